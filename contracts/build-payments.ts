@@ -1,5 +1,9 @@
 /** `deposit`: the first part · `full`: everything still unpaid, the whole quote or what is open of it · `part`: one part of the plan. */
-export const BUILD_PAYMENT_TYPES = ['deposit', 'full', 'part'] as const
+export const LINKED_PAYMENT_TYPES = ['deposit', 'full', 'part'] as const
+export type LinkedPaymentType = (typeof LINKED_PAYMENT_TYPES)[number]
+
+/** The same, and `slot`: what holds a slot in the order book, which no link asks for. */
+export const BUILD_PAYMENT_TYPES = [...LINKED_PAYMENT_TYPES, 'slot'] as const
 export type BuildPaymentType = (typeof BUILD_PAYMENT_TYPES)[number]
 
 /** Those of links that every build has. */
@@ -19,6 +23,6 @@ export function buildPaymentLink(segment: string): BuildPaymentLink {
 }
 
 /** The type of a payment that is opened for a link. */
-export function paymentTypeOf(link: BuildPaymentLink): BuildPaymentType {
+export function paymentTypeOf(link: BuildPaymentLink): LinkedPaymentType {
   return typeof link === 'string' ? link : 'part'
 }

@@ -42,6 +42,16 @@ const wishes = {
   additional_notes: optionalText(contactFreeText(2000)),
 }
 
+/** When the work should begin, and whether a slot at short notice would be taken; days are blank for any time. */
+const aDay = z.preprocess((day) => day || null, z.iso.date('Enter a day').nullable()).default(null)
+export const WaitingWishes = z
+  .object({ wanted_from: aDay, wanted_until: aDay, is_standby: z.boolean().default(false) })
+  .refine(({ wanted_from: from, wanted_until: until }) => from === null || until === null || from <= until, {
+    path: ['wanted_until'],
+    error: 'The last day must not be before the first',
+  })
+export type WaitingWishes = z.output<typeof WaitingWishes>
+
 /** `POST /api/v1/custom-build-requests`: with a build offer and its spec, or with the type of instrument in the buyer's words. */
 export const SubmitRequest = z
   .object({
@@ -51,6 +61,8 @@ export const SubmitRequest = z
     ...customer,
     build_type: optionalText(contactFreeLine(80)),
     ...wishes,
+    /** For builders with an order book: the wishes of a place on the waiting list. */
+    waiting: WaitingWishes.nullable().default(null),
     customization_selections: z
       // Not a record, which would lose what is named like a property of every object.
       .unknown()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BuildPaymentSummary } from './build-payment-views.ts'
-import { BUILD_PAYMENT_TYPES } from './build-payments.ts'
+import { LINKED_PAYMENT_TYPES } from './build-payments.ts'
 import { BUDGET_RANGES, REQUEST_STATUSES, TIMELINES } from './build-requests.ts'
 import { BuildGlance } from './build-views.ts'
 import { PaymentPlanView } from './payment-plan.ts'
@@ -107,7 +107,7 @@ export type SavedRequest = z.infer<typeof SavedRequest>
 export const BuildPaymentPage = z
   .object({
     request: CustomBuildRequest,
-    payment_type: z.enum(BUILD_PAYMENT_TYPES),
+    payment_type: z.enum(LINKED_PAYMENT_TYPES),
     /** Which part, for the type `part`. */
     part_id: z.string().nullable(),
     /** due: can be paid · processing: on its way · paid · closed: nothing can be paid, `message` says why. */

@@ -21,19 +21,22 @@ const Line = z
     is_open: z.boolean().default(false),
     /** The stage whose start freezes it; null means the family's usual one. */
     freeze_stage: z.preprocess((key) => key || null, z.string().max(40).nullable()),
+    /** The day from which on it is fixed, instead of a stage. */
+    freeze_day: z.preprocess((day) => day || null, z.iso.date('Enter a day').nullable()).default(null),
   })
   .transform((line, context) => {
     const template = LINE_TEMPLATES.get(line.key)
     const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     if (!template && !line.key.startsWith('own:')) issue('key', 'There is no such line')
     if (!template && line.label === '') issue('label', LABEL)
-    const value = line.is_open ? '' : measured(template?.unit ?? null, line.value)
+    const value = line.is_open ? '' : measuredValue(template?.unit ?? null, line.value)
     if (value === undefined)
       issue('value', template?.unit === 'g' ? 'Enter whole grams' : 'Enter a length such as 43.0 mm or 1.69 in')
     return { ...line, label: template?.label ?? line.label, value: value ?? '' }
   })
 
-function measured(unit: 'mm' | 'g' | null, value: string): string | undefined {
+/** A value as it is stored: lengths in mm, weights in grams; undefined if it is neither. */
+export function measuredValue(unit: 'mm' | 'g' | null, value: string): string | undefined {
   if (value === '' || unit === null) return value
   return unit === 'mm' ? lengthInMm(value) : weightInGrams(value)
 }

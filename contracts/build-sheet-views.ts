@@ -15,6 +15,7 @@ const SheetDraftForm = z.object({
       value: z.string(),
       is_open: z.boolean(),
       freeze_stage: z.string().nullable(),
+      freeze_day: z.string().nullable().optional(),
     }),
   ),
   promise: z.string(),

@@ -1,6 +1,47 @@
 import { z } from 'zod'
 import { SHEET_SIDES } from './build-sheets.ts'
+import { DELAY_STATUSES } from './build-delays.ts'
+import { EndedView } from './build-ending-views.ts'
+import { SIGNOFF_STATUSES } from './build-signoffs.ts'
 import { BUILD_STATUSES, STAGE_STATUSES, WAIT_REASONS } from './build-states.ts'
+
+/** A question to the buyer, with pictures. */
+export const BuildSignOff = z
+  .object({
+    id: z.string(),
+    stage_key: z.string().nullable(),
+    stage_title: z.string().nullable(),
+    question: z.string(),
+    pictures: z.array(z.object({ key: z.string(), alt: z.string() })),
+    choices: z.array(z.string()),
+    status: z.enum(SIGNOFF_STATUSES),
+    asked_at: z.string(),
+    answer_by: z.string(),
+    choice: z.string().nullable(),
+    words: z.string(),
+    answered_at: z.string().nullable(),
+    /** What was said after it had lapsed. */
+    late_answer: z.enum(['yes', 'not_yet']).nullable(),
+    /** By so many days the wait has moved the promise. */
+    moved_days: z.number(),
+    can: z.object({ answer: z.boolean(), withdraw: z.boolean() }),
+  })
+  .meta({ id: 'BuildSignOff' })
+export type BuildSignOff = z.infer<typeof BuildSignOff>
+
+/** The newest notice of a delay. */
+const DelayView = z
+  .object({
+    number: z.number(),
+    from_day: z.string(),
+    to_day: z.string().nullable(),
+    reason: z.string(),
+    status: z.enum(DELAY_STATUSES),
+    answer_by: z.string(),
+    /** What the buyer reads, sentence by sentence. */
+    words: z.array(z.string()),
+  })
+  .meta({ id: 'BuildDelay' })
 
 const Wait = z.object({
   reason: z.enum(WAIT_REASONS),
@@ -61,6 +102,13 @@ export const Build = BuildGlance.extend({
   earned_percent: z.number(),
   stages: z.array(BuildStage),
   pause: Wait.nullable(),
+  delay: DelayView.nullable(),
+  /** After this day the buyer may end it with everything back. */
+  last_date: z.string().nullable(),
+  /** How it has ended early; null while it has not. */
+  ended: EndedView.nullable(),
+  /** Questions to the buyer, newest first. */
+  sign_offs: z.array(BuildSignOff),
   /** What the reader is asked to do, with the page where they do it. */
   waits_for_you: z.array(z.object({ text: z.string(), path: z.string().nullable() })),
   /** The page that everybody can see, once both agree to it. */
@@ -77,7 +125,14 @@ export const Build = BuildGlance.extend({
     resume: z.boolean(),
     post: z.boolean(),
     hand_over: z.boolean(),
+    ask: z.boolean(),
     publish: z.boolean(),
+    end: z.boolean(),
+    /** With everything back, because it is late. */
+    end_late: z.boolean(),
+    announce_delay: z.boolean(),
+    agree_to_wait: z.boolean(),
+    set_last_date: z.boolean(),
   }),
 }).meta({ id: 'Build' })
 export type Build = z.infer<typeof Build>

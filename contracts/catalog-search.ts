@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { choiceTexts, type FacetTexts, readChoices } from './facets/facet-choices.ts'
-import { ALL_FACET_KEYS, type FacetKey } from './facets/facet-fields.ts'
+import { choiceText, choiceTexts, type FacetTexts, readChoices, splitRange } from './facets/facet-choices.ts'
+import { facetsOf } from './facets/facets.ts'
+import { readEnds } from './facets/typed-ranges.ts'
+import { familiesOf, shownFamily } from './list-family.ts'
 import { FAMILY_IDS, type Family } from './measures/families.ts'
 import { type FacetSearch, SORTS, VIEWS } from './products.ts'
 import { searchText } from './search-text.ts'
@@ -14,6 +16,9 @@ export const CatalogSearchParams = z.object({
   page: z.coerce.number().int().min(1).max(1000).catch(1).default(1),
 })
 
+/** More than anybody chooses of one facet. */
+const LONGEST_CHOICE = 1000
+
 const FamilyParam = z.enum(['', ...FAMILY_IDS]).catch('')
 
 /** The search of an address. What is unknown is dropped, and the same choices always read the same. */
@@ -24,44 +29,27 @@ export function readCatalogSearch(params: URLSearchParams): FacetSearch {
   // After another category was chosen, its list counts more than the family of the one before. Its only family goes without saying.
   const asked = named !== '' && possible.includes(named) && possible.length > 1 ? named : ''
   const family = shownFamily({ category: search.category, family: asked })
-  const facets = choiceTexts(readChoices(family, textsOf(params)))
-  return { ...search, family: asked, facets }
+  const { texts, unread } = readTexts(params, family)
+  const facets = choiceTexts(readChoices(family, texts))
+  return { ...search, family: asked, facets, ...(Object.keys(unread).length > 0 && { unread }) }
 }
 
-/** The family whose facets a list offers: of a category that has only one, it need not be named. */
-export function shownFamily({ family, category }: Pick<FacetSearch, 'family' | 'category'>): Family | '' {
-  const families = familiesOf(category)
-  return family || (families.length === 1 ? (families[0] ?? '') : '')
-}
-
-/** The families that a category offers; a builder's own category may hold any. */
-export function familiesOf(category: string): readonly Family[] {
-  return FAMILIES_OF_CATEGORY.get(category) ?? FAMILY_IDS
-}
-
-const FAMILIES_OF_CATEGORY: ReadonlyMap<string, readonly Family[]> = new Map(
-  Object.entries<readonly Family[]>({
-    guitars: ['electric-guitar', 'acoustic-guitar', 'classical-guitar', 'archtop-guitar', 'other-fretted'],
-    'electric guitars': ['electric-guitar', 'archtop-guitar'],
-    'acoustic guitars': ['acoustic-guitar', 'classical-guitar', 'archtop-guitar'],
-    basses: ['bass'],
-    violins: ['violin', 'viola', 'cello'],
-    ukuleles: ['ukulele'],
-    mandolins: ['mandolin'],
-    'guitar pedals & effects': ['pedal'],
-  }),
-)
-
-function textsOf(params: URLSearchParams): FacetTexts {
-  const texts: FacetTexts = {}
-  for (const key of ALL_FACET_KEYS) {
-    const text = [...params.getAll(key), rangeOf(params, key)].filter((each) => each !== '').join(',')
-    if (text !== '') texts[key] = text
+/** What is chosen of each facet. A form sends the ends of a range apart, in the units that somebody typed. */
+function readTexts(params: URLSearchParams, family: Family | ''): { texts: FacetTexts; unread: Record<string, string> } {
+  const texts: Record<string, string> = {}
+  const unread: Record<string, string> = {}
+  for (const facet of facetsOf(family)) {
+    const { key, unit } = facet
+    const text = params.getAll(key).join(',').slice(0, LONGEST_CHOICE)
+    if (unit === undefined) {
+      texts[key] = text
+      continue
+    }
+    const { range, rest } = splitRange(text)
+    const typed = { from: params.get(`${key}_from`) ?? '', to: params.get(`${key}_to`) ?? '' }
+    const read = readEnds(facet, family, { typed, range })
+    texts[key] = choiceText({ values: rest, ...read.range })
+    Object.assign(unread, read.unread)
   }
-  return texts
-}
-
-function rangeOf(params: URLSearchParams, key: FacetKey): string {
-  const [from, to] = [params.get(`${key}_from`) ?? '', params.get(`${key}_to`) ?? '']
-  return from === '' && to === '' ? '' : `${from}-${to}`
+  return { texts, unread }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BUILD_PAYMENT_TYPES } from './build-payments.ts'
+import { LINKED_PAYMENT_TYPES } from './build-payments.ts'
 import { LOCAL_PICKUP } from './checkout.ts'
 import { CURRENCY } from './money.ts'
 import { SaleTerms } from './sale-terms-views.ts'
@@ -68,7 +68,7 @@ const BuildPayment = z.preprocess(
       currency: z.string(DOLLARS).max(10, DOLLARS).toLowerCase().pipe(z.literal(CURRENCY, DOLLARS)).nullish(),
       payment_type: z.preprocess(
         (type) => (type === 'balance' ? 'full' : type),
-        z.enum(BUILD_PAYMENT_TYPES, 'Choose deposit or full'),
+        z.enum(LINKED_PAYMENT_TYPES, 'Choose deposit or full'),
       ),
       /** The part to pay, for the type `part`. */
       part_id: Uuid.nullish(),

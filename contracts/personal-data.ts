@@ -124,12 +124,12 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
   {
     name: 'Wishlists',
     source: 'told',
-    what: 'Your collections of instruments and lists of builders, with their names and your notes. Others see a collection only while you make it public, and never see your notes.',
+    what: 'Your collections of instruments and lists of builders, with their names and your notes, and the figures of the instruments you play, if you keep them. Others see a collection only while you make it public, and never see your notes or what you play.',
     why: 'So that you can find again what you liked.',
     howLong: 'Until you delete them.',
     fate: 'goes',
     onDeletion: 'Deleted.',
-    tables: { collections: ['wishlists', 'wishlist_items', 'saved_builder_lists', 'saved_builder_items'] },
+    tables: { collections: ['wishlists', 'wishlist_items', 'saved_builder_lists', 'saved_builder_items', 'own_instruments'] },
   },
   {
     name: 'Saved searches and alerts',
@@ -176,28 +176,46 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
   {
     name: 'Spec sheets and signatures',
     source: 'told',
-    what: 'What you and the other side of a custom build have agreed on, version by version; the name you typed as a signature, when and with which sign-in you gave it, and the network you gave it from, without the last part of the address; what you answered to a version; and, for builders, the sheet that you are writing.',
+    what: 'What you and the other side of a custom build have agreed on, version by version, and the changes that one of you asked for; the name you typed as a signature, when and with which sign-in you gave it, and the network you gave it from, without the last part of the address; what you answered to a version; and, for builders, the sheet that you are writing.',
     why: 'So that both can show what was agreed.',
     howLong: 'As long as the request they belong to; the network for 24 months.',
     fate: 'stays',
     onDeletion:
       'What was agreed stays with the other side, without your name: the sheet itself names nobody. Your name, your sign-in, your network and your answers are deleted.',
-    tables: { 'build-agreements': ['build_sheets', 'build_signatures', 'build_sheet_answers', 'build_sheet_drafts'] },
+    tables: {
+      'build-agreements': ['build_sheets', 'build_signatures', 'build_sheet_answers', 'build_sheet_drafts'],
+      'build-changes': ['build_changes'],
+    },
   },
   {
     name: 'Builds under way',
     source: 'told',
-    what: 'How a custom build goes on: its stages and what they wait for, when it is likely to be ready, and the updates and pictures of its builder. Only the two of you read them. For the mail of Sunday evening, your time zone and whether you want it.',
+    what: 'How a custom build goes on: its stages and what they wait for, when it is likely to be ready, the updates and pictures of its builder, the questions that the builder asks with your answers, notices of delays, and how it ended if it ended early. Only the two of you read them. For the mail of Sunday evening, your time zone and whether you want it.',
     why: 'So that the buyer knows where the instrument is, and both can look up later how it was made.',
     howLong: WHILE_ACCOUNT,
     fate: 'stays',
     onDeletion:
       'While a build is not finished, neither side can delete their account. Afterwards the words of whoever leaves are deleted; the stages, their days and the pictures of the instrument stay with the other.',
     tables: {
-      builds: ['builds', 'build_stages', 'build_waits'],
+      builds: ['builds', 'build_stages', 'build_waits', 'build_signoffs', 'build_delays', 'build_reminders'],
       'build-dates': ['build_forecasts'],
       'build-updates': ['build_updates', 'build_digests'],
     },
+    notInCopy: {
+      tables: ['build_reminders'],
+      why: 'When the clock has reminded somebody of something, so that it does so once.',
+    },
+  },
+  {
+    name: 'Order books',
+    source: 'told',
+    what: 'Your place on the waiting list of a builder: since when and for which time you wait, the slots that you were asked about and what you answered, and which builders should tell you when they take requests again. For builders, the rules of your order book and its slots. Others read how many are waiting, never who.',
+    why: 'So that slots are given in order, and you know when it is your turn.',
+    howLong: WHILE_ACCOUNT,
+    fate: 'stays',
+    onDeletion:
+      'Your places end, and the builder sees them without your name. The order book of a builder who deletes their account closes, without its notes.',
+    tables: { 'order-book': ['order_books', 'book_places', 'book_slots', 'book_offers', 'book_opening_notices'] },
   },
   {
     name: 'Payments and orders',

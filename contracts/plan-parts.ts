@@ -160,6 +160,24 @@ export function priceSteps(steps: PlanStep[], priceCents: number): PlanPart[] | 
   return parts
 }
 
+/**
+ * A plan whose first part, a fixed sum that holds a slot, was agreed on before there was a price: it counts towards the part after it.
+ * Undefined if the price is too small for it.
+ */
+export function priceStepsAfterFee(steps: PlanStep[], priceCents: number, feeCents: number): PlanPart[] | undefined {
+  const fee: PlanStep = { ...DUE, title: 'Holds your slot', percent: null, fee: feeCents, due_kind: 'slot' }
+  const others = steps.filter(({ due_kind }) => due_kind !== 'slot')
+  const rest: PlanStep = { ...WHEN_READY, title: 'Payment', percent: 100, fee: null }
+  return priceSteps([fee, ...others], priceCents) ?? priceSteps([fee, rest], priceCents)
+}
+
+/** The steps of a builder without a plan. */
+export function defaultSteps(depositPercentage: number): PlanStep[] {
+  if (depositPercentage > 0 && depositPercentage < 100) return inTwo(depositPercentage)
+  if (depositPercentage === 0) return [{ ...WHEN_READY, title: 'Payment', percent: 100, fee: null }]
+  return [{ ...DUE, title: 'Deposit', percent: 100, fee: null, due_kind: 'signing' }]
+}
+
 /** The plan of a builder who has none: the deposit and the balance, or the whole price where no deposit can be asked. */
 export function defaultParts(priceCents: number, depositPercentage: number): PlanPart[] {
   const whole: PlanPart = { ...WHEN_READY, title: 'Payment', cents: priceCents }

@@ -1,4 +1,5 @@
 import type { FacetTexts } from './facets/facet-choices.ts'
+import type { UnreadEnds } from './facets/typed-ranges.ts'
 import type { Family } from './measures/families.ts'
 import type { ProductBuilder } from './product-views.ts'
 
@@ -39,8 +40,8 @@ type View = (typeof VIEWS)[number]
 /** The parameters of a catalog search. */
 export type CatalogSearch = { q: string; category: string; sort: Sort; view: View; page: number }
 
-/** The same with a family and what is chosen of its facets, as it stands in the address. */
-export type FacetSearch = CatalogSearch & { family: Family | ''; facets: FacetTexts }
+/** The same with a family and what is chosen of its facets, as it stands in the address. `unread` is what was typed and narrows nothing. */
+export type FacetSearch = CatalogSearch & { family: Family | ''; facets: FacetTexts; unread?: UnreadEnds }
 
 /** Whether a search needs more than words and a category. */
 export function isFaceted({ family, facets }: FacetSearch): boolean {

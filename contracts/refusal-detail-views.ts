@@ -25,6 +25,24 @@ const ChangedQuote = z.object({ about: z.literal('quote'), version: z.number(), 
 /** The spec sheet changed since it was read. */
 const ChangedSheet = z.object({ about: z.literal('sheet'), version: z.number(), hash: z.string() })
 
+/** A change does something else than when it was read: the new version and amounts, in dollars. */
+const ChangedBuildChange = z.object({
+  about: z.literal('build_change'),
+  version: z.number(),
+  total: z.number(),
+  back: z.number(),
+})
+
+/** What holds a slot, or comes back of it, has changed since the buyer looked. */
+const ChangedSlotFee = z.object({ about: z.literal('slot_fee'), fee: z.number() })
+/** A build would end with other figures than those that were read, in dollars. */
+const ChangedBuildEnding = z.object({
+  about: z.literal('build_ending'),
+  kind: z.string(),
+  keeps: z.number(),
+  back: z.number(),
+})
+
 /** Why the person cannot buy this instrument now. */
 const NotForSale = z.object({ about: z.literal('product'), state: PurchaseState })
 
@@ -37,6 +55,16 @@ const PayoutsNotReady = z.object({
 
 /** What a program needs to react to a refusal, by what it is about. */
 export const RefusalDetails = z
-  .discriminatedUnion('about', [ChangedCheckout, ChangedBuildPayment, ChangedQuote, ChangedSheet, NotForSale, PayoutsNotReady])
+  .discriminatedUnion('about', [
+    ChangedCheckout,
+    ChangedBuildPayment,
+    ChangedQuote,
+    ChangedSheet,
+    ChangedBuildChange,
+    ChangedSlotFee,
+    ChangedBuildEnding,
+    NotForSale,
+    PayoutsNotReady,
+  ])
   .meta({ id: 'RefusalDetails' })
 export type RefusalDetails = z.infer<typeof RefusalDetails>

@@ -1,9 +1,9 @@
-import { shownFamily } from './catalog-search.ts'
 import { spanText, valueLabel } from './facets/choice-labels.ts'
 import { type ChosenFacet, type FacetChoice, readChoices } from './facets/facet-choices.ts'
 import { FAMILY_FACETS, type FacetField } from './facets/facet-fields.ts'
 import type { Facet } from './facets/facets.ts'
 import { NOT_GIVEN } from './facets/not-given.ts'
+import { shownFamily } from './list-family.ts'
 import { FAMILIES, type Family } from './measures/families.ts'
 import { isMeasured, measureOf } from './measures/measure-fields.ts'
 import { typedText } from './measures/measure-text.ts'
@@ -49,7 +49,8 @@ function choiceWords({ facet, choice }: ChosenFacet, family: Family | ''): strin
 /** Words of makers stay as they are; classes of figures are part of the sentence. */
 function valueWords(facet: Facet, id: string): string {
   if (!facet.hasOnlyGroups && facet.groups?.some((group) => group.id === id)) return id.replace('-', ' ')
-  const value = valueLabel(facet, id)
+  // One unit is enough in a name.
+  const value = valueLabel(facet, id).replace(/ · .*?(?= and [a-z]+$|$)/, '')
   return facet.unit === undefined ? value : value.charAt(0).toLowerCase() + value.slice(1)
 }
 

@@ -16,6 +16,7 @@ const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 640
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  await drawAll(page)
   await settle(page)
   expect(await violations(page), `${what}, ${isDark ? 'dark' : 'light'}`).toEqual([])
   if (!isPhone) {
@@ -45,6 +46,16 @@ export async function expectToFit(page: Page, what: string): Promise<void> {
   const widths = await page.evaluate(() => [window.innerWidth, document.documentElement.scrollWidth])
   const screen = page.viewportSize()?.width ?? 0
   for (const width of widths) expect(width, `${what}, its width`).toBeLessThanOrEqual(screen)
+}
+
+/** What is far below the screen would keep the colours of the other theme until somebody comes near. */
+async function drawAll(page: Page) {
+  await page.evaluate(() => {
+    const style = new CSSStyleSheet()
+    style.replaceSync('* { content-visibility: visible !important }')
+    // Not an element: the page's policy blocks those.
+    document.adoptedStyleSheets = [style]
+  })
 }
 
 /** While something fades in, its colors and position are not final. A spinner never ends and is ignored. */

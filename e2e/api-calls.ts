@@ -1,10 +1,26 @@
-import { type APIRequestContext, expect } from '@playwright/test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type APIRequestContext, type APIResponse, expect } from '@playwright/test'
 import type { Person } from './people.ts'
+
+const NOTHING_SAVED = 'Please try again in a few seconds.'
+
+/** Asks the shop, and again while it asks for that: on a busy machine its two seconds for the database are soon over. */
+export async function ask(
+  request: APIRequestContext,
+  address: string,
+  options: Parameters<APIRequestContext['fetch']>[1],
+): Promise<APIResponse> {
+  for (let triesLeft = 5; ; triesLeft--) {
+    const answer = await request.fetch(address, options)
+    if (triesLeft === 0 || answer.status() !== 503 || !(await answer.text()).includes(NOTHING_SAVED)) return answer
+    await sleep(1000)
+  }
+}
 
 /** Signs in through the API, as the auth client would; returns the session as it is stored. */
 export async function sessionOf(request: APIRequestContext, { email, password }: Person): Promise<string> {
-  const signedIn = await request.post('/auth/v1/token?grant_type=password', { data: { email, password } })
-  expect(signedIn.ok()).toBe(true)
+  const signedIn = await ask(request, '/auth/v1/token?grant_type=password', { method: 'POST', data: { email, password } })
+  expect(signedIn.ok(), await signedIn.text()).toBe(true)
   return signedIn.text()
 }
 
@@ -16,7 +32,7 @@ export function bearer(session: string): { authorization: string } {
 export function apiCallsAs(request: APIRequestContext, session: string) {
   const headers = bearer(session)
   return async (method: string, path: string, data?: object) => {
-    const answer = await request.fetch(`/api/v1${path}`, { method, headers, data })
+    const answer = await ask(request, `/api/v1${path}`, { method, headers, data })
     expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
     return answer.status() === 204 ? undefined : answer.json()
   }

@@ -71,15 +71,15 @@ test('an empty search says so and offers one step back to everybody', async ({ p
 
 test('a profile presents the maker, and each of its tabs has an address', async ({ page }) => {
   // A slow profile shows its skeleton meanwhile.
-  let isSlow = true
+  const { promise: skeletonSeen, resolve: showProfile } = Promise.withResolvers<void>()
   await page.route(/atelier-beaudrin\.data/, async (route) => {
-    if (isSlow) await new Promise((resolve) => setTimeout(resolve, 1000))
+    await skeletonSeen
     await route.continue()
   })
   await open(page, '/builders')
   await press(page.getByRole('main').getByRole('link', { name: 'Atelier Beaudrin' }))
   await expect(page.getByText('Loading the builder')).toBeAttached()
-  isSlow = false
+  showProfile()
   await expect(page).toHaveURL('/builder/atelier-beaudrin')
   await expect(page.getByRole('heading', { level: 1, name: 'Atelier Beaudrin' })).toBeVisible()
   await expect(page.getByText(/^Since \d{4}$/)).toBeVisible()

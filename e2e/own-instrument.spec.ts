@@ -1,4 +1,5 @@
 import { waitForHydration } from './pages.ts'
+import { arriveAs, arriveAsNewBuyer } from './people.ts'
 import { expect, test } from './test.ts'
 
 test('a kept instrument is compared on an instrument’s page until it is removed', async ({ page }) => {
@@ -14,6 +15,26 @@ test('a kept instrument is compared on an instrument’s page until it is remove
   await compared.click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Keep as my instrument' })).toBeVisible()
+  await page.reload()
+  await waitForHydration(page)
+  await expect(page.getByRole('button', { name: 'Keep as my instrument' })).toBeVisible()
+})
+
+test('what a visitor keeps goes with them into their account, and to their other browser', async ({ page, browser }) => {
+  await page.goto('/fit?family=bass&scale=34+in')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Keep as my instrument' }).click()
+  await expect(page.getByText('Kept in this browser.')).toBeVisible()
+  const buyer = await arriveAsNewBuyer(page, '/fit?family=bass&scale=34+in')
+  await expect(page.getByText('Kept with your account.')).toBeVisible()
+
+  const other = await (await browser.newContext()).newPage()
+  await arriveAs(other, buyer, '/fit')
+  await other.getByRole('link', { name: 'Basses: 34 in' }).click()
+  await expect(other.getByText('Kept with your account.')).toBeVisible()
+  await other.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(other.getByRole('button', { name: 'Keep as my instrument' })).toBeVisible()
+  await other.context().close()
   await page.reload()
   await waitForHydration(page)
   await expect(page.getByRole('button', { name: 'Keep as my instrument' })).toBeVisible()

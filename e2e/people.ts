@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { apiCallsAs, sessionOf } from './api-calls.ts'
+import { apiCallsAs, ask, sessionOf } from './api-calls.ts'
 import { linkInMail } from './mailbox.ts'
 import { navigation, open, openMenuOnPhone, press, waitForHydration } from './pages.ts'
 
@@ -111,12 +111,12 @@ async function newAccount(page: Page, more: object): Promise<Buyer> {
 export async function newBareAccount(page: Page, data: object = {}): Promise<Buyer> {
   const person = newPerson()
   const headers = uniqueClientAddress()
-  const signedUp = await page.request.post('/auth/v1/signup', { data: { ...person, data }, headers })
-  expect(signedUp.ok()).toBe(true)
+  const signedUp = await ask(page.request, '/auth/v1/signup', { method: 'POST', data: { ...person, data }, headers })
+  expect(signedUp.ok(), await signedUp.text()).toBe(true)
   const link = new URL(await linkInMail(page, person.email, /Confirm your email/))
   const proof = { type: 'signup', token_hash: link.searchParams.get('token') }
-  const confirmed = await page.request.post('/auth/v1/verify', { data: proof, headers })
-  expect(confirmed.ok()).toBe(true)
+  const confirmed = await ask(page.request, '/auth/v1/verify', { method: 'POST', data: proof, headers })
+  expect(confirmed.ok(), await confirmed.text()).toBe(true)
   return { ...person, session: await confirmed.text(), name: 'A Tonewood member' }
 }
 

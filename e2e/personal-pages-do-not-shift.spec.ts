@@ -63,6 +63,8 @@ async function watch(page: Page): Promise<void> {
     await new Promise((answered) => setTimeout(answered, ANSWERS_AFTER_MS))
     await route.fallback()
   })
+  // Never answered: what other tests do meanwhile to the same people would move their pages.
+  await page.route('**/api/v1/events', () => {})
 }
 
 function deskOf(address: string): string {

@@ -1,6 +1,6 @@
 import type { Download, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { bearer } from './api-calls.ts'
+import { ask, bearer } from './api-calls.ts'
 import { builderThroughApi } from './builder-through-api.ts'
 import { mailTo } from './mailbox.ts'
 import { open, press, toast } from './pages.ts'
@@ -24,7 +24,8 @@ async function soldForPickup(buyer: Page, name: string): Promise<{ person: Buyer
   const pickup = { offers_local_pickup: true, local_pickup_details: 'Ring twice at the green door.' }
   const id = await (await builderThroughApi(buyer.request)).lists(name, pickup)
   const person = await newBuyer(buyer)
-  const opened = await buyer.request.post('/functions/v1/create-checkout-session', {
+  const opened = await ask(buyer.request, '/functions/v1/create-checkout-session', {
+    method: 'POST',
     headers: bearer(person.session),
     data: { cart_items: [{ id, price: 2400, quantity: 1 }], shipping_option: { id: 'local-pickup' } },
   })

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { ask } from './api-calls.ts'
 import { open, press, waitForHydration } from './pages.ts'
 
 /** An address in Wisconsin in its standard form. */
@@ -14,7 +15,7 @@ export const CARDS = { pays: '4242 4242 4242 4242', declines: '4000 0000 0000 00
 
 /** Opens the page of the instrument with this name; the way through the catalog has its own journey. */
 export async function openProduct(page: Page, name: string): Promise<void> {
-  const answer = await page.request.get('/api/v1/products', { params: { q: name } })
+  const answer = await ask(page.request, '/api/v1/products', { params: { q: name } })
   const { products }: { products: { id: string; name: string }[] } = await answer.json()
   const id = products.find((each) => each.name === name)?.id
   await open(page, `/product/${id}`)

@@ -5,6 +5,7 @@ import { adminBuildsApi } from './api/admin-builds-api.ts'
 import { adminReturnsApi } from './api/admin-returns-api.ts'
 import { alertsApi } from './api/alerts-api.ts'
 import { backupApi } from './api/backup-api.ts'
+import { buildChangesApi } from './api/build-changes-api.ts'
 import { buildOffersApi } from './api/build-offers-api.ts'
 import { buildRequestsApi } from './api/build-requests-api.ts'
 import { buildSheetsApi } from './api/build-sheets-api.ts'
@@ -20,7 +21,9 @@ import { fitApi } from './api/fit-api.ts'
 import { inquiriesApi } from './api/inquiries-api.ts'
 import { messagesApi } from './api/messages-api.ts'
 import { newsletterApi } from './api/newsletter-api.ts'
+import { orderBookApi } from './api/order-book-api.ts'
 import { ordersApi } from './api/orders-api.ts'
+import { ownInstrumentsApi } from './api/own-instruments-api.ts'
 import { payoutsApi } from './api/payouts-api.ts'
 import { productImportsApi } from './api/product-imports-api.ts'
 import { productsApi } from './api/products-api.ts'
@@ -61,7 +64,9 @@ export const API_ROUTES = {
     buildRequestsApi,
     buildSheetsApi,
     buildsApi,
+    buildChangesApi,
     buildUpdatesApi,
+    orderBookApi,
     newsletterApi,
     inquiriesApi,
     cartApi,
@@ -73,6 +78,7 @@ export const API_ROUTES = {
     payoutsApi,
     wishlistsApi,
     wishlistItemsApi,
+    ownInstrumentsApi,
     savedBuildersApi,
     alertsApi,
     conversationsApi,

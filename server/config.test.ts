@@ -37,6 +37,7 @@ test('an empty environment is a demo shop with sandbox providers', () => {
     disputeFeePaidBy: 'shop',
     timeZone: 'UTC',
     sheetLaw: '',
+    delaySilence: 'ask',
     builderApproval: 'manual',
     authAutoconfirm: false,
     accessTokenSeconds: 900,

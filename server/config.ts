@@ -136,6 +136,7 @@ function configOf(env: Environment): Config {
       builderApproval: env.BUILDER_APPROVAL,
       timeZone: env.SHOP_TIME_ZONE,
       sheetLaw: env.SHEET_LAW,
+      delaySilence: env.DELAY_SILENCE,
       authAutoconfirm: env.AUTH_AUTOCONFIRM,
       accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
       refreshReuseSeconds: env.REFRESH_REUSE_SECONDS,

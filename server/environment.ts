@@ -166,6 +166,11 @@ export const Environment = z.object({
     .max(2000, 'must be under 2,000 characters')
     .default('')
     .meta({ group: 'rules', about: 'The paragraph on the law that your adviser wants on every spec sheet of a custom build' }),
+  DELAY_SILENCE: choice(['ask', 'refund'], 'ask').meta({
+    group: 'rules',
+    about:
+      'What a buyer’s silence on a second or longer delay of a custom build means. ask: operators see it. refund: the build ends and everything goes back',
+  }),
   SHOP_TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be the name of a time zone, such as America/Chicago')

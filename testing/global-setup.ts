@@ -23,6 +23,8 @@ export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(await fastFolder(), 'tonewood-test-'))
   // Open to the user whom PostgreSQL runs as under root, so that everything stays in this one folder.
   await chmod(folder, 0o755)
+  // Every shop and command that a test starts reads the same five hundred files: compiled once, they cost half.
+  process.env.NODE_COMPILE_CACHE = join(folder, 'compiled')
   let server: Promise<EmbeddedServer> | undefined
 
   const door = createServer((_request, response) => {

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { CHANGE_MOVES, CHANGE_STATUSES } from '#contracts/build-changes.ts'
+import { DELAY_MOVES, DELAY_STATUSES } from '#contracts/build-delays.ts'
 import { REQUEST_STATUSES } from '#contracts/build-requests.ts'
+import { SIGNOFF_MOVES, SIGNOFF_STATUSES } from '#contracts/build-signoffs.ts'
 import { BUILD_MOVES, BUILD_STATUSES, STAGE_MOVES, STAGE_STATUSES } from '#contracts/build-states.ts'
 import { DISPUTE_STATUSES } from '#contracts/disputes.ts'
+import { PLACE_MOVES, PLACE_STATUSES, SLOT_MOVES, SLOT_STATUSES } from '#contracts/order-book.ts'
 import { DELIVERY_STATUSES } from '#contracts/orders.ts'
 import { requestMayMove } from '#domain/build-requests/request-states.ts'
 import { deliveryMayMove } from '#domain/orders/delivery-states.ts'
@@ -50,6 +54,23 @@ test('the diagram of a custom build has the arrows of the code', () => {
 test('the diagrams of a build and its stages have the arrows of the code', () => {
   expect(drawn('Build')).toEqual(allowed(BUILD_STATUSES, (from, to) => BUILD_MOVES[from].includes(to)))
   expect(drawn('Stage')).toEqual(allowed(STAGE_STATUSES, (from, to) => STAGE_MOVES[from].includes(to)))
+})
+
+test('the diagram of a change has the arrows of the code', () => {
+  expect(drawn('Change')).toEqual(allowed(CHANGE_STATUSES, (from, to) => CHANGE_MOVES[from].includes(to)))
+})
+
+test('the diagram of a sign-off has the arrows of the code', () => {
+  expect(drawn('Sign-off')).toEqual(allowed(SIGNOFF_STATUSES, (from, to) => SIGNOFF_MOVES[from].includes(to)))
+})
+
+test('the diagrams of an order book have the arrows of the code', () => {
+  expect(drawn('Slot')).toEqual(allowed(SLOT_STATUSES, (from, to) => SLOT_MOVES[from].includes(to)))
+  expect(drawn('Place')).toEqual(allowed(PLACE_STATUSES, (from, to) => PLACE_MOVES[from].includes(to)))
+})
+
+test('the diagram of a delay has the arrows of the code', () => {
+  expect(drawn('Delay')).toEqual(allowed(DELAY_STATUSES, (from, to) => DELAY_MOVES[from].includes(to)))
 })
 
 test('the diagrams of a delivery have the arrows of the code', () => {

@@ -1,10 +1,12 @@
 import { SendQuote, SubmitRequest } from '#contracts/build-request-bodies.ts'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { SaveCustomBuildSettings } from '#contracts/build-settings-bodies.ts'
+import type { ErrorBody } from '#contracts/error-views.ts'
 import { saveSettings } from '#domain/build-offers/save-settings.ts'
 import { acceptQuote } from '#domain/build-requests/accept-quote.ts'
 import { sendQuote } from '#domain/build-requests/send-quote.ts'
-import { submitRequest } from '#domain/build-requests/submit-request.ts'
+import { requestBuild } from '#domain/order-book/request-build.ts'
+import type { WorldApi } from './api.ts'
 import type { World } from './world.ts'
 import type { BuilderOverrides, Person } from './world-people.ts'
 
@@ -33,7 +35,7 @@ export type Build = { builder: Person; buyer: Person; request: CustomBuildReques
 export async function requested(world: World, people: Partial<Pick<Build, 'builder' | 'buyer'>> = {}): Promise<Build> {
   const builder = people.builder ?? (await workshop(world))
   const buyer = people.buyer ?? (await world.buyer())
-  const { request } = await submitRequest(world.as(buyer), SubmitRequest.parse(requestBody(builder)))
+  const { request } = await requestBuild(world.as(buyer), SubmitRequest.parse(requestBody(builder)))
   return { builder, buyer, request }
 }
 
@@ -61,4 +63,14 @@ export async function accepted(
 ): Promise<Build> {
   const build = await quoted(world, price, people)
   return { ...build, request: (await acceptQuote(world.as(build.buyer), build.request.id, 1)).request }
+}
+
+/** Calls `/api/v1/custom-build-requests…`: a GET, or a POST with a body. */
+export function askBuildRequests(api: WorldApi) {
+  return async <Body>(as: Person | null, path: string, json?: unknown) => {
+    const method = json === undefined ? 'GET' : 'POST'
+    const response = await api.request(`/api/v1/custom-build-requests${path}`, { as, json, method })
+    const body = (await response.json()) as Body & Partial<ErrorBody>
+    return { status: response.status, body, error: body.error, fields: body.error?.fields ?? {} }
+  }
 }

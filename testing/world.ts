@@ -24,6 +24,7 @@ const SETTINGS: Settings = {
   builderApproval: 'manual',
   timeZone: 'UTC',
   sheetLaw: '',
+  delaySilence: 'ask',
   authAutoconfirm: false,
   accessTokenSeconds: 900,
   refreshReuseSeconds: 10,

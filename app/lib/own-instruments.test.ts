@@ -1,5 +1,22 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepOwnInstrument, ownInstruments, readOwnInstruments, removeOwnInstruments } from './own-instruments.ts'
+import {
+  ownInstruments,
+  removeOwnInstruments,
+  storedInstruments,
+  storeInstruments,
+  withInstrument,
+  withoutInstrument,
+} from './own-instruments.ts'
+import { forgetOwnInstrument, keepOwnInstrument, readOwnInstruments } from './own-instruments-sync.ts'
+
+const api = vi.hoisted(() => ({ call: vi.fn() }))
+const session = vi.hoisted(() => ({ now: { status: 'signed-out', user: null as null | { id: string } } }))
+vi.mock('./late-api.ts', () => ({ lateApi: api.call }))
+vi.mock('./session.ts', () => ({ currentSession: () => session.now }))
+
+const SHORT = 'family=bass&scale=30'
+const LONG = 'family=bass&scale=34'
+const GUITAR = 'family=electric-guitar&nut=42'
 
 const kept = new Map<string, string>()
 const storage = {
@@ -8,47 +25,103 @@ const storage = {
   removeItem: (key: string) => void kept.delete(key),
 }
 
-beforeEach(() => {
+/** An account on the server. */
+let account: { family: string; query: string }[]
+beforeEach(async () => {
   kept.clear()
   vi.stubGlobal('localStorage', storage)
-  ownInstruments.set({})
+  signOut()
+  await readOwnInstruments()
+  account = []
+  api.call.mockReset().mockImplementation(async (call: string, { json, query }: { json?: never; query?: never } = {}) => {
+    const { instead_of, ...said } = (json ?? {}) as { family: string; query: string; instead_of?: string }
+    const gone = [said.query, instead_of, (query as { query?: string } | undefined)?.query]
+    account = account.filter((each) => !gone.includes(each.query))
+    if (call.startsWith('PUT')) account = [said, ...account]
+    return { instruments: account }
+  })
 })
 
-/** What the next page finds. */
-function readAgain() {
-  ownInstruments.set({})
-  readOwnInstruments()
-  return ownInstruments.get()
+function signOut() {
+  session.now = { status: 'signed-out', user: null }
+  removeOwnInstruments()
+}
+function signIn(id = 'june') {
+  session.now = { status: 'signed-in', user: { id } }
+  return readOwnInstruments()
 }
 
-test('one instrument of each family is kept for the next page', () => {
-  keepOwnInstrument('bass', 'family=bass&scale=34')
-  keepOwnInstrument('electric-guitar', 'family=electric-guitar&nut=42')
-  keepOwnInstrument('bass', 'family=bass&scale=32')
-  expect(readAgain()).toEqual({ bass: 'family=bass&scale=32', 'electric-guitar': 'family=electric-guitar&nut=42' })
+test('a visitor keeps one instrument of each family in this browser', async () => {
+  await keepOwnInstrument('bass', LONG)
+  await keepOwnInstrument('electric-guitar', GUITAR)
+  await keepOwnInstrument('bass', SHORT)
+  expect(storedInstruments()).toEqual({ bass: [SHORT], 'electric-guitar': [GUITAR] })
+  await forgetOwnInstrument('bass', SHORT)
+  await forgetOwnInstrument('electric-guitar', GUITAR)
+  expect(kept.size).toBe(0)
+  expect(api.call).not.toHaveBeenCalled()
 })
 
-test('a removed one leaves nothing behind', () => {
-  keepOwnInstrument('bass', 'family=bass&scale=34')
-  keepOwnInstrument('bass', null)
-  expect(readAgain()).toEqual({})
+test('signing in brings both together, and loses neither', async () => {
+  account = [{ family: 'bass', query: LONG }]
+  await keepOwnInstrument('bass', SHORT)
+  await keepOwnInstrument('electric-guitar', GUITAR)
+  await signIn()
+  expect(ownInstruments.get()).toEqual({ bass: [SHORT, LONG], 'electric-guitar': [GUITAR] })
+  expect(account).toHaveLength(3)
+  // From now on the account has them, and a removed one does not come back from here.
   expect(kept.size).toBe(0)
-  keepOwnInstrument('bass', 'family=bass&scale=34')
-  removeOwnInstruments()
-  expect(readAgain()).toEqual({})
+  await forgetOwnInstrument('bass', LONG)
+  expect(ownInstruments.get()).toEqual({ bass: [SHORT], 'electric-guitar': [GUITAR] })
+})
+
+test('another browser shows the same, and after signing out nothing of it', async () => {
+  account = [{ family: 'bass', query: LONG }]
+  await signIn()
+  expect(ownInstruments.get()).toEqual({ bass: [LONG] })
+  signOut()
+  await readOwnInstruments()
+  expect(ownInstruments.get()).toEqual({})
+})
+
+test('what the account cannot take stays in the browser', async () => {
+  await keepOwnInstrument('bass', SHORT)
+  api.call.mockImplementation(async (call: string) => {
+    if (call.startsWith('PUT')) throw new Error('too many')
+    return { instruments: [{ family: 'bass', query: LONG }] }
+  })
+  await signIn()
+  expect(ownInstruments.get()).toEqual({ bass: [LONG, SHORT] })
+  expect(storedInstruments()).toEqual({ bass: [SHORT] })
+
+  api.call.mockRejectedValue(new Error('offline'))
+  await signIn('ada')
+  expect(ownInstruments.get()).toEqual({ bass: [SHORT] })
+})
+
+test('a new one takes the place of the first, one that is kept already only comes first', () => {
+  const both = { bass: [SHORT, LONG] }
+  expect(withInstrument(both, 'bass', LONG)).toEqual({ bass: [LONG, SHORT] })
+  expect(withInstrument(both, 'bass', 'family=bass&scale=32')).toEqual({ bass: ['family=bass&scale=32', LONG] })
+  expect(withoutInstrument(both, 'bass', SHORT)).toEqual({ bass: [LONG] })
+})
+
+test('what an earlier version kept is still there', () => {
+  kept.set('tonewood-own-instruments', JSON.stringify({ bass: LONG }))
+  expect(storedInstruments()).toEqual({ bass: [LONG] })
 })
 
 test.each(['null', '[1]', '{"bass":7}', 'not JSON'])('what cannot be read counts as nothing: %s', (text) => {
   kept.set('tonewood-own-instruments', text)
-  expect(readAgain()).toEqual({})
+  expect(Object.values(storedInstruments()).flat()).toEqual([])
 })
 
 test('without storage it lasts as long as the page', () => {
   const blocked = () => {
     throw new Error('blocked')
   }
+  ownInstruments.set({ bass: [LONG] })
   vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked })
-  keepOwnInstrument('bass', 'family=bass&scale=34')
-  readOwnInstruments()
-  expect(ownInstruments.get()).toEqual({ bass: 'family=bass&scale=34' })
+  storeInstruments({ bass: [SHORT] })
+  expect(storedInstruments()).toEqual({ bass: [LONG] })
 })

@@ -1,3 +1,5 @@
+import { plainCommas } from '#contracts/plain-commas.ts'
+
 /** The address of a search. Defaults are left out, so that each list has one address. */
 export function pathWithQuery<Path extends string, Search extends Record<string, string | number>>(
   path: Path,
@@ -9,6 +11,6 @@ export function pathWithQuery<Path extends string, Search extends Record<string,
     const value = search[name]
     if (value !== undefined && value !== empty) params.set(name, String(value))
   }
-  const query = params.toString()
+  const query = plainCommas(params)
   return query === '' ? path : `${path}?${query}`
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { Form, Link, useSubmit } from 'react-router'
+import { Form, Link, useNavigate } from 'react-router'
+import { plainCommas } from '#contracts/plain-commas.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { usePendingSearch } from './use-pending-search.ts'
@@ -20,7 +21,7 @@ export type FilterFormProps = {
 
 /** Search, filters and sort as a plain GET form: every choice has an address, with or without JavaScript. */
 export function FilterForm({ action, label, values, defaults, children, className }: FilterFormProps) {
-  const submit = useSubmit()
+  const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const typing = usePendingSearch()
   const asked = JSON.stringify(values)
@@ -37,7 +38,8 @@ export function FilterForm({ action, label, values, defaults, children, classNam
   function apply(replace: boolean) {
     clearTimeout(typing.current)
     if (!form.current) return
-    void submit(filterParams(form.current, defaults), { action, replace, preventScrollReset: true })
+    const query = plainCommas(filterParams(form.current, defaults))
+    void navigate(query === '' ? action : `${action}?${query}`, { replace, preventScrollReset: true })
   }
 
   function hear({ target }: FormEvent<HTMLFormElement>) {
@@ -69,21 +71,26 @@ export function FilterForm({ action, label, values, defaults, children, classNam
 
 /**
  * The fields of a form as they stand in the address, without those that have their default. Several values of one name stand in one, in
- * order, and `price_from` and `price_to` become a range.
+ * order. `price_from` and `price_to` stay apart for the server to read, in whatever unit, unless they still are the range of the address.
  */
 export function filterParams(form: HTMLFormElement, defaults: Record<string, string>): URLSearchParams {
   const fields = new FormData(form)
   const names = new Set([...fields.keys()].map((name) => name.replace(/_(from|to)$/, '')))
-  const wanted = [...names]
-    .map((name) => [name, fieldText(fields, name)] as const)
-    .filter(([name, text]) => text !== (defaults[name] ?? ''))
+  const entries = [...names].flatMap((name) => {
+    const ends = [`${name}_from`, `${name}_to`]
+    const range = knownRange(form, ends)
+    const values = [...fields.getAll(name).map(String).sort(), ...(range ? [range] : [])]
+    const typed = range === undefined ? ends.map((end) => [end, String(fields.get(end) ?? '').trim()] as const) : []
+    return [[name, values.join(',')] as const, ...typed]
+  })
+  const wanted = entries.filter(([name, text]) => text !== (defaults[name] ?? ''))
   return new URLSearchParams(wanted.map(([name, text]) => [name, text]))
 }
 
-function fieldText(fields: FormData, name: string): string {
-  const range = [fields.get(`${name}_from`) ?? '', fields.get(`${name}_to`) ?? '']
-  const values = fields.getAll(name).map(String).sort()
-  return [...values, ...(range.join('') === '' ? [] : [range.join('-')])].join(',')
+/** The range of the address while nobody has typed another one. */
+function knownRange(form: HTMLFormElement, ends: string[]): string | undefined {
+  const fields = ends.map((end) => form.elements.namedItem(end)).filter((field) => field instanceof HTMLInputElement)
+  return fields.every(({ value, defaultValue }) => value === defaultValue) ? fields[0]?.dataset.range : undefined
 }
 
 /** Back to the whole list, under the fields. */

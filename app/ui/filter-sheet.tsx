@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { plainCommas } from '#contracts/plain-commas.ts'
 import { countLabel } from '../lib/count-label.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -11,6 +12,10 @@ export type MoreFilters = {
   fields: ReactNode
   /** What is chosen of them, as it stands in the address. */
   chosen: Record<string, string>
+  /** How many filters are chosen: each has a chip above the list. */
+  chips: number
+  /** How many the list has now, if that is known. */
+  found: number | undefined
   /** How many a search finds. */
   count: (query: Record<string, string>) => Promise<number>
 }
@@ -39,8 +44,7 @@ const MOST_BUTTONS = 10
 /** On a phone: a button, and all filters of a list behind it. They apply together. */
 export function FilterSheet({ filters, defaults, more, ...rest }: FilterSheetProps) {
   const [isOpen, setOpen] = useState(false)
-  const others = Object.keys(more?.chosen ?? {}).length
-  const count = filters.filter(({ name, value }) => value !== defaults[name]).length + others
+  const count = more?.chips ?? filters.filter(({ name, value }) => value !== defaults[name]).length
   return (
     <>
       <Button
@@ -74,7 +78,7 @@ function Sheet({ open, onClose, isFiltered, action, what, filters, kept, default
 
   function apply(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    void show(`${action}?${filterParams(event.currentTarget, defaults)}`)
+    void show(`${action}?${plainCommas(filterParams(event.currentTarget, defaults))}`)
   }
 
   return (
@@ -110,7 +114,7 @@ function Sheet({ open, onClose, isFiltered, action, what, filters, kept, default
 
 /** How many the choices on the sheet would find; nothing while that is not known. */
 function useFoundCount(open: boolean, more: MoreFilters | undefined, defaults: Record<string, string>) {
-  const [found, setFound] = useState<number>()
+  const [counted, setFound] = useState<{ count: number | undefined }>()
   const last = useRef(0)
 
   // What was counted is of the choices that it closed with.
@@ -124,7 +128,7 @@ function useFoundCount(open: boolean, more: MoreFilters | undefined, defaults: R
     if (asked !== last.current || !more) return
     const query = Object.fromEntries(filterParams(form, defaults))
     const total = await more.count(query).catch(() => undefined)
-    if (asked === last.current) setFound(total)
+    if (asked === last.current) setFound({ count: total })
   }
 
   function recount({ currentTarget }: FormEvent<HTMLFormElement>) {
@@ -133,7 +137,7 @@ function useFoundCount(open: boolean, more: MoreFilters | undefined, defaults: R
     setTimeout(() => void count(currentTarget, asked), PAUSE_MS)
   }
 
-  return { found, recount }
+  return { found: counted ? counted.count : more?.found, recount }
 }
 
 function RadioButtons({ name, label, choices, value }: FilterChoices) {

@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { OrderBookContext } from '../lib/order-book-context.ts'
 import { PREVIEW_NOTE_ID, PreviewContext } from '../lib/preview-context.ts'
 import { useSession } from '../lib/session.ts'
 import { raiseWindowEvent } from '../lib/window-events.ts'
@@ -10,15 +11,13 @@ type RequestBuildButtonProps = Omit<ButtonProps, 'onClick'> & {
   listingId?: string
 }
 
-/** Opens the form for a build request. Hidden from the builder. */
-export function RequestBuildButton({
-  builderId,
-  listingId,
-  children = 'Request Custom Build',
-  ...rest
-}: RequestBuildButtonProps) {
+/** Opens the form for a build request, or a place on the waiting list. Hidden from the builder. */
+export function RequestBuildButton({ builderId, listingId, children: words, ...rest }: RequestBuildButtonProps) {
   const { profileId } = useSession()
+  const book = use(OrderBookContext)
+  const children = book?.state === 'list' ? book.action : (words ?? book?.action ?? 'Request Custom Build')
   const isPreview = use(PreviewContext)
+  if (book?.state === 'closed' || book?.state === 'paused') return <p className="py-2.5 text-sm text-ink-soft">{book.action}</p>
   if (isPreview) {
     return (
       <Button {...rest} aria-disabled aria-describedby={PREVIEW_NOTE_ID}>

@@ -3,8 +3,11 @@ import type { FacetKey } from './facet-fields.ts'
 import { type Facet, facetsOf, mayBeUnsaid } from './facets.ts'
 import { NOT_GIVEN } from './not-given.ts'
 
-/** What is chosen of one facet: any of these values, or a figure from–to in the facet's unit. One may be `NOT_GIVEN`. */
-export type FacetChoice = { values: string[]; from?: number; to?: number }
+/** A figure from–to in the facet's unit. */
+export type RangeChoice = { from?: number; to?: number }
+
+/** What is chosen of one facet: any of these values, or of a range. One value may be `NOT_GIVEN`. */
+export type FacetChoice = RangeChoice & { values: string[] }
 
 /** A choice by its facet. */
 export type ChosenFacet = { facet: Facet; choice: FacetChoice }
@@ -67,8 +70,14 @@ function isRange(item: string): boolean {
   return readRange(item) !== undefined
 }
 
+/** The range of a facet's text, if it has one, and the rest of the text. */
+export function splitRange(text: string): { range: RangeChoice; rest: string[] } {
+  const items = text.split(',').filter((item) => item !== '')
+  return { range: readRange(items.find(isRange) ?? '') ?? {}, rest: items.filter((item) => !isRange(item)) }
+}
+
 /** '42-44', '-44', '42-'; the ends in any order. */
-function readRange(item: string): { from?: number; to?: number } | undefined {
+function readRange(item: string): RangeChoice | undefined {
   const ends = item.split('-')
   const [from, to] = ends.map((end) => (end.trim() === '' ? undefined : Math.round(Number(end) * 1000) / 1000))
   const figures = [from, to].filter((end) => end !== undefined)
@@ -82,7 +91,8 @@ export function choiceTexts(chosen: readonly ChosenFacet[]): FacetTexts {
   return Object.fromEntries(chosen.map(({ facet, choice }) => [facet.key, choiceText(choice)]))
 }
 
-function choiceText({ values, from, to }: FacetChoice): string {
+/** One facet's part of the address. */
+export function choiceText({ values, from, to }: FacetChoice): string {
   const range = from === undefined && to === undefined ? [] : [`${from ?? ''}-${to ?? ''}`]
   return [...values, ...range].join(',')
 }

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { formatCents } from '#contracts/money.ts'
+import { plainCommas } from '#contracts/plain-commas.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
 import type { EmailSection } from '../ports/mail.ts'
@@ -74,7 +75,7 @@ async function sectionOf(db: Queryable, userId: string, group: Group): Promise<E
   const { heading, hits } = group
   const [hit] = hits
   const stop = { label: stopLabel(hit), path: await stopPath(db, stopOfGroup(group, userId)) }
-  const all = hit?.search ? [{ label: 'See all in the catalog', path: `/catalog?${hit.search.query}` }] : []
+  const all = hit?.search ? [{ label: 'See all in the catalog', path: `/catalog?${plainCommas(hit.search.query)}` }] : []
   return { heading, rows: hits.map(rowOf), links: [...all, stop] }
 }
 

@@ -60,7 +60,7 @@ export function composeSheet(facts: SheetFacts, draft: SaveSheetDraft): SheetCon
 }
 
 /** With every text in Unicode's composed form, so that what is stored is what was hashed. */
-function composed(content: SheetContent): SheetContent {
+export function composed(content: SheetContent): SheetContent {
   return JSON.parse(JSON.stringify(content).normalize('NFC'))
 }
 
@@ -75,12 +75,14 @@ function stagesOf({ terms }: SheetFacts, { family, stage_days }: SaveSheetDraft)
 function linesOf({ family, lines }: SaveSheetDraft, stages: SheetStage[]): SheetLine[] {
   return lines
     .filter(({ value, is_open }) => is_open || value !== '')
-    .map(({ key, label, value, is_open, freeze_stage }) => {
+    .map(({ key, label, value, is_open, freeze_stage, freeze_day }) => {
       const chosen = stages.find((stage) => stage.key === freeze_stage)
       const usual = STAGE_TEMPLATES[family].find(({ freezes }) => freezes.includes(key))
       const stage = chosen?.key ?? usual?.key
       const unit = LINE_TEMPLATES.get(key)?.unit ?? null
-      return { key, label, unit, value: is_open ? null : value, freeze: stage === undefined ? null : { stage } }
+      // Drafts of the version before have no day.
+      const freeze = freeze_day ? { day: freeze_day } : stage === undefined ? null : { stage }
+      return { key, label, unit, value: is_open ? null : value, freeze }
     })
 }
 

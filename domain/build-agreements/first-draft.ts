@@ -48,6 +48,7 @@ export function draftOfSheet(content: SheetContent): SaveSheetDraft {
     ...lineOf(key, label, value ?? ''),
     is_open: value === null,
     freeze_stage: freeze !== null && 'stage' in freeze ? freeze.stage : null,
+    freeze_day: freeze !== null && 'day' in freeze ? freeze.day : null,
   }))
   return {
     title: content.instrument.title,
@@ -60,7 +61,7 @@ export function draftOfSheet(content: SheetContent): SaveSheetDraft {
 }
 
 function lineOf(key: string, label: string, value: string): Line {
-  return { key, label: LINE_TEMPLATES.get(key)?.label ?? label, value, is_open: false, freeze_stage: null }
+  return { key, label: LINE_TEMPLATES.get(key)?.label ?? label, value, is_open: false, freeze_stage: null, freeze_day: null }
 }
 
 function asOwnLine(line: Line, at: number): Line {
@@ -81,7 +82,7 @@ function linesFromChoices({ listingTitle, specName, customizationSelections, fil
 
 /** A length that was typed as words stays in words. */
 function fits(key: string, value: string): boolean {
-  const line = { key, label: '', value, is_open: false, freeze_stage: null }
+  const line = { key, label: '', value, is_open: false, freeze_stage: null, freeze_day: null }
   const draft = { title: 'A', family: 'plain', lines: [line], promise: '2000-01-01' }
   return contactInfoProblem(value) === undefined && SaveSheetDraft.safeParse(draft).success
 }

@@ -16,10 +16,17 @@ const REASONS: Record<BuildRefundReason, string> = {
   quote_changed: 'The builder revised the quote before your payment arrived. Please read the new one.',
   declined: 'This custom build has ended.',
   amount_differs: 'The amount we received was not the amount that was agreed.',
+  slot_gone: 'The slot was no longer free when your payment arrived.',
   given_back: 'It has been refunded.',
 }
 
-const PARTS: Record<BuildPaymentPart, string> = { deposit: 'deposit', balance: 'balance', full: 'payment', part: 'payment' }
+const PARTS: Record<BuildPaymentPart, string> = {
+  deposit: 'deposit',
+  balance: 'balance',
+  full: 'payment',
+  part: 'payment',
+  slot: 'slot fee',
+}
 
 /** To one side of a custom build, about a payment. */
 export const buildPaymentEmail = defineMail(

@@ -4,12 +4,13 @@ import { orderNumber } from '#contracts/orders.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { announceRequest, lockRequest, writeRequest } from '../build-requests/lock-request.ts'
 import { readBalance, readPaid } from '../build-requests/read-balance.ts'
+import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { commissionCents } from '../orders/commission.ts'
 import { buildPaymentFacts } from '../payments/build-payment-facts.ts'
 import { lockReturns } from '../payments/move-return.ts'
 import type { PaymentRow } from '../payments/payments-tables.ts'
-import type { Sale } from '../payments/sale.ts'
+import type { PaidSale, Sale } from '../payments/sale.ts'
 import { sendDisputeEmails } from '../payments/send-dispute-emails.ts'
 import { SESSION_MS } from '../payments/session-length.ts'
 import { emailBuildPaymentNews } from './email-build-payment-news.ts'
@@ -26,7 +27,8 @@ export const buildSale: Sale = {
   async pageRequest({ db, settings }, payment) {
     const { id, idempotencyKey, customerEmail, currency, description, amountCents, createdAt } = payment
     const { requestId, paymentType } = buildPaymentFacts(payment)
-    const link = paymentType === 'part' ? { partId: only(await readPaidParts(db, id)).id } : paymentType
+    const isCommon = paymentType === 'deposit' || paymentType === 'full'
+    const link = isCommon ? paymentType : { partId: only(await readPaidParts(db, id)).id }
     const page = `${settings.publicUrl}${buildPaymentPath(requestId, link)}`
     return {
       paymentId: id,
@@ -75,14 +77,7 @@ export const buildSale: Sale = {
     await emailBuildPaymentNews(ctx, tx, { payment, request, news: 'paid' })
     await emailBuildPaymentNews(ctx, tx, { payment, request, news: 'received' })
     await announceRequest(tx, request)
-    // In the ledger each payment for a build is a separate sale, with the commission at the time. It is rounded once for all of them:
-    // what this payment adds to the commission on everything paid.
-    const { amountCents: priceCents } = payment
-    const { commissionPercent } = ctx.settings
-    const { paidCents } = await readPaid(tx, request.id)
-    const before = commissionCents(paidCents - priceCents, commissionPercent)
-    const commission = commissionCents(paidCents, commissionPercent) - before
-    return { commissionPercent, commissionCents: commission, orderId: null, priceCents, shippingCents: 0 }
+    return commissionOfBuildPayment(ctx, tx, payment, request.id)
   },
 
   async onRefunded(ctx, tx, payment, { before }) {
@@ -115,6 +110,23 @@ export const buildSale: Sale = {
   onProcessing: (_ctx, tx, payment) => announceBuild(tx, payment),
   onRefunding: (_ctx, tx, payment) => announceBuild(tx, payment),
   onClosed: (_ctx, tx, payment) => announceBuild(tx, payment),
+}
+
+/**
+ * In the ledger each payment for a build is a separate sale, with the commission at the time. It is rounded once for all of them: what
+ * this payment adds to the commission on everything paid.
+ */
+export async function commissionOfBuildPayment(
+  { settings }: Needs<'settings'>,
+  tx: Tx,
+  { amountCents: priceCents }: PaymentRow,
+  requestId: string,
+): Promise<PaidSale> {
+  const { commissionPercent } = settings
+  const { paidCents } = await readPaid(tx, requestId)
+  const before = commissionCents(paidCents - priceCents, commissionPercent)
+  const commission = commissionCents(paidCents, commissionPercent) - before
+  return { commissionPercent, commissionCents: commission, orderId: null, priceCents, shippingCents: 0 }
 }
 
 async function isBackInParts(tx: Tx, { id, amountCents }: PaymentRow): Promise<boolean> {

@@ -9,9 +9,9 @@ import { agreedBuild, shownToBuyer, startedBuild } from '#testing/world-builds.t
 import { workJobs } from '#testing/world-sales.ts'
 import { setDigestSettings } from '../build-updates/digest-settings.ts'
 import { postUpdate } from '../build-updates/post-update.ts'
+import { buildReminders } from '../builds/build-reminders-table.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { makeAllPartsDue } from '../builds/fall-due.ts'
-import { buildReminders } from './build-reminders-tables.ts'
 import { remindOfBuilds } from './remind-of-builds.ts'
 
 const world = await openWorld()

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { users } from '../accounts/accounts-tables.ts'
 import { buildSheetAnswers, buildSheets } from '../build-agreements/build-agreements-tables.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
@@ -8,12 +8,12 @@ import { buildDigests } from '../build-updates/build-updates-tables.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { partDueEmail } from '../builds/part-due-email.ts'
 import { type ReadBuild, readBuilds } from '../builds/read-builds.ts'
+import { remindOnce } from '../builds/remind-once.ts'
 import { dayIn } from '../builds/short-day.ts'
 import { updateDueOn } from '../builds/update-due.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
-import { buildReminders as sentReminders } from './build-reminders-tables.ts'
 import { buildReminders, type Reminder, type ReminderFacts, sheetReminders } from './due-reminders.ts'
 import { buildReminderEmail, sheetReminderEmail } from './reminder-email.ts'
 
@@ -21,6 +21,7 @@ type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 /** Nobody is reminded at night, where they are. */
 const QUIET = { from: 21, until: 8 }
 const DAY_MS = 86_400_000
+const BUILDS_AT_ONCE = 100
 
 /** By the clock: reminds both sides of what waits, each of a thing once. Returns how many mails left. */
 export async function remindOfBuilds(ctx: Deps): Promise<number> {
@@ -63,11 +64,28 @@ async function remindOfSheets(ctx: Deps): Promise<number> {
 }
 
 async function remindOfLivingBuilds(ctx: Deps): Promise<number> {
-  const rows = await readBuilds(ctx.db, inArray(builds.status, ['waiting', 'building', 'paused', 'ready']))
-  const parts = await readParts(
-    ctx.db,
-    rows.map(({ requestId }) => requestId),
-  )
+  const { requestId } = builds
+  const living = inArray(builds.status, ['waiting', 'building', 'paused', 'ready'])
+  let sent = 0
+  let after: SQL | undefined
+  for (;;) {
+    const batch = await ctx.db
+      .select({ requestId })
+      .from(builds)
+      .where(and(living, after))
+      .orderBy(requestId)
+      .limit(BUILDS_AT_ONCE)
+    const ids = batch.map((each) => each.requestId)
+    const last = ids.at(-1)
+    if (last === undefined) return sent
+    sent += await remindOfThese(ctx, ids)
+    after = gt(requestId, last)
+  }
+}
+
+async function remindOfThese(ctx: Deps, requestIds: string[]): Promise<number> {
+  const rows = await readBuilds(ctx.db, inArray(builds.requestId, requestIds))
+  const parts = await readParts(ctx.db, requestIds)
   let sent = 0
   for (const build of rows) {
     const { requestId } = build
@@ -108,9 +126,7 @@ async function remind(ctx: Deps, sides: Sides, reminders: Reminder[], send: Send
     const { kind, about } = reminder
     const isSent = await ctx.db.transaction(async (tx) => {
       if (await isNight(ctx, tx, userId)) return false
-      const row = { requestId: sides.requestId, kind, about, sentAt: ctx.now() }
-      const written = await tx.insert(sentReminders).values(row).onConflictDoNothing().returning({ kind: sentReminders.kind })
-      if (written.length === 0) return false
+      if (!(await remindOnce(ctx, tx, { requestId: sides.requestId, kind, about }))) return false
       const to = await findEmail(tx, userId)
       if (to) await send(tx, to, reminder)
       return true

@@ -156,7 +156,7 @@ export function paymentPartOf(
   { paymentType, amountCents }: Pick<PaymentRow, 'paymentType' | 'amountCents'>,
   quotedCents: number | null | undefined,
 ): BuildPaymentPart {
-  if (paymentType === 'deposit' || paymentType === 'part') return paymentType
+  if (paymentType !== null && paymentType !== 'full') return paymentType
   return quotedCents && amountCents < quotedCents ? 'balance' : 'full'
 }
 

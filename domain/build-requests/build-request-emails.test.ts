@@ -6,11 +6,11 @@ import { openWorld, type World } from '#testing/world.ts'
 import { requestBody, workshop } from '#testing/world-build-requests.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { openBuildPayment } from '../build-payments/open-build-payment.ts'
+import { requestBuild } from '../order-book/request-build.ts'
 import { completeRequest } from './complete-request.ts'
 import { declineRequest } from './decline-request.ts'
 import { postBuildRequestMessageJob } from './notify-party.ts'
 import { sendQuote } from './send-quote.ts'
-import { submitRequest } from './submit-request.ts'
 
 let world: World
 beforeAll(async () => {
@@ -31,7 +31,7 @@ test('each step of a request, and each of its payments, is mailed to the person 
   const buyer = await world.buyer()
   const wishes = { customer_name: 'Ada Player', description: HOSTILE }
   const body = SubmitRequest.parse(requestBody(builder, wishes))
-  const { request } = await submitRequest(world.as(buyer), body)
+  const { request } = await requestBuild(world.as(buyer), body)
   const [asked] = await emails()
   expect(asked).toMatchObject({ to: builder.email, subject: 'Ada Player requests a custom build' })
   expect(asked?.html).not.toContain('<img src=x>')
@@ -86,7 +86,7 @@ test('a builder reads whether their quote was declined, or the request withdrawn
     [false, 'Ada Player has withdrawn a custom build request'],
   ] as const) {
     const body = SubmitRequest.parse(requestBody(builder, { customer_name: 'Ada Player' }))
-    const { request } = await submitRequest(world.as(buyer), body)
+    const { request } = await requestBuild(world.as(buyer), body)
     const quote = SendQuote.parse({ quoted_price: 900, estimated_completion: 'In spring' })
     if (isQuoted) await sendQuote(world.as(builder), request.id, quote)
     await emails()
@@ -102,7 +102,7 @@ test('a buyer reads whether the builder declined the request or withdrew the quo
     [true, 'Heron & Daughters has withdrawn their quote', 'nothing was charged'],
     [false, 'About your custom build with Heron & Daughters', 'cannot build this for you'],
   ] as const) {
-    const { request } = await submitRequest(world.as(buyer), SubmitRequest.parse(requestBody(builder)))
+    const { request } = await requestBuild(world.as(buyer), SubmitRequest.parse(requestBody(builder)))
     const quote = SendQuote.parse({ quoted_price: 900, estimated_completion: 'In spring' })
     if (isQuoted) await sendQuote(world.as(builder), request.id, quote)
     await emails()
@@ -120,7 +120,7 @@ test('a buyer reads whether the builder declined the request or withdrew the quo
 test('a finished build is announced to its buyer', async () => {
   const builder = await workshop(world)
   const buyer = await world.buyer()
-  const { request } = await submitRequest(world.as(buyer), SubmitRequest.parse(requestBody(builder)))
+  const { request } = await requestBuild(world.as(buyer), SubmitRequest.parse(requestBody(builder)))
   const quote = SendQuote.parse({ quoted_price: 900, estimated_completion: 'In spring' })
   await sendQuote(world.as(builder), request.id, quote)
   const payment = { request_id: request.id, builder_id: null, description: null, payment_type: 'full' } as const

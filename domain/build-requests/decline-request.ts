@@ -31,7 +31,7 @@ export async function declineRequest(
     await refundPaymentsOfBuild(ctx, tx, { requestId: request.id, reason: 'declined' })
     const shown = await moveRequest(ctx, tx, request, { status: 'declined', ...change })
     await notifyParty(ctx, tx, { requestId: request.id, ...noticeTo(request, { isBuilder }) })
-    if (request.status === 'accepted') await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId: request.id })
+    await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId: request.id })
     return { message: 'Request updated successfully!', request: shown }
   })
 }

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { INSTRUMENT_TYPES } from '#contracts/build-offers.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { buildReturns } from '../payments/build-returns-table.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { notTakenOver } from '../payouts/raise-money-alert.ts'
 import { advanceBuildJob } from './advance-build-job.ts'
@@ -59,7 +60,15 @@ async function refuseWhilePaid(tx: Tx, { userId, profileId }: AccountDeletion): 
   const { requestId, buyerId, builderId, status } = payments
   const isOwed = and(eq(status, 'refund_failed'), notTakenOver(tx, payments.id))
   const isUnderWay = or(inArray(status, ['opening', 'open', 'processing', 'refunding']), isOwed)
-  const isToBeBuilt = and(eq(status, 'paid'), ne(customBuildRequests.status, 'completed'))
+  // Of a build that has ended, a builder may keep what is earned; what goes back has to be back.
+  const goesBack = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(buildReturns)
+      .where(and(eq(buildReturns.paymentId, payments.id), inArray(buildReturns.status, ['owed', 'asking', 'failed']))),
+  )
+  const isUnfinished = or(notInArray(customBuildRequests.status, ['completed', 'declined']), goesBack)
+  const isToBeBuilt = and(eq(status, 'paid'), isUnfinished)
   const [standing] = await tx
     .select({ status })
     .from(payments)

@@ -62,7 +62,7 @@ function signed({ agreedVersion }: RequestFacts): Refusal | undefined {
 /** With a signed sheet a build ends by its terms, whoever has paid what. */
 function signedFor(actor: Actor, { buyerId, agreedVersion }: RequestFacts): Refusal | undefined {
   if (agreedVersion === null || actor?.id !== buyerId) return undefined
-  return new Refusal('conflict', 'You have both signed the spec sheet. To end this build, please ask the builder.')
+  return new Refusal('conflict', 'You have both signed the spec sheet. You can end this build in its room.')
 }
 
 function paidFor(actor: Actor, { buyerId, paidCents }: RequestFacts): Refusal | undefined {

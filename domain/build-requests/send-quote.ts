@@ -14,6 +14,7 @@ import { customBuildQuotes } from './build-requests-tables.ts'
 import { lockRequest, moveRequest } from './lock-request.ts'
 import { notifyParty } from './notify-party.ts'
 import { requestPolicy } from './request-policy.ts'
+import { findPaidSlotPart } from './slot-part.ts'
 import { partsOfPrice, writeParts } from './write-parts.ts'
 
 const DEFAULT_VALID_DAYS = 30
@@ -41,10 +42,12 @@ export async function sendQuote(
     // Who names a deposit, as programs have done since before there were plans, wants the deposit and the balance.
     const proposedPlan = quote.deposit_percentage === null ? proposed.paymentPlan : null
     const paymentPlan = quote.payment_plan === undefined ? proposedPlan : quote.payment_plan
-    const parts = partsOfPrice({ priceCents, depositPercentage, plan: paymentPlan })
+    // What holds a slot was paid before there was a price: it stays the first part.
+    const slotPart = await findPaidSlotPart(tx, request.id)
+    const parts = partsOfPrice({ priceCents, depositPercentage, plan: paymentPlan, slotFeeCents: slotPart?.cents ?? 0 })
     const version = { requestId: request.id, version: before + 1, depositPercentage, validUntil, createdAt: ctx.now() }
     await tx.insert(customBuildQuotes).values({ ...version, priceCents, paymentPlan, estimatedCompletion, response })
-    await writeParts(tx, { requestId: request.id, parts, createdAt: ctx.now() })
+    await writeParts(tx, { requestId: request.id, parts, createdAt: ctx.now(), slotPartId: slotPart?.id })
     // What was opened for the version before must not be paid for this one.
     await closePagesOfBuild(ctx, tx, request.id)
     const change = { quotedPriceCents: priceCents, estimatedCompletion, builderResponse: response }

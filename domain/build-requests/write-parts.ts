@@ -1,15 +1,22 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, notInArray } from 'drizzle-orm'
 import { formatCents } from '#contracts/money.ts'
-import type { PaymentPlan, PlanPart } from '#contracts/payment-plan.ts'
-import { defaultParts, LEAST_PART_CENTS, priceSteps } from '#contracts/plan-parts.ts'
+import type { PaymentPlan, PlanPart, PlanStep } from '#contracts/payment-plan.ts'
+import { defaultParts, defaultSteps, LEAST_PART_CENTS, priceSteps, priceStepsAfterFee } from '#contracts/plan-parts.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Tx } from '../kernel/db.ts'
 import { type BuildPartRow, buildParts } from './build-parts-table.ts'
 
-type Terms = { priceCents: number; depositPercentage: number; plan: PaymentPlan | null }
+type Terms = {
+  priceCents: number
+  depositPercentage: number
+  plan: PaymentPlan | null
+  /** What was asked to hold a slot before there was a price: it is the first part. */
+  slotFeeCents?: number
+}
 
 /** The parts of a price: by the builder's own plan, or else the deposit and the balance. */
-export function partsOfPrice({ priceCents, depositPercentage, plan }: Terms): PlanPart[] {
+export function partsOfPrice({ priceCents, depositPercentage, plan, slotFeeCents = 0 }: Terms): PlanPart[] {
+  if (slotFeeCents > 0) return partsAfterFee(priceCents, slotFeeCents, plan?.steps ?? defaultSteps(depositPercentage))
   if (plan === null) return defaultParts(priceCents, depositPercentage)
   const parts = priceSteps(plan.steps, priceCents)
   if (parts) return parts
@@ -17,18 +24,35 @@ export function partsOfPrice({ priceCents, depositPercentage, plan }: Terms): Pl
   throw new Refusal('invalid_input', message, { fields: { payment_plan: [message] } })
 }
 
-/** Writes the parts of a locked request. Those of the quote before are dropped, and kept for the payments that were opened for them. */
+function partsAfterFee(priceCents: number, feeCents: number, steps: PlanStep[]): PlanPart[] {
+  const parts = priceStepsAfterFee(steps, priceCents, feeCents)
+  if (parts) return parts
+  const message = `The ${formatCents(feeCents)} that hold the slot are part of the price, so it must be higher`
+  throw new Refusal('invalid_input', message, { fields: { quoted_price: [message] } })
+}
+
+/**
+ * Writes the parts of a locked request. Those of the quote before are dropped, and kept for the payments that were opened for them.
+ * `slotPartId`: the first part exists already and stays, because it holds a slot.
+ */
 export async function writeParts(
   tx: Tx,
-  { requestId, parts, createdAt }: { requestId: string; parts: PlanPart[]; createdAt: Date },
+  {
+    requestId,
+    parts,
+    createdAt,
+    slotPartId,
+  }: { requestId: string; parts: PlanPart[]; createdAt: Date; slotPartId?: string | undefined },
 ): Promise<void> {
-  const before = and(eq(buildParts.requestId, requestId), ne(buildParts.status, 'dropped'))
+  const staying = slotPartId === undefined ? undefined : notInArray(buildParts.id, [slotPartId])
+  const before = and(eq(buildParts.requestId, requestId), ne(buildParts.status, 'dropped'), staying)
   await tx.update(buildParts).set({ status: 'dropped' }).where(before)
-  await tx.insert(buildParts).values(
-    parts.map(({ due_kind: dueKind, due_stage: dueStage, due_on: dueOn, grace_days: graceDays, ...part }, position) => {
+  const rows = parts.map(
+    ({ due_kind: dueKind, due_stage: dueStage, due_on: dueOn, grace_days: graceDays, ...part }, position) => {
       return { ...part, requestId, position, dueKind, dueStage, dueOn, graceDays, createdAt }
-    }),
+    },
   )
+  await tx.insert(buildParts).values(slotPartId === undefined ? rows : rows.slice(1))
 }
 
 /** It is time to pay these parts. */

@@ -1,8 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { BuildStatus } from '#contracts/build-states.ts'
 import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
+import { lockRequest } from '../build-requests/lock-request.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { followBuild } from '../order-book/follow-build.ts'
+import { payments } from '../payments/payments-tables.ts'
+import { returnedCentsOfPayment } from '../payments/returned-cents.ts'
 import { beginBuild } from './begin-build.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { builds } from './builds-tables.ts'
@@ -23,9 +27,10 @@ export async function advanceBuild(ctx: Deps, { requestId }: { requestId: string
   const agreed = await findAgreedSheet(ctx.db, requestId)
   if (agreed) await beginBuild(ctx, agreed)
   await ctx.db.transaction(async (tx) => {
-    if ((await tx.$count(builds, eq(builds.requestId, requestId))) === 0) return
+    if ((await tx.$count(builds, eq(builds.requestId, requestId))) === 0) return freePlace(ctx, tx, requestId)
     const build = await lockBuild(tx, requestId)
     const { status } = build.request
+    // Only a builder declines what both have signed; everything goes back then.
     if (status === 'declined') await end(ctx, tx, build, 'cancelled', 'This build has ended')
     if (status === 'completed') await end(ctx, tx, build, 'completed', 'The builder has marked it as completed')
     await makePartsDue(ctx, tx, build)
@@ -33,10 +38,24 @@ export async function advanceBuild(ctx: Deps, { requestId }: { requestId: string
   })
 }
 
+/** Without a build, the place in the order book follows the request. */
+async function freePlace(ctx: Deps, tx: Tx, requestId: string): Promise<void> {
+  const { status } = await lockRequest(tx, requestId)
+  if (status === 'declined') await followBuild(ctx, tx, requestId, 'ended')
+  if (status === 'completed') await followBuild(ctx, tx, requestId, 'done')
+}
+
 async function end(ctx: Deps, tx: Tx, build: LockedBuild, to: BuildStatus, text: string): Promise<void> {
   if (build.status === 'cancelled' || build.status === 'completed' || build.status === 'returned') return
   if (to === 'cancelled' && build.handedOverAt !== null) return
   for (const step of stepsOf(build.status, to)) await moveBuild(ctx, tx, build, step)
+  if (to === 'cancelled') {
+    const ended = { cancelledBy: 'builder', cancelKind: 'builder_ends' } as const
+    await tx
+      .update(builds)
+      .set({ ...ended, returnedCents: await readRefunded(tx, build.requestId) })
+      .where(eq(builds.requestId, build.requestId))
+  }
   await enqueueBuildLine(ctx, tx, { requestId: build.requestId, authorId: build.builderUserId, text })
 }
 
@@ -44,4 +63,11 @@ function stepsOf(from: BuildStatus, to: BuildStatus): readonly BuildStatus[] {
   if (to === 'cancelled' || from === 'returning') return [to]
   const start = from === 'paused' ? 'waiting' : from
   return WAY_TO_COMPLETED.slice(WAY_TO_COMPLETED.indexOf(start) + 1)
+}
+
+/** What went back, or is on its way, because the request was declined. Cents. */
+async function readRefunded(tx: Tx, requestId: string): Promise<number> {
+  const declined = and(eq(payments.requestId, requestId), eq(payments.refundReason, 'declined'))
+  const rows = await tx.select({ cents: payments.amountCents, returned: returnedCentsOfPayment }).from(payments).where(declined)
+  return rows.reduce((sum, { cents, returned }) => sum + cents - returned, 0)
 }

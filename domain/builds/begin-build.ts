@@ -5,11 +5,12 @@ import { readParts } from '../build-requests/read-balance.ts'
 import { bindPart } from '../build-requests/write-parts.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { tieSlot } from '../order-book/follow-build.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { buildStages, builds } from './builds-tables.ts'
 
 /** Parts of the price that are due before the work begins. */
-const BEFORE_START = ['slot', 'signing', 'start']
+export const BEFORE_START: readonly string[] = ['slot', 'signing', 'start']
 
 /**
  * Both sides have signed: the build begins to exist, with the stages of the sheet, its promise and what is to be paid first. Asked again,
@@ -50,6 +51,7 @@ export async function beginBuild(ctx: Needs<'db' | 'now' | 'jobs'>, content: She
     await bindParts(tx, content)
     const text = 'Both have signed the spec sheet'
     await enqueueBuildLine(ctx, tx, { requestId, authorId: request.builderUserId, text })
+    await tieSlot(ctx, tx, requestId)
     await announceRequest(tx, request)
   })
 }

@@ -14,6 +14,8 @@ export type BuildFacts = {
   /** What is still to be paid in all. */
   openCents: number
   stages: readonly StageFacts[]
+  /** The question that the buyer has not answered yet. */
+  question: string | null
 }
 export type StageFacts = { key: string; title: string; status: StageStatus }
 
@@ -38,7 +40,7 @@ export const buildPolicy = {
     byBuilder(actor, build) ?? (build.status === 'paused' ? true : new Refusal('conflict', 'The work is not paused')),
 
   handOver: (actor: Actor, build: BuildFacts): Verdict =>
-    byBuilder(actor, build) ?? stillOpen(build) ?? move(build, 'handed_over'),
+    byBuilder(actor, build) ?? stillOpen(build) ?? unanswered(build) ?? move(build, 'handed_over'),
 
   start: (actor: Actor, build: BuildFacts, stage: StageFacts): Verdict =>
     byBuilder(actor, build) ?? unpaid(build) ?? idle(build) ?? moveStage(stage, 'upcoming', 'running') ?? tooMany(build) ?? true,
@@ -48,9 +50,18 @@ export const buildPolicy = {
     byBuilder(actor, build) ?? idle(build) ?? moveStage(stage, 'waiting', 'running') ?? true,
   /** What waited goes on and is done. */
   finish: (actor: Actor, build: BuildFacts, stage: StageFacts): Verdict =>
-    byBuilder(actor, build) ?? idle(build) ?? (stage.status === 'waiting' ? true : (moveStage(stage, 'running', 'done') ?? true)),
+    byBuilder(actor, build) ??
+    idle(build) ??
+    (stage.status === 'waiting' ? undefined : moveStage(stage, 'running', 'done')) ??
+    unfinished(build, stage) ??
+    true,
   skip: (actor: Actor, build: BuildFacts, stage: StageFacts): Verdict =>
-    byBuilder(actor, build) ?? notBegun(build) ?? idle(build) ?? moveStage(stage, 'upcoming', 'skipped') ?? true,
+    byBuilder(actor, build) ??
+    notBegun(build) ??
+    idle(build) ??
+    moveStage(stage, 'upcoming', 'skipped') ??
+    unfinished(build, stage) ??
+    true,
   reopen: (actor: Actor, build: BuildFacts, stage: StageFacts): Verdict =>
     byBuilder(actor, build) ?? idle(build) ?? moveStage(stage, 'done', 'running') ?? tooMany(build) ?? true,
 }
@@ -93,6 +104,17 @@ function unpaid({ status, startOpenCents }: BuildFacts): Refusal | undefined {
 function stillOpen({ status, openCents }: BuildFacts): Refusal | undefined {
   if (status !== 'ready' || openCents === 0) return undefined
   return new Refusal('conflict', `${formatCents(openCents)} is still to be paid. The instrument leaves once all is paid.`)
+}
+
+function unanswered({ question }: BuildFacts): Refusal | undefined {
+  if (question === null) return undefined
+  return new Refusal('conflict', `The buyer has not answered yet: ${question} Take the question back to go on without.`)
+}
+
+/** The last stage finishes the instrument, and nothing is finished while a question about it is open. */
+function unfinished(build: BuildFacts, { key }: StageFacts): Refusal | undefined {
+  const isLast = build.stages.every((each) => each.key === key || each.status === 'done' || each.status === 'skipped')
+  return isLast ? unanswered(build) : undefined
 }
 
 function notBegun({ status }: BuildFacts): Refusal | undefined {

@@ -1,17 +1,22 @@
 import { buildPaymentPath } from '#contracts/build-payments.ts'
 import { rangeBasis, rangeText } from '#contracts/build-range.ts'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
-import type { Build, BuildStage } from '#contracts/build-views.ts'
+import type { Build, BuildSignOff, BuildStage } from '#contracts/build-views.ts'
 import { formatCents } from '#contracts/money.ts'
 import { publicBuildPath } from '#contracts/public-builds.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { abilities } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { buildPolicy, hasPublicPage } from './build-policy.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { delayPolicy, isLikelyLate, mayEndLate } from './delay-policy.ts'
+import { delayWords } from './delay-words.ts'
 import { earnedPercent } from './earned.ts'
 import type { StageRow, WaitRow } from './lock-build.ts'
+import { whyNotEnd } from './read-endings.ts'
 import { type ReadBuild, sentenceOf } from './read-builds.ts'
-import { dayIn } from './short-day.ts'
+import { dayIn, shortDay } from './short-day.ts'
+import { signOffPolicy } from './signoff-policy.ts'
 import { isUpdateDue } from './update-due.ts'
 
 type PaymentLink = CustomBuildRequest['payment_links'][number]
@@ -25,6 +30,7 @@ export function buildView(
   const side = actor?.id === build.builderUserId ? 'builder' : 'buyer'
   const { pause, resume, post, handOver, publish } = buildPolicy
   const reader = { side, now: now(), timeZone: settings.timeZone } as const
+  const today = dayIn(settings.timeZone, now())
   return {
     request_id: build.requestId,
     status: build.status,
@@ -46,6 +52,10 @@ export function buildView(
     earned_percent: earnedPercent(build.status, build.stages),
     stages: stageViews(actor, build),
     pause: waitView(build.waits.find(({ stageKey }) => stageKey === null)),
+    delay: delayView(build, reader),
+    last_date: build.lastDate,
+    ended: endedView(build),
+    sign_offs: signOffViews(actor, build),
     waits_for_you: side === 'buyer' ? waitsForBuyer(build, links) : waitsForBuilder(build, reader),
     public_page: publicPageView(build),
     can: abilities({
@@ -53,6 +63,12 @@ export function buildView(
       resume: resume(actor, build),
       post: post(actor, build),
       hand_over: handOver(actor, build),
+      end: whyNotEnd(build) ?? true,
+      end_late: side === 'buyer' && mayEndLate(build, build.delay, today) ? true : new Refusal('conflict', 'It is not late'),
+      announce_delay: delayPolicy.announce(actor, build, build.delay),
+      agree_to_wait: delayPolicy.wait(actor, build, build.delay),
+      set_last_date: delayPolicy.setLastDate(actor, build, today),
+      ask: signOffPolicy.ask(actor, build, build.signOffs),
       publish: publish(actor, build),
     }),
   }
@@ -72,6 +88,58 @@ function likelyView({ likely }: ReadBuild, { now, timeZone }: { now: Date; timeZ
   if (!likely) return null
   const { from, to, ownBuilds } = likely
   return { from, to, text: `Likely ready ${rangeText({ from, to }, dayIn(timeZone, now))}`, basis: rangeBasis(ownBuilds) }
+}
+
+function delayView({ delay, builder, paidCents }: ReadBuild, { now, timeZone }: { now: Date; timeZone: string }): Build['delay'] {
+  if (!delay) return null
+  return {
+    number: delay.number,
+    from_day: delay.fromDay,
+    to_day: delay.toDay,
+    reason: delay.reason,
+    status: delay.status,
+    answer_by: delay.answerBy.toISOString(),
+    words: delayWords(delay, {
+      builder: builder.name,
+      paidCents,
+      write: (day) => shortDay(day, dayIn(timeZone, now)),
+      until: dayIn(timeZone, delay.answerBy),
+    }),
+  }
+}
+
+function endedView({ cancelledBy, cancelKind, cancelReason, keptCents, returnedCents }: ReadBuild): Build['ended'] {
+  if (cancelledBy === null) return null
+  return {
+    by: cancelledBy,
+    kind: cancelKind ?? 'builder_ends',
+    reason: cancelReason,
+    keeps: keptCents / 100,
+    back: returnedCents / 100,
+  }
+}
+
+function signOffViews(actor: Actor, build: ReadBuild): BuildSignOff[] {
+  return build.signOffs.map((asked) => ({
+    id: asked.id,
+    stage_key: asked.stageKey,
+    stage_title: build.stages.find(({ key }) => key === asked.stageKey)?.title ?? null,
+    question: asked.question,
+    pictures: asked.pictures,
+    choices: asked.choices,
+    status: asked.status,
+    asked_at: asked.askedAt.toISOString(),
+    answer_by: asked.answerBy.toISOString(),
+    choice: asked.choice,
+    words: asked.words,
+    answered_at: asked.answeredAt?.toISOString() ?? null,
+    late_answer: asked.lateAnswer,
+    moved_days: asked.movedDays,
+    can: abilities({
+      answer: signOffPolicy.answer(actor, build, asked),
+      withdraw: signOffPolicy.withdraw(actor, build, asked),
+    }),
+  }))
 }
 
 /** The stages of a build, with what the reader may do with each now. */
@@ -109,6 +177,9 @@ function waitView(wait: WaitRow | undefined): BuildStage['wait'] {
 }
 
 function waitsForBuyer(build: ReadBuild, [link]: readonly PaymentLink[]): Build['waits_for_you'] {
+  if (build.delay?.status === 'open' || build.delay?.status === 'unanswered')
+    return [{ text: 'Say whether you wait, or end it', path: '#delay' }]
+  if (build.question !== null) return [{ text: `${build.builder.name} asks: ${build.question}`, path: '#questions' }]
   const path = link ? buildPaymentPath(build.requestId, link.payment_type) : null
   if (build.status === 'waiting' && build.startOpenCents > 0)
     return [{ text: `Pay ${formatCents(build.startOpenCents)}, so that the work can begin`, path }]
@@ -119,6 +190,8 @@ function waitsForBuyer(build: ReadBuild, [link]: readonly PaymentLink[]): Build[
 function waitsForBuilder(build: ReadBuild, reader: { now: Date; timeZone: string }): Build['waits_for_you'] {
   if (build.status === 'waiting' && build.startOpenCents === 0) return [{ text: 'Start the first stage', path: null }]
   if (build.status === 'ready' && build.openCents === 0) return [{ text: 'Hand it over, and record it below', path: null }]
+  if (isLikelyLate(build, dayIn(reader.timeZone, reader.now)))
+    return [{ text: `Likely late: tell ${build.buyerName} now`, path: '#delay' }]
   if (isUpdateDue(build, reader)) return [{ text: 'An update is due', path: '/dashboard/bench' }]
   return []
 }

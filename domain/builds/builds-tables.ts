@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { EndingKind } from '#contracts/build-endings.ts'
 import type { BuildStatus, StageStatus, WaitReason } from '#contracts/build-states.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
@@ -37,6 +38,8 @@ export const builds = snakeCase.table(
     promise: date({ mode: 'string' }),
     promiseFirst: date({ mode: 'string' }),
     dateIsEssential: boolean().notNull().default(false),
+    /** Set by the buyer once the promise has passed; after it they may end it with everything back. */
+    lastDate: date({ mode: 'string' }),
     updateEveryDays: smallint().notNull(),
     startedAt: timestamptz(),
     readyAt: timestamptz(),
@@ -51,6 +54,12 @@ export const builds = snakeCase.table(
     builderConsentAt: timestamptz(),
     /** An operator has taken the public page down. */
     takenDownAt: timestamptz(),
+    /** How it ended early: by whom, by which rule, in whose words, and what followed for the money. */
+    cancelledBy: text().$type<'buyer' | 'builder' | 'operator'>(),
+    cancelKind: text().$type<EndingKind>(),
+    cancelReason: text().notNull().default(''),
+    keptCents: integer().notNull().default(0),
+    returnedCents: integer().notNull().default(0),
     /** When the buyer last heard of it: an update, or a step of the work. */
     lastNewsAt: createdAt(),
     createdAt: createdAt(),

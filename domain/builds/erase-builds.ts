@@ -4,8 +4,10 @@ import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import type { Tx } from '../kernel/db.ts'
 import { builds, buildWaits } from './builds-tables.ts'
+import { buildDelays } from './delays-table.ts'
+import { buildSignOffs } from './signoffs-table.ts'
 
-/** Nobody leaves while a build of theirs lives. Of those that are over, a builder's reasons for waiting go. */
+/** Nobody leaves while a build of theirs lives. Of those that are over, the words of whoever leaves go. */
 export async function eraseBuilds(tx: Tx, { userId, profileId }: AccountDeletion): Promise<void> {
   const isOwn = or(eq(customBuildRequests.buyerId, userId), eq(customBuildRequests.builderId, profileId))
   const own = tx.select({ id: customBuildRequests.id }).from(customBuildRequests).where(isOwn)
@@ -20,4 +22,15 @@ export async function eraseBuilds(tx: Tx, { userId, profileId }: AccountDeletion
     .from(customBuildRequests)
     .where(eq(customBuildRequests.builderId, profileId))
   await tx.update(buildWaits).set({ note: '' }).where(inArray(buildWaits.requestId, received))
+  await tx.update(buildSignOffs).set({ question: '', choices: [] }).where(inArray(buildSignOffs.requestId, received))
+  await tx.update(buildDelays).set({ reason: '' }).where(inArray(buildDelays.requestId, received))
+  const asked = tx.select({ id: customBuildRequests.id }).from(customBuildRequests).where(eq(customBuildRequests.buyerId, userId))
+  await tx.update(buildSignOffs).set({ words: '' }).where(inArray(buildSignOffs.requestId, asked))
+  const endedBy = (side: 'buyer' | 'builder', whose: typeof asked) =>
+    tx
+      .update(builds)
+      .set({ cancelReason: '' })
+      .where(and(eq(builds.cancelledBy, side), inArray(builds.requestId, whose)))
+  await endedBy('buyer', asked)
+  await endedBy('builder', received)
 }

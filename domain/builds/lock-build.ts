@@ -1,9 +1,10 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { StageStatus } from '#contracts/build-states.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { type LockedRequest, lockRequest } from '../build-requests/lock-request.ts'
 import type { Tx } from '../kernel/db.ts'
 import { buildStages, builds, buildWaits } from './builds-tables.ts'
+import { buildSignOffs } from './signoffs-table.ts'
 
 export type BuildRow = typeof builds.$inferSelect
 export type StageRow = typeof buildStages.$inferSelect
@@ -17,6 +18,8 @@ export type LockedBuild = BuildRow & {
   openCents: number
   stages: StageRow[]
   waits: WaitRow[]
+  /** The question that the buyer has not answered yet. */
+  question: string | null
 }
 
 /** Locks the request of a build, which is enough for all that hangs on it, and reads the build as it is now. */
@@ -32,10 +35,13 @@ export async function lockBuild(tx: Tx, requestId: string): Promise<LockedBuild>
     .where(eq(buildStages.requestId, requestId))
     .orderBy(asc(buildStages.position))
   const waits = await tx.select().from(buildWaits).where(eq(buildWaits.requestId, requestId))
+  const open = and(eq(buildSignOffs.requestId, requestId), eq(buildSignOffs.status, 'open'))
+  const [signOff] = await tx.select({ question: buildSignOffs.question }).from(buildSignOffs).where(open)
+  const question = signOff?.question ?? null
   const { buyerId, builderUserId, paidCents, quotedPriceCents } = request
   const startOpenCents = Math.max(0, build.startCents - paidCents)
   const openCents = Math.max(0, (quotedPriceCents ?? 0) - paidCents)
-  return { ...build, request, buyerId, builderUserId, startOpenCents, openCents, stages, waits }
+  return { ...build, request, buyerId, builderUserId, startOpenCents, openCents, stages, waits, question }
 }
 
 export function buildNotFound(): Refusal {

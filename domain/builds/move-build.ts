@@ -5,6 +5,7 @@ import { notifyParty } from '../build-requests/notify-party.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { followBuild } from '../order-book/follow-build.ts'
 import { buildStages, builds, buildWaits } from './builds-tables.ts'
 import type { LockedBuild, StageRow } from './lock-build.ts'
 
@@ -18,6 +19,14 @@ const STAMPS: Partial<Record<BuildStatus, keyof typeof builds.$inferInsert>> = {
   cancelled: 'cancelledAt',
 }
 
+/** What becomes of its slot in the order book. */
+const SLOTS: Partial<Record<BuildStatus, 'building' | 'done' | 'ended'>> = {
+  building: 'building',
+  completed: 'done',
+  returned: 'done',
+  cancelled: 'ended',
+}
+
 /** Moves a locked build. To where it is, is no move; what the table does not have is a bug of its caller. */
 export async function moveBuild(ctx: Deps, tx: Tx, build: LockedBuild, to: BuildStatus): Promise<void> {
   if (build.status === to) return
@@ -28,6 +37,8 @@ export async function moveBuild(ctx: Deps, tx: Tx, build: LockedBuild, to: Build
   const change = { status: to, ...(stamp && { [stamp]: now }), ...(begins && { startedAt: now }) }
   await tx.update(builds).set(change).where(eq(builds.requestId, build.requestId))
   Object.assign(build, change)
+  const slot = SLOTS[to]
+  if (slot) await followBuild(ctx, tx, build.requestId, slot)
 }
 
 /** Writes a change of one stage of a locked build. */

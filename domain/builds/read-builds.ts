@@ -1,4 +1,4 @@
-import { asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { SheetSide } from '#contracts/build-sheets.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { paidOf, readBuildPayments } from '../build-requests/build-payment-summary.ts'
@@ -9,7 +9,9 @@ import type { BuildRow, StageRow, WaitRow } from './lock-build.ts'
 import { type OneLookFacts, oneLook } from './one-look.ts'
 import { readAsked } from './read-asked.ts'
 import { type Likely, readLikely } from './read-likely.ts'
+import { buildDelays, type DelayRow } from './delays-table.ts'
 import { dayIn } from './short-day.ts'
+import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
 
 /** A build with all that its views and sentences are made of. */
 export type ReadBuild = BuildRow & {
@@ -23,8 +25,14 @@ export type ReadBuild = BuildRow & {
   stages: StageRow[]
   /** Those that are not over. */
   waits: WaitRow[]
+  /** Questions to the buyer, newest first, and the one that is open. */
+  signOffs: SignOffRow[]
+  question: string | null
   /** The shop has asked the builder for news, and none has come. */
   isAsked: boolean
+  /** The newest notice of a delay. */
+  delay: DelayRow | undefined
+  paidCents: number
   /** While the work is under way, once it was forecast. */
   likely: Likely | null
 }
@@ -42,8 +50,20 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
   const ids = rows.map(({ build }) => build.requestId)
   const stages = await db.select().from(buildStages).where(inArray(buildStages.requestId, ids)).orderBy(asc(buildStages.position))
   const waits = await db.select().from(buildWaits).where(inArray(buildWaits.requestId, ids))
+  const signOffs = await db
+    .select()
+    .from(buildSignOffs)
+    .where(inArray(buildSignOffs.requestId, ids))
+    .orderBy(desc(buildSignOffs.askedAt))
+  const delays = await db
+    .select()
+    .from(buildDelays)
+    .where(inArray(buildDelays.requestId, ids))
+    .orderBy(asc(buildDelays.number))
+  const newestDelay = new Map(delays.map((delay) => [delay.requestId, delay]))
   const payments = await readBuildPayments(db, ids)
   const likely = await readLikely(db, ids)
+  const signOffsOf = Map.groupBy(signOffs, ({ requestId }) => requestId)
   const asked = await readAsked(db, ids)
   const stagesOf = Map.groupBy(stages, ({ requestId }) => requestId)
   const waitsOf = Map.groupBy(
@@ -63,7 +83,11 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
       openCents: Math.max(0, (request.quotedPriceCents ?? 0) - paidCents),
       stages: stagesOf.get(build.requestId) ?? [],
       waits: waitsOf.get(build.requestId) ?? [],
+      signOffs: signOffsOf.get(build.requestId) ?? [],
+      question: signOffsOf.get(build.requestId)?.find(({ status }) => status === 'open')?.question ?? null,
       isAsked: asked.has(build.requestId),
+      delay: newestDelay.get(build.requestId),
+      paidCents,
       likely: likely.get(build.requestId) ?? null,
     }
   })
@@ -84,8 +108,10 @@ export function sentenceOf(build: ReadBuild, { side, now, timeZone, withoutPrice
     openCents: build.openCents,
     pause: pause ?? null,
     withoutPrices,
+    ...(build.question !== null && { question: build.question }),
     ...(build.isAsked && { askedAfterDays: Math.floor((now.getTime() - build.lastNewsAt.getTime()) / 86_400_000) }),
     ...(build.likely && { likely: build.likely }),
+    ...expectation(build.delay),
     stages: build.stages.map(({ key, title, status, startedAt }) => ({
       key,
       title,
@@ -95,4 +121,10 @@ export function sentenceOf(build: ReadBuild, { side, now, timeZone, withoutPrice
     })),
   }
   return oneLook(facts)
+}
+
+/** The day that a notice names, as long as it is not agreed to: then the promise has moved. */
+function expectation(delay: DelayRow | undefined): Pick<OneLookFacts, 'expects'> {
+  const isUnsettled = delay?.status === 'open' || delay?.status === 'unanswered'
+  return isUnsettled && delay.toDay !== null ? { expects: delay.toDay } : {}
 }

@@ -2,14 +2,18 @@ import { sql } from 'drizzle-orm'
 import type { BuildRange } from '#contracts/build-range.ts'
 import type { Queryable } from '../kernel/db.ts'
 
-/** When eight of ten such builds are done, and how many finished builds of the workshop that is based on. */
-export type Likely = BuildRange & { ownBuilds: number }
+/** When eight of ten such builds are done, and the day by which half of them are; how many finished builds of the workshop that is based on. */
+export type Likely = BuildRange & { ownBuilds: number; middle: string }
 
 /** The newest forecasts of builds that are under way. Raw SQL, because forecasts belong to a capability further right. */
 export async function readLikely(db: Queryable, requestIds: string[]): Promise<Map<string, Likely>> {
-  const { rows } = await db.execute<{ request_id: string; p10: string; p90: string; own_builds: number }>(sql`
-    select distinct on (f.request_id) f.request_id, f.p10::text, f.p90::text, f.own_builds
+  const { rows } = await db.execute<{ request_id: string; p10: string; p50: string; p90: string; own_builds: number }>(sql`
+    select distinct on (f.request_id) f.request_id, f.p10::text, f.p50::text, f.p90::text, f.own_builds
     from build_forecasts f join builds b on b.request_id = f.request_id and b.status in ('building', 'paused')
     where f.request_id = any(${sql.param(requestIds)}::uuid[]) order by f.request_id, f.made_at desc`)
-  return new Map(rows.map(({ request_id, p10, p90, own_builds }) => [request_id, { from: p10, to: p90, ownBuilds: own_builds }]))
+  return new Map(
+    rows.map(({ request_id, p10, p50, p90, own_builds }) => {
+      return [request_id, { from: p10, to: p90, middle: p50, ownBuilds: own_builds }]
+    }),
+  )
 }

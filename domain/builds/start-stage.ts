@@ -6,6 +6,7 @@ import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { refuseWithoutSlot } from '../order-book/follow-build.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { buildPolicy } from './build-policy.ts'
 import { showBuild } from './get-build.ts'
@@ -26,6 +27,7 @@ export async function startStage(ctx: StageDeps, { requestId, key }: StageId): P
       authorize(buildPolicy.start(builder, build, stage))
       await refuseOpenLines(tx, build, key)
       if (build.status === 'waiting') {
+        await refuseWithoutSlot(tx, requestId)
         await moveBuild(ctx, tx, build, 'building')
         const text = 'The work has begun'
         await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text, stageKey: key })

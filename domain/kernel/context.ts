@@ -22,6 +22,8 @@ export type Settings = {
   builderApproval: 'manual' | 'auto'
   /** What the guild's adviser wants on every spec sheet; empty for nothing. */
   sheetLaw: string
+  /** What silence on a longer or second delay of a build means: an operator asks, or everything goes back. */
+  delaySilence: 'ask' | 'refund'
   /** Where it is eight in the morning when the daily mails leave, such as `Europe/Zurich`. */
   timeZone: string
   authAutoconfirm: boolean

@@ -4,7 +4,7 @@ import { only, type Tx } from '../kernel/db.ts'
 import { buildPaymentParts } from './payment-parts-table.ts'
 import { type PaymentStatus, paymentMayMove } from './payment-states.ts'
 import { type PaymentRow, payments } from './payments-tables.ts'
-import { kindOf, type Payable } from './sale.ts'
+import { kindOf, type Payable, type PaymentKind } from './sale.ts'
 
 type Learned = Partial<Pick<PaymentRow, 'stripeSessionId' | 'url' | 'paymentIntentId' | 'refundReason' | 'refundKey'>>
 
@@ -16,10 +16,15 @@ export async function lockPayment(
 ): Promise<PaymentRow | undefined> {
   const ofPayment = eq(payments.id, paymentId)
   const [found] = await tx.select().from(payments).where(ofPayment)
-  if (!found || kindOf(found) !== payable.kind) return undefined
+  if (!found || !isOf(payable.kind, kindOf(found))) return undefined
   await payable.lock(tx, found)
   // Without the key: a line of the ledger that names this payment must not wait for it with the transfer in hand.
   return only(await tx.select().from(payments).where(ofPayment).for('no key update'))
+}
+
+/** What holds a slot is paid for a build, too. */
+function isOf(asked: PaymentKind, kind: PaymentKind): boolean {
+  return asked === kind || (asked === 'build' && kind === 'slot')
 }
 
 /** Moves a locked payment to another state and stores what the provider reported. */

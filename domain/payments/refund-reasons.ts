@@ -6,7 +6,15 @@ const REFUND_REASONS = ['already_sold', 'not_for_sale', 'amount_differs'] as con
 /** Why a payment for a custom build is refunded. */
 export type BuildRefundReason = (typeof BUILD_REFUND_REASONS)[number]
 
-const BUILD_REFUND_REASONS = ['paid_twice', 'bank_returned', 'quote_changed', 'declined', 'amount_differs', 'given_back'] as const
+const BUILD_REFUND_REASONS = [
+  'paid_twice',
+  'bank_returned',
+  'quote_changed',
+  'declined',
+  'amount_differs',
+  'slot_gone',
+  'given_back',
+] as const
 
 /** Whether it is the reason of a payment for an instrument. Null where an order is refunded on request. */
 export function isRefundReason(reason: string | null): reason is RefundReason {

@@ -13,7 +13,7 @@ export type PaymentDeps = Needs<'db' | 'now' | 'settings' | 'jobs' | 'payments'>
 type TxDeps = Needs<'now' | 'settings' | 'jobs'>
 export type AnyRefundReason = RefundReason | BuildRefundReason
 
-export type PaymentKind = 'checkout' | 'build'
+export type PaymentKind = 'checkout' | 'build' | 'slot'
 
 /** What a payment page is opened for. */
 export interface Payable {
@@ -56,7 +56,7 @@ export interface Sale extends Payable {
   onDispute(ctx: TxDeps, tx: Tx, payment: PaymentRow, news: { dispute: DisputeRow; before: DisputeStatus | null }): Promise<void>
 }
 
-/** The two things that the shop sells, or one of them where only that can be meant. */
+/** The things that the shop sells, or one of them where only that can be meant. */
 export type Sales = Partial<Record<PaymentKind, Sale>>
 
 /** What this payment is for, if it is among those. */
@@ -64,6 +64,7 @@ export function saleOf(sales: Sales, payment: PaymentRow): Sale | undefined {
   return sales[kindOf(payment)]
 }
 
-export function kindOf({ requestId }: Pick<PaymentRow, 'requestId'>): PaymentKind {
-  return requestId === null ? 'checkout' : 'build'
+export function kindOf({ requestId, paymentType }: Pick<PaymentRow, 'requestId' | 'paymentType'>): PaymentKind {
+  if (requestId === null) return 'checkout'
+  return paymentType === 'slot' ? 'slot' : 'build'
 }

@@ -39,7 +39,7 @@ test.each([
   const { rows } = await world.pool.query(`explain ${counts}`)
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   const scans = plan.match(/Index (Only )?Scan (using|on) product_measures/g)
-  expect(scans?.length).toBeGreaterThan(1)
+  expect(scans?.length).toBeGreaterThan(0)
   expect(plan.match(/Index Cond: \(+family = 1\)/g), plan).toHaveLength(scans?.length ?? 0)
 })
 

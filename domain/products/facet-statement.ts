@@ -1,15 +1,20 @@
-import { and, type SQL, sql } from 'drizzle-orm'
-import { shownFamily } from '#contracts/catalog-search.ts'
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { PRICE_BAR_BOUNDS } from '#contracts/facets/bars.ts'
 import type { ChosenFacet } from '#contracts/facets/facet-choices.ts'
 import { facetsOf } from '#contracts/facets/facets.ts'
-import { familyNumber } from '#contracts/measures/families.ts'
+import { shownFamily } from '#contracts/list-family.ts'
+import { type Family, familyNumber } from '#contracts/measures/families.ts'
+import type { ProductCard } from '#contracts/product-views.ts'
 import type { FacetSearch } from '#contracts/products.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
+import { preparedStatement } from '../kernel/prepared-statement.ts'
 import { searchWords } from '../kernel/search-words.ts'
 import { countFacets, FACETS_AT, type FacetCounts, type FacetRows, PRICE_AT, TEXTS_AT } from './count-facets.ts'
 import { facetCondition } from './facet-conditions.ts'
 import { productMeasures } from './product-measures-table.ts'
+import { cardColumns, cardView } from './product-view.ts'
 import { inCatalog, products } from './products-table.ts'
 import { CATALOG_PAGE_SIZE } from './search-catalog.ts'
 import { inName, inWords } from './word-conditions.ts'
@@ -49,15 +54,58 @@ const countedKinds = sql`select missed, times, sum(total)::int as total, string_
   from (select missed, facet_row, count(*)::int as total, (count(*) filter (where for_sale))::int as times from found group by missed, facet_row) as same
   group by missed, times`
 
-/** The ids of one page while nothing is chosen: an index has them in order. */
-export async function readPage(db: Queryable, search: FacetSearch, offset: number): Promise<string[]> {
-  const rows = sql`from (select ${productMeasures.productId} as id, ${orderOf(search)} as sorted, true as is_named
-    from ${productMeasures} ${joinOf(search)} where ${scopeOf(search)}) as found`
-  const { rows: pages } = await db.execute<{ ids: string[] | null }>(pageOf(search, rows, offset))
-  return pages[0]?.ids ?? []
+/** The counts of a list while nothing is chosen and no words are looked for: there are few such lists, so each is planned once. */
+export async function readCounts(db: Queryable, search: FacetSearch): Promise<FacetCounts> {
+  const family = shownFamily(search)
+  const rows = await countsStatement(db, search, family).execute({ category: search.category })
+  return countFacets(rows, { facets: facetsOf(family), chosen: [], family })
 }
 
-function foundRows({ search, chosen, isFuzzy = false, isLarge = false }: AskedFacets): SQL {
+function countsStatement(db: Queryable, search: FacetSearch, family: Family | '') {
+  return preparedStatement(db, `facets_${scopeName(search)}_${family}`, (name) => {
+    const found = foundRows({ search: { ...search, q: '', sort: 'newest' }, chosen: [] }, sql.placeholder('category'))
+    const counted = sql`(with found as not materialized (${found}) ${family ? countedRows : countedKinds}) as counted`
+    const columns = {
+      missed: sql<number>`missed`,
+      times: sql<number>`times`,
+      total: sql<number>`total`,
+      rows: sql<Buffer | null>`rows`,
+    }
+    return db.select(columns).from(counted).prepare(name)
+  })
+}
+
+/** The cards of one page of such a list, in the order of an index. */
+export async function readPage({ db, now, settings }: PageNeeds, search: FacetSearch, offset: number): Promise<ProductCard[]> {
+  const rows = await pageStatement(db, search).execute({ category: search.category, offset, now: now() })
+  return rows.map((row) => cardView(row, settings.publicUrl))
+}
+
+type PageNeeds = Needs<'now' | 'settings'> & { db: Queryable }
+
+function pageStatement(db: Queryable, search: FacetSearch) {
+  return preparedStatement(db, `facets_page_${scopeName(search)}_${search.sort}`, (name) => {
+    const order = orderBy(search)
+    const rows = sql`select ${productMeasures.productId} as id, ${orderOf(search)} as sorted
+      from ${productMeasures} ${joinOf({ ...search, q: '' })} where ${scopeOf({ ...search, q: '' }, false, sql.placeholder('category'))}`
+    const page = sql`(select * from (${rows}) as found order by ${order}
+      limit ${sql.raw(String(CATALOG_PAGE_SIZE))} offset (select ${sql.placeholder('offset')}::int)) as page`
+    return db
+      .select(cardColumns(sql.placeholder('now')))
+      .from(page)
+      .innerJoin(products, eq(products.id, sql`page.id`))
+      .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
+      .orderBy(sql`page.sorted ${directionOf(search)}, page.id`)
+      .prepare(name)
+  })
+}
+
+/** What of a list decides the text of its statements. */
+function scopeName({ family, category }: FacetSearch): string {
+  return `${family}${category && '_category'}`
+}
+
+function foundRows({ search, chosen, isFuzzy = false, isLarge = false }: AskedFacets, category?: Placeholder): SQL {
   const family = shownFamily(search)
   const conditions = chosen.map((each) => facetCondition(each, family))
   const missed = conditions.map((condition, at) => sql`case when ${condition} then 0 else ${sql.raw(String(2 ** at))} end`)
@@ -65,7 +113,7 @@ function foundRows({ search, chosen, isFuzzy = false, isLarge = false }: AskedFa
   const rows = sql`select ${productMeasures.productId} as id, ${productMeasures.forSale} as for_sale, ${orderOf(search)} as sorted,
       ${isNamed ?? sql`true`} as is_named, ${sql.join(missed.length > 0 ? missed : [sql`0`], sql` + `)} as missed,
       ${and(...conditions) ?? sql`true`} as matches, ${family ? productMeasures.facetRow : rowOfKinds} as facet_row
-    from ${productMeasures} ${joinOf(search)} where ${scopeOf(search, isFuzzy)}`
+    from ${productMeasures} ${joinOf(search)} where ${scopeOf(search, isFuzzy, category)}`
   if (!isLarge) return rows
   const near = sql.raw([0, ...chosen.map((_, at) => 2 ** at)].join(', '))
   return sql`select * from (${rows}) as each where missed in (${near})`
@@ -76,11 +124,18 @@ const rowOfKinds = sql`substr(${productMeasures.facetRow}, 1, ${sql.raw(String(P
   || int4send((${sql.raw(`array[0,${PRICE_BAR_BOUNDS.join(',')}]`)})[1 + width_bucket(${productMeasures.priceCents}, ${sql.raw(`array[${PRICE_BAR_BOUNDS.join(',')}]`)})])
   || ${sql.raw(`'\\x${'00'.repeat(TEXTS_AT - FACETS_AT)}'::bytea`)} || substr(${productMeasures.facetRow}, ${sql.raw(String(TEXTS_AT + 1))})`
 
-function pageOf({ sort }: FacetSearch, rows: SQL, offset: number): SQL {
-  const direction = sql.raw(sort === 'newest' || sort === 'price-high' ? 'desc nulls first' : 'asc')
-  const order = sql`is_named desc, sorted ${direction}, id`
+function pageOf(search: FacetSearch, rows: SQL, offset: number): SQL {
+  const order = sql`is_named desc, ${orderBy(search)}`
   return sql`select array_agg(id order by ${order}) as ids from
     (select id, sorted, is_named ${rows} order by ${order} limit ${CATALOG_PAGE_SIZE} offset ${offset}) as page`
+}
+
+function orderBy(search: FacetSearch): SQL {
+  return sql`sorted ${directionOf(search)}, id`
+}
+
+function directionOf({ sort }: FacetSearch): SQL {
+  return sql.raw(sort === 'newest' || sort === 'price-high' ? 'desc nulls first' : 'asc')
 }
 
 function orderOf({ sort }: FacetSearch): SQL {
@@ -95,12 +150,12 @@ export function joinOf({ q, category, sort }: FacetSearch): SQL {
 }
 
 /** A category's only family decides which facets there are, not which instruments: a builder may name another one. */
-export function scopeOf(search: FacetSearch, isFuzzy = false): SQL {
+export function scopeOf(search: FacetSearch, isFuzzy = false, placeholder?: Placeholder): SQL {
   const { family, category, q } = search
   const conditions = [
     sql`${productMeasures.inCatalog}`,
     ...(family ? [sql`${productMeasures.family} = ${sql.raw(String(familyNumber(family)))}`] : []),
-    ...(category ? [sql`${category} = any(${products.categories})`] : []),
+    ...(category ? [sql`${placeholder ?? category} = any(${products.categories})`] : []),
     // Written like the condition of the index that finds words.
     ...(q ? [inCatalog(products), inWords(wordsOf(q, isFuzzy)) ?? sql`true`] : []),
   ]

@@ -1,10 +1,11 @@
-import { shownFamily } from '#contracts/catalog-search.ts'
 import type { FacetedPage } from '#contracts/facet-views.ts'
 import { readChoices } from '#contracts/facets/facet-choices.ts'
+import { shownFamily } from '#contracts/list-family.ts'
+import type { ProductCard } from '#contracts/product-views.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { FacetCount, FacetCounts } from './count-facets.ts'
-import { readPage } from './facet-statement.ts'
+import { type AskedFacets, readCounts, readPage } from './facet-statement.ts'
 import { facetViews } from './facet-view.ts'
 import { findFacets } from './find-facets.ts'
 import { countsOfList, largeListCounts, noticeLargeList } from './large-list-counts.ts'
@@ -19,14 +20,14 @@ export async function filterCatalog(ctx: ListNeeds, search: FacetSearch): Promis
   const chosen = readChoices(shownFamily(search), search.facets)
   const offset = (page - 1) * CATALOG_PAGE_SIZE
   const large = largeListCounts(ctx, search)
-  const { counts, ids } =
-    large && chosen.length === 0
-      ? { counts: large, ids: await readPage(ctx.db, search, offset) }
-      : await findFacets(ctx, { search, chosen, offset, isLarge: large !== undefined })
+  const isWhole = chosen.length === 0 && search.q === ''
+  const { counts, products } = isWhole
+    ? await readWhole(ctx, search, { offset, large })
+    : await readChosen(ctx, { search, chosen, offset, isLarge: large !== undefined })
   const { total, count, every } = counts.all
   if (!large) noticeLargeList(ctx, search, every)
   return {
-    products: await readCards(ctx, ids),
+    products,
     total,
     for_sale: count,
     page,
@@ -34,6 +35,22 @@ export async function filterCatalog(ctx: ListNeeds, search: FacetSearch): Promis
     page_size: CATALOG_PAGE_SIZE,
     facets: facetViews(large ? withEvery(counts, large) : counts, chosen, search),
   }
+}
+
+type Found = { counts: FacetCounts; products: ProductCard[] }
+
+/** Nothing narrows the list: its counts and its page need not wait for each other. */
+async function readWhole(ctx: ListNeeds, search: FacetSearch, { offset, large }: Whole): Promise<Found> {
+  const [counts, products] = await Promise.all([large ?? readCounts(ctx.db, search), readPage(ctx, search, offset)])
+  return { counts, products }
+}
+
+type Whole = { offset: number; large: FacetCounts | undefined }
+
+/** One statement looks at what is chosen once, for the counts and for the page. */
+async function readChosen(ctx: ListNeeds, asked: AskedFacets): Promise<Found> {
+  const { counts, ids } = await findFacets(ctx, asked)
+  return { counts, products: await readCards(ctx, ids) }
 }
 
 /** What a list can be filtered by while nothing is chosen. */

@@ -1,10 +1,10 @@
-import { shownFamily } from '#contracts/catalog-search.ts'
+import { shownFamily } from '#contracts/list-family.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { rootDb } from '../kernel/root-db.ts'
 import type { FacetCounts } from './count-facets.ts'
-import { readFacets } from './facet-statement.ts'
+import { readCounts } from './facet-statement.ts'
 import { findFacets } from './find-facets.ts'
 
 /** A list with more instruments is not counted for each visitor. */
@@ -12,7 +12,7 @@ const LARGE = 100_000
 /** Its counts may be this old. */
 const FRESH_MS = 5000
 
-type Lists = { kept: Map<string, Kept>; underWay: Map<string, ReturnType<typeof readFacets>> }
+type Lists = { kept: Map<string, Kept>; underWay: Map<string, Promise<FacetCounts>> }
 type Kept = { counts: FacetCounts; at: number; isCounting: boolean }
 
 // By database and list. Only large lists are kept, and a shop has few of those.
@@ -28,11 +28,11 @@ export async function countsOfList(ctx: Needs<'db' | 'now'>, search: FacetSearch
 async function countTogether(ctx: Needs<'db' | 'now'>, search: FacetSearch, large: number): Promise<FacetCounts> {
   const { kept, underWay } = listsOf(ctx)
   const key = keyOf(search)
-  const counting = underWay.get(key) ?? readFacets(ctx.db, { search: wholeList(search), chosen: [] })
+  const counting = underWay.get(key) ?? readCounts(ctx.db, search)
   underWay.set(key, counting)
   try {
     const at = ctx.now().getTime()
-    const { counts } = await counting
+    const counts = await counting
     if (counts.all.total > large) kept.set(key, { counts, at, isCounting: false })
     return counts
   } finally {
@@ -56,7 +56,7 @@ async function renew(ctx: Needs<'db' | 'now'>, search: FacetSearch, kept: Kept):
   kept.isCounting = true
   const at = ctx.now().getTime()
   try {
-    Object.assign(kept, { counts: (await readFacets(ctx.db, { search: wholeList(search), chosen: [] })).counts, at })
+    Object.assign(kept, { counts: await readCounts(ctx.db, search), at })
   } catch {
     // The next visitor asks again.
   } finally {

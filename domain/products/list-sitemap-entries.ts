@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { CATEGORIES } from '#contracts/products.ts'
 import type { Needs } from '../kernel/context.ts'
 import { hasIdPrefix } from '../kernel/id-range.ts'
 import { catalogCounts } from './catalog-counts-table.ts'
@@ -21,4 +22,15 @@ export async function listSitemapEntries(ctx: Needs<'db'>, prefix: string): Prom
     .where(and(inCatalog(products), hasIdPrefix(products.id, prefix)))
     .orderBy(asc(products.id))
   return rows.map(({ id, updatedAt }) => ({ path: `/product/${id}`, updatedAt }))
+}
+
+/** The shop's own categories that are not empty, for search engines, in their order. */
+export async function listUsedCategories({ db }: Needs<'db'>): Promise<string[]> {
+  const rows = await db
+    .select({ category: catalogCounts.category })
+    .from(catalogCounts)
+    .groupBy(catalogCounts.category)
+    .having(sql`sum(${catalogCounts.total}) > 0`)
+  const used = new Set(rows.map(({ category }) => category))
+  return CATEGORIES.filter((category) => used.has(category))
 }

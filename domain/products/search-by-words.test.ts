@@ -84,6 +84,10 @@ describe('a search', () => {
   test('forgives a typo in the name of a wood', async () => {
     expect((await namesOf({ q: 'adirondak' })).sort()).toEqual(['Meridian OM'])
     expect(await namesOf({ q: 'dalbergja heron' })).toContain('Meridian OM')
+    await list('Plain Jane', { description: 'A workshop guitar.', specifications: { Neck: 'Mahogany' } })
+    const meant = await namesOf({ q: 'mahogany' })
+    expect(meant).toContain('Plain Jane')
+    for (const q of ['mahagony', 'mahogony', 'mahoagny', 'mahagony heron']) expect(await namesOf({ q }), q).toEqual(meant)
   })
 
   test.each(['%', "'", '\\', 'ʼ', "a'b\\c", '^', '^om', ':*', '&', '½', '()'])(

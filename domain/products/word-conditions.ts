@@ -2,6 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { givenWord, isShortWord, plainWords, type SearchedWord, wordInText, wordValues } from '../kernel/search-words.ts'
 import { OTHER_NAMES } from './other-names.ts'
 import { products } from './products-table.ts'
+import { wordsMeant } from './words-meant.ts'
 
 /** Where a typo may have come from. Shorter words resemble too many. */
 const KNOWN_WORDS = [...new Set(OTHER_NAMES.flatMap((names) => names.flatMap((name) => plainWords(name))))].filter(
@@ -15,10 +16,18 @@ export function queriedWords(word: string): string {
     .join(' ')
 }
 
-/** The parameters of a prepared statement: those of `wordValues`, `said0`, … */
+/** Those that somebody may have meant. */
+function knownWords(word: string): string[] {
+  return plainWords(word).flatMap((each) => wordsMeant(each, KNOWN_WORDS))
+}
+
+/** The parameters of a prepared statement: those of `wordValues`, `said0`, `meant0`, … */
 export function wordParameters(words: string[]): Record<string, unknown> {
-  const said = words.map((word, at) => [`said${at}`, queriedWords(word)])
-  return { ...wordValues(words), ...Object.fromEntries(said), known: KNOWN_WORDS }
+  const said = words.flatMap((word, at) => [
+    [`said${at}`, queriedWords(word)],
+    [`meant${at}`, knownWords(word)],
+  ])
+  return { ...wordValues(words), ...Object.fromEntries(said) }
 }
 
 /** Instruments whose name or maker's name has all these words, or similar ones; undefined for no words. */
@@ -32,15 +41,13 @@ export function inWords(words: SearchedWord[]): SQL | undefined {
     ...words.map((searched) => {
       const said = sql`${products.searchWords} @@ ${givenWord(searched, 'said', queriedWords(searched.word), 'words_query')}`
       if (isShortWord(searched.word)) return said
-      return sql`(${wordInText(products.searchText, searched)} or ${said}${searched.isFuzzy ? sql` or ${products.searchWords} @@ ${similarWord(searched)}` : sql``})`
+      return sql`(${wordInText(products.searchText, searched)} or ${said}${searched.isFuzzy ? sql` or ${products.searchWords} @@ ${anyMeant(searched)}` : sql``})`
     }),
   )
 }
 
-/** The word that is known and most like this one. */
-function similarWord(searched: SearchedWord): SQL {
-  const word = givenWord(searched, 'word', searched.word)
-  const known = searched.at === undefined ? sql.param(KNOWN_WORDS) : sql.placeholder('known')
-  return sql`(select words_query(each) from unnest(${known}::text[]) as each where similarity(each, ${word}) >= 0.4
-    order by similarity(each, ${word}) desc, each limit 1)`
+/** Any of them; nothing if there are none. */
+function anyMeant({ word, at }: SearchedWord): SQL {
+  const meant = at === undefined ? sql.param(knownWords(word)) : sql.placeholder(`meant${at}`)
+  return sql`(select string_agg('(' || words_query(each)::text || ')', '|')::tsquery from unnest(${meant}::text[]) as each)`
 }

@@ -3,6 +3,7 @@ import { lockAccountForDeletion } from '#domain/accounts/lock-account-for-deleti
 import { verifyCurrentPassword } from '#domain/accounts/verify-current-password.ts'
 import { eraseAlerts } from '#domain/alerts/erase-alerts.ts'
 import { eraseAgreements } from '#domain/build-agreements/erase-agreements.ts'
+import { eraseChanges } from '#domain/build-changes/erase-changes.ts'
 import { eraseBuildOffers } from '#domain/build-offers/erase-build-offers.ts'
 import { eraseBuildRequests } from '#domain/build-requests/erase-build-requests.ts'
 import { eraseBuildUpdates } from '#domain/build-updates/erase-build-updates.ts'
@@ -19,6 +20,7 @@ import { eraseDisputeEvidence } from '#domain/operators/erase-dispute-evidence.t
 import { eraseOperatorActions, findOperatorActionSubjects } from '#domain/operators/erase-operator-actions.ts'
 import { eraseReports } from '#domain/operators/erase-reports.ts'
 import { refuseOperatorDeletion } from '#domain/operators/refuse-operator-deletion.ts'
+import { eraseOrderBook } from '#domain/order-book/erase-order-book.ts'
 import { eraseOrders } from '#domain/orders/erase-orders.ts'
 import { erasePayments } from '#domain/payments/erase-payments.ts'
 import { lockBuyer, lockBuyerPayments } from '#domain/payments/lock-buyer.ts'
@@ -59,8 +61,10 @@ export async function deleteAccount(ctx: Deps, { password }: { password: string 
     await eraseApplications(ctx, tx, deletion)
     await eraseAgreements(ctx, tx, deletion)
     await eraseBuilds(tx, deletion)
+    await eraseChanges(tx, deletion)
     await eraseBuildUpdates(ctx, tx, deletion)
     await eraseBuildRequests(ctx, tx, deletion)
+    await eraseOrderBook(tx, deletion)
     await eraseDisputeEvidence(tx, deletion)
     await erasePayments(tx, deletion)
     await eraseBuildOffers(tx, deletion)

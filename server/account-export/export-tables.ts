@@ -11,6 +11,7 @@ import {
   buildSheets,
   buildSignatures,
 } from '#domain/build-agreements/build-agreements-tables.ts'
+import { buildChanges } from '#domain/build-changes/build-changes-table.ts'
 import { buildForecasts } from '#domain/build-dates/build-dates-tables.ts'
 import {
   customBuildCustomizationOptions,
@@ -22,8 +23,11 @@ import { buildParts } from '#domain/build-requests/build-parts-table.ts'
 import { customBuildQuotes, customBuildRequests } from '#domain/build-requests/build-requests-tables.ts'
 import { buildDigests, buildUpdates } from '#domain/build-updates/build-updates-tables.ts'
 import { buildStages, builds, buildWaits } from '#domain/builds/builds-tables.ts'
+import { buildDelays } from '#domain/builds/delays-table.ts'
+import { buildSignOffs } from '#domain/builds/signoffs-table.ts'
 import { userCart } from '#domain/cart/user-cart-table.ts'
 import { checkouts, productHolds } from '#domain/checkout/checkout-tables.ts'
+import { ownInstruments } from '#domain/collections/own-instruments-table.ts'
 import { savedBuilderItems, savedBuilderLists } from '#domain/collections/saved-builders-tables.ts'
 import { wishlistItems, wishlists } from '#domain/collections/wishlists-tables.ts'
 import { inquiries } from '#domain/inquiries/inquiries-table.ts'
@@ -31,6 +35,7 @@ import { blocks, conversations, messages, unreadNotices } from '#domain/messagin
 import { newsletterSubscriptions } from '#domain/newsletter/newsletter-subscriptions-table.ts'
 import { operatorActs } from '#domain/operators/operator-acts-table.ts'
 import { reports } from '#domain/operators/reports-table.ts'
+import { bookOffers, bookOpeningNotices, bookPlaces, bookSlots, orderBooks } from '#domain/order-book/order-book-tables.ts'
 import { orderItems, orders } from '#domain/orders/orders-tables.ts'
 import { deliveryEvents, shipments } from '#domain/orders/shipments-tables.ts'
 import { buildReturns } from '#domain/payments/build-returns-table.ts'
@@ -157,6 +162,9 @@ export const EXPORT_TABLES: ExportTable[] = [
   ...buildTables(builds, builds.requestId),
   ...buildTables(buildStages, buildStages.requestId),
   ...buildTables(buildWaits, buildWaits.requestId),
+  ...buildTables(buildDelays, buildDelays.requestId),
+  ...buildTables(buildSignOffs, buildSignOffs.requestId),
+  ...buildTables(buildChanges, buildChanges.requestId, ['proposedAs']),
   ...buildTables(buildForecasts, buildForecasts.requestId),
   ...buildTables(buildParts, buildParts.requestId),
   ...partTables(buildReturns, buildReturns.paymentId),
@@ -171,6 +179,25 @@ export const EXPORT_TABLES: ExportTable[] = [
   },
   { name: 'build_updates_written', table: buildUpdates, by: buildUpdates.authorId, owner: 'user' },
   { table: buildDigests, by: buildDigests.userId, owner: 'user' },
+  { table: orderBooks, by: orderBooks.builderId, owner: 'profile' },
+  { table: bookSlots, by: bookSlots.builderId, owner: 'profile' },
+  { table: bookPlaces, by: bookPlaces.buyerId, owner: 'user' },
+  { name: 'book_places_given', table: bookPlaces, by: bookPlaces.builderId, owner: 'profile', omit: ['buyerId'] },
+  {
+    table: bookOffers,
+    by: bookOffers.placeId,
+    through: [{ of: bookPlaces, id: bookPlaces.id, by: bookPlaces.buyerId }],
+    owner: 'user',
+    omit: ['reason'],
+  },
+  {
+    name: 'book_offers_made',
+    table: bookOffers,
+    by: bookOffers.placeId,
+    through: [{ of: bookPlaces, id: bookPlaces.id, by: bookPlaces.builderId }],
+    owner: 'profile',
+  },
+  { table: bookOpeningNotices, by: bookOpeningNotices.userId, owner: 'user' },
   { table: userCart, by: userCart.userId, owner: 'user' },
   { table: payments, by: payments.buyerId, owner: 'user', omit: ['idempotencyKey', 'refundKey'] },
   {
@@ -211,6 +238,7 @@ export const EXPORT_TABLES: ExportTable[] = [
   { table: wishlistItems, by: wishlistItems.userId, owner: 'user' },
   { table: savedBuilderLists, by: savedBuilderLists.userId, owner: 'user' },
   { table: savedBuilderItems, by: savedBuilderItems.userId, owner: 'user' },
+  { table: ownInstruments, by: ownInstruments.userId, owner: 'user' },
   {
     table: savedSearches,
     by: savedSearches.userId,
@@ -282,10 +310,10 @@ export const EXPORT_TABLES: ExportTable[] = [
 ]
 
 /** A table of builds, for whoever ordered one and for whoever builds it. */
-function buildTables(table: PgTable, by: PgColumn): ExportTable[] {
+function buildTables(table: PgTable, by: PgColumn, omit: string[] = []): ExportTable[] {
   const { id, buyerId, builderId } = customBuildRequests
   return [
-    { table, by, through: [{ of: customBuildRequests, id, by: buyerId }], owner: 'user' },
+    { table, by, through: [{ of: customBuildRequests, id, by: buyerId }], owner: 'user', omit },
     {
       name: `${getTableName(table)}_made`,
       table,

@@ -18,9 +18,9 @@ import { declineRequest } from '#domain/build-requests/decline-request.ts'
 import { getRequest, listMyRequests, listReceivedRequests } from '#domain/build-requests/list-requests.ts'
 import { markRequestReviewed } from '#domain/build-requests/mark-request-reviewed.ts'
 import { sendQuote } from '#domain/build-requests/send-quote.ts'
-import { submitRequest } from '#domain/build-requests/submit-request.ts'
 import { listGlances } from '#domain/builds/get-build.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
+import { requestBuild } from '#domain/order-book/request-build.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { describeQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
@@ -128,7 +128,7 @@ const payment = createRoute({
 /** Requests for custom builds, for both sides. */
 export function buildRequestsApi() {
   return apiRouter()
-    .openapi(submit, async (c) => c.json(await submitRequest(c.var.ctx, c.req.valid('json')), 201))
+    .openapi(submit, async (c) => c.json(await requestBuild(c.var.ctx, c.req.valid('json')), 201))
     .openapi(mine, async (c) => {
       return c.json(await withBuilds(c.var.ctx, await listMyRequests(c.var.ctx, RequestsQuery.parse(c.req.valid('query')))), 200)
     })

@@ -1,7 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { PauseBody, ReopenBody, WaitBody } from '#contracts/build-bodies.ts'
+import { AgreeToWait, AnnounceDelay, SetLastDate } from '#contracts/build-delay-bodies.ts'
+import { EndBuild } from '#contracts/build-ending-bodies.ts'
+import { BuildEnding } from '#contracts/build-ending-views.ts'
+import { AnswerSignOff, AskSignOff } from '#contracts/build-signoff-bodies.ts'
 import { Bench, BuildAnswer } from '#contracts/build-views.ts'
 import { Uuid } from '#contracts/uuid.ts'
+import { announceDelay } from '#domain/builds/announce-delay.ts'
+import { agreeToWait, setLastDate } from '#domain/builds/answer-delay.ts'
+import { answerSignOff } from '#domain/builds/answer-sign-off.ts'
+import { askSignOff, withdrawSignOff } from '#domain/builds/ask-sign-off.ts'
+import { endBuild, getEnding } from '#domain/builds/end-build.ts'
 import { finishStage } from '#domain/builds/finish-stage.ts'
 import { getBench, getBuild } from '#domain/builds/get-build.ts'
 import { pauseBuild, resumeBuild } from '#domain/builds/pause-build.ts'
@@ -11,11 +20,13 @@ import { startStage } from '#domain/builds/start-stage.ts'
 import { resumeStage, waitWithStage } from '#domain/builds/wait-with-stage.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
-import { withScope } from '../http/token-access.ts'
+import { SESSION_ONLY, withScope } from '../http/token-access.ts'
 
 const BUILD = '/builds/{id}'
 const STAGE = `${BUILD}/stages/{key}`
+const SIGN_OFF = `${BUILD}/sign-offs/{signOff}`
 const params = z.object({ id: Uuid })
+const signOffParams = z.object({ id: Uuid, signOff: Uuid })
 const stageParams = z.object({ id: Uuid, key: z.string().max(40) })
 const now = { 200: jsonAnswer(BuildAnswer, 'The build as it is now') }
 const security = withScope('builds:write')
@@ -109,12 +120,84 @@ const resume = createRoute({
   responses: now,
 })
 
+const ending = createRoute({
+  method: 'get',
+  path: `${BUILD}/cancel`,
+  security: SESSION_ONLY,
+  summary: 'How you can end a build now, with every figure',
+  request: { params },
+  responses: { 200: jsonAnswer(BuildEnding, 'The ways to end it, the best one for the buyer first') },
+})
+
+const cancel = createRoute({
+  method: 'post',
+  path: `${BUILD}/cancel`,
+  security: SESSION_ONLY,
+  summary: 'End a build with the figures that you have read; 409 if they have changed',
+  request: { params, ...jsonBody(EndBuild) },
+  responses: now,
+})
+
+const announce = createRoute({
+  method: 'post',
+  path: `${BUILD}/delay`,
+  security,
+  summary: 'Say that the promised day cannot be kept, with a new day or none',
+  request: { params, ...jsonBody(AnnounceDelay) },
+  responses: now,
+})
+
+const agree = createRoute({
+  method: 'post',
+  path: `${BUILD}/delay/wait`,
+  security: SESSION_ONLY,
+  summary: 'Agree to wait until the day that you have read',
+  request: { params, ...jsonBody(AgreeToWait) },
+  responses: now,
+})
+
+const lastDate = createRoute({
+  method: 'post',
+  path: `${BUILD}/last-date`,
+  security: SESSION_ONLY,
+  summary: 'Set a last date for a build that is late; after it you may end it with everything back',
+  request: { params, ...jsonBody(SetLastDate) },
+  responses: now,
+})
+
 const handOver = createRoute({
   method: 'post',
   path: `${BUILD}/hand-over`,
   security,
   summary: 'Record that the buyer has the instrument, once all is paid',
   request: { params },
+  responses: now,
+})
+
+const askBuyer = createRoute({
+  method: 'post',
+  path: `${BUILD}/sign-offs`,
+  security,
+  summary: 'Ask the buyer, with pictures, before the work goes on',
+  request: { params, ...jsonBody(AskSignOff) },
+  responses: now,
+})
+
+const answer = createRoute({
+  method: 'post',
+  path: `${SIGN_OFF}/answer`,
+  security: SESSION_ONLY,
+  summary: 'Answer yes, or not yet with words',
+  request: { params: signOffParams, ...jsonBody(AnswerSignOff) },
+  responses: now,
+})
+
+const withdraw = createRoute({
+  method: 'post',
+  path: `${SIGN_OFF}/withdraw`,
+  security,
+  summary: 'Take a question back',
+  request: { params: signOffParams },
   responses: now,
 })
 
@@ -138,7 +221,33 @@ export function buildsApi() {
       return c.json({ build: await pauseBuild(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200)
     })
     .openapi(handOver, async (c) => c.json({ build: await recordHandOver(c.var.ctx, c.req.valid('param').id) }, 200))
+    .openapi(announce, async (c) => {
+      return c.json({ build: await announceDelay(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200)
+    })
+    .openapi(agree, async (c) => {
+      const { to_day } = c.req.valid('json')
+      return c.json({ build: await agreeToWait(c.var.ctx, c.req.valid('param').id, to_day) }, 200)
+    })
+    .openapi(lastDate, async (c) => {
+      const { day } = c.req.valid('json')
+      return c.json({ build: await setLastDate(c.var.ctx, c.req.valid('param').id, day) }, 200)
+    })
+    .openapi(ending, async (c) => c.json(await getEnding(c.var.ctx, c.req.valid('param').id), 200))
+    .openapi(cancel, async (c) => {
+      return c.json({ build: await endBuild(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200)
+    })
+    .openapi(askBuyer, async (c) => {
+      return c.json({ build: await askSignOff(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200)
+    })
+    .openapi(answer, async (c) => {
+      return c.json({ build: await answerSignOff(c.var.ctx, signOffId(c.req.valid('param')), c.req.valid('json')) }, 200)
+    })
+    .openapi(withdraw, async (c) => c.json({ build: await withdrawSignOff(c.var.ctx, signOffId(c.req.valid('param'))) }, 200))
     .openapi(resume, async (c) => c.json({ build: await resumeBuild(c.var.ctx, c.req.valid('param').id) }, 200))
+}
+
+function signOffId({ id, signOff }: { id: string; signOff: string }) {
+  return { requestId: id, signOffId: signOff }
 }
 
 function stageId({ id, key }: { id: string; key: string }) {

@@ -14,6 +14,7 @@ const PUBLIC_ENDPOINTS = [
   'GET /api/v1/builders/{slug}/reviews',
   'GET /api/v1/builders/{slug}/custom-builds',
   'GET /api/v1/custom-build-listings/{id}',
+  'GET /api/v1/builders/{id}/order-book',
   'GET /api/v1/wishlists/{id}',
   'POST /api/v1/newsletter-subscriptions',
   'POST /api/v1/newsletter-subscriptions/unsubscribe',

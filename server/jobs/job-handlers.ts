@@ -12,6 +12,8 @@ import { drawSheetJob } from '#domain/build-agreements/agreement-jobs.ts'
 import { drawSheet } from '#domain/build-agreements/draw-sheet.ts'
 import { postSheetMessageJob } from '#domain/build-agreements/notify-of-sheet.ts'
 import { purgeSignNetworks } from '#domain/build-agreements/purge-sign-networks.ts'
+import { lapseChanges } from '#domain/build-changes/lapse-changes.ts'
+import { warnOfFreezes } from '#domain/build-changes/warn-of-freezes.ts'
 import { forecastBuilds } from '#domain/build-dates/forecast-builds.ts'
 import { learnGuildTimes } from '#domain/build-dates/learn-guild-times.ts'
 import { remindOfBuilds } from '#domain/build-reminders/remind-of-builds.ts'
@@ -20,17 +22,24 @@ import { postBuildRequestMessageJob } from '#domain/build-requests/notify-party.
 import { sendBuildDigests } from '#domain/build-updates/send-build-digests.ts'
 import { writeBuildLine } from '#domain/build-updates/write-build-line.ts'
 import { advanceBuild } from '#domain/builds/advance-build.ts'
+import { tendDelays } from '#domain/builds/tend-delays.ts'
 import { writeBuildLineJob } from '#domain/builds/build-lines.ts'
+import { postBuildMessageJob } from '#domain/builds/build-messages.ts'
 import { makeAllPartsDue } from '#domain/builds/fall-due.ts'
+import { tendSignOffs } from '#domain/builds/tend-sign-offs.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { purgeExpiredRateLimits } from '#domain/kernel/purge-expired-rate-limits.ts'
 import { notifyUnreadMessages } from '#domain/messaging/notify-unread-messages.ts'
+import { postBuildMessage } from '#domain/messaging/post-build-message.ts'
 import { postBuildRequestMessage } from '#domain/messaging/post-build-request-message.ts'
 import { postSheetMessage } from '#domain/messaging/post-sheet-message.ts'
 import { notifyUnreadMessagesJob } from '#domain/messaging/write-message.ts'
 import { submitEvidenceJob } from '#domain/operators/file-dispute-evidence.ts'
 import { submitDisputeEvidence } from '#domain/operators/submit-dispute-evidence.ts'
+import { returnSlotFeeJob } from '#domain/order-book/confirm-place.ts'
+import { keepOrderBooks } from '#domain/order-book/keep-order-books.ts'
+import { returnSlotFee } from '#domain/order-book/return-slot-fee.ts'
 import { buyLabel } from '#domain/orders/buy-label.ts'
 import { buyLabelJob, trackParcelJob, voidLabelJob } from '#domain/orders/parcel-jobs.ts'
 import { reconcileParcels } from '#domain/orders/reconcile-parcels.ts'
@@ -102,9 +111,11 @@ export const jobHandlers: JobHandler<JobContext>[] = [
   handleJob(voidLabelJob, voidLabel),
   handleJob(trackParcelJob, trackParcel),
   handleJob(advanceBuildJob, advanceBuild),
+  handleJob(returnSlotFeeJob, returnSlotFee),
   handleJob(writeBuildLineJob, writeBuildLine),
   handleJob(postBuildRequestMessageJob, postBuildRequestMessage),
   handleJob(postSheetMessageJob, postSheetMessage),
+  handleJob(postBuildMessageJob, postBuildMessage),
   handleJob(drawSheetJob, drawSheet),
   handleJob(notifyUnreadMessagesJob, notifyUnreadMessages),
   handleJob(syncProductJob, syncProduct),
@@ -154,8 +165,13 @@ export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'count-wanted-instruments', everySeconds: 3600, run: countWanted },
   { name: 'learn-guild-times', everySeconds: 4 * 3600, run: (ctx) => learnGuildTimes(ctx) },
   { name: 'forecast-builds', everySeconds: 60, run: (ctx) => forecastBuilds(ctx) },
+  { name: 'lapse-build-changes', everySeconds: 3600, run: lapseChanges },
+  { name: 'tend-delays', everySeconds: 3600, run: tendDelays },
+  { name: 'tend-sign-offs', everySeconds: 3600, run: tendSignOffs },
+  { name: 'warn-of-freezes', everySeconds: 3600, run: warnOfFreezes },
   { name: 'make-parts-due', everySeconds: 3600, run: (ctx) => makeAllPartsDue(ctx) },
   { name: 'remind-of-builds', everySeconds: 3600, run: (ctx) => remindOfBuilds(ctx) },
+  { name: 'keep-order-books', everySeconds: 60, run: keepOrderBooks },
   { name: 'purge-sign-networks', everySeconds: 4 * 3600, run: purgeSignNetworks },
   { name: 'send-build-digests', everySeconds: 600, run: sendBuildDigests },
   { name: 'purge-alerts', everySeconds: 3600, run: purgeAlerts },

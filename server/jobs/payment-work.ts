@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { buildSale } from '#domain/build-payments/build-sale.ts'
+import { slotSale } from '#domain/order-book/slot-sale.ts'
 import { orderSale } from '#domain/orders/order-sale.ts'
 import { askReturn as ask } from '#domain/payments/ask-return.ts'
 import { closeDuePayments as closeDue } from '#domain/payments/close-due-payments.ts'
@@ -12,7 +13,7 @@ import { type PaymentReference, settlePayment as settle } from '#domain/payments
 import type { Log } from '../log.ts'
 
 /** What the shop sells: here payments meet the orders and custom builds that they know nothing of. */
-const SALES: Sales = { checkout: orderSale, build: buildSale }
+const SALES: Sales = { checkout: orderSale, build: buildSale, slot: slotSale }
 
 export function settlePayment(ctx: PaymentDeps, reference: PaymentReference): Promise<void> {
   return settle(ctx, SALES, reference)

@@ -4,7 +4,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/draft-fields.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { Select } from '#app/ui/input.tsx'
+import { Input, Select } from '#app/ui/input.tsx'
 import { MAX_LINE_LABEL, MAX_LINE_VALUE } from '#contracts/build-sheets.ts'
 import { type BuildFamily, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
 import { LINE_TEMPLATES } from '#contracts/sheet-lines.ts'
@@ -89,17 +89,22 @@ function FreezeField({ line, path, family, onChange }: FreezeFieldProps) {
   const stages = STAGE_TEMPLATES[family]
   const usual = stages.find(({ freezes }) => freezes.includes(line.key))
   return (
-    <Field name={`${path}.freeze_stage`} label="To be decided before this stage begins" className="mt-3 max-w-sm">
-      <Select value={line.freeze_stage} onChange={(event) => onChange({ freeze_stage: event.currentTarget.value })}>
-        <option value="">{usual ? `${usual.title} (usual)` : 'Choose a stage'}</option>
-        {stages
-          .filter(({ key }) => key !== usual?.key)
-          .map(({ key, title }) => (
-            <option key={key} value={key}>
-              {title}
-            </option>
-          ))}
-      </Select>
-    </Field>
+    <div className="mt-3 grid max-w-sm gap-4">
+      <Field name={`${path}.freeze_stage`} label="To be decided before this stage begins">
+        <Select value={line.freeze_stage} onChange={(event) => onChange({ freeze_stage: event.currentTarget.value })}>
+          <option value="">{usual ? `${usual.title} (usual)` : 'Choose a stage'}</option>
+          {stages
+            .filter(({ key }) => key !== usual?.key)
+            .map(({ key, title }) => (
+              <option key={key} value={key}>
+                {title}
+              </option>
+            ))}
+        </Select>
+      </Field>
+      <Field name={`${path}.freeze_day`} label="Or before this day" optional hint="If there is a day, it counts instead of the stage.">
+        <Input type="date" value={line.freeze_day} onChange={(event) => onChange({ freeze_day: event.currentTarget.value })} />
+      </Field>
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { type BuildFamily, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
 import { SHEET_LINES } from '#contracts/sheet-lines.ts'
 
 /** A line while it is typed. */
-export type LineDraft = { key: string; label: string; value: string; is_open: boolean; freeze_stage: string }
+export type LineDraft = { key: string; label: string; value: string; is_open: boolean; freeze_stage: string; freeze_day: string }
 
 /** The sheet while its builder types it: every number is text. */
 export type SheetDraft = {
@@ -17,11 +17,11 @@ export type SheetDraft = {
   stages: { key: string; days: string }[]
 }
 
-export const SAMPLE_LINE: LineDraft = { key: '', label: '', value: '', is_open: false, freeze_stage: '' }
+export const SAMPLE_LINE: LineDraft = { key: '', label: '', value: '', is_open: false, freeze_stage: '', freeze_day: '' }
 
 /** What was saved, as the form holds it: the lines of the family in their order, then the builder's own. */
 export function draftFrom({ body, content }: SheetDraftView): SheetDraft {
-  const lines = body.lines.map((line) => ({ ...line, freeze_stage: line.freeze_stage ?? '' }))
+  const lines = body.lines.map((line) => ({ ...line, freeze_stage: line.freeze_stage ?? '', freeze_day: line.freeze_day ?? '' }))
   return {
     ...body,
     lines: withLinesOf(body.family, lines),
@@ -64,7 +64,7 @@ export function ownLine(lines: LineDraft[]): LineDraft {
 export function bodyFrom({ stages, lines, ...draft }: SheetDraft): SaveSheetDraftBody {
   return {
     ...draft,
-    lines: lines.map((line) => ({ ...line, freeze_stage: line.freeze_stage || null })),
+    lines: lines.map((line) => ({ ...line, freeze_stage: line.freeze_stage || null, freeze_day: line.freeze_day || null })),
     stage_days: Object.fromEntries(stages.map(({ key, days }) => [key, Number(days.trim() || Number.NaN)])),
   }
 }

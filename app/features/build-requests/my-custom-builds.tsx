@@ -5,12 +5,14 @@ import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { MyRequest } from './my-request.tsx'
+import { usePlaces } from './place-line.tsx'
 import { useRequests } from './use-requests.ts'
 
 /** The person's build requests, newest first. */
 export function MyCustomBuilds({ userId }: { userId: string }) {
   const [params] = useSearchParams()
   const page = params.get('page')
+  const places = usePlaces(userId).data?.places
   const { data, isError, error, isPlaceholderData, refetch } = useRequests(
     userId,
     'mine',
@@ -50,7 +52,11 @@ export function MyCustomBuilds({ userId }: { userId: string }) {
       <ul aria-label="My Custom Builds">
         {data.requests.map((request) => (
           <li key={request.id} className="border-t border-rule py-8 first:border-t-0 first:pt-0">
-            <MyRequest request={request} build={data.builds.find(({ request_id }) => request_id === request.id)} />
+            <MyRequest
+              request={request}
+              build={data.builds.find(({ request_id }) => request_id === request.id)}
+              place={places?.find(({ request_id }) => request_id === request.id)}
+            />
           </li>
         ))}
       </ul>

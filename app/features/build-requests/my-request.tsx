@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { CustomBuildRequest, QuoteVersion } from '#contracts/build-request-views.ts'
 import type { BuildGlance } from '#contracts/build-views.ts'
+import type { BookPlace } from '#contracts/order-book-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { builderName } from '#contracts/products.ts'
 import { BuildGlanceLine } from './build-glance-line.tsx'
@@ -17,14 +18,17 @@ import { nextStepCopy } from './next-step-copy.ts'
 import { PayButtons } from './pay-buttons.tsx'
 import { PaymentParts } from './payment-parts.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
+import { PlaceLine } from './place-line.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { RequestFacts } from './request-facts.tsx'
 import { declineMessage, isQuoteExpired, newestQuote, REQUEST_STATUS_LABELS, requestTitle } from './request-labels.ts'
 import { SheetLink } from './sheet-link.tsx'
 import { acceptQuote, declineRequest } from './use-requests.ts'
 
+type MyRequestProps = { request: CustomBuildRequest; build: BuildGlance | undefined; place: BookPlace | undefined }
+
 /** A request as its buyer sees it: status, quote and actions. */
-export function MyRequest({ request, build }: { request: CustomBuildRequest; build: BuildGlance | undefined }) {
+export function MyRequest({ request, build, place }: MyRequestProps) {
   const { status, builder, created_at } = request
   const words = declineMessage(request)
   return (
@@ -43,6 +47,7 @@ export function MyRequest({ request, build }: { request: CustomBuildRequest; bui
         </p>
       </div>
       {build ? <BuildGlanceLine build={build} /> : <p className="text-sm">{nextStepCopy(request)}</p>}
+      {place && isShown(place) && <PlaceLine requestId={request.id} sentence={place.sentence} />}
       {words && <p className="max-w-measure whitespace-pre-line border-l-2 border-rule pl-4">{words}</p>}
       <SheetLink request={request} />
       <QuoteCard request={request}>
@@ -75,6 +80,11 @@ export function MyRequest({ request, build }: { request: CustomBuildRequest; bui
       </details>
     </article>
   )
+}
+
+/** Once the work has begun, or the place has ended, others say where it stands. */
+function isShown({ status }: BookPlace): boolean {
+  return status === 'waiting' || status === 'offered' || status === 'held' || status === 'confirmed'
 }
 
 /** Accepts the quote on screen, or declines. */

@@ -41,6 +41,7 @@ function agreedCopy(request: CustomBuildRequest, maker: string): string {
 
 /** After a payment only the builder can decline, and only a builder who declines can leave a message. */
 function endedCopy(request: CustomBuildRequest, maker: string): string {
+  if (request.agreed_version) return 'This build has ended. Its page says what went back and what was kept.'
   const refunds = request.payments.filter(({ status }) => status === 'refunded')
   if (refunds.length === 0) return declineMessage(request) ? `${maker} declined this request.` : 'This request has ended.'
   const parts = refunds

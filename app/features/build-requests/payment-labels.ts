@@ -1,4 +1,4 @@
-import type { BuildPaymentType } from '#contracts/build-payments.ts'
+import type { LinkedPaymentType } from '#contracts/build-payments.ts'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 
 type Payment = CustomBuildRequest['payments'][number]
@@ -8,11 +8,12 @@ export const PAYMENT_PART_LABELS: Record<Payment['part'], string> = {
   balance: 'Balance',
   full: 'Full payment',
   part: 'Part',
+  slot: 'Slot fee',
 }
 
 /** What a payment is for: after a first payment, the rest is called the balance. A part of a plan has a name of its own. */
 export function paymentPartLabel(
-  type: BuildPaymentType,
+  type: LinkedPaymentType,
   { paid, parts }: Pick<CustomBuildRequest, 'paid' | 'parts'>,
   partId: string | null = null,
 ): string {

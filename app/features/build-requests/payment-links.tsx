@@ -4,13 +4,13 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { BuildPaymentType } from '#contracts/build-payments.ts'
+import type { LinkedPaymentType } from '#contracts/build-payments.ts'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { paymentPartLabel } from './payment-labels.ts'
 import { newestQuote } from './request-labels.ts'
 
-const COPIED: Record<BuildPaymentType, string> = {
+const COPIED: Record<LinkedPaymentType, string> = {
   deposit: 'Deposit link copied to clipboard',
   full: 'Full payment link copied to clipboard',
   part: 'Link copied to clipboard',
@@ -18,7 +18,7 @@ const COPIED: Record<BuildPaymentType, string> = {
 /** How long the badge is shown (specification 2, section 8). */
 const BADGE_MS = 2_000
 
-type CopiedLink = { key: string; type: BuildPaymentType; label: string; amount: number; url: string }
+type CopiedLink = { key: string; type: LinkedPaymentType; label: string; amount: number; url: string }
 
 /** The links of a plan's parts and of everything that is open, or those of the deposit and the balance. */
 function linksOf(request: CustomBuildRequest): CopiedLink[] {

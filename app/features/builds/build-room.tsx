@@ -13,10 +13,13 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { buildSheetPath } from '#contracts/build-sheet-path.ts'
 import type { Build } from '#contracts/build-views.ts'
 import { BuildTimeline } from './build-timeline.tsx'
+import { Delay } from './delay.tsx'
 import { DigestChoice } from './digest-choice.tsx'
+import { EndBuild, Ended } from './end-build.tsx'
 import { HandOver } from './hand-over.tsx'
 import { PauseControls } from './pause-controls.tsx'
 import { PublicPageChoice } from './public-page-choice.tsx'
+import { SignOffs } from './sign-offs.tsx'
 import { StageList } from './stage-list.tsx'
 import { useBuild } from './use-build.ts'
 
@@ -25,10 +28,12 @@ type BuildRoomProps = {
   buildId: string
   /** What was paid and is due, for one side. */
   money: (side: Build['side']) => ReactNode
+  /** Changes of what both have signed. */
+  changes: (build: Build) => ReactNode
 }
 
 /** The room of a build, for its two sides: where it is, what waits, what happened. */
-export function BuildRoom({ userId, buildId, money }: BuildRoomProps) {
+export function BuildRoom({ userId, buildId, money, changes }: BuildRoomProps) {
   return (
     <Loaded
       query={useBuild(userId, buildId)}
@@ -36,12 +41,14 @@ export function BuildRoom({ userId, buildId, money }: BuildRoomProps) {
       skeleton={<BuildSkeleton />}
       notFound={<BuildNotFound />}
     >
-      {({ build }) => <Room userId={userId} build={build} money={money(build.side)} />}
+      {({ build }) => <Room userId={userId} build={build} money={money(build.side)} changes={changes(build)} />}
     </Loaded>
   )
 }
 
-function Room({ userId, build, money }: { userId: string; build: Build; money: ReactNode }) {
+type RoomProps = { userId: string; build: Build; money: ReactNode; changes: ReactNode }
+
+function Room({ userId, build, money, changes }: RoomProps) {
   const isBuilder = build.side === 'builder'
   const back = isBuilder
     ? { to: `/dashboard/custom-builds?tab=requests&request=${build.request_id}`, label: 'The request' }
@@ -66,6 +73,7 @@ function Room({ userId, build, money }: { userId: string; build: Build; money: R
       </header>
       <p className="mt-6 max-w-measure font-serif text-xl text-balance sm:text-2xl">{build.sentence}</p>
       <WaitsForYou build={build} />
+      {build.ended && <Ended build={build} ended={build.ended} />}
       <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <section aria-labelledby="what-happened" className="order-2 min-w-0 lg:order-1">
           <div className="flex flex-wrap items-center justify-between gap-3">
@@ -82,10 +90,12 @@ function Room({ userId, build, money }: { userId: string; build: Build; money: R
           <BuildTimeline userId={userId} build={build} />
         </section>
         <div className="order-1 grid content-start gap-10 lg:order-2">
+          <SignOffs build={build} />
           <StageList build={build} />
-          <Facts build={build} money={money} />
+          <Facts userId={userId} build={build} money={money} changes={changes} />
           <PublicPageChoice build={build} />
           {!isBuilder && <DigestChoice userId={userId} />}
+          {build.can.end && <EndBuild userId={userId} build={build} />}
         </div>
       </div>
     </article>
@@ -115,11 +125,11 @@ function WaitsForYou({ build }: { build: Build }) {
   )
 }
 
-function Facts({ build, money }: { build: Build; money: ReactNode }) {
+function Facts({ userId, build, money, changes }: RoomProps) {
   const isBuilder = build.side === 'builder'
   return (
     <>
-      <section aria-labelledby="build-dates">
+      <section id="delay" aria-labelledby="build-dates" className="scroll-mt-24">
         <h2 id="build-dates" className="font-serif text-xl">
           Dates
         </h2>
@@ -128,6 +138,7 @@ function Facts({ build, money }: { build: Build; money: ReactNode }) {
           {build.promise_first && build.promise_first !== build.promise && (
             <Fact name="First promised">{longUtcDate(build.promise_first)}</Fact>
           )}
+          {build.last_date && <Fact name="The buyer waits until">{longUtcDate(build.last_date)}</Fact>}
           {build.date_is_essential && <Fact name="This day">matters to the buyer</Fact>}
           <Fact name="News">{`at least every ${build.update_every_days} days`}</Fact>
           {isBuilder && <Fact name="Work done">{`${Math.round(build.earned_percent)} %`}</Fact>}
@@ -137,6 +148,7 @@ function Facts({ build, money }: { build: Build; money: ReactNode }) {
             <span className="text-ink">{build.likely.text}.</span> {build.likely.basis}
           </p>
         )}
+        <Delay userId={userId} build={build} />
         <PauseControls build={build} />
         <HandOver build={build} />
       </section>
@@ -145,6 +157,7 @@ function Facts({ build, money }: { build: Build; money: ReactNode }) {
           The spec sheet that both have signed
         </Link>
       </p>
+      {changes}
       <section aria-labelledby="build-money">
         <h2 id="build-money" className="font-serif text-xl">
           Money

@@ -4,6 +4,9 @@ import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
+import type { AnnounceDelayBody } from '#contracts/build-delay-bodies.ts'
+import type { EndingOption } from '#contracts/build-ending-views.ts'
+import type { AnswerSignOffBody, AskSignOffBody } from '#contracts/build-signoff-bodies.ts'
 import type { EditUpdate, PublicPageBody } from '#contracts/build-update-bodies.ts'
 import type { BuildUpdate } from '#contracts/build-update-views.ts'
 
@@ -70,6 +73,48 @@ export function reopenStage(id: string, key: string, reason: string) {
 
 export function pauseBuild(id: string, values: FormData) {
   return showAfter(api('POST /api/v1/builds/{id}/pause', { params: { id }, json: waitOf(values) }))
+}
+
+export function askSignOff(id: string, json: AskSignOffBody) {
+  return showAfter(api('POST /api/v1/builds/{id}/sign-offs', { params: { id }, json }))
+}
+
+export function answerSignOff(id: string, signOff: string, json: AnswerSignOffBody) {
+  return showAfter(api('POST /api/v1/builds/{id}/sign-offs/{signOff}/answer', { params: { id, signOff }, json }))
+}
+
+export function withdrawSignOff(id: string, signOff: string) {
+  return showAfter(api('POST /api/v1/builds/{id}/sign-offs/{signOff}/withdraw', { params: { id, signOff } }))
+}
+
+export function announceDelay(id: string, json: AnnounceDelayBody) {
+  return showAfter(api('POST /api/v1/builds/{id}/delay', { params: { id }, json }))
+}
+
+/** Waits until the day that was read. */
+export function agreeToWait(id: string, toDay: string | null) {
+  return showAfter(api('POST /api/v1/builds/{id}/delay/wait', { params: { id }, json: { to_day: toDay } }))
+}
+
+export function setLastDate(id: string, day: string) {
+  return showAfter(api('POST /api/v1/builds/{id}/last-date', { params: { id }, json: { day } }))
+}
+
+/** The figures of an ending, read anew each time they are shown. */
+export function useEnding(userId: string, id: string, isShown: boolean) {
+  return useQuery(
+    {
+      queryKey: [KEY, 'ending', userId, id],
+      queryFn: ({ signal }) => api('GET /api/v1/builds/{id}/cancel', { params: { id }, signal }),
+      enabled: isShown,
+      staleTime: 0,
+    },
+    queryClient,
+  )
+}
+
+export function endBuild(id: string, { kind, keeps, back }: EndingOption, reason: string) {
+  return showAfter(api('POST /api/v1/builds/{id}/cancel', { params: { id }, json: { kind, keeps, back, reason } }))
 }
 
 export function recordHandOver(id: string) {

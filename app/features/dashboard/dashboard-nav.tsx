@@ -9,6 +9,7 @@ const LINKS: { label: string; to: StaticPagePath }[] = [
   { label: 'Products', to: '/dashboard/products' },
   { label: 'Orders', to: '/dashboard/orders' },
   { label: 'Custom Builds', to: '/dashboard/custom-builds' },
+  { label: 'Order Book', to: '/dashboard/order-book' },
   { label: 'Bench', to: '/dashboard/bench' },
   { label: 'Profile', to: '/dashboard/profile' },
   { label: 'Payouts', to: '/dashboard/payouts' },

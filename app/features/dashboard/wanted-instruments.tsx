@@ -4,6 +4,7 @@ import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { FEWEST_PEOPLE } from '#contracts/fewest-people.ts'
+import { plainCommas } from '#contracts/plain-commas.ts'
 import type { WantedInstruments as Answer } from '#contracts/wanted-instrument-views.ts'
 
 export function useWantedInstruments(userId: string) {
@@ -47,7 +48,7 @@ function WantedList({ wanted }: Answer) {
     <ul className="mt-4 grid gap-x-10 lg:grid-cols-2">
       {wanted.map(({ query, label, people, for_sale }) => (
         <li key={query} className="border-t border-rule py-2">
-          <Link to={`/catalog?${query}`} className="link tap-target">
+          <Link to={`/catalog?${plainCommas(query)}`} className="link tap-target">
             {label}
           </Link>
           <p className="text-sm text-ink-soft">

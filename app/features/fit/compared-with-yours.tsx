@@ -1,18 +1,16 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { lateApi } from '#app/lib/late-api.ts'
-import { ownInstruments, readOwnInstruments } from '#app/lib/own-instruments.ts'
-import { useStore } from '#app/lib/store.ts'
+import { useOwnInstruments } from '#app/lib/use-own-instruments.ts'
 import type { ProductFit } from '#contracts/fit-views.ts'
 import type { ProductDetail } from '#contracts/product-views.ts'
 
 /** How an instrument would feel to whoever keeps one of the same kind; nothing for anybody else. */
 export function ComparedWithYours({ product: { id, family } }: { product: Pick<ProductDetail, 'id' | 'family'> }) {
-  const kept = useStore(ownInstruments)
-  const query = family === null ? undefined : kept[family]
+  const kept = useOwnInstruments()
+  const query = family === null ? undefined : kept[family]?.[0]
   const [heard, setHeard] = useState<{ of: string; fit: ProductFit | null }>()
   const asked = query === undefined ? undefined : `${id}?${query}`
-  useEffect(readOwnInstruments, [])
 
   useEffect(() => {
     if (query === undefined || asked === undefined) return

@@ -1,48 +1,61 @@
-import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { keepOwnInstrument, ownInstruments, readOwnInstruments } from '#app/lib/own-instruments.ts'
-import { useStore } from '#app/lib/store.ts'
-import { Button } from '#app/ui/button.tsx'
+import { forgetOwnInstrument, keepOwnInstrument } from '#app/lib/own-instruments-sync.ts'
+import { useSession } from '#app/lib/session.ts'
+import { useOwnInstruments } from '#app/lib/use-own-instruments.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
+import type { FitPageData } from './fit-page-data.ts'
 
 /** Keeps what was entered as the person's instrument of this family: product pages then compare with it. */
 export function KeepInstrument({ family }: { family: string }) {
-  const kept = useStore(ownInstruments)
+  const kept = useOwnInstruments()[family] ?? []
+  const { user } = useSession()
   const [params] = useSearchParams()
   const query = params.toString()
-  useEffect(readOwnInstruments, [])
-  if (kept[family] === query)
-    return (
-      <p className="flex flex-wrap items-center gap-x-4 text-sm" role="status">
-        Kept in this browser. Each instrument’s page now compares it with yours.
-        <Button variant="text" onClick={() => keepOwnInstrument(family, null)}>
-          Remove
-        </Button>
-      </p>
-    )
+  const keep = () => keepOwnInstrument(family, query)
+  if (!kept.includes(query)) return <ActionButton action={keep}>Keep as my instrument</ActionButton>
+  const isFirst = kept[0] === query
   return (
-    <div className="flex flex-wrap items-center gap-4">
-      <Button onClick={() => keepOwnInstrument(family, query)}>Keep as my instrument</Button>
+    <div className="flex flex-wrap items-center gap-x-4 text-sm">
+      <p role="status">
+        {user ? 'Kept with your account.' : 'Kept in this browser.'}
+        {isFirst && ' Each instrument’s page now compares it with yours.'}
+      </p>
+      {!isFirst && (
+        <ActionButton variant="text" action={keep}>
+          Compare with this one
+        </ActionButton>
+      )}
+      <ActionButton variant="text" action={() => forgetOwnInstrument(family, query)}>
+        Remove
+      </ActionButton>
     </div>
   )
 }
 
 /** On the empty page: what the person has kept. */
-export function KeptInstruments({ kinds }: { kinds: readonly { id: string; label: string }[] }) {
-  const kept = useStore(ownInstruments)
-  useEffect(readOwnInstruments, [])
-  const known = kinds.flatMap(({ id, label }) => (kept[id] === undefined ? [] : [{ label, query: kept[id] }]))
+export function KeptInstruments({ kinds }: Pick<FitPageData, 'kinds'>) {
+  const kept = useOwnInstruments()
+  const known = kinds.flatMap((kind) => (kept[kind.id] ?? []).map((query) => ({ query, label: nameOf(kind, query) })))
   if (known.length === 0) return null
   return (
-    <p className="mt-6 text-sm">
-      Yours:{' '}
-      {known.map(({ label, query }, at) => (
-        <span key={label}>
-          {at > 0 && ', '}
-          <Link to={`/fit?${query}`} className="link">
-            {label}
-          </Link>
-        </span>
-      ))}
-    </p>
+    <div className="mt-6 text-sm">
+      <h2 className="font-medium">Yours</h2>
+      <ul>
+        {known.map(({ label, query }) => (
+          <li key={query}>
+            <Link to={`/fit?${query}`} className="link tap-target">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
+}
+
+/** The model that it started from, or its scale. */
+function nameOf({ label, models }: FitPageData['kinds'][0], query: string): string {
+  const params = new URLSearchParams(query)
+  const name = models.find(({ id }) => id === params.get('model'))?.name ?? params.get('scale')
+  return name ? `${label}: ${name}` : label
 }

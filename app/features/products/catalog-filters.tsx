@@ -13,8 +13,10 @@ const SORT_LABELS: Record<Sort, string> = {
   name: 'Name A-Z',
 }
 
+type CatalogFiltersProps = { search: FacetSearch; facets: ShownFacet[]; chips: number; found: number | undefined }
+
 /** Search, category and sort of the catalog; on a phone its facets, too. */
-export function CatalogFilters({ search, facets }: { search: FacetSearch; facets: ShownFacet[] }) {
+export function CatalogFilters({ search, facets, chips, found }: CatalogFiltersProps) {
   const { category, family, sort, view } = search
   return (
     <FilterBar
@@ -29,7 +31,7 @@ export function CatalogFilters({ search, facets }: { search: FacetSearch; facets
         { name: 'sort', label: 'Sort by', value: sort, choices: Object.entries(SORT_LABELS) },
       ]}
       defaults={{ q: '', category: '', family: '', sort: CATALOG_DEFAULTS.sort, view: CATALOG_DEFAULTS.view }}
-      more={{ fields: <FacetFields facets={facets} />, chosen: search.facets, count }}
+      more={{ fields: <FacetFields facets={facets} />, chosen: { ...search.facets, ...search.unread }, chips, found, count }}
       clearTo={catalogPath({ view })}
       className="sm:grid-cols-[1fr_1fr_auto] lg:grid-cols-[1fr_14rem_13rem]"
     />

@@ -23,9 +23,18 @@ test('each choice is named, with the first page of the list without it', () => {
     { label: 'Basses', path: '/catalog' },
     { label: '$1,000 to $2,000', path: '/catalog?family=bass&price=4500-&hand=left&weight=light' },
     { label: 'Price: from $4,500', path: '/catalog?family=bass&price=1000-to-2000&hand=left&weight=light' },
-    { label: 'Left-handed', path: '/catalog?family=bass&price=1000-to-2000%2C4500-&weight=light' },
-    { label: 'Weight: Under 3.5 kg', path: '/catalog?family=bass&price=1000-to-2000%2C4500-&hand=left' },
+    { label: 'Left-handed', path: '/catalog?family=bass&price=1000-to-2000,4500-&weight=light' },
+    { label: 'Weight: Under 3.5 kg', path: '/catalog?family=bass&price=1000-to-2000,4500-&hand=left' },
   ])
+})
+
+test('a category is a filter like any other; without it only what every list has stays chosen', () => {
+  const basses = { ...search, family: '' as const, category: 'basses' }
+  const [first] = chosenFilters(basses, facets, null)
+  expect(first).toEqual({ label: 'Basses', path: '/catalog?hand=left&price=1000-to-2000,4500-' })
+  const [violins, violas] = chosenFilters({ ...search, category: 'violins', family: 'viola', facets: {} }, [], 'Violas')
+  expect(violins).toEqual({ label: 'Violins', path: '/catalog?family=viola' })
+  expect(violas).toEqual({ label: 'Violas', path: '/catalog?category=violins' })
 })
 
 test('those that do not say are named by what they leave unsaid', () => {

@@ -1,17 +1,31 @@
+import { capitalize } from '#app/lib/capitalize.ts'
 import type { Facet } from '#contracts/facet-views.ts'
-import { notGivenLabel, rangeLabel } from '#contracts/facets/choice-labels.ts'
+import { notGivenLabel } from '#contracts/facets/choice-labels.ts'
+import { choiceTexts, readChoices } from '#contracts/facets/facet-choices.ts'
+import { facetsOf } from '#contracts/facets/facets.ts'
 import { NOT_GIVEN } from '#contracts/facets/not-given.ts'
+import { rangeText } from '#contracts/facets/typed-ranges.ts'
+import { shownFamily } from '#contracts/list-family.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import { catalogPath } from './catalog-path.ts'
 
 /** What is chosen, by name, with the address of the list without it. Made on the server: browsers need not know how. */
 export type ChosenFilter = { label: string; path: string }
 
-/** One entry for each chosen value. */
+/** One entry for the category and for each chosen value. */
 export function chosenFilters(search: FacetSearch, facets: Facet[], familyName: string | null): ChosenFilter[] {
   const family =
-    familyName === null ? [] : [{ label: familyName, path: catalogPath({ ...search, page: 1, family: '', facets: {} }) }]
-  return [...family, ...facets.flatMap((facet) => chosenOf(search, facet))]
+    familyName === null
+      ? []
+      : [{ label: familyName, path: catalogPath({ ...search, page: 1, family: '', facets: {}, unread: {} }) }]
+  return [...categoryOf(search), ...family, ...facets.flatMap((facet) => chosenOf(search, facet))]
+}
+
+/** Without its category a list keeps what any list can be filtered by. */
+function categoryOf(search: FacetSearch): ChosenFilter[] {
+  if (search.category === '') return []
+  const facets = search.family === '' ? choiceTexts(readChoices('', search.facets)) : search.facets
+  return [{ label: capitalize(search.category), path: catalogPath({ ...search, page: 1, category: '', facets, unread: {} }) }]
 }
 
 /** What an empty list would have without each of its facets. */
@@ -31,9 +45,14 @@ function chosenOf(search: FacetSearch, facet: Facet): ChosenFilter[] {
   const values = facet.key === 'family' ? [] : facet.values.filter((value) => value.is_chosen)
   const chosen = values.map(({ id, label }) => ({ id, label: nameOf(facet, label) }))
   if (facet.from !== null || facet.to !== null)
-    chosen.push({ id: `${facet.from ?? ''}-${facet.to ?? ''}`, label: rangeLabel(facet.label, facet) })
+    chosen.push({ id: `${facet.from ?? ''}-${facet.to ?? ''}`, label: `${facet.label}: ${rangeOf(search, facet)}` })
   if (facet.is_not_given_chosen) chosen.push({ id: NOT_GIVEN, label: notGivenLabel(facet) })
   return chosen.map(({ id, label }) => ({ label, path: withoutItem(search, facet.key, id) }))
+}
+
+function rangeOf(search: FacetSearch, view: Facet): string {
+  const facet = facetsOf(shownFamily(search)).find(({ key }) => key === view.key)
+  return facet ? rangeText(facet, view) : ''
 }
 
 function withoutItem(search: FacetSearch, key: string, id: string): string {

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Facet } from '#contracts/facet-views.ts'
+import type { UnreadEnds } from '#contracts/facets/typed-ranges.ts'
 import { facetView } from '#testing/facet-view.ts'
 import { FacetFields } from './facet-fields.tsx'
 import { shownFacets } from './shown-facets.ts'
@@ -12,8 +13,11 @@ const value = (id: string, is_chosen = false, within?: string) => ({
   is_chosen,
   ...(within && { within }),
 })
-const html = (over: Partial<Facet>, texts?: Record<string, string>) =>
-  renderToStaticMarkup(<FacetFields facets={shownFacets([facetView(over)])} {...(texts && { texts })} />)
+const guitars = { family: 'electric-guitar', category: '' } as const
+const html = (over: Partial<Facet>, { texts, unread }: { texts?: Record<string, string>; unread?: UnreadEnds } = {}) => {
+  const facets = shownFacets([facetView(over)], { ...guitars, ...(unread && { unread }) })
+  return renderToStaticMarkup(<FacetFields facets={facets} {...(texts && { texts })} />)
+}
 const boxes = (text: string) => text.match(/<input type="checkbox"[^>]*>/g) ?? []
 
 test('those that do not say are the last choice, and no choice where all say it', () => {
@@ -34,7 +38,7 @@ test('what nothing has is shown but cannot be chosen, and what was chosen can be
 
 test('a chosen genus has its woods ticked, which are not sent with it', () => {
   const values = [value('any-spruce'), value('sitka-spruce', false, 'any-spruce'), value('koa')]
-  const [genus, sitka, koa] = boxes(html({ key: 'top', values }, { top: 'any-spruce' }))
+  const [genus, sitka, koa] = boxes(html({ key: 'top', values }, { texts: { top: 'any-spruce' } }))
   expect(genus).toMatch(/ checked/)
   expect(genus).not.toMatch(/ disabled/)
   expect(sitka).toMatch(/ disabled.* checked/)
@@ -45,7 +49,7 @@ test('bars are for the eye, and the fields name what they show', () => {
   const bars = { from: 40, to: 46, counts: [0, 3, 1, 0, 6, 0] }
   const plain = html({ unit: 'mm', bars })
   expect(plain).toContain('aria-hidden="true"><path d="M1 24v-12h.8V24M2 24v-4h.8V24M4 24v-24h.8V24"></path></svg>')
-  expect(plain).toContain('aria-label="Nut width, from (mm; there are 41 to 45)"')
+  expect(plain).toContain('aria-label="Nut width, from (inches or millimetres; there are 41 to 45 mm)"')
   expect(plain).not.toContain('style=')
 
   const chosen = html({ unit: 'mm', bars, from: 42, to: 43.5 })
@@ -57,5 +61,32 @@ test('bars of a price stand for equal ratios, and an empty list has none to name
   const dear = html({ key: 'price', label: 'Price', unit: '$', bars, from: 2000 })
   expect(dear).toContain('<path d="M0 24v-24h.8V24M1 24v-24h.8V24"></path><path d="M2 24')
   expect(dear).toContain('(dollars; there are 500 to 8000)')
-  expect(html({ unit: 'g', bars: { from: 1, to: 3, counts: [0, 0] } })).toContain('aria-label="Nut width, to (g)"')
+  const weight = html({ key: 'weight', label: 'Weight', unit: 'g', bars: { from: 1, to: 3, counts: [0, 0] } })
+  expect(weight).toContain('aria-label="Weight, to (pounds and ounces, or kilograms)"')
+})
+
+test('the fields of a range show what is applied, and say it in both units', () => {
+  const nut = html({ unit: 'mm', from: 44.45, to: 46 })
+  expect(nut).toContain('value="1 3/4 in"')
+  expect(nut).toContain('value="46 mm"')
+  expect(nut).toContain('data-range="44.45-46"')
+  expect(nut).toContain('>1 3/4–1 13/16 in · 44.5–46 mm</p>')
+  expect(html({ unit: 'mm' })).toContain('>Inches or millimetres</p>')
+})
+
+test('a figure that cannot be used stays in its field, with a sentence', () => {
+  const nut = html({ unit: 'mm', to: 46 }, { unread: { nut_from: '255' } })
+  expect(nut).toContain('value="255"')
+  expect(nut).toContain('aria-invalid="true"')
+  expect(nut).toMatch(/>“255” is not used\. Enter .* with the unit\.<\/p>/)
+  expect(nut).not.toContain('data-range')
+})
+
+test('woods can be found by any of their names, and the box is no field of the form', () => {
+  const ids = ['red-spruce', 'sitka-spruce', 'koa', 'redwood', 'brazilian-rosewood']
+  const many = html({ key: 'wood', label: 'Body wood', values: ids.map((id) => value(id)) })
+  expect(many).toContain('aria-label="Find in body wood, by any name"')
+  expect(many.match(/<input type="search"[^>]*>/)?.[0]).not.toContain(' name=')
+  expect(html({ key: 'wood', values: ids.slice(0, 4).map((id) => value(id)) })).not.toContain('type="search"')
+  expect(html({ key: 'hand', values: ids.map((id) => value(id)) })).not.toContain('type="search"')
 })

@@ -3,6 +3,7 @@ import { useNavigate, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { filterParams } from '#app/ui/filter-form.tsx'
 import { usePendingSearch } from '#app/ui/use-pending-search.ts'
+import { plainCommas } from '#contracts/plain-commas.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import { catalogPath } from './catalog-path.ts'
 import { FacetFields } from './facet-fields.tsx'
@@ -19,6 +20,8 @@ export function FacetPanel({ search, facets }: FacetPanelProps) {
   const { state } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
   const waiting = usePendingSearch()
+  /** What was typed when the list was last asked for. */
+  const sent = useRef<Record<string, string>>({})
   const [asked, setAsked] = useState<Record<string, string>>()
   // Back, and the links above the list, change the address: the fields follow it, but for what is chosen meanwhile.
   const texts = asked ?? { ...search.facets, family: search.family }
@@ -29,8 +32,12 @@ export function FacetPanel({ search, facets }: FacetPanelProps) {
 
   useEffect(() => {
     for (const { key, range } of facets) {
-      showFigure(form.current, `${key}_from`, range?.from)
-      showFigure(form.current, `${key}_to`, range?.to)
+      for (const end of ['from', 'to'] as const) {
+        const field = form.current?.elements.namedItem(`${key}_${end}`)
+        // A field that somebody is in keeps what they have typed since.
+        if (!isFigure(field) || (field === document.activeElement && field.value !== sent.current[field.name])) continue
+        field.value = range?.[end] ?? ''
+      }
     }
   }, [facets])
 
@@ -38,10 +45,11 @@ export function FacetPanel({ search, facets }: FacetPanelProps) {
     if (!form.current) return
     clearTimeout(waiting.current)
     const params = filterParams(form.current, {})
+    sent.current = Object.fromEntries([...form.current.elements].filter(isFigure).map(({ name, value }) => [name, value]))
     setAsked(Object.fromEntries(params))
     waiting.current = setTimeout(() => {
       waiting.current = undefined
-      void navigate(`/catalog?${params}`, { replace: true, preventScrollReset: true })
+      void navigate(`/catalog?${plainCommas(params)}`, { replace: true, preventScrollReset: true })
     }, pause)
   }
 
@@ -54,7 +62,7 @@ export function FacetPanel({ search, facets }: FacetPanelProps) {
     if (key === 'Enter' && isFigure(target)) follow(0)
   }
 
-  const kept = new URLSearchParams(catalogPath({ ...search, page: 1, facets: {} }).split('?')[1])
+  const kept = new URLSearchParams(catalogPath({ ...search, page: 1, facets: {}, unread: {} }).split('?')[1])
   return (
     <form
       ref={form}
@@ -77,12 +85,6 @@ export function FacetPanel({ search, facets }: FacetPanelProps) {
   )
 }
 
-/** A field that somebody is in keeps what they type. */
-function showFigure(form: HTMLFormElement | null, name: string, figure: number | null | undefined) {
-  const field = form?.elements.namedItem(name)
-  if (field instanceof HTMLInputElement && field !== document.activeElement) field.value = String(figure ?? '')
-}
-
-function isFigure(field: EventTarget): field is HTMLInputElement {
-  return field instanceof HTMLInputElement && field.type === 'number'
+function isFigure(field: unknown): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && field.type === 'text'
 }

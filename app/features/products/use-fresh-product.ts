@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '#app/lib/api-error.ts'
+import { beginUse } from '#app/lib/first-use.ts'
 import { lateApi } from '#app/lib/late-api.ts'
 import { onWindowFocus } from '#app/lib/on-window-focus.ts'
 import type { ProductDetail } from '#contracts/product-views.ts'
@@ -19,7 +20,11 @@ export function useFreshProduct(rendered: ProductDetail): ProductDetail {
         if (isGone) setHeard({ of: rendered, product: { ...rendered, is_available: false } })
       }
     }
-    return onWindowFocus(() => void ask())
+    return onWindowFocus(() => {
+      // Who has come back sees every part in the new state, also those that nobody has used yet.
+      beginUse()
+      void ask()
+    })
   }, [rendered])
 
   return heard?.of === rendered ? heard.product : rendered

@@ -1,3 +1,4 @@
+import { BuildChanges } from '#app/features/build-changes/build-changes.tsx'
 import { RequestMoney } from '#app/features/build-requests/request-money.tsx'
 import { BuildRoom, BuildSkeleton } from '#app/features/builds/build-room.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
@@ -18,6 +19,9 @@ export default function BuildPage({ params }: Route.ComponentProps) {
           key={id}
           userId={user.id}
           buildId={id}
+          changes={({ builder, buyer_name }) => (
+            <BuildChanges userId={user.id} requestId={id} builderName={builder.name} buyerName={buyer_name} />
+          )}
           money={(side) => <RequestMoney userId={user.id} requestId={id} canPay={side === 'buyer'} />}
         />
       ) : status === 'unknown' ? (

@@ -26,6 +26,9 @@ type BuilderProfileProps = {
 }
 
 const AboutBuilder = onFirstUse(() => import('./about-builder.tsx').then((module) => module.AboutBuilder))
+const PublicBookNotice = onFirstUse(() =>
+  import('#app/features/order-book/public-book-notice.tsx').then((module) => module.PublicBookNotice),
+)
 const CustomBuildsSection = onFirstUse(() =>
   import('#app/features/build-offers/custom-builds-section.tsx').then((module) => module.CustomBuildsSection),
 )
@@ -56,7 +59,12 @@ export function BuilderProfile({ builder, products, customBuilds, card, actions,
                     products={products}
                     card={card}
                     customBuilds={
-                      hasCustomBuilds && <CustomBuildsSection maker={maker} settings={settings} listings={listings} />
+                      hasCustomBuilds && (
+                        <>
+                          {settings && <PublicBookNotice name={name} />}
+                          <CustomBuildsSection maker={maker} settings={settings} listings={listings} />
+                        </>
+                      )
                     }
                   />
                   {stories.length > 0 && <BuildStories stories={stories} />}

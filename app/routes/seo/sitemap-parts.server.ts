@@ -7,7 +7,7 @@ import { countPublicBuilders, listSitemapBuilders } from '#domain/builders/list-
 import type { Needs } from '#domain/kernel/context.ts'
 import { idPrefixes } from '#domain/kernel/id-range.ts'
 import { listLandingPages } from '#domain/products/list-landing-pages.ts'
-import { countCatalog, listSitemapEntries } from '#domain/products/list-sitemap-entries.ts'
+import { countCatalog, listSitemapEntries, listUsedCategories } from '#domain/products/list-sitemap-entries.ts'
 import type { PageRoute } from '#server/pages/list-page-routes.ts'
 
 /** Less than half of what the protocol allows, so that no file is long to make. */
@@ -69,9 +69,11 @@ function xmlFile(root: string, lines: string[]): Response {
 }
 
 async function fixedEntries(shop: Needs<'db'>, pages: readonly PageRoute[]): Promise<SitemapEntry[]> {
-  const lists = (await listLandingPages(shop)).map(({ family, key, value }) => ({
-    path: catalogPath({ family, facets: { [key]: value } }),
-  }))
+  const [categories, landingPages] = await Promise.all([listUsedCategories(shop), listLandingPages(shop)])
+  const lists = [
+    ...categories.map((category) => ({ path: catalogPath({ category }) })),
+    ...landingPages.map(({ family, key, value }) => ({ path: catalogPath({ family, facets: { [key]: value } }) })),
+  ]
   const stories = POSTS.map((post) => ({ path: storyPath(post), updatedAt: new Date(post.date) }))
   return [...ownAddresses(pages).map((path) => ({ path })), ...lists, ...stories, ...(await listSitemapBuilds(shop))]
 }

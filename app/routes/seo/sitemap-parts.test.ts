@@ -1,5 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogPath } from '#app/features/products/catalog-path.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { sitemapIndex, sitemapPart, sitemapParts } from './sitemap-parts.server.ts'
@@ -13,7 +14,8 @@ beforeAll(async () => {
   const builders = await Promise.all(Array.from({ length: 5 }, (_, at) => world.builder({ profile: { slug: `maker-${at}` } })))
   const products = await Promise.all(builders.flatMap((builder) => [1, 2, 3].map(() => world.product({ builder }))))
   await world.product({ builder: builders[0], status: 'draft' })
-  addresses = [...builders.map((_, at) => `/builder/maker-${at}`), ...products.map(({ id }) => `/product/${id}`)]
+  const categories = ['electric guitars', 'guitars'].map((category) => catalogPath({ category }))
+  addresses = [...categories, ...builders.map((_, at) => `/builder/maker-${at}`), ...products.map(({ id }) => `/product/${id}`)]
 })
 afterAll(() => world.close())
 

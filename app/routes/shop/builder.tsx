@@ -8,6 +8,7 @@ import { builderPath } from '#app/lib/builder-path.ts'
 import { feedLink } from '#app/lib/feed-link.ts'
 import { builderFeedPath } from '#app/lib/feed-paths.ts'
 import { oembedLink } from '#app/lib/oembed-link.ts'
+import { OrderBookContext } from '#app/lib/order-book-context.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { excerpt, pageMeta } from '#app/lib/page-meta.ts'
 import { builderPictureUrl } from '#app/lib/picture-url.ts'
@@ -21,6 +22,7 @@ import { ReviewsQuery } from '#contracts/review-bodies.ts'
 import { getBuilderCustomBuilds } from '#domain/build-offers/get-builder-custom-builds.ts'
 import { listBuildStories } from '#domain/build-updates/get-public-build.ts'
 import { getBuilder } from '#domain/builders/get-builder.ts'
+import { getPublicBook } from '#domain/order-book/public-book.ts'
 import { listBuilderProducts } from '#domain/products/list-builder-products.ts'
 import { pageCards } from '#domain/products/product-view.ts'
 import { listReviews } from '#domain/reviews/list-reviews.ts'
@@ -52,16 +54,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   const { searchParams } = new URL(request.url)
   const { page } = ReviewsQuery.parse(Object.fromEntries(searchParams))
-  const [products, { settings, listings }, stories, reviews] = await Promise.all([
+  const [products, { settings, listings }, stories, orderBook, reviews] = await Promise.all([
     listBuilderProducts(shop, builder.id),
     getBuilderCustomBuilds(shop, builder.id),
     listBuildStories(shop, builder.id),
+    getPublicBook(shop, builder.id),
     // These would be sent twice (HTML and data), so they load with their tab.
     searchParams.get('tab') === REVIEWS ? listReviews({ ...shop, actor: null }, { builderId: builder.id, page }) : null,
   ])
   tags.add(`builder:${builder.id}`).add('builders').add('catalog')
   const customBuilds = { settings, listings: listings.map(buildOfferCardView) }
-  return { builder, products: pageCards(products), customBuilds, stories, reviews, publicUrl: shop.settings.publicUrl }
+  const shown = { products: pageCards(products), customBuilds, stories, orderBook, reviews }
+  return { builder, ...shown, publicUrl: shop.settings.publicUrl }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -85,9 +89,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function BuilderPage({ loaderData }: Route.ComponentProps) {
-  const { builder, products, customBuilds, stories, reviews, publicUrl } = loaderData
+  const { builder, products, customBuilds, stories, orderBook, reviews, publicUrl } = loaderData
   const name = builderName(builder)
   return (
+    <OrderBookContext value={orderBook}>
     <div className="page pt-4 pb-24">
       <Breadcrumb
         steps={[
@@ -125,6 +130,7 @@ export default function BuilderPage({ loaderData }: Route.ComponentProps) {
       </div>
       <ProductDialogHost actions={(product) => <InstrumentActs product={product} publicUrl={publicUrl} />} />
     </div>
+    </OrderBookContext>
   )
 }
 

@@ -4,8 +4,9 @@ import { CATALOG_DEFAULTS, catalogPath } from '#app/features/products/catalog-pa
 import { ChosenFacets } from '#app/features/products/chosen-facets.tsx'
 import { chosenFilters, withoutEach } from '#app/features/products/chosen-filters.ts'
 import { FacetPanel } from '#app/features/products/facet-panel.tsx'
+import { type ListSummary, listSummary } from '#app/features/products/list-summary.ts'
 import { NothingFound } from '#app/features/products/nothing-found.tsx'
-import { shownFacets } from '#app/features/products/shown-facets.ts'
+import { type ShownFacet, shownFacets } from '#app/features/products/shown-facets.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { countLabel, formatCount } from '#app/lib/count-label.ts'
 import { feedLink } from '#app/lib/feed-link.ts'
@@ -21,9 +22,11 @@ import type { FacetedPage } from '#contracts/facet-views.ts'
 import { FACET_PARAMETERS } from '#contracts/facets/facet-fields.ts'
 import { LEAST_ON_LANDING_PAGE, landingPageOf } from '#contracts/facets/landing-pages.ts'
 import { FAMILIES } from '#contracts/measures/families.ts'
+import { plainCommas } from '#contracts/plain-commas.ts'
 import { CATEGORIES, type FacetSearch, isFaceted, MOST_COUNTED } from '#contracts/products.ts'
 import { savedQuery } from '#contracts/saved-query.ts'
 import { filterCatalog, listFacets } from '#domain/products/filter-catalog.ts'
+import { getListFacts } from '#domain/products/get-list-facts.ts'
 import { pageCards } from '#domain/products/product-view.ts'
 import { searchCatalog } from '#domain/products/search-catalog.ts'
 import { type PageContext, pageContext } from '#server/page-context.ts'
@@ -48,11 +51,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (search.page > list.pages) throw redirect(catalogPath({ ...search, page: list.pages }), 302)
   const products = pageCards(list.products, { withMeasures: search.view === 'list' })
   const familyName = nameOfFamily(search)
+  const landing = landingName(search, list)
   return {
     search,
-    list: { ...list, products, facets: shownFacets(list.facets) },
+    list: { ...list, products, facets: shownFacets(list.facets, search) },
     familyName,
-    landing: landingName(search, list),
+    landing,
+    summary: await summaryOf(shop, search, { landing, list }),
     saved: savedQuery(search),
     chosen: chosenFilters(search, list.facets, familyName),
     without: products.length === 0 ? withoutEach(search, list.facets) : [],
@@ -64,7 +69,7 @@ function isCanonical(params: URLSearchParams, asked: FacetSearch): boolean {
   const hasFacets = [...params.keys()].some((name) => name === 'family' || FACET_PARAMETERS.includes(name))
   if (!hasFacets) return true
   const known = new URLSearchParams([...params].filter(([name]) => READ.includes(name) || FACET_PARAMETERS.includes(name)))
-  return `/catalog?${known}` === catalogPath(asked)
+  return `/catalog?${plainCommas(known)}` === catalogPath(asked)
 }
 
 async function readList(shop: PageContext['shop'], search: FacetSearch): Promise<FacetedPage> {
@@ -79,6 +84,20 @@ function landingName(search: FacetSearch, { for_sale }: FacetedPage): string | n
   return page?.name ?? null
 }
 
+/** Only of the first page of a list that search engines may list. */
+async function summaryOf(
+  shop: PageContext['shop'],
+  search: FacetSearch,
+  { landing, list }: Described,
+): Promise<ListSummary | null> {
+  const what = landing ?? (isFaceted(search) || search.q !== '' || search.sort !== CATALOG_DEFAULTS.sort ? '' : search.category)
+  if (what === '' || search.page > 1 || list.products.length === 0) return null
+  const facts = await getListFacts(shop, search)
+  return facts ? listSummary(what, facts, list.facets) : null
+}
+
+type Described = { landing: string | null; list: FacetedPage }
+
 function nameOfFamily({ family }: FacetSearch): string | null {
   return family === '' ? null : FAMILIES[family]
 }
@@ -90,8 +109,12 @@ function isUnknown({ category, facets }: FacetSearch, { total }: FacetedPage): b
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { search, list, familyName, landing, publicUrl } = loaderData
-  const isFiltered = search.q !== '' || search.sort !== CATALOG_DEFAULTS.sort || (isFaceted(search) && landing === null)
+  const { search, list, familyName, landing, summary, publicUrl } = loaderData
+  const isFiltered =
+    search.q !== '' ||
+    search.unread !== undefined ||
+    search.sort !== CATALOG_DEFAULTS.sort ||
+    (isFaceted(search) && landing === null)
   // An empty page gets no title from the address and is not indexed.
   const isEmpty = list.products.length === 0
   const { category, page } = isEmpty && !isFiltered ? CATALOG_DEFAULTS : search
@@ -102,31 +125,42 @@ export function meta({ loaderData }: Route.MetaArgs) {
       // What search engines may not list names no other list: the two would contradict each other.
       path: catalogPath(isFiltered || isFaceted(search) ? { ...search, view: CATALOG_DEFAULTS.view } : { category, page }),
       title: `${capitalize(what)}${page > 1 ? `, page ${page}` : ''} · Tonewood`,
-      description: `Handmade ${what} from independent builders: one of each, made by the person you talk to.`,
+      description: descriptionOf(what, summary),
     }),
     feedLink(`New ${category || 'instruments'}`, catalogFeedPath(category)),
     ...(isFiltered || isEmpty ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }
 
+function descriptionOf(what: string, summary: ListSummary | null): string {
+  if (!summary) return `Handmade ${what} from independent builders: one of each, made by the person you talk to.`
+  return `${summary.offer} One of each, made by the person you talk to.`
+}
+
 export default function Catalog({ loaderData }: Route.ComponentProps) {
-  const { search, list, landing, saved, chosen, without } = loaderData
+  const { search, list, landing, summary, saved, chosen, without } = loaderData
   const RecentlyViewed = useLatePart('RecentlyViewed')
   const SaveSearch = useLatePart('SaveSearch')
   const isLoading = usePendingPath() === '/catalog'
   return (
     <div className="page py-6 md:py-16">
-      <h1 className="font-serif text-3xl">{landing ?? 'The catalog'}</h1>
+      <h1 className="font-serif text-3xl">{landing ?? (summary ? capitalize(search.category) : 'The catalog')}</h1>
       <p className="mt-2 max-w-measure text-ink-soft md:mt-3">
-        Every instrument here is one of a kind and sold only once.{' '}
+        {summary ? `${summary.offer} ${summary.typical}` : 'Every instrument here is one of a kind and sold only once.'}{' '}
         <Link to="/fit" className="link">
           Find one that feels like yours
         </Link>
       </p>
       <div className="mt-5 md:mt-8">
-        <CatalogFilters search={search} facets={list.facets} />
+        <CatalogFilters
+          search={search}
+          facets={list.facets}
+          chips={chosen.length}
+          found={isCounted(search, list) ? list.for_sale : undefined}
+        />
       </div>
       <ChosenFacets chosen={chosen} />
+      <UnreadRanges facets={list.facets} />
       <div className="beside-facets">
         <FacetPanel search={search} facets={list.facets} />
         <div>
@@ -156,6 +190,20 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** What was typed and narrows nothing: on a phone its field is in the sheet. */
+function UnreadRanges({ facets }: { facets: ShownFacet[] }) {
+  const problems = facets.flatMap(({ label, range }) => (range?.problem ? [`${label}: ${range.problem}`] : []))
+  return (
+    <div role="status" className="text-ember text-sm lg:sr-only">
+      {problems.map((problem) => (
+        <p key={problem} className="mt-3">
+          {problem}
+        </p>
+      ))}
+    </div>
+  )
+}
+
 function Results({ loaderData: { search, list } }: Pick<Route.ComponentProps, 'loaderData'>) {
   if (search.view === 'list') {
     return (
@@ -179,8 +227,12 @@ function Results({ loaderData: { search, list } }: Pick<Route.ComponentProps, 'l
   )
 }
 
+function isCounted({ q }: { q: string }, { total }: { total: number }): boolean {
+  return q === '' || total <= MOST_COUNTED
+}
+
 function Count({ search, list }: { search: { q: string }; list: { for_sale: number; total: number } }) {
-  if (search.q !== '' && list.total > MOST_COUNTED) return `More than ${formatCount(MOST_COUNTED)} instruments for sale`
+  if (!isCounted(search, list)) return `More than ${formatCount(MOST_COUNTED)} instruments for sale`
   const sold = list.total - list.for_sale
   return (
     <>

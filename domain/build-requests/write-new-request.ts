@@ -1,21 +1,20 @@
 import { and, eq } from 'drizzle-orm'
 import { priceRange } from '#contracts/build-price.ts'
 import type { SubmitRequest } from '#contracts/build-request-bodies.ts'
-import type { SavedRequest } from '#contracts/build-request-views.ts'
 import { contactNameProblem } from '#contracts/contact-free-text.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import { buildOfferView } from '../build-offers/build-offer-view.ts'
 import { customBuildListings, customBuildSettings } from '../build-offers/build-offers-tables.ts'
 import { readBuildOffers } from '../build-offers/read-build-offers.ts'
-import { requireAcceptedTerms } from '../kernel/actor.ts'
+import { type Account, requireAcceptedTerms } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
 import { customBuildRequests } from './build-requests-tables.ts'
 import { checkSelections } from './check-selections.ts'
-import { announceRequest, showRequest } from './lock-request.ts'
+import { announceRequest } from './lock-request.ts'
 import { notifyParty } from './notify-party.ts'
 import { readFileNames, requestHolder } from './read-file-names.ts'
 
@@ -23,27 +22,30 @@ const FILES = ['custombuildsexampleimages', 'custombuilddocuments'] as const
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>
 
-/** A buyer requests a custom build, based on a build offer or freely described. Nothing is charged. */
-export async function submitRequest(ctx: Deps, typed: SubmitRequest): Promise<SavedRequest> {
+/** Who requests a build now, within what the shop takes of one person. */
+export async function prepareRequest(ctx: Deps): Promise<Account> {
   const buyer = requireAcceptedTerms(ctx.actor, 'Please sign in to request a custom build')
   await enforceRateLimit(ctx, { key: `custom-build-request:${buyer.id}`, times: 20, seconds: 3600 })
-  return ctx.db.transaction(async (tx) => {
-    const builder = await lockAccepting(tx, typed.builder_id)
-    if (builder.userId === buyer.id) throw new Refusal('not_allowed', 'You cannot request a custom build from yourself')
-    const wanted = typed.listing_id === null ? fromDescription(typed) : await fromBuildOffer(ctx, tx, typed)
+  return buyer
+}
 
-    const now = ctx.now()
-    const { id } = only(
-      await tx
-        .insert(customBuildRequests)
-        .values({ ...columnsOf(typed), ...wanted.columns, buyerId: buyer.id, createdAt: now, updatedAt: now })
-        .returning({ id: customBuildRequests.id }),
-    )
-    if (wanted.files.length > 0) await keepFiles(ctx, tx, id, wanted)
-    await notifyParty(ctx, tx, { userId: builder.userId, requestId: id, news: 'requested' })
-    await announceRequest(tx, { id, buyerId: buyer.id, builderUserId: builder.userId })
-    return { message: 'Custom build request submitted successfully!', request: await showRequest(ctx, tx, id) }
-  })
+/** Writes a request, based on a build offer or freely described, and notifies its builder. Nothing is charged. */
+export async function writeNewRequest(ctx: Deps, tx: Tx, buyer: Account, typed: SubmitRequest): Promise<{ id: string }> {
+  const builder = await lockAccepting(tx, typed.builder_id)
+  if (builder.userId === buyer.id) throw new Refusal('not_allowed', 'You cannot request a custom build from yourself')
+  const wanted = typed.listing_id === null ? fromDescription(typed) : await fromBuildOffer(ctx, tx, typed)
+
+  const now = ctx.now()
+  const { id } = only(
+    await tx
+      .insert(customBuildRequests)
+      .values({ ...columnsOf(typed), ...wanted.columns, buyerId: buyer.id, createdAt: now, updatedAt: now })
+      .returning({ id: customBuildRequests.id }),
+  )
+  if (wanted.files.length > 0) await keepFiles(ctx, tx, id, wanted)
+  await notifyParty(ctx, tx, { userId: builder.userId, requestId: id, news: 'requested' })
+  await announceRequest(tx, { id, buyerId: buyer.id, builderUserId: builder.userId })
+  return { id }
 }
 
 /** A listed builder who accepts custom builds. Every other id gets the same refusal. */

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { BuildChange, BuildChanges as Changes } from '#contracts/build-change-views.ts'
+import { AskForm } from './ask-form.tsx'
+import { ChangeEntry } from './change-entry.tsx'
+import { ProposeForm } from './propose-form.tsx'
+import { useChanges } from './use-changes.ts'
+
+type Reader = { userId: string; requestId: string; builderName: string; buyerName: string }
+
+/** Changes of what both have signed: what is open first, then what was decided. */
+export function BuildChanges({ userId, requestId, ...names }: Reader) {
+  return (
+    <section id="changes" aria-labelledby="build-changes" className="scroll-mt-24">
+      <h2 id="build-changes" className="font-serif text-xl">
+        Changes
+      </h2>
+      <Loaded
+        query={useChanges(userId, requestId)}
+        failure="Failed to load the changes"
+        skeleton={<Skeleton className="mt-3 h-12 w-full" />}
+      >
+        {(changes) => <ChangeList changes={changes} names={names} />}
+      </Loaded>
+    </section>
+  )
+}
+
+type Names = Pick<Reader, 'builderName' | 'buyerName'>
+
+function ChangeList({ changes, names }: { changes: Changes; names: Names }) {
+  // What the builder answers, or null for a change of their own.
+  const [proposing, setProposing] = useState<BuildChange | null>()
+  const [isAsking, setAsking] = useState(false)
+  const { can, side } = changes
+  const [open, decided] = [changes.changes.filter(isOpen), changes.changes.filter((change) => !isOpen(change))]
+  return (
+    <>
+      {changes.changes.length === 0 && (
+        <p className="mt-2 text-sm text-ink-soft">
+          {can.ask || can.propose ? 'What you have signed can change, if both agree on price and day.' : 'Nothing was changed.'}
+        </p>
+      )}
+      {open.length > 0 && (
+        <ul className="mt-3 grid gap-4">
+          {open.map((change) => (
+            <ChangeEntry key={change.id} changes={changes} change={change} names={names} onPropose={() => setProposing(change)} />
+          ))}
+        </ul>
+      )}
+      {can.ask && (
+        <Button className="mt-3" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          Ask for a change
+        </Button>
+      )}
+      {can.propose && (
+        <Button className="mt-3" aria-haspopup="dialog" onClick={() => setProposing(null)}>
+          Propose a change
+        </Button>
+      )}
+      {decided.length > 0 && (
+        <ul className="mt-4 grid gap-3 border-t border-rule pt-3">
+          {decided.map((change) => (
+            <ChangeEntry key={change.id} changes={changes} change={change} names={names} />
+          ))}
+        </ul>
+      )}
+      <Dialog open={isAsking} onClose={() => setAsking(false)} title="What would you like changed?">
+        <AskForm changes={changes} builderName={names.builderName} onDone={() => setAsking(false)} />
+      </Dialog>
+      {side === 'builder' && (
+        <Dialog
+          open={proposing !== undefined}
+          onClose={() => setProposing(undefined)}
+          title={proposing ? `Answer change ${proposing.number}` : 'Propose a change'}
+        >
+          <ProposeForm
+            key={proposing?.id ?? 'own'}
+            changes={changes}
+            wish={proposing ?? undefined}
+            buyerName={names.buyerName}
+            onDone={() => setProposing(undefined)}
+          />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function isOpen({ status }: BuildChange): boolean {
+  return status === 'asked' || status === 'proposed'
+}

@@ -1,0 +1,64 @@
+import type { ProposeChangeBody } from '#contracts/build-change-bodies.ts'
+import type { BuildChange, BuildChanges } from '#contracts/build-change-views.ts'
+import { changeEffect } from '#contracts/change-effect.ts'
+import { LINE_TEMPLATES } from '#contracts/sheet-lines.ts'
+
+type Line = { key: string; label: string }
+
+/** What the builder has typed of a proposal. */
+export type ChangeDraft = {
+  lines: (Line & { value: string })[]
+  /** Lines that can be chosen: those of the sheet, then those that it does not have yet. */
+  offered: Line[]
+  direction: 'up' | 'down'
+  price: string
+  later: 'later' | 'earlier'
+  days: string
+  charge: 'now' | 'with_last'
+  note: string
+}
+
+/** Begins with the lines that the wish is about. */
+export function draftOf({ lines }: Pick<BuildChanges, 'lines'>, wish: Pick<BuildChange, 'about'> | undefined): ChangeDraft {
+  const others = [...LINE_TEMPLATES.values()].filter(({ key }) => !lines.some((line) => line.key === key))
+  const offered = [...lines, ...others].map(({ key, label }) => ({ key, label }))
+  const about = offered.filter(({ key }) => wish?.about.includes(key)).map((line) => ({ ...line, value: '' }))
+  return { lines: about, offered, direction: 'up', price: '', later: 'later', days: '', charge: 'with_last', note: '' }
+}
+
+/** What is sent. */
+export function draftBody({ lines, charge, note, ...draft }: ChangeDraft): ProposeChangeBody {
+  return { lines, price: priceOf(draft), days: daysOf(draft), charge, note }
+}
+
+/** What it would do, by the same rule as the server; a sentence if it cannot be done. */
+export function draftEffect(draft: ChangeDraft, changes: BuildChanges) {
+  const parts = changes.parts.map(({ id, title, amount, is_paid }) => {
+    return { id, title, cents: Math.round(amount * 100), isPaid: is_paid }
+  })
+  const [price, days] = [priceOf(draft), daysOf(draft)]
+  if (!Number.isFinite(price) || !Number.isFinite(days)) return 'Enter the price and the days as numbers'
+  const number = Math.max(0, ...changes.changes.map((change) => change.number)) + 1
+  const effect = changeEffect(parts, { number, cents: Math.round(price * 100), earnedCents: Math.round(changes.earned * 100) })
+  if (typeof effect === 'string') return effect
+  return {
+    total: effect.priceCents / 100,
+    back: effect.backCents / 100,
+    promise: changes.promise === null ? null : dayAfter(changes.promise, days),
+    parts: effect.parts.map(({ id, title, cents, isPaid }) => ({ id, title, amount: cents / 100, is_paid: isPaid })),
+  }
+}
+
+function priceOf({ direction, price }: Pick<ChangeDraft, 'direction' | 'price'>): number {
+  const amount = Number(price.trim().replace(/^\$/, '').replaceAll(',', '') || 0)
+  return direction === 'up' ? amount : -amount
+}
+
+function daysOf({ later, days }: Pick<ChangeDraft, 'later' | 'days'>): number {
+  const count = Number(days.trim() || 0)
+  return later === 'later' ? count : -count
+}
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + Math.round(days) * 86_400_000).toISOString().slice(0, 10)
+}

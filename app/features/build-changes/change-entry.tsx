@@ -1,0 +1,158 @@
+import { useState } from 'react'
+import { shortUtcDay } from '#app/lib/dates.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Textarea } from '#app/ui/input.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { BuildChange, BuildChanges } from '#contracts/build-change-views.ts'
+import { type ChangeStatus, changeLine, MAX_CHANGE_NOTE } from '#contracts/build-changes.ts'
+import { formatDollars } from '#contracts/money.ts'
+import { lineText } from '#contracts/sheet-lines.ts'
+import { ChangeEffectList } from './change-effect-list.tsx'
+import { acceptChange, refuseChange, withdrawChange } from './use-changes.ts'
+
+type Names = { builderName: string; buyerName: string }
+type ChangeEntryProps = { changes: BuildChanges; change: BuildChange; names: Names; onPropose?: () => void }
+
+const STATES: Record<ChangeStatus, string> = {
+  asked: 'Asked for',
+  proposed: 'Proposed',
+  accepted: 'Agreed',
+  refused: 'Refused',
+  withdrawn: 'Taken back',
+  lapsed: 'Lapsed',
+  stale: 'Overtaken by another change',
+}
+
+/** One change, with what it does and what the reader may answer. */
+export function ChangeEntry({ changes, change, names, onPropose }: ChangeEntryProps) {
+  const { number, status, wish, note, lines, price, days, answer, effect, blocked } = change
+  const isOpen = status === 'asked' || status === 'proposed'
+  const title = status === 'asked' ? `Change ${number}` : changeLine({ number, cents: Math.round(price * 100), days })
+  return (
+    <li className={isOpen ? 'border-l-2 border-brass bg-panel px-4 py-3' : undefined} aria-label={`Change ${number}`}>
+      <p className={isOpen ? 'font-medium' : 'text-sm'}>{title}</p>
+      <p className="text-sm text-ink-soft">
+        {STATES[status]}
+        {isOpen && ` · open until ${shortUtcDay(change.open_until.slice(0, 10))}`}
+        {status === 'accepted' && ` · version ${change.made_version} of the spec sheet`}
+      </p>
+      {wish && <p className="mt-2 text-sm">“{wish}”</p>}
+      {lines.length > 0 && <ChangedLines lines={lines} />}
+      {note && <p className="mt-2 text-sm">“{note}”</p>}
+      {answer && <p className="mt-2 text-sm">“{answer}”</p>}
+      {isOpen && change.after_freeze && (
+        <Notice tone="caution" className="mt-3 text-sm">
+          This is after it was fixed. {names.builderName} may still agree to this, at another price, or say no.
+        </Notice>
+      )}
+      {effect && (
+        <div className="mt-3">
+          <ChangeEffectList before={changes} effect={effect} isBuyer={changes.side === 'buyer'} />
+        </div>
+      )}
+      {blocked && <p className="mt-3 text-sm text-ember">{blocked}.</p>}
+      {isOpen && <ChangeActions changes={changes} change={change} names={names} onPropose={onPropose} />}
+    </li>
+  )
+}
+
+function ChangedLines({ lines }: Pick<BuildChange, 'lines'>) {
+  return (
+    <dl className="mt-2 grid gap-1 text-sm">
+      {lines.map(({ key, label, unit, before, value }) => (
+        <div key={key}>
+          <dt className="text-ink-soft">{label}</dt>
+          <dd>
+            {before !== null && (
+              <del className="mr-2 text-ink-soft">
+                <span className="sr-only">Before: </span>
+                {lineText({ unit, value: before })}
+              </del>
+            )}
+            <ins className="no-underline">
+              <span className="sr-only">Then: </span>
+              {lineText({ unit, value })}
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function ChangeActions({ changes, change, names, onPropose }: ChangeEntryProps & { onPropose: (() => void) | undefined }) {
+  const [asking, setAsking] = useState<'accept' | 'refuse'>()
+  const close = () => setAsking(undefined)
+  const { can, effect, number } = change
+  const id = changes.request_id
+  return (
+    <div className="mt-3 flex flex-wrap gap-3">
+      {can.accept && effect && (
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => setAsking('accept')}>
+          Agree to change {number}
+        </Button>
+      )}
+      {can.propose && onPropose && (
+        <Button variant="primary" aria-haspopup="dialog" onClick={onPropose}>
+          Name price and day
+        </Button>
+      )}
+      {can.refuse && (
+        <Button aria-haspopup="dialog" onClick={() => setAsking('refuse')}>
+          Say no
+        </Button>
+      )}
+      {can.withdraw && <ActionButton action={() => withdrawChange(id, change)}>Take it back</ActionButton>}
+      {can.accept && effect && (
+        <ConfirmDialog
+          open={asking === 'accept'}
+          onClose={close}
+          onConfirm={async () => {
+            await acceptChange(id, change, effect)
+            toast.success(`Change ${number} is agreed`)
+          }}
+          title={`Agree to change ${number}?`}
+          confirmLabel={`Agree to version ${effect.version + 1}`}
+          cancelLabel="Not now"
+        >
+          {agreement(effect)}
+        </ConfirmDialog>
+      )}
+      <Dialog open={asking === 'refuse'} onClose={close} size="small" title={`Say no to change ${number}?`}>
+        <Form
+          onSubmit={async (values) => {
+            await refuseChange(id, change, String(values.get('words') ?? ''))
+            close()
+          }}
+          className="grid gap-5"
+        >
+          <Field name="words" label="A word to them" optional hint="The spec sheet stays as it is.">
+            <Textarea rows={3} maxLength={MAX_CHANGE_NOTE} />
+          </Field>
+          <SubmitButton>
+            {changes.side === 'buyer' ? `Say no to ${names.builderName}` : `Say no to ${names.buyerName}`}
+          </SubmitButton>
+        </Form>
+      </Dialog>
+    </div>
+  )
+}
+
+/** Above the button: every figure that follows. */
+function agreement({ version, total, back, promise, parts }: NonNullable<BuildChange['effect']>): string {
+  const rise = parts.find(({ id }) => id === null)
+  return [
+    `You sign version ${version + 1} of the spec sheet: ${formatDollars(total)} in all${promise ? `, promised by ${shortUtcDay(promise)}` : ''}.`,
+    rise ? `${formatDollars(rise.amount)} more is to be paid.` : '',
+    back > 0 ? `${formatDollars(back)} of what you have paid goes back to your card.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Input, Select, Textarea } from '#app/ui/input.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { BuildChange, BuildChanges } from '#contracts/build-change-views.ts'
+import { MAX_CHANGE_NOTE } from '#contracts/build-changes.ts'
+import { MAX_LINE_VALUE } from '#contracts/build-sheets.ts'
+import { lineText } from '#contracts/sheet-lines.ts'
+import { type ChangeDraft, draftBody, draftEffect, draftOf } from './change-draft.ts'
+import { ChangeEffectList } from './change-effect-list.tsx'
+import { proposeChange } from './use-changes.ts'
+
+type ProposeFormProps = { changes: BuildChanges; wish: BuildChange | undefined; buyerName: string; onDone: () => void }
+
+/** The builder names lines, price and days, and reads what they do before sending it. */
+export function ProposeForm({ changes, wish, buyerName, onDone }: ProposeFormProps) {
+  const [draft, setDraft] = useState<ChangeDraft>(() => draftOf(changes, wish))
+  const change = (more: Partial<ChangeDraft>) => setDraft({ ...draft, ...more })
+  const effect = draftEffect(draft, changes)
+
+  async function send() {
+    await proposeChange(changes.request_id, wish, draftBody(draft))
+    toast.success(`${buyerName} reads your proposal`)
+    onDone()
+  }
+
+  return (
+    <Form onSubmit={send} className="grid gap-5">
+      {wish && <p className="border-l-2 border-brass pl-3 text-sm">“{wish.wish}”</p>}
+      <LineFields changes={changes} draft={draft} change={change} />
+      <div className="grid grid-cols-2 gap-3">
+        <Field name="direction" label="The price">
+          <Select value={draft.direction} onChange={(event) => change({ direction: event.currentTarget.value as 'up' })}>
+            <option value="up">goes up by</option>
+            <option value="down">goes down by</option>
+          </Select>
+        </Field>
+        <Field name="price" label="Dollars">
+          <Input inputMode="decimal" value={draft.price} onChange={(event) => change({ price: event.currentTarget.value })} />
+        </Field>
+        <Field name="later" label="The promised day">
+          <Select value={draft.later} onChange={(event) => change({ later: event.currentTarget.value as 'later' })}>
+            <option value="later">moves later by</option>
+            <option value="earlier">moves earlier by</option>
+          </Select>
+        </Field>
+        <Field name="days" label="Days">
+          <Input inputMode="numeric" value={draft.days} onChange={(event) => change({ days: event.currentTarget.value })} />
+        </Field>
+      </div>
+      {draft.direction === 'up' && Number(draft.price) > 0 && (
+        <Field name="charge" label="It is paid">
+          <Select value={draft.charge} onChange={(event) => change({ charge: event.currentTarget.value as 'now' })}>
+            <option value="with_last">when the instrument is finished</option>
+            <option value="now">at once</option>
+          </Select>
+        </Field>
+      )}
+      <Field name="note" label="A word to the buyer" optional>
+        <Textarea
+          rows={2}
+          maxLength={MAX_CHANGE_NOTE}
+          value={draft.note}
+          onChange={(event) => change({ note: event.currentTarget.value })}
+        />
+      </Field>
+      <section aria-label="What it does" aria-live="polite" className="bg-panel px-4 py-3">
+        {typeof effect === 'string' ? (
+          <p className="text-sm text-ember">{effect}</p>
+        ) : (
+          <ChangeEffectList before={changes} effect={effect} isBuyer={false} />
+        )}
+      </section>
+      <p className="text-sm text-ink-soft">Sending it is your signature. Nothing changes before {buyerName} agrees.</p>
+      <SubmitButton>Send the proposal</SubmitButton>
+    </Form>
+  )
+}
+
+type LineFieldsProps = { changes: BuildChanges; draft: ChangeDraft; change: (more: Partial<ChangeDraft>) => void }
+
+function LineFields({ changes, draft, change }: LineFieldsProps) {
+  const { lines } = draft
+  const set = (at: number, more: Partial<ChangeDraft['lines'][number]>) =>
+    change({ lines: lines.map((line, index) => (index === at ? { ...line, ...more } : line)) })
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="sr-only">Lines of the sheet</legend>
+      {lines.map(({ key, label, value }, at) => {
+        const now = changes.lines.find((line) => line.key === key)
+        return (
+          <div key={key} className="grid gap-2">
+            <Field
+              name={`lines.${at}.value`}
+              label={label}
+              hint={[now ? `Now: ${lineText(now)}` : 'New on the sheet', now?.fixed].filter(Boolean).join('. ')}
+            >
+              <Input
+                required
+                maxLength={MAX_LINE_VALUE}
+                value={value}
+                onChange={(event) => set(at, { value: event.currentTarget.value })}
+                invalidMessage="Enter the new value"
+              />
+            </Field>
+            <Button
+              size="small"
+              variant="text"
+              className="justify-self-start"
+              aria-label={`Leave ${label} as it is`}
+              onClick={() => change({ lines: lines.filter((_, index) => index !== at) })}
+            >
+              Leave it as it is
+            </Button>
+          </div>
+        )
+      })}
+      <Field name="add" label="Change a line">
+        <Select
+          value=""
+          onChange={(event) => {
+            const chosen = draft.offered.find(({ key }) => key === event.currentTarget.value)
+            if (chosen) change({ lines: [...lines, { ...chosen, value: '' }] })
+          }}
+        >
+          <option value="">Choose a line…</option>
+          {draft.offered
+            .filter(({ key }) => !lines.some((line) => line.key === key))
+            .map(({ key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+        </Select>
+      </Field>
+    </fieldset>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '#app/lib/api.ts'
+import { onLiveEvent } from '#app/lib/on-live-event.ts'
+import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
+import { userFacingError } from '#app/lib/user-facing-error.ts'
+import type { ProposeChangeBody } from '#contracts/build-change-bodies.ts'
+import type { BuildChange, BuildChanges } from '#contracts/build-change-views.ts'
+
+const KEY = 'build-changes'
+
+/** The changes of a build, kept up to date while the page is open. */
+export function useChanges(userId: string, id: string) {
+  useEffect(() => onLiveEvent('custom-builds', () => void refetchQueries(KEY)), [])
+  return useQuery(
+    {
+      queryKey: [KEY, userId, id],
+      queryFn: ({ signal }) => api('GET /api/v1/builds/{id}/changes', { params: { id }, signal }),
+    },
+    queryClient,
+  )
+}
+
+export function askChange(id: string, json: { wish: string; about: string[] }) {
+  return showAfter(api('POST /api/v1/builds/{id}/changes/ask', { params: { id }, json }))
+}
+
+/** A proposal of the builder's own, or the answer to a wish. */
+export function proposeChange(id: string, wish: BuildChange | undefined, json: ProposeChangeBody) {
+  return showAfter(
+    wish
+      ? api('POST /api/v1/builds/{id}/changes/{change}/propose', { params: { id, change: wish.id }, json })
+      : api('POST /api/v1/builds/{id}/changes', { params: { id }, json }),
+  )
+}
+
+/** Agrees to what was read. If it has changed, it is fetched, so that it can be read. */
+export function acceptChange(id: string, change: BuildChange, { version, total, back }: NonNullable<BuildChange['effect']>) {
+  const params = { id, change: change.id }
+  return showAfter(api('POST /api/v1/builds/{id}/changes/{change}/accept', { params, json: { version, total, back } }))
+}
+
+export function refuseChange(id: string, change: BuildChange, words: string) {
+  const params = { id, change: change.id }
+  return showAfter(api('POST /api/v1/builds/{id}/changes/{change}/refuse', { params, json: { words } }))
+}
+
+export function withdrawChange(id: string, change: BuildChange) {
+  return showAfter(api('POST /api/v1/builds/{id}/changes/{change}/withdraw', { params: { id, change: change.id } }))
+}
+
+/** Waits for a step and shows the result at once; price, parts and date are on the same page. */
+async function showAfter(step: Promise<BuildChanges>): Promise<BuildChanges> {
+  try {
+    return await step
+  } catch (error) {
+    throw userFacingError(error, 'That did not work. Please try again.')
+  } finally {
+    await Promise.all([refetchQueries(KEY), refetchQueries('builds'), refetchQueries('custom-build-requests')])
+  }
+}

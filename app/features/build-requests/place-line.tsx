@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#app/lib/api.ts'
+import { queryClient } from '#app/lib/query-client.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+/** The places of the signed-in buyer, for their list of requests. */
+export function usePlaces(userId: string) {
+  return useQuery(
+    { queryKey: ['order-book', 'mine', userId], queryFn: ({ signal }) => api('GET /api/v1/places', { signal }) },
+    queryClient,
+  )
+}
+
+/** Where a request stands in the order book of its builder, and the way to its place. */
+export function PlaceLine({ requestId, sentence }: { requestId: string; sentence: string }) {
+  return (
+    <div className="border-l-2 border-brass pl-4">
+      <p className="font-serif text-lg leading-snug text-balance">{sentence}</p>
+      <ButtonLink to={`/custom-builds/${requestId}/place`} variant="text" className="-ml-1">
+        Open your place
+      </ButtonLink>
+    </div>
+  )
+}

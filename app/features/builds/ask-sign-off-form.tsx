@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { useFormState } from '#app/ui/form-state.ts'
+import { ImageListField } from '#app/ui/image-list-field.tsx'
+import { Input, Select, Textarea } from '#app/ui/input.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { MAX_SIGNOFF_PICTURES, MAX_SIGNOFF_QUESTION } from '#contracts/build-signoffs.ts'
+import type { Build } from '#contracts/build-views.ts'
+import type { Picture } from '#contracts/product-views.ts'
+import { askSignOff } from './use-build.ts'
+
+/** The builder's question, with pictures of what it is about. */
+export function AskSignOffForm({ build, onDone }: { build: Build; onDone: () => void }) {
+  const [pictures, setPictures] = useState<Picture[]>([])
+  const [isUploading, setUploading] = useState(false)
+  const underWay = build.stages.find(({ status }) => status === 'running' || status === 'waiting')
+
+  async function send(values: FormData) {
+    const said = (name: string) => String(values.get(name) ?? '')
+    const choices = said('choices')
+      .split(',')
+      .map((choice) => choice.trim())
+      .filter(Boolean)
+    const pictureBodies = pictures.map(({ key, alt }) => ({ key, alt }))
+    await askSignOff(build.request_id, {
+      question: said('question'),
+      stage_key: said('stage_key') || null,
+      choices,
+      pictures: pictureBodies,
+    })
+    toast.success(`${build.buyer_name} is asked by email`)
+    onDone()
+  }
+
+  return (
+    <Form onSubmit={send} className="grid gap-5">
+      <Field name="question" label="Your question" hint="Such as: Is this the neck you want?">
+        <Textarea required rows={2} maxLength={MAX_SIGNOFF_QUESTION} invalidMessage="Ask the buyer something" />
+      </Field>
+      <Pictures pictures={pictures} onChange={setPictures} onBusyChange={setUploading} />
+      <Field
+        name="choices"
+        label="To choose from"
+        optional
+        hint="With commas between them. Without any, the answer is yes or not yet."
+      >
+        <Input autoComplete="off" />
+      </Field>
+      <Field name="stage_key" label="Stage" optional>
+        <Select defaultValue={underWay?.key ?? ''}>
+          <option value="">None</option>
+          {build.stages.map(({ key, title }) => (
+            <option key={key} value={key}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <p className="text-sm text-ink-soft">
+        One question at a time. Waiting longer than three days for the answer moves the promised day.
+      </p>
+      <SubmitButton aria-disabled={isUploading || undefined}>Ask</SubmitButton>
+    </Form>
+  )
+}
+
+type PicturesProps = { pictures: Picture[]; onChange: (pictures: Picture[]) => void; onBusyChange: (isBusy: boolean) => void }
+
+function Pictures({ pictures, ...rest }: PicturesProps) {
+  const { errors } = useFormState()
+  const wrong = Object.entries(errors).find(([name]) => name.split('.')[0] === 'pictures')
+  return (
+    <ImageListField
+      label="Pictures"
+      bucket="buildupdateimages"
+      max={MAX_SIGNOFF_PICTURES}
+      hasMain={false}
+      value={pictures}
+      error={wrong?.[1].join(' ')}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { longUtcDate, shortUtcDay } from '#app/lib/dates.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Input, Textarea } from '#app/ui/input.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { type DelayStatus, LEAST_LAST_DATE_DAYS, MAX_DELAY_REASON } from '#contracts/build-delays.ts'
+import type { Build } from '#contracts/build-views.ts'
+import { EndDialog } from './end-build.tsx'
+import { agreeToWait, announceDelay, setLastDate } from './use-build.ts'
+
+type Asking = 'announce' | 'end' | 'last_date'
+
+/** A delay: its builder says so, the buyer waits or ends it. */
+export function Delay({ userId, build }: { userId: string; build: Build }) {
+  const [asking, setAsking] = useState<Asking>()
+  const close = () => setAsking(undefined)
+  const { can, delay, request_id: id } = build
+  const isUnsettled = delay?.status === 'open' || delay?.status === 'unanswered'
+  return (
+    <>
+      {delay && isUnsettled && <Notice build={build} delay={delay} />}
+      <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
+        {can.agree_to_wait && delay && (
+          <ActionButton
+            variant="primary"
+            action={async () => {
+              await agreeToWait(id, delay.to_day)
+              toast.success(`${build.builder.name} reads that you wait`)
+            }}
+          >
+            {delay.to_day === null ? 'Wait without a new day' : `Wait until ${shortUtcDay(delay.to_day)}`}
+          </ActionButton>
+        )}
+        {can.end_late && (
+          <Button aria-haspopup="dialog" onClick={() => setAsking('end')}>
+            End and get everything back
+          </Button>
+        )}
+        {can.set_last_date && (
+          <Button aria-haspopup="dialog" onClick={() => setAsking('last_date')}>
+            Set a last date
+          </Button>
+        )}
+        {can.announce_delay && (
+          <Button variant="text" className="-ml-1" aria-haspopup="dialog" onClick={() => setAsking('announce')}>
+            It will be late…
+          </Button>
+        )}
+      </div>
+      {can.end_late && <EndDialog userId={userId} build={build} isOpen={asking === 'end'} onClose={close} />}
+      {can.set_last_date && <LastDateDialog build={build} open={asking === 'last_date'} onClose={close} />}
+      {can.announce_delay && <AnnounceDialog build={build} open={asking === 'announce'} onClose={close} />}
+    </>
+  )
+}
+
+const STATES: Partial<Record<DelayStatus, string>> = {
+  open: 'Waits for the buyer’s answer',
+  unanswered: 'Not answered, and so not agreed',
+}
+
+function Notice({ build, delay }: { build: Build; delay: NonNullable<Build['delay']> }) {
+  if (build.side === 'buyer')
+    return (
+      <div className="mt-4 grid gap-1.5 border-l-2 border-brass bg-panel px-4 py-3 text-sm">
+        {delay.words.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+    )
+  return (
+    <div className="mt-4 border-l-2 border-brass bg-panel px-4 py-3 text-sm">
+      <p className="font-medium">{delay.to_day === null ? 'Later, without a new day' : `Later: ${longUtcDate(delay.to_day)}`}</p>
+      <p className="text-ink-soft">
+        {STATES[delay.status]}
+        {delay.status === 'open' && `, until ${shortUtcDay(delay.answer_by.slice(0, 10))}`}
+      </p>
+      <p className="mt-1">“{delay.reason}”</p>
+    </div>
+  )
+}
+
+type DialogProps = { build: Build; open: boolean; onClose: () => void }
+
+function AnnounceDialog({ build, open, onClose }: DialogProps) {
+  async function send(values: FormData) {
+    const said = (name: string) => String(values.get(name) ?? '')
+    await announceDelay(build.request_id, { to_day: said('to_day') || null, reason: said('reason') })
+    toast.success(`${build.buyer_name} reads it, with the choice to wait or to end it`)
+    onClose()
+  }
+  return (
+    <Dialog open={open} onClose={onClose} size="small" title="It will be late">
+      <Form onSubmit={send} className="grid gap-5">
+        {build.promise && <p className="text-sm text-ink-soft">Promised by {longUtcDate(build.promise)}.</p>}
+        <Field name="to_day" label="You now expect" optional hint="Leave it empty if you do not know.">
+          <Input type="date" />
+        </Field>
+        <Field name="reason" label="Why?" hint={`${build.buyer_name} reads it.`}>
+          <Textarea required rows={3} maxLength={MAX_DELAY_REASON} invalidMessage="Say why it takes longer" />
+        </Field>
+        <p className="text-sm text-ink-soft">
+          {build.buyer_name} can wait, or end it and get everything back. The first promise stays in your record.
+        </p>
+        <SubmitButton>Tell {build.buyer_name}</SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}
+
+function LastDateDialog({ build, open, onClose }: DialogProps) {
+  async function send(values: FormData) {
+    await setLastDate(build.request_id, String(values.get('day') ?? ''))
+    toast.success(`${build.builder.name} reads until when you wait`)
+    onClose()
+  }
+  return (
+    <Dialog open={open} onClose={onClose} size="small" title="Set a last date">
+      <Form onSubmit={send} className="grid gap-5">
+        <Field name="day" label="You wait until" hint={`At least ${LEAST_LAST_DATE_DAYS} days ahead. It can be set once.`}>
+          <Input type="date" required invalidMessage="Choose a day" />
+        </Field>
+        <p className="text-sm text-ink-soft">After that day you may end the build and get everything back.</p>
+        <SubmitButton>Set the last date</SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Textarea } from '#app/ui/input.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { EndingOption } from '#contracts/build-ending-views.ts'
+import { MAX_ENDING_REASON } from '#contracts/build-endings.ts'
+import type { Build } from '#contracts/build-views.ts'
+import { formatDollars } from '#contracts/money.ts'
+import { endBuild, useEnding } from './use-build.ts'
+
+type EndDialogProps = { userId: string; build: Build; isOpen: boolean; onClose: () => void }
+
+/** At the very bottom of the room: end it by the terms, with every figure first. */
+export function EndBuild({ userId, build }: { userId: string; build: Build }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section aria-labelledby="build-end" className="border-t border-rule pt-4">
+      <h2 id="build-end" className="text-sm text-ink-soft">
+        End this build
+      </h2>
+      <Button variant="text" className="-ml-1" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        See what would go back…
+      </Button>
+      <EndDialog userId={userId} build={build} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </section>
+  )
+}
+
+/** Asks whether to end it, with the figures of now. */
+export function EndDialog({ userId, build, isOpen, onClose }: EndDialogProps) {
+  const ending = useEnding(userId, build.request_id, isOpen)
+  return (
+    <Dialog open={isOpen} onClose={onClose} title={`End ${build.title}?`}>
+      <Loaded query={ending} failure="Failed to load the figures" skeleton={<Skeleton className="h-24 w-full" />}>
+        {({ options, why_not }) =>
+          options.length === 0 ? (
+            <p>{why_not ?? 'It cannot be ended now.'}</p>
+          ) : (
+            <Options build={build} options={options} onClose={onClose} />
+          )
+        }
+      </Loaded>
+    </Dialog>
+  )
+}
+
+type OptionsProps = { build: Build; options: EndingOption[]; onClose: () => void }
+
+function Options({ build, options, onClose }: OptionsProps) {
+  const [isWithdrawing, setWithdrawing] = useState(false)
+  const withdrawal = options.find(({ kind }) => kind === 'withdrawal')
+  const shown = isWithdrawing ? withdrawal : options.find(({ kind }) => kind !== 'withdrawal')
+  if (!shown) return null
+  const other = build.side === 'buyer' ? build.builder.name : build.buyer_name
+
+  async function end(option: EndingOption, values: FormData) {
+    await endBuild(build.request_id, option, String(values.get('reason') ?? ''))
+    toast.success(option.back > 0 ? `${formatDollars(option.back)} is on its way back` : 'The build has ended')
+    onClose()
+  }
+
+  return (
+    <Form key={shown.kind} onSubmit={(values) => end(shown, values)} className="grid gap-5">
+      <p>{shown.words}</p>
+      <Figures option={shown} isBuyer={build.side === 'buyer'} other={other} />
+      <Field name="reason" label={`A word to ${other}`} optional>
+        <Textarea rows={3} maxLength={MAX_ENDING_REASON} />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" onClick={onClose} data-autofocus="">
+          Keep building
+        </Button>
+        <SubmitButton variant="danger">{shown.button}</SubmitButton>
+      </div>
+      {withdrawal && !isWithdrawing && (
+        <Button variant="text" className="-ml-1 justify-self-start" onClick={() => setWithdrawing(true)}>
+          Withdraw from contract here
+        </Button>
+      )}
+      {isWithdrawing && (
+        <Button variant="text" className="-ml-1 justify-self-start" onClick={() => setWithdrawing(false)}>
+          Back
+        </Button>
+      )}
+    </Form>
+  )
+}
+
+function Figures({ option, isBuyer, other }: { option: EndingOption; isBuyer: boolean; other: string }) {
+  const rows: [string, number][] = [
+    [`Work done, ${Math.round(option.earned_percent)} %`, option.earned],
+    [isBuyer ? 'You have paid' : `${other} has paid`, option.paid],
+    [isBuyer ? `${other} keeps` : 'You keep', option.keeps],
+    [isBuyer ? 'Goes back to you' : `Goes back to ${other}`, option.back],
+  ]
+  return (
+    <dl className="grid gap-1.5 text-sm tabular-nums">
+      {rows.map(([name, amount]) => (
+        <div key={name} className="flex justify-between gap-6 border-b border-rule pb-1.5">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd>{formatDollars(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** How it ended, for as long as the room stands. */
+export function Ended({ build, ended }: { build: Build; ended: NonNullable<Build['ended']> }) {
+  const isOwn = ended.by === build.side
+  const names = { buyer: build.buyer_name, builder: build.builder.name, operator: 'The shop' }
+  const back = build.side === 'buyer' ? 'to your card' : `to ${build.buyer_name}`
+  const keeper = build.side === 'builder' ? 'You keep' : `${build.builder.name} keeps`
+  return (
+    <Notice tone="done" className="mt-6 max-w-measure">
+      <p>
+        {isOwn ? 'You have ended it.' : `${names[ended.by]} has ended it.`}
+        {ended.back > 0 ? ` ${formatDollars(ended.back)} goes back ${back}.` : ' Nothing goes back.'}
+        {ended.keeps > 0 && ` ${keeper} ${formatDollars(ended.keeps)}.`}
+      </p>
+      {ended.reason && <p className="mt-1 text-sm">“{ended.reason}”</p>}
+    </Notice>
+  )
+}

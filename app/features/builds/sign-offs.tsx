@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { longUtcDate } from '#app/lib/dates.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Textarea } from '#app/ui/input.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { MAX_SIGNOFF_WORDS, type SignOffStatus } from '#contracts/build-signoffs.ts'
+import type { Build, BuildSignOff } from '#contracts/build-views.ts'
+import { AskSignOffForm } from './ask-sign-off-form.tsx'
+import { UpdatePictures } from './update-pictures.tsx'
+import { answerSignOff, withdrawSignOff } from './use-build.ts'
+
+/** Questions to the buyer: the open one first, with its pictures and answers. */
+export function SignOffs({ build }: { build: Build }) {
+  const [isAsking, setAsking] = useState(false)
+  const { sign_offs, can } = build
+  if (sign_offs.length === 0 && !can.ask) return null
+  return (
+    <section id="questions" aria-labelledby="build-questions" className="scroll-mt-24">
+      <h2 id="build-questions" className="font-serif text-xl">
+        Questions
+      </h2>
+      {sign_offs.length === 0 && (
+        <p className="mt-2 text-sm text-ink-soft">Ask before the point of no return: this wood, this neck, this colour.</p>
+      )}
+      {sign_offs.length > 0 && (
+        <ul className="mt-3 grid gap-5">
+          {sign_offs.map((asked) => (
+            <SignOff key={asked.id} build={build} asked={asked} />
+          ))}
+        </ul>
+      )}
+      {can.ask && (
+        <Button className="mt-3" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          Ask the buyer
+        </Button>
+      )}
+      {can.ask && (
+        <Dialog open={isAsking} onClose={() => setAsking(false)} title={`Ask ${build.buyer_name}`}>
+          <AskSignOffForm build={build} onDone={() => setAsking(false)} />
+        </Dialog>
+      )}
+    </section>
+  )
+}
+
+function SignOff({ build, asked }: { build: Build; asked: BuildSignOff }) {
+  const { status, question, pictures, can, choice, words } = asked
+  const isOpen = status === 'open'
+  return (
+    <li className={isOpen ? 'border-l-2 border-brass bg-panel px-4 py-3' : undefined} aria-label={question}>
+      <p className={isOpen ? 'font-medium' : 'text-sm'}>{question}</p>
+      <p className="text-sm text-ink-soft">{stateOf(build, asked)}</p>
+      {isOpen && <UpdatePictures title={question} pictures={pictures} />}
+      {choice && <p className="mt-1 text-sm">{choice}</p>}
+      {words && <p className="mt-1 text-sm">“{words}”</p>}
+      {can.answer && <Answers build={build} asked={asked} />}
+      {can.withdraw && (
+        <ActionButton className="mt-3" action={() => withdrawSignOff(build.request_id, asked.id)}>
+          Take it back
+        </ActionButton>
+      )}
+    </li>
+  )
+}
+
+const STATES: Record<Exclude<SignOffStatus, 'open' | 'lapsed'>, string> = {
+  approved: 'Answered: yes',
+  changes_wanted: 'Answered: not yet',
+  withdrawn: 'Taken back',
+}
+
+function stateOf(build: Build, { status, answer_by, late_answer, moved_days }: BuildSignOff): string {
+  if (status === 'open') return `The work waits for the answer, until ${longUtcDate(answer_by.slice(0, 10))} at the longest.`
+  const moved = moved_days > 0 ? ` The promised day moved by ${moved_days} ${moved_days === 1 ? 'day' : 'days'}.` : ''
+  if (status !== 'lapsed') return `${STATES[status]}.${moved}`
+  if (late_answer) return `Answered late: ${late_answer === 'yes' ? 'yes' : 'not yet'}.${moved}`
+  return build.side === 'buyer'
+    ? `You did not answer, so ${build.builder.name} goes on as they think best. Your answer is still read.${moved}`
+    : `Not answered in time: you may go on as you think best.${moved}`
+}
+
+function Answers({ build, asked }: { build: Build; asked: BuildSignOff }) {
+  const [isNotYet, setNotYet] = useState(false)
+  const { id, choices } = asked
+
+  async function yes(values?: FormData) {
+    const choice = String(values?.get('choice') ?? '') || null
+    await answerSignOff(build.request_id, id, { answer: 'yes', choice })
+    toast.success(`${build.builder.name} can go on`)
+  }
+  async function notYet(values: FormData) {
+    await answerSignOff(build.request_id, id, { answer: 'not_yet', words: String(values.get('words') ?? '') })
+    toast.success(`${build.builder.name} reads what you would like`)
+  }
+
+  if (isNotYet)
+    return (
+      <Form onSubmit={notYet} className="mt-4 grid gap-4" aria-label="Not yet">
+        <Field name="words" label="What would you like?">
+          <Textarea required rows={3} maxLength={MAX_SIGNOFF_WORDS} invalidMessage="Say what you would like" />
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton>Send it</SubmitButton>
+          <Button variant="text" onClick={() => setNotYet(false)}>
+            Cancel
+          </Button>
+        </div>
+      </Form>
+    )
+  return (
+    <Form onSubmit={yes} className="mt-4 grid gap-4" aria-label="Your answer">
+      {choices.length > 0 && (
+        <RadioGroup
+          name="choice"
+          legend="Which one?"
+          required
+          invalidMessage="Choose one of them"
+          choices={choices.map((choice) => ({ value: choice, label: choice }))}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton>{choices.length > 0 ? 'This one' : 'Yes'}</SubmitButton>
+        <Button onClick={() => setNotYet(true)}>Not yet</Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,93 @@
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Input, Select, Textarea } from '#app/ui/input.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { type BookPeriod, type BookState, DEFAULT_ANSWER_HOURS } from '#contracts/order-book.ts'
+import type { OwnOrderBook } from '#contracts/order-book-views.ts'
+import { saveOrderBook } from './use-order-book.ts'
+
+/** What a builder says about their order book. */
+export function BookRules({ rules, onSaved }: { rules: OwnOrderBook['rules']; onSaved: () => void }) {
+  async function save(values: FormData) {
+    await saveOrderBook(bodyOf(values))
+    toast.success('Your order book is saved')
+    onSaved()
+  }
+  return (
+    <Form onSubmit={save} aria-label="Rules of your order book" className="grid gap-6">
+      <Field name="state" label="Do you take requests?">
+        <Select defaultValue={rules?.state ?? 'open'}>
+          <option value="open">Yes: while a slot is free at once, then on the waiting list</option>
+          <option value="list_only">Only for the waiting list</option>
+          <option value="closed">No</option>
+        </Select>
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field name="per_period" label="Builds you take">
+          <Input type="number" inputMode="numeric" min={1} max={60} required defaultValue={rules?.per_period ?? 2} />
+        </Field>
+        <Field name="period" label="In each">
+          <Select defaultValue={rules?.period ?? 'quarter'}>
+            <option value="month">month</option>
+            <option value="quarter">quarter</option>
+            <option value="year">year</option>
+          </Select>
+        </Field>
+        <Field name="slot_fee" label="Slot fee in dollars" hint="Part of the price. 0 for none.">
+          <Input type="number" inputMode="decimal" min={0} max={500} step="0.01" required defaultValue={rules?.slot_fee ?? 0} />
+        </Field>
+        <Field name="answer_hours" label="Hours to answer an offer" hint="From 24 to 336.">
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={24}
+            max={336}
+            required
+            defaultValue={rules?.answer_hours ?? DEFAULT_ANSWER_HOURS}
+          />
+        </Field>
+        <Field name="list_limit" label="Most people on the list" optional>
+          <Input type="number" inputMode="numeric" min={1} max={10_000} defaultValue={rules?.list_limit ?? ''} />
+        </Field>
+      </div>
+      <fieldset className="grid gap-5 border-t border-rule pt-5 sm:grid-cols-2">
+        <legend className="float-left font-medium sm:col-span-2">A pause</legend>
+        <Field name="pause_from" label="From" optional>
+          <Input type="date" defaultValue={rules?.pause_from ?? ''} />
+        </Field>
+        <Field name="pause_until" label="Until" optional hint="Empty while you do not know.">
+          <Input type="date" defaultValue={rules?.pause_until ?? ''} />
+        </Field>
+        <Field name="pause_note" label="A word to visitors" optional className="sm:col-span-2">
+          <Textarea rows={2} maxLength={300} defaultValue={rules?.pause_note ?? ''} />
+        </Field>
+      </fieldset>
+      <div className="grid gap-3">
+        <Checkbox name="show_next" label="Show the next free slot on my profile" defaultChecked={rules?.show_next ?? true} />
+        <Checkbox name="show_count" label="Show how many are waiting" defaultChecked={rules?.show_count ?? true} />
+      </div>
+      <div>
+        <SubmitButton>Save</SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+function bodyOf(values: FormData) {
+  const text = (name: string) => String(values.get(name) ?? '')
+  return {
+    state: text('state') as BookState,
+    period: text('period') as BookPeriod,
+    per_period: Number(text('per_period')),
+    slot_fee: Number(text('slot_fee')),
+    answer_hours: Number(text('answer_hours')),
+    list_limit: text('list_limit') === '' ? null : Number(text('list_limit')),
+    pause_from: text('pause_from') || null,
+    pause_until: text('pause_until') || null,
+    pause_note: text('pause_note'),
+    show_count: values.get('show_count') === 'on',
+    show_next: values.get('show_next') === 'on',
+  }
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import type { OwnOrderBook } from '#contracts/order-book-views.ts'
+import { BookRules } from './book-rules.tsx'
+import { PeriodColumn } from './period-column.tsx'
+import { PlaceList } from './place-list.tsx'
+import { useOrderBook } from './use-order-book.ts'
+
+/** The builder's order book: columns by period, and the list beside them. */
+export function OrderBook({ userId }: { userId: string }) {
+  return (
+    <Loaded query={useOrderBook(userId)} failure="Failed to load your order book" skeleton={<BookSkeleton />}>
+      {(book) => <Book book={book} />}
+    </Loaded>
+  )
+}
+
+/** So many periods are shown at first. */
+const FIRST_PERIODS = 6
+
+function Book({ book }: { book: OwnOrderBook }) {
+  const [isEditing, setEditing] = useState(false)
+  const [isAll, setAll] = useState(false)
+  const { rules, periods, places } = book
+  const shown = isAll ? periods : periods.slice(0, FIRST_PERIODS)
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="font-serif text-2xl">Order book</h1>
+        {rules && (
+          <Button aria-haspopup="dialog" onClick={() => setEditing(true)}>
+            Change the rules
+          </Button>
+        )}
+      </div>
+      {rules ? (
+        <>
+          {book.public && <PublicLine shown={book.public} />}
+          <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(16rem,1fr)]">
+            <section aria-labelledby="slots">
+              <h2 id="slots" className="font-serif text-xl">
+                Slots
+              </h2>
+              <ul className="mt-4 grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
+                {shown.map((period) => (
+                  <PeriodColumn key={`${period.start} ${period.label}`} period={period} places={places} />
+                ))}
+              </ul>
+              {periods.length > shown.length && (
+                <Button variant="text" className="mt-4 -ml-1" onClick={() => setAll(true)}>
+                  Show all {periods.length} periods
+                </Button>
+              )}
+            </section>
+            <PlaceList places={places} />
+          </div>
+        </>
+      ) : (
+        <EmptyState
+          title="You use no order book yet"
+          action={
+            <Button variant="primary" aria-haspopup="dialog" onClick={() => setEditing(true)}>
+              Set one up
+            </Button>
+          }
+        >
+          Say how many builds you take in a month, a quarter or a year. Requests then wait in order, you offer slots, and your
+          profile shows the next free one. Without it everything stays as it is.
+        </EmptyState>
+      )}
+      <Dialog open={isEditing} onClose={() => setEditing(false)} title="Rules of your order book">
+        <BookRules rules={rules} onSaved={() => setEditing(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function PublicLine({ shown }: { shown: NonNullable<OwnOrderBook['public']> }) {
+  const { action, sentence, out_of_turn } = shown
+  return (
+    <p className="mt-3 max-w-measure text-sm text-ink-soft">
+      Your profile says: <strong className="font-medium text-ink">{action}</strong>
+      {sentence && ` · ${sentence}`}
+      {out_of_turn && ` ${out_of_turn}`}{' '}
+      <ButtonLink to="/dashboard/custom-builds?tab=requests" variant="text" className="px-0">
+        See the requests
+      </ButtonLink>
+    </p>
+  )
+}
+
+function BookSkeleton() {
+  return (
+    <Loading label="Loading your order book" className="mt-6 grid gap-4">
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-72 w-full" />
+    </Loading>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { dateAndTime } from '#app/lib/dates.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { OwnBookPlace, OwnBookSlot, OwnOrderBook } from '#contracts/order-book-views.ts'
+import type { SlotStatus } from '#contracts/order-book.ts'
+import { OfferDialog } from './offer-dialog.tsx'
+import { putBackSlot, takeOutSlot } from './use-order-book.ts'
+
+const STATES: Record<SlotStatus, { label: string; tone: 'plain' | 'good' | 'waiting' }> = {
+  open: { label: 'Free', tone: 'plain' },
+  offered: { label: 'Asked', tone: 'waiting' },
+  held: { label: 'Held for payment', tone: 'waiting' },
+  taken: { label: 'Taken', tone: 'good' },
+  building: { label: 'Building', tone: 'good' },
+  done: { label: 'Done', tone: 'good' },
+  closed: { label: 'Taken out', tone: 'plain' },
+}
+
+type Period = OwnOrderBook['periods'][number]
+
+/** The slots of one period, from the first to the last. */
+export function PeriodColumn({ period, places }: { period: Period; places: OwnBookPlace[] }) {
+  return (
+    <li className="border-t-2 border-ink pt-3">
+      <h3 className="font-medium">{period.label}</h3>
+      <ul className="mt-2">
+        {period.slots.map((slot) => (
+          <Slot key={slot.id} slot={slot} period={period.label} places={places} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function Slot({ slot, period, places }: { slot: OwnBookSlot; period: string; places: OwnBookPlace[] }) {
+  const [isOffering, setOffering] = useState(false)
+  const { can, names, status, number, until, fitting_place_ids } = slot
+  const { label, tone } = STATES[status]
+  const name = `slot ${number} of ${period}`
+  return (
+    <li className="border-t border-rule py-3 first:border-t-0">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="min-w-0 text-sm wrap-anywhere">{names.length > 0 ? names.join(', ') : `Slot ${number}`}</span>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      {until && (
+        <p className="mt-1 text-xs text-ink-soft">
+          Answer until <time dateTime={until}>{dateAndTime(until)}</time>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-x-4">
+        {can.offer && fitting_place_ids.length > 0 && (
+          <Button variant="text" className="-ml-1" aria-haspopup="dialog" aria-label={`Offer ${name}`} onClick={() => setOffering(true)}>
+            Offer…
+          </Button>
+        )}
+        {can.take_out && (
+          <ActionButton variant="text" className="-ml-1" aria-label={`Take out ${name}`} action={() => takeOutSlot(slot.id)}>
+            Take out
+          </ActionButton>
+        )}
+        {can.put_back && (
+          <ActionButton variant="text" className="-ml-1" aria-label={`Put back ${name}`} action={() => putBackSlot(slot.id)}>
+            Put back
+          </ActionButton>
+        )}
+      </div>
+      {isOffering && <OfferDialog slot={slot} period={period} places={places} onClose={() => setOffering(false)} />}
+    </li>
+  )
+}

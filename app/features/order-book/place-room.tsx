@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { builderPath } from '#app/lib/builder-path.ts'
+import { dateAndTime, longDate } from '#app/lib/dates.ts'
+import { ActionButton, ActionWithErrorBox } from '#app/ui/action-button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { formatDollars } from '#contracts/money.ts'
+import type { BookPlace } from '#contracts/order-book-views.ts'
+import { PlaceWishes } from './place-wishes.tsx'
+import { acceptOffer, leaveBook, passOffer, stayInBook, usePlace } from './use-order-book.ts'
+
+/** Where somebody stands in the order book of a builder, and what they can answer. */
+export function PlaceRoom({ userId, requestId }: { userId: string; requestId: string }) {
+  const [params] = useSearchParams()
+  return (
+    <Loaded
+      query={usePlace(userId, requestId, params.get('session_id'))}
+      notFound={<NoPlace />}
+      failure="Failed to load your place"
+      skeleton={<PlaceSkeleton />}
+    >
+      {({ place }) => <Place place={place} isReturning={params.has('session_id')} />}
+    </Loaded>
+  )
+}
+
+function Place({ place, isReturning }: { place: BookPlace; isReturning: boolean }) {
+  const { builder, sentence, what, joined_at, passed_over, is_asked, can, status } = place
+  const isPaying = isReturning && status === 'held'
+  return (
+    <div className="max-w-2xl">
+      <p className="eyebrow">Order book</p>
+      <h1 className="mt-2 font-serif text-3xl leading-tight text-balance">
+        {isPaying ? 'Your payment is on its way.' : sentence}
+      </h1>
+      <p className="mt-3 text-sm text-ink-soft">
+        {what} by{' '}
+        <Link to={builderPath(builder)} className="link">
+          {builder.name}
+        </Link>{' '}
+        · waiting since <time dateTime={joined_at}>{longDate(joined_at)}</time>
+        {passed_over > 0 && ` · somebody was taken first ${passed_over === 1 ? 'once' : `${passed_over} times`} since`}
+      </p>
+      {is_asked && can.stay && <StillWaiting place={place} />}
+      {place.offer && <Offer place={place} offer={place.offer} />}
+      {can.change && <PlaceWishes place={place} />}
+      <div className="mt-10 flex flex-wrap gap-4 border-t border-rule pt-6">
+        <ButtonLink to="/account?tab=custom-builds">Your custom builds</ButtonLink>
+        {can.leave && <Leave place={place} />}
+      </div>
+    </div>
+  )
+}
+
+/** A slot that waits for a yes or a pass, or for its payment. */
+function Offer({ place, offer }: { place: BookPlace; offer: NonNullable<BookPlace['offer']> }) {
+  const { can, passes_left } = place
+  async function accept() {
+    const url = await acceptOffer(place, offer)
+    if (url) window.location.assign(url)
+    else toast.success(`The slot ${offer.slot} is yours`)
+  }
+  const until = offer.held_until ?? offer.until
+  return (
+    <section aria-labelledby="offer" className="mt-8 border-l-2 border-brass bg-panel px-5 py-5">
+      <h2 id="offer" className="font-serif text-xl">
+        {offer.slot}
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">
+        {offer.held_until ? 'Held for you until ' : 'Yours if you say yes until '}
+        <time dateTime={until}>{dateAndTime(until)}</time>, your time.
+        {offer.kind === 'standby' && ' Others on stand-by are asked, too: whoever says yes first has it.'}
+      </p>
+      <p className="mt-3 max-w-measure">{offer.terms}</p>
+      <div className="mt-5 flex flex-wrap items-start gap-3">
+        {can.accept && (
+          <ActionWithErrorBox variant="primary" action={accept}>
+            {offer.fee > 0 ? `Take it and pay ${formatDollars(offer.fee)}` : 'Take this slot'}
+          </ActionWithErrorBox>
+        )}
+        {can.pass && (
+          <ActionButton
+            action={async () => {
+              await passOffer(place, offer)
+              toast.success('You have passed')
+            }}
+          >
+            Pass
+          </ActionButton>
+        )}
+      </div>
+      {can.pass && <p className="mt-3 text-sm text-ink-soft">{passWords(offer.kind === 'standby', passes_left)}</p>}
+    </section>
+  )
+}
+
+function passWords(isStandby: boolean, left: number): string {
+  if (isStandby) return 'Passing on a slot at short notice costs nothing.'
+  if (left === 0) return 'If you pass again, you go to the end of the list.'
+  return `You keep your position if you pass. You can do that ${left === 1 ? 'once more' : 'twice'}.`
+}
+
+function StillWaiting({ place }: { place: BookPlace }) {
+  return (
+    <section aria-labelledby="still" className="mt-8 border-l-2 border-brass bg-panel px-5 py-5">
+      <h2 id="still" className="font-serif text-xl">
+        Are you still waiting?
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">Without an answer within two weeks your place ends.</p>
+      <ActionButton
+        variant="primary"
+        className="mt-4"
+        action={async () => {
+          await stayInBook(place)
+          toast.success('You keep your place')
+        }}
+      >
+        Yes, keep my place
+      </ActionButton>
+    </section>
+  )
+}
+
+function Leave({ place }: { place: BookPlace }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="text" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Leave the order book…
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => leaveBook(place)}
+        title="Leave the order book?"
+        confirmLabel={place.leaving.back > 0 ? `Leave, get ${formatDollars(place.leaving.back)} back` : 'Leave'}
+        cancelLabel="Keep my place"
+        danger
+      >
+        {place.leaving.text}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function NoPlace() {
+  return (
+    <EmptyState
+      title="No such place"
+      action={<ButtonLink to="/account?tab=custom-builds">Your custom builds</ButtonLink>}
+    >
+      A place in an order book is shown to the buyer who waits.
+    </EmptyState>
+  )
+}
+
+export function PlaceSkeleton() {
+  return (
+    <Loading label="Loading your place" className="grid max-w-2xl gap-6">
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-48 w-full" />
+    </Loading>
+  )
+}

@@ -1,0 +1,48 @@
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { STANDBY_DAYS } from '#contracts/order-book.ts'
+import type { BookPlace } from '#contracts/order-book-views.ts'
+import { changePlace } from './use-order-book.ts'
+
+/** When somebody wants their slot, and whether they would take one at short notice. */
+export function PlaceWishes({ place }: { place: BookPlace }) {
+  async function save(values: FormData) {
+    await changePlace(place, {
+      wanted_from: String(values.get('wanted_from') ?? '') || null,
+      wanted_until: String(values.get('wanted_until') ?? '') || null,
+      is_standby: values.get('is_standby') === 'on',
+    })
+    toast.success('Your wishes are saved')
+  }
+  return (
+    <section aria-labelledby="wishes" className="mt-10 border-t border-rule pt-6">
+      <h2 id="wishes" className="font-serif text-xl">
+        When you want it
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">A slot outside these days is not offered to you, which costs you nothing.</p>
+      <Form onSubmit={save} aria-label="Your wishes" className="mt-5 grid gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field name="wanted_from" label="Not before" optional>
+            <Input type="date" defaultValue={place.wanted_from ?? ''} />
+          </Field>
+          <Field name="wanted_until" label="Not after" optional>
+            <Input type="date" defaultValue={place.wanted_until ?? ''} />
+          </Field>
+        </div>
+        <Checkbox
+          name="is_standby"
+          label="I would take a slot at short notice"
+          hint={`You are asked first about a slot that becomes free less than ${STANDBY_DAYS} days ahead.`}
+          defaultChecked={place.is_standby}
+        />
+        <div>
+          <SubmitButton variant="quiet">Save my wishes</SubmitButton>
+        </div>
+      </Form>
+    </section>
+  )
+}

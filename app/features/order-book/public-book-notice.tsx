@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { use } from 'react'
+import { api } from '#app/lib/api.ts'
+import { OrderBookContext } from '#app/lib/order-book-context.ts'
+import { PreviewContext } from '#app/lib/preview-context.ts'
+import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
+import { useSession } from '#app/lib/session.ts'
+import { raiseWindowEvent } from '#app/lib/window-events.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { formatDollars } from '#contracts/money.ts'
+import type { PublicOrderBook } from '#contracts/order-book-views.ts'
+
+/** When a builder has the next free slot and how many are waiting, on their profile. */
+export function PublicBookNotice({ name }: { name: string }) {
+  const book = use(OrderBookContext)
+  if (!book) return null
+  return (
+    <section aria-labelledby="order-book" className="mb-10 border-l-2 border-brass bg-panel px-5 py-4">
+      <h2 id="order-book" className="font-serif text-lg">
+        {HEADINGS[book.state](name, book)}
+      </h2>
+      {book.sentence && <p className="mt-1">{book.sentence}</p>}
+      {book.pause_note && <p className="mt-1 max-w-measure whitespace-pre-line">{book.pause_note}</p>}
+      <p className="mt-1 max-w-measure text-sm text-ink-soft">{detailsOf(book)}</p>
+      {book.state === 'closed' && <TellMe builderId={book.builder_id} />}
+    </section>
+  )
+}
+
+const HEADINGS: Record<PublicOrderBook['state'], (name: string, book: PublicOrderBook) => string> = {
+  free: (name) => `${name} has a free slot`,
+  list: (name) => `${name} has a waiting list`,
+  closed: (name) => `${name} is not taking requests`,
+  paused: (name, { action }) => `${name} takes a break. ${action}.`,
+}
+
+function detailsOf({ state, slot_fee, out_of_turn }: PublicOrderBook): string {
+  if (state === 'closed' || state === 'paused') return out_of_turn ?? ''
+  const fee = slot_fee > 0 ? `${formatDollars(slot_fee)} holds a slot and is part of the price.` : ''
+  return ['Waiting costs nothing, and slots are offered in order.', fee, out_of_turn].filter(Boolean).join(' ')
+}
+
+/** Tells whoever asks for it once that the builder takes requests again. */
+function TellMe({ builderId }: { builderId: string }) {
+  const { user, profileId } = useSession()
+  const isPreview = use(PreviewContext)
+  const { data } = useQuery(
+    {
+      queryKey: ['order-book', 'notice', user?.id, builderId],
+      queryFn: ({ signal }) => api('GET /api/v1/builders/{id}/order-book/notice', { params: { id: builderId }, signal }),
+      enabled: user !== null,
+    },
+    queryClient,
+  )
+  if (isPreview || profileId === builderId) return null
+  async function toggle() {
+    if (!user) {
+      raiseWindowEvent('openAuthModal', { mode: 'sign-up', message: 'Sign up to hear when requests are taken again' })
+      return
+    }
+    const params = { id: builderId }
+    const { asked } = data?.asked
+      ? await api('DELETE /api/v1/builders/{id}/order-book/notice', { params })
+      : await api('PUT /api/v1/builders/{id}/order-book/notice', { params })
+    await refetchQueries('order-book')
+    toast.success(asked ? 'We will email you once' : 'You will not hear of it')
+  }
+  return (
+    <ActionButton className="mt-3" aria-pressed={data?.asked ?? false} action={toggle}>
+      {data?.asked ? 'We will tell you when it opens' : 'Tell me when it opens'}
+    </ActionButton>
+  )
+}

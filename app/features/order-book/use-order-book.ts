@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '#app/lib/api.ts'
+import { onLiveEvent } from '#app/lib/on-live-event.ts'
+import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
+import { userFacingError } from '#app/lib/user-facing-error.ts'
+import type { ChangePlace, SaveOrderBookBody } from '#contracts/order-book-bodies.ts'
+import type { BookPlace } from '#contracts/order-book-views.ts'
+
+const KEY = 'order-book'
+
+/** The signed-in builder's own book. */
+export function useOrderBook(userId: string) {
+  useBookEvents()
+  return useQuery(
+    { queryKey: [KEY, 'own', userId], queryFn: ({ signal }) => api('GET /api/v1/order-book', { signal }) },
+    queryClient,
+  )
+}
+
+/** The buyer's place of a request. `sessionId`: the payment page from which they return. */
+export function usePlace(userId: string, requestId: string, sessionId: string | null) {
+  useBookEvents()
+  const query = sessionId === null ? {} : { session_id: sessionId }
+  return useQuery(
+    {
+      queryKey: [KEY, 'place', userId, requestId],
+      queryFn: ({ signal }) => api('GET /api/v1/custom-build-requests/{id}/place', { params: { id: requestId }, query, signal }),
+      // Until the provider has said that it is paid.
+      refetchInterval: ({ state }) => (sessionId !== null && state.data?.place.status === 'held' ? 3_000 : false),
+    },
+    queryClient,
+  )
+}
+
+function useBookEvents() {
+  useEffect(() => onLiveEvent('custom-builds', () => void refetchQueries(KEY)), [])
+}
+
+export function saveOrderBook(json: SaveOrderBookBody) {
+  return showAfter(api('PUT /api/v1/order-book', { json }))
+}
+
+export function offerSlot(id: string, json: { place_id?: string; reason?: string } = {}) {
+  return showAfter(api('POST /api/v1/order-book/slots/{id}/offer', { params: { id }, json }))
+}
+
+export function takeOutSlot(id: string) {
+  return showAfter(api('POST /api/v1/order-book/slots/{id}/take-out', { params: { id } }))
+}
+
+export function putBackSlot(id: string) {
+  return showAfter(api('POST /api/v1/order-book/slots/{id}/put-back', { params: { id } }))
+}
+
+/** Says yes. Answers the page to pay on, or null if the slot is theirs. */
+export async function acceptOffer({ id }: BookPlace, offer: NonNullable<BookPlace['offer']>): Promise<string | null> {
+  const json = { offer_id: offer.id, fee: offer.fee }
+  return (await showAfter(api('POST /api/v1/places/{id}/accept', { params: { id }, json }))).url
+}
+
+export function passOffer({ id }: BookPlace, offer: NonNullable<BookPlace['offer']>) {
+  return showAfter(api('POST /api/v1/places/{id}/pass', { params: { id }, json: { offer_id: offer.id } }))
+}
+
+export function changePlace({ id }: BookPlace, json: ChangePlace) {
+  return showAfter(api('PUT /api/v1/places/{id}', { params: { id }, json }))
+}
+
+export function stayInBook({ id }: BookPlace) {
+  return showAfter(api('POST /api/v1/places/{id}/stay', { params: { id } }))
+}
+
+export function leaveBook({ id, leaving }: BookPlace) {
+  return showAfter(api('POST /api/v1/places/{id}/leave', { params: { id }, json: { back: leaving.back } }))
+}
+
+/** Waits for a change and shows the result at once. */
+async function showAfter<Answer>(change: Promise<Answer>): Promise<Answer> {
+  try {
+    return await change
+  } catch (error) {
+    throw userFacingError(error, 'That did not work. Please try again.')
+  } finally {
+    // After a refusal too: what is shown may be out of date.
+    await Promise.all([refetchQueries(KEY), refetchQueries('custom-build-requests')])
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { facetView } from '#testing/facet-view.ts'
+import { listSummary } from './list-summary.ts'
+
+const facts = { forSale: 14, makers: 6, leastCents: 185_000, mostCents: 640_000 }
+const value = (label: string, count: number) => ({ id: label, label, count, is_chosen: false })
+
+test('a list says how many it has, of how many makers, at which prices, and what is typical of it', () => {
+  const scale = facetView({
+    key: 'scale',
+    label: 'Scale length',
+    unit: 'mm',
+    values: [value('24 3/4 in · 629 mm', 4), value('25 1/2 in · 648 mm', 9)],
+  })
+  const weight = facetView({ key: 'weight', label: 'Weight', unit: 'g', values: [value('A', 3), value('B', 3), value('C', 3)] })
+  const neck = facetView({ key: 'neck', label: 'Neck depth', unit: 'mm', values: [value('Slim, under 20.5 mm', 5)] })
+  expect(listSummary('left-handed electric guitars', facts, [scale, weight, neck])).toEqual({
+    offer: 'Left-handed electric guitars by 6 makers: 14 for sale, from $1,850 to $6,400.',
+    typical: 'Typical: scale length 25 1/2 in · 648 mm, neck depth slim, under 20.5 mm.',
+  })
+})
+
+test('a list of several kinds says which it has most of', () => {
+  const kinds = facetView({ key: 'family', values: [value('Violas', 2), value('Violins', 9), value('Cellos', 1)] })
+  expect(listSummary('violins', { ...facts, makers: 1, mostCents: 185_000 }, [kinds])).toEqual({
+    offer: 'Violins by one maker: 14 for sale, for $1,850.',
+    typical: 'Most are violins (9) and violas (2).',
+  })
+})
+
+test('where nothing is typical nothing is said', () => {
+  expect(listSummary('basses', facts, []).typical).toBe('')
+})

@@ -1,0 +1,45 @@
+import { capitalize } from '#app/lib/capitalize.ts'
+import { formatCount } from '#app/lib/count-label.ts'
+import type { Facet } from '#contracts/facet-views.ts'
+import { formatCents } from '#contracts/money.ts'
+
+type Facts = { forSale: number; makers: number; leastCents: number; mostCents: number }
+
+/** What is said of a list that search engines may list, from what is in it now. */
+export type ListSummary = {
+  /** How many, of whom, at which prices: also the description of the page. */
+  offer: string
+  /** What most of them measure, or of which kinds they are; empty if there is nothing to say. */
+  typical: string
+}
+
+/** A class is typical if so many of those that say it are in it. */
+const TYPICAL_SHARE = 0.4
+const MOST_SAID = 2
+
+/** `what` in the plural: 'Left-handed basses'. */
+export function listSummary(what: string, facts: Facts, facets: readonly Facet[]): ListSummary {
+  const makers = facts.makers === 1 ? 'one maker' : `${formatCount(facts.makers)} makers`
+  const [least, most] = [formatCents(facts.leastCents), formatCents(facts.mostCents)]
+  const prices = least === most ? `for ${least}` : `from ${least} to ${most}`
+  const offer = `${capitalize(what)} by ${makers}: ${formatCount(facts.forSale)} for sale, ${prices}.`
+  return { offer, typical: kindsOf(facets) || measuresOf(facets) }
+}
+
+function kindsOf(facets: readonly Facet[]): string {
+  const kinds = facets.find(({ key }) => key === 'family')?.values.filter(({ count }) => count > 0) ?? []
+  const most = kinds.toSorted((a, b) => b.count - a.count).slice(0, MOST_SAID)
+  if (most.length === 0) return ''
+  return `Most are ${most.map(({ label, count }) => `${label.toLowerCase()} (${formatCount(count)})`).join(' and ')}.`
+}
+
+function measuresOf(facets: readonly Facet[]): string {
+  const measured = facets.filter(({ key, unit }) => unit !== null && unit !== '$' && key !== 'year')
+  const said = measured.flatMap(({ label, values }) => {
+    const known = values.reduce((sum, { count }) => sum + count, 0)
+    const top = values.toSorted((a, b) => b.count - a.count)[0]
+    const isTypical = top !== undefined && top.count > 1 && top.count >= known * TYPICAL_SHARE
+    return isTypical ? [`${label.toLowerCase()} ${top.label.slice(0, 1).toLowerCase()}${top.label.slice(1)}`] : []
+  })
+  return said.length === 0 ? '' : `Typical: ${said.slice(0, MOST_SAID).join(', ')}.`
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { type KeptInstruments, ownInstruments } from './own-instruments.ts'
+import { readOwnInstruments } from './own-instruments-sync.ts'
+import { useSession } from './session.ts'
+import { useStore } from './store.ts'
+
+/** What the person plays, of their account or of this browser. */
+export function useOwnInstruments(): KeptInstruments {
+  const kept = useStore(ownInstruments)
+  const { status, user } = useSession()
+  const id = user?.id
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when somebody signs in or out
+  useEffect(() => {
+    void readOwnInstruments()
+  }, [status, id])
+
+  return kept
+}

@@ -1,0 +1,24 @@
+import { PlaceRoom, PlaceSkeleton } from '#app/features/order-book/place-room.tsx'
+import { privatePage } from '#app/lib/page-handle.ts'
+import { useSession } from '#app/lib/session.ts'
+import { SignInFirst } from '#app/ui/sign-in-first.tsx'
+import type { Route } from './+types/place.ts'
+
+export const { handle, meta } = privatePage('Your place in an order book', { hasSecretAddress: true })
+
+/** Where a buyer stands in the order book of a builder. It loads once the browser knows who is signed in. */
+export default function PlacePage({ params }: Route.ComponentProps) {
+  const { status, user } = useSession()
+  const id = params.requestId
+  return (
+    <div className="page desk">
+      {user ? (
+        <PlaceRoom key={id} userId={user.id} requestId={id} />
+      ) : status === 'unknown' ? (
+        <PlaceSkeleton />
+      ) : (
+        <SignInFirst eyebrow="Order book">A place belongs to the buyer who waits. Sign in with that account.</SignInFirst>
+      )}
+    </div>
+  )
+}

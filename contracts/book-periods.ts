@@ -1,0 +1,48 @@
+import type { BookPeriod } from './order-book.ts'
+
+/** A period of an order book. Days are YYYY-MM-DD, both included. */
+export type Period = { start: string; end: string }
+
+const MONTHS: Record<BookPeriod, number> = { month: 1, quarter: 3, year: 12 }
+
+/** The period that a day lies in. */
+export function periodAt(day: string, period: BookPeriod): Period {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  const length = MONTHS[period]
+  const first = Math.floor((month - 1) / length) * length
+  return { start: isoDay(Date.UTC(year, first, 1)), end: isoDay(Date.UTC(year, first + length, 0)) }
+}
+
+/** The period that follows. */
+export function periodAfter({ end }: Period, period: BookPeriod): Period {
+  return periodAt(addDays(end, 1), period)
+}
+
+/** The day some days later. */
+export function addDays(day: string, days: number): string {
+  return isoDay(new Date(day).getTime() + days * 86_400_000)
+}
+
+/** Whole days from one to the other. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((new Date(to).getTime() - new Date(from).getTime()) / 86_400_000)
+}
+
+/** `April 2027`, `April–June 2027`, `November 2027–January 2028`, or `2027` for a whole year. */
+export function periodLabel({ start, end }: Period): string {
+  const [from, to] = [monthOf(start), monthOf(end)]
+  const [fromYear, toYear] = [start.slice(0, 4), end.slice(0, 4)]
+  if (fromYear !== toYear) return `${from} ${fromYear}–${to} ${toYear}`
+  if (start.endsWith('-01-01') && end.endsWith('-12-31')) return fromYear
+  return from === to ? `${from} ${fromYear}` : `${from}–${to} ${fromYear}`
+}
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+
+function monthOf(day: string): string {
+  return MONTH.format(new Date(day))
+}
+
+function isoDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { CHANGE_CHARGES, LEAST_CHANGE_DAYS, MAX_CHANGE_DAYS, MAX_CHANGE_NOTE, MAX_CHANGE_WORDS } from './build-changes.ts'
+import { LineKey } from './build-sheet.ts'
+import { measuredValue } from './build-sheet-bodies.ts'
+import { MAX_LINE_LABEL, MAX_LINE_VALUE, MAX_SHEET_LINES } from './build-sheets.ts'
+import { contactFreeLine, contactFreeText } from './contact-free-text.ts'
+import { LINE_TEMPLATES } from './sheet-lines.ts'
+
+const WISH = 'Say what you would like'
+const DAYS = 'Enter whole days'
+
+/** The buyer says what should be different. Price and days are the builder's to name. */
+export const AskChange = z.object({
+  wish: contactFreeText(MAX_CHANGE_WORDS, WISH).pipe(z.string().min(1, WISH)),
+  /** The lines of the sheet that it is about. */
+  about: z.array(LineKey).max(MAX_SHEET_LINES).default([]),
+})
+export type AskChange = z.output<typeof AskChange>
+
+/** A line with its new value. */
+const ChangedLine = z
+  .object({
+    key: LineKey,
+    /** Only for a new line of the builder's own. */
+    label: z.string().default('').pipe(contactFreeLine(MAX_LINE_LABEL)),
+    value: contactFreeLine(MAX_LINE_VALUE, 'Enter the new value').pipe(z.string().min(1, 'Enter the new value')),
+  })
+  .transform((line, context) => {
+    const template = LINE_TEMPLATES.get(line.key)
+    const value = measuredValue(template?.unit ?? null, line.value)
+    if (value === undefined)
+      context.addIssue({ code: 'custom', path: ['value'], message: 'Enter a length such as 43.0 mm, or whole grams' })
+    return { key: line.key, label: template?.label ?? line.label, unit: template?.unit ?? null, value: value ?? '' }
+  })
+
+/** Dollars up or down. */
+const SignedDollars = z
+  .number('Enter an amount')
+  .min(-1_000_000, 'This amount is too large')
+  .max(1_000_000, 'This amount is too large')
+  .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, 'Use at most two decimals')
+
+/** What the builder proposes; sending it is their signature. */
+export const ProposeChange = z
+  .object({
+    lines: z.array(ChangedLine).max(MAX_SHEET_LINES),
+    /** In dollars, added to the price or taken from it. */
+    price: SignedDollars.default(0),
+    /** By which the promise moves. */
+    days: z
+      .int(DAYS)
+      .min(LEAST_CHANGE_DAYS, `At most ${-LEAST_CHANGE_DAYS} days earlier`)
+      .max(MAX_CHANGE_DAYS, `At most ${MAX_CHANGE_DAYS} days later`)
+      .default(0),
+    charge: z.enum(CHANGE_CHARGES, 'Choose when it is paid').default('with_last'),
+    note: z.string().default('').pipe(contactFreeText(MAX_CHANGE_NOTE)),
+  })
+  .superRefine(({ lines, price, days }, context) => {
+    for (const [at, { key }] of lines.entries())
+      if (lines.findIndex((line) => line.key === key) < at)
+        context.addIssue({ code: 'custom', path: ['lines', at, 'key'], message: 'This line stands here twice' })
+    if (lines.length === 0 && price === 0 && days === 0)
+      context.addIssue({ code: 'custom', path: ['lines'], message: 'Change a line, the price or the day' })
+  })
+export type ProposeChange = z.output<typeof ProposeChange>
+export type ProposeChangeBody = z.input<typeof ProposeChange>
+
+/** What the buyer has read: with another version or other amounts nothing is agreed. */
+export const AcceptChange = z.object({
+  version: z.int().min(1),
+  /** The new price and what goes back, in dollars. */
+  total: z.number().min(0),
+  back: z.number().min(0),
+})
+export type AcceptChange = z.output<typeof AcceptChange>
+
+export const RefuseChange = z.object({ words: z.string().default('').pipe(contactFreeText(MAX_CHANGE_NOTE)) })

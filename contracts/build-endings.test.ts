@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ENDING_KINDS, type EndingMoney, keptCents } from './build-endings.ts'
+import { CANCELLATION_TERMS } from './cancellation-terms.ts'
+
+const paid = (paidCents: number, more: Partial<EndingMoney> = {}): EndingMoney => {
+  return { priceCents: 480_000, paidCents, earnedPercent: 34, slotPaidCents: 20_000, startPaidCents: 100_000, ...more }
+}
+
+describe('what a builder keeps when a build ends early', () => {
+  test('what is earned, at least a tenth, and never more than was paid', () => {
+    expect(keptCents('after_start', 'fair_share', paid(480_000))).toBe(163_200)
+    expect(keptCents('after_start', 'fair_share', paid(120_000))).toBe(120_000)
+    expect(keptCents('after_start', 'fair_share', paid(480_000, { earnedPercent: 2 }))).toBe(48_000)
+  })
+
+  test('before the start only what held the slot, and within the first days nothing', () => {
+    expect(keptCents('before_start', 'fair_share', paid(120_000))).toBe(20_000)
+    expect(keptCents('cooling_off', 'strict', paid(120_000))).toBe(0)
+  })
+
+  test('by other terms: the first payment at least, a sixth more, or nothing', () => {
+    expect(keptCents('after_start', 'start_deposit_kept', paid(480_000, { earnedPercent: 2 }))).toBe(100_000)
+    expect(keptCents('after_start', 'strict', paid(480_000))).toBe(163_200 + 72_000)
+    expect(keptCents('after_start', 'nothing_kept', paid(480_000))).toBe(0)
+    expect(keptCents('before_start', 'nothing_kept', paid(120_000))).toBe(0)
+  })
+
+  test('nobody keeps more than was paid, and nothing where the builder ends it, it is late, or a consumer withdraws', () => {
+    const cents = fc.nat(1_000_000)
+    const money = fc.record({
+      priceCents: cents,
+      paidCents: cents,
+      earnedPercent: fc.nat(100),
+      slotPaidCents: cents,
+      startPaidCents: cents,
+    })
+    fc.assert(
+      fc.property(fc.constantFrom(...ENDING_KINDS), fc.constantFrom(...CANCELLATION_TERMS), money, (kind, terms, facts) => {
+        const kept = keptCents(kind, terms, facts)
+        expect(kept).toBeGreaterThanOrEqual(0)
+        expect(kept).toBeLessThanOrEqual(facts.paidCents)
+        if (kind !== 'before_start' && kind !== 'after_start') expect(kept).toBe(0)
+      }),
+    )
+  })
+})

@@ -1,0 +1,48 @@
+import type { CancellationTerms } from './cancellation-terms.ts'
+
+/**
+ * How a build ends early. cooling_off, before_start, after_start: the buyer by the terms, by when · late: the buyer, because it is late ·
+ * withdrawal: a consumer's right · builder_ends: the builder
+ */
+export const ENDING_KINDS = ['cooling_off', 'before_start', 'after_start', 'late', 'withdrawal', 'builder_ends'] as const
+export type EndingKind = (typeof ENDING_KINDS)[number]
+
+export const MAX_ENDING_REASON = 2000
+
+/** Of the price, what a builder keeps at least once the work has begun, and what the strict terms add. Percent. */
+const LEAST_KEPT = 10
+const STRICT_EXTRA = 15
+
+export type EndingMoney = {
+  priceCents: number
+  /** Less what went back and what banks have taken. */
+  paidCents: number
+  /** The weights of what is done, the stage under way at half. */
+  earnedPercent: number
+  /** What was paid to hold a slot, and the first payment for the start. */
+  slotPaidCents: number
+  startPaidCents: number
+}
+
+/** What the work that is done has earned, in cents. */
+export function earnedCents({ priceCents, earnedPercent }: Pick<EndingMoney, 'priceCents' | 'earnedPercent'>): number {
+  return Math.round((priceCents * earnedPercent) / 100)
+}
+
+/** What a builder keeps when a build ends early. Never more than was paid: the shop makes no claims for anybody. */
+export function keptCents(kind: EndingKind, terms: CancellationTerms, money: EndingMoney): number {
+  if (terms === 'nothing_kept') return 0
+  if (kind === 'before_start') return Math.min(money.paidCents, money.slotPaidCents)
+  return kind === 'after_start' ? Math.min(money.paidCents, claim(terms, money)) : 0
+}
+
+function claim(terms: CancellationTerms, money: EndingMoney): number {
+  const earned = earnedCents(money)
+  if (terms === 'strict') return earned + share(money, STRICT_EXTRA)
+  const least = Math.max(earned, share(money, LEAST_KEPT))
+  return terms === 'start_deposit_kept' ? Math.max(least, money.startPaidCents) : least
+}
+
+function share({ priceCents }: EndingMoney, percent: number): number {
+  return Math.round((priceCents * percent) / 100)
+}

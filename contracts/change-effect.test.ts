@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { changeEffect, type EffectPart } from './change-effect.ts'
+
+const part = (title: string, cents: number, isPaid = false): EffectPart => ({ id: title, title, cents, isPaid })
+const plan = (paid: number) =>
+  [part('slot', 20_000), part('start', 100_000), part('body', 168_000), part('ready', 192_000)].map((each, at) => {
+    return { ...each, isPaid: at < paid }
+  })
+const centsOf = (effect: ReturnType<typeof changeEffect>) =>
+  typeof effect === 'string' ? effect : [effect.priceCents, effect.backCents, ...effect.parts.map(({ cents }) => cents)]
+
+describe('what a change does to the plan', () => {
+  test('a rise is a part of its own', () => {
+    expect(centsOf(changeEffect(plan(2), { number: 1, cents: 18_000 }))).toEqual([
+      498_000, 0, 20_000, 100_000, 168_000, 192_000, 18_000,
+    ])
+  })
+
+  test('a lower price shrinks the last open part, and no money moves', () => {
+    expect(centsOf(changeEffect(plan(3), { number: 1, cents: -30_000 }))).toEqual([450_000, 0, 20_000, 100_000, 168_000, 162_000])
+  })
+
+  test('what open parts do not cover goes back', () => {
+    expect(centsOf(changeEffect(plan(4), { number: 1, cents: -30_000 }))).toEqual([
+      450_000, 30_000, 20_000, 100_000, 168_000, 162_000,
+    ])
+    expect(centsOf(changeEffect(plan(3), { number: 1, cents: -200_000 }))).toEqual([280_000, 8_000, 20_000, 100_000, 160_000])
+  })
+
+  test('a part that could not be charged is refused, and so is a price below what is earned', () => {
+    expect(changeEffect(plan(3), { number: 1, cents: -191_970 })).toBe(
+      'This would leave a part of less than $0.50, which cannot be charged',
+    )
+    expect(changeEffect(plan(4), { number: 1, cents: -400_000, earnedCents: 163_200 })).toBe(
+      'The work that is done has earned $1,632. The price cannot go below it.',
+    )
+    expect(changeEffect(plan(1), { number: 1, cents: 49 })).toBe('A rise is at least $0.50, so that it can be paid')
+  })
+
+  test('parts always add up to the price, and nobody gets back more than was paid', () => {
+    const money = fc.integer({ min: 50, max: 500_000 })
+    const parts = fc.array(fc.tuple(money, fc.boolean()), { minLength: 1, maxLength: 11 })
+    fc.assert(
+      fc.property(parts, fc.integer({ min: -900_000, max: 900_000 }), (drawn, cents) => {
+        const before = drawn.map(([each, isPaid], at) => part(String(at), each, isPaid))
+        const effect = changeEffect(before, { number: 1, cents })
+        if (typeof effect === 'string') return
+        const sum = (each: EffectPart[]) => each.reduce((total, one) => total + one.cents, 0)
+        expect(sum(effect.parts)).toBe(effect.priceCents)
+        expect(effect.priceCents).toBe(sum(before) + cents)
+        const paidBefore = sum(before.filter(({ isPaid }) => isPaid))
+        expect(effect.backCents).toBeLessThanOrEqual(paidBefore)
+        expect(sum(effect.parts.filter(({ isPaid }) => isPaid))).toBe(paidBefore - effect.backCents)
+        // Nothing goes back while there is still something to pay.
+        if (effect.backCents > 0) expect(effect.parts.every(({ isPaid }) => isPaid)).toBe(true)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+})

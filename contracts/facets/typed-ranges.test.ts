@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { readCatalogSearch } from '../catalog-search.ts'
+import type { Family } from '../measures/families.ts'
+import { type Facet, facetsOf } from './facets.ts'
+import { endText, rangeProblems, rangeText, typedUnits } from './typed-ranges.ts'
+
+function facet(family: Family | '', key: string): Facet {
+  const found = facetsOf(family).find((each) => each.key === key)
+  if (!found) throw new Error(`no facet ${key}`)
+  return found
+}
+
+const read = (family: string, fields: Record<string, string>) => readCatalogSearch(new URLSearchParams({ family, ...fields }))
+
+test.each([
+  ['electric-guitar', { nut_from: '1 3/4' }, { nut: '44.45-' }],
+  ['electric-guitar', { nut_from: '1¾″', nut_to: '46' }, { nut: '44.45-46' }],
+  ['electric-guitar', { nut_from: '42,5 mm' }, { nut: '42.5-' }],
+  ['electric-guitar', { scale_from: '25.5 in' }, { scale: '647.7-' }],
+  ['electric-guitar', { scale_from: '25½″' }, { scale: '647.7-' }],
+  ['electric-guitar', { scale_from: '647.7 mm' }, { scale: '647.7-' }],
+  ['electric-guitar', { scale_from: '24 3/4', scale_to: '25 1/2' }, { scale: '628.65-647.7' }],
+  ['electric-guitar', { weight_to: '7 lb 11 oz' }, { weight: '-3487' }],
+  ['electric-guitar', { weight_to: '3.4 kg' }, { weight: '-3400' }],
+  ['electric-guitar', { weight_to: '3400' }, { weight: '-3400' }],
+  ['viola', { length_from: '15 1/2', length_to: '410 mm' }, { length: '393.7-410' }],
+  ['pedal', { current_to: '0.1 A' }, { current: '-100' }],
+  ['violin', { year_from: '1890' }, { year: '1890-' }],
+  ['bass', { price_from: '$1,500', price_to: '3000' }, { price: '1500-3000' }],
+])('a range of %s can be typed as %j', (family, fields, facets) => {
+  const search = read(family, fields)
+  expect(search.facets).toEqual(facets)
+  expect(search.unread).toBeUndefined()
+})
+
+test('a swapped pair is put right, in whatever units', () => {
+  expect(read('electric-guitar', { nut_from: '46 mm', nut_to: '1 3/4 in' }).facets).toEqual({ nut: '44.45-46' })
+  expect(read('', { price_from: '3000', price_to: '1000' }).facets).toEqual({ price: '1000-3000' })
+})
+
+test('a figure that makes no sense narrows nothing, and is kept with a sentence', () => {
+  const search = read('electric-guitar', { nut_from: '255', nut_to: '44', hand: 'left' })
+  expect(search.facets).toEqual({ hand: 'left', nut: '-44' })
+  expect(search.unread).toEqual({ nut_from: '255' })
+  expect(problems('electric-guitar', 'nut', '255')).toMatch(
+    /^“255” is not used\. Enter \d+ to \d+ mm \([\d.]+ to [\d.]+ in\), with the unit\.$/,
+  )
+  expect(problems('bass', 'scale', '30 in / 900 mm')).toBe(
+    '“30 in / 900 mm” is not used. These figures differ. Enter one of them.',
+  )
+  expect(problems('bass', 'scale', '34–37')).toBe('“34–37” is not used. Enter one figure.')
+  expect(problems('', 'price', 'cheap')).toBe('“cheap” is not used. Enter an amount in dollars, such as 1,500.')
+  expect(problems('', 'price', '1,500')).toBe('')
+})
+
+const problems = (family: Family | '', key: string, text: string) =>
+  rangeProblems(facet(family, key), family, { [`${key}_to`]: text }).join(' ')
+
+test('an address that no instrument can be in is taken for typed', () => {
+  expect(read('electric-guitar', { nut: '255-' })).toMatchObject({ facets: {}, unread: { nut_from: '255 mm' } })
+  expect(read('electric-guitar', { nut: 'wide,-3' })).toMatchObject({ facets: { nut: 'wide' }, unread: { nut_to: '3 mm' } })
+  // These leave out nothing.
+  expect(read('electric-guitar', { nut: '3-255' })).toMatchObject({ facets: { nut: '3-255' } })
+})
+
+test('to type inches and back changes no figure', () => {
+  for (const [family, key, figure] of [
+    ['electric-guitar', 'scale', 647.7],
+    ['electric-guitar', 'nut', 42.863],
+    ['electric-guitar', 'nut', 42.5],
+    ['electric-guitar', 'weight', 3487],
+    ['electric-guitar', 'weight', 3500],
+    ['viola', 'length', 395],
+    ['bass', 'price', 12500],
+  ] as const) {
+    const typed = endText(facet(family, key), figure)
+    expect(read(family, { [`${key}_from`]: typed }).facets, typed).toEqual({ [key]: `${figure}-` })
+  }
+})
+
+test('a range is said in both units', () => {
+  const say = (family: Family, key: string, from: number | null, to: number | null) => rangeText(facet(family, key), { from, to })
+  expect(say('electric-guitar', 'nut', 44.45, null)).toBe('from 1 3/4 in · 44.5 mm')
+  expect(say('electric-guitar', 'scale', 628.65, 647.7)).toBe('24 3/4–25 1/2 in · 628.7–647.7 mm')
+  expect(say('electric-guitar', 'weight', null, 3487)).toBe('up to 7 lb 11 oz · 3.49 kg')
+  expect(say('bass', 'price', 1000, 2500)).toBe('$1,000–$2,500')
+  expect(say('violin', 'year', 1890, null)).toBe('from 1890')
+})
+
+test('the fields say in which units they can be filled in', () => {
+  expect(['nut', 'weight', 'price', 'year'].map((key) => typedUnits(facet('electric-guitar', key)))).toEqual([
+    'inches or millimetres',
+    'pounds and ounces, or kilograms',
+    'dollars',
+    '',
+  ])
+})

@@ -1,0 +1,99 @@
+import type { Family } from '../measures/families.ts'
+import { isMeasured, measureOf } from '../measures/measure-fields.ts'
+import { measureText, typedText } from '../measures/measure-text.ts'
+import { fromStored, toStored } from '../measures/measure-units.ts'
+import { readTyped } from '../measures/read-typed.ts'
+import { spanText } from './choice-labels.ts'
+import type { RangeChoice } from './facet-choices.ts'
+import type { Facet } from './facets.ts'
+
+/** The fields of a range, each with its end. */
+const RANGE_ENDS = ['from', 'to'] as const
+export type RangeEnd = (typeof RANGE_ENDS)[number]
+
+/** What was typed into fields of ranges and cannot be used, by the field's name: `nut_from` → `255`. */
+export type UnreadEnds = Readonly<Record<string, string>>
+
+type TypedEnd = { value: number } | { problem: string }
+
+const LONGEST_TYPED = 60
+const MOST_DOLLARS = 2_000_000
+
+/**
+ * A range as its two fields say it, each end in any of its units. What cannot be used is told apart: it neither narrows the list nor is
+ * lost. `range` is what the address says already.
+ */
+export function readEnds(
+  facet: Facet,
+  family: Family | '',
+  { typed, range }: { typed: Partial<Record<RangeEnd, string>>; range: RangeChoice },
+): { range: RangeChoice; unread: UnreadEnds } {
+  const ends: RangeChoice = {}
+  const unread: Record<string, string> = {}
+  for (const end of RANGE_ENDS) {
+    const text = (typed[end]?.trim() || endText(facet, beyond(facet, family, range, end))).slice(0, LONGEST_TYPED)
+    const read = text === '' ? undefined : readEnd(facet, family, text)
+    if (read && 'problem' in read) unread[`${facet.key}_${end}`] = text
+    else if (read || range[end] !== undefined) ends[end] = read?.value ?? range[end]
+  }
+  const { from, to } = ends
+  // Nobody means a range without anything in it.
+  const isSwapped = from !== undefined && to !== undefined && from > to
+  return { range: isSwapped ? { from: to, to: from } : ends, unread }
+}
+
+/** One end of a range in the facet's unit, or what to do about what was typed. */
+function readEnd({ field }: Facet, family: Family | '', text: string): TypedEnd {
+  if (!field || !isMeasured(field) || family === '') return readDollars(text)
+  const typed = readTyped(field, family, text) ?? { problem: 'Enter one figure' }
+  if ('problem' in typed) return { problem: typed.problem.replace(/\.$/, '') }
+  return typed.to === undefined ? { value: fromStored(measureOf(field), typed.value) } : { problem: 'Enter one figure' }
+}
+
+function readDollars(text: string): TypedEnd {
+  const figure = /^\$?\s*(\d{1,3}(?:[, ]\d{3})+|\d+)(\.\d{1,2})?\s*(?:\$|usd|dollars)?$/i.exec(text.trim())
+  const value = Number(`${figure?.[1]?.replaceAll(/[, ]/g, '')}${figure?.[2] ?? ''}`)
+  return figure && value <= MOST_DOLLARS ? { value } : { problem: 'Enter an amount in dollars, such as 1,500' }
+}
+
+/** The end that no instrument of the family can reach: nothing would be left. */
+function beyond({ field }: Facet, family: Family | '', range: RangeChoice, end: RangeEnd): number | undefined {
+  const figure = range[end]
+  const possible = field && isMeasured(field) && family !== '' ? measureOf(field).ranges[family] : undefined
+  if (!possible || figure === undefined || !field || !isMeasured(field)) return
+  const stored = toStored(measureOf(field), figure)
+  return (end === 'from' ? stored > possible[3] : stored < possible[0]) ? figure : undefined
+}
+
+/** A figure as somebody would type it into the field of its range. */
+export function endText({ field, unit }: Facet, figure: number | null | undefined): string {
+  if (figure === null || figure === undefined) return ''
+  if (!field || !isMeasured(field)) return unit === '$' ? figure.toLocaleString('en-US') : String(figure)
+  return typedText(measureOf(field), toStored(measureOf(field), figure))
+}
+
+/** From–to for people, in both units where there are two: `from 1 3/4 in · 44.5 mm`. */
+export function rangeText({ field, unit = null }: Facet, { from, to }: { from: number | null; to: number | null }): string {
+  if (!field || !isMeasured(field)) return spanText({ unit, from, to })
+  const measure = measureOf(field)
+  const [least, most] = [from, to].map((end) => (end === null ? undefined : toStored(measure, end)))
+  if (least !== undefined && most !== undefined) return measureText(measure, least, most)
+  return least === undefined ? `up to ${measureText(measure, most ?? 0)}` : `from ${measureText(measure, least)}`
+}
+
+/** In which units a range can be typed. */
+export function typedUnits({ field, unit }: Facet): string {
+  if (unit === '$') return 'dollars'
+  const kind = field && isMeasured(field) ? measureOf(field).kind : undefined
+  if (kind === 'length' || kind === 'length-or-flat') return 'inches or millimetres'
+  return kind === 'mass' ? 'pounds and ounces, or kilograms' : (unit ?? '')
+}
+
+/** What to do about what was typed into the fields of a facet and cannot be used: a sentence for each. */
+export function rangeProblems(facet: Facet, family: Family | '', unread: UnreadEnds = {}): string[] {
+  return RANGE_ENDS.flatMap((end) => {
+    const text = unread[`${facet.key}_${end}`]
+    const read = text === undefined ? undefined : readEnd(facet, family, text)
+    return read && 'problem' in read ? [`“${text}” is not used. ${read.problem}.`] : []
+  })
+}

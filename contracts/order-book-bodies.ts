@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { WaitingWishes } from './build-request-bodies.ts'
+import { contactFreeText } from './contact-free-text.ts'
+import { dollarsToCents } from './dollars-to-cents.ts'
+import { optionalText } from './optional-text.ts'
+import { BOOK_PERIODS, BOOK_STATES, DEFAULT_ANSWER_HOURS } from './order-book.ts'
+import { Uuid } from './uuid.ts'
+
+const FEE = 'Between $0.50 and $500, or 0 for none'
+
+const day = z.preprocess((value) => value || null, z.iso.date('Enter a day').nullable()).default(null)
+
+/** `PUT /api/v1/order-book`: all that a builder says about their order book. */
+export const SaveOrderBook = z
+  .object({
+    state: z.enum(BOOK_STATES, 'Choose whether you take requests'),
+    period: z.enum(BOOK_PERIODS, 'Choose a month, a quarter or a year'),
+    per_period: z.int('Enter a whole number').min(1, 'Enter at least 1').max(60, 'Enter at most 60'),
+    slot_fee: dollarsToCents.refine((cents) => cents === 0 || (cents >= 50 && cents <= 50_000), FEE).default(0),
+    answer_hours: z
+      .int('Enter whole hours')
+      .min(24, 'Give at least 24 hours')
+      .max(336, 'Give at most 336 hours')
+      .default(DEFAULT_ANSWER_HOURS),
+    list_limit: z
+      .preprocess((limit) => limit || null, z.int('Enter a whole number').min(1).max(10_000, 'Enter at most 10,000').nullable())
+      .default(null),
+    pause_from: day,
+    pause_until: day,
+    pause_note: optionalText(contactFreeText(300)),
+    show_count: z.boolean().default(true),
+    show_next: z.boolean().default(true),
+  })
+  .superRefine(({ pause_from: from, pause_until: until }, context) => {
+    const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (from === null && until !== null) issue('pause_from', 'Enter the first day of the pause')
+    if (from !== null && until !== null && until < from) issue('pause_until', 'The last day must not be before the first')
+  })
+export type SaveOrderBook = z.output<typeof SaveOrderBook>
+export type SaveOrderBookBody = z.input<typeof SaveOrderBook>
+
+/** Without a place it is the turn of the first one that fits. A reason is wanted where somebody waits longer. */
+export const OfferSlot = z.object({
+  place_id: Uuid.nullable().default(null),
+  reason: optionalText(contactFreeText(300)),
+})
+export type OfferSlot = z.output<typeof OfferSlot>
+
+/** The offer and what the buyer was shown to pay, in dollars: another figure is refused with the new one. */
+export const AcceptOffer = z.object({ offer_id: Uuid, fee: z.number().min(0) })
+export type AcceptOffer = z.output<typeof AcceptOffer>
+
+export const PassOffer = z.object({ offer_id: Uuid })
+
+export const ChangePlace = WaitingWishes
+export type ChangePlace = z.output<typeof ChangePlace>
+
+/** What the buyer was shown to come back, in dollars. */
+export const LeaveBook = z.object({ back: z.number().min(0) })
+
+/** The session of a payment page from which the buyer returns. */
+export const PlaceQuery = z.object({ session_id: z.string().max(500).optional() })

@@ -1,0 +1,64 @@
+/** Whether a builder takes requests: also at once · only for the waiting list · not at all. */
+export const BOOK_STATES = ['open', 'list_only', 'closed'] as const
+export type BookState = (typeof BOOK_STATES)[number]
+
+export const BOOK_PERIODS = ['month', 'quarter', 'year'] as const
+export type BookPeriod = (typeof BOOK_PERIODS)[number]
+
+/** What visitors see of it: it has a free slot · one waits for a slot · it takes nobody · it is paused. */
+export const PUBLIC_BOOK_STATES = ['free', 'list', 'closed', 'paused'] as const
+export type PublicBookState = (typeof PUBLIC_BOOK_STATES)[number]
+
+export const DEFAULT_ANSWER_HOURS = 72
+/** Somebody may pass twice without losing their position. */
+export const FREE_PASSES = 2
+/** Whoever has not answered so often has left the list. */
+export const MAX_SILENCES = 2
+/** A slot that becomes free closer than this is offered to those on stand-by first. Days. */
+export const STANDBY_DAYS = 21
+/** Below this the public reads ‘a short list’. */
+export const SHORT_LIST = 3
+/** How long after its period the work on a slot may still begin. Days. */
+export const LATEST_START_DAYS = 60
+/** Who has left gets the fee back if somebody else takes the slot so soon. Days. */
+export const FEE_BACK_DAYS = 14
+
+/** A place for one build in a period of a builder’s order book. */
+export const SLOT_STATUSES = ['open', 'offered', 'held', 'taken', 'building', 'done', 'closed'] as const
+export type SlotStatus = (typeof SLOT_STATUSES)[number]
+
+/** Held: somebody has said yes and pays the fee. It is offered again if they do not, and open once nobody is asked any more. */
+export const SLOT_MOVES: Record<SlotStatus, readonly SlotStatus[]> = {
+  open: ['offered', 'held', 'closed'],
+  offered: ['held', 'open'],
+  held: ['taken', 'offered', 'open'],
+  taken: ['building', 'open'],
+  building: ['done', 'open'],
+  done: [],
+  closed: ['open'],
+}
+
+/** The position of a request in the order book of its builder. */
+export const PLACE_STATUSES = ['waiting', 'offered', 'held', 'confirmed', 'building', 'done', 'left', 'lapsed', 'ended'] as const
+export type PlaceStatus = (typeof PLACE_STATUSES)[number]
+
+/** Left by its buyer · lapsed, because they did not answer · ended with its request. These and `done` are final. */
+export const PLACE_MOVES: Record<PlaceStatus, readonly PlaceStatus[]> = {
+  waiting: ['offered', 'held', 'left', 'lapsed', 'ended'],
+  offered: ['waiting', 'held', 'left', 'lapsed', 'ended'],
+  held: ['confirmed', 'offered', 'left', 'ended'],
+  confirmed: ['building', 'left', 'ended'],
+  building: ['done', 'ended'],
+  done: [],
+  left: [],
+  lapsed: [],
+  ended: [],
+}
+
+/** Why a place is asked: it is its turn · it is on stand-by · the builder takes it first, with a reason. */
+export const OFFER_KINDS = ['turn', 'standby', 'out_of_turn'] as const
+export type OfferKind = (typeof OFFER_KINDS)[number]
+
+/** What became of an offer: unanswered yet · the fee is being paid · taken · passed · not answered · somebody else was faster. */
+export const OFFER_STATUSES = ['open', 'held', 'taken', 'passed', 'silent', 'gone'] as const
+export type OfferStatus = (typeof OFFER_STATUSES)[number]

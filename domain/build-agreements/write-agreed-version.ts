@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+import type { SheetContent } from '#contracts/build-sheet.ts'
+import type { SheetSide } from '#contracts/build-sheets.ts'
+import { type LockedRequest, writeRequest } from '../build-requests/lock-request.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { drawSheetJob } from './agreement-jobs.ts'
+import { buildSheets, buildSignatures } from './build-agreements-tables.ts'
+import { composed } from './compose-sheet.ts'
+import { sheetHash } from './sheet-hash.ts'
+
+/** When, and with which sign-in, a side consented to it. */
+export type Consent = { side: SheetSide; accountId: string; signedAt: Date; signedInAs: string | null; ipPrefix: string | null }
+
+/** The version after this one, before what changes in it. */
+export function nextVersion(sheet: SheetContent): Pick<SheetContent, 'version' | 'previous_hash'> {
+  return { version: sheet.version + 1, previous_hash: sheetHash(sheet) }
+}
+
+/**
+ * A version that both have agreed to by other means than the form: a change that one proposed and the other accepted. Under the request's
+ * lock. Both sign it with the names of the version before, and the price of the request becomes the sheet's.
+ */
+export async function writeAgreedVersion(
+  ctx: Needs<'now' | 'jobs'>,
+  tx: Tx,
+  request: LockedRequest,
+  { content: written, reason, consents }: { content: SheetContent; reason: string; consents: readonly Consent[] },
+): Promise<void> {
+  const content = composed(written)
+  const { version } = content
+  const hash = sheetHash(content)
+  const createdAt = ctx.now()
+  const { id: requestId, builderUserId: createdBy } = request
+  await tx.insert(buildSheets).values({ requestId, version, content, hash, reason, createdBy, createdAt })
+  for (const consent of consents) {
+    const before = and(
+      eq(buildSignatures.requestId, requestId),
+      eq(buildSignatures.version, version - 1),
+      eq(buildSignatures.side, consent.side),
+    )
+    const { nameTyped } = only(await tx.select({ nameTyped: buildSignatures.nameTyped }).from(buildSignatures).where(before))
+    await tx.insert(buildSignatures).values({ requestId, version, hash, nameTyped, ...consent })
+  }
+  const change = { quotedPriceCents: content.price_cents, sheetVersion: version, agreedVersion: version }
+  await writeRequest(ctx, tx, request, change)
+  await ctx.jobs.enqueue(tx, drawSheetJob, { requestId, version })
+}

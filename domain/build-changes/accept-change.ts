@@ -1,0 +1,141 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { AcceptChange } from '#contracts/build-change-bodies.ts'
+import type { BuildChanges } from '#contracts/build-change-views.ts'
+import type { SheetContent, SheetLine, SheetPart } from '#contracts/build-sheet.ts'
+import { STAGE_TEMPLATES } from '#contracts/build-stages.ts'
+import type { ChangeEffect } from '#contracts/change-effect.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { networkPrefix } from '../build-agreements/network-prefix.ts'
+import { nextVersion, writeAgreedVersion } from '../build-agreements/write-agreed-version.ts'
+import { BEFORE_START } from '../builds/begin-build.ts'
+import { enqueueBuildLine } from '../builds/build-lines.ts'
+import { builds } from '../builds/builds-tables.ts'
+import type { LockedBuild } from '../builds/lock-build.ts'
+import { announceBuild } from '../builds/move-build.ts'
+import { movePromise } from '../builds/move-promise.ts'
+import { requireAcceptedTerms, requireSession } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Tx } from '../kernel/db.ts'
+import { closePagesOfBuild } from '../payments/close-payment.ts'
+import { returnPartOfBuild } from '../payments/return-part.ts'
+import { type ChangeDeps, requireBase } from './ask-change.ts'
+import { buildChanges, type ChangeRow } from './build-changes-table.ts'
+import { changePolicy } from './change-policy.ts'
+import { changeFacts, getChanges } from './get-changes.ts'
+import { type ChangeId, lockChange, moveChange } from './move-change.ts'
+import { notifyOfChange } from './notify-of-change.ts'
+import { type ChangeBase, effectOf, promiseAfter } from './read-changes.ts'
+import { writeEffect } from './write-effect.ts'
+
+/** What was read, and the network that it was accepted from. */
+type Seen = AcceptChange & { network: string }
+
+/**
+ * The buyer agrees to a proposal, which is their signature: the next version of the sheet, the plan and the promise follow in the same
+ * transaction, and what a lower price sets free goes back. Nothing happens if version or amounts are not those that were read.
+ */
+export async function acceptChange(ctx: ChangeDeps, id: ChangeId, seen: Seen): Promise<BuildChanges> {
+  const buyer = requireSession(requireAcceptedTerms(ctx.actor))
+  return ctx.db.transaction(async (tx) => {
+    const { build, change } = await lockChange(tx, buyer, id)
+    // Pressed twice, it is accepted once.
+    if (change.status !== 'accepted') {
+      const base = await requireBase(ctx, tx, build)
+      authorize(changePolicy.accept(buyer, build, changeFacts(change, base), ctx.now()))
+      const effect = effectOf(change, base)
+      if (typeof effect === 'string') throw new Refusal('conflict', effect)
+      refuseUnlessRead(seen, base, effect)
+      await apply(ctx, tx, { build, change, base, effect, signedInAs: buyer.sessionId, network: seen.network })
+    }
+    return getChanges({ ...ctx, db: tx }, id.requestId)
+  })
+}
+
+type Accepted = {
+  build: LockedBuild
+  change: ChangeRow
+  base: ChangeBase
+  effect: ChangeEffect
+  signedInAs: string
+  network: string
+}
+
+async function apply(ctx: ChangeDeps, tx: Tx, accepted: Accepted): Promise<void> {
+  const { build, change, base, effect } = accepted
+  const { requestId, request } = build
+  const at = ctx.now()
+  // A page for the old amount could still be paid.
+  await closePagesOfBuild(ctx, tx, requestId)
+  const plan = await writeEffect(tx, { requestId, changeId: change.id, charge: change.charge, at }, effect)
+  if (effect.backCents > 0) await returnPartOfBuild(ctx, tx, { requestId, cents: effect.backCents, reason: 'price_lowered' })
+
+  const content = changedSheet(base.sheet, { change, plan, priceCents: effect.priceCents, promise: build.promise })
+  await writeAgreedVersion(ctx, tx, request, { content, reason: `change:${change.id}`, consents: consentsOf(accepted, at) })
+  await writeStartCents(tx, requestId, plan)
+  const { version: madeVersion } = content
+  const made = await moveChange(tx, change, 'accepted', { madeVersion, decidedAt: at })
+  await outdateOthers(ctx, tx, build, made)
+  const cause = `change ${change.number} was agreed`
+  await movePromise(ctx, tx, build, { days: change.days, cause: { buyer: cause, both: cause }, tell: ['buyer'] })
+  const what = change.lines.map(({ label }) => label).join(', ')
+  const text = `Change ${change.number} is agreed${what ? `: ${what}` : ''}`
+  await enqueueBuildLine(ctx, tx, { requestId, authorId: build.buyerId, text })
+  await notifyOfChange(ctx, tx, build, { change: made, news: 'accepted', by: 'buyer' })
+  await announceBuild(tx, build)
+}
+
+/** The builder agreed when they proposed it, the buyer does now. */
+function consentsOf({ build, change, signedInAs, network }: Accepted, signedAt: Date) {
+  const ofBuilder = { side: 'builder', accountId: build.builderUserId, signedAt: change.proposedAt ?? signedAt } as const
+  const ofBuyer = { side: 'buyer', accountId: build.buyerId, signedAt, signedInAs } as const
+  return [
+    { ...ofBuilder, signedInAs: change.proposedAs, ipPrefix: null },
+    { ...ofBuyer, ipPrefix: networkPrefix(network) },
+  ]
+}
+
+type Changed = { change: ChangeRow; plan: SheetPart[]; priceCents: number; promise: string | null }
+
+function changedSheet(sheet: SheetContent, { change, plan, priceCents, promise }: Changed): SheetContent {
+  const newValues = new Map(change.lines.map((line) => [line.key, line.value]))
+  const kept = sheet.lines.map((line) => ({ ...line, value: newValues.get(line.key) ?? line.value }))
+  const added = change.lines.filter(({ key }) => !sheet.lines.some((line) => line.key === key))
+  return {
+    ...sheet,
+    ...nextVersion(sheet),
+    lines: [...kept, ...added.map((line) => ({ ...line, freeze: usualFreeze(sheet, line.key) }))],
+    price_cents: priceCents,
+    plan,
+    promise: promiseAfter(promise, change.days) ?? sheet.promise,
+  }
+}
+
+function usualFreeze({ instrument }: SheetContent, key: string): SheetLine['freeze'] {
+  const stage = STAGE_TEMPLATES[instrument.family].find(({ freezes }) => freezes.includes(key))
+  return stage ? { stage: stage.key } : null
+}
+
+/** A lower price may take from what is due before the work begins. */
+async function writeStartCents(tx: Tx, requestId: string, plan: SheetPart[]): Promise<void> {
+  const due = plan.filter(({ due_kind }) => BEFORE_START.includes(due_kind))
+  const startCents = due.reduce((sum, { cents }) => sum + cents, 0)
+  await tx.update(builds).set({ startCents }).where(eq(builds.requestId, requestId))
+}
+
+/** Another proposal about the same line, which was read before this one came. */
+async function outdateOthers(ctx: ChangeDeps, tx: Tx, build: LockedBuild, made: ChangeRow): Promise<void> {
+  const open = and(eq(buildChanges.requestId, build.requestId), eq(buildChanges.status, 'proposed'), ne(buildChanges.id, made.id))
+  const keys = new Set(made.lines.map(({ key }) => key))
+  for (const other of await tx.select().from(buildChanges).where(open)) {
+    if (!other.lines.some(({ key }) => keys.has(key))) continue
+    const stale = await moveChange(tx, other, 'stale', { decidedAt: ctx.now() })
+    await notifyOfChange(ctx, tx, build, { change: stale, news: 'stale' })
+  }
+}
+
+function refuseUnlessRead({ version, total, back }: Seen, { sheet }: ChangeBase, effect: ChangeEffect): void {
+  const now = { version: sheet.version, total: effect.priceCents / 100, back: effect.backCents / 100 }
+  if (version === now.version && total === now.total && back === now.back) return
+  const details = { about: 'build_change', ...now } as const
+  throw new Refusal('changed', 'The sheet or the amounts have changed. Please read them again.', { details })
+}

@@ -1,0 +1,89 @@
+import { and, eq, inArray, max } from 'drizzle-orm'
+import type { AskChange } from '#contracts/build-change-bodies.ts'
+import type { BuildChanges } from '#contracts/build-change-views.ts'
+import { CHANGE_DAYS_OPEN, MAX_CHANGES } from '#contracts/build-changes.ts'
+import type { SheetSide } from '#contracts/build-sheets.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { buildPolicy } from '../builds/build-policy.ts'
+import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
+import { announceBuild } from '../builds/move-build.ts'
+import { requireAcceptedTerms } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { buildChanges, type ChangeRow } from './build-changes-table.ts'
+import { changePolicy } from './change-policy.ts'
+import { getChanges } from './get-changes.ts'
+import { notifyOfChange } from './notify-of-change.ts'
+import { type ChangeBase, readChangeBase } from './read-changes.ts'
+
+export type ChangeDeps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
+
+const DAY_MS = 86_400_000
+
+/** The buyer wishes a change. The builder names what it costs and how long it takes, or says no. */
+export async function askChange(ctx: ChangeDeps, requestId: string, { wish, about }: AskChange): Promise<BuildChanges> {
+  const buyer = requireAcceptedTerms(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockBuild(tx, requestId)
+    authorize(buildPolicy.read(buyer, build))
+    authorize(changePolicy.ask(buyer, build))
+    const base = await requireBase(ctx, tx, build)
+    const onSheet = about.filter((key) => base.sheet.lines.some((line) => line.key === key))
+    const change = await writeChange(ctx, tx, build, {
+      askedBy: 'buyer',
+      status: 'asked',
+      baseVersion: base.sheet.version,
+      wish,
+      about: onSheet,
+    })
+    await notifyOfChange(ctx, tx, build, { change, news: 'wished' })
+    await announceBuild(tx, build)
+    return getChanges({ ...ctx, db: tx }, requestId)
+  })
+}
+
+/** What a change starts from. Every build that was signed has it. */
+export async function requireBase(ctx: ChangeDeps, tx: Tx, build: LockedBuild): Promise<ChangeBase> {
+  const base = await readChangeBase(ctx, tx, build)
+  if (!base) throw new Refusal('conflict', 'Nothing is signed by both yet')
+  return base
+}
+
+type NewChange = Pick<ChangeRow, 'askedBy' | 'status' | 'baseVersion'> & Partial<ChangeRow>
+
+/** Writes the next change of a locked build. Each side has one open at a time, which the database insists on, too. */
+export async function writeChange(ctx: ChangeDeps, tx: Tx, build: LockedBuild, change: NewChange): Promise<ChangeRow> {
+  const { requestId } = build
+  await refuseSecond(tx, build, change.askedBy)
+  const [last] = await tx
+    .select({ number: max(buildChanges.number) })
+    .from(buildChanges)
+    .where(eq(buildChanges.requestId, requestId))
+  const number = (last?.number ?? 0) + 1
+  if (number > MAX_CHANGES) throw new Refusal('conflict', `This build has had ${MAX_CHANGES} changes, which is the most`)
+  const createdAt = ctx.now()
+  return only(
+    await tx
+      .insert(buildChanges)
+      .values({ ...change, requestId, number, createdAt, openUntil: openUntil(createdAt) })
+      .returning(),
+  )
+}
+
+/** Two weeks to answer, for either side. */
+export function openUntil(from: Date): Date {
+  return new Date(from.getTime() + CHANGE_DAYS_OPEN * DAY_MS)
+}
+
+async function refuseSecond(tx: Tx, { requestId }: LockedBuild, askedBy: SheetSide): Promise<void> {
+  const open = and(
+    eq(buildChanges.requestId, requestId),
+    eq(buildChanges.askedBy, askedBy),
+    inArray(buildChanges.status, ['asked', 'proposed']),
+  )
+  const [first] = await tx.select({ number: buildChanges.number }).from(buildChanges).where(open)
+  if (!first) return
+  const whose = askedBy === 'buyer' ? 'your change' : 'the change you proposed'
+  throw new Refusal('conflict', `Number ${first.number}, ${whose}, is still open. Decide or withdraw it first.`)
+}

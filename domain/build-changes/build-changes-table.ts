@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, jsonb, smallint, snakeCase, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { ChangeCharge, ChangeStatus } from '#contracts/build-changes.ts'
+import type { SheetLine } from '#contracts/build-sheet.ts'
+import type { SheetSide } from '#contracts/build-sheets.ts'
+import { builds } from '../builds/builds-tables.ts'
+import { createdAt, id, timestamptz } from '../kernel/columns.ts'
+
+export type ChangedLine = Pick<SheetLine, 'key' | 'label' | 'unit'> & { value: string }
+
+/** Changes of what both have signed: wishes, proposals, and what became of them. */
+export const buildChanges = snakeCase.table(
+  'build_changes',
+  {
+    id: id(),
+    requestId: uuid()
+      .notNull()
+      .references(() => builds.requestId, { onDelete: 'cascade' }),
+    /** From 1 in each build. */
+    number: integer().notNull(),
+    askedBy: text().$type<SheetSide>().notNull(),
+    status: text().$type<ChangeStatus>().notNull(),
+    /** The buyer's words, and the lines that they are about. */
+    wish: text().notNull().default(''),
+    about: jsonb().$type<string[]>().notNull().default([]),
+    /** The builder's words with the proposal. */
+    note: text().notNull().default(''),
+    lines: jsonb().$type<ChangedLine[]>().notNull().default([]),
+    /** Added to the price, or taken from it. */
+    priceCents: integer().notNull().default(0),
+    /** By which the promise moves. */
+    days: smallint().notNull().default(0),
+    charge: text().$type<ChangeCharge>().notNull().default('with_last'),
+    /** The version of the sheet that it was proposed for. */
+    baseVersion: integer().notNull(),
+    /** The version that it made. */
+    madeVersion: integer(),
+    /** Those of its lines that were fixed already when it was proposed. */
+    fixed: jsonb().$type<string[]>().notNull().default([]),
+    proposedAt: timestamptz(),
+    /** The sign-in with which the builder proposed it, which is a signature. */
+    proposedAs: uuid(),
+    openUntil: timestamptz().notNull(),
+    /** A word of whoever refused. */
+    answer: text().notNull().default(''),
+    createdAt: createdAt(),
+    decidedAt: timestamptz(),
+  },
+  (t) => [
+    unique('build_changes_numbered').on(t.requestId, t.number),
+    unique('build_changes_one_of_a_version').on(t.requestId, t.madeVersion),
+    // A side that has a change open decides it before it begins another.
+    uniqueIndex('build_changes_one_open').on(t.requestId, t.askedBy).where(sql`${t.status} in ('asked', 'proposed')`),
+    check('build_changes_side', sql`${t.askedBy} in ('buyer', 'builder')`),
+    check(
+      'build_changes_status',
+      sql`${t.status} in ('asked', 'proposed', 'accepted', 'refused', 'withdrawn', 'lapsed', 'stale')`,
+    ),
+    check('build_changes_made', sql`(${t.status} = 'accepted') = (${t.madeVersion} is not null)`),
+    check('build_changes_days', sql`${t.days} between -90 and 365`),
+  ],
+)
+
+export type ChangeRow = typeof buildChanges.$inferSelect

@@ -1,0 +1,291 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openWorld } from '#testing/world.ts'
+import { buildChangesOf, ledgerOfBuild, payParts, signedBuild, workUntil } from '#testing/world-build-changes.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+import { webhook, workJobs } from '#testing/world-sales.ts'
+import { findAgreedSheet, readSentSheets } from '../build-agreements/read-agreement.ts'
+import { sheetHash } from '../build-agreements/sheet-hash.ts'
+import { buildUpdates } from '../build-updates/build-updates-tables.ts'
+import { builds } from '../builds/builds-tables.ts'
+import { finishStage } from '../builds/finish-stage.ts'
+import { transfers } from '../payouts/payouts-tables.ts'
+import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
+import { buildChanges } from './build-changes-table.ts'
+import { lapseChanges } from './lapse-changes.ts'
+
+const world = await openWorld()
+const { read, ask, propose, answer, withdraw, refuse, accept } = buildChangesOf(world)
+const { open, pay, seen, statuses } = buildPayments(world)
+const DAY = 86_400
+beforeEach(() => {
+  world.clock.set(new Date())
+  return world.jobs.clear()
+})
+afterAll(() => world.close())
+
+const inlay = (value: string) => ({ key: 'inlay', value })
+const rise = { lines: [inlay('Mother of pearl')], price: 180, days: 7 }
+const mailsOf = (mails: { mail: string; news?: unknown; side?: unknown }[]) =>
+  mails.map(({ mail, news, side }) => [mail, news, side].filter(Boolean).join(' '))
+
+describe('a change that both agree to', () => {
+  test('a rise with the last part: the next version, a part at the end, and a later day', async () => {
+    const build = await signedBuild(world)
+    const change = await propose(build, rise)
+    expect(change.effect).toMatchObject({ version: 1, total: 4980, back: 0, promise: '2030-07-07' })
+    expect(mailsOf(await workJobs(world))).toEqual(['build-change-news proposed buyer'])
+    const { version, total, changes } = await accept(build, change.id)
+    expect({ version, total }).toEqual({ version: 2, total: 4980 })
+    expect(changes[0]).toMatchObject({ status: 'accepted', made_version: 2, effect: null })
+    expect(mailsOf(await workJobs(world)).toSorted()).toEqual(['build-change-news accepted builder', 'build-promise-moved'])
+
+    const agreed = await findAgreedSheet(world.db, build.request.id)
+    expect(agreed).toMatchObject({ version: 2, price_cents: 498_000, promise: '2030-07-07' })
+    expect(agreed?.lines.find(({ key }) => key === 'inlay')).toMatchObject({
+      value: 'Mother of pearl',
+      freeze: { stage: 'neck' },
+    })
+    // What is open at the end.
+    await payParts(world, build, 3)
+    expect(await seen(build)).toMatchObject({ open_balance: 2100, quoted_price: 4980 })
+    const [row] = await world.db.select().from(builds).where(eq(builds.requestId, build.request.id))
+    expect(row).toMatchObject({ promise: '2030-07-07', promiseFirst: '2030-06-30' })
+  })
+
+  test('proposing is the builder’s signature, accepting the buyer’s, and the versions are a chain', async () => {
+    const build = await signedBuild(world)
+    const change = await propose(build, rise)
+    await accept(build, change.id)
+    const [second, first] = await readSentSheets(world.db, build.request.id)
+    expect(second?.signatures.map(({ side, nameTyped, hash }) => [side, nameTyped, hash === second.hash])).toEqual([
+      ['builder', 'Ruth Maker', true],
+      ['buyer', 'Ada Player', true],
+    ])
+    expect(second?.content.previous_hash).toBe(first?.hash)
+    expect(second && sheetHash(second.content)).toBe(second?.hash)
+    expect(second?.reason).toBe(`change:${change.id}`)
+  })
+
+  test('a rise that is due now has a link of its own', async () => {
+    const build = await signedBuild(world)
+    await payParts(world, build, 2)
+    const change = await propose(build, { ...rise, charge: 'now' })
+    await accept(build, change.id)
+    const { parts } = await seen(build)
+    expect(parts.at(-1)).toMatchObject({ title: 'Change 1', amount: 180, state: 'due', due_kind: 'change' })
+    await pay(build, { partId: parts.at(-1)?.id ?? '' })
+    expect(await seen(build)).toMatchObject({ paid: 1380, open_balance: 3600 })
+  })
+
+  test('a lower price takes from the last open part, and no money moves', async () => {
+    const build = await signedBuild(world)
+    await payParts(world, build, 3)
+    const before = await ledgerOfBuild(world, build)
+    const change = await propose(build, { lines: [], price: -300, days: 0 })
+    expect(change.effect).toMatchObject({ total: 4500, back: 0 })
+    await accept(build, change.id)
+    await workJobs(world)
+    expect((await seen(build)).parts.map(({ amount }) => amount)).toEqual([200, 1000, 1680, 1620])
+    expect(await ledgerOfBuild(world, build)).toEqual(before)
+  })
+
+  test('with everything paid, it goes back, with its commission; a later refund of that payment books only the rest', async () => {
+    const build = await signedBuild(world)
+    await payParts(world, build, 4)
+    const change = await propose(build, { lines: [], price: -300, days: 0 })
+    expect(change.effect).toMatchObject({ total: 4500, back: 300 })
+    await accept(build, change.id)
+    await workJobs(world)
+    expect(await seen(build)).toMatchObject({ paid: 4500, open_balance: 0, returns: [{ amount: 300, state: 'returned' }] })
+    const { commission, buyer } = await ledgerOfBuild(world, build)
+    expect(commission).toBe(45_000)
+    expect(buyer).toBe(-450_000)
+    const [last] = world.payments.sessions.filter(({ totalCents }) => totalCents === 192_000).slice(-1)
+    world.payments.refundOutside(last?.sessionId ?? '', 192_000)
+    await webhook(world, last?.sessionId ?? '', { type: 'charge.refunded' })
+    await workJobs(world)
+    expect((await ledgerOfBuild(world, build)).buyer).toBe(-288_000)
+    expect(await reconcileLedger(world.as(null))).toEqual([])
+    // What is asked for again is the part as it is now.
+    expect(await seen(build)).toMatchObject({ open_balance: 1620 })
+  })
+
+  test('the share of the builder is lowered by what went back less its commission', async () => {
+    const build = await signedBuild(world)
+    await payParts(world, build, 4)
+    const change = await propose(build, { lines: [], price: -300, days: 0 })
+    await accept(build, change.id)
+    await workJobs(world)
+    const shares = await world.db.select().from(transfers).where(eq(transfers.builderId, build.builder.profileId))
+    expect(shares.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(432_000 - 27_000)
+  })
+})
+
+describe('what was read is what happens', () => {
+  test('two changes about different lines: the second is read again with the new total', async () => {
+    const build = await signedBuild(world)
+    await ask(build, 'Other tuners, please', ['tuners'])
+    const [wish] = (await read(build)).changes
+    await answer(build, wish?.id ?? '', { lines: [{ key: 'tuners', value: 'Waverly' }], price: 90 })
+    const a = await propose(build, { lines: [inlay('Mother of pearl')], price: 180 })
+    await accept(build, a.id)
+    await expect(accept(build, wish?.id ?? '', { version: 1, total: 4890, back: 0 })).rejects.toMatchObject({
+      code: 'changed',
+      details: { about: 'build_change', version: 2, total: 5070, back: 0 },
+    })
+    expect(await accept(build, wish?.id ?? '')).toMatchObject({ version: 3, total: 5070 })
+  })
+
+  test('two about the same line: the second is stale and must be proposed anew', async () => {
+    const build = await signedBuild(world)
+    await ask(build, 'Abalone, please', ['inlay'])
+    const [wish] = (await read(build)).changes
+    await answer(build, wish?.id ?? '', { lines: [inlay('Abalone')], price: 90 })
+    const a = await propose(build, rise)
+    await accept(build, a.id)
+    expect((await read(build)).changes.map(({ status }) => status)).toEqual(['accepted', 'stale'])
+    await expect(accept(build, wish?.id ?? '')).rejects.toMatchObject({
+      message: 'Another change came before change 1. It must be proposed anew.',
+    })
+  })
+
+  test('a part that is paid meanwhile would go back: nothing happens before that is read', async () => {
+    const build = await signedBuild(world)
+    await payParts(world, build, 3)
+    const change = await propose(build, { lines: [], price: -300 })
+    await pay(build, 'full')
+    await expect(accept(build, change.id, { version: 1, total: 4500, back: 0 })).rejects.toMatchObject({
+      details: { about: 'build_change', version: 1, total: 4500, back: 300 },
+    })
+  })
+
+  test('the page for the old amount is closed, and money that still lands goes back whole', async () => {
+    const build = await signedBuild(world)
+    await payParts(world, build, 3)
+    const { sessionId } = await open(build, { partId: build.partIds[3] ?? '' })
+    const change = await propose(build, { lines: [], price: -300 })
+    await accept(build, change.id)
+    world.payments.pay(sessionId)
+    await webhook(world, sessionId)
+    await workJobs(world)
+    expect(await statuses(build)).toEqual(['paid', 'paid', 'paid', 'refunded'])
+    expect(await seen(build)).toMatchObject({ paid: 2880, open_balance: 1620 })
+  })
+
+  test('pressed twice, a change is accepted once', async () => {
+    const build = await signedBuild(world)
+    const change = await propose(build, rise)
+    await Promise.all([accept(build, change.id), accept(build, change.id)])
+    expect(await read(build)).toMatchObject({ version: 2, total: 4980 })
+  })
+})
+
+describe('who may, and until when', () => {
+  test('each side has one open at a time, and the database insists on it', async () => {
+    const build = await signedBuild(world)
+    const first = await propose(build, rise)
+    await expect(propose(build, { lines: [inlay('Abalone')] })).rejects.toMatchObject({
+      message: 'Number 1, the change you proposed, is still open. Decide or withdraw it first.',
+    })
+    const {
+      id: _id,
+      number: _number,
+      ...same
+    } = (await world.db.select().from(buildChanges).where(eq(buildChanges.id, first.id)))[0] ?? {}
+    await expect(
+      world.db.insert(buildChanges).values({ ...(same as typeof buildChanges.$inferInsert), number: 9 }),
+    ).rejects.toThrow()
+  })
+
+  test('a wish has no price; its builder names it or says no with a word', async () => {
+    const build = await signedBuild(world)
+    const { changes } = await ask(build)
+    expect(changes[0]).toMatchObject({ status: 'asked', wish: 'Mother of pearl, please', effect: null })
+    await expect(accept(build, changes[0]?.id ?? '')).rejects.toMatchObject({ code: 'conflict' })
+    const refused = await refuse(build, changes[0]?.id ?? '', build.builder, 'Not in ebony.')
+    expect(refused.changes[0]).toMatchObject({ status: 'refused', answer: 'Not in ebony.' })
+    expect(mailsOf(await workJobs(world)).at(-1)).toBe('build-change-news refused buyer')
+  })
+
+  test('a stranger finds nothing, and neither side does what is the other’s', async () => {
+    const build = await signedBuild(world)
+    const change = await propose(build, rise)
+    const stranger = await world.buyer()
+    await expect(read(build, stranger)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(withdraw(build, change.id, stranger)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(withdraw(build, change.id, build.buyer)).rejects.toMatchObject({ code: 'not_allowed' })
+    await expect(refuse(build, change.id, build.builder)).rejects.toMatchObject({ code: 'not_allowed' })
+    expect((await read(build)).changes[0]?.can).toEqual({ propose: false, accept: true, refuse: true, withdraw: false })
+  })
+
+  test('after two weeks it lapses, once, and agrees to nothing', async () => {
+    const build = await signedBuild(world)
+    const change = await propose(build, rise)
+    await workJobs(world)
+    world.clock.advance(14 * DAY + 1)
+    await expect(accept(build, change.id)).rejects.toMatchObject({ message: 'Change 1 has lapsed. It can be proposed again.' })
+    await Promise.all([lapseChanges(world.as(null)), lapseChanges(world.as(null))])
+    expect((await read(build)).changes[0]).toMatchObject({ status: 'lapsed' })
+    const own = (await workJobs(world)).filter((mail) => (mail as { changeId?: string }).changeId === change.id)
+    expect(mailsOf(own).toSorted()).toEqual(['build-change-news lapsed builder', 'build-change-news lapsed buyer'])
+    expect(await read(build)).toMatchObject({ version: 1, total: 4800 })
+  })
+
+  test('the price cannot go below what the work has earned, nor change once it is finished', async () => {
+    const build = await signedBuild(world)
+    await payParts(world, build, 4)
+    await workUntil(world, build, ['design', 'wood', 'plates'], 'sides')
+    await expect(propose(build, { lines: [], price: -3200 })).rejects.toMatchObject({
+      fields: { price: ['The work that is done has earned $1,632. The price cannot go below it.'] },
+    })
+    await workUntil(world, build, ['body', 'neck', 'frets', 'finish', 'setup'])
+    const change = await propose(build, { lines: [], price: -10 })
+    await finishStage(world.as(build.builder), { requestId: build.request.id, key: 'sides' })
+    await expect(accept(build, change.id)).rejects.toMatchObject({
+      message: 'It is finished, so nothing about it can be changed',
+    })
+  })
+
+  test('what happened has no prices', async () => {
+    const build = await signedBuild(world)
+    await accept(build, (await propose(build, rise)).id)
+    await workJobs(world)
+    const rows = await world.db
+      .select()
+      .from(buildUpdates)
+      .where(and(eq(buildUpdates.requestId, build.request.id)))
+    const texts = rows.map(({ text }) => text)
+    expect(texts).toEqual(expect.arrayContaining(['Change 1 is agreed: Inlay', 'New date: 7 July, because change 1 was agreed']))
+    expect(texts.join(' ')).not.toContain('$')
+  })
+})
+
+describe('two at once', () => {
+  test('accept and withdraw: always exactly one of the two, and the versions fit', async () => {
+    const build = await signedBuild(world)
+    let version = 1
+    for (let round = 0; round < 20; round++) {
+      const change = await propose(build, { lines: [], price: 0, days: 1 })
+      const both = [accept(build, change.id), withdraw(build, change.id)]
+      const results = await Promise.allSettled(round % 2 === 0 ? both : both.toReversed())
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      const now = await read(build)
+      version += now.changes[0]?.status === 'accepted' ? 1 : 0
+      expect(now.version).toBe(version)
+    }
+  })
+
+  test('two accepted at once about one line: one is agreed, the other is stale', async () => {
+    const build = await signedBuild(world)
+    await ask(build, 'Abalone, please', ['inlay'])
+    const [wish] = (await read(build)).changes
+    await answer(build, wish?.id ?? '', { lines: [inlay('Abalone')], price: 90 })
+    const other = await propose(build, rise)
+    const results = await Promise.allSettled([accept(build, other.id), accept(build, wish?.id ?? '')])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const { changes, version } = await read(build)
+    expect(changes.map(({ status }) => status).toSorted()).toEqual(['accepted', 'stale'])
+    expect(version).toBe(2)
+  })
+})

@@ -1,0 +1,87 @@
+import { CHANGE_MOVES, type ChangeStatus } from '#contracts/build-changes.ts'
+import type { SheetSide } from '#contracts/build-sheets.ts'
+import type { BuildStatus } from '#contracts/build-states.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { buildPolicy } from '../builds/build-policy.ts'
+import type { Actor } from '../kernel/actor.ts'
+import type { Verdict } from '../kernel/authorize.ts'
+
+type BuildFacts = { status: BuildStatus; buyerId: string; builderUserId: string }
+export type ChangeFacts = {
+  number: number
+  status: ChangeStatus
+  askedBy: SheetSide
+  openUntil: Date
+  /** Why it cannot be accepted although it is open, such as a line that has been fixed since. */
+  blocked: string | null
+}
+
+/** Who may change what both have signed. For anybody but the two sides there is nothing to change. */
+export const changePolicy = {
+  ask: (actor: Actor, build: BuildFacts): Verdict => byThe('buyer', actor, build) ?? over(build) ?? true,
+
+  propose: (actor: Actor, build: BuildFacts): Verdict => byThe('builder', actor, build) ?? over(build) ?? true,
+
+  /** A builder answers a wish with lines, price and days. */
+  answer: (actor: Actor, build: BuildFacts, change: ChangeFacts): Verdict =>
+    byThe('builder', actor, build) ?? over(build) ?? move(change, 'proposed') ?? true,
+
+  /** Their consent is a signature. */
+  accept: (actor: Actor, build: BuildFacts, change: ChangeFacts, now: Date): Verdict =>
+    byThe('buyer', actor, build) ??
+    unconfirmed(actor) ??
+    move(change, 'accepted') ??
+    over(build) ??
+    expired(change, now) ??
+    blocked(change) ??
+    true,
+
+  /** Whoever it was put to: the buyer a proposal, the builder a wish. */
+  refuse: (actor: Actor, build: BuildFacts, change: ChangeFacts): Verdict =>
+    byThe(change.status === 'asked' ? 'builder' : 'buyer', actor, build) ?? move(change, 'refused') ?? true,
+
+  /** Whoever put it: the buyer a wish, the builder a proposal. */
+  withdraw: (actor: Actor, build: BuildFacts, change: ChangeFacts): Verdict =>
+    byThe(change.status === 'asked' ? 'buyer' : 'builder', actor, build) ?? move(change, 'withdrawn') ?? true,
+}
+
+function byThe(side: SheetSide, actor: Actor, build: BuildFacts): Refusal | undefined {
+  const read = buildPolicy.read(actor, build)
+  if (read instanceof Refusal) return read
+  const is = actor?.id === build.builderUserId ? 'builder' : 'buyer'
+  return is === side ? undefined : new Refusal('not_allowed', `Only the ${side} may do this`)
+}
+
+function unconfirmed(actor: Actor): Refusal | undefined {
+  if (actor?.emailConfirmed) return undefined
+  return new Refusal('not_allowed', 'Please confirm your email address before you sign')
+}
+
+function over({ status }: BuildFacts): Refusal | undefined {
+  if (status === 'waiting' || status === 'building' || status === 'paused') return undefined
+  if (status === 'cancelled') return new Refusal('conflict', 'This build has ended')
+  return new Refusal('conflict', 'It is finished, so nothing about it can be changed')
+}
+
+function expired({ number, openUntil }: ChangeFacts, now: Date): Refusal | undefined {
+  return openUntil > now ? undefined : new Refusal('conflict', `Change ${number} has lapsed. It can be proposed again.`)
+}
+
+function blocked({ blocked: why }: ChangeFacts): Refusal | undefined {
+  return why === null ? undefined : new Refusal('conflict', why)
+}
+
+function move({ number, status }: ChangeFacts, to: ChangeStatus): Refusal | undefined {
+  if (CHANGE_MOVES[status].includes(to)) return undefined
+  return new Refusal('conflict', WHY[status](number))
+}
+
+const WHY: Record<ChangeStatus, (number: number) => string> = {
+  asked: (number) => `Change ${number} is a wish so far. The builder has not proposed anything yet.`,
+  proposed: (number) => `Change ${number} has been proposed already`,
+  accepted: (number) => `Change ${number} has been accepted`,
+  refused: (number) => `Change ${number} was refused`,
+  withdrawn: (number) => `Change ${number} was withdrawn`,
+  lapsed: (number) => `Change ${number} has lapsed. It can be proposed again.`,
+  stale: (number) => `Another change came before change ${number}. It must be proposed anew.`,
+}

@@ -1,0 +1,14 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import type { Tx } from '../kernel/db.ts'
+import { buildChanges } from './build-changes-table.ts'
+
+/** What was changed stays with the other side, like the sheets; the words of whoever leaves go, and their sign-in. */
+export async function eraseChanges(tx: Tx, { userId, profileId }: AccountDeletion): Promise<void> {
+  const { id, buyerId, builderId } = customBuildRequests
+  const ofBuyer = tx.select({ id }).from(customBuildRequests).where(eq(buyerId, userId))
+  const ofBuilder = tx.select({ id }).from(customBuildRequests).where(eq(builderId, profileId))
+  await tx.update(buildChanges).set({ wish: '', answer: '' }).where(inArray(buildChanges.requestId, ofBuyer))
+  await tx.update(buildChanges).set({ note: '', answer: '', proposedAs: null }).where(inArray(buildChanges.requestId, ofBuilder))
+}

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openWorld } from '#testing/world.ts'
+import { buildChangesOf, payParts, signedBuild, workUntil } from '#testing/world-build-changes.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { buildUpdates } from '../build-updates/build-updates-tables.ts'
+import { startStage } from '../builds/start-stage.ts'
+import { warnOfFreezes } from './warn-of-freezes.ts'
+
+const world = await openWorld()
+const { read, ask, propose, withdraw, accept } = buildChangesOf(world)
+const DAY = 86_400
+const NOON = new Date('2028-03-01T12:00:00Z')
+beforeEach(() => {
+  world.clock.set(NOON)
+  return world.jobs.clear()
+})
+afterAll(() => world.close())
+
+const line = (key: string, more: object = {}) => ({ key, label: '', value: 'Dots', is_open: false, freeze_stage: null, ...more })
+const sheet = { lines: [line('inlay'), line('colour', { value: 'Black', freeze_day: '2028-03-20' }), line('tuners')] }
+const inlay = { lines: [{ key: 'inlay', value: 'Abalone' }], price: 90 }
+
+test('a stage that begins fixes the lines that it names, and a day does', async () => {
+  const build = await signedBuild(world, { sheet })
+  await payParts(world, build, 2)
+  const fixedNow = async () => Object.fromEntries((await read(build)).lines.map(({ key, fixed }) => [key, fixed]))
+  expect(await fixedNow()).toEqual({ inlay: null, colour: null, tuners: null })
+  expect((await read(build)).lines.map(({ fixed_when }) => fixed_when)).toEqual(['when neck begins', 'on 20 March', null])
+  await workUntil(world, build, [], 'neck')
+  expect(await fixedNow()).toEqual({ inlay: 'The neck has begun', colour: null, tuners: null })
+  world.clock.set(new Date('2028-03-20T00:00:01Z'))
+  expect(await fixedNow()).toEqual({ inlay: 'The neck has begun', colour: 'It was fixed on 20 March', tuners: null })
+})
+
+test('after that, a change is allowed and marked; a proposal from before must be made anew', async () => {
+  const build = await signedBuild(world, { sheet })
+  await payParts(world, build, 2)
+  const before = await propose(build, inlay)
+  expect(before.after_freeze).toBe(false)
+  await workUntil(world, build, [], 'neck')
+  await expect(accept(build, before.id)).rejects.toMatchObject({
+    message: 'The neck has begun since this was proposed, so it must be proposed anew',
+  })
+  expect((await read(build)).changes[0]).toMatchObject({ can: { accept: false, refuse: true }, blocked: expect.stringContaining('The neck') })
+  await withdraw(build, before.id)
+  const again = await propose(build, inlay)
+  expect(again.after_freeze).toBe(true)
+  await accept(build, again.id)
+  expect((await read(build)).version).toBe(2)
+  // A wish about it is marked at once.
+  expect((await ask(build, 'Dots after all, please', ['inlay'])).changes[0]).toMatchObject({ after_freeze: true })
+})
+
+test('the stage begins and the change is accepted at the same moment: one order, and the sheet is never changed behind it', async () => {
+  const build = await signedBuild(world, { sheet })
+  await payParts(world, build, 2)
+  const change = await propose(build, inlay)
+  const start = startStage(world.as(build.builder), { requestId: build.request.id, key: 'neck' })
+  const [begun, accepted] = await Promise.allSettled([start, accept(build, change.id)])
+  expect(begun.status).toBe('fulfilled')
+  const { version, changes } = await read(build)
+  expect(version).toBe(accepted.status === 'fulfilled' ? 2 : 1)
+  expect(changes[0]?.status).toBe(accepted.status === 'fulfilled' ? 'accepted' : 'proposed')
+})
+
+test('last calls go out two weeks and three days before, to the builder a week before, each once on two nodes', async () => {
+  const build = await signedBuild(world, { sheet: { lines: sheet.lines.slice(1) } })
+  const clock = async (day: string) => {
+    world.clock.set(new Date(`${day}T12:00:00Z`))
+    await Promise.all([warnOfFreezes(world.as(null)), warnOfFreezes(world.as(null))])
+    const mails = (await workJobs(world)).filter((mail) => (mail as { requestId?: string }).requestId === build.request.id)
+    return mails.map(({ mail, side, lines, day: about }: Record<string, unknown>) => `${mail} ${side} ${lines} ${about}`)
+  }
+  expect(await clock('2028-03-05')).toEqual([])
+  expect(await clock('2028-03-06')).toEqual(['build-freeze-ahead buyer Colour 2028-03-20'])
+  expect(await clock('2028-03-07')).toEqual([])
+  expect(await clock('2028-03-13')).toEqual(['build-freeze-ahead builder Colour 2028-03-20'])
+  expect(await clock('2028-03-17')).toEqual(['build-freeze-ahead buyer Colour 2028-03-20'])
+  expect(await clock('2028-03-20')).toEqual([])
+  expect(await clock('2028-03-21')).toEqual([])
+  const lines = await world.db.select().from(buildUpdates).where(eq(buildUpdates.requestId, build.request.id))
+  expect(lines.filter(({ text }) => text === 'Fixed from today on: Colour')).toHaveLength(1)
+})
+
+test('a shop that was down sends the later of two last calls, not both', async () => {
+  const build = await signedBuild(world, { sheet })
+  world.clock.advance(17 * DAY)
+  await warnOfFreezes(world.as(null))
+  const mails = (await workJobs(world)).filter((mail) => (mail as { requestId?: string }).requestId === build.request.id)
+  expect(mails.map(({ side }: Record<string, unknown>) => side)).toEqual(['buyer', 'builder'])
+})

@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm'
+import type { BuildChange, BuildChanges } from '#contracts/build-change-views.ts'
+import type { EffectPart } from '#contracts/change-effect.ts'
+import { buildPolicy } from '../builds/build-policy.ts'
+import { builds } from '../builds/builds-tables.ts'
+import { buildNotFound } from '../builds/lock-build.ts'
+import { readBuilds } from '../builds/read-builds.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import { abilities, authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Queryable } from '../kernel/db.ts'
+import type { ChangeRow } from './build-changes-table.ts'
+import { type ChangeFacts, changePolicy } from './change-policy.ts'
+import { whenFixed } from './frozen-lines.ts'
+import {
+  type ChangeBase,
+  type ChangedBuild,
+  effectOf,
+  promiseAfter,
+  readChangeBase,
+  readChanges,
+  whyBlocked,
+} from './read-changes.ts'
+
+type Deps = Needs<'actor' | 'now' | 'settings'> & { db: Queryable }
+
+/** The changes of a build, for its two sides, with what each would do. */
+export async function getChanges(ctx: Deps, requestId: string): Promise<BuildChanges> {
+  const actor = requireAccount(ctx.actor)
+  const [build] = await readBuilds(ctx.db, eq(builds.requestId, requestId))
+  if (!build) throw buildNotFound()
+  authorize(buildPolicy.read(actor, build))
+  const base = await readChangeBase(ctx, ctx.db, build)
+  const rows = await readChanges(ctx.db, requestId)
+  const { ask, propose } = changePolicy
+  const can = abilities({ ask: ask(actor, build), propose: propose(actor, build) })
+  return {
+    request_id: requestId,
+    side: actor.id === build.builderUserId ? 'builder' : 'buyer',
+    changes: base ? rows.map((row) => changeView(ctx, { build, base, row })) : [],
+    version: base?.sheet.version ?? 0,
+    total: (base?.sheet.price_cents ?? 0) / 100,
+    earned: (base?.earnedCents ?? 0) / 100,
+    promise: build.promise,
+    parts: (base?.parts ?? []).map(partView),
+    lines: (base?.sheet.lines ?? []).map((line) => ({
+      ...line,
+      fixed: base?.fixed.get(line.key) ?? null,
+      fixed_when: base && !base.fixed.has(line.key) ? whenFixed(line, build.stages, base.today) : null,
+    })),
+    can: base ? can : { ask: false, propose: false },
+  }
+}
+
+/** What the policy asks of a change. */
+export function changeFacts(change: ChangeRow, base: ChangeBase | undefined): ChangeFacts {
+  const { number, status, askedBy, openUntil } = change
+  return { number, status, askedBy, openUntil, blocked: whyBlocked(change, base) }
+}
+
+type OfBuild = { build: ChangedBuild; base: ChangeBase; row: ChangeRow }
+
+function changeView({ actor, now }: Deps, { build, base, row }: OfBuild): BuildChange {
+  const facts = changeFacts(row, base)
+  const { answer, accept, refuse, withdraw } = changePolicy
+  const beforeIn = base.contents.get(row.baseVersion)
+  return {
+    id: row.id,
+    number: row.number,
+    asked_by: row.askedBy,
+    status: row.status,
+    wish: row.wish,
+    about: row.about,
+    note: row.note,
+    lines: row.lines.map((line) => ({
+      ...line,
+      before: beforeIn?.lines.find(({ key }) => key === line.key)?.value ?? null,
+    })),
+    price: row.priceCents / 100,
+    days: row.days,
+    charge: row.charge,
+    after_freeze: row.fixed.length > 0 || (row.status === 'asked' && row.about.some((key) => base.fixed.has(key))),
+    blocked: facts.blocked,
+    open_until: row.openUntil.toISOString(),
+    answer: row.answer,
+    made_version: row.madeVersion,
+    created_at: row.createdAt.toISOString(),
+    decided_at: row.decidedAt?.toISOString() ?? null,
+    effect: effectView(build, base, row),
+    can: abilities({
+      propose: answer(actor, build, facts),
+      accept: accept(actor, build, facts, now()),
+      refuse: refuse(actor, build, facts),
+      withdraw: withdraw(actor, build, facts),
+    }),
+  }
+}
+
+function effectView(build: ChangedBuild, base: ChangeBase, row: ChangeRow): BuildChange['effect'] {
+  const effect = row.status === 'proposed' ? effectOf(row, base) : 'decided'
+  if (typeof effect === 'string') return null
+  return {
+    version: base.sheet.version,
+    total: effect.priceCents / 100,
+    back: effect.backCents / 100,
+    parts: effect.parts.map(partView),
+    promise: promiseAfter(build.promise, row.days),
+  }
+}
+
+function partView({ id, title, cents, isPaid }: EffectPart) {
+  return { id, title, amount: cents / 100, is_paid: isPaid }
+}

@@ -1,0 +1,40 @@
+import { changeLine } from '#contracts/build-changes.ts'
+import type { SheetSide } from '#contracts/build-sheets.ts'
+import { findEmail } from '../build-requests/notify-party.ts'
+import { enqueueBuildMessage } from '../builds/build-messages.ts'
+import type { LockedBuild } from '../builds/lock-build.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import type { ChangeRow } from './build-changes-table.ts'
+import { type ChangeNews, changeEmail } from './change-emails.ts'
+
+const BOTH = ['buyer', 'builder'] as const
+const MESSAGES: Partial<Record<ChangeNews, string>> = {
+  wished: 'I would like this changed. Please look at it in the room of the build.',
+  proposed: 'I propose this. Please look at it in the room of the build.',
+  accepted: 'I agree.',
+  refused: 'I would rather not.',
+  withdrawn: 'I take this back.',
+}
+
+type AboutChange = { change: ChangeRow; news: ChangeNews; by?: SheetSide }
+
+/** Notifies whoever did not do it, by email and in the conversation of the two. */
+export async function notifyOfChange(
+  ctx: Needs<'jobs'>,
+  tx: Tx,
+  build: LockedBuild,
+  { change, news, by = news === 'wished' ? 'buyer' : news === 'proposed' ? 'builder' : undefined }: AboutChange,
+): Promise<void> {
+  const { requestId } = build
+  for (const side of BOTH.filter((each) => each !== by)) {
+    const to = await findEmail(tx, side === 'buyer' ? build.buyerId : build.builderUserId)
+    if (to) await enqueueMail(ctx, tx, changeEmail, { to, changeId: change.id, news, side })
+  }
+  const said = MESSAGES[news]
+  if (!by || !said) return
+  const { number, priceCents: cents, days } = change
+  const what = news === 'wished' ? `Change ${number}` : changeLine({ number, cents, days })
+  await enqueueBuildMessage(ctx, tx, { requestId, side: by, text: `${what}. ${said}` })
+}

@@ -1,0 +1,77 @@
+import { desc, eq } from 'drizzle-orm'
+import type { SheetContent } from '#contracts/build-sheet.ts'
+import { type ChangeEffect, changeEffect, type EffectPart } from '#contracts/change-effect.ts'
+import { readSentSheets } from '../build-agreements/read-agreement.ts'
+import { readParts } from '../build-requests/read-balance.ts'
+import { earnedPercent } from '../builds/earned.ts'
+import type { BuildRow, StageRow } from '../builds/lock-build.ts'
+import { addDays, dayIn } from '../builds/short-day.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { buildChanges, type ChangeRow } from './build-changes-table.ts'
+import { fixedLines } from './frozen-lines.ts'
+
+/** A build as changes look at it: read, or locked. */
+export type ChangedBuild = Pick<BuildRow, 'requestId' | 'status' | 'title' | 'promise'> & {
+  buyerId: string
+  builderUserId: string
+  stages: StageRow[]
+}
+
+/** What a change starts from: what was agreed, what is paid, what is fixed. */
+export type ChangeBase = {
+  sheet: SheetContent
+  contents: Map<number, SheetContent>
+  parts: EffectPart[]
+  earnedCents: number
+  fixed: Map<string, string>
+  today: string
+}
+
+/** Undefined as long as no sheet is signed by both. */
+export async function readChangeBase(
+  { now, settings }: Needs<'now' | 'settings'>,
+  db: Queryable,
+  build: ChangedBuild,
+): Promise<ChangeBase | undefined> {
+  const { requestId, status, stages } = build
+  const sheets = await readSentSheets(db, requestId)
+  const agreed = sheets.find(({ signatures }) => signatures.some(({ side }) => side === 'buyer'))
+  if (!agreed) return undefined
+  const sheet = agreed.content
+  const today = dayIn(settings.timeZone, now())
+  const parts = (await readParts(db, [requestId])).get(requestId) ?? []
+  return {
+    sheet,
+    contents: new Map(sheets.map(({ version, content }) => [version, content])),
+    parts: parts.map(({ id, title, cents, isPaid }) => ({ id, title, cents, isPaid })),
+    earnedCents: Math.round((sheet.price_cents * earnedPercent(status, stages)) / 100),
+    fixed: fixedLines(sheet, stages, today),
+    today,
+  }
+}
+
+/** All changes of a build, newest first. */
+export function readChanges(db: Queryable, requestId: string): Promise<ChangeRow[]> {
+  return db.select().from(buildChanges).where(eq(buildChanges.requestId, requestId)).orderBy(desc(buildChanges.number))
+}
+
+/** What a proposal does, by what is agreed and paid now. A sentence, if it can no longer be done. */
+export function effectOf(change: Pick<ChangeRow, 'number' | 'priceCents'>, base: ChangeBase): ChangeEffect | string {
+  const { number, priceCents: cents } = change
+  return changeEffect(base.parts, { number, cents, earnedCents: base.earnedCents })
+}
+
+/** Why an open proposal cannot be accepted as it is: a line has been fixed since, or the amounts no longer work out. */
+export function whyBlocked(change: ChangeRow, base: ChangeBase | undefined): string | null {
+  if (change.status !== 'proposed' || !base) return null
+  const since = change.lines.find(({ key }) => base.fixed.has(key) && !change.fixed.includes(key))
+  if (since) return `${base.fixed.get(since.key)} since this was proposed, so it must be proposed anew`
+  const effect = effectOf(change, base)
+  return typeof effect === 'string' ? effect : null
+}
+
+/** The day of the promise after a change. */
+export function promiseAfter(promise: string | null, days: number): string | null {
+  return promise === null ? null : addDays(promise, days)
+}

@@ -1,0 +1,94 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { SheetContent, SheetLine } from '#contracts/build-sheet.ts'
+import type { SheetSide } from '#contracts/build-sheets.ts'
+import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
+import { findEmail } from '../build-requests/notify-party.ts'
+import { enqueueBuildLine } from '../builds/build-lines.ts'
+import { builds } from '../builds/builds-tables.ts'
+import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
+import { remindOnce } from '../builds/remind-once.ts'
+import { addDays, dayIn, daysBetween } from '../builds/short-day.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { freezeAheadEmail } from './freeze-ahead-email.ts'
+
+type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
+type Point = { about: string; day: string; stage: string | null; lines: SheetLine[] }
+
+/** Days before, by side: the buyer hears of it twice, the builder once. */
+const WARNINGS: readonly { kind: string; days: number; side: SheetSide }[] = [
+  { kind: 'freeze_3', days: 3, side: 'buyer' },
+  { kind: 'freeze_14', days: 14, side: 'buyer' },
+  { kind: 'freeze_builder_7', days: 7, side: 'builder' },
+]
+
+/** By the clock: last calls for lines that will be fixed soon, and a line in the room for those that a day has fixed. Each once. */
+export async function warnOfFreezes(ctx: Deps): Promise<void> {
+  const living = inArray(builds.status, ['waiting', 'building', 'paused'])
+  for (const { requestId } of await ctx.db.select({ requestId: builds.requestId }).from(builds).where(living)) {
+    const sheet = await findAgreedSheet(ctx.db, requestId)
+    if (!sheet?.lines.some(({ freeze }) => freeze !== null)) continue
+    await ctx.db.transaction(async (tx) => {
+      const build = await lockBuild(tx, requestId)
+      if ((await tx.$count(builds, and(eq(builds.requestId, requestId), living))) === 0) return
+      const today = dayIn(ctx.settings.timeZone, ctx.now())
+      for (const point of pointsOf(build, sheet, today)) await warn(ctx, tx, build, { point, today })
+    })
+  }
+}
+
+async function warn(ctx: Deps, tx: Tx, build: LockedBuild, { point, today }: { point: Point; today: string }): Promise<void> {
+  const { requestId } = build
+  const left = daysBetween(today, point.day)
+  if (left <= 0) {
+    if (point.stage !== null || !(await remindOnce(ctx, tx, { requestId, kind: 'frozen', about: point.about }))) return
+    const text = `Fixed from today on: ${labelsOf(point.lines)}`
+    return enqueueBuildLine(ctx, tx, { requestId, authorId: build.builderUserId, text })
+  }
+  // Of two that are due at once, only the later one goes out.
+  const told = new Set<SheetSide>()
+  for (const { kind, days, side } of WARNINGS) {
+    if (left > days || !(await remindOnce(ctx, tx, { requestId, kind, about: point.about }))) continue
+    if (told.has(side)) continue
+    told.add(side)
+    const to = await findEmail(tx, side === 'buyer' ? build.buyerId : build.builderUserId)
+    const { day, stage } = point
+    if (to) await enqueueMail(ctx, tx, freezeAheadEmail, { to, requestId, lines: labelsOf(point.lines), day, stage, side })
+  }
+}
+
+/** What will be fixed: by day, or with a stage, about when the planned days of the stages before it are over. */
+function pointsOf(build: LockedBuild, { lines }: SheetContent, today: string): Point[] {
+  const points = new Map<string, Point>()
+  for (const line of lines) {
+    const freeze = line.freeze
+    if (freeze === null) continue
+    const about = 'day' in freeze ? `day:${freeze.day}` : `stage:${freeze.stage}`
+    const known = points.get(about)
+    if (known) known.lines.push(line)
+    else if ('day' in freeze) points.set(about, { about, day: freeze.day, stage: null, lines: [line] })
+    else {
+      const stage = build.stages.find(({ key, status }) => key === freeze.stage && status === 'upcoming')
+      // A build that has not begun has no days to count from.
+      if (stage && build.status !== 'waiting')
+        points.set(about, { about, day: startsAbout(build, stage.position, today), stage: stage.title, lines: [line] })
+    }
+  }
+  return [...points.values()]
+}
+
+/** The planned days of what comes before it, less those that stages under way have had. */
+function startsAbout({ stages }: LockedBuild, position: number, today: string): string {
+  const left = stages
+    .filter((stage) => stage.position < position && stage.status !== 'done' && stage.status !== 'skipped')
+    .reduce((sum, { planDays, startedAt }) => {
+      const had = startedAt ? daysBetween(startedAt.toISOString().slice(0, 10), today) : 0
+      return sum + Math.max(1, planDays - had)
+    }, 0)
+  return addDays(today, Math.max(1, left))
+}
+
+function labelsOf(lines: readonly SheetLine[]): string {
+  return lines.map(({ label }, at) => (at === 0 ? label : label.charAt(0).toLowerCase() + label.slice(1))).join(', ')
+}

@@ -1,0 +1,82 @@
+import { desc, eq } from 'drizzle-orm'
+import type { AnnounceDelay } from '#contracts/build-delay-bodies.ts'
+import { DELAY_ANSWER_DAYS, silenceOf } from '#contracts/build-delays.ts'
+import type { Build } from '#contracts/build-views.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import { only, type Queryable, type Tx } from '../kernel/db.ts'
+import { enqueueBuildLine } from './build-lines.ts'
+import { buildPolicy } from './build-policy.ts'
+import { delayPolicy } from './delay-policy.ts'
+import { buildDelays, type DelayRow } from './delays-table.ts'
+import { showBuild } from './get-build.ts'
+import { type LockedBuild, lockBuild } from './lock-build.ts'
+import { announceBuild, stampNews } from './move-build.ts'
+import { notifyOfDelay } from './notify-of-delay.ts'
+import { dayIn, daysBetween, shortDay } from './short-day.ts'
+import type { StageDeps } from './start-stage.ts'
+
+const DAY_MS = 86_400_000
+
+/** The builder says that the promise cannot be kept, with a new day or none. The promise moves only if the buyer waits. */
+export async function announceDelay(ctx: StageDeps, requestId: string, said: AnnounceDelay): Promise<Build> {
+  const builder = requireAccount(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockBuild(tx, requestId)
+    authorize(buildPolicy.read(builder, build))
+    const newest = await readNewestDelay(tx, requestId)
+    authorize(delayPolicy.announce(builder, build, newest))
+    const promise = build.promise ?? ''
+    refuseEarlier(ctx, said, promise)
+    const delay = await writeDelay(ctx, tx, build, { said, newest, promise })
+    const today = dayIn(ctx.settings.timeZone, ctx.now())
+    const until = said.to_day === null ? 'without a new day yet' : `about ${shortDay(said.to_day, today)}`
+    const text = `It will be later than promised, ${until}: ${said.reason}`
+    await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text })
+    await stampNews(ctx, tx, requestId)
+    await notifyOfDelay(ctx, tx, build, { delay, news: 'announced' })
+    await announceBuild(tx, build)
+    return showBuild(ctx, tx, requestId)
+  })
+}
+
+/** The newest notice of a build. */
+export async function readNewestDelay(db: Queryable, requestId: string): Promise<DelayRow | undefined> {
+  const ofBuild = eq(buildDelays.requestId, requestId)
+  const [newest] = await db.select().from(buildDelays).where(ofBuild).orderBy(desc(buildDelays.number)).limit(1)
+  return newest
+}
+
+type NewDelay = { said: AnnounceDelay; newest: DelayRow | undefined; promise: string }
+
+async function writeDelay(ctx: StageDeps, tx: Tx, build: LockedBuild, { said, newest, promise }: NewDelay): Promise<DelayRow> {
+  const { requestId } = build
+  if (newest?.status === 'open' || newest?.status === 'unanswered')
+    await tx.update(buildDelays).set({ status: 'replaced' }).where(eq(buildDelays.id, newest.id))
+  const days = said.to_day === null ? null : daysBetween(promise, said.to_day)
+  const createdAt = ctx.now()
+  return only(
+    await tx
+      .insert(buildDelays)
+      .values({
+        requestId,
+        number: (newest?.number ?? 0) + 1,
+        fromDay: promise,
+        toDay: said.to_day,
+        reason: said.reason,
+        silence: silenceOf({ isFirst: newest === undefined, days, otherwise: ctx.settings.delaySilence }),
+        answerBy: new Date(createdAt.getTime() + DELAY_ANSWER_DAYS * DAY_MS),
+        createdAt,
+      })
+      .returning(),
+  )
+}
+
+function refuseEarlier(ctx: StageDeps, { to_day }: AnnounceDelay, promise: string): void {
+  if (to_day === null) return
+  const today = dayIn(ctx.settings.timeZone, ctx.now())
+  if (to_day > promise && to_day > today) return
+  const message = 'Choose a day after the promised one, and ahead of today'
+  throw new Refusal('invalid_input', 'Please check the highlighted fields', { fields: { to_day: [message] } })
+}

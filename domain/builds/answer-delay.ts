@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { LEAST_LAST_DATE_DAYS } from '#contracts/build-delays.ts'
+import type { Build } from '#contracts/build-views.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { readNewestDelay } from './announce-delay.ts'
+import { enqueueBuildLine } from './build-lines.ts'
+import { buildPolicy } from './build-policy.ts'
+import { builds } from './builds-tables.ts'
+import { delayPolicy } from './delay-policy.ts'
+import { buildDelays, type DelayRow } from './delays-table.ts'
+import { showBuild } from './get-build.ts'
+import { type LockedBuild, lockBuild } from './lock-build.ts'
+import { announceBuild } from './move-build.ts'
+import { movePromise } from './move-promise.ts'
+import { notifyOfDelay, notifyOfLastDate } from './notify-of-delay.ts'
+import { addDays, dayIn, daysBetween, shortDay } from './short-day.ts'
+import type { StageDeps } from './start-stage.ts'
+
+/** The buyer waits until the day that they have read. Agreed again, it changes nothing. */
+export async function agreeToWait(ctx: StageDeps, requestId: string, toDay: string | null): Promise<Build> {
+  const buyer = requireAccount(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockBuild(tx, requestId)
+    authorize(buildPolicy.read(buyer, build))
+    const newest = await readNewestDelay(tx, requestId)
+    if (newest?.status !== 'agreed' || newest.toDay !== toDay) {
+      authorize(delayPolicy.wait(buyer, build, newest))
+      if (!newest || newest.toDay !== toDay)
+        throw new Refusal('changed', 'The builder has named another day. Please read it again.')
+      const cause = { buyer: 'you agreed to wait', both: 'the buyer agreed to wait' }
+      const agreed = await settle(ctx, tx, build, newest, { status: 'agreed', cause, tell: [] })
+      await enqueueBuildLine(ctx, tx, { requestId, authorId: buyer.id, text: 'The buyer waits' })
+      await notifyOfDelay(ctx, tx, build, { delay: agreed, news: 'agreed' })
+      await announceBuild(tx, build)
+    }
+    return showBuild(ctx, tx, requestId)
+  })
+}
+
+type Settled = {
+  status: 'agreed' | 'silent_yes'
+  cause: { buyer: string; both: string }
+  tell: readonly ('buyer' | 'builder')[]
+}
+
+/** A notice is agreed to: the promise moves, and the first promise stays what it was. */
+export async function settle(
+  ctx: Needs<'now' | 'jobs'>,
+  tx: Tx,
+  build: LockedBuild,
+  delay: DelayRow,
+  { status, cause, tell }: Settled,
+): Promise<DelayRow> {
+  if (delay.toDay !== null && build.promise !== null && delay.toDay > build.promise)
+    await movePromise(ctx, tx, build, { days: daysBetween(build.promise, delay.toDay), cause, tell })
+  const change = { status, answeredAt: ctx.now() }
+  return only(await tx.update(buildDelays).set(change).where(eq(buildDelays.id, delay.id)).returning())
+}
+
+/** The promise has passed: the buyer sets a last date, after which they may end it with everything back. */
+export async function setLastDate(ctx: StageDeps, requestId: string, day: string): Promise<Build> {
+  const buyer = requireAccount(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockBuild(tx, requestId)
+    authorize(buildPolicy.read(buyer, build))
+    if (build.lastDate !== day) {
+      const today = dayIn(ctx.settings.timeZone, ctx.now())
+      authorize(delayPolicy.setLastDate(buyer, build, today))
+      const first = addDays(today, LEAST_LAST_DATE_DAYS)
+      if (day < first) {
+        const message = `Choose ${shortDay(first, today)} or later, so that there is time to finish it`
+        throw new Refusal('invalid_input', 'Please check the highlighted fields', { fields: { day: [message] } })
+      }
+      await tx.update(builds).set({ lastDate: day }).where(eq(builds.requestId, requestId))
+      await enqueueBuildLine(ctx, tx, {
+        requestId,
+        authorId: buyer.id,
+        text: `The buyer has set a last date: ${shortDay(day, today)}`,
+      })
+      await notifyOfLastDate(ctx, tx, build, day)
+      await announceBuild(tx, build)
+    }
+    return showBuild(ctx, tx, requestId)
+  })
+}

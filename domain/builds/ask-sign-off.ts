@@ -1,0 +1,100 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { AskSignOff } from '#contracts/build-signoff-bodies.ts'
+import type { Build } from '#contracts/build-views.ts'
+import { DEFAULT_ANSWER_DAYS } from '#contracts/cancellation-terms.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import { only, type Queryable, type Tx } from '../kernel/db.ts'
+import { claimUploads } from '../uploads/claim-uploads.ts'
+import { enqueueBuildLine } from './build-lines.ts'
+import { buildPolicy } from './build-policy.ts'
+import { showBuild } from './get-build.ts'
+import { type LockedBuild, lockBuild, stageOf } from './lock-build.ts'
+import { announceBuild, stampNews } from './move-build.ts'
+import { notifyOfSignOff } from './notify-of-sign-off.ts'
+import { signOffPolicy } from './signoff-policy.ts'
+import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
+import type { StageDeps } from './start-stage.ts'
+
+const DAY_MS = 86_400_000
+
+/** The builder asks the buyer, with pictures, before the work goes on. One question at a time. */
+export async function askSignOff(ctx: StageDeps, requestId: string, asked: AskSignOff): Promise<Build> {
+  const builder = requireAccount(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockBuild(tx, requestId)
+    authorize(buildPolicy.read(builder, build))
+    authorize(signOffPolicy.ask(builder, build, await readSignOffs(tx, requestId)))
+    const signOff = await writeSignOff(ctx, tx, build, asked)
+    const keys = signOff.pictures.map(({ key }) => key)
+    const held = { holder: signOffHolder(signOff.id), bucket: 'buildupdateimages', keys, field: 'pictures' } as const
+    await claimUploads(ctx, tx, held)
+    await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text: `A question to the buyer: ${signOff.question}` })
+    await stampNews(ctx, tx, requestId)
+    await notifyOfSignOff(ctx, tx, build, { signOff, news: 'asked' })
+    await announceBuild(tx, build)
+    return showBuild(ctx, tx, requestId)
+  })
+}
+
+/** The builder takes the question back. Taken back again, it changes nothing. */
+export async function withdrawSignOff(ctx: StageDeps, id: SignOffId): Promise<Build> {
+  const builder = requireAccount(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const { build, signOff } = await lockSignOff(tx, id)
+    authorize(buildPolicy.read(builder, build))
+    if (signOff.status !== 'withdrawn') {
+      authorize(signOffPolicy.withdraw(builder, build, signOff))
+      await tx.update(buildSignOffs).set({ status: 'withdrawn' }).where(eq(buildSignOffs.id, signOff.id))
+      await announceBuild(tx, build)
+    }
+    return showBuild(ctx, tx, id.requestId)
+  })
+}
+
+export type SignOffId = { requestId: string; signOffId: string }
+
+/** The questions of a build, oldest first. */
+export function readSignOffs(db: Queryable, requestId: string): Promise<SignOffRow[]> {
+  return db.select().from(buildSignOffs).where(eq(buildSignOffs.requestId, requestId)).orderBy(asc(buildSignOffs.askedAt))
+}
+
+/** Locks the build of a question, and reads the question under that lock. */
+export async function lockSignOff(
+  tx: Tx,
+  { requestId, signOffId }: SignOffId,
+): Promise<{ build: LockedBuild; signOff: SignOffRow }> {
+  const build = await lockBuild(tx, requestId)
+  const ofBuild = and(eq(buildSignOffs.requestId, requestId), eq(buildSignOffs.id, signOffId))
+  const [signOff] = await tx.select().from(buildSignOffs).where(ofBuild)
+  if (!signOff) throw new Refusal('not_found', 'This build has no such question')
+  return { build, signOff }
+}
+
+function signOffHolder(id: string): string {
+  return `signoff:${id}`
+}
+
+async function writeSignOff(ctx: StageDeps, tx: Tx, build: LockedBuild, asked: AskSignOff): Promise<SignOffRow> {
+  const { requestId } = build
+  const stage = asked.stage_key === null ? null : stageOf(build, asked.stage_key)
+  const sheet = await findAgreedSheet(tx, requestId)
+  const days = sheet?.answer_days ?? DEFAULT_ANSWER_DAYS
+  const alt = [stage?.title, build.title].filter(Boolean).join(', ')
+  return only(
+    await tx
+      .insert(buildSignOffs)
+      .values({
+        requestId,
+        stageKey: stage?.key ?? null,
+        question: asked.question,
+        pictures: asked.pictures.map((picture) => ({ key: picture.key, alt: picture.alt || alt })),
+        choices: asked.choices,
+        askedAt: ctx.now(),
+        answerBy: new Date(ctx.now().getTime() + days * DAY_MS),
+      })
+      .returning(),
+  )
+}

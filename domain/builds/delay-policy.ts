@@ -1,0 +1,88 @@
+import { DELAY_MOVES, LIKELY_LATE_DAYS, MAX_DELAYS } from '#contracts/build-delays.ts'
+import type { BuildStatus } from '#contracts/build-states.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import type { Actor } from '../kernel/actor.ts'
+import type { Verdict } from '../kernel/authorize.ts'
+import { buildPolicy } from './build-policy.ts'
+import type { DelayRow } from './delays-table.ts'
+import { addDays } from './short-day.ts'
+
+type Late = {
+  status: BuildStatus
+  promise: string | null
+  dateIsEssential: boolean
+  lastDate: string | null
+}
+export type DelayFacts = Late & { buyerId: string; builderUserId: string }
+type Notice = Pick<DelayRow, 'status' | 'toDay' | 'number'>
+
+/** Who may say that it will be late, and what the buyer may answer. For anybody but the two sides there is nothing to say. */
+export const delayPolicy = {
+  announce: (actor: Actor, build: DelayFacts, newest: Notice | undefined): Verdict =>
+    only('builder', actor, build) ?? over(build) ?? unpromised(build) ?? tooMany(newest) ?? true,
+
+  wait: (actor: Actor, build: DelayFacts, newest: Notice | undefined): Verdict =>
+    only('buyer', actor, build) ?? over(build) ?? answered(newest) ?? true,
+
+  /** Once the promise has passed, unless there is one already. */
+  setLastDate: (actor: Actor, build: DelayFacts, today: string): Verdict =>
+    only('buyer', actor, build) ?? over(build) ?? notLate(build, today) ?? alreadySet(build) ?? true,
+}
+
+/**
+ * Whether the buyer may end it with everything back because it is late: as long as a notice is not agreed to, while nobody knows the
+ * day, after the last date that they set, and at once where the day mattered.
+ */
+export function mayEndLate(build: Late, newest: Notice | undefined, today: string): boolean {
+  // Also once it is finished, until it leaves the workshop.
+  if (build.status !== 'ready' && over(build)) return false
+  const { promise, dateIsEssential, lastDate } = build
+  const isUnsettled = newest !== undefined && (newest.status === 'open' || newest.status === 'unanswered')
+  const isUnknown = newest?.status === 'agreed' && newest.toDay === null
+  const isPastLast = lastDate !== null && today > lastDate
+  return isUnsettled || isUnknown || isPastLast || (dateIsEssential && promise !== null && today > promise)
+}
+
+function only(side: 'builder' | 'buyer', actor: Actor, build: DelayFacts): Refusal | undefined {
+  const read = buildPolicy.read(actor, build)
+  if (read instanceof Refusal) return read
+  const isBuilder = actor?.id === build.builderUserId
+  return isBuilder === (side === 'builder') ? undefined : new Refusal('not_allowed', `Only the ${side} may do this`)
+}
+
+function over({ status }: Pick<Late, 'status'>): Refusal | undefined {
+  if (status === 'waiting' || status === 'building' || status === 'paused') return undefined
+  if (status === 'ready') return new Refusal('conflict', 'It is finished')
+  return new Refusal('conflict', status === 'cancelled' ? 'This build has ended' : 'It has left the workshop')
+}
+
+function unpromised({ promise }: Late): Refusal | undefined {
+  return promise === null ? new Refusal('conflict', 'No day is promised for this build') : undefined
+}
+
+function tooMany(newest: Notice | undefined): Refusal | undefined {
+  return (newest?.number ?? 0) < MAX_DELAYS ? undefined : new Refusal('conflict', 'Please write a message to the buyer instead')
+}
+
+function answered(newest: Notice | undefined): Refusal | undefined {
+  if (newest && DELAY_MOVES[newest.status].includes('agreed')) return undefined
+  return new Refusal('conflict', newest ? 'This notice is answered already' : 'There is no notice of a delay')
+}
+
+function notLate({ promise }: Late, today: string): Refusal | undefined {
+  return promise !== null && today > promise ? undefined : new Refusal('conflict', 'The promised day has not passed')
+}
+
+function alreadySet({ lastDate }: Late): Refusal | undefined {
+  return lastDate === null ? undefined : new Refusal('conflict', 'You have set a last date already')
+}
+
+type Expected = Late & { likely: { middle: string } | null; delay: Notice | undefined }
+
+/** Whether its builder should name another day now: the promise is near, or past, and half of such builds take longer. */
+export function isLikelyLate({ status, promise, likely, delay }: Expected, today: string): boolean {
+  const isUnderWay = status === 'building' || status === 'paused'
+  if (!isUnderWay || promise === null || delay?.status === 'open' || delay?.status === 'unanswered') return false
+  if (today >= promise) return true
+  return today >= addDays(promise, -LIKELY_LATE_DAYS) && likely !== null && likely.middle > promise
+}

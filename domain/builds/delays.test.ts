@@ -1,0 +1,231 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import { openWorld } from '#testing/world.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+import type { Build } from '#testing/world-build-requests.ts'
+import { shownToBuyer, startedBuild } from '#testing/world-builds.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { buildForecasts } from '../build-dates/build-dates-tables.ts'
+import { announceDelay } from './announce-delay.ts'
+import { agreeToWait, setLastDate } from './answer-delay.ts'
+import { builds } from './builds-tables.ts'
+import { buildDelays } from './delays-table.ts'
+import { endBuild, getEnding } from './end-build.ts'
+import { finishStage } from './finish-stage.ts'
+import { getBuild } from './get-build.ts'
+import { recordHandOver } from './record-hand-over.ts'
+import { tendDelays } from './tend-delays.ts'
+
+const world = await openWorld()
+const DAY = 86_400
+const at = (day: string) => world.clock.set(new Date(`${day}T12:00:00Z`))
+beforeEach(() => {
+  at('2027-05-31')
+  world.settings.delaySilence = 'ask'
+  return world.jobs.clear()
+})
+afterAll(() => world.close())
+
+const announce = (build: Build, to_day: string | null, reason = 'A crack in the top.') =>
+  announceDelay(world.as(build.builder), build.request.id, { to_day, reason })
+const wait = (build: Build, to_day: string | null) => agreeToWait(world.as(build.buyer), build.request.id, to_day)
+const mailsOf = async ({ request }: Build) => {
+  const rows = await world.db.select().from(buildDelays).where(eq(buildDelays.requestId, request.id))
+  const own = new Set([request.id, ...rows.map(({ id }) => id)])
+  return (await workJobs(world)).filter((mail) => Object.values(mail).some((value) => own.has(String(value))))
+}
+const named = (mails: object[]) =>
+  mails.map((mail) =>
+    ['mail', 'news', 'side']
+      .map((key) => (mail as Record<string, string>)[key])
+      .filter(Boolean)
+      .join(' '),
+  )
+const clock = () => Promise.all([tendDelays(world.as(null)), tendDelays(world.as(null))])
+async function endLate(build: Build) {
+  const { options } = await getEnding(world.as(build.buyer), build.request.id)
+  const { kind, keeps, back } = options[0] ?? { kind: 'late' as const, keeps: 0, back: 0 }
+  return endBuild(world.as(build.buyer), build.request.id, { kind, keeps, back, reason: '' })
+}
+
+describe('a notice of a delay', () => {
+  test('says what is expected, why, what goes back, and what silence means, with both choices', async () => {
+    const build = await startedBuild(world)
+    await workJobs(world)
+    const { promise } = await announce(build, '2027-07-25')
+    expect(promise).toBe('2027-06-30')
+    const shown = await shownToBuyer(world, build)
+    const name = shown.builder.name
+    expect(shown.delay?.words).toEqual([
+      `${name} cannot keep 30 June and now expects 25 July.`,
+      'Reason: A crack in the top.',
+      'You can wait, or end the build and get everything back, $2,400.',
+      'If you do not answer until 14 June, we take it that you wait.',
+    ])
+    expect(shown.sentence).toBe(`Later than promised (30 June). ${name} now expects 25 July. You can wait or end it.`)
+    expect(shown.can).toMatchObject({ agree_to_wait: true, end_late: true })
+    const [mail] = (await mailsOf(build)).filter(({ mail: kind }) => kind === 'build-delay-news')
+    const letter = await composeMail(world.as(null), mail as never)
+    expect(letter.subject).toBe(`${name} needs longer: July 25, 2027`)
+    expect(letter.text).toContain('Wait until July 25, 2027')
+    expect(letter.text).toContain('End the build and get everything back')
+  })
+
+  test('the buyer waits: the promise moves, the first one stays, and another day than was read is refused', async () => {
+    const build = await startedBuild(world)
+    await announce(build, '2027-07-25')
+    await expect(wait(build, '2027-07-20')).rejects.toMatchObject({ code: 'changed' })
+    const { promise, promise_first, delay } = await wait(build, '2027-07-25')
+    expect({ promise, promise_first, status: delay?.status }).toEqual({
+      promise: '2027-07-25',
+      promise_first: '2027-06-30',
+      status: 'agreed',
+    })
+    await wait(build, '2027-07-25')
+    expect((await shownToBuyer(world, build)).can.end_late).toBe(false)
+    expect(named(await mailsOf(build))).toContain('build-delay-news agreed builder')
+  })
+
+  test('the buyer ends it: everything goes back, and nothing is kept', async () => {
+    const build = await startedBuild(world)
+    await announce(build, '2027-07-25')
+    expect(await endLate(build)).toMatchObject({
+      status: 'cancelled',
+      ended: { kind: 'late', keeps: 0, back: 2400 },
+      delay: { status: 'ended' },
+    })
+  })
+
+  test('a first short one: silence for two weeks is waiting, with two reminders, each once on two nodes', async () => {
+    const build = await startedBuild(world)
+    await announce(build, '2027-07-25')
+    await workJobs(world)
+    const heard: string[] = []
+    for (let day = 1; day <= 15; day++) {
+      world.clock.advance(DAY)
+      await clock()
+      for (const mail of named(await mailsOf(build))) heard.push(`${day}: ${mail}`)
+    }
+    expect(heard.filter((line) => !line.includes('build-late'))).toEqual([
+      '7: build-delay-news reminded buyer',
+      '12: build-delay-news reminded buyer',
+      '14: build-promise-moved',
+      '14: build-promise-moved',
+    ])
+    expect(await shownToBuyer(world, build)).toMatchObject({
+      promise: '2027-07-25',
+      promise_first: '2027-06-30',
+      delay: { status: 'silent_yes' },
+    })
+  })
+
+  test('a second one, a long one, or one without a day: silence is no consent, and ending it stays open', async () => {
+    const build = await startedBuild(world)
+    await announce(build, '2027-07-25')
+    await wait(build, '2027-07-25')
+    await announce(build, '2027-08-01')
+    expect((await shownToBuyer(world, build)).delay?.words.at(-1)).toBe(
+      'If you do not answer, you have not agreed. You can end it with everything back until it leaves the workshop.',
+    )
+    world.clock.advance(14 * DAY)
+    await workJobs(world)
+    await clock()
+    expect(named(await mailsOf(build)).filter((mail) => mail.includes('unanswered'))).toEqual([
+      'build-delay-news unanswered buyer',
+      'build-delay-news unanswered builder',
+    ])
+    expect(await shownToBuyer(world, build)).toMatchObject({
+      promise: '2027-07-25',
+      delay: { status: 'unanswered' },
+      can: { end_late: true },
+    })
+    expect((await endLate(build)).ended).toMatchObject({ kind: 'late', back: 2400 })
+
+    const other = await startedBuild(world)
+    await announce(other, null)
+    expect((await shownToBuyer(world, other)).delay?.words.at(-1)).toContain('you have not agreed')
+    // With consent to an unknown day they may still end it.
+    expect((await wait(other, null)).can.end_late).toBe(true)
+  })
+
+  test('where the shop says so, silence ends it with everything back', async () => {
+    world.settings.delaySilence = 'refund'
+    const build = await startedBuild(world)
+    await announce(build, '2027-09-01')
+    world.clock.advance(14 * DAY)
+    await clock()
+    await workJobs(world)
+    expect(await shownToBuyer(world, build)).toMatchObject({
+      status: 'cancelled',
+      ended: { by: 'operator', kind: 'late', back: 2400 },
+    })
+  })
+
+  test('is the builder’s alone, of a day that is later, and nothing for strangers', async () => {
+    const build = await startedBuild(world)
+    const early = { fields: { to_day: ['Choose a day after the promised one, and ahead of today'] } }
+    await expect(announce(build, '2027-06-29')).rejects.toMatchObject(early)
+    const as = async (person: Build['buyer']) => announceDelay(world.as(person), build.request.id, { to_day: null, reason: 'x' })
+    await expect(as(build.buyer)).rejects.toMatchObject({ code: 'not_allowed' })
+    await expect(as(await world.buyer())).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('when the promise nears', () => {
+  test('its builder is asked three weeks and one week before, and both are told on the day itself; each once', async () => {
+    const build = await startedBuild(world)
+    const forecast = { p10: '2027-07-01', p50: '2027-07-15', p80: '2027-07-20', p90: '2027-07-30' }
+    const facts = { requestId: build.request.id, madeAt: world.clock.now(), madeOn: '2027-05-31', ...forecast }
+    await world.db.insert(buildForecasts).values({ ...facts, inputsHash: 'x', model: 1, ownBuilds: 0 })
+    const heard = async (day: string) => {
+      at(day)
+      await clock()
+      return named(await mailsOf(build))
+    }
+    await workJobs(world)
+    expect(await heard('2027-06-08')).toEqual([])
+    expect(await heard('2027-06-09')).toEqual(['build-late builder'])
+    expect((await getBuild(world.as(build.builder), build.request.id)).waits_for_you[0]?.text).toMatch(/^Likely late: tell /)
+    expect(await heard('2027-06-20')).toEqual([])
+    expect(await heard('2027-06-23')).toEqual(['build-late builder'])
+    expect(await heard('2027-06-30')).toEqual(['build-late builder', 'build-late buyer'])
+    expect(await heard('2027-07-01')).toEqual([])
+  })
+
+  test('once it has passed the buyer sets a last date, and after it ends it with everything back', async () => {
+    const build = await startedBuild(world)
+    const lastDate = (day: string) => setLastDate(world.as(build.buyer), build.request.id, day)
+    await expect(lastDate('2027-07-20')).rejects.toMatchObject({ message: 'The promised day has not passed' })
+    at('2027-07-01')
+    await expect(lastDate('2027-07-14')).rejects.toMatchObject({
+      fields: { day: ['Choose 15 July or later, so that there is time to finish it'] },
+    })
+    expect((await lastDate('2027-07-15')).can.end_late).toBe(false)
+    await expect(lastDate('2027-07-20')).rejects.toMatchObject({ code: 'conflict' })
+    at('2027-07-16')
+    expect((await shownToBuyer(world, build)).can.end_late).toBe(true)
+    expect((await endLate(build)).ended).toMatchObject({ kind: 'late', back: 2400 })
+  })
+
+  test('where the day mattered, the buyer ends it at once', async () => {
+    const build = await startedBuild(world, { sheet: { date_is_essential: true } })
+    expect((await shownToBuyer(world, build)).can.end_late).toBe(false)
+    at('2027-07-01')
+    expect((await shownToBuyer(world, build)).can.end_late).toBe(true)
+  })
+})
+
+test('the buyer ends it while it is handed over: one of the two, and never both', async () => {
+  const one = [{ key: 'design', title: 'Design', weight: 100, plan_days: 5, cure_days: 0, asks_buyer: false }]
+  const build = await startedBuild(world, { sheet: { stages: one } })
+  await announce(build, '2027-07-25')
+  await buildPayments(world).pay(build, 'full')
+  await finishStage(world.as(build.builder), { requestId: build.request.id, key: 'design' })
+  await workJobs(world)
+  const results = await Promise.allSettled([endLate(build), recordHandOver(world.as(build.builder), build.request.id)])
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const [row] = await world.db.select().from(builds).where(eq(builds.requestId, build.request.id))
+  expect(['cancelled', 'completed']).toContain(row?.status)
+  expect(row?.status === 'completed' ? row.returnedCents : 0).toBe(0)
+})

@@ -1,0 +1,118 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { EndBuild } from '#contracts/build-ending-bodies.ts'
+import type { BuildEnding } from '#contracts/build-ending-views.ts'
+import { earnedCents } from '#contracts/build-endings.ts'
+import type { SheetSide } from '#contracts/build-sheets.ts'
+import type { Build } from '#contracts/build-views.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { advanceBuildJob } from '../build-requests/advance-build-job.ts'
+import { getBuildRequestEmailFacts } from '../build-requests/get-build-request-email-facts.ts'
+import { writeRequest } from '../build-requests/lock-request.ts'
+import { requireAccount, requireSession } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { closePagesOfBuild } from '../payments/close-payment.ts'
+import { refundPaymentsOfBuild } from '../payments/refund-payment.ts'
+import { returnPartOfBuild } from '../payments/return-part.ts'
+import { enqueueBuildLine } from './build-lines.ts'
+import { buildPolicy } from './build-policy.ts'
+import { builds } from './builds-tables.ts'
+import { buildDelays } from './delays-table.ts'
+import { endingButton, endingWords } from './ending-words.ts'
+import { showBuild } from './get-build.ts'
+import { type LockedBuild, lockBuild } from './lock-build.ts'
+import { announceBuild, endWait, moveBuild } from './move-build.ts'
+import { notifyOfEnding } from './notify-of-ending.ts'
+import { type Ending, readEndings, whyNotEnd } from './read-endings.ts'
+import { buildSignOffs } from './signoffs-table.ts'
+import type { StageDeps } from './start-stage.ts'
+
+/** The ways in which the reader can end a build now, with every figure before the button. */
+export async function getEnding(ctx: Needs<'db' | 'now' | 'actor' | 'settings'>, requestId: string): Promise<BuildEnding> {
+  const account = requireAccount(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockBuild(tx, requestId)
+    authorize(buildPolicy.read(account, build))
+    const side = account.id === build.builderUserId ? 'builder' : 'buyer'
+    const { builderName: builder, customerName: buyer } = await getBuildRequestEmailFacts(tx, requestId)
+    const endings = await readEndings(ctx, tx, build, side)
+    return {
+      request_id: requestId,
+      side,
+      why_not: whyNotEnd(build)?.message ?? null,
+      options: endings.map((ending) => ({
+        kind: ending.kind,
+        earned_percent: ending.earnedPercent,
+        earned: earnedCents(ending) / 100,
+        paid: ending.paidCents / 100,
+        keeps: ending.keepsCents / 100,
+        back: ending.backCents / 100,
+        words: endingWords(ending, { builder, buyer }),
+        button: endingButton(ending),
+      })),
+    }
+  })
+}
+
+/** A side ends the build by its terms. Nothing happens if the figures are not those that were read; ended again, nothing changes. */
+export async function endBuild(ctx: StageDeps, requestId: string, asked: EndBuild): Promise<Build> {
+  const account = requireSession(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockBuild(tx, requestId)
+    authorize(buildPolicy.read(account, build))
+    const side = account.id === build.builderUserId ? 'builder' : 'buyer'
+    if (build.status === 'cancelled' && build.cancelledBy === side) return showBuild(ctx, tx, requestId)
+    const refusal = whyNotEnd(build)
+    if (refusal) throw refusal
+    const ending = (await readEndings(ctx, tx, build, side)).find(({ kind }) => kind === asked.kind)
+    refuseUnlessRead(asked, ending ?? (await readEndings(ctx, tx, build, side))[0])
+    if (!ending) throw new Refusal('conflict', 'It can no longer be ended in this way. Please read the figures again.')
+    await carryOut(ctx, tx, build, { ending, by: side, reason: asked.reason })
+    return showBuild(ctx, tx, requestId)
+  })
+}
+
+/** By the shop where silence on a late build means that it ends. */
+type Ended = { ending: Ending; by: SheetSide | 'operator'; reason: string }
+
+/** Ends a locked build: money goes back, pages close, the request is declined, and both are told with the figures. */
+export async function carryOut(
+  ctx: Needs<'now' | 'jobs' | 'settings'>,
+  tx: Tx,
+  build: LockedBuild,
+  { ending, by, reason }: Ended,
+): Promise<void> {
+  const { requestId, request } = build
+  const { kind, keepsCents, backCents } = ending
+  // A page that is open could still be paid.
+  await closePagesOfBuild(ctx, tx, requestId)
+  if (keepsCents === 0) await refundPaymentsOfBuild(ctx, tx, { requestId, reason: 'declined' })
+  else if (backCents > 0) await returnPartOfBuild(ctx, tx, { requestId, cents: backCents, reason: 'cancelled' })
+  const open = and(eq(buildSignOffs.requestId, requestId), eq(buildSignOffs.status, 'open'))
+  await tx.update(buildSignOffs).set({ status: 'withdrawn' }).where(open)
+  const unsettled = and(eq(buildDelays.requestId, requestId), inArray(buildDelays.status, ['open', 'unanswered']))
+  await tx.update(buildDelays).set({ status: 'ended', answeredAt: ctx.now() }).where(unsettled)
+  await endWait(ctx, tx, build, null)
+  await moveBuild(ctx, tx, build, 'cancelled')
+  const facts = { cancelledBy: by, cancelKind: kind, cancelReason: reason, keptCents: keepsCents, returnedCents: backCents }
+  await tx.update(builds).set(facts).where(eq(builds.requestId, requestId))
+  await writeRequest(ctx, tx, request, { status: 'declined' })
+  const authorId = by === 'buyer' ? build.buyerId : build.builderUserId
+  await enqueueBuildLine(ctx, tx, {
+    requestId,
+    authorId,
+    text: `${by === 'operator' ? 'The shop' : `The ${by}`} has ended this build`,
+  })
+  await notifyOfEnding(ctx, tx, build, by)
+  await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId })
+  await announceBuild(tx, build)
+}
+
+function refuseUnlessRead({ kind, keeps, back }: EndBuild, now: Ending | undefined): void {
+  if (!now || (now.kind === kind && now.keepsCents / 100 === keeps && now.backCents / 100 === back)) return
+  const figures = { kind: now.kind, keeps: now.keepsCents / 100, back: now.backCents / 100 }
+  throw new Refusal('changed', 'The figures have changed. Please read them again.', {
+    details: { about: 'build_ending', ...figures },
+  })
+}

@@ -1,0 +1,237 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { deleteAccount } from '#server/account-deletion/delete-account.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import { openWorld } from '#testing/world.ts'
+import { ledgerOfBuild, payParts, type SignedBuild, signedBuild, workUntil } from '#testing/world-build-changes.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+import { workshop } from '#testing/world-build-requests.ts'
+import { webhook, workJobs } from '#testing/world-sales.ts'
+import { declineRequest } from '../build-requests/decline-request.ts'
+import { openOnboarding } from '../payouts/open-onboarding.ts'
+import { transfers } from '../payouts/payouts-tables.ts'
+import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
+import { refreshPayoutAccount } from '../payouts/refresh-payout-account.ts'
+import { endBuild, getEnding } from './end-build.ts'
+import { getBuild } from './get-build.ts'
+import { recordHandOver } from './record-hand-over.ts'
+
+const world = await openWorld()
+const { seen, open, pay, statuses } = buildPayments(world)
+const DAY = 86_400
+beforeEach(() => {
+  world.clock.set(new Date('2028-03-01T12:00:00Z'))
+  return world.jobs.clear()
+})
+afterAll(() => world.close())
+
+/** A builder who has been sent their shares. */
+async function paidBuilder() {
+  const builder = await workshop(world, { password: 'spruce and maple' })
+  await openOnboarding(world.as(builder))
+  const accountId = `acct_world_${builder.profileId}`
+  world.payments.changeAccount(accountId, { isSubmitted: true, isReady: true, missing: [] })
+  await refreshPayoutAccount(world.as(null), { accountId })
+  return builder
+}
+
+const options = async (build: SignedBuild, as = build.buyer) => (await getEnding(world.as(as), build.request.id)).options
+async function end(build: SignedBuild, as = build.buyer, reason = '') {
+  const [shown] = await options(build, as)
+  if (!shown) throw new Error('It cannot be ended')
+  const { kind, keeps, back } = shown
+  const ended = await endBuild(world.as(as), build.request.id, { kind, keeps, back, reason })
+  return { shown, ended, mails: await workJobs(world) }
+}
+/** What the builder keeps on their account, the shop as commission, and what has reached the buyer, in cents. */
+async function money(build: SignedBuild) {
+  const { commission = 0, buyer = 0, connected = 0 } = await ledgerOfBuild(world, build)
+  return { commission, stillPaid: 0 - buyer, connected }
+}
+
+describe('the buyer ends it', () => {
+  test('two days after signing: everything goes back, the slot fee too', async () => {
+    const build = await signedBuild(world, { builder: await paidBuilder() })
+    await payParts(world, build, 2)
+    expect((await money(build)).connected).toBe(18_000 + 90_000)
+    world.clock.advance(2 * DAY)
+    const { shown, ended } = await end(build)
+    expect(shown).toMatchObject({ kind: 'cooling_off', keeps: 0, back: 1200, button: 'End the build, get $1,200 back' })
+    expect(ended).toMatchObject({ status: 'cancelled', ended: { by: 'buyer', kind: 'cooling_off', keeps: 0, back: 1200 } })
+    expect(await money(build)).toEqual({ commission: 0, stillPaid: 0, connected: 0 })
+    expect(await statuses(build)).toEqual(['refunded', 'refunded'])
+    expect(await reconcileLedger(world.as(null))).toEqual([])
+  })
+
+  test('ten days after signing, not begun: the builder keeps what held the slot', async () => {
+    const build = await signedBuild(world, { builder: await paidBuilder() })
+    await payParts(world, build, 2)
+    world.clock.advance(10 * DAY)
+    const { shown } = await end(build)
+    expect(shown).toMatchObject({ kind: 'before_start', keeps: 200, back: 1000 })
+    expect(shown.words).toMatch(
+      /^The work has not begun\. You have paid \$1,200\. .+ keeps \$200, which held your slot; \$1,000 goes back to your card\.$/,
+    )
+    expect(await money(build)).toEqual({ commission: 2000, stillPaid: 20_000, connected: 18_000 })
+  })
+
+  test('paid in full, 34 % done: the builder keeps that, and the rest goes back from the newest payment', async () => {
+    const build = await signedBuild(world, { builder: await paidBuilder() })
+    await payParts(world, build, 1)
+    world.clock.advance(60)
+    await pay(build, 'full')
+    await workUntil(world, build, ['design', 'wood', 'plates'], 'sides')
+    const { shown, mails } = await end(build)
+    expect(shown).toMatchObject({ kind: 'after_start', keeps: 1632, back: 3168, button: 'End the build, get $3,168 back' })
+    expect(shown.words).toMatch(
+      /^34 % of the work is done: \$1,632\. You have paid \$4,800\. .+ keeps \$1,632; \$3,168 goes back to your card\.$/,
+    )
+    expect(await money(build)).toEqual({ commission: 48_000 - 31_680, stillPaid: 163_200, connected: 432_000 - 285_120 })
+    expect((await seen(build)).returns).toMatchObject([{ amount: 3168, state: 'returned' }])
+    expect(await reconcileLedger(world.as(null))).toEqual([])
+    const ended = mails.filter(({ mail }) => mail === 'build-ended')
+    expect(ended).toHaveLength(2)
+    const letter = await composeMail(world.as(null), ended[0] as never)
+    expect(letter.subject).toBe('Heron OM has ended')
+    expect(letter.text).toContain('$3,168 goes back to your card.')
+  })
+
+  test('with less paid than is earned: nothing goes back, and nothing more is claimed', async () => {
+    const build = await signedBuild(world, { builder: await paidBuilder() })
+    await payParts(world, build, 2)
+    await workUntil(world, build, ['design', 'wood', 'plates'], 'sides')
+    const { shown } = await end(build)
+    expect(shown).toMatchObject({ keeps: 1200, back: 0, button: 'End the build' })
+    expect(await money(build)).toEqual({ commission: 12_000, stillPaid: 120_000, connected: 108_000 })
+    expect((await seen(build)).open_balance).toBe(0)
+  })
+
+  test('where they chose from menus only they can also withdraw as consumers, with everything back and a receipt', async () => {
+    const build = await signedBuild(world)
+    await payParts(world, build, 2)
+    await workUntil(world, build, [], 'design')
+    // This world's requests are freely described, so they have no such right.
+    expect((await options(build)).map(({ kind }) => kind)).toEqual(['after_start'])
+  })
+})
+
+describe('the builder ends it', () => {
+  test('everything goes back, with all commissions, and their own share is named before', async () => {
+    const build = await signedBuild(world, { builder: await paidBuilder() })
+    await payParts(world, build, 3)
+    await workUntil(world, build, [], 'neck')
+    const { shown, ended } = await end(build, build.builder, 'My hand is broken.')
+    expect(shown.words).toBe(
+      'Everything goes back to Ada Player: $2,880. Your share of it, $2,592, is taken from your account. This counts in your public record.',
+    )
+    expect(ended.ended).toMatchObject({ by: 'builder', kind: 'builder_ends', back: 2880 })
+    expect(await money(build)).toEqual({ commission: 0, stillPaid: 0, connected: 0 })
+    const shares = await world.db.select().from(transfers).where(eq(transfers.builderId, build.builder.profileId))
+    expect(shares.map(({ status }) => status)).toEqual(['reversed', 'reversed', 'reversed'])
+  })
+
+  test('also by declining the request', async () => {
+    const build = await signedBuild(world)
+    await payParts(world, build, 2)
+    await declineRequest(world.as(build.builder), build.request.id, '')
+    await workJobs(world)
+    expect((await getBuild(world.as(build.buyer), build.request.id)).ended).toMatchObject({
+      by: 'builder',
+      kind: 'builder_ends',
+      back: 1200,
+    })
+  })
+})
+
+describe('what was read is what happens', () => {
+  test('figures read before a payment, a stage or a day are refused, with those of now', async () => {
+    const build = await signedBuild(world)
+    await payParts(world, build, 1)
+    world.clock.advance(10 * DAY)
+    await payParts(world, { ...build, partIds: build.partIds.slice(1) }, 1)
+    const read = { kind: 'before_start', keeps: 200, back: 0, reason: '' } as const
+    await expect(endBuild(world.as(build.buyer), build.request.id, read)).rejects.toMatchObject({
+      code: 'changed',
+      details: { about: 'build_ending', kind: 'before_start', keeps: 200, back: 1000 },
+    })
+    await workUntil(world, build, [], 'design')
+    await expect(endBuild(world.as(build.buyer), build.request.id, { ...read, back: 1000 })).rejects.toMatchObject({
+      details: { kind: 'after_start', keeps: 480, back: 720 },
+    })
+  })
+
+  test('money that lands after the builder has ended it goes back, too', async () => {
+    const build = await signedBuild(world)
+    await payParts(world, build, 2)
+    const { sessionId } = await open(build, { partId: build.partIds[2] ?? '' })
+    const [shown] = await options(build, build.builder)
+    const { kind, keeps, back } = shown ?? { kind: 'late' as const, keeps: 0, back: 0 }
+    await endBuild(world.as(build.builder), build.request.id, { kind, keeps, back, reason: '' })
+    // Before the job has closed the page at the provider.
+    world.payments.pay(sessionId)
+    await webhook(world, sessionId)
+    await workJobs(world)
+    expect(await statuses(build)).toEqual(['refunded', 'refunded', 'refunded'])
+    expect((await money(build)).stillPaid).toBe(0)
+  })
+
+  test('paid and ended at the same moment: counted in the figures, or sent back whole', async () => {
+    const build = await signedBuild(world)
+    await payParts(world, build, 2)
+    await workUntil(world, build, ['design', 'wood', 'plates'], 'sides')
+    const [shown] = await options(build)
+    const { sessionId } = await open(build, { partId: build.partIds[2] ?? '' })
+    world.payments.pay(sessionId)
+    const { kind, keeps, back } = shown ?? { kind: 'after_start' as const, keeps: 0, back: 0 }
+    const [ended] = await Promise.allSettled([
+      endBuild(world.as(build.buyer), build.request.id, { kind, keeps, back, reason: '' }),
+      webhook(world, sessionId).then(() => workJobs(world)),
+    ])
+    await workJobs(world)
+    const paid = (await seen(build)).paid
+    expect(paid).toBe(ended.status === 'fulfilled' ? 1200 : 2880)
+    expect(await reconcileLedger(world.as(null))).toEqual([])
+  })
+
+  test('ended by both at the same moment, it ends once', async () => {
+    const build = await signedBuild(world)
+    await payParts(world, build, 2)
+    const [ofBuyer] = await options(build)
+    const [ofBuilder] = await options(build, build.builder)
+    const by = (as: typeof build.buyer, { kind, keeps, back } = ofBuyer ?? { kind: 'late' as const, keeps: 0, back: 0 }) =>
+      endBuild(world.as(as), build.request.id, { kind, keeps, back, reason: '' })
+    const results = await Promise.allSettled([by(build.buyer), by(build.builder, ofBuilder)])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await workJobs(world)
+    expect((await money(build)).stillPaid).toBe(0)
+  })
+})
+
+describe('who may', () => {
+  test('a stranger finds nothing; after the hand-over nobody ends it', async () => {
+    const build = await signedBuild(world)
+    const stranger = world.as(await world.buyer())
+    await expect(getEnding(stranger, build.request.id)).rejects.toMatchObject({ code: 'not_found' })
+    await payParts(world, build, 4)
+    await workUntil(world, build, ['design', 'wood', 'plates', 'sides', 'body', 'neck', 'frets', 'finish', 'setup'])
+    expect((await options(build))[0]).toMatchObject({ kind: 'after_start', keeps: 4800, back: 0 })
+    await recordHandOver(world.as(build.builder), build.request.id)
+    expect(await getEnding(world.as(build.buyer), build.request.id)).toMatchObject({
+      options: [],
+      why_not: 'It has left the workshop, so it can no longer be ended here',
+    })
+  })
+
+  test('a builder who kept money can leave once all that goes back is back', async () => {
+    const builder = await paidBuilder()
+    const build = await signedBuild(world, { builder })
+    await payParts(world, build, 3)
+    await workUntil(world, build, ['design', 'wood', 'plates'], 'sides')
+    const [shown] = await options(build)
+    const { kind, keeps, back } = shown ?? { kind: 'after_start' as const, keeps: 0, back: 0 }
+    await endBuild(world.as(build.buyer), build.request.id, { kind, keeps, back, reason: '' })
+    await expect(deleteAccount(world.as(builder), { password: 'spruce and maple' })).rejects.toMatchObject({ code: 'conflict' })
+    await workJobs(world)
+    await deleteAccount(world.as(builder), { password: 'spruce and maple' })
+  })
+})

@@ -1,0 +1,62 @@
+import type { SheetSide } from '#contracts/build-sheets.ts'
+import { findEmail } from '../build-requests/notify-party.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { enqueueBuildMessage } from './build-messages.ts'
+import { type DelayNews, delayEmail, lastDateEmail, lateEmail } from './delay-emails.ts'
+import type { DelayRow } from './delays-table.ts'
+import type { LockedBuild } from './lock-build.ts'
+import { longDay } from './promise-moved-email.ts'
+
+const TO: Record<DelayNews, readonly SheetSide[]> = {
+  announced: ['buyer'],
+  reminded: ['buyer'],
+  agreed: ['builder'],
+  unanswered: ['buyer', 'builder'],
+}
+
+/** Notifies whoever has to know of a delay, by email, and writes notice and answer to the conversation of the two. */
+export async function notifyOfDelay(
+  ctx: Needs<'jobs'>,
+  tx: Tx,
+  build: LockedBuild,
+  { delay, news }: { delay: DelayRow; news: DelayNews },
+): Promise<void> {
+  const { requestId } = build
+  for (const side of TO[news])
+    await mailTo(tx, build, side, (to) => enqueueMail(ctx, tx, delayEmail, { to, delayId: delay.id, news, side }))
+  const day = delay.toDay === null ? 'I cannot name a new day yet' : `I now expect ${longDay(delay.toDay)}`
+  if (news === 'announced')
+    await enqueueBuildMessage(ctx, tx, {
+      requestId,
+      side: 'builder',
+      text: `I need longer than promised. ${day}. ${delay.reason}`,
+    })
+  if (news === 'agreed') await enqueueBuildMessage(ctx, tx, { requestId, side: 'buyer', text: 'I wait.' })
+}
+
+/** The builder reads until when the buyer waits. */
+export async function notifyOfLastDate(ctx: Needs<'jobs'>, tx: Tx, build: LockedBuild, day: string): Promise<void> {
+  const { requestId } = build
+  await mailTo(tx, build, 'builder', (to) => enqueueMail(ctx, tx, lastDateEmail, { to, requestId, day }))
+  await enqueueBuildMessage(ctx, tx, { requestId, side: 'buyer', text: `I wait until ${longDay(day)} at the latest.` })
+}
+
+/** That it is likely late, for the builder; on the day itself without a notice, for both. */
+export async function notifyOfLate(ctx: Needs<'jobs'>, tx: Tx, build: LockedBuild, sides: readonly SheetSide[]): Promise<void> {
+  const { requestId } = build
+  const hasPassed = sides.includes('buyer')
+  for (const side of sides)
+    await mailTo(tx, build, side, (to) => enqueueMail(ctx, tx, lateEmail, { to, requestId, side, hasPassed }))
+}
+
+async function mailTo(
+  tx: Tx,
+  { buyerId, builderUserId }: LockedBuild,
+  side: SheetSide,
+  send: (to: string) => Promise<void>,
+): Promise<void> {
+  const to = await findEmail(tx, side === 'buyer' ? buyerId : builderUserId)
+  if (to) await send(to)
+}

@@ -1,0 +1,19 @@
+import type { SheetSide } from '#contracts/build-sheets.ts'
+import { findEmail } from '../build-requests/notify-party.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { buildEndedEmail } from './build-ended-email.ts'
+import { enqueueBuildMessage } from './build-messages.ts'
+import type { LockedBuild } from './lock-build.ts'
+
+/** Both read that a build has ended, with the figures; the conversation says who ended it. */
+export async function notifyOfEnding(ctx: Needs<'jobs'>, tx: Tx, build: LockedBuild, by: SheetSide | 'operator'): Promise<void> {
+  const { requestId, title } = build
+  for (const side of ['buyer', 'builder'] as const) {
+    const to = await findEmail(tx, side === 'buyer' ? build.buyerId : build.builderUserId)
+    if (to) await enqueueMail(ctx, tx, buildEndedEmail, { to, requestId, side })
+  }
+  if (by === 'operator') return
+  await enqueueBuildMessage(ctx, tx, { requestId, side: by, text: `I have ended this build: ${title}.` })
+}

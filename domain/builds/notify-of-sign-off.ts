@@ -1,0 +1,41 @@
+import type { SheetSide } from '#contracts/build-sheets.ts'
+import { findEmail } from '../build-requests/notify-party.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { enqueueBuildMessage } from './build-messages.ts'
+import type { LockedBuild } from './lock-build.ts'
+import { type SignOffNews, signOffEmail } from './sign-off-emails.ts'
+import type { SignOffRow } from './signoffs-table.ts'
+
+const TO: Record<SignOffNews, readonly SheetSide[]> = {
+  asked: ['buyer'],
+  reminded: ['buyer'],
+  answered: ['builder'],
+  lapsed: ['buyer', 'builder'],
+}
+
+/** Notifies whoever has to know of a question, by email, and writes question and answer to the conversation of the two. */
+export async function notifyOfSignOff(
+  ctx: Needs<'jobs'>,
+  tx: Tx,
+  { requestId, buyerId, builderUserId }: LockedBuild,
+  { signOff, news }: { signOff: SignOffRow; news: SignOffNews },
+): Promise<void> {
+  for (const side of TO[news]) {
+    const to = await findEmail(tx, side === 'buyer' ? buyerId : builderUserId)
+    if (to) await enqueueMail(ctx, tx, signOffEmail, { to, signOffId: signOff.id, news, side })
+  }
+  const { question, choice, words } = signOff
+  if (news === 'asked')
+    await enqueueBuildMessage(ctx, tx, {
+      requestId,
+      side: 'builder',
+      text: `${question} The pictures are in the room of the build.`,
+    })
+  if (news === 'answered') {
+    const isYes = signOff.status === 'approved' || signOff.lateAnswer === 'yes'
+    const text = [isYes ? (choice ?? 'Yes') : 'Not yet', words].filter(Boolean).join(': ')
+    await enqueueBuildMessage(ctx, tx, { requestId, side: 'buyer', text: `${question} ${text}` })
+  }
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { buildPath } from '#contracts/build-updates.ts'
+import { only } from '../kernel/db.ts'
+import { defineMail } from '../kernel/define-mail.ts'
+import { builds } from './builds-tables.ts'
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** A day (YYYY-MM-DD) as mails write it. */
+export function longDay(day: string): string {
+  return DAY.format(new Date(day))
+}
+
+/** To a side of a build whose promise has moved. */
+export const promiseMovedEmail = defineMail(
+  'build-promise-moved',
+  async ({ db }, { requestId, day, cause }: { requestId: string; day: string; cause: string }) => {
+    const { title } = only(await db.select({ title: builds.title }).from(builds).where(eq(builds.requestId, requestId)))
+    return {
+      subject: `New date: ${longDay(day)}, because ${cause}`,
+      preview: title,
+      heading: `New date: ${longDay(day)}`,
+      paragraphs: [`${title} is now promised by ${longDay(day)}, because ${cause}.`],
+      action: { label: 'See the build', path: buildPath(requestId) },
+    }
+  },
+)

@@ -1,0 +1,115 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { type EndingKind, type EndingMoney, keptCents } from '#contracts/build-endings.ts'
+import type { SheetContent } from '#contracts/build-sheet.ts'
+import type { SheetSide } from '#contracts/build-sheets.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { buildSignatures } from '../build-agreements/build-agreements-tables.ts'
+import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
+import { readPaid, readParts } from '../build-requests/read-balance.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { lockReturns } from '../payments/move-return.ts'
+import { payments } from '../payments/payments-tables.ts'
+import { readReturnable } from '../payments/return-part.ts'
+import { readSaleFigures } from '../payouts/get-sale.ts'
+import { readNewestDelay } from './announce-delay.ts'
+import { mayEndLate } from './delay-policy.ts'
+import { earnedPercent } from './earned.ts'
+import type { LockedBuild } from './lock-build.ts'
+import { dayIn } from './short-day.ts'
+
+const DAY_MS = 86_400_000
+
+/** One way to end a build, in cents. `builderBackCents`: of what goes back, the share that the builder had received. */
+export type Ending = EndingMoney & { kind: EndingKind; keepsCents: number; backCents: number; builderBackCents: number }
+
+/** Why a side cannot end a build now; undefined if it can. */
+export function whyNotEnd({ status }: Pick<LockedBuild, 'status'>): Refusal | undefined {
+  if (status === 'drafting' || status === 'waiting' || status === 'building' || status === 'paused' || status === 'ready')
+    return undefined
+  if (status === 'cancelled') return new Refusal('conflict', 'This build has ended')
+  return new Refusal('conflict', 'It has left the workshop, so it can no longer be ended here')
+}
+
+/** The ways in which a side can end a locked build now, with what each would do. The best one for the buyer comes first. */
+export async function readEndings(
+  ctx: Needs<'now' | 'settings'>,
+  tx: Tx,
+  build: LockedBuild,
+  side: SheetSide,
+): Promise<Ending[]> {
+  if (whyNotEnd(build)) return []
+  const sheet = await findAgreedSheet(tx, build.requestId)
+  const kinds = side === 'builder' ? (['builder_ends'] as const) : await kindsForBuyer(ctx, tx, build, sheet)
+  const money = await readMoney(tx, build, sheet)
+  return kinds.map((kind) => {
+    const keepsCents = keptCents(kind, sheet?.cancellation.terms ?? 'fair_share', money)
+    // What the shop has given away already cannot go back once more.
+    const backCents = Math.min(money.paidCents - keepsCents, money.returnableCents)
+    const builderBackCents = keepsCents === 0 ? money.builderCents : 0
+    return { ...money, kind, keepsCents, backCents, builderBackCents }
+  })
+}
+
+async function kindsForBuyer(
+  ctx: Needs<'now' | 'settings'>,
+  tx: Tx,
+  build: LockedBuild,
+  sheet: SheetContent | undefined,
+): Promise<EndingKind[]> {
+  const today = dayIn(ctx.settings.timeZone, ctx.now())
+  if (mayEndLate(build, await readNewestDelay(tx, build.requestId), today)) return ['late']
+  const byTerms = build.startedAt === null ? await beforeStart(ctx, tx, build, sheet) : ('after_start' as const)
+  const canWithdraw = sheet !== undefined && !sheet.own_specification
+  return canWithdraw && byTerms !== 'cooling_off' ? [byTerms, 'withdrawal'] : [byTerms]
+}
+
+/** Some days to think it over, from the second signature on the first version. */
+async function beforeStart(
+  { now }: Needs<'now'>,
+  tx: Tx,
+  { requestId }: LockedBuild,
+  sheet: SheetContent | undefined,
+): Promise<'cooling_off' | 'before_start'> {
+  const ofBuyer = and(eq(buildSignatures.requestId, requestId), eq(buildSignatures.side, 'buyer'))
+  const [first] = await tx
+    .select({ signedAt: buildSignatures.signedAt })
+    .from(buildSignatures)
+    .where(ofBuyer)
+    .orderBy(asc(buildSignatures.version))
+    .limit(1)
+  const days = sheet?.cancellation.cooling_off_days ?? 0
+  const until = (first?.signedAt.getTime() ?? 0) + days * DAY_MS
+  return now().getTime() < until ? 'cooling_off' : 'before_start'
+}
+
+async function readMoney(tx: Tx, build: LockedBuild, sheet: SheetContent | undefined) {
+  const { requestId, request } = build
+  const parts = (await readParts(tx, [requestId])).get(requestId) ?? []
+  const paidFor = parts.filter(({ isPaid }) => isPaid)
+  const slot = paidFor.filter(({ dueKind }) => dueKind === 'slot')
+  const start = paidFor.find(({ dueKind }) => dueKind === 'start' || dueKind === 'signing')
+  return {
+    priceCents: sheet?.price_cents ?? request.quotedPriceCents ?? 0,
+    paidCents: (await readPaid(tx, requestId)).paidCents,
+    earnedPercent: earnedPercent(build.status, build.stages),
+    slotPaidCents: slot.reduce((sum, { cents }) => sum + cents, 0),
+    startPaidCents: start?.cents ?? 0,
+    ...(await readLeft(tx, requestId)),
+  }
+}
+
+/** What of the payments is left to go back, and the builder's share of it. */
+async function readLeft(tx: Tx, requestId: string) {
+  const standing = and(eq(payments.requestId, requestId), eq(payments.status, 'paid'))
+  let [returnableCents, builderCents] = [0, 0]
+  for (const payment of await tx.select().from(payments).where(standing).orderBy(payments.id).for('no key update')) {
+    const left = await readReturnable(tx, payment)
+    const { commissionCents } = await readSaleFigures(tx, payment.id)
+    const returned = await lockReturns(tx, payment.id)
+    const commissionBack = returned.reduce((sum, { commissionBackCents }) => sum + commissionBackCents, 0)
+    returnableCents += left
+    builderCents += Math.max(0, left - (commissionCents - commissionBack))
+  }
+  return { returnableCents, builderCents }
+}

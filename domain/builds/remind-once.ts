@@ -1,0 +1,15 @@
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { buildReminders } from './build-reminders-table.ts'
+
+type Reminder = { requestId: string; kind: string; about: string }
+
+/** Whether this is the first time that anybody reminds of it. The row decides, on however many nodes the clock runs. */
+export async function remindOnce({ now }: Needs<'now'>, tx: Tx, reminder: Reminder): Promise<boolean> {
+  const rows = await tx
+    .insert(buildReminders)
+    .values({ ...reminder, sentAt: now() })
+    .onConflictDoNothing()
+    .returning({ kind: buildReminders.kind })
+  return rows.length > 0
+}

@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { AnswerSignOff, type AnswerSignOffBody, AskSignOff } from '#contracts/build-signoff-bodies.ts'
+import { imageFile } from '#testing/image-files.ts'
+import { openWorld } from '#testing/world.ts'
+import type { Build } from '#testing/world-build-requests.ts'
+import { shownToBuyer, startedBuild } from '#testing/world-builds.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { storeUpload } from '../uploads/store-upload.ts'
+import { answerSignOff } from './answer-sign-off.ts'
+import { askSignOff, withdrawSignOff } from './ask-sign-off.ts'
+import { getBuild } from './get-build.ts'
+import { buildSignOffs } from './signoffs-table.ts'
+import { tendSignOffs } from './tend-sign-offs.ts'
+
+const world = await openWorld()
+const DAY = 86_400
+beforeEach(() => {
+  world.clock.set(new Date('2027-03-01T12:00:00Z'))
+  return world.jobs.clear()
+})
+afterAll(() => world.close())
+
+async function picture({ builder }: Build): Promise<string> {
+  const bytes = await imageFile()
+  return (await storeUpload(world.as(builder), { read: async () => ({ bucket: 'buildupdateimages', bytes }) })).key
+}
+
+async function ask(build: Build, more: object = {}) {
+  const asked = AskSignOff.parse({
+    question: 'Is this the neck you want?',
+    stage_key: 'neck',
+    pictures: [{ key: await picture(build) }],
+    ...more,
+  })
+  const { sign_offs } = await askSignOff(world.as(build.builder), build.request.id, asked)
+  return { requestId: build.request.id, signOffId: sign_offs[0]?.id ?? '' }
+}
+type Asked = Awaited<ReturnType<typeof ask>>
+const answer = (build: Build, id: Asked, body: AnswerSignOffBody) =>
+  answerSignOff(world.as(build.buyer), id, AnswerSignOff.parse(body))
+const mailsTo = async (id: Asked) =>
+  (await workJobs(world))
+    .filter((mail) => (mail as { signOffId?: string }).signOffId === id.signOffId)
+    .map(({ news, side }: Record<string, unknown>) => `${news} ${side}`)
+
+describe('a question to the buyer', () => {
+  test('has pictures, is the sentence of the room, and waits for yes', async () => {
+    const build = await startedBuild(world)
+    const id = await ask(build)
+    const shown = await shownToBuyer(world, build)
+    expect(shown.sentence).toMatch(/ waits for you: Is this the neck you want\?$/)
+    expect(shown.sign_offs[0]).toMatchObject({ status: 'open', pictures: [{ alt: 'Neck, Heron OM' }], can: { answer: true } })
+    expect(shown.waits_for_you[0]).toMatchObject({ path: '#questions' })
+    expect(await mailsTo(id)).toEqual(['asked buyer'])
+    const { sign_offs, promise } = await answer(build, id, { answer: 'yes' })
+    expect(sign_offs[0]).toMatchObject({ status: 'approved', moved_days: 0 })
+    expect(promise).toBe('2027-06-30')
+    expect(await mailsTo(id)).toEqual(['answered builder'])
+  })
+
+  test('is answered with a choice where there is one, and with words where it is not yet', async () => {
+    const build = await startedBuild(world)
+    const id = await ask(build, { choices: ['Left', 'Right'] })
+    await expect(answer(build, id, { answer: 'yes' })).rejects.toMatchObject({ fields: { choice: ['Choose one of them'] } })
+    expect(AnswerSignOff.safeParse({ answer: 'not_yet' }).success).toBe(false)
+    const { sign_offs } = await answer(build, id, { answer: 'not_yet', words: 'A little slimmer.' })
+    expect(sign_offs[0]).toMatchObject({ status: 'changes_wanted', words: 'A little slimmer.' })
+    // The same again changes nothing, another answer is refused.
+    await answer(build, id, { answer: 'not_yet', words: 'A little slimmer.' })
+    await expect(answer(build, id, { answer: 'yes', choice: 'Left' })).rejects.toMatchObject({
+      message: 'This is answered already',
+    })
+  })
+
+  test('without a picture, or while another is open, is refused; a stranger finds none', async () => {
+    const build = await startedBuild(world)
+    expect(AskSignOff.safeParse({ question: 'Is this it?', pictures: [] }).success).toBe(false)
+    const id = await ask(build)
+    await expect(ask(build)).rejects.toMatchObject({ code: 'conflict' })
+    const stranger = world.as(await world.buyer())
+    await expect(answerSignOff(stranger, id, AnswerSignOff.parse({ answer: 'yes' }))).rejects.toMatchObject({ code: 'not_found' })
+    await expect(answer({ ...build, buyer: build.builder }, id, { answer: 'yes' })).rejects.toMatchObject({ code: 'not_allowed' })
+    await withdrawSignOff(world.as(build.builder), id)
+    await expect(answer(build, id, { answer: 'yes' })).rejects.toMatchObject({ message: 'The question was taken back' })
+  })
+
+  test('keeps the instrument from being finished', async () => {
+    const build = await startedBuild(world, {
+      sheet: { stages: [{ key: 'design', title: 'Design', weight: 100, plan_days: 5, cure_days: 0, asks_buyer: false }] },
+    })
+    await ask(build, { stage_key: null })
+    const { stages } = await getBuild(world.as(build.builder), build.request.id)
+    expect(stages[0]?.can.finish).toBe(false)
+  })
+})
+
+describe('waiting for the answer', () => {
+  test('nine days, then yes: the promise is six days later, because of the answer', async () => {
+    const build = await startedBuild(world)
+    const id = await ask(build)
+    await workJobs(world)
+    world.clock.advance(9 * DAY)
+    const { promise, promise_first, sign_offs } = await answer(build, id, { answer: 'yes' })
+    expect({ promise, promise_first }).toEqual({ promise: '2027-07-06', promise_first: '2027-06-30' })
+    expect(sign_offs[0]).toMatchObject({ moved_days: 6 })
+    const moved = (await workJobs(world)).filter(({ mail }) => mail === 'build-promise-moved')
+    expect(moved.map(({ cause }: Record<string, unknown>) => cause)).toEqual([
+      'your answer took 9 days',
+      'the answer took 9 days',
+    ])
+  })
+
+  test('is reminded of on day 3 and 6, lapses after the days of the sheet, each once on two nodes, and the answer is a note', async () => {
+    const build = await startedBuild(world)
+    const id = await ask(build)
+    await workJobs(world)
+    const day = async () => {
+      world.clock.advance(DAY)
+      await Promise.all([tendSignOffs(world.as(null)), tendSignOffs(world.as(null))])
+      return mailsTo(id)
+    }
+    const week = []
+    for (let at = 1; at <= 8; at++) week.push((await day()).join())
+    expect(week).toEqual(['', '', 'reminded buyer', '', '', 'reminded buyer', 'lapsed buyer,lapsed builder', ''])
+    expect(await shownToBuyer(world, build)).toMatchObject({
+      promise: '2027-07-04',
+      sign_offs: [{ status: 'lapsed', moved_days: 4 }],
+    })
+    const late = await answer(build, id, { answer: 'not_yet', words: 'Rather not.' })
+    expect(late.sign_offs[0]).toMatchObject({ status: 'lapsed', late_answer: 'not_yet', words: 'Rather not.' })
+    expect(late.promise).toBe('2027-07-04')
+  })
+
+  test('answered and lapsed at the same moment: one of the two, and the promise moves once', async () => {
+    const build = await startedBuild(world)
+    const id = await ask(build)
+    world.clock.advance(7 * DAY)
+    await Promise.allSettled([answer(build, id, { answer: 'yes' }), tendSignOffs(world.as(null))])
+    const [row] = await world.db.select().from(buildSignOffs).where(eq(buildSignOffs.id, id.signOffId))
+    expect(['approved', 'lapsed']).toContain(row?.status)
+    expect(row?.status === 'lapsed' ? row.lateAnswer : row?.lateAnswer).toBe(row?.status === 'lapsed' ? 'yes' : null)
+    expect((await shownToBuyer(world, build)).promise).toBe('2027-07-04')
+  })
+})

@@ -1,0 +1,113 @@
+import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm'
+import { LIKELY_LATE_DAYS } from '#contracts/build-delays.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { readNewestDelay } from './announce-delay.ts'
+import { settle } from './answer-delay.ts'
+import { enqueueBuildLine } from './build-lines.ts'
+import { builds } from './builds-tables.ts'
+import { buildDelays, type DelayRow } from './delays-table.ts'
+import { carryOut } from './end-build.ts'
+import { type LockedBuild, lockBuild } from './lock-build.ts'
+import { announceBuild } from './move-build.ts'
+import { notifyOfDelay, notifyOfLate } from './notify-of-delay.ts'
+import { readEndings } from './read-endings.ts'
+import { readLikely } from './read-likely.ts'
+import { remindOnce } from './remind-once.ts'
+import { addDays, dayIn } from './short-day.ts'
+
+type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
+
+const DAY_MS = 86_400_000
+/** Days after a notice on which its buyer is reminded, the later one first. */
+const REMINDERS = [12, 7]
+/** Days before the promise on which its builder is asked, the later one first. */
+const WARNINGS = [7, LIKELY_LATE_DAYS]
+
+/** By the clock: answers that did not come, reminders of them, and promises that are near or have passed. Each once. */
+export async function tendDelays(ctx: Deps): Promise<void> {
+  const { requestId } = builds
+  const living = inArray(builds.status, ['waiting', 'building', 'paused'])
+  const today = dayIn(ctx.settings.timeZone, ctx.now())
+  const near = and(living, isNotNull(builds.promise), lte(builds.promise, addDays(today, LIKELY_LATE_DAYS)))
+  const open = ctx.db.select({ id: buildDelays.requestId }).from(buildDelays).where(eq(buildDelays.status, 'open'))
+  const due = new Map(
+    [
+      ...(await ctx.db.select({ requestId }).from(builds).where(near)),
+      ...(await ctx.db
+        .select({ requestId })
+        .from(builds)
+        .where(and(living, inArray(requestId, open)))),
+    ].map((each) => [each.requestId, each]),
+  )
+  for (const each of due.keys())
+    await ctx.db.transaction(async (tx) => {
+      const build = await lockBuild(tx, each)
+      if (build.status !== 'waiting' && build.status !== 'building' && build.status !== 'paused') return
+      const newest = await readNewestDelay(tx, each)
+      if (newest?.status === 'open') await tendOpen(ctx, tx, build, newest)
+      else if (newest?.status !== 'unanswered') await warnOfPromise(ctx, tx, build, today)
+    })
+}
+
+async function tendOpen(ctx: Deps, tx: Tx, build: LockedBuild, delay: DelayRow): Promise<void> {
+  if (delay.answerBy <= ctx.now()) return letPass(ctx, tx, build, delay)
+  const since = (ctx.now().getTime() - delay.createdAt.getTime()) / DAY_MS
+  let isTold = false
+  for (const days of REMINDERS) {
+    if (since < days) continue
+    const isFirst = await remindOnce(ctx, tx, { requestId: build.requestId, kind: `delay_${days}`, about: delay.id })
+    // Of two that are due at once, only the later one goes out.
+    if (isFirst && !isTold) await notifyOfDelay(ctx, tx, build, { delay, news: 'reminded' })
+    isTold = true
+  }
+}
+
+/** Nobody answered: for a first short delay that is waiting, otherwise it is no consent. */
+async function letPass(ctx: Deps, tx: Tx, build: LockedBuild, delay: DelayRow): Promise<void> {
+  if (delay.silence === 'waits') {
+    const cause = { buyer: 'you did not say otherwise', both: 'the buyer did not say otherwise' }
+    await settle(ctx, tx, build, delay, { status: 'silent_yes', cause, tell: ['buyer', 'builder'] })
+  } else if (delay.silence === 'asks' || !(await endAsLate(ctx, tx, build))) {
+    await tx.update(buildDelays).set({ status: 'unanswered' }).where(eq(buildDelays.id, delay.id))
+    await notifyOfDelay(ctx, tx, build, { delay, news: 'unanswered' })
+  }
+  await announceBuild(tx, build)
+}
+
+/** The shop's strict rule: without consent everything goes back. False while a bank decides about a payment: an operator sees it then. */
+async function endAsLate(ctx: Deps, tx: Tx, build: LockedBuild): Promise<boolean> {
+  const [ending] = (await readEndings(ctx, tx, build, 'buyer')).filter(({ kind }) => kind === 'late')
+  if (!ending) return false
+  try {
+    await tx.transaction((inner) => carryOut(ctx, inner, build, { ending, by: 'operator', reason: '' }))
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+async function warnOfPromise(ctx: Deps, tx: Tx, build: LockedBuild, today: string): Promise<void> {
+  const { requestId, promise } = build
+  if (promise === null) return
+  if (promise <= today) {
+    if (!(await remindOnce(ctx, tx, { requestId, kind: 'promise_0', about: promise }))) return
+    await enqueueBuildLine(ctx, tx, {
+      requestId,
+      authorId: build.builderUserId,
+      text: 'The promised day has come, and no other is named',
+    })
+    return notifyOfLate(ctx, tx, build, ['builder', 'buyer'])
+  }
+  const likely = (await readLikely(tx, [requestId])).get(requestId)
+  if (!likely || likely.middle <= promise) return
+  let isTold = false
+  for (const days of WARNINGS) {
+    if (today < addDays(promise, -days)) continue
+    const isFirst = await remindOnce(ctx, tx, { requestId, kind: `promise_${days}`, about: promise })
+    if (isFirst && !isTold) await notifyOfLate(ctx, tx, build, ['builder'])
+    isTold = true
+  }
+}

@@ -1,0 +1,60 @@
+import { and, eq, lte, or } from 'drizzle-orm'
+import type { SheetSide } from '#contracts/build-sheets.ts'
+import { findEmail } from '../build-requests/notify-party.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { lapse } from './answer-sign-off.ts'
+import { lockSignOff } from './ask-sign-off.ts'
+import { enqueueBuildLine } from './build-lines.ts'
+import type { LockedBuild } from './lock-build.ts'
+import { announceBuild } from './move-build.ts'
+import { notifyOfSignOff } from './notify-of-sign-off.ts'
+import { remindOnce } from './remind-once.ts'
+import { signOffEmail } from './sign-off-emails.ts'
+import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
+
+type Deps = Needs<'db' | 'now' | 'jobs'>
+
+const DAY_MS = 86_400_000
+/** Days after the question, the later one first. */
+const REMINDERS: readonly { kind: string; days: number; side: SheetSide }[] = [
+  { kind: 'sign_off_builder_7', days: 7, side: 'builder' },
+  { kind: 'sign_off_6', days: 6, side: 'buyer' },
+  { kind: 'sign_off_3', days: 3, side: 'buyer' },
+]
+
+/** By the clock: reminds of questions that are open, and lets those lapse that nobody answered in time. Each once. */
+export async function tendSignOffs(ctx: Deps): Promise<void> {
+  const { requestId, id: signOffId, status, askedAt, answerBy } = buildSignOffs
+  const reminded = lte(askedAt, new Date(ctx.now().getTime() - 3 * DAY_MS))
+  const due = and(eq(status, 'open'), or(reminded, lte(answerBy, ctx.now())))
+  for (const id of await ctx.db.select({ requestId, signOffId }).from(buildSignOffs).where(due))
+    await ctx.db.transaction(async (tx) => {
+      const { build, signOff } = await lockSignOff(tx, id)
+      if (signOff.status !== 'open') return
+      if (signOff.answerBy <= ctx.now()) await letLapse(ctx, tx, build, signOff)
+      else await remind(ctx, tx, build, signOff)
+    })
+}
+
+async function letLapse(ctx: Deps, tx: Tx, build: LockedBuild, open: SignOffRow): Promise<void> {
+  const signOff = await lapse(ctx, tx, build, open)
+  const text = 'The question was not answered in time, so the work goes on'
+  await enqueueBuildLine(ctx, tx, { requestId: build.requestId, authorId: build.builderUserId, text })
+  await notifyOfSignOff(ctx, tx, build, { signOff, news: 'lapsed' })
+  await announceBuild(tx, build)
+}
+
+/** Of two that are due at once, only the later one goes out. */
+async function remind(ctx: Deps, tx: Tx, build: LockedBuild, signOff: SignOffRow): Promise<void> {
+  const told = new Set<SheetSide>()
+  for (const { kind, days, side } of REMINDERS) {
+    if (ctx.now().getTime() < signOff.askedAt.getTime() + days * DAY_MS) continue
+    const isFirst = await remindOnce(ctx, tx, { requestId: build.requestId, kind, about: signOff.id })
+    if (!isFirst || told.has(side)) continue
+    told.add(side)
+    const to = await findEmail(tx, side === 'buyer' ? build.buyerId : build.builderUserId)
+    if (to) await enqueueMail(ctx, tx, signOffEmail, { to, signOffId: signOff.id, news: 'reminded', side })
+  }
+}

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm'
+import { FIT_PARAMETERS } from '#contracts/fit-parameters.ts'
+import { feelOf, readFitSearch } from '#contracts/fit-search.ts'
+import { type KeepOwnInstrument, MOST_OWN_INSTRUMENTS, type OwnInstrument } from '#contracts/own-instruments.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { lockUser } from '../accounts/lock-user.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
+import { announceCollections } from './announce-collections.ts'
+import { listOwnInstruments } from './list-own-instruments.ts'
+import { ownInstruments } from './own-instruments-table.ts'
+
+/** Keeps what somebody plays with their account, as the first of its kind. What they keep already only moves there. */
+export async function keepOwnInstrument(
+  ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
+  { family, query, instead_of: insteadOf }: KeepOwnInstrument,
+): Promise<OwnInstrument[]> {
+  const account = requireAccount(ctx.actor, 'Please sign in to keep your instrument')
+  if (!isInstrument({ family, query })) throw new Refusal('invalid_input', 'Enter at least one figure of your instrument')
+  await enforceRateLimit(ctx, { key: `own-instruments:${account.id}`, times: 200, seconds: 3600 })
+  return ctx.db.transaction(async (tx) => {
+    await lockUser(tx, account.id)
+    const own = eq(ownInstruments.userId, account.id)
+    if (insteadOf !== undefined) await tx.delete(ownInstruments).where(and(own, eq(ownInstruments.query, insteadOf)))
+    await tx.delete(ownInstruments).where(and(own, eq(ownInstruments.query, query)))
+    if ((await tx.$count(ownInstruments, own)) >= MOST_OWN_INSTRUMENTS)
+      throw new Refusal('conflict', `You keep ${MOST_OWN_INSTRUMENTS} instruments already. Remove one first.`)
+    await tx.insert(ownInstruments).values({ userId: account.id, family, query, keptAt: ctx.now() })
+    await announceCollections(tx, account.id)
+    return listOwnInstruments({ ...ctx, db: tx })
+  })
+}
+
+/** Only what the fit finder reads, and enough to compare with. */
+function isInstrument({ family, query }: OwnInstrument): boolean {
+  const params = new URLSearchParams(query)
+  if ([...params.keys()].some((name) => !FIT_PARAMETERS.includes(name))) return false
+  const search = readFitSearch(params)
+  return search.family === family && feelOf(search) !== null
+}

@@ -1,0 +1,19 @@
+import { primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../accounts/accounts-tables.ts'
+import { timestamptz } from '../kernel/columns.ts'
+
+/** What somebody plays and keeps with their account. Only they see it. */
+export const ownInstruments = snakeCase.table(
+  'own_instruments',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    family: text().notNull(),
+    /** The query of `/fit`, as they entered it. */
+    query: text().notNull(),
+    /** The newest of a family is what instruments are compared with. */
+    keptAt: timestamptz().notNull(),
+  },
+  (t) => [primaryKey({ name: 'own_instruments_once', columns: [t.userId, t.query] })],
+)

@@ -1,0 +1,17 @@
+import { Refusal } from '#contracts/refusal.ts'
+import type { BuildMessage } from '../builds/build-messages.ts'
+import type { Needs } from '../kernel/context.ts'
+import { findSideOfRequest } from './post-build-request-message.ts'
+import { sendMessageTo } from './start-conversation.ts'
+
+/** Posts a step of a build in the name of the side that took it; with the same name again, only once. */
+export async function postBuildMessage(
+  ctx: Needs<'db' | 'now' | 'settings' | 'jobs'>,
+  { requestId, side, text, clientId }: BuildMessage,
+): Promise<void> {
+  const sender = await findSideOfRequest(ctx, requestId, side)
+  if (!sender) return
+  await sendMessageTo(ctx, sender, { addressee: { request_id: requestId }, clientId, text }).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+  })
+}

@@ -1,0 +1,123 @@
+import { CURRENCY, formatCents } from '#contracts/money.ts'
+import { eq } from 'drizzle-orm'
+import type { AcceptOffer } from '#contracts/order-book-bodies.ts'
+import type { AcceptedOffer } from '#contracts/order-book-views.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { announceRequest, type LockedRequest, lockRequest } from '../build-requests/lock-request.ts'
+import { readBalance, readParts } from '../build-requests/read-balance.ts'
+import { slotFeeOf, writeSlotPart } from '../build-requests/slot-part.ts'
+import { type Account, requireAcceptedTerms } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
+import { closePagesOfBuild } from '../payments/close-payment.ts'
+import { isPaymentProcessing } from '../payments/is-payment-processing.ts'
+import { lockBuyer } from '../payments/lock-buyer.ts'
+import { openPayment } from '../payments/open-payment.ts'
+import type { PaymentRow } from '../payments/payments-tables.ts'
+import { SESSION_MS } from '../payments/session-length.ts'
+import { startPayment } from '../payments/start-payment.ts'
+import { confirmPlace } from './confirm-place.ts'
+import { getPlace } from './get-places.ts'
+import { type Book, lockPlaceOf, type OfferRow, type PlaceRow, placeNotFound, type SlotRow } from './lock-book.ts'
+import { announceBook, movePlace, moveSlot, offerOf, writeOffer } from './move-place.ts'
+import { orderBookPolicy, slotGone } from './order-book-policy.ts'
+import { bookOffers, bookSlots } from './order-book-tables.ts'
+import { requestOfPlace } from './request-of-place.ts'
+import { slotSale } from './slot-sale.ts'
+
+type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
+
+/** The buyer says yes to a slot: it is theirs at once, or held while they pay what holds it. Saying yes again opens the page anew. */
+export async function acceptOffer(ctx: Deps, placeId: string, { offer_id: offerId, fee }: AcceptOffer): Promise<AcceptedOffer> {
+  const account = requireAcceptedTerms(ctx.actor)
+  await enforceRateLimit(ctx, { key: `slot-offer:${account.id}`, times: 60, seconds: 3600 })
+  const requestId = await requestOfPlace(ctx, placeId)
+  await refuseGone(ctx, { placeId, offerId })
+  const payment = await ctx.db.transaction(async (tx) => {
+    await lockBuyer(tx, account.id)
+    const request = await lockRequest(tx, requestId)
+    const found = await lockPlaceOf(tx, requestId)
+    if (!found) throw placeNotFound()
+    // A repeated yes finds that the slot is theirs.
+    if (found.place.status === 'confirmed') return null
+    const asked = askedSlot(ctx, account, { ...found, offerId })
+    if (!request.isBuilderListed) throw new Refusal('unavailable', 'This builder is not taking custom builds at the moment')
+    const parts = (await readParts(tx, [requestId])).get(requestId) ?? []
+    const cents = slotFeeOf(request, parts, found.book.slotFeeCents)
+    refuseOtherFee(fee, cents)
+    if (cents > 0) return holdSlot(ctx, tx, { account, request, ...found, ...asked, cents })
+    await confirmPlace(ctx, tx, found.book, { slot: asked.slot, place: found.place })
+    return null
+  })
+  const url = payment ? (await startPayment(ctx, slotSale, payment)).url : null
+  return { url, place: await getPlace(ctx, requestId) }
+}
+
+/** Of many who say yes at once, most find without waiting for a lock that somebody else was faster. */
+async function refuseGone({ db }: Deps, { placeId, offerId }: { placeId: string; offerId: string }): Promise<void> {
+  const [slot] = await db
+    .select({ status: bookSlots.status, holder: bookSlots.placeId })
+    .from(bookOffers)
+    .innerJoin(bookSlots, eq(bookSlots.id, bookOffers.slotId))
+    .where(eq(bookOffers.id, offerId))
+  if (slot?.holder != null && slot.holder !== placeId) throw slotGone()
+}
+
+/** The offer that is accepted, and its slot. Another offer than the one on screen has ended. */
+function askedSlot(
+  ctx: Deps,
+  account: Account,
+  { book, place, offerId }: { book: Book; place: PlaceRow; offerId: string },
+): { offer: OfferRow; slot: SlotRow } {
+  const found = offerOf(book, place)
+  const offer = found?.id === offerId ? found : undefined
+  const slot = book.slots.find(({ id }) => id === offer?.slotId)
+  const asked = offer && slot ? { ...offer, slotStatus: slot.status } : undefined
+  authorize(orderBookPolicy.accept(account, place, asked, ctx.now()))
+  if (!offer || !slot) throw placeNotFound()
+  return { offer, slot }
+}
+
+/** Nobody pays an amount they have not seen. */
+function refuseOtherFee(seen: number, cents: number): void {
+  if (Math.round(seen * 100) === cents) return
+  const now = cents === 0 ? 'nothing is to be paid for it' : `it is ${formatCents(cents)}`
+  throw new Refusal('changed', `What holds this slot has changed since you looked: ${now}. Please check it again.`, {
+    details: { about: 'slot_fee', fee: cents / 100 },
+  })
+}
+
+type Hold = {
+  account: Account
+  request: LockedRequest
+  book: Book
+  place: PlaceRow
+  slot: SlotRow
+  offer: OfferRow
+  cents: number
+}
+
+async function holdSlot(ctx: Deps, tx: Tx, hold: Hold): Promise<PaymentRow> {
+  const { account, request, book, place, slot, offer, cents } = hold
+  // Nobody but its buyer is asked to pay, and only with an address that is theirs.
+  if (!account.emailConfirmed) throw new Refusal('not_allowed', 'Please confirm your e-mail address before you pay')
+  if (await isPaymentProcessing(tx, request.id))
+    throw new Refusal('conflict', 'Your payment for this build is already on its way')
+  const now = ctx.now()
+  const part = await writeSlotPart(tx, { request, cents, createdAt: now })
+  await closePagesOfBuild(ctx, tx, request.id)
+  const expiresAt = new Date(now.getTime() + SESSION_MS)
+  await moveSlot(tx, slot, 'held', place)
+  await movePlace(tx, place, 'held')
+  await writeOffer(tx, offer, { status: 'held', heldUntil: expiresAt })
+  const { version: quoteVersion } = await readBalance(tx, request)
+  const paidFor = { requestId: request.id, paymentType: 'slot' as const, quoteVersion, parts: [part] }
+  const parties = { builderId: request.builderId, buyerId: account.id, customerEmail: account.email }
+  const money = { description: `A slot of ${book.builderName}`, amountCents: cents, currency: CURRENCY }
+  const opened = await openPayment(ctx, tx, paidFor, { ...parties, ...money, expiresAt })
+  await announceBook(tx, book)
+  await announceRequest(tx, request)
+  return opened
+}

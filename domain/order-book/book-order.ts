@@ -1,0 +1,92 @@
+import { addDays, daysBetween, type Period, periodAfter } from '#contracts/book-periods.ts'
+import { STANDBY_DAYS } from '#contracts/order-book.ts'
+import type { Book, PlaceRow, SlotRow } from './lock-book.ts'
+
+type Wanted = Pick<PlaceRow, 'wantedFrom' | 'wantedUntil'>
+
+/** Whether a slot lies in the time that somebody wants. Not fitting costs nothing. */
+export function fits(
+  { wantedFrom, wantedUntil }: Wanted,
+  { periodStart, periodEnd }: Pick<SlotRow, 'periodStart' | 'periodEnd'>,
+) {
+  // ISO dates compare like the days they name.
+  return (wantedFrom === null || wantedFrom <= periodEnd) && (wantedUntil === null || wantedUntil >= periodStart)
+}
+
+/** Who could be asked about a slot now, in their order: waiting, fitting, and not asked about it before. */
+export function candidates({ places, offers }: Pick<Book, 'places' | 'offers'>, slot: SlotRow): PlaceRow[] {
+  const asked = new Set(offers.filter(({ slotId }) => slotId === slot.id).map(({ placeId }) => placeId))
+  return inOrder(places).filter((place) => place.status === 'waiting' && !asked.has(place.id) && fits(place, slot))
+}
+
+/** By the moment of joining, or of the third pass. */
+export function inOrder(places: PlaceRow[]): PlaceRow[] {
+  return places.toSorted((one, other) => one.sortKey.getTime() - other.sortKey.getTime() || (one.id < other.id ? -1 : 1))
+}
+
+/** Those who have a position and no slot yet, in their order. */
+export function waitingIn({ places }: Pick<Book, 'places'>): PlaceRow[] {
+  return inOrder(places).filter(({ status }) => status === 'waiting' || status === 'offered' || status === 'held')
+}
+
+/** The position of a place among those who wait, beginning with 1. */
+export function positionOf(book: Pick<Book, 'places'>, place: PlaceRow): number {
+  return waitingIn(book).findIndex(({ id }) => id === place.id) + 1
+}
+
+/** Whether a slot is so near that those on stand-by are asked first. */
+export function isShortNotice({ periodStart }: SlotRow, today: string): boolean {
+  return daysBetween(today, periodStart) < STANDBY_DAYS
+}
+
+/** Slots that nobody has yet and whose work may still begin. */
+export function freeSlots({ slots }: Pick<Book, 'slots'>, today: string): SlotRow[] {
+  return slots.filter(
+    ({ status, latestStart }) => (status === 'open' || status === 'offered' || status === 'held') && latestStart >= today,
+  )
+}
+
+/** The period of the nth free slot (from 0). Beyond those of the book it is counted on by what a period holds. */
+export function periodOfFreeSlot(
+  book: Pick<Book, 'slots' | 'period' | 'perPeriod'>,
+  nth: number,
+  today: string,
+): Period | undefined {
+  const free = freeSlots(book, today)
+  const known = free[nth]
+  if (known) return { start: known.periodStart, end: known.periodEnd }
+  const last = book.slots.at(-1)
+  if (!last) return undefined
+  let found = { start: last.periodStart, end: last.periodEnd }
+  const periods = Math.ceil((nth - free.length + 1) / book.perPeriod)
+  for (let step = 0; step < periods; step++) found = periodAfter(found, book.period)
+  return found
+}
+
+/** One in five leaves a list before their turn, so a position is reached a little earlier, or when nobody leaves. */
+const STAYS = 0.8
+
+/** The periods between which a position is likely to be reached. */
+export function likelyPeriods(
+  book: Pick<Book, 'slots' | 'period' | 'perPeriod'>,
+  position: number,
+  today: string,
+): Period | undefined {
+  const early = periodOfFreeSlot(book, Math.max(0, Math.ceil(position * STAYS) - 1), today)
+  const late = periodOfFreeSlot(book, position - 1, today)
+  if (!early || !late) return undefined
+  // A slot that is offered is not begun at once: the period after may be needed, too.
+  return { start: early.start, end: periodAfter(late, book.period).end }
+}
+
+/** Whether the builder takes a break on this day. */
+export function isPaused({ pauseFrom, pauseUntil }: Pick<Book, 'pauseFrom' | 'pauseUntil'>, today: string): boolean {
+  return pauseFrom !== null && pauseFrom <= today && (pauseUntil === null || today <= pauseUntil)
+}
+
+/** A pause without an end that has lasted so long is no pause: whoever holds a slot may leave with the fee. */
+const LONG_PAUSE_DAYS = 60
+
+export function isPausedForLong({ pauseFrom, pauseUntil }: Pick<Book, 'pauseFrom' | 'pauseUntil'>, today: string): boolean {
+  return pauseFrom !== null && pauseUntil === null && addDays(pauseFrom, LONG_PAUSE_DAYS) < today
+}

@@ -1,0 +1,50 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { FEE_BACK_DAYS } from '#contracts/order-book.ts'
+import type { Tx } from '../kernel/db.ts'
+import { defineJob } from '../kernel/define-job.ts'
+import type { Book, PlaceRow, SlotRow } from './lock-book.ts'
+import { announceBook, type BookDeps, movePlace, moveSlot, offerOf, writeOffer } from './move-place.ts'
+import { endOtherOffers, mailBuilder, mailBuyer, offerNext } from './offer-next.ts'
+import { bookPlaces } from './order-book-tables.ts'
+
+/** Whoever gave a slot back gets the fee, because somebody else has taken it. */
+export const returnSlotFeeJob = defineJob<{ placeId: string }>('return-slot-fee')
+
+/** A place of a locked book has this slot from now on. Everybody else who was asked about it hears that it is gone. */
+export async function confirmPlace(
+  ctx: BookDeps,
+  tx: Tx,
+  book: Book,
+  { slot, place }: { slot: SlotRow; place: PlaceRow },
+): Promise<void> {
+  const offer = offerOf(book, place)
+  const isOfOther = offer !== undefined && offer.slotId !== slot.id
+  if (offer) await writeOffer(tx, offer, { status: isOfOther ? 'gone' : 'taken', answeredAt: ctx.now(), heldUntil: null })
+  await endOtherOffers(ctx, tx, book, { slot, except: place })
+  if (slot.status !== 'held') await moveSlot(tx, slot, 'held', place)
+  await moveSlot(tx, slot, 'taken', place)
+  if (place.status !== 'held') await movePlace(tx, place, 'held')
+  await movePlace(tx, place, 'confirmed', { passes: 0, silences: 0 })
+  await mailBuyer(ctx, tx, place, 'confirmed')
+  await mailBuilder(ctx, tx, book, { place, news: 'taken' })
+  await returnFees(ctx, tx, slot)
+  if (isOfOther) await passOnOther(ctx, tx, book, offer.slotId)
+  await announceBook(tx, book)
+}
+
+/** The slot that was offered to somebody who has another one now. */
+async function passOnOther(ctx: BookDeps, tx: Tx, book: Book, slotId: string): Promise<void> {
+  const slot = book.slots.find(({ id }) => id === slotId)
+  if (!slot || (slot.status !== 'offered' && slot.status !== 'held')) return
+  await moveSlot(tx, slot, 'open')
+  await offerNext(ctx, tx, book, slot)
+}
+
+async function returnFees(ctx: BookDeps, tx: Tx, slot: SlotRow): Promise<void> {
+  const since = new Date(ctx.now().getTime() - FEE_BACK_DAYS * 86_400_000)
+  const gaveBack = await tx
+    .select({ id: bookPlaces.id })
+    .from(bookPlaces)
+    .where(and(eq(bookPlaces.leftSlotId, slot.id), gt(bookPlaces.leftAt, since)))
+  for (const { id: placeId } of gaveBack) await ctx.jobs.enqueue(tx, returnSlotFeeJob, { placeId })
+}

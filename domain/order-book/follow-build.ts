@@ -1,0 +1,50 @@
+import { Refusal } from '#contracts/refusal.ts'
+import { calendarDay } from '../kernel/calendar-day.ts'
+import type { Tx } from '../kernel/db.ts'
+import { fits, freeSlots, positionOf } from './book-order.ts'
+import { confirmPlace } from './confirm-place.ts'
+import { endPlace } from './leave-book.ts'
+import { LIVING_PLACES, lockPlaceOf } from './lock-book.ts'
+import { announceBook, type BookDeps, movePlace, moveSlot, slotOf } from './move-place.ts'
+
+/** What happens to the slot of a build when it begins, is completed, or ends. Nothing where its builder uses no order book. */
+export async function followBuild(ctx: BookDeps, tx: Tx, requestId: string, to: 'building' | 'done' | 'ended'): Promise<void> {
+  const found = await lockPlaceOf(tx, requestId)
+  if (!found || !LIVING_PLACES.includes(found.place.status) || found.place.status === to) return
+  const { book, place } = found
+  if (to === 'ended') {
+    await endPlace(ctx, tx, book, { place, to })
+    return
+  }
+  const slot = slotOf(book, place)
+  if (!slot || (place.status !== 'confirmed' && place.status !== 'building')) {
+    if (to === 'done') await endPlace(ctx, tx, book, { place, to: 'ended' })
+    return
+  }
+  for (const step of place.status === 'confirmed' && to === 'done' ? (['building', 'done'] as const) : [to]) {
+    await moveSlot(tx, slot, step, place)
+    await movePlace(tx, place, step)
+  }
+  await announceBook(tx, book, [place])
+}
+
+/** Both have signed: the build gets a slot, if one is free for it without overtaking anybody. */
+export async function tieSlot(ctx: BookDeps, tx: Tx, requestId: string): Promise<void> {
+  const found = await lockPlaceOf(tx, requestId)
+  if (!found) return
+  const { book, place } = found
+  if (place.status !== 'waiting') return
+  const today = calendarDay(ctx.now())
+  const open = freeSlots(book, today).filter((slot) => slot.status === 'open' && fits(place, slot))
+  // Whoever waits longer could take as many of the slots as come before.
+  const slot = open[positionOf(book, place) - 1]
+  if (slot) await confirmPlace(ctx, tx, book, { slot, place })
+}
+
+/** Where a builder uses an order book, the work begins on a slot. */
+export async function refuseWithoutSlot(tx: Tx, requestId: string): Promise<void> {
+  const found = await lockPlaceOf(tx, requestId)
+  if (!found || found.place.status === 'confirmed' || !LIVING_PLACES.includes(found.place.status)) return
+  if (found.place.status === 'building') return
+  throw new Refusal('conflict', 'This build has no slot yet. Give it one in your order book.')
+}

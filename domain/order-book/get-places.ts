@@ -1,0 +1,82 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { BookPlace } from '#contracts/order-book-views.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { readPaid, readParts } from '../build-requests/read-balance.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only } from '../kernel/db.ts'
+import { isProviderOutage } from '../kernel/is-provider-outage.ts'
+import { payments } from '../payments/payments-tables.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { throttleProviderPoll } from '../payments/throttle-provider-poll.ts'
+import { type Book, type PlaceRow, placeNotFound, readBook } from './lock-book.ts'
+import { orderBookPolicy } from './order-book-policy.ts'
+import { bookPlaces, orderBooks } from './order-book-tables.ts'
+import { placeView } from './place-view.ts'
+import { slotSale } from './slot-sale.ts'
+
+type Deps = Needs<'db' | 'actor' | 'now' | 'settings'>
+
+/** The place of a request, for its buyer. */
+export async function getPlace(ctx: Deps, requestId: string): Promise<BookPlace> {
+  const [place] = await ctx.db.select().from(bookPlaces).where(eq(bookPlaces.requestId, requestId))
+  if (!place) throw placeNotFound()
+  authorize(orderBookPolicy.read(ctx.actor, place))
+  return only(await showPlaces(ctx, [place]))
+}
+
+/** The same when the buyer returns from the payment page: the provider is asked, if its message is not there yet. */
+export async function getPlaceAfterPayment(
+  ctx: Deps & Needs<'jobs' | 'payments'>,
+  { requestId, sessionId }: { requestId: string; sessionId: string | undefined },
+): Promise<BookPlace> {
+  const place = await getPlace(ctx, requestId)
+  if (sessionId === undefined || place.status !== 'held') return place
+  const meant = and(eq(payments.requestId, requestId), eq(payments.stripeSessionId, sessionId))
+  const [payment] = await ctx.db.select().from(payments).where(meant)
+  if (!payment || !(await throttleProviderPoll(ctx, payment.id))) return place
+  await settlePayment(ctx, { slot: slotSale }, { sessionId }).catch((error: unknown) => {
+    if (!isProviderOutage(error)) throw error
+  })
+  return getPlace(ctx, requestId)
+}
+
+/** All places of the signed-in buyer, the newest first. */
+export async function listPlaces(ctx: Deps): Promise<BookPlace[]> {
+  const { id } = requireAccount(ctx.actor)
+  const places = await ctx.db.select().from(bookPlaces).where(eq(bookPlaces.buyerId, id)).orderBy(desc(bookPlaces.joinedAt))
+  return showPlaces(ctx, places)
+}
+
+async function showPlaces(ctx: Deps, places: PlaceRow[]): Promise<BookPlace[]> {
+  if (places.length === 0) return []
+  const { db } = ctx
+  const books = await readBooks(ctx, places)
+  const ids = places.map(({ requestId }) => requestId)
+  const requests = await db.select().from(customBuildRequests).where(inArray(customBuildRequests.id, ids))
+  const parts = await readParts(db, ids)
+  const reader = { actor: ctx.actor, now: ctx.now(), timeZone: ctx.settings.timeZone }
+  const views: BookPlace[] = []
+  for (const place of places) {
+    const found = books.get(place.builderId)
+    const request = requests.find(({ id }) => id === place.requestId)
+    if (!found || !request) continue
+    const { paidCents } = await readPaid(db, request.id)
+    views.push(placeView(reader, { ...found, place, request, parts: parts.get(request.id) ?? [], paidCents }))
+  }
+  return views
+}
+
+async function readBooks({ db }: Deps, places: PlaceRow[]): Promise<Map<string, { book: Book; slug: string | null }>> {
+  const builderIds = [...new Set(places.map(({ builderId }) => builderId))]
+  const rows = await db
+    .select({ book: orderBooks, slug: userProfiles.slug })
+    .from(orderBooks)
+    .innerJoin(userProfiles, eq(userProfiles.id, orderBooks.builderId))
+    .where(inArray(orderBooks.builderId, builderIds))
+  const books = new Map<string, { book: Book; slug: string | null }>()
+  for (const { book, slug } of rows) books.set(book.builderId, { book: await readBook(db, book), slug })
+  return books
+}

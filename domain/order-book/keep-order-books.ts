@@ -1,0 +1,206 @@
+import { and, eq, gt, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
+import { addDays, daysBetween } from '#contracts/book-periods.ts'
+import { MAX_SILENCES } from '#contracts/order-book.ts'
+import { lockRequest, writeRequest } from '../build-requests/lock-request.ts'
+import { calendarDay } from '../kernel/calendar-day.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { closePagesOfBuild } from '../payments/close-payment.ts'
+import { fillSlots } from './fill-slots.ts'
+import { endPlace } from './leave-book.ts'
+import { type Book, lockBook, lockPlaceOf, type OfferRow, type PlaceRow } from './lock-book.ts'
+import { announceBook, movePlace, moveSlot, offerOf, writeOffer } from './move-place.ts'
+import { mailBuilder, mailBuyer, passOn } from './offer-next.ts'
+import { bookOffers, bookPlaces, bookSlots, orderBooks } from './order-book-tables.ts'
+import { releaseHold } from './slot-sale.ts'
+
+type Deps = Needs<'db' | 'now' | 'settings' | 'jobs'>
+
+const AT_ONCE = 100
+const DAY_MS = 86_400_000
+/** Half a year: a list must not be full of people who have left. */
+const ASK_AGAIN_DAYS = 182
+const ANSWER_DAYS = 14
+const REMIND_DAYS = 10
+/** The buyer hears so long after the period that the work has not begun. */
+const START_REMINDER_DAYS = 14
+/** The last reminder of an offer goes out so long before its end. */
+const LAST_REMINDER_MS = 6 * 3_600_000
+/** The provider closes a page by its own clock; only then is the slot free. */
+const HOLD_GRACE_MS = 15 * 60_000
+
+/** What the clock does in order books: offers end, people are reminded and asked, slots of the next periods are made. */
+export async function keepOrderBooks(ctx: Deps): Promise<void> {
+  await endOffers(ctx)
+  await remindOfOffers(ctx)
+  await askWhetherWaiting(ctx)
+  await remindOfStarts(ctx)
+  await fillBooks(ctx)
+}
+
+/** Offers whose time is over, and holds that nobody pays any more. */
+async function endOffers(ctx: Deps): Promise<void> {
+  const now = ctx.now()
+  const isForgotten = and(eq(bookOffers.status, 'held'), lt(bookOffers.heldUntil, new Date(now.getTime() - HOLD_GRACE_MS)))
+  const due = await ctx.db
+    .select({ requestId: bookPlaces.requestId })
+    .from(bookOffers)
+    .innerJoin(bookPlaces, eq(bookPlaces.id, bookOffers.placeId))
+    .where(or(and(eq(bookOffers.status, 'open'), lte(bookOffers.until, now)), isForgotten))
+    .orderBy(bookOffers.until)
+    .limit(AT_ONCE)
+  for (const { requestId } of due) await inBookOf(ctx, requestId, (tx, book, place) => endOffer(ctx, tx, book, place))
+}
+
+async function endOffer(ctx: Deps, tx: Tx, book: Book, place: PlaceRow): Promise<void> {
+  if (place.status === 'held') await releaseHold(tx, book, place)
+  const offer = offerOf(book, place)
+  if (place.status !== 'offered' || !offer || offer.until > ctx.now()) return
+  await mailBuilder(ctx, tx, book, { place, news: 'silent' })
+  if (offer.kind !== 'standby' && place.silences + 1 >= MAX_SILENCES) {
+    await lapse(ctx, tx, book, place)
+    return
+  }
+  await writeOffer(tx, offer, { status: 'silent', answeredAt: ctx.now() })
+  // At short notice nobody has to answer.
+  await movePlace(tx, place, 'waiting', { silences: offer.kind === 'standby' ? place.silences : place.silences + 1 })
+  await passOnOffered(ctx, tx, book, offer)
+}
+
+async function passOnOffered(ctx: Deps, tx: Tx, book: Book, { slotId }: OfferRow): Promise<void> {
+  const slot = book.slots.find(({ id }) => id === slotId)
+  if (slot) await passOn(ctx, tx, book, slot)
+}
+
+/** Who does not answer has left: the request ends with the place. */
+async function lapse(ctx: Deps, tx: Tx, book: Book, place: PlaceRow): Promise<void> {
+  const request = await lockRequest(tx, place.requestId)
+  await endPlace(ctx, tx, book, { place, to: 'lapsed' })
+  await mailBuyer(ctx, tx, place, 'lapsed')
+  // What was agreed or paid meanwhile ends by its own rules.
+  if (request.status === 'accepted' || request.status === 'completed' || request.status === 'declined' || request.paidCents > 0)
+    return
+  await closePagesOfBuild(ctx, tx, request.id)
+  await writeRequest(ctx, tx, request, { status: 'declined' })
+}
+
+/** Once at half time, once six hours before the end. */
+async function remindOfOffers(ctx: Deps): Promise<void> {
+  const now = ctx.now()
+  const open = and(eq(bookOffers.status, 'open'), gt(bookOffers.until, now), lt(bookOffers.reminders, 2))
+  const offers = await ctx.db
+    .select({ offer: bookOffers, requestId: bookPlaces.requestId })
+    .from(bookOffers)
+    .innerJoin(bookPlaces, eq(bookPlaces.id, bookOffers.placeId))
+    .where(open)
+  for (const { offer, requestId } of offers) {
+    if (remindersDue(offer, now) <= offer.reminders) continue
+    await inBookOf(ctx, requestId, async (tx, book, place) => {
+      const asked = offerOf(book, place)
+      const due = asked && asked.id === offer.id && asked.status === 'open' ? remindersDue(asked, now) : 0
+      if (!asked || due <= asked.reminders) return
+      await writeOffer(tx, asked, { reminders: due })
+      await mailBuyer(ctx, tx, place, 'reminded')
+    })
+  }
+}
+
+function remindersDue({ createdAt, until }: OfferRow, now: Date): number {
+  const end = until.getTime()
+  if (now.getTime() >= end - LAST_REMINDER_MS) return 2
+  return now.getTime() >= (createdAt.getTime() + end) / 2 ? 1 : 0
+}
+
+/** Every half year: are you still waiting? Two weeks to answer, with one reminder. */
+async function askWhetherWaiting(ctx: Deps): Promise<void> {
+  const now = ctx.now()
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  const toAsk = and(isNull(bookPlaces.askedAt), lt(bookPlaces.stillWaitingAt, ago(ASK_AGAIN_DAYS)))
+  const toRemind = and(
+    isNotNull(bookPlaces.askedAt),
+    eq(bookPlaces.isAskedAgain, false),
+    lt(bookPlaces.askedAt, ago(REMIND_DAYS)),
+  )
+  const toEnd = lt(bookPlaces.askedAt, ago(ANSWER_DAYS))
+  const places = await ctx.db
+    .select({ requestId: bookPlaces.requestId })
+    .from(bookPlaces)
+    .where(and(eq(bookPlaces.status, 'waiting'), or(toAsk, toRemind, toEnd)))
+    .limit(AT_ONCE)
+  for (const { requestId } of places) await inBookOf(ctx, requestId, (tx, book, place) => askOne(ctx, tx, book, place))
+}
+
+async function askOne(ctx: Deps, tx: Tx, book: Book, place: PlaceRow): Promise<void> {
+  if (place.status !== 'waiting') return
+  const days = (since: Date) => (ctx.now().getTime() - since.getTime()) / DAY_MS
+  const { askedAt } = place
+  if (askedAt === null) {
+    if (days(place.stillWaitingAt) <= ASK_AGAIN_DAYS) return
+    await movePlace(tx, place, 'waiting', { askedAt: ctx.now() })
+    await mailBuyer(ctx, tx, place, 'still_waiting')
+    return
+  }
+  if (days(askedAt) > ANSWER_DAYS && place.isAskedAgain) {
+    await lapse(ctx, tx, book, place)
+    return
+  }
+  if (days(askedAt) <= REMIND_DAYS || place.isAskedAgain) return
+  await movePlace(tx, place, 'waiting', { isAskedAgain: true })
+  await mailBuyer(ctx, tx, place, 'still_waiting_again')
+}
+
+/** The period is over and the work has not begun: the builder hears on the first day and after two weeks, then the buyer, too. */
+async function remindOfStarts(ctx: Deps): Promise<void> {
+  const today = calendarDay(ctx.now())
+  const isFirst = and(eq(bookSlots.startReminders, 0), lt(bookSlots.periodEnd, today))
+  const isSecond = and(eq(bookSlots.startReminders, 1), lte(bookSlots.periodEnd, addDays(today, -START_REMINDER_DAYS)))
+  const late = and(eq(bookSlots.status, 'taken'), or(isFirst, isSecond))
+  const slots = await ctx.db
+    .select({ requestId: bookPlaces.requestId })
+    .from(bookSlots)
+    .innerJoin(bookPlaces, eq(bookPlaces.id, bookSlots.placeId))
+    .where(late)
+    .limit(AT_ONCE)
+  for (const { requestId } of slots)
+    await inBookOf(ctx, requestId, async (tx, book, place) => {
+      const slot = book.slots.find(({ placeId }) => placeId === place.id)
+      if (slot?.status !== 'taken') return
+      const due = daysBetween(slot.periodEnd, today) >= START_REMINDER_DAYS ? 2 : 1
+      if (due <= slot.startReminders) return
+      await tx.update(bookSlots).set({ startReminders: due }).where(eq(bookSlots.id, slot.id))
+      await mailBuilder(ctx, tx, book, { place, news: 'not_begun' })
+      if (due === 2) await mailBuyer(ctx, tx, place, 'may_leave')
+    })
+}
+
+/** Slots of the next periods; those that can no longer be begun are taken out. */
+async function fillBooks(ctx: Deps): Promise<void> {
+  const today = calendarDay(ctx.now())
+  // On a new day a pause may begin or end, which the public page says.
+  const since = new Date(today)
+  const books = await ctx.db.select({ builderId: orderBooks.builderId }).from(orderBooks).where(lt(orderBooks.filledAt, since))
+  for (const { builderId } of books)
+    await ctx.db.transaction(async (tx) => {
+      const book = await lockBook(tx, builderId)
+      if (!book) return
+      for (const slot of book.slots) if (slot.status === 'open' && slot.latestStart < today) await moveSlot(tx, slot, 'closed')
+      if (book.state !== 'closed') await fillSlots(tx, book, today)
+      await tx.update(orderBooks).set({ filledAt: ctx.now() }).where(eq(orderBooks.builderId, builderId))
+      await announceBook(tx, book)
+    })
+}
+
+/** Each in a transaction of its own, with request and book locked. */
+async function inBookOf(
+  ctx: Deps,
+  requestId: string,
+  run: (tx: Tx, book: Book, place: PlaceRow) => Promise<void>,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await lockRequest(tx, requestId)
+    const found = await lockPlaceOf(tx, requestId)
+    if (!found) return
+    await run(tx, found.book, found.place)
+    await announceBook(tx, found.book)
+  })
+}

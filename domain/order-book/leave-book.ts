@@ -1,0 +1,88 @@
+import { formatCents } from '#contracts/money.ts'
+import type { BookPlace } from '#contracts/order-book-views.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { type LockedRequest, lockRequest, writeRequest } from '../build-requests/lock-request.ts'
+import { notifyParty } from '../build-requests/notify-party.ts'
+import { findPaidSlotPart } from '../build-requests/slot-part.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import { calendarDay } from '../kernel/calendar-day.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { closePagesOfBuild } from '../payments/close-payment.ts'
+import { isPaymentProcessing } from '../payments/is-payment-processing.ts'
+import { returnPartOfBuild } from '../payments/return-part.ts'
+import { feeOnLeaving } from './fee-on-leaving.ts'
+import { getPlace } from './get-places.ts'
+import { type Book, lockPlaceOf, type PlaceRow, placeNotFound, type SlotRow } from './lock-book.ts'
+import { announceBook, type BookDeps, isAsking, movePlace, moveSlot, offerOf, slotOf, writeOffer } from './move-place.ts'
+import { mailBuilder, offerNext, passOn } from './offer-next.ts'
+import { orderBookPolicy } from './order-book-policy.ts'
+import { requestOfPlace } from './request-of-place.ts'
+
+type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
+
+/**
+ * The buyer leaves the order book, and the request ends. What holds a slot stays with the builder, unless the work should have begun
+ * long ago. `back`: what they were shown to come back.
+ */
+export async function leaveBook(ctx: Deps, placeId: string, { back }: { back: number }): Promise<BookPlace> {
+  const account = requireAccount(ctx.actor)
+  const requestId = await requestOfPlace(ctx, placeId)
+  await ctx.db.transaction(async (tx) => {
+    const request = await lockRequest(tx, requestId)
+    const found = await lockPlaceOf(tx, requestId)
+    if (!found) throw placeNotFound()
+    const { book, place } = found
+    if (place.status === 'left') return
+    const slotCents = (await findPaidSlotPart(tx, requestId))?.cents ?? 0
+    authorize(orderBookPolicy.leave(account, place, { ...request, otherPaidCents: request.paidCents - slotCents }))
+    if (await isPaymentProcessing(tx, requestId))
+      throw new Refusal('conflict', 'Your payment for this build is on its way. Please wait until it has arrived.')
+    const { backCents } = feeOnLeaving(book, place, { paidCents: request.paidCents, today: calendarDay(ctx.now()) })
+    if (Math.round(back * 100) !== backCents)
+      throw new Refusal('changed', `By now ${formatCents(backCents)} would come back. Please look at it again.`, {
+        details: { about: 'slot_fee', fee: backCents / 100 },
+      })
+    if (backCents > 0) await returnPartOfBuild(ctx, tx, { requestId, cents: backCents, reason: 'slot_given_up' })
+    await endPlace(ctx, tx, book, { place, to: 'left' })
+    await endRequest(ctx, tx, request)
+    await mailBuilder(ctx, tx, book, { place, news: 'left' })
+  })
+  return getPlace(ctx, requestId)
+}
+
+/** A place of a locked book ends: its slot is free again, and the next one is asked. */
+export async function endPlace(
+  ctx: BookDeps,
+  tx: Tx,
+  book: Book,
+  { place, to }: { place: PlaceRow; to: 'left' | 'lapsed' | 'ended' },
+): Promise<void> {
+  const slot = slotOf(book, place)
+  const offer = offerOf(book, place)
+  const asked = book.slots.find(({ id }) => id === offer?.slotId)
+  if (offer)
+    await writeOffer(tx, offer, { status: to === 'lapsed' ? 'silent' : 'passed', answeredAt: ctx.now(), heldUntil: null })
+  await movePlace(tx, place, to, { leftAt: ctx.now(), leftSlotId: slot && isGivenBack(slot) ? slot.id : null })
+  if (slot) await freeSlot(ctx, tx, book, slot)
+  else if (asked) await passOn(ctx, tx, book, asked)
+  await announceBook(tx, book, [place])
+}
+
+function isGivenBack({ status }: SlotRow): boolean {
+  return status === 'taken' || status === 'building'
+}
+
+async function freeSlot(ctx: BookDeps, tx: Tx, book: Book, slot: SlotRow): Promise<void> {
+  const isAsked = book.offers.some(({ slotId, status }) => slotId === slot.id && isAsking(status))
+  await moveSlot(tx, slot, isAsked ? 'offered' : 'open')
+  if (!isAsked) await offerNext(ctx, tx, book, slot)
+}
+
+async function endRequest(ctx: Deps, tx: Tx, request: LockedRequest): Promise<void> {
+  await closePagesOfBuild(ctx, tx, request.id)
+  if (request.status === 'declined') return
+  await writeRequest(ctx, tx, request, { status: 'declined' })
+  await notifyParty(ctx, tx, { userId: request.builderUserId, requestId: request.id, news: 'withdrawn' })
+}

@@ -1,0 +1,77 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { PlaceStatus } from '#contracts/order-book.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { only, type Queryable, type Tx } from '../kernel/db.ts'
+import { bookOffers, bookPlaces, bookSlots, orderBooks } from './order-book-tables.ts'
+
+export type BookRow = typeof orderBooks.$inferSelect
+export type SlotRow = typeof bookSlots.$inferSelect
+export type PlaceRow = typeof bookPlaces.$inferSelect
+export type OfferRow = typeof bookOffers.$inferSelect
+
+/** A builder's order book with all that is alive in it. Places are in their order. */
+export type Book = BookRow & {
+  builderUserId: string
+  builderName: string
+  slots: SlotRow[]
+  places: PlaceRow[]
+  offers: OfferRow[]
+}
+
+/** Those that have a position, or a slot. */
+export const LIVING_PLACES: PlaceStatus[] = ['waiting', 'offered', 'held', 'confirmed', 'building']
+
+/** Locks a builder's order book until the transaction ends: requests are locked before it, payments after. Undefined without a book. */
+export async function lockBook(tx: Tx, builderId: string): Promise<Book | undefined> {
+  const [row] = await tx.select().from(orderBooks).where(eq(orderBooks.builderId, builderId)).for('update')
+  return row && readBook(tx, row)
+}
+
+/** The same of a builder who is known to use one. */
+export async function lockOwnBook(tx: Tx, builderId: string): Promise<Book> {
+  const book = await lockBook(tx, builderId)
+  if (!book) throw new Refusal('not_found', 'You have no order book yet')
+  return book
+}
+
+/** The book that a place stands in, and the place; undefined where there is none. */
+export async function lockPlaceOf(tx: Tx, requestId: string): Promise<{ book: Book; place: PlaceRow } | undefined> {
+  const [found] = await tx.select().from(bookPlaces).where(eq(bookPlaces.requestId, requestId))
+  const book = found && (await lockBook(tx, found.builderId))
+  if (!book) return undefined
+  // Read again: it may have moved while we waited for the book.
+  const place = only(await tx.select().from(bookPlaces).where(eq(bookPlaces.id, found.id)))
+  return { book, place: book.places.find(({ id }) => id === place.id) ?? place }
+}
+
+/** A book with what is alive in it. */
+export async function readBook(db: Queryable, row: BookRow): Promise<Book> {
+  const { builderId } = row
+  const profile = only(await db.select().from(userProfiles).where(eq(userProfiles.id, builderId)))
+  const slots = await db
+    .select()
+    .from(bookSlots)
+    .where(eq(bookSlots.builderId, builderId))
+    .orderBy(asc(bookSlots.periodStart), asc(bookSlots.number))
+  const places = await db
+    .select()
+    .from(bookPlaces)
+    .where(and(eq(bookPlaces.builderId, builderId), inArray(bookPlaces.status, LIVING_PLACES)))
+    .orderBy(asc(bookPlaces.sortKey), asc(bookPlaces.id))
+  const slotIds = slots.map(({ id }) => id)
+  const offers =
+    slotIds.length === 0
+      ? []
+      : await db.select().from(bookOffers).where(inArray(bookOffers.slotId, slotIds)).orderBy(asc(bookOffers.createdAt))
+  const builderName = profile.businessName || profile.publicName
+  return { ...row, builderUserId: profile.userId, builderName, slots, places, offers }
+}
+
+export function slotNotFound(): Refusal {
+  return new Refusal('not_found', 'Slot not found')
+}
+
+export function placeNotFound(): Refusal {
+  return new Refusal('not_found', 'Place not found')
+}

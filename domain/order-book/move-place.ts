@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { PLACE_MOVES, type PlaceStatus, SLOT_MOVES, type SlotStatus } from '#contracts/order-book.ts'
+import { announce } from '../kernel/announce.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import type { Book, OfferRow, PlaceRow, SlotRow } from './lock-book.ts'
+import { bookOffers, bookPlaces, bookSlots } from './order-book-tables.ts'
+
+/** Moves a place of a locked book. To where it is, is no move; what the table does not have is a bug of its caller. */
+export async function movePlace(
+  tx: Tx,
+  place: PlaceRow,
+  to: PlaceStatus,
+  more: Partial<Omit<PlaceRow, 'id' | 'status'>> = {},
+): Promise<void> {
+  if (place.status !== to && !PLACE_MOVES[place.status].includes(to))
+    throw new Error(`A place cannot move from ${place.status} to ${to}`)
+  const change = { ...more, status: to }
+  await tx.update(bookPlaces).set(change).where(eq(bookPlaces.id, place.id))
+  Object.assign(place, change)
+}
+
+/** Moves a slot of a locked book, to the place that has it from now on. */
+export async function moveSlot(tx: Tx, slot: SlotRow, to: SlotStatus, place: PlaceRow | null = null): Promise<void> {
+  if (slot.status !== to && !SLOT_MOVES[slot.status].includes(to))
+    throw new Error(`A slot cannot move from ${slot.status} to ${to}`)
+  const change = { status: to, placeId: place?.id ?? null }
+  await tx.update(bookSlots).set(change).where(eq(bookSlots.id, slot.id))
+  Object.assign(slot, change)
+}
+
+/** Writes what became of an offer. */
+export async function writeOffer(
+  tx: Tx,
+  offer: OfferRow,
+  change: Partial<Pick<OfferRow, 'status' | 'heldUntil' | 'answeredAt' | 'reminders'>>,
+): Promise<void> {
+  await tx.update(bookOffers).set(change).where(eq(bookOffers.id, offer.id))
+  Object.assign(offer, change)
+}
+
+/** Everybody who looks at the book reads it again: its builder, those in it, and the public page. */
+export async function announceBook(tx: Tx, { builderId, builderUserId, places }: Book, also: PlaceRow[] = []): Promise<void> {
+  const buyers = [...places, ...also].map(({ buyerId, requestId }) => ({
+    userId: buyerId,
+    name: 'custom-builds' as const,
+    id: requestId,
+  }))
+  const live = [{ userId: builderUserId, name: 'custom-builds' as const, id: builderId }, ...buyers]
+  await announce(tx, { tags: [`builder:${builderId}`], live })
+}
+
+/** The offer that a place is asked, or pays, now. */
+export function offerOf(book: Pick<Book, 'offers'>, place: PlaceRow): OfferRow | undefined {
+  return book.offers.find(({ placeId, status }) => placeId === place.id && isAsking(status))
+}
+
+/** The slot that a place has, or pays. */
+export function slotOf(book: Pick<Book, 'slots'>, place: PlaceRow): SlotRow | undefined {
+  return book.slots.find(({ placeId }) => placeId === place.id)
+}
+
+export function isAsking(status: OfferRow['status']): boolean {
+  return status === 'open' || status === 'held'
+}
+
+export type BookDeps = Needs<'now' | 'jobs'>

@@ -1,0 +1,81 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { OfferKind } from '#contracts/order-book.ts'
+import { findEmail } from '../build-requests/notify-party.ts'
+import { calendarDay } from '../kernel/calendar-day.ts'
+import type { Tx } from '../kernel/db.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { candidates, isPaused, isShortNotice } from './book-order.ts'
+import type { Book, OfferRow, PlaceRow, SlotRow } from './lock-book.ts'
+import { type BookDeps, isAsking, movePlace, moveSlot } from './move-place.ts'
+import { type PlaceNews, placeEmail } from './order-book-emails.ts'
+import { bookOffers } from './order-book-tables.ts'
+
+/** Asks a place of a locked book about a slot. */
+export async function makeOffer(
+  ctx: BookDeps,
+  tx: Tx,
+  { book, slot, place, kind, reason = '' }: { book: Book; slot: SlotRow; place: PlaceRow; kind: OfferKind; reason?: string },
+): Promise<void> {
+  const now = ctx.now()
+  const until = new Date(now.getTime() + book.answerHours * 3_600_000)
+  const asked = { slotId: slot.id, placeId: place.id, kind, reason, until, createdAt: now }
+  book.offers.push(...(await tx.insert(bookOffers).values(asked).returning()))
+  await moveSlot(tx, slot, 'offered')
+  await movePlace(tx, place, 'offered')
+  await mailBuyer(ctx, tx, place, 'offered')
+}
+
+/**
+ * Asks whoever is next about an open slot: everybody on stand-by at once if it is near, and whoever says yes first has it; otherwise
+ * the first place that fits. Nobody is asked twice about one slot. It stays open if nobody is left, and during a pause.
+ */
+export async function offerNext(ctx: BookDeps, tx: Tx, book: Book, slot: SlotRow): Promise<void> {
+  const today = calendarDay(ctx.now())
+  if (slot.status !== 'open' || slot.latestStart < today || isPaused(book, today)) return
+  const next = candidates(book, slot)
+  const standbys = isShortNotice(slot, today) ? next.filter(({ isStandby }) => isStandby) : []
+  for (const place of standbys) await makeOffer(ctx, tx, { book, slot, place, kind: 'standby' })
+  const [first] = next
+  if (standbys.length === 0 && first) await makeOffer(ctx, tx, { book, slot, place: first, kind: 'turn' })
+}
+
+/** A slot that an offer has left: others may still be asked about it, or the next one is. */
+export async function passOn(ctx: BookDeps, tx: Tx, book: Book, slot: SlotRow): Promise<void> {
+  if (slot.status !== 'offered') return
+  if (book.offers.some(({ slotId, status }) => slotId === slot.id && isAsking(status))) return
+  await moveSlot(tx, slot, 'open')
+  await offerNext(ctx, tx, book, slot)
+}
+
+/** Nobody else is asked about this slot any more. */
+export async function endOtherOffers(ctx: BookDeps, tx: Tx, book: Book, { slot, except }: { slot: SlotRow; except?: PlaceRow }) {
+  const others = book.offers.filter(
+    ({ slotId, placeId, status }) => slotId === slot.id && placeId !== except?.id && isAsking(status),
+  )
+  if (others.length === 0) return
+  const ofSlot = and(eq(bookOffers.slotId, slot.id), eq(bookOffers.status, 'open'))
+  const ended: Partial<OfferRow> = { status: 'gone', answeredAt: ctx.now() }
+  await tx
+    .update(bookOffers)
+    .set(ended)
+    .where(except ? and(ofSlot, ne(bookOffers.placeId, except.id)) : ofSlot)
+  for (const offer of others) {
+    Object.assign(offer, ended)
+    const place = book.places.find(({ id }) => id === offer.placeId)
+    if (place?.status !== 'offered') continue
+    await movePlace(tx, place, 'waiting')
+    await mailBuyer(ctx, tx, place, 'gone')
+  }
+}
+
+/** A mail to the buyer of a place. */
+export async function mailBuyer(ctx: BookDeps, tx: Tx, place: PlaceRow, news: PlaceNews): Promise<void> {
+  const to = await findEmail(tx, place.buyerId)
+  if (to) await enqueueMail(ctx, tx, placeEmail, { to, placeId: place.id, news })
+}
+
+/** A mail to the builder about a place. */
+export async function mailBuilder(ctx: BookDeps, tx: Tx, book: Book, { place, news }: { place: PlaceRow; news: PlaceNews }) {
+  const to = await findEmail(tx, book.builderUserId)
+  if (to) await enqueueMail(ctx, tx, placeEmail, { to, placeId: place.id, news })
+}

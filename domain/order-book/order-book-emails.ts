@@ -1,0 +1,244 @@
+import { desc, eq } from 'drizzle-orm'
+import { periodLabel } from '#contracts/book-periods.ts'
+import { formatCents } from '#contracts/money.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { requestLink } from '../build-requests/build-request-emails.ts'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { readParts } from '../build-requests/read-balance.ts'
+import { slotFeeOf } from '../build-requests/slot-part.ts'
+import { only, type Queryable } from '../kernel/db.ts'
+import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
+import type { EmailContent } from '../ports/mail.ts'
+import { bookOffers, bookPlaces, bookSlots, orderBooks } from './order-book-tables.ts'
+import { feeTerms, labelOf, momentIn } from './place-view.ts'
+
+/**
+ * Mails about a place. To its buyer: offered, reminded, confirmed, gone, passed_over, still_waiting, still_waiting_again, lapsed, may_leave.
+ * To its builder: taken, passed, silent, left, not_begun.
+ */
+export type PlaceNews = keyof typeof EMAILS
+
+/** About a place in an order book, to its buyer or its builder. */
+export const placeEmail = defineMail(
+  'order-book-place',
+  async ({ db }, { placeId, news }: { placeId: string; news: PlaceNews }) => {
+    const facts = await readFacts(db, placeId)
+    return EMAILS[news](facts)
+  },
+)
+
+type Facts = {
+  requestId: string
+  status: (typeof bookPlaces.$inferSelect)['status']
+  what: string
+  customerName: string
+  builderName: string
+  /** The slot that it has, or was asked about last; empty without one. */
+  slot: string
+  latestStart: string
+  until: string
+  isOpen: boolean
+  terms: string
+  paid: string
+  waitingSince: string
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+async function readFacts(db: Queryable, placeId: string): Promise<Facts> {
+  const { place, book, profile, request } = only(
+    await db
+      .select({ place: bookPlaces, book: orderBooks, profile: userProfiles, request: customBuildRequests })
+      .from(bookPlaces)
+      .innerJoin(orderBooks, eq(orderBooks.builderId, bookPlaces.builderId))
+      .innerJoin(userProfiles, eq(userProfiles.id, bookPlaces.builderId))
+      .innerJoin(customBuildRequests, eq(customBuildRequests.id, bookPlaces.requestId))
+      .where(eq(bookPlaces.id, placeId)),
+  )
+  const [own] = await db.select().from(bookSlots).where(eq(bookSlots.placeId, placeId))
+  const [asked] = await db
+    .select({ offer: bookOffers, slot: bookSlots })
+    .from(bookOffers)
+    .innerJoin(bookSlots, eq(bookSlots.id, bookOffers.slotId))
+    .where(eq(bookOffers.placeId, placeId))
+    .orderBy(desc(bookOffers.createdAt))
+    .limit(1)
+  const slot = own ?? asked?.slot
+  const parts = (await readParts(db, [request.id])).get(request.id) ?? []
+  const builderName = profile.businessName || profile.publicName
+  const paidCents = parts.find(({ dueKind, isPaid }) => dueKind === 'slot' && isPaid)?.cents ?? 0
+  return {
+    requestId: request.id,
+    status: place.status,
+    what: request.listingTitle ?? request.buildType,
+    customerName: request.customerName,
+    builderName,
+    slot: slot ? labelOf(slot) : '',
+    latestStart: slot ? DAY.format(new Date(slot.latestStart)) : '',
+    until: asked ? `${momentIn('UTC', asked.offer.until)} UTC` : '',
+    isOpen: asked?.offer.status === 'open',
+    terms: slot ? feeTerms(slotFeeOf(request, parts, book.slotFeeCents), builderName, slot) : '',
+    paid: paidCents > 0 ? formatCents(paidCents) : '',
+    waitingSince: periodLabel({
+      start: place.joinedAt.toISOString().slice(0, 10),
+      end: place.joinedAt.toISOString().slice(0, 10),
+    }),
+  }
+}
+
+const placeLink = (requestId: string) => ({ label: 'Open your place', path: `/custom-builds/${requestId}/place` })
+const BOOK_LINK = { label: 'Open your order book', path: '/dashboard/order-book' }
+
+/** An offer that has been answered meanwhile is not mailed any more. */
+function unlessAnswered({ isOpen }: Facts, mail: EmailContent): EmailContent {
+  if (!isOpen) throw new NothingToSay('The offer has been answered')
+  return mail
+}
+
+const EMAILS = {
+  offered: (facts) =>
+    unlessAnswered(facts, {
+      subject: `A slot for you: ${facts.slot}, until ${facts.until}`,
+      preview: `${facts.builderName} offers you a slot for ${facts.what}.`,
+      heading: `A slot for you: ${facts.slot}`,
+      paragraphs: [
+        `${facts.builderName} can begin your custom build (${facts.what}) in this time: ${facts.slot}. The slot is yours if you say yes until ${facts.until}.`,
+        facts.terms,
+        'You may pass: twice that costs nothing, the third time you go to the end of the list.',
+      ],
+      action: placeLink(facts.requestId),
+    }),
+  reminded: (facts) =>
+    unlessAnswered(facts, {
+      subject: `Do you take the slot ${facts.slot}? Until ${facts.until}`,
+      preview: `${facts.builderName} waits for your answer.`,
+      heading: `Your slot waits for an answer`,
+      paragraphs: [`You can say yes or pass until ${facts.until}. Without an answer the next person is asked.`, facts.terms],
+      action: placeLink(facts.requestId),
+    }),
+  confirmed: ({ requestId, slot, what, builderName, paid, latestStart }) => ({
+    subject: `Your slot: ${slot}`,
+    preview: `${builderName} has kept it for ${what}.`,
+    heading: `Your slot is ${slot}`,
+    paragraphs: [
+      `${builderName} begins your custom build (${what}) in this time. There is nothing to do now.`,
+      ...(paid
+        ? [`You have paid ${paid}, which is part of the price. It comes back if your build has not begun by ${latestStart}.`]
+        : []),
+    ],
+    action: placeLink(requestId),
+    ...(paid && { footnote: 'Keep this email as your receipt.' }),
+  }),
+  gone: ({ requestId, slot, builderName }) => ({
+    subject: `The slot ${slot} has gone`,
+    preview: 'Somebody else was faster. Your position is the same.',
+    heading: 'It has just gone',
+    paragraphs: [`Somebody else has taken the slot ${slot} of ${builderName}. Your position in the list is the same as before.`],
+    action: placeLink(requestId),
+  }),
+  passed_over: ({ requestId, builderName }) => ({
+    subject: `${builderName} has given one place out of turn`,
+    preview: 'Your position is the same.',
+    heading: 'One place was given out of turn',
+    paragraphs: [
+      `${builderName} has offered one slot to somebody who came later than you. A builder may do this once in a period. Your position is the same as before.`,
+    ],
+    action: placeLink(requestId),
+  }),
+  still_waiting: (facts) => stillWaiting(facts, 'two weeks'),
+  still_waiting_again: (facts) => stillWaiting(facts, 'four days'),
+  lapsed: ({ what, builderName }) => ({
+    subject: `Your place with ${builderName} has ended`,
+    preview: 'We did not hear from you.',
+    heading: 'Your place has ended',
+    paragraphs: [
+      `We asked, and did not hear from you. So your place on the waiting list of ${builderName} and your request (${what}) have ended. You can join again at any time.`,
+    ],
+    action: { label: 'Find a builder', path: '/builders' },
+  }),
+  may_leave: ({ requestId, what, builderName, latestStart, paid }) => ({
+    subject: `${builderName} has not begun your build yet`,
+    preview: `If it has not begun by ${latestStart}, you may leave${paid ? ` and get ${paid} back` : ''}.`,
+    heading: 'Your slot has passed without a start',
+    paragraphs: [
+      `The work on ${what} should have begun by now. You can go on waiting.${
+        paid ? ` If it has not begun by ${latestStart}, you may leave and get ${paid} back.` : ''
+      }`,
+    ],
+    action: placeLink(requestId),
+  }),
+  taken: ({ slot, what, customerName }) => ({
+    subject: `${customerName} has the slot ${slot}`,
+    preview: what,
+    heading: `${customerName} has taken the slot`,
+    paragraphs: [`${slot} is theirs: ${what}.`],
+    action: BOOK_LINK,
+  }),
+  passed: ({ slot, customerName }) => ({
+    subject: `${customerName} passes on ${slot}`,
+    preview: 'The next person is asked.',
+    heading: `${customerName} passes`,
+    paragraphs: [
+      `They do not take ${slot} and wait for another slot. Whoever comes next in your list is asked, if there is somebody.`,
+    ],
+    action: BOOK_LINK,
+  }),
+  silent: ({ slot, customerName }) => ({
+    subject: `No answer from ${customerName} about ${slot}`,
+    preview: 'The next person is asked.',
+    heading: 'No answer',
+    paragraphs: [`${customerName} has not answered in time. Whoever comes next in your list is asked, if there is somebody.`],
+    action: BOOK_LINK,
+  }),
+  left: ({ requestId, what, customerName, slot, paid }) => ({
+    subject: `${customerName} has left your order book`,
+    preview: what,
+    heading: `${customerName} has left`,
+    paragraphs: [
+      `They no longer wait for ${what}.${slot ? ` The slot ${slot} is free again, if they had it.` : ''}`,
+      ...(paid ? [`${paid} stays with you, unless somebody else takes the slot within 14 days.`] : []),
+    ],
+    action: requestLink(requestId),
+  }),
+  not_begun: ({ what, customerName, slot, latestStart, requestId }) => ({
+    subject: `Not begun yet: ${what}`,
+    preview: `The slot of ${customerName} was ${slot}.`,
+    heading: 'A slot has passed without a start',
+    paragraphs: [
+      `${customerName} had the slot ${slot} for ${what}, and the work has not begun. After ${latestStart} they may leave and get back what they paid for the slot.`,
+    ],
+    action: requestLink(requestId),
+  }),
+} satisfies Record<string, (facts: Facts) => EmailContent>
+
+function stillWaiting({ requestId, status, what, builderName, waitingSince }: Facts, left: string): EmailContent {
+  if (status !== 'waiting' && status !== 'offered') throw new NothingToSay('They do not wait any more')
+  return {
+    subject: `Do you still want your place with ${builderName}?`,
+    preview: `You have been waiting since ${waitingSince}.`,
+    heading: 'Are you still waiting?',
+    paragraphs: [
+      `You have been on the waiting list of ${builderName} since ${waitingSince}: ${what}. Please say within ${left} whether you still want your place. Without an answer it goes to those behind you.`,
+    ],
+    action: placeLink(requestId),
+  }
+}
+
+/** To somebody who asked to hear of it. */
+export const bookOpenedEmail = defineMail('order-book-opened', async ({ db }, { builderId }: { builderId: string }) => {
+  const { profile } = only(
+    await db
+      .select({ profile: userProfiles })
+      .from(orderBooks)
+      .innerJoin(userProfiles, eq(userProfiles.id, orderBooks.builderId))
+      .where(eq(orderBooks.builderId, builderId)),
+  )
+  const name = profile.businessName || profile.publicName
+  return {
+    subject: `${name} takes requests again`,
+    preview: 'You asked to hear of it.',
+    heading: `${name} takes requests again`,
+    paragraphs: ['You asked us to tell you. We tell you this once.'],
+    action: { label: `See ${name}`, path: `/builder/${profile.slug ?? profile.id}` },
+  }
+})

@@ -1,0 +1,92 @@
+import type { RequestStatus } from '#contracts/build-requests.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { type Actor, actsAsBuyer } from '../kernel/actor.ts'
+import type { Verdict } from '../kernel/authorize.ts'
+import { type OfferRow, type PlaceRow, placeNotFound, type SlotRow } from './lock-book.ts'
+
+type Place = Pick<PlaceRow, 'buyerId' | 'status'>
+type RequestFacts = {
+  status: RequestStatus
+  agreedVersion: number | null
+  /** What was paid beside the slot. */
+  otherPaidCents: number
+}
+type Offer = Pick<OfferRow, 'status' | 'until'> & { slotStatus: SlotRow['status'] }
+
+/** Who may do what in an order book. For anybody but its buyer and its builder a place does not exist. */
+export const orderBookPolicy = {
+  read: (actor: Actor, place: Place): Verdict => byBuyer(actor, place) ?? true,
+
+  /** Only as long as the offer lasts. Of those on stand-by the first one to say yes has it. */
+  accept: (actor: Actor, place: Place, offer: Offer | undefined, now: Date): Verdict =>
+    byBuyer(actor, place) ?? notAsked(place, offer) ?? over(offer, now) ?? faster(place, offer) ?? true,
+  pass: (actor: Actor, place: Place, offer: Offer | undefined, now: Date): Verdict =>
+    byBuyer(actor, place) ??
+    (place.status === 'held' ? paying() : undefined) ??
+    notAsked(place, offer) ??
+    over(offer, now) ??
+    true,
+
+  /** Wishes and stand-by. */
+  change: (actor: Actor, place: Place): Verdict => byBuyer(actor, place) ?? isWaiting(place) ?? true,
+  stay: (actor: Actor, place: Place): Verdict => byBuyer(actor, place) ?? isWaiting(place) ?? true,
+
+  leave: (actor: Actor, place: Place, request: RequestFacts): Verdict =>
+    byBuyer(actor, place) ?? agreed(request) ?? isLiving(place) ?? true,
+
+  offer: (slot: Pick<SlotRow, 'status'>): Verdict =>
+    slot.status === 'open' ? true : new Refusal('conflict', 'This slot is not free any more'),
+  takeOut: (slot: Pick<SlotRow, 'status'>): Verdict => {
+    if (slot.status === 'open') return true
+    if (slot.status === 'offered') return new Refusal('conflict', 'Somebody is asked about this slot. Wait for the answer.')
+    return new Refusal('conflict', 'Somebody has this slot. It can only be given back.')
+  },
+  putBack: (slot: Pick<SlotRow, 'status' | 'latestStart'>, today: string): Verdict =>
+    slot.status === 'closed' && slot.latestStart >= today ? true : new Refusal('conflict', 'This slot is not taken out'),
+}
+
+function byBuyer(actor: Actor, { buyerId }: Place): Refusal | undefined {
+  return actsAsBuyer(actor, buyerId) ? undefined : placeNotFound()
+}
+
+function notAsked({ status }: Place, offer: Offer | undefined): Refusal | undefined {
+  if (offer && (status === 'offered' || status === 'held')) return undefined
+  return new Refusal('conflict', 'This offer has ended')
+}
+
+function over(offer: Offer | undefined, now: Date): Refusal | undefined {
+  return offer && offer.until <= now ? new Refusal('conflict', 'The time to answer is over') : undefined
+}
+
+function faster({ status }: Place, offer: Offer | undefined): Refusal | undefined {
+  if (status === 'held' || offer?.slotStatus === 'offered') return undefined
+  return slotGone()
+}
+
+/** To whoever says yes after somebody else. */
+export function slotGone(): Refusal {
+  return new Refusal('conflict', 'It has just gone')
+}
+
+function paying(): Refusal {
+  return new Refusal('conflict', 'You have said yes. Pay for the slot, or leave the order book.')
+}
+
+function isWaiting({ status }: Place): Refusal | undefined {
+  if (status === 'waiting' || status === 'offered') return undefined
+  return new Refusal('conflict', 'You are not waiting for a slot any more')
+}
+
+function isLiving({ status }: Place): Refusal | undefined {
+  if (status === 'waiting' || status === 'offered' || status === 'held' || status === 'confirmed') return undefined
+  return new Refusal('conflict', 'You are not in this order book any more')
+}
+
+/** With a signed sheet a build ends by its terms. */
+function agreed({ agreedVersion, status, otherPaidCents }: RequestFacts): Refusal | undefined {
+  if (status === 'completed') return new Refusal('conflict', 'This build is completed')
+  if (agreedVersion === null && otherPaidCents > 0)
+    return new Refusal('conflict', 'You have paid for this build. Please ask the builder to cancel it so that you get a refund.')
+  if (agreedVersion === null) return undefined
+  return new Refusal('conflict', 'You have both signed the spec sheet. To end this build, open its room.')
+}

@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  primaryKey,
+  smallint,
+  snakeCase,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import {
+  type BookPeriod,
+  type BookState,
+  DEFAULT_ANSWER_HOURS,
+  type OfferKind,
+  type OfferStatus,
+  type PlaceStatus,
+  type SlotStatus,
+} from '#contracts/order-book.ts'
+import { userProfiles, users } from '../accounts/accounts-tables.ts'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { createdAt, id, timestamptz } from '../kernel/columns.ts'
+
+function builder() {
+  return uuid()
+    .notNull()
+    .references(() => userProfiles.id)
+}
+
+/** How many builds a builder takes in a period, and by which rules. A builder without a row uses no order book. */
+export const orderBooks = snakeCase.table(
+  'order_books',
+  {
+    builderId: builder().primaryKey(),
+    state: text().$type<BookState>().notNull(),
+    period: text().$type<BookPeriod>().notNull(),
+    perPeriod: smallint().notNull(),
+    slotFeeCents: integer().notNull().default(0),
+    answerHours: smallint().notNull().default(DEFAULT_ANSWER_HOURS),
+    /** How many may wait; null for any number. */
+    listLimit: integer(),
+    pauseFrom: date({ mode: 'string' }),
+    /** Null while a pause has no end. */
+    pauseUntil: date({ mode: 'string' }),
+    pauseNote: text().notNull().default(''),
+    showCount: boolean().notNull().default(true),
+    showNext: boolean().notNull().default(true),
+    /** When the clock last made the slots of the next periods. */
+    filledAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    check('order_books_capacity', sql`${t.perPeriod} between 1 and 60`),
+    check('order_books_fee', sql`${t.slotFeeCents} = 0 or ${t.slotFeeCents} between 50 and 50000`),
+    check('order_books_answer', sql`${t.answerHours} between 24 and 336`),
+    check('order_books_pause', sql`${t.pauseUntil} is null or ${t.pauseFrom} <= ${t.pauseUntil}`),
+  ],
+)
+
+/** The position of a request in the order book. */
+export const bookPlaces = snakeCase.table(
+  'book_places',
+  {
+    id: id(),
+    builderId: builder(),
+    buyerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    requestId: uuid()
+      .notNull()
+      .unique()
+      .references(() => customBuildRequests.id, { onDelete: 'cascade' }),
+    status: text().$type<PlaceStatus>().notNull().default('waiting'),
+    joinedAt: createdAt(),
+    /** The moment of joining; after the third pass, that moment. */
+    sortKey: createdAt(),
+    /** Days between which the work should begin; null for any time. */
+    wantedFrom: date({ mode: 'string' }),
+    wantedUntil: date({ mode: 'string' }),
+    isStandby: boolean().notNull().default(false),
+    passes: smallint().notNull().default(0),
+    silences: smallint().notNull().default(0),
+    /** How often somebody who came later was taken first. */
+    passedOver: smallint().notNull().default(0),
+    /** When they last said that they are waiting. */
+    stillWaitingAt: createdAt(),
+    /** When the shop last asked whether they are; null once they have answered. */
+    askedAt: timestamptz(),
+    isAskedAgain: boolean().notNull().default(false),
+    leftAt: timestamptz(),
+    /** The slot that they gave back. */
+    leftSlotId: uuid().references((): AnyPgColumn => bookSlots.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    uniqueIndex('book_places_one_of_a_buyer')
+      .on(t.builderId, t.buyerId)
+      .where(sql`${t.status} in ('waiting', 'offered', 'held')`),
+    index('book_places_by_builder').on(t.builderId, t.status, t.sortKey),
+    index('book_places_by_buyer').on(t.buyerId),
+    index('book_places_gave_back').on(t.leftSlotId).where(sql`${t.leftSlotId} is not null`),
+    index('book_places_to_ask').on(t.stillWaitingAt).where(sql`${t.status} = 'waiting'`),
+  ],
+)
+
+/** Room for one build in a period. */
+export const bookSlots = snakeCase.table(
+  'book_slots',
+  {
+    id: id(),
+    builderId: builder(),
+    periodStart: date({ mode: 'string' }).notNull(),
+    periodEnd: date({ mode: 'string' }).notNull(),
+    number: smallint().notNull(),
+    status: text().$type<SlotStatus>().notNull().default('open'),
+    /** The last day on which the work may begin. */
+    latestStart: date({ mode: 'string' }).notNull(),
+    placeId: uuid().references(() => bookPlaces.id),
+    /** How often its builder was reminded that the work has not begun. */
+    startReminders: smallint().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('book_slots_of_a_place', sql`(${t.status} in ('held', 'taken', 'building', 'done')) = (${t.placeId} is not null)`),
+    uniqueIndex('book_slots_numbered').on(t.builderId, t.periodStart, t.number),
+    // Whatever else goes wrong, one place has one slot.
+    uniqueIndex('book_slots_one_of_a_place').on(t.placeId).where(sql`${t.placeId} is not null`),
+  ],
+)
+
+/** A slot that a place is asked about. Kept, because it shows who was asked before whom. */
+export const bookOffers = snakeCase.table(
+  'book_offers',
+  {
+    id: id(),
+    slotId: uuid()
+      .notNull()
+      .references(() => bookSlots.id, { onDelete: 'cascade' }),
+    placeId: uuid()
+      .notNull()
+      .references(() => bookPlaces.id, { onDelete: 'cascade' }),
+    kind: text().$type<OfferKind>().notNull(),
+    /** Why somebody is taken first. For its builder alone. */
+    reason: text().notNull().default(''),
+    status: text().$type<OfferStatus>().notNull().default('open'),
+    until: timestamptz().notNull(),
+    /** Until when the slot is held while the fee is paid. */
+    heldUntil: timestamptz(),
+    reminders: smallint().notNull().default(0),
+    createdAt: createdAt(),
+    answeredAt: timestamptz(),
+  },
+  (t) => [
+    // One place is asked at a time, but for those on stand-by; whoever says yes first has it.
+    uniqueIndex('book_offers_one_asked').on(t.slotId).where(sql`${t.status} in ('open', 'held') and ${t.kind} <> 'standby'`),
+    uniqueIndex('book_offers_one_holds').on(t.slotId).where(sql`${t.status} = 'held'`),
+    uniqueIndex('book_offers_one_of_a_place').on(t.placeId).where(sql`${t.status} in ('open', 'held')`),
+    index('book_offers_by_slot').on(t.slotId),
+    index('book_offers_by_place').on(t.placeId),
+    index('book_offers_unanswered').on(t.until).where(sql`${t.status} in ('open', 'held')`),
+  ],
+)
+
+/** Who wants to hear when a builder takes requests again. */
+export const bookOpeningNotices = snakeCase.table(
+  'book_opening_notices',
+  {
+    builderId: builder(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.builderId, t.userId] }), index('book_opening_notices_by_user').on(t.userId)],
+)

@@ -1,0 +1,407 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { closeDuePayments } from '#server/jobs/payment-work.ts'
+import { openWorld } from '#testing/world.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+import { type Build, quote, requested } from '#testing/world-build-requests.ts'
+import { orderBooks } from '#testing/world-order-book.ts'
+import { readyForPayouts } from '#testing/world-payouts.ts'
+import { webhook, workJobs } from '#testing/world-sales.ts'
+import { declineRequest } from '../build-requests/decline-request.ts'
+import { payments } from '../payments/payments-tables.ts'
+import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
+import { changePlace, stayInBook } from './answer-offer.ts'
+import { keepOrderBooks } from './keep-order-books.ts'
+import { takeOutSlot } from './offer-slot.ts'
+import { getPublicBook } from './public-book.ts'
+
+// Each test is a story of several people.
+vi.setConfig({ testTimeout: 120_000 })
+const world = await openWorld()
+const shop = orderBooks(world)
+const { open, join, place, offer, accept, pass, leave, slots } = shop
+const { seen } = buildPayments(world)
+const HOUR = 3600
+beforeEach(() => {
+  world.clock.set(new Date('2027-01-10T12:00:00Z'))
+  return world.jobs.clear()
+})
+afterAll(() => world.close())
+
+const clock = () => keepOrderBooks(world.as(null))
+const statuses = (builds: Build[]) => Promise.all(builds.map(async (build) => (await place(build)).status))
+
+/** What the waiting mails say to these people. */
+async function newsTo(...people: Pick<Build, 'buyer'>[]) {
+  const addresses = people.map(({ buyer }) => buyer.email)
+  const mails = await workJobs(world)
+  return mails.filter(({ mail, to }) => mail === 'order-book-place' && addresses.includes(to)).map(({ news }) => news)
+}
+
+/** Says yes and pays what holds the slot. */
+async function acceptAndPay(build: Build) {
+  const { url } = await accept(build)
+  const session = world.payments.sessions.findLast(({ url: page }) => page === url)
+  if (!session) throw new Error('No page was opened')
+  world.payments.pay(session.sessionId)
+  await webhook(world, session.sessionId)
+  await workJobs(world)
+  return session
+}
+
+describe('joining', () => {
+  test('a request to a builder with an order book gets the last place, and nothing is paid for waiting', async () => {
+    const builder = await open()
+    const [first, second] = [await join(builder), await join(builder)]
+    expect(await place(first)).toMatchObject({ status: 'waiting', leaving: { paid: 0, back: 0 } })
+    expect((await place(second)).sentence).toMatch(/^You are 2nd of 2\. Your slot is likely between January 2027 and /)
+    expect((await seen(first)).payments).toEqual([])
+  })
+
+  test('one buyer has one place with one builder', async () => {
+    const builder = await open()
+    const { buyer } = await join(builder)
+    await expect(join(builder, {}, buyer)).rejects.toMatchObject({ code: 'conflict' })
+    const twice = await world.buyer()
+    const tries = await Promise.allSettled([join(builder, {}, twice), join(builder, {}, twice)])
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test.each([
+    [{ state: 'closed' }, 'This builder is not taking requests at the moment'],
+    [{ pause_from: '2027-01-01', pause_until: '2027-03-01' }, 'Back on March 2, 2027'],
+  ] as const)('nobody joins a book that is %o', async (rules, message) => {
+    const builder = await open(rules)
+    await expect(join(builder)).rejects.toMatchObject({ message })
+    expect((await getPublicBook(world.as(null), builder.profileId ?? ''))?.action).toBe(
+      message.startsWith('Back') ? message : 'Not taking requests',
+    )
+  })
+
+  test('a full list takes nobody', async () => {
+    const builder = await open({ list_limit: 1 })
+    await join(builder)
+    await expect(join(builder)).rejects.toMatchObject({ message: 'The waiting list of this builder is full' })
+  })
+
+  test('a place ends with its request', async () => {
+    const builder = await open()
+    const [first, second] = [await join(builder), await join(builder)]
+    await declineRequest(world.as(builder), first.request.id, '')
+    await workJobs(world)
+    expect(await statuses([first, second])).toEqual(['ended', 'waiting'])
+    expect((await place(second)).sentence).toContain('1st of 1')
+  })
+})
+
+describe('what everybody sees', () => {
+  test('a slot is free only if fewer wait than there are slots', async () => {
+    const builder = await open({ per_period: 1, period: 'year' })
+    const read = () => getPublicBook(world.as(null), builder.profileId ?? '')
+    expect(await read()).toMatchObject({
+      state: 'free',
+      action: 'Request a build',
+      sentence: 'Next free slot: about 2027 · a short list.',
+    })
+    for (let people = 0; people < 3; people++) await join(builder)
+    expect(await read()).toMatchObject({
+      state: 'list',
+      action: 'Join the waiting list',
+      sentence: 'Next free slot: about 2030 · 3 people are waiting.',
+    })
+  })
+
+  test('a builder without an order book shows none, and takes requests as before', async () => {
+    const { builder, request, buyer } = await requested(world)
+    expect(await getPublicBook(world.as(null), builder.profileId ?? '')).toBeNull()
+    await expect(place({ builder, buyer, request })).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('an offer', () => {
+  test('goes to the first place that fits; whoever does not answer keeps the position once, and has left after the second time', async () => {
+    const builder = await open()
+    const [first, second] = [await join(builder), await join(builder)]
+    await offer(builder)
+    expect((await place(first)).sentence).toBe('A slot for you: January–March 2027, until Wednesday 13 January, 12:00.')
+    world.clock.advance(72 * HOUR + 1)
+    await clock()
+    expect(await statuses([first, second])).toEqual(['waiting', 'offered'])
+    expect((await place(first)).sentence).toContain('1st of 2')
+
+    await offer(builder, { nth: 1 })
+    world.clock.advance(71 * HOUR)
+    await clock()
+    expect(await statuses([first])).toEqual(['offered'])
+    world.clock.advance(2 * HOUR)
+    await clock()
+    expect(await statuses([first])).toEqual(['lapsed'])
+    expect((await seen(first)).status).toBe('declined')
+  })
+
+  test('is passed twice for nothing, and the third time leads to the end of the list', async () => {
+    const builder = await open({ per_period: 5 })
+    const [first, second] = [await join(builder), await join(builder)]
+    for (const nth of [0, 1]) {
+      await offer(builder, { nth, to: first })
+      await pass(first)
+      await pass(second)
+    }
+    expect((await place(first)).sentence).toContain('1st of 2')
+    await offer(builder, { nth: 2 })
+    world.clock.advance(1)
+    await pass(first)
+    expect((await place(first)).sentence).toContain('2nd of 2')
+    expect(await statuses([second])).toEqual(['offered'])
+  })
+
+  test('skips whoever wants another time, which costs them nothing', async () => {
+    const builder = await open()
+    const [later, now] = [await join(builder, { wanted_from: '2027-07-01' }), await join(builder)]
+    await offer(builder)
+    expect(await statuses([later, now])).toEqual(['waiting', 'offered'])
+    expect((await place(later)).passed_over).toBe(0)
+  })
+
+  test('out of turn needs a reason, happens once in a period, and those passed over hear of it', async () => {
+    const builder = await open()
+    const [first, second, third] = [await join(builder), await join(builder), await join(builder)]
+    await expect(offer(builder, { to: third })).rejects.toMatchObject({ code: 'invalid_input' })
+    world.jobs.clear()
+    await offer(builder, { to: third, reason: 'A wedding in June' })
+    const mails = await workJobs(world)
+    expect(mails.filter(({ news }) => news === 'passed_over').map(({ to }) => to)).toEqual([
+      first.buyer.email,
+      second.buyer.email,
+    ])
+    await accept(third)
+    expect((await getPublicBook(world.as(null), builder.profileId ?? ''))?.out_of_turn).toBe('Of the last 1 slot, 1 out of turn.')
+    await expect(offer(builder, { nth: 1, to: second, reason: 'Again' })).rejects.toMatchObject({ code: 'conflict' })
+    await offer(builder, { nth: 1 })
+    expect(await statuses([first, second, third])).toEqual(['offered', 'waiting', 'confirmed'])
+  })
+
+  test('is reminded of at half time and six hours before its end, each once', async () => {
+    const builder = await open()
+    const build = await join(builder)
+    await offer(builder)
+    await workJobs(world)
+    const reminders = async () => (await newsTo(build)).filter((news) => news === 'reminded').length
+    world.clock.advance(37 * HOUR)
+    await Promise.all([clock(), clock()])
+    expect(await reminders()).toBe(1)
+    world.clock.advance(30 * HOUR)
+    await clock()
+    await clock()
+    expect(await reminders()).toBe(1)
+  })
+})
+
+describe('what holds a slot', () => {
+  test('is part of the price, with the commission of the day, and the quote counts it as paid', async () => {
+    const builder = await open({ slot_fee: 200 })
+    await readyForPayouts(world, builder)
+    const build = await join(builder)
+    await offer(builder)
+    expect((await place(build)).offer?.terms).toBe(
+      `$200 holds your slot and is part of the price. It stays with ${(await place(build)).builder.name} if you leave, and comes back if your build has not begun by 30 May 2027.`,
+    )
+    const session = await acceptAndPay(build)
+    expect(session.totalCents).toBe(20_000)
+    expect(await place(build)).toMatchObject({ status: 'confirmed', slot: 'January–March 2027', leaving: { paid: 200, back: 0 } })
+    expect(await seen(build)).toMatchObject({ status: 'pending', paid: 200 })
+
+    await quote(world, build, 4800, { deposit_percentage: 25 })
+    expect((await seen(build)).parts).toMatchObject([
+      { title: 'Holds your slot', amount: 200, state: 'paid' },
+      { title: 'Deposit', amount: 1000, state: 'planned' },
+      { title: 'Balance', amount: 3600, state: 'planned' },
+    ])
+    expect(await seen(build)).toMatchObject({ open_balance: 4600 })
+    await buildPayments(world).pay(build, 'full')
+    expect(await seen(build)).toMatchObject({ status: 'accepted', paid: 4800, open_balance: 0 })
+    expect(await reconcileLedger(world.as(null))).toEqual([])
+  })
+
+  test('must be higher than nothing of the price that follows', async () => {
+    const builder = await open({ slot_fee: 200 })
+    const build = await join(builder)
+    await offer(builder)
+    await acceptAndPay(build)
+    await expect(quote(world, build, 200)).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+
+  test('is not paid unseen: another figure is refused with the new one', async () => {
+    const builder = await open({ slot_fee: 200 })
+    const build = await join(builder)
+    await offer(builder)
+    await expect(accept(build, 0)).rejects.toMatchObject({ code: 'changed', details: { about: 'slot_fee', fee: 200 } })
+  })
+
+  test('frees the slot again when the page ends unpaid, and its buyer may say yes again while the offer lasts', async () => {
+    const builder = await open({ slot_fee: 200 })
+    const build = await join(builder)
+    await offer(builder)
+    await accept(build)
+    expect(await statuses([build])).toEqual(['held'])
+    await workJobs(world)
+    world.clock.advance(33 * 60)
+    await closeDuePayments({ ...world.as(null) })
+    expect(await statuses([build])).toEqual(['offered'])
+    await acceptAndPay(build)
+    expect(await statuses([build])).toEqual(['confirmed'])
+  })
+
+  test('goes back if it lands late and the slot has gone to somebody else; if the slot is free, it counts', async () => {
+    for (const isGone of [true, false]) {
+      const builder = await open({ slot_fee: 200, per_period: 1 })
+      const [late, next] = [await join(builder), await join(builder)]
+      await offer(builder)
+      const { url } = await accept(late)
+      const sessionId = world.payments.sessions.findLast(({ url: page }) => page === url)?.sessionId ?? ''
+      // The provider took the money, but its message and the clock of the shop pass each other.
+      world.payments.pay(sessionId)
+      await world.db.update(payments).set({ status: 'expired' }).where(eq(payments.stripeSessionId, sessionId))
+      world.clock.advance(73 * HOUR)
+      await clock()
+      if (isGone) await acceptAndPay(next)
+      else await pass(next)
+      await webhook(world, sessionId)
+      await workJobs(world)
+      expect(await statuses([late])).toEqual([isGone ? 'waiting' : 'confirmed'])
+      expect((await seen(late)).payments[0]?.status).toBe(isGone ? 'refunded' : 'paid')
+    }
+  })
+})
+
+describe('leaving', () => {
+  test('before a slot costs nothing and ends the request', async () => {
+    const builder = await open()
+    const build = await join(builder)
+    await leave(build)
+    expect(await place(build)).toMatchObject({ status: 'left', can: { leave: false } })
+    expect((await seen(build)).status).toBe('declined')
+  })
+
+  test('with a slot leaves the fee with the builder, until somebody else takes it within two weeks', async () => {
+    const builder = await open({ slot_fee: 200, per_period: 1 })
+    await readyForPayouts(world, builder)
+    const [first, second] = [await join(builder), await join(builder)]
+    await offer(builder)
+    await acceptAndPay(first)
+    await leave(first)
+    await workJobs(world)
+    expect(await seen(first)).toMatchObject({ status: 'declined', paid: 200 })
+    expect(await statuses([second])).toEqual(['offered'])
+    world.clock.advance(2 * 24 * HOUR)
+    await acceptAndPay(second)
+    expect(await seen(first)).toMatchObject({ paid: 0, returns: [{ amount: 200, state: 'returned' }] })
+    expect(await reconcileLedger(world.as(null))).toEqual([])
+  })
+
+  test('gives the fee back once the last day for a start has passed; another figure is refused', async () => {
+    const builder = await open({ slot_fee: 200 })
+    const build = await join(builder)
+    await offer(builder)
+    await acceptAndPay(build)
+    await expect(leave(build, 200)).rejects.toMatchObject({ code: 'changed' })
+    world.clock.set(new Date('2027-05-31T12:00:00Z'))
+    expect((await place(build)).leaving).toMatchObject({ back: 200 })
+    await leave(build)
+    await workJobs(world)
+    expect(await seen(build)).toMatchObject({ paid: 0, returns: [{ amount: 200 }] })
+  })
+
+  test('a builder who turns somebody away gives all of it back', async () => {
+    const builder = await open({ slot_fee: 200 })
+    const build = await join(builder)
+    await offer(builder)
+    await acceptAndPay(build)
+    await declineRequest(world.as(builder), build.request.id, 'I have no wood for it')
+    await workJobs(world)
+    expect(await place(build)).toMatchObject({ status: 'ended' })
+    expect((await seen(build)).payments[0]?.status).toBe('refunded')
+    expect((await slots(builder))[0]?.status).toBe('open')
+  })
+})
+
+describe('the clock', () => {
+  test('asks every half year whether somebody still waits, reminds once, and ends the place of whoever is silent', async () => {
+    const builder = await open()
+    const [silent, alive] = [await join(builder), await join(builder)]
+    world.clock.advance(183 * 24 * HOUR)
+    await clock()
+    await clock()
+    expect(await newsTo(silent, alive)).toEqual(['still_waiting', 'still_waiting'])
+    await stayInBook(world.as(alive.buyer), (await place(alive)).id)
+    world.clock.advance(11 * 24 * HOUR)
+    await clock()
+    expect(await newsTo(silent, alive)).toEqual(['still_waiting_again'])
+    world.clock.advance(4 * 24 * HOUR)
+    await clock()
+    expect(await statuses([silent, alive])).toEqual(['lapsed', 'waiting'])
+  })
+
+  test('makes the slots of the next periods; one that was taken out stays out', async () => {
+    const builder = await open({ per_period: 1 })
+    const [first] = await slots(builder)
+    await takeOutSlot(world.as(builder), first?.id ?? '', true)
+    const before = (await slots(builder)).length
+    world.clock.advance(95 * 24 * HOUR)
+    await clock()
+    const after = await slots(builder)
+    expect(after.length).toBe(before)
+    expect(after.every(({ id }) => id !== first?.id)).toBe(true)
+  })
+
+  test('reminds a builder whose slot has passed without a start, then the buyer', async () => {
+    const builder = await open()
+    const build = await join(builder)
+    await offer(builder)
+    await accept(build)
+    await workJobs(world)
+    world.clock.set(new Date('2027-04-02T12:00:00Z'))
+    await clock()
+    await clock()
+    expect(await newsTo(build, { buyer: builder })).toEqual(['not_begun'])
+    world.clock.set(new Date('2027-04-15T12:00:00Z'))
+    await clock()
+    expect((await newsTo(build, { buyer: builder })).toSorted()).toEqual(['may_leave', 'not_begun'])
+  })
+})
+
+describe('a change of the rules', () => {
+  test('keeps what somebody has and makes the rest anew', async () => {
+    const builder = await open({ per_period: 2 })
+    const build = await join(builder)
+    await offer(builder)
+    await accept(build)
+    await shop.save(builder, { per_period: 1 })
+    const { periods } = await shop.book(builder)
+    expect(periods[0]?.slots.map(({ status }) => status)).toEqual(['taken'])
+    await shop.save(builder, { per_period: 3, period: 'month' })
+    const months = await shop.book(builder)
+    expect(months.periods.slice(0, 3).map(({ label, slots: inside }) => [label, inside.length])).toEqual([
+      ['January–March 2027', 1],
+      ['January 2027', 2],
+      ['February 2027', 3],
+    ])
+  })
+})
+
+describe('whose book and place it is', () => {
+  test('strangers find neither, and the other side cannot answer for a buyer', async () => {
+    const builder = await open()
+    const build = await join(builder)
+    const { id } = await place(build)
+    const stranger = await world.buyer()
+    const [slot] = await slots(builder)
+    for (const person of [stranger, builder]) {
+      await expect(place({ ...build, buyer: person })).rejects.toMatchObject({ code: 'not_found' })
+      const wishes = { wanted_from: null, wanted_until: null, is_standby: true }
+      await expect(changePlace(world.as(person), id, wishes)).rejects.toMatchObject({ code: 'not_found' })
+    }
+    const other = await open()
+    await expect(takeOutSlot(world.as(other), slot?.id ?? '', true)).rejects.toMatchObject({ code: 'not_found' })
+  })
+})

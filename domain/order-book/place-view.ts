@@ -1,0 +1,149 @@
+import { periodLabel } from '#contracts/book-periods.ts'
+import { formatCents } from '#contracts/money.ts'
+import { FREE_PASSES } from '#contracts/order-book.ts'
+import type { BookPlace } from '#contracts/order-book-views.ts'
+import type { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import type { PaidPart } from '../build-requests/read-balance.ts'
+import { slotFeeOf } from '../build-requests/slot-part.ts'
+import type { Actor } from '../kernel/actor.ts'
+import { abilities } from '../kernel/authorize.ts'
+import { calendarDay } from '../kernel/calendar-day.ts'
+import { likelyPeriods, positionOf, waitingIn } from './book-order.ts'
+import { feeOnLeaving } from './fee-on-leaving.ts'
+import type { Book, OfferRow, PlaceRow, SlotRow } from './lock-book.ts'
+import { offerOf, slotOf } from './move-place.ts'
+import { orderBookPolicy } from './order-book-policy.ts'
+
+export type PlaceFacts = {
+  book: Book
+  place: PlaceRow
+  request: typeof customBuildRequests.$inferSelect
+  parts: PaidPart[]
+  /** What was paid for the request and has not gone back. */
+  paidCents: number
+  slug: string | null
+}
+
+/** A place as its buyer sees it. */
+export function placeView({ actor, now, timeZone }: { actor: Actor; now: Date; timeZone: string }, facts: PlaceFacts): BookPlace {
+  const { book, place, request, parts, paidCents } = facts
+  const offer = offerOf(book, place)
+  const slot = slotOf(book, place) ?? book.slots.find(({ id }) => id === offer?.slotId)
+  const feeCents = slotFeeOf(request, parts, book.slotFeeCents)
+  const slotCents = parts.find(({ dueKind, isPaid }) => dueKind === 'slot' && isPaid)?.cents ?? 0
+  const leaving = feeOnLeaving(book, place, { paidCents, today: calendarDay(now) })
+  const asked = offer && slot ? { ...offer, slotStatus: slot.status } : undefined
+  const { accept, pass, change, stay, leave } = orderBookPolicy
+  return {
+    id: place.id,
+    request_id: place.requestId,
+    what: request.listingTitle ?? request.buildType,
+    builder: { id: book.builderId, slug: facts.slug, name: book.builderName },
+    status: place.status,
+    sentence: placeSentence(facts, { slot, offer, feeCents, now, timeZone }),
+    joined_at: place.joinedAt.toISOString(),
+    wanted_from: place.wantedFrom,
+    wanted_until: place.wantedUntil,
+    is_standby: place.isStandby,
+    passes_left: Math.max(0, FREE_PASSES - place.passes),
+    passed_over: place.passedOver,
+    is_asked: place.askedAt !== null && (place.status === 'waiting' || place.status === 'offered'),
+    offer: offer && slot ? offerView({ offer, slot, feeCents, book }) : null,
+    slot: slot && place.status !== 'offered' ? labelOf(slot) : null,
+    leaving: {
+      paid: paidCents / 100,
+      back: leaving.backCents / 100,
+      text: leavingText(leaving, book.builderName),
+    },
+    can: abilities({
+      accept: accept(actor, place, asked, now),
+      pass: pass(actor, place, asked, now),
+      change: change(actor, place),
+      stay: stay(actor, place),
+      leave: leave(actor, place, { ...request, otherPaidCents: paidCents - slotCents }),
+    }),
+  }
+}
+
+/** `April–June 2027`. */
+export function labelOf({ periodStart, periodEnd }: Pick<SlotRow, 'periodStart' | 'periodEnd'>): string {
+  return periodLabel({ start: periodStart, end: periodEnd })
+}
+
+function offerView({ offer, slot, feeCents, book }: { offer: OfferRow; slot: SlotRow; feeCents: number; book: Book }) {
+  return {
+    id: offer.id,
+    slot: labelOf(slot),
+    until: offer.until.toISOString(),
+    kind: offer.kind,
+    fee: feeCents / 100,
+    terms: feeTerms(feeCents, book.builderName, slot),
+    held_until: offer.heldUntil?.toISOString() ?? null,
+  }
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** What a slot costs, above the button. */
+export function feeTerms(feeCents: number, builder: string, { latestStart }: Pick<SlotRow, 'latestStart'>): string {
+  if (feeCents === 0) return 'Nothing is to be paid for it now.'
+  const day = DAY.format(new Date(latestStart))
+  return `${formatCents(feeCents)} holds your slot and is part of the price. It stays with ${builder} if you leave, and comes back if your build has not begun by ${day}.`
+}
+
+function leavingText({ paidCents, backCents }: { paidCents: number; backCents: number }, builder: string): string {
+  if (paidCents === 0) return 'Your request ends with your place. Nothing was paid.'
+  if (backCents > 0) return `Your request ends with your place. ${formatCents(backCents)} comes back to you.`
+  return `Your request ends with your place. ${formatCents(paidCents)} stays with ${builder}, and comes back if somebody else takes your slot within 14 days.`
+}
+
+type Shown = { slot: SlotRow | undefined; offer: OfferRow | undefined; feeCents: number; now: Date; timeZone: string }
+
+/** Where somebody stands, in one sentence. */
+function placeSentence({ book, place }: PlaceFacts, { slot, offer, feeCents, now, timeZone }: Shown): string {
+  const when = slot ? labelOf(slot) : ''
+  switch (place.status) {
+    case 'waiting':
+      return waitingSentence(book, place, calendarDay(now))
+    case 'offered':
+      return `A slot for you: ${when}, until ${offer ? momentIn(timeZone, offer.until) : ''}.`
+    case 'held':
+      return `${when} is held for you. Pay ${formatCents(feeCents)} until ${offer?.heldUntil ? momentIn(timeZone, offer.heldUntil) : ''}.`
+    case 'confirmed':
+      return `Your slot is ${when}. Nothing to do now.`
+    case 'building':
+      return 'The work on it has begun.'
+    case 'done':
+      return 'It is finished.'
+    case 'left':
+      return 'You have left this order book.'
+    case 'lapsed':
+      return 'We did not hear from you, so your place has ended.'
+    case 'ended':
+      return 'This request has ended, and your place with it.'
+  }
+}
+
+function waitingSentence(book: Book, place: PlaceRow, today: string): string {
+  const position = positionOf(book, place)
+  const likely = likelyPeriods(book, position, today)
+  const where = `You are ${ordinal(position)} of ${waitingIn(book).length}.`
+  return likely ? `${where} Your slot is likely between ${monthOf(likely.start)} and ${monthOf(likely.end)}.` : where
+}
+
+function monthOf(day: string): string {
+  return periodLabel({ start: day, end: day })
+}
+
+/** `1st`, `2nd`, `11th`. */
+export function ordinal(number: number): string {
+  const suffix = { one: 'st', two: 'nd', few: 'rd' }[new Intl.PluralRules('en', { type: 'ordinal' }).select(number) as 'one']
+  return `${number}${suffix ?? 'th'}`
+}
+
+/** `Thursday, 14 May, 14:32`. */
+export function momentIn(timeZone: string, moment: Date): string {
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long' }).format(moment)
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(moment)
+  return `${day}, ${time}`
+}

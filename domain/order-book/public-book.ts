@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm'
+import { periodLabel } from '#contracts/book-periods.ts'
+import { type PublicBookState, SHORT_LIST } from '#contracts/order-book.ts'
+import type { PublicOrderBook } from '#contracts/order-book-views.ts'
+import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
+import { calendarDay } from '../kernel/calendar-day.ts'
+import type { Needs } from '../kernel/context.ts'
+import { freeSlots, isPaused, periodOfFreeSlot, waitingIn } from './book-order.ts'
+import { type Book, readBook } from './lock-book.ts'
+import { orderBooks } from './order-book-tables.ts'
+
+const DAY = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const LAST_SLOTS = 10
+
+/** The order book of a listed builder, as anybody can read it; null where there is none. */
+export async function getPublicBook({ db, now }: Needs<'db' | 'now'>, builderId: string): Promise<PublicOrderBook | null> {
+  const [row] = await db
+    .select({ book: orderBooks })
+    .from(orderBooks)
+    .innerJoin(userProfiles, eq(userProfiles.id, orderBooks.builderId))
+    .where(and(eq(orderBooks.builderId, builderId), isPublicBuilder(userProfiles)))
+  return row ? publicBookView(await readBook(db, row.book), calendarDay(now())) : null
+}
+
+/** What visitors read of a book. */
+export function publicBookView(book: Book, today: string): PublicOrderBook {
+  const state = publicState(book, today)
+  const takes = state === 'free' || state === 'list'
+  return {
+    builder_id: book.builderId,
+    state,
+    action: state === 'paused' ? backOn(book, today) : ACTIONS[state],
+    sentence: takes ? sentenceOf(book, today) : '',
+    slot_fee: book.slotFeeCents / 100,
+    answer_hours: book.answerHours,
+    pause_note: state === 'paused' ? book.pauseNote : '',
+    out_of_turn: outOfTurn(book),
+  }
+}
+
+const ACTIONS: Record<Exclude<PublicBookState, 'paused'>, string> = {
+  free: 'Request a build',
+  list: 'Join the waiting list',
+  closed: 'Not taking requests',
+}
+
+/** A slot is free for newcomers only if fewer wait than there are slots. */
+function publicState(book: Book, today: string): PublicBookState {
+  if (book.state === 'closed') return 'closed'
+  if (isPaused(book, today)) return 'paused'
+  const waiting = waitingIn(book).length
+  if (book.listLimit !== null && waiting >= book.listLimit) return 'closed'
+  return book.state === 'open' && freeSlots(book, today).length > waiting ? 'free' : 'list'
+}
+
+/** What the button says during a pause. */
+export function backOn({ pauseUntil }: Pick<Book, 'pauseUntil'>, today: string): string {
+  if (pauseUntil === null) return 'Not taking requests at the moment'
+  const next = new Date(new Date(pauseUntil).getTime() + 86_400_000)
+  return next.toISOString().slice(0, 10) > today ? `Back on ${DAY.format(next)}` : 'Back soon'
+}
+
+/** `Next free slot: about April–June 2027 · 11 people are waiting.` */
+function sentenceOf(book: Book, today: string): string {
+  const waiting = waitingIn(book).length
+  const period = book.showNext ? periodOfFreeSlot(book, waiting, today) : undefined
+  const next = period && `Next free slot: about ${periodLabel(period)}`
+  const count = waiting < SHORT_LIST ? 'a short list' : `${waiting} people are waiting`
+  const parts = [next, book.showCount ? count : undefined].filter(Boolean)
+  return parts.length === 0 ? '' : `${capital(parts.join(' · '))}.`
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function outOfTurn({ offers }: Book): string | null {
+  const taken = offers.filter(({ status }) => status === 'taken').slice(-LAST_SLOTS)
+  const first = taken.filter(({ kind }) => kind === 'out_of_turn').length
+  if (first === 0) return null
+  return `Of the last ${taken.length} slot${taken.length === 1 ? '' : 's'}, ${first} out of turn.`
+}

@@ -1,0 +1,68 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { SubmitRequest } from '#contracts/build-request-bodies.ts'
+import type { SavedRequest } from '#contracts/build-request-views.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { showRequest } from '../build-requests/lock-request.ts'
+import { prepareRequest, writeNewRequest } from '../build-requests/write-new-request.ts'
+import { calendarDay } from '../kernel/calendar-day.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { isPaused, waitingIn } from './book-order.ts'
+import { type Book, lockBook } from './lock-book.ts'
+import { announceBook } from './move-place.ts'
+import { bookPlaces } from './order-book-tables.ts'
+import { backOn } from './public-book.ts'
+
+type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>
+
+/** A buyer requests a custom build. With a builder who uses an order book it gets the last place of the list. */
+export async function requestBuild(ctx: Deps, typed: SubmitRequest): Promise<SavedRequest> {
+  const buyer = await prepareRequest(ctx)
+  return ctx.db.transaction(async (tx) => {
+    const request = await writeNewRequest(ctx, tx, buyer, typed)
+    const book = await lockBook(tx, typed.builder_id)
+    if (book) await addPlace(ctx, tx, book, { request, buyerId: buyer.id, waiting: typed.waiting })
+    return { message: 'Custom build request submitted successfully!', request: await showRequest(ctx, tx, request.id) }
+  })
+}
+
+async function addPlace(
+  ctx: Deps,
+  tx: Tx,
+  book: Book,
+  { request, buyerId, waiting }: { request: { id: string }; buyerId: string; waiting: SubmitRequest['waiting'] },
+): Promise<void> {
+  refuseUnlessOpen(book, calendarDay(ctx.now()))
+  await refuseSecondPlace(tx, book, buyerId)
+  const now = ctx.now()
+  const wishes = {
+    wantedFrom: waiting?.wanted_from ?? null,
+    wantedUntil: waiting?.wanted_until ?? null,
+    isStandby: waiting?.is_standby ?? false,
+  }
+  const moments = { joinedAt: now, sortKey: now, stillWaitingAt: now }
+  const inserted = await tx
+    .insert(bookPlaces)
+    .values({ builderId: book.builderId, buyerId, requestId: request.id, ...wishes, ...moments })
+    .returning()
+  book.places.push(...inserted)
+  await announceBook(tx, book)
+}
+
+function refuseUnlessOpen(book: Book, today: string): void {
+  if (book.state === 'closed') throw new Refusal('unavailable', 'This builder is not taking requests at the moment')
+  if (isPaused(book, today)) throw new Refusal('unavailable', backOn(book, today))
+  if (book.listLimit !== null && waitingIn(book).length >= book.listLimit)
+    throw new Refusal('unavailable', 'The waiting list of this builder is full')
+}
+
+/** The unique index has the last word; this says why. */
+async function refuseSecondPlace(tx: Tx, { builderId }: Book, buyerId: string): Promise<void> {
+  const waiting = inArray(bookPlaces.status, ['waiting', 'offered', 'held'])
+  const own = and(eq(bookPlaces.builderId, builderId), eq(bookPlaces.buyerId, buyerId), waiting)
+  if ((await tx.$count(bookPlaces, own)) > 0)
+    throw new Refusal(
+      'conflict',
+      'You are on the waiting list of this builder already. Your request is among your custom builds.',
+    )
+}

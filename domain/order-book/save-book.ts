@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import type { SaveOrderBook } from '#contracts/order-book-bodies.ts'
+import type { OwnOrderBook } from '#contracts/order-book-views.ts'
+import { lockBuilderId } from '../build-offers/require-builder-id.ts'
+import { findEmail } from '../build-requests/notify-party.ts'
+import { requireAcceptedTerms } from '../kernel/actor.ts'
+import { calendarDay } from '../kernel/calendar-day.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { fillSlots } from './fill-slots.ts'
+import { getOrderBook } from './get-order-book.ts'
+import { lockBook, readBook } from './lock-book.ts'
+import { announceBook } from './move-place.ts'
+import type { OwnBookDeps } from './offer-slot.ts'
+import { bookOpenedEmail } from './order-book-emails.ts'
+import { bookOpeningNotices, orderBooks } from './order-book-tables.ts'
+
+/** The builder says how many builds they take, and by which rules. With the first save they use an order book. */
+export async function saveBook(ctx: OwnBookDeps, typed: SaveOrderBook): Promise<OwnOrderBook> {
+  requireAcceptedTerms(ctx.actor)
+  await ctx.db.transaction(async (tx) => {
+    const builderId = await lockBuilderId(tx, ctx.actor)
+    const before = await lockBook(tx, builderId)
+    const said = columnsOf(typed)
+    const row = only(
+      await tx
+        .insert(orderBooks)
+        .values({ builderId, ...said, updatedAt: ctx.now() })
+        .onConflictDoUpdate({ target: orderBooks.builderId, set: { ...said, updatedAt: ctx.now() } })
+        .returning(),
+    )
+    const book = await readBook(tx, row)
+    await fillSlots(tx, book, calendarDay(ctx.now()))
+    if (before?.state === 'closed' && row.state !== 'closed') await tellOfOpening(ctx, tx, builderId)
+    await announceBook(tx, book)
+  })
+  return getOrderBook(ctx)
+}
+
+function columnsOf(typed: SaveOrderBook) {
+  return {
+    state: typed.state,
+    period: typed.period,
+    perPeriod: typed.per_period,
+    slotFeeCents: typed.slot_fee,
+    answerHours: typed.answer_hours,
+    listLimit: typed.list_limit,
+    pauseFrom: typed.pause_from,
+    pauseUntil: typed.pause_until,
+    pauseNote: typed.pause_note,
+    showCount: typed.show_count,
+    showNext: typed.show_next,
+  }
+}
+
+/** Whoever asked for it hears once that the builder takes requests again. */
+async function tellOfOpening(ctx: OwnBookDeps, tx: Tx, builderId: string): Promise<void> {
+  const asked = await tx.delete(bookOpeningNotices).where(eq(bookOpeningNotices.builderId, builderId)).returning()
+  for (const { userId } of asked) {
+    const to = await findEmail(tx, userId)
+    if (to) await enqueueMail(ctx, tx, bookOpenedEmail, { to, builderId })
+  }
+}

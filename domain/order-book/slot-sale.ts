@@ -1,0 +1,89 @@
+import { and, eq } from 'drizzle-orm'
+import { buildSale, commissionOfBuildPayment } from '../build-payments/build-sale.ts'
+import { readPaidParts } from '../build-payments/read-paid-parts.ts'
+import { announceRequest, lockRequest } from '../build-requests/lock-request.ts'
+import { readParts } from '../build-requests/read-balance.ts'
+import type { Tx } from '../kernel/db.ts'
+import { buildPaymentFacts } from '../payments/build-payment-facts.ts'
+import { awaitsPayment } from '../payments/payment-states.ts'
+import { payments } from '../payments/payments-tables.ts'
+import type { Sale } from '../payments/sale.ts'
+import { confirmPlace } from './confirm-place.ts'
+import { type Book, lockPlaceOf, type PlaceRow, type SlotRow } from './lock-book.ts'
+import { announceBook, movePlace, moveSlot, offerOf, slotOf, writeOffer } from './move-place.ts'
+
+/** The payment that holds a slot. It is a part of the price of a build, and everything after it is as with the others. */
+export const slotSale: Sale = {
+  ...buildSale,
+  kind: 'slot',
+  // Others wait for the slot: it is free only after the provider has closed the page.
+  isReserved: true,
+  notOpened: 'The payment page could not be opened. Please try again.',
+  replaced: 'Another page for this slot was opened in the meantime. Please use that one.',
+
+  async pageRequest({ db, settings }, payment) {
+    const request = await buildSale.pageRequest({ db, settings }, payment)
+    const page = `${settings.publicUrl}/custom-builds/${buildPaymentFacts(payment).requestId}/place`
+    const lines = request.lines.map((line) => ({ ...line, description: 'Holds your slot, and is part of the price' }))
+    return { ...request, lines, successUrl: `${page}?session_id={CHECKOUT_SESSION_ID}`, cancelUrl: page }
+  },
+
+  // Money that comes late still counts while the slot is free.
+  async refundReason(_ctx, tx, payment) {
+    const request = await lockRequest(tx, buildPaymentFacts(payment).requestId)
+    if (request.status === 'declined') return 'declined'
+    const parts = await readPaidParts(tx, payment.id)
+    if (parts.some(({ isPaid }) => isPaid)) return 'paid_twice'
+    // A quote that came meanwhile has other parts.
+    const asked = (await readParts(tx, [request.id])).get(request.id) ?? []
+    if (!parts.every(({ id }) => asked.some((part) => part.id === id))) return 'quote_changed'
+    return (await findSlot(tx, request.id)) ? null : 'slot_gone'
+  },
+
+  async onPaid(ctx, tx, payment) {
+    const request = await lockRequest(tx, buildPaymentFacts(payment).requestId)
+    const found = await findSlot(tx, request.id)
+    if (!found) throw new Error(`Payment ${payment.id} holds no slot`)
+    await confirmPlace(ctx, tx, found.book, found)
+    await announceRequest(tx, request)
+    return commissionOfBuildPayment(ctx, tx, payment, request.id)
+  },
+
+  async onClosed(ctx, tx, payment) {
+    await buildSale.onClosed(ctx, tx, payment)
+    const { requestId } = buildPaymentFacts(payment)
+    const found = await lockPlaceOf(tx, requestId)
+    if (found) await releaseHold(tx, found.book, found.place)
+  },
+}
+
+/** The slot that this payment is for, if it is still to be had: held for this place, offered to it, or free again. */
+async function findSlot(tx: Tx, requestId: string): Promise<{ book: Book; place: PlaceRow; slot: SlotRow } | undefined> {
+  const found = await lockPlaceOf(tx, requestId)
+  if (!found) return undefined
+  const { book, place } = found
+  if (place.status !== 'held' && place.status !== 'offered' && place.status !== 'waiting') return undefined
+  const lastAsked = book.offers.findLast(({ placeId }) => placeId === place.id)
+  const slot = slotOf(book, place) ?? book.slots.find(({ id }) => id === lastAsked?.slotId)
+  if (!slot) return undefined
+  const isAsked = offerOf(book, place)?.slotId === slot.id
+  const isFree = slot.placeId === place.id || slot.status === 'open' || (slot.status === 'offered' && isAsked)
+  return isFree ? { book, place, slot } : undefined
+}
+
+/** A page was closed unpaid: as long as the offer lasts, its buyer may say yes again. */
+export async function releaseHold(tx: Tx, book: Book, place: PlaceRow): Promise<void> {
+  const slot = slotOf(book, place)
+  const offer = offerOf(book, place)
+  if (place.status !== 'held' || !slot || !offer || (await hasOpenPage(tx, place.requestId))) return
+  await moveSlot(tx, slot, 'offered')
+  await movePlace(tx, place, 'offered')
+  await writeOffer(tx, offer, { status: 'open', heldUntil: null })
+  await announceBook(tx, book)
+}
+
+async function hasOpenPage(tx: Tx, requestId: string): Promise<boolean> {
+  const ofSlot = and(eq(payments.requestId, requestId), eq(payments.paymentType, 'slot'))
+  const found = await tx.select({ status: payments.status }).from(payments).where(ofSlot)
+  return found.some(({ status }) => awaitsPayment(status) || status === 'processing')
+}

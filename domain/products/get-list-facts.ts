@@ -1,0 +1,29 @@
+import { and, sql } from 'drizzle-orm'
+import { readChoices } from '#contracts/facets/facet-choices.ts'
+import { shownFamily } from '#contracts/list-family.ts'
+import type { FacetSearch } from '#contracts/products.ts'
+import { briefSearch } from '../kernel/brief-search.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only } from '../kernel/db.ts'
+import { facetCondition } from './facet-conditions.ts'
+import { scopeOf } from './facet-statement.ts'
+import { productMeasures } from './product-measures-table.ts'
+import { products } from './products-table.ts'
+
+/** What can be said of a list in one sentence, of the instruments that are for sale. */
+export type ListFacts = { forSale: number; makers: number; leastCents: number; mostCents: number }
+
+/** The facts of a list that search engines may list; nothing if it has none for sale, or too many to read for a sentence. */
+export async function getListFacts({ db }: Needs<'db'>, search: FacetSearch): Promise<ListFacts | undefined> {
+  const family = shownFamily(search)
+  const chosen = readChoices(family, search.facets).map((each) => facetCondition(each, family))
+  const facts = await briefSearch(db, async (tx) => {
+    const { rows } = await tx.execute<ListFacts>(sql`
+      select count(*)::int as "forSale", count(distinct ${products.builderId})::int as makers,
+        coalesce(min(${products.priceCents}), 0) as "leastCents", coalesce(max(${products.priceCents}), 0) as "mostCents"
+      from ${productMeasures} join ${products} on ${products.id} = ${productMeasures.productId}
+      where ${and(scopeOf(search), productMeasures.forSale, ...chosen)}`)
+    return only(rows)
+  })
+  return facts && facts.forSale > 0 ? facts : undefined
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { wordsMeant } from './words-meant.ts'
+
+const woods = [
+  'adirondack',
+  'ebony',
+  'koa',
+  'mahagoni',
+  'mahogany',
+  'maple',
+  'padauk',
+  'rosewood',
+  'spruce',
+  'walnut',
+  'ziricote',
+]
+
+test.each([
+  ['mahagony', 'mahogany'],
+  ['mahogony', 'mahogany'],
+  ['mohogany', 'mahogany'],
+  ['mahoagny', 'mahogany'],
+  ['adirondak', 'adirondack'],
+  ['roswood', 'rosewood'],
+  ['rosewodo', 'rosewood'],
+  ['sprcue', 'spruce'],
+  ['mapel', 'maple'],
+  ['eboney', 'ebony'],
+  ['zirciote', 'ziricote'],
+  ['rosewood', 'rosewood'],
+])('%s may mean %s', (typed, meant) => {
+  expect(wordsMeant(typed, woods)).toContain(meant)
+})
+
+test('a short word is forgiven one typo only', () => {
+  expect(wordsMeant('roswood', [...woods, 'redwood'])).toEqual(['rosewood'])
+})
+
+test.each(['ko', 'koo', 'epiphone', 'mango', 'heron', ''])('%s is another word', (typed) => {
+  expect(wordsMeant(typed, woods)).toEqual([])
+})

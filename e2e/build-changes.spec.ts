@@ -1,0 +1,90 @@
+import { imageFile } from '#testing/image-files.ts'
+import { expectAccessible, expectToFit, SCREENS } from './accessibility.ts'
+import { newAgreedBuild } from './agreed-build.ts'
+import { apiCallsAs } from './api-calls.ts'
+import { open, press } from './pages.ts'
+import { arriveAs } from './people.ts'
+import { CARDS, payBy } from './shop.ts'
+import { expect, test } from './test.ts'
+
+test('what both have signed is changed: the builder proposes, the buyer agrees to the figures on the page', async ({
+  page,
+  newVisitor,
+}) => {
+  test.setTimeout(180_000)
+  const build = await newAgreedBuild(page)
+  await arriveAs(page, build.maker, `/custom-builds/${build.id}`)
+  await press(page.getByRole('button', { name: 'Propose a change' }))
+  const form = page.getByRole('dialog', { name: 'Propose a change' })
+  await form.getByLabel('Change a line').selectOption('Inlay')
+  await form.getByLabel('Inlay', { exact: true }).fill('Mother of pearl')
+  await form.getByLabel('Dollars').fill('180')
+  await form.getByLabel('Days').fill('7')
+  await expect(form.getByRole('region', { name: 'What it does' })).toContainText('$4,980')
+  await expectAccessible(page, 'the form of a change')
+  await press(form.getByRole('button', { name: 'Send the proposal' }))
+  await expect(form).toBeHidden()
+
+  const phone = await newVisitor(SCREENS['on a phone'])
+  await arriveAs(phone, build.buyer, `/custom-builds/${build.id}`)
+  const change = phone.getByRole('listitem', { name: 'Change 1' })
+  await expect(change).toContainText('Change 1: +$180, +7 days')
+  await expectAccessible(phone, 'a proposed change')
+  await expectToFit(phone, 'a proposed change')
+  // By keyboard: the safe answer has the focus.
+  await change.getByRole('button', { name: 'Agree to change 1' }).focus()
+  await phone.keyboard.press('Enter')
+  const asked = phone.getByRole('alertdialog', { name: 'Agree to change 1?' })
+  await expect(asked).toContainText('You sign version 2 of the spec sheet: $4,980 in all')
+  await expect(asked.getByRole('button', { name: 'Not now' })).toBeFocused()
+  await phone.keyboard.press('Tab')
+  await phone.keyboard.press('Enter')
+  await expect(change).toContainText('Agreed · version 2 of the spec sheet')
+  await expect(phone.getByText('First promised')).toBeVisible()
+})
+
+test('a builder asks with a picture, is late, and the buyer ends it with the figures on the page', async ({
+  page,
+  newVisitor,
+}) => {
+  test.setTimeout(180_000)
+  const build = await newAgreedBuild(page)
+  await arriveAs(page, build.buyer, `/custom-builds/${build.id}`)
+  await press(page.getByRole('link', { name: 'Pay $2,400, so that the work can begin' }))
+  await press(page.getByRole('button', { name: 'Pay $2,400' }))
+  await payBy(page, CARDS.pays)
+  await apiCallsAs(page.request, build.maker.session)('POST', `/builds/${build.id}/stages/design/start`)
+
+  const maker = await newVisitor()
+  await arriveAs(maker, build.maker, `/custom-builds/${build.id}`)
+  await press(maker.getByRole('button', { name: 'Ask the buyer' }))
+  const form = maker.getByRole('dialog', { name: /^Ask / })
+  await form.getByLabel('Your question').fill('Is this the top you want?')
+  const file = { name: 'top.jpg', mimeType: 'image/jpeg', buffer: await imageFile({ width: 800, height: 600 }) }
+  await form.locator('input[type=file]').first().setInputFiles(file)
+  await expect(form.getByRole('img').first()).toBeVisible()
+  await expectAccessible(maker, 'the form of a question')
+  await press(form.getByRole('button', { name: 'Ask', exact: true }))
+  await expect(form).toBeHidden()
+
+  await open(page, `/custom-builds/${build.id}`)
+  const question = page.getByRole('listitem', { name: 'Is this the top you want?' })
+  await expectAccessible(page, 'an open question')
+  await press(question.getByRole('button', { name: 'Yes' }))
+  await expect(question).toContainText('Answered: yes')
+
+  await press(maker.getByRole('button', { name: 'It will be late…' }))
+  const notice = maker.getByRole('dialog', { name: 'It will be late' })
+  await notice.getByLabel('You now expect').fill('2030-07-25')
+  await notice.getByLabel('Why?').fill('A crack in the top.')
+  await press(notice.getByRole('button', { name: /^Tell / }))
+  await expect(page.getByText('You can wait, or end the build and get everything back, $2,400.')).toBeVisible()
+  await expectAccessible(page, 'a notice of a delay')
+  await press(page.getByRole('button', { name: 'End and get everything back' }))
+  const end = page.getByRole('dialog', { name: `End ${build.title}?` })
+  await expect(end).toContainText('It is late, so everything goes back to your card: $2,400.')
+  await expectAccessible(page, 'the end of a build')
+  await press(end.getByRole('button', { name: 'End the build, get $2,400 back' }))
+  await expect(page.getByText('You have ended it. $2,400 goes back to your card.')).toBeVisible()
+  await expect(page.getByText('This build has ended.').first()).toBeVisible()
+})

@@ -1,0 +1,79 @@
+import { expectAccessible, expectToFit, SCREENS } from './accessibility.ts'
+import { apiCallsAs } from './api-calls.ts'
+import { newListedBuilder } from './operators.ts'
+import { open, press } from './pages.ts'
+import { arriveAs, newBuyer } from './people.ts'
+import { CARDS, payBy } from './shop.ts'
+import { expect, test } from './test.ts'
+
+test('a builder opens an order book, people wait in it, and a slot is offered, paid and kept', async ({ page, newVisitor }) => {
+  test.setTimeout(240_000)
+  const maker = await newListedBuilder(page)
+  const buyer = await newBuyer(page)
+  await apiCallsAs(page.request, maker.session)('PUT', '/custom-build-settings', { accepts_custom_builds: true })
+  await arriveAs(page, maker, '/dashboard/order-book')
+  await press(page.getByRole('button', { name: 'Set one up' }))
+  const rules = page.getByRole('dialog', { name: 'Rules of your order book' })
+  await expectAccessible(page, 'the rules of an order book')
+  await rules.getByLabel('Builds you take').fill('1')
+  await rules.getByLabel('Slot fee in dollars').fill('200')
+  await press(rules.getByRole('button', { name: 'Save' }))
+  await expect(page.getByText('Your profile says: Request a build')).toBeVisible()
+
+  const asBuyer = apiCallsAs(page.request, buyer.session)
+  const { request } = await asBuyer('POST', '/custom-build-requests', {
+    builder_id: maker.profileId,
+    customer_name: 'Ann Player',
+    customer_email: buyer.email,
+    build_type: 'Acoustic Guitar',
+    description: 'A small one with a dark top.',
+  })
+  await expect(page.getByRole('link', { name: 'Ann Player' })).toBeVisible()
+  await expectAccessible(page, 'an order book')
+  await expectToFit(page, 'an order book')
+
+  const phone = await newVisitor(SCREENS['on a phone'])
+  await arriveAs(phone, buyer, '/account?tab=custom-builds')
+  await press(phone.getByRole('link', { name: 'Open your place' }))
+  await expect(phone.getByRole('heading', { name: /^You are 1st of 1\. Your slot is likely between / })).toBeVisible()
+  await phone.getByRole('checkbox', { name: 'I would take a slot at short notice' }).check()
+  await press(phone.getByRole('button', { name: 'Save my wishes' }))
+  await expect(phone.getByText('Your wishes are saved')).toBeVisible()
+
+  await press(page.getByRole('button', { name: /^Offer slot 1 of / }).nth(1))
+  await press(page.getByRole('button', { name: 'Offer this slot' }))
+  await expect(page.getByText('Asked').first()).toBeVisible()
+
+  await expect(phone.getByRole('heading', { name: /^A slot for you: / })).toBeVisible()
+  await expectAccessible(phone, 'a slot that is offered')
+  await expectToFit(phone, 'a slot that is offered')
+  await press(phone.getByRole('button', { name: 'Take it and pay $200' }))
+  await expect(phone).toHaveURL(/\/sandbox\/pay\//)
+  await payBy(phone, CARDS.pays)
+  await expect(phone.getByRole('heading', { name: /^Your slot is / })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Taken').first()).toBeVisible()
+
+  await press(phone.getByRole('button', { name: 'Leave the order book…' }))
+  await expect(phone.getByRole('alertdialog')).toContainText('$200 stays with')
+  await press(phone.getByRole('button', { name: 'Keep my place' }))
+  expect(request.id).toBeTruthy()
+})
+
+test('the public page says when there is a slot, and one hears when a closed book opens', async ({ page, newVisitor }) => {
+  const maker = await newListedBuilder(page)
+  const asMaker = apiCallsAs(page.request, maker.session)
+  await asMaker('PUT', '/custom-build-settings', { accepts_custom_builds: true })
+  await asMaker('PUT', '/order-book', { state: 'list_only', period: 'quarter', per_period: 1 })
+  await open(page, `/builder/${maker.profileId}`)
+  await expect(page.getByText(/Next free slot: about /)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Join the waiting list' }).first()).toBeVisible()
+
+  await asMaker('PUT', '/order-book', { state: 'closed', period: 'quarter', per_period: 1 })
+  const fan = await newVisitor(SCREENS['on a phone'])
+  await arriveAs(fan, await newBuyer(fan), `/builder/${maker.profileId}`)
+  await expect(fan.getByRole('heading', { name: /is not taking requests$/ })).toBeVisible()
+  await expect(fan.getByRole('button', { name: 'Join the waiting list' })).toHaveCount(0)
+  await press(fan.getByRole('button', { name: 'Tell me when it opens' }))
+  await expect(fan.getByRole('button', { name: 'We will tell you when it opens' })).toBeVisible()
+  await expectAccessible(fan, 'a closed order book')
+})

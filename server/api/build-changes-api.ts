@@ -1,0 +1,105 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { AcceptChange, AskChange, ProposeChange, RefuseChange } from '#contracts/build-change-bodies.ts'
+import { BuildChanges } from '#contracts/build-change-views.ts'
+import { Uuid } from '#contracts/uuid.ts'
+import { acceptChange } from '#domain/build-changes/accept-change.ts'
+import { askChange } from '#domain/build-changes/ask-change.ts'
+import { refuseChange, withdrawChange } from '#domain/build-changes/decline-change.ts'
+import { getChanges } from '#domain/build-changes/get-changes.ts'
+import { answerWish, proposeChange } from '#domain/build-changes/propose-change.ts'
+import { apiRouter } from '../http/api-router.ts'
+import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { SESSION_ONLY, withScope } from '../http/token-access.ts'
+
+const CHANGES = '/builds/{id}/changes'
+const CHANGE = `${CHANGES}/{change}`
+const params = z.object({ id: Uuid })
+const changeParams = z.object({ id: Uuid, change: Uuid })
+const answer = { 200: jsonAnswer(BuildChanges, 'All changes of the build, newest first, and what a new one starts from') }
+
+const list = createRoute({
+  method: 'get',
+  path: CHANGES,
+  security: withScope('builds:read'),
+  summary: 'The changes of a build, with what each would do',
+  request: { params },
+  responses: answer,
+})
+
+const ask = createRoute({
+  method: 'post',
+  path: `${CHANGES}/ask`,
+  security: SESSION_ONLY,
+  summary: 'Say what you would like changed; the builder names price and days',
+  request: { params, ...jsonBody(AskChange) },
+  responses: answer,
+})
+
+const propose = createRoute({
+  method: 'post',
+  path: CHANGES,
+  security: SESSION_ONLY,
+  summary: 'Propose a change to the buyer, which is the builder’s signature',
+  request: { params, ...jsonBody(ProposeChange) },
+  responses: answer,
+})
+
+const proposeOnWish = createRoute({
+  method: 'post',
+  path: `${CHANGE}/propose`,
+  security: SESSION_ONLY,
+  summary: 'Answer a wish with lines, price and days, which is the builder’s signature',
+  request: { params: changeParams, ...jsonBody(ProposeChange) },
+  responses: answer,
+})
+
+const accept = createRoute({
+  method: 'post',
+  path: `${CHANGE}/accept`,
+  security: SESSION_ONLY,
+  summary: 'Agree to a change as you have read it, which is the buyer’s signature; 409 if version or amounts have changed',
+  request: { params: changeParams, ...jsonBody(AcceptChange) },
+  responses: answer,
+})
+
+const refuse = createRoute({
+  method: 'post',
+  path: `${CHANGE}/refuse`,
+  security: withScope('builds:write'),
+  summary: 'Say no to a change that was put to you',
+  request: { params: changeParams, ...jsonBody(RefuseChange) },
+  responses: answer,
+})
+
+const withdraw = createRoute({
+  method: 'post',
+  path: `${CHANGE}/withdraw`,
+  security: withScope('builds:write'),
+  summary: 'Take back a change that you put',
+  request: { params: changeParams },
+  responses: answer,
+})
+
+/** Changes of what both have signed. */
+export function buildChangesApi() {
+  return apiRouter()
+    .openapi(list, async (c) => c.json(await getChanges(c.var.ctx, c.req.valid('param').id), 200))
+    .openapi(ask, async (c) => c.json(await askChange(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200))
+    .openapi(propose, async (c) => c.json(await proposeChange(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200))
+    .openapi(proposeOnWish, async (c) => {
+      return c.json(await answerWish(c.var.ctx, changeId(c.req.valid('param')), c.req.valid('json')), 200)
+    })
+    .openapi(accept, async (c) => {
+      const seen = { ...c.req.valid('json'), network: c.var.clientNetwork }
+      return c.json(await acceptChange(c.var.ctx, changeId(c.req.valid('param')), seen), 200)
+    })
+    .openapi(refuse, async (c) => {
+      const { words } = c.req.valid('json')
+      return c.json(await refuseChange(c.var.ctx, changeId(c.req.valid('param')), words), 200)
+    })
+    .openapi(withdraw, async (c) => c.json(await withdrawChange(c.var.ctx, changeId(c.req.valid('param'))), 200))
+}
+
+function changeId({ id, change }: { id: string; change: string }) {
+  return { requestId: id, changeId: change }
+}

@@ -1,0 +1,110 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { ProposeChange, type ProposeChangeBody } from '#contracts/build-change-bodies.ts'
+import type { BuildChange } from '#contracts/build-change-views.ts'
+import type { SaveSheetDraftBody } from '#contracts/build-sheet-bodies.ts'
+import { planOfChoice } from '#contracts/plan-choice.ts'
+import { acceptChange } from '#domain/build-changes/accept-change.ts'
+import { askChange } from '#domain/build-changes/ask-change.ts'
+import { refuseChange, withdrawChange } from '#domain/build-changes/decline-change.ts'
+import { getChanges } from '#domain/build-changes/get-changes.ts'
+import { answerWish, proposeChange } from '#domain/build-changes/propose-change.ts'
+import { acceptQuote } from '#domain/build-requests/accept-quote.ts'
+import { buildParts } from '#domain/build-requests/build-parts-table.ts'
+import { finishStage } from '#domain/builds/finish-stage.ts'
+import { startStage } from '#domain/builds/start-stage.ts'
+import { payments } from '#domain/payments/payments-tables.ts'
+import { ledgerEvents, ledgerLines } from '#domain/payouts/payouts-tables.ts'
+import type { World } from './world.ts'
+import { buildPayments } from './world-build-payments.ts'
+import { type Build, quote, requested } from './world-build-requests.ts'
+import { buildSheets } from './world-build-sheets.ts'
+import { workJobs } from './world-sales.ts'
+
+export type SignedBuild = Build & {
+  /** By their place in the plan: slot, start, body closed, ready. */
+  partIds: string[]
+}
+
+type People = Partial<Pick<Build, 'builder' | 'buyer'>>
+
+/** $4,800 in four parts: $200 for the slot, $1,000 at the start, $1,680 with the body, $1,920 when it is finished. Signed by both. */
+export async function signedBuild(
+  world: World,
+  { sheet, price = 4800, ...people }: People & { sheet?: Partial<SaveSheetDraftBody>; price?: number } = {},
+): Promise<SignedBuild> {
+  const build = await requested(world, people)
+  const request = await quote(world, build, price, { payment_plan: planOfChoice('slot_and_steps', null) })
+  const { version } = request.quotes.at(-1) ?? { version: 1 }
+  await acceptQuote(world.as(build.buyer), build.request.id, version)
+  await buildSheets(world).agree({ ...build, request }, sheet)
+  await workJobs(world)
+  const parts = await world.db.select().from(buildParts).where(eq(buildParts.requestId, request.id)).orderBy(buildParts.position)
+  return { ...build, request, partIds: parts.map(({ id }) => id) }
+}
+
+/** Pays the first so many parts of the plan, each by itself. */
+export async function payParts(world: World, build: SignedBuild, count: number): Promise<void> {
+  for (const partId of build.partIds.slice(0, count)) {
+    // The newest payment goes back first.
+    world.clock.advance(60)
+    await buildPayments(world).pay(build, { partId })
+  }
+  await workJobs(world)
+}
+
+/** Stages done one after the other, and the next one begun. */
+export async function workUntil(world: World, build: Build, keys: readonly string[], running?: string): Promise<void> {
+  const ctx = world.as(build.builder)
+  for (const key of keys) {
+    await startStage(ctx, { requestId: build.request.id, key })
+    await finishStage(ctx, { requestId: build.request.id, key })
+  }
+  if (running) await startStage(ctx, { requestId: build.request.id, key: running })
+  await workJobs(world)
+}
+
+/** What the ledger says of all payments of a build, by account, in cents. */
+export async function ledgerOfBuild(world: World, build: Build): Promise<Record<string, number>> {
+  const own = world.db.select({ id: payments.id }).from(payments).where(eq(payments.requestId, build.request.id))
+  const rows = await world.db
+    .select({ account: ledgerLines.account, cents: sql<number>`sum(${ledgerLines.amountCents})::int` })
+    .from(ledgerLines)
+    .innerJoin(ledgerEvents, eq(ledgerEvents.id, ledgerLines.eventId))
+    .where(inArray(ledgerEvents.paymentId, own))
+    .groupBy(ledgerLines.account)
+  return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]))
+}
+
+/** Wishes, proposals and answers of the two sides. */
+export function buildChangesOf(world: World) {
+  const read = (build: Build, as = build.buyer) => getChanges(world.as(as), build.request.id)
+  const ask = (build: Build, wish = 'Mother of pearl, please', about: string[] = []) =>
+    askChange(world.as(build.buyer), build.request.id, { wish, about })
+  const propose = async (build: Build, body: ProposeChangeBody) =>
+    newest(await proposeChange(world.as(build.builder), build.request.id, ProposeChange.parse(body)))
+  const answer = (build: Build, changeId: string, body: ProposeChangeBody) =>
+    answerWish(world.as(build.builder), { requestId: build.request.id, changeId }, ProposeChange.parse(body))
+  const withdraw = (build: Build, changeId: string, as = build.builder) =>
+    withdrawChange(world.as(as), { requestId: build.request.id, changeId })
+  const refuse = (build: Build, changeId: string, as = build.buyer, words = '') =>
+    refuseChange(world.as(as), { requestId: build.request.id, changeId }, words)
+
+  /** As the page shows it, or as the caller says that it was. */
+  async function accept(build: Build, changeId: string, seen?: { version: number; total: number; back: number }) {
+    const { changes } = await read(build)
+    const shown = seen ?? changes.find(({ id }) => id === changeId)?.effect ?? { version: 1, total: 0, back: 0 }
+    const { version, total, back } = shown
+    return acceptChange(
+      world.as(build.buyer),
+      { requestId: build.request.id, changeId },
+      { version, total, back, network: '203.0.113.7' },
+    )
+  }
+
+  return { read, ask, propose, answer, withdraw, refuse, accept }
+}
+
+function newest({ changes: [change] }: { changes: BuildChange[] }): BuildChange {
+  if (!change) throw new Error('There is no change')
+  return change
+}

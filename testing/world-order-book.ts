@@ -1,0 +1,64 @@
+import { SubmitRequest } from '#contracts/build-request-bodies.ts'
+import { OfferSlot, SaveOrderBook, type SaveOrderBookBody } from '#contracts/order-book-bodies.ts'
+import type { BookPlace } from '#contracts/order-book-views.ts'
+import { acceptOffer } from '#domain/order-book/accept-offer.ts'
+import { passOffer } from '#domain/order-book/answer-offer.ts'
+import { getOrderBook } from '#domain/order-book/get-order-book.ts'
+import { getPlace } from '#domain/order-book/get-places.ts'
+import { leaveBook } from '#domain/order-book/leave-book.ts'
+import { offerSlot } from '#domain/order-book/offer-slot.ts'
+import { requestBuild } from '#domain/order-book/request-build.ts'
+import { saveBook } from '#domain/order-book/save-book.ts'
+import type { World } from './world.ts'
+import { type Build, requestBody, workshop } from './world-build-requests.ts'
+import type { Person } from './world-people.ts'
+
+const DEFAULTS: SaveOrderBookBody = { state: 'open', period: 'quarter', per_period: 2 }
+
+/** A builder who uses an order book, and how people wait in it. */
+export function orderBooks(world: World) {
+  const save = (builder: Person, rules: Partial<SaveOrderBookBody> = {}) =>
+    saveBook(world.as(builder), SaveOrderBook.parse({ ...DEFAULTS, ...rules }))
+
+  async function open(rules: Partial<SaveOrderBookBody> = {}): Promise<Person> {
+    const builder = await workshop(world)
+    await save(builder, rules)
+    return builder
+  }
+
+  /** A buyer joins, a second after whoever came before. */
+  async function join(builder: Person, wishes: object = {}, buyer?: Person): Promise<Build> {
+    world.clock.advance(1)
+    const person = buyer ?? (await world.buyer())
+    const { request } = await requestBuild(world.as(person), SubmitRequest.parse({ ...requestBody(builder), waiting: wishes }))
+    return { builder, buyer: person, request }
+  }
+
+  const place = ({ buyer, request }: Build): Promise<BookPlace> => getPlace(world.as(buyer), request.id)
+  const book = (builder: Person) => getOrderBook(world.as(builder))
+  const slots = async (builder: Person) => (await book(builder)).periods.flatMap((period) => period.slots)
+
+  /** Offers the slot of that number, counted from the first. */
+  async function offer(builder: Person, { nth = 0, to, reason = '' }: { nth?: number; to?: Build; reason?: string } = {}) {
+    const slot = (await slots(builder))[nth]
+    const place_id = to ? (await place(to)).id : null
+    return offerSlot(world.as(builder), slot?.id ?? '', OfferSlot.parse({ place_id, reason }))
+  }
+
+  async function accept(build: Build, fee?: number) {
+    const { id, offer: asked } = await place(build)
+    return acceptOffer(world.as(build.buyer), id, { offer_id: asked?.id ?? id, fee: fee ?? asked?.fee ?? 0 })
+  }
+
+  async function pass(build: Build) {
+    const { id, offer: asked } = await place(build)
+    return passOffer(world.as(build.buyer), id, { offer_id: asked?.id ?? id })
+  }
+
+  async function leave(build: Build, back?: number) {
+    const { id, leaving } = await place(build)
+    return leaveBook(world.as(build.buyer), id, { back: back ?? leaving.back })
+  }
+
+  return { save, open, join, place, book, slots, offer, accept, pass, leave }
+}
