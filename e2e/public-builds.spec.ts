@@ -4,8 +4,13 @@ import { open, press } from './pages.ts'
 import { arriveAs } from './people.ts'
 import { expect, test } from './test.ts'
 
-test('both agree to a public page, everybody reads it, and taken back it is gone', async ({ page, newVisitor }) => {
+test('both agree to a public page, everybody reads it, and taken back it is gone', async ({
+  page,
+  newVisitor,
+  expectRefusalOf,
+}) => {
   test.setTimeout(240_000)
+  expectRefusalOf(/\/builds\//)
   const build = await newAgreedBuild(page)
   const bench = await newVisitor()
   await arriveAs(bench, build.maker, `/custom-builds/${build.id}`)
