@@ -65,6 +65,7 @@ test('only a single choice is a list with a name', () => {
     'family=bass&strings=5&hand=left',
     'family=bass&strings=4,5',
     'family=bass&strings=5&sort=name',
+    'family=bass&strings=5&nut_from=255',
   ])
     expect(landingPageOf(read(query)), query).toBeUndefined()
 })

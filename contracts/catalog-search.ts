@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { choiceText, choiceTexts, type FacetTexts, readChoices, splitRange } from './facets/facet-choices.ts'
 import { facetsOf } from './facets/facets.ts'
 import { readEnds } from './facets/typed-ranges.ts'
+import { familiesOf, shownFamily } from './list-family.ts'
 import { FAMILY_IDS, type Family } from './measures/families.ts'
 import { type FacetSearch, SORTS, VIEWS } from './products.ts'
 import { searchText } from './search-text.ts'
@@ -32,30 +33,6 @@ export function readCatalogSearch(params: URLSearchParams): FacetSearch {
   const facets = choiceTexts(readChoices(family, texts))
   return { ...search, family: asked, facets, ...(Object.keys(unread).length > 0 && { unread }) }
 }
-
-/** The family whose facets a list offers: of a category that has only one, it need not be named. */
-export function shownFamily({ family, category }: Pick<FacetSearch, 'family' | 'category'>): Family | '' {
-  const families = familiesOf(category)
-  return family || (families.length === 1 ? (families[0] ?? '') : '')
-}
-
-/** The families that a category offers; a builder's own category may hold any. */
-export function familiesOf(category: string): readonly Family[] {
-  return FAMILIES_OF_CATEGORY.get(category) ?? FAMILY_IDS
-}
-
-const FAMILIES_OF_CATEGORY: ReadonlyMap<string, readonly Family[]> = new Map(
-  Object.entries<readonly Family[]>({
-    guitars: ['electric-guitar', 'acoustic-guitar', 'classical-guitar', 'archtop-guitar', 'other-fretted'],
-    'electric guitars': ['electric-guitar', 'archtop-guitar'],
-    'acoustic guitars': ['acoustic-guitar', 'classical-guitar', 'archtop-guitar'],
-    basses: ['bass'],
-    violins: ['violin', 'viola', 'cello'],
-    ukuleles: ['ukulele'],
-    mandolins: ['mandolin'],
-    'guitar pedals & effects': ['pedal'],
-  }),
-)
 
 /** What is chosen of each facet. A form sends the ends of a range apart, in the units that somebody typed. */
 function readTexts(params: URLSearchParams, family: Family | ''): { texts: FacetTexts; unread: Record<string, string> } {

@@ -2,9 +2,11 @@ import { formatCents } from './money.ts'
 import type { PaymentPlanView } from './payment-plan.ts'
 import { PLAN_TEMPLATE_NAMES, PLAN_TEMPLATES, priceSteps, templateSteps } from './plan-parts.ts'
 
-/** What a builder chooses from: a template, their own plan where they have one, or `` for the deposit and the balance. */
-export function planChoices(own: PaymentPlanView | null): { value: string; label: string }[] {
-  const offered = PLAN_TEMPLATES.filter((template) => template !== 'own' || own?.template === 'own')
+/**
+ * What a builder chooses from: a template, their own plan where they have one or can write one, or `` for the deposit and the balance.
+ */
+export function planChoices(own: PaymentPlanView | null, { canWrite = false } = {}): { value: string; label: string }[] {
+  const offered = PLAN_TEMPLATES.filter((template) => template !== 'own' || canWrite || own?.template === 'own')
   return [
     { value: '', label: 'Deposit and balance' },
     ...offered.map((template) => ({ value: template, label: PLAN_TEMPLATE_NAMES[template] })),

@@ -30,8 +30,8 @@ export const LANDING_PAGES: readonly LandingPage[] = [
 ]
 
 /** The landing page that this search is, if nothing else is chosen. */
-export function landingPageOf({ q, category, family, facets, sort }: FacetSearch): LandingPage | undefined {
-  if (q !== '' || category !== '' || sort !== 'newest' || Object.keys(facets).length !== 1) return
+export function landingPageOf({ q, category, family, facets, sort, unread }: FacetSearch): LandingPage | undefined {
+  if (q !== '' || category !== '' || sort !== 'newest' || Object.keys(facets).length !== 1 || unread) return
   return LANDING_PAGES.find((each) => each.family === family && facets[each.key] === each.value)
 }
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { accountExistsEmail } from '#domain/accounts/account-emails.ts'
 import { restores } from '#domain/backups/backups-tables.ts'
 import { enqueueMail } from '#domain/kernel/enqueue-mail.ts'
@@ -17,6 +17,9 @@ import { readyForPayouts } from '#testing/world-payouts.ts'
 import { buy, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
 import { issueToken } from '#testing/world-tokens.ts'
 
+// A restore migrates a database: more than a slow machine does twice in thirty seconds.
+vi.setConfig({ testTimeout: 90_000 })
+
 type Target = Awaited<ReturnType<typeof openTestDatabase>>
 
 let world: World
@@ -27,6 +30,7 @@ beforeAll(async () => {
   world = await openWorld()
   backup = await openBackupFolder()
   await sell(2)
+  await write()
 })
 afterEach(async () => {
   for (const target of targets.splice(0)) await target.close()
@@ -49,6 +53,12 @@ async function sell(times: number) {
 
 async function emptyDatabase() {
   const target = await openTestDatabase('template1')
+  targets.push(target)
+  return target
+}
+
+async function emptyShop() {
+  const target = await openTestDatabase()
   targets.push(target)
   return target
 }
@@ -151,7 +161,6 @@ test('a restored number continues where it was', async () => {
 test.each([0.2, 0.5, 0.8])(
   'one changed byte at %d of a table stops the restore, which names the table and changes nothing',
   async (where) => {
-    await write()
     const bytes = await readFile(backup.path)
     const at = bytes.indexOf('tables/public.users.copy.zst') + 512
     const size = Number.parseInt(bytes.subarray(at - 512 + 124, at - 512 + 135).toString(), 8)
@@ -170,7 +179,6 @@ test.each([0.2, 0.5, 0.8])(
 )
 
 test('a backup that was cut off, or is something else, is refused in a sentence', async () => {
-  await write()
   const bytes = await readFile(backup.path)
   const other = join(backup.folder, 'other.tar')
   const target = await emptyDatabase()
@@ -186,28 +194,28 @@ test('a backup that was cut off, or is something else, is refused in a sentence'
 })
 
 test('a backup of a newer version is refused in one sentence', async () => {
-  const newer = await emptyDatabase()
-  await write()
-  await backup.restore({ databaseUrl: newer.url })
+  const newer = await emptyShop()
   await newer.pool.query("insert into drizzle.__drizzle_migrations (hash, name) values ('', '29991231000000_later')")
-  await backup.write({ databaseUrl: newer.url, files: openFiles() })
+  const theirs = await openBackupFolder()
+  await theirs.write({ databaseUrl: newer.url, files: openFiles() })
   const target = await emptyDatabase()
-  await expect(backup.restore({ databaseUrl: target.url })).rejects.toThrow(
+  await expect(theirs.restore({ databaseUrl: target.url })).rejects.toThrow(
     /^This backup was made by a newer version of the shop\. Update the shop first\.$/,
   )
+  await theirs.remove()
 })
 
 test('a database with a shop in it is replaced only when that is asked for', async () => {
-  await write()
-  const target = await emptyDatabase()
-  await backup.restore({ databaseUrl: target.url })
+  const target = await emptyShop()
+  await target.pool.query("insert into users (email, password_hash) values ('ann@home.test', '')")
   await expect(backup.restore({ databaseUrl: target.url })).rejects.toThrow('There is a shop in this database already.')
+  expect((await target.pool.query('select 1 from restores')).rowCount).toBe(0)
   await backup.restore({ databaseUrl: target.url, over: true })
   expect((await target.pool.query('select 1 from restores')).rowCount).toBe(1)
+  expect((await target.pool.query("select 1 from users where email = 'ann@home.test'")).rowCount).toBe(0)
 })
 
 test('a role that only owns its database can restore into it', async () => {
-  await write()
   const target = await emptyDatabase()
   const name = new URL(target.url).pathname.slice(1)
   await target.pool.query(`create role ${name} login password 'spruce'`)
@@ -225,16 +233,13 @@ test('a role that only owns its database can restore into it', async () => {
 })
 
 test("somebody else's database is refused, even with --over", async () => {
-  await write()
   const target = await emptyDatabase()
   await target.pool.query('create table payroll (id int)')
   await expect(backup.restore({ databaseUrl: target.url, over: true })).rejects.toThrow('This database holds tables that are not')
 })
 
 test('a shop that runs is not replaced under its visitors', async () => {
-  await write()
-  const target = await emptyDatabase()
-  await backup.restore({ databaseUrl: target.url })
+  const target = await emptyShop()
   const queue = await openJobs({ databaseUrl: target.url, log: openLog('silent') })
   await expect(backup.restore({ databaseUrl: target.url, over: true })).rejects.toThrow('A shop is running on this database.')
   await queue.stop()

@@ -30,9 +30,8 @@ export async function prepareLoading(client: pg.Client, tables: BackupTable[]): 
     [names],
   )
   for (const key of keys) await client.query(`alter table ${key.on} drop constraint ${key.name}`)
-  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
-  // Migrations may have written rows.
-  if (names.length > 0) await client.query(`truncate ${names.join(', ')}`)
+  // Migrations may have written rows: so few that `truncate`, which makes every file of every index anew, would take longer.
+  for (const name of names) await client.query(`alter table ${name} disable trigger user; delete from ${name}`)
   return { keys, skipped }
 }
 

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type BackupFolder, openBackupFolder } from '#testing/backed-up.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { openWorld, type World } from '#testing/world.ts'
@@ -11,21 +11,33 @@ import { openFiles } from '#testing/world-files.ts'
 import { migrate, migrationsFolder } from '../migrate.ts'
 import { sortTables } from './list-tables.ts'
 
+// A restore migrates a database: more than a slow machine does twice in thirty seconds.
+vi.setConfig({ testTimeout: 90_000 })
+
 type Target = Awaited<ReturnType<typeof openTestDatabase>>
 
 let world: World
 let backup: BackupFolder
+/** For backups of other shops. */
+let theirs: BackupFolder
+/** A shop that was restored from the backup. Nobody connects to it, so that it can be copied. */
+let restored: Target
 const targets: Target[] = []
 beforeAll(async () => {
   world = await openWorld()
-  backup = await openBackupFolder()
+  ;[backup, theirs] = [await openBackupFolder(), await openBackupFolder()]
   await world.product({ name: 'Heron OM' })
+  await backup.write(world)
+  restored = await openTestDatabase('template1')
+  await backup.restore({ databaseUrl: restored.url })
 })
 afterEach(async () => {
   for (const target of targets.splice(0)) await target.close()
 })
 afterAll(async () => {
   await backup.remove()
+  await theirs.remove()
+  await restored.close()
   await world.close()
 })
 
@@ -37,9 +49,8 @@ async function emptyDatabase() {
 
 /** A shop with an administrator's table, which has a row and a counter. */
 async function shopWithPayroll() {
-  await backup.write(world)
-  const target = await emptyDatabase()
-  await backup.restore({ databaseUrl: target.url })
+  const target = await openTestDatabase(new URL(restored.url).pathname.slice(1))
+  targets.push(target)
   await target.pool.query("create table payroll (id serial, name text); insert into payroll (name) values ('Ann')")
   return target
 }
@@ -58,9 +69,9 @@ test('every table that the migrations make is the shop’s, and they make nothin
 
 test('a table that is not the shop’s is left out of a backup, which can be restored', async () => {
   const shop = await shopWithPayroll()
-  expect(await backup.write({ databaseUrl: shop.url, files: openFiles() })).toMatchObject({ leftOut: ['public.payroll'] })
+  expect(await theirs.write({ databaseUrl: shop.url, files: openFiles() })).toMatchObject({ leftOut: ['public.payroll'] })
   const target = await emptyDatabase()
-  await backup.restore({ databaseUrl: target.url })
+  await theirs.restore({ databaseUrl: target.url })
   expect((await target.pool.query("select to_regclass('payroll') as payroll")).rows).toEqual([{ payroll: null }])
 })
 
@@ -68,9 +79,9 @@ test('a backup that already holds such a table can be restored, without it', asy
   const newer = await shopWithPayroll()
   // As if a version had taken every table.
   await newer.pool.query("insert into drizzle.own_objects values ('table', 'public.payroll')")
-  await backup.write({ databaseUrl: newer.url, files: openFiles() })
+  await theirs.write({ databaseUrl: newer.url, files: openFiles() })
   const target = await emptyDatabase()
-  expect(await backup.restore({ databaseUrl: target.url })).toMatchObject({ leftOut: ['public.payroll'] })
+  expect(await theirs.restore({ databaseUrl: target.url })).toMatchObject({ leftOut: ['public.payroll'] })
 })
 
 test('a restore over a shop leaves other people’s tables and the rights of other roles as they were', async () => {
@@ -79,7 +90,6 @@ test('a restore over a shop leaves other people’s tables and the rights of oth
   await shop.pool.query(
     `create role ${reader}; grant select on orders, payroll to ${reader}; grant select (id) on users to ${reader}`,
   )
-  await backup.write(world)
 
   const summary = await backup.restore({ databaseUrl: shop.url, over: true })
 
@@ -97,7 +107,6 @@ test('a restore over a shop leaves other people’s tables and the rights of oth
 test('a restore over a shop is refused while something of other people needs its tables', async () => {
   const shop = await shopWithPayroll()
   await shop.pool.query('create view busy as select count(*) from orders')
-  await backup.write(world)
   await expect(backup.restore({ databaseUrl: shop.url, over: true })).rejects.toThrow(
     'Something that is not the shop’s needs its tables: view busy depends on table orders. Remove it, and restore then.',
   )
@@ -119,7 +128,6 @@ ALTER TABLE "newsletter_subscriptions" DROP COLUMN "source";`,
   await migrate(shop, { folder: newer })
   rmSync(newer, { recursive: true })
   await shop.pool.query('create table payroll (id int)')
-  await backup.write(world)
 
   await backup.restore({ databaseUrl: shop.url, over: true })
 
@@ -130,7 +138,6 @@ ALTER TABLE "newsletter_subscriptions" DROP COLUMN "source";`,
 })
 
 test('a shop that starts during a restore waits for its end', async () => {
-  await backup.write(world)
   const target = await emptyDatabase()
   const client = await target.pool.connect()
   await client.query('begin; select pg_advisory_xact_lock(7069337002)')

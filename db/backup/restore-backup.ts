@@ -14,7 +14,7 @@ import { readServerVersion, refuseServer } from '../refuse-server.ts'
 import { grantAgain, readGrants } from './keep-grants.ts'
 import { findOwnObjects, nameOf, sortTables } from './list-tables.ts'
 import { finishLoading, loadTable, prepareLoading } from './load-tables.ts'
-import { BackupProblem, type Manifest, SAME_TEXT } from './manifest.ts'
+import { BackupProblem, type Manifest, quoted, SAME_TEXT } from './manifest.ts'
 import { readBackup } from './read-backup.ts'
 import { checkTarget, clearTarget } from './restore-target.ts'
 import type { BackupSummary } from './write-backup.ts'
@@ -57,7 +57,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreSum
       const others = (await sortTables(client)).others.map(nameOf)
       return { ...restored, leftAlone: others, lostGrants: await grantAgain(client, grants) }
     })
-    await client.query('analyze')
+    // Not the whole database: its own catalog would take longer than a small shop.
+    const { own } = await sortTables(client)
+    await client.query(`analyze ${own.map(quoted).join(', ')}`)
     return summary
   } finally {
     await client.end()

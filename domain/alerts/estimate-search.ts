@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { shownFamily } from '#contracts/catalog-search.ts'
 import { readChoices } from '#contracts/facets/facet-choices.ts'
+import { shownFamily } from '#contracts/list-family.ts'
 import { familyNumber } from '#contracts/measures/families.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import { MOST_INSTANT_A_MONTH } from '#contracts/saved-searches.ts'

@@ -1,6 +1,6 @@
-import { familiesOf, shownFamily } from '#contracts/catalog-search.ts'
 import { type ChosenFacet, type FacetTexts, readChoices } from '#contracts/facets/facet-choices.ts'
 import { NOT_GIVEN } from '#contracts/facets/not-given.ts'
+import { familiesOf, shownFamily } from '#contracts/list-family.ts'
 import { FAMILIES } from '#contracts/measures/families.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import { readSavedQuery, savedQuery } from '#contracts/saved-query.ts'

@@ -1,10 +1,10 @@
-import { and, eq, ne, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, ne, notInArray } from 'drizzle-orm'
 import { formatCents } from '#contracts/money.ts'
 import type { PaymentPlan, PlanPart, PlanStep } from '#contracts/payment-plan.ts'
 import { defaultParts, defaultSteps, LEAST_PART_CENTS, priceSteps, priceStepsAfterFee } from '#contracts/plan-parts.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Tx } from '../kernel/db.ts'
-import { buildParts } from './build-parts-table.ts'
+import { type BuildPartRow, buildParts } from './build-parts-table.ts'
 
 type Terms = {
   priceCents: number
@@ -53,4 +53,18 @@ export async function writeParts(
     },
   )
   await tx.insert(buildParts).values(slotPartId === undefined ? rows : rows.slice(1))
+}
+
+/** It is time to pay these parts. */
+export async function writePartsDue(tx: Tx, partIds: string[], dueAt: Date): Promise<void> {
+  await tx.update(buildParts).set({ status: 'due', dueAt }).where(inArray(buildParts.id, partIds))
+}
+
+/** What a part is called and when it falls due, as both have signed it. Its amount stays. */
+export async function bindPart(
+  tx: Tx,
+  partId: string,
+  moment: Pick<BuildPartRow, 'title' | 'dueKind' | 'dueStage' | 'dueOn'>,
+): Promise<void> {
+  await tx.update(buildParts).set(moment).where(eq(buildParts.id, partId))
 }

@@ -1,7 +1,6 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
-import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
-import { builds } from '../builds/builds-tables.ts'
+import { endConsents } from '../builds/write-public-page.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -32,16 +31,8 @@ export async function eraseBuildUpdates(ctx: Needs<'jobs' | 'now'>, tx: Tx, pers
 }
 
 /** Nobody agrees to a public page any more: it is gone, and so are the addresses of its pictures. */
-async function endPublicPages(ctx: Needs<'jobs' | 'now'>, tx: Tx, { userId, profileId }: AccountDeletion): Promise<void> {
-  const isOwn = or(eq(customBuildRequests.buyerId, userId), eq(customBuildRequests.builderId, profileId))
-  const own = tx.select({ id: customBuildRequests.id }).from(customBuildRequests).where(isOwn)
-  const agreed = or(isNotNull(builds.buyerConsentAt), isNotNull(builds.builderConsentAt))
-  const ended = await tx
-    .update(builds)
-    .set({ buyerConsentAt: null, builderConsentAt: null, publicName: '' })
-    .where(and(inArray(builds.requestId, own), agreed))
-    .returning({ requestId: builds.requestId, slug: builds.slug })
-  for (const { requestId, slug } of ended) {
+async function endPublicPages(ctx: Needs<'jobs' | 'now'>, tx: Tx, person: AccountDeletion): Promise<void> {
+  for (const { requestId, slug } of await endConsents(tx, person)) {
     if (!slug) continue
     await hidePictures(ctx, tx, publicUpdatesOf(requestId))
     await announce(tx, { tags: [`build:${slug}`, 'builds'] })

@@ -1,14 +1,13 @@
 import { randomInt } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { PublicPageBody } from '#contracts/build-update-bodies.ts'
 import type { Build } from '#contracts/build-views.ts'
 import { slugFrom } from '../accounts/find-free-slug.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
 import { buildPolicy, hasPublicPage } from '../builds/build-policy.ts'
-import { builds } from '../builds/builds-tables.ts'
 import { showBuild } from '../builds/get-build.ts'
 import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
 import { announceBuild } from '../builds/move-build.ts'
+import { writePublicPage } from '../builds/write-public-page.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import { authorize } from '../kernel/authorize.ts'
@@ -47,15 +46,12 @@ async function writeConsent(ctx: Deps, tx: Tx, build: LockedBuild, { authorId, a
   const isBuyer = authorId === build.buyerId
   const key = isBuyer ? 'buyerConsentAt' : 'builderConsentAt'
   const before = build[key]
-  build[key] = agrees ? (before ?? ctx.now()) : null
-  if (isBuyer) build.publicName = agrees ? publicName : ''
-  if (hasPublicPage(build)) build.slug ??= publicSlug(build.title)
-  const { requestId, slug, buyerConsentAt, builderConsentAt } = build
-  const change = { slug, buyerConsentAt, builderConsentAt, publicName: build.publicName }
-  await tx.update(builds).set(change).where(eq(builds.requestId, requestId))
+  const consent = { [key]: agrees ? (before ?? ctx.now()) : null, ...(isBuyer && { publicName: agrees ? publicName : '' }) }
+  const isPublic = hasPublicPage({ ...build, ...consent })
+  await writePublicPage(tx, build, { ...consent, slug: build.slug ?? (isPublic ? publicSlug(build.title) : null) })
   if (agrees === (before !== null)) return
   const text = `The ${isBuyer ? 'buyer' : 'builder'} ${agrees ? 'agrees' : 'no longer agrees'} to a public page`
-  await enqueueBuildLine(ctx, tx, { requestId, authorId, text })
+  await enqueueBuildLine(ctx, tx, { requestId: build.requestId, authorId, text })
 }
 
 /** `heron-om-k3x9p`: several instruments may have one name, and nobody counts through them. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { SheetContent } from '#contracts/build-sheet.ts'
-import { buildParts } from '../build-requests/build-parts-table.ts'
 import { announceRequest, lockRequest } from '../build-requests/lock-request.ts'
 import { readParts } from '../build-requests/read-balance.ts'
+import { bindPart } from '../build-requests/write-parts.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { tieSlot } from '../order-book/follow-build.ts'
@@ -63,6 +63,6 @@ async function bindParts(tx: Tx, { request, plan }: SheetContent): Promise<void>
   for (const [at, { title, due_stage: dueStage, due_on: dueOn, due_kind: dueKind }] of plan.entries()) {
     const part = parts[at]
     if (!part || part.cents !== plan[at]?.cents) continue
-    await tx.update(buildParts).set({ title, dueKind, dueStage, dueOn }).where(eq(buildParts.id, part.id))
+    await bindPart(tx, part.id, { title, dueKind, dueStage, dueOn })
   }
 }

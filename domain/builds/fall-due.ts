@@ -5,6 +5,7 @@ import { buildParts } from '../build-requests/build-parts-table.ts'
 import { announceRequest } from '../build-requests/lock-request.ts'
 import { findEmail } from '../build-requests/notify-party.ts'
 import { type PaidPart, readParts } from '../build-requests/read-balance.ts'
+import { writePartsDue } from '../build-requests/write-parts.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
@@ -46,8 +47,11 @@ export async function makePartsDue(ctx: Deps, tx: Tx, build: LockedBuild): Promi
   const parts = (await readParts(tx, [requestId])).get(requestId) ?? []
   const due = parts.filter((part) => part.status === 'planned' && isDue(part, { ...build, today }))
   if (due.length === 0) return
-  const ids = due.map(({ id }) => id)
-  await tx.update(buildParts).set({ status: 'due', dueAt: ctx.now() }).where(inArray(buildParts.id, ids))
+  await writePartsDue(
+    tx,
+    due.map(({ id }) => id),
+    ctx.now(),
+  )
   for (const part of due) await tellBuyer(ctx, tx, build, part)
   await announceRequest(tx, { id: requestId, buyerId: build.buyerId, builderUserId: build.builderUserId })
 }

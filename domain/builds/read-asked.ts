@@ -7,6 +7,6 @@ export async function readAsked(db: Queryable, requestIds: string[]): Promise<Se
     select b.request_id from builds b
     where b.request_id = any(${sql.param(requestIds)}::uuid[]) and exists (
       select from build_reminders r
-      where r.request_id = b.request_id and r.kind = 'asked_for_news' and r.sent_at >= b.last_news_at)`)
+      where r.request_id = b.request_id and r.kind = 'asked_for_news' and r.sent_at > b.last_news_at)`)
   return new Set(rows.map(({ request_id }) => request_id))
 }

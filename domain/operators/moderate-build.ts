@@ -1,15 +1,11 @@
-import { eq } from 'drizzle-orm'
-import { buildReminderEmail } from '../build-reminders/reminder-email.ts'
-import { findEmail } from '../build-requests/notify-party.ts'
+import { askBuilder } from '../build-reminders/ask-builder.ts'
 import { hidePictures, publicUpdatesOf } from '../build-updates/hide-pictures.ts'
-import { builds } from '../builds/builds-tables.ts'
 import { lockBuild } from '../builds/lock-build.ts'
 import { announceBuild } from '../builds/move-build.ts'
-import { remindOnce } from '../builds/remind-once.ts'
+import { writePublicPage } from '../builds/write-public-page.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
-import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
 
 type Deps = Needs<'db' | 'now' | 'actor' | 'jobs'>
@@ -20,12 +16,7 @@ export async function askForNews(ctx: Deps, { requestId, reason }: Given): Promi
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
     const build = await lockBuild(tx, requestId)
-    const about = build.lastNewsAt.toISOString()
-    const isFirst = await remindOnce(ctx, tx, { requestId, kind: 'asked_for_news', about })
-    const to = await findEmail(tx, build.builderUserId)
-    const days = Math.floor((ctx.now().getTime() - build.lastNewsAt.getTime()) / 86_400_000)
-    if (isFirst && to)
-      await enqueueMail(ctx, tx, buildReminderEmail, { to, requestId, kind: 'asked_for_news', side: 'builder', days })
+    await askBuilder(ctx, tx, build)
     const act = { act: 'ask-for-build-news', subjectId: requestId, subjectName: build.title, details: { reason } } as const
     await recordOperatorAction(ctx, tx, operator, act)
     await announceBuild(tx, build)
@@ -37,7 +28,7 @@ export async function takeDownBuildPage(ctx: Deps, { requestId, reason }: Given)
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
     const build = await lockBuild(tx, requestId)
-    await tx.update(builds).set({ takenDownAt: ctx.now() }).where(eq(builds.requestId, requestId))
+    await writePublicPage(tx, build, { takenDownAt: ctx.now() })
     await hidePictures(ctx, tx, publicUpdatesOf(requestId))
     const act = { act: 'take-down-build-page', subjectId: requestId, subjectName: build.title, details: { reason } } as const
     await recordOperatorAction(ctx, tx, operator, act)

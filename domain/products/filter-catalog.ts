@@ -1,6 +1,6 @@
-import { shownFamily } from '#contracts/catalog-search.ts'
 import type { FacetedPage } from '#contracts/facet-views.ts'
 import { readChoices } from '#contracts/facets/facet-choices.ts'
+import { shownFamily } from '#contracts/list-family.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import type { Needs } from '../kernel/context.ts'

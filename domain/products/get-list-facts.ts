@@ -1,6 +1,6 @@
 import { and, sql } from 'drizzle-orm'
-import { shownFamily } from '#contracts/catalog-search.ts'
 import { readChoices } from '#contracts/facets/facet-choices.ts'
+import { shownFamily } from '#contracts/list-family.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import { briefSearch } from '../kernel/brief-search.ts'
 import type { Needs } from '../kernel/context.ts'

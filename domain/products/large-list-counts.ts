@@ -1,4 +1,4 @@
-import { shownFamily } from '#contracts/catalog-search.ts'
+import { shownFamily } from '#contracts/list-family.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'

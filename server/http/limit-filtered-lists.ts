@@ -45,5 +45,6 @@ async function count(shop: Shop, { params, clientNetwork }: Asked, weight: numbe
 /** Lists that search engines may list are open to their crawlers, too. */
 function isFiltered(params: URLSearchParams): boolean {
   const search = readCatalogSearch(params)
-  return Object.keys(search.facets).length > 0 && landingPageOf(search) === undefined
+  const isNarrowed = Object.keys(search.facets).length > 0 || search.unread !== undefined
+  return isNarrowed && landingPageOf(search) === undefined
 }

@@ -28,6 +28,12 @@ test.each([
   expect(pageCacheKey(`/${path}?${query}`)).toBe(`/${path}?${query}`)
 })
 
+test('a comma and its code are one page', () => {
+  const plain = pageCacheKey('/catalog?family=bass&strings=4,5')
+  expect(pageCacheKey('/catalog?family=bass&strings=4%2C5')).toBe(plain)
+  expect(pageCacheKey('/catalog?family=bass&strings=4%2c5&utm_source=letter')).toBe(plain)
+})
+
 test("a page's data is requested by its parts", () => {
   expect(pageCacheKey('/catalog.data?q=a&_routes=root&utm_source=b')).toBe('/catalog.data?q=a&_routes=root')
   expect(pageCacheKey('/_.data?_routes=root&utm_source=b')).toBe('/_.data?_routes=root')

@@ -14,7 +14,8 @@ export function BuildSettings({ userId }: { userId: string }) {
 
 function SettingsSkeleton() {
   return (
-    <Loading label="Loading your settings" className="flex max-w-measure flex-col gap-6">
+    // As tall as the window, like the form: what stands below it moves where nobody looks.
+    <Loading label="Loading your settings" className="flex min-h-screen max-w-measure flex-col gap-6">
       <Skeleton className="h-6 w-56" />
       <Skeleton className="h-20" />
       <Skeleton className="h-20" />

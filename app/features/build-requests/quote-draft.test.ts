@@ -18,6 +18,7 @@ test('a revision starts from the current quote and asks for a new expiry date', 
     quoted_price: '3250.50',
     deposit_percentage: '25',
     payment_plan: '',
+    own_plan: '',
     estimated_completion: 'Spring 2027',
     valid_until: '',
   })

@@ -4,10 +4,17 @@ import type { QuoteVersion } from '#contracts/build-request-views.ts'
 import type { PaymentPlanView } from '#contracts/payment-plan.ts'
 import { planOfChoice } from '#contracts/plan-choice.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
+import { parseSteps, planOfSteps, stepErrors } from './plan-steps.ts'
 
 /** A builder's answer while it is typed. */
 export type QuoteDraft = Record<
-  'builder_response' | 'quoted_price' | 'payment_plan' | 'deposit_percentage' | 'estimated_completion' | 'valid_until',
+  | 'builder_response'
+  | 'quoted_price'
+  | 'payment_plan'
+  | 'own_plan'
+  | 'deposit_percentage'
+  | 'estimated_completion'
+  | 'valid_until',
   string
 >
 
@@ -23,13 +30,15 @@ export function restoreQuoteDraft(
     quoted_price: typed('quoted_price', quote && formatPriceInput(quote.quoted_price)),
     deposit_percentage: typed('deposit_percentage', String(quote?.deposit_percentage ?? deposit)),
     payment_plan: typed('payment_plan', (quote ? quote.payment_plan : plan)?.template ?? ''),
+    own_plan: typed('own_plan'),
     estimated_completion: typed('estimated_completion', quote?.estimated_completion),
     valid_until: typed('valid_until'),
   }
 }
 
-export function quoteErrors({ quoted_price, deposit_percentage }: QuoteDraft): FieldErrors {
-  const errors: FieldErrors = {}
+export function quoteErrors({ quoted_price, deposit_percentage, payment_plan, own_plan }: QuoteDraft): FieldErrors {
+  const steps = payment_plan === 'own' ? parseSteps(own_plan) : undefined
+  const errors: FieldErrors = steps ? stepErrors(steps) : {}
   if (parsePrice(quoted_price) === undefined) errors.quoted_price = ['Enter a price']
   const percentage = parsePercentage(deposit_percentage)
   if (percentage === undefined) errors.deposit_percentage = ['Enter a whole percentage']
@@ -38,14 +47,23 @@ export function quoteErrors({ quoted_price, deposit_percentage }: QuoteDraft): F
 }
 
 /** `saved`: the plan of the quote that is revised, or that of the settings. */
-export function quoteBody(answer: QuoteDraft, saved: PaymentPlanView | null): SendQuoteBody {
+export function quoteBody({ own_plan, ...answer }: QuoteDraft, saved: PaymentPlanView | null): SendQuoteBody {
   return {
     ...answer,
     quoted_price: parsePrice(answer.quoted_price) ?? 0,
     deposit_percentage: parsePercentage(answer.deposit_percentage),
-    payment_plan: planOfChoice(answer.payment_plan, saved),
+    payment_plan: quotedPlan({ own_plan, payment_plan: answer.payment_plan }, saved),
     valid_until: answer.valid_until || null,
   }
+}
+
+/** The plan that is sent: a template, the saved one, or what was typed for this quote. */
+export function quotedPlan(
+  { payment_plan, own_plan }: Pick<QuoteDraft, 'payment_plan' | 'own_plan'>,
+  saved: PaymentPlanView | null,
+): PaymentPlanView | null {
+  const steps = payment_plan === 'own' ? parseSteps(own_plan) : undefined
+  return steps ? planOfSteps(steps) : planOfChoice(payment_plan, saved)
 }
 
 /** Null if blank, undefined if it is not a number. */

@@ -9,9 +9,11 @@ import { Input, Select, Textarea } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
-import { planChoices, planHint, planOfChoice } from '#contracts/plan-choice.ts'
+import { planChoices, planHint } from '#contracts/plan-choice.ts'
 import { partsHint } from './deposit-labels.ts'
-import { parsePercentage, type QuoteDraft, quoteBody, quoteErrors, restoreQuoteDraft } from './quote-draft.ts'
+import { PlanFields } from './plan-fields.tsx'
+import { draftOfSteps, parseSteps } from './plan-steps.ts'
+import { parsePercentage, type QuoteDraft, quoteBody, quotedPlan, quoteErrors, restoreQuoteDraft } from './quote-draft.ts'
 import { newestQuote } from './request-labels.ts'
 import { declineRequest, sendQuote } from './use-requests.ts'
 
@@ -60,7 +62,7 @@ export function QuoteForm({ userId, request, onSent, onCancel }: QuoteFormProps)
     }
   }
 
-  const plan = planOfChoice(answer.payment_plan, saved)
+  const plan = quotedPlan(answer, saved)
   const percentage =
     parsePercentage(answer.deposit_percentage) ?? (answer.deposit_percentage.trim() === '' ? proposed : undefined)
   return (
@@ -88,13 +90,20 @@ export function QuoteForm({ userId, request, onSent, onCancel }: QuoteFormProps)
         </Field>
         <Field name="payment_plan" label="Payment Plan" hint={plan ? planHint(plan, parsePrice(answer.quoted_price)) : ''}>
           <Select {...typed('payment_plan')}>
-            {planChoices(saved).map(({ value, label }) => (
+            {planChoices(saved, { canWrite: true }).map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>
             ))}
           </Select>
         </Field>
+        {plan && answer.payment_plan === 'own' && (
+          <PlanFields
+            buildType={request.build_type}
+            steps={parseSteps(answer.own_plan) ?? draftOfSteps(plan)}
+            onChange={(steps) => change('own_plan', JSON.stringify(steps))}
+          />
+        )}
         {!plan && (
           <Field
             name="deposit_percentage"

@@ -1,4 +1,4 @@
-import { useIsFetching, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/on-live-event.ts'
@@ -23,15 +23,6 @@ export function useRequests(userId: string, side: 'mine' | 'received', search: s
     },
     queryClient,
   )
-}
-
-/** Whether the list of received requests is still on its way: what stands below it would move when it arrives. */
-export function useAwaitsReceivedRequests(): boolean {
-  const first = {
-    queryKey: [KEY, 'received'] as [typeof KEY, string],
-    predicate: ({ state }: { state: { data: unknown } }) => state.data === undefined,
-  }
-  return useIsFetching(first, queryClient) > 0
 }
 
 export function useRequest(userId: string, requestId: string) {

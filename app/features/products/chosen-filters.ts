@@ -1,11 +1,11 @@
 import { capitalize } from '#app/lib/capitalize.ts'
-import { shownFamily } from '#contracts/catalog-search.ts'
 import type { Facet } from '#contracts/facet-views.ts'
 import { notGivenLabel } from '#contracts/facets/choice-labels.ts'
 import { choiceTexts, readChoices } from '#contracts/facets/facet-choices.ts'
 import { facetsOf } from '#contracts/facets/facets.ts'
 import { NOT_GIVEN } from '#contracts/facets/not-given.ts'
 import { rangeText } from '#contracts/facets/typed-ranges.ts'
+import { shownFamily } from '#contracts/list-family.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import { catalogPath } from './catalog-path.ts'
 

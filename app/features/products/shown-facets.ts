@@ -1,10 +1,10 @@
 import { capitalize } from '#app/lib/capitalize.ts'
-import { shownFamily } from '#contracts/catalog-search.ts'
 import type { Facet } from '#contracts/facet-views.ts'
 import { facetsOf } from '#contracts/facets/facets.ts'
 import { NOT_GIVEN } from '#contracts/facets/not-given.ts'
 import { endText, type RangeEnd, rangeProblems, rangeText, typedUnits } from '#contracts/facets/typed-ranges.ts'
 import { hasOtherNames, namesToFind } from '#contracts/facets/value-names.ts'
+import { shownFamily } from '#contracts/list-family.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import { barWords, type DrawnBars, drawBars } from './draw-bars.ts'
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { BuildSettings } from '#app/features/build-offers/build-settings.tsx'
-import { useAwaitsReceivedRequests } from '#app/features/build-requests/use-requests.ts'
 import { ReceivedApplications } from '#app/features/purchase-applications/received-applications.tsx'
 import { FormHeading } from '#app/ui/form-heading.tsx'
 
@@ -10,25 +9,24 @@ type CustomBuildManagementProps = {
   requests: ReactNode
 }
 
-/** Settings beside requests and applications (specification 2, section 2). */
+/** Settings and applications beside requests (specification 2, section 2). */
 export function CustomBuildManagement({ userId, requests }: CustomBuildManagementProps) {
   return (
     <>
       <FormHeading title="Custom Build Management" back={{ label: 'Back to Dashboard', to: '/dashboard' }} />
+      {/* Requests come last: as many as there are, they move nothing when they arrive. */}
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-14 xl:grid-cols-2">
-        <Part id="settings" title="Custom Build Settings">
-          <BuildSettings userId={userId} />
-        </Part>
         <div className="flex min-w-0 flex-col gap-14">
-          <Part id="requests" title="Custom Build Requests">
-            {requests}
+          <Part id="settings" title="Custom Build Settings">
+            <BuildSettings userId={userId} />
           </Part>
-          <div hidden={useAwaitsReceivedRequests()}>
-            <Part id="applications" title="Purchase Applications">
-              <ReceivedApplications userId={userId} />
-            </Part>
-          </div>
+          <Part id="applications" title="Purchase Applications">
+            <ReceivedApplications userId={userId} />
+          </Part>
         </div>
+        <Part id="requests" title="Custom Build Requests">
+          {requests}
+        </Part>
       </div>
     </>
   )

@@ -1,0 +1,121 @@
+import { Plus, X } from 'lucide-react'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Input, Select } from '#app/ui/input.tsx'
+import { buildFamilyOf, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
+import { MAX_PLAN_PARTS } from '#contracts/plan-parts.ts'
+import { NEW_STEP, type StepDraft, stepField } from './plan-steps.ts'
+
+type PlanFieldsProps = { buildType: string; steps: StepDraft[]; onChange: (steps: StepDraft[]) => void }
+
+/** The parts of a builder's own plan: what each is called, how much it is, and when it falls due. */
+export function PlanFields({ buildType, steps, onChange }: PlanFieldsProps) {
+  const sum = steps.reduce((total, { percent }) => total + (Number(percent) || 0), 0)
+  const change = (at: number, more: Partial<StepDraft>) =>
+    onChange(steps.map((step, position) => (position === at ? { ...step, ...more } : step)))
+  return (
+    <fieldset className="min-w-0 sm:col-span-2">
+      <legend className="text-sm font-medium">Parts of the price</legend>
+      <ol className="mt-2 border-t border-rule">
+        {steps.map((step, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the plan
+          <li key={at} className="border-b border-rule py-4">
+            <Step
+              at={at}
+              step={step}
+              buildType={buildType}
+              onChange={(more) => change(at, more)}
+              onRemove={steps.length > 1 ? () => onChange(steps.filter((_, position) => position !== at)) : undefined}
+            />
+          </li>
+        ))}
+      </ol>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+        <Button
+          size="small"
+          disabled={steps.length >= MAX_PLAN_PARTS}
+          onClick={() => onChange([...steps.slice(0, -1), NEW_STEP, ...steps.slice(-1)])}
+        >
+          <Plus size={16} aria-hidden="true" />
+          Add a part
+        </Button>
+        <p className="text-sm text-ink-soft tabular-nums" aria-live="polite">
+          {sum} of 100 %
+        </p>
+      </div>
+    </fieldset>
+  )
+}
+
+type StepProps = {
+  at: number
+  step: StepDraft
+  buildType: string
+  onChange: (more: Partial<StepDraft>) => void
+  onRemove: (() => void) | undefined
+}
+
+function Step({ at, step, buildType, onChange, onRemove }: StepProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-4">
+      <Field name={stepField(at, 'title')} label={`Part ${at + 1}`}>
+        <Input value={step.title} maxLength={60} onChange={({ currentTarget }) => onChange({ title: currentTarget.value })} />
+      </Field>
+      {onRemove ? (
+        <IconButton label={`Remove part ${at + 1}`} className="mt-7" danger onClick={onRemove}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <span />
+      )}
+      <div className="col-span-2 grid gap-4 sm:grid-cols-[7rem_minmax(0,1fr)_auto]">
+        {step.fee === null ? (
+          <Field name={stepField(at, 'percent')} label="Percent">
+            <Input
+              value={step.percent}
+              inputMode="numeric"
+              maxLength={3}
+              className="tabular-nums"
+              onChange={({ currentTarget }) => onChange({ percent: currentTarget.value })}
+            />
+          </Field>
+        ) : (
+          <p className="text-sm text-ink-soft">
+            A fixed sum
+            <br />${step.fee}
+          </p>
+        )}
+        <Field name={stepField(at, 'due_kind')} label="Falls due">
+          <Select value={step.when} onChange={({ currentTarget }) => onChange({ when: currentTarget.value })}>
+            {moments(buildType, step.when).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {step.when === 'date' && (
+          <Field name={stepField(at, 'due_on')} label="Day">
+            <Input type="date" value={step.due_on} onChange={({ currentTarget }) => onChange({ due_on: currentTarget.value })} />
+          </Field>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** When a part can fall due. A stage of another family, from a saved plan, stays one of the choices. */
+function moments(buildType: string, chosen: string): (readonly [string, string])[] {
+  const stages = STAGE_TEMPLATES[buildFamilyOf(buildType)]
+  const offered = [
+    ['signing', 'When both have agreed'],
+    ['start', 'Before the work begins'],
+    ...stages.map(({ key, title }) => [`stage_start:${key}`, `When “${title}” begins`] as const),
+    ...stages.map(({ key, title }) => [`stage_done:${key}`, `When “${title}” is done`] as const),
+    ['ready', 'When it is finished'],
+    ['date', 'On a day'],
+  ] as const
+  if (offered.some(([value]) => value === chosen)) return [...offered]
+  return [...offered, [chosen, chosen === 'slot' ? 'When the slot is held' : 'At the middle of the work'] as const]
+}

@@ -1,0 +1,83 @@
+import type { PaymentPlanView } from '#contracts/payment-plan.ts'
+import { DEFAULT_GRACE_DAYS, type DueKind, planProblem } from '#contracts/plan-parts.ts'
+import type { FieldErrors } from '#contracts/refusal.ts'
+
+/** A part of a builder's own plan while it is typed. */
+export type StepDraft = {
+  title: string
+  percent: string
+  /** A fixed sum that holds a slot, in dollars: it is kept, and not typed here. */
+  fee: number | null
+  /** When it falls due: a kind, with its stage as in `stage_done:body`. */
+  when: string
+  due_on: string
+  grace_days: number
+}
+
+export const NEW_STEP: StepDraft = {
+  title: '',
+  percent: '',
+  fee: null,
+  when: 'ready',
+  due_on: '',
+  grace_days: DEFAULT_GRACE_DAYS,
+}
+
+/** The parts of a plan, to be typed on. */
+export function draftOfSteps({ steps }: PaymentPlanView): StepDraft[] {
+  return steps.map(({ title, percent, fee, due_kind, due_stage, due_on, grace_days }) => ({
+    title,
+    percent: percent === null ? '' : String(percent),
+    fee,
+    when: due_stage === null ? due_kind : `${due_kind}:${due_stage}`,
+    due_on: due_on ?? '',
+    grace_days,
+  }))
+}
+
+/** What is sent. What is no number is sent as none, and refused beside its field. */
+export function planOfSteps(steps: StepDraft[]): PaymentPlanView {
+  return {
+    template: 'own',
+    steps: steps.map(({ title, percent, fee, when, due_on, grace_days }) => {
+      const [kind = 'ready', stage] = when.split(':')
+      return {
+        title: title.trim(),
+        percent: fee === null && /^\d{1,3}$/.test(percent.trim()) ? Number(percent) : null,
+        fee,
+        due_kind: kind as DueKind,
+        due_stage: stage ?? null,
+        due_on: kind === 'date' ? due_on || null : null,
+        grace_days,
+      }
+    }),
+  }
+}
+
+/** What is wrong with it, by the names of the fields: the first thing, as the shop would say it. */
+export function stepErrors(steps: StepDraft[]): FieldErrors {
+  const plan = planOfSteps(steps)
+  for (const [at, { title, due_kind, due_on }] of plan.steps.entries()) {
+    if (title === '') return { [stepField(at, 'title')]: ['Name this part'] }
+    if (due_kind === 'date' && due_on === null) return { [stepField(at, 'due_on')]: ['Enter a day'] }
+  }
+  const inCents = plan.steps.map((step) => ({ ...step, fee: step.fee === null ? null : Math.round(step.fee * 100) }))
+  const problem = planProblem(inCents)
+  return problem ? { [stepField(problem.step, problem.field)]: [problem.message] } : {}
+}
+
+/** The name of a field of one part, as the API names it in its errors. */
+export function stepField(at: number, name: string): `payment_plan.steps.${number}.${string}` {
+  return `payment_plan.steps.${at}.${name}`
+}
+
+/** Reads the parts of a stored draft; undefined if it is none. */
+export function parseSteps(stored: string): StepDraft[] | undefined {
+  try {
+    const steps: unknown = JSON.parse(stored)
+    if (!Array.isArray(steps) || steps.length === 0) return undefined
+    return steps.map((step) => ({ ...NEW_STEP, ...(step as Partial<StepDraft>) }))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,17 @@
+import { findEmail } from '../build-requests/notify-party.ts'
+import type { LockedBuild } from '../builds/lock-build.ts'
+import { remindOnce } from '../builds/remind-once.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { buildReminderEmail } from './reminder-email.ts'
+
+/** Asks the builder of a locked build for news, once for each silence; the buyer reads so until there are some. */
+export async function askBuilder(ctx: Needs<'now' | 'jobs'>, tx: Tx, build: LockedBuild): Promise<void> {
+  const { requestId, lastNewsAt } = build
+  const isFirst = await remindOnce(ctx, tx, { requestId, kind: 'asked_for_news', about: lastNewsAt.toISOString() })
+  const to = await findEmail(tx, build.builderUserId)
+  const days = Math.floor((ctx.now().getTime() - lastNewsAt.getTime()) / 86_400_000)
+  if (isFirst && to)
+    await enqueueMail(ctx, tx, buildReminderEmail, { to, requestId, kind: 'asked_for_news', side: 'builder', days })
+}

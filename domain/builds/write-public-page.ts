@@ -1,0 +1,29 @@
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import type { Tx } from '../kernel/db.ts'
+import { builds } from './builds-tables.ts'
+import type { BuildRow } from './lock-build.ts'
+
+type PublicPage = Partial<Pick<BuildRow, 'slug' | 'publicName' | 'buyerConsentAt' | 'builderConsentAt' | 'takenDownAt'>>
+
+/** Writes what the public page of a locked build depends on. */
+export async function writePublicPage(tx: Tx, build: BuildRow, change: PublicPage): Promise<void> {
+  await tx.update(builds).set(change).where(eq(builds.requestId, build.requestId))
+  Object.assign(build, change)
+}
+
+/** Nobody agrees any more to public pages of the builds of somebody who leaves. Returns those that had an address. */
+export async function endConsents(
+  tx: Tx,
+  { userId, profileId }: Pick<AccountDeletion, 'userId' | 'profileId'>,
+): Promise<{ requestId: string; slug: string | null }[]> {
+  const isOwn = or(eq(customBuildRequests.buyerId, userId), eq(customBuildRequests.builderId, profileId))
+  const own = tx.select({ id: customBuildRequests.id }).from(customBuildRequests).where(isOwn)
+  const agreed = or(isNotNull(builds.buyerConsentAt), isNotNull(builds.builderConsentAt))
+  return tx
+    .update(builds)
+    .set({ buyerConsentAt: null, builderConsentAt: null, publicName: '' })
+    .where(and(inArray(builds.requestId, own), agreed))
+    .returning({ requestId: builds.requestId, slug: builds.slug })
+}
