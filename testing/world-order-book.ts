@@ -13,7 +13,7 @@ import type { World } from './world.ts'
 import { type Build, requestBody, workshop } from './world-build-requests.ts'
 import type { Person } from './world-people.ts'
 
-const DEFAULTS: SaveOrderBookBody = { state: 'open', period: 'quarter', per_period: 2 }
+const DEFAULTS: SaveOrderBookBody = { state: 'open', period: 'quarter', per_period: 2, pause_note: '' }
 
 /** A builder who uses an order book, and how people wait in it. */
 export function orderBooks(world: World) {

@@ -4,12 +4,13 @@ import { userProfiles } from '../accounts/accounts-tables.ts'
 import { paidOf, readBuildPayments } from '../build-requests/build-payment-summary.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
+import { readSlots } from '../order-book/read-slots.ts'
 import { buildStages, builds, buildWaits } from './builds-tables.ts'
+import { buildDelays, type DelayRow } from './delays-table.ts'
 import type { BuildRow, StageRow, WaitRow } from './lock-build.ts'
 import { type OneLookFacts, oneLook } from './one-look.ts'
 import { readAsked } from './read-asked.ts'
 import { type Likely, readLikely } from './read-likely.ts'
-import { buildDelays, type DelayRow } from './delays-table.ts'
 import { dayIn } from './short-day.ts'
 import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
 
@@ -35,6 +36,8 @@ export type ReadBuild = BuildRow & {
   paidCents: number
   /** While the work is under way, once it was forecast. */
   likely: Likely | null
+  /** When its slot in the order book is; null without one. */
+  slot: string | null
 }
 
 /** Builds by a condition on them, their requests or their builders, those promised first at the beginning. */
@@ -55,14 +58,11 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
     .from(buildSignOffs)
     .where(inArray(buildSignOffs.requestId, ids))
     .orderBy(desc(buildSignOffs.askedAt))
-  const delays = await db
-    .select()
-    .from(buildDelays)
-    .where(inArray(buildDelays.requestId, ids))
-    .orderBy(asc(buildDelays.number))
+  const delays = await db.select().from(buildDelays).where(inArray(buildDelays.requestId, ids)).orderBy(asc(buildDelays.number))
   const newestDelay = new Map(delays.map((delay) => [delay.requestId, delay]))
   const payments = await readBuildPayments(db, ids)
   const likely = await readLikely(db, ids)
+  const slots = await readSlots(db, ids)
   const signOffsOf = Map.groupBy(signOffs, ({ requestId }) => requestId)
   const asked = await readAsked(db, ids)
   const stagesOf = Map.groupBy(stages, ({ requestId }) => requestId)
@@ -89,6 +89,7 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
       delay: newestDelay.get(build.requestId),
       paidCents,
       likely: likely.get(build.requestId) ?? null,
+      slot: slots.get(build.requestId) ?? null,
     }
   })
 }
@@ -111,6 +112,7 @@ export function sentenceOf(build: ReadBuild, { side, now, timeZone, withoutPrice
     ...(build.question !== null && { question: build.question }),
     ...(build.isAsked && { askedAfterDays: Math.floor((now.getTime() - build.lastNewsAt.getTime()) / 86_400_000) }),
     ...(build.likely && { likely: build.likely }),
+    ...(build.slot !== null && { slot: build.slot }),
     ...expectation(build.delay),
     stages: build.stages.map(({ key, title, status, startedAt }) => ({
       key,

@@ -1,5 +1,5 @@
-import { CURRENCY, formatCents } from '#contracts/money.ts'
 import { eq } from 'drizzle-orm'
+import { CURRENCY, formatCents } from '#contracts/money.ts'
 import type { AcceptOffer } from '#contracts/order-book-bodies.ts'
 import type { AcceptedOffer } from '#contracts/order-book-views.ts'
 import { Refusal } from '#contracts/refusal.ts'

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { addDays, daysBetween } from '#contracts/book-periods.ts'
 import { MAX_SILENCES } from '#contracts/order-book.ts'
 import { lockRequest, writeRequest } from '../build-requests/lock-request.ts'
@@ -87,14 +87,17 @@ async function lapse(ctx: Deps, tx: Tx, book: Book, place: PlaceRow): Promise<vo
 /** Once at half time, once six hours before the end. */
 async function remindOfOffers(ctx: Deps): Promise<void> {
   const now = ctx.now()
-  const open = and(eq(bookOffers.status, 'open'), gt(bookOffers.until, now), lt(bookOffers.reminders, 2))
+  const { createdAt, until, reminders } = bookOffers
+  const isHalf = and(eq(reminders, 0), sql`${createdAt} + (${until} - ${createdAt}) / 2 <= ${now}::timestamptz`)
+  const isLast = and(lt(reminders, 2), lte(until, new Date(now.getTime() + LAST_REMINDER_MS)))
+  const open = and(eq(bookOffers.status, 'open'), gt(until, now), or(isHalf, isLast))
   const offers = await ctx.db
     .select({ offer: bookOffers, requestId: bookPlaces.requestId })
     .from(bookOffers)
     .innerJoin(bookPlaces, eq(bookPlaces.id, bookOffers.placeId))
     .where(open)
+    .limit(AT_ONCE)
   for (const { offer, requestId } of offers) {
-    if (remindersDue(offer, now) <= offer.reminders) continue
     await inBookOf(ctx, requestId, async (tx, book, place) => {
       const asked = offerOf(book, place)
       const due = asked && asked.id === offer.id && asked.status === 'open' ? remindersDue(asked, now) : 0
@@ -178,7 +181,11 @@ async function fillBooks(ctx: Deps): Promise<void> {
   const today = calendarDay(ctx.now())
   // On a new day a pause may begin or end, which the public page says.
   const since = new Date(today)
-  const books = await ctx.db.select({ builderId: orderBooks.builderId }).from(orderBooks).where(lt(orderBooks.filledAt, since))
+  const books = await ctx.db
+    .select({ builderId: orderBooks.builderId })
+    .from(orderBooks)
+    .where(lt(orderBooks.filledAt, since))
+    .limit(AT_ONCE)
   for (const { builderId } of books)
     await ctx.db.transaction(async (tx) => {
       const book = await lockBook(tx, builderId)

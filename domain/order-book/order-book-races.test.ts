@@ -5,6 +5,7 @@ import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { type Build, quote } from '#testing/world-build-requests.ts'
 import { buildSheets } from '#testing/world-build-sheets.ts'
+import { shownToBuyer } from '#testing/world-builds.ts'
 import { orderBooks } from '#testing/world-order-book.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
 import { acceptQuote } from '../build-requests/accept-quote.ts'
@@ -151,6 +152,7 @@ describe('a build and its slot', () => {
     expect((await place(build)).status).toBe('confirmed')
     await pay(build, 'deposit')
     await workJobs(world)
+    expect((await shownToBuyer(world, build)).sentence).toBe('Your slot is January–March 2027. Nothing to do now.')
     await startStage(world.as(builder), { requestId: build.request.id, key: 'design' })
     expect((await place(build)).status).toBe('building')
     expect((await slots(builder))[0]?.status).toBe('building')

@@ -17,9 +17,9 @@ export function BookRules({ rules, onSaved }: { rules: OwnOrderBook['rules']; on
   }
   return (
     <Form onSubmit={save} aria-label="Rules of your order book" className="grid gap-6">
-      <Field name="state" label="Do you take requests?">
+      <Field name="state" label="Do you take requests?" hint="With ‘Yes’ visitors join the waiting list once no slot is free.">
         <Select defaultValue={rules?.state ?? 'open'}>
-          <option value="open">Yes: while a slot is free at once, then on the waiting list</option>
+          <option value="open">Yes</option>
           <option value="list_only">Only for the waiting list</option>
           <option value="closed">No</option>
         </Select>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
@@ -41,6 +41,7 @@ function Book({ book }: { book: OwnOrderBook }) {
         <>
           {book.public && <PublicLine shown={book.public} />}
           <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(16rem,1fr)]">
+            <PlaceList places={places} />
             <section aria-labelledby="slots">
               <h2 id="slots" className="font-serif text-xl">
                 Slots
@@ -56,7 +57,6 @@ function Book({ book }: { book: OwnOrderBook }) {
                 </Button>
               )}
             </section>
-            <PlaceList places={places} />
           </div>
         </>
       ) : (
@@ -85,10 +85,7 @@ function PublicLine({ shown }: { shown: NonNullable<OwnOrderBook['public']> }) {
     <p className="mt-3 max-w-measure text-sm text-ink-soft">
       Your profile says: <strong className="font-medium text-ink">{action}</strong>
       {sentence && ` · ${sentence}`}
-      {out_of_turn && ` ${out_of_turn}`}{' '}
-      <ButtonLink to="/dashboard/custom-builds?tab=requests" variant="text" className="px-0">
-        See the requests
-      </ButtonLink>
+      {out_of_turn && ` ${out_of_turn}`}
     </p>
   )
 }

@@ -3,8 +3,8 @@ import { dateAndTime } from '#app/lib/dates.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { OwnBookPlace, OwnBookSlot, OwnOrderBook } from '#contracts/order-book-views.ts'
 import type { SlotStatus } from '#contracts/order-book.ts'
+import type { OwnBookPlace, OwnBookSlot, OwnOrderBook } from '#contracts/order-book-views.ts'
 import { OfferDialog } from './offer-dialog.tsx'
 import { putBackSlot, takeOutSlot } from './use-order-book.ts'
 
@@ -52,7 +52,13 @@ function Slot({ slot, period, places }: { slot: OwnBookSlot; period: string; pla
       )}
       <div className="flex flex-wrap gap-x-4">
         {can.offer && fitting_place_ids.length > 0 && (
-          <Button variant="text" className="-ml-1" aria-haspopup="dialog" aria-label={`Offer ${name}`} onClick={() => setOffering(true)}>
+          <Button
+            variant="text"
+            className="-ml-1"
+            aria-haspopup="dialog"
+            aria-label={`Offer ${name}`}
+            onClick={() => setOffering(true)}
+          >
             Offer…
           </Button>
         )}

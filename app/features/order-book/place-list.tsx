@@ -8,11 +8,13 @@ export function PlaceList({ places }: { places: OwnBookPlace[] }) {
   const waiting = places.filter(({ position }) => position !== null)
   const others = places.filter(({ position }) => position === null)
   return (
-    <section aria-labelledby="waiting">
+    <section aria-labelledby="waiting" className="lg:order-last">
       <h2 id="waiting" className="font-serif text-xl">
         Waiting{waiting.length > 0 && ` (${waiting.length})`}
       </h2>
-      {waiting.length === 0 && <p className="mt-3 text-sm text-ink-soft">Nobody waits. New requests appear here in their order.</p>}
+      {waiting.length === 0 && (
+        <p className="mt-3 text-sm text-ink-soft">Nobody waits. New requests appear here in their order.</p>
+      )}
       <ol className="mt-2">
         {waiting.map((place) => (
           <Row key={place.id} place={place} />
@@ -50,7 +52,11 @@ function Row({ place }: { place: OwnBookPlace }) {
           {is_agreed && ' · signed'}
         </p>
       </div>
-      {(status === 'offered' || status === 'held') && <Badge tone="waiting">{status === 'offered' ? 'Asked' : 'Pays'}</Badge>}
+      {(status === 'offered' || status === 'held') && (
+        <Badge tone="waiting" className="self-start">
+          {status === 'offered' ? 'Asked' : 'Pays'}
+        </Badge>
+      )}
     </li>
   )
 }

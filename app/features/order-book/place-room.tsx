@@ -150,10 +150,7 @@ function Leave({ place }: { place: BookPlace }) {
 
 function NoPlace() {
   return (
-    <EmptyState
-      title="No such place"
-      action={<ButtonLink to="/account?tab=custom-builds">Your custom builds</ButtonLink>}
-    >
+    <EmptyState title="No such place" action={<ButtonLink to="/account?tab=custom-builds">Your custom builds</ButtonLink>}>
       A place in an order book is shown to the buyer who waits.
     </EmptyState>
   )

@@ -93,43 +93,43 @@ export default function BuilderPage({ loaderData }: Route.ComponentProps) {
   const name = builderName(builder)
   return (
     <OrderBookContext value={orderBook}>
-    <div className="page pt-4 pb-24">
-      <Breadcrumb
-        steps={[
-          { label: 'Home', to: '/' },
-          { label: 'Builders', to: '/builders' },
-        ]}
-        here={name}
-      />
-      <div className="mt-4">
-        <BuilderProfile
-          builder={builder}
-          products={products}
-          customBuilds={customBuilds}
-          stories={stories}
-          card={instrumentCard}
-          actions={
-            <>
-              <ContactBuilder builderId={builder.id} />
-              {customBuilds.settings && <RequestBuildButton builderId={builder.id} />}
-              <SaveBuilderButton builderId={builder.id} />
-              <Share title={name} url={publicUrl + builderPath(builder)} />
-            </>
-          }
-          reviews={{
-            tab: REVIEWS,
-            content: reviews && (
-              <ReviewsPanel
-                builder={{ id: builder.id, name }}
-                page={reviews}
-                pathOf={(number) => `?tab=${REVIEWS}${number === 1 ? '' : `&page=${number}`}`}
-              />
-            ),
-          }}
+      <div className="page pt-4 pb-24">
+        <Breadcrumb
+          steps={[
+            { label: 'Home', to: '/' },
+            { label: 'Builders', to: '/builders' },
+          ]}
+          here={name}
         />
+        <div className="mt-4">
+          <BuilderProfile
+            builder={builder}
+            products={products}
+            customBuilds={customBuilds}
+            stories={stories}
+            card={instrumentCard}
+            actions={
+              <>
+                <ContactBuilder builderId={builder.id} />
+                {customBuilds.settings && <RequestBuildButton builderId={builder.id} />}
+                <SaveBuilderButton builderId={builder.id} />
+                <Share title={name} url={publicUrl + builderPath(builder)} />
+              </>
+            }
+            reviews={{
+              tab: REVIEWS,
+              content: reviews && (
+                <ReviewsPanel
+                  builder={{ id: builder.id, name }}
+                  page={reviews}
+                  pathOf={(number) => `?tab=${REVIEWS}${number === 1 ? '' : `&page=${number}`}`}
+                />
+              ),
+            }}
+          />
+        </div>
+        <ProductDialogHost actions={(product) => <InstrumentActs product={product} publicUrl={publicUrl} />} />
       </div>
-      <ProductDialogHost actions={(product) => <InstrumentActs product={product} publicUrl={publicUrl} />} />
-    </div>
     </OrderBookContext>
   )
 }

@@ -1,0 +1,14 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { periodLabel } from '#contracts/book-periods.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { bookPlaces, bookSlots } from './order-book-tables.ts'
+
+/** When the slots of some requests are, such as `April–June 2027`, by request. */
+export async function readSlots(db: Queryable, requestIds: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ requestId: bookPlaces.requestId, start: bookSlots.periodStart, end: bookSlots.periodEnd })
+    .from(bookSlots)
+    .innerJoin(bookPlaces, eq(bookPlaces.id, bookSlots.placeId))
+    .where(and(inArray(bookPlaces.requestId, requestIds), inArray(bookSlots.status, ['taken', 'building'])))
+  return new Map(rows.map(({ requestId, start, end }) => [requestId, periodLabel({ start, end })]))
+}
