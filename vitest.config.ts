@@ -13,9 +13,13 @@ const isolated = globSync(TESTS, { cwd: import.meta.dirname, exclude: ELSEWHERE 
 
 // They wait for whole shops and queues: begun last, they would end long after the others.
 const LONGEST = [
+  'db/backup/backup.test.ts',
+  'server/backup/backup-command.test.ts',
   'server/crash-during-checkout.test.ts',
   'server/database-connection-lost.test.ts',
   'server/jobs/open-jobs.test.ts',
+  'server/read-replica.test.ts',
+  'server/stop-while-starting.test.ts',
 ]
 
 class LongestFirst extends BaseSequencer {

@@ -1,5 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { read, sourceFiles } from '#testing/source-files.ts'
+
+let shop: Awaited<ReturnType<typeof loadShop>>
+beforeAll(async () => {
+  shop = await loadShop()
+}, 120_000)
 
 /** What the shop loads, and nothing that another test has loaded. */
 async function loadShop() {
@@ -21,18 +26,17 @@ function namesDefinedBy(define: 'defineMail' | 'defineJob'): string[] {
     .sort()
 }
 
-test('every mail in the sources has a name of its own, and the shop can compose it', async () => {
+test('every mail in the sources has a name of its own, and the shop can compose it', () => {
   const names = namesDefinedBy('defineMail')
   expect(names.length).toBeGreaterThan(30)
   expect(names).toEqual([...new Set(names)])
-  const { findMail } = await loadShop()
-  expect(names.map((name) => findMail(name).name)).toEqual(names)
+  expect(names.map((name) => shop.findMail(name).name)).toEqual(names)
 })
 
-test('every job in the sources has a name of its own, a queue and one handler', async () => {
+test('every job in the sources has a name of its own, a queue and one handler', () => {
   const names = namesDefinedBy('defineJob')
   expect(names.length).toBeGreaterThan(20)
-  const { definedJobs, jobHandlers } = await loadShop()
+  const { definedJobs, jobHandlers } = shop
   expect(
     definedJobs()
       .map(({ name }) => name)
@@ -41,8 +45,8 @@ test('every job in the sources has a name of its own, a queue and one handler', 
   expect(jobHandlers.map(({ name }) => name).toSorted()).toEqual(names)
 })
 
-test('the shop does not start with a job that nobody works on', async () => {
-  const { jobHandlers, requireHandlers, defineJob } = await loadShop()
+test('the shop does not start with a job that nobody works on', () => {
+  const { jobHandlers, requireHandlers, defineJob } = shop
   requireHandlers(jobHandlers)
   defineJob('polish-guitar')
   expect(() => requireHandlers(jobHandlers)).toThrow('Jobs without a handler: polish-guitar')
