@@ -3,9 +3,9 @@ import type { ChangeCharge } from '#contracts/build-changes.ts'
 import type { SheetPart } from '#contracts/build-sheet.ts'
 import type { ChangeEffect } from '#contracts/change-effect.ts'
 import { DEFAULT_GRACE_DAYS } from '#contracts/plan-parts.ts'
+import type { Tx } from '../kernel/db.ts'
 import { buildParts } from './build-parts-table.ts'
 import { readParts } from './read-balance.ts'
-import type { Tx } from '../kernel/db.ts'
 
 type OfChange = { requestId: string; changeId: string; charge: ChangeCharge; at: Date }
 

@@ -67,7 +67,10 @@ async function bindParts(tx: Tx, { request, plan }: SheetContent): Promise<void>
 
 /** After a change a lower price may have taken from what is due before the work begins. */
 export async function writeStartCents(tx: Tx, requestId: string, plan: SheetContent['plan']): Promise<void> {
-  await tx.update(builds).set({ startCents: dueBeforeStart(plan) }).where(eq(builds.requestId, requestId))
+  await tx
+    .update(builds)
+    .set({ startCents: dueBeforeStart(plan) })
+    .where(eq(builds.requestId, requestId))
 }
 
 function dueBeforeStart(plan: SheetContent['plan']): number {
