@@ -15,8 +15,7 @@ export const DELAY_MOVES: Record<DelayStatus, readonly DelayStatus[]> = {
 }
 
 /** What silence means: the buyer waits, an operator asks, or the build ends with everything back. */
-export const DELAY_SILENCES = ['waits', 'asks', 'refunds'] as const
-export type DelaySilence = (typeof DELAY_SILENCES)[number]
+export type DelaySilence = 'waits' | 'asks' | 'refunds'
 
 export const DELAY_ANSWER_DAYS = 14
 export const MAX_DELAY_REASON = 1000

@@ -12,4 +12,3 @@ export const EndBuild = z.object({
   reason: z.string().default('').pipe(contactFreeText(MAX_ENDING_REASON)),
 })
 export type EndBuild = z.output<typeof EndBuild>
-export type EndBuildBody = z.input<typeof EndBuild>

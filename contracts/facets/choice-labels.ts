@@ -14,7 +14,7 @@ export function notGivenLabel({ label }: Pick<Facet, 'label'>): string {
 type Span = { unit: string | null; from: number | null; to: number | null }
 
 /** A range of a facet. */
-export function rangeLabel(label: string, span: Span): string {
+function rangeLabel(label: string, span: Span): string {
   return `${label}: ${spanText(span)}`
 }
 

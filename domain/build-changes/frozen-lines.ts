@@ -5,7 +5,7 @@ import { shortDay } from '../builds/short-day.ts'
 type Stages = readonly { key: string; title: string; status: StageStatus }[]
 
 /** Why a line is fixed, such as `The neck has begun`; null while it can still change. A day counts from its beginning. */
-export function whyFixed({ freeze }: Pick<SheetLine, 'freeze'>, stages: Stages, today: string): string | null {
+function whyFixed({ freeze }: Pick<SheetLine, 'freeze'>, stages: Stages, today: string): string | null {
   if (freeze === null) return null
   if ('day' in freeze) return today >= freeze.day ? `It was fixed on ${shortDay(freeze.day, today)}` : null
   const stage = stages.find(({ key }) => key === freeze.stage)

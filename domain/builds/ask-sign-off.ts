@@ -57,7 +57,7 @@ export async function withdrawSignOff(ctx: StageDeps, id: SignOffId): Promise<Bu
 export type SignOffId = { requestId: string; signOffId: string }
 
 /** The questions of a build, oldest first. */
-export function readSignOffs(db: Queryable, requestId: string): Promise<SignOffRow[]> {
+function readSignOffs(db: Queryable, requestId: string): Promise<SignOffRow[]> {
   return db.select().from(buildSignOffs).where(eq(buildSignOffs.requestId, requestId)).orderBy(asc(buildSignOffs.askedAt))
 }
 

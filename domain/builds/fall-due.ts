@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { BuildStatus } from '#contracts/build-states.ts'
-import type { BuildPartRow } from '../build-requests/build-parts-table.ts'
-import { buildParts } from '../build-requests/build-parts-table.ts'
+import { type BuildPartRow, buildParts } from '../build-requests/build-parts-table.ts'
 import { announceRequest } from '../build-requests/lock-request.ts'
 import { findEmail } from '../build-requests/notify-party.ts'
 import { type PaidPart, readParts } from '../build-requests/read-balance.ts'

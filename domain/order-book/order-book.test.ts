@@ -170,7 +170,7 @@ describe('an offer', () => {
     const builder = await open()
     const [first, second, third] = [await join(builder), await join(builder), await join(builder)]
     await expect(offer(builder, { to: third })).rejects.toMatchObject({ code: 'invalid_input' })
-    world.jobs.clear()
+    await world.jobs.clear()
     await offer(builder, { to: third, reason: 'A wedding in June' })
     const mails = await workJobs(world)
     expect(mails.filter(({ news }) => news === 'passed_over').map(({ to }) => to)).toEqual([
