@@ -21,9 +21,10 @@ type Deps = Needs<'db' | 'actor' | 'now' | 'settings'>
 
 /** The place of a request, for its buyer. */
 export async function getPlace(ctx: Deps, requestId: string): Promise<BookPlace> {
+  const reader = requireAccount(ctx.actor)
   const [place] = await ctx.db.select().from(bookPlaces).where(eq(bookPlaces.requestId, requestId))
   if (!place) throw placeNotFound()
-  authorize(orderBookPolicy.read(ctx.actor, place))
+  authorize(orderBookPolicy.read(reader, place))
   return only(await showPlaces(ctx, [place]))
 }
 
