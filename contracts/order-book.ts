@@ -60,5 +60,4 @@ export const OFFER_KINDS = ['turn', 'standby', 'out_of_turn'] as const
 export type OfferKind = (typeof OFFER_KINDS)[number]
 
 /** What became of an offer: unanswered yet · the fee is being paid · taken · passed · not answered · somebody else was faster. */
-export const OFFER_STATUSES = ['open', 'held', 'taken', 'passed', 'silent', 'gone'] as const
-export type OfferStatus = (typeof OFFER_STATUSES)[number]
+export type OfferStatus = 'open' | 'held' | 'taken' | 'passed' | 'silent' | 'gone'

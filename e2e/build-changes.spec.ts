@@ -53,7 +53,9 @@ test('a builder asks with a picture, is late, and the buyer ends it with the fig
   await press(page.getByRole('link', { name: 'Pay $2,400, so that the work can begin' }))
   await press(page.getByRole('button', { name: 'Pay $2,400' }))
   await payBy(page, CARDS.pays)
-  await apiCallsAs(page.request, build.maker.session)('POST', `/builds/${build.id}/stages/design/start`)
+  const asMaker = apiCallsAs(page.request, build.maker.session)
+  // The work can begin once the payment is settled.
+  await expect(() => asMaker('POST', `/builds/${build.id}/stages/design/start`)).toPass({ timeout: 60_000 })
 
   const maker = await newVisitor()
   await arriveAs(maker, build.maker, `/custom-builds/${build.id}`)

@@ -58,11 +58,6 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
     because: 'a profile counts instruments, sales and reviews in the one statement that reads the list of builders',
   },
   {
-    file: 'domain/builds/read-asked.ts',
-    tables: ['build_reminders'],
-    because: 'a build says that its builder was asked for news, in its room and in each list',
-  },
-  {
     file: 'domain/builds/read-likely.ts',
     tables: ['build_forecasts'],
     because: 'a build says when it is likely to be ready, in its room and in each list',

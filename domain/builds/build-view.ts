@@ -4,17 +4,17 @@ import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import type { Build, BuildSignOff, BuildStage } from '#contracts/build-views.ts'
 import { formatCents } from '#contracts/money.ts'
 import { publicBuildPath } from '#contracts/public-builds.ts'
+import { Refusal } from '#contracts/refusal.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { abilities } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { buildPolicy, hasPublicPage } from './build-policy.ts'
-import { Refusal } from '#contracts/refusal.ts'
 import { delayPolicy, isLikelyLate, mayEndLate } from './delay-policy.ts'
 import { delayWords } from './delay-words.ts'
 import { earnedPercent } from './earned.ts'
 import type { StageRow, WaitRow } from './lock-build.ts'
-import { whyNotEnd } from './read-endings.ts'
 import { type ReadBuild, sentenceOf } from './read-builds.ts'
+import { whyNotEnd } from './read-endings.ts'
 import { dayIn, shortDay } from './short-day.ts'
 import { signOffPolicy } from './signoff-policy.ts'
 import { isUpdateDue } from './update-due.ts'
@@ -176,15 +176,19 @@ function waitView(wait: WaitRow | undefined): BuildStage['wait'] {
   return { reason, note, started_at: startedAt.toISOString(), expected_on: expectedOn }
 }
 
+/** What only they can decide first: a delay, a question, then money. */
 function waitsForBuyer(build: ReadBuild, [link]: readonly PaymentLink[]): Build['waits_for_you'] {
-  if (build.delay?.status === 'open' || build.delay?.status === 'unanswered')
-    return [{ text: 'Say whether you wait, or end it', path: '#delay' }]
-  if (build.question !== null) return [{ text: `${build.builder.name} asks: ${build.question}`, path: '#questions' }]
   const path = link ? buildPaymentPath(build.requestId, link.payment_type) : null
-  if (build.status === 'waiting' && build.startOpenCents > 0)
-    return [{ text: `Pay ${formatCents(build.startOpenCents)}, so that the work can begin`, path }]
-  if (build.status === 'ready' && build.openCents > 0) return [{ text: `Pay the rest of ${formatCents(build.openCents)}`, path }]
-  return []
+  const { delay, question, startOpenCents, openCents, status } = build
+  const isUnsettled = delay?.status === 'open' || delay?.status === 'unanswered'
+  return [
+    ...(isUnsettled ? [{ text: 'Say whether you wait, or end it', path: '#delay' }] : []),
+    ...(question === null ? [] : [{ text: `${build.builder.name} asks: ${question}`, path: '#questions' }]),
+    ...(status === 'waiting' && startOpenCents > 0
+      ? [{ text: `Pay ${formatCents(startOpenCents)}, so that the work can begin`, path }]
+      : []),
+    ...(status === 'ready' && openCents > 0 ? [{ text: `Pay the rest of ${formatCents(openCents)}`, path }] : []),
+  ]
 }
 
 function waitsForBuilder(build: ReadBuild, reader: { now: Date; timeZone: string }): Build['waits_for_you'] {

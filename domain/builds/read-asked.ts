@@ -1,12 +1,19 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Queryable } from '../kernel/db.ts'
+import { buildReminders } from './build-reminders-table.ts'
+import { builds } from './builds-tables.ts'
 
-/** Builds whose builder was asked for news and has not written since. Raw SQL, because reminders belong to a capability further right. */
+/** Builds whose builder was asked for news and has not written since. */
 export async function readAsked(db: Queryable, requestIds: string[]): Promise<Set<string>> {
-  const { rows } = await db.execute<{ request_id: string }>(sql`
-    select b.request_id from builds b
-    where b.request_id = any(${sql.param(requestIds)}::uuid[]) and exists (
-      select from build_reminders r
-      where r.request_id = b.request_id and r.kind = 'asked_for_news' and r.sent_at > b.last_news_at)`)
-  return new Set(rows.map(({ request_id }) => request_id))
+  const sinceNews = and(
+    eq(buildReminders.requestId, builds.requestId),
+    eq(buildReminders.kind, 'asked_for_news'),
+    gt(buildReminders.sentAt, builds.lastNewsAt),
+  )
+  const rows = await db
+    .select({ requestId: builds.requestId })
+    .from(builds)
+    .innerJoin(buildReminders, sinceNews)
+    .where(inArray(builds.requestId, requestIds))
+  return new Set(rows.map(({ requestId }) => requestId))
 }

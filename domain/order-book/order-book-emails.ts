@@ -12,10 +12,7 @@ import type { EmailContent } from '../ports/mail.ts'
 import { bookOffers, bookPlaces, bookSlots, orderBooks } from './order-book-tables.ts'
 import { feeTerms, labelOf, momentIn } from './place-view.ts'
 
-/**
- * Mails about a place. To its buyer: offered, reminded, confirmed, gone, passed_over, still_waiting, still_waiting_again, lapsed, may_leave.
- * To its builder: taken, passed, silent, left, not_begun.
- */
+/** What a mail about a place says. The builder reads taken, passed, silent, left and not_begun; its buyer reads the others. */
 export type PlaceNews = keyof typeof EMAILS
 
 /** About a place in an order book, to its buyer or its builder. */

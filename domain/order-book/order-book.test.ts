@@ -5,14 +5,17 @@ import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { type Build, quote, requested } from '#testing/world-build-requests.ts'
 import { orderBooks } from '#testing/world-order-book.ts'
+import type { Person } from '#testing/world-people.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
 import { declineRequest } from '../build-requests/decline-request.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { changePlace, stayInBook } from './answer-offer.ts'
+import { eraseOrderBook } from './erase-order-book.ts'
 import { keepOrderBooks } from './keep-order-books.ts'
 import { takeOutSlot } from './offer-slot.ts'
+import { bookOffers } from './order-book-tables.ts'
 import { getPublicBook } from './public-book.ts'
 
 // Each test is a story of several people.
@@ -387,6 +390,24 @@ describe('a change of the rules', () => {
       ['February 2027', 3],
     ])
   })
+})
+
+test('whoever leaves the shop stands in no book by an id or a reason', async () => {
+  const builder = await open()
+  const [build, later] = [await join(builder), await join(builder)]
+  await offer(builder, { to: later, reason: 'A wedding' })
+  const [tombstone, gone] = [await world.buyer(), await world.buyer()]
+  const deletionOf = (person: Person) => {
+    const { email, id: userId, profileId } = person
+    return { userId, profileId: profileId ?? '', email, name: '', names: [], tombstone: { id: tombstone.id, email: '' } }
+  }
+  await world.db.transaction((tx) => eraseOrderBook(tx, deletionOf(build.buyer)))
+  await expect(place(build)).rejects.toMatchObject({ code: 'not_found' })
+  expect((await place({ ...build, buyer: tombstone })).status).toBe('waiting')
+  await world.db.transaction((tx) => eraseOrderBook(tx, deletionOf(builder)))
+  const rows = await world.db.select().from(bookOffers)
+  expect(rows.filter(({ reason }) => reason === 'A wedding')).toEqual([])
+  await expect(join(builder, {}, gone)).rejects.toMatchObject({ code: 'unavailable' })
 })
 
 describe('whose book and place it is', () => {

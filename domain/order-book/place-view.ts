@@ -136,7 +136,7 @@ function monthOf(day: string): string {
 }
 
 /** `1st`, `2nd`, `11th`. */
-export function ordinal(number: number): string {
+function ordinal(number: number): string {
   const suffix = { one: 'st', two: 'nd', few: 'rd' }[new Intl.PluralRules('en', { type: 'ordinal' }).select(number) as 'one']
   return `${number}${suffix ?? 'th'}`
 }

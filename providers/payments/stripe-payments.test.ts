@@ -157,6 +157,33 @@ test('a payment is refunded in full, and only once, whatever the key', async () 
   }, 5_000)
 })
 
+test('several parts of one payment go back, each found by its id once keys are forgotten, and then the rest', async () => {
+  const { sessionId, paymentIntentId } = await aPaidCheckout()
+  const returnPart = (returnId: string, cents: number, key = returnId) => {
+    const part = { returnId, cents, reason: 'price_lowered' } as const
+    return payments.refund({ paymentIntentId, idempotencyKey: `${key}-${paymentIntentId}`, part })
+  }
+  const first = await returnPart('first', 30_000)
+  expect(await returnPart('first', 30_000)).toEqual(first)
+  await returnPart('second', 12_345)
+  // More than is left is refused, and changes nothing.
+  expect(await returnPart('third', 100_000)).toMatchObject({ refundId: null, status: 'failed' })
+  expect(await payments.getCheckout(sessionId)).toMatchObject({
+    refundedCents: 42_345,
+    returns: [
+      { returnId: 'first', cents: 30_000, reason: 'price_lowered', refundId: first.refundId, status: 'succeeded' },
+      { returnId: 'second', cents: 12_345 },
+    ],
+  })
+  expect(await payments.refund({ paymentIntentId, idempotencyKey: `rest-${paymentIntentId}` })).toMatchObject({
+    status: 'succeeded',
+  })
+  expect((await payments.getCheckout(sessionId))?.refundedCents).toBe(123_450)
+  expect((await stripe().refunds.list({ payment_intent: paymentIntentId })).data.map(({ amount }) => amount)).toEqual([
+    81_105, 12_345, 30_000,
+  ])
+})
+
 test('a declined payment cannot be refunded', async () => {
   const { sessionId } = await payments.openCheckout(anOrder())
   await payWith(sessionId, '4000000000000002')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shortUtcDay } from '#app/lib/dates.ts'
+import { longUtcDate, shortUtcDay } from '#app/lib/dates.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -149,7 +149,7 @@ function ChangeActions({ changes, change, names, onPropose }: ChangeEntryProps &
 function agreement({ version, total, back, promise, parts }: NonNullable<BuildChange['effect']>): string {
   const rise = parts.find(({ id }) => id === null)
   return [
-    `You sign version ${version + 1} of the spec sheet: ${formatDollars(total)} in all${promise ? `, promised by ${shortUtcDay(promise)}` : ''}.`,
+    `You sign version ${version + 1} of the spec sheet: ${formatDollars(total)} in all${promise ? `, promised by ${longUtcDate(promise)}` : ''}.`,
     rise ? `${formatDollars(rise.amount)} more is to be paid.` : '',
     back > 0 ? `${formatDollars(back)} of what you have paid goes back to your card.` : '',
   ]

@@ -107,13 +107,11 @@ function LineFields({ changes, draft, change }: LineFieldsProps) {
               />
             </Field>
             <Button
-              size="small"
               variant="text"
-              className="justify-self-start"
-              aria-label={`Leave ${label} as it is`}
+              className="-ml-1 justify-self-start"
               onClick={() => change({ lines: lines.filter((_, index) => index !== at) })}
             >
-              Leave it as it is
+              Leave it as it is<span className="sr-only">: {label}</span>
             </Button>
           </div>
         )

@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Field } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Input, Select } from '#app/ui/input.tsx'
@@ -69,7 +70,12 @@ function Step({ at, step, buildType, onChange, onRemove }: StepProps) {
       ) : (
         <span />
       )}
-      <div className="col-span-2 grid gap-4 sm:grid-cols-[7rem_minmax(0,1fr)_auto]">
+      <div
+        className={classNames(
+          'col-span-2 grid gap-4',
+          step.when === 'date' ? 'sm:grid-cols-[7rem_minmax(0,1fr)_auto]' : 'sm:grid-cols-[7rem_minmax(0,1fr)]',
+        )}
+      >
         {step.fee === null ? (
           <Field name={stepField(at, 'percent')} label="Percent">
             <Input

@@ -33,7 +33,7 @@ export function Delay({ userId, build }: { userId: string; build: Build }) {
               toast.success(`${build.builder.name} reads that you wait`)
             }}
           >
-            {delay.to_day === null ? 'Wait without a new day' : `Wait until ${shortUtcDay(delay.to_day)}`}
+            {delay.to_day === null ? 'Wait without a new day' : `Wait until ${longUtcDate(delay.to_day)}`}
           </ActionButton>
         )}
         {can.end_late && (

@@ -41,7 +41,7 @@ export function saveOrderBook(json: SaveOrderBookBody) {
   return showAfter(api('PUT /api/v1/order-book', { json }))
 }
 
-export function offerSlot(id: string, json: { place_id?: string; reason?: string } = {}) {
+export function offerSlot(id: string, json: { place_id: string; reason: string }) {
   return showAfter(api('POST /api/v1/order-book/slots/{id}/offer', { params: { id }, json }))
 }
 

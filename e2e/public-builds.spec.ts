@@ -1,0 +1,40 @@
+import { expectAccessible, expectToFit, SCREENS } from './accessibility.ts'
+import { newAgreedBuild } from './agreed-build.ts'
+import { open, press } from './pages.ts'
+import { arriveAs } from './people.ts'
+import { expect, test } from './test.ts'
+
+test('both agree to a public page, everybody reads it, and taken back it is gone', async ({
+  page,
+  newVisitor,
+  expectRefusalOf,
+}) => {
+  test.setTimeout(240_000)
+  expectRefusalOf(/\/builds\//)
+  const build = await newAgreedBuild(page)
+  const bench = await newVisitor()
+  await arriveAs(bench, build.maker, `/custom-builds/${build.id}`)
+  await press(bench.getByRole('button', { name: 'Agree to a public page' }))
+  await expect(bench.getByText('The page is there once Ann Player does, too.')).toBeVisible()
+
+  await arriveAs(page, build.buyer, `/custom-builds/${build.id}`)
+  await page.getByLabel('What the page calls you').fill('A player in Lisbon')
+  await press(page.getByRole('button', { name: 'Agree to a public page' }))
+  const link = page.getByRole('link', { name: 'See the public page' })
+  await expect(link).toBeVisible()
+  const path = (await link.getAttribute('href')) ?? ''
+
+  const visitor = await newVisitor(SCREENS['on a phone'])
+  await open(visitor, path)
+  await expect(visitor.getByRole('heading', { level: 1, name: build.title })).toBeVisible()
+  await expect(visitor.getByText('for A player in Lisbon')).toBeVisible()
+  await expect(visitor.getByRole('main')).not.toContainText('Ann Player')
+  await expect(visitor.getByRole('main')).not.toContainText('$')
+  await expectAccessible(visitor, 'the public page of a build')
+  await expectToFit(visitor, 'the public page of a build')
+
+  await press(page.getByRole('button', { name: 'Take it back' }))
+  await expect(page.getByRole('button', { name: 'Agree to a public page' })).toBeVisible()
+  await open(visitor, path)
+  await expect(visitor.getByRole('heading', { name: 'Build Not Found' })).toBeVisible()
+})
