@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { SHEET_SIDES } from './build-sheets.ts'
 import { DELAY_STATUSES } from './build-delays.ts'
 import { EndedView } from './build-ending-views.ts'
+import { SHEET_SIDES } from './build-sheets.ts'
 import { SIGNOFF_STATUSES } from './build-signoffs.ts'
 import { BUILD_STATUSES, STAGE_STATUSES, WAIT_REASONS } from './build-states.ts'
 

@@ -7,9 +7,9 @@ import type { ChangeEffect } from '#contracts/change-effect.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { networkPrefix } from '../build-agreements/network-prefix.ts'
 import { nextVersion, writeAgreedVersion } from '../build-agreements/write-agreed-version.ts'
-import { BEFORE_START } from '../builds/begin-build.ts'
+import { writeChangedParts } from '../build-requests/write-changed-parts.ts'
+import { writeStartCents } from '../builds/begin-build.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
-import { builds } from '../builds/builds-tables.ts'
 import type { LockedBuild } from '../builds/lock-build.ts'
 import { announceBuild } from '../builds/move-build.ts'
 import { movePromise } from '../builds/move-promise.ts'
@@ -25,7 +25,6 @@ import { changeFacts, getChanges } from './get-changes.ts'
 import { type ChangeId, lockChange, moveChange } from './move-change.ts'
 import { notifyOfChange } from './notify-of-change.ts'
 import { type ChangeBase, effectOf, promiseAfter } from './read-changes.ts'
-import { writeEffect } from './write-effect.ts'
 
 /** What was read, and the network that it was accepted from. */
 type Seen = AcceptChange & { network: string }
@@ -66,7 +65,7 @@ async function apply(ctx: ChangeDeps, tx: Tx, accepted: Accepted): Promise<void>
   const at = ctx.now()
   // A page for the old amount could still be paid.
   await closePagesOfBuild(ctx, tx, requestId)
-  const plan = await writeEffect(tx, { requestId, changeId: change.id, charge: change.charge, at }, effect)
+  const plan = await writeChangedParts(tx, { requestId, changeId: change.id, charge: change.charge, at }, effect)
   if (effect.backCents > 0) await returnPartOfBuild(ctx, tx, { requestId, cents: effect.backCents, reason: 'price_lowered' })
 
   const content = changedSheet(base.sheet, { change, plan, priceCents: effect.priceCents, promise: build.promise })
@@ -113,13 +112,6 @@ function changedSheet(sheet: SheetContent, { change, plan, priceCents, promise }
 function usualFreeze({ instrument }: SheetContent, key: string): SheetLine['freeze'] {
   const stage = STAGE_TEMPLATES[instrument.family].find(({ freezes }) => freezes.includes(key))
   return stage ? { stage: stage.key } : null
-}
-
-/** A lower price may take from what is due before the work begins. */
-async function writeStartCents(tx: Tx, requestId: string, plan: SheetPart[]): Promise<void> {
-  const due = plan.filter(({ due_kind }) => BEFORE_START.includes(due_kind))
-  const startCents = due.reduce((sum, { cents }) => sum + cents, 0)
-  await tx.update(builds).set({ startCents }).where(eq(builds.requestId, requestId))
 }
 
 /** Another proposal about the same line, which was read before this one came. */

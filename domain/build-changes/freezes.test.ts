@@ -42,7 +42,10 @@ test('after that, a change is allowed and marked; a proposal from before must be
   await expect(accept(build, before.id)).rejects.toMatchObject({
     message: 'The neck has begun since this was proposed, so it must be proposed anew',
   })
-  expect((await read(build)).changes[0]).toMatchObject({ can: { accept: false, refuse: true }, blocked: expect.stringContaining('The neck') })
+  expect((await read(build)).changes[0]).toMatchObject({
+    can: { accept: false, refuse: true },
+    blocked: expect.stringContaining('The neck'),
+  })
   await withdraw(build, before.id)
   const again = await propose(build, inlay)
   expect(again.after_freeze).toBe(true)

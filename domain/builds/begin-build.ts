@@ -10,7 +10,7 @@ import { enqueueBuildLine } from './build-lines.ts'
 import { buildStages, builds } from './builds-tables.ts'
 
 /** Parts of the price that are due before the work begins. */
-export const BEFORE_START: readonly string[] = ['slot', 'signing', 'start']
+const BEFORE_START: readonly string[] = ['slot', 'signing', 'start']
 
 /**
  * Both sides have signed: the build begins to exist, with the stages of the sheet, its promise and what is to be paid first. Asked again,
@@ -21,9 +21,7 @@ export async function beginBuild(ctx: Needs<'db' | 'now' | 'jobs'>, content: She
   await ctx.db.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId)
     if (request.status !== 'accepted' || (await tx.$count(builds, eq(builds.requestId, requestId))) > 0) return
-    const startCents = content.plan
-      .filter(({ due_kind }) => BEFORE_START.includes(due_kind))
-      .reduce((sum, { cents }) => sum + cents, 0)
+    const startCents = dueBeforeStart(content.plan)
     const { instrument, promise, date_is_essential, update_every_days } = content
     await tx.insert(builds).values({
       requestId,
@@ -65,4 +63,16 @@ async function bindParts(tx: Tx, { request, plan }: SheetContent): Promise<void>
     if (!part || part.cents !== plan[at]?.cents) continue
     await bindPart(tx, part.id, { title, dueKind, dueStage, dueOn })
   }
+}
+
+/** After a change a lower price may have taken from what is due before the work begins. */
+export async function writeStartCents(tx: Tx, requestId: string, plan: SheetContent['plan']): Promise<void> {
+  await tx
+    .update(builds)
+    .set({ startCents: dueBeforeStart(plan) })
+    .where(eq(builds.requestId, requestId))
+}
+
+function dueBeforeStart(plan: SheetContent['plan']): number {
+  return plan.filter(({ due_kind }) => BEFORE_START.includes(due_kind)).reduce((sum, { cents }) => sum + cents, 0)
 }

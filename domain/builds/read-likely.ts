@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { BuildRange } from '#contracts/build-range.ts'
 import type { Queryable } from '../kernel/db.ts'
 
-/** When eight of ten such builds are done, and the day by which half of them are; how many finished builds of the workshop that is based on. */
+/** When eight of ten such builds are done, when half of them are, and how many finished builds of the workshop that is based on. */
 export type Likely = BuildRange & { ownBuilds: number; middle: string }
 
 /** The newest forecasts of builds that are under way. Raw SQL, because forecasts belong to a capability further right. */

@@ -10,7 +10,12 @@ export async function eraseUploads(ctx: Needs<'jobs'>, tx: Tx, { userId, tombsto
   await tx
     .update(uploads)
     .set({ userId: tombstone.id })
-    .where(and(eq(uploads.userId, userId), or(like(uploads.heldBy, 'product:%'), like(uploads.heldBy, 'update:%'), like(uploads.heldBy, 'signoff:%'))))
+    .where(
+      and(
+        eq(uploads.userId, userId),
+        or(like(uploads.heldBy, 'product:%'), like(uploads.heldBy, 'update:%'), like(uploads.heldBy, 'signoff:%')),
+      ),
+    )
   const rows = await tx
     .select({ key: uploads.key, bucket: uploads.bucket, path: uploads.path })
     .from(uploads)

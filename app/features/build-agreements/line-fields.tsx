@@ -102,7 +102,12 @@ function FreezeField({ line, path, family, onChange }: FreezeFieldProps) {
             ))}
         </Select>
       </Field>
-      <Field name={`${path}.freeze_day`} label="Or before this day" optional hint="If there is a day, it counts instead of the stage.">
+      <Field
+        name={`${path}.freeze_day`}
+        label="Or before this day"
+        optional
+        hint="If there is a day, it counts instead of the stage."
+      >
         <Input type="date" value={line.freeze_day} onChange={(event) => onChange({ freeze_day: event.currentTarget.value })} />
       </Field>
     </div>

@@ -3,14 +3,14 @@ import type { ChangeCharge } from '#contracts/build-changes.ts'
 import type { SheetPart } from '#contracts/build-sheet.ts'
 import type { ChangeEffect } from '#contracts/change-effect.ts'
 import { DEFAULT_GRACE_DAYS } from '#contracts/plan-parts.ts'
-import { buildParts } from '../build-requests/build-parts-table.ts'
-import { readParts } from '../build-requests/read-balance.ts'
 import type { Tx } from '../kernel/db.ts'
+import { buildParts } from './build-parts-table.ts'
+import { readParts } from './read-balance.ts'
 
 type OfChange = { requestId: string; changeId: string; charge: ChangeCharge; at: Date }
 
 /** Writes the parts of a locked build as a change leaves them. They add up to the new price, which is written in the same transaction. */
-export async function writeEffect(
+export async function writeChangedParts(
   tx: Tx,
   { requestId, changeId, charge, at }: OfChange,
   { parts }: ChangeEffect,
