@@ -40,7 +40,8 @@ export default defineConfig({
     // One more than the two cores: some of the tests mostly wait for other processes.
     maxWorkers: 3,
     testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // The first file that needs a database waits until the server has started and is migrated.
+    hookTimeout: 120_000,
     projects: [
       // To load the shop's modules anew for every file took a quarter of the whole run.
       { extends: true, test: { name: 'shared', include: TESTS, exclude: [...ELSEWHERE, ...isolated], isolate: false } },

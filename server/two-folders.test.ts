@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startShop } from '#bench/shop-process.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { type ShopProcess, startShop } from '#bench/shop-process.ts'
 import { listNodes } from '#domain/operators/list-nodes.ts'
 import { openWorld, type World } from '#testing/world.ts'
 
@@ -23,20 +23,25 @@ const missing = async () => (await listNodes(world.as(null))).nodes.map(({ misse
 
 test('a node with its files elsewhere is not ready until the older one has gone', async () => {
   const older = await start('one')
+  let starting: Promise<ShopProcess> | undefined
+  onTestFinished(async () => {
+    await older.stop()
+    // Ready now that the older one has gone.
+    await (await starting)?.stop()
+  })
   const sharing = await start('one')
   await sharing.stop()
 
   let isReady = false
-  const starting = start('two')
+  starting = start('two')
   void starting.then(() => {
     isReady = true
   })
-  await vi.waitFor(async () => expect(await missing()).toEqual([true, false]), { timeout: 30_000, interval: 100 })
+  await vi.waitFor(async () => expect(await missing()).toEqual([true, false]), { timeout: 60_000, interval: 100 })
   await sleep(1000)
   expect(isReady).toBe(false)
 
   await older.stop()
-  const younger = await starting
+  await starting
   expect(await missing()).toEqual([false])
-  await younger.stop()
 }, 120_000)
