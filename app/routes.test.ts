@@ -224,12 +224,14 @@ test('an address without a page, an instrument, a builder or a story is not foun
   }
 })
 
-test('the sitemap has each public page once, under its own address, before stories, builders and instruments', async () => {
+test('the sitemap has each public page once, under its own address, before categories, stories, builders and instruments', async () => {
   const { text } = await look('/sitemap.xml')
   const listed = [...text.matchAll(/<loc>http:\/\/shop\.test([^<]*)<\/loc>/g)].map(([, address]) => address)
   const pages = PUBLIC_PAGES.map(([address]) => address).filter((address) => !address.includes(':'))
   expect(listed).toEqual([
     ...pages.filter((address) => !NOT_IN_SITEMAP.has(address)),
+    '/catalog?category=guitars',
+    '/catalog?category=electric+guitars',
     '/blog/what-the-weather-does-to-wood',
     '/blog/what-a-setup-does',
     '/blog/how-a-custom-build-is-agreed',
