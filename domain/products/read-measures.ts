@@ -7,9 +7,10 @@ import { READ_VERSION } from './measure-row.ts'
 import { productMeasures } from './product-measures-table.ts'
 import { writeMeasures } from './write-measures.ts'
 
-const BATCH = 500
+// Few enough that each is looked up by its id, whatever the size of the shop.
+const BATCH = 200
 // A run ends after some minutes; the next one goes on.
-const MOST_BATCHES = 200
+const MOST_BATCHES = 500
 
 /**
  * Reads the measures of instruments that an older reader has read, or that were written past the actions, in batches. It can stop anywhere.
