@@ -64,13 +64,13 @@ test('the public page says when there is a slot, and one hears when a closed boo
   const asMaker = apiCallsAs(page.request, maker.session)
   await asMaker('PUT', '/custom-build-settings', { accepts_custom_builds: true })
   await asMaker('PUT', '/order-book', { state: 'list_only', period: 'quarter', per_period: 1 })
-  await open(page, `/builder/${maker.profileId}`)
-  await expect(page.getByText(/Next free slot: about /)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Join the waiting list' }).first()).toBeVisible()
-
-  await asMaker('PUT', '/order-book', { state: 'closed', period: 'quarter', per_period: 1 })
   const fan = await newVisitor(SCREENS['on a phone'])
   await arriveAs(fan, await newBuyer(fan), `/builder/${maker.profileId}`)
+  await expect(fan.getByText(/Next free slot: about /)).toBeVisible()
+  await expect(fan.getByRole('button', { name: 'Join the waiting list' }).first()).toBeVisible()
+
+  await asMaker('PUT', '/order-book', { state: 'closed', period: 'quarter', per_period: 1 })
+  await open(fan, `/builder/${maker.profileId}`)
   await expect(fan.getByRole('heading', { name: /is not taking requests$/ })).toBeVisible()
   await expect(fan.getByRole('button', { name: 'Join the waiting list' })).toHaveCount(0)
   await press(fan.getByRole('button', { name: 'Tell me when it opens' }))
