@@ -39,6 +39,8 @@ export default defineConfig({
     pool: 'forks',
     // One more than the two cores: some of the tests mostly wait for other processes.
     maxWorkers: 3,
+    // A busy machine may be late once; a real fault fails twice, and what was tried again is named.
+    retry: process.env.CI ? 1 : 0,
     testTimeout: 30_000,
     // The first file that needs a database waits until the server has started and is migrated.
     hookTimeout: 120_000,
