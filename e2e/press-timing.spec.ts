@@ -46,5 +46,5 @@ async function sortByPrice(page: Page, screen: string) {
   await press(page.getByRole('button', { name: 'Filters' }))
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await sheet.getByRole('radio', { name: label }).check()
-  await press(sheet.getByRole('button', { name: 'Show instruments' }))
+  await press(sheet.getByRole('button', { name: /^Show .*instruments?$/ }))
 }

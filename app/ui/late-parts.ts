@@ -4,6 +4,11 @@ import { createStore, useStore } from '../lib/store.ts'
 type LateParts = {
   CompareBar: ComponentType
   CompareButton: ComponentType<{ product: { id: string; name: string }; place: 'card' | 'row' }>
+  FindValue: ComponentType<{
+    label: string
+    values: readonly { id: string; names?: string }[]
+    onFind: (ids: Set<string> | null) => void
+  }>
   RecentlyViewed: ComponentType<{ viewing?: string }>
   SaveSearch: ComponentType<{ query: string }>
 }

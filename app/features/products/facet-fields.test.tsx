@@ -4,6 +4,7 @@ import type { Facet } from '#contracts/facet-views.ts'
 import type { UnreadEnds } from '#contracts/facets/typed-ranges.ts'
 import { facetView } from '#testing/facet-view.ts'
 import { FacetFields } from './facet-fields.tsx'
+import { FindValue } from './find-value.tsx'
 import { shownFacets } from './shown-facets.ts'
 
 const value = (id: string, is_chosen = false, within?: string) => ({
@@ -85,8 +86,10 @@ test('a figure that cannot be used stays in its field, with a sentence', () => {
 test('woods can be found by any of their names, and the box is no field of the form', () => {
   const ids = ['red-spruce', 'sitka-spruce', 'koa', 'redwood', 'brazilian-rosewood']
   const many = html({ key: 'wood', label: 'Body wood', values: ids.map((id) => value(id)) })
-  expect(many).toContain('aria-label="Find in body wood, by any name"')
-  expect(many.match(/<input type="search"[^>]*>/)?.[0]).not.toContain(' name=')
-  expect(html({ key: 'wood', values: ids.slice(0, 4).map((id) => value(id)) })).not.toContain('type="search"')
-  expect(html({ key: 'hand', values: ids.map((id) => value(id)) })).not.toContain('type="search"')
+  expect(many).toContain('<div class="facet-find"></div>')
+  const box = renderToStaticMarkup(<FindValue label="Body wood" values={ids.map((id) => value(id))} onFind={() => {}} />)
+  expect(box).toContain('aria-label="Find in body wood, by any name"')
+  expect(box.match(/<input type="search"[^>]*>/)?.[0]).not.toContain(' name=')
+  expect(html({ key: 'wood', values: ids.slice(0, 4).map((id) => value(id)) })).not.toContain('facet-find')
+  expect(html({ key: 'hand', values: ids.map((id) => value(id)) })).not.toContain('facet-find')
 })

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useLatePart } from '#app/ui/late-parts.ts'
 import type { ShownValue } from './shown-facets.ts'
 
 type ValuesProps = {
@@ -14,18 +15,17 @@ const FIRST_VALUES = 8
 
 /** The values of a facet; of many, a box narrows them to those with a name. They stay where they are: what is ticked is not lost. */
 export function FacetValues({ name, label, values, items }: ValuesProps) {
-  const [asked, setAsked] = useState('')
-  const words = plainWords(asked)
-  const found = new Set(values.filter(({ names }) => words.every((word) => names?.includes(` ${word}`))))
+  const FindValue = useLatePart('FindValue')
+  const [found, setFound] = useState<Set<string> | null>(null)
   const isOn = ({ id, is_chosen }: ShownValue) => (items ? items.includes(id) : is_chosen)
   // Values do not move when they are chosen: a chosen one further down opens the rest.
   const more = values.slice(FIRST_VALUES)
   const field = (value: ShownValue) => {
-    const { id, label: words, count, within } = value
+    const { id, label: text, count, within } = value
     const isIncluded = values.some((each) => each.id === within && isOn(each))
     const isChecked = isIncluded || isOn(value)
     return (
-      <label key={id} className={within ? 'facet-value ml-6' : 'facet-value'} hidden={!found.has(value)}>
+      <label key={id} className={within ? 'facet-value ml-6' : 'facet-value'} hidden={found?.has(id) === false}>
         <input
           type={name === 'family' ? 'radio' : 'checkbox'}
           name={name}
@@ -35,20 +35,22 @@ export function FacetValues({ name, label, values, items }: ValuesProps) {
           // The form hears the changes.
           {...(items ? { checked: isChecked, readOnly: true } : { defaultChecked: isChecked })}
         />
-        <span>{words}</span> <span className="facet-count">{count}</span>
+        <span>{text}</span> <span className="facet-count">{count}</span>
       </label>
     )
   }
   return (
     <>
-      {label !== undefined && <FindValue {...{ label, asked, found, values }} onAsk={setAsked} />}
+      {label !== undefined && (
+        <div className="facet-find">{FindValue && <FindValue label={label} values={values} onFind={setFound} />}</div>
+      )}
       {values.slice(0, FIRST_VALUES).map(field)}
       {more.length > 0 && (
         <FacetFold
           isOpen={more.some((value) => value.is_chosen)}
-          isForced={words.length > 0}
+          isForced={found !== null}
           summary={
-            <summary className="link w-fit text-xs" hidden={words.length > 0}>
+            <summary className="link w-fit text-xs" hidden={found !== null}>
               Show all {values.length}
             </summary>
           }
@@ -57,61 +59,6 @@ export function FacetValues({ name, label, values, items }: ValuesProps) {
         </FacetFold>
       )}
     </>
-  )
-}
-
-type FindValueProps = {
-  label: string
-  asked: string
-  found: Set<ShownValue>
-  values: ShownValue[]
-  onAsk: (text: string) => void
-}
-
-/** It has no name: it is no part of what the form asks for. Without script it would do nothing, and is not there. */
-function FindValue({ label, asked, found, values, onAsk }: FindValueProps) {
-  function press(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Escape' && asked !== '') {
-      event.preventDefault()
-      event.stopPropagation()
-      onAsk('')
-    }
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    const [only, ...others] = found
-    if (only && others.length === 0)
-      event.currentTarget.closest('fieldset')?.querySelector<HTMLInputElement>(`[value="${only.id}"]`)?.click()
-  }
-
-  return (
-    <div className="facet-find">
-      <input
-        type="search"
-        value={asked}
-        maxLength={60}
-        autoComplete="off"
-        placeholder="Find by any name"
-        aria-label={`Find in ${label.toLowerCase()}, by any name`}
-        className="control"
-        onChange={(event) => {
-          event.stopPropagation()
-          onAsk(event.currentTarget.value)
-        }}
-        onKeyDown={press}
-      />
-      <p role="status" className={asked !== '' && found.size === 0 ? 'facet-note' : 'sr-only'}>
-        {asked !== '' && (found.size === 0 ? 'None of them has this name.' : `${found.size} of ${values.length}`)}
-      </p>
-    </div>
-  )
-}
-
-function plainWords(text: string): string[] {
-  return (
-    text
-      .toLowerCase()
-      .normalize('NFD')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
   )
 }
 

@@ -52,12 +52,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const products = pageCards(list.products, { withMeasures: search.view === 'list' })
   const familyName = nameOfFamily(search)
   const landing = landingName(search, list)
+  const summary = await summaryOf(shop, search, { landing, list })
   return {
     search,
     list: { ...list, products, facets: shownFacets(list.facets, search) },
-    familyName,
-    landing,
-    summary: await summaryOf(shop, search, { landing, list }),
+    head: headOf(search, { list, familyName, landing, summary }),
+    heading: landing ?? (summary ? capitalize(search.category) : 'The catalog'),
+    summary: summary ? `${summary.offer} ${summary.typical}` : 'Every instrument here is one of a kind and sold only once.',
+    count: countOf(search, list),
     saved: savedQuery(search),
     chosen: chosenFilters(search, list.facets, familyName),
     without: products.length === 0 ? withoutEach(search, list.facets) : [],
@@ -107,9 +109,10 @@ function isUnknown({ category, facets }: FacetSearch, { total }: FacetedPage): b
   return category !== '' && total === 0 && Object.keys(facets).length === 0 && !CATEGORIES.some((each) => each === category)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { search, list, familyName, landing, summary, publicUrl } = loaderData
+type Listed = Described & { familyName: string | null; summary: ListSummary | null }
+
+/** What stands in the head of the page. Made on the server: browsers need not know how. */
+function headOf(search: FacetSearch, { list, familyName, landing, summary }: Listed) {
   const isFiltered =
     search.q !== '' ||
     search.unread !== undefined ||
@@ -119,17 +122,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const isEmpty = list.products.length === 0
   const { category, page } = isEmpty && !isFiltered ? CATALOG_DEFAULTS : search
   const what = (landing ?? familyName)?.toLowerCase() ?? (category || 'instruments')
-  return [
-    ...pageMeta({
-      publicUrl,
-      // What search engines may not list names no other list: the two would contradict each other.
-      path: catalogPath(isFiltered || isFaceted(search) ? { ...search, view: CATALOG_DEFAULTS.view } : { category, page }),
-      title: `${capitalize(what)}${page > 1 ? `, page ${page}` : ''} · Tonewood`,
-      description: descriptionOf(what, summary),
-    }),
-    feedLink(`New ${category || 'instruments'}`, catalogFeedPath(category)),
-    ...(isFiltered || isEmpty ? [{ name: 'robots', content: 'noindex' }] : []),
-  ]
+  return {
+    // What search engines may not list names no other list: the two would contradict each other.
+    path: catalogPath(isFiltered || isFaceted(search) ? { ...search, view: CATALOG_DEFAULTS.view } : { category, page }),
+    title: `${capitalize(what)}${page > 1 ? `, page ${page}` : ''} · Tonewood`,
+    description: descriptionOf(what, summary),
+    feed: { title: `New ${category || 'instruments'}`, path: catalogFeedPath(category) },
+    isIndexed: !isFiltered && !isEmpty,
+  }
 }
 
 function descriptionOf(what: string, summary: ListSummary | null): string {
@@ -137,27 +137,45 @@ function descriptionOf(what: string, summary: ListSummary | null): string {
   return `${summary.offer} One of each, made by the person you talk to.`
 }
 
+/** How many the list has, in words, and as a figure where it is counted. */
+function countOf({ q }: FacetSearch, { total, for_sale: forSale }: FacetedPage) {
+  if (q !== '' && total > MOST_COUNTED)
+    return { forSale: `More than ${formatCount(MOST_COUNTED)} instruments for sale`, sold: null, found: undefined }
+  const sold = total - forSale
+  return {
+    forSale: `${countLabel(forSale, 'instrument')} for sale`,
+    sold: sold > 0 ? `${formatCount(sold)} recently sold` : null,
+    found: forSale,
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { head, publicUrl } = loaderData
+  const { feed, isIndexed, ...page } = head
+  return [
+    ...pageMeta({ publicUrl, ...page }),
+    feedLink(feed.title, feed.path),
+    ...(isIndexed ? [] : [{ name: 'robots', content: 'noindex' }]),
+  ]
+}
+
 export default function Catalog({ loaderData }: Route.ComponentProps) {
-  const { search, list, landing, summary, saved, chosen, without } = loaderData
+  const { search, list, heading, summary, count, saved, chosen, without } = loaderData
   const RecentlyViewed = useLatePart('RecentlyViewed')
   const SaveSearch = useLatePart('SaveSearch')
   const isLoading = usePendingPath() === '/catalog'
   return (
     <div className="page py-6 md:py-16">
-      <h1 className="font-serif text-3xl">{landing ?? (summary ? capitalize(search.category) : 'The catalog')}</h1>
+      <h1 className="font-serif text-3xl">{heading}</h1>
       <p className="mt-2 max-w-measure text-ink-soft md:mt-3">
-        {summary ? `${summary.offer} ${summary.typical}` : 'Every instrument here is one of a kind and sold only once.'}{' '}
+        {summary}{' '}
         <Link to="/fit" className="link">
           Find one that feels like yours
         </Link>
       </p>
       <div className="mt-5 md:mt-8">
-        <CatalogFilters
-          search={search}
-          facets={list.facets}
-          chips={chosen.length}
-          found={isCounted(search, list) ? list.for_sale : undefined}
-        />
+        <CatalogFilters search={search} facets={list.facets} chips={chosen.length} found={count.found} />
       </div>
       <ChosenFacets chosen={chosen} />
       <UnreadRanges facets={list.facets} />
@@ -166,7 +184,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
         <div>
           <div className="mt-4 flex items-center justify-between gap-4">
             <p className="text-sm text-ink-soft" aria-live="polite">
-              {isLoading ? 'Looking…' : <Count search={search} list={list} />}
+              {isLoading ? 'Looking…' : <Count {...count} />}
             </p>
             <div className="flex items-center gap-2">
               {SaveSearch && <SaveSearch query={saved} />}
@@ -227,20 +245,14 @@ function Results({ loaderData: { search, list } }: Pick<Route.ComponentProps, 'l
   )
 }
 
-function isCounted({ q }: { q: string }, { total }: { total: number }): boolean {
-  return q === '' || total <= MOST_COUNTED
-}
-
-function Count({ search, list }: { search: { q: string }; list: { for_sale: number; total: number } }) {
-  if (!isCounted(search, list)) return `More than ${formatCount(MOST_COUNTED)} instruments for sale`
-  const sold = list.total - list.for_sale
+function Count({ forSale, sold }: { forSale: string; sold: string | null }) {
   return (
     <>
-      <span>{countLabel(list.for_sale, 'instrument')} for sale</span>
-      {sold > 0 && (
+      <span>{forSale}</span>
+      {sold !== null && (
         <span className="max-sm:block">
           <span className="max-sm:hidden"> · </span>
-          {formatCount(sold)} recently sold
+          {sold}
         </span>
       )}
     </>
