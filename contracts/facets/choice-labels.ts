@@ -13,11 +13,6 @@ export function notGivenLabel({ label }: Pick<Facet, 'label'>): string {
 
 type Span = { unit: string | null; from: number | null; to: number | null }
 
-/** A range of a facet. */
-function rangeLabel(label: string, span: Span): string {
-  return `${label}: ${spanText(span)}`
-}
-
 /** From–to with its unit. */
 export function spanText({ unit, from, to }: Span): string {
   const [money, end] = unit === '$' ? ['$', ''] : ['', unit ? ` ${unit}` : '']
