@@ -80,8 +80,8 @@ export async function keepOwnInstrument(family: string, query: string): Promise<
   change(withInstrument(storedInstruments(), family, query))
 }
 
-/** Keeps it no longer. */
-export async function forgetOwnInstrument(family: string, query: string): Promise<void> {
+/** Removes one, from the account or from this browser. */
+export async function removeOwnInstrument(family: string, query: string): Promise<void> {
   const stored = withoutInstrument(storedInstruments(), family, query)
   if (!currentSession().user) return change(stored)
   storeInstruments(stored)

@@ -7,7 +7,7 @@ import {
   withInstrument,
   withoutInstrument,
 } from './own-instruments.ts'
-import { forgetOwnInstrument, keepOwnInstrument, readOwnInstruments } from './own-instruments-sync.ts'
+import { keepOwnInstrument, readOwnInstruments, removeOwnInstrument } from './own-instruments-sync.ts'
 
 const api = vi.hoisted(() => ({ call: vi.fn() }))
 const session = vi.hoisted(() => ({ now: { status: 'signed-out', user: null as null | { id: string } } }))
@@ -56,8 +56,8 @@ test('a visitor keeps one instrument of each family in this browser', async () =
   await keepOwnInstrument('electric-guitar', GUITAR)
   await keepOwnInstrument('bass', SHORT)
   expect(storedInstruments()).toEqual({ bass: [SHORT], 'electric-guitar': [GUITAR] })
-  await forgetOwnInstrument('bass', SHORT)
-  await forgetOwnInstrument('electric-guitar', GUITAR)
+  await removeOwnInstrument('bass', SHORT)
+  await removeOwnInstrument('electric-guitar', GUITAR)
   expect(kept.size).toBe(0)
   expect(api.call).not.toHaveBeenCalled()
 })
@@ -71,7 +71,7 @@ test('signing in brings both together, and loses neither', async () => {
   expect(account).toHaveLength(3)
   // From now on the account has them, and a removed one does not come back from here.
   expect(kept.size).toBe(0)
-  await forgetOwnInstrument('bass', LONG)
+  await removeOwnInstrument('bass', LONG)
   expect(ownInstruments.get()).toEqual({ bass: [SHORT], 'electric-guitar': [GUITAR] })
 })
 

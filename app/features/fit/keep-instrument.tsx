@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { forgetOwnInstrument, keepOwnInstrument } from '#app/lib/own-instruments-sync.ts'
+import { keepOwnInstrument, removeOwnInstrument } from '#app/lib/own-instruments-sync.ts'
 import { useSession } from '#app/lib/session.ts'
 import { useOwnInstruments } from '#app/lib/use-own-instruments.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
@@ -25,7 +25,7 @@ export function KeepInstrument({ family }: { family: string }) {
           Compare with this one
         </ActionButton>
       )}
-      <ActionButton variant="text" action={() => forgetOwnInstrument(family, query)}>
+      <ActionButton variant="text" action={() => removeOwnInstrument(family, query)}>
         Remove
       </ActionButton>
     </div>
