@@ -12,6 +12,7 @@ import { saveBook } from '#domain/order-book/save-book.ts'
 import type { World } from './world.ts'
 import { type Build, requestBody, workshop } from './world-build-requests.ts'
 import type { Person } from './world-people.ts'
+import { webhook, workJobs } from './world-sales.ts'
 
 const DEFAULTS: SaveOrderBookBody = { state: 'open', period: 'quarter', per_period: 2, pause_note: '' }
 
@@ -60,5 +61,25 @@ export function orderBooks(world: World) {
     return leaveBook(world.as(build.buyer), id, { back: back ?? leaving.back })
   }
 
-  return { save, open, join, place, book, slots, offer, accept, pass, leave }
+  const statuses = (builds: Build[]) => Promise.all(builds.map(async (build) => (await place(build)).status))
+
+  /** What the waiting mails say to these people. */
+  async function newsTo(...people: Pick<Build, 'buyer'>[]) {
+    const addresses = people.map(({ buyer }) => buyer.email)
+    const mails = await workJobs(world)
+    return mails.filter(({ mail, to }) => mail === 'order-book-place' && addresses.includes(to)).map(({ news }) => news)
+  }
+
+  /** Says yes and pays what holds the slot. */
+  async function acceptAndPay(build: Build) {
+    const { url } = await accept(build)
+    const session = world.payments.sessions.findLast(({ url: page }) => page === url)
+    if (!session) throw new Error('No page was opened')
+    world.payments.pay(session.sessionId)
+    await webhook(world, session.sessionId)
+    await workJobs(world)
+    return session
+  }
+
+  return { save, open, join, place, book, slots, offer, accept, acceptAndPay, pass, leave, statuses, newsTo }
 }

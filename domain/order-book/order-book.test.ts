@@ -1,16 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeDuePayments } from '#server/jobs/payment-work.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
-import { type Build, quote, requested } from '#testing/world-build-requests.ts'
+import { requested } from '#testing/world-build-requests.ts'
 import { orderBooks } from '#testing/world-order-book.ts'
-import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
-import { webhook, workJobs } from '#testing/world-sales.ts'
+import { workJobs } from '#testing/world-sales.ts'
 import { declineRequest } from '../build-requests/decline-request.ts'
-import { payments } from '../payments/payments-tables.ts'
-import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { changePlace, stayInBook } from './answer-offer.ts'
 import { eraseOrderBook } from './erase-order-book.ts'
 import { keepOrderBooks } from './keep-order-books.ts'
@@ -22,7 +17,7 @@ import { getPublicBook } from './public-book.ts'
 vi.setConfig({ testTimeout: 120_000 })
 const world = await openWorld()
 const shop = orderBooks(world)
-const { open, join, place, offer, accept, pass, leave, slots } = shop
+const { open, join, place, offer, accept, pass, slots, statuses, newsTo } = shop
 const { seen } = buildPayments(world)
 const HOUR = 3600
 beforeEach(() => {
@@ -32,25 +27,6 @@ beforeEach(() => {
 afterAll(() => world.close())
 
 const clock = () => keepOrderBooks(world.as(null))
-const statuses = (builds: Build[]) => Promise.all(builds.map(async (build) => (await place(build)).status))
-
-/** What the waiting mails say to these people. */
-async function newsTo(...people: Pick<Build, 'buyer'>[]) {
-  const addresses = people.map(({ buyer }) => buyer.email)
-  const mails = await workJobs(world)
-  return mails.filter(({ mail, to }) => mail === 'order-book-place' && addresses.includes(to)).map(({ news }) => news)
-}
-
-/** Says yes and pays what holds the slot. */
-async function acceptAndPay(build: Build) {
-  const { url } = await accept(build)
-  const session = world.payments.sessions.findLast(({ url: page }) => page === url)
-  if (!session) throw new Error('No page was opened')
-  world.payments.pay(session.sessionId)
-  await webhook(world, session.sessionId)
-  await workJobs(world)
-  return session
-}
 
 describe('joining', () => {
   test('a request to a builder with an order book gets the last place, and nothing is paid for waiting', async () => {
@@ -197,134 +173,6 @@ describe('an offer', () => {
     await clock()
     await clock()
     expect(await reminders()).toBe(1)
-  })
-})
-
-describe('what holds a slot', () => {
-  test('is part of the price, with the commission of the day, and the quote counts it as paid', async () => {
-    const builder = await open({ slot_fee: 200 })
-    await readyForPayouts(world, builder)
-    const build = await join(builder)
-    await offer(builder)
-    expect((await place(build)).offer?.terms).toBe(
-      `$200 holds your slot and is part of the price. It stays with ${(await place(build)).builder.name} if you leave, and comes back if your build has not begun by 30 May 2027.`,
-    )
-    const session = await acceptAndPay(build)
-    expect(session.totalCents).toBe(20_000)
-    expect(await place(build)).toMatchObject({ status: 'confirmed', slot: 'January–March 2027', leaving: { paid: 200, back: 0 } })
-    expect(await seen(build)).toMatchObject({ status: 'pending', paid: 200 })
-
-    await quote(world, build, 4800, { deposit_percentage: 25 })
-    expect((await seen(build)).parts).toMatchObject([
-      { title: 'Holds your slot', amount: 200, state: 'paid' },
-      { title: 'Deposit', amount: 1000, state: 'planned' },
-      { title: 'Balance', amount: 3600, state: 'planned' },
-    ])
-    expect(await seen(build)).toMatchObject({ open_balance: 4600 })
-    await buildPayments(world).pay(build, 'full')
-    expect(await seen(build)).toMatchObject({ status: 'accepted', paid: 4800, open_balance: 0 })
-    expect(await reconcileLedger(world.as(null))).toEqual([])
-  })
-
-  test('must be higher than nothing of the price that follows', async () => {
-    const builder = await open({ slot_fee: 200 })
-    const build = await join(builder)
-    await offer(builder)
-    await acceptAndPay(build)
-    await expect(quote(world, build, 200)).rejects.toMatchObject({ code: 'invalid_input' })
-  })
-
-  test('is not paid unseen: another figure is refused with the new one', async () => {
-    const builder = await open({ slot_fee: 200 })
-    const build = await join(builder)
-    await offer(builder)
-    await expect(accept(build, 0)).rejects.toMatchObject({ code: 'changed', details: { about: 'slot_fee', fee: 200 } })
-  })
-
-  test('frees the slot again when the page ends unpaid, and its buyer may say yes again while the offer lasts', async () => {
-    const builder = await open({ slot_fee: 200 })
-    const build = await join(builder)
-    await offer(builder)
-    await accept(build)
-    expect(await statuses([build])).toEqual(['held'])
-    await workJobs(world)
-    world.clock.advance(33 * 60)
-    await closeDuePayments({ ...world.as(null) })
-    expect(await statuses([build])).toEqual(['offered'])
-    await acceptAndPay(build)
-    expect(await statuses([build])).toEqual(['confirmed'])
-  })
-
-  test('goes back if it lands late and the slot has gone to somebody else; if the slot is free, it counts', async () => {
-    for (const isGone of [true, false]) {
-      const builder = await open({ slot_fee: 200, per_period: 1 })
-      const [late, next] = [await join(builder), await join(builder)]
-      await offer(builder)
-      const { url } = await accept(late)
-      const sessionId = world.payments.sessions.findLast(({ url: page }) => page === url)?.sessionId ?? ''
-      // The provider took the money, but its message and the clock of the shop pass each other.
-      world.payments.pay(sessionId)
-      await world.db.update(payments).set({ status: 'expired' }).where(eq(payments.stripeSessionId, sessionId))
-      world.clock.advance(73 * HOUR)
-      await clock()
-      if (isGone) await acceptAndPay(next)
-      else await pass(next)
-      await webhook(world, sessionId)
-      await workJobs(world)
-      expect(await statuses([late])).toEqual([isGone ? 'waiting' : 'confirmed'])
-      expect((await seen(late)).payments[0]?.status).toBe(isGone ? 'refunded' : 'paid')
-    }
-  })
-})
-
-describe('leaving', () => {
-  test('before a slot costs nothing and ends the request', async () => {
-    const builder = await open()
-    const build = await join(builder)
-    await leave(build)
-    expect(await place(build)).toMatchObject({ status: 'left', can: { leave: false } })
-    expect((await seen(build)).status).toBe('declined')
-  })
-
-  test('with a slot leaves the fee with the builder, until somebody else takes it within two weeks', async () => {
-    const builder = await open({ slot_fee: 200, per_period: 1 })
-    await readyForPayouts(world, builder)
-    const [first, second] = [await join(builder), await join(builder)]
-    await offer(builder)
-    await acceptAndPay(first)
-    await leave(first)
-    await workJobs(world)
-    expect(await seen(first)).toMatchObject({ status: 'declined', paid: 200 })
-    expect(await statuses([second])).toEqual(['offered'])
-    world.clock.advance(2 * 24 * HOUR)
-    await acceptAndPay(second)
-    expect(await seen(first)).toMatchObject({ paid: 0, returns: [{ amount: 200, state: 'returned' }] })
-    expect(await reconcileLedger(world.as(null))).toEqual([])
-  })
-
-  test('gives the fee back once the last day for a start has passed; another figure is refused', async () => {
-    const builder = await open({ slot_fee: 200 })
-    const build = await join(builder)
-    await offer(builder)
-    await acceptAndPay(build)
-    await expect(leave(build, 200)).rejects.toMatchObject({ code: 'changed' })
-    world.clock.set(new Date('2027-05-31T12:00:00Z'))
-    expect((await place(build)).leaving).toMatchObject({ back: 200 })
-    await leave(build)
-    await workJobs(world)
-    expect(await seen(build)).toMatchObject({ paid: 0, returns: [{ amount: 200 }] })
-  })
-
-  test('a builder who turns somebody away gives all of it back', async () => {
-    const builder = await open({ slot_fee: 200 })
-    const build = await join(builder)
-    await offer(builder)
-    await acceptAndPay(build)
-    await declineRequest(world.as(builder), build.request.id, 'I have no wood for it')
-    await workJobs(world)
-    expect(await place(build)).toMatchObject({ status: 'ended' })
-    expect((await seen(build)).payments[0]?.status).toBe('refunded')
-    expect((await slots(builder))[0]?.status).toBe('open')
   })
 })
 
