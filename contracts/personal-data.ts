@@ -229,12 +229,13 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     tables: {
       payments: ['payments', 'payment_events', 'disputes', 'build_returns', 'build_payment_parts'],
       checkout: ['checkouts', 'product_holds'],
-      orders: ['orders', 'order_items', 'shipments', 'label_quotes', 'delivery_events', 'tracker_events'],
+      orders: ['orders', 'order_items'],
+      deliveries: ['consignments', 'shipments', 'label_quotes', 'delivery_events', 'tracker_events'],
       payouts: ['money_alerts'],
       operators: ['dispute_evidence'],
     },
     notInCopy: {
-      tables: ['payment_events', 'tracker_events', 'label_quotes', 'money_alerts', 'dispute_evidence'],
+      tables: ['payment_events', 'consignments', 'tracker_events', 'label_quotes', 'money_alerts', 'dispute_evidence'],
       why: 'Reference numbers and amounts of the processor and the carriers, which say nothing more, offers to the builder, and our side of a dispute before the bank.',
     },
   },

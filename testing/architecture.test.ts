@@ -18,6 +18,7 @@ const CAPABILITIES = [
   'shipping',
   'purchase-applications',
   'checkout',
+  'deliveries',
   'orders',
   'addresses',
   'build-offers',

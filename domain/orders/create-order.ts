@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { CheckoutRow } from '../checkout/checkout-payable.ts'
+import { consign } from '../deliveries/consignment.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import type { PaymentRow } from '../payments/payments-tables.ts'
@@ -33,6 +34,7 @@ export async function createOrder(
       .returning(),
   )
 
+  await consign(tx, { id: order.id, kind: 'order' })
   const { commissionPercent } = ctx.settings
   await tx.insert(orderItems).values({
     orderId: order.id,

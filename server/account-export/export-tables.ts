@@ -30,6 +30,7 @@ import { checkouts, productHolds } from '#domain/checkout/checkout-tables.ts'
 import { ownInstruments } from '#domain/collections/own-instruments-table.ts'
 import { savedBuilderItems, savedBuilderLists } from '#domain/collections/saved-builders-tables.ts'
 import { wishlistItems, wishlists } from '#domain/collections/wishlists-tables.ts'
+import { deliveryEvents, shipments } from '#domain/deliveries/deliveries-tables.ts'
 import { inquiries } from '#domain/inquiries/inquiries-table.ts'
 import { blocks, conversations, messages, unreadNotices } from '#domain/messaging/messaging-tables.ts'
 import { newsletterSubscriptions } from '#domain/newsletter/newsletter-subscriptions-table.ts'
@@ -37,7 +38,6 @@ import { operatorActs } from '#domain/operators/operator-acts-table.ts'
 import { reports } from '#domain/operators/reports-table.ts'
 import { bookOffers, bookOpeningNotices, bookPlaces, bookSlots, orderBooks } from '#domain/order-book/order-book-tables.ts'
 import { orderItems, orders } from '#domain/orders/orders-tables.ts'
-import { deliveryEvents, shipments } from '#domain/orders/shipments-tables.ts'
 import { buildReturns } from '#domain/payments/build-returns-table.ts'
 import { disputes } from '#domain/payments/disputes-table.ts'
 import { buildPaymentParts } from '#domain/payments/payment-parts-table.ts'
@@ -268,7 +268,7 @@ export const EXPORT_TABLES: ExportTable[] = [
   { table: orderItems, by: orderItems.orderId, through: [{ of: orders, id: orders.id, by: orders.buyerId }], owner: 'user' },
   {
     table: shipments,
-    by: shipments.orderId,
+    by: shipments.consignmentId,
     through: [{ of: orders, id: orders.id, by: orders.buyerId }],
     owner: 'user',
     // What the builder's label cost, and a picture of the builder's address.
@@ -276,7 +276,7 @@ export const EXPORT_TABLES: ExportTable[] = [
   },
   {
     table: deliveryEvents,
-    by: deliveryEvents.orderId,
+    by: deliveryEvents.consignmentId,
     through: [{ of: orders, id: orders.id, by: orders.buyerId }],
     owner: 'user',
   },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { StatedSaleTermsBody } from '#contracts/sale-terms-bodies.ts'
+import { buyLabel } from '#server/jobs/delivery-work.ts'
 import { refundOrder } from '#server/jobs/earlier-jobs.ts'
 import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
@@ -7,14 +8,14 @@ import { chooseLabel, labelled, orderRow, parcelsOf, soldForPickup, soldForShipp
 import { workJobs } from '#testing/world-sales.ts'
 import { updateProfile } from '../builders/update-profile.ts'
 import { only } from '../kernel/db.ts'
-import { buyLabel } from './buy-label.ts'
-import { getSellerOrder } from './get-seller-order.ts'
+import { getSellerOrder } from '../orders/get-seller-order.ts'
+import { ofOrder } from '../orders/order-consigner.ts'
+import { requestRefund } from '../orders/request-refund.ts'
 import { markShipped } from './mark-shipped.ts'
 import { buyLabelJob } from './parcel-jobs.ts'
 import { quoteLabel } from './quote-label.ts'
 import { reconcileParcels } from './reconcile-parcels.ts'
 import { requestLabel } from './request-label.ts'
-import { requestRefund } from './request-refund.ts'
 
 let world: World
 beforeAll(async () => {
@@ -40,7 +41,7 @@ test('the service that the buyer paid for comes first, and the parcel is describ
     { carrier: 'USPS', service: 'GroundAdvantage', rateCents: 1_500, deliveryDays: 5 },
     { carrier: 'UPS', service: 'Ground', rateCents: 2_400, deliveryDays: 4 },
   ]
-  const { rates } = await quoteLabel(world.as(sale.builder), sale.orderId)
+  const { rates } = await quoteLabel(world.as(sale.builder), ofOrder(sale.orderId))
   expect(rates).toMatchObject([
     { carrier: 'UPS', service: 'Ground', rate: 24, is_agreed: true },
     { carrier: 'USPS', rate: 15, is_agreed: false },
@@ -98,9 +99,9 @@ test('a job buys the label, insures it for the price and stores its cost, and th
 
 test('of twenty clicks at once one buys a label, and a repeated job finds it already bought', async () => {
   const sale = await soldForShipping(world)
-  const { rates } = await quoteLabel(world.as(sale.builder), sale.orderId)
+  const { rates } = await quoteLabel(world.as(sale.builder), ofOrder(sale.orderId))
   const presses = Array.from({ length: 20 }, (_, at) =>
-    requestLabel(world.as(sale.builder), sale.orderId, { rateId: rates[at % 2]?.id ?? '', insure: false }),
+    requestLabel(world.as(sale.builder), ofOrder(sale.orderId), { rateId: rates[at % 2]?.id ?? '', insure: false }),
   )
   const won = (await Promise.allSettled(presses)).filter(({ status }) => status === 'fulfilled')
   expect(won).toHaveLength(1)
@@ -117,7 +118,7 @@ test('if the builder buys a label and marks the order as shipped at the same tim
   const sale = await soldForShipping(world)
   const outcomes = await Promise.allSettled([
     chooseLabel(world, sale),
-    markShipped(world.as(sale.builder), sale.orderId, { carrier: 'UPS', trackingCode: '1Z999' }),
+    markShipped(world.as(sale.builder), ofOrder(sale.orderId), { carrier: 'UPS', trackingCode: '1Z999' }),
   ])
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await parcelsOf(world, sale.orderId)).toHaveLength(1)
@@ -143,11 +144,11 @@ test('a carrier’s refusal is shown in its own words, and the builder can choos
 
 test('expired, invented or another order’s rates buy nothing', async () => {
   const [sale, other] = [await soldForShipping(world), await soldForShipping(world)]
-  const { rates } = await quoteLabel(world.as(other.builder), other.orderId)
-  const order = (rateId: string) => requestLabel(world.as(sale.builder), sale.orderId, { rateId, insure: false })
+  const { rates } = await quoteLabel(world.as(other.builder), ofOrder(other.orderId))
+  const order = (rateId: string) => requestLabel(world.as(sale.builder), ofOrder(sale.orderId), { rateId, insure: false })
   const stale = { code: 'conflict', message: 'These rates have expired. Please ask for new ones.' }
   await expect(order(rates[0]?.id ?? '')).rejects.toMatchObject(stale)
-  const own = await quoteLabel(world.as(sale.builder), sale.orderId)
+  const own = await quoteLabel(world.as(sale.builder), ofOrder(sale.orderId))
   world.clock.advance(31 * 60)
   await expect(order(own.rates[0]?.id ?? '')).rejects.toMatchObject(stale)
   expect(world.carriers.labels.size).toBe(0)
@@ -156,7 +157,7 @@ test('expired, invented or another order’s rates buy nothing', async () => {
 test('no label can be bought for an order that is unpaid, being refunded, or for pickup', async () => {
   const [sale, fetched] = [await soldForShipping(world), await soldForPickup(world)]
   await requestRefund(world.as(sale.builder), sale.orderId)
-  await expect(quoteLabel(world.as(sale.builder), sale.orderId)).rejects.toMatchObject({
+  await expect(quoteLabel(world.as(sale.builder), ofOrder(sale.orderId))).rejects.toMatchObject({
     message: 'This order is being refunded',
   })
   await expect(chooseLabel(world, fetched)).rejects.toMatchObject({ message: 'The buyer picks this instrument up' })
@@ -215,9 +216,9 @@ test('a waiting label is not bought once the card provider has refunded the orde
 test('a refund racing with a label, ten times: an order never ends with both an active label and a refund', async () => {
   for (let round = 0; round < 10; round++) {
     const sale = await soldForShipping(world)
-    const { rates } = await quoteLabel(world.as(sale.builder), sale.orderId)
+    const { rates } = await quoteLabel(world.as(sale.builder), ofOrder(sale.orderId))
     await Promise.allSettled([
-      requestLabel(world.as(sale.builder), sale.orderId, { rateId: rates[0]?.id ?? '', insure: false }),
+      requestLabel(world.as(sale.builder), ofOrder(sale.orderId), { rateId: rates[0]?.id ?? '', insure: false }),
       requestRefund(world.as(sale.builder), sale.orderId),
     ])
     await workJobs(world)
@@ -229,7 +230,7 @@ test('a refund racing with a label, ten times: an order never ends with both an 
 
 test('a refund made at the card provider cancels the delivery too, but not a parcel that is on its way', async () => {
   const [unsent, sent] = [await soldForShipping(world), await soldForShipping(world)]
-  await markShipped(world.as(sent.builder), sent.orderId, { carrier: 'UPS', trackingCode: '1Z999' })
+  await markShipped(world.as(sent.builder), ofOrder(sent.orderId), { carrier: 'UPS', trackingCode: '1Z999' })
   for (const { sessionId } of [unsent, sent]) {
     world.payments.refundOutside(sessionId)
     await settlePayment(world.as(null), { sessionId })

@@ -4,7 +4,14 @@ import type { DeliveryStatus } from '#contracts/orders.ts'
 import type { TrackingScan } from '#contracts/seller-order-views.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import type { CarrierRate } from '../ports/carriers.ts'
-import { orders } from './orders-tables.ts'
+
+/** What goes from a builder to a buyer. Where it is and where it goes, its order or its build says. */
+export const consignments = snakeCase.table('consignments', {
+  /** The order's id, or the build's. */
+  id: uuid().primaryKey(),
+  kind: text().$type<ConsignmentKind>().notNull(),
+})
+export type ConsignmentKind = 'order' | 'build'
 
 /**
  * buying: chosen, waiting for the carrier · bought: the label is ready · own: sent with the builder's own label
@@ -17,9 +24,9 @@ export const shipments = snakeCase.table(
   'shipments',
   {
     id: id(),
-    orderId: uuid()
+    consignmentId: uuid()
       .notNull()
-      .references(() => orders.id),
+      .references(() => consignments.id),
     status: text().$type<ShipmentStatus>().notNull(),
     /** The broker's id; a builder's own parcel has none. */
     carrierShipmentId: text().unique(),
@@ -53,18 +60,18 @@ export const shipments = snakeCase.table(
   },
   (t) => [
     // One label, ever: of twenty clicks one inserts the row.
-    uniqueIndex('shipments_one_per_order').on(t.orderId).where(sql`${t.status} in ('buying', 'bought', 'own')`),
-    index('shipments_by_order').on(t.orderId),
+    uniqueIndex('shipments_one_per_consignment').on(t.consignmentId).where(sql`${t.status} in ('buying', 'bought', 'own')`),
+    index('shipments_by_consignment').on(t.consignmentId),
     index('shipments_silent').on(t.status, t.updatedAt),
     index('shipments_being_refunded').on(t.updatedAt).where(sql`${t.labelRefund} = 'submitted'`),
   ],
 )
 
-/** The latest rates for an order's parcel. The browser gets our ids for them. */
+/** The latest rates for a parcel. The browser gets our ids for them. */
 export const labelQuotes = snakeCase.table('label_quotes', {
-  orderId: uuid()
+  consignmentId: uuid()
     .primaryKey()
-    .references(() => orders.id),
+    .references(() => consignments.id),
   carrierShipmentId: text().notNull(),
   rates: jsonb().$type<(CarrierRate & { rateId: string; surchargeCents: number })[]>().notNull(),
   exportFilingNumber: text(),
@@ -74,17 +81,17 @@ export const labelQuotes = snakeCase.table('label_quotes', {
 /** resumed: a cancelled delivery went on, because a lost dispute was won after all. */
 export type DeliveryEventStatus = DeliveryStatus | 'resumed'
 
-/** When an order last reached each delivery status. A cancelled label repeats one, and so does a bank that changes its mind. */
+/** When a delivery last reached each status. A cancelled label repeats one, and so does a bank that changes its mind. */
 export const deliveryEvents = snakeCase.table(
   'delivery_events',
   {
-    orderId: uuid()
+    consignmentId: uuid()
       .notNull()
-      .references(() => orders.id),
+      .references(() => consignments.id),
     status: text().$type<DeliveryEventStatus>().notNull(),
     occurredAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.orderId, t.status] })],
+  (t) => [primaryKey({ columns: [t.consignmentId, t.status] })],
 )
 
 /** Carrier webhooks that were already received: a replay finds its id here and changes nothing. */

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { recordLabelRefund } from '../payouts/record-label-surcharge.ts'
 import { restoreLabel } from './cancel-label.ts'
+import type { Consigners } from './consignment.ts'
+import { shipments } from './deliveries-tables.ts'
 import type { ShipmentRow } from './find-active-shipment.ts'
 import { labelSurcharge } from './label-surcharge.ts'
 import { lockShipment } from './lock-shipment.ts'
 import { moveDelivery } from './move-delivery.ts'
-import { notifyBuyerAndBuilder } from './notify-buyer-and-builder.ts'
-import { shipments } from './shipments-tables.ts'
 
 /**
  * Returns the label of a parcel that will not be sent, and later asks for the carrier's decision. Once the carrier has paid,
@@ -15,7 +15,8 @@ import { shipments } from './shipments-tables.ts'
  * something else has replaced it.
  */
 export async function voidLabel(
-  ctx: Needs<'db' | 'now' | 'jobs' | 'carriers'>,
+  ctx: Needs<'db' | 'now' | 'jobs' | 'settings' | 'carriers'>,
+  consigners: Consigners,
   { shipmentId }: { shipmentId: string },
 ): Promise<void> {
   const [unused] = await ctx.db.select().from(shipments).where(eq(shipments.id, shipmentId))
@@ -26,14 +27,14 @@ export async function voidLabel(
       : await ctx.carriers.findLabelRefund(unused.carrierShipmentId)
 
   await ctx.db.transaction(async (tx) => {
-    const locked = await lockShipment(tx, shipmentId)
+    const locked = await lockShipment(tx, consigners, shipmentId)
     if (!locked || !isOpen(locked.shipment)) return
-    const { order } = locked
+    const { consigner, consignment } = locked
     await tx.update(shipments).set({ status: 'voided', labelRefund, updatedAt: ctx.now() }).where(eq(shipments.id, shipmentId))
-    if (labelRefund === 'refunded') await recordLabelRefund(ctx, tx, await labelSurcharge(tx, locked))
+    if (labelRefund === 'refunded') await recordLabelRefund(ctx, tx, labelSurcharge(locked))
     if (labelRefund === 'rejected' && (await restoreLabel(ctx, tx, locked)))
-      await moveDelivery(ctx, tx, order, 'label_created', { skipEmail: true })
-    await notifyBuyerAndBuilder(tx, order)
+      await moveDelivery(ctx, tx, { ...locked, to: 'label_created', skipEmail: true })
+    await consigner.notify(tx, consignment)
   })
 }
 

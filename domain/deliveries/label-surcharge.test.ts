@@ -1,24 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buyLabel, trackParcel } from '#server/jobs/delivery-work.ts'
 import { refundOrder } from '#server/jobs/earlier-jobs.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { chooseLabel, orderRow, parcelsOf, type Sale, soldForShipping } from '#testing/world-deliveries.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { only } from '../kernel/db.ts'
+import { getSellerOrder } from '../orders/get-seller-order.ts'
+import { ofOrder } from '../orders/order-consigner.ts'
+import { orders } from '../orders/orders-tables.ts'
+import { requestRefund } from '../orders/request-refund.ts'
 import { getPayouts } from '../payouts/get-payouts.ts'
 import { listLedger } from '../payouts/list-ledger.ts'
 import { sendTransferJob } from '../payouts/payout-jobs.ts'
 import { ledgerLines, transfers } from '../payouts/payouts-tables.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
-import { buyLabel } from './buy-label.ts'
 import { cancelLabel } from './cancel-label.ts'
-import { getSellerOrder } from './get-seller-order.ts'
-import { orders } from './orders-tables.ts'
 import { quoteLabel } from './quote-label.ts'
 import { reconcileParcels } from './reconcile-parcels.ts'
-import { requestRefund } from './request-refund.ts'
-import { trackParcel } from './track-parcel.ts'
 
 let world: World
 beforeAll(async () => {
@@ -72,7 +72,7 @@ async function refund(sale: Sale) {
 
 test('each rate shows what it costs the builder: nothing for the agreed service or a cheaper one', async () => {
   const sale = await soldForShipping(world)
-  const { rates } = await quoteLabel(world.as(sale.builder), sale.orderId)
+  const { rates } = await quoteLabel(world.as(sale.builder), ofOrder(sale.orderId))
   expect(rates.map(({ service, is_agreed, surcharge }) => ({ service, is_agreed, surcharge }))).toEqual([
     { service: 'Ground', is_agreed: true, surcharge: 0 },
     { service: 'GroundAdvantage', is_agreed: false, surcharge: 0 },
@@ -86,7 +86,7 @@ test('if the agreed service became more expensive after the sale, the shop pays 
     { carrier: 'UPS', service: 'Ground', rateCents: 6_000, deliveryDays: 4 },
     { carrier: 'UPS', service: 'NextDayAir', rateCents: 9_000, deliveryDays: 1 },
   ]
-  const { rates } = await quoteLabel(world.as(sale.builder), sale.orderId)
+  const { rates } = await quoteLabel(world.as(sale.builder), ofOrder(sale.orderId))
   expect(rates.map(({ surcharge }) => surcharge)).toEqual([0, 30])
 })
 
@@ -166,7 +166,7 @@ test('a builder can cancel a label until the carrier has it, buy another, and ge
   const sale = await soldForShipping(world, { builder })
   await dearerLabel(sale)
   expect((await getSellerOrder(world.as(builder), sale.orderId)).can.void_label).toBe(true)
-  await cancelLabel(world.as(builder), sale.orderId)
+  await cancelLabel(world.as(builder), ofOrder(sale.orderId))
   await workJobs(world)
   expect(await parcelsOf(world, sale.orderId)).toMatchObject([{ status: 'voided', labelRefund: 'submitted' }])
   expect(await getSellerOrder(world.as(builder), sale.orderId)).toMatchObject({
@@ -210,7 +210,7 @@ test('the amount withheld for a cancelled label is paid with the next share', as
   const sale = await soldForShipping(world, { builder })
   await dearerLabel(sale)
   await soldForShipping(world, { builder })
-  await cancelLabel(world.as(builder), sale.orderId)
+  await cancelLabel(world.as(builder), ofOrder(sale.orderId))
   await workJobs(world)
   await carrierDecides('refunded')
   expect((await balances(sale)).builder).toBe(SURCHARGE_CENTS)
@@ -222,7 +222,7 @@ test('the amount withheld for a cancelled label is paid with the next share', as
 test('of twenty clicks at once one cancels the label', async () => {
   const sale = await soldForShipping(world)
   await dearerLabel(sale)
-  const presses = Array.from({ length: 20 }, () => cancelLabel(world.as(sale.builder), sale.orderId))
+  const presses = Array.from({ length: 20 }, () => cancelLabel(world.as(sale.builder), ofOrder(sale.orderId)))
   const outcomes = await Promise.allSettled(presses)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await workJobs(world)
@@ -233,11 +233,11 @@ test('a label cannot be cancelled once the carrier has the parcel, or by anybody
   const sale = await soldForShipping(world)
   await dearerLabel(sale)
   const stranger = await world.builder()
-  await expect(cancelLabel(world.as(stranger), sale.orderId)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(cancelLabel(world.as(stranger), ofOrder(sale.orderId))).rejects.toMatchObject({ code: 'not_found' })
   const { trackerId } = only(await parcelsOf(world, sale.orderId))
   world.carriers.move(trackerId ?? '', 'in_transit')
   await trackParcel(world.as(null), { trackerId: trackerId ?? '' })
-  await expect(cancelLabel(world.as(sale.builder), sale.orderId)).rejects.toMatchObject({
+  await expect(cancelLabel(world.as(sale.builder), ofOrder(sale.orderId))).rejects.toMatchObject({
     message: 'The carrier already has this parcel',
   })
 })
@@ -247,7 +247,7 @@ test('a label that the carrier does not take back is active again and stays char
   await dearerLabel(sale)
   const takeBack = world.carriers.refundLabel
   world.carriers.refundLabel = async () => 'rejected'
-  await cancelLabel(world.as(sale.builder), sale.orderId)
+  await cancelLabel(world.as(sale.builder), ofOrder(sale.orderId))
   const mails = await workJobs(world)
   world.carriers.refundLabel = takeBack
   expect(mails).toEqual([])
@@ -261,7 +261,7 @@ test('a label that the carrier does not take back is active again and stays char
 test('if the carrier rejects a returned label days later, its cost is not refunded', async () => {
   const sale = await soldForShipping(world)
   await dearerLabel(sale)
-  await cancelLabel(world.as(sale.builder), sale.orderId)
+  await cancelLabel(world.as(sale.builder), ofOrder(sale.orderId))
   await workJobs(world)
   await carrierDecides('rejected')
   expect(await getSellerOrder(world.as(sale.builder), sale.orderId)).toMatchObject({
@@ -277,7 +277,7 @@ test.each([false, true])(
   async (isRefunded) => {
     const sale = await soldForShipping(world)
     await dearerLabel(sale)
-    await cancelLabel(world.as(sale.builder), sale.orderId)
+    await cancelLabel(world.as(sale.builder), ofOrder(sale.orderId))
     await workJobs(world)
     if (isRefunded) await carrierDecides('refunded')
     const { trackerId } = only(await parcelsOf(world, sale.orderId))
@@ -296,10 +296,10 @@ test('an export that must be filed gets a label only with its filing number', as
   const abroad = { ...shipTo, city: 'Leeds', state: '', zip: 'LS1 4AP', country: 'GB' as const }
   await world.db.update(orders).set({ shipTo: abroad }).where(eq(orders.id, sale.orderId))
   expect(await getSellerOrder(world.as(sale.builder), sale.orderId)).toMatchObject({ needs_export_filing: true })
-  await expect(quoteLabel(world.as(sale.builder), sale.orderId)).rejects.toMatchObject({
+  await expect(quoteLabel(world.as(sale.builder), ofOrder(sale.orderId))).rejects.toMatchObject({
     code: 'invalid_input',
     fields: { export_filing_number: [expect.stringContaining('ITN')] },
   })
-  await quoteLabel(world.as(sale.builder), sale.orderId, 'X20261122123456')
+  await quoteLabel(world.as(sale.builder), ofOrder(sale.orderId), 'X20261122123456')
   expect(world.carriers.quoted.at(-1)?.goods.exportFilingNumber).toBe('X20261122123456')
 })

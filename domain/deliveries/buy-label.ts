@@ -1,27 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
-import type { Tx } from '../kernel/db.ts'
-import { findDisputed } from '../payments/dispute-conditions.ts'
-import { payments } from '../payments/payments-tables.ts'
 import { recordLabelSurcharge } from '../payouts/record-label-surcharge.ts'
 import type { Label } from '../ports/carriers.ts'
-import type { OrderRow } from './create-order.ts'
+import type { Consigners, Consignment } from './consignment.ts'
+import { shipments } from './deliveries-tables.ts'
 import type { ShipmentRow } from './find-active-shipment.ts'
 import { labelSurcharge } from './label-surcharge.ts'
 import { lockShipment } from './lock-shipment.ts'
 import { moveDelivery } from './move-delivery.ts'
-import { notifyBuyerAndBuilder } from './notify-buyer-and-builder.ts'
 import { voidLabelJob } from './parcel-jobs.ts'
-import { shipments } from './shipments-tables.ts'
 
-type Deps = Needs<'db' | 'now' | 'jobs' | 'carriers'>
+type Deps = Needs<'db' | 'now' | 'jobs' | 'settings' | 'carriers'>
 
 /** Buys the chosen label. Safe to repeat: if an earlier attempt bought it, that label is found. */
-export async function buyLabel(ctx: Deps, { shipmentId }: { shipmentId: string }): Promise<void> {
+export async function buyLabel(ctx: Deps, consigners: Consigners, { shipmentId }: { shipmentId: string }): Promise<void> {
   const wanted = await ctx.db.transaction(async (tx) => {
-    const locked = await lockShipment(tx, shipmentId)
-    if (locked?.shipment.status === 'buying' && (locked.order.refundRequestedAt || (await isWithBankNow(tx, locked.order)))) {
+    const locked = await lockShipment(tx, consigners, shipmentId)
+    if (locked?.shipment.status === 'buying' && !isWanted(locked.consignment)) {
       await tx.update(shipments).set({ status: 'voiding', updatedAt: ctx.now() }).where(eq(shipments.id, shipmentId))
       await ctx.jobs.enqueue(tx, voidLabelJob, { shipmentId })
       return undefined
@@ -32,58 +28,54 @@ export async function buyLabel(ctx: Deps, { shipmentId }: { shipmentId: string }
 
   // An interrupted attempt may have bought a label that was cancelled since: it has to be returned too.
   const isCalledOff = wanted.status === 'voiding' || wanted.status === 'voided'
-  if (isCalledOff && !wanted.labelUrl) return saveLabel(ctx, wanted, await ctx.carriers.findLabel(wanted.carrierShipmentId))
+  if (isCalledOff && !wanted.labelUrl)
+    return saveLabel(ctx, consigners, wanted, await ctx.carriers.findLabel(wanted.carrierShipmentId))
   if (wanted.status !== 'buying') return
 
   const { carrierShipmentId, carrierRateId: rateId, insuredCents: insureCents } = wanted
   try {
-    await saveLabel(ctx, wanted, await ctx.carriers.buyLabel({ shipmentId: carrierShipmentId, rateId, insureCents }))
+    await saveLabel(ctx, consigners, wanted, await ctx.carriers.buyLabel({ shipmentId: carrierShipmentId, rateId, insureCents }))
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'unavailable') throw error
-    await saveRefusal(ctx, shipmentId, error.message)
+    await saveRefusal(ctx, consigners, shipmentId, error.message)
   }
 }
 
-/** Whether a bank has the order's money and is still deciding: then nothing is sent. */
-async function isWithBankNow(tx: Tx, { checkoutId }: OrderRow): Promise<boolean> {
-  const payment = tx.select({ id: payments.id }).from(payments).where(eq(payments.checkoutId, checkoutId))
-  return (await findDisputed(tx, payment)) === 'open'
+/** It may leave, and no bank is deciding about its money. */
+function isWanted({ mayLeave, disputed }: Consignment): boolean {
+  return mayLeave === true && disputed !== 'open'
 }
 
-async function saveLabel(ctx: Deps, { id }: ShipmentRow, label: Label | undefined): Promise<void> {
+async function saveLabel(ctx: Deps, consigners: Consigners, { id }: ShipmentRow, label: Label | undefined): Promise<void> {
   if (!label) return
   await ctx.db.transaction(async (tx) => {
-    const locked = await lockShipment(tx, id)
+    const locked = await lockShipment(tx, consigners, id)
     if (!locked || locked.shipment.labelUrl) return
-    const { order, shipment } = locked
-    const isWanted =
-      shipment.status === 'buying' &&
-      order.status === 'completed' &&
-      !order.refundRequestedAt &&
-      !(await isWithBankNow(tx, order))
-    const status = isWanted ? ('bought' as const) : ('voiding' as const)
+    const { consigner, consignment, shipment } = locked
+    const isUsed = shipment.status === 'buying' && isWanted(consignment)
+    const status = isUsed ? ('bought' as const) : ('voiding' as const)
     const costCents = label.costCents ?? shipment.rateCents
     await tx
       .update(shipments)
       .set({ ...label, status, costCents, updatedAt: ctx.now() })
       .where(eq(shipments.id, id))
-    if (isWanted) {
-      await recordLabelSurcharge(ctx, tx, await labelSurcharge(tx, locked))
-      await moveDelivery(ctx, tx, order, 'label_created')
+    if (isUsed) {
+      await recordLabelSurcharge(ctx, tx, labelSurcharge(locked))
+      await moveDelivery(ctx, tx, { ...locked, to: 'label_created' })
     } else await ctx.jobs.enqueue(tx, voidLabelJob, { shipmentId: id })
-    await notifyBuyerAndBuilder(tx, order)
+    await consigner.notify(tx, consignment)
   })
 }
 
 /** Stores the carrier's refusal, so that the builder can choose another rate. */
-async function saveRefusal(ctx: Deps, shipmentId: string, words: string): Promise<void> {
+async function saveRefusal(ctx: Deps, consigners: Consigners, shipmentId: string, words: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const locked = await lockShipment(tx, shipmentId)
+    const locked = await lockShipment(tx, consigners, shipmentId)
     if (locked?.shipment.status !== 'buying') return
     await tx
       .update(shipments)
       .set({ status: 'refused', refusal: words, updatedAt: ctx.now() })
       .where(eq(shipments.id, shipmentId))
-    await notifyBuyerAndBuilder(tx, locked.order)
+    await locked.consigner.notify(tx, locked.consignment)
   })
 }

@@ -1,19 +1,14 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { DeliveryStatus } from '#contracts/orders.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { isLostInFull } from '../payments/dispute-conditions.ts'
 import type { Tracker, TrackerStatus } from '../ports/carriers.ts'
 import { restoreSentLabel } from './cancel-label.ts'
-import type { OrderRow } from './create-order.ts'
+import type { Consigners, Consignment } from './consignment.ts'
+import { shipments } from './deliveries-tables.ts'
 import { deliveryMayMove } from './delivery-states.ts'
-import type { ShipmentRow } from './find-active-shipment.ts'
-import { lockShipment } from './lock-shipment.ts'
+import { type LockedShipment, lockShipment } from './lock-shipment.ts'
 import { moveDelivery } from './move-delivery.ts'
-import { notifyBuyerAndBuilder } from './notify-buyer-and-builder.ts'
-import { orders } from './orders-tables.ts'
-import { sendUnpaidParcelEmails } from './send-order-emails.ts'
-import { shipments } from './shipments-tables.ts'
 
 /** The delivery statuses that a tracker status implies, in order. Other tracker statuses imply none. */
 const DELIVERY_STATUSES_BY_TRACKER: Partial<Record<TrackerStatus, DeliveryStatus[]>> = {
@@ -24,9 +19,10 @@ const DELIVERY_STATUSES_BY_TRACKER: Partial<Record<TrackerStatus, DeliveryStatus
   return_to_sender: ['shipped', 'returned'],
 }
 
-/** Asks the carrier where a parcel is and updates its order. Safe to repeat, in any order. */
+/** Asks the carrier where a parcel is and updates its order or build. Safe to repeat, in any order. */
 export async function trackParcel(
-  ctx: Needs<'db' | 'now' | 'jobs' | 'carriers'>,
+  ctx: Needs<'db' | 'now' | 'jobs' | 'settings' | 'carriers'>,
+  consigners: Consigners,
   { trackerId }: { trackerId: string },
 ): Promise<void> {
   const tracker = await ctx.carriers.getTracker(trackerId)
@@ -35,9 +31,9 @@ export async function trackParcel(
   if (!known) return
 
   await ctx.db.transaction(async (tx) => {
-    const locked = await lockShipment(tx, known.id)
+    const locked = await lockShipment(tx, consigners, known.id)
     if (!locked) return
-    const { order, shipment } = locked
+    const { consigner, consignment, shipment } = locked
     // Answers can overtake each other: ignore one that is older than what is stored.
     if (shipment.trackerUpdatedAt && tracker.updatedAt < shipment.trackerUpdatedAt) return
     await tx
@@ -52,19 +48,14 @@ export async function trackParcel(
       })
       .where(eq(shipments.id, shipment.id))
     const stands = shipment.status === 'bought' || (await wasSentDespiteCancel(ctx, tx, locked, tracker))
-    const moved = stands ? await applyTracker(ctx, tx, order, tracker) : order
+    const moved = stands ? await applyTracker(ctx, tx, locked, tracker) : consignment
     const isNews = shipment.trackerUpdatedAt?.getTime() !== tracker.updatedAt.getTime()
-    if (moved === order && isNews) await notifyBuyerAndBuilder(tx, order)
+    if (moved === consignment && isNews) await consigner.notify(tx, consignment)
   })
 }
 
 /** The parcel was sent with a cancelled label after all, and the carrier has it. */
-async function wasSentDespiteCancel(
-  ctx: Needs<'now'>,
-  tx: Tx,
-  locked: { order: OrderRow; shipment: ShipmentRow },
-  { status }: Tracker,
-): Promise<boolean> {
+async function wasSentDespiteCancel(ctx: Needs<'now'>, tx: Tx, locked: LockedShipment, { status }: Tracker): Promise<boolean> {
   const isCancelled = locked.shipment.status === 'voiding' || locked.shipment.status === 'voided'
   return isCancelled && DELIVERY_STATUSES_BY_TRACKER[status] !== undefined && (await restoreSentLabel(ctx, tx, locked))
 }
@@ -73,22 +64,20 @@ async function wasSentDespiteCancel(
  * Only moves forward: earlier steps are not repeated. Only the last step sends an email. Where the buyer has or gets the money back, both
  * sides get one of its own: 'your instrument is on its way' would be wrong.
  */
-async function applyTracker(ctx: Needs<'now' | 'jobs'>, tx: Tx, order: OrderRow, { status }: Tracker): Promise<OrderRow> {
+async function applyTracker(
+  ctx: Needs<'now' | 'jobs' | 'settings'>,
+  tx: Tx,
+  { consigner, consignment }: LockedShipment,
+  { status }: Tracker,
+): Promise<Consignment> {
   const statuses = DELIVERY_STATUSES_BY_TRACKER[status] ?? []
-  let at = order
-  const isUnpaid = await isMoneyBack(tx, order)
+  const { isMoneyBack } = consignment
+  let at = consignment
   for (const [step, to] of statuses.entries()) {
     if (at.deliveryStatus === to || !deliveryMayMove(at.fulfilment, at.deliveryStatus, to)) continue
-    if (to === 'shipped' && isUnpaid) await sendUnpaidParcelEmails(ctx, tx, at)
-    at = await moveDelivery(ctx, tx, at, to, { skipEmail: step < statuses.length - 1 || isUnpaid })
+    if (to === 'shipped' && isMoneyBack) await consigner.onUnpaidParcel(ctx, tx, at)
+    const skipEmail = step < statuses.length - 1 || isMoneyBack
+    at = await moveDelivery(ctx, tx, { consigner, consignment: at, to, skipEmail })
   }
   return at
-}
-
-/** The order is refunded or about to be, or banks have returned its payment. */
-async function isMoneyBack(tx: Tx, order: OrderRow): Promise<boolean> {
-  // Cancelled and not refunded: a dispute was lost, and perhaps there is an appeal.
-  if (order.status !== 'completed' || order.refundRequestedAt || order.deliveryStatus === 'cancelled') return true
-  const isLost = and(eq(orders.id, order.id), isLostInFull(orders.checkoutId, orders.totalCents))
-  return (await tx.$count(orders, isLost)) > 0
 }

@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { trackParcel } from '#server/jobs/delivery-work.ts'
 import { refundOrder } from '#server/jobs/earlier-jobs.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { labelled, orderRow, parcelsOf, type Sale, soldForShipping } from '#testing/world-deliveries.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import type { MailJob } from '../kernel/enqueue-mail.ts'
-import { getSellerOrder } from './get-seller-order.ts'
-import { listOrders } from './list-orders.ts'
+import { getSellerOrder } from '../orders/get-seller-order.ts'
+import { listOrders } from '../orders/list-orders.ts'
+import { ofOrder } from '../orders/order-consigner.ts'
+import { requestRefund } from '../orders/request-refund.ts'
 import { markDelivered, markShipped } from './mark-shipped.ts'
 import { trackParcelJob } from './parcel-jobs.ts'
 import { receiveTrackerEvent } from './receive-tracker-event.ts'
 import { reconcileParcels } from './reconcile-parcels.ts'
-import { requestRefund } from './request-refund.ts'
-import { trackParcel } from './track-parcel.ts'
 
 let world: World
 let sale: Sale
@@ -142,17 +143,17 @@ test('a parcel without news for hours is polled, one that has arrived is not', a
 
 test('a builder’s own parcel has a link only if its carrier’s page is known, and the builder reports its arrival', async () => {
   const own = await soldForShipping(world)
-  await markShipped(world.as(own.builder), own.orderId, { carrier: 'Fed Ex', trackingCode: '12 34' })
+  await markShipped(world.as(own.builder), ofOrder(own.orderId), { carrier: 'Fed Ex', trackingCode: '12 34' })
   expect(news(await workJobs(world))).toEqual(['shipped'])
   const { orders } = await listOrders(world.as(own.buyer), { limit: 5 })
   expect(orders[0]?.tracking).toMatchObject({ carrier: 'Fed Ex', url: 'https://www.fedex.com/fedextrack/?trknbr=1234' })
-  await markDelivered(world.as(own.builder), own.orderId)
+  await markDelivered(world.as(own.builder), ofOrder(own.orderId))
   expect((await orderRow(world, own.orderId)).deliveryStatus).toBe('delivered')
 
   const unknown = await soldForShipping(world)
-  await markShipped(world.as(unknown.builder), unknown.orderId, { carrier: 'javascript:alert(1)', trackingCode: '1234' })
+  await markShipped(world.as(unknown.builder), ofOrder(unknown.orderId), { carrier: 'javascript:alert(1)', trackingCode: '1234' })
   expect((await listOrders(world.as(unknown.buyer), { limit: 5 })).orders[0]?.tracking?.url).toBeNull()
-  await expect(markDelivered(world.as(sale.builder), sale.orderId)).rejects.toMatchObject({ code: 'conflict' })
+  await expect(markDelivered(world.as(sale.builder), ofOrder(sale.orderId))).rejects.toMatchObject({ code: 'conflict' })
 })
 
 test('a refund keeps its time in the timeline when its parcel moves later', async () => {

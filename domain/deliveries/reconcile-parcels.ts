@@ -1,8 +1,7 @@
-import { and, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
-import { orders } from './orders-tables.ts'
+import { shipments, trackerEvents } from './deliveries-tables.ts'
 import { buyLabelJob, trackParcelJob, voidLabelJob } from './parcel-jobs.ts'
-import { shipments, trackerEvents } from './shipments-tables.ts'
 
 const SILENT_MS = 4 * 3_600_000
 const STUCK_MS = 10 * 60_000
@@ -18,13 +17,12 @@ export async function reconcileParcels(ctx: Needs<'db' | 'now' | 'jobs'>): Promi
   const under = ctx.db
     .select({ id: shipments.id })
     .from(shipments)
-    .innerJoin(orders, eq(orders.id, shipments.orderId))
     .where(
       and(
         eq(shipments.status, 'bought'),
         lt(shipments.updatedAt, before(SILENT_MS)),
         gt(shipments.createdAt, before(FOLLOWED_MS)),
-        inArray(orders.deliveryStatus, ['label_created', 'shipped']),
+        or(isNull(shipments.trackingStatus), notInArray(shipments.trackingStatus, ['delivered', 'return_to_sender'])),
         isNotNull(shipments.trackerId),
       ),
     )

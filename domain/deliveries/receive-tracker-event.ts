@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { consumeRateLimit } from '../kernel/enforce-rate-limit.ts'
 import type { TrackerEvent } from '../ports/carriers.ts'
+import { shipments, trackerEvents } from './deliveries-tables.ts'
 import { trackParcelJob } from './parcel-jobs.ts'
-import { shipments, trackerEvents } from './shipments-tables.ts'
 
 /** Stores a carrier's webhook and starts a check of its parcel. A replay, an unknown parcel or a flood changes nothing. */
 export async function receiveTrackerEvent(
