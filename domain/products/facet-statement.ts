@@ -47,7 +47,10 @@ export async function readFacets(db: Queryable, asked: AskedFacets): Promise<{ c
 }
 
 /** The ids of one page of a list without words whose counts are known. */
-export async function readPageIds(db: Queryable, { search, chosen, offset }: AskedFacets & { offset: number }): Promise<string[]> {
+export async function readPageIds(
+  db: Queryable,
+  { search, chosen, offset }: AskedFacets & { offset: number },
+): Promise<string[]> {
   const family = shownFamily(search)
   const conditions = chosen.map((each) => facetCondition(each, family))
   const { rows } = await db.execute<{ id: string }>(

@@ -56,7 +56,12 @@ async function readChosen(ctx: ListNeeds, asked: Asked): Promise<Found> {
     return { counts, products: await readCards(ctx, ids) }
   }
   const finding = findFacets(ctx, asked)
-  if (asked.search.q === '') void keepCounts(ctx, asked, finding.then(({ counts }) => counts))
+  if (asked.search.q === '')
+    void keepCounts(
+      ctx,
+      asked,
+      finding.then(({ counts }) => counts),
+    )
   const { counts, ids } = await finding
   return { counts, products: await readCards(ctx, ids) }
 }

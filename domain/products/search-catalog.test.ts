@@ -176,7 +176,9 @@ describe('among thousands', () => {
       expect((await find({ q })).total, q).toBe(MOST_COUNTED + 1)
       const calls = [...sent.mock.calls, ...spy.mock.calls] as unknown as [{ name?: string; text: string }, unknown[]][]
       const [{ text }, values] = calls.find(([statement]) => statement.name?.startsWith('catalog_list')) ?? [{ text: '' }, []]
-      const quoted = values.map((value) => pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value))).join(', ')
+      const quoted = values
+        .map((value) => pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value)))
+        .join(', ')
       await client.query(`prepare common (${values.map(() => 'unknown').join(', ')}) as ${text}`)
       await client.query('set plan_cache_mode = force_generic_plan')
       const { rows } = await client.query(`explain (analyze, format json) execute common (${quoted})`)
