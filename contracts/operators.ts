@@ -13,6 +13,7 @@ export const OPERATOR_ACTIONS = {
   'return-build-part': 'Returned a part of a payment for a custom build',
   'ask-for-build-news': 'Asked a builder for news of a custom build',
   'take-down-build-page': 'Took down the public page of a custom build',
+  'decide-build-problem': 'Decided what is not as agreed in a custom build',
   'settle-return': 'Paid a part back in another way',
   'file-evidence': 'Filed evidence against a dispute',
   'refund-checkout': 'Retried a failed refund',

@@ -171,7 +171,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     fate: 'stays',
     onDeletion:
       'Open requests end. The other person still sees the type of instrument, the quoted prices and dates, without your name and your texts.',
-    tables: { 'build-requests': ['custom_build_requests', 'custom_build_quotes', 'build_parts'] },
+    tables: { 'build-requests': ['custom_build_requests', 'custom_build_quotes', 'build_parts', 'build_hand_overs'] },
   },
   {
     name: 'Spec sheets and signatures',
@@ -190,7 +190,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
   {
     name: 'Builds under way',
     source: 'told',
-    what: 'How a custom build goes on: its stages and what they wait for, when it is likely to be ready, the updates and pictures of its builder, the questions that the builder asks with your answers, notices of delays, and how it ended if it ended early. Only the two of you read them. For the mail of Sunday evening, your time zone and whether you want it.',
+    what: 'How a custom build goes on: its stages and what they wait for, when it is likely to be ready, the updates and pictures of its builder, the questions that the builder asks with your answers, notices of delays, what you have found when you looked at it with pictures, and how it ended if it ended early. Only the two of you read them. For the mail of Sunday evening, your time zone and whether you want it.',
     why: 'So that the buyer knows where the instrument is, and both can look up later how it was made.',
     howLong: WHILE_ACCOUNT,
     fate: 'stays',
@@ -198,6 +198,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
       'While a build is not finished, neither side can delete their account. Afterwards the words of whoever leaves are deleted; the stages, their days and the pictures of the instrument stay with the other.',
     tables: {
       builds: ['builds', 'build_stages', 'build_waits', 'build_signoffs', 'build_delays', 'build_reminders'],
+      'hand-overs': ['build_problems'],
       'build-dates': ['build_forecasts'],
       'build-updates': ['build_updates', 'build_digests'],
     },

@@ -27,6 +27,7 @@ const CAPABILITIES = [
   'build-payments',
   'order-book',
   'builds',
+  'hand-overs',
   'build-changes',
   'build-updates',
   'build-dates',

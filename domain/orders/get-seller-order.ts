@@ -1,9 +1,10 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
-import type { OrderEvent, SellerOrderView, ShipmentView } from '#contracts/seller-order-views.ts'
+import type { OrderEvent, SellerOrderView } from '#contracts/seller-order-views.ts'
 import { deliveryEvents, shipments } from '../deliveries/deliveries-tables.ts'
 import { deliveryPolicy } from '../deliveries/delivery-policy.ts'
-import { ACTIVE_SHIPMENT_STATUSES, type ShipmentRow } from '../deliveries/find-active-shipment.ts'
+import { ACTIVE_SHIPMENT_STATUSES } from '../deliveries/find-active-shipment.ts'
+import { shipmentView } from '../deliveries/shipment-view.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { abilities } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -76,26 +77,6 @@ async function hasToBeFiled(ctx: Needs<'db' | 'actor' | 'now'>, order: OrderRow)
     throw error
   })
   return details !== undefined && needsExportFiling(details, order.subtotalCents)
-}
-
-function shipmentView(row: ShipmentRow): ShipmentView {
-  return {
-    status: row.status,
-    carrier: row.carrier,
-    service: row.service,
-    // A returned label must not be used.
-    label_url: row.status === 'bought' ? row.labelUrl : null,
-    label_cost: row.costCents === null ? null : row.costCents / 100,
-    surcharge: row.surchargeCents / 100,
-    is_return_rejected: row.status === 'bought' && row.labelRefund === 'rejected',
-    insured_amount: row.insuredCents === null ? null : row.insuredCents / 100,
-    tracking_code: row.trackingCode,
-    tracking_url: row.trackingUrl,
-    tracking_status: row.trackingStatus,
-    expected_delivery_at: row.expectedAt?.toISOString() ?? null,
-    refusal: row.refusal,
-    scans: row.scans,
-  }
 }
 
 type Moments = { delivery: (typeof deliveryEvents.$inferSelect)[]; refundedAt: Date | undefined }

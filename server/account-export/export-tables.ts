@@ -21,6 +21,7 @@ import {
 } from '#domain/build-offers/build-offers-tables.ts'
 import { buildParts } from '#domain/build-requests/build-parts-table.ts'
 import { customBuildQuotes, customBuildRequests } from '#domain/build-requests/build-requests-tables.ts'
+import { buildHandOvers } from '#domain/build-requests/hand-overs-table.ts'
 import { buildDigests, buildUpdates } from '#domain/build-updates/build-updates-tables.ts'
 import { buildStages, builds, buildWaits } from '#domain/builds/builds-tables.ts'
 import { buildDelays } from '#domain/builds/delays-table.ts'
@@ -31,6 +32,7 @@ import { ownInstruments } from '#domain/collections/own-instruments-table.ts'
 import { savedBuilderItems, savedBuilderLists } from '#domain/collections/saved-builders-tables.ts'
 import { wishlistItems, wishlists } from '#domain/collections/wishlists-tables.ts'
 import { deliveryEvents, shipments } from '#domain/deliveries/deliveries-tables.ts'
+import { buildProblems } from '#domain/hand-overs/problems-table.ts'
 import { inquiries } from '#domain/inquiries/inquiries-table.ts'
 import { blocks, conversations, messages, unreadNotices } from '#domain/messaging/messaging-tables.ts'
 import { newsletterSubscriptions } from '#domain/newsletter/newsletter-subscriptions-table.ts'
@@ -159,7 +161,22 @@ export const EXPORT_TABLES: ExportTable[] = [
     through: [{ of: customBuildRequests, id: customBuildRequests.id, by: customBuildRequests.builderId }],
     owner: 'profile',
   },
-  ...[builds, buildStages, buildWaits, buildDelays, buildSignOffs, buildForecasts, buildParts].flatMap((table) =>
+  {
+    table: buildHandOvers,
+    by: buildHandOvers.requestId,
+    through: [{ of: customBuildRequests, id: customBuildRequests.id, by: customBuildRequests.buyerId }],
+    owner: 'user',
+  },
+  {
+    name: 'build_hand_overs_made',
+    table: buildHandOvers,
+    by: buildHandOvers.requestId,
+    through: [{ of: customBuildRequests, id: customBuildRequests.id, by: customBuildRequests.builderId }],
+    owner: 'profile',
+    // Where the buyer lives, and the code that they show.
+    omit: ['shipTo', 'quote', 'pickupCode'],
+  },
+  ...[builds, buildStages, buildWaits, buildDelays, buildSignOffs, buildProblems, buildForecasts, buildParts].flatMap((table) =>
     buildTables(table, table.requestId),
   ),
   ...buildTables(buildChanges, buildChanges.requestId, ['proposedAs']),

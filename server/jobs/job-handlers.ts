@@ -29,6 +29,7 @@ import { tendDelays } from '#domain/builds/tend-delays.ts'
 import { tendSignOffs } from '#domain/builds/tend-sign-offs.ts'
 import { buyLabelJob, trackParcelJob, voidLabelJob } from '#domain/deliveries/parcel-jobs.ts'
 import { reconcileParcels } from '#domain/deliveries/reconcile-parcels.ts'
+import { tendHandOvers } from '#domain/hand-overs/tend-hand-overs.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { purgeExpiredRateLimits } from '#domain/kernel/purge-expired-rate-limits.ts'
@@ -165,6 +166,7 @@ export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'forecast-builds', everySeconds: 60, run: (ctx) => forecastBuilds(ctx) },
   { name: 'lapse-build-changes', everySeconds: 3600, run: lapseChanges },
   { name: 'tend-delays', everySeconds: 3600, run: tendDelays },
+  { name: 'tend-hand-overs', everySeconds: 600, run: tendHandOvers },
   { name: 'tend-sign-offs', everySeconds: 3600, run: tendSignOffs },
   { name: 'warn-of-freezes', everySeconds: 3600, run: warnOfFreezes },
   { name: 'make-parts-due', everySeconds: 3600, run: (ctx) => makeAllPartsDue(ctx) },
