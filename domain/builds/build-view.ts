@@ -191,18 +191,25 @@ function waitsForBuyer(build: ReadBuild, [link]: readonly PaymentLink[]): Build[
   ]
 }
 
+type Next = Build['waits_for_you'][number]
 const HAND_OVER = '#hand-over'
 
 /** What comes next once it is finished. */
-function afterTheWork(build: ReadBuild, side: 'buyer' | 'builder'): Build['waits_for_you'] {
+function afterTheWork(build: ReadBuild, side: 'buyer' | 'builder'): Next[] {
+  if (side === 'buyer' && build.status === 'ready') return [choiceOrPayment(build)].filter((next) => next !== undefined)
   const text = side === 'buyer' ? nextForBuyer(build) : nextForBuilder(build)
   return text ? [{ text, path: HAND_OVER }] : []
 }
 
-function nextForBuyer({ status, fulfilment, openCents, inspectionUntil, sentBackAt, ...build }: ReadBuild): string | undefined {
-  const delivery = Math.max(0, (build.handOver?.shippingCents ?? 0) - build.paidDeliveryCents)
-  if (status === 'ready' && fulfilment === null) return 'Choose how it comes to you'
-  if (status === 'ready' && openCents + delivery > 0) return `Pay ${formatCents(openCents + delivery)}`
+function choiceOrPayment({ requestId, fulfilment, openCents, handOver, paidDeliveryCents }: ReadBuild): Next | undefined {
+  if (fulfilment === null) return { text: 'Choose how it comes to you', path: HAND_OVER }
+  const delivery = Math.max(0, (handOver?.shippingCents ?? 0) - paidDeliveryCents)
+  if (openCents + delivery === 0) return undefined
+  const path = buildPaymentPath(requestId, delivery > 0 ? 'delivery' : 'full')
+  return { text: `Pay ${formatCents(openCents + delivery)}`, path }
+}
+
+function nextForBuyer({ status, inspectionUntil, sentBackAt }: ReadBuild): string | undefined {
   if (status === 'inspection' && inspectionUntil) return 'Say whether everything is as agreed'
   return status === 'returning' && !sentBackAt ? 'Send it back' : undefined
 }

@@ -33,7 +33,7 @@ export function Sending({ handOver }: SendingProps) {
   const isPickup = choice?.fulfilment === 'pickup'
   return (
     <Part title={isPickup ? 'Pickup' : 'Delivery'}>
-      {isBuilder && why_not && handOver.status === 'ready' && <p className="mt-2">{why_not}.</p>}
+      {isBuilder && why_not && handOver.status === 'ready' && <p className="mt-2">{why_not.replace(/\.?$/, '.')}</p>}
       {isBuilder && choice?.ship_to && (
         <div className="mt-3 text-sm">
           <p className="font-medium">{choice.carrier ? `With ${carrierService(choice)}` : 'In your own way'}</p>
