@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { SheetSide } from '#contracts/build-sheets.ts'
+import type { PromiseCause } from '#contracts/build-states.ts'
 import { findEmail } from '../build-requests/notify-party.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -8,13 +9,15 @@ import { enqueueBuildLine } from './build-lines.ts'
 import { builds } from './builds-tables.ts'
 import type { LockedBuild } from './lock-build.ts'
 import { promiseMovedEmail } from './promise-moved-email.ts'
+import { buildPromiseMoves } from './promise-moves-table.ts'
 import { addDays, shortDay } from './short-day.ts'
 
 type Move = {
   /** So many days later, or earlier. */
   days: number
+  cause: PromiseCause
   /** Why, after `because`, as the buyer reads it and as everybody does. */
-  cause: { buyer: string; both: string }
+  words: { buyer: string; both: string }
   /** Who does not know it from elsewhere. */
   tell: readonly SheetSide[]
 }
@@ -24,17 +27,18 @@ export async function movePromise(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
   build: LockedBuild,
-  { days, cause, tell }: Move,
+  { days, cause, words, tell }: Move,
 ): Promise<void> {
   if (build.promise === null || days === 0) return
   const promise = addDays(build.promise, days)
   await tx.update(builds).set({ promise }).where(eq(builds.requestId, build.requestId))
-  const text = `New date: ${shortDay(promise, build.promise)}, because ${cause.both}`
+  await tx.insert(buildPromiseMoves).values({ requestId: build.requestId, days, cause, movedAt: ctx.now() })
+  const text = `New date: ${shortDay(promise, build.promise)}, because ${words.both}`
   await enqueueBuildLine(ctx, tx, { requestId: build.requestId, authorId: build.builderUserId, text })
   build.promise = promise
   for (const side of tell) {
     const to = await findEmail(tx, side === 'buyer' ? build.buyerId : build.builderUserId)
-    const why = side === 'buyer' ? cause.buyer : cause.both
+    const why = side === 'buyer' ? words.buyer : words.both
     if (to) await enqueueMail(ctx, tx, promiseMovedEmail, { to, requestId: build.requestId, day: promise, cause: why })
   }
 }

@@ -67,8 +67,8 @@ async function tendOpen(ctx: Deps, tx: Tx, build: LockedBuild, delay: DelayRow):
 /** Nobody answered: for a first short delay that is waiting, otherwise it is no consent. */
 async function letPass(ctx: Deps, tx: Tx, build: LockedBuild, delay: DelayRow): Promise<void> {
   if (delay.silence === 'waits') {
-    const cause = { buyer: 'you did not say otherwise', both: 'the buyer did not say otherwise' }
-    await settle(ctx, tx, build, delay, { status: 'silent_yes', cause, tell: ['buyer', 'builder'] })
+    const words = { buyer: 'you did not say otherwise', both: 'the buyer did not say otherwise' }
+    await settle(ctx, tx, build, delay, { status: 'silent_yes', words, tell: ['buyer', 'builder'] })
   } else if (delay.silence === 'asks' || !(await endAsLate(ctx, tx, build))) {
     await tx.update(buildDelays).set({ status: 'unanswered' }).where(eq(buildDelays.id, delay.id))
     await notifyOfDelay(ctx, tx, build, { delay, news: 'unanswered' })
