@@ -10,7 +10,7 @@ import { readForecastInputs } from './read-forecast-inputs.ts'
 type Deps = Needs<'db' | 'now' | 'settings'>
 
 /** The version of the model. A new one makes other days of the same build. */
-const MODEL = 1
+export const MODEL = 1
 const BUILDS_AT_ONCE = 50
 
 /** Forecasts the builds that have moved since their last forecast, and each once a day. Returns how many. */

@@ -74,7 +74,7 @@ type Workshop = { builderId: string; exceptId: string; times: GuildTimes }
  * What the builder's other builds took. A stage that has already taken longer than it should counts as that long at least: otherwise slow
  * builds would be missing only because they are slow.
  */
-async function readPastBuilds({ db, now }: Needs<'db' | 'now'>, { builderId, exceptId, times }: Workshop) {
+export async function readPastBuilds({ db, now }: Needs<'db' | 'now'>, { builderId, exceptId, times }: Workshop) {
   const since = new Date(now().getTime() - HISTORY_DAYS * DAY_MS)
   const others = await db
     .select({ build: builds })

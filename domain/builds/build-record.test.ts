@@ -4,7 +4,7 @@ import { CorrectRecord } from '#contracts/operator-bodies.ts'
 import { openWorld } from '#testing/world.ts'
 import { type Build, workshop } from '#testing/world-build-requests.ts'
 import { startedBuild } from '#testing/world-builds.ts'
-import type { Person, Seller } from '#testing/world-people.ts'
+import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { correctBuildRecord } from '../operators/correct-build-record.ts'
 import { operatorActs } from '../operators/operator-acts-table.ts'
@@ -18,7 +18,7 @@ import { moveBuild } from './move-build.ts'
 import { movePromise } from './move-promise.ts'
 
 const world = await openWorld()
-let builder: Seller
+let builder: Person
 let operator: Person
 beforeAll(async () => {
   operator = await world.operator()

@@ -17,8 +17,8 @@ export async function getBuildRecord(ctx: Needs<'db' | 'now' | 'settings'>, buil
 }
 
 /**
- * Of the last 36 months. The promised day is the one that was signed first, moved only by what the buyer caused: a delay that the buyer agreed
- * to is late all the same. A build that began and that the builder ended, or the buyer because it was late, was not finished.
+ * Of the last 36 months. The promised day is the one that was signed first, moved only by what the buyer caused: a delay that the buyer
+ * agreed to is late all the same. A build that began and that the builder ended, or the buyer because it was late, was not finished.
  */
 export async function readBuildRecord(
   { db, now, settings }: Needs<'db' | 'now' | 'settings'>,

@@ -20,6 +20,8 @@ type Move = {
   words: { buyer: string; both: string }
   /** Who does not know it from elsewhere. */
   tell: readonly SheetSide[]
+  /** The part that was paid late. */
+  partId?: string
 }
 
 /** Moves the promise of a locked build. It moves by nothing else, and each time both read why. The first promise stays what it was. */
@@ -27,12 +29,12 @@ export async function movePromise(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
   build: LockedBuild,
-  { days, cause, words, tell }: Move,
+  { days, cause, words, tell, partId }: Move,
 ): Promise<void> {
   if (build.promise === null || days === 0) return
   const promise = addDays(build.promise, days)
   await tx.update(builds).set({ promise }).where(eq(builds.requestId, build.requestId))
-  await tx.insert(buildPromiseMoves).values({ requestId: build.requestId, days, cause, movedAt: ctx.now() })
+  await tx.insert(buildPromiseMoves).values({ requestId: build.requestId, days, cause, partId, movedAt: ctx.now() })
   const text = `New date: ${shortDay(promise, build.promise)}, because ${words.both}`
   await enqueueBuildLine(ctx, tx, { requestId: build.requestId, authorId: build.builderUserId, text })
   build.promise = promise

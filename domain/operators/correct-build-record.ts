@@ -1,8 +1,7 @@
 import type { CorrectRecord } from '#contracts/operator-bodies.ts'
 import { lockBuild } from '../builds/lock-build.ts'
-import { buildRecordCorrections } from '../builds/promise-moves-table.ts'
+import { writeRecordCorrection } from '../builds/write-record-correction.ts'
 import { requireOperator } from '../kernel/actor.ts'
-import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
 
@@ -15,11 +14,7 @@ export async function correctBuildRecord(
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
     const build = await lockBuild(tx, requestId)
-    const correction = { promisedOn, handedOverOn, wasBuyersEnd, correctedAt: ctx.now() }
-    await tx
-      .insert(buildRecordCorrections)
-      .values({ requestId, ...correction })
-      .onConflictDoUpdate({ target: buildRecordCorrections.requestId, set: correction })
+    await writeRecordCorrection(ctx, tx, build, { promisedOn, handedOverOn, wasBuyersEnd })
     const details = {
       reason,
       ...(promisedOn && { promised_on: promisedOn }),
@@ -28,6 +23,5 @@ export async function correctBuildRecord(
     }
     const act = { act: 'correct-build-record', subjectId: requestId, subjectName: build.title, details } as const
     await recordOperatorAction(ctx, tx, operator, act)
-    await announce(tx, { tags: [`builder:${build.request.builderId}`] })
   })
 }

@@ -3,6 +3,16 @@ import { periodLabel } from '#contracts/book-periods.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { bookPlaces, bookSlots } from './order-book-tables.ts'
 
+/** The day on which the slot of a request begins; undefined without one. */
+export async function readSlotStart(db: Queryable, requestId: string): Promise<string | undefined> {
+  const [slot] = await db
+    .select({ start: bookSlots.periodStart })
+    .from(bookSlots)
+    .innerJoin(bookPlaces, eq(bookPlaces.id, bookSlots.placeId))
+    .where(and(eq(bookPlaces.requestId, requestId), inArray(bookSlots.status, ['taken', 'building'])))
+  return slot?.start
+}
+
 /** When the slots of some requests are, such as `April–June 2027`, by request. */
 export async function readSlots(db: Queryable, requestIds: string[]): Promise<Map<string, string>> {
   const rows = await db
