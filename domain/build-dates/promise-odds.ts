@@ -11,7 +11,7 @@ import { addDays, dayIn, daysBetween } from '../builds/short-day.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
-import { readSlotStart } from '../order-book/read-slots.ts'
+import { readSlotStarts } from '../order-book/read-slots.ts'
 import { simulate } from './forecast-build.ts'
 import { MODEL } from './forecast-builds.ts'
 import { readGuildTimes } from './guild-times.ts'
@@ -59,7 +59,7 @@ async function readOdds(ctx: Deps, requestId: string, content: SheetContent): Pr
   const today = dayIn(ctx.settings.timeZone, ctx.now())
   const times = await readGuildTimes(ctx.db)
   const past = await readPastBuilds(ctx, { builderId, exceptId: requestId, times })
-  const slotStart = await readSlotStart(ctx.db, requestId)
+  const slotStart = (await readSlotStarts(ctx.db, [requestId])).get(requestId)
   const { family } = content.instrument
   const inputs = {
     stages: content.stages.map(({ key, plan_days: planDays }) => ({ medianDays: times.medianDays(family, { key, planDays }) })),

@@ -3,7 +3,7 @@ import type { BuildStatus } from '#contracts/build-states.ts'
 import { type PaidPart, readParts } from '../build-requests/read-balance.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { readSlotStart } from '../order-book/read-slots.ts'
+import { readSlotStarts } from '../order-book/read-slots.ts'
 import { buildPaymentParts } from '../payments/payment-parts-table.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { ledgerEvents } from '../payouts/payouts-tables.ts'
@@ -27,7 +27,7 @@ export async function moveByLatePayments(ctx: Needs<'now' | 'jobs'>, tx: Tx, bui
     .select({ partId: buildPromiseMoves.partId, movedAt: buildPromiseMoves.movedAt })
     .from(buildPromiseMoves)
     .where(and(eq(buildPromiseMoves.requestId, requestId), isNotNull(buildPromiseMoves.partId)))
-  const slotStart = await readSlotStart(tx, requestId)
+  const slotStart = (await readSlotStarts(tx, [requestId])).get(requestId)
   const parts = (await readParts(tx, [requestId])).get(requestId) ?? []
   const late = parts
     .flatMap((part) => {
@@ -48,8 +48,8 @@ export async function moveByLatePayments(ctx: Needs<'now' | 'jobs'>, tx: Tx, bui
   }
 }
 
-/** What begins the work is not awaited before the time of its slot. */
-function dueMoment({ dueKind, dueAt }: PaidPart, slotStart: string | undefined): Date | null {
+/** From when on a part is awaited: what begins the work, not before the time of its slot. */
+export function dueMoment({ dueKind, dueAt }: Pick<PaidPart, 'dueKind' | 'dueAt'>, slotStart: string | undefined): Date | null {
   if (!dueAt || slotStart === undefined || !BEFORE_THE_WORK.includes(dueKind)) return dueAt
   return new Date(Math.max(dueAt.getTime(), Date.parse(slotStart)))
 }

@@ -3,14 +3,14 @@ import { periodLabel } from '#contracts/book-periods.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { bookPlaces, bookSlots } from './order-book-tables.ts'
 
-/** The day on which the slot of a request begins; undefined without one. */
-export async function readSlotStart(db: Queryable, requestId: string): Promise<string | undefined> {
-  const [slot] = await db
-    .select({ start: bookSlots.periodStart })
+/** The days on which the slots of some requests begin, by request. */
+export async function readSlotStarts(db: Queryable, requestIds: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ requestId: bookPlaces.requestId, start: bookSlots.periodStart })
     .from(bookSlots)
     .innerJoin(bookPlaces, eq(bookPlaces.id, bookSlots.placeId))
-    .where(and(eq(bookPlaces.requestId, requestId), inArray(bookSlots.status, ['taken', 'building'])))
-  return slot?.start
+    .where(and(inArray(bookPlaces.requestId, requestIds), inArray(bookSlots.status, ['taken', 'building'])))
+  return new Map(rows.map(({ requestId, start }) => [requestId, start]))
 }
 
 /** When the slots of some requests are, such as `April–June 2027`, by request. */
