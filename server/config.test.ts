@@ -38,6 +38,7 @@ test('an empty environment is a demo shop with sandbox providers', () => {
     timeZone: 'UTC',
     sheetLaw: '',
     delaySilence: 'ask',
+    buildAheadLimitCents: null,
     builderApproval: 'manual',
     authAutoconfirm: false,
     accessTokenSeconds: 900,

@@ -137,6 +137,7 @@ function configOf(env: Environment): Config {
       timeZone: env.SHOP_TIME_ZONE,
       sheetLaw: env.SHEET_LAW,
       delaySilence: env.DELAY_SILENCE,
+      buildAheadLimitCents: env.BUILD_AHEAD_LIMIT_DOLLARS === undefined ? null : env.BUILD_AHEAD_LIMIT_DOLLARS * 100,
       authAutoconfirm: env.AUTH_AUTOCONFIRM,
       accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
       refreshReuseSeconds: env.REFRESH_REUSE_SECONDS,

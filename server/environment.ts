@@ -171,6 +171,11 @@ export const Environment = z.object({
     about:
       'What a buyer’s silence on a second or longer delay of a custom build means. ask: operators see it. refund: the build ends and everything goes back',
   }),
+  BUILD_AHEAD_LIMIT_DOLLARS: wholeNumber(1, 10_000_000).optional().meta({
+    group: 'rules',
+    about:
+      'What may be sent to one builder beyond the work that is done, in all custom builds; above it nothing can be paid before the work begins. Without it, there is no limit',
+  }),
   SHOP_TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be the name of a time zone, such as America/Chicago')

@@ -25,6 +25,7 @@ const SETTINGS: Settings = {
   timeZone: 'UTC',
   sheetLaw: '',
   delaySilence: 'ask',
+  buildAheadLimitCents: null,
   authAutoconfirm: false,
   accessTokenSeconds: 900,
   refreshReuseSeconds: 10,

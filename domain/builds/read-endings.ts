@@ -88,6 +88,11 @@ async function beforeStart(
   return now().getTime() < until ? 'cooling_off' : 'before_start'
 }
 
+/** What was paid for a locked build and can go back, and what the work has earned. */
+export async function readEndingMoney(tx: Tx, build: LockedBuild) {
+  return readMoney(tx, build, await findAgreedSheet(tx, build.requestId))
+}
+
 async function readMoney(tx: Tx, build: LockedBuild, sheet: SheetContent | undefined) {
   const { requestId, request } = build
   const parts = (await readParts(tx, [requestId])).get(requestId) ?? []

@@ -24,6 +24,8 @@ export type Settings = {
   sheetLaw: string
   /** What silence on a longer or second delay of a build means: an operator asks, or everything goes back. */
   delaySilence: 'ask' | 'refund'
+  /** What may run ahead of a builder's work; null for no limit. */
+  buildAheadLimitCents: number | null
   /** Where it is eight in the morning when the daily mails leave, such as `Europe/Zurich`. */
   timeZone: string
   authAutoconfirm: boolean
