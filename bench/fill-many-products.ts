@@ -10,7 +10,7 @@ import { editions, familyNames, givenNames, places, towns } from './fake-names.t
 type Crowd = { products?: number; builders?: number; now: Date }
 
 // A transaction each: the triggers run once for each statement, and nothing has to be kept for a million rows at once.
-const PRODUCTS_AT_ONCE = 20_000
+const PRODUCTS_AT_ONCE = 5_000
 
 // However many there are, they were all made within these years.
 const MINUTES_OF_PRODUCTS = 97 * 10_000

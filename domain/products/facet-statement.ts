@@ -46,6 +46,20 @@ export async function readFacets(db: Queryable, asked: AskedFacets): Promise<{ c
   return { counts: countFacets(rows, { facets: facetsOf(family), chosen, family }), ids: rows.at(-1)?.ids ?? [] }
 }
 
+/** The ids of one page of a list without words whose counts are known. */
+export async function readPageIds(
+  db: Queryable,
+  { search, chosen, offset }: AskedFacets & { offset: number },
+): Promise<string[]> {
+  const family = shownFamily(search)
+  const conditions = chosen.map((each) => facetCondition(each, family))
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select ${productMeasures.productId} as id, ${orderOf(search)} as sorted from ${productMeasures} ${joinOf(search)}
+      where ${and(scopeOf(search), ...conditions)} order by ${orderBy(search)} limit ${CATALOG_PAGE_SIZE} offset ${offset}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 const countedRows = sql`select missed, 1 as times, count(*)::int as total, string_agg(facet_row, '') filter (where for_sale) as rows
   from found group by missed`
 

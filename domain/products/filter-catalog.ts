@@ -5,9 +5,10 @@ import type { ProductCard } from '#contracts/product-views.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { FacetCount, FacetCounts } from './count-facets.ts'
-import { type AskedFacets, readCounts, readPage } from './facet-statement.ts'
+import { type AskedFacets, readCounts, readPage, readPageIds } from './facet-statement.ts'
 import { facetViews } from './facet-view.ts'
 import { findFacets } from './find-facets.ts'
+import { keepCounts, keptCounts } from './kept-counts.ts'
 import { countsOfList, largeListCounts, noticeLargeList } from './large-list-counts.ts'
 import { readCards } from './read-cards.ts'
 import { CATALOG_PAGE_SIZE, LAST_PAGE } from './search-catalog.ts'
@@ -21,9 +22,8 @@ export async function filterCatalog(ctx: ListNeeds, search: FacetSearch): Promis
   const offset = (page - 1) * CATALOG_PAGE_SIZE
   const large = largeListCounts(ctx, search)
   const isWhole = chosen.length === 0 && search.q === ''
-  const { counts, products } = isWhole
-    ? await readWhole(ctx, search, { offset, large })
-    : await readChosen(ctx, { search, chosen, offset, isLarge: large !== undefined })
+  const asked = { search, chosen, offset, isLarge: large !== undefined }
+  const { counts, products } = isWhole ? await readWhole(ctx, asked, large) : await readChosen(ctx, asked)
   const { total, count, every } = counts.all
   if (!large) noticeLargeList(ctx, search, every)
   return {
@@ -37,19 +37,32 @@ export async function filterCatalog(ctx: ListNeeds, search: FacetSearch): Promis
   }
 }
 
+type Asked = AskedFacets & { offset: number }
 type Found = { counts: FacetCounts; products: ProductCard[] }
 
 /** Nothing narrows the list: its counts and its page need not wait for each other. */
-async function readWhole(ctx: ListNeeds, search: FacetSearch, { offset, large }: Whole): Promise<Found> {
-  const [counts, products] = await Promise.all([large ?? readCounts(ctx.db, search), readPage(ctx, search, offset)])
+async function readWhole(ctx: ListNeeds, asked: Asked, large: FacetCounts | undefined): Promise<Found> {
+  const { search, offset } = asked
+  const counting = large ?? keptCounts(ctx, asked) ?? keepCounts(ctx, asked, readCounts(ctx.db, search))
+  const [counts, products] = await Promise.all([counting, readPage(ctx, search, offset)])
   return { counts, products }
 }
 
-type Whole = { offset: number; large: FacetCounts | undefined }
-
-/** One statement looks at what is chosen once, for the counts and for the page. */
-async function readChosen(ctx: ListNeeds, asked: AskedFacets): Promise<Found> {
-  const { counts, ids } = await findFacets(ctx, asked)
+/** Unless the counts are kept, one statement looks at what is chosen once, for them and for the page. */
+async function readChosen(ctx: ListNeeds, asked: Asked): Promise<Found> {
+  const kept = asked.search.q === '' ? keptCounts(ctx, asked) : undefined
+  if (kept) {
+    const [counts, ids] = await Promise.all([kept, readPageIds(ctx.db, asked)])
+    return { counts, products: await readCards(ctx, ids) }
+  }
+  const finding = findFacets(ctx, asked)
+  if (asked.search.q === '')
+    void keepCounts(
+      ctx,
+      asked,
+      finding.then(({ counts }) => counts),
+    )
+  const { counts, ids } = await finding
   return { counts, products: await readCards(ctx, ids) }
 }
 

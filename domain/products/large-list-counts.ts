@@ -6,43 +6,35 @@ import { rootDb } from '../kernel/root-db.ts'
 import type { FacetCounts } from './count-facets.ts'
 import { readCounts } from './facet-statement.ts'
 import { findFacets } from './find-facets.ts'
+import { keepCounts, keptCounts } from './kept-counts.ts'
 
 /** A list with more instruments is not counted for each visitor. */
 const LARGE = 100_000
 /** Its counts may be this old. */
 const FRESH_MS = 5000
 
-type Lists = { kept: Map<string, Kept>; underWay: Map<string, Promise<FacetCounts>> }
 type Kept = { counts: FacetCounts; at: number; isCounting: boolean }
 
 // By database and list. Only large lists are kept, and a shop has few of those.
-const lists = new WeakMap<Queryable, Lists>()
+const lists = new WeakMap<Queryable, Map<string, Kept>>()
 
 /** The counts of a list while nothing is chosen: exact, or of a large one at most five seconds older than the last time somebody asked. */
 export async function countsOfList(ctx: Needs<'db' | 'now'>, search: FacetSearch, large = LARGE): Promise<FacetCounts> {
   if (search.q !== '') return (await findFacets(ctx, { search: wholeList(search), chosen: [] })).counts
-  return largeListCounts(ctx, search) ?? countTogether(ctx, search, large)
+  return largeListCounts(ctx, search) ?? countAll(ctx, search, large)
 }
 
-/** When many ask for the same list at once, it is counted for one of them. */
-async function countTogether(ctx: Needs<'db' | 'now'>, search: FacetSearch, large: number): Promise<FacetCounts> {
-  const { kept, underWay } = listsOf(ctx)
-  const key = keyOf(search)
-  const counting = underWay.get(key) ?? readCounts(ctx.db, search)
-  underWay.set(key, counting)
-  try {
-    const at = ctx.now().getTime()
-    const counts = await counting
-    if (counts.all.total > large) kept.set(key, { counts, at, isCounting: false })
-    return counts
-  } finally {
-    if (underWay.get(key) === counting) underWay.delete(key)
-  }
+async function countAll(ctx: Needs<'db' | 'now'>, search: FacetSearch, large: number): Promise<FacetCounts> {
+  const asked = { search, chosen: [] }
+  const at = ctx.now().getTime()
+  const counts = await (keptCounts(ctx, asked) ?? keepCounts(ctx, asked, readCounts(ctx.db, search)))
+  if (counts.all.total > large) listsOf(ctx).set(keyOf(search), { counts, at, isCounting: false })
+  return counts
 }
 
 /** The kept counts of a large list. They are renewed while they are shown. */
 export function largeListCounts(ctx: Needs<'db' | 'now'>, search: FacetSearch): FacetCounts | undefined {
-  const kept = search.q === '' ? listsOf(ctx).kept.get(keyOf(search)) : undefined
+  const kept = search.q === '' ? listsOf(ctx).get(keyOf(search)) : undefined
   if (kept && !kept.isCounting && ctx.now().getTime() - kept.at > FRESH_MS) void renew(ctx, search, kept)
   return kept?.counts
 }
@@ -72,9 +64,9 @@ function keyOf(search: FacetSearch): string {
   return `${shownFamily(search)} ${search.category}`
 }
 
-function listsOf({ db }: Needs<'db'>): Lists {
+function listsOf({ db }: Needs<'db'>): Map<string, Kept> {
   const shop = rootDb(db)
-  const found = lists.get(shop) ?? { kept: new Map(), underWay: new Map() }
+  const found = lists.get(shop) ?? new Map<string, Kept>()
   lists.set(shop, found)
   return found
 }

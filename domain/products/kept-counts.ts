@@ -1,0 +1,58 @@
+import { LRUCache } from 'lru-cache'
+import type { ChosenFacet } from '#contracts/facets/facet-choices.ts'
+import { shownFamily } from '#contracts/list-family.ts'
+import type { FacetSearch } from '#contracts/products.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { rootDb } from '../kernel/root-db.ts'
+import type { FacetCounts } from './count-facets.ts'
+
+// A filter of one visitor: most are asked for again within moments, for the next page or another order.
+const MOST_KEPT = 500
+/** Like a kept page: what changes without an announcement shows after this time. */
+const KEPT_MS = 60_000
+
+type Kept = { counts: Promise<FacetCounts>; at: number }
+type Shop = { kept: LRUCache<string, Kept>; hearsChanges: boolean }
+
+const shops = new WeakMap<Queryable, Shop>()
+
+/** From now on this shop's counts are kept. The returned function forgets them all: to be called whenever the catalog has changed. */
+export function keepCountsUntilChanged(db: Queryable): () => void {
+  const shop = shopOf(db)
+  shop.hearsChanges = true
+  return () => shop.kept.clear()
+}
+
+type Asked = { search: FacetSearch; chosen: readonly ChosenFacet[] }
+
+/** The counts of this list, the same for each of its pages and orders, if they are kept or somebody else has them counted now. */
+export function keptCounts({ db, now }: Needs<'db' | 'now'>, asked: Asked): Promise<FacetCounts> | undefined {
+  const found = shopOf(db).kept.get(keyOf(asked))
+  return found && now().getTime() - found.at < KEPT_MS ? found.counts : undefined
+}
+
+/** Keeps counts from the moment on when they begin to be counted: then a change meanwhile forgets them, too. */
+export function keepCounts({ db, now }: Needs<'db' | 'now'>, asked: Asked, counts: Promise<FacetCounts>): Promise<FacetCounts> {
+  const { kept, hearsChanges } = shopOf(db)
+  const key = keyOf(asked)
+  const entry = { counts, at: now().getTime() }
+  function forget() {
+    if (kept.get(key) === entry) kept.delete(key)
+  }
+  kept.set(key, entry)
+  counts.then(hearsChanges ? () => {} : forget, forget)
+  return counts
+}
+
+function shopOf(db: Queryable): Shop {
+  const root = rootDb(db)
+  const shop = shops.get(root) ?? { kept: new LRUCache({ max: MOST_KEPT }), hearsChanges: false }
+  shops.set(root, shop)
+  return shop
+}
+
+function keyOf({ search, chosen }: Asked): string {
+  const choices = chosen.map(({ facet, ...choice }) => [facet.key, choice])
+  return JSON.stringify([shownFamily(search), search.family, search.category, choices])
+}
