@@ -29,7 +29,6 @@ test.each([
   [
     [step('A', '60', 'start'), step('Rest', '40', 'ready')],
     'payment_plan.steps.0.percent',
-    'At most half before the work begins',
   ],
   [
     [step('A', '40', 'start'), step('Rest', '40', 'ready')],
