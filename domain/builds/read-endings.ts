@@ -17,6 +17,7 @@ import { mayEndLate } from './delay-policy.ts'
 import { earnedPercent } from './earned.ts'
 import type { LockedBuild } from './lock-build.ts'
 import { isLongUnpaid } from './long-unpaid.ts'
+import { readReceiptCents } from './read-receipt-cents.ts'
 import { dayIn } from './short-day.ts'
 
 const DAY_MS = 86_400_000
@@ -105,6 +106,7 @@ async function readMoney(tx: Tx, build: LockedBuild, sheet: SheetContent | undef
     earnedPercent: earnedPercent(build.status, build.stages),
     slotPaidCents: slot.reduce((sum, { cents }) => sum + cents, 0),
     startPaidCents: start?.cents ?? 0,
+    receiptCents: await readReceiptCents(tx, requestId),
     ...(await readLeft(tx, requestId)),
   }
 }
