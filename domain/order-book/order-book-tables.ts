@@ -93,6 +93,9 @@ export const bookPlaces = snakeCase.table(
     askedAt: timestamptz(),
     isAskedAgain: boolean().notNull().default(false),
     leftAt: timestamptz(),
+    /** The position that its buyer was last told, and when; at first the one with which they joined. */
+    toldPosition: integer(),
+    toldAt: timestamptz(),
     /** The slot that they gave back. */
     leftSlotId: uuid().references((): AnyPgColumn => bookSlots.id, { onDelete: 'set null' }),
   },
