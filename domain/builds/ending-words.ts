@@ -13,7 +13,7 @@ export function endingWords(ending: Ending, names: Names): string {
 export function endingButton({ kind, ...ending }: Pick<Ending, 'kind' | 'backCents' | 'deliveryCents'>): string {
   const backCents = allBackCents(ending)
   if (kind === 'withdrawal') return 'Confirm withdrawal'
-  if (kind === 'builder_ends') return 'End the build'
+  if (kind === 'builder_ends' || kind === 'unpaid' || kind === 'settled') return 'End the build'
   return backCents > 0 ? `End the build, get ${formatCents(backCents)} back` : 'End the build'
 }
 
@@ -23,12 +23,17 @@ const WORDS: Record<EndingKind, (ending: Ending, names: Names) => string> = {
       ? 'Nothing is paid, and nothing is kept.'
       : `You have just signed and nothing was cut for it, so everything goes back to your card: ${formatCents(ending.backCents)}.`,
   before_start: (ending, { builder }) => {
-    const kept = ending.keepsCents > 0 ? `${builder} keeps ${formatCents(ending.keepsCents)}, which held your slot; ` : ''
+    const what = [
+      ...(ending.slotPaidCents > 0 ? ['held your slot'] : []),
+      ...(ending.receiptCents > 0 ? ['paid for parts that cannot be returned'] : []),
+    ]
+    const kept = ending.keepsCents > 0 ? `${builder} keeps ${formatCents(ending.keepsCents)}, which ${what.join(' and ')}; ` : ''
     return `The work has not begun. You have paid ${formatCents(ending.paidCents)}. ${kept}${formatCents(ending.backCents)} goes back to your card.`
   },
   after_start: (ending, { builder }) => {
     const percent = Math.round(ending.earnedPercent)
-    const done = `${percent} % of the work is done: ${formatCents(earnedCents(ending))}. You have paid ${formatCents(ending.paidCents)}.`
+    const parts = ending.receiptCents > 0 ? ` Parts for ${formatCents(ending.receiptCents)} cannot be returned.` : ''
+    const done = `${percent} % of the work is done: ${formatCents(earnedCents(ending))}.${parts} You have paid ${formatCents(ending.paidCents)}.`
     if (ending.backCents === 0)
       return `${done} ${builder} keeps ${formatCents(ending.keepsCents)}; nothing goes back, and nothing more is asked for.`
     return `${done} ${builder} keeps ${formatCents(ending.keepsCents)}; ${formatCents(ending.backCents)} goes back to your card.`
@@ -41,4 +46,11 @@ const WORDS: Record<EndingKind, (ending: Ending, names: Names) => string> = {
     if (ending.paidCents === 0) return `${buyer} has paid nothing. This counts in your public record.`
     return `Everything goes back to ${buyer}: ${formatCents(ending.backCents)}. ${share}`
   },
+  unpaid: (ending, { buyer }) => {
+    const done = `A payment has been overdue for more than 60 days. ${Math.round(ending.earnedPercent)} % of the work is done: ${formatCents(earnedCents(ending))}.`
+    const back = ending.backCents > 0 ? `${formatCents(ending.backCents)} goes back to ${buyer}` : 'nothing goes back'
+    return `${done} You keep ${formatCents(ending.keepsCents)} of what was paid; ${back}. This does not count in your public record.`
+  },
+  settled: (ending, { builder, buyer }) =>
+    `${builder} keeps ${formatCents(ending.keepsCents)}; ${formatCents(ending.backCents)} goes back to ${buyer}.`,
 }

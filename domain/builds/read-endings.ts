@@ -16,6 +16,8 @@ import { readNewestDelay } from './announce-delay.ts'
 import { mayEndLate } from './delay-policy.ts'
 import { earnedPercent } from './earned.ts'
 import type { LockedBuild } from './lock-build.ts'
+import { isLongUnpaid } from './long-unpaid.ts'
+import { readReceiptCents } from './read-receipt-cents.ts'
 import { dayIn } from './short-day.ts'
 
 const DAY_MS = 86_400_000
@@ -54,7 +56,7 @@ export async function readEndings(
 ): Promise<Ending[]> {
   if (whyNotEnd(build)) return []
   const sheet = await findAgreedSheet(tx, build.requestId)
-  const kinds = side === 'builder' ? (['builder_ends'] as const) : await kindsForBuyer(ctx, tx, build, sheet)
+  const kinds = side === 'builder' ? await kindsForBuilder(ctx, tx, build) : await kindsForBuyer(ctx, tx, build, sheet)
   const money = await readMoney(tx, build, sheet)
   return kinds.map((kind) => {
     const keepsCents = keptCents(kind, sheet?.cancellation.terms ?? 'fair_share', money)
@@ -63,6 +65,10 @@ export async function readEndings(
     const builderBackCents = keepsCents === 0 ? money.builderCents : 0
     return { ...money, kind, keepsCents, backCents, builderBackCents }
   })
+}
+
+async function kindsForBuilder(ctx: Needs<'now'>, tx: Tx, build: LockedBuild): Promise<EndingKind[]> {
+  return (await isLongUnpaid(ctx, tx, build.requestId)) ? ['unpaid', 'builder_ends'] : ['builder_ends']
 }
 
 async function kindsForBuyer(
@@ -97,6 +103,11 @@ async function beforeStart(
   return now().getTime() < until ? 'cooling_off' : 'before_start'
 }
 
+/** What was paid for a locked build and can go back, and what the work has earned. */
+export async function readEndingMoney(tx: Tx, build: LockedBuild) {
+  return readMoney(tx, build, await findAgreedSheet(tx, build.requestId))
+}
+
 async function readMoney(tx: Tx, build: LockedBuild, sheet: SheetContent | undefined) {
   const { requestId, request } = build
   const parts = (await readParts(tx, [requestId])).get(requestId) ?? []
@@ -110,6 +121,7 @@ async function readMoney(tx: Tx, build: LockedBuild, sheet: SheetContent | undef
     slotPaidCents: slot.reduce((sum, { cents }) => sum + cents, 0),
     startPaidCents: start?.cents ?? 0,
     deliveryCents: (await readUnusedDelivery(tx, requestId))?.cents ?? 0,
+    receiptCents: await readReceiptCents(tx, requestId),
     ...(await readLeft(tx, requestId)),
   }
 }

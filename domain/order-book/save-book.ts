@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { formatCents } from '#contracts/money.ts'
 import type { SaveOrderBook } from '#contracts/order-book-bodies.ts'
 import type { OwnOrderBook } from '#contracts/order-book-views.ts'
+import { Refusal } from '#contracts/refusal.ts'
 import { lockBuilderId } from '../build-offers/require-builder-id.ts'
 import { findEmail } from '../build-requests/notify-party.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
@@ -11,6 +13,7 @@ import { fillSlots } from './fill-slots.ts'
 import { getOrderBook } from './get-order-book.ts'
 import { lockBook, readBook } from './lock-book.ts'
 import { announceBook } from './move-place.ts'
+import { moveSlotsBehindPause } from './move-slots-behind-pause.ts'
 import type { OwnBookDeps } from './offer-slot.ts'
 import { bookOpenedEmail } from './order-book-emails.ts'
 import { bookOpeningNotices, orderBooks } from './order-book-tables.ts'
@@ -18,6 +21,7 @@ import { bookOpeningNotices, orderBooks } from './order-book-tables.ts'
 /** The builder says how many builds they take, and by which rules. With the first save they use an order book. */
 export async function saveBook(ctx: OwnBookDeps, typed: SaveOrderBook): Promise<OwnOrderBook> {
   requireAcceptedTerms(ctx.actor)
+  refuseHighFee(ctx, typed.slot_fee)
   await ctx.db.transaction(async (tx) => {
     const builderId = await lockBuilderId(tx, ctx.actor)
     const before = await lockBook(tx, builderId)
@@ -30,11 +34,20 @@ export async function saveBook(ctx: OwnBookDeps, typed: SaveOrderBook): Promise<
         .returning(),
     )
     const book = await readBook(tx, row)
+    if (typed.move_slots && typed.pause_from && typed.pause_until)
+      await moveSlotsBehindPause(ctx, tx, book, { from: typed.pause_from, until: typed.pause_until, note: typed.pause_note })
     await fillSlots(tx, book, calendarDay(ctx.now()))
     if (before?.state === 'closed' && row.state !== 'closed') await tellOfOpening(ctx, tx, builderId)
     await announceBook(tx, book)
   })
   return getOrderBook(ctx)
+}
+
+function refuseHighFee({ settings }: OwnBookDeps, cents: number): void {
+  const { slotFeeCents } = settings.planLimits
+  if (cents <= slotFeeCents) return
+  const message = slotFeeCents === 0 ? 'This shop has no fees for slots' : `At most ${formatCents(slotFeeCents)} in this shop`
+  throw new Refusal('invalid_input', message, { fields: { slot_fee: [message] } })
 }
 
 function columnsOf(typed: SaveOrderBook) {

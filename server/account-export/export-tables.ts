@@ -25,6 +25,8 @@ import { buildHandOvers } from '#domain/build-requests/hand-overs-table.ts'
 import { buildDigests, buildUpdates } from '#domain/build-updates/build-updates-tables.ts'
 import { buildStages, builds, buildWaits } from '#domain/builds/builds-tables.ts'
 import { buildDelays } from '#domain/builds/delays-table.ts'
+import { buildPromiseMoves, buildRecordCorrections } from '#domain/builds/promise-moves-table.ts'
+import { buildReceipts } from '#domain/builds/receipts-table.ts'
 import { buildSignOffs } from '#domain/builds/signoffs-table.ts'
 import { userCart } from '#domain/cart/user-cart-table.ts'
 import { checkouts, productHolds } from '#domain/checkout/checkout-tables.ts'
@@ -176,9 +178,19 @@ export const EXPORT_TABLES: ExportTable[] = [
     // Where the buyer lives, and the code that they show.
     omit: ['shipTo', 'quote', 'pickupCode'],
   },
-  ...[builds, buildStages, buildWaits, buildDelays, buildSignOffs, buildProblems, buildForecasts, buildParts].flatMap((table) =>
-    buildTables(table, table.requestId),
-  ),
+  ...[
+    builds,
+    buildStages,
+    buildWaits,
+    buildDelays,
+    buildSignOffs,
+    buildProblems,
+    buildReceipts,
+    buildPromiseMoves,
+    buildRecordCorrections,
+    buildForecasts,
+    buildParts,
+  ].flatMap((table) => buildTables(table, table.requestId)),
   ...buildTables(buildChanges, buildChanges.requestId, ['proposedAs']),
   ...[buildReturns, buildPaymentParts].flatMap((table) => partTables(table, table.paymentId)),
   {
