@@ -11,6 +11,7 @@ import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { buildReminders } from '../builds/build-reminders-table.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { only } from '../kernel/db.ts'
+import { findProblems } from '../operators/find-problems.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { acceptInstrument } from './complete-build.ts'
 import { answerOffer, answerProblem, decideProblemWithinTransaction, finishFix, reportProblem } from './report-problem.ts'
@@ -162,6 +163,8 @@ describe('something is not as agreed', () => {
     }
     expect((await see(build)).problem).toMatchObject({ status: 'disputed' })
     const operator = await world.operator()
+    const found = await findProblems(world.as(operator))
+    expect(found.find(({ requestId }) => requestId === id(build))?.reason).toContain('Not as agreed: “The nut is too narrow.”')
     const decide = (as: Parameters<typeof world.as>[0]) =>
       world.db.transaction((tx) => decideProblemWithinTransaction(world.as(as), tx, id(build), { decision: 'as_agreed' }))
     await expect(decide(build.builder)).rejects.toMatchObject({ code: 'not_allowed' })

@@ -15,6 +15,7 @@ import { addDays, dayIn, shortDay } from '../builds/short-day.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import { bookPlaces, bookSlots } from '../order-book/order-book-tables.ts'
 import { readSlotStarts } from '../order-book/read-slots.ts'
+import { findProblems } from './find-problems.ts'
 import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
 import { type WatchDeps, watchedViews } from './watch-builds.ts'
 
@@ -175,6 +176,7 @@ const unsignedSheets: Find = async ({ db, now }) => {
 }
 
 const FINDS: readonly Find[] = [
+  findProblems,
   unansweredDelays,
   unpaidParts,
   awayBuilders,

@@ -6,6 +6,7 @@ import { readParts } from '../build-requests/read-balance.ts'
 import { buildUpdates } from '../build-updates/build-updates-tables.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { type ReadBuild, readBuilds } from '../builds/read-builds.ts'
+import { findOpenProblem } from '../hand-overs/lock-hand-over.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import { disputes } from '../payments/disputes-table.ts'
 import { payments } from '../payments/payments-tables.ts'
@@ -61,6 +62,7 @@ async function reasonsToRead(ctx: WatchDeps, build: ReadBuild): Promise<string[]
     ...(isStalled(ctx, build) ? ['There has been no news for a long time.'] : []),
     ...(disputed.length > 0 ? ['A payment is disputed.'] : []),
     ...(delay?.status === 'unanswered' ? ['The buyer has not agreed to a delay.'] : []),
+    ...((await findOpenProblem(ctx.db, requestId)) ? ['The buyer has found something that is not as agreed.'] : []),
     ...(reported.length > 0 ? ['The conversation of the two sides was reported.'] : []),
   ]
 }

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { Confirmation } from '#contracts/confirmation-views.ts'
+import { DecideProblem } from '#contracts/hand-over-bodies.ts'
 import { BuildReason, CorrectRecord, PageQuery, SettleBuild, StopBuildMoney, WatchedQuery } from '#contracts/operator-bodies.ts'
 import {
   AttentionEntry,
@@ -12,6 +13,7 @@ import {
 import { Uuid } from '#contracts/uuid.ts'
 import { listBuildsToAttend } from '#domain/operators/attend-builds.ts'
 import { correctBuildRecord } from '#domain/operators/correct-build-record.ts'
+import { decideBuildProblem } from '#domain/operators/decide-build-problem.ts'
 import { getReadableBuild } from '#domain/operators/get-readable-build.ts'
 import { askForNews, takeDownBuildPage } from '#domain/operators/moderate-build.ts'
 import { getSettlement, settleBuild } from '#domain/operators/settle-build.ts'
@@ -113,6 +115,15 @@ const correct = createRoute({
   responses: { 200: jsonAnswer(Confirmation, 'Done') },
 })
 
+const decide = createRoute({
+  method: 'post',
+  path: '/admin/builds/{id}/problem',
+  security: SESSION_ONLY,
+  summary: 'Decide what becomes of an instrument that is not as agreed',
+  request: { params: byId, ...jsonBody(DecideProblem) },
+  responses: { 200: jsonAnswer(Confirmation, 'Done') },
+})
+
 /** Custom builds, for operators. */
 export function adminBuildsApi() {
   return apiRouter()
@@ -139,6 +150,10 @@ export function adminBuildsApi() {
     .openapi(correct, async (c) => {
       await correctBuildRecord(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
       return c.json({ message: 'The record is corrected' }, 200)
+    })
+    .openapi(decide, async (c) => {
+      await decideBuildProblem(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
+      return c.json({ message: 'Decided. Both sides are told.' }, 200)
     })
     .openapi(takeDown, async (c) => {
       await takeDownBuildPage(c.var.ctx, { requestId: c.req.valid('param').id, reason: c.req.valid('json').reason })

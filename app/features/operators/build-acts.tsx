@@ -1,12 +1,14 @@
 import { api } from '#app/lib/api.ts'
 import type { WatchedBuild } from '#contracts/operator-views.ts'
 import { ActionWithReasonButton } from './action-with-reason-button.tsx'
+import { DecideProblemButton } from './decide-problem-button.tsx'
 
 /** What an operator can do at once to a build; each with a reason. */
 export function BuildActs({ build }: { build: WatchedBuild }) {
   const { request_id: id, title, builder, is_asked, status, public_path } = build
   return (
     <>
+      {status === 'inspection' && <DecideProblemButton build={build} />}
       {!is_asked && (status === 'building' || status === 'paused') && (
         <ActionWithReasonButton
           about={title}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { api } from '#app/lib/api.ts'
+import { formText } from '#app/lib/form-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogFoot } from '#app/ui/dialog-foot.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Input, Textarea } from '#app/ui/input.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { DecideProblem } from '#contracts/hand-over-bodies.ts'
+import type { WatchedBuild } from '#contracts/operator-views.ts'
+import { refetchOperatorQueries } from './operator-queries.ts'
+
+type Decision = DecideProblem['decision']
+
+/** Decides what becomes of an instrument whose two sides do not agree. */
+export function DecideProblemButton({ build }: { build: WatchedBuild }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Decide…
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Decide what the buyer has found">
+        {isOpen && <DecideForm build={build} onClose={() => setOpen(false)} />}
+      </Dialog>
+    </>
+  )
+}
+
+function DecideForm({ build, onClose }: { build: WatchedBuild; onClose: () => void }) {
+  const [decision, setDecision] = useState<Decision>('as_agreed')
+  async function decide(values: FormData) {
+    const json = { decision, amount: formText(values, 'amount') || undefined, reason: formText(values, 'reason') }
+    try {
+      const { message } = await api('POST /api/v1/admin/builds/{id}/problem', { params: { id: build.request_id }, json })
+      onClose()
+      toast.success(message)
+    } finally {
+      await refetchOperatorQueries()
+    }
+  }
+  return (
+    <Form onSubmit={decide} className="flex flex-col gap-5">
+      <RadioGroup
+        name="decision"
+        legend="Decision"
+        value={decision}
+        onChange={(chosen) => setDecision(chosen as Decision)}
+        choices={[
+          { value: 'as_agreed', label: 'It is as agreed', hint: 'The build is completed' },
+          {
+            value: 'money',
+            label: 'A part of the price goes back',
+            hint: `${build.builder.name} bears it; the build is completed`,
+          },
+          { value: 'take_back', label: 'It goes back', hint: `Everything goes back to ${build.buyer_name}, delivery included` },
+        ]}
+      />
+      {decision === 'money' && (
+        <Field name="amount" label="Goes back, in dollars" className="max-w-40">
+          <Input required inputMode="decimal" autoComplete="off" invalidMessage="Enter an amount" />
+        </Field>
+      )}
+      <Field name="reason" label="Reason" hint="Only operators read this.">
+        <Textarea rows={2} required maxLength={1000} invalidMessage="Please give a reason" />
+      </Field>
+      <DialogFoot>
+        <Button onClick={onClose}>Cancel</Button>
+        <SubmitButton variant={decision === 'take_back' ? 'danger' : 'primary'}>Decide</SubmitButton>
+      </DialogFoot>
+    </Form>
+  )
+}
