@@ -40,7 +40,7 @@ describe('what a builder keeps when a build ends early', () => {
         const kept = keptCents(kind, terms, facts)
         expect(kept).toBeGreaterThanOrEqual(0)
         expect(kept).toBeLessThanOrEqual(facts.paidCents)
-        if (kind !== 'before_start' && kind !== 'after_start') expect(kept).toBe(0)
+        if (!['before_start', 'after_start', 'unpaid'].includes(kind)) expect(kept).toBe(0)
       }),
     )
   })

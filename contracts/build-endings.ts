@@ -2,9 +2,19 @@ import type { CancellationTerms } from './cancellation-terms.ts'
 
 /**
  * How a build ends early. cooling_off, before_start, after_start: the buyer by the terms, by when · late: the buyer, because it is late ·
- * withdrawal: a consumer's right · builder_ends: the builder
+ * withdrawal: a consumer's right · builder_ends: the builder · unpaid: the builder, because a part has been overdue for 60 days ·
+ * settled: an operator, with a figure of their own
  */
-export const ENDING_KINDS = ['cooling_off', 'before_start', 'after_start', 'late', 'withdrawal', 'builder_ends'] as const
+export const ENDING_KINDS = [
+  'cooling_off',
+  'before_start',
+  'after_start',
+  'late',
+  'withdrawal',
+  'builder_ends',
+  'unpaid',
+  'settled',
+] as const
 export type EndingKind = (typeof ENDING_KINDS)[number]
 
 export const MAX_ENDING_REASON = 2000
@@ -33,7 +43,7 @@ export function earnedCents({ priceCents, earnedPercent }: Pick<EndingMoney, 'pr
 export function keptCents(kind: EndingKind, terms: CancellationTerms, money: EndingMoney): number {
   if (terms === 'nothing_kept') return 0
   if (kind === 'before_start') return Math.min(money.paidCents, money.slotPaidCents)
-  return kind === 'after_start' ? Math.min(money.paidCents, claim(terms, money)) : 0
+  return kind === 'after_start' || kind === 'unpaid' ? Math.min(money.paidCents, claim(terms, money)) : 0
 }
 
 function claim(terms: CancellationTerms, money: EndingMoney): number {

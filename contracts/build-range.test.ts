@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rangeBasis, rangeText, shortRangeText, suggestedPromise } from './build-range.ts'
+import { earlyPromise, rangeBasis, rangeText, shortRangeText, suggestedPromise } from './build-range.ts'
 
 test.each([
   // Tuesday to Thursday: from that Monday to that Sunday.
@@ -28,4 +28,14 @@ test('the day to promise is a Friday, never before eight of ten are done', () =>
   expect(suggestedPromise('2027-06-30')).toBe('2027-07-02')
   expect(suggestedPromise('2027-07-02')).toBe('2027-07-02')
   expect(suggestedPromise('2027-07-03')).toBe('2027-07-09')
+})
+
+test.each([
+  [0.02, 'Hardly any such build is done by then.'],
+  [0.1, 'One of ten such builds is done by then.'],
+  [0.31, 'Three of ten such builds are done by then.'],
+  [0.49, 'Five of ten such builds are done by then.'],
+  [0.5, null],
+])('a promise that %d of such builds keep: %s', (share, said) => {
+  expect(earlyPromise(share)).toBe(said)
 })

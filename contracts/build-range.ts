@@ -58,6 +58,16 @@ export function suggestedPromise(likely: string): string {
   return new Date(day.getTime() + toFriday * DAY_MS).toISOString().slice(0, 10)
 }
 
+const TENTHS = ['Hardly any', 'One', 'Two', 'Three', 'Four', 'Five'] as const
+
+/** `Three of ten such builds are done by then.`; null where at least half of them are. `share`: of all. */
+export function earlyPromise(share: number): string | null {
+  if (share >= 0.5) return null
+  const tenths = Math.round(share * 10)
+  if (tenths === 0) return `${TENTHS[0]} such build is done by then.`
+  return `${TENTHS[tenths]} of ten such builds ${tenths === 1 ? 'is' : 'are'} done by then.`
+}
+
 /** `April–June` */
 function quarter(day: Date): string {
   const first = Math.floor(day.getUTCMonth() / 3) * 3

@@ -75,6 +75,8 @@ export const SignSheet = z.object({
     .max(120, 'Keep this under 120 characters')
     .refine((name) => !name.includes('\0'), 'This text contains a character that cannot be stored'),
   agrees: z.literal(true, 'Tick that you agree'),
+  /** The builder knows that most such builds are done later than this promise. */
+  promises_early: z.boolean().optional(),
 })
 export type SignSheet = z.output<typeof SignSheet>
 

@@ -61,6 +61,15 @@ export const SheetDraft = z
     /** What keeps it from being signed, by field. */
     missing: z.record(z.string(), z.array(z.string())),
     saved_at: z.string().nullable(),
+    /** How the promised day compares with when such builds are done. Only the builder reads it. */
+    odds: z
+      .object({
+        /** Eight of ten such builds are done by this Friday. */
+        suggested: z.string(),
+        /** How many are done by the promised day, if it is before half of them are; it is promised by tick then. */
+        early: z.string().nullable(),
+      })
+      .optional(),
   })
   .meta({ id: 'SheetDraft' })
 export type SheetDraft = z.infer<typeof SheetDraft>

@@ -41,6 +41,11 @@ export const STAGE_MOVES: Record<StageStatus, readonly StageStatus[]> = {
   skipped: [],
 }
 
+/** Why a promise moves. What the buyer caused is not held against the builder. */
+export const PROMISE_CAUSES = ['buyer_change', 'builder_change', 'buyer_waited', 'buyer_paid_late', 'delay'] as const
+export type PromiseCause = (typeof PROMISE_CAUSES)[number]
+export const BUYERS_CAUSES: readonly PromiseCause[] = ['buyer_change', 'buyer_waited', 'buyer_paid_late']
+
 /** What a stage can wait for. */
 export const WAIT_REASONS = ['buyer', 'parts', 'curing', 'workshop', 'illness', 'other'] as const
 export type WaitReason = (typeof WAIT_REASONS)[number]

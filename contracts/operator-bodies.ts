@@ -53,6 +53,16 @@ export const BuildReason = z.object({
   reason: z.string().trim().min(1, 'Please give a reason').max(1000, 'Keep the reason under 1,000 characters'),
 })
 
+const aDay = z.preprocess((day) => day || null, z.iso.date('Enter a day').nullable()).default(null)
+
+/** `PUT /api/v1/admin/builds/{id}/record`: what counts in the builder's record; null is as it was. */
+export const CorrectRecord = BuildReason.extend({
+  promised_on: aDay,
+  handed_over_on: aDay,
+  was_buyers_end: z.boolean().default(false),
+})
+export type CorrectRecord = z.output<typeof CorrectRecord>
+
 /** `POST /api/v1/admin/failed-returns/{id}/settle`: both sides read how it was paid. */
 export const SettleReturn = z.object({
   how: z.string().trim().min(1, 'Say how it was paid').max(1000, 'Keep this under 1,000 characters'),

@@ -13,6 +13,7 @@ export const OPERATOR_ACTIONS = {
   'return-build-part': 'Returned a part of a payment for a custom build',
   'ask-for-build-news': 'Asked a builder for news of a custom build',
   'take-down-build-page': 'Took down the public page of a custom build',
+  'correct-build-record': 'Corrected what the record of a builder counts',
   'settle-return': 'Paid a part back in another way',
   'file-evidence': 'Filed evidence against a dispute',
   'refund-checkout': 'Retried a failed refund',

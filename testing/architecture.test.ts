@@ -58,6 +58,11 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
     because: 'a profile counts instruments, sales and reviews in the one statement that reads the list of builders',
   },
   {
+    file: 'domain/builds/is-night.ts',
+    tables: ['build_digests'],
+    because: 'nobody is reminded at night, and the settings of the weekly mail know where a reader is',
+  },
+  {
     file: 'domain/builds/read-likely.ts',
     tables: ['build_forecasts'],
     because: 'a build says when it is likely to be ready, in its room and in each list',

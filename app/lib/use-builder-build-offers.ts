@@ -4,7 +4,13 @@ import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
 
 /** The part of the profile that its dialogs need. */
-export type BuilderRef = { id: string; name: string; backOn: string | null }
+export type BuilderRef = {
+  id: string
+  name: string
+  backOn: string | null
+  /** Promised against delivered, in a sentence. */
+  record?: string | undefined
+}
 
 const keyOf = (builderId: string) => ['build-offers-of', builderId] as const
 

@@ -112,7 +112,7 @@ function plain(name: string): string {
     .trim()
 }
 
-/** The Friday after the builder's own days and a fifth more. */
+/** The Friday after the builder's own days and a fifth more. `domain/build-dates/promise-odds.ts` suggests a better one. */
 function likelyDay(family: BuildFamily, terms: BuildTerms, now: Date): string {
   const own = terms.stage_days[family]
   const days = STAGE_TEMPLATES[family].reduce((sum, stage) => sum + (own?.[stage.key] ?? stage.days), 0)

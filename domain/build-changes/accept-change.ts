@@ -74,8 +74,9 @@ async function apply(ctx: ChangeDeps, tx: Tx, accepted: Accepted): Promise<void>
   const { version: madeVersion } = content
   const made = await moveChange(tx, change, 'accepted', { madeVersion, decidedAt: at })
   await outdateOthers(ctx, tx, build, made)
-  const cause = `change ${change.number} was agreed`
-  await movePromise(ctx, tx, build, { days: change.days, cause: { buyer: cause, both: cause }, tell: ['buyer'] })
+  const words = `change ${change.number} was agreed`
+  const cause = change.askedBy === 'buyer' ? 'buyer_change' : 'builder_change'
+  await movePromise(ctx, tx, build, { days: change.days, cause, words: { buyer: words, both: words }, tell: ['buyer'] })
   const what = change.lines.map(({ label }) => label).join(', ')
   const text = `Change ${change.number} is agreed${what ? `: ${what}` : ''}`
   await enqueueBuildLine(ctx, tx, { requestId, authorId: build.buyerId, text })

@@ -6,6 +6,7 @@ import { findEmail } from '../build-requests/notify-party.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
+import { remindLatest } from '../builds/remind-latest.ts'
 import { remindOnce } from '../builds/remind-once.ts'
 import { addDays, dayIn, daysBetween } from '../builds/short-day.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -46,13 +47,11 @@ async function warn(ctx: Deps, tx: Tx, build: LockedBuild, { point, today }: { p
     const text = `Fixed from today on: ${labelsOf(point.lines)}`
     return enqueueBuildLine(ctx, tx, { requestId, authorId: build.builderUserId, text })
   }
-  // Of two that are due at once, only the later one goes out.
-  const told = new Set<SheetSide>()
-  for (const { kind, days, side } of WARNINGS) {
-    if (left > days || !(await remindOnce(ctx, tx, { requestId, kind, about: point.about }))) continue
-    if (told.has(side)) continue
-    told.add(side)
-    const to = await findEmail(tx, side === 'buyer' ? build.buyerId : build.builderUserId)
+  for (const side of ['buyer', 'builder'] as const) {
+    const kinds = WARNINGS.filter((each) => each.side === side && left <= each.days).map(({ kind }) => kind)
+    const readerId = side === 'buyer' ? build.buyerId : build.builderUserId
+    if (!(await remindLatest(ctx, tx, { requestId, about: point.about, kinds, readerId }))) continue
+    const to = await findEmail(tx, readerId)
     const { day, stage } = point
     if (to) await enqueueMail(ctx, tx, freezeAheadEmail, { to, requestId, lines: labelsOf(point.lines), day, stage, side })
   }

@@ -23,6 +23,8 @@ export const buildForecasts = snakeCase.table(
     model: smallint().notNull(),
     /** Finished builds of this workshop that it is based on. */
     ownBuilds: integer().notNull(),
+    /** How long the work since the last completion has taken, as a share of what nine of ten such stages take; null where nothing runs. */
+    stageLateness: real(),
   },
   (t) => [
     uniqueIndex('build_forecasts_once').on(t.requestId, t.madeOn, t.inputsHash),

@@ -21,6 +21,8 @@ export type Forecast = { p10: number; p50: number; p80: number; p90: number }
 /** Illness, wood that failed, a fair: at most once in a build. */
 const INTERRUPTION = { probability: 0.08, meanDays: 60 }
 const RUNS = 4000
+/** Nine tenths of a normal distribution lie below so many standard deviations. */
+const NORMAL_P90 = 1.2816
 // What has already taken this long in so few draws takes a little longer still.
 const MOST_REDRAWS = 60
 
@@ -68,6 +70,14 @@ function paceUnderWay(stages: ForecastStage[], guild: GuildPace, builder: Builde
   const precision = 1 / before + done.length / guild.sigmaStage ** 2
   const observed = done.reduce((sum, each) => sum + each, 0) / guild.sigmaStage ** 2
   return { mean: (builder.mean / before + observed) / precision, variance: 1 / precision }
+}
+
+/** Nine of ten such builds have their next stage done after so many days; undefined once none lies ahead. */
+export function nextSpanP90({ stages, guild, builder }: BuildToForecast): number | undefined {
+  const next = stages.find(({ spanDays }) => spanDays === undefined)
+  if (!next) return undefined
+  const pace = paceUnderWay(stages, guild, builder)
+  return next.medianDays * Math.exp(pace.mean + NORMAL_P90 * Math.sqrt(pace.variance + guild.sigmaStage ** 2))
 }
 
 /** The rest of a span that has already lasted so long. */

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm'
 import { dayIn } from '../builds/short-day.ts'
 import type { Needs } from '../kernel/context.ts'
 import { buildForecasts } from './build-dates-tables.ts'
-import { forecastBuild } from './forecast-build.ts'
+import { forecastBuild, nextSpanP90 } from './forecast-build.ts'
 import { type GuildTimes, readGuildTimes } from './guild-times.ts'
 import { readForecastInputs } from './read-forecast-inputs.ts'
 
 type Deps = Needs<'db' | 'now' | 'settings'>
 
 /** The version of the model. A new one makes other days of the same build. */
-const MODEL = 1
+export const MODEL = 1
 const BUILDS_AT_ONCE = 50
 
 /** Forecasts the builds that have moved since their last forecast, and each once a day. Returns how many. */
@@ -40,7 +40,9 @@ async function writeForecast(ctx: Deps, requestId: string, { today, times }: Bas
   const inputsHash = createHash('sha256').update(JSON.stringify(inputs)).digest('hex')
   const { p10, p50, p80, p90 } = forecastBuild(inputs, `${requestId} ${today} ${MODEL} ${inputsHash}`)
   const on = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
-  const row = { p10: on(p10), p50: on(p50), p80: on(p80), p90: on(p90), ownBuilds: inputs.ownBuilds }
+  const span = inputs.isRunning ? nextSpanP90(inputs) : undefined
+  const stageLateness = span === undefined ? null : inputs.elapsedDays / span
+  const row = { p10: on(p10), p50: on(p50), p80: on(p80), p90: on(p90), ownBuilds: inputs.ownBuilds, stageLateness }
   await ctx.db
     .insert(buildForecasts)
     .values({ requestId, madeOn: today, madeAt, inputsHash, model: MODEL, ...row })

@@ -14,7 +14,8 @@ const DAY_MS = 86_400_000
 // A workshop's last builds; more of them say nothing new.
 const MOST_PAST_BUILDS = 40
 
-export type ForecastInputs = BuildToForecast & { ownBuilds: number }
+/** `isRunning`: a stage is under way and does not wait. */
+export type ForecastInputs = BuildToForecast & { ownBuilds: number; isRunning: boolean }
 
 type BuildFacts = Pick<typeof builds.$inferSelect, 'requestId' | 'status' | 'family' | 'startedAt' | 'readyAt'>
 
@@ -50,6 +51,7 @@ export async function readForecastInputs(
     guild: times.pace,
     builder: builderPace(times.pace, past.builds),
     ownBuilds: past.finished,
+    isRunning: build.build.status === 'building' && stages.some(({ status }) => status === 'running'),
   }
 }
 
@@ -74,7 +76,7 @@ type Workshop = { builderId: string; exceptId: string; times: GuildTimes }
  * What the builder's other builds took. A stage that has already taken longer than it should counts as that long at least: otherwise slow
  * builds would be missing only because they are slow.
  */
-async function readPastBuilds({ db, now }: Needs<'db' | 'now'>, { builderId, exceptId, times }: Workshop) {
+export async function readPastBuilds({ db, now }: Needs<'db' | 'now'>, { builderId, exceptId, times }: Workshop) {
   const since = new Date(now().getTime() - HISTORY_DAYS * DAY_MS)
   const others = await db
     .select({ build: builds })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { buildPaymentPath } from '#contracts/build-payments.ts'
 import { orderNumber } from '#contracts/orders.ts'
+import { advanceBuildJob } from '../build-requests/advance-build-job.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { announceRequest, lockRequest, writeRequest } from '../build-requests/lock-request.ts'
 import { readBalance, readPaid } from '../build-requests/read-balance.ts'
@@ -76,6 +77,8 @@ export const buildSale: Sale = {
     if (request.status === 'quoted') await writeRequest(ctx, tx, request, { status: 'accepted' })
     await emailBuildPaymentNews(ctx, tx, { payment, request, news: 'paid' })
     await emailBuildPaymentNews(ctx, tx, { payment, request, news: 'received' })
+    // What waited for it goes on, and a payment that was late moves the promise.
+    if (request.agreedVersion !== null) await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId: request.id })
     await announceRequest(tx, request)
     return commissionOfBuildPayment(ctx, tx, payment, request.id)
   },

@@ -13,6 +13,7 @@ const FACTS: ReminderFacts = {
   readyAt: null,
   openCents: 0,
   dueParts: [],
+  stageOver: null,
 }
 const said = (facts: Partial<ReminderFacts>) => buildReminders({ ...FACTS, ...facts }).map(({ kind, to }) => `${to}: ${kind}`)
 
@@ -66,4 +67,15 @@ test('an instrument that is finished and not paid is named after 3, 7 and 14 day
     'day 28',
   ])
   expect(buildReminders({ ...FACTS, status: 'ready', readyAt: ago(30) })).toEqual([])
+})
+
+test('a part that stays unpaid is named again from the thirtieth day on, every ten days', () => {
+  const of = (days: number) =>
+    buildReminders({ ...FACTS, dueParts: [{ id: 'body', dueAt: ago(days) }] }).map(({ about }) => about)
+  expect([29, 30, 39, 40, 61].map(of)).toEqual([7, 30, 30, 40, 60].map((day) => [`body, day ${day}`]))
+})
+
+test('a stage that takes longer than nine of ten is named to its builder while the work goes on', () => {
+  expect(said({ stageOver: 'neck, since Monday' })).toEqual(['builder: stage_over'])
+  expect(said({ status: 'paused', stageOver: 'neck, since Monday' })).toEqual([])
 })

@@ -15,6 +15,8 @@ export type ReminderKind =
   | 'paused'
   | 'paused_long'
   | 'unpaid_at_the_end'
+  | 'stage_over'
+  | 'builder_away'
 
 export type Reminder = {
   kind: ReminderKind
@@ -37,11 +39,15 @@ export type ReminderFacts = {
   openCents: number
   /** Those that are due and not paid. */
   dueParts: readonly { id: string; dueAt: Date }[]
+  /** The stage under way takes longer than nine of ten such stages; `about` says which and since when. */
+  stageOver: string | null
 }
 
 /** Days after the sheet was sent. */
 const UNSIGNED_DAYS = { buyer: [3, 10], builder: [10] }
 const PART_DAYS = [3, 7]
+/** From then on every ten days: nobody's build ends for a payment without having read of it. */
+const PART_AGAIN = { from: 30, every: 10 }
 const READY_DAYS = [3, 7, 14]
 const WEEK = 7
 const PAUSED_LONG = 28
@@ -62,16 +68,24 @@ export function sheetReminders({ version, sentAt }: { version: number; sentAt: D
 
 /** What is to be said now; of several steps of one thing only the last, so that a shop that was down does not say all at once. */
 export function buildReminders(facts: ReminderFacts): Reminder[] {
-  return [...ofParts(facts), ...ofNews(facts), ...ofPause(facts), ...ofTheEnd(facts)]
+  return [...ofParts(facts), ...ofNews(facts), ...ofPause(facts), ...ofTheEnd(facts), ...ofStage(facts)]
 }
 
 function ofParts({ status, dueParts, now }: ReminderFacts): Reminder[] {
   if (status === 'ready') return []
   return dueParts.flatMap(({ id, dueAt }) =>
-    latest(PART_DAYS, dueAt, now).map(
-      (day) => ({ kind: 'part_due', to: 'buyer', about: `${id}, day ${day}`, partId: id }) as const,
-    ),
+    partDays(dueAt, now).map((day) => ({ kind: 'part_due', to: 'buyer', about: `${id}, day ${day}`, partId: id }) as const),
   )
+}
+
+function partDays(dueAt: Date, now: Date): number[] {
+  const days = daysSince(dueAt, now)
+  return days >= PART_AGAIN.from ? [days - (days % PART_AGAIN.every)] : latest(PART_DAYS, dueAt, now)
+}
+
+function ofStage({ status, stageOver }: ReminderFacts): Reminder[] {
+  if (status !== 'building' || stageOver === null) return []
+  return [{ kind: 'stage_over', to: 'builder', about: stageOver }]
 }
 
 function ofNews({ status, today, updateDueOn, lastNewsAt }: ReminderFacts): Reminder[] {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { PostUpdate } from '#contracts/build-update-bodies.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
@@ -7,6 +8,8 @@ import { accepted } from '#testing/world-build-requests.ts'
 import { buildSheets } from '#testing/world-build-sheets.ts'
 import { agreedBuild, shownToBuyer, startedBuild } from '#testing/world-builds.ts'
 import { workJobs } from '#testing/world-sales.ts'
+import { sessions, users } from '../accounts/accounts-tables.ts'
+import { forecastBuilds } from '../build-dates/forecast-builds.ts'
 import { setDigestSettings } from '../build-updates/digest-settings.ts'
 import { postUpdate } from '../build-updates/post-update.ts'
 import { buildReminders } from '../builds/build-reminders-table.ts'
@@ -90,4 +93,35 @@ test('a sheet that was not signed is named after three and ten days, and not onc
   await world.db.delete(buildReminders)
   await workJobs(world)
   expect(await remind()).toEqual([])
+})
+
+test('a stage over the ninth tenth of such stages is named to its builder once', async () => {
+  const build = await startedBuild(world)
+  // Ten days are planned; with what varies, nine of ten are done after about a month.
+  world.clock.advance(12 * day)
+  await forecastBuilds(world.as(null))
+  const quiet = await remind()
+  expect(quiet.filter((line) => line.includes('takes long'))).toEqual([])
+  world.clock.advance(28 * day)
+  await forecastBuilds(world.as(null))
+  const said = (await remind()).filter((line) => line.includes('takes long'))
+  expect(said).toEqual([`${build.builder.email}: Design takes long: Heron OM`])
+  world.clock.advance(day)
+  await forecastBuilds(world.as(null))
+  expect((await remind()).filter((line) => line.includes('takes long'))).toEqual([])
+})
+
+test('a builder who has not been seen for 30 days with a living build is asked to come back, once for each absence', async () => {
+  const build = await startedBuild(world)
+  await world.db.update(users).set({ lastSignInAt: world.clock.now() }).where(eq(users.id, build.builder.id))
+  const away = async () => (await remind()).filter((line) => line.includes('You have not been here'))
+  world.clock.advance(29 * day)
+  expect(await away()).toEqual([])
+  world.clock.advance(2 * day)
+  expect(await away()).toEqual([`${build.builder.email}: You have not been here for 30 days`])
+  world.clock.advance(day)
+  expect(await away()).toEqual([])
+  await world.db.update(sessions).set({ refreshedAt: world.clock.now() }).where(eq(sessions.userId, build.builder.id))
+  world.clock.advance(29 * day)
+  expect(await away()).toEqual([])
 })

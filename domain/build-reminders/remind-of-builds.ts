@@ -1,31 +1,46 @@
-import { and, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
-import { users } from '../accounts/accounts-tables.ts'
+import { and, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { buildSheetAnswers, buildSheets } from '../build-agreements/build-agreements-tables.ts'
+import { readStagesOver } from '../build-dates/read-stages-over.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { findEmail } from '../build-requests/notify-party.ts'
 import { readParts } from '../build-requests/read-balance.ts'
-import { buildDigests } from '../build-updates/build-updates-tables.ts'
 import { builds } from '../builds/builds-tables.ts'
+import { dueMoment } from '../builds/move-by-late-payments.ts'
 import { partDueEmail } from '../builds/part-due-email.ts'
 import { type ReadBuild, readBuilds } from '../builds/read-builds.ts'
-import { remindOnce } from '../builds/remind-once.ts'
+import { remindLatest } from '../builds/remind-latest.ts'
 import { dayIn } from '../builds/short-day.ts'
 import { updateDueOn } from '../builds/update-due.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
-import { buildReminders, type Reminder, type ReminderFacts, sheetReminders } from './due-reminders.ts'
+import { readSlotStarts } from '../order-book/read-slots.ts'
+import { buildReminders, type Reminder, type ReminderFacts, type ReminderKind, sheetReminders } from './due-reminders.ts'
+import { readAwayBuilders } from './read-away.ts'
 import { buildReminderEmail, sheetReminderEmail } from './reminder-email.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
-/** Nobody is reminded at night, where they are. */
-const QUIET = { from: 21, until: 8 }
+const MONEY: readonly ReminderKind[] = ['part_due', 'unpaid_at_the_end']
 const DAY_MS = 86_400_000
 const BUILDS_AT_ONCE = 100
 
 /** By the clock: reminds both sides of what waits, each of a thing once. Returns how many mails left. */
 export async function remindOfBuilds(ctx: Deps): Promise<number> {
-  return (await remindOfSheets(ctx)) + (await remindOfLivingBuilds(ctx))
+  return (await remindOfSheets(ctx)) + (await remindOfLivingBuilds(ctx)) + (await remindAway(ctx))
+}
+
+/** Whoever has living builds and has not been seen for a month, once for each absence. */
+async function remindAway(ctx: Deps): Promise<number> {
+  let sent = 0
+  for (const { userId, requestId, lastSeenAt } of await readAwayBuilders(ctx)) {
+    const reminder = { kind: 'builder_away', to: 'builder', about: lastSeenAt.toISOString() } as const
+    const days = Math.floor((ctx.now().getTime() - lastSeenAt.getTime()) / DAY_MS)
+    const sides = { requestId, buyerId: userId, builderUserId: userId }
+    sent += await remind(ctx, sides, [reminder], (tx, to) =>
+      enqueueMail(ctx, tx, buildReminderEmail, { to, requestId, kind: 'builder_away', side: 'builder', days }),
+    )
+  }
+  return sent
 }
 
 type Sides = { requestId: string; buyerId: string; builderUserId: string }
@@ -86,22 +101,32 @@ async function remindOfLivingBuilds(ctx: Deps): Promise<number> {
 async function remindOfThese(ctx: Deps, requestIds: string[]): Promise<number> {
   const rows = await readBuilds(ctx.db, inArray(builds.requestId, requestIds))
   const parts = await readParts(ctx.db, requestIds)
+  const slotStarts = await readSlotStarts(ctx.db, requestIds)
+  const overdue = await readStagesOver(ctx.db, requestIds)
   let sent = 0
   for (const build of rows) {
     const { requestId } = build
-    const dueParts = (parts.get(requestId) ?? []).flatMap(({ id, status, isPaid, dueAt }) =>
-      status === 'due' && !isPaid && dueAt ? [{ id, dueAt }] : [],
-    )
-    const days = Math.floor((ctx.now().getTime() - build.lastNewsAt.getTime()) / DAY_MS)
-    sent += await remind(ctx, build, buildReminders(factsOf(ctx, build, dueParts)), (tx, to, { kind, partId, to: side }) => {
-      if (kind === 'part_due' && partId) return enqueueMail(ctx, tx, partDueEmail, { to, requestId, partId, isReminder: true })
-      return enqueueMail(ctx, tx, buildReminderEmail, { to, requestId, kind: kind as 'paused', side, days })
+    const dueParts = (parts.get(requestId) ?? []).flatMap((part) => {
+      const dueAt = dueMoment(part, slotStarts.get(requestId))
+      return part.status === 'due' && !part.isPaid && dueAt ? [{ id: part.id, dueAt }] : []
     })
+    const days = Math.floor((ctx.now().getTime() - build.lastNewsAt.getTime()) / DAY_MS)
+    sent += await remind(
+      ctx,
+      build,
+      buildReminders(factsOf(ctx, build, { dueParts, isOver: overdue.has(requestId) })),
+      (tx, to, { kind, partId, to: side }) => {
+        if (kind === 'part_due' && partId) return enqueueMail(ctx, tx, partDueEmail, { to, requestId, partId, isReminder: true })
+        return enqueueMail(ctx, tx, buildReminderEmail, { to, requestId, kind: kind as 'paused', side, days })
+      },
+    )
   }
   return sent
 }
 
-function factsOf({ now, settings }: Deps, build: ReadBuild, dueParts: ReminderFacts['dueParts']): ReminderFacts {
+type Found = { dueParts: ReminderFacts['dueParts']; isOver: boolean }
+
+function factsOf({ now, settings }: Deps, build: ReadBuild, { dueParts, isOver }: Found): ReminderFacts {
   const { timeZone } = settings
   return {
     status: build.status,
@@ -113,7 +138,15 @@ function factsOf({ now, settings }: Deps, build: ReadBuild, dueParts: ReminderFa
     readyAt: build.readyAt,
     openCents: build.openCents,
     dueParts,
+    stageOver: isOver ? spanUnderWay(build) : null,
   }
+}
+
+/** The stage under way, and since when: done again, it is another one. */
+function spanUnderWay({ stages, startedAt }: ReadBuild): string | null {
+  const running = stages.find(({ status }) => status === 'running')
+  const since = stages.reduce((newest, { doneAt }) => Math.max(newest, doneAt?.getTime() ?? 0), startedAt?.getTime() ?? 0)
+  return running ? `${running.key}, since ${new Date(since).toISOString()}` : null
 }
 
 type Send = (tx: Tx, to: string, reminder: Reminder) => Promise<void>
@@ -125,8 +158,8 @@ async function remind(ctx: Deps, sides: Sides, reminders: Reminder[], send: Send
     const userId = reminder.to === 'buyer' ? sides.buyerId : sides.builderUserId
     const { kind, about } = reminder
     const isSent = await ctx.db.transaction(async (tx) => {
-      if (await isNight(ctx, tx, userId)) return false
-      if (!(await remindOnce(ctx, tx, { requestId: sides.requestId, kind, about }))) return false
+      const due = { requestId: sides.requestId, about, kinds: [kind], readerId: userId, isMoney: MONEY.includes(kind) }
+      if (!(await remindLatest(ctx, tx, due))) return false
       const to = await findEmail(tx, userId)
       if (to) await send(tx, to, reminder)
       return true
@@ -134,20 +167,4 @@ async function remind(ctx: Deps, sides: Sides, reminders: Reminder[], send: Send
     if (isSent) sent += 1
   }
   return sent
-}
-
-async function isNight({ now, settings }: Deps, tx: Tx, userId: string): Promise<boolean> {
-  const [reader] = await tx
-    .select({ timeZone: buildDigests.timeZone })
-    .from(users)
-    .innerJoin(buildDigests, eq(buildDigests.userId, users.id))
-    .where(and(eq(users.id, userId), isNotNull(buildDigests.timeZone)))
-  const hour = Number(
-    new Intl.DateTimeFormat('en-GB', {
-      hour: '2-digit',
-      hourCycle: 'h23',
-      timeZone: reader?.timeZone ?? settings.timeZone,
-    }).format(now()),
-  )
-  return hour >= QUIET.from || hour < QUIET.until
 }

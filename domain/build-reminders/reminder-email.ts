@@ -84,6 +84,25 @@ const EMAILS: Record<BuildReminderKind, (build: ReadBuild, days: number) => Text
       buyer: `${title} has been paused for four weeks. We have reminded ${builder.name}, and you can write, too.`,
     },
   }),
+  stage_over: ({ title, buyerName, stages }) => {
+    const stage = stages.find(({ status }) => status === 'running')?.title ?? 'This stage'
+    return {
+      subject: `${stage} takes long: ${title}`,
+      preview: 'Nine of ten such stages are done by now.',
+      heading: `${stage} takes long`,
+      paragraphs: both(
+        `Nine of ten such stages are done by now. If the promised day is in danger, tell ${buyerName} early: a word before is worth more than an excuse after. If something is in the way, let the stage wait and say for what.`,
+      ),
+    }
+  },
+  builder_away: ({ title, buyerName }, days) => ({
+    subject: `You have not been here for ${days} days`,
+    preview: `${title} is under way, and ${buyerName} can see no news.`,
+    heading: 'Your builds wait for you',
+    paragraphs: both(
+      `You have not signed in for ${days} days, and ${title} for ${buyerName} is under way. Please write a line to everybody who waits. If you cannot go on, tell the shop, so that your buyers hear it from somebody.`,
+    ),
+  }),
   unpaid_at_the_end: ({ title, openCents, builder }) => ({
     subject: `${title} is finished and waits for you`,
     preview: `${formatCents(openCents)} is still to be paid.`,

@@ -13,6 +13,7 @@ import { builds } from './builds-tables.ts'
 import { makePartsDue } from './fall-due.ts'
 import { type LockedBuild, lockBuild } from './lock-build.ts'
 import { announceBuild, moveBuild } from './move-build.ts'
+import { moveByLatePayments } from './move-by-late-payments.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 
@@ -34,6 +35,7 @@ export async function advanceBuild(ctx: Deps, { requestId }: { requestId: string
     if (status === 'declined') await end(ctx, tx, build, 'cancelled', 'This build has ended')
     if (status === 'completed') await end(ctx, tx, build, 'completed', 'The builder has marked it as completed')
     await makePartsDue(ctx, tx, build)
+    await moveByLatePayments(ctx, tx, build)
     await announceBuild(tx, build)
   })
 }

@@ -31,8 +31,8 @@ export async function agreeToWait(ctx: StageDeps, requestId: string, toDay: stri
       authorize(delayPolicy.wait(buyer, build, newest))
       if (!newest || newest.toDay !== toDay)
         throw new Refusal('changed', 'The builder has named another day. Please read it again.')
-      const cause = { buyer: 'you agreed to wait', both: 'the buyer agreed to wait' }
-      const agreed = await settle(ctx, tx, build, newest, { status: 'agreed', cause, tell: [] })
+      const words = { buyer: 'you agreed to wait', both: 'the buyer agreed to wait' }
+      const agreed = await settle(ctx, tx, build, newest, { status: 'agreed', words, tell: [] })
       await enqueueBuildLine(ctx, tx, { requestId, authorId: buyer.id, text: 'The buyer waits' })
       await notifyOfDelay(ctx, tx, build, { delay: agreed, news: 'agreed' })
       await announceBuild(tx, build)
@@ -43,7 +43,7 @@ export async function agreeToWait(ctx: StageDeps, requestId: string, toDay: stri
 
 type Settled = {
   status: 'agreed' | 'silent_yes'
-  cause: { buyer: string; both: string }
+  words: { buyer: string; both: string }
   tell: readonly ('buyer' | 'builder')[]
 }
 
@@ -53,10 +53,10 @@ export async function settle(
   tx: Tx,
   build: LockedBuild,
   delay: DelayRow,
-  { status, cause, tell }: Settled,
+  { status, words, tell }: Settled,
 ): Promise<DelayRow> {
   if (delay.toDay !== null && build.promise !== null && delay.toDay > build.promise)
-    await movePromise(ctx, tx, build, { days: daysBetween(build.promise, delay.toDay), cause, tell })
+    await movePromise(ctx, tx, build, { days: daysBetween(build.promise, delay.toDay), cause: 'delay', words, tell })
   const change = { status, answeredAt: ctx.now() }
   return only(await tx.update(buildDelays).set(change).where(eq(buildDelays.id, delay.id)).returning())
 }

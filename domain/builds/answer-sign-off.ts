@@ -66,8 +66,8 @@ type Waited = { signOff: SignOffRow; until: Date }
 async function moveByWait(ctx: Needs<'now' | 'jobs'>, tx: Tx, build: LockedBuild, { signOff, until }: Waited): Promise<number> {
   const waited = Math.floor((until.getTime() - signOff.askedAt.getTime()) / DAY_MS)
   const days = Math.max(0, waited - FREE_ANSWER_DAYS)
-  const cause = { buyer: `your answer took ${waited} days`, both: `the answer took ${waited} days` }
-  await movePromise(ctx, tx, build, { days, cause, tell: ['buyer', 'builder'] })
+  const words = { buyer: `your answer took ${waited} days`, both: `the answer took ${waited} days` }
+  await movePromise(ctx, tx, build, { days, cause: 'buyer_waited', words, tell: ['buyer', 'builder'] })
   return days
 }
 

@@ -12,7 +12,7 @@ export function endingWords(ending: Ending, names: Names): string {
 /** What the button of an ending says. */
 export function endingButton({ kind, backCents }: Pick<Ending, 'kind' | 'backCents'>): string {
   if (kind === 'withdrawal') return 'Confirm withdrawal'
-  if (kind === 'builder_ends') return 'End the build'
+  if (kind === 'builder_ends' || kind === 'unpaid' || kind === 'settled') return 'End the build'
   return backCents > 0 ? `End the build, get ${formatCents(backCents)} back` : 'End the build'
 }
 
@@ -40,4 +40,11 @@ const WORDS: Record<EndingKind, (ending: Ending, names: Names) => string> = {
     if (ending.paidCents === 0) return `${buyer} has paid nothing. This counts in your public record.`
     return `Everything goes back to ${buyer}: ${formatCents(ending.backCents)}. ${share}`
   },
+  unpaid: (ending, { buyer }) => {
+    const done = `A payment has been overdue for more than 60 days. ${Math.round(ending.earnedPercent)} % of the work is done: ${formatCents(earnedCents(ending))}.`
+    const back = ending.backCents > 0 ? `${formatCents(ending.backCents)} goes back to ${buyer}` : 'nothing goes back'
+    return `${done} You keep ${formatCents(ending.keepsCents)} of what was paid; ${back}. This does not count in your public record.`
+  },
+  settled: (ending, { builder, buyer }) =>
+    `${builder} keeps ${formatCents(ending.keepsCents)}; ${formatCents(ending.backCents)} goes back to ${buyer}.`,
 }

@@ -12,6 +12,7 @@ import { openOnboarding } from '../payouts/open-onboarding.ts'
 import { transfers } from '../payouts/payouts-tables.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { refreshPayoutAccount } from '../payouts/refresh-payout-account.ts'
+import { buildReminders } from './build-reminders-table.ts'
 import { endBuild, getEnding } from './end-build.ts'
 import { getBuild } from './get-build.ts'
 import { recordHandOver } from './record-hand-over.ts'
@@ -234,4 +235,31 @@ describe('who may', () => {
     await workJobs(world)
     await deleteAccount(world.as(builder), { password: 'spruce and maple' })
   })
+})
+
+test('a part is overdue for 60 days after three reminders: the builder may end it and keeps what is earned, never more than was paid', async () => {
+  const build = await signedBuild(world, { builder: await paidBuilder() })
+  await payParts(world, build, 2)
+  await workUntil(world, build, ['design', 'wood', 'plates', 'sides', 'body'])
+  const kinds = async () => (await options(build, build.builder)).map(({ kind }) => kind)
+  world.clock.advance(66 * DAY)
+  for (const day of [3, 7, 30]) {
+    expect(await kinds()).toEqual(['builder_ends'])
+    await world.db.insert(buildReminders).values({
+      requestId: build.request.id,
+      kind: 'part_due',
+      about: `${build.partIds[2]}, day ${day}`,
+    })
+  }
+  // 67 days: its seven days of grace are not yet overdue.
+  expect(await kinds()).toEqual(['builder_ends'])
+  world.clock.advance(2 * DAY)
+  expect(await kinds()).toEqual(['unpaid', 'builder_ends'])
+  const { shown, ended } = await end(build, build.builder)
+  expect(shown).toMatchObject({ kind: 'unpaid', keeps: 1200, back: 0 })
+  expect(shown.words).toMatch(
+    /^A payment has been overdue for more than 60 days\. 56 % of the work is done: \$2,688\. You keep \$1,200/,
+  )
+  expect(ended).toMatchObject({ status: 'cancelled', ended: { by: 'builder', kind: 'unpaid' } })
+  expect(await money(build)).toEqual({ commission: 12_000, stillPaid: 120_000, connected: 108_000 })
 })

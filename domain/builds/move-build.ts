@@ -19,6 +19,8 @@ const STAMPS: Partial<Record<BuildStatus, keyof typeof builds.$inferInsert>> = {
   cancelled: 'cancelledAt',
 }
 
+const ENDS: readonly BuildStatus[] = ['completed', 'returned', 'cancelled']
+
 /** What becomes of its slot in the order book. */
 const SLOTS: Partial<Record<BuildStatus, 'building' | 'done' | 'ended'>> = {
   building: 'building',
@@ -37,6 +39,8 @@ export async function moveBuild(ctx: Deps, tx: Tx, build: LockedBuild, to: Build
   const change = { status: to, ...(stamp && { [stamp]: now }), ...(begins && { startedAt: now }) }
   await tx.update(builds).set(change).where(eq(builds.requestId, build.requestId))
   Object.assign(build, change)
+  // The record of its builder counts it from now on.
+  if (ENDS.includes(to)) await announce(tx, { tags: [`builder:${build.request.builderId}`] })
   const slot = SLOTS[to]
   if (slot) await followBuild(ctx, tx, build.requestId, slot)
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { SheetSide } from '#contracts/build-sheets.ts'
+import type { PromiseCause } from '#contracts/build-states.ts'
 import { findEmail } from '../build-requests/notify-party.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -8,15 +9,19 @@ import { enqueueBuildLine } from './build-lines.ts'
 import { builds } from './builds-tables.ts'
 import type { LockedBuild } from './lock-build.ts'
 import { promiseMovedEmail } from './promise-moved-email.ts'
+import { buildPromiseMoves } from './promise-moves-table.ts'
 import { addDays, shortDay } from './short-day.ts'
 
 type Move = {
   /** So many days later, or earlier. */
   days: number
+  cause: PromiseCause
   /** Why, after `because`, as the buyer reads it and as everybody does. */
-  cause: { buyer: string; both: string }
+  words: { buyer: string; both: string }
   /** Who does not know it from elsewhere. */
   tell: readonly SheetSide[]
+  /** The part that was paid late. */
+  partId?: string
 }
 
 /** Moves the promise of a locked build. It moves by nothing else, and each time both read why. The first promise stays what it was. */
@@ -24,17 +29,18 @@ export async function movePromise(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
   build: LockedBuild,
-  { days, cause, tell }: Move,
+  { days, cause, words, tell, partId }: Move,
 ): Promise<void> {
   if (build.promise === null || days === 0) return
   const promise = addDays(build.promise, days)
   await tx.update(builds).set({ promise }).where(eq(builds.requestId, build.requestId))
-  const text = `New date: ${shortDay(promise, build.promise)}, because ${cause.both}`
+  await tx.insert(buildPromiseMoves).values({ requestId: build.requestId, days, cause, partId, movedAt: ctx.now() })
+  const text = `New date: ${shortDay(promise, build.promise)}, because ${words.both}`
   await enqueueBuildLine(ctx, tx, { requestId: build.requestId, authorId: build.builderUserId, text })
   build.promise = promise
   for (const side of tell) {
     const to = await findEmail(tx, side === 'buyer' ? build.buyerId : build.builderUserId)
-    const why = side === 'buyer' ? cause.buyer : cause.both
+    const why = side === 'buyer' ? words.buyer : words.both
     if (to) await enqueueMail(ctx, tx, promiseMovedEmail, { to, requestId: build.requestId, day: promise, cause: why })
   }
 }

@@ -16,6 +16,7 @@ import { readNewestDelay } from './announce-delay.ts'
 import { mayEndLate } from './delay-policy.ts'
 import { earnedPercent } from './earned.ts'
 import type { LockedBuild } from './lock-build.ts'
+import { isLongUnpaid } from './long-unpaid.ts'
 import { dayIn } from './short-day.ts'
 
 const DAY_MS = 86_400_000
@@ -40,7 +41,7 @@ export async function readEndings(
 ): Promise<Ending[]> {
   if (whyNotEnd(build)) return []
   const sheet = await findAgreedSheet(tx, build.requestId)
-  const kinds = side === 'builder' ? (['builder_ends'] as const) : await kindsForBuyer(ctx, tx, build, sheet)
+  const kinds = side === 'builder' ? await kindsForBuilder(ctx, tx, build) : await kindsForBuyer(ctx, tx, build, sheet)
   const money = await readMoney(tx, build, sheet)
   return kinds.map((kind) => {
     const keepsCents = keptCents(kind, sheet?.cancellation.terms ?? 'fair_share', money)
@@ -49,6 +50,10 @@ export async function readEndings(
     const builderBackCents = keepsCents === 0 ? money.builderCents : 0
     return { ...money, kind, keepsCents, backCents, builderBackCents }
   })
+}
+
+async function kindsForBuilder(ctx: Needs<'now'>, tx: Tx, build: LockedBuild): Promise<EndingKind[]> {
+  return (await isLongUnpaid(ctx, tx, build.requestId)) ? ['unpaid', 'builder_ends'] : ['builder_ends']
 }
 
 async function kindsForBuyer(

@@ -9,11 +9,13 @@ import { enqueueBuildLine } from './build-lines.ts'
 import { builds } from './builds-tables.ts'
 import { buildDelays, type DelayRow } from './delays-table.ts'
 import { carryOut } from './end-build.ts'
+import { isNight } from './is-night.ts'
 import { type LockedBuild, lockBuild } from './lock-build.ts'
 import { announceBuild } from './move-build.ts'
 import { notifyOfDelay, notifyOfLate } from './notify-of-delay.ts'
 import { readEndings } from './read-endings.ts'
 import { readLikely } from './read-likely.ts'
+import { remindLatest } from './remind-latest.ts'
 import { remindOnce } from './remind-once.ts'
 import { addDays, dayIn } from './short-day.ts'
 
@@ -54,21 +56,17 @@ export async function tendDelays(ctx: Deps): Promise<void> {
 async function tendOpen(ctx: Deps, tx: Tx, build: LockedBuild, delay: DelayRow): Promise<void> {
   if (delay.answerBy <= ctx.now()) return letPass(ctx, tx, build, delay)
   const since = (ctx.now().getTime() - delay.createdAt.getTime()) / DAY_MS
-  let isTold = false
-  for (const days of REMINDERS) {
-    if (since < days) continue
-    const isFirst = await remindOnce(ctx, tx, { requestId: build.requestId, kind: `delay_${days}`, about: delay.id })
-    // Of two that are due at once, only the later one goes out.
-    if (isFirst && !isTold) await notifyOfDelay(ctx, tx, build, { delay, news: 'reminded' })
-    isTold = true
-  }
+  const { requestId, buyerId: readerId } = build
+  const kinds = REMINDERS.filter((days) => since >= days).map((days) => `delay_${days}`)
+  if (await remindLatest(ctx, tx, { requestId, about: delay.id, kinds, readerId }))
+    await notifyOfDelay(ctx, tx, build, { delay, news: 'reminded' })
 }
 
 /** Nobody answered: for a first short delay that is waiting, otherwise it is no consent. */
 async function letPass(ctx: Deps, tx: Tx, build: LockedBuild, delay: DelayRow): Promise<void> {
   if (delay.silence === 'waits') {
-    const cause = { buyer: 'you did not say otherwise', both: 'the buyer did not say otherwise' }
-    await settle(ctx, tx, build, delay, { status: 'silent_yes', cause, tell: ['buyer', 'builder'] })
+    const words = { buyer: 'you did not say otherwise', both: 'the buyer did not say otherwise' }
+    await settle(ctx, tx, build, delay, { status: 'silent_yes', words, tell: ['buyer', 'builder'] })
   } else if (delay.silence === 'asks' || !(await endAsLate(ctx, tx, build))) {
     await tx.update(buildDelays).set({ status: 'unanswered' }).where(eq(buildDelays.id, delay.id))
     await notifyOfDelay(ctx, tx, build, { delay, news: 'unanswered' })
@@ -93,6 +91,7 @@ async function warnOfPromise(ctx: Deps, tx: Tx, build: LockedBuild, today: strin
   const { requestId, promise } = build
   if (promise === null) return
   if (promise <= today) {
+    if ((await isNight(ctx, tx, build.buyerId)) || (await isNight(ctx, tx, build.builderUserId))) return
     if (!(await remindOnce(ctx, tx, { requestId, kind: 'promise_0', about: promise }))) return
     await enqueueBuildLine(ctx, tx, {
       requestId,
@@ -103,11 +102,7 @@ async function warnOfPromise(ctx: Deps, tx: Tx, build: LockedBuild, today: strin
   }
   const likely = (await readLikely(tx, [requestId])).get(requestId)
   if (!likely || likely.middle <= promise) return
-  let isTold = false
-  for (const days of WARNINGS) {
-    if (today < addDays(promise, -days)) continue
-    const isFirst = await remindOnce(ctx, tx, { requestId, kind: `promise_${days}`, about: promise })
-    if (isFirst && !isTold) await notifyOfLate(ctx, tx, build, ['builder'])
-    isTold = true
-  }
+  const kinds = WARNINGS.filter((days) => today >= addDays(promise, -days)).map((days) => `promise_${days}`)
+  if (await remindLatest(ctx, tx, { requestId, about: promise, kinds, readerId: build.builderUserId }))
+    await notifyOfLate(ctx, tx, build, ['builder'])
 }

@@ -10,11 +10,11 @@ import { enqueueBuildLine } from './build-lines.ts'
 import type { LockedBuild } from './lock-build.ts'
 import { announceBuild } from './move-build.ts'
 import { notifyOfSignOff } from './notify-of-sign-off.ts'
-import { remindOnce } from './remind-once.ts'
+import { remindLatest } from './remind-latest.ts'
 import { signOffEmail } from './sign-off-emails.ts'
 import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
 
-type Deps = Needs<'db' | 'now' | 'jobs'>
+type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 
 const DAY_MS = 86_400_000
 /** Days after the question, the later one first. */
@@ -48,13 +48,13 @@ async function letLapse(ctx: Deps, tx: Tx, build: LockedBuild, open: SignOffRow)
 
 /** Of two that are due at once, only the later one goes out. */
 async function remind(ctx: Deps, tx: Tx, build: LockedBuild, signOff: SignOffRow): Promise<void> {
-  const told = new Set<SheetSide>()
-  for (const { kind, days, side } of REMINDERS) {
-    if (ctx.now().getTime() < signOff.askedAt.getTime() + days * DAY_MS) continue
-    const isFirst = await remindOnce(ctx, tx, { requestId: build.requestId, kind, about: signOff.id })
-    if (!isFirst || told.has(side)) continue
-    told.add(side)
-    const to = await findEmail(tx, side === 'buyer' ? build.buyerId : build.builderUserId)
+  const { requestId, buyerId, builderUserId } = build
+  const isDue = ({ days }: { days: number }) => ctx.now().getTime() >= signOff.askedAt.getTime() + days * DAY_MS
+  for (const side of ['buyer', 'builder'] as const) {
+    const kinds = REMINDERS.filter((each) => each.side === side && isDue(each)).map(({ kind }) => kind)
+    const readerId = side === 'buyer' ? buyerId : builderUserId
+    if (!(await remindLatest(ctx, tx, { requestId, about: signOff.id, kinds, readerId }))) continue
+    const to = await findEmail(tx, readerId)
     if (to) await enqueueMail(ctx, tx, signOffEmail, { to, signOffId: signOff.id, news: 'reminded', side })
   }
 }

@@ -3,6 +3,16 @@ import { periodLabel } from '#contracts/book-periods.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { bookPlaces, bookSlots } from './order-book-tables.ts'
 
+/** The days on which the slots of some requests begin, by request. */
+export async function readSlotStarts(db: Queryable, requestIds: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ requestId: bookPlaces.requestId, start: bookSlots.periodStart })
+    .from(bookSlots)
+    .innerJoin(bookPlaces, eq(bookPlaces.id, bookSlots.placeId))
+    .where(and(inArray(bookPlaces.requestId, requestIds), inArray(bookSlots.status, ['taken', 'building'])))
+  return new Map(rows.map(({ requestId, start }) => [requestId, start]))
+}
+
 /** When the slots of some requests are, such as `April–June 2027`, by request. */
 export async function readSlots(db: Queryable, requestIds: string[]): Promise<Map<string, string>> {
   const rows = await db

@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { Confirmation } from '#contracts/confirmation-views.ts'
-import { BuildReason, WatchedQuery } from '#contracts/operator-bodies.ts'
+import { BuildReason, CorrectRecord, WatchedQuery } from '#contracts/operator-bodies.ts'
 import { BuildMoney, operatorPage, WatchedBuild } from '#contracts/operator-views.ts'
 import { Uuid } from '#contracts/uuid.ts'
+import { correctBuildRecord } from '#domain/operators/correct-build-record.ts'
 import { askForNews, takeDownBuildPage } from '#domain/operators/moderate-build.ts'
 import { getBuildMoney, listWatchedBuilds } from '#domain/operators/watch-builds.ts'
 import { apiRouter } from '../http/api-router.ts'
@@ -47,6 +48,15 @@ const takeDown = createRoute({
   responses: { 200: jsonAnswer(Confirmation, 'Done') },
 })
 
+const correct = createRoute({
+  method: 'put',
+  path: '/admin/builds/{id}/record',
+  security: SESSION_ONLY,
+  summary: 'Correct what the record of a builder counts of a build',
+  request: { params: byId, ...jsonBody(CorrectRecord) },
+  responses: { 200: jsonAnswer(Confirmation, 'Done') },
+})
+
 /** Custom builds, for operators. */
 export function adminBuildsApi() {
   return apiRouter()
@@ -55,6 +65,10 @@ export function adminBuildsApi() {
     .openapi(ask, async (c) => {
       await askForNews(c.var.ctx, { requestId: c.req.valid('param').id, reason: c.req.valid('json').reason })
       return c.json({ message: 'The builder has been asked' }, 200)
+    })
+    .openapi(correct, async (c) => {
+      await correctBuildRecord(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
+      return c.json({ message: 'The record is corrected' }, 200)
     })
     .openapi(takeDown, async (c) => {
       await takeDownBuildPage(c.var.ctx, { requestId: c.req.valid('param').id, reason: c.req.valid('json').reason })

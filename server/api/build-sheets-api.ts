@@ -8,6 +8,7 @@ import { getSheetJson, getSheetPdf } from '#domain/build-agreements/find-sheet-f
 import { getSheets } from '#domain/build-agreements/get-sheets.ts'
 import { saveSheetDraft } from '#domain/build-agreements/save-sheet-draft.ts'
 import { signSheet } from '#domain/build-agreements/sign-sheet.ts'
+import { requireKnownOdds, withPromiseOdds } from '#domain/build-dates/promise-odds.ts'
 import { contentDisposition } from '../files/content-disposition.ts'
 import { setSafeFileHeaders } from '../files/safe-file-headers.ts'
 import { apiRouter } from '../http/api-router.ts'
@@ -85,13 +86,17 @@ const json = createRoute({
 /** The spec sheets of a build, for its two sides. */
 export function buildSheetsApi() {
   return apiRouter()
-    .openapi(list, async (c) => c.json(await getSheets(c.var.ctx, c.req.valid('param').id), 200))
+    .openapi(list, async (c) => {
+      return c.json(await withPromiseOdds(c.var.ctx, await getSheets(c.var.ctx, c.req.valid('param').id)), 200)
+    })
     .openapi(draft, async (c) => {
-      return c.json(await saveSheetDraft(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200)
+      const saved = await saveSheetDraft(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
+      return c.json(await withPromiseOdds(c.var.ctx, saved), 200)
     })
     .openapi(sign, async (c) => {
       const { id, version } = c.req.valid('param')
       const signing = { ...c.req.valid('json'), version, network: c.var.clientNetwork }
+      await requireKnownOdds(c.var.ctx, id, signing)
       return c.json(await signSheet(c.var.ctx, id, signing), 200)
     })
     .openapi(notLikeThis, async (c) => {

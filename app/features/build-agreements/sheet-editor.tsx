@@ -1,3 +1,4 @@
+import { longUtcDate } from '#app/lib/dates.ts'
 import { useDraft } from '#app/lib/use-draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField, TextField } from '#app/ui/draft-fields.tsx'
@@ -29,6 +30,7 @@ export function SheetEditor({ reader, view, onSaved }: SheetEditorProps) {
   const form = useDraft<SheetDraft>({ name, userId: reader.userId, saved, sample })
   const { draft, change } = form
 
+  const usual = view.odds ? ` Eight of ten such builds are done by ${longUtcDate(view.odds.suggested)}.` : ''
   async function save() {
     await form.save(
       (changes) => saveDraft(reader, bodyFrom({ ...saved, ...changes })),
@@ -52,7 +54,7 @@ export function SheetEditor({ reader, view, onSaved }: SheetEditorProps) {
             name="promise"
             type="date"
             label="Promised by"
-            hint="The day by which it leaves your workshop or can be fetched. The first suggestion is your stages and a fifth more."
+            hint={`The day by which it leaves your workshop or can be fetched.${usual}`}
             required
             invalidMessage="Choose a day"
             inputClassName="max-w-52"

@@ -6,6 +6,7 @@ import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { SheetContent } from '#contracts/build-sheet.ts'
+import type { SheetDraft } from '#contracts/build-sheet-views.ts'
 import type { SheetSide } from '#contracts/build-sheets.ts'
 import { formatCents } from '#contracts/money.ts'
 import { signSheet } from './use-sheets.ts'
@@ -13,15 +14,21 @@ import { signSheet } from './use-sheets.ts'
 type SignFormProps = {
   reader: { userId: string; requestId: string }
   side: SheetSide
-  sheet: { version: number; hash: string; content: SheetContent }
+  sheet: { version: number; hash: string; content: SheetContent; odds?: SheetDraft['odds'] }
   builderName: string
 }
 
 /** Name, tick, “Sign version 3”: consent to exactly what stands above. */
 export function SignForm({ reader, side, sheet, builderName }: SignFormProps) {
   const { version, hash } = sheet
+  const early = sheet.odds?.early
   async function sign(values: FormData) {
-    await signSheet(reader, version, { hash, name: String(values.get('name')), agrees: true })
+    await signSheet(reader, version, {
+      hash,
+      name: String(values.get('name')),
+      agrees: true,
+      ...(early && { promises_early: true }),
+    })
     toast.success(side === 'builder' ? 'Signed and sent' : 'Signed. You have both agreed.')
   }
 
@@ -37,6 +44,15 @@ export function SignForm({ reader, side, sheet, builderName }: SignFormProps) {
         label={`I have read version ${version} and agree to it`}
         invalidMessage="Tick that you agree"
       />
+      {early && (
+        <Checkbox
+          name="promises_early"
+          required
+          label={`I promise ${longUtcDate(sheet.content.promise)} all the same`}
+          hint={`${early} Only you read this.`}
+          invalidMessage="Tick that you promise it all the same, or choose a later day"
+        />
+      )}
       <div>
         <SubmitButton>{side === 'builder' ? `Sign and send version ${version}` : `Sign version ${version}`}</SubmitButton>
       </div>

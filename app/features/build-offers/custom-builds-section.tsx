@@ -31,6 +31,11 @@ export function CustomBuildsSection({ maker, settings, listings }: CustomBuildsS
           This builder is not taking new custom builds at the moment. Here is what they have offered so far.
         </p>
       )}
+      {maker.record && (
+        <p className="mt-2 max-w-measure">
+          <span className="font-medium">Promised against delivered:</span> {maker.record}
+        </p>
+      )}
       {settings && <CancellationLine settings={settings} />}
       {listings.length > 0 ? (
         <ul className={classNames('mt-6 grid gap-x-8 gap-y-12', listings.length > 1 && 'sm:grid-cols-2 lg:grid-cols-3')}>

@@ -54,9 +54,10 @@ export function EndDialog({ userId, build, isOpen, onClose }: EndDialogProps) {
 type OptionsProps = { build: Build; options: EndingOption[]; onClose: () => void }
 
 function Options({ build, options, onClose }: OptionsProps) {
-  const [isWithdrawing, setWithdrawing] = useState(false)
-  const withdrawal = options.find(({ kind }) => kind === 'withdrawal')
-  const shown = isWithdrawing ? withdrawal : options.find(({ kind }) => kind !== 'withdrawal')
+  const [isOther, setOther] = useState(false)
+  // Withdrawing never comes first, though it may be the better one.
+  const [first, second] = options.toSorted((a, b) => Number(a.kind === 'withdrawal') - Number(b.kind === 'withdrawal'))
+  const shown = isOther ? second : first
   if (!shown) return null
   const other = build.side === 'buyer' ? build.builder.name : build.buyer_name
 
@@ -79,13 +80,13 @@ function Options({ build, options, onClose }: OptionsProps) {
         </Button>
         <SubmitButton variant="danger">{shown.button}</SubmitButton>
       </div>
-      {withdrawal && !isWithdrawing && (
-        <Button variant="text" className="-ml-1 justify-self-start" onClick={() => setWithdrawing(true)}>
-          Withdraw from contract here
+      {second && !isOther && (
+        <Button variant="text" className="-ml-1 justify-self-start" onClick={() => setOther(true)}>
+          {second.kind === 'withdrawal' ? 'Withdraw from contract here' : 'Give everything back instead'}
         </Button>
       )}
-      {isWithdrawing && (
-        <Button variant="text" className="-ml-1 justify-self-start" onClick={() => setWithdrawing(false)}>
+      {isOther && (
+        <Button variant="text" className="-ml-1 justify-self-start" onClick={() => setOther(false)}>
           Back
         </Button>
       )}

@@ -23,6 +23,8 @@ type BuilderProfileProps = {
   reviews: { tab: string; content: ReactNode }
   /** Finished custom builds with a page of their own. */
   stories?: BuildStory[]
+  /** How often dates of custom builds were kept. */
+  buildRecord?: string
 }
 
 const AboutBuilder = onFirstUse(() => import('./about-builder.tsx').then((module) => module.AboutBuilder))
@@ -34,9 +36,10 @@ const CustomBuildsSection = onFirstUse(() =>
 )
 
 /** A builder's profile, on its own page and in the builder's preview. */
-export function BuilderProfile({ builder, products, customBuilds, card, actions, reviews, stories = [] }: BuilderProfileProps) {
+export function BuilderProfile({ builder, products, customBuilds, buildRecord, ...shown }: BuilderProfileProps) {
+  const { card, actions, reviews, stories = [] } = shown
   const name = builderName(builder)
-  const maker = { id: builder.id, name, backOn: builder.back_on }
+  const maker = { id: builder.id, name, backOn: builder.back_on, record: buildRecord }
   const { settings, listings } = customBuilds
   const hasCustomBuilds = settings !== null || listings.length > 0
   return (

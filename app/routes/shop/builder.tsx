@@ -22,6 +22,7 @@ import { ReviewsQuery } from '#contracts/review-bodies.ts'
 import { getBuilderCustomBuilds } from '#domain/build-offers/get-builder-custom-builds.ts'
 import { listBuildStories } from '#domain/build-updates/get-public-build.ts'
 import { getBuilder } from '#domain/builders/get-builder.ts'
+import { getBuildRecord } from '#domain/builds/get-build-record.ts'
 import { getPublicBook } from '#domain/order-book/public-book.ts'
 import { listBuilderProducts } from '#domain/products/list-builder-products.ts'
 import { pageCards } from '#domain/products/product-view.ts'
@@ -54,17 +55,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   const { searchParams } = new URL(request.url)
   const { page } = ReviewsQuery.parse(Object.fromEntries(searchParams))
-  const [products, { settings, listings }, stories, orderBook, reviews] = await Promise.all([
+  const [products, { settings, listings }, stories, orderBook, buildRecord, reviews] = await Promise.all([
     listBuilderProducts(shop, builder.id),
     getBuilderCustomBuilds(shop, builder.id),
     listBuildStories(shop, builder.id),
     getPublicBook(shop, builder.id),
+    getBuildRecord(shop, builder.id),
     // These would be sent twice (HTML and data), so they load with their tab.
     searchParams.get('tab') === REVIEWS ? listReviews({ ...shop, actor: null }, { builderId: builder.id, page }) : null,
   ])
   tags.add(`builder:${builder.id}`).add('builders').add('catalog')
   const customBuilds = { settings, listings: listings.map(buildOfferCardView) }
-  const shown = { products: pageCards(products), customBuilds, stories, orderBook, reviews }
+  const shown = { products: pageCards(products), customBuilds, stories, orderBook, buildRecord, reviews }
   return { builder, ...shown, publicUrl: shop.settings.publicUrl }
 }
 
@@ -89,7 +91,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function BuilderPage({ loaderData }: Route.ComponentProps) {
-  const { builder, products, customBuilds, stories, orderBook, reviews, publicUrl } = loaderData
+  const { builder, products, customBuilds, stories, orderBook, buildRecord, reviews, publicUrl } = loaderData
   const name = builderName(builder)
   return (
     <OrderBookContext value={orderBook}>
@@ -107,6 +109,7 @@ export default function BuilderPage({ loaderData }: Route.ComponentProps) {
             products={products}
             customBuilds={customBuilds}
             stories={stories}
+            buildRecord={buildRecord}
             card={instrumentCard}
             actions={
               <>

@@ -1,0 +1,2 @@
+-- expands
+ALTER TABLE "build_forecasts" ADD COLUMN "stage_lateness" real;

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { earlyPromise, suggestedPromise } from '#contracts/build-range.ts'
+import type { SheetContent } from '#contracts/build-sheet.ts'
+import type { SignSheet } from '#contracts/build-sheet-bodies.ts'
+import type { BuildSheets, SheetDraft } from '#contracts/build-sheet-views.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { getSheets } from '../build-agreements/get-sheets.ts'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { addDays, dayIn, daysBetween } from '../builds/short-day.ts'
+import { requireAcceptedTerms } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only } from '../kernel/db.ts'
+import { readSlotStarts } from '../order-book/read-slots.ts'
+import { simulate } from './forecast-build.ts'
+import { MODEL } from './forecast-builds.ts'
+import { readGuildTimes } from './guild-times.ts'
+import { readPastBuilds } from './read-forecast-inputs.ts'
+import { builderPace } from './workshop-pace.ts'
+
+type Deps = Needs<'db' | 'now' | 'settings'>
+
+/** The sheets of a build, where its builder reads beside the draft how the promised day compares with when such builds are done. */
+export async function withPromiseOdds(ctx: Deps, sheets: BuildSheets): Promise<BuildSheets> {
+  const { draft } = sheets
+  if (!draft) return sheets
+  const odds = await readOdds(ctx, sheets.request_id, draft.content)
+  // What nobody has typed yet begins with the day that eight of ten such builds keep.
+  const isNew = draft.saved_at === null && sheets.sheets.length === 0
+  if (!isNew) return { ...sheets, draft: { ...draft, odds } }
+  const body = { ...draft.body, promise: odds.suggested }
+  return { ...sheets, draft: { ...draft, body, odds: { ...odds, early: null } } }
+}
+
+/** Refuses the signature of a builder who promises a day that most such builds miss and has not said that they know. */
+export async function requireKnownOdds(
+  ctx: Deps & Needs<'actor'>,
+  requestId: string,
+  { hash, promises_early: isKnown = false }: Pick<SignSheet, 'hash' | 'promises_early'>,
+): Promise<void> {
+  requireAcceptedTerms(ctx.actor)
+  if (isKnown) return
+  const { draft } = await getSheets(ctx, requestId)
+  if (draft?.hash !== hash) return
+  const { early } = await readOdds(ctx, requestId, draft.content)
+  if (early === null) return
+  const message = `${early} Promise it all the same?`
+  throw new Refusal('invalid_input', message, { fields: { promises_early: [message] } })
+}
+
+/** From the stages of the sheet, the guild's times and the workshop's own builds. The same all day, on every node. */
+async function readOdds(ctx: Deps, requestId: string, content: SheetContent): Promise<NonNullable<SheetDraft['odds']>> {
+  const { builderId } = only(
+    await ctx.db
+      .select({ builderId: customBuildRequests.builderId })
+      .from(customBuildRequests)
+      .where(eq(customBuildRequests.id, requestId)),
+  )
+  const today = dayIn(ctx.settings.timeZone, ctx.now())
+  const times = await readGuildTimes(ctx.db)
+  const past = await readPastBuilds(ctx, { builderId, exceptId: requestId, times })
+  const slotStart = (await readSlotStarts(ctx.db, [requestId])).get(requestId)
+  const { family } = content.instrument
+  const inputs = {
+    stages: content.stages.map(({ key, plan_days: planDays }) => ({ medianDays: times.medianDays(family, { key, planDays }) })),
+    elapsedDays: 0,
+    waitDays: slotStart === undefined ? 0 : Math.max(0, daysBetween(today, slotStart)),
+    guild: times.pace,
+    builder: builderPace(times.pace, past.builds),
+  }
+  const hash = createHash('sha256').update(JSON.stringify(inputs)).digest('hex')
+  const days = simulate(inputs, `${requestId} ${today} ${MODEL} ${hash}`)
+  const p80 = Math.ceil(days[Math.floor(0.8 * days.length)] ?? 0)
+  const promised = daysBetween(today, content.promise)
+  const kept = days.filter((each) => each <= promised).length / days.length
+  return { suggested: suggestedPromise(addDays(today, p80)), early: earlyPromise(kept) }
+}

@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { CorrectRecord } from '#contracts/operator-bodies.ts'
+import { openWorld } from '#testing/world.ts'
+import { type Build, workshop } from '#testing/world-build-requests.ts'
+import { startedBuild } from '#testing/world-builds.ts'
+import type { Person } from '#testing/world-people.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { correctBuildRecord } from '../operators/correct-build-record.ts'
+import { operatorActs } from '../operators/operator-acts-table.ts'
+import { announceDelay } from './announce-delay.ts'
+import { agreeToWait } from './answer-delay.ts'
+import { builds } from './builds-tables.ts'
+import { endBuild, getEnding } from './end-build.ts'
+import { getBuildRecord, readBuildRecord } from './get-build-record.ts'
+import { lockBuild } from './lock-build.ts'
+import { moveBuild } from './move-build.ts'
+import { movePromise } from './move-promise.ts'
+
+const world = await openWorld()
+let builder: Person
+let operator: Person
+beforeAll(async () => {
+  operator = await world.operator()
+})
+beforeEach(async () => {
+  world.clock.set(new Date('2027-05-31T12:00:00Z'))
+  builder = await workshop(world)
+  await world.jobs.clear()
+})
+afterAll(() => world.close())
+
+const record = () => readBuildRecord(world.as(null), builder.profileId ?? '')
+
+/** Handed over at noon of this day, and completed. It was promised by 30 June 2027. */
+async function handedOver(day: string, build?: Build): Promise<Build> {
+  const made = build ?? (await startedBuild(world, { builder }))
+  await world.db.transaction(async (tx) => {
+    const locked = await lockBuild(tx, made.request.id)
+    for (const to of ['ready', 'handed_over', 'inspection', 'completed'] as const) await moveBuild(world.as(null), tx, locked, to)
+    const moment = new Date(`${day}T12:00:00Z`)
+    await tx.update(builds).set({ handedOverAt: moment }).where(eq(builds.requestId, made.request.id))
+  })
+  await workJobs(world)
+  return made
+}
+
+test('of fewer than three builds nothing is said, of more how often the day was kept', async () => {
+  expect(await getBuildRecord(world.as(null), builder.profileId ?? '')).toMatch(/^Not enough builds yet/)
+  await handedOver('2027-06-30')
+  await handedOver('2027-07-12')
+  await startedBuild(world, { builder })
+  expect(await getBuildRecord(world.as(null), builder.profileId ?? '')).toMatch(/^Not enough builds yet/)
+  await handedOver('2027-06-01')
+  expect(await getBuildRecord(world.as(null), builder.profileId ?? '')).toBe(
+    '2 of 3 builds were handed over by the promised day; the other 12 days later.',
+  )
+})
+
+test('what the buyer caused moves the promised day, and a delay that they agreed to does not', async () => {
+  const waited = await startedBuild(world, { builder })
+  await world.db.transaction(async (tx) => {
+    const locked = await lockBuild(tx, waited.request.id)
+    const words = { buyer: 'your answer took 13 days', both: 'the answer took 13 days' }
+    await movePromise(world.as(null), tx, locked, { days: 10, cause: 'buyer_waited', words, tell: [] })
+  })
+  await handedOver('2027-07-10', waited)
+  expect(await record()).toEqual({ kept: 1, lateDays: [], unfinished: 0 })
+
+  const delayed = await startedBuild(world, { builder })
+  await announceDelay(world.as(builder), delayed.request.id, { to_day: '2027-07-20', reason: 'A crack in the top.' })
+  await agreeToWait(world.as(delayed.buyer), delayed.request.id, '2027-07-20')
+  await handedOver('2027-07-20', delayed)
+  expect(await record()).toEqual({ kept: 1, lateDays: [20], unfinished: 0 })
+})
+
+test('a build that the builder ends after the start was not finished, and one that had not begun does not count', async () => {
+  const build = await startedBuild(world, { builder })
+  const [ending] = (await getEnding(world.as(builder), build.request.id)).options
+  await endBuild(world.as(builder), build.request.id, {
+    kind: 'builder_ends',
+    keeps: ending?.keeps ?? 0,
+    back: ending?.back ?? 0,
+    reason: '',
+  })
+  await workJobs(world)
+  expect(await record()).toEqual({ kept: 0, lateDays: [], unfinished: 1 })
+  await world.db.update(builds).set({ startedAt: null }).where(eq(builds.requestId, build.request.id))
+  expect(await record()).toEqual({ kept: 0, lateDays: [], unfinished: 0 })
+})
+
+test('a build counts for 36 months', async () => {
+  await handedOver('2027-07-10')
+  world.clock.set(new Date('2030-07-10T11:00:00Z'))
+  expect((await record()).lateDays).toEqual([10])
+  world.clock.set(new Date('2030-07-10T13:00:00Z'))
+  expect((await record()).lateDays).toEqual([])
+})
+
+test('an operator corrects an error, which is logged with the reason, and nobody else can', async () => {
+  const { request } = await handedOver('2027-07-10')
+  const correction = CorrectRecord.parse({ reason: 'The sheet said July', promised_on: '2027-07-30' })
+  await expect(correctBuildRecord(world.as(builder), request.id, correction)).rejects.toMatchObject({ code: 'not_allowed' })
+  await correctBuildRecord(world.as(operator), request.id, correction)
+  expect(await record()).toEqual({ kept: 1, lateDays: [], unfinished: 0 })
+  const acts = await world.db.select().from(operatorActs).where(eq(operatorActs.subjectId, request.id))
+  expect(acts).toMatchObject([
+    { act: 'correct-build-record', details: { reason: 'The sheet said July', promised_on: '2027-07-30' } },
+  ])
+})

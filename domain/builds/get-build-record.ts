@@ -1,0 +1,66 @@
+import { and, desc, eq, gte, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { type BuildRecord, recordSentence } from '#contracts/build-record.ts'
+import { BUYERS_CAUSES } from '#contracts/build-states.ts'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import type { Needs } from '../kernel/context.ts'
+import { builds } from './builds-tables.ts'
+import { buildPromiseMoves, buildRecordCorrections } from './promise-moves-table.ts'
+import { addDays, dayIn, daysBetween } from './short-day.ts'
+
+const RECORD_MONTHS = 36
+// More than a workshop of many makes in three years.
+const MOST_BUILDS = 500
+
+/** How often a builder handed over by the promised day, as everybody reads it. */
+export async function getBuildRecord(ctx: Needs<'db' | 'now' | 'settings'>, builderId: string): Promise<string> {
+  return recordSentence(await readBuildRecord(ctx, builderId))
+}
+
+/**
+ * Of the last 36 months. The promised day is the one that was signed first, moved only by what the buyer caused: a delay that the buyer
+ * agreed to is late all the same. A build that began and that the builder ended, or the buyer because it was late, was not finished.
+ */
+export async function readBuildRecord(
+  { db, now, settings }: Needs<'db' | 'now' | 'settings'>,
+  builderId: string,
+): Promise<BuildRecord> {
+  const since = new Date(now())
+  since.setUTCMonth(since.getUTCMonth() - RECORD_MONTHS)
+  const handedOver = and(inArray(builds.status, ['completed', 'returned']), gte(builds.handedOverAt, since))
+  const unfinished = and(
+    eq(builds.status, 'cancelled'),
+    inArray(builds.cancelKind, ['builder_ends', 'late']),
+    isNotNull(builds.startedAt),
+    gte(builds.cancelledAt, since),
+    sql`${buildRecordCorrections.wasBuyersEnd} is not true`,
+  )
+  const byBuyer = db
+    .select({ days: sql<number>`coalesce(sum(${buildPromiseMoves.days}), 0)::int`.as('days') })
+    .from(buildPromiseMoves)
+    .where(and(eq(buildPromiseMoves.requestId, builds.requestId), inArray(buildPromiseMoves.cause, BUYERS_CAUSES)))
+  const rows = await db
+    .select({
+      status: builds.status,
+      promiseFirst: builds.promiseFirst,
+      handedOverAt: builds.handedOverAt,
+      movedDays: sql<number>`(${byBuyer})`,
+      promisedOn: buildRecordCorrections.promisedOn,
+      handedOverOn: buildRecordCorrections.handedOverOn,
+    })
+    .from(customBuildRequests)
+    .innerJoin(builds, eq(builds.requestId, customBuildRequests.id))
+    .leftJoin(buildRecordCorrections, eq(buildRecordCorrections.requestId, builds.requestId))
+    .where(and(eq(customBuildRequests.builderId, builderId), or(handedOver, unfinished)))
+    .orderBy(desc(customBuildRequests.createdAt))
+    .limit(MOST_BUILDS)
+  const late = rows.flatMap(({ status, promiseFirst, handedOverAt, movedDays, promisedOn, handedOverOn }) => {
+    const promised = promisedOn ?? (promiseFirst && addDays(promiseFirst, movedDays))
+    const handedOver = handedOverOn ?? (handedOverAt && dayIn(settings.timeZone, handedOverAt))
+    return status === 'cancelled' || !promised || !handedOver ? [] : [Math.max(0, daysBetween(promised, handedOver))]
+  })
+  return {
+    kept: late.filter((days) => days === 0).length,
+    lateDays: late.filter((days) => days > 0),
+    unfinished: rows.filter(({ status }) => status === 'cancelled').length,
+  }
+}

@@ -1,0 +1,71 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openWorld } from '#testing/world.ts'
+import { payParts, type SignedBuild, signedBuild, workUntil } from '#testing/world-build-changes.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { buildUpdates } from '../build-updates/build-updates-tables.ts'
+import { advanceBuild } from './advance-build.ts'
+import { builds } from './builds-tables.ts'
+import { buildPromiseMoves } from './promise-moves-table.ts'
+
+const world = await openWorld()
+const DAY = 86_400
+beforeEach(() => {
+  world.clock.set(new Date('2028-03-01T12:00:00Z'))
+  return world.jobs.clear()
+})
+afterAll(() => world.close())
+
+const promiseOf = async ({ request }: SignedBuild) =>
+  (await world.db.select().from(builds).where(eq(builds.requestId, request.id)))[0]?.promise
+const movesOf = async ({ request }: SignedBuild) =>
+  (await world.db.select().from(buildPromiseMoves).where(eq(buildPromiseMoves.requestId, request.id))).map(({ days, cause }) => [
+    cause,
+    days,
+  ])
+async function pay(build: SignedBuild, at: number) {
+  await buildPayments(world).pay(build, { partId: build.partIds[at] ?? '' })
+  return workJobs(world)
+}
+
+test('a part paid beyond its days of grace moves the promise by the days beyond, once, and both read why', async () => {
+  const build = await signedBuild(world)
+  await payParts(world, build, 2)
+  await workUntil(world, build, ['design', 'wood', 'plates', 'sides', 'body'])
+  expect(await movesOf(build)).toEqual([])
+  world.clock.advance(19 * DAY)
+  await pay(build, 2)
+  expect(await promiseOf(build)).toBe('2030-07-12')
+  expect(await movesOf(build)).toEqual([['buyer_paid_late', 12]])
+  const [line] = await world.db
+    .select({ text: buildUpdates.text })
+    .from(buildUpdates)
+    .where(eq(buildUpdates.requestId, build.request.id))
+    .orderBy(desc(buildUpdates.number))
+  expect(line?.text).toBe('New date: 12 July, because “Body closed” was paid 12 days late')
+  await advanceBuild(world.as(null), { requestId: build.request.id })
+  expect(await movesOf(build)).toHaveLength(1)
+})
+
+test('within the days of grace the promise stays', async () => {
+  const build = await signedBuild(world)
+  await payParts(world, build, 2)
+  await workUntil(world, build, ['design', 'wood', 'plates', 'sides', 'body'])
+  world.clock.advance(7 * DAY)
+  await pay(build, 2)
+  expect(await promiseOf(build)).toBe('2030-06-30')
+})
+
+test('days on which two parts were late count once', async () => {
+  const build = await signedBuild(world)
+  world.clock.advance(17 * DAY)
+  await pay(build, 0)
+  world.clock.advance(3 * DAY)
+  await pay(build, 1)
+  expect(await movesOf(build)).toEqual([
+    ['buyer_paid_late', 10],
+    ['buyer_paid_late', 3],
+  ])
+  expect(await promiseOf(build)).toBe('2030-07-13')
+})

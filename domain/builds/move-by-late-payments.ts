@@ -1,0 +1,66 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { BuildStatus } from '#contracts/build-states.ts'
+import { type PaidPart, readParts } from '../build-requests/read-balance.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { readSlotStarts } from '../order-book/read-slots.ts'
+import { buildPaymentParts } from '../payments/payment-parts-table.ts'
+import { payments } from '../payments/payments-tables.ts'
+import { ledgerEvents } from '../payouts/payouts-tables.ts'
+import type { LockedBuild } from './lock-build.ts'
+import { movePromise } from './move-promise.ts'
+import { buildPromiseMoves } from './promise-moves-table.ts'
+
+const DAY_MS = 86_400_000
+const PROMISED: readonly BuildStatus[] = ['waiting', 'building', 'paused', 'ready']
+const BEFORE_THE_WORK: readonly PaidPart['dueKind'][] = ['signing', 'start']
+
+/**
+ * Parts that were paid later than their days of grace move the promise of a locked build by the days beyond, each part once. Days on which
+ * two parts were late count once.
+ */
+export async function moveByLatePayments(ctx: Needs<'now' | 'jobs'>, tx: Tx, build: LockedBuild): Promise<void> {
+  const { requestId } = build
+  if (build.promise === null || !PROMISED.includes(build.status)) return
+  const paid = await readPaidMoments(tx, requestId)
+  const moves = await tx
+    .select({ partId: buildPromiseMoves.partId, movedAt: buildPromiseMoves.movedAt })
+    .from(buildPromiseMoves)
+    .where(and(eq(buildPromiseMoves.requestId, requestId), isNotNull(buildPromiseMoves.partId)))
+  const slotStart = (await readSlotStarts(tx, [requestId])).get(requestId)
+  const parts = (await readParts(tx, [requestId])).get(requestId) ?? []
+  const late = parts
+    .flatMap((part) => {
+      const paidAt = paid.get(part.id)
+      const dueAt = dueMoment(part, slotStart)
+      if (!paidAt || !dueAt || moves.some(({ partId }) => partId === part.id)) return []
+      return [{ part, paidAt, lateFrom: dueAt.getTime() + part.graceDays * DAY_MS }]
+    })
+    .toSorted((a, b) => a.lateFrom - b.lateFrom)
+  let counted = Math.max(0, ...moves.map(({ movedAt }) => movedAt.getTime()))
+  for (const { part, paidAt, lateFrom } of late) {
+    const days = Math.floor((paidAt.getTime() - Math.max(lateFrom, counted)) / DAY_MS)
+    if (days <= 0) continue
+    counted = paidAt.getTime()
+    const words = `“${part.title}” was paid ${days} day${days === 1 ? '' : 's'} late`
+    const move = { days, cause: 'buyer_paid_late', words: { buyer: words, both: words }, tell: ['buyer', 'builder'] } as const
+    await movePromise(ctx, tx, build, { ...move, partId: part.id })
+  }
+}
+
+/** From when on a part is awaited: what begins the work, not before the time of its slot. */
+export function dueMoment({ dueKind, dueAt }: Pick<PaidPart, 'dueKind' | 'dueAt'>, slotStart: string | undefined): Date | null {
+  if (!dueAt || slotStart === undefined || !BEFORE_THE_WORK.includes(dueKind)) return dueAt
+  return new Date(Math.max(dueAt.getTime(), Date.parse(slotStart)))
+}
+
+/** When the parts that are paid were paid, as the book has it. */
+async function readPaidMoments(tx: Tx, requestId: string): Promise<Map<string, Date>> {
+  const rows = await tx
+    .select({ partId: buildPaymentParts.partId, paidAt: ledgerEvents.occurredAt })
+    .from(buildPaymentParts)
+    .innerJoin(payments, eq(payments.id, buildPaymentParts.paymentId))
+    .innerJoin(ledgerEvents, and(eq(ledgerEvents.paymentId, payments.id), eq(ledgerEvents.kind, 'sale')))
+    .where(and(eq(payments.requestId, requestId), buildPaymentParts.stands))
+  return new Map(rows.map(({ partId, paidAt }) => [partId, paidAt]))
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, smallint, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { PromiseCause } from '#contracts/build-states.ts'
+import { buildParts } from '../build-requests/build-parts-table.ts'
+import { createdAt, id, timestamptz } from '../kernel/columns.ts'
+import { builds } from './builds-tables.ts'
+
+/** Why the promise of a build moved, each time. What the buyer caused is not held against the builder. */
+export const buildPromiseMoves = snakeCase.table(
+  'build_promise_moves',
+  {
+    id: id(),
+    requestId: uuid()
+      .notNull()
+      .references(() => builds.requestId, { onDelete: 'cascade' }),
+    days: smallint().notNull(),
+    cause: text().$type<PromiseCause>().notNull(),
+    /** The part that was paid late. */
+    partId: uuid().references(() => buildParts.id),
+    movedAt: createdAt(),
+  },
+  (t) => [
+    index('build_promise_moves_by_build').on(t.requestId),
+    // A part that was paid late moves it once, however often that is looked at.
+    uniqueIndex('build_promise_moves_once_for_a_part').on(t.partId),
+    check(
+      'build_promise_moves_cause',
+      sql`${t.cause} in ('buyer_change', 'builder_change', 'buyer_waited', 'buyer_paid_late', 'delay')`,
+    ),
+  ],
+)
+
+/** What an operator has set right in a builder's record; null is as it was. */
+export const buildRecordCorrections = snakeCase.table('build_record_corrections', {
+  requestId: uuid()
+    .primaryKey()
+    .references(() => builds.requestId, { onDelete: 'cascade' }),
+  promisedOn: date({ mode: 'string' }),
+  handedOverOn: date({ mode: 'string' }),
+  /** It was not the builder's doing that it ended. */
+  wasBuyersEnd: boolean().notNull().default(false),
+  correctedAt: timestamptz().notNull(),
+})

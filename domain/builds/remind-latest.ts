@@ -1,0 +1,29 @@
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { isNight } from './is-night.ts'
+import { remindOnce } from './remind-once.ts'
+
+type Due = {
+  requestId: string
+  about: string
+  /** The kinds whose time has come, the latest first. */
+  kinds: readonly string[]
+  readerId: string
+  /** What is about money does not wait for the morning. */
+  isMoney?: boolean
+}
+
+/**
+ * Whether somebody is to be reminded of one thing now. Of several reminders that are due at once, after an outage, only the latest goes
+ * out, and at night none.
+ */
+export async function remindLatest(
+  ctx: Needs<'now' | 'settings'>,
+  tx: Tx,
+  { requestId, about, kinds, readerId, isMoney = false }: Due,
+): Promise<boolean> {
+  if (kinds.length === 0 || (!isMoney && (await isNight(ctx, tx, readerId)))) return false
+  const isFirst = []
+  for (const kind of kinds) isFirst.push(await remindOnce(ctx, tx, { requestId, kind, about }))
+  return isFirst[0] === true
+}

@@ -1,0 +1,27 @@
+import type { CorrectRecord } from '#contracts/operator-bodies.ts'
+import { lockBuild } from '../builds/lock-build.ts'
+import { writeRecordCorrection } from '../builds/write-record-correction.ts'
+import { requireOperator } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { recordOperatorAction } from './record-operator-action.ts'
+
+/** An operator sets right what a builder's record counts of a build. The build itself stays as it was; the log says why. */
+export async function correctBuildRecord(
+  ctx: Needs<'db' | 'now' | 'actor'>,
+  requestId: string,
+  { reason, promised_on: promisedOn, handed_over_on: handedOverOn, was_buyers_end: wasBuyersEnd }: CorrectRecord,
+): Promise<void> {
+  const operator = requireOperator(ctx.actor)
+  await ctx.db.transaction(async (tx) => {
+    const build = await lockBuild(tx, requestId)
+    await writeRecordCorrection(ctx, tx, build, { promisedOn, handedOverOn, wasBuyersEnd })
+    const details = {
+      reason,
+      ...(promisedOn && { promised_on: promisedOn }),
+      ...(handedOverOn && { handed_over_on: handedOverOn }),
+      ...(wasBuyersEnd && { ended: 'by the buyer' }),
+    }
+    const act = { act: 'correct-build-record', subjectId: requestId, subjectName: build.title, details } as const
+    await recordOperatorAction(ctx, tx, operator, act)
+  })
+}
