@@ -84,6 +84,7 @@ const PRIVATE_PAGES = [
   ['/admin/instruments', 'Instruments · Operator'],
   ['/admin/orders', 'Orders · Operator'],
   ['/admin/builds', 'Custom builds · Operator'],
+  ['/admin/builds/:id', 'Custom build · Operator'],
   ['/admin/disputes', 'Disputes · Operator'],
   ['/admin/disputes/:id', 'Dispute · Operator'],
   ['/admin/messages', 'Messages · Operator'],

@@ -83,7 +83,7 @@ export default [
     ...prefix('builders', [index('routes/admin/builders.tsx'), route(':id', 'routes/admin/builder.tsx')]),
     route('instruments', 'routes/admin/instruments.tsx'),
     route('orders', 'routes/admin/orders.tsx'),
-    route('builds', 'routes/admin/builds.tsx'),
+    ...prefix('builds', [index('routes/admin/builds.tsx'), route(':id', 'routes/admin/build.tsx')]),
     route('messages', 'routes/admin/inquiries.tsx'),
     route('reports', 'routes/admin/reports.tsx'),
     route('newsletter', 'routes/admin/newsletter.tsx'),

@@ -4,7 +4,15 @@ import { ENDING_KINDS, type EndingMoney, keptCents } from './build-endings.ts'
 import { CANCELLATION_TERMS } from './cancellation-terms.ts'
 
 const paid = (paidCents: number, more: Partial<EndingMoney> = {}): EndingMoney => {
-  return { priceCents: 480_000, paidCents, earnedPercent: 34, slotPaidCents: 20_000, startPaidCents: 100_000, ...more }
+  return {
+    priceCents: 480_000,
+    paidCents,
+    earnedPercent: 34,
+    slotPaidCents: 20_000,
+    startPaidCents: 100_000,
+    receiptCents: 0,
+    ...more,
+  }
 }
 
 describe('what a builder keeps when a build ends early', () => {
@@ -17,6 +25,13 @@ describe('what a builder keeps when a build ends early', () => {
   test('before the start only what held the slot, and within the first days nothing', () => {
     expect(keptCents('before_start', 'fair_share', paid(120_000))).toBe(20_000)
     expect(keptCents('cooling_off', 'strict', paid(120_000))).toBe(0)
+  })
+
+  test('for parts with a receipt a tenth of the price more at most, and never more than was paid', () => {
+    expect(keptCents('before_start', 'fair_share', paid(120_000, { receiptCents: 30_000 }))).toBe(50_000)
+    expect(keptCents('after_start', 'fair_share', paid(480_000, { receiptCents: 90_000 }))).toBe(163_200 + 48_000)
+    expect(keptCents('after_start', 'nothing_kept', paid(480_000, { receiptCents: 90_000 }))).toBe(0)
+    expect(keptCents('cooling_off', 'fair_share', paid(120_000, { receiptCents: 30_000 }))).toBe(0)
   })
 
   test('by other terms: the first payment at least, a sixth more, or nothing', () => {
@@ -34,6 +49,7 @@ describe('what a builder keeps when a build ends early', () => {
       earnedPercent: fc.nat(100),
       slotPaidCents: cents,
       startPaidCents: cents,
+      receiptCents: cents,
     })
     fc.assert(
       fc.property(fc.constantFrom(...ENDING_KINDS), fc.constantFrom(...CANCELLATION_TERMS), money, (kind, terms, facts) => {

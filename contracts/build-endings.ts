@@ -18,10 +18,14 @@ export const ENDING_KINDS = [
 export type EndingKind = (typeof ENDING_KINDS)[number]
 
 export const MAX_ENDING_REASON = 2000
+export const MAX_RECEIPTS = 12
+export const MAX_RECEIPT_WORDS = 120
 
 /** Of the price, what a builder keeps at least once the work has begun, and what the strict terms add. Percent. */
 const LEAST_KEPT = 10
 const STRICT_EXTRA = 15
+/** Of the price, what is kept for parts with a receipt at most. Percent. */
+const MOST_RECEIPTS = 10
 
 export type EndingMoney = {
   priceCents: number
@@ -32,6 +36,8 @@ export type EndingMoney = {
   /** What was paid to hold a slot, and the first payment for the start. */
   slotPaidCents: number
   startPaidCents: number
+  /** What was bought only for it and cannot be returned, with receipts. */
+  receiptCents: number
 }
 
 /** What the work that is done has earned, in cents. */
@@ -42,8 +48,14 @@ export function earnedCents({ priceCents, earnedPercent }: Pick<EndingMoney, 'pr
 /** What a builder keeps when a build ends early. Never more than was paid: the shop makes no claims for anybody. */
 export function keptCents(kind: EndingKind, terms: CancellationTerms, money: EndingMoney): number {
   if (terms === 'nothing_kept') return 0
-  if (kind === 'before_start') return Math.min(money.paidCents, money.slotPaidCents)
-  return kind === 'after_start' || kind === 'unpaid' ? Math.min(money.paidCents, claim(terms, money)) : 0
+  const receipts = receiptsKept(terms, money)
+  if (kind === 'before_start') return Math.min(money.paidCents, money.slotPaidCents + receipts)
+  return kind === 'after_start' || kind === 'unpaid' ? Math.min(money.paidCents, claim(terms, money) + receipts) : 0
+}
+
+/** What of the receipts is kept at most. */
+export function receiptsKept(terms: CancellationTerms, money: Pick<EndingMoney, 'priceCents' | 'receiptCents'>): number {
+  return terms === 'nothing_kept' ? 0 : Math.min(money.receiptCents, share(money, MOST_RECEIPTS))
 }
 
 function claim(terms: CancellationTerms, money: EndingMoney): number {
@@ -53,6 +65,6 @@ function claim(terms: CancellationTerms, money: EndingMoney): number {
   return terms === 'start_deposit_kept' ? Math.max(least, money.startPaidCents) : least
 }
 
-function share({ priceCents }: EndingMoney, percent: number): number {
+function share({ priceCents }: Pick<EndingMoney, 'priceCents'>, percent: number): number {
   return Math.round((priceCents * percent) / 100)
 }

@@ -53,6 +53,20 @@ export const BuildReason = z.object({
   reason: z.string().trim().min(1, 'Please give a reason').max(1000, 'Keep the reason under 1,000 characters'),
 })
 
+/** `PUT /api/v1/admin/builders/{id}/build-money`. */
+export const StopBuildMoney = BuildReason.extend({ is_stopped: z.boolean() })
+
+/** `POST /api/v1/admin/builds/{id}/settle`, in dollars. `paid`: as it was read; with another figure nothing happens. */
+export const SettleBuild = BuildReason.extend({
+  kind: z.enum(['settled', 'late']),
+  paid: dollarsToCents.pipe(z.number().min(0)),
+  /** What goes back to the buyer; as late, everything does. */
+  back: dollarsToCents.pipe(z.number().min(0, 'Enter an amount')),
+  /** What both sides read. */
+  to_both: z.string().trim().max(1000, 'Keep this under 1,000 characters').default(''),
+})
+export type SettleBuild = z.output<typeof SettleBuild>
+
 const aDay = z.preprocess((day) => day || null, z.iso.date('Enter a day').nullable()).default(null)
 
 /** `PUT /api/v1/admin/builds/{id}/record`: what counts in the builder's record; null is as it was. */

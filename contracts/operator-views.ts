@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { BUILD_STATUSES } from './build-states.ts'
+import { SheetContent } from './build-sheet.ts'
+import { BUILD_STATUSES, STAGE_STATUSES } from './build-states.ts'
 import { Dispute } from './dispute-views.ts'
 import { BUILDER_STANDINGS, OPERATOR_ACTIONS, type OperatorAction } from './operators.ts'
 import { OrderView } from './order-views.ts'
@@ -205,6 +206,62 @@ export const WatchedBuild = z
   .meta({ id: 'WatchedBuild' })
 export type WatchedBuild = z.infer<typeof WatchedBuild>
 
+/** What can be given back of a build, and what its work has earned. Amounts in dollars. */
+export const SettlementFigures = z
+  .object({
+    /** Why it cannot be ended now; null if it can. */
+    why_not: z.string().nullable(),
+    paid: z.number(),
+    most_back: z.number(),
+    earned: z.number(),
+    earned_percent: z.number(),
+  })
+  .meta({ id: 'SettlementFigures' })
+export type SettlementFigures = z.infer<typeof SettlementFigures>
+
+/** Something that waits for an operator in a custom build, or in the request for one. */
+export const AttentionEntry = z
+  .object({
+    request_id: z.string(),
+    title: z.string(),
+    builder: BuildMaker,
+    buyer_name: z.string(),
+    /** Why it stands here, in sentences. */
+    reasons: z.array(z.string()),
+    /** Null before both have signed. */
+    build: WatchedBuild.nullable(),
+  })
+  .meta({ id: 'AttentionEntry' })
+export type AttentionEntry = z.infer<typeof AttentionEntry>
+
+/** What an operator reads of a build that is stalled, disputed or reported. Amounts in dollars. */
+const BuildContents = z
+  .object({
+    /** What both have signed. */
+    sheet: SheetContent.nullable(),
+    price: z.number(),
+    paid: z.number(),
+    parts: z.array(z.object({ title: z.string(), amount: z.number(), state: z.enum(['planned', 'due', 'paid']) })),
+    stages: z.array(
+      z.object({ title: z.string(), weight: z.number(), status: z.enum(STAGE_STATUSES), done_at: z.string().nullable() }),
+    ),
+    /** Newest first, without the builder's own notes. */
+    updates: z.array(z.object({ number: z.number(), text: z.string(), pictures: z.number(), happened_at: z.string() })),
+  })
+  .meta({ id: 'BuildContents' })
+export type BuildContents = z.infer<typeof BuildContents>
+
+/** One build, for an operator. */
+export const ReadableBuild = z
+  .object({
+    build: WatchedBuild,
+    /** Why its contents may be read; nothing if they may not. */
+    because: z.array(z.string()),
+    contents: BuildContents.nullable(),
+  })
+  .meta({ id: 'ReadableBuild' })
+export type ReadableBuild = z.infer<typeof ReadableBuild>
+
 /** The living builds of one builder. */
 export const BuilderAtRisk = z.object({
   builder: BuildMaker,
@@ -213,6 +270,8 @@ export const BuilderAtRisk = z.object({
   ahead: z.number(),
   /** Due for a month and not paid. */
   overdue: z.number(),
+  /** No money may run ahead of their work. */
+  is_stopped: z.boolean(),
 })
 export type BuilderAtRisk = z.infer<typeof BuilderAtRisk>
 

@@ -3,10 +3,10 @@ import { WaitingWishes } from './build-request-bodies.ts'
 import { contactFreeText } from './contact-free-text.ts'
 import { dollarsToCents } from './dollars-to-cents.ts'
 import { optionalText } from './optional-text.ts'
-import { BOOK_PERIODS, BOOK_STATES, DEFAULT_ANSWER_HOURS } from './order-book.ts'
+import { BOOK_PERIODS, BOOK_STATES, DEFAULT_ANSWER_HOURS, MAX_SLOT_FEE_CENTS } from './order-book.ts'
 import { Uuid } from './uuid.ts'
 
-const FEE = 'Between $0.50 and $500, or 0 for none'
+const FEE = 'At least $0.50, or 0 for none'
 
 const day = z.preprocess((value) => value || null, z.iso.date('Enter a day').nullable()).default(null)
 
@@ -16,7 +16,7 @@ export const SaveOrderBook = z
     state: z.enum(BOOK_STATES, 'Choose whether you take requests'),
     period: z.enum(BOOK_PERIODS, 'Choose a month, a quarter or a year'),
     per_period: z.int('Enter a whole number').min(1, 'Enter at least 1').max(60, 'Enter at most 60'),
-    slot_fee: dollarsToCents.refine((cents) => cents === 0 || (cents >= 50 && cents <= 50_000), FEE).default(0),
+    slot_fee: dollarsToCents.refine((cents) => cents === 0 || (cents >= 50 && cents <= MAX_SLOT_FEE_CENTS), FEE).default(0),
     answer_hours: z
       .int('Enter whole hours')
       .min(24, 'Give at least 24 hours')

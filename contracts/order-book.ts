@@ -61,3 +61,6 @@ export type OfferKind = (typeof OFFER_KINDS)[number]
 
 /** What became of an offer: unanswered yet · the fee is being paid · taken · passed · not answered · somebody else was faster. */
 export type OfferStatus = 'open' | 'held' | 'taken' | 'passed' | 'silent' | 'gone'
+
+/** No guild can allow more; its own limit may be lower. */
+export const MAX_SLOT_FEE_CENTS = 1_000_000

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { depositCents } from './deposit-cents.ts'
 import { PaymentPlan, type PaymentPlanBody, PlanParts, type PlanStep } from './payment-plan.ts'
-import { defaultParts, PLAN_TEMPLATES, planProblem, priceSteps, templateSteps } from './plan-parts.ts'
+import { defaultParts, limitProblem, PLAN_TEMPLATES, planProblem, priceSteps, templateSteps, USUAL_LIMITS } from './plan-parts.ts'
 
 const price = fc.integer({ min: 50, max: 99_999_999 })
 const due = { due_stage: null, due_on: null, grace_days: 7 }
@@ -90,6 +90,7 @@ test('without a plan the parts are the deposit and the balance of the quote: $16
 test('every template is within the limits', () => {
   for (const template of PLAN_TEMPLATES) {
     expect(planProblem(templateSteps(template))).toBeUndefined()
+    expect(limitProblem(templateSteps(template), USUAL_LIMITS)).toBeUndefined()
     expect(PaymentPlan.safeParse(body(templateSteps(template))).error).toBeUndefined()
     expect(PlanParts.safeParse(priceSteps(templateSteps(template), 480_000)).error).toBeUndefined()
   }
@@ -97,8 +98,9 @@ test('every template is within the limits', () => {
 
 test('a plan asks at most half before the work begins, at most 90 percent before it is finished, and its last part is at least 10', () => {
   const problem = (steps: PlanStep[]) => {
-    const [issue] = PaymentPlan.safeParse(body(steps)).error?.issues ?? []
-    return issue && [issue.path.join('.'), issue.message]
+    expect(PaymentPlan.safeParse(body(steps)).error).toBeUndefined()
+    const found = limitProblem(steps, USUAL_LIMITS)
+    return found && [`steps.${found.step}.${found.field}`, found.message]
   }
   expect(problem([step(50, 'signing'), step(50, 'ready')])).toBeUndefined()
   expect(problem([step(60, 'start'), step(40, 'ready')])).toEqual(['steps.0.percent', 'At most half before the work begins'])
@@ -135,7 +137,7 @@ test('whatever plan is accepted, no more than half of it falls due before the wo
   )
   fc.assert(
     fc.property(mixed, (steps) => {
-      if (!PaymentPlan.safeParse(body(steps)).success) return
+      if (!PaymentPlan.safeParse(body(steps)).success || limitProblem(steps, USUAL_LIMITS)) return
       const asked = (kept: PlanStep['due_kind'][]) =>
         steps.filter(({ due_kind }) => kept.includes(due_kind)).reduce((all, { percent }) => all + (percent ?? 0), 0)
       expect(asked(['slot', 'signing', 'start', 'date'])).toBeLessThanOrEqual(50)
@@ -159,4 +161,19 @@ test('a plan that cannot be understood is refused beside its field', () => {
   expect(refused([step(10, 'change'), step(90, 'ready')])).toBe('steps.0.due_kind')
   expect(refused([step(50, 'signing', { title: 'x'.repeat(61) }), step(50, 'ready')])).toBe('steps.0.title')
   expect(refused([step(50, 'signing', { title: 'pay at paypal.me/x' }), step(50, 'ready')])).toBe('steps.0.title')
+})
+
+test('a guild sets the limits, and what holds a slot has one, too', () => {
+  const within = { beforeStart: 40, beforeReady: 80, lastPart: 20, slotFeeCents: 10_000 }
+  expect(limitProblem([step(40, 'start'), step(60, 'ready')], within)).toBeUndefined()
+  expect(limitProblem([step(50, 'start'), step(50, 'ready')], within)).toMatchObject({
+    step: 0,
+    message: 'At most 40 % before the work begins',
+  })
+  const slot = step(50, 'slot', { percent: null, fee: 10_001 })
+  expect(limitProblem([slot, step(40, 'start'), step(60, 'ready')], within)).toEqual({
+    step: 0,
+    field: 'fee',
+    message: 'At most $100 holds a slot',
+  })
 })

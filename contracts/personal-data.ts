@@ -190,20 +190,31 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
   {
     name: 'Builds under way',
     source: 'told',
-    what: 'How a custom build goes on: its stages and what they wait for, when it is likely to be ready, the updates and pictures of its builder, the questions that the builder asks with your answers, notices of delays, and how it ended if it ended early. Only the two of you read them. For the mail of Sunday evening, your time zone and whether you want it.',
+    what: 'How a custom build goes on: its stages and what they wait for, when it is likely to be ready, the updates and pictures of its builder, the questions that the builder asks with your answers, notices of delays, why the promised day moved, receipts for parts that cannot be returned, and how it ended if it ended early. Only the two of you read them; how often a builder kept the promised day is public, as a count. For the mail of Sunday evening, your time zone and whether you want it.',
     why: 'So that the buyer knows where the instrument is, and both can look up later how it was made.',
     howLong: WHILE_ACCOUNT,
     fate: 'stays',
     onDeletion:
       'While a build is not finished, neither side can delete their account. Afterwards the words of whoever leaves are deleted; the stages, their days and the pictures of the instrument stay with the other.',
     tables: {
-      builds: ['builds', 'build_stages', 'build_waits', 'build_signoffs', 'build_delays', 'build_reminders'],
+      builds: [
+        'builds',
+        'build_stages',
+        'build_waits',
+        'build_signoffs',
+        'build_delays',
+        'build_reminders',
+        'build_promise_moves',
+        'build_record_corrections',
+        'build_receipts',
+      ],
+      'build-requests': ['build_money_stops'],
       'build-dates': ['build_forecasts'],
       'build-updates': ['build_updates', 'build_digests'],
     },
     notInCopy: {
-      tables: ['build_reminders'],
-      why: 'When the clock has reminded somebody of something, so that it does so once.',
+      tables: ['build_reminders', 'build_money_stops'],
+      why: 'When the clock has reminded somebody of something, so that it does so once; and that the shop takes no payments ahead of a builder’s work, which the log of the shop’s operators has.',
     },
   },
   {

@@ -1,3 +1,4 @@
+import { formatCents } from './money.ts'
 import type { PlanPart, PlanStep } from './payment-plan.ts'
 
 /** The card provider's minimum for one charge. */
@@ -24,9 +25,12 @@ export const PLAN_TEMPLATE_NAMES: Record<PlanTemplate, string> = {
   own: 'Your own plan',
 }
 
-/** The most that a plan of a builder's own asks before the work begins and before it is finished, and its smallest last part. Percent. */
-export type PlanLimits = { beforeStart: number; beforeReady: number; lastPart: number }
-const PLAN_LIMITS: PlanLimits = { beforeStart: 50, beforeReady: 90, lastPart: 10 }
+/**
+ * The most that a plan of a builder's own asks before the work begins and before it is finished, and its smallest last part, in percent; and
+ * the most that holds a slot. The guild sets them.
+ */
+export type PlanLimits = { beforeStart: number; beforeReady: number; lastPart: number; slotFeeCents: number }
+export const USUAL_LIMITS: PlanLimits = { beforeStart: 50, beforeReady: 90, lastPart: 10, slotFeeCents: 50_000 }
 
 /** What is wrong with a plan, and with which of its steps. */
 export type PlanProblem = { step: number; field: 'title' | 'percent' | 'fee' | 'due_kind'; message: string }
@@ -77,9 +81,9 @@ const MOMENT: Record<DueKind, number | null> = {
   date: null,
 }
 
-/** The first thing that is wrong with a plan of a builder's own; undefined if it can be used. */
-export function planProblem(steps: PlanStep[], limits: PlanLimits = PLAN_LIMITS): PlanProblem | undefined {
-  return shareProblem(steps) ?? orderProblem(steps) ?? limitProblem(steps, limits)
+/** The first thing that is wrong with a plan of a builder's own, whatever the limits are; undefined if it can be used. */
+export function planProblem(steps: PlanStep[]): PlanProblem | undefined {
+  return shareProblem(steps) ?? orderProblem(steps)
 }
 
 function shareProblem(steps: PlanStep[]): PlanProblem | undefined {
@@ -119,7 +123,11 @@ function orderProblem(steps: PlanStep[]): PlanProblem | undefined {
   return undefined
 }
 
-function limitProblem(steps: PlanStep[], { beforeStart, beforeReady, lastPart }: PlanLimits): PlanProblem | undefined {
+/** Where a plan goes beyond the guild's limits; undefined if it does not. */
+export function limitProblem(steps: PlanStep[], limits: PlanLimits): PlanProblem | undefined {
+  const { beforeStart, beforeReady, lastPart, slotFeeCents } = limits
+  const tooDear = steps.findIndex(({ fee }) => fee !== null && fee > slotFeeCents)
+  if (tooDear >= 0) return { step: tooDear, field: 'fee', message: `At most ${formatCents(slotFeeCents)} holds a slot` }
   const last = steps.length - 1
   // Nothing ties a date to the work: it may come before.
   const isBefore = (moment: number) => (step: PlanStep) => (MOMENT[step.due_kind] ?? 0) < moment

@@ -7,6 +7,7 @@ import { alertsApi } from './api/alerts-api.ts'
 import { backupApi } from './api/backup-api.ts'
 import { buildChangesApi } from './api/build-changes-api.ts'
 import { buildOffersApi } from './api/build-offers-api.ts'
+import { buildReceiptsApi } from './api/build-receipts-api.ts'
 import { buildRequestsApi } from './api/build-requests-api.ts'
 import { buildSheetsApi } from './api/build-sheets-api.ts'
 import { buildUpdatesApi } from './api/build-updates-api.ts'
@@ -65,6 +66,7 @@ export const API_ROUTES = {
     buildSheetsApi,
     buildsApi,
     buildChangesApi,
+    buildReceiptsApi,
     buildUpdatesApi,
     orderBookApi,
     newsletterApi,

@@ -38,6 +38,8 @@ test('an empty environment is a demo shop with sandbox providers', () => {
     timeZone: 'UTC',
     sheetLaw: '',
     delaySilence: 'ask',
+    planLimits: { beforeStart: 50, beforeReady: 90, lastPart: 10, slotFeeCents: 50_000 },
+    buildAheadLimitCents: null,
     builderApproval: 'manual',
     authAutoconfirm: false,
     accessTokenSeconds: 900,

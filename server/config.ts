@@ -137,6 +137,13 @@ function configOf(env: Environment): Config {
       timeZone: env.SHOP_TIME_ZONE,
       sheetLaw: env.SHEET_LAW,
       delaySilence: env.DELAY_SILENCE,
+      planLimits: {
+        beforeStart: env.PLAN_BEFORE_START_PERCENT,
+        beforeReady: env.PLAN_BEFORE_READY_PERCENT,
+        lastPart: env.PLAN_LAST_PART_PERCENT,
+        slotFeeCents: env.SLOT_FEE_LIMIT_DOLLARS * 100,
+      },
+      buildAheadLimitCents: env.BUILD_AHEAD_LIMIT_DOLLARS === undefined ? null : env.BUILD_AHEAD_LIMIT_DOLLARS * 100,
       authAutoconfirm: env.AUTH_AUTOCONFIRM,
       accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
       refreshReuseSeconds: env.REFRESH_REUSE_SECONDS,

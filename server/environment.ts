@@ -171,6 +171,27 @@ export const Environment = z.object({
     about:
       'What a buyer’s silence on a second or longer delay of a custom build means. ask: operators see it. refund: the build ends and everything goes back',
   }),
+  PLAN_BEFORE_START_PERCENT: whole(0, 100, 50).meta({
+    group: 'rules',
+    about: 'What a payment plan of a builder’s own may ask at most before the work begins',
+  }),
+  PLAN_BEFORE_READY_PERCENT: whole(0, 100, 90).meta({
+    group: 'rules',
+    about: 'What a payment plan of a builder’s own may ask at most before the instrument is finished',
+  }),
+  PLAN_LAST_PART_PERCENT: whole(0, 100, 10).meta({
+    group: 'rules',
+    about: 'The smallest last part of a payment plan of a builder’s own',
+  }),
+  SLOT_FEE_LIMIT_DOLLARS: whole(0, 10_000, 500).meta({
+    group: 'rules',
+    about: 'What may hold a slot in an order book at most. 0: nothing is taken for a slot',
+  }),
+  BUILD_AHEAD_LIMIT_DOLLARS: wholeNumber(1, 10_000_000).optional().meta({
+    group: 'rules',
+    about:
+      'What may be sent to one builder beyond the work that is done, in all custom builds; above it nothing can be paid before the work begins. Without it, there is no limit',
+  }),
   SHOP_TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be the name of a time zone, such as America/Chicago')

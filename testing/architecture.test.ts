@@ -58,6 +58,11 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
     because: 'a profile counts instruments, sales and reviews in the one statement that reads the list of builders',
   },
   {
+    file: 'domain/build-requests/refuse-money-ahead.ts',
+    tables: ['build_stages', 'builds'],
+    because: 'whether more may be paid to a builder depends on the work that is done for what was paid',
+  },
+  {
     file: 'domain/builds/is-night.ts',
     tables: ['build_digests'],
     because: 'nobody is reminded at night, and the settings of the weekly mail know where a reader is',

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { USUAL_LIMITS } from '#contracts/plan-parts.ts'
 import type { Account, Actor } from '#domain/kernel/actor.ts'
 import type { Ctx, Settings } from '#domain/kernel/context.ts'
 import type { Db } from '#domain/kernel/db.ts'
@@ -25,6 +26,8 @@ const SETTINGS: Settings = {
   timeZone: 'UTC',
   sheetLaw: '',
   delaySilence: 'ask',
+  planLimits: USUAL_LIMITS,
+  buildAheadLimitCents: null,
   authAutoconfirm: false,
   accessTokenSeconds: 900,
   refreshReuseSeconds: 10,

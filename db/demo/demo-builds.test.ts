@@ -7,6 +7,8 @@ import { listMyRequests, listReceivedRequests } from '#domain/build-requests/lis
 import { getPublicBuild } from '#domain/build-updates/get-public-build.ts'
 import { listUpdates } from '#domain/build-updates/update-view.ts'
 import { getBench } from '#domain/builds/get-build.ts'
+import { listPlaces } from '#domain/order-book/get-places.ts'
+import { getPublicBook } from '#domain/order-book/public-book.ts'
 import { openWorld } from '#testing/world.ts'
 import { builderId, userId } from './account-rows.ts'
 import { demoListings, demoRequests, demoTerms } from './demo-builds.ts'
@@ -92,4 +94,15 @@ test('five of its builds are in different states: one is late, one stalled, one 
 test('nobody in it gives away a telephone number or an address', () => {
   const texts = JSON.stringify([demoTerms, demoListings, demoRequests.map(({ buyerEmail: _, ...rest }) => rest)])
   for (const text of texts.split('","')) expect(findContactInfo(text), text).toBeNull()
+})
+
+test('one maker has an order book: two slots are taken, one is offered, and the demo buyer waits', async () => {
+  const world = await openWorld()
+  await fillDemoShop(world.db, { now: world.clock.now(), hashPassword: async () => 'none' })
+  const book = await getPublicBook(world.as(null), builderId('atelier-beaudrin'))
+  expect(book).toMatchObject({ state: 'free', slot_fee: 200 })
+  expect(book?.sentence).toMatch(/^Next free slot: about .* · 4 people are waiting\.$/)
+  const places = await listPlaces(world.as(account(demoPeople.buyer)))
+  expect(places.map(({ sentence }) => sentence)).toEqual([expect.stringMatching(/^You are 2nd of 4\./)])
+  await world.close()
 })

@@ -15,6 +15,7 @@ import { purchaseApplications } from '#domain/purchase-applications/purchase-app
 import { builderReviews, reviewVotes } from '#domain/reviews/reviews-tables.ts'
 import { type DemoHashes, profileRows, userRows } from './account-rows.ts'
 import { applicationRows } from './application-rows.ts'
+import { fillBook } from './book-rows.ts'
 import { fillBuilds } from './build-rows.ts'
 import { fillConversations } from './conversation-rows.ts'
 import { DEMO_PASSWORD } from './demo-people.ts'
@@ -70,6 +71,7 @@ export async function fillDemoShop(db: Db, options: FillOptions): Promise<boolea
     await tx.insert(purchaseApplications).values(applicationRows(now))
     await fillBuilds(tx, now)
     await fillRooms(tx, now)
+    await fillBook(tx, now)
     await tx.insert(builderReviews).values(reviewRows(now))
     await tx.insert(reviewVotes).values(voteRows(now))
     await fillConversations(tx, now, await openFiles?.())

@@ -5,15 +5,17 @@ import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
 import { customBuildSettings } from './build-offers-tables.ts'
+import { refuseBeyondLimits } from './refuse-beyond-limits.ts'
 import { lockBuilderId } from './require-builder-id.ts'
 import { ownSettingsView } from './settings-view.ts'
 
 /** Saves the signed-in builder's terms for custom builds. */
 export async function saveSettings(
-  ctx: Needs<'db' | 'now' | 'actor'>,
+  ctx: Needs<'db' | 'now' | 'actor' | 'settings'>,
   settings: SaveCustomBuildSettings,
 ): Promise<CustomBuildSettings> {
   requireAcceptedTerms(ctx.actor, 'User not authenticated')
+  refuseBeyondLimits(ctx, settings.payment_plan)
   return ctx.db.transaction(async (tx) => {
     const builderId = await lockBuilderId(tx, ctx.actor)
     const said = {

@@ -8,6 +8,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import { amountDue, type BuildBalance, type Due } from '../build-requests/amount-due.ts'
 import { announceRequest, type LockedRequest, lockRequest } from '../build-requests/lock-request.ts'
 import { readBalance } from '../build-requests/read-balance.ts'
+import { refuseMoneyAhead } from '../build-requests/refuse-money-ahead.ts'
 import { requestPolicy } from '../build-requests/request-policy.ts'
 import { type Account, requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
@@ -50,6 +51,7 @@ export async function openBuildPayment(ctx: Deps, asked: CreateBuildSession): Pr
     const due = refuseUnlessDue(ctx, { link, balance, seen: amount })
     if (account.id === request.builderUserId) return null
     if (!account.emailConfirmed) throw new Refusal('not_allowed', 'Please confirm your e-mail address before you pay')
+    await refuseMoneyAhead(ctx, tx, { request, partIds: due.parts.map(({ id }) => id) })
     return insertPayment(ctx, tx, { buyer: account, request, link, due, balance })
   })
   if (opened) return startPayment(ctx, buildSale, opened)

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { SaveCustomBuildSettings } from '#contracts/build-settings-bodies.ts'
 import { planOfChoice } from '#contracts/plan-choice.ts'
+import { USUAL_LIMITS } from '#contracts/plan-parts.ts'
 import { settlePayment } from '#server/jobs/payment-work.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
@@ -141,17 +142,23 @@ describe('the builder’s settings propose the plan', () => {
     ])
   })
 
-  test('60 percent before the work begins is refused beside the field', () => {
+  test('60 percent before the work begins is refused beside the field, in a guild that allows it they are not', async () => {
+    const build = await requested(world)
     const step = { fee: null, due_stage: null, due_on: null, grace_days: 7 }
     const steps = [
       { ...step, title: 'First', percent: 60, due_kind: 'start' },
       { ...step, title: 'Rest', percent: 40, due_kind: 'ready' },
     ]
-    const [issue] = settings({ template: 'own', steps }).error?.issues ?? []
-    expect(issue).toMatchObject({
-      path: ['payment_plan', 'steps', 0, 'percent'],
-      message: 'At most half before the work begins',
-    })
+    const { data, error } = settings({ template: 'own', steps })
+    if (!data) throw error
+    const save = () => saveSettings(world.as(build.builder), data)
+    const refused = { fields: { 'payment_plan.steps.0.percent': ['At most half before the work begins'] } }
+    await expect(save()).rejects.toMatchObject(refused)
+    await expect(quote(world, build, 4800, { payment_plan: data.payment_plan })).rejects.toMatchObject(refused)
+    world.settings.planLimits = { ...USUAL_LIMITS, beforeStart: 60 }
+    await save()
+    await quote(world, build, 4800)
+    world.settings.planLimits = USUAL_LIMITS
   })
 
   test('a price that is too small for the plan is refused, and nothing is sent', async () => {

@@ -4,6 +4,7 @@ import type { SendQuote } from '#contracts/build-request-bodies.ts'
 import type { SavedRequest } from '#contracts/build-request-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { customBuildSettings } from '../build-offers/build-offers-tables.ts'
+import { refuseBeyondLimits } from '../build-offers/refuse-beyond-limits.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import { calendarDay } from '../kernel/calendar-day.ts'
@@ -42,6 +43,7 @@ export async function sendQuote(
     // Who names a deposit, as programs have done since before there were plans, wants the deposit and the balance.
     const proposedPlan = quote.deposit_percentage === null ? proposed.paymentPlan : null
     const paymentPlan = quote.payment_plan === undefined ? proposedPlan : quote.payment_plan
+    refuseBeyondLimits(ctx, paymentPlan)
     // What holds a slot was paid before there was a price: it stays the first part.
     const slotPart = await findPaidSlotPart(tx, request.id)
     const parts = partsOfPrice({ priceCents, depositPercentage, plan: paymentPlan, slotFeeCents: slotPart?.cents ?? 0 })

@@ -7,13 +7,20 @@ import { type ReadBuild, readBuilds, sentenceOf } from '../builds/read-builds.ts
 import { dayIn, shortDay } from '../builds/short-day.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
+import { readPositions, type ToldPosition } from '../order-book/read-positions.ts'
 import type { EmailSection } from '../ports/mail.ts'
 import { buildDigests, buildUpdates } from './build-updates-tables.ts'
 import { digestStopPath } from './digest-link.ts'
 import type { UpdateRow } from './update-policy.ts'
 
 /** `until`: the Sunday evening of the mail. */
-type DigestMail = { userId: string; until: string; timeZone: string }
+type DigestMail = {
+  userId: string
+  until: string
+  timeZone: string
+  /** Places on waiting lists that have moved up. */
+  placeIds?: string[]
+}
 
 const WEEK_MS = 7 * 86_400_000
 /** A build has so many lines in the mail; the rest is on its page. */
@@ -21,27 +28,56 @@ const MOST_LINES = 12
 const LONGEST_LINE = 120
 
 /** The news of a buyer's builds in a week, with the first picture of each. */
-export const buildDigestEmail = defineMail('build-digest', async ({ db }, { userId, until, timeZone }: DigestMail) => {
-  const stopped = and(eq(buildDigests.userId, userId), isNotNull(buildDigests.stoppedAt))
-  if ((await db.$count(buildDigests, stopped)) > 0) throw new NothingToSay()
-  const news = await readNews(db, userId, new Date(until))
-  const byBuild = Map.groupBy(news, ({ requestId }) => requestId)
-  const shown = byBuild.size > 0 ? await readBuilds(db, inArray(builds.requestId, [...byBuild.keys()])) : []
-  const [first] = shown
-  if (!first) throw new NothingToSay()
-  const now = new Date()
-  const sections = shown.map((build) => sectionOf(build, byBuild.get(build.requestId) ?? [], { now, timeZone }))
-  return {
-    subject: shown.length === 1 ? `This week: ${first.title}` : `This week: your ${shown.length} builds`,
-    preview: sections[0]?.lead ?? '',
-    heading: 'This week in the workshop',
-    paragraphs: [],
-    sections,
-    action: { label: 'See your build', path: shown.length === 1 ? buildPath(first.requestId) : '/account?tab=custom-builds' },
-    footnote: 'This mail comes on Sunday evening, and only if there is something new.',
-    unsubscribePath: await digestStopPath(db, userId),
-  }
-})
+export const buildDigestEmail = defineMail(
+  'build-digest',
+  async ({ db }, { userId, until, timeZone, placeIds = [] }: DigestMail) => {
+    const stopped = and(eq(buildDigests.userId, userId), isNotNull(buildDigests.stoppedAt))
+    if ((await db.$count(buildDigests, stopped)) > 0) throw new NothingToSay()
+    const news = await readNews(db, userId, new Date(until))
+    const byBuild = Map.groupBy(news, ({ requestId }) => requestId)
+    const shown = byBuild.size > 0 ? await readBuilds(db, inArray(builds.requestId, [...byBuild.keys()])) : []
+    const now = new Date()
+    const positions = await readPositions(db, placeIds, now)
+    const sections = [
+      ...shown.map((build) => sectionOf(build, byBuild.get(build.requestId) ?? [], { now, timeZone })),
+      ...positions.map(positionSection),
+    ]
+    const [first] = shown
+    if (!first) {
+      const [position] = positions
+      if (!position) throw new NothingToSay()
+      return {
+        subject: `You have moved up: ${position.sentence.split('.')[0]}`,
+        preview: position.sentence,
+        heading: 'You have moved up',
+        paragraphs: [],
+        sections,
+        action: { label: 'See your place', path: placePath(position.requestId) },
+        footnote: 'This mail comes on a Sunday evening, at most every four weeks, and only if you have moved up.',
+        unsubscribePath: await digestStopPath(db, userId),
+      }
+    }
+    return {
+      subject: shown.length === 1 ? `This week: ${first.title}` : `This week: your ${shown.length} builds`,
+      preview: sections[0]?.lead ?? '',
+      heading: 'This week in the workshop',
+      paragraphs: [],
+      sections,
+      action: { label: 'See your build', path: shown.length === 1 ? buildPath(first.requestId) : '/account?tab=custom-builds' },
+      footnote: 'This mail comes on Sunday evening, and only if there is something new.',
+      unsubscribePath: await digestStopPath(db, userId),
+    }
+  },
+)
+
+function positionSection({ requestId, what, builderName, sentence }: ToldPosition): EmailSection {
+  const links = [{ label: 'See your place', path: placePath(requestId) }]
+  return { heading: `${what} by ${builderName}`, lead: sentence, rows: [], links }
+}
+
+function placePath(requestId: string): `/${string}` {
+  return `/custom-builds/${requestId}/place`
+}
 
 function sectionOf(build: ReadBuild, news: UpdateRow[], clock: { now: Date; timeZone: string }): EmailSection {
   const path = buildPath(build.requestId)

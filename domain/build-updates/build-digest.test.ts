@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { PostUpdate } from '#contracts/build-update-bodies.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import type { Build } from '#testing/world-build-requests.ts'
 import { startedBuild } from '#testing/world-builds.ts'
+import { orderBooks } from '#testing/world-order-book.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { declineRequest } from '../build-requests/decline-request.ts'
 import { sendMailJob } from '../kernel/enqueue-mail.ts'
 import { buildDigests, buildUpdates } from './build-updates-tables.ts'
 import { getDigestSettings, setDigestSettings, stopDigest } from './digest-settings.ts'
@@ -108,4 +111,36 @@ test('one click stops it, and the room turns it on again', async () => {
   await setDigestSettings(world.as(build.buyer), { is_wanted: true })
   expect(await getDigestSettings(world.as(build.buyer))).toMatchObject({ is_wanted: true })
   await expect(stopDigest(world.as(null), { token: `${token}x` })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+describe('somebody who waits for a slot', () => {
+  const { open, join } = orderBooks(world)
+
+  test('reads on a Sunday that they have moved up, at most every four weeks', async () => {
+    world.clock.set(new Date(SUNDAY - 40 * 24 * HOUR))
+    const builder = await open()
+    const [first, second] = [await join(builder), await join(builder)]
+    await world.jobs.clear()
+    at(1)
+    expect(await send()).toBe(0)
+    await declineRequest(world.as(builder), first.request.id)
+    await workJobs(world)
+    expect(await send()).toBe(1)
+    const [mail] = (await mails()).filter(({ to }) => to === second.buyer.email)
+    if (!mail) throw new Error('No mail')
+    const message = await composeMail(world.as(null), mail)
+    expect(message.subject).toBe('You have moved up: You are 1st of 1')
+    expect(message.text).toContain(`/custom-builds/${second.request.id}/place`)
+    at(7 * 24 + 1)
+    expect(await send()).toBe(0)
+  })
+
+  test('reads nothing while they have not moved', async () => {
+    world.clock.set(new Date(SUNDAY - 40 * 24 * HOUR))
+    const builder = await open()
+    await join(builder)
+    await world.jobs.clear()
+    at(1)
+    expect(await send()).toBe(0)
+  })
 })

@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts-tables.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { builds } from '../builds/builds-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { readMovedUp, writeToldPositions } from '../order-book/tell-positions.ts'
 import { buildDigestEmail } from './build-digest-email.ts'
 import { buildDigests, buildUpdates } from './build-updates-tables.ts'
 
@@ -16,7 +17,8 @@ const PEOPLE_AT_ONCE = 200
 /** The mail of Sunday evening, where the buyer is, to those whose builds have news of that week. Returns how many were sent. */
 export async function sendBuildDigests(ctx: Deps): Promise<number> {
   let sent = 0
-  for (const reader of await readersWithNews(ctx)) {
+  const readers = [...(await readersWithNews(ctx)), ...(await readersWhoMovedUp(ctx))]
+  for (const reader of readers) {
     if (await ctx.db.transaction((tx) => sendTo(ctx, tx, reader))) sent += 1
   }
   return sent
@@ -24,10 +26,7 @@ export async function sendBuildDigests(ctx: Deps): Promise<number> {
 
 /** Whoever has news from the seven days before the last Sunday at six in the evening, and was not written to about them. */
 async function readersWithNews({ db, now, settings }: Deps): Promise<Reader[]> {
-  const zone = sql`coalesce(${buildDigests.timeZone}, ${settings.timeZone})`
-  // Weeks of PostgreSQL begin on Monday: six days and eighteen hours later is Sunday evening.
-  const due = sql<string>`(date_trunc('week', ((${now()}::timestamptz) at time zone ${zone}) - interval '162 hours')
-    + interval '162 hours') at time zone ${zone}`
+  const { zone, due } = dueOf({ now, settings })
   const rows = await db
     .selectDistinct({ userId: users.id, due, timeZone: sql<string>`${zone}` })
     .from(buildUpdates)
@@ -46,6 +45,37 @@ async function readersWithNews({ db, now, settings }: Deps): Promise<Reader[]> {
   return rows.map((row) => ({ ...row, due: new Date(row.due) }))
 }
 
+/** Whoever waits for a slot and is nearer to it than they were told. The mail of Sunday says so, four weeks apart at least. */
+async function readersWhoMovedUp(ctx: Deps): Promise<Reader[]> {
+  const { db, now, settings } = ctx
+  const buyerIds = (await readMovedUp(ctx, db)).map(({ buyerId }) => buyerId)
+  if (buyerIds.length === 0) return []
+  const { zone, due } = dueOf({ now, settings })
+  const rows = await db
+    .selectDistinct({ userId: users.id, due, timeZone: sql<string>`${zone}` })
+    .from(users)
+    .leftJoin(buildDigests, eq(buildDigests.userId, users.id))
+    .where(
+      and(
+        inArray(users.id, buyerIds),
+        sql`${users.emailConfirmedAt} is not null and ${buildDigests.stoppedAt} is null
+          and ${due} > ${now()}::timestamptz - interval '1 day'
+          and (${buildDigests.doneUntil} is null or ${buildDigests.doneUntil} < ${due})`,
+      ),
+    )
+    .limit(PEOPLE_AT_ONCE)
+  return rows.map((row) => ({ ...row, due: new Date(row.due) }))
+}
+
+/** The last Sunday at six in the evening, where a reader is. */
+function dueOf({ now, settings }: Needs<'now' | 'settings'>) {
+  const zone = sql`coalesce(${buildDigests.timeZone}, ${settings.timeZone})`
+  // Weeks of PostgreSQL begin on Monday: six days and eighteen hours later is Sunday evening.
+  const due = sql<string>`(date_trunc('week', ((${now()}::timestamptz) at time zone ${zone}) - interval '162 hours')
+    + interval '162 hours') at time zone ${zone}`
+  return { zone, due }
+}
+
 /** The row of their settings is the lock: of two nodes one sends. */
 async function sendTo(ctx: Deps, tx: Tx, { userId, due, timeZone }: Reader): Promise<boolean> {
   await tx.insert(buildDigests).values({ userId }).onConflictDoNothing()
@@ -54,6 +84,8 @@ async function sendTo(ctx: Deps, tx: Tx, { userId, due, timeZone }: Reader): Pro
   const [reader] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
   if (!reader) return false
   await tx.update(buildDigests).set({ doneUntil: due }).where(eq(buildDigests.userId, userId))
-  await enqueueMail(ctx, tx, buildDigestEmail, { to: reader.email, userId, until: due.toISOString(), timeZone })
+  const placeIds = await writeToldPositions(ctx, tx, userId)
+  const mail = { to: reader.email, userId, until: due.toISOString(), timeZone, placeIds }
+  await enqueueMail(ctx, tx, buildDigestEmail, mail)
   return true
 }

@@ -88,7 +88,12 @@ export async function carryOut(
   // A page that is open could still be paid.
   await closePagesOfBuild(ctx, tx, requestId)
   if (keepsCents === 0) await refundPaymentsOfBuild(ctx, tx, { requestId, reason: 'declined' })
-  else if (backCents > 0) await returnPartOfBuild(ctx, tx, { requestId, cents: backCents, reason: 'cancelled' })
+  else if (backCents > 0)
+    await returnPartOfBuild(ctx, tx, {
+      requestId,
+      cents: backCents,
+      reason: kind === 'settled' ? 'settled_by_operator' : 'cancelled',
+    })
   const open = and(eq(buildSignOffs.requestId, requestId), eq(buildSignOffs.status, 'open'))
   await tx.update(buildSignOffs).set({ status: 'withdrawn' }).where(open)
   const unsettled = and(eq(buildDelays.requestId, requestId), inArray(buildDelays.status, ['open', 'unanswered']))

@@ -22,12 +22,17 @@ const WORDS: Record<EndingKind, (ending: Ending, names: Names) => string> = {
       ? 'Nothing is paid, and nothing is kept.'
       : `You have just signed and nothing was cut for it, so everything goes back to your card: ${formatCents(ending.backCents)}.`,
   before_start: (ending, { builder }) => {
-    const kept = ending.keepsCents > 0 ? `${builder} keeps ${formatCents(ending.keepsCents)}, which held your slot; ` : ''
+    const what = [
+      ...(ending.slotPaidCents > 0 ? ['held your slot'] : []),
+      ...(ending.receiptCents > 0 ? ['paid for parts that cannot be returned'] : []),
+    ]
+    const kept = ending.keepsCents > 0 ? `${builder} keeps ${formatCents(ending.keepsCents)}, which ${what.join(' and ')}; ` : ''
     return `The work has not begun. You have paid ${formatCents(ending.paidCents)}. ${kept}${formatCents(ending.backCents)} goes back to your card.`
   },
   after_start: (ending, { builder }) => {
     const percent = Math.round(ending.earnedPercent)
-    const done = `${percent} % of the work is done: ${formatCents(earnedCents(ending))}. You have paid ${formatCents(ending.paidCents)}.`
+    const parts = ending.receiptCents > 0 ? ` Parts for ${formatCents(ending.receiptCents)} cannot be returned.` : ''
+    const done = `${percent} % of the work is done: ${formatCents(earnedCents(ending))}.${parts} You have paid ${formatCents(ending.paidCents)}.`
     if (ending.backCents === 0)
       return `${done} ${builder} keeps ${formatCents(ending.keepsCents)}; nothing goes back, and nothing more is asked for.`
     return `${done} ${builder} keeps ${formatCents(ending.keepsCents)}; ${formatCents(ending.backCents)} goes back to your card.`

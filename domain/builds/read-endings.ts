@@ -17,6 +17,7 @@ import { mayEndLate } from './delay-policy.ts'
 import { earnedPercent } from './earned.ts'
 import type { LockedBuild } from './lock-build.ts'
 import { isLongUnpaid } from './long-unpaid.ts'
+import { readReceiptCents } from './read-receipt-cents.ts'
 import { dayIn } from './short-day.ts'
 
 const DAY_MS = 86_400_000
@@ -88,6 +89,11 @@ async function beforeStart(
   return now().getTime() < until ? 'cooling_off' : 'before_start'
 }
 
+/** What was paid for a locked build and can go back, and what the work has earned. */
+export async function readEndingMoney(tx: Tx, build: LockedBuild) {
+  return readMoney(tx, build, await findAgreedSheet(tx, build.requestId))
+}
+
 async function readMoney(tx: Tx, build: LockedBuild, sheet: SheetContent | undefined) {
   const { requestId, request } = build
   const parts = (await readParts(tx, [requestId])).get(requestId) ?? []
@@ -100,6 +106,7 @@ async function readMoney(tx: Tx, build: LockedBuild, sheet: SheetContent | undef
     earnedPercent: earnedPercent(build.status, build.stages),
     slotPaidCents: slot.reduce((sum, { cents }) => sum + cents, 0),
     startPaidCents: start?.cents ?? 0,
+    receiptCents: await readReceiptCents(tx, requestId),
     ...(await readLeft(tx, requestId)),
   }
 }

@@ -1,3 +1,4 @@
+import type { PlanLimits } from '#contracts/plan-parts.ts'
 import type { Carriers } from '../ports/carriers.ts'
 import type { Documents } from '../ports/documents.ts'
 import type { Files } from '../ports/files.ts'
@@ -24,6 +25,10 @@ export type Settings = {
   sheetLaw: string
   /** What silence on a longer or second delay of a build means: an operator asks, or everything goes back. */
   delaySilence: 'ask' | 'refund'
+  /** What payment plans of builders may ask, and what may hold a slot. */
+  planLimits: PlanLimits
+  /** What may run ahead of a builder's work; null for no limit. */
+  buildAheadLimitCents: number | null
   /** Where it is eight in the morning when the daily mails leave, such as `Europe/Zurich`. */
   timeZone: string
   authAutoconfirm: boolean

@@ -3,6 +3,7 @@ import type { BuilderAtRisk, BuildMoney, Page, WatchedBuild } from '#contracts/o
 import { publicBuildPath } from '#contracts/public-builds.ts'
 import { buildForecasts } from '../build-dates/build-dates-tables.ts'
 import { buildParts } from '../build-requests/build-parts-table.ts'
+import { buildMoneyStops } from '../build-requests/money-stops-table.ts'
 import { readParts } from '../build-requests/read-balance.ts'
 import { hasPublicPage } from '../builds/build-policy.ts'
 import { builds } from '../builds/builds-tables.ts'
@@ -16,7 +17,7 @@ import { payments } from '../payments/payments-tables.ts'
 import { transfers } from '../payouts/payouts-tables.ts'
 import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
 
-type Deps = Needs<'db' | 'actor' | 'now' | 'settings'>
+export type WatchDeps = Needs<'db' | 'actor' | 'now' | 'settings'>
 
 const DAY_MS = 86_400_000
 /** Without news for so long, or twice the agreed rhythm, a build is stalled. */
@@ -28,24 +29,37 @@ const LIVING = ['waiting', 'building', 'paused', 'ready'] as const
 export type Watched = 'stalled' | 'late' | 'living'
 
 /** Builds that an operator looks after: those without news, those later than promised, or all that are not handed over. */
-export async function listWatchedBuilds(ctx: Deps, { show, page }: { show: Watched; page: number }): Promise<Page<WatchedBuild>> {
+export async function listWatchedBuilds(
+  ctx: WatchDeps,
+  { show, page }: { show: Watched; page: number },
+): Promise<Page<WatchedBuild>> {
   requireOperator(ctx.actor)
   const rows = await readBuilds(ctx.db, conditionOf(ctx, show))
   const shown = show === 'stalled' ? rows.toSorted((a, b) => a.lastNewsAt.getTime() - b.lastNewsAt.getTime()) : rows
   const slice = shown.slice(offsetOf(page), offsetOf(page) + OPERATOR_PAGE_SIZE)
-  const money = await readOut(ctx.db, slice)
-  const entries = slice.map((build) => watchedView(ctx, build, money.get(build.requestId) ?? 0))
-  return pageOf(entries, rows.length, page)
+  return pageOf(await watchedViews(ctx, slice), rows.length, page)
 }
 
-function conditionOf({ now, settings }: Deps, show: Watched): SQL | undefined {
+/** Builds as an operator looks after them: figures and dates. */
+export async function watchedViews(ctx: WatchDeps, of: readonly ReadBuild[]): Promise<WatchedBuild[]> {
+  const money = await readOut(ctx.db, of)
+  return of.map((build) => watchedView(ctx, build, money.get(build.requestId) ?? 0))
+}
+
+/** Whether a build has been without news for too long; the same question as the list asks the database. */
+export function isStalled({ now }: WatchDeps, { status, lastNewsAt, updateEveryDays }: ReadBuild): boolean {
+  if (status !== 'building' && status !== 'paused') return false
+  return now().getTime() - lastNewsAt.getTime() >= Math.max(STALLED_DAYS, 2 * updateEveryDays) * DAY_MS
+}
+
+function conditionOf({ now, settings }: WatchDeps, show: Watched): SQL | undefined {
   if (show === 'living') return inArray(builds.status, [...LIVING])
   if (show === 'late') return and(inArray(builds.status, [...LIVING]), lt(builds.promise, dayIn(settings.timeZone, now())))
   const since = sql`${now()}::timestamptz - greatest(${STALLED_DAYS}, 2 * ${builds.updateEveryDays}) * interval '1 day'`
   return and(inArray(builds.status, [...UNDER_WAY]), sql`${builds.lastNewsAt} <= ${since}`)
 }
 
-function watchedView({ now, settings }: Deps, build: ReadBuild, outCents: number): WatchedBuild {
+function watchedView({ now, settings }: WatchDeps, build: ReadBuild, outCents: number): WatchedBuild {
   const today = dayIn(settings.timeZone, now())
   const { promise } = build
   return {
@@ -91,11 +105,12 @@ function aheadCents({ priceCents, status, stages }: ReadBuild, outCents: number)
 }
 
 /** Money at risk by builder, those furthest ahead of their work first, and how often the shop's own ranges held. */
-export async function getBuildMoney(ctx: Deps): Promise<BuildMoney> {
+export async function getBuildMoney(ctx: WatchDeps): Promise<BuildMoney> {
   requireOperator(ctx.actor)
   const living = await readBuilds(ctx.db, inArray(builds.status, [...LIVING, 'handed_over', 'inspection']))
   const out = await readOut(ctx.db, living)
   const overdue = await readOverdue(ctx, living)
+  const stopped = new Set((await ctx.db.select().from(buildMoneyStops)).map(({ builderId }) => builderId))
   const byBuilder = Map.groupBy(living, ({ builder }) => builder.id)
   const builders = [...byBuilder.values()].map((of): BuilderAtRisk => {
     const sum = (cents: (build: ReadBuild) => number) => of.reduce((total, build) => total + cents(build), 0)
@@ -105,6 +120,7 @@ export async function getBuildMoney(ctx: Deps): Promise<BuildMoney> {
       out: sum(({ requestId }) => out.get(requestId) ?? 0) / 100,
       ahead: sum((build) => aheadCents(build, out.get(build.requestId) ?? 0)) / 100,
       overdue: sum(({ requestId }) => overdue.get(requestId) ?? 0) / 100,
+      is_stopped: stopped.has(of[0]?.builder.id ?? ''),
     }
   })
   const total = (key: 'out' | 'ahead' | 'overdue') => builders.reduce((sum, each) => sum + Math.round(each[key] * 100), 0) / 100
@@ -118,7 +134,7 @@ export async function getBuildMoney(ctx: Deps): Promise<BuildMoney> {
 }
 
 /** Parts that have been due for a month and are not paid, in cents by build. */
-async function readOverdue(ctx: Deps, of: readonly ReadBuild[]): Promise<Map<string, number>> {
+async function readOverdue(ctx: WatchDeps, of: readonly ReadBuild[]): Promise<Map<string, number>> {
   const ids = of.map(({ requestId }) => requestId)
   const since = new Date(ctx.now().getTime() - OVERDUE_DAYS * DAY_MS)
   const isOverdue = and(inArray(buildParts.requestId, ids), eq(buildParts.status, 'due'), lt(buildParts.dueAt, since))
@@ -133,7 +149,7 @@ async function readOverdue(ctx: Deps, of: readonly ReadBuild[]): Promise<Map<str
 }
 
 /** Of the finished builds that had a forecast: how many were ready within their first range. */
-async function countRangesHeld({ db, settings }: Deps): Promise<BuildMoney['ranges']> {
+async function countRangesHeld({ db, settings }: WatchDeps): Promise<BuildMoney['ranges']> {
   const first = db
     .selectDistinctOn([buildForecasts.requestId], {
       requestId: buildForecasts.requestId,

@@ -5,6 +5,7 @@ import type { AcceptedOffer } from '#contracts/order-book-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { announceRequest, type LockedRequest, lockRequest } from '../build-requests/lock-request.ts'
 import { readBalance, readParts } from '../build-requests/read-balance.ts'
+import { refuseMoneyAhead } from '../build-requests/refuse-money-ahead.ts'
 import { slotFeeOf, writeSlotPart } from '../build-requests/slot-part.ts'
 import { type Account, requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
@@ -107,6 +108,7 @@ async function holdSlot(ctx: Deps, tx: Tx, hold: Hold): Promise<PaymentRow> {
     throw new Refusal('conflict', 'Your payment for this build is already on its way')
   const now = ctx.now()
   const part = await writeSlotPart(tx, { request, cents, createdAt: now })
+  await refuseMoneyAhead(ctx, tx, { request, partIds: [part.id] })
   await closePagesOfBuild(ctx, tx, request.id)
   const expiresAt = new Date(now.getTime() + SESSION_MS)
   await moveSlot(tx, slot, 'held', place)

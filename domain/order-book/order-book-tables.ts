@@ -56,7 +56,7 @@ export const orderBooks = snakeCase.table(
   },
   (t) => [
     check('order_books_capacity', sql`${t.perPeriod} between 1 and 60`),
-    check('order_books_fee', sql`${t.slotFeeCents} = 0 or ${t.slotFeeCents} between 50 and 50000`),
+    check('order_books_fee', sql`${t.slotFeeCents} = 0 or ${t.slotFeeCents} between 50 and 1000000`),
     check('order_books_answer', sql`${t.answerHours} between 24 and 336`),
     check('order_books_pause', sql`${t.pauseUntil} is null or ${t.pauseFrom} <= ${t.pauseUntil}`),
   ],
@@ -93,6 +93,9 @@ export const bookPlaces = snakeCase.table(
     askedAt: timestamptz(),
     isAskedAgain: boolean().notNull().default(false),
     leftAt: timestamptz(),
+    /** The position that its buyer was last told, and when; at first the one with which they joined. */
+    toldPosition: integer(),
+    toldAt: timestamptz(),
     /** The slot that they gave back. */
     leftSlotId: uuid().references((): AnyPgColumn => bookSlots.id, { onDelete: 'set null' }),
   },

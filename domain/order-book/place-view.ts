@@ -124,7 +124,8 @@ function placeSentence({ book, place }: PlaceFacts, { slot, offer, feeCents, now
   }
 }
 
-function waitingSentence(book: Book, place: PlaceRow, today: string): string {
+/** `You are 4th of 11. Your slot is likely between March and July 2027.` */
+export function waitingSentence(book: Book, place: PlaceRow, today: string): string {
   const position = positionOf(book, place)
   const likely = likelyPeriods(book, position, today)
   const where = `You are ${ordinal(position)} of ${waitingIn(book).length}.`

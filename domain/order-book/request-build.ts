@@ -40,7 +40,8 @@ async function addPlace(
     wantedUntil: waiting?.wanted_until ?? null,
     isStandby: waiting?.is_standby ?? false,
   }
-  const moments = { joinedAt: now, sortKey: now, stillWaitingAt: now }
+  const toldPosition = waitingIn(book).length + 1
+  const moments = { joinedAt: now, sortKey: now, stillWaitingAt: now, toldPosition, toldAt: now }
   const inserted = await tx
     .insert(bookPlaces)
     .values({ builderId: book.builderId, buyerId, requestId: request.id, ...wishes, ...moments })

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { formatCents } from '#contracts/money.ts'
 import type { SaveOrderBook } from '#contracts/order-book-bodies.ts'
 import type { OwnOrderBook } from '#contracts/order-book-views.ts'
+import { Refusal } from '#contracts/refusal.ts'
 import { lockBuilderId } from '../build-offers/require-builder-id.ts'
 import { findEmail } from '../build-requests/notify-party.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
@@ -18,6 +20,7 @@ import { bookOpeningNotices, orderBooks } from './order-book-tables.ts'
 /** The builder says how many builds they take, and by which rules. With the first save they use an order book. */
 export async function saveBook(ctx: OwnBookDeps, typed: SaveOrderBook): Promise<OwnOrderBook> {
   requireAcceptedTerms(ctx.actor)
+  refuseHighFee(ctx, typed.slot_fee)
   await ctx.db.transaction(async (tx) => {
     const builderId = await lockBuilderId(tx, ctx.actor)
     const before = await lockBook(tx, builderId)
@@ -35,6 +38,13 @@ export async function saveBook(ctx: OwnBookDeps, typed: SaveOrderBook): Promise<
     await announceBook(tx, book)
   })
   return getOrderBook(ctx)
+}
+
+function refuseHighFee({ settings }: OwnBookDeps, cents: number): void {
+  const { slotFeeCents } = settings.planLimits
+  if (cents <= slotFeeCents) return
+  const message = slotFeeCents === 0 ? 'This shop has no fees for slots' : `At most ${formatCents(slotFeeCents)} in this shop`
+  throw new Refusal('invalid_input', message, { fields: { slot_fee: [message] } })
 }
 
 function columnsOf(typed: SaveOrderBook) {

@@ -13,7 +13,12 @@ export async function eraseUploads(ctx: Needs<'jobs'>, tx: Tx, { userId, tombsto
     .where(
       and(
         eq(uploads.userId, userId),
-        or(like(uploads.heldBy, 'product:%'), like(uploads.heldBy, 'update:%'), like(uploads.heldBy, 'signoff:%')),
+        or(
+          like(uploads.heldBy, 'product:%'),
+          like(uploads.heldBy, 'update:%'),
+          like(uploads.heldBy, 'signoff:%'),
+          like(uploads.heldBy, 'receipt:%'),
+        ),
       ),
     )
   const rows = await tx

@@ -24,6 +24,8 @@ import { customBuildQuotes, customBuildRequests } from '#domain/build-requests/b
 import { buildDigests, buildUpdates } from '#domain/build-updates/build-updates-tables.ts'
 import { buildStages, builds, buildWaits } from '#domain/builds/builds-tables.ts'
 import { buildDelays } from '#domain/builds/delays-table.ts'
+import { buildPromiseMoves, buildRecordCorrections } from '#domain/builds/promise-moves-table.ts'
+import { buildReceipts } from '#domain/builds/receipts-table.ts'
 import { buildSignOffs } from '#domain/builds/signoffs-table.ts'
 import { userCart } from '#domain/cart/user-cart-table.ts'
 import { checkouts, productHolds } from '#domain/checkout/checkout-tables.ts'
@@ -159,9 +161,18 @@ export const EXPORT_TABLES: ExportTable[] = [
     through: [{ of: customBuildRequests, id: customBuildRequests.id, by: customBuildRequests.builderId }],
     owner: 'profile',
   },
-  ...[builds, buildStages, buildWaits, buildDelays, buildSignOffs, buildForecasts, buildParts].flatMap((table) =>
-    buildTables(table, table.requestId),
-  ),
+  ...[
+    builds,
+    buildStages,
+    buildWaits,
+    buildDelays,
+    buildSignOffs,
+    buildReceipts,
+    buildPromiseMoves,
+    buildRecordCorrections,
+    buildForecasts,
+    buildParts,
+  ].flatMap((table) => buildTables(table, table.requestId)),
   ...buildTables(buildChanges, buildChanges.requestId, ['proposedAs']),
   ...[buildReturns, buildPaymentParts].flatMap((table) => partTables(table, table.paymentId)),
   {

@@ -1,10 +1,21 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { Confirmation } from '#contracts/confirmation-views.ts'
-import { BuildReason, CorrectRecord, WatchedQuery } from '#contracts/operator-bodies.ts'
-import { BuildMoney, operatorPage, WatchedBuild } from '#contracts/operator-views.ts'
+import { BuildReason, CorrectRecord, PageQuery, SettleBuild, StopBuildMoney, WatchedQuery } from '#contracts/operator-bodies.ts'
+import {
+  AttentionEntry,
+  BuildMoney,
+  operatorPage,
+  ReadableBuild,
+  SettlementFigures,
+  WatchedBuild,
+} from '#contracts/operator-views.ts'
 import { Uuid } from '#contracts/uuid.ts'
+import { listBuildsToAttend } from '#domain/operators/attend-builds.ts'
 import { correctBuildRecord } from '#domain/operators/correct-build-record.ts'
+import { getReadableBuild } from '#domain/operators/get-readable-build.ts'
 import { askForNews, takeDownBuildPage } from '#domain/operators/moderate-build.ts'
+import { getSettlement, settleBuild } from '#domain/operators/settle-build.ts'
+import { stopBuildMoney } from '#domain/operators/stop-build-money.ts'
 import { getBuildMoney, listWatchedBuilds } from '#domain/operators/watch-builds.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { describeQuery } from '../http/describe-query.ts'
@@ -48,6 +59,51 @@ const takeDown = createRoute({
   responses: { 200: jsonAnswer(Confirmation, 'Done') },
 })
 
+const attention = createRoute({
+  method: 'get',
+  path: '/admin/builds/attention',
+  security: withScope('admin:read'),
+  summary: 'What waits for an operator in custom builds, with the reasons',
+  request: { query: describeQuery({ page: 'From 1' }) },
+  responses: { 200: jsonAnswer(operatorPage(AttentionEntry), 'Where most is wrong, at the top') },
+})
+
+const read = createRoute({
+  method: 'get',
+  path: '/admin/builds/{id}',
+  security: SESSION_ONLY,
+  summary: 'A build; with its sheet, money, stages and updates once it is stalled, disputed or reported',
+  request: { params: byId },
+  responses: { 200: jsonAnswer(ReadableBuild, 'Without the builder’s own notes') },
+})
+
+const settlement = createRoute({
+  method: 'get',
+  path: '/admin/builds/{id}/settle',
+  security: withScope('admin:read'),
+  summary: 'What can go back of a build, and what its work has earned',
+  request: { params: byId },
+  responses: { 200: jsonAnswer(SettlementFigures, 'Nothing changes') },
+})
+
+const settle = createRoute({
+  method: 'post',
+  path: '/admin/builds/{id}/settle',
+  security: SESSION_ONLY,
+  summary: 'End a build as late with everything back, or with a figure',
+  request: { params: byId, ...jsonBody(SettleBuild) },
+  responses: { 200: jsonAnswer(Confirmation, 'Done') },
+})
+
+const stopMoney = createRoute({
+  method: 'put',
+  path: '/admin/builders/{id}/build-money',
+  security: SESSION_ONLY,
+  summary: 'Stop money ahead of the work of a builder, or allow it again',
+  request: { params: byId, ...jsonBody(StopBuildMoney) },
+  responses: { 200: jsonAnswer(Confirmation, 'Done') },
+})
+
 const correct = createRoute({
   method: 'put',
   path: '/admin/builds/{id}/record',
@@ -65,6 +121,20 @@ export function adminBuildsApi() {
     .openapi(ask, async (c) => {
       await askForNews(c.var.ctx, { requestId: c.req.valid('param').id, reason: c.req.valid('json').reason })
       return c.json({ message: 'The builder has been asked' }, 200)
+    })
+    .openapi(attention, async (c) => {
+      return c.json(await listBuildsToAttend(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200)
+    })
+    .openapi(read, async (c) => c.json(await getReadableBuild(c.var.ctx, c.req.valid('param').id), 200))
+    .openapi(settlement, async (c) => c.json(await getSettlement(c.var.ctx, c.req.valid('param').id), 200))
+    .openapi(settle, async (c) => {
+      await settleBuild(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
+      return c.json({ message: 'The build has ended' }, 200)
+    })
+    .openapi(stopMoney, async (c) => {
+      const json = c.req.valid('json')
+      await stopBuildMoney(c.var.ctx, { builderId: c.req.valid('param').id, isStopped: json.is_stopped, reason: json.reason })
+      return c.json({ message: json.is_stopped ? 'Stopped' : 'Allowed again' }, 200)
     })
     .openapi(correct, async (c) => {
       await correctBuildRecord(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))

@@ -133,6 +133,8 @@ const FREE = [
   'POST /api/v1/builds/{id}/delay',
   'POST /api/v1/builds/{id}/delay/wait',
   'POST /api/v1/builds/{id}/last-date',
+  'POST /api/v1/builds/{id}/receipts',
+  'DELETE /api/v1/builds/{id}/receipts/{receipt}',
   'POST /api/v1/builds/{id}/sign-offs',
   'POST /api/v1/builds/{id}/sign-offs/{signOff}/answer',
   'POST /api/v1/builds/{id}/sign-offs/{signOff}/withdraw',

@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
+import { OrderBookContext } from '#app/lib/order-book-context.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input, Select, Textarea } from '#app/ui/input.tsx'
 import { BUDGET_RANGES, TIMELINES } from '#contracts/build-requests.ts'
+import { STANDBY_DAYS } from '#contracts/order-book.ts'
 import type { DetailName } from './request-draft.ts'
 import type { RequestForm } from './use-request-draft.ts'
 
@@ -14,6 +17,7 @@ type DetailsFieldsProps = {
 
 /** Who is asking, and what for. */
 export function DetailsFields({ form, makerName, children }: DetailsFieldsProps) {
+  const book = use(OrderBookContext)
   function typed(name: DetailName) {
     return {
       value: form.valueOf(name),
@@ -70,9 +74,41 @@ export function DetailsFields({ form, makerName, children }: DetailsFieldsProps)
           ))}
         </Select>
       </Field>
+      {book && <WhenWanted form={form} />}
       <Field name="additional_notes" label="Additional Notes" optional className="sm:col-span-2">
         <Textarea {...typed('additional_notes')} rows={3} maxLength={2000} />
       </Field>
     </div>
+  )
+}
+
+/** On a waiting list: a slot outside these days is not offered. */
+function WhenWanted({ form }: { form: RequestForm }) {
+  return (
+    <fieldset className="grid gap-5 sm:col-span-2 sm:grid-cols-2">
+      <legend className="mb-3 text-sm font-medium">When should the work begin?</legend>
+      <Field name="wanted_from" label="Not before" optional>
+        <Input
+          type="date"
+          value={form.valueOf('wanted_from')}
+          onChange={({ currentTarget }) => form.change({ wanted_from: currentTarget.value })}
+        />
+      </Field>
+      <Field name="wanted_until" label="Not after" optional>
+        <Input
+          type="date"
+          value={form.valueOf('wanted_until')}
+          onChange={({ currentTarget }) => form.change({ wanted_until: currentTarget.value })}
+        />
+      </Field>
+      <Checkbox
+        name="is_standby"
+        label="I would take a slot at short notice"
+        hint={`You are asked first about a slot that becomes free less than ${STANDBY_DAYS} days ahead.`}
+        className="sm:col-span-2"
+        checked={form.valueOf('is_standby') === 'on'}
+        onChange={({ currentTarget }) => form.change({ is_standby: currentTarget.checked ? 'on' : '' })}
+      />
+    </fieldset>
   )
 }

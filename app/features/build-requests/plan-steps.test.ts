@@ -27,11 +27,6 @@ test.each([
   [[step('', '50', 'start'), step('Rest', '50', 'ready')], 'payment_plan.steps.0.title', 'Name this part'],
   [[step('A', 'half', 'start'), step('Rest', '50', 'ready')], 'payment_plan.steps.0.percent', 'Enter a percentage'],
   [
-    [step('A', '60', 'start'), step('Rest', '40', 'ready')],
-    'payment_plan.steps.0.percent',
-    'At most half before the work begins',
-  ],
-  [
     [step('A', '40', 'start'), step('Rest', '40', 'ready')],
     'payment_plan.steps.1.percent',
     'The percentages add up to 80, not to 100',

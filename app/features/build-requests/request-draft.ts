@@ -10,6 +10,10 @@ const FIELDS = [
   'budget_range',
   'timeline_preference',
   'additional_notes',
+  // On a waiting list: between which days the work should begin, and whether at short notice, too.
+  'wanted_from',
+  'wanted_until',
+  'is_standby',
 ] as const
 export type DetailName = (typeof FIELDS)[number]
 

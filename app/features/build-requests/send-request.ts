@@ -10,8 +10,10 @@ import type { DetailName } from './request-draft.ts'
 /** Shown if sending failed and the shop sent no message. */
 export const NOT_SENT = 'Failed to submit request. Please try again.'
 
+type Detail = Exclude<DetailName, 'wanted_from' | 'wanted_until' | 'is_standby'>
+
 /** What is typed in the form. */
-export function detailsFrom(values: FormData): Record<DetailName, string> {
+export function detailsFrom(values: FormData): Record<Detail, string> & Pick<SubmitRequestBody, 'waiting'> {
   return {
     customer_name: formText(values, 'customer_name'),
     customer_email: formText(values, 'customer_email'),
@@ -21,6 +23,14 @@ export function detailsFrom(values: FormData): Record<DetailName, string> {
     budget_range: formText(values, 'budget_range'),
     timeline_preference: formText(values, 'timeline_preference'),
     additional_notes: formText(values, 'additional_notes'),
+    // Only asked for where there is a waiting list.
+    waiting: values.has('wanted_from')
+      ? {
+          wanted_from: formText(values, 'wanted_from') || null,
+          wanted_until: formText(values, 'wanted_until') || null,
+          is_standby: values.get('is_standby') === 'on',
+        }
+      : null,
   }
 }
 

@@ -19,6 +19,7 @@ import { EndBuild, Ended } from './end-build.tsx'
 import { HandOver } from './hand-over.tsx'
 import { PauseControls } from './pause-controls.tsx'
 import { PublicPageChoice } from './public-page-choice.tsx'
+import { Receipts } from './receipts.tsx'
 import { SignOffs } from './sign-offs.tsx'
 import { StageList } from './stage-list.tsx'
 import { useBuild } from './use-build.ts'
@@ -93,6 +94,7 @@ function Room({ userId, build, money, changes }: RoomProps) {
           <SignOffs build={build} />
           <StageList build={build} />
           <Facts userId={userId} build={build} money={money} changes={changes} />
+          <Receipts userId={userId} build={build} />
           <PublicPageChoice build={build} />
           {!isBuilder && <DigestChoice userId={userId} />}
           {build.can.end && <EndBuild userId={userId} build={build} />}

@@ -6,6 +6,7 @@ import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import { userFacingError } from '#app/lib/user-facing-error.ts'
 import type { AnnounceDelayBody } from '#contracts/build-delay-bodies.ts'
 import type { EndingOption } from '#contracts/build-ending-views.ts'
+import type { AddReceiptBody } from '#contracts/build-receipts.ts'
 import type { AnswerSignOffBody, AskSignOffBody } from '#contracts/build-signoff-bodies.ts'
 import type { EditUpdate, PublicPageBody } from '#contracts/build-update-bodies.ts'
 import type { BuildUpdate } from '#contracts/build-update-views.ts'
@@ -115,6 +116,14 @@ export function useEnding(userId: string, id: string, isShown: boolean) {
 
 export function endBuild(id: string, { kind, keeps, back }: EndingOption, reason: string) {
   return showAfter(api('POST /api/v1/builds/{id}/cancel', { params: { id }, json: { kind, keeps, back, reason } }))
+}
+
+export function addReceipt(id: string, json: AddReceiptBody) {
+  return showAfter(api('POST /api/v1/builds/{id}/receipts', { params: { id }, json }))
+}
+
+export function removeReceipt(id: string, receipt: string) {
+  return showAfter(api('DELETE /api/v1/builds/{id}/receipts/{receipt}', { params: { id, receipt } }))
 }
 
 export function recordHandOver(id: string) {

@@ -5,6 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { formatDollars } from '#contracts/money.ts'
 import type { BuilderAtRisk, BuildMoney } from '#contracts/operator-views.ts'
+import { ActionWithReasonButton } from './action-with-reason-button.tsx'
 import { ListSkeleton } from './operator-list.tsx'
 import { useOperatorQuery } from './operator-queries.ts'
 
@@ -22,7 +23,33 @@ const COLUMNS: Column<BuilderAtRisk>[] = [
   { label: 'Out', align: 'end', cell: ({ out }) => <span className="tabular-nums">{formatDollars(out)}</span> },
   { label: 'Ahead', align: 'end', cell: ({ ahead }) => <span className="font-medium tabular-nums">{formatDollars(ahead)}</span> },
   { label: 'Overdue', align: 'end', cell: ({ overdue }) => <span className="tabular-nums">{formatDollars(overdue)}</span> },
+  { label: 'Actions', place: 'foot', align: 'end', cell: (row) => <MoneyStop row={row} /> },
 ]
+
+function MoneyStop({ row: { builder, is_stopped } }: { row: BuilderAtRisk }) {
+  const run = (reason: string) =>
+    api('PUT /api/v1/admin/builders/{id}/build-money', {
+      params: { id: builder.id },
+      json: { is_stopped: !is_stopped, reason },
+    })
+  const act = is_stopped
+    ? {
+        label: 'Allow payments ahead',
+        title: `Allow payments ahead of ${builder.name}’s work again?`,
+        description: 'Buyers can pay what begins a build, and pay all at once.',
+      }
+    : {
+        label: 'Stop payments ahead',
+        title: `Stop payments ahead of ${builder.name}’s work?`,
+        description: 'Nobody can pay what begins a build, or all at once. What is due for work that is done can be paid.',
+      }
+  return (
+    <ActionWithReasonButton
+      about={`for ${builder.name}`}
+      act={{ ...act, hint: 'Only operators read this.', run, danger: !is_stopped }}
+    />
+  )
+}
 
 /** What would have to come back if builders vanished, and how honest the dates have been. */
 export function BuildMoneyAtRisk() {

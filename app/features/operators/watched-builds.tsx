@@ -7,7 +7,8 @@ import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { FilterForm, FilterSelect } from '#app/ui/filter-form.tsx'
 import { formatDollars } from '#contracts/money.ts'
 import type { WatchedBuild } from '#contracts/operator-views.ts'
-import { ActionWithReasonButton } from './action-with-reason-button.tsx'
+import { AttentionList } from './attention-list.tsx'
+import { BuildActs } from './build-acts.tsx'
 import { BuildMoneyAtRisk } from './build-money-at-risk.tsx'
 import { BuildPayments } from './build-payments.tsx'
 import { useListQueryParams } from './list-query-params.ts'
@@ -16,6 +17,7 @@ import { useOperatorList } from './operator-queries.ts'
 
 const PATH = '/admin/builds'
 const CHOICES = [
+  ['attention', 'To look at'],
   ['stalled', 'Without news'],
   ['late', 'Later than promised'],
   ['living', 'All under way'],
@@ -36,9 +38,11 @@ const COLUMNS: Column<WatchedBuild>[] = [
   {
     label: 'Build',
     place: 'head',
-    cell: ({ title, status, days_late, is_asked }) => (
+    cell: ({ request_id, title, status, days_late, is_asked }) => (
       <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <span className="font-semibold">{title}</span>
+        <Link to={`/admin/builds/${request_id}`} className="font-semibold underline-offset-4 hover:underline">
+          {title}
+        </Link>
         {status === 'paused' && <Badge>Paused</Badge>}
         {days_late > 0 && <Badge tone="bad">{countLabel(days_late, 'day', 'days')} late</Badge>}
         {is_asked && <Badge tone="waiting">Asked</Badge>}
@@ -59,12 +63,21 @@ const COLUMNS: Column<WatchedBuild>[] = [
   { label: 'Promised', cell: ({ promise }) => promise && <span className="whitespace-nowrap">{longUtcDate(promise)}</span> },
   { label: 'Out', align: 'end', cell: ({ out }) => <span className="tabular-nums">{formatDollars(out)}</span> },
   { label: 'Ahead', align: 'end', cell: ({ ahead }) => <span className="font-medium tabular-nums">{formatDollars(ahead)}</span> },
-  { label: 'Actions', place: 'foot', align: 'end', cell: (build) => <Actions build={build} /> },
+  {
+    label: 'Actions',
+    place: 'foot',
+    align: 'end',
+    cell: (build) => (
+      <span className="flex flex-wrap justify-end gap-2">
+        <BuildActs build={build} />
+      </span>
+    ),
+  },
 ]
 
 /** Custom builds as operators look after them: which are stalled or late, what is at risk, and what was paid. */
 export function WatchedBuilds() {
-  const { search, defaults } = useListQueryParams(PATH, { show: CHOICES.map(([show]) => show) })
+  const { search, defaults, page, pathOf } = useListQueryParams(PATH, { show: CHOICES.map(([show]) => show) })
   const { show } = search
   return (
     <>
@@ -73,7 +86,8 @@ export function WatchedBuilds() {
       </FilterForm>
       {show === 'money' && <BuildMoneyAtRisk />}
       {show === 'payments' && <BuildPayments />}
-      {show !== 'money' && show !== 'payments' && <BuildList key={show} show={show} />}
+      {show === 'attention' && <AttentionList page={page} pathOf={pathOf} />}
+      {(show === 'stalled' || show === 'late' || show === 'living') && <BuildList key={show} show={show} />}
     </>
   )
 }
@@ -87,38 +101,5 @@ function BuildList({ show }: { show: 'stalled' | 'late' | 'living' }) {
     <OperatorList query={query} noun={['build', 'builds']} empty={EMPTY[show]} isFiltered={false} pathOf={address.pathOf}>
       {(builds) => <DataTable label="Custom builds" columns={COLUMNS} rows={builds} keyOf={({ request_id }) => request_id} />}
     </OperatorList>
-  )
-}
-
-function Actions({ build }: { build: WatchedBuild }) {
-  const { request_id: id, title, builder, is_asked, status, public_path } = build
-  return (
-    <span className="flex flex-wrap justify-end gap-2">
-      {!is_asked && (status === 'building' || status === 'paused') && (
-        <ActionWithReasonButton
-          about={title}
-          act={{
-            label: 'Ask for news',
-            title: `Ask ${builder.name} for news?`,
-            description: `${builder.name} gets a mail, and the buyer reads that we have asked.`,
-            hint: 'Only operators read this.',
-            run: (reason) => api('POST /api/v1/admin/builds/{id}/ask', { params: { id }, json: { reason } }),
-          }}
-        />
-      )}
-      {public_path && (
-        <ActionWithReasonButton
-          about={title}
-          act={{
-            label: 'Take down the page',
-            title: 'Take down the public page?',
-            description: `Nobody sees ${public_path} any more, and neither side can put it up again.`,
-            hint: 'Only operators read this.',
-            danger: true,
-            run: (reason) => api('POST /api/v1/admin/builds/{id}/take-down', { params: { id }, json: { reason } }),
-          }}
-        />
-      )}
-    </span>
   )
 }

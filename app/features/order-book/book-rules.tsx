@@ -36,7 +36,7 @@ export function BookRules({ rules, onSaved }: { rules: OwnOrderBook['rules']; on
           </Select>
         </Field>
         <Field name="slot_fee" label="Slot fee in dollars" hint="Part of the price. 0 for none.">
-          <Input type="number" inputMode="decimal" min={0} max={500} step="0.01" required defaultValue={rules?.slot_fee ?? 0} />
+          <Input type="number" inputMode="decimal" min={0} step="0.01" required defaultValue={rules?.slot_fee ?? 0} />
         </Field>
         <Field name="answer_hours" label="Hours to answer an offer" hint="From 24 to 336.">
           <Input

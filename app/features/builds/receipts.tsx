@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#app/lib/api.ts'
+import { parsePrice } from '#app/lib/parse-number-input.ts'
+import { queryClient } from '#app/lib/query-client.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { useFormState } from '#app/ui/form-state.ts'
+import { ImageListField } from '#app/ui/image-list-field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { MAX_RECEIPT_WORDS } from '#contracts/build-endings.ts'
+import type { Build } from '#contracts/build-views.ts'
+import { formatDollars } from '#contracts/money.ts'
+import type { Picture } from '#contracts/product-views.ts'
+import { UpdatePictures } from './update-pictures.tsx'
+import { addReceipt, removeReceipt } from './use-build.ts'
+
+/** Parts bought only for this build that cannot be returned: what is kept for them if it ends early. */
+export function Receipts({ userId, build }: { userId: string; build: Build }) {
+  const [isAdding, setAdding] = useState(false)
+  const { request_id: id } = build
+  const { data } = useQuery(
+    {
+      queryKey: ['builds', 'receipts', userId, id],
+      queryFn: ({ signal }) => api('GET /api/v1/builds/{id}/receipts', { params: { id }, signal }),
+    },
+    queryClient,
+  )
+  if (!data || (data.receipts.length === 0 && !data.can.change)) return null
+  return (
+    <section aria-labelledby="build-receipts">
+      <h2 id="build-receipts" className="font-serif text-xl">
+        Parts that cannot be returned
+      </h2>
+      <p className="mt-2 text-sm text-ink-soft">
+        {data.receipts.length === 0
+          ? 'Bought only for this build? With a receipt, up to a tenth of the price is kept if the buyer ends it.'
+          : `If the buyer ends it, ${formatDollars(data.most_kept)} of this is kept by the terms that both have signed.`}
+      </p>
+      <ul>
+        {data.receipts.map(({ id: receiptId, what, amount, picture }) => (
+          <li key={receiptId} className="mt-3 border-t border-rule pt-3 text-sm">
+            <div className="flex justify-between gap-6">
+              <span>{what}</span>
+              <span className="tabular-nums">{formatDollars(amount)}</span>
+            </div>
+            <div className="max-w-28">
+              <UpdatePictures title={what} pictures={[{ key: picture, alt: `Receipt: ${what}` }]} />
+            </div>
+            {data.can.change && (
+              <ActionButton variant="text" className="-ml-1" action={() => removeReceipt(id, receiptId)}>
+                Take it back <span className="sr-only">: {what}</span>
+              </ActionButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {data.can.change && (
+        <Button className="mt-3" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+          Add a receipt
+        </Button>
+      )}
+      <Dialog open={isAdding} onClose={() => setAdding(false)} title="Add a receipt">
+        {isAdding && <ReceiptForm build={build} onDone={() => setAdding(false)} />}
+      </Dialog>
+    </section>
+  )
+}
+
+function ReceiptForm({ build, onDone }: { build: Build; onDone: () => void }) {
+  const [pictures, setPictures] = useState<Picture[]>([])
+  const [isUploading, setUploading] = useState(false)
+
+  async function send(values: FormData) {
+    const amount = parsePrice(String(values.get('amount') ?? '')) ?? 0
+    await addReceipt(build.request_id, { what: String(values.get('what') ?? ''), amount, picture: pictures[0]?.key ?? '' })
+    toast.success(`${build.buyer_name} can see it`)
+    onDone()
+  }
+
+  return (
+    <Form onSubmit={send} className="grid gap-5">
+      <Field name="what" label="What was bought" hint="Such as: tuners with the buyer’s initials.">
+        <Input required minLength={3} maxLength={MAX_RECEIPT_WORDS} autoComplete="off" invalidMessage="Say what was bought" />
+      </Field>
+      <Field name="amount" label="Amount in dollars">
+        <Input required inputMode="decimal" autoComplete="off" className="max-w-40" invalidMessage="Enter an amount" />
+      </Field>
+      <ReceiptPicture pictures={pictures} onChange={setPictures} onBusyChange={setUploading} />
+      <SubmitButton aria-disabled={isUploading || undefined}>Add it</SubmitButton>
+    </Form>
+  )
+}
+
+type PictureProps = { pictures: Picture[]; onChange: (pictures: Picture[]) => void; onBusyChange: (isBusy: boolean) => void }
+
+function ReceiptPicture({ pictures, ...rest }: PictureProps) {
+  const { errors } = useFormState()
+  return (
+    <ImageListField
+      label="Picture of the receipt"
+      bucket="buildupdateimages"
+      max={1}
+      hasMain={false}
+      value={pictures}
+      {...(errors.picture && { error: errors.picture.join(' ') })}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ApiError, api } from '#app/lib/api.ts'
+import { countLabel } from '#app/lib/count-label.ts'
+import { longUtcDate } from '#app/lib/dates.ts'
+import { messageForPeople } from '#app/lib/user-facing-error.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import type { SheetContent } from '#contracts/build-sheet.ts'
+import { formatDollars } from '#contracts/money.ts'
+import type { BuildContents, WatchedBuild } from '#contracts/operator-views.ts'
+import { BuildActs } from './build-acts.tsx'
+import { CorrectRecordButton } from './correct-record-button.tsx'
+import { ListSkeleton } from './operator-list.tsx'
+import { useOperatorQuery } from './operator-queries.ts'
+import { Section } from './section.tsx'
+import { SettleBuildButton } from './settle-build-button.tsx'
+import { Timestamp } from './timestamp.tsx'
+
+type BuildDetailProps = { id: string; sheet: (content: SheetContent) => ReactNode }
+
+/** One build: figures and dates, what an operator can do, and its contents where there is a reason to read them. */
+export function BuildDetail({ id, sheet }: BuildDetailProps) {
+  const { data, error, refetch } = useOperatorQuery(['build', id], ({ signal }) =>
+    api('GET /api/v1/admin/builds/{id}', { params: { id }, signal }),
+  )
+  if (!data && error) return <NotFetched error={error} onRetry={() => void refetch()} />
+  if (!data) return <ListSkeleton label="Loading the build" />
+  const { build, because, contents } = data
+  const isOver = build.status === 'cancelled' || build.status === 'completed' || build.status === 'returned'
+  return (
+    <article className="wrap-anywhere">
+      <header className="mt-6">
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
+          <h1 className="font-serif text-2xl">{build.title}</h1>
+          {build.days_late > 0 && !isOver && <Badge tone="bad">{countLabel(build.days_late, 'day', 'days')} late</Badge>}
+          {build.is_asked && <Badge tone="waiting">Asked</Badge>}
+        </div>
+        <p className="mt-2 max-w-measure">{build.sentence}</p>
+      </header>
+      <Facts build={build} />
+      <div className="mt-6 flex flex-wrap gap-2">
+        <BuildActs build={build} />
+        {!isOver && <SettleBuildButton build={build} kind="settled" />}
+        {!isOver && <SettleBuildButton build={build} kind="late" />}
+        <CorrectRecordButton build={build} />
+      </div>
+      {contents ? (
+        <Contents contents={contents} because={because} sheet={sheet} />
+      ) : (
+        <p className="mt-10 max-w-measure border-t border-rule pt-4 text-sm text-ink-soft">
+          Operators read the sheet, the payments, the stages and the updates of a build once it is stalled, disputed or reported.
+        </p>
+      )}
+    </article>
+  )
+}
+
+function Facts({ build }: { build: WatchedBuild }) {
+  const facts: [string, ReactNode][] = [
+    [
+      'Builder',
+      <Link key="builder" to={`/admin/builders/${build.builder.id}`} className="link">
+        {build.builder.name}
+      </Link>,
+    ],
+    ['Buyer', build.buyer_name],
+    ['Promised', build.promise ? longUtcDate(build.promise) : 'No day'],
+    ['Last news', build.days_silent === 0 ? 'Today' : `${countLabel(build.days_silent, 'day', 'days')} ago`],
+    ['Out', formatDollars(build.out)],
+    ['Ahead of the work', formatDollars(build.ahead)],
+  ]
+  return (
+    <dl className="mt-6 grid grid-cols-2 gap-x-8 gap-y-4 border-t border-rule pt-4 text-sm sm:grid-cols-3 lg:grid-cols-6">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="mt-0.5">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const PART_STATES = { planned: 'Not due yet', due: 'Due', paid: 'Paid' }
+const STAGE_STATES = { upcoming: 'To come', running: 'Under way', waiting: 'Waits', done: 'Done', skipped: 'Left out' }
+
+type ContentsProps = { contents: BuildContents; because: string[]; sheet: BuildDetailProps['sheet'] }
+
+function Contents({ contents, because, sheet }: ContentsProps) {
+  const { parts, stages, updates, price, paid } = contents
+  return (
+    <>
+      <p className="mt-10 max-w-measure border-l-2 border-brass bg-panel px-4 py-3 text-sm">
+        You can read this build. {because.join(' ')}
+      </p>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-2">
+        <Section id="build-money" title="Money">
+          <Rows
+            rows={[
+              ...parts.map(({ title, amount, state }) => [title, `${formatDollars(amount)} · ${PART_STATES[state]}`] as const),
+              ['In all', `${formatDollars(paid)} paid of ${formatDollars(price)}`],
+            ]}
+          />
+        </Section>
+        <Section id="build-stages" title="Stages">
+          <Rows rows={stages.map(({ title, weight, status }) => [title, `${weight} % · ${STAGE_STATES[status]}`] as const)} />
+        </Section>
+      </div>
+      <Section id="build-updates" title="Updates">
+        {updates.length === 0 && <p className="text-sm text-ink-soft">There are none.</p>}
+        <ol>
+          {updates.map(({ number, text, pictures, happened_at }) => (
+            <li key={number} className="grid gap-x-6 border-t border-rule py-2 text-sm sm:grid-cols-[10rem_minmax(0,1fr)]">
+              <span className="text-ink-soft">
+                <Timestamp at={happened_at} exact />
+              </span>
+              <span className="whitespace-pre-line">
+                {text}
+                {pictures > 0 && <span className="text-ink-soft"> ({countLabel(pictures, 'picture', 'pictures')})</span>}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      {contents.sheet && (
+        <Section id="build-sheet" title="What both have signed">
+          {sheet(contents.sheet)}
+        </Section>
+      )}
+    </>
+  )
+}
+
+function Rows({ rows }: { rows: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className="text-sm">
+      {rows.map(([name, value]) => (
+        <div key={name} className="flex justify-between gap-6 border-t border-rule py-2">
+          <dt>{name}</dt>
+          <dd className="text-right tabular-nums text-ink-soft">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function NotFetched({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)
+  if (!isMissing) return <ErrorBox onRetry={onRetry}>{messageForPeople(error)}</ErrorBox>
+  return (
+    <EmptyState level={1} title="Build not found">
+      No build has this address.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { api } from '#app/lib/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogFoot } from '#app/ui/dialog-foot.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Input, Textarea } from '#app/ui/input.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { WatchedBuild } from '#contracts/operator-views.ts'
+import { refetchOperatorQueries } from './operator-queries.ts'
+
+/** Sets right what the builder's public record counts of a build. */
+export function CorrectRecordButton({ build }: { build: WatchedBuild }) {
+  const [isOpen, setOpen] = useState(false)
+
+  async function correct(values: FormData) {
+    const text = (name: string) => String(values.get(name) ?? '').trim()
+    const json = {
+      reason: text('reason'),
+      promised_on: text('promised_on') || null,
+      handed_over_on: text('handed_over_on') || null,
+      was_buyers_end: values.get('was_buyers_end') === 'on',
+    }
+    const { message } = await api('PUT /api/v1/admin/builds/{id}/record', { params: { id: build.request_id }, json })
+    setOpen(false)
+    toast.success(message)
+    await refetchOperatorQueries()
+  }
+
+  return (
+    <>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Correct the record…
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Correct the record"
+        description="Only what the builder’s public record counts. The build stays as it was, and a blank field counts as it was."
+      >
+        <Form onSubmit={correct} className="flex flex-col gap-5">
+          <Field name="promised_on" label="Promised by" optional>
+            <Input type="date" className="max-w-52" />
+          </Field>
+          <Field name="handed_over_on" label="Handed over on" optional>
+            <Input type="date" className="max-w-52" />
+          </Field>
+          <Checkbox
+            name="was_buyers_end"
+            label="It was the buyer who wanted it to end"
+            hint="Then it is not counted as unfinished."
+          />
+          <Field name="reason" label="Reason" hint="Only operators read this.">
+            <Textarea rows={3} required maxLength={1000} invalidMessage="Please give a reason" />
+          </Field>
+          <DialogFoot>
+            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <SubmitButton>Correct the record</SubmitButton>
+          </DialogFoot>
+        </Form>
+      </Dialog>
+    </>
+  )
+}

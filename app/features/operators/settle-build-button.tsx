@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { api } from '#app/lib/api.ts'
+import { parsePrice } from '#app/lib/parse-number-input.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogFoot } from '#app/ui/dialog-foot.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Input, Textarea } from '#app/ui/input.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { formatDollars } from '#contracts/money.ts'
+import type { SettlementFigures, WatchedBuild } from '#contracts/operator-views.ts'
+import { refetchOperatorQueries, useOperatorQuery } from './operator-queries.ts'
+
+type Kind = 'settled' | 'late'
+
+const TITLES: Record<Kind, string> = { settled: 'Settle this build with a figure', late: 'End this build as late' }
+const LABELS: Record<Kind, string> = { settled: 'Settle…', late: 'End as late…' }
+const WHAT: Record<Kind, string> = {
+  settled: 'The build ends. You say what goes back to the buyer; the builder keeps the rest.',
+  late: 'The build ends, everything goes back to the buyer, and it counts in the builder’s public record.',
+}
+
+/** Ends a build, with every figure before the button. */
+export function SettleBuildButton({ build, kind }: { build: WatchedBuild; kind: Kind }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {LABELS[kind]}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={TITLES[kind]} description={WHAT[kind]}>
+        {isOpen && <Figures build={build} kind={kind} onClose={() => setOpen(false)} />}
+      </Dialog>
+    </>
+  )
+}
+
+type FormProps = { build: WatchedBuild; kind: Kind; onClose: () => void }
+
+function Figures({ build, kind, onClose }: FormProps) {
+  const params = { id: build.request_id }
+  const query = useOperatorQuery(['settlement', build.request_id], ({ signal }) =>
+    api('GET /api/v1/admin/builds/{id}/settle', { params, signal }),
+  )
+  return (
+    <Loaded query={query} failure="Failed to load the figures" skeleton={<Skeleton className="h-40 w-full" />}>
+      {(figures) =>
+        figures.why_not === null ? (
+          <SettleForm build={build} kind={kind} figures={figures} onClose={onClose} />
+        ) : (
+          <p>{figures.why_not}.</p>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function SettleForm({ build, kind, figures, onClose }: FormProps & { figures: SettlementFigures }) {
+  const [typed, setTyped] = useState('')
+  const back = kind === 'late' ? figures.most_back : Math.min(parsePrice(typed) ?? 0, figures.most_back)
+  const keeps = kind === 'late' ? 0 : figures.paid - back
+
+  async function settle(values: FormData) {
+    const text = (name: string) => String(values.get(name) ?? '').trim()
+    const amount = kind === 'late' ? figures.most_back : (parsePrice(typed) ?? 0)
+    const json = { kind, paid: figures.paid, back: amount, reason: text('reason'), to_both: text('to_both') }
+    try {
+      const { message } = await api('POST /api/v1/admin/builds/{id}/settle', { params: { id: build.request_id }, json })
+      onClose()
+      toast.success(message)
+    } finally {
+      await refetchOperatorQueries()
+    }
+  }
+
+  const rows = [
+    [`Work done, ${Math.round(figures.earned_percent)} %`, figures.earned],
+    ['Paid', figures.paid],
+    [`${build.builder.name} keeps`, keeps],
+    [`Goes back to ${build.buyer_name}`, back],
+  ] as const
+  return (
+    <Form onSubmit={settle} className="flex flex-col gap-5">
+      {kind === 'settled' && (
+        <Field name="back" label="Goes back, in dollars" hint={`At most ${formatDollars(figures.most_back)}.`}>
+          <Input
+            inputMode="decimal"
+            required
+            data-autofocus=""
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            invalidMessage="Enter an amount"
+          />
+        </Field>
+      )}
+      <dl className="grid gap-1 border-y border-rule py-3 text-sm" aria-live="polite">
+        {rows.map(([name, dollars]) => (
+          <div key={name} className="flex justify-between gap-6">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="tabular-nums">{formatDollars(dollars)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Field name="to_both" label="A word to both sides" optional>
+        <Textarea rows={2} maxLength={1000} />
+      </Field>
+      <Field name="reason" label="Reason" hint="Only operators read this.">
+        <Textarea rows={2} required maxLength={1000} invalidMessage="Please give a reason" />
+      </Field>
+      <DialogFoot>
+        <Button onClick={onClose}>Cancel</Button>
+        <SubmitButton variant="danger">{`End it, ${formatDollars(back)} back`}</SubmitButton>
+      </DialogFoot>
+    </Form>
+  )
+}

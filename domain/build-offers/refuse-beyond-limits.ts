@@ -1,0 +1,12 @@
+import type { PaymentPlan } from '#contracts/payment-plan.ts'
+import { limitProblem } from '#contracts/plan-parts.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import type { Needs } from '../kernel/context.ts'
+
+/** Refuses a plan of a builder's own beyond the guild's limits, beside the field that goes beyond them. */
+export function refuseBeyondLimits({ settings }: Needs<'settings'>, plan: PaymentPlan | null): void {
+  const problem = plan && limitProblem(plan.steps, settings.planLimits)
+  if (!problem) return
+  const { step, field, message } = problem
+  throw new Refusal('invalid_input', message, { fields: { [`payment_plan.steps.${step}.${field}`]: [message] } })
+}

@@ -1,0 +1,11 @@
+import { snakeCase, uuid } from 'drizzle-orm/pg-core'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { createdAt } from '../kernel/columns.ts'
+
+/** Builders for whom an operator lets no money run ahead of the work. */
+export const buildMoneyStops = snakeCase.table('build_money_stops', {
+  builderId: uuid()
+    .primaryKey()
+    .references(() => userProfiles.id, { onDelete: 'cascade' }),
+  stoppedAt: createdAt(),
+})

@@ -1,0 +1,65 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { DueKind } from '#contracts/plan-parts.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Queryable, Tx } from '../kernel/db.ts'
+import { buildParts } from './build-parts-table.ts'
+import type { customBuildRequests } from './build-requests-tables.ts'
+import { buildMoneyStops } from './money-stops-table.ts'
+
+const BEFORE_THE_WORK: readonly DueKind[] = ['slot', 'signing', 'start']
+
+type Asked = { request: Pick<typeof customBuildRequests.$inferSelect, 'builderId' | 'agreedVersion'>; partIds: string[] }
+
+/**
+ * Refuses money that would run ahead of the work where an operator has stopped it for this builder, or where the shop's limit is reached.
+ * What is due for work that is done can always be paid.
+ */
+export async function refuseMoneyAhead(ctx: Needs<'settings'>, tx: Tx, { request, partIds }: Asked): Promise<void> {
+  const parts = await tx.select().from(buildParts).where(inArray(buildParts.id, partIds))
+  const isAgreed = request.agreedVersion !== null
+  const isAhead = parts.some(({ dueKind, status }) => BEFORE_THE_WORK.includes(dueKind) || (isAgreed && status === 'planned'))
+  if (isAhead && (await isMoneyStopped(ctx, tx, request.builderId)))
+    throw new Refusal(
+      'unavailable',
+      'At the moment this shop takes no money ahead of the work for this builder. What is due for work that is done can be paid.',
+    )
+}
+
+async function isMoneyStopped({ settings }: Needs<'settings'>, tx: Tx, builderId: string): Promise<boolean> {
+  if ((await tx.$count(buildMoneyStops, eq(buildMoneyStops.builderId, builderId))) > 0) return true
+  const limit = settings.buildAheadLimitCents
+  return limit !== null && (await readAheadCents(tx, builderId)) > limit
+}
+
+/** What was sent to a builder beyond the work that is done, in all living builds. Raw SQL, because builds belong to a later capability. */
+export async function readAheadCents(db: Queryable, builderId: string): Promise<number> {
+  const { rows } = await db.execute<{ cents: string }>(sql`
+    select coalesce(sum(greatest(0, sent.cents - earned.cents)), 0)::text as cents
+    from custom_build_requests r
+    join builds b on b.request_id = r.id and b.status in ('waiting', 'building', 'paused', 'ready')
+    cross join lateral (
+      select coalesce(sum(t.amount_cents - t.reversed_cents), 0) as cents
+      from payments p join transfers t on t.payment_id = p.id and t.status in ('sent', 'reversing')
+      where p.request_id = r.id) sent
+    cross join lateral (
+      select case when b.status = 'ready' then r.quoted_price_cents else round(r.quoted_price_cents * coalesce(sum(
+        case s.status when 'done' then s.weight when 'running' then s.weight / 2.0 when 'waiting' then s.weight / 2.0 else 0 end), 0) / 100)
+        end as cents
+      from build_stages s where s.request_id = r.id) earned
+    where r.builder_id = ${builderId}`)
+  return Number(rows[0]?.cents ?? 0)
+}
+
+/** Begins or ends the stop for a builder. */
+export async function writeMoneyStop(
+  { now }: Needs<'now'>,
+  tx: Tx,
+  { builderId, isStopped }: { builderId: string; isStopped: boolean },
+): Promise<void> {
+  if (!isStopped) {
+    await tx.delete(buildMoneyStops).where(eq(buildMoneyStops.builderId, builderId))
+    return
+  }
+  await tx.insert(buildMoneyStops).values({ builderId, stoppedAt: now() }).onConflictDoNothing()
+}

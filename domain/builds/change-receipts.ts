@@ -1,0 +1,90 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { MAX_RECEIPTS, receiptsKept } from '#contracts/build-endings.ts'
+import type { AddReceipt, BuildReceipts } from '#contracts/build-receipts.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Tx } from '../kernel/db.ts'
+import { claimUploads } from '../uploads/claim-uploads.ts'
+import { enqueueBuildLine } from './build-lines.ts'
+import { buildPolicy } from './build-policy.ts'
+import { type LockedBuild, lockBuild } from './lock-build.ts'
+import { announceBuild } from './move-build.ts'
+import { whyNotEnd } from './read-endings.ts'
+import { buildReceipts } from './receipts-table.ts'
+import type { StageDeps } from './start-stage.ts'
+
+/** The receipts of a build, for its two sides. */
+export async function getReceipts(ctx: Needs<'db' | 'actor'>, requestId: string): Promise<BuildReceipts> {
+  requireAccount(ctx.actor)
+  return ctx.db.transaction(async (tx) => show(ctx, tx, await lockBuild(tx, requestId)))
+}
+
+/** The builder shows what they bought only for this build and cannot return. The buyer reads of it at once. */
+export async function addReceipt(ctx: StageDeps, requestId: string, asked: AddReceipt): Promise<BuildReceipts> {
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockBuild(tx, requestId)
+    requireChange(ctx, build)
+    if ((await tx.$count(buildReceipts, eq(buildReceipts.requestId, requestId))) >= MAX_RECEIPTS)
+      throw new Refusal('conflict', `A build has at most ${MAX_RECEIPTS} receipts`)
+    const { what, amount: cents, picture } = asked
+    const row = { requestId, what, cents, picture, createdAt: ctx.now() }
+    const { id } = only(await tx.insert(buildReceipts).values(row).returning())
+    await claimUploads(ctx, tx, { holder: `receipt:${id}`, bucket: 'buildupdateimages', keys: [picture], field: 'picture' })
+    const text = `A receipt for parts that cannot be returned: ${what}`
+    await enqueueBuildLine(ctx, tx, { requestId, authorId: build.builderUserId, text })
+    await announceBuild(tx, build)
+    return show(ctx, tx, build)
+  })
+}
+
+/** The builder takes a receipt back, such as for parts that were returned after all. Taken back again, it changes nothing. */
+export async function removeReceipt(
+  ctx: StageDeps,
+  { requestId, receiptId }: { requestId: string; receiptId: string },
+): Promise<BuildReceipts> {
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockBuild(tx, requestId)
+    requireChange(ctx, build)
+    const which = and(eq(buildReceipts.requestId, requestId), eq(buildReceipts.id, receiptId))
+    const [gone] = await tx.delete(buildReceipts).where(which).returning()
+    if (gone) {
+      await claimUploads(ctx, tx, { holder: `receipt:${gone.id}`, bucket: 'buildupdateimages', keys: [], field: 'picture' })
+      const text = `The receipt is taken back: ${gone.what}`
+      await enqueueBuildLine(ctx, tx, { requestId, authorId: build.builderUserId, text })
+      await announceBuild(tx, build)
+    }
+    return show(ctx, tx, build)
+  })
+}
+
+function requireChange({ actor }: Needs<'actor'>, build: LockedBuild): void {
+  const account = requireAccount(actor)
+  authorize(buildPolicy.post(account, build))
+  const over = whyNotEnd(build)
+  if (over) throw over
+}
+
+async function show({ actor }: Needs<'actor'>, tx: Tx, build: LockedBuild): Promise<BuildReceipts> {
+  authorize(buildPolicy.read(actor, build))
+  const { requestId, request } = build
+  const rows = await tx
+    .select()
+    .from(buildReceipts)
+    .where(eq(buildReceipts.requestId, requestId))
+    .orderBy(asc(buildReceipts.createdAt), buildReceipts.id)
+  const sheet = await findAgreedSheet(tx, requestId)
+  const money = {
+    priceCents: sheet?.price_cents ?? request.quotedPriceCents ?? 0,
+    receiptCents: rows.reduce((sum, { cents }) => sum + cents, 0),
+  }
+  return {
+    receipts: rows.map(({ id, what, cents, picture, createdAt }) => {
+      return { id, what, amount: cents / 100, picture, created_at: createdAt.toISOString() }
+    }),
+    most_kept: receiptsKept(sheet?.cancellation.terms ?? 'fair_share', money) / 100,
+    can: { change: actor?.id === build.builderUserId && whyNotEnd(build) === undefined },
+  }
+}

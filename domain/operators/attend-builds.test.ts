@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openWorld } from '#testing/world.ts'
+import { accepted } from '#testing/world-build-requests.ts'
+import { buildSheets } from '#testing/world-build-sheets.ts'
+import { agreedBuild, startedBuild } from '#testing/world-builds.ts'
+import type { Person } from '#testing/world-people.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { users } from '../accounts/accounts-tables.ts'
+import { forecastBuilds } from '../build-dates/forecast-builds.ts'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { announceDelay } from '../builds/announce-delay.ts'
+import { builds } from '../builds/builds-tables.ts'
+import { makeAllPartsDue } from '../builds/fall-due.ts'
+import { tendDelays } from '../builds/tend-delays.ts'
+import { listBuildsToAttend } from './attend-builds.ts'
+
+const world = await openWorld()
+const DAY = 86_400
+let operator: Person
+beforeAll(async () => {
+  operator = await world.operator()
+})
+beforeEach(async () => {
+  world.clock.set(new Date('2026-11-25T12:00:00Z'))
+  await world.db.update(builds).set({ status: 'cancelled' })
+  await world.db.update(customBuildRequests).set({ status: 'declined' })
+  await world.jobs.clear()
+})
+afterAll(() => world.close())
+
+const toAttend = async () =>
+  (await listBuildsToAttend(world.as(operator), { page: 1 })).entries.map(({ title, reasons }) => [title, ...reasons])
+
+test('one list has what waits for an operator, with every reason, and only operators read it', async () => {
+  const build = await startedBuild(world)
+  await expect(listBuildsToAttend(world.as(build.builder), { page: 1 })).rejects.toMatchObject({ code: 'not_allowed' })
+  expect(await toAttend()).toEqual([])
+  await world.db.update(users).set({ lastSignInAt: world.clock.now() }).where(eq(users.id, build.builder.id))
+  world.clock.advance(80 * DAY)
+  await forecastBuilds(world.as(null))
+  expect(await toAttend()).toEqual([
+    [
+      'Heron OM',
+      expect.stringMatching(/^The builder has not been here for (79|80) days\.$/),
+      expect.stringMatching(/^The stage under way takes \d times as long as nine of ten such stages\.$/),
+    ],
+  ])
+})
+
+test('a part that was not paid for a month, and a delay that nobody has agreed to', async () => {
+  const unpaid = await agreedBuild(world)
+  await makeAllPartsDue(world.as(null))
+  world.clock.advance(31 * DAY)
+  expect(await toAttend()).toEqual([
+    [
+      'Heron OM',
+      '“Start” has been due for 31 days and is not paid.',
+      expect.stringMatching(/^The builder has not been here for 3[01] days\.$/),
+    ],
+  ])
+  await announceDelay(world.as(unpaid.builder), unpaid.request.id, { to_day: null, reason: 'A crack in the top.' })
+  world.clock.advance(15 * DAY)
+  await tendDelays(world.as(null))
+  await workJobs(world)
+  expect((await toAttend())[0]).toContain('The buyer has not answered a delay, which is no consent.')
+})
+
+test('a sheet that was not signed for three weeks stands there before there is a build', async () => {
+  const build = await accepted(world, 4800)
+  await buildSheets(world).send(build)
+  world.clock.advance(22 * DAY)
+  const [entry] = (await listBuildsToAttend(world.as(operator), { page: 1 })).entries
+  expect(entry).toMatchObject({ build: null, reasons: ['The buyer has not signed the spec sheet for 22 days.'] })
+})

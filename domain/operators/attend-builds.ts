@@ -1,0 +1,193 @@
+import { and, desc, eq, gte, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm'
+import type { AttentionEntry, Page } from '#contracts/operator-views.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { buildSheets } from '../build-agreements/build-agreements-tables.ts'
+import { readStagesOver } from '../build-dates/read-stages-over.ts'
+import { readAwayBuilders } from '../build-reminders/read-away.ts'
+import { buildParts } from '../build-requests/build-parts-table.ts'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { readParts } from '../build-requests/read-balance.ts'
+import { builds, buildWaits } from '../builds/builds-tables.ts'
+import { buildDelays } from '../builds/delays-table.ts'
+import { dueMoment } from '../builds/move-by-late-payments.ts'
+import { readBuilds } from '../builds/read-builds.ts'
+import { addDays, dayIn, shortDay } from '../builds/short-day.ts'
+import { requireOperator } from '../kernel/actor.ts'
+import { bookPlaces, bookSlots } from '../order-book/order-book-tables.ts'
+import { readSlotStarts } from '../order-book/read-slots.ts'
+import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
+import { type WatchDeps, watchedViews } from './watch-builds.ts'
+
+const DAY_MS = 86_400_000
+/** When an operator looks at it, in days. */
+const DAYS = { unsigned: 21, unpaid: 30, paused: 28, notBegun: 30 }
+/** A stage that takes so many times as long as nine of ten. */
+const STAGE_OVER = 2
+const AT_MOST = 500
+const LIVING = ['waiting', 'building', 'paused', 'ready'] as const
+
+/** Something to look at, and why. */
+type Found = { requestId: string; reason: string }
+type Find = (ctx: WatchDeps) => Promise<Found[]>
+
+/** All that waits for an operator in custom builds, in one list instead of a mail for each; where most is wrong, first. */
+export async function listBuildsToAttend(ctx: WatchDeps, { page }: { page: number }): Promise<Page<AttentionEntry>> {
+  requireOperator(ctx.actor)
+  const found: Found[] = []
+  for (const find of FINDS) found.push(...(await find(ctx)))
+  const reasons = Map.groupBy(found, ({ requestId }) => requestId)
+  const ids = [...reasons.keys()].toSorted((a, b) => (reasons.get(b)?.length ?? 0) - (reasons.get(a)?.length ?? 0))
+  const shown = ids.slice(offsetOf(page), offsetOf(page) + OPERATOR_PAGE_SIZE)
+  const facts = await readFacts(ctx, shown)
+  const views = await watchedViews(ctx, await readBuilds(ctx.db, inArray(builds.requestId, shown)))
+  const entries = shown.flatMap((id) => {
+    const request = facts.get(id)
+    const build = views.find(({ request_id }) => request_id === id) ?? null
+    if (!request) return []
+    return [
+      { ...request, title: build?.title ?? request.title, build, reasons: (reasons.get(id) ?? []).map(({ reason }) => reason) },
+    ]
+  })
+  return pageOf(entries, ids.length, page)
+}
+
+async function readFacts({ db }: WatchDeps, ids: string[]): Promise<Map<string, Omit<AttentionEntry, 'reasons' | 'build'>>> {
+  const rows = await db
+    .select({ request: customBuildRequests, builder: userProfiles })
+    .from(customBuildRequests)
+    .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
+    .where(inArray(customBuildRequests.id, ids))
+  return new Map(
+    rows.map(({ request, builder }) => [
+      request.id,
+      {
+        request_id: request.id,
+        title: request.listingTitle ?? request.buildType,
+        builder: { id: builder.id, slug: builder.slug, name: builder.businessName || builder.publicName },
+        buyer_name: request.customerName,
+      },
+    ]),
+  )
+}
+
+const unansweredDelays: Find = async ({ db }) => {
+  const rows = await db
+    .select({ requestId: buildDelays.requestId })
+    .from(buildDelays)
+    .innerJoin(builds, eq(builds.requestId, buildDelays.requestId))
+    .where(and(eq(buildDelays.status, 'unanswered'), inArray(builds.status, [...LIVING])))
+    .limit(AT_MOST)
+  return rows.map(({ requestId }) => ({ requestId, reason: 'The buyer has not answered a delay, which is no consent.' }))
+}
+
+const unpaidParts: Find = async ({ db, now }) => {
+  const since = ago(now(), DAYS.unpaid)
+  const isOverdue = and(eq(buildParts.status, 'due'), lt(buildParts.dueAt, since), inArray(builds.status, [...LIVING]))
+  const rows = await db
+    .selectDistinct({ requestId: buildParts.requestId })
+    .from(builds)
+    .innerJoin(buildParts, eq(buildParts.requestId, builds.requestId))
+    .where(isOverdue)
+    .limit(AT_MOST)
+  const ids = rows.map(({ requestId }) => requestId)
+  const slotStarts = await readSlotStarts(db, ids)
+  return [...(await readParts(db, ids))].flatMap(([requestId, parts]) =>
+    parts.flatMap((part) => {
+      const dueAt = dueMoment(part, slotStarts.get(requestId))
+      if (part.isPaid || part.status !== 'due' || !dueAt || dueAt >= since) return []
+      return [{ requestId, reason: `“${part.title}” has been due for ${daysSince(dueAt, now())} days and is not paid.` }]
+    }),
+  )
+}
+
+const longStages: Find = async ({ db }) => {
+  const rows = await db.select({ id: builds.requestId }).from(builds).where(eq(builds.status, 'building')).limit(AT_MOST)
+  const over = await readStagesOver(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return [...over].flatMap(([requestId, lateness]) =>
+    lateness < STAGE_OVER
+      ? []
+      : [{ requestId, reason: `The stage under way takes ${Math.floor(lateness)} times as long as nine of ten such stages.` }],
+  )
+}
+
+const awayBuilders: Find = async (ctx) => {
+  const away = await readAwayBuilders(ctx)
+  const builderIds = away.map(({ builderId }) => builderId)
+  const rows = await ctx.db
+    .select({ requestId: builds.requestId, builderId: customBuildRequests.builderId })
+    .from(customBuildRequests)
+    .innerJoin(builds, eq(builds.requestId, customBuildRequests.id))
+    .where(and(inArray(customBuildRequests.builderId, builderIds), inArray(builds.status, [...LIVING])))
+    .limit(AT_MOST)
+  return rows.map(({ requestId, builderId }) => {
+    const seen = away.find((each) => each.builderId === builderId)?.lastSeenAt ?? ctx.now()
+    return { requestId, reason: `The builder has not been here for ${daysSince(seen, ctx.now())} days.` }
+  })
+}
+
+const slotsNotBegun: Find = async ({ db, now, settings }) => {
+  const today = dayIn(settings.timeZone, now())
+  const rows = await db
+    .select({ requestId: bookPlaces.requestId, end: bookSlots.periodEnd })
+    .from(bookSlots)
+    .innerJoin(bookPlaces, eq(bookPlaces.id, bookSlots.placeId))
+    .where(and(eq(bookSlots.status, 'taken'), lte(bookSlots.periodEnd, addDays(today, -DAYS.notBegun))))
+    .limit(AT_MOST)
+  return rows.map(({ requestId, end }) => ({
+    requestId,
+    reason: `Its slot ended on ${shortDay(end, today)}, and the work has not begun.`,
+  }))
+}
+
+const longPauses: Find = async ({ db, now }) => {
+  const isPause = and(isNull(buildWaits.stageKey), isNull(buildWaits.endedAt), lt(buildWaits.startedAt, ago(now(), DAYS.paused)))
+  const rows = await db
+    .select({ requestId: builds.requestId, startedAt: buildWaits.startedAt })
+    .from(builds)
+    .innerJoin(buildWaits, eq(buildWaits.requestId, builds.requestId))
+    .where(and(eq(builds.status, 'paused'), isPause))
+    .limit(AT_MOST)
+  return rows.map(({ requestId, startedAt }) => ({ requestId, reason: `Paused for ${daysSince(startedAt, now())} days.` }))
+}
+
+const unsignedSheets: Find = async ({ db, now }) => {
+  const ofVersion = and(
+    eq(buildSheets.requestId, customBuildRequests.id),
+    eq(buildSheets.version, customBuildRequests.sheetVersion),
+  )
+  const { status, agreedVersion, sheetVersion } = customBuildRequests
+  const isOpen = and(eq(status, 'accepted'), or(isNull(agreedVersion), ne(agreedVersion, sheetVersion)))
+  const rows = await db
+    .select({ requestId: buildSheets.requestId, sentAt: buildSheets.createdAt })
+    .from(customBuildRequests)
+    .innerJoin(buildSheets, ofVersion)
+    // Nobody waits for what is a year old.
+    .where(and(isOpen, lt(buildSheets.createdAt, ago(now(), DAYS.unsigned)), gte(buildSheets.createdAt, ago(now(), 365))))
+    .orderBy(desc(buildSheets.createdAt))
+    .limit(AT_MOST)
+  return rows.map(({ requestId, sentAt }) => ({
+    requestId,
+    reason: `The buyer has not signed the spec sheet for ${daysSince(sentAt, now())} days.`,
+  }))
+}
+
+const FINDS: readonly Find[] = [
+  unansweredDelays,
+  unpaidParts,
+  awayBuilders,
+  longStages,
+  slotsNotBegun,
+  longPauses,
+  unsignedSheets,
+]
+
+function ago(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS)
+}
+
+function daysSince(since: Date, now: Date): number {
+  return Math.floor((now.getTime() - since.getTime()) / DAY_MS)
+}

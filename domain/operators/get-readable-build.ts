@@ -1,0 +1,66 @@
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { BuildContents, ReadableBuild } from '#contracts/operator-views.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
+import { readParts } from '../build-requests/read-balance.ts'
+import { buildUpdates } from '../build-updates/build-updates-tables.ts'
+import { builds } from '../builds/builds-tables.ts'
+import { type ReadBuild, readBuilds } from '../builds/read-builds.ts'
+import { requireOperator } from '../kernel/actor.ts'
+import { disputes } from '../payments/disputes-table.ts'
+import { payments } from '../payments/payments-tables.ts'
+import { isStalled, type WatchDeps, watchedViews } from './watch-builds.ts'
+
+const UPDATES = 30
+
+/** A build for an operator: figures and dates, and with a reason to read them its sheet, money, stages and updates. */
+export async function getReadableBuild(ctx: WatchDeps, requestId: string): Promise<ReadableBuild> {
+  requireOperator(ctx.actor)
+  const [build] = await readBuilds(ctx.db, eq(builds.requestId, requestId))
+  const [view] = build ? await watchedViews(ctx, [build]) : []
+  if (!build || !view) throw new Refusal('not_found', 'Build not found')
+  const because = await reasonsToRead(ctx, build)
+  return { build: view, because, contents: because.length > 0 ? await readContents(ctx, build) : null }
+}
+
+async function readContents({ db }: WatchDeps, build: ReadBuild): Promise<BuildContents> {
+  const { requestId } = build
+  const parts = (await readParts(db, [requestId])).get(requestId) ?? []
+  const told = and(eq(buildUpdates.requestId, requestId), ne(buildUpdates.audience, 'workshop'), isNull(buildUpdates.removedAt))
+  const updates = await db.select().from(buildUpdates).where(told).orderBy(desc(buildUpdates.number)).limit(UPDATES)
+  return {
+    sheet: (await findAgreedSheet(db, requestId)) ?? null,
+    price: build.priceCents / 100,
+    paid: build.paidCents / 100,
+    parts: parts.map(({ title, cents, status, isPaid }) => {
+      return { title, amount: cents / 100, state: isPaid ? 'paid' : status === 'due' ? 'due' : 'planned' }
+    }),
+    stages: build.stages.map(({ title, weight, status, doneAt }) => {
+      return { title, weight, status, done_at: doneAt?.toISOString() ?? null }
+    }),
+    updates: updates.map(({ number, text, pictures, happenedAt }) => {
+      return { number, text, pictures: pictures.length, happened_at: happenedAt.toISOString() }
+    }),
+  }
+}
+
+async function reasonsToRead(ctx: WatchDeps, build: ReadBuild): Promise<string[]> {
+  const { requestId, buyerId, builderUserId, delay } = build
+  const ofBuild = eq(payments.requestId, requestId)
+  const disputed = await ctx.db
+    .select({ id: disputes.id })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(ofBuild)
+    .limit(1)
+  const { rows: reported } = await ctx.db.execute<{ one: number }>(sql`
+    select 1 as one from conversations c join reports r on r.conversation_id = c.id
+    where least(c.user_id, c.seller_id) = least(${buyerId}::uuid, ${builderUserId}::uuid)
+      and greatest(c.user_id, c.seller_id) = greatest(${buyerId}::uuid, ${builderUserId}::uuid) limit 1`)
+  return [
+    ...(isStalled(ctx, build) ? ['There has been no news for a long time.'] : []),
+    ...(disputed.length > 0 ? ['A payment is disputed.'] : []),
+    ...(delay?.status === 'unanswered' ? ['The buyer has not agreed to a delay.'] : []),
+    ...(reported.length > 0 ? ['The conversation of the two sides was reported.'] : []),
+  ]
+}

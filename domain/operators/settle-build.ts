@@ -1,0 +1,65 @@
+import { earnedCents } from '#contracts/build-endings.ts'
+import { formatCents } from '#contracts/money.ts'
+import type { SettleBuild } from '#contracts/operator-bodies.ts'
+import type { SettlementFigures } from '#contracts/operator-views.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { carryOut } from '../builds/end-build.ts'
+import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
+import { readEndingMoney, whyNotEnd } from '../builds/read-endings.ts'
+import { requireOperator } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { recordOperatorAction } from './record-operator-action.ts'
+
+type Deps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
+
+/** What an operator reads before they settle a build. Changes nothing. */
+export async function getSettlement(ctx: Needs<'db' | 'actor'>, requestId: string): Promise<SettlementFigures> {
+  requireOperator(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockBuild(tx, requestId)
+    const money = await readEndingMoney(tx, build)
+    return {
+      why_not: whyNotEnd(build)?.message ?? null,
+      paid: money.paidCents / 100,
+      most_back: money.returnableCents / 100,
+      earned: earnedCents(money) / 100,
+      earned_percent: money.earnedPercent,
+    }
+  })
+}
+
+/**
+ * An operator ends a build: as late, with everything back, or with a figure of their own between nothing and all that was paid. Nothing
+ * happens if something was paid or given back since they looked.
+ */
+export async function settleBuild(ctx: Deps, requestId: string, asked: SettleBuild): Promise<void> {
+  const operator = requireOperator(ctx.actor)
+  await ctx.db.transaction(async (tx) => {
+    const build = await lockBuild(tx, requestId)
+    const ending = await endingOf(tx, build, asked)
+    await carryOut(ctx, tx, build, { ending, by: 'operator', reason: asked.to_both })
+    const { keepsCents, backCents } = ending
+    const details = { reason: asked.reason, back: formatCents(backCents), kept: formatCents(keepsCents) }
+    const act = asked.kind === 'late' ? 'end-build-as-late' : 'settle-build'
+    await recordOperatorAction(ctx, tx, operator, { act, subjectId: requestId, subjectName: build.title, details })
+  })
+}
+
+async function endingOf(tx: Tx, build: LockedBuild, { kind, paid, back }: SettleBuild) {
+  const refusal = whyNotEnd(build)
+  if (refusal) throw refusal
+  const money = await readEndingMoney(tx, build)
+  if (money.paidCents !== paid)
+    throw new Refusal(
+      'conflict',
+      `The figures have changed: ${formatCents(money.paidCents)} is paid now. Please read them again.`,
+    )
+  const backCents = kind === 'late' ? money.returnableCents : back
+  if (backCents > money.returnableCents) {
+    const message = `At most ${formatCents(money.returnableCents)} can go back`
+    throw new Refusal('invalid_input', message, { fields: { back: [message] } })
+  }
+  const keepsCents = kind === 'late' ? 0 : money.paidCents - backCents
+  return { ...money, kind, keepsCents, backCents, builderBackCents: keepsCents === 0 ? money.builderCents : 0 }
+}

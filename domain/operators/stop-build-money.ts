@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { writeMoneyStop } from '../build-requests/refuse-money-ahead.ts'
+import { requireOperator } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { recordOperatorAction } from './record-operator-action.ts'
+
+type Given = { builderId: string; isStopped: boolean; reason: string }
+
+/** An operator lets no more money run ahead of a builder's work, or lets it again. What is due for work that is done can always be paid. */
+export async function stopBuildMoney(ctx: Needs<'db' | 'now' | 'actor'>, { builderId, isStopped, reason }: Given): Promise<void> {
+  const operator = requireOperator(ctx.actor)
+  await ctx.db.transaction(async (tx) => {
+    const { publicName, businessName, id } = userProfiles
+    const [builder] = await tx
+      .select({ publicName, businessName })
+      .from(userProfiles)
+      .where(eq(id, builderId))
+      .for('no key update')
+    if (!builder) throw new Refusal('not_found', 'Builder not found')
+    await writeMoneyStop(ctx, tx, { builderId, isStopped })
+    const act = isStopped ? 'stop-build-money' : 'allow-build-money'
+    const subjectName = builder.businessName || builder.publicName
+    await recordOperatorAction(ctx, tx, operator, { act, subjectId: builderId, subjectName, details: { reason } })
+  })
+}

@@ -1,0 +1,32 @@
+import { eq, inArray } from 'drizzle-orm'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { calendarDay } from '../kernel/calendar-day.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { readBook } from './lock-book.ts'
+import { bookPlaces, orderBooks } from './order-book-tables.ts'
+import { waitingSentence } from './place-view.ts'
+
+export type ToldPosition = { requestId: string; what: string; builderName: string; sentence: string }
+
+/** Where some places stand, in words; those that wait no more are left out. */
+export async function readPositions(db: Queryable, placeIds: string[], now: Date): Promise<ToldPosition[]> {
+  if (placeIds.length === 0) return []
+  const rows = await db
+    .select({ place: bookPlaces, request: customBuildRequests, book: orderBooks })
+    .from(bookPlaces)
+    .innerJoin(customBuildRequests, eq(customBuildRequests.id, bookPlaces.requestId))
+    .innerJoin(orderBooks, eq(orderBooks.builderId, bookPlaces.builderId))
+    .where(inArray(bookPlaces.id, placeIds))
+  const told: ToldPosition[] = []
+  for (const { place, request, book: row } of rows) {
+    if (place.status !== 'waiting') continue
+    const book = await readBook(db, row)
+    told.push({
+      requestId: request.id,
+      what: request.listingTitle ?? request.buildType,
+      builderName: book.builderName,
+      sentence: waitingSentence(book, place, calendarDay(now)),
+    })
+  }
+  return told
+}

@@ -1,0 +1,49 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { AddReceipt, BuildReceipts } from '#contracts/build-receipts.ts'
+import { Uuid } from '#contracts/uuid.ts'
+import { addReceipt, getReceipts, removeReceipt } from '#domain/builds/change-receipts.ts'
+import { apiRouter } from '../http/api-router.ts'
+import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { withScope } from '../http/token-access.ts'
+
+const RECEIPTS = '/builds/{id}/receipts'
+const params = z.object({ id: Uuid })
+const answer = { 200: jsonAnswer(BuildReceipts, 'The receipts of the build, and what of them is kept at most') }
+
+const list = createRoute({
+  method: 'get',
+  path: RECEIPTS,
+  security: withScope('builds:read'),
+  summary: 'Parts bought only for a build that cannot be returned',
+  request: { params },
+  responses: answer,
+})
+
+const add = createRoute({
+  method: 'post',
+  path: RECEIPTS,
+  security: withScope('builds:write'),
+  summary: 'Show a receipt for parts that cannot be returned',
+  request: { params, ...jsonBody(AddReceipt) },
+  responses: answer,
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: `${RECEIPTS}/{receipt}`,
+  security: withScope('builds:write'),
+  summary: 'Take a receipt back',
+  request: { params: z.object({ id: Uuid, receipt: Uuid }) },
+  responses: answer,
+})
+
+/** Receipts of builds, for their two sides. */
+export function buildReceiptsApi() {
+  return apiRouter()
+    .openapi(list, async (c) => c.json(await getReceipts(c.var.ctx, c.req.valid('param').id), 200))
+    .openapi(add, async (c) => c.json(await addReceipt(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200))
+    .openapi(remove, async (c) => {
+      const { id: requestId, receipt: receiptId } = c.req.valid('param')
+      return c.json(await removeReceipt(c.var.ctx, { requestId, receiptId }), 200)
+    })
+}
