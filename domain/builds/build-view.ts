@@ -108,8 +108,8 @@ function delayView({ delay, builder, paidCents }: ReadBuild, { now, timeZone }: 
   }
 }
 
-function endedView({ cancelledBy, cancelKind, cancelReason, keptCents, returnedCents }: ReadBuild): Build['ended'] {
-  if (cancelledBy === null) return null
+function endedView({ status, cancelledBy, cancelKind, cancelReason, keptCents, returnedCents }: ReadBuild): Build['ended'] {
+  if (cancelledBy === null || (status !== 'cancelled' && status !== 'returned')) return null
   return {
     by: cancelledBy,
     kind: cancelKind ?? 'builder_ends',

@@ -61,6 +61,7 @@ function Due({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => voi
       <dl className="mt-8 text-sm">
         <Line label="Quoted price" dollars={request.quoted_price} />
         {request.paid > 0 && <Line label="Paid so far" dollars={request.paid} />}
+        {payment_type === 'delivery' && amount !== null && <WithDelivery amount={amount} open={request.open_balance ?? 0} />}
         {amount !== null && <Line label={part} dollars={amount} isSum />}
       </dl>
       <div className="mt-8">
@@ -86,6 +87,16 @@ function Due({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => voi
         )}
       </div>
     </div>
+  )
+}
+
+/** One payment, of two things. */
+function WithDelivery({ amount, open }: { amount: number; open: number }) {
+  return (
+    <>
+      {open > 0 && <Line label="Still open" dollars={open} />}
+      <Line label="Delivery, insured" dollars={Math.round((amount - open) * 100) / 100} />
+    </>
   )
 }
 
