@@ -42,8 +42,7 @@ export const STAGE_MOVES: Record<StageStatus, readonly StageStatus[]> = {
 }
 
 /** Why a promise moves. What the buyer caused is not held against the builder. */
-export const PROMISE_CAUSES = ['buyer_change', 'builder_change', 'buyer_waited', 'buyer_paid_late', 'delay'] as const
-export type PromiseCause = (typeof PROMISE_CAUSES)[number]
+export type PromiseCause = 'buyer_change' | 'builder_change' | 'buyer_waited' | 'buyer_paid_late' | 'delay'
 export const BUYERS_CAUSES: readonly PromiseCause[] = ['buyer_change', 'buyer_waited', 'buyer_paid_late']
 
 /** What a stage can wait for. */

@@ -28,11 +28,14 @@ export const SaveOrderBook = z
     pause_from: day,
     pause_until: day,
     pause_note: optionalText(contactFreeText(300)),
+    /** Slots that begin in the pause go on by as many periods; whoever holds one hears of it. Not kept. */
+    move_slots: z.boolean().default(false),
     show_count: z.boolean().default(true),
     show_next: z.boolean().default(true),
   })
-  .superRefine(({ pause_from: from, pause_until: until }, context) => {
+  .superRefine(({ pause_from: from, pause_until: until, move_slots }, context) => {
     const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (move_slots && (from === null || until === null)) issue('pause_until', 'Slots move only with a pause that has an end')
     if (from === null && until !== null) issue('pause_from', 'Enter the first day of the pause')
     if (from !== null && until !== null && until < from) issue('pause_until', 'The last day must not be before the first')
   })

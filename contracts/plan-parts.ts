@@ -26,8 +26,8 @@ export const PLAN_TEMPLATE_NAMES: Record<PlanTemplate, string> = {
 }
 
 /**
- * The most that a plan of a builder's own asks before the work begins and before it is finished, and its smallest last part, in percent; and
- * the most that holds a slot. The guild sets them.
+ * The most that a plan of a builder's own asks before the work begins and before it is finished, and its smallest last part, in percent;
+ * and the most that holds a slot. The guild sets them.
  */
 export type PlanLimits = { beforeStart: number; beforeReady: number; lastPart: number; slotFeeCents: number }
 export const USUAL_LIMITS: PlanLimits = { beforeStart: 50, beforeReady: 90, lastPart: 10, slotFeeCents: 50_000 }

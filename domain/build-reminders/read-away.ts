@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 
-export const AWAY_DAYS = 30
+const AWAY_DAYS = 30
 
 export type AwayBuilder = { builderId: string; userId: string; requestId: string; lastSeenAt: Date }
 

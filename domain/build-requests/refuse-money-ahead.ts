@@ -33,7 +33,7 @@ async function isMoneyStopped({ settings }: Needs<'settings'>, tx: Tx, builderId
 }
 
 /** What was sent to a builder beyond the work that is done, in all living builds. Raw SQL, because builds belong to a later capability. */
-export async function readAheadCents(db: Queryable, builderId: string): Promise<number> {
+async function readAheadCents(db: Queryable, builderId: string): Promise<number> {
   const { rows } = await db.execute<{ cents: string }>(sql`
     select coalesce(sum(greatest(0, sent.cents - earned.cents)), 0)::text as cents
     from custom_build_requests r

@@ -123,7 +123,7 @@ describe('somebody who waits for a slot', () => {
     await world.jobs.clear()
     at(1)
     expect(await send()).toBe(0)
-    await declineRequest(world.as(builder), first.request.id)
+    await declineRequest(world.as(builder), first.request.id, '')
     await workJobs(world)
     expect(await send()).toBe(1)
     const [mail] = (await mails()).filter(({ to }) => to === second.buyer.email)

@@ -5,6 +5,7 @@ import type { Build } from '#contracts/build-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
 import { only, type Queryable, type Tx } from '../kernel/db.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { buildPolicy } from './build-policy.ts'
@@ -25,20 +26,27 @@ export async function announceDelay(ctx: StageDeps, requestId: string, said: Ann
   return ctx.db.transaction(async (tx) => {
     const build = await lockBuild(tx, requestId)
     authorize(buildPolicy.read(builder, build))
-    const newest = await readNewestDelay(tx, requestId)
-    authorize(delayPolicy.announce(builder, build, newest))
-    const promise = build.promise ?? ''
-    refuseEarlier(ctx, said, promise)
-    const delay = await writeDelay(ctx, tx, build, { said, newest, promise })
-    const today = dayIn(ctx.settings.timeZone, ctx.now())
-    const until = said.to_day === null ? 'without a new day yet' : `about ${shortDay(said.to_day, today)}`
-    const text = `It will be later than promised, ${until}: ${said.reason}`
-    await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text })
-    await stampNews(ctx, tx, requestId)
-    await notifyOfDelay(ctx, tx, build, { delay, news: 'announced' })
-    await announceBuild(tx, build)
+    authorize(delayPolicy.announce(builder, build, await readNewestDelay(tx, requestId)))
+    refuseEarlier(ctx, said, build.promise ?? '')
+    await tellOfDelay(ctx, tx, build, said)
     return showBuild(ctx, tx, requestId)
   })
+}
+
+type DelayDeps = Needs<'now' | 'jobs' | 'settings'>
+
+/** Writes a notice for a locked build, and tells its buyer. */
+export async function tellOfDelay(ctx: DelayDeps, tx: Tx, build: LockedBuild, said: AnnounceDelay): Promise<void> {
+  const { requestId, builderUserId } = build
+  const newest = await readNewestDelay(tx, requestId)
+  const delay = await writeDelay(ctx, tx, build, { said, newest, promise: build.promise ?? '' })
+  const today = dayIn(ctx.settings.timeZone, ctx.now())
+  const until = said.to_day === null ? 'without a new day yet' : `about ${shortDay(said.to_day, today)}`
+  const text = `It will be later than promised, ${until}: ${said.reason}`
+  await enqueueBuildLine(ctx, tx, { requestId, authorId: builderUserId, text })
+  await stampNews(ctx, tx, requestId)
+  await notifyOfDelay(ctx, tx, build, { delay, news: 'announced' })
+  await announceBuild(tx, build)
 }
 
 /** The newest notice of a build. */
@@ -50,7 +58,7 @@ export async function readNewestDelay(db: Queryable, requestId: string): Promise
 
 type NewDelay = { said: AnnounceDelay; newest: DelayRow | undefined; promise: string }
 
-async function writeDelay(ctx: StageDeps, tx: Tx, build: LockedBuild, { said, newest, promise }: NewDelay): Promise<DelayRow> {
+async function writeDelay(ctx: DelayDeps, tx: Tx, build: LockedBuild, { said, newest, promise }: NewDelay): Promise<DelayRow> {
   const { requestId } = build
   if (newest?.status === 'open' || newest?.status === 'unanswered')
     await tx.update(buildDelays).set({ status: 'replaced' }).where(eq(buildDelays.id, newest.id))

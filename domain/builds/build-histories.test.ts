@@ -222,7 +222,8 @@ const paymentsOf = (story: Story) =>
     .where(eq(payments.requestId, idOf(story)))
 
 /** Every status of the build and of what hangs on it. */
-type States = Map<string, { moves: Record<string, readonly string[]>; status: string }>
+type State = { moves: Record<string, readonly string[]>; status: string }
+type States = Map<string, State>
 
 async function readStates(story: Story): Promise<States> {
   const id = idOf(story)
@@ -232,7 +233,7 @@ async function readStates(story: Story): Promise<States> {
     await world.db.select().from(buildDelays).where(eq(buildDelays.requestId, id)),
     await world.db.select().from(builds).where(eq(builds.requestId, id)),
   ]
-  return new Map([
+  return new Map<string, State>([
     ...own.map(({ status }) => ['build', { moves: BUILD_MOVES, status }] as const),
     ...stages.map(({ key, status }) => [`stage ${key}`, { moves: STAGE_MOVES, status }] as const),
     ...changes.map((each) => [`change ${each.id}`, { moves: CHANGE_MOVES, status: each.status }] as const),

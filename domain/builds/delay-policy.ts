@@ -19,7 +19,7 @@ type Notice = Pick<DelayRow, 'status' | 'toDay' | 'number'>
 /** Who may say that it will be late, and what the buyer may answer. For anybody but the two sides there is nothing to say. */
 export const delayPolicy = {
   announce: (actor: Actor, build: DelayFacts, newest: Notice | undefined): Verdict =>
-    only('builder', actor, build) ?? over(build) ?? unpromised(build) ?? tooMany(newest) ?? true,
+    only('builder', actor, build) ?? whyNotAnnounce(build, newest) ?? true,
 
   wait: (actor: Actor, build: DelayFacts, newest: Notice | undefined): Verdict =>
     only('buyer', actor, build) ?? over(build) ?? answered(newest) ?? true,
@@ -27,6 +27,11 @@ export const delayPolicy = {
   /** Once the promise has passed, unless there is one already. */
   setLastDate: (actor: Actor, build: DelayFacts, today: string): Verdict =>
     only('buyer', actor, build) ?? over(build) ?? notLate(build, today) ?? alreadySet(build) ?? true,
+}
+
+/** Why there can be no notice of a delay; undefined if there can. */
+export function whyNotAnnounce(build: Late, newest: Notice | undefined): Refusal | undefined {
+  return over(build) ?? unpromised(build) ?? tooMany(newest)
 }
 
 /**

@@ -10,6 +10,6 @@ export function feeOnLeaving(
 ): { paidCents: number; backCents: number } {
   if (place.status !== 'confirmed') return { paidCents, backCents: paidCents }
   const slot = slotOf(book, place)
-  const isOver = (slot !== undefined && slot.latestStart < today) || isPausedForLong(book, today)
+  const isOver = (slot !== undefined && (slot.latestStart < today || slot.movedAt !== null)) || isPausedForLong(book, today)
   return { paidCents, backCents: isOver ? paidCents : 0 }
 }

@@ -164,6 +164,18 @@ const EMAILS = {
     ],
     action: placeLink(requestId),
   }),
+  moved: ({ requestId, what, builderName, slot, paid }) => ({
+    subject: `Your slot moves to ${slot}`,
+    preview: `${builderName} takes a break.`,
+    heading: `Your slot is now ${slot}`,
+    paragraphs: [
+      `${builderName} takes a break, and your slot for ${what} moves with it. It is yours as before.`,
+      paid
+        ? `If the new time does not suit you, you may leave and get ${paid} back.`
+        : 'If the new time does not suit you, you may leave.',
+    ],
+    action: placeLink(requestId),
+  }),
   taken: ({ slot, what, customerName }) => ({
     subject: `${customerName} has the slot ${slot}`,
     preview: what,

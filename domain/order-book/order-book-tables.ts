@@ -125,6 +125,8 @@ export const bookSlots = snakeCase.table(
     placeId: uuid().references(() => bookPlaces.id),
     /** How often its builder was reminded that the work has not begun. */
     startReminders: smallint().notNull().default(0),
+    /** When it moved with a pause: whoever holds it may leave with the fee. */
+    movedAt: timestamptz(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -13,6 +13,7 @@ import { fillSlots } from './fill-slots.ts'
 import { getOrderBook } from './get-order-book.ts'
 import { lockBook, readBook } from './lock-book.ts'
 import { announceBook } from './move-place.ts'
+import { moveSlotsBehindPause } from './move-slots-behind-pause.ts'
 import type { OwnBookDeps } from './offer-slot.ts'
 import { bookOpenedEmail } from './order-book-emails.ts'
 import { bookOpeningNotices, orderBooks } from './order-book-tables.ts'
@@ -33,6 +34,8 @@ export async function saveBook(ctx: OwnBookDeps, typed: SaveOrderBook): Promise<
         .returning(),
     )
     const book = await readBook(tx, row)
+    if (typed.move_slots && typed.pause_from && typed.pause_until)
+      await moveSlotsBehindPause(ctx, tx, book, { from: typed.pause_from, until: typed.pause_until, note: typed.pause_note })
     await fillSlots(tx, book, calendarDay(ctx.now()))
     if (before?.state === 'closed' && row.state !== 'closed') await tellOfOpening(ctx, tx, builderId)
     await announceBook(tx, book)

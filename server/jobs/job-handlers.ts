@@ -24,6 +24,7 @@ import { writeBuildLine } from '#domain/build-updates/write-build-line.ts'
 import { advanceBuild } from '#domain/builds/advance-build.ts'
 import { writeBuildLineJob } from '#domain/builds/build-lines.ts'
 import { postBuildMessageJob } from '#domain/builds/build-messages.ts'
+import { delayMovedBuild } from '#domain/builds/delay-moved-build.ts'
 import { makeAllPartsDue } from '#domain/builds/fall-due.ts'
 import { tendDelays } from '#domain/builds/tend-delays.ts'
 import { tendSignOffs } from '#domain/builds/tend-sign-offs.ts'
@@ -42,6 +43,7 @@ import { submitEvidenceJob } from '#domain/operators/file-dispute-evidence.ts'
 import { submitDisputeEvidence } from '#domain/operators/submit-dispute-evidence.ts'
 import { returnSlotFeeJob } from '#domain/order-book/confirm-place.ts'
 import { keepOrderBooks } from '#domain/order-book/keep-order-books.ts'
+import { delayMovedBuildJob } from '#domain/order-book/move-slots-behind-pause.ts'
 import { returnSlotFee } from '#domain/order-book/return-slot-fee.ts'
 import { reconcileReturns } from '#domain/payments/ask-return.ts'
 import { closePaymentJob, refundPaymentJob, reportFailedReturnJob, returnPartJob } from '#domain/payments/payment-jobs.ts'
@@ -111,6 +113,7 @@ export const jobHandlers: JobHandler<JobContext>[] = [
   handleJob(trackParcelJob, trackParcel),
   handleJob(advanceBuildJob, advanceBuild),
   handleJob(returnSlotFeeJob, returnSlotFee),
+  handleJob(delayMovedBuildJob, delayMovedBuild),
   handleJob(writeBuildLineJob, writeBuildLine),
   handleJob(postBuildRequestMessageJob, postBuildRequestMessage),
   handleJob(postSheetMessageJob, postSheetMessage),

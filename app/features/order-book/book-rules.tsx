@@ -63,6 +63,12 @@ export function BookRules({ rules, onSaved }: { rules: OwnOrderBook['rules']; on
         <Field name="pause_note" label="A word to visitors" optional className="sm:col-span-2">
           <Textarea rows={2} maxLength={300} defaultValue={rules?.pause_note ?? ''} />
         </Field>
+        <Checkbox
+          name="move_slots"
+          className="sm:col-span-2"
+          label="Move the slots that begin in it behind the pause"
+          hint="Everybody who holds one gets a mail, and a notice of the delay if you have both signed. They may leave with the fee."
+        />
       </fieldset>
       <div className="grid gap-3">
         <Checkbox name="show_next" label="Show the next free slot on my profile" defaultChecked={rules?.show_next ?? true} />
@@ -87,6 +93,7 @@ function bodyOf(values: FormData) {
     pause_from: text('pause_from') || null,
     pause_until: text('pause_until') || null,
     pause_note: text('pause_note'),
+    move_slots: values.get('move_slots') === 'on',
     show_count: values.get('show_count') === 'on',
     show_next: values.get('show_next') === 'on',
   }

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { MAX_DELAY_REASON } from '#contracts/build-delays.ts'
+import type { Needs } from '../kernel/context.ts'
+import { readNewestDelay, tellOfDelay } from './announce-delay.ts'
+import { builds } from './builds-tables.ts'
+import { whyNotAnnounce } from './delay-policy.ts'
+import { lockBuild } from './lock-build.ts'
+import { addDays } from './short-day.ts'
+
+type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
+type Moved = { requestId: string; days: number; reason: string }
+
+/** The slot of a build has moved with a pause: its buyer gets a notice of the delay, with both choices. Once for each day that it names. */
+export async function delayMovedBuild(ctx: Deps, { requestId, days, reason }: Moved): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    // Before both have signed there is no promise that could be late.
+    if ((await tx.$count(builds, eq(builds.requestId, requestId))) === 0) return
+    const build = await lockBuild(tx, requestId)
+    const newest = await readNewestDelay(tx, requestId)
+    if (build.promise === null || whyNotAnnounce(build, newest)) return
+    const toDay = addDays(build.promise, days)
+    // The job may run twice.
+    if (newest?.fromDay === build.promise && newest.toDay === toDay) return
+    await tellOfDelay(ctx, tx, build, { to_day: toDay, reason: reason.slice(0, MAX_DELAY_REASON) })
+  })
+}

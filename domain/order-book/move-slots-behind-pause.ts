@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import { addDays, daysBetween, type Period, periodAfter } from '#contracts/book-periods.ts'
+import { LATEST_START_DAYS } from '#contracts/order-book.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { defineJob } from '../kernel/define-job.ts'
+import type { Book, SlotRow } from './lock-book.ts'
+import { moveSlot } from './move-place.ts'
+import { mailBuyer } from './offer-next.ts'
+import { bookSlots } from './order-book-tables.ts'
+
+/** A build whose slot has moved will be later by so many days: its buyer gets a notice of a delay. */
+export const delayMovedBuildJob = defineJob<{ requestId: string; days: number; reason: string }>('delay-moved-build')
+
+type Pause = { from: string; until: string; note: string }
+
+/**
+ * The builder pauses and says that slots move with it: those that begin in the pause of a locked book go on by as many periods as begin
+ * in it. Whoever holds one hears of it and may leave with the fee; open slots in the pause are taken out.
+ */
+export async function moveSlotsBehindPause(
+  ctx: Needs<'now' | 'jobs'>,
+  tx: Tx,
+  book: Book,
+  { from, until, note }: Pause,
+): Promise<void> {
+  const inside = book.slots.filter(({ periodStart }) => from <= periodStart && periodStart <= until)
+  const periods = new Set(inside.map(({ periodStart }) => periodStart)).size
+  for (const slot of inside) {
+    if (slot.status === 'open') await moveSlot(tx, slot, 'closed')
+    if (slot.status !== 'taken') continue
+    const before = slot.periodStart
+    await moveOn(ctx, tx, book, slot, periods)
+    const place = book.places.find(({ id }) => id === slot.placeId)
+    if (!place) continue
+    await mailBuyer(ctx, tx, place, 'moved')
+    const reason = note || 'The workshop takes a break, and your slot moves with it.'
+    await ctx.jobs.enqueue(tx, delayMovedBuildJob, {
+      requestId: place.requestId,
+      days: daysBetween(before, slot.periodStart),
+      reason,
+    })
+  }
+}
+
+async function moveOn(ctx: Needs<'now'>, tx: Tx, book: Book, slot: SlotRow, periods: number): Promise<void> {
+  let period: Period = { start: slot.periodStart, end: slot.periodEnd }
+  for (let step = 0; step < periods; step++) period = periodAfter(period, book.period)
+  const there = book.slots.filter(({ id, periodStart }) => id !== slot.id && periodStart === period.start)
+  const moved = {
+    periodStart: period.start,
+    periodEnd: period.end,
+    number: Math.max(0, ...there.map(({ number }) => number)) + 1,
+    latestStart: addDays(period.end, LATEST_START_DAYS),
+    startReminders: 0,
+    movedAt: ctx.now(),
+  }
+  await tx.update(bookSlots).set(moved).where(eq(bookSlots.id, slot.id))
+  Object.assign(slot, moved)
+}

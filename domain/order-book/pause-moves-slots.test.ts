@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { openWorld } from '#testing/world.ts'
+import { quote } from '#testing/world-build-requests.ts'
+import { sheetContent } from '#testing/world-builds.ts'
+import { orderBooks } from '#testing/world-order-book.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { acceptQuote } from '../build-requests/accept-quote.ts'
+import { beginBuild } from '../builds/begin-build.ts'
+import { buildDelays } from '../builds/delays-table.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+const world = await openWorld()
+const { open, save, join, place, offer, accept, slots } = orderBooks(world)
+beforeEach(() => {
+  world.clock.set(new Date('2027-01-10T12:00:00Z'))
+  return world.jobs.clear()
+})
+afterAll(() => world.close())
+
+const PAUSE = { pause_from: '2027-03-20', pause_until: '2027-07-05', move_slots: true } as const
+
+test('with a pause slots move as whole periods if the builder says so; whoever holds one may leave with the fee', async () => {
+  const builder = await open({ per_period: 1 })
+  const build = await join(builder)
+  await offer(builder, { nth: 1 })
+  await accept(build)
+  expect(await place(build)).toMatchObject({ status: 'confirmed', slot: 'April–June 2027' })
+  await workJobs(world)
+
+  await save(builder, { ...PAUSE, per_period: 1, move_slots: false })
+  expect((await place(build)).slot).toBe('April–June 2027')
+  await save(builder, { ...PAUSE, per_period: 1 })
+  // Two quarters begin in the pause.
+  expect(await place(build)).toMatchObject({ status: 'confirmed', slot: 'October–December 2027' })
+  const mails = (await workJobs(world)).filter(({ to }) => to === build.buyer.email)
+  expect(mails).toMatchObject([{ mail: 'order-book-place', news: 'moved' }])
+  const open2027 = (await slots(builder)).filter(({ status }) => status === 'open')
+  expect(open2027.length).toBeGreaterThan(0)
+})
+
+test('a build that both have signed gets a notice of the delay with it, once', async () => {
+  const builder = await open({ per_period: 1 })
+  const build = await join(builder)
+  await offer(builder, { nth: 1 })
+  await accept(build)
+  await quote(world, build, 4800)
+  await acceptQuote(world.as(build.buyer), build.request.id, 1)
+  await beginBuild(world.as(null), sheetContent(build.request.id, 480_000))
+  await workJobs(world)
+  await save(builder, { ...PAUSE, per_period: 1 })
+  await workJobs(world)
+  const delays = await world.db.select().from(buildDelays).where(eq(buildDelays.requestId, build.request.id))
+  // 183 days lie between the beginnings of the two slots.
+  expect(delays).toMatchObject([{ fromDay: '2027-06-30', toDay: '2027-12-30', status: 'open' }])
+})
