@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { keepUnits } from '#app/lib/keep-units.ts'
 import { lateApi } from '#app/lib/late-api.ts'
 import { useOwnInstruments } from '#app/lib/use-own-instruments.ts'
 import type { ProductFit } from '#contracts/fit-views.ts'
@@ -36,7 +37,7 @@ export function ComparedWithYours({ product: { id, family } }: { product: Pick<P
         Compared with yours
       </Link>
       : {fit.closeness && `${fit.closeness}. `}
-      {fit.reason}
+      {keepUnits(fit.reason)}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { keepUnits } from '#app/lib/keep-units.ts'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import type { FittingProduct, FittingProducts } from '#contracts/fit-views.ts'
@@ -50,7 +51,7 @@ function FitRow({ fit: { product, score, closeness, reason, known_measures, aske
           </Link>
         </h3>
         <p className="text-sm text-ink-soft">{builderName(product.builder)}</p>
-        <p className="mt-2 max-w-measure text-sm">{reason}</p>
+        <p className="mt-2 max-w-measure text-sm">{keepUnits(reason)}</p>
         <p className="mt-1 text-xs text-ink-soft">
           {known_measures} of {asked_measures} measures given
         </p>
