@@ -73,6 +73,9 @@ test('the fields of a range show what is applied, and say it in both units', () 
   expect(nut).toContain('data-range="44.45-46"')
   expect(nut).toContain('>1 3/4–1 13/16 in · 44.5–46 mm</p>')
   expect(html({ unit: 'mm' })).toContain('>Inches or millimetres</p>')
+  const draws = facetView({ key: 'current', label: 'Current draw', unit: 'mA' })
+  const pedals = shownFacets([draws], { family: 'pedal', category: '' })
+  expect(renderToStaticMarkup(<FacetFields facets={pedals} />)).toContain('>mA</p>')
 })
 
 test('a figure that cannot be used stays in its field, with a sentence', () => {
