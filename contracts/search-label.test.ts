@@ -19,11 +19,12 @@ test.each([
   ['family=bass&scale=extra-long&weight=heavy', 'Basses, extra long, over 34 1/2 in, weight over 4.5 kg'],
   ['family=bass&strings=5&hand=left,right', 'Basses, 5 strings, Left-handed or Right-handed'],
   ['family=bass&hand=not-given&nut=not-given', 'Basses, nut width not given, handedness not given'],
-  ['family=acoustic-guitar&top=any-spruce,koa', 'Acoustic guitars, any spruce or Koa'],
+  ['family=acoustic-guitar&top=any-spruce,koa', 'Acoustic guitars, top wood any spruce or Koa'],
   [
     'family=acoustic-guitar&top=koa,not-given&nut=not-given,wide',
-    'Acoustic guitars, nut width 1 7/8 in and wider or not given, Koa or not given',
+    'Acoustic guitars, nut width 1 7/8 in and wider or not given, top wood Koa or not given',
   ],
+  ['family=acoustic-guitar&back=koa&cutaway=none', 'Acoustic guitars, back and sides Koa, cutaway None'],
   ['family=violin&scale=-328', 'Violins, scale length up to 328 mm'],
   ['family=violin&length=355-358', 'Violins, length of back 355–358 mm'],
 ])('the search %s is proposed as "%s"', (query, label) => {
