@@ -32,7 +32,7 @@ export function ComparedWithYours({ product: { id, family } }: { product: Pick<P
   const fit = heard?.of === asked ? heard?.fit : undefined
   if (!fit) return null
   return (
-    <p className="text-sm" role="status">
+    <p className="-mb-10 text-sm" role="status">
       <Link to={`/fit?${query}`} className="link">
         Compared with yours
       </Link>
