@@ -14,6 +14,11 @@ export function FitResults({ found: { products, too_little_known } }: { found: F
       <h2 className="mt-12 font-serif text-2xl" id="fits">
         {products.length > 0 ? 'Closest to yours' : 'Nothing for sale is known well enough'}
       </h2>
+      {isOutOfOrder(products) && (
+        <p className="mt-1 max-w-measure text-sm text-ink-soft">
+          A measure that is not given counts as rather different, so a higher score can stand further down.
+        </p>
+      )}
       <ol className="mt-4 border-t border-rule">
         {products.map((each) => (
           <FitRow key={each.product.id} fit={each} />
@@ -36,6 +41,11 @@ export function FitResults({ found: { products, too_little_known } }: { found: F
       )}
     </>
   )
+}
+
+/** Whether what is not known has put a higher score below a lower one. */
+function isOutOfOrder(products: FittingProduct[]): boolean {
+  return products.some(({ score }, at) => (score ?? 0) > (products[at - 1]?.score ?? 100))
 }
 
 type FitRowProps = { fit: FittingProduct; children?: ReactNode }
