@@ -12,7 +12,7 @@ import { announceBuild } from '../builds/move-build.ts'
 import type { Consigner, Consignment, ConsignmentDetails, ConsignmentRef } from '../deliveries/consignment.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 import { only, type Queryable, type Tx } from '../kernel/db.ts'
-import { type Disputed, findDisputed } from '../payments/dispute-conditions.ts'
+import { type Disputed, findDisputedOfAny } from '../payments/dispute-conditions.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { shipFromAddress, shipFromErrors } from '../products/ship-from.ts'
 import { customsGoods } from '../shipping/customs-goods.ts'
@@ -106,10 +106,7 @@ async function readMoneyOfDelivery(tx: Tx, requestId: string) {
 
 /** Whether a bank has the money of any payment for a build. */
 export async function readDisputedOfBuild(db: Queryable, requestId: string): Promise<Disputed> {
-  const ofBuild = await db.select({ id: payments.id }).from(payments).where(eq(payments.requestId, requestId))
-  const all: Disputed[] = []
-  for (const { id } of ofBuild) all.push(await findDisputed(db, id))
-  return all.find((each) => each === 'open') ?? all.find((each) => each === 'lost') ?? null
+  return findDisputedOfAny(db, db.select({ id: payments.id }).from(payments).where(eq(payments.requestId, requestId)))
 }
 
 /** From the workshop to the buyer, as it was packed. Throws `conflict` if it cannot be shipped. */

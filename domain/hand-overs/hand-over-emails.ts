@@ -23,13 +23,14 @@ export const handOverEmail = defineMail('build-hand-over', async ({ db }, { requ
   const facts = await readFacts(db, requestId)
   const isOver =
     (news === 'inspection_ends' && !facts.build.inspectionUntil) ||
-    (news === 'has_it_come' && facts.build.status !== 'handed_over')
+    (news === 'has_it_come' && facts.build.status !== 'handed_over') ||
+    (news === 'not_chosen' && facts.handOver?.fulfilment)
   if (isOver) throw new NothingToSay()
   const review = news === 'completed' && side === 'buyer' && facts.slug
   return {
     ...EMAILS[news](facts, side),
     action: review
-      ? { label: `Review ${facts.builderName}`, path: `/builders/${facts.slug}` }
+      ? { label: `Review ${facts.builderName}`, path: `/builder/${facts.slug}?tab=reviews` }
       : { label: 'See the build', path: `${buildPath(requestId)}#hand-over` },
   }
 })
@@ -70,6 +71,12 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
         ? `${customerName} picks up ${title} in your workshop, with a code that they show you. Agree on a day with them.`
         : `You can buy the label for ${title} as soon as all is paid. We tell you when it is.`,
     ],
+  }),
+  not_chosen: ({ title, builderName }) => ({
+    subject: `How should it come to you? ${title}`,
+    preview: 'It is finished and paid.',
+    heading: `${title} waits for you`,
+    paragraphs: [`It is finished and paid. Tell ${builderName} whether it is sent to you, or whether you pick it up.`],
   }),
   shipped: ({ title, builderName, parcel }) => ({
     subject: `On its way: ${title}`,

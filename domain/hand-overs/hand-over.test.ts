@@ -20,6 +20,7 @@ import { ofBuild } from './build-consigner.ts'
 import { chooseDelivery, quoteDelivery } from './choose-delivery.ts'
 import { confirmArrival } from './complete-build.ts'
 import { saveParcel, savePunchList } from './pack-build.ts'
+import { tendHandOvers } from './tend-hand-overs.ts'
 
 const world = await openWorld()
 const { see, ready, choose, paid, labelled, awaited } = handOvers(world)
@@ -251,6 +252,21 @@ describe('ended before it leaves', () => {
       expect([status, parcels.length]).toEqual(status === 'cancelled' ? ['cancelled', 0] : ['ready', 1])
     }
   })
+})
+
+test('a buyer who has paid and not said how it comes is asked after 3, 7 and 14 days, then each week', async () => {
+  const build = await ready()
+  await buildPayments(world).pay(build, 'full')
+  await workJobs(world)
+  const finished = world.clock.now().getTime()
+  const on = async (day: number) => {
+    world.clock.set(new Date(finished + day * 86_400_000))
+    await Promise.all([tendHandOvers(world.as(null)), tendHandOvers(world.as(null))])
+    return (await workJobs(world)).filter(({ to }) => to === build.buyer.email).length
+  }
+  expect([await on(2), await on(3), await on(5), await on(7), await on(14), await on(20), await on(21), await on(28)]).toEqual([
+    0, 1, 0, 1, 1, 0, 1, 1,
+  ])
 })
 
 test('a stranger finds nothing, and neither side does what is the other’s', async () => {

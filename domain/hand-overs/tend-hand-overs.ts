@@ -18,19 +18,31 @@ const DAY_MS = 86_400_000
 /** Days before the inspection ends, and days after the parcel has left without a scan. */
 const ENDS_SOON = [1, 2]
 const NOT_SCANNED = 4
+/** Days after it was finished. */
+const NOT_CHOSEN = [3, 7, 14]
+const WEEKLY_FROM = 21
 const HAS_IT_COME = 10
 
 /** By the clock: inspections end, problems are passed on, what went back is settled, and both are reminded. Each once. */
 export async function tendHandOvers(ctx: Deps): Promise<void> {
-  const underWay = inArray(builds.status, ['handed_over', 'inspection', 'returning'])
+  const underWay = inArray(builds.status, ['ready', 'handed_over', 'inspection', 'returning'])
   for (const { requestId } of await ctx.db.select({ requestId: builds.requestId }).from(builds).where(underWay))
     await ctx.db.transaction(async (tx) => tend(ctx, tx, await withHandOver(tx, await lockBuild(tx, requestId))))
 }
 
 async function tend(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
+  if (build.status === 'ready') await askHow(ctx, tx, build)
   if (build.status === 'handed_over') await watchParcel(ctx, tx, build)
   if (build.status === 'inspection') await watchInspection(ctx, tx, build)
   if (build.status === 'returning') await watchReturn(ctx, tx, build)
+}
+
+/** Finished and paid, and nobody knows where it goes: after two weeks once a week. */
+async function askHow(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
+  if (build.openCents > 0 || build.fulfilment !== null || !build.readyAt) return
+  const days = daysSince(build.readyAt, ctx.now())
+  const step = days >= WEEKLY_FROM ? days - (days % 7) : NOT_CHOSEN.findLast((each) => days >= each)
+  if (step !== undefined) await remind(ctx, tx, build, 'not_chosen', `${build.readyAt.toISOString()}, day ${Math.floor(step)}`)
 }
 
 async function watchParcel(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {

@@ -6,6 +6,7 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { BuildPaymentPage } from '#contracts/build-request-views.ts'
+import { buildPath } from '#contracts/build-updates.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { builderName } from '#contracts/products.ts'
 import { paymentPartLabel } from './payment-labels.ts'
@@ -80,14 +81,18 @@ function Due({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => voi
         {state === 'closed' && <p role="status">{message}</p>}
         {(state !== 'due' || !can.pay) && (
           <div className="mt-6">
-            <ButtonLink to={isBuilder ? `/dashboard/custom-builds?tab=requests&request=${request.id}` : MINE}>
-              See the custom build
-            </ButtonLink>
+            <ButtonLink to={afterwards(page, isBuilder)}>See the custom build</ButtonLink>
           </div>
         )}
       </div>
     </div>
   )
+}
+
+/** Where the reader goes on. */
+function afterwards({ payment_type, request }: BuildPaymentPage, isBuilder: boolean): string {
+  if (payment_type === 'delivery') return buildPath(request.id)
+  return isBuilder ? `/dashboard/custom-builds?tab=requests&request=${request.id}` : MINE
 }
 
 /** One payment, of two things. */

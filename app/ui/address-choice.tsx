@@ -1,7 +1,7 @@
-import { addressLine } from '#app/lib/address-line.ts'
-import { Field } from '#app/ui/field.tsx'
-import { Select } from '#app/ui/input.tsx'
 import type { Address } from '#contracts/address-views.ts'
+import { addressLine } from '../lib/address-line.ts'
+import { Field } from './field.tsx'
+import { Select } from './input.tsx'
 
 type AddressChoiceProps = { addresses: Address[]; chosen: Address | undefined; onChoose: (address: Address | undefined) => void }
 

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
-import { mediumDate } from '#app/lib/dates.ts'
 import { carrierService } from '#contracts/carrier-service.ts'
 import { formatDollars } from '#contracts/money.ts'
 import type { ShipmentView } from '#contracts/seller-order-views.ts'
-import { isLabelCancelled } from './order-labels.ts'
+import { mediumDate } from '../lib/dates.ts'
+
+/** A label that must not be used. */
+export function isLabelCancelled({ status }: ShipmentView): boolean {
+  return status === 'voiding' || status === 'voided'
+}
 
 /** The label with its tracking number and link, beside any further actions. */
 export function ParcelDetails({ shipment, children }: { shipment: ShipmentView; children?: ReactNode }) {
