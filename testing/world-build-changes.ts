@@ -40,7 +40,8 @@ export async function signedBuild(
   await acceptQuote(world.as(build.buyer), build.request.id, version)
   await buildSheets(world).agree({ ...build, request }, sheet)
   // To draw it takes longer than all the rest.
-  await world.db.transaction((tx) => world.jobs.discardWaiting(tx, drawSheetJob))
+  const now = world.clock.now()
+  await world.db.transaction((tx) => world.jobs.discardWaiting(tx, drawSheetJob, { enqueuedBy: now, dueBy: now }))
   await workJobs(world)
   const parts = await world.db.select().from(buildParts).where(eq(buildParts.requestId, request.id)).orderBy(buildParts.position)
   return { ...build, request, partIds: parts.map(({ id }) => id) }
