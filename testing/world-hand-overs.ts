@@ -13,7 +13,7 @@ import { openOnboarding } from '#domain/payouts/open-onboarding.ts'
 import { refreshPayoutAccount } from '#domain/payouts/refresh-payout-account.ts'
 import { trackParcel } from '#server/jobs/delivery-work.ts'
 import type { World } from './world.ts'
-import { payParts, type SignedBuild, signedBuild, workUntil } from './world-build-changes.ts'
+import { finishAllStages, payParts, type SignedBuild, signedBuild } from './world-build-changes.ts'
 import { buildPayments } from './world-build-payments.ts'
 import { workshop } from './world-build-requests.ts'
 import { parcelsOf } from './world-deliveries.ts'
@@ -43,7 +43,7 @@ export function handOvers(world: World) {
   async function ready(people: Parameters<typeof signedBuild>[1] = {}): Promise<SignedBuild> {
     const build = await signedBuild(world, { builder: people.builder ?? (await paidBuilder(world)), ...people })
     await payParts(world, build, 3)
-    await workUntil(
+    await finishAllStages(
       world,
       build,
       STAGE_TEMPLATES.steel_string.map(({ key }) => key),
