@@ -24,6 +24,8 @@ export const PublicCustomBuildSettings = z
     update_every_days: z.number(),
     answer_days: z.number(),
     inspection_days: z.number(),
+    /** Of the price, what is kept if a buyer returns it as built; null where none can. */
+    trial_percent: z.number().nullable(),
   })
   .meta({ id: 'PublicCustomBuildSettings' })
 export type PublicCustomBuildSettings = z.infer<typeof PublicCustomBuildSettings>

@@ -15,8 +15,8 @@ export const CustomBuildPayment = z
     amount: z.number(),
     currency: z.string(),
     payment_type: z.enum(BUILD_PAYMENT_TYPES),
-    /** What it was for: the deposit, the balance, everything, one part of the builder's plan, or a slot in the order book. */
-    part: z.enum(['deposit', 'balance', 'full', 'part', 'slot']),
+    /** What it was for: the deposit, the balance, everything, one part of the plan, a slot, or what was open with the delivery. */
+    part: z.enum(['deposit', 'balance', 'full', 'part', 'slot', 'delivery']),
     /** pending: a payment page was opened, or the money is on its way · expired: nobody paid in time. */
     status: z.enum(['pending', 'paid', 'failed', 'expired', 'refunded']),
     /** What went back of it in parts, or is on its way back. */

@@ -1,5 +1,8 @@
-/** `deposit`: the first part · `full`: everything still unpaid, the whole quote or what is open of it · `part`: one part of the plan. */
-export const LINKED_PAYMENT_TYPES = ['deposit', 'full', 'part'] as const
+/**
+ * `deposit`: the first part · `full`: everything still unpaid, the whole quote or what is open of it · `part`: one part of the plan ·
+ * `delivery`: everything still unpaid and the delivery that the buyer has chosen
+ */
+export const LINKED_PAYMENT_TYPES = ['deposit', 'full', 'part', 'delivery'] as const
 export type LinkedPaymentType = (typeof LINKED_PAYMENT_TYPES)[number]
 
 /** The same, and `slot`: what holds a slot in the order book, which no link asks for. */
@@ -10,7 +13,7 @@ export type BuildPaymentType = (typeof BUILD_PAYMENT_TYPES)[number]
 export const COMMON_PAYMENT_TYPES = ['deposit', 'full'] as const
 
 /** What a payment link asks for. */
-export type BuildPaymentLink = (typeof COMMON_PAYMENT_TYPES)[number] | { partId: string }
+export type BuildPaymentLink = Exclude<LinkedPaymentType, 'part'> | { partId: string }
 
 /** The path of a payment link. */
 export function buildPaymentPath(requestId: string, link: BuildPaymentLink): string {
@@ -19,7 +22,7 @@ export function buildPaymentPath(requestId: string, link: BuildPaymentLink): str
 
 /** What the last segment of such a path asks for. */
 export function buildPaymentLink(segment: string): BuildPaymentLink {
-  return segment === 'deposit' || segment === 'full' ? segment : { partId: segment }
+  return segment === 'deposit' || segment === 'full' || segment === 'delivery' ? segment : { partId: segment }
 }
 
 /** The type of a payment that is opened for a link. */

@@ -11,12 +11,14 @@ import {
 import { contactFreeLine, contactFreeText } from './contact-free-text.ts'
 import { DepositPercentage } from './deposit-percentage.ts'
 import { dollarsToCents } from './dollars-to-cents.ts'
+import { MAX_TRIAL_PERCENT } from './hand-overs.ts'
 import { optionalText } from './optional-text.ts'
 import { PaymentPlan } from './payment-plan.ts'
 import { SaveStageDays } from './stage-days.ts'
 
 const MAX_TYPES = 20
 const MAX_WEEKS = 520
+const TRIAL = `Enter a percentage from 0 to ${MAX_TRIAL_PERCENT}`
 
 /** A blank field, as a form or a program sends it. */
 function blankAsNull(value: unknown): unknown {
@@ -72,6 +74,8 @@ export const SaveCustomBuildSettings = z
     update_every_days: daysOr(DEFAULT_UPDATE_DAYS, 7, 60),
     answer_days: daysOr(DEFAULT_ANSWER_DAYS, 2, 21),
     inspection_days: daysOr(DEFAULT_INSPECTION_DAYS, 2, 21),
+    /** Blank where no buyer can return it as built. */
+    trial_percent: z.preprocess(blankAsNull, z.int(TRIAL).min(0, TRIAL).max(MAX_TRIAL_PERCENT, TRIAL).nullable()).default(null),
     stage_days: SaveStageDays.default({}),
   })
   .refine(({ base_price_range_min: min, base_price_range_max: max }) => min === null || max === null || max >= min, {

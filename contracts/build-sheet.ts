@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_LINE_LABEL, MAX_LINE_VALUE, MAX_SHEET_LINES } from './build-sheets.ts'
 import { BUILD_FAMILIES, MAX_STAGES } from './build-stages.ts'
 import { CANCELLATION_TERMS } from './cancellation-terms.ts'
+import { MAX_TRIAL_PERCENT } from './hand-overs.ts'
 import { DUE_KINDS } from './plan-parts.ts'
 import { Uuid } from './uuid.ts'
 
@@ -91,6 +92,8 @@ export const SheetContent = z
       cooling_off_days: z.int().min(0).max(14),
       /** The terms in full words, one sentence or two each. */
       words: z.array(z.string()),
+      /** Of the price, what is kept if the buyer returns it as built; absent where that is not offered. */
+      trial_percent: z.int().min(0).max(MAX_TRIAL_PERCENT).optional(),
     }),
     inspection_days: z.int().min(2).max(21),
     delivery: z.string(),

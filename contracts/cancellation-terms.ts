@@ -32,8 +32,18 @@ const AFTER_START: Record<CancellationTerms, string> = {
   strict: `If you end it after the work has begun, the builder keeps what is earned and 15 % of the price, and ${PARTS}; never more than you have paid. ${EARNED}`,
 }
 
+function trialWords(percent: number): string {
+  const kept =
+    percent === 0 ? 'only the delivery stays paid' : `the builder keeps ${percent} % of the price, and the delivery stays paid`
+  return `While you look at it you may return it as it was built, at your cost: ${kept}.`
+}
+
 /** The terms in full words, as a buyer reads and signs them. */
-export function cancellationWords(terms: CancellationTerms, coolingOffDays: number): string[] {
+export function cancellationWords(
+  terms: CancellationTerms,
+  coolingOffDays: number,
+  trialPercent: number | null = null,
+): string[] {
   const days = coolingOffDays === 1 ? '1 day' : `${coolingOffDays} days`
   return [
     ...(coolingOffDays > 0
@@ -47,5 +57,6 @@ export function cancellationWords(terms: CancellationTerms, coolingOffDays: numb
     'If it is late and you do not agree to a new date, or a last date that you set has passed, everything you have paid goes back.',
     'If a payment is 60 days overdue after three reminders, the builder may end it, as if you had ended it.',
     'If what you receive is not as agreed and the builder takes it back, everything goes back, delivery included.',
+    ...(trialPercent === null ? [] : [trialWords(trialPercent)]),
   ]
 }

@@ -58,8 +58,16 @@ test('at most eight facets and twelve values count', () => {
   expect(read(`family=bass&strings=${strings}`).facets.strings?.split(',')).toHaveLength(12)
 })
 
+test.each([
+  ['family=bass&strings=5', '5-string basses'],
+  ['family=viola&length=small', 'Violas with a back under 14 3/4 in (375 mm)'],
+  ['family=viola&length=15', 'Violas with a back of 15 in (381 mm)'],
+  ['family=viola&length=large', 'Violas with a back over 16 3/4 in (425 mm)'],
+])('the list %s is called "%s"', (query, name) => {
+  expect(landingPageOf(read(query))?.name).toBe(name)
+})
+
 test('only a single choice is a list with a name', () => {
-  expect(landingPageOf(read('family=bass&strings=5'))?.name).toBe('5-string basses')
   for (const query of [
     'family=bass',
     'family=bass&strings=5&hand=left',

@@ -18,6 +18,7 @@ export const OPERATOR_ACTIONS = {
   'stop-build-money': 'Stopped money ahead of a builder’s work',
   'allow-build-money': 'Allowed money ahead of a builder’s work again',
   'correct-build-record': 'Corrected what the record of a builder counts',
+  'decide-build-problem': 'Decided what is not as agreed in a custom build',
   'settle-return': 'Paid a part back in another way',
   'file-evidence': 'Filed evidence against a dispute',
   'refund-checkout': 'Retried a failed refund',

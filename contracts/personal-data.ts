@@ -171,7 +171,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     fate: 'stays',
     onDeletion:
       'Open requests end. The other person still sees the type of instrument, the quoted prices and dates, without your name and your texts.',
-    tables: { 'build-requests': ['custom_build_requests', 'custom_build_quotes', 'build_parts'] },
+    tables: { 'build-requests': ['custom_build_requests', 'custom_build_quotes', 'build_parts', 'build_hand_overs'] },
   },
   {
     name: 'Spec sheets and signatures',
@@ -190,7 +190,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
   {
     name: 'Builds under way',
     source: 'told',
-    what: 'How a custom build goes on: its stages and what they wait for, when it is likely to be ready, the updates and pictures of its builder, the questions that the builder asks with your answers, notices of delays, why the promised day moved, receipts for parts that cannot be returned, and how it ended if it ended early. Only the two of you read them; how often a builder kept the promised day is public, as a count. For the mail of Sunday evening, your time zone and whether you want it.',
+    what: 'How a custom build goes on: its stages and what they wait for, when it is likely to be ready, the updates and pictures of its builder, the questions that the builder asks with your answers, notices of delays, why the promised day moved, receipts for parts that cannot be returned, what you have found when you looked at it with pictures, and how it ended if it ended early. Only the two of you read them; how often a builder kept the promised day is public, as a count. For the mail of Sunday evening, your time zone and whether you want it.',
     why: 'So that the buyer knows where the instrument is, and both can look up later how it was made.',
     howLong: WHILE_ACCOUNT,
     fate: 'stays',
@@ -209,6 +209,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
         'build_receipts',
       ],
       'build-requests': ['build_money_stops'],
+      'hand-overs': ['build_problems'],
       'build-dates': ['build_forecasts'],
       'build-updates': ['build_updates', 'build_digests'],
     },
@@ -240,12 +241,13 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
     tables: {
       payments: ['payments', 'payment_events', 'disputes', 'build_returns', 'build_payment_parts'],
       checkout: ['checkouts', 'product_holds'],
-      orders: ['orders', 'order_items', 'shipments', 'label_quotes', 'delivery_events', 'tracker_events'],
+      orders: ['orders', 'order_items'],
+      deliveries: ['consignments', 'shipments', 'label_quotes', 'delivery_events', 'tracker_events'],
       payouts: ['money_alerts'],
       operators: ['dispute_evidence'],
     },
     notInCopy: {
-      tables: ['payment_events', 'tracker_events', 'label_quotes', 'money_alerts', 'dispute_evidence'],
+      tables: ['payment_events', 'consignments', 'tracker_events', 'label_quotes', 'money_alerts', 'dispute_evidence'],
       why: 'Reference numbers and amounts of the processor and the carriers, which say nothing more, offers to the builder, and our side of a dispute before the bank.',
     },
   },

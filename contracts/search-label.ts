@@ -1,4 +1,4 @@
-import { spanText, valueLabel } from './facets/choice-labels.ts'
+import { saysItself, spanText, valueLabel } from './facets/choice-labels.ts'
 import { type ChosenFacet, type FacetChoice, readChoices } from './facets/facet-choices.ts'
 import { FAMILY_FACETS, type FacetField } from './facets/facet-fields.ts'
 import type { Facet } from './facets/facets.ts'
@@ -54,10 +54,9 @@ function valueWords(facet: Facet, id: string): string {
   return facet.unit === undefined ? value : value.charAt(0).toLowerCase() + value.slice(1)
 }
 
-/** Whether a figure alone says what it is of: a price, and the scale where no other length is usual. */
-function namesItself({ field, unit, hasOnlyGroups }: Facet, family: Family | ''): boolean {
-  if (hasOnlyGroups) return false
-  if (field !== 'scale') return unit === undefined || unit === '$'
+/** Whether a choice alone says what it is of: a price, and the scale where no other length is usual. */
+function namesItself(facet: Facet, family: Family | ''): boolean {
+  if (facet.field !== 'scale') return saysItself(facet)
   const fields: readonly FacetField[] = family === '' ? [] : FAMILY_FACETS[family]
   return !fields.includes('back_length')
 }

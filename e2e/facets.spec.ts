@@ -91,7 +91,7 @@ test('those that do not say, and any wood of a genus, can be chosen', async ({ p
   await expect(page).toHaveURL('/catalog?family=acoustic-guitar&top=any-spruce')
   await expect(filters.getByRole('checkbox', { name: /^Sitka spruce/ })).toBeDisabled()
   await expect(filters.getByRole('checkbox', { name: /^Sitka spruce/ })).toBeChecked()
-  await press(page.getByRole('link', { name: 'Remove Spruce, any' }))
+  await press(page.getByRole('link', { name: 'Remove Top wood: Spruce, any' }))
   await expect(filters.getByRole('checkbox', { name: /^Sitka spruce/ })).toBeEnabled()
 
   await open(page, GUITARS)

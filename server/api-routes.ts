@@ -19,6 +19,7 @@ import { conversationsApi } from './api/conversations-api.ts'
 import { disputeEvidenceApi } from './api/dispute-evidence-api.ts'
 import { figuresApi } from './api/figures-api.ts'
 import { fitApi } from './api/fit-api.ts'
+import { handOversApi } from './api/hand-overs-api.ts'
 import { inquiriesApi } from './api/inquiries-api.ts'
 import { messagesApi } from './api/messages-api.ts'
 import { newsletterApi } from './api/newsletter-api.ts'
@@ -65,6 +66,7 @@ export const API_ROUTES = {
     buildRequestsApi,
     buildSheetsApi,
     buildsApi,
+    handOversApi,
     buildChangesApi,
     buildReceiptsApi,
     buildUpdatesApi,

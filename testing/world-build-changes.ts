@@ -1,8 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { ProposeChange, type ProposeChangeBody } from '#contracts/build-change-bodies.ts'
 import type { BuildChange } from '#contracts/build-change-views.ts'
 import type { SaveSheetDraftBody } from '#contracts/build-sheet-bodies.ts'
 import { planOfChoice } from '#contracts/plan-choice.ts'
+import { drawSheetJob } from '#domain/build-agreements/agreement-jobs.ts'
 import { acceptChange } from '#domain/build-changes/accept-change.ts'
 import { askChange } from '#domain/build-changes/ask-change.ts'
 import { refuseChange, withdrawChange } from '#domain/build-changes/decline-change.ts'
@@ -10,6 +11,7 @@ import { getChanges } from '#domain/build-changes/get-changes.ts'
 import { answerWish, proposeChange } from '#domain/build-changes/propose-change.ts'
 import { acceptQuote } from '#domain/build-requests/accept-quote.ts'
 import { buildParts } from '#domain/build-requests/build-parts-table.ts'
+import { buildStages } from '#domain/builds/builds-tables.ts'
 import { finishStage } from '#domain/builds/finish-stage.ts'
 import { startStage } from '#domain/builds/start-stage.ts'
 import { payments } from '#domain/payments/payments-tables.ts'
@@ -37,6 +39,9 @@ export async function signedBuild(
   const { version } = request.quotes.at(-1) ?? { version: 1 }
   await acceptQuote(world.as(build.buyer), build.request.id, version)
   await buildSheets(world).agree({ ...build, request }, sheet)
+  // To draw it takes longer than all the rest.
+  const now = world.clock.now()
+  await world.db.transaction((tx) => world.jobs.discardWaiting(tx, drawSheetJob, { enqueuedBy: now, dueBy: now }))
   await workJobs(world)
   const parts = await world.db.select().from(buildParts).where(eq(buildParts.requestId, request.id)).orderBy(buildParts.position)
   return { ...build, request, partIds: parts.map(({ id }) => id) }
@@ -61,6 +66,20 @@ export async function workUntil(world: World, build: Build, keys: readonly strin
   }
   if (running) await startStage(ctx, { requestId: build.request.id, key: running })
   await workJobs(world)
+}
+
+/** All stages are done: of all but the last only the result is there. */
+export async function finishAllStages(world: World, build: Build, keys: readonly string[]): Promise<void> {
+  const ofBuild = eq(buildStages.requestId, build.request.id)
+  const [first = '', last = ''] = [keys[0], keys.at(-1)]
+  await startStage(world.as(build.builder), { requestId: build.request.id, key: first })
+  const [doneAt, spanDays] = [world.clock.now(), 1]
+  const done = { status: 'done' as const, startedAt: doneAt, doneAt, spanDays }
+  await world.db
+    .update(buildStages)
+    .set(done)
+    .where(and(ofBuild, ne(buildStages.key, last)))
+  await workUntil(world, build, [last])
 }
 
 /** What the ledger says of all payments of a build, by account, in cents. */

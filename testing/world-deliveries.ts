@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { openCheckout } from '#domain/checkout/open-checkout.ts'
+import { shipments } from '#domain/deliveries/deliveries-tables.ts'
+import { quoteLabel } from '#domain/deliveries/quote-label.ts'
+import { requestLabel } from '#domain/deliveries/request-label.ts'
 import { only } from '#domain/kernel/db.ts'
+import { ofOrder } from '#domain/orders/order-consigner.ts'
 import { orders } from '#domain/orders/orders-tables.ts'
-import { quoteLabel } from '#domain/orders/quote-label.ts'
-import { requestLabel } from '#domain/orders/request-label.ts'
-import { shipments } from '#domain/orders/shipments-tables.ts'
 import { settlePayment } from '#server/jobs/payment-work.ts'
 import type { World } from './world.ts'
 import type { Person } from './world-people.ts'
@@ -37,8 +38,8 @@ export async function soldForPickup(world: World, overrides: SaleOverrides = {})
 
 /** The builder gets rates and chooses one. */
 export async function chooseLabel(world: World, { orderId, builder }: Sale, { insure = false, at = 0 } = {}): Promise<void> {
-  const { rates } = await quoteLabel(world.as(builder), orderId)
-  await requestLabel(world.as(builder), orderId, { rateId: rates[at]?.id ?? '', insure })
+  const { rates } = await quoteLabel(world.as(builder), ofOrder(orderId))
+  await requestLabel(world.as(builder), ofOrder(orderId), { rateId: rates[at]?.id ?? '', insure })
 }
 
 export async function orderRow(world: World, orderId: string) {
@@ -46,7 +47,7 @@ export async function orderRow(world: World, orderId: string) {
 }
 
 export function parcelsOf(world: World, orderId: string) {
-  return world.db.select().from(shipments).where(eq(shipments.orderId, orderId))
+  return world.db.select().from(shipments).where(eq(shipments.consignmentId, orderId))
 }
 
 /** A bought label, and its tracker. */

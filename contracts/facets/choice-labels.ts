@@ -6,6 +6,13 @@ export function valueLabel(facet: Pick<Facet, 'key' | 'values' | 'groups'>, id: 
   return named?.label ?? openLabel(facet, id)
 }
 
+const PLAIN_KEYS: ReadonlySet<string> = new Set<Facet['key']>(['family', 'price', 'sale', 'hand', 'strings', 'frets', 'voice'])
+
+/** Whether a value's name says what it is about: 'Left-handed', '5 strings'. 'Koa', 'None' or 'Top' could be of several things. */
+export function saysItself({ key }: { key: string }): boolean {
+  return PLAIN_KEYS.has(key)
+}
+
 /** The choice of those that do not say. */
 export function notGivenLabel({ label }: Pick<Facet, 'label'>): string {
   return `${label}: not given`

@@ -27,6 +27,11 @@ test.each(FAMILY_IDS)('%s: classes follow each other without a gap', (family) =>
   }
 })
 
+test.each(FAMILY_IDS)('%s: the name of a class says which figures it has, also where it stands alone', (family) => {
+  for (const field of FAMILY_FACETS[family])
+    for (const { label } of classesOf(field as Parameters<typeof classesOf>[0], family)) expect(label).toMatch(/\d/)
+})
+
 const idOf = (
   family: (typeof FAMILY_IDS)[number],
   field: (typeof FAMILY_FACETS)[typeof family][number],

@@ -19,7 +19,7 @@ const ELECTRIC_NUT: MeasureClass[] = [
   { id: '1.625', label: '1 5/8 in · 41.3 mm', below: 42.1 },
   { id: '1.6875', label: '1 11/16 in · 42.9 mm', below: 43.5 },
   { id: '1.75', label: '1 3/4 in · 44.5 mm', below: 45 },
-  { id: 'wide', label: 'Wider', below: over },
+  { id: 'wide', label: 'Over 1 3/4 in · 44.5 mm', below: over },
 ]
 
 const RADIUS: MeasureClass[] = [
@@ -61,20 +61,20 @@ const CLASSES: Partial<Record<MeasureId, Classes>> = {
       { id: '25', label: '25 in · 635 mm', below: 640 },
       { id: '25.4', label: '25.4 in · 645 mm', below: 646.4 },
       { id: '25.5', label: '25 1/2 in · 648 mm', below: 655 },
-      { id: 'long', label: 'Longer', below: over },
+      { id: 'long', label: 'Over 25 1/2 in · 648 mm', below: over },
     ],
     'classical-guitar': [
       { id: 'short', label: 'Under 635 mm · 25 in', below: 635 },
       { id: '640', label: '640 mm · 25.2 in', below: 645 },
       { id: '650', label: '650 mm · 25.6 in', below: 655 },
       { id: '660', label: '660 mm · 26 in', below: 665 },
-      { id: 'long', label: 'Longer', below: over },
+      { id: 'long', label: 'Over 660 mm · 26 in', below: over },
     ],
     bass: [
       { id: 'short', label: 'Short, up to 31 in · 787 mm', below: 794 },
       { id: 'medium', label: 'Medium, 31 to 33 in · 787 to 838 mm', below: 840 },
       { id: 'long', label: 'Long, 33 to 34 1/2 in · 838 to 876 mm', below: 876.35 },
-      { id: 'extra-long', label: 'Extra long', below: over },
+      { id: 'extra-long', label: 'Extra long, over 34 1/2 in · 876 mm', below: over },
     ],
     violin: [
       { id: 'short', label: 'Under 325 mm', below: 325 },
@@ -119,13 +119,13 @@ const CLASSES: Partial<Record<MeasureId, Classes>> = {
       { id: '1.5', label: '1 1/2 in · 38.1 mm', below: 39.5 },
       { id: '1.625', label: '1 5/8 in · 41.3 mm', below: 42.3 },
       { id: '43', label: '43 to 45 mm · 1.69 to 1.77 in', below: 45.5 },
-      { id: 'wide', label: 'Wider', below: over },
+      { id: 'wide', label: 'Over 45 mm · 1.77 in', below: over },
     ],
     ukulele: [
       { id: '34', label: 'Under 35 mm · 1.38 in', below: 35 },
       { id: '35', label: '35 to 36 mm · 1.38 to 1.42 in', below: 36.5 },
       { id: '38', label: '37 to 38 mm · 1.46 to 1.5 in', below: 38.5 },
-      { id: 'wide', label: 'Wider', below: over },
+      { id: 'wide', label: 'Over 38 mm · 1.5 in', below: over },
     ],
     mandolin: [
       { id: '1.0625', label: '1 1/16 in · 27 mm', below: 27.8 },
@@ -139,18 +139,18 @@ const CLASSES: Partial<Record<MeasureId, Classes>> = {
       { id: '3', label: '3 to 3.4 kg · 6 lb 10 oz to 7 lb 8 oz', below: 3400 },
       { id: '3.4', label: '3.4 to 3.8 kg · 7 lb 8 oz to 8 lb 6 oz', below: 3800 },
       { id: '3.8', label: '3.8 to 4.2 kg · 8 lb 6 oz to 9 lb 4 oz', below: 4200 },
-      { id: 'heavy', label: 'Heavier', below: over },
+      { id: 'heavy', label: 'Over 4.2 kg · 9 lb 4 oz', below: over },
     ],
     bass: [
       { id: 'light', label: 'Under 3.5 kg · 7 lb 11 oz', below: 3500 },
       { id: '3.5', label: '3.5 to 4 kg · 7 lb 11 oz to 8 lb 13 oz', below: 4000 },
       { id: '4', label: '4 to 4.5 kg · 8 lb 13 oz to 9 lb 15 oz', below: 4500 },
-      { id: 'heavy', label: 'Heavier', below: over },
+      { id: 'heavy', label: 'Over 4.5 kg · 9 lb 15 oz', below: over },
     ],
     viola: [
       { id: 'light', label: 'Under 550 g · 19.4 oz', below: 550 },
       { id: 'usual', label: '550 to 620 g · 19.4 to 21.9 oz', below: 620 },
-      { id: 'heavy', label: 'Heavier', below: over },
+      { id: 'heavy', label: 'Over 620 g · 21.9 oz', below: over },
     ],
   },
   radius: { default: RADIUS },
@@ -159,7 +159,7 @@ const CLASSES: Partial<Record<MeasureId, Classes>> = {
     'classical-guitar': [
       { id: 'narrow', label: 'Under 58 mm · 2.28 in', below: 58 },
       { id: '58', label: '58 to 59 mm · 2.28 to 2.32 in', below: 59.5 },
-      { id: 'wide', label: 'Wider', below: over },
+      { id: 'wide', label: 'Over 59 mm · 2.32 in', below: over },
     ],
   },
   body_width: {
@@ -167,7 +167,7 @@ const CLASSES: Partial<Record<MeasureId, Classes>> = {
       { id: '15', label: 'Under 15 1/2 in · 394 mm', below: 393.7 },
       { id: '16', label: '16 in · 406 mm', below: 419.1 },
       { id: '17', label: '17 in · 432 mm', below: 444.5 },
-      { id: '18', label: 'Wider', below: over },
+      { id: '18', label: 'Over 17 1/2 in · 445 mm', below: over },
     ],
   },
   back_length: {
@@ -175,7 +175,7 @@ const CLASSES: Partial<Record<MeasureId, Classes>> = {
       { id: 'small', label: 'Under 350 mm', below: 350 },
       { id: '352', label: '350 to 354 mm', below: 354.5 },
       { id: '356', label: '355 to 358 mm', below: 358.5 },
-      { id: 'large', label: 'Longer', below: over },
+      { id: 'large', label: 'Over 358 mm', below: over },
     ],
     viola: [
       { id: 'small', label: 'Under 14 3/4 in · 375 mm', below: 374.65 },
@@ -183,20 +183,20 @@ const CLASSES: Partial<Record<MeasureId, Classes>> = {
       { id: '15.5', label: '15 1/2 in · 394 mm', below: 400.05 },
       { id: '16', label: '16 in · 406 mm', below: 412.75 },
       { id: '16.5', label: '16 1/2 in · 419 mm', below: 425.45 },
-      { id: 'large', label: 'Longer', below: over },
+      { id: 'large', label: 'Over 16 3/4 in · 425 mm', below: over },
     ],
     cello: [
       { id: 'small', label: 'Under 740 mm', below: 740 },
       { id: '750', label: '740 to 754 mm', below: 754.5 },
       { id: '755', label: '755 to 760 mm', below: 760.5 },
-      { id: 'large', label: 'Longer', below: over },
+      { id: 'large', label: 'Over 760 mm', below: over },
     ],
   },
   body_stop: {
     cello: [
       { id: 'short', label: 'Under 395 mm', below: 395 },
       { id: 'usual', label: '395 to 402 mm', below: 402.5 },
-      { id: 'long', label: 'Longer', below: over },
+      { id: 'long', label: 'Over 402 mm', below: over },
     ],
   },
   year: { default: YEARS },
@@ -206,14 +206,14 @@ const CLASSES: Partial<Record<MeasureId, Classes>> = {
       { id: '100', label: '21 to 100 mA', below: 100.5 },
       { id: '250', label: '101 to 250 mA', below: 250.5 },
       { id: '500', label: '251 to 500 mA', below: 500.5 },
-      { id: 'more', label: 'More', below: over },
+      { id: 'more', label: 'Over 500 mA', below: over },
     ],
   },
   width: {
     pedal: [
       { id: 'mini', label: 'Mini, under 55 mm', below: 55 },
       { id: 'compact', label: 'Compact, 55 to 80 mm', below: 80 },
-      { id: 'wide', label: 'Wider', below: over },
+      { id: 'wide', label: 'Over 80 mm', below: over },
     ],
   },
 }

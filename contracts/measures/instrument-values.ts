@@ -2,13 +2,13 @@ import type { ValueList } from './measure.ts'
 
 export const INSTRUMENT_VALUES = {
   handedness: [
-    { id: 'right', label: 'Right-handed' },
+    { id: 'right', label: 'Right-handed', aliases: ['rh', 'righty', 'right'] },
     {
       id: 'left',
       label: 'Left-handed',
       aliases: ['lh', 'lefty', 'left', 'left handed', 'left-hand', 'linkshander', 'zurdo', 'gaucher'],
     },
-    { id: 'ambidextrous', label: 'Either hand' },
+    { id: 'ambidextrous', label: 'Either hand', aliases: ['ambidextrous', 'either'] },
   ],
   neck_profile: [
     {

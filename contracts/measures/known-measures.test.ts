@@ -52,6 +52,17 @@ test('a left-handed instrument says so in its name', () => {
   expect(known({ ...guitar(null), name: 'Calder, left-handed' }).handedness).toEqual({ value: 'left', origin: { pair: '' } })
 })
 
+test.each([
+  ['Right', 'right'],
+  ['Right-handed', 'right'],
+  ['RH', 'right'],
+  ['Left', 'left'],
+  ['Either', 'ambidextrous'],
+  ['Ambidextrous', 'ambidextrous'],
+])('a handedness of %s is read as %s', (words, hand) => {
+  expect(known(guitar(null, { Handedness: words })).handedness?.value).toBe(hand)
+})
+
 test('the API says figures in its units, and words by their names', () => {
   const words = guitar({ weight: 3487, handedness: 'left' }, { Scale: '25½″', 'Body wood': 'Swamp ash' })
   expect(knownMeasureViews(knownMeasures(words))).toEqual([

@@ -83,6 +83,7 @@ test('five of its builds are in different states: one is late, one stalled, one 
   expect(story).toMatchObject({ title: 'Ferry Landing parlour', public_name: 'June, for the cabin' })
   expect(story.updates.flatMap(({ pictures }) => pictures)).toHaveLength(2)
   const own = await listMyRequests(world.as(account(demoPeople.buyer)), { status: 'accepted', page: 1 })
+  expect(own.requests).toMatchObject([{ quoted_price: 3900, open_balance: 1950 }])
   const [id = ''] = own.requests.map((request) => request.id)
   const { updates } = await listUpdates(world.as(account(demoPeople.buyer)), { requestId: id, before: null })
   expect(updates.filter(({ kind }) => kind === 'news')).toHaveLength(4)

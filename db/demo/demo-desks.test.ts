@@ -4,6 +4,7 @@ import { users } from '#domain/accounts/accounts-tables.ts'
 import { alertHits, savedSearches } from '#domain/alerts/alerts-tables.ts'
 import { countWanted } from '#domain/alerts/count-wanted.ts'
 import { listWanted } from '#domain/alerts/list-wanted.ts'
+import { deliveryEvents, shipments } from '#domain/deliveries/deliveries-tables.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { only } from '#domain/kernel/db.ts'
 import { listConversations } from '#domain/messaging/list-conversations.ts'
@@ -12,7 +13,6 @@ import { getFigures } from '#domain/operators/get-figures.ts'
 import { getSummary } from '#domain/operators/get-summary.ts'
 import { listReports } from '#domain/operators/list-reports.ts'
 import { orders } from '#domain/orders/orders-tables.ts'
-import { deliveryEvents, shipments } from '#domain/orders/shipments-tables.ts'
 import { disputes } from '#domain/payments/disputes-table.ts'
 import { ledgerEvents, ledgerLines, transfers } from '#domain/payouts/payouts-tables.ts'
 import { recordDisputes } from '#domain/payouts/record-disputes.ts'
@@ -60,7 +60,7 @@ test('orders are waiting, on their way, delivered and cancelled, each with the t
 
   const steps = await world.db.select().from(deliveryEvents)
   for (const { id, status } of rows.filter((row) => row.status !== 'preparing')) {
-    expect(steps.filter((step) => step.orderId === id).map((step) => step.status)).toContain(status)
+    expect(steps.filter((step) => step.consignmentId === id).map((step) => step.status)).toContain(status)
   }
   const sent = demoSales.filter((sale) => ['shipped', 'delivered'].includes(deliveryStatusOf(sale)))
   expect(await world.db.$count(shipments)).toBe(sent.length)

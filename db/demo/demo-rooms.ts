@@ -9,7 +9,7 @@ export type DemoRoom = {
   title: string
   description: string
   price: number
-  /** Percent that is due before the work begins. */
+  /** Percent that is due before the work begins: it is paid, where the work has begun. */
   startPercent: number
   status: Extract<BuildStatus, 'waiting' | 'building' | 'ready'>
   signed: number
@@ -35,7 +35,7 @@ export const demoRooms: DemoRoom[] = [
     title: 'Ferry Landing parlour',
     description: 'A second parlour, for the cabin: plain, light, and not afraid of damp.',
     price: 3900,
-    startPercent: 0,
+    startPercent: 50,
     status: 'building',
     signed: 96,
     began: 88,
@@ -79,7 +79,7 @@ export const demoRooms: DemoRoom[] = [
     title: 'Breakwater dreadnought',
     description: 'Loud, dry, and black.',
     price: 5400,
-    startPercent: 0,
+    startPercent: 50,
     status: 'building',
     signed: 130,
     began: 124,
@@ -117,7 +117,7 @@ export const demoRooms: DemoRoom[] = [
     title: 'Headland jumbo',
     description: 'The biggest one that still fits through my door.',
     price: 6100,
-    startPercent: 0,
+    startPercent: 50,
     status: 'building',
     signed: 84,
     began: 78,
@@ -140,7 +140,7 @@ export const demoRooms: DemoRoom[] = [
     title: 'Gull Rock OM',
     description: 'For my sister, who gave hers away.',
     price: 5200,
-    startPercent: 0,
+    startPercent: 50,
     status: 'building',
     signed: 170,
     began: 160,

@@ -1,11 +1,14 @@
+import { consignments, deliveryEvents, shipments } from '#domain/deliveries/deliveries-tables.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import { deliveryEvents, shipments } from '#domain/orders/shipments-tables.ts'
 import { daysBefore } from './days-before.ts'
 import { type DemoSale, demoSales } from './demo-sales.ts'
 import { stableId } from './stable-id.ts'
 
 /** Inserts the parcels of past sales, each sent with its builder's own label, and when they left and arrived. */
 export async function fillParcels(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .insert(consignments)
+    .values(demoSales.map(({ instrument }) => ({ id: stableId('order', instrument), kind: 'order' as const })))
   const parcels = demoSales.flatMap((sale) => shipmentRows(now, sale))
   await tx.insert(shipments).values(parcels)
   await tx.insert(deliveryEvents).values(demoSales.flatMap((sale) => eventRows(now, sale)))
@@ -14,7 +17,7 @@ export async function fillParcels(tx: Tx, now: Date): Promise<void> {
 function shipmentRows(now: Date, { instrument, carrier, service, sent, trackingCode }: DemoSale) {
   if (sent === null) return []
   const sentAt = daysBefore(now, sent)
-  const keys = { id: stableId('shipment', instrument), orderId: stableId('order', instrument) }
+  const keys = { id: stableId('shipment', instrument), consignmentId: stableId('order', instrument) }
   // Without an address for tracking: no carrier knows these numbers.
   return [{ ...keys, status: 'own' as const, carrier, service, trackingCode, createdAt: sentAt, updatedAt: sentAt }]
 }
@@ -27,7 +30,7 @@ function eventRows(now: Date, { instrument, sent, arrived, refunded }: DemoSale)
   ] as const
   return events.flatMap(({ status, daysAgo }) => {
     return typeof daysAgo === 'number'
-      ? [{ orderId: stableId('order', instrument), status, occurredAt: daysBefore(now, daysAgo) }]
+      ? [{ consignmentId: stableId('order', instrument), status, occurredAt: daysBefore(now, daysAgo) }]
       : []
   })
 }

@@ -1,3 +1,4 @@
+import { commissionCents, DEFAULT_COMMISSION_PERCENT } from '#domain/orders/commission.ts'
 import type { disputes } from '#domain/payments/disputes-table.ts'
 import type { payments } from '#domain/payments/payments-tables.ts'
 import { saleLines, transferLines } from '#domain/payouts/ledger-lines.ts'
@@ -8,6 +9,7 @@ import { daysBefore } from './days-before.ts'
 import type { DemoBuilder } from './demo-builder.ts'
 import { contactEmail, demoBuilders } from './demo-builders.ts'
 import { type DemoSale, demoSales } from './demo-sales.ts'
+import { paidRooms } from './room-payment-rows.ts'
 import { saleRows } from './sale-rows.ts'
 import { stableId } from './stable-id.ts'
 
@@ -40,24 +42,24 @@ export function payoutRows(now: Date): {
   return {
     transfers: past.map(({ transfer }) => transfer),
     disputes: past.flatMap(({ dispute }) => (dispute ? [dispute] : [])),
-    booked: past
-      .flatMap((sale) => bookings(now, sale))
-      .sort((a, b) => a.event.occurredAt.getTime() - b.event.occurredAt.getTime()),
+    booked: past.flatMap(bookings).sort((a, b) => a.event.occurredAt.getTime() - b.event.occurredAt.getTime()),
   }
 }
 
-function bookings(now: Date, { payment, order, item, transfer, dispute, refundedAt }: PastSale): Booked[] {
+function bookings(sale: PastSale): Booked[] {
+  const { payment, paidAt, transfer, dispute, refundedAt } = sale
+  const { priceCents, shippingCents, commissionCents, commissionPercent } = sale
   const { builderId: id, stripeSessionId: sessionId, paymentIntentId } = { ...payment, ...transfer }
-  const facts = { builderId: id, orderId: order.id, paymentId: payment.id, productName: item.productName }
+  const { orderId, requestId, productName } = sale
+  const facts = { builderId: id, orderId, requestId, paymentId: payment.id, productName }
   const paid = { ...facts, paymentIntentId, sessionId }
-  const { priceCents, commissionCents, commissionPercent } = item
-  const lines = saleLines({ priceCents, shippingCents: order.shippingCents, commissionCents })
+  const lines = saleLines({ priceCents, shippingCents, commissionCents })
   const { id: transferId, stripeTransferId, amountCents } = transfer
   const sent = { ...facts, transferId, stripeTransferId }
   const booked = [
-    booking({ ...paid, commissionPercent, kind: 'sale', key: `sale:${order.id}`, occurredAt: order.createdAt ?? now }, lines),
+    booking({ ...paid, commissionPercent, kind: 'sale', key: `sale:${sale.number}`, occurredAt: paidAt }, lines),
     booking(
-      { ...sent, kind: 'transfer', key: `transfer:${transferId}`, occurredAt: transfer.createdAt ?? now },
+      { ...sent, kind: 'transfer', key: `transfer:${transferId}`, occurredAt: transfer.createdAt },
       transferLines(amountCents),
     ),
   ]
@@ -65,7 +67,7 @@ function bookings(now: Date, { payment, order, item, transfer, dispute, refunded
     const back = lines.map((line) => ({ ...line, amountCents: -line.amountCents }))
     const reversedAt = new Date(refundedAt.getTime() + MINUTE)
     booked.push(
-      booking({ ...paid, kind: 'refund', key: `refund:${order.id}`, occurredAt: refundedAt }, back),
+      booking({ ...paid, kind: 'refund', key: `refund:${sale.number}`, occurredAt: refundedAt }, back),
       booking({ ...sent, kind: 'reversal', key: `reversal:${transferId}`, occurredAt: reversedAt }, transferLines(-amountCents)),
     )
   }
@@ -96,23 +98,23 @@ export function paymentHistory(now: Date) {
     holder: `${builder.firstName} ${builder.lastName}`,
     openedAt: daysBefore(now, builder.daysAgo),
   }))
-  const sales = pastSales(now).map(({ payment, order, item, transfer, dispute, refundedAt }) => ({
+  const sales = pastSales(now).map(({ number, payment, paidAt, productName, transfer, dispute, refundedAt }) => ({
     sessionId: payment.stripeSessionId ?? '',
     paymentId: payment.id ?? '',
     paymentIntentId: transfer.paymentIntentId,
-    email: order.customerEmail,
-    totalCents: order.totalCents,
-    currency: order.currency,
-    paidAt: order.createdAt ?? now,
+    email: payment.customerEmail,
+    totalCents: payment.amountCents,
+    currency: payment.currency,
+    paidAt,
     refundedAt,
     dispute: dispute && { disputeId: dispute.stripeDisputeId, reason: dispute.reason, openedAt: dispute.openedAt },
     transfer: {
       stripeTransferId: transfer.stripeTransferId,
       transferId: transfer.id,
-      orderId: transfer.orderId,
+      orderId: number,
       accountId: transfer.stripeAccountId,
       amountCents: transfer.amountCents,
-      description: `Sale of ${item.productName}`,
+      description: `Sale of ${productName}`,
     },
   }))
   return { accounts, sales }
@@ -121,36 +123,75 @@ export type PaymentHistory = ReturnType<typeof paymentHistory>
 
 type PastSale = ReturnType<typeof pastSales>[number]
 
+/** What was paid for, with the builder's share of it. */
+type Paid = {
+  /** The order's id, or that of the payment for a build. */
+  number: string
+  orderId: string | null
+  requestId: string | null
+  /** For the ids of its transfer. */
+  slug: string
+  payment: typeof payments.$inferInsert
+  productName: string
+  priceCents: number
+  shippingCents: number
+  commissionCents: number
+  commissionPercent: number
+}
+
 function pastSales(now: Date) {
   const oldestFirst = [...demoSales].sort((a, b) => b.daysAgo - a.daysAgo)
-  return oldestFirst.map((sale) => {
-    const { payment, order, item } = saleRows(now, sale)
-    const maker = demoBuilders.find((builder) => builderId(builder.slug) === order.builderId)
-    const paidAt = order.createdAt ?? now
-    const sentAt = new Date(paidAt.getTime() + MINUTE)
-    const refundedAt = order.refundRequestedAt ?? undefined
-    const dispute = disputeRow(now, sale, payment)
-    const orderId = order.id ?? ''
-    const amountCents = item.priceCents - item.commissionCents
-    const transfer = {
-      id: stableId('transfer', sale.instrument),
-      paymentId: payment.id ?? '',
-      orderId,
-      builderId: order.builderId,
-      status: refundedAt ? ('reversed' as const) : ('sent' as const),
-      amountCents,
-      reversedCents: refundedAt ? amountCents : 0,
-      isDisputed: dispute !== undefined,
-      currency: order.currency,
-      paymentIntentId: order.paymentIntentId ?? '',
-      idempotencyKey: `transfer-${orderId}`,
-      stripeAccountId: maker ? accountId(maker) : '',
-      stripeTransferId: `tr_demo_${sale.instrument.replaceAll('-', '_')}`,
-      createdAt: sentAt,
-      updatedAt: refundedAt ?? sentAt,
-    }
-    return { payment, order, item, transfer, dispute, refundedAt }
-  })
+  return [...oldestFirst.map((sale) => pastSale(now, sale)), ...paidRooms(now).map(({ payment }) => pastBuild(now, payment))]
+}
+
+function pastSale(now: Date, sale: DemoSale) {
+  const { payment, order, item } = saleRows(now, sale)
+  const { productName, priceCents, commissionCents, commissionPercent } = item
+  const about = { number: order.id ?? '', orderId: order.id ?? '', requestId: null, slug: sale.instrument, payment, productName }
+  const figures = { priceCents, commissionCents, commissionPercent, shippingCents: order.shippingCents }
+  const refundedAt = order.refundRequestedAt ?? undefined
+  return withTransfer(now, { ...about, ...figures }, { refundedAt, dispute: disputeRow(now, sale, payment) })
+}
+
+/** A part of the price of a build: a sale of its own. */
+function pastBuild(now: Date, payment: typeof payments.$inferInsert) {
+  const { id: number = '', requestId = null, description: productName, amountCents: priceCents } = payment
+  const commissionPercent = DEFAULT_COMMISSION_PERCENT
+  const figures = {
+    priceCents,
+    shippingCents: 0,
+    commissionPercent,
+    commissionCents: commissionCents(priceCents, commissionPercent),
+  }
+  return withTransfer(now, { number, orderId: null, requestId, slug: number, payment, productName, ...figures }, {})
+}
+
+type Later = { refundedAt?: Date | undefined; dispute?: ReturnType<typeof disputeRow> }
+
+function withTransfer(now: Date, paid: Paid, { refundedAt, dispute }: Later) {
+  const { number, orderId, slug, payment } = paid
+  const maker = demoBuilders.find((builder) => builderId(builder.slug) === payment.builderId)
+  const paidAt = payment.createdAt ?? now
+  const sentAt = new Date(paidAt.getTime() + MINUTE)
+  const amountCents = paid.priceCents - paid.commissionCents
+  const transfer = {
+    id: stableId('transfer', slug),
+    paymentId: payment.id ?? '',
+    orderId,
+    builderId: payment.builderId,
+    status: refundedAt ? ('reversed' as const) : ('sent' as const),
+    amountCents,
+    reversedCents: refundedAt ? amountCents : 0,
+    isDisputed: dispute !== undefined,
+    currency: payment.currency,
+    paymentIntentId: payment.paymentIntentId ?? '',
+    idempotencyKey: `transfer-${number}`,
+    stripeAccountId: maker ? accountId(maker) : '',
+    stripeTransferId: `tr_demo_${slug.replaceAll('-', '_')}`,
+    createdAt: sentAt,
+    updatedAt: refundedAt ?? sentAt,
+  }
+  return { ...paid, paidAt, transfer, dispute, refundedAt }
 }
 
 /** The bank took the money and waits for the shop's answer. */

@@ -4,25 +4,33 @@ import { cancellationWords } from '#contracts/cancellation-terms.ts'
 import { buildSheets, buildSignatures } from '#domain/build-agreements/build-agreements-tables.ts'
 import { withdrawalSentence } from '#domain/build-agreements/own-specification.ts'
 import { sheetHash } from '#domain/build-agreements/sheet-hash.ts'
+import { buildParts } from '#domain/build-requests/build-parts-table.ts'
 import { customBuildQuotes, customBuildRequests } from '#domain/build-requests/build-requests-tables.ts'
 import { buildUpdates } from '#domain/build-updates/build-updates-tables.ts'
 import { buildReminders } from '#domain/builds/build-reminders-table.ts'
 import { buildStages, builds, buildWaits } from '#domain/builds/builds-tables.ts'
 import type { Tx } from '#domain/kernel/db.ts'
+import { buildPaymentParts } from '#domain/payments/payment-parts-table.ts'
+import { payments } from '#domain/payments/payments-tables.ts'
 import { builderId, userId } from './account-rows.ts'
 import { daysBefore } from './days-before.ts'
 import { demoPeople } from './demo-people.ts'
 import { type DemoRoom, demoRooms } from './demo-rooms.ts'
+import { paidRooms, roomId, roomPartRows, roomPlan } from './room-payment-rows.ts'
 import { stableId } from './stable-id.ts'
 import { typeset } from './typeset.ts'
 
 const STAGES = STAGE_TEMPLATES.steel_string
 
-/** Builds under way, with their signed sheets, stages and updates. Nothing of them was paid here, so that the books stay as they are. */
+/** Builds under way, with their signed sheets, stages, updates, and what was paid before the work began. */
 export async function fillRooms(tx: Tx, now: Date): Promise<void> {
-  const rooms = demoRooms.map((room) => ({ room, id: stableId('custom build room', room.slug) }))
+  const rooms = demoRooms.map((room) => ({ room, id: roomId(room) }))
   await tx.insert(customBuildRequests).values(rooms.map(({ room, id }) => requestRow(now, room, id)))
   await tx.insert(customBuildQuotes).values(rooms.map(({ room, id }) => quoteRow(now, room, id)))
+  await tx.insert(buildParts).values(rooms.flatMap(({ room }) => roomPartRows(now, room)))
+  const paid = paidRooms(now)
+  await tx.insert(payments).values(paid.map(({ payment }) => payment))
+  await tx.insert(buildPaymentParts).values(paid.map(({ part }) => part))
   for (const { room, id } of rooms) {
     await insertSheet(tx, now, room, id)
     await tx.insert(builds).values(buildRow(now, room, id))
@@ -81,9 +89,6 @@ async function insertSheet(tx: Tx, now: Date, room: DemoRoom, requestId: string)
 }
 
 function sheetOf(now: Date, room: DemoRoom, requestId: string): SheetContent {
-  const cents = room.price * 100
-  const start = (cents * room.startPercent) / 100
-  const part = { due_stage: null, due_on: null, grace_days: 7 }
   return SheetContent.parse({
     format: 1,
     request: requestId,
@@ -91,12 +96,9 @@ function sheetOf(now: Date, room: DemoRoom, requestId: string): SheetContent {
     previous_hash: null,
     quote_version: 1,
     instrument: { title: room.title, type: 'Acoustic Guitar', family: 'steel_string' },
-    price_cents: cents,
+    price_cents: room.price * 100,
     lines: [],
-    plan: [
-      ...(start > 0 ? [{ ...part, title: 'Start', cents: start, due_kind: 'start' }] : []),
-      { ...part, title: 'Ready', cents: cents - start, due_kind: 'ready' },
-    ],
+    plan: roomPlan(room),
     stages: STAGES.map(({ key, title, weight, days, cureDays, signOff }) => {
       return { key, title, weight, plan_days: days, cure_days: cureDays, asks_buyer: signOff }
     }),

@@ -19,3 +19,8 @@ export function nextMorning({ now, timeZone }: { now: Date; timeZone: string }):
   return sql`(date_trunc('day', (${now}::timestamptz at time zone ${zoneOf(timeZone)}) + interval '16 hours') + interval '8 hours')
     at time zone ${zoneOf(timeZone)}`
 }
+
+/** Eight in the morning so many days after that moment, as the place counts days: with the daily mail of that day, not minutes after it. */
+export function morningAfter(moment: SQL, { days, zone }: { days: number; zone: SQL }): SQL {
+  return sql`(date_trunc('day', ${moment} at time zone ${zone}) + ${days} * interval '1 day' + interval '8 hours') at time zone ${zone}`
+}

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { openAlertsWorld } from '#testing/alerts-world.ts'
 import type { Product } from '#testing/world-products.ts'
+import { addToWishlist } from '../collections/add-to-wishlist.ts'
 import { saveBuilder } from '../collections/save-builder.ts'
 import { unsaveBuilder } from '../collections/unsave-builder.ts'
 import { editProduct } from '../products/edit-product.ts'
@@ -78,6 +79,24 @@ describe('a saved instrument gets cheaper', () => {
     await passDays(4)
     expect(await mailsTo(player)).toHaveLength(1)
     await passDays(1)
+    expect(await mailsTo(player)).toHaveLength(2)
+  })
+
+  test('a drop that waited seven days is in that day’s mail, though the first mail left some seconds after eight', async () => {
+    const [twice, other] = [await listed(), await listed()]
+    const player = await saver(twice)
+    await addToWishlist(world.as(player), { productId: other.id, notes: null })
+    await priced(twice, 1850)
+    const sendAt = async (time: string) => {
+      world.clock.set(new Date(time))
+      await sendAlerts(world.as(null))
+    }
+    await sendAt('2027-05-02T08:00:41Z')
+    world.clock.set(new Date('2027-05-08T12:00:00Z'))
+    await priced(twice, 1700)
+    await priced(other, 1850)
+    await sendAt('2027-05-09T08:00:05Z')
+    await sendAt('2027-05-09T08:01:05Z')
     expect(await mailsTo(player)).toHaveLength(2)
   })
 

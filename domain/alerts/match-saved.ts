@@ -3,7 +3,7 @@ import { savedBuilderItems } from '../collections/saved-builders-tables.ts'
 import { wishlistItems } from '../collections/wishlists-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { alertHits, alertSettings, followedBuilders, offerChanges } from './alerts-tables.ts'
-import { nextMorning, SAVED_APART_DAYS } from './mail-times.ts'
+import { morningAfter, nextMorning, SAVED_APART_DAYS } from './mail-times.ts'
 import { type Moment, mayHear } from './match-searches.ts'
 import type { Offer } from './read-offer.ts'
 
@@ -18,6 +18,8 @@ const AWAY = sql`interval '1 day'`
 export async function matchPriceDrops(db: Queryable, offer: Offer, moment: Moment): Promise<void> {
   const lowest = await lowestBefore(db, offer.productId, moment.now)
   if (lowest === null || offer.priceCents > highestDrop(lowest)) return
+  const zone = sql`coalesce((select ${alertSettings.timeZone} from ${alertSettings} where ${alertSettings.userId} = excluded.user_id), ${moment.timeZone})`
+  const mailedBefore = morningAfter(sql`alert_hits.mailed_at`, { days: SAVED_APART_DAYS, zone })
   await db.execute(sql`
     insert into ${alertHits} (user_id, product_id, reason, price_cents, due_at, created_at)
     select item.user_id, ${offer.productId}, 'price_drop', ${offer.priceCents}, ${nextMorning(moment)}, ${moment.now}
@@ -30,7 +32,7 @@ export async function matchPriceDrops(db: Queryable, offer: Offer, moment: Momen
     on conflict (user_id, product_id, reason) where search_id is null do update set
       price_cents = excluded.price_cents, created_at = excluded.created_at, mailed_at = null,
       due_at = case when alert_hits.mailed_at is null then coalesce(alert_hits.due_at, excluded.due_at)
-        else greatest(excluded.due_at, alert_hits.mailed_at + ${SAVED_APART_DAYS} * interval '1 day') end
+        else greatest(excluded.due_at, ${mailedBefore}) end
     where excluded.price_cents < alert_hits.price_cents or alert_hits.created_at < ${since(moment.now)}`)
 }
 

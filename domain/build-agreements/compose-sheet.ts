@@ -49,7 +49,8 @@ export function composeSheet(facts: SheetFacts, draft: SaveSheetDraft): SheetCon
     cancellation: {
       terms: terms.cancellation_terms,
       cooling_off_days: terms.cooling_off_days,
-      words: cancellationWords(terms.cancellation_terms, terms.cooling_off_days),
+      words: cancellationWords(terms.cancellation_terms, terms.cooling_off_days, terms.trial_percent),
+      ...(terms.trial_percent !== null && { trial_percent: terms.trial_percent }),
     },
     inspection_days: terms.inspection_days,
     delivery: DELIVERY,

@@ -35,6 +35,8 @@ export const customBuildSettings = snakeCase.table(
     coolingOffDays: integer().notNull().default(DEFAULT_COOLING_OFF_DAYS),
     updateEveryDays: integer().notNull().default(DEFAULT_UPDATE_DAYS),
     answerDays: integer().notNull().default(DEFAULT_ANSWER_DAYS),
+    /** Of the price, what the builder keeps if a buyer returns it as built; null where none can. */
+    trialPercent: integer(),
     inspectionDays: integer().notNull().default(DEFAULT_INSPECTION_DAYS),
     /** Own days of the stages, by family and key; the template's where nothing is said. */
     stageDays: jsonb().$type<StageDays>().notNull().default({}),

@@ -33,6 +33,7 @@ export async function saveSettings(
       updateEveryDays: settings.update_every_days,
       answerDays: settings.answer_days,
       inspectionDays: settings.inspection_days,
+      trialPercent: settings.trial_percent,
       stageDays: settings.stage_days,
       updatedAt: ctx.now(),
     }

@@ -28,6 +28,7 @@ export function publicSettingsView(row: SettingsRow): PublicCustomBuildSettings 
     update_every_days: row.updateEveryDays,
     answer_days: row.answerDays,
     inspection_days: row.inspectionDays,
+    trial_percent: row.trialPercent,
   }
 }
 
@@ -53,6 +54,7 @@ export function ownSettingsView(builderId: string, row: SettingsRow | undefined)
     update_every_days: DEFAULT_UPDATE_DAYS,
     answer_days: DEFAULT_ANSWER_DAYS,
     inspection_days: DEFAULT_INSPECTION_DAYS,
+    trial_percent: null,
     stage_days: {},
     updated_at: null,
   }

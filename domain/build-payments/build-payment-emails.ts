@@ -26,6 +26,7 @@ const PARTS: Record<BuildPaymentPart, string> = {
   full: 'payment',
   part: 'payment',
   slot: 'slot fee',
+  delivery: 'payment',
 }
 
 /** To one side of a custom build, about a payment. */

@@ -26,17 +26,21 @@ export const buildSale: Sale = {
   replaced: 'Another payment for this build was opened in the meantime. Please use that one.',
 
   async pageRequest({ db, settings }, payment) {
-    const { id, idempotencyKey, customerEmail, currency, description, amountCents, createdAt } = payment
+    const { id, idempotencyKey, customerEmail, currency, description, amountCents, shippingCents, createdAt } = payment
     const { requestId, paymentType } = buildPaymentFacts(payment)
-    const isCommon = paymentType === 'deposit' || paymentType === 'full'
+    const isCommon = paymentType === 'deposit' || paymentType === 'full' || paymentType === 'delivery'
     const link = isCommon ? paymentType : { partId: only(await readPaidParts(db, id)).id }
+    const lines = [
+      { name: description, description: 'Custom build', unitCents: amountCents - shippingCents, quantity: 1 },
+      { name: 'Delivery', description: 'Insured at the price', unitCents: shippingCents, quantity: 1 },
+    ]
     const page = `${settings.publicUrl}${buildPaymentPath(requestId, link)}`
     return {
       paymentId: id,
       idempotencyKey,
       customerEmail,
       currency,
-      lines: [{ name: description, description: 'Custom build', unitCents: amountCents, quantity: 1 }],
+      lines: lines.filter(({ unitCents }) => unitCents > 0),
       successUrl: `${page}?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: page,
       expiresAt: new Date(createdAt.getTime() + SESSION_MS),
@@ -62,10 +66,15 @@ export const buildSale: Sale = {
     if (balance.version !== quoteVersion) return 'quote_changed'
     if (balance.lostCents > 0) return 'bank_returned'
     const parts = await readPaidParts(tx, payment.id)
-    if (parts.some(({ isPaid }) => isPaid)) return 'paid_twice'
+    const { delivery } = balance
+    if (parts.some(({ isPaid }) => isPaid) || (payment.shippingCents > 0 && delivery?.isPaid)) return 'paid_twice'
+    // Chosen anew, the delivery has another price.
+    if (payment.shippingCents > 0 && delivery?.cents !== payment.shippingCents) return 'quote_changed'
     // A part that was dropped, or is smaller by now, is not what this page was opened for.
     const asked = parts.reduce((sum, { cents }) => sum + cents, 0)
-    const isAsked = asked === payment.amountCents && parts.every(({ id }) => balance.parts.some((part) => part.id === id))
+    const isAsked =
+      asked === payment.amountCents - payment.shippingCents &&
+      parts.every(({ id }) => balance.parts.some((part) => part.id === id))
     return isAsked ? null : 'quote_changed'
   },
 
@@ -122,14 +131,15 @@ export const buildSale: Sale = {
 export async function commissionOfBuildPayment(
   { settings }: Needs<'settings'>,
   tx: Tx,
-  { amountCents: priceCents }: PaymentRow,
+  { amountCents, shippingCents }: PaymentRow,
   requestId: string,
 ): Promise<PaidSale> {
   const { commissionPercent } = settings
+  const priceCents = amountCents - shippingCents
   const { paidCents } = await readPaid(tx, requestId)
   const before = commissionCents(paidCents - priceCents, commissionPercent)
   const commission = commissionCents(paidCents, commissionPercent) - before
-  return { commissionPercent, commissionCents: commission, orderId: null, priceCents, shippingCents: 0 }
+  return { commissionPercent, commissionCents: commission, orderId: null, priceCents, shippingCents }
 }
 
 async function isBackInParts(tx: Tx, { id, amountCents }: PaymentRow): Promise<boolean> {

@@ -3,12 +3,11 @@ import type { CustomBuildPayment } from '#contracts/build-payment-views.ts'
 import { type BuildPaymentLink, paymentTypeOf } from '#contracts/build-payments.ts'
 import type { BuildPaymentPage, CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { amountDue, type Due } from '../build-requests/amount-due.ts'
+import type { Due } from '../build-requests/amount-due.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { getRequest } from '../build-requests/list-requests.ts'
 import { readBalance } from '../build-requests/read-balance.ts'
 import { requireAccount } from '../kernel/actor.ts'
-import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Needs } from '../kernel/context.ts'
 import { isProviderOutage } from '../kernel/is-provider-outage.ts'
 import type { PaymentStatus } from '../payments/payment-states.ts'
@@ -16,6 +15,7 @@ import { payments } from '../payments/payments-tables.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { throttleProviderPoll } from '../payments/throttle-provider-poll.ts'
 import { buildSale } from './build-sale.ts'
+import { dueNow } from './open-build-payment.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
 const ON_ITS_WAY: PaymentStatus[] = ['opening', 'open', 'processing']
@@ -33,7 +33,7 @@ export async function getBuildPaymentPage(
   const returned = sessionId === undefined ? undefined : await pollReturnedSession(ctx, { requestId, sessionId })
   const request = await getRequest(ctx, requestId)
   const { buyerId, ...row } = await findRow(ctx, requestId)
-  const due = amountDue(link, await readBalance(ctx.db, row), calendarDay(ctx.now()))
+  const due = dueNow(ctx, link, await readBalance(ctx.db, row))
   const isProcessing = (returned !== undefined && ON_ITS_WAY.includes(returned)) || (await isPaymentProcessing(ctx, requestId))
   const state = isProcessing ? 'processing' : stateOf(request, link, due)
   return {

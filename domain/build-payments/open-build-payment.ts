@@ -58,12 +58,22 @@ export async function openBuildPayment(ctx: Deps, asked: CreateBuildSession): Pr
   return { sessionId: requestId, url: `${ctx.settings.publicUrl}${buildPaymentPath(requestId, link)}` }
 }
 
+/** What a link asks for at this moment: the price of a carrier ends. */
+export function dueNow(ctx: Needs<'now'>, link: BuildPaymentLink, balance: BuildBalance): Due | Refusal {
+  const due = amountDue(link, balance, calendarDay(ctx.now()))
+  if (due instanceof Refusal || due.shippingCents === 0) return due
+  const isOver = !balance.delivery?.endsAt || balance.delivery.endsAt <= ctx.now()
+  return isOver
+    ? new Refusal('conflict', 'The price for the delivery has ended. Choose it again in the room of your build.')
+    : due
+}
+
 /** Nobody pays an amount they have not seen: if it has changed, the answer has the new one. */
 function refuseUnlessDue(
   ctx: Deps,
   { link, balance, seen }: { link: BuildPaymentLink; balance: Payment['balance']; seen: number | null | undefined },
 ): Due {
-  const due = amountDue(link, balance, calendarDay(ctx.now()))
+  const due = dueNow(ctx, link, balance)
   if (due instanceof Refusal) throw due
   if ((seen ?? due.cents / 100) === due.cents / 100) return due
   const [quoted_price, paid] = [(balance.quotedPriceCents ?? 0) / 100, balance.paidCents / 100]
@@ -87,6 +97,7 @@ function publicBuildName({ listingTitle, buildType }: Payment['request']): strin
 
 /** Which part it is, as the payment page and the ledger name it. */
 function nameOfDue(link: BuildPaymentLink, { parts: [part] }: Due, balance: BuildBalance): string {
+  if (link === 'delivery') return part ? ` (${part.title} and delivery)` : ' (delivery)'
   if (link === 'full') return balance.parts.some(({ isPaid }) => isPaid) ? ' (balance)' : ''
   return link === 'deposit' && part?.title === 'Deposit' ? ' (deposit)' : ` (${part?.title})`
 }
@@ -104,7 +115,13 @@ async function insertPayment(ctx: Deps, tx: Tx, payment: Payment): Promise<Payme
   const money = { description: `${what}${nameOfDue(link, due, balance)}`, amountCents: due.cents, currency: CURRENCY }
   const expiresAt = new Date(ctx.now().getTime() + SESSION_MS)
   const paymentType = paymentTypeOf(link)
-  const paidFor = { requestId: request.id, paymentType, quoteVersion: balance.version, parts: due.parts }
+  const paidFor = {
+    requestId: request.id,
+    paymentType,
+    quoteVersion: balance.version,
+    parts: due.parts,
+    shippingCents: due.shippingCents,
+  }
   const inserted = await openPayment(ctx, tx, paidFor, { ...parties, ...money, expiresAt })
   await announceRequest(tx, request)
   return inserted

@@ -19,10 +19,12 @@ export type BuildBalance = {
   lostCents: number
   /** The builder is listed. A suspended builder takes no new payments. */
   isBuilderListed: boolean
+  /** What the buyer has chosen to be sent for. */
+  delivery?: { cents: number; endsAt: Date | null; isPaid: boolean } | null
 }
 
-/** The parts that are paid together, and their sum in cents. */
-export type Due = { cents: number; parts: BalancePart[] }
+/** The parts that are paid together with the delivery, if it is among them, and their sum in cents. */
+export type Due = { cents: number; parts: BalancePart[]; shippingCents: number }
 
 /** The parts that this link asks for, or a refusal that says why it asks for nothing. `today` is a date (YYYY-MM-DD). */
 export function amountDue(link: BuildPaymentLink, balance: BuildBalance, today: string): Due | Refusal {
@@ -31,9 +33,11 @@ export function amountDue(link: BuildPaymentLink, balance: BuildBalance, today: 
   if (quotedPriceCents === null || status === 'pending' || status === 'reviewed') return nothing('There is no quote to pay yet')
   // Whoever pays once more could dispute that, too.
   if (lostCents > 0) return nothing('A bank has returned a payment for this build to the buyer. It takes no more payments here.')
-  if (parts.every(({ isPaid }) => isPaid)) return nothing('This build is paid in full')
+  const isInFull = parts.every(({ isPaid }) => isPaid)
+  if (isInFull && link !== 'delivery') return nothing('This build is paid in full')
   const closed = whyClosed(balance, today)
   if (closed) return closed
+  if (link === 'delivery') return deliveryDue(balance)
   if (link === 'deposit') return depositDue(balance)
   return link === 'full' ? allDue(parts) : partDue(parts, link.partId)
 }
@@ -64,6 +68,14 @@ function allDue(parts: BalancePart[]): Due | Refusal {
   )
 }
 
+/** What is open, and the delivery: one payment. */
+function deliveryDue({ parts, delivery }: BuildBalance): Due | Refusal {
+  if (!delivery) return nothing('Choose first how it comes to you')
+  if (delivery.isPaid) return nothing('The delivery is paid')
+  const due = dueOf(parts.filter(({ isPaid }) => !isPaid))
+  return { ...due, shippingCents: delivery.cents, cents: due.cents + delivery.cents }
+}
+
 function partDue(parts: BalancePart[], partId: string): Due | Refusal {
   const part = parts.find(({ id }) => id === partId)
   if (!part) return nothing('This part is not asked for any more. Please look at the parts that are open.')
@@ -71,7 +83,7 @@ function partDue(parts: BalancePart[], partId: string): Due | Refusal {
 }
 
 function dueOf(parts: BalancePart[]): Due {
-  return { parts, cents: parts.reduce((sum, { cents }) => sum + cents, 0) }
+  return { parts, shippingCents: 0, cents: parts.reduce((sum, { cents }) => sum + cents, 0) }
 }
 
 function whyClosed({ status, validUntil, isBuilderListed }: BuildBalance, today: string): Refusal | undefined {

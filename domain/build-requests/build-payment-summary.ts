@@ -18,7 +18,7 @@ import { buyerDisputeState, disputeViewOf, isShownOfPayment } from '../payments/
 import { type DisputeRow, disputes } from '../payments/disputes-table.ts'
 import type { PaymentStatus } from '../payments/payment-states.ts'
 import { type PaymentRow, payments } from '../payments/payments-tables.ts'
-import { returnedCentsOfPayment } from '../payments/returned-cents.ts'
+import { returnedCentsOfPayment, returnedDeliveryOfPayment } from '../payments/returned-cents.ts'
 import type { TransferRow } from '../payouts/move-transfer.ts'
 import { transfers } from '../payouts/payouts-tables.ts'
 import { amountDue, type BuildBalance, type Due } from './amount-due.ts'
@@ -45,6 +45,8 @@ export type BuildPaymentRow = PaymentRow & {
   transfer: TransferRow | null
   lostCents: number
   returnedCents: number
+  /** Of the delivery money. */
+  deliveryBackCents: number
 }
 
 /** The payments of some requests, newest first. */
@@ -56,6 +58,7 @@ export async function readBuildPayments(db: Queryable, requestIds: string[]): Pr
       transfer: transfers,
       lostCents: lostCentsOfPayment,
       returnedCents: returnedCentsOfPayment,
+      deliveryBackCents: returnedDeliveryOfPayment,
     })
     .from(payments)
     .leftJoin(disputes, isShownOfPayment(payments.id))
@@ -148,7 +151,17 @@ function returnView({ id, cents, status, createdAt }: ReturnRow): BuildReturn {
 /** What was paid and neither refunded nor returned by a bank, in cents. */
 export function paidOf(payments: BuildPaymentRow[]): ReturnType<typeof sumPaid> {
   const standing = payments.filter(({ status }) => status === 'paid')
-  return sumPaid(standing.map(({ amountCents: paid, lostCents: lost, returnedCents: returned }) => ({ paid, lost, returned })))
+  return sumPaid(
+    standing.map(({ amountCents, shippingCents, lostCents: lost, returnedCents: returned }) => {
+      return { paid: amountCents - shippingCents, lost, returned }
+    }),
+  )
+}
+
+/** The same of the delivery money. */
+export function paidDeliveryOf(payments: BuildPaymentRow[]): number {
+  const standing = payments.filter(({ status }) => status === 'paid')
+  return standing.reduce((sum, { shippingCents, deliveryBackCents }) => sum + shippingCents - deliveryBackCents, 0)
 }
 
 /** The label of a payment: less than the quote's whole price is the balance after a deposit. */
@@ -173,7 +186,7 @@ function paymentView(payment: BuildPaymentRow, quotes: QuoteRow[], { isBuilder }
     payment_type: paymentType,
     part: paymentPartOf(payment, quote?.priceCents),
     status: SHOWN_AS[payment.status],
-    returned: payment.returnedCents / 100,
+    returned: (payment.returnedCents + payment.deliveryBackCents) / 100,
     disputed: buyerDisputeState(payment.dispute),
     dispute: isBuilder ? disputeViewOf(payment.dispute, payment.transfer) : null,
     metadata: { description: payment.description },

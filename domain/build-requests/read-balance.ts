@@ -1,14 +1,15 @@
-import { and, asc, desc, eq, exists, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, inArray, ne, sql } from 'drizzle-orm'
 import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/build-offers.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { lostCentsOfPayment } from '../payments/dispute-conditions.ts'
 import { buildPaymentParts } from '../payments/payment-parts-table.ts'
 import { payments } from '../payments/payments-tables.ts'
-import { returnedCentsOfPayment } from '../payments/returned-cents.ts'
+import { returnedCentsOfPayment, returnedDeliveryOfPayment } from '../payments/returned-cents.ts'
 import type { BuildBalance } from './amount-due.ts'
 import { type BuildPartRow, buildParts } from './build-parts-table.ts'
 import { customBuildQuotes, type customBuildRequests } from './build-requests-tables.ts'
+import { readHandOver } from './write-hand-over.ts'
 
 type Request = Pick<typeof customBuildRequests.$inferSelect, 'id' | 'status' | 'quotedPriceCents' | 'builderId'>
 
@@ -37,7 +38,23 @@ export async function readBalance(
     parts: (await readParts(db, [request.id])).get(request.id) ?? [],
     paidCents,
     lostCents,
+    delivery: await readDelivery(db, request.id),
   }
+}
+
+/** What the buyer has chosen to be sent for; null without a choice, and for pickup. */
+async function readDelivery(db: Queryable, requestId: string): Promise<BuildBalance['delivery']> {
+  const chosen = await readHandOver(db, requestId)
+  if (chosen?.fulfilment !== 'shipping' || !chosen.carrier) return null
+  const { shippingCents: cents, rateEndsAt: endsAt } = chosen
+  return { cents, endsAt, isPaid: (await readPaidDelivery(db, requestId)) > 0 }
+}
+
+/** What was paid for the delivery of a build, less what went back of it. Cents. */
+export async function readPaidDelivery(db: Queryable, requestId: string): Promise<number> {
+  const standing = and(eq(payments.requestId, requestId), eq(payments.status, 'paid'), gt(payments.shippingCents, 0))
+  const rows = await db.select({ cents: payments.shippingCents, back: returnedDeliveryOfPayment }).from(payments).where(standing)
+  return rows.reduce((sum, { cents, back }) => sum + cents - back, 0)
 }
 
 /** A part, and whether a payment of it stands. */
@@ -60,9 +77,12 @@ export async function readParts(db: Queryable, requestIds: string[]): Promise<Ma
   )
 }
 
-/** What was paid for a request and is not being refunded, less what went back in parts and what banks have returned. Cents. */
+/** What of a payment is for the price, as a column of a query of payments. */
+const pricePaidCents = sql<number>`payments.amount_cents - payments.shipping_cents`
+
+/** What was paid for the price of a request and is not being refunded, less what went back in parts and what banks have returned. Cents. */
 export async function readPaid(db: Queryable, requestId: string): Promise<ReturnType<typeof sumPaid>> {
-  const cents = { paid: payments.amountCents, lost: lostCentsOfPayment, returned: returnedCentsOfPayment }
+  const cents = { paid: pricePaidCents, lost: lostCentsOfPayment, returned: returnedCentsOfPayment }
   const standing = and(eq(payments.requestId, requestId), eq(payments.status, 'paid'))
   return sumPaid(await db.select(cents).from(payments).where(standing))
 }

@@ -2,6 +2,7 @@ import { MAX_STAGES_AT_ONCE } from '#contracts/build-stages.ts'
 import { BUILD_MOVES, type BuildStatus, STAGE_MOVES, type StageStatus } from '#contracts/build-states.ts'
 import { formatCents } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
+import type { Fulfilment } from '../checkout/checkout-tables.ts'
 import { type Actor, actsAsBuyer } from '../kernel/actor.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 
@@ -16,6 +17,8 @@ export type BuildFacts = {
   stages: readonly StageFacts[]
   /** The question that the buyer has not answered yet. */
   question: string | null
+  /** How the buyer wants it, once they have said so. */
+  fulfilment: Fulfilment | null
 }
 export type StageFacts = { key: string; title: string; status: StageStatus }
 
@@ -39,8 +42,9 @@ export const buildPolicy = {
   resume: (actor: Actor, build: BuildFacts): Verdict =>
     byBuilder(actor, build) ?? (build.status === 'paused' ? true : new Refusal('conflict', 'The work is not paused')),
 
+  /** In one step, where nobody has chosen a delivery: the builder gives it to its buyer, and both agree that all is well. */
   handOver: (actor: Actor, build: BuildFacts): Verdict =>
-    byBuilder(actor, build) ?? stillOpen(build) ?? unanswered(build) ?? move(build, 'handed_over'),
+    byBuilder(actor, build) ?? chosen(build) ?? stillOpen(build) ?? unanswered(build) ?? move(build, 'handed_over'),
 
   start: (actor: Actor, build: BuildFacts, stage: StageFacts): Verdict =>
     byBuilder(actor, build) ?? unpaid(build) ?? idle(build) ?? moveStage(stage, 'upcoming', 'running') ?? tooMany(build) ?? true,
@@ -104,6 +108,12 @@ function unpaid({ status, startOpenCents }: BuildFacts): Refusal | undefined {
 function stillOpen({ status, openCents }: BuildFacts): Refusal | undefined {
   if (status !== 'ready' || openCents === 0) return undefined
   return new Refusal('conflict', `${formatCents(openCents)} is still to be paid. The instrument leaves once all is paid.`)
+}
+
+function chosen({ fulfilment }: BuildFacts): Refusal | undefined {
+  if (fulfilment === null) return undefined
+  const next = fulfilment === 'pickup' ? 'Confirm the pickup with their code.' : 'Send it, and record that.'
+  return new Refusal('conflict', `The buyer has chosen how it comes to them. ${next}`)
 }
 
 function unanswered({ question }: BuildFacts): Refusal | undefined {

@@ -108,8 +108,8 @@ function delayView({ delay, builder, paidCents }: ReadBuild, { now, timeZone }: 
   }
 }
 
-function endedView({ cancelledBy, cancelKind, cancelReason, keptCents, returnedCents }: ReadBuild): Build['ended'] {
-  if (cancelledBy === null) return null
+function endedView({ status, cancelledBy, cancelKind, cancelReason, keptCents, returnedCents }: ReadBuild): Build['ended'] {
+  if (cancelledBy === null || (status !== 'cancelled' && status !== 'returned')) return null
   return {
     by: cancelledBy,
     kind: cancelKind ?? 'builder_ends',
@@ -179,7 +179,7 @@ function waitView(wait: WaitRow | undefined): BuildStage['wait'] {
 /** What only they can decide first: a delay, a question, then money. */
 function waitsForBuyer(build: ReadBuild, [link]: readonly PaymentLink[]): Build['waits_for_you'] {
   const path = link ? buildPaymentPath(build.requestId, link.payment_type) : null
-  const { delay, question, startOpenCents, openCents, status } = build
+  const { delay, question, startOpenCents, status } = build
   const isUnsettled = delay?.status === 'open' || delay?.status === 'unanswered'
   return [
     ...(isUnsettled ? [{ text: 'Say whether you wait, or end it', path: '#delay' }] : []),
@@ -187,13 +187,54 @@ function waitsForBuyer(build: ReadBuild, [link]: readonly PaymentLink[]): Build[
     ...(status === 'waiting' && startOpenCents > 0
       ? [{ text: `Pay ${formatCents(startOpenCents)}, so that the work can begin`, path }]
       : []),
-    ...(status === 'ready' && openCents > 0 ? [{ text: `Pay the rest of ${formatCents(openCents)}`, path }] : []),
+    ...afterTheWork(build, 'buyer'),
   ]
+}
+
+type Next = Build['waits_for_you'][number]
+const HAND_OVER = '#hand-over'
+
+/** What comes next once it is finished. */
+function afterTheWork(build: ReadBuild, side: 'buyer' | 'builder'): Next[] {
+  if (side === 'buyer' && build.status === 'ready') return [choiceOrPayment(build)].filter((next) => next !== undefined)
+  const text = side === 'buyer' ? nextForBuyer(build) : nextForBuilder(build)
+  return text ? [{ text, path: HAND_OVER }] : []
+}
+
+function choiceOrPayment({ requestId, fulfilment, openCents, handOver, paidDeliveryCents }: ReadBuild): Next | undefined {
+  if (fulfilment === null) return { text: 'Choose how it comes to you', path: HAND_OVER }
+  const delivery = Math.max(0, (handOver?.shippingCents ?? 0) - paidDeliveryCents)
+  if (openCents + delivery === 0) return undefined
+  const path = buildPaymentPath(requestId, delivery > 0 ? 'delivery' : 'full')
+  return { text: `Pay ${formatCents(openCents + delivery)}`, path }
+}
+
+function nextForBuyer({ status, inspectionUntil, sentBackAt }: ReadBuild): string | undefined {
+  if (status === 'inspection' && inspectionUntil) return 'Say whether everything is as agreed'
+  return status === 'returning' && !sentBackAt ? 'Send it back' : undefined
+}
+
+function nextForBuilder({
+  status,
+  fulfilment,
+  openCents,
+  inspectionUntil,
+  sentBackAt,
+  parcel,
+  ...build
+}: ReadBuild): string | undefined {
+  const isPaid = openCents === 0 && build.paidDeliveryCents >= (build.handOver?.shippingCents ?? 0)
+  if (status === 'ready' && !build.handOver?.parcel && fulfilment !== 'pickup') return 'Measure the packed parcel'
+  if (status === 'ready' && isPaid && fulfilment === 'shipping') return parcel ? undefined : 'Send it'
+  if (status === 'ready' && isPaid && fulfilment === 'pickup') return 'Hand it over when the buyer comes'
+  if (status === 'inspection' && !inspectionUntil) return 'See what the buyer has found'
+  return status === 'returning' && sentBackAt ? 'Say when it is back' : undefined
 }
 
 function waitsForBuilder(build: ReadBuild, reader: { now: Date; timeZone: string }): Build['waits_for_you'] {
   if (build.status === 'waiting' && build.startOpenCents === 0) return [{ text: 'Start the first stage', path: null }]
-  if (build.status === 'ready' && build.openCents === 0) return [{ text: 'Hand it over, and record it below', path: null }]
+  const next = afterTheWork(build, 'builder')
+  if (next.length > 0) return next
   if (isLikelyLate(build, dayIn(reader.timeZone, reader.now)))
     return [{ text: `Likely late: tell ${build.buyerName} now`, path: '#delay' }]
   if (isUpdateDue(build, reader)) return [{ text: 'An update is due', path: '/dashboard/bench' }]

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { EndingKind } from '#contracts/build-endings.ts'
 import type { BuildStatus, StageStatus, WaitReason } from '#contracts/build-states.ts'
+import type { ReturnKind } from '#contracts/hand-overs.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 
@@ -45,6 +46,11 @@ export const builds = snakeCase.table(
     readyAt: timestamptz(),
     handedOverAt: timestamptz(),
     completedAt: timestamptz(),
+    /** Until then the buyer looks at it; null while a problem stops the clock. */
+    inspectionUntil: timestamptz(),
+    /** When the buyer agreed to send it back, and says that it is on its way. */
+    returningAt: timestamptz(),
+    sentBackAt: timestamptz(),
     cancelledAt: timestamptz(),
     /** The address of its public page, from the moment at which both agreed to one. */
     slug: text().unique(),
@@ -56,7 +62,7 @@ export const builds = snakeCase.table(
     takenDownAt: timestamptz(),
     /** How it ended early: by whom, by which rule, in whose words, and what followed for the money. */
     cancelledBy: text().$type<'buyer' | 'builder' | 'operator'>(),
-    cancelKind: text().$type<EndingKind>(),
+    cancelKind: text().$type<EndingKind | ReturnKind>(),
     cancelReason: text().notNull().default(''),
     keptCents: integer().notNull().default(0),
     returnedCents: integer().notNull().default(0),

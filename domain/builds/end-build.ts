@@ -14,7 +14,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { closePagesOfBuild } from '../payments/close-payment.ts'
 import { refundPaymentsOfBuild } from '../payments/refund-payment.ts'
-import { returnPartOfBuild } from '../payments/return-part.ts'
+import { returnDeliveryOfBuild, returnPartOfBuild } from '../payments/return-part.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { buildPolicy } from './build-policy.ts'
 import { builds } from './builds-tables.ts'
@@ -24,7 +24,7 @@ import { showBuild } from './get-build.ts'
 import { type LockedBuild, lockBuild } from './lock-build.ts'
 import { announceBuild, endWait, moveBuild } from './move-build.ts'
 import { notifyOfEnding } from './notify-of-ending.ts'
-import { type Ending, readEndings, whyNotEnd } from './read-endings.ts'
+import { allBackCents, type Ending, readEndings, whyNotEnd } from './read-endings.ts'
 import { buildSignOffs } from './signoffs-table.ts'
 import type { StageDeps } from './start-stage.ts'
 
@@ -47,7 +47,7 @@ export async function getEnding(ctx: Needs<'db' | 'now' | 'actor' | 'settings'>,
         earned: earnedCents(ending) / 100,
         paid: ending.paidCents / 100,
         keeps: ending.keepsCents / 100,
-        back: ending.backCents / 100,
+        back: allBackCents(ending) / 100,
         words: endingWords(ending, { builder, buyer }),
         button: endingButton(ending),
       })),
@@ -84,23 +84,28 @@ export async function carryOut(
   { ending, by, reason }: Ended,
 ): Promise<void> {
   const { requestId, request } = build
-  const { kind, keepsCents, backCents } = ending
+  const { kind, keepsCents, backCents, deliveryCents } = ending
   // A page that is open could still be paid.
   await closePagesOfBuild(ctx, tx, requestId)
   if (keepsCents === 0) await refundPaymentsOfBuild(ctx, tx, { requestId, reason: 'declined' })
-  else if (backCents > 0)
-    await returnPartOfBuild(ctx, tx, {
-      requestId,
-      cents: backCents,
-      reason: kind === 'settled' ? 'settled_by_operator' : 'cancelled',
-    })
+  else {
+    const because = kind === 'settled' ? 'settled_by_operator' : 'cancelled'
+    if (backCents > 0) await returnPartOfBuild(ctx, tx, { requestId, cents: backCents, reason: because })
+    if (deliveryCents > 0) await returnDeliveryOfBuild(ctx, tx, requestId)
+  }
   const open = and(eq(buildSignOffs.requestId, requestId), eq(buildSignOffs.status, 'open'))
   await tx.update(buildSignOffs).set({ status: 'withdrawn' }).where(open)
   const unsettled = and(eq(buildDelays.requestId, requestId), inArray(buildDelays.status, ['open', 'unanswered']))
   await tx.update(buildDelays).set({ status: 'ended', answeredAt: ctx.now() }).where(unsettled)
   await endWait(ctx, tx, build, null)
   await moveBuild(ctx, tx, build, 'cancelled')
-  const facts = { cancelledBy: by, cancelKind: kind, cancelReason: reason, keptCents: keepsCents, returnedCents: backCents }
+  const facts = {
+    cancelledBy: by,
+    cancelKind: kind,
+    cancelReason: reason,
+    keptCents: keepsCents,
+    returnedCents: allBackCents(ending),
+  }
   await tx.update(builds).set(facts).where(eq(builds.requestId, requestId))
   await writeRequest(ctx, tx, request, { status: 'declined' })
   const authorId = by === 'buyer' ? build.buyerId : build.builderUserId
@@ -115,8 +120,8 @@ export async function carryOut(
 }
 
 function refuseUnlessRead({ kind, keeps, back }: EndBuild, now: Ending | undefined): void {
-  if (!now || (now.kind === kind && now.keepsCents / 100 === keeps && now.backCents / 100 === back)) return
-  const figures = { kind: now.kind, keeps: now.keepsCents / 100, back: now.backCents / 100 }
+  if (!now || (now.kind === kind && now.keepsCents / 100 === keeps && allBackCents(now) / 100 === back)) return
+  const figures = { kind: now.kind, keeps: now.keepsCents / 100, back: allBackCents(now) / 100 }
   throw new Refusal('changed', 'The figures have changed. Please read them again.', {
     details: { about: 'build_ending', ...figures },
   })

@@ -1,16 +1,17 @@
 import { type EndingKind, earnedCents } from '#contracts/build-endings.ts'
 import { formatCents } from '#contracts/money.ts'
-import type { Ending } from './read-endings.ts'
+import { allBackCents, type Ending } from './read-endings.ts'
 
 type Names = { builder: string; buyer: string }
 
 /** Every figure of an ending, as it stands above the button. */
 export function endingWords(ending: Ending, names: Names): string {
-  return WORDS[ending.kind](ending, names)
+  return WORDS[ending.kind]({ ...ending, backCents: allBackCents(ending) }, names)
 }
 
 /** What the button of an ending says. */
-export function endingButton({ kind, backCents }: Pick<Ending, 'kind' | 'backCents'>): string {
+export function endingButton({ kind, ...ending }: Pick<Ending, 'kind' | 'backCents' | 'deliveryCents'>): string {
+  const backCents = allBackCents(ending)
   if (kind === 'withdrawal') return 'Confirm withdrawal'
   if (kind === 'builder_ends' || kind === 'unpaid' || kind === 'settled') return 'End the build'
   return backCents > 0 ? `End the build, get ${formatCents(backCents)} back` : 'End the build'

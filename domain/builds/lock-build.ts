@@ -2,6 +2,9 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { StageStatus } from '#contracts/build-states.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { type LockedRequest, lockRequest } from '../build-requests/lock-request.ts'
+import { readHandOver } from '../build-requests/write-hand-over.ts'
+import type { Fulfilment } from '../checkout/checkout-tables.ts'
+import { findActiveShipment } from '../deliveries/find-active-shipment.ts'
 import type { Tx } from '../kernel/db.ts'
 import { buildStages, builds, buildWaits } from './builds-tables.ts'
 import { buildSignOffs } from './signoffs-table.ts'
@@ -20,6 +23,10 @@ export type LockedBuild = BuildRow & {
   waits: WaitRow[]
   /** The question that the buyer has not answered yet. */
   question: string | null
+  /** It has a label, or one is being bought. */
+  hasParcel: boolean
+  /** How the buyer wants it, once they have said so. */
+  fulfilment: Fulfilment | null
 }
 
 /** Locks the request of a build, which is enough for all that hangs on it, and reads the build as it is now. */
@@ -41,7 +48,9 @@ export async function lockBuild(tx: Tx, requestId: string): Promise<LockedBuild>
   const { buyerId, builderUserId, paidCents, quotedPriceCents } = request
   const startOpenCents = Math.max(0, build.startCents - paidCents)
   const openCents = Math.max(0, (quotedPriceCents ?? 0) - paidCents)
-  return { ...build, request, buyerId, builderUserId, startOpenCents, openCents, stages, waits, question }
+  const fulfilment = (await readHandOver(tx, requestId))?.fulfilment ?? null
+  const hasParcel = (await findActiveShipment(tx, requestId)) !== undefined
+  return { ...build, request, buyerId, builderUserId, startOpenCents, openCents, stages, waits, question, hasParcel, fulfilment }
 }
 
 export function buildNotFound(): Refusal {

@@ -7,7 +7,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { followBuild } from '../order-book/follow-build.ts'
 import { buildStages, builds, buildWaits } from './builds-tables.ts'
-import type { LockedBuild, StageRow } from './lock-build.ts'
+import type { BuildRow, LockedBuild, StageRow } from './lock-build.ts'
 
 type Deps = Needs<'now' | 'jobs'>
 
@@ -44,6 +44,22 @@ export async function moveBuild(ctx: Deps, tx: Tx, build: LockedBuild, to: Build
   const slot = SLOTS[to]
   if (slot) await followBuild(ctx, tx, build.requestId, slot)
 }
+
+/** From when to when its buyer looks at it, and how it goes back. Of a locked build. */
+export async function writeInspection(tx: Tx, build: BuildRow, change: Partial<Pick<BuildRow, Inspected>>): Promise<void> {
+  await tx.update(builds).set(change).where(eq(builds.requestId, build.requestId))
+  Object.assign(build, change)
+}
+
+type Inspected =
+  | 'inspectionUntil'
+  | 'returningAt'
+  | 'sentBackAt'
+  | 'cancelledAt'
+  | 'cancelKind'
+  | 'cancelledBy'
+  | 'keptCents'
+  | 'returnedCents'
 
 /** Writes a change of one stage of a locked build. */
 export async function writeStage(

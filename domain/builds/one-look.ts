@@ -37,7 +37,10 @@ export type OneLookFacts = {
   likely?: BuildRange
   /** The day that the builder's last notice of a delay names. */
   expects?: string
-  delivery?: { carrier: string; expected: string }
+  /** How the buyer wants it, and what of that is not paid. */
+  chosen?: { how: 'shipping' | 'pickup'; openCents: number }
+  /** Once it has a label or was sent. The day is said as people say it. */
+  delivery?: { carrier: string; expected?: string }
   inspectionUntil?: string
   /** Days without news, once the shop has asked the builder. */
   askedAfterDays?: number
@@ -56,22 +59,41 @@ const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
   waiting: (facts) => late(facts) ?? beforeStart(facts),
   building: (facts) => waitsForBuyer(facts) ?? late(facts) ?? noNews(facts) ?? working(facts),
   paused: (facts) => late(facts) ?? noNews(facts) ?? paused(facts),
-  ready: ({ side, openCents, withoutPrices }) => {
-    const open = withoutPrices ? 'The rest' : formatCents(openCents)
-    if (side === 'builder') return openCents > 0 ? `It is finished. ${open} is still to be paid.` : 'It is finished and paid.'
-    const pay = openCents > 0 ? `Pay ${formatCents(openCents)} and choose` : 'Choose'
-    return `It is finished. ${pay} how it comes to you.`
+  ready: (facts) => (facts.side === 'builder' ? readyForBuilder(facts) : readyForBuyer(facts)),
+  handed_over: ({ delivery }) => {
+    if (!delivery) return 'On its way.'
+    return `On its way with ${delivery.carrier}${delivery.expected ? `, expected ${delivery.expected}` : ''}.`
   },
-  handed_over: ({ delivery }) =>
-    delivery ? `On its way with ${delivery.carrier}, expected ${delivery.expected}.` : 'On its way.',
   inspection: ({ side, inspectionUntil, today }) => {
-    const until = inspectionUntil ? ` until ${shortDay(inspectionUntil, today)}` : ''
+    // While a problem is open, no clock runs.
+    if (!inspectionUntil)
+      return `${side === 'buyer' ? 'You have' : 'The buyer has'} found something that is not as agreed. It is being settled.`
+    const until = ` until ${shortDay(inspectionUntil, today)}`
     return side === 'buyer' ? `Look at it${until}. Is everything as agreed?` : `The buyer is looking at it${until}.`
   },
   returning: ({ side, builder }) => `It is on its way back to ${side === 'builder' ? 'you' : builder}.`,
   completed: ({ side }) => (side === 'buyer' ? 'It is yours.' : 'Done.'),
   returned: ({ side, builder }) => `It went back to ${side === 'builder' ? 'you' : builder}.`,
   cancelled: () => 'This build has ended.',
+}
+
+function readyForBuilder({ openCents, chosen, delivery, withoutPrices }: OneLookFacts): string {
+  const open = openCents + (chosen?.openCents ?? 0)
+  if (open > 0) return `It is finished. ${withoutPrices ? 'The rest' : formatCents(open)} is still to be paid.`
+  if (delivery) return `It has its label. Hand it to ${delivery.carrier}.`
+  if (chosen) return `It is finished and paid. ${chosen.how === 'pickup' ? 'The buyer picks it up.' : 'Send it to the buyer.'}`
+  return 'It is finished and paid.'
+}
+
+function readyForBuyer({ openCents, chosen, delivery, builder }: OneLookFacts): string {
+  const open = openCents + (chosen?.openCents ?? 0)
+  if (delivery) return `It is packed and goes with ${delivery.carrier}.`
+  if (!chosen) return `It is finished. ${open > 0 ? `Pay ${formatCents(open)} and choose` : 'Choose'} how it comes to you.`
+  const goes = chosen.how === 'pickup' ? 'you can pick it up' : 'it is sent to you'
+  if (open > 0) return `It is finished. Pay ${formatCents(open)}, and ${goes}.`
+  return chosen.how === 'pickup'
+    ? `It is finished and paid. Pick it up from ${builder}.`
+    : `It is finished and paid. ${builder} packs it for you.`
 }
 
 function beforeStart({ side, slot, startOpenCents, builder, withoutPrices }: OneLookFacts): string {

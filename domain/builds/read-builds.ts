@@ -1,8 +1,12 @@
-import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { SheetSide } from '#contracts/build-sheets.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { paidOf, readBuildPayments } from '../build-requests/build-payment-summary.ts'
+import { paidDeliveryOf, paidOf, readBuildPayments } from '../build-requests/build-payment-summary.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { buildHandOvers, type HandOverRow } from '../build-requests/hand-overs-table.ts'
+import type { Fulfilment } from '../checkout/checkout-tables.ts'
+import { shipments } from '../deliveries/deliveries-tables.ts'
+import { ACTIVE_SHIPMENT_STATUSES, type ShipmentRow } from '../deliveries/find-active-shipment.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { readSlots } from '../order-book/read-slots.ts'
 import { buildStages, builds, buildWaits } from './builds-tables.ts'
@@ -11,7 +15,7 @@ import type { BuildRow, StageRow, WaitRow } from './lock-build.ts'
 import { type OneLookFacts, oneLook } from './one-look.ts'
 import { readAsked } from './read-asked.ts'
 import { type Likely, readLikely } from './read-likely.ts'
-import { dayIn } from './short-day.ts'
+import { dayIn, sayDay } from './short-day.ts'
 import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
 
 /** A build with all that its views and sentences are made of. */
@@ -38,6 +42,13 @@ export type ReadBuild = BuildRow & {
   likely: Likely | null
   /** When its slot in the order book is; null without one. */
   slot: string | null
+  /** How it comes to its buyer, as far as that is said, and its parcel. */
+  handOver: HandOverRow | undefined
+  parcel: ShipmentRow | undefined
+  /** What was paid for that, less what went back. */
+  paidDeliveryCents: number
+  hasParcel: boolean
+  fulfilment: Fulfilment | null
 }
 
 /** Builds by a condition on them, their requests or their builders, those promised first at the beginning. */
@@ -65,13 +76,18 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
   const slots = await readSlots(db, ids)
   const signOffsOf = Map.groupBy(signOffs, ({ requestId }) => requestId)
   const asked = await readAsked(db, ids)
+  const handOvers = await db.select().from(buildHandOvers).where(inArray(buildHandOvers.requestId, ids))
+  const handOverOf = new Map(handOvers.map((handOver) => [handOver.requestId, handOver]))
+  const live = and(inArray(shipments.consignmentId, ids), inArray(shipments.status, ACTIVE_SHIPMENT_STATUSES))
+  const parcels = new Map((await db.select().from(shipments).where(live)).map((parcel) => [parcel.consignmentId, parcel]))
   const stagesOf = Map.groupBy(stages, ({ requestId }) => requestId)
   const waitsOf = Map.groupBy(
     waits.filter(({ endedAt }) => endedAt === null),
     ({ requestId }) => requestId,
   )
   return rows.map(({ build, request, profile }) => {
-    const { paidCents } = paidOf(payments.get(build.requestId) ?? [])
+    const ofBuild = payments.get(build.requestId) ?? []
+    const { paidCents } = paidOf(ofBuild)
     return {
       ...build,
       buyerId: request.buyerId,
@@ -90,6 +106,11 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
       paidCents,
       likely: likely.get(build.requestId) ?? null,
       slot: slots.get(build.requestId) ?? null,
+      handOver: handOverOf.get(build.requestId),
+      paidDeliveryCents: paidDeliveryOf(ofBuild),
+      parcel: parcels.get(build.requestId),
+      hasParcel: parcels.has(build.requestId),
+      fulfilment: handOverOf.get(build.requestId)?.fulfilment ?? null,
     }
   })
 }
@@ -114,6 +135,7 @@ export function sentenceOf(build: ReadBuild, { side, now, timeZone, withoutPrice
     ...(build.likely && { likely: build.likely }),
     ...(build.slot !== null && { slot: build.slot }),
     ...expectation(build.delay),
+    ...onTheWay(build, dayIn(timeZone, now), timeZone),
     stages: build.stages.map(({ key, title, status, startedAt }) => ({
       key,
       title,
@@ -123,6 +145,21 @@ export function sentenceOf(build: ReadBuild, { side, now, timeZone, withoutPrice
     })),
   }
   return oneLook(facts)
+}
+
+/** Where the parcel is, and until when the buyer looks at it. */
+function onTheWay({ parcel, handOver, inspectionUntil, paidDeliveryCents }: ReadBuild, today: string, timeZone: string) {
+  const facts: Partial<OneLookFacts> = {}
+  if (handOver?.fulfilment) {
+    const openCents = Math.max(0, handOver.shippingCents - paidDeliveryCents)
+    facts.chosen = { how: handOver.fulfilment, openCents }
+  }
+  if (parcel && parcel.status !== 'buying') {
+    const expected = parcel.expectedAt && sayDay(dayIn(timeZone, parcel.expectedAt), today)
+    facts.delivery = { carrier: parcel.carrier, ...(expected && { expected }) }
+  }
+  if (inspectionUntil) facts.inspectionUntil = dayIn(timeZone, inspectionUntil)
+  return facts
 }
 
 /** The day that a notice names, as long as it is not agreed to: then the promise has moved. */

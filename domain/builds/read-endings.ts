@@ -10,7 +10,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { lockReturns } from '../payments/move-return.ts'
 import { payments } from '../payments/payments-tables.ts'
-import { readReturnable } from '../payments/return-part.ts'
+import { readReturnable, readUnusedDelivery } from '../payments/return-part.ts'
 import { readSaleFigures } from '../payouts/get-sale.ts'
 import { readNewestDelay } from './announce-delay.ts'
 import { mayEndLate } from './delay-policy.ts'
@@ -23,10 +23,24 @@ import { dayIn } from './short-day.ts'
 const DAY_MS = 86_400_000
 
 /** One way to end a build, in cents. `builderBackCents`: of what goes back, the share that the builder had received. */
-export type Ending = EndingMoney & { kind: EndingKind; keepsCents: number; backCents: number; builderBackCents: number }
+export type Ending = EndingMoney & {
+  kind: EndingKind
+  keepsCents: number
+  backCents: number
+  builderBackCents: number
+  /** What was paid for a delivery that is not made, which goes back as well. */
+  deliveryCents: number
+}
+
+/** All that goes back. */
+export function allBackCents({ backCents, deliveryCents }: Pick<Ending, 'backCents' | 'deliveryCents'>): number {
+  return backCents + deliveryCents
+}
 
 /** Why a side cannot end a build now; undefined if it can. */
-export function whyNotEnd({ status }: Pick<LockedBuild, 'status'>): Refusal | undefined {
+export function whyNotEnd({ status, hasParcel }: Pick<LockedBuild, 'status' | 'hasParcel'>): Refusal | undefined {
+  if (hasParcel && status === 'ready')
+    return new Refusal('conflict', 'It is leaving the workshop, so it can no longer be ended here')
   if (status === 'drafting' || status === 'waiting' || status === 'building' || status === 'paused' || status === 'ready')
     return undefined
   if (status === 'cancelled') return new Refusal('conflict', 'This build has ended')
@@ -107,6 +121,7 @@ async function readMoney(tx: Tx, build: LockedBuild, sheet: SheetContent | undef
     slotPaidCents: slot.reduce((sum, { cents }) => sum + cents, 0),
     startPaidCents: start?.cents ?? 0,
     receiptCents: await readReceiptCents(tx, requestId),
+    deliveryCents: (await readUnusedDelivery(tx, requestId))?.cents ?? 0,
     ...(await readLeft(tx, requestId)),
   }
 }

@@ -7,6 +7,14 @@ export function shortDay(day: string, today: string): string {
   return format.format(new Date(day))
 }
 
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
+
+/** `Thursday` for one of the next six days, otherwise `3 March`. */
+export function sayDay(day: string, today: string): string {
+  const days = daysBetween(today, day)
+  return days > 0 && days < 7 ? WEEKDAY.format(new Date(day)) : shortDay(day, today)
+}
+
 /** The day (YYYY-MM-DD) of a moment in a time zone. */
 export function dayIn(timeZone: string, moment: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment)

@@ -5,8 +5,9 @@ import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { ordersOf } from '#testing/world-sales.ts'
 import { updateProfile } from '../builders/update-profile.ts'
+import { quoteLabel } from '../deliveries/quote-label.ts'
 import { only } from '../kernel/db.ts'
-import { quoteLabel } from '../orders/quote-label.ts'
+import { ofOrder } from '../orders/order-consigner.ts'
 import { products } from '../products/products-table.ts'
 import { quoteShipping } from '../shipping/quote-shipping.ts'
 import { checkouts } from './checkout-tables.ts'
@@ -75,7 +76,7 @@ test('the builder pays the rise of a label that follows from a move after the sa
   world.payments.pay(sessionId)
   await settlePayment(world.as(null), { sessionId })
   const { id: orderId } = only(await ordersOf(world, product.id))
-  const surcharge = async () => only((await quoteLabel(world.as(builder), orderId)).rates).surcharge
+  const surcharge = async () => only((await quoteLabel(world.as(builder), ofOrder(orderId))).rates).surcharge
 
   world.carriers.offer = [{ carrier: 'UPS', service: 'Ground', rateCents: 6_000, deliveryDays: 5 }]
   expect(await surcharge()).toBe(0)

@@ -4,10 +4,10 @@ import { carrierService } from '#contracts/carrier-service.ts'
 import type { DeliveryStatus } from '#contracts/orders.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { deliveryEvents } from '../deliveries/deliveries-tables.ts'
+import { findActiveShipment } from '../deliveries/find-active-shipment.ts'
 import { only, type Queryable } from '../kernel/db.ts'
-import { findActiveShipment } from '../orders/find-active-shipment.ts'
 import { orderItems, orders } from '../orders/orders-tables.ts'
-import { deliveryEvents } from '../orders/shipments-tables.ts'
 import { disputes } from '../payments/disputes-table.ts'
 import { payments } from '../payments/payments-tables.ts'
 
@@ -47,7 +47,7 @@ async function soldOrder(db: Queryable, checkoutId: string | null) {
   const moments = await db
     .select()
     .from(deliveryEvents)
-    .where(and(eq(deliveryEvents.orderId, order.id), inArray(deliveryEvents.status, ['shipped', 'delivered', 'picked_up'])))
+    .where(and(eq(deliveryEvents.consignmentId, order.id), inArray(deliveryEvents.status, ['shipped', 'delivered', 'picked_up'])))
     .orderBy(desc(deliveryEvents.occurredAt))
   const dayOf = (status: DeliveryStatus) => {
     const moment = moments.find((each) => each.status === status)

@@ -5,9 +5,9 @@ import { openConversation } from '#testing/world-conversations.ts'
 import { soldForShipping } from '#testing/world-deliveries.ts'
 import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
+import { deliveryEvents } from '../deliveries/deliveries-tables.ts'
 import { orders } from '../orders/orders-tables.ts'
 import { requestRefund } from '../orders/request-refund.ts'
-import { deliveryEvents } from '../orders/shipments-tables.ts'
 import { products } from '../products/products-table.ts'
 import { getSelling } from './get-selling.ts'
 
@@ -96,7 +96,9 @@ test('days to ship and the share refunded are those of the orders paid in the mo
   ] as const
   await world.db
     .insert(deliveryEvents)
-    .values(shipped.map(([sale, at]) => ({ orderId: sale?.orderId ?? '', status: 'shipped' as const, occurredAt: new Date(at) })))
+    .values(
+      shipped.map(([sale, at]) => ({ consignmentId: sale?.orderId ?? '', status: 'shipped' as const, occurredAt: new Date(at) })),
+    )
   world.clock.set(new Date('2027-08-02T08:00:00Z'))
   const refunded = sales[3]
   if (refunded) await requestRefund(world.as(refunded.builder), refunded.orderId)

@@ -40,7 +40,7 @@ function monthsUntil(now: Date) {
       select date_trunc('month', e.occurred_at at time zone 'UTC') as month,
         ${medianOf(sql`d.occurred_at - e.occurred_at`, 86_400)} as days,
         avg(exists (select 1 from ledger_events r where r.order_id = e.order_id and r.kind = 'refund')::int) as refunded
-      from ledger_events e left join delivery_events d on d.order_id = e.order_id and d.status = 'shipped'
+      from ledger_events e left join delivery_events d on d.consignment_id = e.order_id and d.status = 'shipped'
       where e.kind = 'sale' and e.order_id is not null and e.occurred_at >= (select min(begins) from months) and e.occurred_at <= ${now}
       group by 1
     )

@@ -1,6 +1,7 @@
-import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { CheckoutRow } from '../checkout/checkout-payable.ts'
+import { consign } from '../deliveries/consignment.ts'
+import { newPickupCode } from '../deliveries/pickup-code.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import type { PaymentRow } from '../payments/payments-tables.ts'
@@ -33,6 +34,7 @@ export async function createOrder(
       .returning(),
   )
 
+  await consign(tx, { id: order.id, kind: 'order' })
   const { commissionPercent } = ctx.settings
   await tx.insert(orderItems).values({
     orderId: order.id,
@@ -70,11 +72,4 @@ export async function moveOrderOf(
   )
   await notifyBuyerAndBuilder(tx, moved)
   return moved
-}
-
-// Codes are read aloud in a workshop, so no characters sound or look alike.
-const PICKUP_CODE_CHARACTERS = 'ACDEFHJKMNPRTWXY3479'
-
-function newPickupCode(): string {
-  return Array.from({ length: 6 }, () => PICKUP_CODE_CHARACTERS[randomInt(PICKUP_CODE_CHARACTERS.length)]).join('')
 }

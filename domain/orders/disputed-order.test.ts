@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { buyLabel } from '#server/jobs/delivery-work.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { chooseLabel, labelled, orderRow, parcelsOf, soldForPickup, soldForShipping } from '#testing/world-deliveries.ts'
 import { disputedSales } from '#testing/world-disputes.ts'
+import { confirmPickup, markReadyForPickup } from '../deliveries/confirm-pickup.ts'
+import { markShipped } from '../deliveries/mark-shipped.ts'
+import { quoteLabel } from '../deliveries/quote-label.ts'
+import { requestLabel } from '../deliveries/request-label.ts'
 import { relistProduct } from '../products/relist-product.ts'
-import { buyLabel } from './buy-label.ts'
-import { confirmPickup, markReadyForPickup } from './confirm-pickup.ts'
 import { listSellerOrders } from './list-seller-orders.ts'
-import { markShipped } from './mark-shipped.ts'
-import { quoteLabel } from './quote-label.ts'
-import { requestLabel } from './request-label.ts'
+import { ofOrder } from './order-consigner.ts'
 
 const { world } = await openApiWorld()
 beforeEach(() => world.jobs.clear())
@@ -20,9 +21,9 @@ describe('while the bank decides about an order that was not sent', () => {
   test('no label is sold, and the builder can still record that it has gone with their own', async () => {
     const sale = await soldForShipping(world)
     const id = await dispute(sale)
-    await expect(quoteLabel(world.as(sale.builder), sale.orderId)).rejects.toMatchObject(DISPUTED)
+    await expect(quoteLabel(world.as(sale.builder), ofOrder(sale.orderId))).rejects.toMatchObject(DISPUTED)
     expect((await seenByBuilder(sale)).can).toMatchObject({ buy_label: false, mark_shipped: true })
-    await markShipped(world.as(sale.builder), sale.orderId, { carrier: 'UPS', trackingCode: '1Z1' })
+    await markShipped(world.as(sale.builder), ofOrder(sale.orderId), { carrier: 'UPS', trackingCode: '1Z1' })
     await decide(id, 'lost')
     expect(await orderRow(world, sale.orderId)).toMatchObject({ status: 'completed', deliveryStatus: 'shipped' })
     const { productId } = await orderRow(world, sale.orderId)
@@ -44,9 +45,9 @@ describe('while the bank decides about an order that was not sent', () => {
 
   test('rates that were asked for before buy no label', async () => {
     const sale = await soldForShipping(world)
-    const { rates } = await quoteLabel(world.as(sale.builder), sale.orderId)
+    const { rates } = await quoteLabel(world.as(sale.builder), ofOrder(sale.orderId))
     await dispute(sale)
-    const request = requestLabel(world.as(sale.builder), sale.orderId, { rateId: rates[0]?.id ?? '', insure: false })
+    const request = requestLabel(world.as(sale.builder), ofOrder(sale.orderId), { rateId: rates[0]?.id ?? '', insure: false })
     await expect(request).rejects.toMatchObject(DISPUTED)
   })
 
@@ -64,10 +65,10 @@ describe('while the bank decides about an order that was not sent', () => {
   test('the buyer is not asked to come, and a pickup that has happened is recorded with the code', async () => {
     const sale = await soldForPickup(world)
     await dispute(sale)
-    await expect(markReadyForPickup(world.as(sale.builder), sale.orderId)).rejects.toMatchObject(DISPUTED)
+    await expect(markReadyForPickup(world.as(sale.builder), ofOrder(sale.orderId))).rejects.toMatchObject(DISPUTED)
     expect((await seenByBuilder(sale)).can).toMatchObject({ mark_ready: false, confirm_pickup: true })
     const { pickupCode } = await orderRow(world, sale.orderId)
-    await confirmPickup(world.as(sale.builder), sale.orderId, pickupCode ?? '')
+    await confirmPickup(world.as(sale.builder), ofOrder(sale.orderId), pickupCode ?? '')
     expect((await orderRow(world, sale.orderId)).deliveryStatus).toBe('picked_up')
   })
 

@@ -2,12 +2,12 @@ import { and, asc, eq, inArray, isNotNull, not, notInArray, or, sql } from 'driz
 import { Refusal } from '#contracts/refusal.ts'
 import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
 import { anonymizedAddress } from '../checkout/erase-checkouts.ts'
+import { eraseParcels } from '../deliveries/erase-parcels.ts'
 import type { Tx } from '../kernel/db.ts'
 import { isLostInFull } from '../payments/dispute-conditions.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { notTakenOver } from '../payouts/raise-money-alert.ts'
 import { orders } from './orders-tables.ts'
-import { shipments } from './shipments-tables.ts'
 
 /** Orders are kept for accounting: product, price and country stay, personal data is removed. An open order blocks the deletion. */
 export async function eraseOrders(tx: Tx, { userId, profileId, tombstone }: AccountDeletion): Promise<void> {
@@ -25,10 +25,9 @@ export async function eraseOrders(tx: Tx, { userId, profileId, tombstone }: Acco
     .update(orders)
     .set({ buyerId: tombstone.id, customerEmail: tombstone.email, shipTo, pickupCode: null })
     .where(inArray(orders.id, ids))
-  // The label shows both addresses, and a carrier's refusal may contain them.
   const ofBuilder = tx.select({ id: orders.id }).from(orders).where(eq(orders.builderId, profileId))
-  const ofEither = or(inArray(shipments.orderId, ids), inArray(shipments.orderId, ofBuilder))
-  await tx.update(shipments).set({ labelUrl: null, refusal: null }).where(ofEither)
+  await eraseParcels(tx, ids)
+  await eraseParcels(tx, ofBuilder)
   await tx.update(orders).set({ refundRequestedBy: tombstone.id }).where(eq(orders.refundRequestedBy, userId))
 }
 

@@ -1,15 +1,15 @@
 import { and, desc, inArray, sql } from 'drizzle-orm'
 import { orderNumber } from '#contracts/orders.ts'
 import type { SellerOrdersSearch } from '#contracts/seller-orders.ts'
+import { shipments } from '../deliveries/deliveries-tables.ts'
+import { ACTIVE_SHIPMENT_STATUSES } from '../deliveries/find-active-shipment.ts'
 import type { Needs } from '../kernel/context.ts'
 import { sumBuilderShares } from '../payouts/sum-builder-shares.ts'
-import { ACTIVE_SHIPMENT_STATUSES } from './find-active-shipment.ts'
 import { shownStatus } from './order-states.ts'
 import { orders } from './orders-tables.ts'
 import { requireSeller } from './require-seller.ts'
 import { sellerOrderFilter } from './seller-order-filter.ts'
 import { type SellerOrderFacts, selectSellerOrders } from './seller-order-view.ts'
-import { shipments } from './shipments-tables.ts'
 
 const BATCH_SIZE = 1000
 
@@ -54,9 +54,9 @@ export async function* exportSellerOrders(
 }
 
 async function parcelsOf(ctx: Needs<'db'>, ids: string[]) {
-  const live = and(inArray(shipments.orderId, ids), inArray(shipments.status, ACTIVE_SHIPMENT_STATUSES))
+  const live = and(inArray(shipments.consignmentId, ids), inArray(shipments.status, ACTIVE_SHIPMENT_STATUSES))
   const parcels = await ctx.db.select().from(shipments).where(live)
-  return new Map(parcels.map((parcel) => [parcel.orderId, parcel]))
+  return new Map(parcels.map((parcel) => [parcel.consignmentId, parcel]))
 }
 
 function lines(

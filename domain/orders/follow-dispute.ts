@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import { moveDelivery } from '../deliveries/move-delivery.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { findDisputed, isLostInFull } from '../payments/dispute-conditions.ts'
 import { cancelDelivery } from './cancel-delivery.ts'
 import type { OrderRow } from './create-order.ts'
-import { moveDelivery } from './move-delivery.ts'
+import { consignmentOf, ofOrder } from './order-consigner.ts'
 import { orders } from './orders-tables.ts'
 import { sendResumedEmails } from './send-order-emails.ts'
 
@@ -22,6 +23,6 @@ export async function followDispute(
   if ((await tx.$count(orders, lost)) > 0) return cancelDelivery(ctx, tx, order)
   // During an appeal the delivery stays cancelled.
   if (order.deliveryStatus !== 'cancelled' || (await findDisputed(tx, dispute.paymentId)) === 'open') return
-  await moveDelivery(ctx, tx, order, 'preparing')
+  await moveDelivery(ctx, tx, { ...ofOrder(order.id), consignment: await consignmentOf(tx, order), to: 'preparing' })
   await sendResumedEmails(ctx, tx, order, dispute.id)
 }

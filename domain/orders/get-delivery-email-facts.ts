@@ -1,5 +1,5 @@
+import { findActiveShipment } from '../deliveries/find-active-shipment.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { findActiveShipment } from './find-active-shipment.ts'
 import { getOrderEmailFacts } from './get-order-email-facts.ts'
 
 /** The content of the emails about a delivery: the order and its parcel. */

@@ -1,6 +1,10 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
-import type { OrderEvent, SellerOrderView, ShipmentView } from '#contracts/seller-order-views.ts'
+import type { OrderEvent, SellerOrderView } from '#contracts/seller-order-views.ts'
+import { deliveryEvents, shipments } from '../deliveries/deliveries-tables.ts'
+import { deliveryPolicy } from '../deliveries/delivery-policy.ts'
+import { ACTIVE_SHIPMENT_STATUSES } from '../deliveries/find-active-shipment.ts'
+import { shipmentView } from '../deliveries/shipment-view.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { abilities } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -11,14 +15,12 @@ import { sumBuilderShares } from '../payouts/sum-builder-shares.ts'
 import { needsExportFiling } from '../ports/customs-border.ts'
 import { findResale } from '../products/resale.ts'
 import type { OrderRow } from './create-order.ts'
-import { deliveryPolicy } from './delivery-policy.ts'
-import { ACTIVE_SHIPMENT_STATUSES, type ShipmentRow } from './find-active-shipment.ts'
 import { getShipmentDetails } from './get-shipment-details.ts'
+import { orderMayLeave } from './order-consigner.ts'
 import { orderPolicy } from './order-policy.ts'
 import { shownStatus } from './order-states.ts'
 import { orders } from './orders-tables.ts'
 import { type SellerOrderFacts, selectSellerOrders, sellerOrderEntry } from './seller-order-view.ts'
-import { deliveryEvents, shipments } from './shipments-tables.ts'
 
 /** One order for its builder: what was sold, where it goes, what has happened and which actions are possible. */
 export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>, orderId: string): Promise<SellerOrderView> {
@@ -27,8 +29,8 @@ export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'now' | 'settin
   if (!row || row.builder.userId !== builder.id) throw new Refusal('not_found', 'Order not found')
 
   const [parcels, delivery, resale, shares, refundedAt] = await Promise.all([
-    ctx.db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(desc(shipments.createdAt)),
-    ctx.db.select().from(deliveryEvents).where(eq(deliveryEvents.orderId, orderId)).orderBy(asc(deliveryEvents.occurredAt)),
+    ctx.db.select().from(shipments).where(eq(shipments.consignmentId, orderId)).orderBy(desc(shipments.createdAt)),
+    ctx.db.select().from(deliveryEvents).where(eq(deliveryEvents.consignmentId, orderId)).orderBy(asc(deliveryEvents.occurredAt)),
     row.order.status === 'refunded' || row.dispute ? findResale(ctx.db, row.order.productId) : null,
     sumBuilderShares(ctx.db, [orderId]),
     findRefundTime(ctx.db, orderId),
@@ -37,7 +39,8 @@ export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'now' | 'settin
   const live = parcels.find(({ status }) => ACTIVE_SHIPMENT_STATUSES.includes(status))
   const shown = live ?? parcels[0]
   const disputed = buyerDisputeState(row.dispute)
-  const facts = { ...order, shipment: live, disputed }
+  const mayLeave = orderMayLeave({ ...order, disputed })
+  const facts = { ...order, kind: 'order' as const, isPaid: order.status === 'completed', mayLeave, shipment: live, disputed }
   const isPaid = order.status === 'completed' || shownStatus(order.status) === 'refunded'
   return {
     ...sellerOrderEntry(row, ctx.settings.publicUrl),
@@ -74,26 +77,6 @@ async function hasToBeFiled(ctx: Needs<'db' | 'actor' | 'now'>, order: OrderRow)
     throw error
   })
   return details !== undefined && needsExportFiling(details, order.subtotalCents)
-}
-
-function shipmentView(row: ShipmentRow): ShipmentView {
-  return {
-    status: row.status,
-    carrier: row.carrier,
-    service: row.service,
-    // A returned label must not be used.
-    label_url: row.status === 'bought' ? row.labelUrl : null,
-    label_cost: row.costCents === null ? null : row.costCents / 100,
-    surcharge: row.surchargeCents / 100,
-    is_return_rejected: row.status === 'bought' && row.labelRefund === 'rejected',
-    insured_amount: row.insuredCents === null ? null : row.insuredCents / 100,
-    tracking_code: row.trackingCode,
-    tracking_url: row.trackingUrl,
-    tracking_status: row.trackingStatus,
-    expected_delivery_at: row.expectedAt?.toISOString() ?? null,
-    refusal: row.refusal,
-    scans: row.scans,
-  }
 }
 
 type Moments = { delivery: (typeof deliveryEvents.$inferSelect)[]; refundedAt: Date | undefined }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteAccount } from '#server/account-deletion/delete-account.ts'
+import { trackParcel } from '#server/jobs/delivery-work.ts'
 import { settlePayment } from '#server/jobs/payment-work.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { openApiWorld } from '#testing/api-world.ts'
@@ -17,16 +18,16 @@ import { disputedSales } from '#testing/world-disputes.ts'
 import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { getBuilder } from '../builders/get-builder.ts'
+import { cancelLabel } from '../deliveries/cancel-label.ts'
+import { confirmPickup } from '../deliveries/confirm-pickup.ts'
+import { markShipped } from '../deliveries/mark-shipped.ts'
 import { products } from '../products/products-table.ts'
 import { relistProduct } from '../products/relist-product.ts'
 import { listReviews } from '../reviews/list-reviews.ts'
 import { writeReview } from '../reviews/write-review.ts'
-import { cancelLabel } from './cancel-label.ts'
-import { confirmPickup } from './confirm-pickup.ts'
-import { markShipped } from './mark-shipped.ts'
+import { ofOrder } from './order-consigner.ts'
 import { orders } from './orders-tables.ts'
 import { requestRefund } from './request-refund.ts'
-import { trackParcel } from './track-parcel.ts'
 
 const { world } = await openApiWorld()
 beforeEach(() => world.jobs.clear())
@@ -60,7 +61,7 @@ describe('a dispute of the whole payment that is lost before anything was sent',
     const seen = await seenByBuilder(sale)
     expect(Object.values(seen.can)).not.toContain(true)
     expect(seen).toMatchObject({ share_amount: 0, dispute: { status: 'lost' } })
-    await expect(markShipped(world.as(sale.builder), sale.orderId, OWN_PARCEL)).rejects.toMatchObject(RETURNED)
+    await expect(markShipped(world.as(sale.builder), ofOrder(sale.orderId), OWN_PARCEL)).rejects.toMatchObject(RETURNED)
     expect(await differences()).toEqual([])
   })
 
@@ -94,7 +95,7 @@ describe('a dispute of the whole payment that is lost before anything was sent',
     expect((await seenByBuyer(sale)).pickup_code).toBe(pickupCode)
     await lost(sale)
     expect(await seenByBuyer(sale)).toMatchObject({ pickup_code: null, pickup_details: null, disputed: 'lost' })
-    await expect(confirmPickup(world.as(sale.builder), sale.orderId, pickupCode ?? '')).rejects.toMatchObject(RETURNED)
+    await expect(confirmPickup(world.as(sale.builder), ofOrder(sale.orderId), pickupCode ?? '')).rejects.toMatchObject(RETURNED)
   })
 
   test('in two parts, ends it with the second; a part alone cancels nothing', async () => {
@@ -194,7 +195,7 @@ describe('a bank that changes its mind after the delivery was cancelled', () => 
     world.payments.withdraw(id)
     await hear(id)
     expect(await at(sale)).toBe('cancelled')
-    await expect(markShipped(world.as(sale.builder), sale.orderId, OWN_PARCEL)).rejects.toMatchObject({
+    await expect(markShipped(world.as(sale.builder), ofOrder(sale.orderId), OWN_PARCEL)).rejects.toMatchObject({
       message: 'This order is disputed. Keep the instrument until the bank has decided.',
     })
     await expect(relist(sale)).rejects.toMatchObject({ code: 'conflict' })
@@ -229,7 +230,7 @@ describe('a bank that changes its mind after the delivery was cancelled', () => 
     await decide(id, 'won')
     world.clock.advance(3600)
     await labelled(world, sale)
-    await cancelLabel(world.as(sale.builder), sale.orderId)
+    await cancelLabel(world.as(sale.builder), ofOrder(sale.orderId))
     world.clock.advance(3600)
     await decide(id, 'lost')
     const { timeline } = await seenByBuilder(sale)

@@ -1,16 +1,16 @@
 import { and, eq, getColumns, inArray } from 'drizzle-orm'
 import type { OrderView } from '#contracts/order-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
+import { shipments } from '../deliveries/deliveries-tables.ts'
+import { ACTIVE_SHIPMENT_STATUSES } from '../deliveries/find-active-shipment.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { buyerDisputeState, isShownOfCheckout } from '../payments/dispute-view.ts'
 import { disputes } from '../payments/disputes-table.ts'
 import { transfers } from '../payouts/payouts-tables.ts'
 import { products } from '../products/products-table.ts'
-import { ACTIVE_SHIPMENT_STATUSES } from './find-active-shipment.ts'
 import { shownStatus } from './order-states.ts'
 import { orderItems, orders } from './orders-tables.ts'
 import { buyerProfiles } from './seller-order-view.ts'
-import { shipments } from './shipments-tables.ts'
 import { soldProductView } from './sold-product-view.ts'
 
 const orderColumns = {
@@ -73,7 +73,7 @@ export function selectOrders(db: Queryable) {
     .innerJoin(products, eq(products.id, orders.productId))
     .innerJoin(userProfiles, eq(userProfiles.id, orders.builderId))
     .innerJoin(buyerProfiles, eq(buyerProfiles.userId, orders.buyerId))
-    .leftJoin(shipments, and(eq(shipments.orderId, orders.id), inArray(shipments.status, ACTIVE_SHIPMENT_STATUSES)))
+    .leftJoin(shipments, and(eq(shipments.consignmentId, orders.id), inArray(shipments.status, ACTIVE_SHIPMENT_STATUSES)))
     .leftJoin(disputes, isShownOfCheckout(orders.checkoutId))
     .leftJoin(transfers, eq(transfers.orderId, orders.id))
     .$dynamic()

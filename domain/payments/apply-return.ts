@@ -88,8 +88,8 @@ async function markReturnFailed(ctx: TxDeps, tx: Tx, { sale, payment, owed }: Of
 }
 
 /** As the ledger names a return. */
-export function figuresOf({ id: returnId, cents, commissionBackCents }: ReturnRow) {
-  return { returnId, cents, commissionBackCents }
+export function figuresOf({ id: returnId, cents, commissionBackCents, reason }: ReturnRow) {
+  return { returnId, cents, commissionBackCents, isDelivery: reason === 'delivery' }
 }
 
 /** With the last part the payment is refunded as a whole: the provider says so, and the build can be paid again. */
@@ -111,6 +111,7 @@ async function findReturn(
   const known = (await lockReturns(tx, payment.id)).find(({ id }) => id === made.returnId)
   const reason = RETURN_REASONS.find((each) => each === made.reason)
   if (known || !reason || !isUuid(made.returnId) || payment.status !== 'paid') return known
-  if (!isStanding(made) || made.cents > (await readReturnable(tx, payment))) return undefined
+  const left = reason === 'delivery' ? payment.shippingCents : await readReturnable(tx, payment)
+  if (!isStanding(made) || made.cents > left) return undefined
   return insertReturn(ctx, tx, payment, { id: made.returnId, cents: made.cents, reason })
 }

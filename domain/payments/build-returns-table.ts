@@ -4,8 +4,15 @@ import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { payments } from './payments-tables.ts'
 import type { ReturnStatus } from './return-states.ts'
 
-/** Why a part of a payment for a custom build goes back. */
-export const RETURN_REASONS = ['price_lowered', 'cancelled', 'slot_given_up', 'inspection', 'settled_by_operator'] as const
+/** Why a part of a payment goes back. `delivery`: what was paid for a delivery that is not made; all others are of the price. */
+export const RETURN_REASONS = [
+  'price_lowered',
+  'cancelled',
+  'slot_given_up',
+  'inspection',
+  'settled_by_operator',
+  'delivery',
+] as const
 export type PartReturnReason = (typeof RETURN_REASONS)[number]
 
 /**

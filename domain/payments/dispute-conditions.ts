@@ -11,10 +11,16 @@ const isStanding = inArray(disputes.status, ['needs_response', 'under_review', '
 
 /** Whether a bank has the money of a payment, given by its id or by a query that selects it. */
 export async function findDisputed(db: Queryable, paymentId: string | SQLWrapper): Promise<Disputed> {
-  const rows = await db
-    .select({ status: disputes.status })
-    .from(disputes)
-    .where(and(eq(disputes.paymentId, paymentId), isStanding))
+  return disputedOf(db, eq(disputes.paymentId, paymentId))
+}
+
+/** The same of any of the payments that a query selects. */
+export async function findDisputedOfAny(db: Queryable, paymentIds: SQLWrapper): Promise<Disputed> {
+  return disputedOf(db, inArray(disputes.paymentId, paymentIds))
+}
+
+async function disputedOf(db: Queryable, ofPayments: SQL): Promise<Disputed> {
+  const rows = await db.select({ status: disputes.status }).from(disputes).where(and(ofPayments, isStanding))
   if (rows.length === 0) return null
   return rows.some(({ status }) => status !== 'lost') ? 'open' : 'lost'
 }

@@ -13,6 +13,8 @@ type BuildPaidFor = {
   paymentType: BuildPaymentType
   quoteVersion: number
   parts: { id: string; cents: number }[]
+  /** What of the amount is for the delivery. */
+  shippingCents?: number
 }
 
 type Terms = Pick<

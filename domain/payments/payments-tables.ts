@@ -31,6 +31,8 @@ export const payments = snakeCase.table(
     /** What is paid for, as the ledger names it. */
     description: text().notNull(),
     amountCents: integer().notNull(),
+    /** What of it is for the delivery of a build. Of an order the checkout says it. */
+    shippingCents: integer().notNull().default(0),
     currency: text().notNull(),
     status: text().$type<PaymentStatus>().notNull().default('opening'),
     /** Written before the provider is called, so that a retry finds the session already opened. */

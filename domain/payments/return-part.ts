@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import { formatCents } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -61,7 +61,8 @@ export async function insertReturn(
   payment: PaymentRow,
   { id, cents, reason }: Part & { id: string },
 ): Promise<ReturnRow> {
-  const { commissionBackCents } = await figuresOfReturn(tx, payment, cents)
+  const isOfPrice = reason !== 'delivery'
+  const { commissionBackCents } = isOfPrice ? await figuresOfReturn(tx, payment, cents) : { commissionBackCents: 0 }
   const now = ctx.now()
   const facts = { id, paymentId: payment.id, cents, commissionBackCents, reason, createdAt: now, updatedAt: now }
   const owed = only(
@@ -76,7 +77,7 @@ export async function insertReturn(
 
 /** How much of the commission a return of so much gives back. Of a locked payment. */
 export async function figuresOfReturn(tx: Tx, payment: PaymentRow, cents: number): Promise<{ commissionBackCents: number }> {
-  const earlier = await lockReturns(tx, payment.id)
+  const earlier = (await lockReturns(tx, payment.id)).filter(({ reason }) => reason !== 'delivery')
   const before = earlier.reduce((sum, each) => sum + each.cents, 0)
   const { priceCents, commissionCents } = await readSaleFigures(tx, payment.id)
   // In proportion, and rounded for all parts together: with the last of them the whole commission is back.
@@ -89,11 +90,32 @@ export function returnKey(returnId: string): string {
   return `return-${returnId}-${randomUUID()}`
 }
 
-/** How much of a locked payment can still go back, in cents: not what is on its way back already, and not what the shop gave away. */
+/**
+ * How much of the price in a locked payment can still go back, in cents: not what is on its way back already, and not what the shop gave
+ * away. The delivery money goes back with all of it, or for itself while nothing was sent.
+ */
 export async function readReturnable(tx: Tx, payment: PaymentRow): Promise<number> {
-  const owed = await lockReturns(tx, payment.id)
+  const owed = (await lockReturns(tx, payment.id)).filter(({ reason }) => reason !== 'delivery')
   const returned = owed.reduce((sum, { cents }) => sum + cents, 0)
-  return Math.max(0, payment.amountCents - returned - (await readGoodwill(tx, payment.id)))
+  return Math.max(0, payment.amountCents - payment.shippingCents - returned - (await readGoodwill(tx, payment.id)))
+}
+
+/** The delivery money in payments of a build that was not sent, less what goes back already. Cents. */
+export async function readUnusedDelivery(tx: Tx, requestId: string): Promise<{ payment: PaymentRow; cents: number } | undefined> {
+  const withDelivery = and(eq(payments.requestId, requestId), eq(payments.status, 'paid'), gt(payments.shippingCents, 0))
+  const [payment] = await tx.select().from(payments).where(withDelivery).for('no key update')
+  if (!payment) return undefined
+  const isBack = (await lockReturns(tx, payment.id)).some(({ reason }) => reason === 'delivery')
+  return isBack ? undefined : { payment, cents: payment.shippingCents }
+}
+
+/** The delivery money of a build that is not sent any more goes back. */
+export async function returnDeliveryOfBuild(ctx: Deps, tx: Tx, requestId: string): Promise<void> {
+  const unused = await readUnusedDelivery(tx, requestId)
+  if (!unused) return
+  const refusal = refundOfDisputed(await findDisputed(tx, unused.payment.id))
+  if (refusal) throw refusal
+  await insertReturn(ctx, tx, unused.payment, { id: randomUUID(), cents: unused.cents, reason: 'delivery' })
 }
 
 /** Whether the shop has paid a part of it in another way: then the provider must not be asked to refund all of it. */

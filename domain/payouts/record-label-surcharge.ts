@@ -8,7 +8,10 @@ import { postLedgerEvent } from './post-ledger-event.ts'
 /** A label whose service costs more than the one the buyer paid for. `surchargeCents` is the difference. */
 export type LabelSurcharge = {
   shipmentId: string
-  orderId: string
+  /** What the label was for: an order, or a build and the payment that paid for its delivery. */
+  orderId?: string
+  requestId?: string
+  paymentId?: string | null
   builderId: string
   productName: string
   surchargeCents: number

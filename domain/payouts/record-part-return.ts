@@ -8,7 +8,13 @@ import { findSale, isBookedBack } from './record-refund.ts'
 import type { PaymentFacts } from './record-sale.ts'
 
 /** A part of a sale that goes back: the builder bears it, and the commission goes back in proportion. */
-type PartReturn = PaymentFacts & { returnId: string; cents: number; commissionBackCents: number }
+type PartReturn = PaymentFacts & {
+  returnId: string
+  cents: number
+  commissionBackCents: number
+  /** Delivery money of an instrument that was not sent: no label costs it, and no builder had it. */
+  isDelivery: boolean
+}
 
 /**
  * A part of a payment is back with its buyer: paid by the provider, or `outside` by the shop itself. Takes it from the builder's share,
@@ -17,7 +23,7 @@ type PartReturn = PaymentFacts & { returnId: string; cents: number; commissionBa
 export async function recordPartReturn(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
-  { returnId, cents, commissionBackCents, ...of }: PartReturn,
+  { returnId, cents, commissionBackCents, isDelivery, ...of }: PartReturn,
   { outside = false } = {},
 ): Promise<void> {
   const sale = await findSale(tx, of.paymentId)
@@ -29,11 +35,13 @@ export async function recordPartReturn(
   const from: LedgerLine[] =
     booked.part_return > 0
       ? [{ account: 'to_return', about: 'payment', amountCents: -cents }]
-      : [
-          { account: 'builder', about: 'price', amountCents: -cents },
-          { account: 'builder', about: 'commission', amountCents: commissionBackCents },
-          { account: 'commission', about: 'commission', amountCents: -commissionBackCents },
-        ]
+      : isDelivery
+        ? deliveryBack(cents)
+        : [
+            { account: 'builder', about: 'price', amountCents: -cents },
+            { account: 'builder', about: 'commission', amountCents: commissionBackCents },
+            { account: 'commission', about: 'commission', amountCents: -commissionBackCents },
+          ]
   const to: LedgerLine = { account: outside ? 'shop' : 'buyer', about: 'payment', amountCents: cents }
   const key = keyOf('part_return', returnId, booked.part_return)
   await postLedgerEvent(tx, { ...of, ...sale, kind: 'part_return', key, occurredAt: ctx.now() }, [to, ...from])
@@ -44,7 +52,7 @@ export async function recordPartReturn(
 export async function recordFailedPartReturn(
   ctx: Needs<'now'>,
   tx: Tx,
-  { returnId, cents, commissionBackCents: _, ...of }: PartReturn,
+  { returnId, cents, commissionBackCents: _, isDelivery: __, ...of }: PartReturn,
 ): Promise<void> {
   const sale = await findSale(tx, of.paymentId)
   const booked = await countBooked(tx, of.paymentId, returnId)
@@ -54,6 +62,14 @@ export async function recordFailedPartReturn(
     { account: 'buyer', about: 'payment', amountCents: -cents },
     { account: 'to_return', about: 'payment', amountCents: cents },
   ])
+}
+
+function deliveryBack(cents: number): LedgerLine[] {
+  return [
+    { account: 'builder', about: 'shipping', amountCents: -cents },
+    { account: 'builder', about: 'label', amountCents: cents },
+    { account: 'shipping', about: 'label', amountCents: -cents },
+  ]
 }
 
 type Booked = Extract<LedgerKind, 'part_return' | 'part_return_failed'>

@@ -5,22 +5,15 @@ import type { Tx } from '../kernel/db.ts'
 import { dropUploads } from './drop-uploads.ts'
 import { uploads } from './uploads-table.ts'
 
+/** Pictures of what others bought or had built. */
+const KEPT = ['product:%', 'update:%', 'signoff:%', 'problem:%', 'receipt:%']
+
 /** Deletes everything a user uploaded, except the pictures of what others bought or had built. */
 export async function eraseUploads(ctx: Needs<'jobs'>, tx: Tx, { userId, tombstone }: AccountDeletion): Promise<void> {
   await tx
     .update(uploads)
     .set({ userId: tombstone.id })
-    .where(
-      and(
-        eq(uploads.userId, userId),
-        or(
-          like(uploads.heldBy, 'product:%'),
-          like(uploads.heldBy, 'update:%'),
-          like(uploads.heldBy, 'signoff:%'),
-          like(uploads.heldBy, 'receipt:%'),
-        ),
-      ),
-    )
+    .where(and(eq(uploads.userId, userId), or(...KEPT.map((holders) => like(uploads.heldBy, holders)))))
   const rows = await tx
     .select({ key: uploads.key, bucket: uploads.bucket, path: uploads.path })
     .from(uploads)

@@ -15,13 +15,14 @@ import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { completeRequest } from '../build-requests/complete-request.ts'
 import { declineRequest } from '../build-requests/decline-request.ts'
 import { cancelCheckout } from '../checkout/cancel-checkout.ts'
+import { confirmPickup } from '../deliveries/confirm-pickup.ts'
+import { shipments } from '../deliveries/deliveries-tables.ts'
 import { only } from '../kernel/db.ts'
 import { sendMessage } from '../messaging/send-message.ts'
 import { moderateBuilder } from '../operators/moderate-builder.ts'
-import { confirmPickup } from '../orders/confirm-pickup.ts'
+import { ofOrder } from '../orders/order-consigner.ts'
 import { orders } from '../orders/orders-tables.ts'
 import { requestRefund } from '../orders/request-refund.ts'
-import { shipments } from '../orders/shipments-tables.ts'
 import { transfers } from '../payouts/payouts-tables.ts'
 import { productImportLines, productImports } from '../product-imports/product-imports-tables.ts'
 import { deleteProduct } from '../products/delete-product.ts'
@@ -99,7 +100,7 @@ test('a cancelled payment releases the instrument, a paid one sells it', async (
 test('an order is paid, picked up and refunded, and its builder’s share is sent and taken back', async () => {
   const { builder, order } = await paidOrder()
   expect((await published()).toSorted()).toEqual(['order.paid', 'payout.sent', 'product.sold'])
-  await confirmPickup(world.as(builder), order.id, order.pickupCode ?? '')
+  await confirmPickup(world.as(builder), ofOrder(order.id), order.pickupCode ?? '')
   expect(await published()).toEqual(['order.picked_up'])
   await requestRefund(world.as(builder), order.id)
   await workJobs(world)
@@ -109,7 +110,7 @@ test('an order is paid, picked up and refunded, and its builder’s share is sen
 test('a parcel gets its label, leaves and arrives', async () => {
   const { order } = await paidOrder()
   await published()
-  const parcel = { orderId: order.id, status: 'buying', carrier: 'USPS' } as const
+  const parcel = { consignmentId: order.id, status: 'buying', carrier: 'USPS' } as const
   const { id } = only(await world.db.insert(shipments).values(parcel).returning())
   await world.db.update(shipments).set({ status: 'bought' }).where(eq(shipments.id, id))
   for (const deliveryStatus of ['label_created', 'shipped', 'delivered'] as const)

@@ -10,6 +10,7 @@ import { eraseBuildUpdates } from '#domain/build-updates/erase-build-updates.ts'
 import { eraseBuilds } from '#domain/builds/erase-builds.ts'
 import { eraseCheckouts } from '#domain/checkout/erase-checkouts.ts'
 import { eraseCollections } from '#domain/collections/erase-collections.ts'
+import { eraseHandOvers } from '#domain/hand-overs/erase-hand-overs.ts'
 import { eraseInquiries } from '#domain/inquiries/erase-inquiries.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
@@ -61,6 +62,7 @@ export async function deleteAccount(ctx: Deps, { password }: { password: string 
     await eraseApplications(ctx, tx, deletion)
     await eraseAgreements(ctx, tx, deletion)
     await eraseBuilds(tx, deletion)
+    await eraseHandOvers(tx, deletion)
     await eraseChanges(tx, deletion)
     await eraseBuildUpdates(ctx, tx, deletion)
     await eraseBuildRequests(ctx, tx, deletion)

@@ -21,6 +21,7 @@ import {
 } from '#domain/build-offers/build-offers-tables.ts'
 import { buildParts } from '#domain/build-requests/build-parts-table.ts'
 import { customBuildQuotes, customBuildRequests } from '#domain/build-requests/build-requests-tables.ts'
+import { buildHandOvers } from '#domain/build-requests/hand-overs-table.ts'
 import { buildDigests, buildUpdates } from '#domain/build-updates/build-updates-tables.ts'
 import { buildStages, builds, buildWaits } from '#domain/builds/builds-tables.ts'
 import { buildDelays } from '#domain/builds/delays-table.ts'
@@ -32,6 +33,8 @@ import { checkouts, productHolds } from '#domain/checkout/checkout-tables.ts'
 import { ownInstruments } from '#domain/collections/own-instruments-table.ts'
 import { savedBuilderItems, savedBuilderLists } from '#domain/collections/saved-builders-tables.ts'
 import { wishlistItems, wishlists } from '#domain/collections/wishlists-tables.ts'
+import { deliveryEvents, shipments } from '#domain/deliveries/deliveries-tables.ts'
+import { buildProblems } from '#domain/hand-overs/problems-table.ts'
 import { inquiries } from '#domain/inquiries/inquiries-table.ts'
 import { blocks, conversations, messages, unreadNotices } from '#domain/messaging/messaging-tables.ts'
 import { newsletterSubscriptions } from '#domain/newsletter/newsletter-subscriptions-table.ts'
@@ -39,7 +42,6 @@ import { operatorActs } from '#domain/operators/operator-acts-table.ts'
 import { reports } from '#domain/operators/reports-table.ts'
 import { bookOffers, bookOpeningNotices, bookPlaces, bookSlots, orderBooks } from '#domain/order-book/order-book-tables.ts'
 import { orderItems, orders } from '#domain/orders/orders-tables.ts'
-import { deliveryEvents, shipments } from '#domain/orders/shipments-tables.ts'
 import { buildReturns } from '#domain/payments/build-returns-table.ts'
 import { disputes } from '#domain/payments/disputes-table.ts'
 import { buildPaymentParts } from '#domain/payments/payment-parts-table.ts'
@@ -161,12 +163,28 @@ export const EXPORT_TABLES: ExportTable[] = [
     through: [{ of: customBuildRequests, id: customBuildRequests.id, by: customBuildRequests.builderId }],
     owner: 'profile',
   },
+  {
+    table: buildHandOvers,
+    by: buildHandOvers.requestId,
+    through: [{ of: customBuildRequests, id: customBuildRequests.id, by: customBuildRequests.buyerId }],
+    owner: 'user',
+  },
+  {
+    name: 'build_hand_overs_made',
+    table: buildHandOvers,
+    by: buildHandOvers.requestId,
+    through: [{ of: customBuildRequests, id: customBuildRequests.id, by: customBuildRequests.builderId }],
+    owner: 'profile',
+    // Where the buyer lives, and the code that they show.
+    omit: ['shipTo', 'quote', 'pickupCode'],
+  },
   ...[
     builds,
     buildStages,
     buildWaits,
     buildDelays,
     buildSignOffs,
+    buildProblems,
     buildReceipts,
     buildPromiseMoves,
     buildRecordCorrections,
@@ -279,7 +297,7 @@ export const EXPORT_TABLES: ExportTable[] = [
   { table: orderItems, by: orderItems.orderId, through: [{ of: orders, id: orders.id, by: orders.buyerId }], owner: 'user' },
   {
     table: shipments,
-    by: shipments.orderId,
+    by: shipments.consignmentId,
     through: [{ of: orders, id: orders.id, by: orders.buyerId }],
     owner: 'user',
     // What the builder's label cost, and a picture of the builder's address.
@@ -287,7 +305,7 @@ export const EXPORT_TABLES: ExportTable[] = [
   },
   {
     table: deliveryEvents,
-    by: deliveryEvents.orderId,
+    by: deliveryEvents.consignmentId,
     through: [{ of: orders, id: orders.id, by: orders.buyerId }],
     owner: 'user',
   },

@@ -119,7 +119,7 @@ const payment = createRoute({
   summary: 'The page of a payment link; with `session_id` after returning from payment',
   request: {
     // `deposit`, `full`, or the id of one part.
-    params: z.object({ request_id: Uuid, payment_type: z.enum(['deposit', 'full']).or(Uuid) }),
+    params: z.object({ request_id: Uuid, payment_type: z.enum(['deposit', 'full', 'delivery']).or(Uuid) }),
     query: z.object({ session_id: SessionId.optional() }),
   },
   responses: { 200: jsonAnswer(BuildPaymentPage, 'What is due, for the buyer and the builder of the request') },

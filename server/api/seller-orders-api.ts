@@ -4,14 +4,15 @@ import { stream } from 'hono/streaming'
 import { BuyLabel, ConfirmPickup, LabelRatesBody, MarkShipped, SellerOrdersQuery } from '#contracts/seller-order-bodies.ts'
 import { LabelRates, SellerOrderPage, SellerOrderView } from '#contracts/seller-order-views.ts'
 import { Uuid } from '#contracts/uuid.ts'
-import { cancelLabel } from '#domain/orders/cancel-label.ts'
-import { confirmPickup, markReadyForPickup } from '#domain/orders/confirm-pickup.ts'
+import { cancelLabel } from '#domain/deliveries/cancel-label.ts'
+import { confirmPickup, markReadyForPickup } from '#domain/deliveries/confirm-pickup.ts'
+import { markDelivered, markShipped } from '#domain/deliveries/mark-shipped.ts'
+import { quoteLabel } from '#domain/deliveries/quote-label.ts'
+import { requestLabel } from '#domain/deliveries/request-label.ts'
 import { exportSellerOrders, SELLER_ORDER_COLUMNS, type SellerOrderLine } from '#domain/orders/export-seller-orders.ts'
 import { getSellerOrder } from '#domain/orders/get-seller-order.ts'
 import { listSellerOrders } from '#domain/orders/list-seller-orders.ts'
-import { markDelivered, markShipped } from '#domain/orders/mark-shipped.ts'
-import { quoteLabel } from '#domain/orders/quote-label.ts'
-import { requestLabel } from '#domain/orders/request-label.ts'
+import { ofOrder } from '#domain/orders/order-consigner.ts'
 import { requestRefund } from '#domain/orders/request-refund.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { describeQuery } from '../http/describe-query.ts'
@@ -107,38 +108,38 @@ export function sellerOrdersApi() {
     .openapi(one, async (c) => c.json(await getSellerOrder(c.var.ctx, c.req.valid('param').id), 200))
     .openapi(rates, async (c) => {
       const { export_filing_number: filingNumber } = c.req.valid('json') ?? {}
-      return c.json(await quoteLabel(c.var.ctx, c.req.valid('param').id, filingNumber ?? null), 200)
+      return c.json(await quoteLabel(c.var.ctx, ofOrder(c.req.valid('param').id), filingNumber ?? null), 200)
     })
     .openapi(label, async (c) => {
       const { id } = c.req.valid('param')
       const { rate_id: rateId, insure } = c.req.valid('json')
-      await requestLabel(c.var.ctx, id, { rateId, insure })
+      await requestLabel(c.var.ctx, ofOrder(id), { rateId, insure })
       return c.json(await getSellerOrder(c.var.ctx, id), 200)
     })
     .openapi(cancelledLabel, async (c) => {
       const { id } = c.req.valid('param')
-      await cancelLabel(c.var.ctx, id)
+      await cancelLabel(c.var.ctx, ofOrder(id))
       return c.json(await getSellerOrder(c.var.ctx, id), 200)
     })
     .openapi(shipped, async (c) => {
       const { id } = c.req.valid('param')
       const { carrier, tracking_number: trackingCode } = c.req.valid('json')
-      await markShipped(c.var.ctx, id, { carrier, trackingCode })
+      await markShipped(c.var.ctx, ofOrder(id), { carrier, trackingCode })
       return c.json(await getSellerOrder(c.var.ctx, id), 200)
     })
     .openapi(delivered, async (c) => {
       const { id } = c.req.valid('param')
-      await markDelivered(c.var.ctx, id)
+      await markDelivered(c.var.ctx, ofOrder(id))
       return c.json(await getSellerOrder(c.var.ctx, id), 200)
     })
     .openapi(ready, async (c) => {
       const { id } = c.req.valid('param')
-      await markReadyForPickup(c.var.ctx, id)
+      await markReadyForPickup(c.var.ctx, ofOrder(id))
       return c.json(await getSellerOrder(c.var.ctx, id), 200)
     })
     .openapi(pickedUp, async (c) => {
       const { id } = c.req.valid('param')
-      await confirmPickup(c.var.ctx, id, c.req.valid('json').code)
+      await confirmPickup(c.var.ctx, ofOrder(id), c.req.valid('json').code)
       return c.json(await getSellerOrder(c.var.ctx, id), 200)
     })
     .openapi(refund, async (c) => {

@@ -28,6 +28,9 @@ import { delayMovedBuild } from '#domain/builds/delay-moved-build.ts'
 import { makeAllPartsDue } from '#domain/builds/fall-due.ts'
 import { tendDelays } from '#domain/builds/tend-delays.ts'
 import { tendSignOffs } from '#domain/builds/tend-sign-offs.ts'
+import { buyLabelJob, trackParcelJob, voidLabelJob } from '#domain/deliveries/parcel-jobs.ts'
+import { reconcileParcels } from '#domain/deliveries/reconcile-parcels.ts'
+import { tendHandOvers } from '#domain/hand-overs/tend-hand-overs.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { purgeExpiredRateLimits } from '#domain/kernel/purge-expired-rate-limits.ts'
@@ -42,11 +45,6 @@ import { returnSlotFeeJob } from '#domain/order-book/confirm-place.ts'
 import { keepOrderBooks } from '#domain/order-book/keep-order-books.ts'
 import { delayMovedBuildJob } from '#domain/order-book/move-slots-behind-pause.ts'
 import { returnSlotFee } from '#domain/order-book/return-slot-fee.ts'
-import { buyLabel } from '#domain/orders/buy-label.ts'
-import { buyLabelJob, trackParcelJob, voidLabelJob } from '#domain/orders/parcel-jobs.ts'
-import { reconcileParcels } from '#domain/orders/reconcile-parcels.ts'
-import { trackParcel } from '#domain/orders/track-parcel.ts'
-import { voidLabel } from '#domain/orders/void-label.ts'
 import { reconcileReturns } from '#domain/payments/ask-return.ts'
 import { closePaymentJob, refundPaymentJob, reportFailedReturnJob, returnPartJob } from '#domain/payments/payment-jobs.ts'
 import { purgePaymentEvents } from '#domain/payments/purge-payment-events.ts'
@@ -88,6 +86,7 @@ import { purgeUnclaimedUploads } from '#domain/uploads/purge-unclaimed-uploads.t
 import { renewUploadUrls } from '#domain/uploads/renew-upload-urls.ts'
 import { purgeWebhookEvents } from '#domain/webhook-endpoints/purge-webhook-events.ts'
 import type { Log } from '../log.ts'
+import { buyLabel, trackParcel, voidLabel } from './delivery-work.ts'
 import { earlierJobs } from './earlier-jobs.ts'
 import { handleJob, type JobHandler } from './handle-job.ts'
 import { logCountDifferences } from './log-count-differences.ts'
@@ -170,6 +169,7 @@ export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'forecast-builds', everySeconds: 60, run: (ctx) => forecastBuilds(ctx) },
   { name: 'lapse-build-changes', everySeconds: 3600, run: lapseChanges },
   { name: 'tend-delays', everySeconds: 3600, run: tendDelays },
+  { name: 'tend-hand-overs', everySeconds: 600, run: tendHandOvers },
   { name: 'tend-sign-offs', everySeconds: 3600, run: tendSignOffs },
   { name: 'warn-of-freezes', everySeconds: 3600, run: warnOfFreezes },
   { name: 'make-parts-due', everySeconds: 3600, run: (ctx) => makeAllPartsDue(ctx) },

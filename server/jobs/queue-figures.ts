@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { trackParcelJob } from '#domain/deliveries/parcel-jobs.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
-import { trackParcelJob } from '#domain/orders/parcel-jobs.ts'
 import { checkTransferJob, refreshPayoutAccountJob, settleDisputeJob, settlePaymentJob } from '#domain/payouts/payout-jobs.ts'
 import { DEAD_JOBS } from './queues.ts'
 

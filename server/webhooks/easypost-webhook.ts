@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import { receiveTrackerEvent } from '#domain/deliveries/receive-tracker-event.ts'
 import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
-import { receiveTrackerEvent } from '#domain/orders/receive-tracker-event.ts'
 import type { HonoEnv } from '../http/hono-env.ts'
 
 /** `POST /webhooks/easypost`: the body is only a hint that a parcel has moved; its position is read from the carrier. */

@@ -77,7 +77,7 @@ export function SavedSearchEntry({ search }: { search: SavedSearch }) {
         confirmLabel="Delete Search"
         danger
       >
-        It sends no more email, and what it has found is deleted too.
+        It will send no more email, and what it has found is deleted too.
       </ConfirmDialog>
     </article>
   )

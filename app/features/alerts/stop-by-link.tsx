@@ -44,7 +44,7 @@ export function StopByLink({ action, subject, isDone, hasFailed }: StopByLinkPro
 function explain({ kind, name }: NonNullable<StopByLinkProps['subject']>): string {
   switch (kind) {
     case 'search':
-      return `The search “${name}” sends no more email. It stays on your account page, and your other searches go on.`
+      return `The search “${name}” will send no more email. It stays on your account page, and your other searches go on.`
     case 'builder':
       return `You will not get an email about the next instrument of ${name}. They stay on your list.`
     case 'saved':

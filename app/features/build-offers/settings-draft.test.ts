@@ -17,6 +17,7 @@ const saved = {
   update_every_days: 14,
   answer_days: 7,
   inspection_days: 5,
+  trial_percent: null,
   stage_days: {},
   updated_at: null,
 }

@@ -21,6 +21,7 @@ export type SettingsDraft = Record<
   | 'update_every_days'
   | 'answer_days'
   | 'inspection_days'
+  | 'trial_percent'
   | 'custom_build_description'
   | 'requirements_text'
   /** A type that was typed but not added to the list yet. */
@@ -50,6 +51,7 @@ export function draftFrom(settings: CustomBuildSettings): SettingsDraft {
     update_every_days: String(settings.update_every_days),
     answer_days: String(settings.answer_days),
     inspection_days: String(settings.inspection_days),
+    trial_percent: settings.trial_percent === null ? '' : String(settings.trial_percent),
     stage_days: stageDaysDraft(settings.stage_days),
     custom_build_description: settings.custom_build_description,
     requirements_text: settings.requirements_text,
@@ -70,6 +72,7 @@ export function bodyFrom({ typed_type, saved_plan, ...draft }: SettingsDraft): S
     update_every_days: wholeNumber(draft.update_every_days),
     answer_days: wholeNumber(draft.answer_days),
     inspection_days: wholeNumber(draft.inspection_days),
+    trial_percent: wholeNumber(draft.trial_percent),
     stage_days: stageDaysBody(draft.stage_days),
   }
 }
@@ -95,6 +98,7 @@ export function unreadable(draft: SettingsDraft): FieldErrors {
   else if (weeks === 0) errors.estimated_completion_weeks = ['Enter at least 1 week']
   for (const name of ['cooling_off_days', 'update_every_days', 'answer_days', 'inspection_days'] as const)
     if (wholeNumber(draft[name]) === undefined) errors[name] = ['Enter whole days']
+  if (wholeNumber(draft.trial_percent) === undefined) errors.trial_percent = ['Enter a whole percentage, or leave it blank']
   return errors
 }
 

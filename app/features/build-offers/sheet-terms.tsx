@@ -25,6 +25,11 @@ const DAYS = [
     label: 'Days to change one’s mind',
     hint: `From 0 to 14, after both have signed. Blank means ${DEFAULT_COOLING_OFF_DAYS}`,
   },
+  {
+    name: 'trial_percent',
+    label: 'Trial: kept of the price, %',
+    hint: 'From 0 to 15, if buyers may return it as built while they look at it. Blank means no trial',
+  },
 ] as const
 
 type SheetTermsProps = { form: { draft: SettingsDraft; change: (more: Partial<SettingsDraft>) => void } }

@@ -6,6 +6,7 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { BuildPaymentPage } from '#contracts/build-request-views.ts'
+import { buildPath } from '#contracts/build-updates.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { builderName } from '#contracts/products.ts'
 import { paymentPartLabel } from './payment-labels.ts'
@@ -61,6 +62,7 @@ function Due({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => voi
       <dl className="mt-8 text-sm">
         <Line label="Quoted price" dollars={request.quoted_price} />
         {request.paid > 0 && <Line label="Paid so far" dollars={request.paid} />}
+        {payment_type === 'delivery' && amount !== null && <WithDelivery amount={amount} open={request.open_balance ?? 0} />}
         {amount !== null && <Line label={part} dollars={amount} isSum />}
       </dl>
       <div className="mt-8">
@@ -79,13 +81,27 @@ function Due({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => voi
         {state === 'closed' && <p role="status">{message}</p>}
         {(state !== 'due' || !can.pay) && (
           <div className="mt-6">
-            <ButtonLink to={isBuilder ? `/dashboard/custom-builds?tab=requests&request=${request.id}` : MINE}>
-              See the custom build
-            </ButtonLink>
+            <ButtonLink to={afterwards(page, isBuilder)}>See the custom build</ButtonLink>
           </div>
         )}
       </div>
     </div>
+  )
+}
+
+/** Where the reader goes on. */
+function afterwards({ payment_type, request }: BuildPaymentPage, isBuilder: boolean): string {
+  if (payment_type === 'delivery') return buildPath(request.id)
+  return isBuilder ? `/dashboard/custom-builds?tab=requests&request=${request.id}` : MINE
+}
+
+/** One payment, of two things. */
+function WithDelivery({ amount, open }: { amount: number; open: number }) {
+  return (
+    <>
+      {open > 0 && <Line label="Still open" dollars={open} />}
+      <Line label="Delivery, insured" dollars={Math.round((amount - open) * 100) / 100} />
+    </>
   )
 }
 

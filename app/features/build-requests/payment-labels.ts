@@ -9,6 +9,7 @@ export const PAYMENT_PART_LABELS: Record<Payment['part'], string> = {
   full: 'Full payment',
   part: 'Part',
   slot: 'Slot fee',
+  delivery: 'Delivery',
 }
 
 /** What a payment is for: after a first payment, the rest is called the balance. A part of a plan has a name of its own. */
@@ -19,6 +20,7 @@ export function paymentPartLabel(
 ): string {
   if (type === 'deposit') return parts.length > 1 ? (parts[0]?.title ?? 'Deposit') : 'Deposit'
   if (type === 'part') return parts.find(({ id }) => id === partId)?.title ?? 'Part'
+  if (type === 'delivery') return 'To pay with delivery'
   return paid > 0 ? 'Balance' : 'Full Payment'
 }
 

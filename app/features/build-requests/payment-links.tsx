@@ -14,6 +14,7 @@ const COPIED: Record<LinkedPaymentType, string> = {
   deposit: 'Deposit link copied to clipboard',
   full: 'Full payment link copied to clipboard',
   part: 'Link copied to clipboard',
+  delivery: 'Link copied to clipboard',
 }
 /** How long the badge is shown (specification 2, section 8). */
 const BADGE_MS = 2_000

@@ -31,10 +31,12 @@ type BuildRoomProps = {
   money: (side: Build['side']) => ReactNode
   /** Changes of what both have signed. */
   changes: (build: Build) => ReactNode
+  /** From the workshop to its buyer, once it is finished. */
+  handOver: ReactNode
 }
 
 /** The room of a build, for its two sides: where it is, what waits, what happened. */
-export function BuildRoom({ userId, buildId, money, changes }: BuildRoomProps) {
+export function BuildRoom({ userId, buildId, money, changes, handOver }: BuildRoomProps) {
   return (
     <Loaded
       query={useBuild(userId, buildId)}
@@ -42,14 +44,18 @@ export function BuildRoom({ userId, buildId, money, changes }: BuildRoomProps) {
       skeleton={<BuildSkeleton />}
       notFound={<BuildNotFound />}
     >
-      {({ build }) => <Room userId={userId} build={build} money={money(build.side)} changes={changes(build)} />}
+      {({ build }) => (
+        <Room userId={userId} build={build} money={money(build.side)} changes={changes(build)} handOver={handOver} />
+      )}
     </Loaded>
   )
 }
 
 type RoomProps = { userId: string; build: Build; money: ReactNode; changes: ReactNode }
 
-function Room({ userId, build, money, changes }: RoomProps) {
+const FROM_THE_WORKSHOP: Build['status'][] = ['ready', 'handed_over', 'inspection', 'returning', 'returned', 'completed']
+
+function Room({ userId, build, money, changes, handOver }: RoomProps & { handOver: ReactNode }) {
   const isBuilder = build.side === 'builder'
   const back = isBuilder
     ? { to: `/dashboard/custom-builds?tab=requests&request=${build.request_id}`, label: 'The request' }
@@ -75,6 +81,7 @@ function Room({ userId, build, money, changes }: RoomProps) {
       <p className="mt-6 max-w-measure font-serif text-xl text-balance sm:text-2xl">{build.sentence}</p>
       <WaitsForYou build={build} />
       {build.ended && <Ended build={build} ended={build.ended} />}
+      {FROM_THE_WORKSHOP.includes(build.status) && handOver}
       <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <section aria-labelledby="what-happened" className="order-2 min-w-0 lg:order-1">
           <div className="flex flex-wrap items-center justify-between gap-3">

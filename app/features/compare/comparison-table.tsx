@@ -90,7 +90,10 @@ function ColumnHead({ product }: { product: ProductCard }) {
       <Link to={`/product/${id}`} className="mt-2 block font-serif text-lg leading-tight hover:text-rosewood">
         {name}
       </Link>
-      <Link to={builderPath(builder)} className="tap-target font-normal text-ink-soft hover:text-rosewood hover:underline">
+      <Link
+        to={builderPath(builder)}
+        className="block min-h-11 pt-2.5 font-normal text-ink-soft hover:text-rosewood hover:underline"
+      >
         {builderName(builder)}
       </Link>
     </>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { keepUnits } from '#app/lib/keep-units.ts'
 import { lateApi } from '#app/lib/late-api.ts'
 import { useOwnInstruments } from '#app/lib/use-own-instruments.ts'
 import type { ProductFit } from '#contracts/fit-views.ts'
@@ -31,12 +32,12 @@ export function ComparedWithYours({ product: { id, family } }: { product: Pick<P
   const fit = heard?.of === asked ? heard?.fit : undefined
   if (!fit) return null
   return (
-    <p className="text-sm" role="status">
+    <p className="-mb-10 text-sm" role="status">
       <Link to={`/fit?${query}`} className="link">
         Compared with yours
       </Link>
       : {fit.closeness && `${fit.closeness}. `}
-      {fit.reason}
+      {keepUnits(fit.reason)}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { keepUnits } from '#app/lib/keep-units.ts'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import type { FittingProduct, FittingProducts } from '#contracts/fit-views.ts'
@@ -13,6 +14,11 @@ export function FitResults({ found: { products, too_little_known } }: { found: F
       <h2 className="mt-12 font-serif text-2xl" id="fits">
         {products.length > 0 ? 'Closest to yours' : 'Nothing for sale is known well enough'}
       </h2>
+      {isOutOfOrder(products) && (
+        <p className="mt-1 max-w-measure text-sm text-ink-soft">
+          A measure that is not given counts as rather different, so a higher score can stand further down.
+        </p>
+      )}
       <ol className="mt-4 border-t border-rule">
         {products.map((each) => (
           <FitRow key={each.product.id} fit={each} />
@@ -37,6 +43,11 @@ export function FitResults({ found: { products, too_little_known } }: { found: F
   )
 }
 
+/** Whether what is not known has put a higher score below a lower one. */
+function isOutOfOrder(products: FittingProduct[]): boolean {
+  return products.some(({ score }, at) => (score ?? 0) > (products[at - 1]?.score ?? 100))
+}
+
 type FitRowProps = { fit: FittingProduct; children?: ReactNode }
 
 function FitRow({ fit: { product, score, closeness, reason, known_measures, asked_measures }, children }: FitRowProps) {
@@ -50,7 +61,7 @@ function FitRow({ fit: { product, score, closeness, reason, known_measures, aske
           </Link>
         </h3>
         <p className="text-sm text-ink-soft">{builderName(product.builder)}</p>
-        <p className="mt-2 max-w-measure text-sm">{reason}</p>
+        <p className="mt-2 max-w-measure text-sm">{keepUnits(reason)}</p>
         <p className="mt-1 text-xs text-ink-soft">
           {known_measures} of {asked_measures} measures given
         </p>

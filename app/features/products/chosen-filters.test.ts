@@ -37,6 +37,16 @@ test('a category is a filter like any other; without it only what every list has
   expect(violas).toEqual({ label: 'Violas', path: '/catalog?category=violins' })
 })
 
+test('a value that could be of several things is named with its facet', () => {
+  const chosen = [
+    facet('top', 'Top wood', { values: [value('koa', 'Koa', true)] }),
+    facet('cutaway', 'Cutaway', { values: [value('none', 'None', true)] }),
+    facet('strings', 'Strings', { values: [value('6', '6 strings', true)] }),
+  ]
+  const asked = { ...search, family: 'acoustic-guitar' as const, facets: { top: 'koa', cutaway: 'none', strings: '6' } }
+  expect(chosenFilters(asked, chosen, null).map(({ label }) => label)).toEqual(['Top wood: Koa', 'Cutaway: None', '6 strings'])
+})
+
 test('those that do not say are named by what they leave unsaid', () => {
   const nut = facet('nut', 'Nut width', { unit: 'mm', not_given: 4, is_not_given_chosen: true })
   const asked = { ...search, page: 1, facets: { nut: 'not-given,wide' } }

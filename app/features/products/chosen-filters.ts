@@ -1,6 +1,6 @@
 import { capitalize } from '#app/lib/capitalize.ts'
 import type { Facet } from '#contracts/facet-views.ts'
-import { notGivenLabel } from '#contracts/facets/choice-labels.ts'
+import { notGivenLabel, saysItself } from '#contracts/facets/choice-labels.ts'
 import { choiceTexts, readChoices } from '#contracts/facets/facet-choices.ts'
 import { facetsOf } from '#contracts/facets/facets.ts'
 import { NOT_GIVEN } from '#contracts/facets/not-given.ts'
@@ -61,7 +61,6 @@ function withoutItem(search: FacetSearch, key: string, id: string): string {
   return catalogPath({ ...search, page: 1, facets: { ...texts, [key]: rest.join(',') } })
 }
 
-/** Where a figure alone would say too little. */
-function nameOf({ unit, label }: Facet, value: string): string {
-  return unit === null || unit === '$' ? value : `${label}: ${value}`
+function nameOf(facet: Facet, value: string): string {
+  return saysItself(facet) ? value : `${facet.label}: ${value}`
 }

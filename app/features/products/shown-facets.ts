@@ -96,8 +96,13 @@ function rangeOf(view: Facet, search: Asked): ShownRange | null {
     text: problems.length > 0 ? null : isRange ? `${from ?? ''}-${to ?? ''}` : '',
     before: view.unit === '$' ? '$' : '',
     words: words && ` (${words})`,
-    note: facet.field === null ? '' : isRange ? rangeText(facet, view) : capitalize(units),
+    note: facet.field === null ? '' : isRange ? rangeText(facet, view) : beginning(units, view),
     problem: problems.join(' '),
     bars: drawBars(view),
   }
+}
+
+/** Words begin with a capital; a unit is written as it is: 'mA'. */
+function beginning(units: string, { unit }: Facet): string {
+  return units === unit ? units : capitalize(units)
 }

@@ -29,7 +29,7 @@ export function ClosestInstruments({ product, similar, next }: ClosestProps) {
         </ul>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <p className="text-ink-soft">Do you want to know of the next one by {builderName(product.builder)}?</p>
+        <p className="text-ink-soft">Do you want to hear about the next one by {builderName(product.builder)}?</p>
         {next}
       </div>
     </section>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { keepUnits } from '#app/lib/keep-units.ts'
 import type { ProductDetail } from '#contracts/product-views.ts'
 import { shownMeasures } from './shown-measures.ts'
 
@@ -21,13 +22,13 @@ export function Specifications({ product }: { product: ProductDetail }) {
                 .filter(({ specification }) => specification === name)
                 .map(({ id, label, text }, _at, said) => (
                   <span key={id} className="block text-xs text-ink-soft tabular-nums">
-                    {said.length > 1 ? `${label}: ${text}` : text}
+                    {said.length > 1 ? `${label}: ${keepUnits(text)}` : keepUnits(text)}
                   </span>
                 ))}
             </Line>
           ))}
           {others.map(({ id, label, text }) => (
-            <Line key={id} name={label} value={text} />
+            <Line key={id} name={label} value={keepUnits(text)} />
           ))}
         </tbody>
       </table>

@@ -1,6 +1,6 @@
 import type { BadgeProps } from '#app/ui/badge.tsx'
 import type { DeliveryStatus, OrderStatus } from '#contracts/orders.ts'
-import type { OrderEvent, SellerOrderEntry, ShipmentView } from '#contracts/seller-order-views.ts'
+import type { OrderEvent, SellerOrderEntry } from '#contracts/seller-order-views.ts'
 
 type Said = { tone: BadgeProps['tone']; label: string }
 
@@ -44,9 +44,4 @@ export const TIMELINE_LABELS: Record<OrderEvent['what'], string> = {
 export function nextStepLabel({ fulfilment, delivery_status }: SellerOrderEntry): string {
   if (delivery_status === 'label_created') return 'Hand it to the carrier'
   return fulfilment === 'pickup' ? 'Get it ready for pickup' : 'Pack it and get its label'
-}
-
-/** Nothing from a cancelled label may go on a parcel. */
-export function isLabelCancelled({ status }: ShipmentView): boolean {
-  return status === 'voiding' || status === 'voided'
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { BuildChanges } from '#app/features/build-changes/build-changes.tsx'
 import { RequestMoney } from '#app/features/build-requests/request-money.tsx'
 import { BuildRoom, BuildSkeleton } from '#app/features/builds/build-room.tsx'
@@ -5,6 +6,11 @@ import { privatePage } from '#app/lib/page-handle.ts'
 import { useSession } from '#app/lib/session.ts'
 import { SignInFirst } from '#app/ui/sign-in-first.tsx'
 import type { Route } from './+types/build.ts'
+
+/** Only a finished build needs it. */
+const HandOverSection = lazy(async () => ({
+  default: (await import('#app/features/hand-overs/hand-over-section.tsx')).HandOverSection,
+}))
 
 export const { handle, meta } = privatePage('Custom build', { hasSecretAddress: true })
 
@@ -22,6 +28,11 @@ export default function BuildPage({ params }: Route.ComponentProps) {
           changes={({ builder, buyer_name }) => (
             <BuildChanges userId={user.id} requestId={id} builderName={builder.name} buyerName={buyer_name} />
           )}
+          handOver={
+            <Suspense fallback={null}>
+              <HandOverSection userId={user.id} buildId={id} />
+            </Suspense>
+          }
           money={(side) => <RequestMoney userId={user.id} requestId={id} canPay={side === 'buyer'} />}
         />
       ) : status === 'unknown' ? (

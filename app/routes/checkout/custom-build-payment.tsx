@@ -14,7 +14,7 @@ export default function CustomBuildPayment() {
   const { status, user } = useSession()
   return (
     <div className="page section min-h-[calc(100dvh-4rem)]">
-      {user && /^(deposit|full|[\da-f-]{36})$/.test(segment) ? (
+      {user && /^(deposit|full|delivery|[\da-f-]{36})$/.test(segment) ? (
         <BuildPayment asked={{ requestId, segment, sessionId: search.get('session_id') }} userId={user.id} />
       ) : user ? (
         <PaymentNotFound />

@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { FittingProduct } from '#contracts/fit-views.ts'
+import { FitResults } from './fit-results.tsx'
+
+const fitting = (score: number) =>
+  ({
+    product: { id: `p${score}`, name: 'Heron', price: 2000, images: [], builder: { business_name: 'Ridge Guitars' } },
+    score,
+    closeness: 'close',
+    reason: 'Same scale.',
+    known_measures: 3,
+    asked_measures: 4,
+    missing: ['nut'],
+  }) as unknown as FittingProduct
+const html = (...scores: number[]) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <FitResults found={{ products: scores.map(fitting), too_little_known: [] }} />
+    </MemoryRouter>,
+  )
+
+test('a higher score below a lower one is explained', () => {
+  expect(html(100, 92, 96)).toContain('a higher score can stand further down')
+  expect(html(100, 92, 92, 90)).not.toContain('a higher score')
+})

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { formText } from '#app/lib/form-text.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Input, Textarea } from '#app/ui/input.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { HandOver } from '#contracts/hand-over-views.ts'
+import { MAX_PROBLEM_WORDS, type ProblemAnswer } from '#contracts/hand-overs.ts'
+import { answerProblem } from './use-hand-over.ts'
+
+/** The builder answers what the buyer has found. */
+export function AnswerForm({ handOver }: { handOver: HandOver }) {
+  const [answer, setAnswer] = useState<ProblemAnswer>('fix')
+  const isTakingBack = answer === 'take_back'
+  async function send(values: FormData) {
+    await answerProblem(handOver.request_id, { answer, amount: formText(values, 'amount'), words: formText(values, 'words') })
+    toast.success(`${handOver.buyer_name} is told`)
+  }
+  return (
+    <Form onSubmit={send} className="mt-4 grid gap-5" aria-label="Your answer">
+      <RadioGroup
+        name="answer"
+        legend="Your answer"
+        value={answer}
+        onChange={(chosen) => setAnswer(chosen as ProblemAnswer)}
+        choices={[
+          { value: 'fix', label: 'Put it right', hint: 'You bear the cost both ways; the days to look at it begin again' },
+          { value: 'money', label: 'Return a part of the price', hint: 'If the buyer takes it, the build is completed' },
+          { value: 'take_back', label: 'Take it back', hint: 'Everything goes back to the buyer, delivery included' },
+          { value: 'disagree', label: 'I see it differently', hint: 'We look at it and decide' },
+        ]}
+      />
+      {answer === 'money' && (
+        <Field name="amount" label="Amount, $" className="max-w-40">
+          <Input required inputMode="decimal" autoComplete="off" invalidMessage="Enter an amount" />
+        </Field>
+      )}
+      <Field name="words" label={`A word to ${handOver.buyer_name}`} optional={answer !== 'disagree'}>
+        <Textarea rows={3} maxLength={MAX_PROBLEM_WORDS} required={answer === 'disagree'} invalidMessage="Say why" />
+      </Field>
+      <div>
+        <SubmitButton variant={isTakingBack ? 'danger' : 'primary'}>
+          {isTakingBack ? 'Take it back' : 'Send your answer'}
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,267 @@
+import { useState } from 'react'
+import { dateAndTime } from '#app/lib/dates.ts'
+import { formText } from '#app/lib/form-text.ts'
+import { useOwnAddresses } from '#app/lib/use-own-addresses.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
+import { AddressChoice } from '#app/ui/address-choice.tsx'
+import { type AddressDraft, AddressFields } from '#app/ui/address-fields.tsx'
+import { AddressLines } from '#app/ui/address-lines.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { Address } from '#contracts/address-views.ts'
+import { carrierService } from '#contracts/carrier-service.ts'
+import type { HandOver } from '#contracts/hand-over-views.ts'
+import { formatDollars } from '#contracts/money.ts'
+import { Part } from './part.tsx'
+import { chooseDelivery, quoteDelivery } from './use-hand-over.ts'
+
+type ChooseProps = { userId: string; handOver: HandOver }
+
+/** The buyer says how it comes to them, and pays what is open together with it. */
+export function ChooseDelivery({ userId, handOver }: ChooseProps) {
+  const [isAnew, setAnew] = useState(false)
+  const { choice, can } = handOver
+  const isOver = choice?.fulfilment === 'shipping' && !choice.is_paid && handOver.to_pay.delivery === 0
+  if (!can.choose && !choice) return null
+  const isChosen = choice && !isAnew && !isOver
+  return (
+    <Part title={isChosen ? 'How it comes to you' : 'Choose how it comes to you'}>
+      {isOver && <p className="mt-2 text-sm text-ink-soft">The price has ended. Ask for today’s.</p>}
+      {isChosen ? (
+        <Chosen handOver={handOver} onAnew={() => setAnew(true)} />
+      ) : (
+        <Choices userId={userId} handOver={handOver} onChosen={() => setAnew(false)} />
+      )}
+    </Part>
+  )
+}
+
+function Chosen({ handOver, onAnew }: { handOver: HandOver; onAnew: () => void }) {
+  const { choice, to_pay, can, builder_name } = handOver
+  if (!choice) return null
+  const isPickup = choice.fulfilment === 'pickup'
+  return (
+    <div className="mt-3 grid gap-4">
+      {isPickup ? (
+        <p>You pick it up from {builder_name}. Message them to agree on a day.</p>
+      ) : (
+        <div className="grid gap-2 text-sm sm:grid-cols-2">
+          {choice.ship_to && <AddressLines address={choice.ship_to} className="text-ink-soft" />}
+          <p>
+            {choice.carrier
+              ? `With ${carrierService(choice)}, insured at the price.`
+              : `${builder_name} sends it in their own way.`}
+          </p>
+        </div>
+      )}
+      {isPickup && choice.pickup_code && to_pay.total === 0 && (
+        <p>
+          Your pickup code: <strong className="tabular-nums">{choice.pickup_code}</strong>. Show it once you have the instrument
+          in your hands, and not before.
+        </p>
+      )}
+      <ToPay handOver={handOver} />
+      {can.choose && (
+        <Button variant="text" className="-ml-1 justify-self-start" onClick={onAnew}>
+          Choose anew
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What is open and the delivery: one payment. */
+function ToPay({ handOver: { to_pay, choice } }: { handOver: HandOver }) {
+  if (to_pay.total === 0 || !to_pay.path) return <p className="text-spruce">All is paid.</p>
+  const rows = [
+    ['The last part', to_pay.price],
+    ['Delivery, insured', to_pay.delivery],
+  ] as const
+  return (
+    <>
+      <dl className="grid max-w-sm gap-1.5 text-sm tabular-nums">
+        {rows
+          .filter(([, amount]) => amount > 0)
+          .map(([name, amount]) => (
+            <div key={name} className="flex justify-between gap-6 border-b border-rule pb-1.5">
+              <dt className="text-ink-soft">{name}</dt>
+              <dd>{formatDollars(amount)}</dd>
+            </div>
+          ))}
+      </dl>
+      <div>
+        <ButtonLink to={to_pay.path} variant="primary" size="large">
+          Pay {formatDollars(to_pay.total)}
+        </ButtonLink>
+        {to_pay.delivery > 0 && choice?.ends_at && (
+          <p className="mt-2 text-sm text-ink-soft">The carrier’s price holds until {dateAndTime(choice.ends_at)}.</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+const BLANK: AddressDraft = { name: '', street1: '', street2: '', city: '', state: '', zip: '', country: 'US', phone: '' }
+
+function Choices({ userId, handOver, onChosen }: ChooseProps & { onChosen: () => void }) {
+  const { quote, request_id, builder_name } = handOver
+  const [isPickup, setPickup] = useState(false)
+
+  async function pickUp() {
+    await chooseDelivery(request_id, { how: 'pickup' })
+    onChosen()
+  }
+
+  return (
+    <div className="mt-3 grid gap-5">
+      <RadioGroup
+        name="how"
+        legend="How it comes to you"
+        hideLegend
+        value={isPickup ? 'pickup' : 'shipping'}
+        onChange={(how) => setPickup(how === 'pickup')}
+        choices={[
+          {
+            value: 'shipping',
+            label: 'Sent to an address',
+            hint: 'At the carrier’s price of today, insured at the price of the instrument',
+          },
+          { value: 'pickup', label: 'Pick it up', hint: `In the workshop of ${builder_name}`, aside: 'Free' },
+        ]}
+      />
+      {isPickup ? (
+        <ActionButton variant="primary" className="justify-self-start" action={pickUp}>
+          I will pick it up
+        </ActionButton>
+      ) : quote && !quote.is_over ? (
+        <Rates handOver={handOver} quote={quote} onChosen={onChosen} />
+      ) : (
+        <AskPrices userId={userId} handOver={handOver} />
+      )}
+    </div>
+  )
+}
+
+function AskPrices({ userId, handOver }: ChooseProps) {
+  const { data: book } = useOwnAddresses(userId)
+  const known = book ? [...book.addresses.map(({ address }) => address), ...book.used] : []
+  const [chosen, setChosen] = useState<Address>()
+  const [typed, setTyped] = useState<AddressDraft>()
+  const address = typed ?? draftOf(handOver.quote?.to ?? known[0])
+
+  return (
+    <Form onSubmit={() => quoteDelivery(handOver.request_id, address)} className="grid gap-5">
+      <AddressChoice
+        addresses={known}
+        chosen={chosen}
+        onChoose={(one) => {
+          setChosen(one)
+          setTyped(draftOf(one))
+        }}
+      />
+      <AddressFields address={address} onChange={setTyped} section="section-delivery" isNameNeeded />
+      <div>
+        <SubmitButton>See the prices</SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+function draftOf(address: Address | undefined): AddressDraft {
+  if (!address) return BLANK
+  const { name, street1, street2, city, state, zip, country, phone } = address
+  return {
+    name: name ?? '',
+    street1,
+    street2: street2 ?? '',
+    city,
+    state: state ?? '',
+    zip: zip ?? '',
+    country,
+    phone: phone ?? '',
+  }
+}
+
+type RatesProps = { handOver: HandOver; quote: NonNullable<HandOver['quote']>; onChosen: () => void }
+
+function Rates({ handOver, quote, onChosen }: RatesProps) {
+  const [isElsewhere, setElsewhere] = useState(false)
+  const { request_id, builder_name } = handOver
+  if (isElsewhere) return <AskAgain handOver={handOver} onDone={() => setElsewhere(false)} />
+
+  async function choose(values: FormData) {
+    await chooseDelivery(request_id, { how: 'carrier', rate_id: formText(values, 'rate') })
+    onChosen()
+  }
+  async function leaveToBuilder() {
+    await chooseDelivery(request_id, { how: 'own' })
+    toast.success(`${builder_name} sends it in their own way`)
+    onChosen()
+  }
+
+  return (
+    <Form onSubmit={choose} className="grid gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-3 text-sm">
+        <AddressLines address={quote.to} className="text-ink-soft" />
+        <Button variant="text" onClick={() => setElsewhere(true)}>
+          Another address
+        </Button>
+      </div>
+      {quote.rates.length === 0 ? (
+        <>
+          <p>No carrier offers a price for this address.</p>
+          <ActionButton className="justify-self-start" action={leaveToBuilder}>
+            {builder_name} sends it in their own way
+          </ActionButton>
+        </>
+      ) : (
+        <>
+          <RadioGroup
+            name="rate"
+            legend="Service"
+            required
+            defaultValue={quote.rates[0]?.id}
+            choices={quote.rates.map((rate) => ({
+              value: rate.id,
+              label: carrierService(rate),
+              hint: rate.delivery_days ? days(rate.delivery_days) : undefined,
+              aside: formatDollars(rate.rate),
+            }))}
+          />
+          {quote.duties_on_delivery && (
+            <p className="text-sm text-ink-soft">Duties and import taxes are collected on delivery.</p>
+          )}
+          <div>
+            <SubmitButton>Choose this</SubmitButton>
+          </div>
+        </>
+      )}
+    </Form>
+  )
+}
+
+function AskAgain({ handOver, onDone }: { handOver: HandOver; onDone: () => void }) {
+  const [address, setAddress] = useState(draftOf(handOver.quote?.to))
+  async function ask() {
+    await quoteDelivery(handOver.request_id, address)
+    onDone()
+  }
+  return (
+    <Form onSubmit={ask} className="grid gap-5">
+      <AddressFields address={address} onChange={setAddress} section="section-delivery" isNameNeeded />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton>See the prices</SubmitButton>
+        <Button variant="text" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function days(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`
+}

@@ -1,0 +1,75 @@
+import { longDate } from '#app/lib/dates.ts'
+import { formText } from '#app/lib/form-text.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
+import { AddressLines } from '#app/ui/address-lines.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { HandOver } from '#contracts/hand-over-views.ts'
+import { formatDollars } from '#contracts/money.ts'
+import { Part } from './part.tsx'
+import { confirmReturn, keepInstrument, sendBack } from './use-hand-over.ts'
+
+/** It goes back to the workshop, and the money to the buyer. */
+export function GoingBack({ handOver }: { handOver: HandOver }) {
+  const { going_back, side, status, builder_name, buyer_name } = handOver
+  if (!going_back || status === 'returned') return null
+  const { keeps, back, sent_at, send_by, to, kind } = going_back
+  const isBuilder = side === 'builder'
+  const kept = keeps > 0 ? ` ${isBuilder ? 'You keep' : `${builder_name} keeps`} ${formatDollars(keeps)}.` : ''
+  return (
+    <Part title={isBuilder ? `${buyer_name} sends it back` : `Send it back to ${builder_name}`}>
+      <p className="mt-2">
+        {`${formatDollars(back)} goes back to ${isBuilder ? buyer_name : 'your card'} once it is there.${kept}`}
+      </p>
+      {!sent_at && (
+        <p className="mt-1 text-sm text-ink-soft">
+          {isBuilder
+            ? `They have until ${longDate(send_by)} to send it.`
+            : `Send it by ${longDate(send_by)}, with slack strings, in its case and in the box it came in. ${kind === 'trial' ? 'You bear the cost.' : `${builder_name} bears the cost: ask them for a label.`}`}
+        </p>
+      )}
+      {sent_at && <p className="mt-1 text-sm text-ink-soft">It was sent on {longDate(sent_at)}.</p>}
+      {to && !sent_at && <AddressLines address={to} className="mt-3 text-sm text-ink-soft" />}
+      <Steps handOver={handOver} />
+    </Part>
+  )
+}
+
+function Steps({ handOver: { can, request_id } }: { handOver: HandOver }) {
+  async function send(values: FormData) {
+    const json = { carrier: formText(values, 'carrier'), tracking_number: formText(values, 'tracking_number') }
+    await sendBack(request_id, json)
+  }
+  async function keep() {
+    await keepInstrument(request_id)
+    toast.success('It stays with you')
+  }
+  return (
+    <>
+      {can.send_back && (
+        <Form onSubmit={send} className="mt-4 grid gap-5" aria-label="It is on its way back">
+          <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+            <Field name="carrier" label="Carrier" optional>
+              <Input maxLength={60} autoComplete="off" />
+            </Field>
+            <Field name="tracking_number" label="Tracking number" optional>
+              <Input maxLength={60} autoComplete="off" spellCheck={false} />
+            </Field>
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton>It is on its way back</SubmitButton>
+            {can.keep && <ActionButton action={keep}>Keep it after all</ActionButton>}
+          </div>
+        </Form>
+      )}
+      {can.confirm_return && (
+        <ActionButton variant="primary" className="mt-4" action={() => confirmReturn(request_id)}>
+          It is back
+        </ActionButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import type { HandOver } from '#contracts/hand-over-views.ts'
+import { PUNCH_WORDS } from '#contracts/hand-overs.ts'
+import { ChooseDelivery } from './choose-delivery.tsx'
+import { GoingBack } from './going-back.tsx'
+import { Inspection } from './inspection.tsx'
+import { Packing } from './packing.tsx'
+import { Part } from './part.tsx'
+import { Sending } from './sending.tsx'
+import { useHandOver } from './use-hand-over.ts'
+
+type HandOverSectionProps = { userId: string; buildId: string }
+
+/** From the workshop to the buyer: packed, chosen, paid, sent, looked at. */
+export function HandOverSection({ userId, buildId }: HandOverSectionProps) {
+  return (
+    <section id="hand-over" aria-labelledby="hand-over-title" className="mt-8 max-w-2xl scroll-mt-24">
+      <h2 id="hand-over-title" className="sr-only">
+        Hand-over
+      </h2>
+      <Loaded
+        query={useHandOver(userId, buildId)}
+        failure="Failed to load how it comes to its buyer"
+        skeleton={
+          <Loading label="Loading the hand-over">
+            <Skeleton className="h-40 w-full" />
+          </Loading>
+        }
+      >
+        {({ hand_over }) => <Steps userId={userId} handOver={hand_over} />}
+      </Loaded>
+    </section>
+  )
+}
+
+const IN_THE_WORKSHOP = ['waiting', 'building', 'paused', 'ready']
+
+function Steps({ userId, handOver }: { userId: string; handOver: HandOver }) {
+  const { status, side } = handOver
+  const isPacked = !IN_THE_WORKSHOP.includes(status)
+  return (
+    <div className="grid gap-8">
+      {status === 'ready' && side === 'buyer' && <ChooseDelivery userId={userId} handOver={handOver} />}
+      {(status === 'ready' || status === 'handed_over') && <Sending handOver={handOver} />}
+      {handOver.can.pack && <Packing handOver={handOver} />}
+      {status === 'inspection' && <Inspection handOver={handOver} />}
+      {(status === 'returning' || status === 'returned') && <GoingBack handOver={handOver} />}
+      {isPacked && <AsItLeft handOver={handOver} />}
+    </div>
+  )
+}
+
+/** What was measured before it left, for both. */
+function AsItLeft({ handOver: { punch_list } }: { handOver: HandOver }) {
+  const { action, relief, serial, ticked } = punch_list
+  const measured = [
+    ['Action', action],
+    ['Neck relief', relief],
+    ['Serial number', serial],
+  ].filter(([, value]) => value)
+  if (measured.length === 0 && ticked.length === 0) return null
+  return (
+    <Part title="As it left the workshop">
+      <dl className="mt-3 grid gap-2 text-sm">
+        {measured.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-6 border-b border-rule pb-2">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {ticked.length > 0 && (
+        <p className="mt-3 text-sm text-ink-soft">{`Done before it left: ${ticked.map((item) => PUNCH_WORDS[item].toLowerCase()).join(', ')}.`}</p>
+      )}
+    </Part>
+  )
+}

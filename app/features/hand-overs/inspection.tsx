@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { longDate } from '#app/lib/dates.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { HandOver } from '#contracts/hand-over-views.ts'
+import { formatDollars } from '#contracts/money.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { Part } from './part.tsx'
+import { ProblemForm } from './problem-form.tsx'
+import { ProblemPictures } from './problem-pictures.tsx'
+import { acceptInstrument, answerOffer, finishFix, returnAsBuilt } from './use-hand-over.ts'
+
+type InspectionProps = { handOver: HandOver }
+
+/** The buyer looks at it, and says yes or what is wrong. */
+export function Inspection({ handOver }: InspectionProps) {
+  const [isReporting, setReporting] = useState(false)
+  const { side, can, problem, inspection_until, buyer_name } = handOver
+  if (problem) return <Problem handOver={handOver} problem={problem} />
+  if (side === 'builder')
+    return (
+      <Part title={`${buyer_name} is looking at it`}>
+        {inspection_until && <p className="mt-2 text-ink-soft">They can say until {longDate(inspection_until)} what is wrong.</p>}
+      </Part>
+    )
+
+  async function accept() {
+    await acceptInstrument(handOver.request_id)
+    toast.success('It is yours. Enjoy it!')
+  }
+
+  if (isReporting)
+    return (
+      <Part title="Something is wrong">
+        <ProblemForm handOver={handOver} onDone={() => setReporting(false)} />
+      </Part>
+    )
+  return (
+    <Part title="Is everything as agreed?">
+      <p className="mt-2 text-ink-soft">
+        Let it rest in its closed case for a few hours, then compare it with the spec sheet.
+        {inspection_until && ` Without a word from you it is completed on ${longDate(inspection_until)}.`} What the law gives you
+        for faults is not touched by it.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {can.accept && (
+          <ActionButton variant="primary" action={accept}>
+            Everything as agreed
+          </ActionButton>
+        )}
+        {can.report && <Button onClick={() => setReporting(true)}>Something is wrong</Button>}
+      </div>
+      {can.trial && handOver.trial && <Trial handOver={handOver} trial={handOver.trial} />}
+    </Part>
+  )
+}
+
+function Trial({ handOver, trial }: InspectionProps & { trial: NonNullable<HandOver['trial']> }) {
+  const [isAsking, setAsking] = useState(false)
+  const { keeps, back } = trial
+  const kept = keeps > 0 ? `${handOver.builder_name} keeps ${formatDollars(keeps)}; ` : ''
+  return (
+    <>
+      <Button variant="text" className="-ml-1 mt-4" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Send it back as it was built…
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => returnAsBuilt(handOver.request_id, { keeps, back })}
+        title="Send it back as it was built?"
+        confirmLabel={`Send it back, get ${formatDollars(back)}`}
+      >
+        {kept}
+        {formatDollars(back)} goes back to your card once it is there. What you paid for the delivery stays paid, and you bear the
+        cost of sending it back within two weeks.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+type ProblemProps = InspectionProps & { problem: NonNullable<HandOver['problem']> }
+
+const HOW = {
+  fix: 'will put it right, at their cost. Agree with them on how it travels.',
+  money: 'would return a part of the price.',
+  take_back: 'takes it back.',
+  disagree: 'sees it differently.',
+}
+
+function Problem({ handOver, problem }: ProblemProps) {
+  const { can, side, builder_name, buyer_name } = handOver
+  const isBuilder = side === 'builder'
+  return (
+    <Part title={isBuilder ? `${buyer_name} has found something` : 'What you have found'}>
+      <Notice tone="caution" className="mt-3">
+        {problem.line && <p className="text-sm font-medium">{problem.line}</p>}
+        <p className="whitespace-pre-line">{problem.words}</p>
+        <ProblemPictures pictures={problem.pictures} />
+      </Notice>
+      {problem.answer && (
+        <p className="mt-3">
+          {isBuilder ? `You ${YOUR[problem.answer]}` : `${builder_name} ${HOW[problem.answer]}`}
+          {problem.offered !== null && ` ${formatDollars(problem.offered)}.`}
+          {problem.answer_words && ` “${problem.answer_words}”`}
+        </p>
+      )}
+      <p className="mt-2 text-sm text-ink-soft">{waitsFor(handOver, problem)}</p>
+      {can.answer && <AnswerForm handOver={handOver} />}
+      {can.finish_fix && (
+        <ActionButton variant="primary" className="mt-4" action={() => finishFix(handOver.request_id)}>
+          {`It is right, and back with ${buyer_name}`}
+        </ActionButton>
+      )}
+      {can.answer_offer && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <ActionButton variant="primary" action={() => answerOffer(handOver.request_id, true)}>
+            {`Yes, ${formatDollars(problem.offered ?? 0)} settles it`}
+          </ActionButton>
+          <ActionButton action={() => answerOffer(handOver.request_id, false)}>No</ActionButton>
+        </div>
+      )}
+    </Part>
+  )
+}
+
+const YOUR = {
+  fix: 'put it right, at your cost.',
+  money: 'would return a part of the price:',
+  take_back: 'take it back.',
+  disagree: 'see it differently.',
+}
+
+function waitsFor({ side, builder_name }: HandOver, { status, answer_by, kind }: ProblemProps['problem']): string {
+  if (status === 'open')
+    return side === 'builder'
+      ? `Please answer until ${longDate(answer_by)}. No clock runs meanwhile.`
+      : `${builder_name} answers until ${longDate(answer_by)}. No clock runs meanwhile.`
+  if (status === 'disputed')
+    return kind === 'damaged'
+      ? 'It was damaged on the way. We talk to the carrier; please keep the box and all its padding. No clock runs.'
+      : 'We read what both of you say, and decide. No clock runs.'
+  if (status === 'offered') return side === 'buyer' ? 'Does that settle it?' : 'The buyer says whether that settles it.'
+  return 'No clock runs while it is put right.'
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { formText } from '#app/lib/form-text.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { HandOver } from '#contracts/hand-over-views.ts'
+import { PUNCH_LIST, PUNCH_WORDS } from '#contracts/hand-overs.ts'
+import { Part } from './part.tsx'
+import { type ParcelBody, saveParcel, savePunchList } from './use-hand-over.ts'
+
+/** The builder measures the packed parcel, and goes through the list before it leaves. */
+export function Packing({ handOver }: { handOver: HandOver }) {
+  return (
+    <>
+      {handOver.can.measure && handOver.choice?.fulfilment !== 'pickup' && <Parcel handOver={handOver} />}
+      <PunchList handOver={handOver} />
+    </>
+  )
+}
+
+const MEASURES = [
+  ['weight_oz', 'Weight, ounces'],
+  ['length_inches', 'Length, inches'],
+  ['width_inches', 'Width, inches'],
+  ['height_inches', 'Height, inches'],
+] as const
+
+function Parcel({ handOver: { request_id, parcel, choice } }: { handOver: HandOver }) {
+  async function save(values: FormData) {
+    const json = Object.fromEntries(MEASURES.map(([name]) => [name, formText(values, name)])) as ParcelBody
+    await saveParcel(request_id, json)
+    toast.success('The parcel is saved')
+  }
+  return (
+    <Part title="The packed parcel">
+      <p className="mt-1 text-sm text-ink-soft">
+        {parcel.is_measured
+          ? 'As you have measured it. The buyer’s prices are for this parcel.'
+          : 'The usual one for such an instrument. Measure yours: the buyer’s prices depend on it.'}
+        {choice && ' If you change it, the buyer chooses again.'}
+      </p>
+      <Form onSubmit={save} className="mt-4 grid gap-4" aria-label="The packed parcel">
+        <div className="grid grid-cols-2 items-end gap-x-4 gap-y-5 sm:grid-cols-4">
+          {MEASURES.map(([name, label]) => (
+            <Field key={name} name={name} label={label}>
+              <Input defaultValue={parcel[name]} inputMode="decimal" autoComplete="off" required className="tabular-nums" />
+            </Field>
+          ))}
+        </div>
+        <div>
+          <SubmitButton variant={parcel.is_measured ? 'quiet' : 'primary'}>Save the parcel</SubmitButton>
+        </div>
+      </Form>
+    </Part>
+  )
+}
+
+function PunchList({ handOver: { request_id, punch_list } }: { handOver: HandOver }) {
+  const [saved, setSaved] = useState(punch_list)
+  async function save(values: FormData) {
+    const said = {
+      ticked: PUNCH_LIST.filter((item) => values.has(item)),
+      action: formText(values, 'action'),
+      relief: formText(values, 'relief'),
+      serial: formText(values, 'serial'),
+    }
+    await savePunchList(request_id, said)
+    setSaved(said)
+    toast.success('The list is saved')
+  }
+  return (
+    <Part title="Before it leaves">
+      <p className="mt-1 text-sm text-ink-soft">
+        {`${saved.ticked.length} of ${PUNCH_LIST.length} done. You both read this list once it has left.`}
+      </p>
+      <Form onSubmit={save} className="mt-3 grid gap-4" aria-label="Before it leaves">
+        <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+          {PUNCH_LIST.map((item) => (
+            <Checkbox key={item} name={item} label={PUNCH_WORDS[item]} defaultChecked={punch_list.ticked.includes(item)} />
+          ))}
+        </div>
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-3">
+          <Field name="action" label="Action" optional hint="Such as 2.4 / 1.8 mm">
+            <Input defaultValue={punch_list.action} maxLength={60} autoComplete="off" />
+          </Field>
+          <Field name="relief" label="Neck relief" optional hint="Such as 0.2 mm">
+            <Input defaultValue={punch_list.relief} maxLength={60} autoComplete="off" />
+          </Field>
+          <Field name="serial" label="Serial number" optional hint="As on its label">
+            <Input defaultValue={punch_list.serial} maxLength={60} autoComplete="off" />
+          </Field>
+        </div>
+        <div>
+          <SubmitButton variant="quiet">Save the list</SubmitButton>
+        </div>
+      </Form>
+    </Part>
+  )
+}

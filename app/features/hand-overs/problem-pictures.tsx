@@ -1,0 +1,24 @@
+import { pictureUrl } from '#app/lib/picture-url.ts'
+
+/** Pictures of what is wrong, each as large as it is in a new tab. */
+export function ProblemPictures({ pictures }: { pictures: readonly { key: string; alt: string }[] }) {
+  if (pictures.length === 0) return null
+  return (
+    <ul className="mt-3 grid grid-cols-3 gap-2">
+      {pictures.map(({ key, alt }, at) => (
+        <li key={key}>
+          <a href={pictureUrl(key, 1600)} target="_blank" rel="noopener noreferrer" className="block overflow-hidden rounded-sm">
+            <img
+              src={pictureUrl(key, 400)}
+              alt={alt || `Picture ${at + 1} of what is wrong`}
+              width={400}
+              height={300}
+              loading="lazy"
+              className="aspect-4/3 w-full object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

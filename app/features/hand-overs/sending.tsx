@@ -1,0 +1,216 @@
+import { useState } from 'react'
+import { formText } from '#app/lib/form-text.ts'
+import { messageForPeople } from '#app/lib/user-facing-error.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
+import { AddressLines } from '#app/ui/address-lines.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogFoot } from '#app/ui/dialog-foot.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { ParcelDetails } from '#app/ui/parcel-details.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { carrierService } from '#contracts/carrier-service.ts'
+import type { HandOver } from '#contracts/hand-over-views.ts'
+import { formatDollars } from '#contracts/money.ts'
+import type { LabelRate } from '#contracts/seller-order-views.ts'
+import { Part } from './part.tsx'
+import { buyLabel, confirmPickup, markShipped, moveDelivery, useLabelRates } from './use-hand-over.ts'
+
+type SendingProps = { handOver: HandOver }
+
+/** The label, the parcel on its way, or the pickup. */
+export function Sending({ handOver }: SendingProps) {
+  const { shipment, side, choice, why_not } = handOver
+  const isBuilder = side === 'builder'
+  const hasParcel = shipment !== null && shipment.status !== 'refused'
+  if (!isBuilder && !hasParcel) return null
+  const isPickup = choice?.fulfilment === 'pickup'
+  return (
+    <Part title={isPickup ? 'Pickup' : 'Delivery'}>
+      {isBuilder && why_not && handOver.status === 'ready' && <p className="mt-2">{why_not.replace(/\.?$/, '.')}</p>}
+      {isBuilder && choice?.ship_to && (
+        <div className="mt-3 text-sm">
+          <p className="font-medium">{choice.carrier ? `With ${carrierService(choice)}` : 'In your own way'}</p>
+          <AddressLines address={choice.ship_to} className="mt-1 text-ink-soft" />
+        </div>
+      )}
+      {shipment?.status === 'buying' && <p className="mt-2 text-sm text-ink-soft">The label is being bought.</p>}
+      {shipment?.status === 'refused' && handOver.can.buy_label && (
+        <ErrorBox className="mt-4">
+          {carrierService(shipment)} refused the label: {shipment.refusal}
+        </ErrorBox>
+      )}
+      {shipment && hasParcel && shipment.status !== 'buying' && (
+        <ParcelDetails shipment={shipment}>
+          {handOver.can.void_label && (
+            <ActionButton action={() => moveDelivery(handOver.request_id, 'cancel-label')}>Cancel the label</ActionButton>
+          )}
+        </ParcelDetails>
+      )}
+      <Steps handOver={handOver} />
+    </Part>
+  )
+}
+
+function Steps({ handOver }: SendingProps) {
+  const [open, setOpen] = useState<'label' | 'shipped'>()
+  const { can, request_id, buyer_name } = handOver
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      {can.mark_shipped && (
+        <div className="mt-5 flex flex-wrap gap-3">
+          {can.buy_label && (
+            <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen('label')}>
+              Buy the label
+            </Button>
+          )}
+          <Button aria-haspopup="dialog" onClick={() => setOpen('shipped')}>
+            Sent with your own label
+          </Button>
+        </div>
+      )}
+      {can.mark_ready && (
+        <ActionButton variant="primary" className="mt-5" action={() => moveDelivery(request_id, 'ready-for-pickup')}>
+          {`Tell ${buyer_name} to come`}
+        </ActionButton>
+      )}
+      {can.confirm_pickup && <PickupCode handOver={handOver} />}
+      {can.mark_delivered && (
+        <ActionButton className="mt-5" action={() => moveDelivery(request_id, 'delivered')}>
+          It has arrived
+        </ActionButton>
+      )}
+      {can.confirm_arrival && (
+        <ActionButton variant="primary" className="mt-5" action={() => moveDelivery(request_id, 'arrived')}>
+          It has arrived
+        </ActionButton>
+      )}
+      {open === 'label' && <LabelDialog handOver={handOver} onClose={close} />}
+      {open === 'shipped' && <ShippedDialog handOver={handOver} onClose={close} />}
+    </>
+  )
+}
+
+type DialogProps = SendingProps & { onClose: () => void }
+
+function LabelDialog({ handOver, onClose }: DialogProps) {
+  const [filing, setFiling] = useState<string>()
+  return (
+    <Dialog open onClose={onClose} title="Buy the label">
+      {handOver.needs_export_filing && filing === undefined ? (
+        <Form onSubmit={(values) => setFiling(formText(values, 'export_filing_number').trim())} className="grid gap-5">
+          <p className="text-sm text-ink-soft">This export must be filed with US customs first. You receive a number, the ITN.</p>
+          <Field name="export_filing_number" label="Filing number (ITN)" hint="An X and 14 digits, such as X20261122123456">
+            <Input
+              required
+              autoComplete="off"
+              maxLength={24}
+              pattern="\s*[xX]\s*(\d\s*){14}"
+              invalidMessage="The number (ITN) is an X and 14 digits"
+            />
+          </Field>
+          <SubmitButton>Continue</SubmitButton>
+        </Form>
+      ) : (
+        <Rates handOver={handOver} filing={filing} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function Rates({ handOver, filing, onClose }: DialogProps & { filing: string | undefined }) {
+  const { data, error, isFetching, refetch } = useLabelRates(handOver.request_id, filing)
+  if (error && !isFetching) return <ErrorBox onRetry={() => void refetch()}>{messageForPeople(error)}</ErrorBox>
+  if (!data || isFetching)
+    return (
+      <Loading label="Getting rates from the carriers" className="grid gap-3">
+        <Skeleton className="h-12 w-full" />
+        <Skeleton className="h-12 w-full" />
+      </Loading>
+    )
+  async function buy(values: FormData) {
+    await buyLabel(handOver.request_id, formText(values, 'rate'))
+    onClose()
+  }
+  return (
+    <Form onSubmit={buy} className="grid gap-5">
+      <RadioGroup
+        name="rate"
+        legend="Service"
+        required
+        defaultValue={data.rates[0]?.id}
+        choices={data.rates.map((rate) => ({
+          value: rate.id,
+          label: carrierService(rate),
+          hint: hintsOf(rate),
+          aside: formatDollars(rate.rate),
+        }))}
+      />
+      <p className="text-sm text-ink-soft">
+        Insured at the price of the instrument. The shop pays for the label that the buyer has chosen.
+      </p>
+      <DialogFoot>
+        <Button onClick={onClose}>Cancel</Button>
+        <SubmitButton>Buy the label</SubmitButton>
+      </DialogFoot>
+    </Form>
+  )
+}
+
+function hintsOf({ is_agreed, surcharge }: LabelRate): string | undefined {
+  if (is_agreed) return 'Chosen by the buyer'
+  return surcharge > 0 ? `Costs you ${formatDollars(surcharge)}` : undefined
+}
+
+function ShippedDialog({ handOver, onClose }: DialogProps) {
+  async function send(values: FormData) {
+    const json = { carrier: formText(values, 'carrier'), tracking_number: formText(values, 'tracking_number') }
+    await markShipped(handOver.request_id, json)
+    toast.success(`${handOver.buyer_name} has been told`)
+    onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} title="Sent with your own label">
+      <Form onSubmit={send} className="grid gap-5">
+        <p className="text-sm text-ink-soft">Insure it at its price. The buyer gets the carrier and the tracking number.</p>
+        <Field name="carrier" label="Carrier" hint="USPS, UPS, FedEx, DHL…">
+          <Input required maxLength={60} autoComplete="off" />
+        </Field>
+        <Field name="tracking_number" label="Tracking number">
+          <Input required minLength={4} maxLength={60} autoComplete="off" spellCheck={false} />
+        </Field>
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>It is sent</SubmitButton>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** The buyer shows the code, and the builder enters it. */
+function PickupCode({ handOver }: SendingProps) {
+  async function send(values: FormData) {
+    await confirmPickup(handOver.request_id, formText(values, 'code'))
+    toast.success('Handed over')
+  }
+  return (
+    <Form onSubmit={send} className="mt-5 grid max-w-sm gap-3">
+      <Field name="code" label="The buyer’s pickup code" hint="Six letters and digits, which they show you">
+        <Input required maxLength={40} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+      </Field>
+      <div>
+        <SubmitButton variant={handOver.delivery_status === 'ready_for_pickup' ? 'primary' : 'quiet'}>
+          Confirm the pickup
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '#app/lib/api.ts'
+import { onLiveEvent } from '#app/lib/on-live-event.ts'
+import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
+import { userFacingError } from '#app/lib/user-facing-error.ts'
+import type { AddressDraft } from '#app/ui/address-fields.tsx'
+import type { AnswerProblem, ChooseDelivery, ReportProblem, SavePunchList } from '#contracts/hand-over-bodies.ts'
+
+const KEY = 'builds'
+
+/** How a finished build comes to its buyer. */
+export function useHandOver(userId: string, id: string) {
+  useEffect(() => onLiveEvent('custom-builds', () => void refetchQueries(KEY)), [])
+  return useQuery(
+    {
+      queryKey: [KEY, 'hand-over', userId, id],
+      queryFn: ({ signal }) => api('GET /api/v1/builds/{id}/delivery', { params: { id }, signal }),
+    },
+    queryClient,
+  )
+}
+
+export type ParcelBody = Record<'weight_oz' | 'length_inches' | 'width_inches' | 'height_inches', string>
+
+export function saveParcel(id: string, json: ParcelBody) {
+  return showAfter(api('PUT /api/v1/builds/{id}/delivery/parcel', { params: { id }, json }))
+}
+
+export function savePunchList(id: string, json: SavePunchList) {
+  return showAfter(api('PUT /api/v1/builds/{id}/delivery/punch-list', { params: { id }, json }))
+}
+
+export function quoteDelivery(id: string, to_address: AddressDraft) {
+  return showAfter(api('POST /api/v1/builds/{id}/delivery/quote', { params: { id }, json: { to_address } }))
+}
+
+export function chooseDelivery(id: string, json: ChooseDelivery) {
+  return showAfter(api('PUT /api/v1/builds/{id}/delivery/choice', { params: { id }, json }))
+}
+
+/** Today's prices of labels. Every request ends the prices before: only when it is opened, and when the builder asks. */
+export function useLabelRates(id: string, filing: string | undefined) {
+  return useQuery(
+    {
+      queryKey: ['label-rates', id, filing],
+      queryFn: ({ signal }) =>
+        api('POST /api/v1/builds/{id}/delivery/rates', { params: { id }, json: { export_filing_number: filing }, signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
+    queryClient,
+  )
+}
+
+export function buyLabel(id: string, rate_id: string) {
+  return showAfter(api('POST /api/v1/builds/{id}/delivery/label', { params: { id }, json: { rate_id, insure: true } }))
+}
+
+export function markShipped(id: string, json: { carrier: string; tracking_number: string }) {
+  return showAfter(api('POST /api/v1/builds/{id}/delivery/shipped', { params: { id }, json }))
+}
+
+type Step = 'cancel-label' | 'delivered' | 'ready-for-pickup' | 'arrived'
+
+/** A step of the delivery that needs no more words. */
+export function moveDelivery(id: string, step: Step) {
+  return showAfter(api(`POST /api/v1/builds/{id}/delivery/${step}`, { params: { id } }))
+}
+
+export function confirmPickup(id: string, code: string) {
+  return showAfter(api('POST /api/v1/builds/{id}/delivery/picked-up', { params: { id }, json: { code } }))
+}
+
+export function acceptInstrument(id: string) {
+  return showAfter(api('POST /api/v1/builds/{id}/inspection/accept', { params: { id } }))
+}
+
+export function reportProblem(id: string, json: ReportProblem) {
+  return showAfter(api('POST /api/v1/builds/{id}/inspection/problem', { params: { id }, json }))
+}
+
+export function answerProblem(id: string, json: { answer: AnswerProblem['answer']; amount: string; words: string }) {
+  return showAfter(api('POST /api/v1/builds/{id}/inspection/answer', { params: { id }, json }))
+}
+
+export function answerOffer(id: string, takes: boolean) {
+  return showAfter(api('POST /api/v1/builds/{id}/inspection/offer', { params: { id }, json: { takes } }))
+}
+
+export function finishFix(id: string) {
+  return showAfter(api('POST /api/v1/builds/{id}/inspection/fixed', { params: { id } }))
+}
+
+/** Back as it was built, with the figures that were read. */
+export function returnAsBuilt(id: string, json: { keeps: number; back: number }) {
+  return showAfter(api('POST /api/v1/builds/{id}/return', { params: { id }, json }))
+}
+
+export function sendBack(id: string, json: { carrier: string; tracking_number: string }) {
+  return showAfter(api('POST /api/v1/builds/{id}/return/sent', { params: { id }, json }))
+}
+
+export function keepInstrument(id: string) {
+  return showAfter(api('POST /api/v1/builds/{id}/return/keep', { params: { id } }))
+}
+
+export function confirmReturn(id: string) {
+  return showAfter(api('POST /api/v1/builds/{id}/return/received', { params: { id } }))
+}
+
+/** Waits for a change and shows the result at once. */
+async function showAfter<Answer>(change: Promise<Answer>): Promise<Answer> {
+  try {
+    return await change
+  } catch (error) {
+    throw userFacingError(error, 'That did not work. Please try again.')
+  } finally {
+    // After a refusal too: what is shown may be out of date.
+    await refetchQueries(KEY)
+  }
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { contactFreeText } from './contact-free-text.ts'
+import { MAX_PROBLEM_PICTURES, MAX_PROBLEM_WORDS, PROBLEM_ANSWERS, PROBLEM_KINDS, PUNCH_LIST } from './hand-overs.ts'
+import { AddressBody } from './shipping-bodies.ts'
+import { singleLine } from './single-line.ts'
+import { Uuid } from './uuid.ts'
+
+const measure = (most: number, unit: string) =>
+  z.coerce
+    .number(`Enter ${unit}`)
+    .positive(`Enter ${unit}`)
+    .max(most, `At most ${most.toLocaleString('en')} ${unit}`)
+
+/** The packed parcel. */
+export const SaveParcel = z.object({
+  weight_oz: measure(2_400, 'ounces'),
+  length_inches: measure(108, 'inches'),
+  width_inches: measure(60, 'inches'),
+  height_inches: measure(60, 'inches'),
+})
+export type SaveParcel = z.output<typeof SaveParcel>
+
+const Measured = z.string().max(60, 'Keep this under 60 characters').transform(singleLine).default('')
+
+/** What is done before it leaves, and what was measured. */
+export const SavePunchList = z.object({
+  ticked: z.array(z.enum(PUNCH_LIST)).max(PUNCH_LIST.length),
+  action: Measured,
+  relief: Measured,
+  serial: Measured,
+})
+export type SavePunchList = z.output<typeof SavePunchList>
+
+/** Where it is sent. */
+export const QuoteDelivery = z.object({ to_address: AddressBody })
+
+/** carrier: at one of the prices · pickup · own: the builder sends it in their own way, where no carrier offers a price */
+export const ChooseDelivery = z.discriminatedUnion('how', [
+  z.object({ how: z.literal('carrier'), rate_id: Uuid }),
+  z.object({ how: z.literal('pickup') }),
+  z.object({ how: z.literal('own') }),
+])
+export type ChooseDelivery = z.output<typeof ChooseDelivery>
+
+/** Something is wrong: words, pictures, and which line of the sheet. */
+export const ReportProblem = z.object({
+  kind: z.enum(PROBLEM_KINDS, 'Choose what it is'),
+  line: z.string().max(120).default(''),
+  words: contactFreeText(MAX_PROBLEM_WORDS, 'Say what is wrong').pipe(z.string().min(3, 'Say what is wrong')),
+  pictures: z
+    .array(
+      z.object({
+        key: z.string().max(300),
+        alt: z.string().trim().max(200, 'Keep the description under 200 characters').default(''),
+      }),
+    )
+    .max(MAX_PROBLEM_PICTURES, `Maximum ${MAX_PROBLEM_PICTURES} images allowed`)
+    .default([]),
+})
+export type ReportProblem = z.output<typeof ReportProblem>
+
+/** What the builder answers; `amount` in dollars for `money`. */
+export const AnswerProblem = z
+  .object({
+    answer: z.enum(PROBLEM_ANSWERS, 'Choose an answer'),
+    amount: z.preprocess(
+      (typed) => (typed === '' || typed === null ? undefined : typed),
+      z.coerce.number('Enter an amount').min(1, 'Enter an amount').optional(),
+    ),
+    words: z.string().default('').pipe(contactFreeText(MAX_PROBLEM_WORDS)),
+  })
+  .superRefine(({ answer, amount, words }, context) => {
+    if (answer === 'money' && amount === undefined)
+      context.addIssue({ code: 'custom', path: ['amount'], message: 'Enter an amount' })
+    if (answer === 'disagree' && words === '') context.addIssue({ code: 'custom', path: ['words'], message: 'Say why' })
+  })
+export type AnswerProblem = z.output<typeof AnswerProblem>
+
+/** Whether the buyer takes the sum. */
+export const AnswerOffer = z.object({ takes: z.boolean() })
+
+/** Back as it was built, with the figures that were read. */
+export const ReturnAsBuilt = z.object({ keeps: z.number().min(0), back: z.number().min(0) })
+export type ReturnAsBuilt = z.output<typeof ReturnAsBuilt>
+
+/** It is on its way back; the number is for the builder. */
+export const SendBack = z.object({
+  carrier: z.string().trim().max(60, 'Keep the carrier’s name under 60 characters').default(''),
+  tracking_number: z.string().trim().max(60, 'Keep the tracking number under 60 characters').default(''),
+})
+
+/** What an operator decides about a problem. */
+export const DecideProblem = z
+  .object({
+    decision: z.enum(['as_agreed', 'money', 'take_back'], 'Choose a decision'),
+    amount: z.coerce.number('Enter an amount').min(1, 'Enter an amount').optional(),
+    reason: z.string('Say why').trim().min(3, 'Say why').max(2_000),
+  })
+  .superRefine(({ decision, amount }, context) => {
+    if (decision === 'money' && amount === undefined)
+      context.addIssue({ code: 'custom', path: ['amount'], message: 'Enter an amount' })
+  })
+export type DecideProblem = z.output<typeof DecideProblem>

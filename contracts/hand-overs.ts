@@ -1,0 +1,50 @@
+/** What a builder does before an instrument leaves the workshop, each a tap. */
+export const PUNCH_LIST = [
+  'setup_measured',
+  'serial_noted',
+  'photos_sent',
+  'strings_slackened',
+  'humidity_pack',
+  'case',
+  'papers',
+] as const
+export type PunchItem = (typeof PUNCH_LIST)[number]
+
+export const PUNCH_WORDS: Record<PunchItem, string> = {
+  setup_measured: 'Setup measured',
+  serial_noted: 'Serial number noted',
+  photos_sent: 'Finished photos sent',
+  strings_slackened: 'Strings slackened',
+  humidity_pack: 'Humidity pack inside',
+  case: 'In its case, and the case in the box',
+  papers: 'Papers inside',
+}
+
+/** What the buyer can say of it once it is there. not_as_agreed: a line of the sheet does not hold · damaged: on the way */
+export const PROBLEM_KINDS = ['not_as_agreed', 'damaged'] as const
+export type ProblemKind = (typeof PROBLEM_KINDS)[number]
+
+/**
+ * open: waits for the builder, or, if damaged, for an operator · offered: the builder would return a sum, the buyer answers ·
+ * fixing: it goes back for work · disputed: the builder disagrees, an operator decides · settled
+ */
+export const PROBLEM_STATUSES = ['open', 'offered', 'fixing', 'disputed', 'settled'] as const
+export type ProblemStatus = (typeof PROBLEM_STATUSES)[number]
+
+/** What a builder can answer. */
+export const PROBLEM_ANSWERS = ['fix', 'money', 'take_back', 'disagree'] as const
+export type ProblemAnswer = (typeof PROBLEM_ANSWERS)[number]
+
+export const MAX_PROBLEM_WORDS = 2000
+export const MAX_PROBLEM_PICTURES = 6
+/** So long a builder has to answer, in days. */
+export const PROBLEM_ANSWER_DAYS = 5
+/** So long a buyer has to send an instrument back. */
+export const SEND_BACK_DAYS = 14
+/** So long after the buyer has sent it back the money goes back without the builder's word. */
+export const CONFIRM_BACK_DAYS = 14
+/** How a build goes back after its buyer has had it. trial: as built, by the sheet · not_as_agreed: with everything back */
+export type ReturnKind = 'trial' | 'not_as_agreed'
+
+/** Of the price, what a builder may keep of a trial at most. Percent. */
+export const MAX_TRIAL_PERCENT = 15

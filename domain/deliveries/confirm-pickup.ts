@@ -1,0 +1,42 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Refusal } from '#contracts/refusal.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
+import type { ConsignmentRef } from './consignment.ts'
+import { deliveryPolicy } from './delivery-policy.ts'
+import { lockOwnConsignment } from './lock-own-consignment.ts'
+import { moveDelivery } from './move-delivery.ts'
+
+type Deps = Needs<'db' | 'actor' | 'now' | 'jobs' | 'settings'>
+
+/** Marks the instrument as ready for pickup. An email tells the buyer the code and the place. */
+export async function markReadyForPickup(ctx: Deps, ref: ConsignmentRef): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const consignment = await lockOwnConsignment(ctx, tx, ref)
+    authorize(deliveryPolicy.markReady(consignment))
+    await moveDelivery(ctx, tx, { ...ref, consignment, to: 'ready_for_pickup' })
+  })
+}
+
+/** Confirms the pickup with the code that the buyer showed. The number of attempts is limited. */
+export async function confirmPickup(ctx: Deps, ref: ConsignmentRef, code: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => authorize(deliveryPolicy.confirmPickup(await lockOwnConsignment(ctx, tx, ref))))
+  // Outside the transaction, so that a wrong guess counts too.
+  await enforceRateLimit(ctx, { key: `pickup:${ref.id}`, times: 10, seconds: 3600 })
+  await ctx.db.transaction(async (tx) => {
+    const consignment = await lockOwnConsignment(ctx, tx, ref)
+    authorize(deliveryPolicy.confirmPickup(consignment))
+    if (!consignment.pickupCode || !isSame(code, consignment.pickupCode)) {
+      const message = 'This is not the buyer’s code'
+      throw new Refusal('invalid_input', message, { fields: { code: [message] } })
+    }
+    await moveDelivery(ctx, tx, { ...ref, consignment, to: 'picked_up' })
+  })
+}
+
+/** Compares in constant time. Spaces and lower case are accepted. */
+function isSame(typed: string, code: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(typed.replaceAll(/[\s-]/g, '').toUpperCase()), digest(code))
+}

@@ -1,0 +1,35 @@
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { ConsignmentRef } from './consignment.ts'
+import { shipments } from './deliveries-tables.ts'
+import { deliveryPolicy } from './delivery-policy.ts'
+import { lockOwnConsignment } from './lock-own-consignment.ts'
+import { moveDelivery } from './move-delivery.ts'
+import { trackingUrl } from './tracking-url.ts'
+
+type Deps = Needs<'db' | 'actor' | 'now' | 'jobs' | 'settings'>
+
+/** Records that the builder has sent the instrument with their own label. */
+export async function markShipped(
+  ctx: Deps,
+  ref: ConsignmentRef,
+  { carrier, trackingCode }: { carrier: string; trackingCode: string },
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const consignment = await lockOwnConsignment(ctx, tx, ref)
+    authorize(deliveryPolicy.send(consignment))
+    const now = ctx.now()
+    const parcel = { carrier, trackingCode, trackingUrl: trackingUrl(carrier, trackingCode) }
+    await tx.insert(shipments).values({ consignmentId: ref.id, status: 'own', ...parcel, createdAt: now, updatedAt: now })
+    await moveDelivery(ctx, tx, { ...ref, consignment, to: 'shipped' })
+  })
+}
+
+/** Records that a parcel with the builder's own label has arrived, which only the builder can know. */
+export async function markDelivered(ctx: Deps, ref: ConsignmentRef): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const consignment = await lockOwnConsignment(ctx, tx, ref)
+    authorize(deliveryPolicy.markDelivered(consignment))
+    await moveDelivery(ctx, tx, { ...ref, consignment, to: 'delivered' })
+  })
+}

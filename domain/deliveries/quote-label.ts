@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { Refusal } from '#contracts/refusal.ts'
+import type { LabelRate } from '#contracts/seller-order-views.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
+import type { CarrierRate } from '../ports/carriers.ts'
+import { needsExportFiling } from '../ports/customs-border.ts'
+import { pricedParcel } from '../shipping/priced-parcel.ts'
+import type { Consignment, ConsignmentDetails, ConsignmentRef } from './consignment.ts'
+import { labelQuotes } from './deliveries-tables.ts'
+import { deliveryPolicy } from './delivery-policy.ts'
+import { lockOwnConsignment } from './lock-own-consignment.ts'
+
+const QUOTE_MS = 30 * 60_000
+
+/**
+ * Asks the carriers what a label costs today. The service that the buyer paid for comes first; a more expensive one shows what
+ * it costs the builder. An export that must be filed needs its filing number first.
+ */
+export async function quoteLabel(
+  ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'carriers'>,
+  ref: ConsignmentRef,
+  exportFilingNumber: string | null = null,
+): Promise<{ rates: LabelRate[] }> {
+  const builder = requireAccount(ctx.actor)
+  await enforceRateLimit(ctx, { key: `label-rates:${builder.id}`, times: 60, seconds: 600 })
+  const own = await ctx.db.transaction(async (tx) => {
+    const consignment = await lockOwnConsignment(ctx, tx, ref)
+    authorize(deliveryPolicy.buyLabel(consignment))
+    return consignment
+  })
+  const shipment = withFiling(await ref.consigner.details(ctx, ref.id), own, exportFilingNumber)
+  const quote = await ctx.carriers.quote(shipment)
+  if (quote.rates.length === 0) {
+    throw new Refusal('conflict', 'No carrier can ship this parcel to this address. Please send it with your own label.')
+  }
+
+  const paidForCents = paidShippingCents(own, quote.rates, isAsQuoted(shipment))
+  const rates = quote.rates
+    .map((rate) => ({ ...rate, rateId: randomUUID(), surchargeCents: Math.max(0, rate.rateCents - paidForCents) }))
+    .sort((a, b) => Number(isAgreed(own, b)) - Number(isAgreed(own, a)))
+  const expiresAt = new Date(ctx.now().getTime() + QUOTE_MS)
+  const kept = { carrierShipmentId: quote.shipmentId, rates, exportFilingNumber: shipment.goods.exportFilingNumber, expiresAt }
+  await ctx.db
+    .insert(labelQuotes)
+    .values({ consignmentId: ref.id, ...kept })
+    .onConflictDoUpdate({ target: labelQuotes.consignmentId, set: kept })
+  return {
+    rates: rates.map((rate) => ({
+      id: rate.rateId,
+      carrier: rate.carrier,
+      service: rate.service,
+      rate: rate.rateCents / 100,
+      delivery_days: rate.deliveryDays,
+      is_agreed: isAgreed(own, rate),
+      surcharge: rate.surchargeCents / 100,
+    })),
+  }
+}
+
+function isAgreed(paidFor: Consignment, { carrier, service }: CarrierRate): boolean {
+  return paidFor.carrier === carrier && paidFor.service === service
+}
+
+/** What the buyer paid, or today's price of that service if it has risen: the shop pays the rise, unless it is the builder's doing. */
+function paidShippingCents(paidFor: Consignment, rates: CarrierRate[], asQuoted: boolean): number {
+  const agreed = rates.find((rate) => isAgreed(paidFor, rate))
+  return asQuoted ? Math.max(paidFor.shippingCents, agreed?.rateCents ?? 0) : paidFor.shippingCents
+}
+
+/** The parcel and the town it leaves are those that the buyer paid for. Sales of earlier versions do not say. */
+function isAsQuoted({ quotedParcel, ...shipment }: ConsignmentDetails): boolean {
+  return !quotedParcel || isDeepStrictEqual(quotedParcel, pricedParcel(shipment))
+}
+
+/** The parcel with its customs data, or a refusal that says what is missing. */
+function withFiling(details: ConsignmentDetails, { valueCents }: Consignment, filingNumber: string | null): ConsignmentDetails {
+  const isFiled = needsExportFiling(details, valueCents)
+  if (isFiled && !filingNumber) {
+    throw new Refusal('invalid_input', 'This export must be filed with US customs before you can buy a label', {
+      fields: { export_filing_number: ['Enter the number (ITN) from your filing, such as X20261122123456'] },
+    })
+  }
+  return { ...details, goods: { ...details.goods, exportFilingNumber: isFiled ? filingNumber : null } }
+}

@@ -1,0 +1,23 @@
+import type { ShipmentView } from '#contracts/seller-order-views.ts'
+import type { ShipmentRow } from './find-active-shipment.ts'
+
+/** A parcel as its builder sees it. */
+export function shipmentView(row: ShipmentRow): ShipmentView {
+  return {
+    status: row.status,
+    carrier: row.carrier,
+    service: row.service,
+    // A returned label must not be used.
+    label_url: row.status === 'bought' ? row.labelUrl : null,
+    label_cost: row.costCents === null ? null : row.costCents / 100,
+    surcharge: row.surchargeCents / 100,
+    is_return_rejected: row.status === 'bought' && row.labelRefund === 'rejected',
+    insured_amount: row.insuredCents === null ? null : row.insuredCents / 100,
+    tracking_code: row.trackingCode,
+    tracking_url: row.trackingUrl,
+    tracking_status: row.trackingStatus,
+    expected_delivery_at: row.expectedAt?.toISOString() ?? null,
+    refusal: row.refusal,
+    scans: row.scans,
+  }
+}

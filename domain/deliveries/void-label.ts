@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { Needs } from '../kernel/context.ts'
+import { recordLabelRefund } from '../payouts/record-label-surcharge.ts'
+import { restoreLabel } from './cancel-label.ts'
+import type { Consigners } from './consignment.ts'
+import { shipments } from './deliveries-tables.ts'
+import type { ShipmentRow } from './find-active-shipment.ts'
+import { labelSurcharge } from './label-surcharge.ts'
+import { lockShipment } from './lock-shipment.ts'
+import { moveDelivery } from './move-delivery.ts'
+
+/**
+ * Returns the label of a parcel that will not be sent, and later asks for the carrier's decision. Once the carrier has paid,
+ * the builder gets the surcharge back. If the carrier already has the parcel, the label becomes active again, unless
+ * something else has replaced it.
+ */
+export async function voidLabel(
+  ctx: Needs<'db' | 'now' | 'jobs' | 'settings' | 'carriers'>,
+  consigners: Consigners,
+  { shipmentId }: { shipmentId: string },
+): Promise<void> {
+  const [unused] = await ctx.db.select().from(shipments).where(eq(shipments.id, shipmentId))
+  if (!unused?.carrierShipmentId || !isOpen(unused)) return
+  const labelRefund =
+    unused.status === 'voiding'
+      ? await ctx.carriers.refundLabel(unused.carrierShipmentId)
+      : await ctx.carriers.findLabelRefund(unused.carrierShipmentId)
+
+  await ctx.db.transaction(async (tx) => {
+    const locked = await lockShipment(tx, consigners, shipmentId)
+    if (!locked || !isOpen(locked.shipment)) return
+    const { consigner, consignment } = locked
+    await tx.update(shipments).set({ status: 'voided', labelRefund, updatedAt: ctx.now() }).where(eq(shipments.id, shipmentId))
+    if (labelRefund === 'refunded') await recordLabelRefund(ctx, tx, labelSurcharge(locked))
+    if (labelRefund === 'rejected' && (await restoreLabel(ctx, tx, locked)))
+      await moveDelivery(ctx, tx, { ...locked, to: 'label_created', skipEmail: true })
+    await consigner.notify(tx, consignment)
+  })
+}
+
+/** Waiting to be returned, or for the carrier's decision. */
+function isOpen({ status, labelRefund }: Pick<ShipmentRow, 'status' | 'labelRefund'>): boolean {
+  return status === 'voiding' || (status === 'voided' && labelRefund === 'submitted')
+}

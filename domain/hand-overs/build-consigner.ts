@@ -1,0 +1,148 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { formatCents } from '#contracts/money.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { userProfiles, users } from '../accounts/accounts-tables.ts'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import type { HandOverRow } from '../build-requests/hand-overs-table.ts'
+import { readPaidDelivery } from '../build-requests/read-balance.ts'
+import { readHandOver } from '../build-requests/write-hand-over.ts'
+import { builds } from '../builds/builds-tables.ts'
+import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
+import { announceBuild } from '../builds/move-build.ts'
+import type { Consigner, Consignment, ConsignmentDetails, ConsignmentRef } from '../deliveries/consignment.ts'
+import type { Verdict } from '../kernel/authorize.ts'
+import { only, type Queryable, type Tx } from '../kernel/db.ts'
+import { type Disputed, findDisputedOfAny } from '../payments/dispute-conditions.ts'
+import { payments } from '../payments/payments-tables.ts'
+import { shipFromAddress, shipFromErrors } from '../products/ship-from.ts'
+import { customsGoods } from '../shipping/customs-goods.ts'
+import { followDelivery } from './follow-delivery.ts'
+import { parcelOfBuild, shipFromOfBuilder, usualCategories } from './parcel-of-build.ts'
+
+/** What a build says about its delivery, and what follows where it moves. */
+export const buildConsigner: Consigner = {
+  kind: 'build',
+  notFound: 'Build not found',
+
+  async lock(tx, id) {
+    const isBuild = (await tx.$count(builds, eq(builds.requestId, id))) > 0
+    return isBuild ? consignmentOfBuild(tx, await lockBuild(tx, id)) : undefined
+  },
+
+  details: (ctx, id) => detailsOfBuild(ctx.db, id),
+
+  onMoved: (ctx, tx, moved, was) => followDelivery(ctx, tx, moved, was),
+
+  // Whoever ended the build has told both sides; the room says where the parcel is.
+  onUnpaidParcel: async (_ctx, tx, { id }) => announceBuild(tx, await lockBuild(tx, id)),
+
+  notify: async (tx, { id }) => announceBuild(tx, await lockBuild(tx, id)),
+}
+
+/** The delivery of a build. */
+export function ofBuild(id: string): ConsignmentRef {
+  return { consigner: buildConsigner, id }
+}
+
+/** The delivery of a locked build. */
+export async function consignmentOfBuild(tx: Tx, build: LockedBuild): Promise<Consignment> {
+  const { requestId, request, status } = build
+  const handOver = await readHandOver(tx, requestId)
+  const money = await readMoneyOfDelivery(tx, requestId)
+  return {
+    id: requestId,
+    kind: 'build',
+    builderId: request.builderId,
+    buyerId: build.buyerId,
+    fulfilment: handOver?.fulfilment ?? 'shipping',
+    deliveryStatus: handOver?.deliveryStatus ?? 'preparing',
+    title: build.title,
+    valueCents: request.quotedPriceCents ?? 0,
+    // What took months to make is never sent without insurance.
+    isInsured: true,
+    carrier: handOver?.carrier ?? null,
+    service: handOver?.service ?? null,
+    shippingCents: money.paidDeliveryCents,
+    pickupCode: handOver?.pickupCode ?? null,
+    paymentId: money.paymentId,
+    isPaid: build.openCents === 0,
+    mayLeave: buildMayLeave(build, handOver, money.paidDeliveryCents),
+    disputed: money.disputed,
+    isMoneyBack: status === 'cancelled' || status === 'returned',
+  }
+}
+
+type Standing = Pick<LockedBuild, 'status' | 'openCents' | 'question'>
+
+/** Whether a build may leave its builder, or what is missing first. */
+export function buildMayLeave(
+  { status, openCents, question }: Standing,
+  handOver: Pick<HandOverRow, 'fulfilment' | 'shippingCents'> | undefined,
+  paidDeliveryCents: number,
+): Verdict {
+  const no = (why: string) => new Refusal('conflict', why)
+  if (status === 'cancelled') return no('This build has ended')
+  if (status === 'handed_over') return no('This build has already been sent')
+  if (['inspection', 'completed', 'returning', 'returned'].includes(status)) return no('The buyer has it already')
+  if (status !== 'ready') return no('It is not finished yet')
+  if (openCents > 0) return no(`${formatCents(openCents)} is still to be paid. The instrument leaves once all is paid.`)
+  if (question !== null) return no(`The buyer has not answered yet: ${question} Take the question back to go on without.`)
+  if (!handOver?.fulfilment) return no('The buyer has not chosen yet how it comes to them')
+  if (handOver.fulfilment === 'shipping' && paidDeliveryCents < handOver.shippingCents) return no('The delivery is not paid yet')
+  return true
+}
+
+/** What was paid for the delivery, by which payment the ledger names it, and whether a bank has any of the money. */
+async function readMoneyOfDelivery(tx: Tx, requestId: string) {
+  const paid = await tx
+    .select({ id: payments.id, shippingCents: payments.shippingCents })
+    .from(payments)
+    .where(and(eq(payments.requestId, requestId), inArray(payments.status, ['paid', 'refunding'])))
+    .orderBy(desc(payments.createdAt))
+  const disputed = await readDisputedOfBuild(tx, requestId)
+  const withDelivery = paid.find(({ shippingCents }) => shippingCents > 0) ?? paid[0]
+  return { paymentId: withDelivery?.id ?? null, paidDeliveryCents: await readPaidDelivery(tx, requestId), disputed }
+}
+
+/** Whether a bank has the money of any payment for a build. */
+export async function readDisputedOfBuild(db: Queryable, requestId: string): Promise<Disputed> {
+  return findDisputedOfAny(db, db.select({ id: payments.id }).from(payments).where(eq(payments.requestId, requestId)))
+}
+
+/** From the workshop to the buyer, as it was packed. Throws `conflict` if it cannot be shipped. */
+async function detailsOfBuild(db: Queryable, requestId: string): Promise<ConsignmentDetails> {
+  const facts = await readSender(db, requestId)
+  const handOver = await readHandOver(db, requestId)
+  if (!handOver?.shipTo) throw new Refusal('conflict', 'This build has no shipping address')
+  const [missing] = Object.values(shipFromErrors(facts.from)).flat()
+  if (missing) throw new Refusal('conflict', missing)
+  return {
+    from: shipFromAddress(facts.from),
+    to: handOver.shipTo,
+    parcel: parcelOfBuild(facts, handOver),
+    goods: facts.goods,
+    quotedParcel: handOver.quotedParcel,
+  }
+}
+
+/** Who sends it from where, and what customs call it. */
+export async function readSender(db: Queryable, requestId: string) {
+  const { family, title, profile, accountEmail, request } = only(
+    await db
+      .select({
+        family: builds.family,
+        title: builds.title,
+        request: { buildType: customBuildRequests.buildType, quotedPriceCents: customBuildRequests.quotedPriceCents },
+        profile: userProfiles,
+        accountEmail: users.email,
+      })
+      .from(builds)
+      .innerJoin(customBuildRequests, eq(customBuildRequests.id, builds.requestId))
+      .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
+      .innerJoin(users, eq(users.id, userProfiles.userId))
+      .where(eq(builds.requestId, requestId)),
+  )
+  const categories = usualCategories(family, request.buildType)
+  const goods = customsGoods({ name: title, priceCents: request.quotedPriceCents ?? 0, categories, originCountry: null })
+  return { family, buildType: request.buildType, from: shipFromOfBuilder(profile, accountEmail), goods, profile }
+}

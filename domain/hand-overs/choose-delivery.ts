@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import type { TypedAddress } from '#contracts/address-errors.ts'
+import type { ChooseDelivery } from '#contracts/hand-over-bodies.ts'
+import type { HandOver } from '#contracts/hand-over-views.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import type { HandOverRow } from '../build-requests/hand-overs-table.ts'
+import { readHandOver, writeHandOver } from '../build-requests/write-hand-over.ts'
+import { enqueueBuildLine } from '../builds/build-lines.ts'
+import { announceBuild } from '../builds/move-build.ts'
+import { consign } from '../deliveries/consignment.ts'
+import { newPickupCode } from '../deliveries/pickup-code.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
+import { isProviderOutage } from '../kernel/is-provider-outage.ts'
+import { closePagesOfBuild } from '../payments/close-payment.ts'
+import { paysDuties } from '../ports/customs-border.ts'
+import { shipFromAddress, shipFromErrors } from '../products/ship-from.ts'
+import { carrierCallLimit } from '../shipping/carrier-call-limit.ts'
+import { pricedParcel } from '../shipping/priced-parcel.ts'
+import { requireCompleteAddress } from '../shipping/require-complete-address.ts'
+import { readSender } from './build-consigner.ts'
+import { showHandOver } from './get-hand-over.ts'
+import { handOverPolicy } from './hand-over-policy.ts'
+import type { HandOverDeps } from './hand-over-view.ts'
+import { lockHandOver } from './lock-hand-over.ts'
+import { notifyOfHandOver } from './notify-of-hand-over.ts'
+import { parcelOfBuild } from './parcel-of-build.ts'
+
+const RATES_MS = 30 * 60_000
+
+/** The buyer gives an address, and the carriers say what it costs to send the packed parcel there. The prices hold half an hour. */
+export async function quoteDelivery(
+  ctx: HandOverDeps & Needs<'carriers'>,
+  requestId: string,
+  typed: TypedAddress,
+): Promise<HandOver> {
+  const buyer = requireAccount(ctx.actor)
+  const to = requireCompleteAddress(typed)
+  await enforceRateLimit(ctx, carrierCallLimit('rates', buyer.id))
+  await ctx.db.transaction(async (tx) => authorize(handOverPolicy.choose(buyer, await lockHandOver(ctx, tx, requestId))))
+
+  const sender = await readSender(ctx.db, requestId)
+  const [missing] = Object.values(shipFromErrors(sender.from)).flat()
+  if (missing) throw new Refusal('unavailable', 'The builder has no complete address to send from yet. Please message them.')
+  const parcel = parcelOfBuild(sender, await readHandOver(ctx.db, requestId))
+  const shipment = {
+    from: shipFromAddress(sender.from),
+    to: { ...to, email: to.email || buyer.email },
+    parcel,
+    goods: sender.goods,
+  }
+  const { rates } = await ctx.carriers.quote(shipment).catch((cause: unknown) => {
+    if (!isProviderOutage(cause)) throw cause
+    throw new Refusal('provider_unavailable', 'Failed to calculate shipping rates', { cause })
+  })
+  // A rate of zero is a carrier's mistake: shipping is never free by accident.
+  const offered = rates.filter(({ rateCents }) => rateCents > 0).map((rate) => ({ ...rate, rateId: randomUUID() }))
+  return ctx.db.transaction(async (tx) => {
+    authorize(handOverPolicy.choose(buyer, await lockHandOver(ctx, tx, requestId)))
+    const quote = {
+      to: shipment.to,
+      rates: offered,
+      pricedParcel: pricedParcel(shipment),
+      dutiesOnDelivery: paysDuties(shipment),
+      expiresAt: new Date(ctx.now().getTime() + RATES_MS).toISOString(),
+    }
+    await writeHandOver(ctx, tx, requestId, { quote })
+    return showHandOver(ctx, tx, requestId)
+  })
+}
+
+/** The buyer chooses one of the prices, pickup, or, where no carrier goes, that the builder sends it in their own way. */
+export async function chooseDelivery(ctx: HandOverDeps, requestId: string, chosen: ChooseDelivery): Promise<HandOver> {
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockHandOver(ctx, tx, requestId)
+    authorize(handOverPolicy.choose(ctx.actor, build))
+    await closePagesOfBuild(ctx, tx, requestId)
+    await writeHandOver(ctx, tx, requestId, choiceOf(ctx, build.handOver, chosen))
+    await consign(tx, { id: requestId, kind: 'build' })
+    const text = chosen.how === 'pickup' ? 'The buyer will pick it up' : 'The buyer has chosen how it is sent'
+    await enqueueBuildLine(ctx, tx, { requestId, authorId: build.buyerId, text })
+    await notifyOfHandOver(ctx, tx, build, 'chosen')
+    await announceBuild(tx, build)
+    return showHandOver(ctx, tx, requestId)
+  })
+}
+
+const NO_RATE = { carrier: null, service: null, shippingCents: 0, quotedParcel: null, rateEndsAt: null }
+
+function choiceOf(
+  { now }: Needs<'now'>,
+  handOver: HandOverRow | undefined,
+  chosen: ChooseDelivery,
+): Partial<Parameters<typeof writeHandOver>[3]> {
+  if (chosen.how === 'pickup')
+    return { ...NO_RATE, fulfilment: 'pickup', shipTo: null, pickupCode: handOver?.pickupCode ?? newPickupCode() }
+  const quote = handOver?.quote
+  const isLiving = quote && new Date(quote.expiresAt) > now()
+  if (chosen.how === 'own') {
+    if (quote?.rates.length !== 0) throw new Refusal('conflict', 'Choose one of the carriers’ prices')
+    return { ...NO_RATE, fulfilment: 'shipping', shipTo: quote.to, pickupCode: null }
+  }
+  const rate = isLiving ? quote.rates.find(({ rateId }) => rateId === chosen.rate_id) : undefined
+  if (!rate || !quote) throw new Refusal('conflict', 'These prices have ended. Please ask for them again.')
+  return {
+    fulfilment: 'shipping',
+    shipTo: quote.to,
+    carrier: rate.carrier,
+    service: rate.service,
+    shippingCents: rate.rateCents,
+    quotedParcel: quote.pricedParcel,
+    rateEndsAt: new Date(quote.expiresAt),
+    pickupCode: null,
+  }
+}

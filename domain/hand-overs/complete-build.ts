@@ -1,0 +1,48 @@
+import type { HandOver } from '#contracts/hand-over-views.ts'
+import { writeRequest } from '../build-requests/lock-request.ts'
+import { enqueueBuildLine } from '../builds/build-lines.ts'
+import type { LockedBuild } from '../builds/lock-build.ts'
+import { announceBuild, moveBuild, writeInspection } from '../builds/move-build.ts'
+import { moveDelivery } from '../deliveries/move-delivery.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { consignmentOfBuild, ofBuild } from './build-consigner.ts'
+import { showHandOver } from './get-hand-over.ts'
+import { handOverPolicy } from './hand-over-policy.ts'
+import type { HandOverDeps } from './hand-over-view.ts'
+import { lockHandOver } from './lock-hand-over.ts'
+import { notifyOfHandOver } from './notify-of-hand-over.ts'
+
+/** Everything as agreed, says the buyer. Said again, it changes nothing. */
+export async function acceptInstrument(ctx: HandOverDeps, requestId: string): Promise<HandOver> {
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockHandOver(ctx, tx, requestId)
+    if (build.status !== 'completed' || ctx.actor?.id !== build.buyerId) {
+      authorize(handOverPolicy.accept(ctx.actor, build))
+      await completeBuild(ctx, tx, build, 'The buyer says that everything is as agreed')
+    }
+    return showHandOver(ctx, tx, requestId)
+  })
+}
+
+/** A locked build and its request are completed, and both sides are told. */
+export async function completeBuild(ctx: Needs<'now' | 'jobs'>, tx: Tx, build: LockedBuild, text: string): Promise<void> {
+  const { requestId, builderUserId } = build
+  await moveBuild(ctx, tx, build, 'completed')
+  await writeInspection(tx, build, { inspectionUntil: null })
+  await writeRequest(ctx, tx, build.request, { status: 'completed' })
+  await enqueueBuildLine(ctx, tx, { requestId, authorId: builderUserId, text })
+  await notifyOfHandOver(ctx, tx, build, 'completed')
+  await announceBuild(tx, build)
+}
+
+/** It has come, says the buyer, where no carrier tells. */
+export async function confirmArrival(ctx: HandOverDeps, requestId: string): Promise<HandOver> {
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockHandOver(ctx, tx, requestId)
+    authorize(handOverPolicy.confirmArrival(ctx.actor, build))
+    await moveDelivery(ctx, tx, { ...ofBuild(requestId), consignment: await consignmentOfBuild(tx, build), to: 'delivered' })
+    return showHandOver(ctx, tx, requestId)
+  })
+}

@@ -1,0 +1,19 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { eraseHandOverAddresses } from '../build-requests/write-hand-over.ts'
+import { eraseParcels } from '../deliveries/erase-parcels.ts'
+import type { Tx } from '../kernel/db.ts'
+import { buildProblems } from './problems-table.ts'
+
+/** Of what was handed over, addresses and the words of whoever leaves go. Builds that live keep both sides here. */
+export async function eraseHandOvers(tx: Tx, { userId, profileId }: AccountDeletion): Promise<void> {
+  const { id, buyerId, builderId } = customBuildRequests
+  const bought = tx.select({ id }).from(customBuildRequests).where(eq(buyerId, userId))
+  const made = tx.select({ id }).from(customBuildRequests).where(eq(builderId, profileId))
+  await eraseHandOverAddresses(tx, bought)
+  await eraseParcels(tx, bought)
+  await eraseParcels(tx, made)
+  await tx.update(buildProblems).set({ words: '' }).where(inArray(buildProblems.requestId, bought))
+  await tx.update(buildProblems).set({ answerWords: '' }).where(inArray(buildProblems.requestId, made))
+}

@@ -1,0 +1,73 @@
+import { BUILD_MOVES, type BuildStatus } from '#contracts/build-states.ts'
+import { DEFAULT_INSPECTION_DAYS } from '#contracts/cancellation-terms.ts'
+import { carrierService } from '#contracts/carrier-service.ts'
+import type { DeliveryStatus } from '#contracts/orders.ts'
+import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
+import { writeHandOver } from '../build-requests/write-hand-over.ts'
+import { enqueueBuildLine } from '../builds/build-lines.ts'
+import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
+import { announceBuild, moveBuild, stampNews, writeInspection } from '../builds/move-build.ts'
+import type { Consignment } from '../deliveries/consignment.ts'
+import { findActiveShipment } from '../deliveries/find-active-shipment.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { type HandOverNews, notifyOfHandOver } from './notify-of-hand-over.ts'
+
+type Deps = Needs<'now' | 'jobs' | 'settings'>
+
+const DAY_MS = 86_400_000
+
+/** The states of a build that a step of its delivery leads to, in order. */
+const LEADS_TO: Partial<Record<DeliveryStatus, readonly BuildStatus[]>> = {
+  shipped: ['handed_over'],
+  delivered: ['handed_over', 'inspection'],
+  picked_up: ['handed_over', 'inspection'],
+}
+
+const NEWS: Partial<Record<DeliveryStatus, HandOverNews>> = {
+  shipped: 'shipped',
+  delivered: 'delivered',
+  picked_up: 'delivered',
+  returned: 'came_back',
+  ready_for_pickup: 'ready_for_pickup',
+}
+
+/** Writes where a locked build is now, moves it with its parcel, and tells both sides. */
+export async function followDelivery(
+  ctx: Deps,
+  tx: Tx,
+  { id, deliveryStatus }: Consignment,
+  { skipEmail }: { skipEmail: boolean },
+): Promise<void> {
+  await writeHandOver(ctx, tx, id, { deliveryStatus })
+  const build = await lockBuild(tx, id)
+  for (const to of LEADS_TO[deliveryStatus] ?? []) {
+    // A parcel of a build that has ended meanwhile arrives all the same.
+    if (BUILD_MOVES[build.status].includes(to)) await moveBuild(ctx, tx, build, to)
+  }
+  if (build.status === 'inspection' && build.inspectionUntil === null) await beginInspection(ctx, tx, build)
+  const line = await lineOf(tx, id, deliveryStatus)
+  if (line) {
+    await enqueueBuildLine(ctx, tx, { requestId: id, authorId: build.builderUserId, text: line })
+    await stampNews(ctx, tx, id)
+  }
+  const news = NEWS[deliveryStatus]
+  if (news && !skipEmail) await notifyOfHandOver(ctx, tx, build, news)
+  await announceBuild(tx, build)
+}
+
+/** From now on the buyer has the days of the sheet to look at it. */
+export async function beginInspection(ctx: Needs<'now'>, tx: Tx, build: LockedBuild): Promise<void> {
+  const days = (await findAgreedSheet(tx, build.requestId))?.inspection_days ?? DEFAULT_INSPECTION_DAYS
+  const inspectionUntil = new Date(ctx.now().getTime() + days * DAY_MS)
+  await writeInspection(tx, build, { inspectionUntil })
+}
+
+async function lineOf(tx: Tx, id: string, status: DeliveryStatus): Promise<string | undefined> {
+  if (status === 'picked_up') return 'The buyer has picked it up'
+  if (status === 'delivered') return 'It has arrived'
+  if (status === 'returned') return 'The carrier could not deliver it and is bringing it back'
+  if (status !== 'shipped') return undefined
+  const parcel = await findActiveShipment(tx, id)
+  return parcel ? `It is on its way with ${carrierService(parcel)}` : 'It is on its way'
+}

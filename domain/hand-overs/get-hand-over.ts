@@ -1,0 +1,73 @@
+import { desc, eq } from 'drizzle-orm'
+import type { HandOver } from '#contracts/hand-over-views.ts'
+import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
+import { readPaidDelivery } from '../build-requests/read-balance.ts'
+import { buildPolicy } from '../builds/build-policy.ts'
+import { builds } from '../builds/builds-tables.ts'
+import { buildNotFound } from '../builds/lock-build.ts'
+import { readBuilds } from '../builds/read-builds.ts'
+import { shipments } from '../deliveries/deliveries-tables.ts'
+import { ACTIVE_SHIPMENT_STATUSES } from '../deliveries/find-active-shipment.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Queryable, Tx } from '../kernel/db.ts'
+import { needsExportFiling } from '../ports/customs-border.ts'
+import { shipFromAddress, shipFromErrors } from '../products/ship-from.ts'
+import { buildMayLeave, readDisputedOfBuild, readSender } from './build-consigner.ts'
+import { handOverView, type ReadHandOver } from './hand-over-view.ts'
+import { readHandOverFacts } from './lock-hand-over.ts'
+import { parcelOfBuild } from './parcel-of-build.ts'
+
+type Deps = Needs<'db' | 'actor' | 'now'>
+
+/** How a build comes to its buyer, for its two sides. */
+export async function getHandOver(ctx: Deps, requestId: string): Promise<HandOver> {
+  requireAccount(ctx.actor)
+  return readView(ctx, ctx.db, requestId)
+}
+
+/** The same inside an action. */
+export function showHandOver(ctx: Omit<Deps, 'db'>, tx: Tx, requestId: string): Promise<HandOver> {
+  return readView(ctx, tx, requestId)
+}
+
+async function readView(ctx: Omit<Deps, 'db'>, db: Queryable, requestId: string): Promise<HandOver> {
+  const [build] = await readBuilds(db, eq(builds.requestId, requestId))
+  if (!build) throw buildNotFound()
+  authorize(buildPolicy.read(ctx.actor, build))
+  return handOverView(ctx, build, await readFacts(db, build))
+}
+
+async function readFacts(db: Queryable, build: Awaited<ReturnType<typeof readBuilds>>[number]): Promise<ReadHandOver> {
+  const { requestId } = build
+  const facts = await readHandOverFacts(db, requestId)
+  const sender = await readSender(db, requestId)
+  const parcels = await db
+    .select()
+    .from(shipments)
+    .where(eq(shipments.consignmentId, requestId))
+    .orderBy(desc(shipments.createdAt))
+  const live = parcels.find(({ status }) => ACTIVE_SHIPMENT_STATUSES.includes(status))
+  const isComplete = Object.keys(shipFromErrors(sender.from)).length === 0
+  const workshop = isComplete ? shipFromAddress(sender.from) : null
+  const { handOver } = facts
+  const route = workshop && handOver?.shipTo ? { from: workshop, to: handOver.shipTo } : undefined
+  return {
+    ...facts,
+    packed: parcelOfBuild(sender, handOver),
+    shipment: live ?? parcels[0],
+    delivery: {
+      kind: 'build',
+      isPaid: build.openCents === 0,
+      mayLeave: buildMayLeave(build, handOver, await readPaidDelivery(db, requestId)),
+      deliveryStatus: handOver?.deliveryStatus ?? 'preparing',
+      fulfilment: handOver?.fulfilment ?? 'shipping',
+      disputed: await readDisputedOfBuild(db, requestId),
+      shipment: live,
+    },
+    needsExportFiling: route !== undefined && needsExportFiling(route, build.priceCents),
+    sheet: await findAgreedSheet(db, requestId),
+    workshop: workshop && { ...workshop, email: undefined },
+  }
+}

@@ -1,0 +1,262 @@
+import { desc, eq } from 'drizzle-orm'
+import type { SheetSide } from '#contracts/build-sheets.ts'
+import { buildPath } from '#contracts/build-updates.ts'
+import { carrierService } from '#contracts/carrier-service.ts'
+import { formatCents } from '#contracts/money.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { getBuildRequestEmailFacts } from '../build-requests/get-build-request-email-facts.ts'
+import { readHandOver } from '../build-requests/write-hand-over.ts'
+import { builds } from '../builds/builds-tables.ts'
+import { findActiveShipment } from '../deliveries/find-active-shipment.ts'
+import { only, type Queryable } from '../kernel/db.ts'
+import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
+import type { EmailContent } from '../ports/mail.ts'
+import type { HandOverNews } from './notify-of-hand-over.ts'
+import { buildProblems } from './problems-table.ts'
+
+type AboutHandOver = { requestId: string; news: HandOverNews; side: SheetSide }
+type Said = Omit<EmailContent, 'action'>
+
+/** About a finished build on its way to its buyer, and what becomes of it there. */
+export const handOverEmail = defineMail('build-hand-over', async ({ db }, { requestId, news, side }: AboutHandOver) => {
+  const facts = await readFacts(db, requestId)
+  const isOver =
+    (news === 'inspection_ends' && !facts.build.inspectionUntil) ||
+    (news === 'has_it_come' && facts.build.status !== 'handed_over') ||
+    (news === 'not_chosen' && facts.handOver?.fulfilment)
+  if (isOver) throw new NothingToSay()
+  const review = news === 'completed' && side === 'buyer' && facts.slug
+  return {
+    ...EMAILS[news](facts, side),
+    action: review
+      ? { label: `Review ${facts.builderName}`, path: `/builder/${facts.slug}?tab=reviews` }
+      : { label: 'See the build', path: `${buildPath(requestId)}#hand-over` },
+  }
+})
+
+async function readFacts(db: Queryable, requestId: string) {
+  const build = only(await db.select().from(builds).where(eq(builds.requestId, requestId)))
+  const { slug } = only(
+    await db
+      .select({ slug: userProfiles.slug })
+      .from(customBuildRequests)
+      .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
+      .where(eq(customBuildRequests.id, requestId)),
+  )
+  const { builderName, customerName } = await getBuildRequestEmailFacts(db, requestId)
+  const [problem] = await db
+    .select()
+    .from(buildProblems)
+    .where(eq(buildProblems.requestId, requestId))
+    .orderBy(desc(buildProblems.createdAt))
+    .limit(1)
+  const parcel = await findActiveShipment(db, requestId)
+  const handOver = await readHandOver(db, requestId)
+  return { build, title: build.title, slug, builderName, customerName, problem, parcel, handOver }
+}
+type Facts = Awaited<ReturnType<typeof readFacts>>
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const untilWords = ({ build }: Facts) => (build.inspectionUntil ? ` until ${DAY.format(build.inspectionUntil)}` : '')
+const quoted = (words: string | undefined) => (words ? [`Their message: “${words}”`] : [])
+
+const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
+  chosen: ({ title, customerName, handOver }) => ({
+    subject: `How it goes to ${customerName}: ${title}`,
+    preview: handOver?.fulfilment === 'pickup' ? 'They will pick it up.' : 'It is sent to them.',
+    heading: handOver?.fulfilment === 'pickup' ? `${customerName} will pick it up` : `${customerName} has chosen how it is sent`,
+    paragraphs: [
+      handOver?.fulfilment === 'pickup'
+        ? `${customerName} picks up ${title} in your workshop, with a code that they show you. Agree on a day with them.`
+        : `You can buy the label for ${title} as soon as all is paid. We tell you when it is.`,
+    ],
+  }),
+  not_chosen: ({ title, builderName }) => ({
+    subject: `How should it come to you? ${title}`,
+    preview: 'It is finished and paid.',
+    heading: `${title} waits for you`,
+    paragraphs: [`It is finished and paid. Tell ${builderName} whether it is sent to you, or whether you pick it up.`],
+  }),
+  shipped: ({ title, builderName, parcel }) => ({
+    subject: `On its way: ${title}`,
+    preview: parcel ? `With ${carrierService(parcel)}.` : `${builderName} has sent it.`,
+    heading: `${title} is on its way to you`,
+    paragraphs: [
+      `${builderName} has sent your instrument${parcel ? ` with ${carrierService(parcel)}` : ''}.`,
+      ...(parcel?.trackingUrl ? [`You can follow it here: ${parcel.trackingUrl}`] : []),
+    ],
+    rows: parcel?.trackingCode
+      ? [
+          { label: 'Carrier', value: carrierService(parcel) },
+          { label: 'Tracking number', value: parcel.trackingCode },
+          ...(parcel.expectedAt ? [{ label: 'Expected', value: DAY.format(parcel.expectedAt) }] : []),
+        ]
+      : [],
+  }),
+  ready_for_pickup: ({ title, builderName, handOver }) => ({
+    subject: `Ready for pickup: ${title}`,
+    preview: `${builderName} is ready for your visit.`,
+    heading: `${title} is ready for you`,
+    paragraphs: [
+      `${builderName} is ready for your visit. Show the code ${handOver?.pickupCode ?? ''} once you have the instrument in your hands, and not before.`,
+      `To agree on a day, message ${builderName}.`,
+    ],
+    rows: [{ label: 'Pickup code', value: handOver?.pickupCode ?? '' }],
+  }),
+  came_back: ({ title, builderName, customerName }, side) => ({
+    subject: `Coming back: ${title}`,
+    preview: 'The carrier could not deliver it.',
+    heading: `${title} could not be delivered`,
+    paragraphs: [
+      side === 'buyer'
+        ? `The carrier is bringing the parcel back to ${builderName}, who knows about it. Please agree on what happens next.`
+        : `The carrier is bringing the parcel back to you. We have told ${customerName}. Please agree on what happens next.`,
+    ],
+  }),
+  delivered: (facts, side) =>
+    side === 'buyer'
+      ? {
+          subject: `It is with you: ${facts.title}`,
+          preview: `Look at it${untilWords(facts)}.`,
+          heading: `${facts.title} is with you`,
+          paragraphs: [
+            'Let it rest in its closed case for a few hours before you open it: wood does not like sudden changes.',
+            `Look at it${untilWords(facts)} and compare it with the spec sheet. Then say that everything is as agreed, or what is wrong.`,
+            'What the law gives you for faults is not touched by it.',
+          ],
+        }
+      : {
+          subject: `Delivered: ${facts.title}`,
+          preview: `${facts.customerName} has it.`,
+          heading: `${facts.customerName} has ${facts.title}`,
+          paragraphs: [`${facts.customerName} can look at it${untilWords(facts)}.`],
+        },
+  inspection_ends: (facts) => ({
+    subject: `Is everything as agreed? ${facts.title}`,
+    preview: `You can say so${untilWords(facts)}.`,
+    heading: 'Is everything as agreed?',
+    paragraphs: [
+      `You can look at ${facts.title}${untilWords(facts)}. If something is wrong, say so before then; otherwise it is completed.`,
+    ],
+  }),
+  has_it_come: ({ title, builderName }) => ({
+    subject: `Has it come? ${title}`,
+    preview: 'It was sent ten days ago.',
+    heading: 'Has it come?',
+    paragraphs: [`${builderName} sent ${title} ten days ago, and no carrier tells us where it is. Please say so if it has come.`],
+  }),
+  not_scanned: ({ title }) => ({
+    subject: `Not scanned yet: ${title}`,
+    preview: 'No carrier has reported it for four days.',
+    heading: 'No carrier has scanned it yet',
+    paragraphs: [`The parcel with ${title} left four days ago, and no carrier has reported it. Please ask where it is.`],
+  }),
+  problem: ({ title, customerName, problem }) => ({
+    subject: `Something is not as agreed: ${title}`,
+    preview: `${customerName} has found something.`,
+    heading: 'Something is not as agreed',
+    paragraphs: [
+      `${customerName} has looked at ${title}${problem?.line ? `: ${problem.line}` : ''}.`,
+      ...quoted(problem?.words),
+      problem?.kind === 'damaged'
+        ? 'It was damaged on the way. We look at it; the label has insured it.'
+        : `Please answer until ${problem ? DAY.format(problem.answerBy) : 'soon'}: put it right, offer a sum, take it back, or say why you see it differently.`,
+    ],
+  }),
+  problem_reminder: ({ title, customerName, problem }) => ({
+    subject: `${customerName} waits for your answer: ${title}`,
+    preview: 'Something is not as agreed.',
+    heading: `${customerName} waits for your answer`,
+    paragraphs: [
+      ...quoted(problem?.words),
+      `Without an answer until ${problem ? DAY.format(problem.answerBy) : 'soon'} we look at it.`,
+    ],
+  }),
+  answer: ({ title, builderName, problem }) => ({
+    subject: `${builderName} has answered: ${title}`,
+    preview: answerOf(problem),
+    heading: `${builderName} has answered`,
+    paragraphs: [answerOf(problem), ...quoted(problem?.answerWords)],
+  }),
+  disputed: ({ title, problem }) => ({
+    subject: `We look at it: ${title}`,
+    preview: 'You do not agree on it yet.',
+    heading: 'We look at it',
+    paragraphs: [
+      problem?.kind === 'damaged'
+        ? `${title} was damaged on the way. We talk to the carrier and come back to you both. Please keep the box and all its padding.`
+        : `You do not agree about ${title} yet, so we read what both of you say and decide. Until then no clock runs.`,
+    ],
+  }),
+  decided: ({ title, build }) => ({
+    subject: `Decided: ${title}`,
+    preview: 'We have looked at it.',
+    heading: 'We have decided',
+    paragraphs: [
+      build.status === 'completed'
+        ? `We have looked at ${title}. The build is completed; its room says what was decided.`
+        : `We have looked at ${title}. Its room says what was decided.`,
+    ],
+  }),
+  completed: ({ title, builderName, customerName }, side) =>
+    side === 'buyer'
+      ? {
+          subject: `Yours: ${title}`,
+          preview: `${title} is completed.`,
+          heading: 'It is yours',
+          paragraphs: [
+            `${title} is completed. We wish you many years with it.`,
+            `How was it to have it made by ${builderName}? A review helps others to choose.`,
+          ],
+        }
+      : {
+          subject: `Done: ${title}`,
+          preview: `${title} is completed.`,
+          heading: 'Done',
+          paragraphs: [`${title} is completed, and with ${customerName}. Thank you.`],
+        },
+  returning: ({ title, build, builderName }, side) => ({
+    subject: `It goes back: ${title}`,
+    preview: `${formatCents(build.returnedCents)} goes back once it is there.`,
+    heading: `${title} goes back to ${side === 'buyer' ? builderName : 'you'}`,
+    paragraphs:
+      side === 'buyer'
+        ? [
+            `Please send it within two weeks. Its room has the address. Slacken the strings, pack it in its case, and the case in the box it came in.`,
+            `Once it is there, ${formatCents(build.returnedCents)} goes back to your card.`,
+            build.cancelKind === 'trial'
+              ? 'You bear the cost of sending it.'
+              : `${builderName} bears the cost of sending it: ask them for a label, or keep the receipt.`,
+          ]
+        : [
+            'The buyer has two weeks to send it. Say in its room that you have it, and the money goes back.',
+            `${formatCents(build.returnedCents)} goes back${build.keptCents > 0 ? `, and you keep ${formatCents(build.keptCents)}` : ''}.`,
+          ],
+  }),
+  sent_back: ({ title, customerName }) => ({
+    subject: `On its way back: ${title}`,
+    preview: `${customerName} has sent it.`,
+    heading: `${title} is on its way back`,
+    paragraphs: [
+      `${customerName} has sent it. Say in its room that you have it; without a word from you the money goes back after two weeks.`,
+    ],
+  }),
+  returned: ({ title, build }, side) => ({
+    subject: `It is back: ${title}`,
+    preview: `${formatCents(build.returnedCents)} goes back.`,
+    heading: `${title} is back in the workshop`,
+    paragraphs: [
+      side === 'buyer'
+        ? `${formatCents(build.returnedCents)} goes back to your card.`
+        : `${formatCents(build.returnedCents)} goes back to the buyer${build.keptCents > 0 ? `. You keep ${formatCents(build.keptCents)}` : ''}.`,
+    ],
+  }),
+}
+
+function answerOf(problem: Facts['problem']): string {
+  if (problem?.answer === 'fix') return 'They put it right, at their cost. Agree with them on how it travels.'
+  if (problem?.answer === 'money')
+    return `They would return ${formatCents(problem.offeredCents ?? 0)}. Say whether that settles it.`
+  return problem?.answer === 'take_back' ? 'They take it back, and everything goes back to you.' : 'They see it differently.'
+}

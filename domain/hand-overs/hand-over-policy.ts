@@ -1,0 +1,126 @@
+import { Refusal } from '#contracts/refusal.ts'
+import type { HandOverRow } from '../build-requests/hand-overs-table.ts'
+import type { BuildFacts } from '../builds/build-policy.ts'
+import { type Actor, actsAsBuyer } from '../kernel/actor.ts'
+import type { Verdict } from '../kernel/authorize.ts'
+import type { ProblemRow } from './problems-table.ts'
+
+/** What decides who may do what from the workshop to the end. */
+export type HandOverFacts = Pick<BuildFacts, 'status' | 'buyerId' | 'builderUserId'> & {
+  inspectionUntil: Date | null
+  cancelKind: string | null
+  sentBackAt: Date | null
+  handOver: HandOverRow | undefined
+  /** There is a parcel, or one is being bought. */
+  hasParcel: boolean
+  isDeliveryPaid: boolean
+  /** The one that is not settled. */
+  problem: ProblemRow | undefined
+  /** Of the price, what the builder keeps of a trial; null where the sheet offers none. */
+  trialPercent: number | null
+}
+
+/** Who may do what with a finished build on its way to its buyer. For anybody but its two sides it does not exist. */
+export const handOverPolicy = {
+  /** The builder measures the parcel and goes through the list, until it has left. */
+  pack: (actor: Actor, build: HandOverFacts): Verdict => byBuilder(actor, build) ?? inWorkshop(build) ?? true,
+
+  /** What a carrier was paid for is not changed any more. */
+  measure: (actor: Actor, build: HandOverFacts): Verdict =>
+    byBuilder(actor, build) ?? inWorkshop(build) ?? (build.isDeliveryPaid ? paidFor() : true),
+
+  /** The buyer says how it comes to them, once it is finished and until that is paid. */
+  choose: (actor: Actor, build: HandOverFacts): Verdict => {
+    const refused = byBuyer(actor, build) ?? (build.status === 'ready' ? undefined : notFinished(build))
+    if (refused) return refused
+    if (build.isDeliveryPaid) return paidFor()
+    return build.hasParcel ? new Refusal('conflict', 'It is being sent already') : true
+  },
+
+  /** Only the buyer knows, where no carrier tells. */
+  confirmArrival: (actor: Actor, build: HandOverFacts): Verdict =>
+    byBuyer(actor, build) ??
+    (build.status === 'handed_over' && build.handOver?.deliveryStatus === 'shipped'
+      ? true
+      : new Refusal('conflict', 'It is not on its way')),
+
+  accept: (actor: Actor, build: HandOverFacts): Verdict =>
+    byBuyer(actor, build) ?? inInspection(build) ?? noProblem(build) ?? true,
+  report: (actor: Actor, build: HandOverFacts): Verdict =>
+    byBuyer(actor, build) ?? inInspection(build) ?? noProblem(build) ?? true,
+
+  /** Also once an operator looks at it: the two may still agree. */
+  answer: (actor: Actor, build: HandOverFacts): Verdict =>
+    byBuilder(actor, build) ?? withProblem(build, ['open', 'disputed'], 'There is nothing to answer') ?? true,
+  answerOffer: (actor: Actor, build: HandOverFacts): Verdict =>
+    byBuyer(actor, build) ?? withProblem(build, ['offered'], 'Nothing was offered') ?? true,
+  finishFix: (actor: Actor, build: HandOverFacts): Verdict =>
+    byBuilder(actor, build) ?? withProblem(build, ['fixing'], 'Nothing is being put right') ?? true,
+  decide: (actor: Actor, build: HandOverFacts): Verdict => {
+    if (!actor?.isOperator) return new Refusal('not_allowed', 'Only operators may do this')
+    return build.problem && build.status === 'inspection' ? true : new Refusal('conflict', 'No problem of this build is open')
+  },
+
+  /** As it was built, where the sheet offers a trial. */
+  trial: (actor: Actor, build: HandOverFacts): Verdict =>
+    byBuyer(actor, build) ??
+    inInspection(build) ??
+    noProblem(build) ??
+    (build.trialPercent === null ? new Refusal('conflict', 'The spec sheet offers no trial') : true),
+  sendBack: (actor: Actor, build: HandOverFacts): Verdict =>
+    byBuyer(actor, build) ?? goingBack(build) ?? (build.sentBackAt ? onItsWay() : true),
+  /** The buyer keeps it after all. */
+  keep: (actor: Actor, build: HandOverFacts): Verdict =>
+    byBuyer(actor, build) ?? goingBack(build) ?? (build.sentBackAt ? onItsWay() : true),
+  confirmReturn: (actor: Actor, build: HandOverFacts): Verdict => byBuilder(actor, build) ?? goingBack(build) ?? true,
+}
+
+type Sides = Pick<HandOverFacts, 'buyerId' | 'builderUserId'>
+
+function isBuyer(actor: Actor, { buyerId }: Sides): boolean {
+  return actsAsBuyer(actor, buyerId)
+}
+
+function byBuyer(actor: Actor, build: Sides): Refusal | undefined {
+  if (isBuyer(actor, build)) return undefined
+  return actor?.id === build.builderUserId ? new Refusal('not_allowed', 'Only the buyer may do this') : notFound()
+}
+
+function byBuilder(actor: Actor, build: Sides): Refusal | undefined {
+  if (actor?.id === build.builderUserId) return undefined
+  return isBuyer(actor, build) ? new Refusal('not_allowed', 'Only the builder may do this') : notFound()
+}
+
+function inWorkshop({ status, hasParcel }: HandOverFacts): Refusal | undefined {
+  if (['waiting', 'building', 'paused', 'ready'].includes(status) && !hasParcel) return undefined
+  return new Refusal(
+    'conflict',
+    hasParcel && status === 'ready' ? 'It has its label already' : 'It is not in the workshop any more',
+  )
+}
+
+function notFinished({ status }: HandOverFacts): Refusal {
+  const isBefore = ['drafting', 'waiting', 'building', 'paused'].includes(status)
+  return new Refusal('conflict', isBefore ? 'It is not finished yet' : 'It has left the workshop')
+}
+
+function inInspection({ status }: HandOverFacts): Refusal | undefined {
+  if (status === 'inspection') return undefined
+  return new Refusal('conflict', status === 'completed' ? 'This build is completed' : 'It is not with you yet')
+}
+
+function noProblem({ problem }: HandOverFacts): Refusal | undefined {
+  return problem && new Refusal('conflict', 'What you have found is not settled yet')
+}
+
+function withProblem({ problem }: HandOverFacts, statuses: ProblemRow['status'][], why: string): Refusal | undefined {
+  return problem && statuses.includes(problem.status) ? undefined : new Refusal('conflict', why)
+}
+
+function goingBack({ status }: HandOverFacts): Refusal | undefined {
+  return status === 'returning' ? undefined : new Refusal('conflict', 'It is not going back')
+}
+
+const onItsWay = () => new Refusal('conflict', 'It is on its way back')
+const paidFor = () => new Refusal('conflict', 'The delivery is paid for')
+const notFound = () => new Refusal('not_found', 'Build not found')

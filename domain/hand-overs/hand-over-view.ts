@@ -1,0 +1,186 @@
+import type { Address } from '#contracts/address-views.ts'
+import { buildPaymentPath } from '#contracts/build-payments.ts'
+import type { SheetContent } from '#contracts/build-sheet.ts'
+import type { HandOver } from '#contracts/hand-over-views.ts'
+import { SEND_BACK_DAYS } from '#contracts/hand-overs.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import type { DeliveryQuote, HandOverRow } from '../build-requests/hand-overs-table.ts'
+import type { ReadBuild } from '../builds/read-builds.ts'
+import { type DeliveryFacts, deliveryPolicy } from '../deliveries/delivery-policy.ts'
+import type { ShipmentRow } from '../deliveries/find-active-shipment.ts'
+import { shipmentView } from '../deliveries/shipment-view.ts'
+import type { Actor } from '../kernel/actor.ts'
+import { abilities, type Verdict } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Parcel } from '../ports/carriers.ts'
+import { type HandOverFacts, handOverPolicy } from './hand-over-policy.ts'
+import type { ProblemRow } from './problems-table.ts'
+import { trialFigures } from './trial-figures.ts'
+
+export type HandOverDeps = Needs<'db' | 'actor' | 'now' | 'jobs' | 'settings'>
+
+const DAY_MS = 86_400_000
+
+/** What the view is made of, beside the build. */
+export type ReadHandOver = Omit<
+  HandOverFacts,
+  'status' | 'buyerId' | 'builderUserId' | 'inspectionUntil' | 'cancelKind' | 'sentBackAt'
+> & {
+  packed: Parcel
+  /** The one that is on its way, or the last. */
+  shipment: ShipmentRow | undefined
+  delivery: DeliveryFacts
+  needsExportFiling: boolean
+  sheet: SheetContent | undefined
+  /** Where an instrument goes back to. */
+  workshop: Address | null
+}
+
+/** How a finished build comes to its buyer, as one of its sides sees it. */
+export function handOverView({ actor, now }: Needs<'actor' | 'now'>, build: ReadBuild, facts: ReadHandOver): HandOver {
+  const side = actor?.id === build.builderUserId ? 'builder' : 'buyer'
+  const { handOver, packed, shipment, delivery, sheet } = facts
+  const all = { ...build, ...facts }
+  const isBuilder = side === 'builder'
+  return {
+    request_id: build.requestId,
+    side,
+    status: build.status,
+    builder_name: build.builder.name,
+    buyer_name: build.buyerName,
+    parcel: {
+      weight_oz: packed.weightOz,
+      length_inches: packed.lengthInches,
+      width_inches: packed.widthInches,
+      height_inches: packed.heightInches,
+      is_measured: Boolean(handOver?.parcel),
+    },
+    punch_list: punchListView(handOver),
+    quote: isBuilder || !handOver?.quote ? null : quoteView(handOver.quote, now()),
+    choice: choiceView(handOver, { isBuilder, isPaid: facts.isDeliveryPaid }),
+    to_pay: toPay(build, handOver, facts.isDeliveryPaid, now()),
+    delivery_status: handOver?.deliveryStatus ?? 'preparing',
+    why_not: isBuilder && delivery.mayLeave !== true ? delivery.mayLeave.message : null,
+    needs_export_filing: facts.needsExportFiling,
+    shipment: shipment ? { ...shipmentView(shipment), ...(!isBuilder && LABEL_OF_BUILDER) } : null,
+    inspection_until: build.status === 'inspection' ? (build.inspectionUntil?.toISOString() ?? null) : null,
+    problem: facts.problem ? problemView(facts.problem) : null,
+    lines: isBuilder ? [] : (sheet?.lines.map(({ label }) => label) ?? []),
+    trial: trialView(build, facts),
+    going_back: goingBackView(build, facts, isBuilder),
+    can: canOf(actor, all, isBuilder),
+  }
+}
+
+function punchListView(handOver: HandOverRow | undefined): HandOver['punch_list'] {
+  if (!handOver) return { ticked: [], action: '', relief: '', serial: '' }
+  const { ticked, action, relief, serial } = handOver
+  return { ticked, action, relief, serial }
+}
+
+/** What the label cost is the builder's; the picture of it shows both addresses. */
+const LABEL_OF_BUILDER = { label_url: null, label_cost: null, surcharge: 0, refusal: null, is_return_rejected: false }
+
+function quoteView({ to, rates, dutiesOnDelivery, expiresAt }: DeliveryQuote, now: Date): HandOver['quote'] {
+  return {
+    to,
+    rates: rates.map(({ rateId, carrier, service, rateCents, deliveryDays }) => {
+      return { id: rateId, carrier, service, rate: rateCents / 100, delivery_days: deliveryDays }
+    }),
+    duties_on_delivery: dutiesOnDelivery,
+    expires_at: expiresAt,
+    is_over: new Date(expiresAt) <= now,
+  }
+}
+
+function choiceView(
+  handOver: HandOverRow | undefined,
+  { isBuilder, isPaid }: { isBuilder: boolean; isPaid: boolean },
+): HandOver['choice'] {
+  if (!handOver?.fulfilment) return null
+  const { fulfilment, shipTo, carrier, service, shippingCents, rateEndsAt, pickupCode } = handOver
+  const isFree = shippingCents === 0
+  return {
+    fulfilment,
+    // Only the carrier gets the buyer's e-mail; the builder writes through the shop.
+    ship_to: shipTo && (!isBuilder || isPaid || isFree) ? { ...shipTo, email: undefined } : null,
+    carrier,
+    service,
+    delivery: shippingCents / 100,
+    is_paid: isPaid || isFree,
+    ends_at: isPaid ? null : (rateEndsAt?.toISOString() ?? null),
+    pickup_code: isBuilder ? null : pickupCode,
+  }
+}
+
+function toPay(build: ReadBuild, handOver: HandOverRow | undefined, isPaid: boolean, now: Date): HandOver['to_pay'] {
+  const isOver = !handOver?.rateEndsAt || handOver.rateEndsAt <= now
+  const delivery = handOver?.fulfilment === 'shipping' && !isPaid && !isOver ? handOver.shippingCents : 0
+  const total = build.openCents + delivery
+  const link = delivery > 0 ? 'delivery' : 'full'
+  return {
+    price: build.openCents / 100,
+    delivery: delivery / 100,
+    total: total / 100,
+    path: total > 0 ? buildPaymentPath(build.requestId, link) : null,
+  }
+}
+
+function problemView(problem: ProblemRow): HandOver['problem'] {
+  const { id, kind, line, words, pictures, status, answer, answerWords, offeredCents, answerBy, createdAt } = problem
+  return {
+    ...{ id, kind, line, words, pictures, status, answer },
+    answer_words: answerWords,
+    offered: offeredCents === null ? null : offeredCents / 100,
+    answer_by: answerBy.toISOString(),
+    reported_at: createdAt.toISOString(),
+  }
+}
+
+function trialView(build: ReadBuild, { trialPercent }: ReadHandOver): HandOver['trial'] {
+  if (trialPercent === null || build.status !== 'inspection') return null
+  const { keepsCents, backCents } = trialFigures(build, trialPercent)
+  return { percent: trialPercent, keeps: keepsCents / 100, back: backCents / 100 }
+}
+
+function goingBackView(build: ReadBuild, { workshop }: ReadHandOver, isBuilder: boolean): HandOver['going_back'] {
+  const { status, returningAt, sentBackAt, cancelKind, keptCents, returnedCents } = build
+  if ((status !== 'returning' && status !== 'returned') || !returningAt) return null
+  return {
+    kind: cancelKind ?? 'not_as_agreed',
+    keeps: keptCents / 100,
+    back: returnedCents / 100,
+    send_by: new Date(returningAt.getTime() + SEND_BACK_DAYS * DAY_MS).toISOString(),
+    sent_at: sentBackAt?.toISOString() ?? null,
+    to: isBuilder ? null : workshop,
+  }
+}
+
+function canOf(actor: Actor, build: HandOverFacts & ReadHandOver & ReadBuild, isBuilder: boolean): HandOver['can'] {
+  const { delivery, status } = build
+  const ofBuilder = (verdict: Verdict): Verdict =>
+    isBuilder ? verdict : new Refusal('not_allowed', 'Only the builder may do this')
+  const policy = handOverPolicy
+  return abilities({
+    pack: policy.pack(actor, build),
+    measure: policy.measure(actor, build),
+    choose: policy.choose(actor, build),
+    pay: !isBuilder && status === 'ready' ? true : new Refusal('conflict', 'There is nothing to pay'),
+    buy_label: ofBuilder(deliveryPolicy.buyLabel(delivery)),
+    void_label: ofBuilder(deliveryPolicy.voidLabel(delivery)),
+    mark_shipped: ofBuilder(deliveryPolicy.send(delivery)),
+    mark_delivered: ofBuilder(deliveryPolicy.markDelivered(delivery)),
+    mark_ready: ofBuilder(deliveryPolicy.markReady(delivery)),
+    confirm_pickup: ofBuilder(deliveryPolicy.confirmPickup(delivery)),
+    confirm_arrival: policy.confirmArrival(actor, build),
+    accept: policy.accept(actor, build),
+    report: policy.report(actor, build),
+    answer: policy.answer(actor, build),
+    answer_offer: policy.answerOffer(actor, build),
+    finish_fix: policy.finishFix(actor, build),
+    trial: policy.trial(actor, build),
+    send_back: policy.sendBack(actor, build),
+    keep: policy.keep(actor, build),
+    confirm_return: policy.confirmReturn(actor, build),
+  })
+}

@@ -1,0 +1,281 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { trackParcel } from '#server/jobs/delivery-work.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import { openWorld } from '#testing/world.ts'
+import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+import { parcelsOf } from '#testing/world-deliveries.ts'
+import { ADDRESS, handOvers } from '#testing/world-hand-overs.ts'
+import { webhook, workJobs } from '#testing/world-sales.ts'
+import { endBuild, getEnding } from '../builds/end-build.ts'
+import { getBuild } from '../builds/get-build.ts'
+import { recordHandOver } from '../builds/record-hand-over.ts'
+import { cancelLabel } from '../deliveries/cancel-label.ts'
+import { confirmPickup } from '../deliveries/confirm-pickup.ts'
+import { markDelivered, markShipped } from '../deliveries/mark-shipped.ts'
+import { quoteLabel } from '../deliveries/quote-label.ts'
+import { requestLabel } from '../deliveries/request-label.ts'
+import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
+import { ofBuild } from './build-consigner.ts'
+import { chooseDelivery, quoteDelivery } from './choose-delivery.ts'
+import { confirmArrival } from './complete-build.ts'
+import { saveParcel, savePunchList } from './pack-build.ts'
+import { tendHandOvers } from './tend-hand-overs.ts'
+
+const world = await openWorld()
+const { see, ready, choose, paid, labelled, awaited } = handOvers(world)
+const { open, page, seen } = buildPayments(world)
+const PARCEL = { weight_oz: 150, length_inches: 50, width_inches: 20, height_inches: 8 }
+const OWN_LABEL = { carrier: 'UPS', trackingCode: '1Z999' }
+beforeEach(() => {
+  world.clock.set(new Date('2028-08-01T12:00:00Z'))
+  world.carriers.offer = undefined
+  return world.jobs.clear()
+})
+afterAll(() => world.close())
+
+const sentence = async (build: SignedBuild, as = build.buyer) => (await getBuild(world.as(as), build.request.id)).sentence
+
+describe('the buyer chooses how it comes', () => {
+  test('the last part and the delivery are one payment of $2,012.40: share, commission and label are booked apart', async () => {
+    const build = await ready()
+    expect(await sentence(build)).toBe('It is finished. Pay $1,920 and choose how it comes to you.')
+    const before = await ledgerOfBuild(world, build)
+    const { to_pay } = await choose(build)
+    expect(to_pay).toMatchObject({ price: 1920, delivery: 92.4, total: 2012.4 })
+    expect(to_pay.path).toBe(`/custom-builds/${build.request.id}/pay/delivery`)
+    expect(await sentence(build)).toBe('It is finished. Pay $2,012.40, and it is sent to you.')
+    expect(await page(build, 'delivery')).toMatchObject({ state: 'due', amount: 2012.4, can: { pay: true } })
+
+    const { sessionId } = await open(build, 'delivery', { amount: 2012.4 })
+    world.payments.pay(sessionId)
+    await webhook(world, sessionId)
+    await workJobs(world)
+    const after = await ledgerOfBuild(world, build)
+    const moved = (account: string) => (after[account] ?? 0) - (before[account] ?? 0)
+    expect(moved('buyer')).toBe(-201_240)
+    expect(moved('connected')).toBe(172_800)
+    expect(moved('commission')).toBe(19_200)
+    expect(moved('shipping')).toBe(9_240)
+    expect(await reconcileLedger(world.as(null))).toEqual([])
+    expect(await seen(build)).toMatchObject({ paid: 4800, open_balance: 0 })
+    expect((await see(build)).choice).toMatchObject({ is_paid: true, carrier: 'UPS', delivery: 92.4 })
+    expect(await sentence(build, build.builder)).toBe('It is finished and paid. Send it to the buyer.')
+  })
+
+  test('who has paid the whole price before pays for the delivery alone', async () => {
+    const build = await ready()
+    await buildPayments(world).pay(build, 'full')
+    expect((await choose(build)).to_pay).toMatchObject({ price: 0, delivery: 92.4, total: 92.4 })
+    const before = await ledgerOfBuild(world, build)
+    await buildPayments(world).pay(build, 'delivery')
+    const after = await ledgerOfBuild(world, build)
+    expect((after.shipping ?? 0) - (before.shipping ?? 0)).toBe(9_240)
+    expect((after.commission ?? 0) - (before.commission ?? 0)).toBe(0)
+    expect(await page(build, 'delivery')).toMatchObject({ state: 'paid' })
+  })
+
+  test('a price holds for half an hour; after that nobody pays it, and the next one is a new total', async () => {
+    const build = await ready()
+    await choose(build)
+    world.clock.advance(31 * 60)
+    expect(await page(build, 'delivery')).toMatchObject({ state: 'closed' })
+    await expect(open(build, 'delivery')).rejects.toMatchObject({ code: 'conflict' })
+    expect((await see(build)).quote?.is_over).toBe(true)
+    world.carriers.offer = [{ carrier: 'UPS', service: 'Ground', rateCents: 9_900, deliveryDays: 4 }]
+    const { quote } = await quoteDelivery(world.as(build.buyer), build.request.id, ADDRESS)
+    const rate_id = quote?.rates[0]?.id ?? ''
+    const { to_pay } = await chooseDelivery(world.as(build.buyer), build.request.id, { how: 'carrier', rate_id })
+    expect(to_pay.total).toBe(2019)
+    await expect(open(build, 'delivery', { amount: 2012.4 })).rejects.toMatchObject({ code: 'changed' })
+  })
+
+  test('money for a price that was replaced while the page was open goes back whole', async () => {
+    const build = await ready()
+    await choose(build)
+    const { sessionId } = await open(build, 'delivery')
+    await chooseDelivery(world.as(build.buyer), build.request.id, { how: 'pickup' })
+    world.payments.pay(sessionId)
+    await webhook(world, sessionId)
+    await workJobs(world)
+    expect(await seen(build)).toMatchObject({ paid: 2880, open_balance: 1920 })
+    expect(await reconcileLedger(world.as(null))).toEqual([])
+  })
+
+  test('measured anew, the parcel has another price: the choice ends, and once it is paid nobody measures', async () => {
+    const build = await ready()
+    expect((await see(build, build.builder)).parcel).toMatchObject({ weight_oz: 128, is_measured: false })
+    await choose(build)
+    const { choice, parcel } = await saveParcel(world.as(build.builder), build.request.id, PARCEL)
+    expect({ choice, measured: parcel.is_measured }).toEqual({ choice: null, measured: true })
+    await choose(build)
+    await buildPayments(world).pay(build, 'delivery')
+    await expect(saveParcel(world.as(build.builder), build.request.id, PARCEL)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(choose(build)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('where no carrier goes, the builder sends it in their own way', async () => {
+    const build = await ready()
+    world.carriers.offer = []
+    const { quote } = await quoteDelivery(world.as(build.buyer), build.request.id, ADDRESS)
+    expect(quote?.rates).toEqual([])
+    await chooseDelivery(world.as(build.buyer), build.request.id, { how: 'own' })
+    await buildPayments(world).pay(build, 'full')
+    await markShipped(world.as(build.builder), ofBuild(build.request.id), OWN_LABEL)
+    expect(await sentence(build)).toBe('On its way with UPS.')
+  })
+})
+
+describe('it leaves the workshop', () => {
+  test('not before all is paid and its buyer has chosen', async () => {
+    const build = await ready()
+    const ship = () => markShipped(world.as(build.builder), ofBuild(build.request.id), OWN_LABEL)
+    await expect(ship()).rejects.toMatchObject({ message: expect.stringContaining('$1,920 is still to be paid') })
+    await buildPayments(world).pay(build, 'full')
+    await expect(ship()).rejects.toMatchObject({ message: 'The buyer has not chosen yet how it comes to them' })
+    await choose(build)
+    await expect(ship()).rejects.toMatchObject({ message: 'The delivery is not paid yet' })
+    expect((await see(build, build.builder)).why_not).toBe('The delivery is not paid yet')
+  })
+
+  test('with the shop’s label, insured at the price, and the carrier tells where it is', async () => {
+    const { build, trackerId } = await labelled()
+    const [parcel] = await parcelsOf(world, build.request.id)
+    expect(parcel).toMatchObject({ status: 'bought', insuredCents: 480_000, surchargeCents: 0 })
+    expect(world.carriers.quoted.at(-1)).toMatchObject({
+      from: { street1: '417 Montgomery St' },
+      to: { city: 'Austin' },
+      parcel: { weightOz: 150, lengthInches: 50 },
+      goods: { valueCents: 480_000 },
+    })
+    expect(await sentence(build, build.builder)).toBe('It has its label. Hand it to USPS.')
+    expect(await sentence(build)).toBe('It is packed and goes with USPS.')
+
+    world.carriers.move(trackerId, 'in_transit', { expectedAt: new Date('2028-08-03T12:00:00Z') })
+    await trackParcel(world.as(null), { trackerId })
+    expect(await sentence(build)).toBe('On its way with USPS, expected Thursday.')
+    const mails = await workJobs(world)
+    const mail = mails.find(({ to }) => to === build.buyer.email)
+    expect((await composeMail(world.as(null), mail as never)).subject).toBe('On its way: Heron OM')
+    // The carrier's news may come twice and in any order.
+    await trackParcel(world.as(null), { trackerId })
+    expect((await workJobs(world)).length).toBe(0)
+  })
+
+  test('a label can be cancelled until the carrier has the parcel, and another bought', async () => {
+    const { build } = await labelled()
+    await cancelLabel(world.as(build.builder), ofBuild(build.request.id))
+    await workJobs(world)
+    expect((await see(build, build.builder)).can).toMatchObject({ buy_label: true, void_label: false })
+    expect(await reconcileLedger(world.as(null))).toEqual([])
+  })
+
+  test('a more expensive label is paid by the builder, and the ledger names the build', async () => {
+    const build = await paid()
+    world.carriers.offer = [{ carrier: 'FedEx', service: 'Overnight', rateCents: 20_240, deliveryDays: 1 }]
+    const { rates } = await quoteLabel(world.as(build.builder), ofBuild(build.request.id))
+    expect(rates).toMatchObject([{ surcharge: 110 }])
+    const before = await ledgerOfBuild(world, build)
+    await requestLabel(world.as(build.builder), ofBuild(build.request.id), { rateId: rates[0]?.id ?? '', insure: true })
+    await workJobs(world)
+    const after = await ledgerOfBuild(world, build)
+    expect((after.shipping ?? 0) - (before.shipping ?? 0)).toBe(11_000)
+  })
+
+  test('picked up with the code: the inspection begins', async () => {
+    const build = await awaited()
+    const { choice } = await see(build)
+    expect((await see(build, build.builder)).choice?.pickup_code).toBeNull()
+    const confirm = (code: string) => confirmPickup(world.as(build.builder), ofBuild(build.request.id), code)
+    await expect(confirm('WRONG1')).rejects.toMatchObject({ code: 'invalid_input' })
+    await confirm(choice?.pickup_code ?? '')
+    expect(await sentence(build)).toBe('Look at it until 6 August. Is everything as agreed?')
+    expect((await see(build)).can).toMatchObject({ accept: true, report: true })
+  })
+
+  test('what was measured before it left is read by both', async () => {
+    const build = await ready()
+    const list = { ticked: ['setup_measured', 'case'] as const, action: '2.4 / 1.8 mm', relief: '0.2 mm', serial: 'H-017' }
+    await savePunchList(world.as(build.builder), build.request.id, { ...list, ticked: [...list.ticked] })
+    expect((await see(build)).punch_list).toEqual({ ...list, ticked: [...list.ticked] })
+    await expect(
+      savePunchList(world.as(build.buyer), build.request.id, { ...list, ticked: [...list.ticked] }),
+    ).rejects.toMatchObject({ code: 'not_allowed' })
+  })
+
+  test('with the builder’s own label the buyer or the builder says that it has come', async () => {
+    const [one, other] = [await paid(), await paid()]
+    for (const build of [one, other]) await markShipped(world.as(build.builder), ofBuild(build.request.id), OWN_LABEL)
+    await confirmArrival(world.as(one.buyer), one.request.id)
+    await markDelivered(world.as(other.builder), ofBuild(other.request.id))
+    for (const build of [one, other]) expect(await sentence(build)).toBe('Look at it until 6 August. Is everything as agreed?')
+  })
+
+  test('in one step only while nobody has chosen a delivery', async () => {
+    const build = await ready()
+    await buildPayments(world).pay(build, 'full')
+    const other = await paid()
+    await expect(recordHandOver(world.as(other.builder), other.request.id)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await recordHandOver(world.as(build.builder), build.request.id)).toMatchObject({ status: 'completed' })
+  })
+})
+
+describe('ended before it leaves', () => {
+  test('the delivery that is not made goes back with the rest', async () => {
+    const build = await paid()
+    const [ending] = (await getEnding(world.as(build.buyer), build.request.id)).options
+    expect(ending).toMatchObject({ kind: 'after_start', keeps: 4800, back: 92.4 })
+    const { kind, keeps, back } = ending ?? { kind: 'late', keeps: 0, back: 0 }
+    await endBuild(world.as(build.buyer), build.request.id, { kind, keeps, back, reason: '' })
+    await workJobs(world)
+    expect(await ledgerOfBuild(world, build)).toMatchObject({ shipping: 0, buyer: -480_000 })
+    expect(await reconcileLedger(world.as(null))).toEqual([])
+  })
+
+  test('the buyer ends it and the builder buys its label at the same moment: one of the two', async () => {
+    for (const first of ['end', 'label'] as const) {
+      const build = await paid()
+      const { rates } = await quoteLabel(world.as(build.builder), ofBuild(build.request.id))
+      const [ending] = (await getEnding(world.as(build.buyer), build.request.id)).options
+      const { kind, keeps, back } = ending ?? { kind: 'late', keeps: 0, back: 0 }
+      const acts = {
+        end: () => endBuild(world.as(build.buyer), build.request.id, { kind, keeps, back, reason: '' }),
+        label: () =>
+          requestLabel(world.as(build.builder), ofBuild(build.request.id), { rateId: rates[0]?.id ?? '', insure: true }),
+      }
+      const both = first === 'end' ? [acts.end(), acts.label()] : [acts.label(), acts.end()]
+      const settled = await Promise.allSettled(both)
+      expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      await workJobs(world)
+      const parcels = (await parcelsOf(world, build.request.id)).filter(({ status }) => status === 'bought')
+      const { status } = await getBuild(world.as(build.buyer), build.request.id)
+      expect([status, parcels.length]).toEqual(status === 'cancelled' ? ['cancelled', 0] : ['ready', 1])
+    }
+  })
+})
+
+test('a buyer who has paid and not said how it comes is asked after 3, 7 and 14 days, then each week', async () => {
+  const build = await ready()
+  await buildPayments(world).pay(build, 'full')
+  await workJobs(world)
+  const finished = world.clock.now().getTime()
+  const on = async (day: number) => {
+    world.clock.set(new Date(finished + day * 86_400_000))
+    await Promise.all([tendHandOvers(world.as(null)), tendHandOvers(world.as(null))])
+    return (await workJobs(world)).filter(({ to }) => to === build.buyer.email).length
+  }
+  expect([await on(2), await on(3), await on(5), await on(7), await on(14), await on(20), await on(21), await on(28)]).toEqual([
+    0, 1, 0, 1, 1, 0, 1, 1,
+  ])
+})
+
+test('a stranger finds nothing, and neither side does what is the other’s', async () => {
+  const build = await ready()
+  const stranger = await world.buyer()
+  await expect(see(build, stranger)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(markShipped(world.as(stranger), ofBuild(build.request.id), OWN_LABEL)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(chooseDelivery(world.as(build.builder), build.request.id, { how: 'pickup' })).rejects.toMatchObject({
+    code: 'not_allowed',
+  })
+  await expect(saveParcel(world.as(build.buyer), build.request.id, PARCEL)).rejects.toMatchObject({ code: 'not_allowed' })
+})

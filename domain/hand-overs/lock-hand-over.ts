@@ -1,0 +1,50 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
+import { readPaidDelivery } from '../build-requests/read-balance.ts'
+import { readHandOver } from '../build-requests/write-hand-over.ts'
+import { buildPolicy } from '../builds/build-policy.ts'
+import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
+import { findActiveShipment } from '../deliveries/find-active-shipment.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Queryable, Tx } from '../kernel/db.ts'
+import type { HandOverFacts } from './hand-over-policy.ts'
+import { buildProblems, type ProblemRow } from './problems-table.ts'
+
+export type LockedHandOver = LockedBuild & HandOverFacts
+
+/** Locks a build for one of its sides, with all that decides how it comes to its buyer. */
+export async function lockHandOver(ctx: Needs<'actor'>, tx: Tx, requestId: string): Promise<LockedHandOver> {
+  const account = requireAccount(ctx.actor)
+  const build = await lockBuild(tx, requestId)
+  authorize(buildPolicy.read(account, build))
+  return withHandOver(tx, build)
+}
+
+/** The same for the clock and for operators. */
+export async function withHandOver(tx: Tx, build: LockedBuild): Promise<LockedHandOver> {
+  return { ...build, ...(await readHandOverFacts(tx, build.requestId)) }
+}
+
+/** What of the facts is not in the build itself. */
+export async function readHandOverFacts(
+  db: Queryable,
+  requestId: string,
+): Promise<Pick<HandOverFacts, 'handOver' | 'hasParcel' | 'isDeliveryPaid' | 'problem' | 'trialPercent'>> {
+  const sheet = await findAgreedSheet(db, requestId)
+  return {
+    handOver: await readHandOver(db, requestId),
+    hasParcel: (await findActiveShipment(db, requestId)) !== undefined,
+    isDeliveryPaid: (await readPaidDelivery(db, requestId)) > 0,
+    problem: await findOpenProblem(db, requestId),
+    trialPercent: sheet?.cancellation.trial_percent ?? null,
+  }
+}
+
+/** The problem of a build that is not settled. */
+export async function findOpenProblem(db: Queryable, requestId: string): Promise<ProblemRow | undefined> {
+  const open = and(eq(buildProblems.requestId, requestId), ne(buildProblems.status, 'settled'))
+  const [problem] = await db.select().from(buildProblems).where(open)
+  return problem
+}

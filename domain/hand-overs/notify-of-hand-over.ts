@@ -1,0 +1,66 @@
+import type { SheetSide } from '#contracts/build-sheets.ts'
+import { findEmail } from '../build-requests/notify-party.ts'
+import { enqueueBuildMessage } from '../builds/build-messages.ts'
+import type { LockedBuild } from '../builds/lock-build.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { handOverEmail } from './hand-over-emails.ts'
+
+/** Steps from the workshop to the end that somebody is notified of. */
+export type HandOverNews =
+  | 'not_chosen'
+  | 'chosen'
+  | 'shipped'
+  | 'ready_for_pickup'
+  | 'came_back'
+  | 'delivered'
+  | 'inspection_ends'
+  | 'has_it_come'
+  | 'not_scanned'
+  | 'problem'
+  | 'problem_reminder'
+  | 'answer'
+  | 'disputed'
+  | 'decided'
+  | 'completed'
+  | 'returning'
+  | 'sent_back'
+  | 'returned'
+
+const BOTH: readonly SheetSide[] = ['buyer', 'builder']
+const TO: Record<HandOverNews, readonly SheetSide[]> = {
+  not_chosen: ['buyer'],
+  chosen: ['builder'],
+  shipped: ['buyer'],
+  ready_for_pickup: ['buyer'],
+  came_back: BOTH,
+  delivered: BOTH,
+  inspection_ends: ['buyer'],
+  has_it_come: ['buyer'],
+  not_scanned: ['builder'],
+  problem: ['builder'],
+  problem_reminder: ['builder'],
+  answer: ['buyer'],
+  disputed: BOTH,
+  decided: BOTH,
+  completed: BOTH,
+  returning: BOTH,
+  sent_back: ['builder'],
+  returned: BOTH,
+}
+
+/** Who has to know of a step gets a mail; `said` is also written to the conversation of the two. */
+export async function notifyOfHandOver(
+  ctx: Needs<'jobs'>,
+  tx: Tx,
+  { requestId, buyerId, builderUserId }: LockedBuild,
+  news: HandOverNews,
+  said?: { side: SheetSide; text: string },
+): Promise<void> {
+  for (const side of TO[news]) {
+    const to = await findEmail(tx, side === 'buyer' ? buyerId : builderUserId)
+    if (to) await enqueueMail(ctx, tx, handOverEmail, { to, requestId, news, side })
+  }
+  if (said) await enqueueBuildMessage(ctx, tx, { requestId, ...said })
+}

@@ -1,0 +1,41 @@
+import type { SaveParcel, SavePunchList } from '#contracts/hand-over-bodies.ts'
+import type { HandOver } from '#contracts/hand-over-views.ts'
+import { writeHandOver } from '../build-requests/write-hand-over.ts'
+import { announceBuild } from '../builds/move-build.ts'
+import { authorize } from '../kernel/authorize.ts'
+import { closePagesOfBuild } from '../payments/close-payment.ts'
+import { showHandOver } from './get-hand-over.ts'
+import { handOverPolicy } from './hand-over-policy.ts'
+import type { HandOverDeps } from './hand-over-view.ts'
+import { lockHandOver } from './lock-hand-over.ts'
+
+/** The builder says how the packed parcel measures. Prices that the buyer was shown for another one end. */
+export async function saveParcel(ctx: HandOverDeps, requestId: string, parcel: SaveParcel): Promise<HandOver> {
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockHandOver(ctx, tx, requestId)
+    authorize(handOverPolicy.measure(ctx.actor, build))
+    const measured = {
+      weightOz: parcel.weight_oz,
+      lengthInches: parcel.length_inches,
+      widthInches: parcel.width_inches,
+      heightInches: parcel.height_inches,
+    }
+    const isShipped = build.handOver?.fulfilment === 'shipping'
+    if (isShipped) await closePagesOfBuild(ctx, tx, requestId)
+    const anew = isShipped && { fulfilment: null, carrier: null, service: null, shippingCents: 0, rateEndsAt: null }
+    await writeHandOver(ctx, tx, requestId, { parcel: measured, quote: null, ...anew })
+    await announceBuild(tx, build)
+    return showHandOver(ctx, tx, requestId)
+  })
+}
+
+/** What is done before it leaves, and what was measured. Both read it on the closing page. */
+export async function savePunchList(ctx: HandOverDeps, requestId: string, list: SavePunchList): Promise<HandOver> {
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockHandOver(ctx, tx, requestId)
+    authorize(handOverPolicy.pack(ctx.actor, build))
+    await writeHandOver(ctx, tx, requestId, list)
+    await announceBuild(tx, build)
+    return showHandOver(ctx, tx, requestId)
+  })
+}

@@ -1,0 +1,35 @@
+import type { userProfiles } from '../accounts/accounts-tables.ts'
+import type { HandOverRow } from '../build-requests/hand-overs-table.ts'
+import type { Parcel } from '../ports/carriers.ts'
+import { shipFromFacts } from '../products/own-product.ts'
+import type { ShipFromFacts } from '../products/ship-from.ts'
+import { parcelFor } from '../shipping/parcel.ts'
+
+const CATEGORIES: Record<string, string[]> = {
+  violin: ['violins'],
+  cello: ['violins', 'basses'],
+  solid_body: ['electric guitars'],
+}
+
+/** The category of the shop that an instrument of this family would stand in, for customs and the usual box. */
+export function usualCategories(family: string, buildType: string): string[] {
+  const isBass = buildType.toLowerCase().includes('bass')
+  const isPedal = family === 'plain' && buildType.toLowerCase().includes('pedal')
+  const usual = isPedal ? ['guitar pedals & effects'] : (CATEGORIES[family] ?? ['acoustic guitars'])
+  return isBass ? [...usual, 'basses'] : usual
+}
+
+/** The parcel as its builder has measured it; until then the usual one. */
+export function parcelOfBuild(
+  { family, buildType }: { family: string; buildType: string },
+  handOver: Pick<HandOverRow, 'parcel'> | undefined,
+): Parcel {
+  if (handOver?.parcel) return handOver.parcel
+  const blank = { weightOz: null, lengthInches: null, widthInches: null, heightInches: null }
+  return parcelFor({ ...blank, categories: usualCategories(family, buildType) })
+}
+
+/** A build leaves from the address in its builder's profile. */
+export function shipFromOfBuilder(profile: typeof userProfiles.$inferSelect, accountEmail: string): ShipFromFacts {
+  return shipFromFacts({ product: { useBuilderAddress: true, shipFromAddress: null }, profile, accountEmail })
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { ProblemAnswer, ProblemKind, ProblemStatus } from '#contracts/hand-overs.ts'
+import { builds } from '../builds/builds-tables.ts'
+import { createdAt, id, timestamptz } from '../kernel/columns.ts'
+
+/** What a buyer has found that is not as agreed, and what became of it. It stops the clock of the inspection. */
+export const buildProblems = snakeCase.table(
+  'build_problems',
+  {
+    id: id(),
+    requestId: uuid()
+      .notNull()
+      .references(() => builds.requestId, { onDelete: 'cascade' }),
+    kind: text().$type<ProblemKind>().notNull(),
+    /** The line of the sheet that does not hold, as the buyer has chosen it; empty for none of them. */
+    line: text().notNull().default(''),
+    words: text().notNull(),
+    pictures: jsonb().$type<{ key: string; alt: string }[]>().notNull().default([]),
+    status: text().$type<ProblemStatus>().notNull().default('open'),
+    answer: text().$type<ProblemAnswer>(),
+    answerWords: text().notNull().default(''),
+    /** What the builder would return. */
+    offeredCents: integer(),
+    answerBy: timestamptz().notNull(),
+    answeredAt: timestamptz(),
+    settledAt: timestamptz(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('build_problems_status', sql`${t.status} in ('open', 'offered', 'fixing', 'disputed', 'settled')`),
+    check('build_problems_offered', sql`${t.status} <> 'offered' or ${t.offeredCents} > 0`),
+    uniqueIndex('build_problems_one_at_once').on(t.requestId).where(sql`${t.status} <> 'settled'`),
+  ],
+)
+
+export type ProblemRow = typeof buildProblems.$inferSelect

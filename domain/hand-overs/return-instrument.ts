@@ -1,0 +1,130 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { ReturnAsBuilt } from '#contracts/hand-over-bodies.ts'
+import type { HandOver } from '#contracts/hand-over-views.ts'
+import type { ReturnKind } from '#contracts/hand-overs.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { advanceBuildJob } from '../build-requests/advance-build-job.ts'
+import { writeRequest } from '../build-requests/lock-request.ts'
+import { readPaid, readPaidDelivery } from '../build-requests/read-balance.ts'
+import { enqueueBuildLine } from '../builds/build-lines.ts'
+import { announceBuild, moveBuild, writeInspection } from '../builds/move-build.ts'
+import { requireAccount, requireSession } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { refundPaymentsOfBuild } from '../payments/refund-payment.ts'
+import { returnPartOfBuild } from '../payments/return-part.ts'
+import { completeBuild } from './complete-build.ts'
+import { showHandOver } from './get-hand-over.ts'
+import { handOverPolicy } from './hand-over-policy.ts'
+import type { HandOverDeps } from './hand-over-view.ts'
+import { type LockedHandOver, lockHandOver } from './lock-hand-over.ts'
+import { notifyOfHandOver } from './notify-of-hand-over.ts'
+import { buildProblems } from './problems-table.ts'
+import { trialFigures } from './trial-figures.ts'
+
+type TxDeps = Needs<'now' | 'jobs' | 'settings'>
+type Return = { kind: ReturnKind; by: 'buyer' | 'builder' | 'operator' }
+
+/** The buyer returns it as it was built, by the sheet. Nothing happens if the figures are not those that were read. */
+export async function returnAsBuilt(ctx: HandOverDeps, requestId: string, read: ReturnAsBuilt): Promise<HandOver> {
+  const buyer = requireSession(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockHandOver(ctx, tx, requestId)
+    authorize(handOverPolicy.trial(buyer, build))
+    const { keepsCents, backCents } = await readFigures(tx, build, 'trial')
+    if (read.keeps !== keepsCents / 100 || read.back !== backCents / 100)
+      throw new Refusal('changed', 'The figures have changed. Please read them again.', {
+        details: { about: 'build_ending', kind: 'trial', keeps: keepsCents / 100, back: backCents / 100 },
+      })
+    await beginReturn(ctx, tx, build, { kind: 'trial', by: 'buyer' })
+    return showHandOver(ctx, tx, requestId)
+  })
+}
+
+/** A locked build goes back to its workshop. The money follows once it is there. */
+export async function beginReturn(ctx: TxDeps, tx: Tx, build: LockedHandOver, { kind, by }: Return): Promise<void> {
+  const { requestId } = build
+  const { keepsCents, backCents } = await readFigures(tx, build, kind)
+  const settled = { status: 'settled', settledAt: ctx.now() } as const
+  const open = and(eq(buildProblems.requestId, requestId), ne(buildProblems.status, 'settled'))
+  await tx.update(buildProblems).set(settled).where(open)
+  await moveBuild(ctx, tx, build, 'returning')
+  const facts = { cancelKind: kind, cancelledBy: by, keptCents: keepsCents, returnedCents: backCents }
+  await writeInspection(tx, build, { ...facts, inspectionUntil: null, returningAt: ctx.now() })
+  const authorId = by === 'buyer' ? build.buyerId : build.builderUserId
+  await enqueueBuildLine(ctx, tx, { requestId, authorId, text: 'It goes back to the workshop' })
+  await notifyOfHandOver(ctx, tx, build, 'returning')
+  await announceBuild(tx, build)
+}
+
+async function readFigures(tx: Tx, build: LockedHandOver, kind: Return['kind']) {
+  const { paidCents } = await readPaid(tx, build.requestId)
+  if (kind === 'trial')
+    return trialFigures({ priceCents: build.request.quotedPriceCents ?? 0, paidCents }, build.trialPercent ?? 0)
+  return { keepsCents: 0, backCents: paidCents + (await readPaidDelivery(tx, build.requestId)) }
+}
+
+/** It is on its way back, says the buyer. */
+export async function sendBack(
+  ctx: HandOverDeps,
+  requestId: string,
+  parcel: { carrier: string; tracking_number: string },
+): Promise<HandOver> {
+  const buyer = requireAccount(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockHandOver(ctx, tx, requestId)
+    authorize(handOverPolicy.sendBack(buyer, build))
+    await writeInspection(tx, build, { sentBackAt: ctx.now() })
+    const number = [parcel.carrier, parcel.tracking_number].filter(Boolean).join(' ')
+    const text = `It is on its way back${number ? `: ${number}` : ''}`
+    await enqueueBuildLine(ctx, tx, { requestId, authorId: buyer.id, text })
+    await notifyOfHandOver(ctx, tx, build, 'sent_back', { side: 'buyer', text: `${text}.` })
+    await announceBuild(tx, build)
+    return showHandOver(ctx, tx, requestId)
+  })
+}
+
+/** The buyer keeps it after all, which completes it. */
+export async function keepInstrument(ctx: HandOverDeps, requestId: string): Promise<HandOver> {
+  const buyer = requireAccount(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockHandOver(ctx, tx, requestId)
+    authorize(handOverPolicy.keep(buyer, build))
+    await keepReturning(ctx, tx, build)
+    return showHandOver(ctx, tx, requestId)
+  })
+}
+
+/** A build that was to go back stays with its buyer. */
+export async function keepReturning(ctx: TxDeps, tx: Tx, build: LockedHandOver): Promise<void> {
+  const nothing = { cancelKind: null, cancelledBy: null, keptCents: 0, returnedCents: 0, returningAt: null }
+  await writeInspection(tx, build, nothing)
+  await completeBuild(ctx, tx, build, 'The buyer keeps it')
+}
+
+/** The builder has it again, and the money goes back. */
+export async function confirmReturn(ctx: HandOverDeps, requestId: string): Promise<HandOver> {
+  const builder = requireAccount(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockHandOver(ctx, tx, requestId)
+    authorize(handOverPolicy.confirmReturn(builder, build))
+    await finishReturn(ctx, tx, build)
+    return showHandOver(ctx, tx, requestId)
+  })
+}
+
+/** A build is back in its workshop: what was said before goes back to the buyer, and the request is over. */
+export async function finishReturn(ctx: TxDeps, tx: Tx, build: LockedHandOver): Promise<void> {
+  const { requestId, cancelKind, returnedCents } = build
+  if (cancelKind === 'trial') {
+    if (returnedCents > 0) await returnPartOfBuild(ctx, tx, { requestId, cents: returnedCents, reason: 'inspection' })
+  } else await refundPaymentsOfBuild(ctx, tx, { requestId, reason: 'declined' })
+  await moveBuild(ctx, tx, build, 'returned')
+  await writeInspection(tx, build, { cancelledAt: ctx.now() })
+  await writeRequest(ctx, tx, build.request, { status: 'declined' })
+  await enqueueBuildLine(ctx, tx, { requestId, authorId: build.builderUserId, text: 'It is back in the workshop' })
+  await notifyOfHandOver(ctx, tx, build, 'returned')
+  await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId })
+  await announceBuild(tx, build)
+}

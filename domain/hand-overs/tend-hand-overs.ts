@@ -1,0 +1,84 @@
+import { inArray } from 'drizzle-orm'
+import { CONFIRM_BACK_DAYS, SEND_BACK_DAYS } from '#contracts/hand-overs.ts'
+import { builds } from '../builds/builds-tables.ts'
+import { lockBuild } from '../builds/lock-build.ts'
+import { remindOnce } from '../builds/remind-once.ts'
+import { findActiveShipment } from '../deliveries/find-active-shipment.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { completeBuild } from './complete-build.ts'
+import { type LockedHandOver, withHandOver } from './lock-hand-over.ts'
+import { type HandOverNews, notifyOfHandOver } from './notify-of-hand-over.ts'
+import { passOnProblem } from './report-problem.ts'
+import { finishReturn, keepReturning } from './return-instrument.ts'
+
+type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
+
+const DAY_MS = 86_400_000
+/** Days before the inspection ends, and days after the parcel has left without a scan. */
+const ENDS_SOON = [1, 2]
+const NOT_SCANNED = 4
+/** Days after it was finished. */
+const NOT_CHOSEN = [3, 7, 14]
+const WEEKLY_FROM = 21
+const HAS_IT_COME = 10
+
+/** By the clock: inspections end, problems are passed on, what went back is settled, and both are reminded. Each once. */
+export async function tendHandOvers(ctx: Deps): Promise<void> {
+  const underWay = inArray(builds.status, ['ready', 'handed_over', 'inspection', 'returning'])
+  for (const { requestId } of await ctx.db.select({ requestId: builds.requestId }).from(builds).where(underWay))
+    await ctx.db.transaction(async (tx) => tend(ctx, tx, await withHandOver(tx, await lockBuild(tx, requestId))))
+}
+
+async function tend(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
+  if (build.status === 'ready') await askHow(ctx, tx, build)
+  if (build.status === 'handed_over') await watchParcel(ctx, tx, build)
+  if (build.status === 'inspection') await watchInspection(ctx, tx, build)
+  if (build.status === 'returning') await watchReturn(ctx, tx, build)
+}
+
+/** Finished and paid, and nobody knows where it goes: after two weeks once a week. */
+async function askHow(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
+  if (build.openCents > 0 || build.fulfilment !== null || !build.readyAt) return
+  const days = daysSince(build.readyAt, ctx.now())
+  const step = days >= WEEKLY_FROM ? days - (days % 7) : NOT_CHOSEN.findLast((each) => days >= each)
+  if (step !== undefined) await remind(ctx, tx, build, 'not_chosen', `${build.readyAt.toISOString()}, day ${Math.floor(step)}`)
+}
+
+async function watchParcel(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
+  const parcel = await findActiveShipment(tx, build.requestId)
+  if (!parcel || build.handOver?.deliveryStatus !== 'shipped' || !build.handedOverAt) return
+  const days = daysSince(build.handedOverAt, ctx.now())
+  if (days >= NOT_SCANNED && parcel.scans.length === 0) await remind(ctx, tx, build, 'not_scanned', parcel.id)
+  if (days >= HAS_IT_COME) await remind(ctx, tx, build, 'has_it_come', parcel.id)
+}
+
+async function watchInspection(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
+  const { problem, inspectionUntil } = build
+  if (problem) {
+    if (problem.status === 'open' && problem.answerBy <= ctx.now()) await passOnProblem(ctx, tx, build)
+    else if (problem.status === 'open' && daysSince(ctx.now(), problem.answerBy) < 2)
+      await remind(ctx, tx, build, 'problem_reminder', problem.id)
+    return
+  }
+  if (!inspectionUntil) return
+  if (inspectionUntil <= ctx.now()) return completeBuild(ctx, tx, build, 'The days to look at it are over')
+  const left = daysSince(ctx.now(), inspectionUntil)
+  const step = ENDS_SOON.find((days) => left <= days)
+  if (step !== undefined) await remind(ctx, tx, build, 'inspection_ends', `${inspectionUntil.toISOString()}, ${step}`)
+}
+
+/** Not sent back in time, it stays; sent back and nobody says that it has come, the money goes back. */
+async function watchReturn(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
+  const { returningAt, sentBackAt } = build
+  if (sentBackAt && daysSince(sentBackAt, ctx.now()) >= CONFIRM_BACK_DAYS) await finishReturn(ctx, tx, build)
+  else if (!sentBackAt && returningAt && daysSince(returningAt, ctx.now()) >= SEND_BACK_DAYS) await keepReturning(ctx, tx, build)
+}
+
+async function remind(ctx: Deps, tx: Tx, build: LockedHandOver, news: HandOverNews, about: string): Promise<void> {
+  if (await remindOnce(ctx, tx, { requestId: build.requestId, kind: news, about })) await notifyOfHandOver(ctx, tx, build, news)
+}
+
+function daysSince(from: Date, to: Date): number {
+  return (to.getTime() - from.getTime()) / DAY_MS
+}

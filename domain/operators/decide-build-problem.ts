@@ -1,0 +1,20 @@
+import type { DecideProblem } from '#contracts/hand-over-bodies.ts'
+import { decideProblemWithinTransaction } from '../hand-overs/report-problem.ts'
+import { requireOperator } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { recordOperatorAction } from './record-operator-action.ts'
+
+type Deps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
+
+/** An operator decides what becomes of an instrument that is not as agreed, where its two sides do not agree. */
+export async function decideBuildProblem(ctx: Deps, requestId: string, asked: DecideProblem): Promise<void> {
+  const operator = requireOperator(ctx.actor)
+  await ctx.db.transaction(async (tx) => {
+    const { title } = await decideProblemWithinTransaction(ctx, tx, requestId, asked)
+    const details = { reason: asked.reason, decision: DECISIONS[asked.decision], amount: asked.amount ? `$${asked.amount}` : '' }
+    const act = { act: 'decide-build-problem', subjectId: requestId, subjectName: title, details } as const
+    await recordOperatorAction(ctx, tx, operator, act)
+  })
+}
+
+const DECISIONS = { as_agreed: 'It is as agreed', money: 'A part of the price goes back', take_back: 'It goes back' }

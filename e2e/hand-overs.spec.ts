@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectToFit, SCREENS } from './accessibility.ts'
+import { type AgreedBuild, newAgreedBuild } from './agreed-build.ts'
+import { apiCallsAs } from './api-calls.ts'
+import { mailTo } from './mailbox.ts'
+import { open, press } from './pages.ts'
+import { arriveAs } from './people.ts'
+import { CARDS, HOME, payBy } from './shop.ts'
+import { expect, test } from './test.ts'
+
+const WORKSHOP = {
+  name: 'Wren Workshop',
+  street1: '417 Montgomery St',
+  city: 'San Francisco',
+  state: 'CA',
+  zip: '94104',
+  country: 'US',
+  phone: '415 555 0100',
+}
+
+test('a finished build is packed, paid with its delivery, sent, looked at and accepted', async ({ page, newVisitor }) => {
+  test.setTimeout(240_000)
+  const build = await newAgreedBuild(page)
+  await finish(page, build)
+
+  const maker = await newVisitor()
+  await arriveAs(maker, build.maker, room(build))
+  await maker.getByLabel('Weight, ounces').fill('150')
+  await press(maker.getByRole('button', { name: 'Save the parcel' }))
+  await expect(maker.getByText('As you have measured it.')).toBeVisible()
+  await maker.getByLabel('Setup measured').check()
+  await maker.getByLabel('Action', { exact: false }).first().fill('2.4 / 1.8 mm')
+  await press(maker.getByRole('button', { name: 'Save the list' }))
+  await expect(maker.getByText('1 of 7 done.')).toBeVisible()
+  await expectAccessible(maker, 'packing a build')
+
+  await open(page, room(build))
+  await expect(page.getByText('It is finished. Pay $2,400 and choose how it comes to you.')).toBeVisible()
+  await page.getByLabel('Name or company').fill(HOME['Full name'])
+  for (const label of ['Street address', 'City', 'ZIP code'] as const) await page.getByLabel(label).fill(HOME[label])
+  await page.getByLabel('State').selectOption(HOME.State)
+  await press(page.getByRole('button', { name: 'See the prices' }))
+  await expect(page.getByRole('group', { name: 'Service' })).toBeVisible()
+  await expectAccessible(page, 'choosing a delivery')
+  await press(page.getByRole('button', { name: 'Choose this' }))
+  const pay = page.getByRole('region', { name: 'Hand-over' }).getByRole('link', { name: /^Pay \$2,4\d\d\.\d\d$/ })
+  const total = (await pay.textContent()) ?? ''
+  await press(pay)
+  await expect(page.getByText('Delivery, insured')).toBeVisible()
+  await press(page.getByRole('button', { name: total }))
+  await payBy(page, CARDS.pays)
+  await press(page.getByRole('link', { name: 'See the custom build' }))
+  await expect(page.getByText(/^It is finished and paid\./)).toBeVisible()
+
+  await press(maker.getByRole('button', { name: 'Buy the label' }))
+  const labels = maker.getByRole('dialog', { name: 'Buy the label' })
+  await expect(labels.getByText('Chosen by the buyer')).toBeVisible()
+  await press(labels.getByRole('button', { name: 'Buy the label' }))
+  await expect(maker.getByRole('link', { name: 'Print the Label (PDF)' })).toBeVisible({ timeout: 30_000 })
+  const parcel = (await maker.getByRole('link', { name: /^[0-9A-Z]{8,}$/ }).getAttribute('href')) ?? ''
+
+  const carrier = await newVisitor()
+  await carrier.goto(parcel)
+  await press(carrier.getByRole('button', { name: 'The carrier picks it up' }))
+  await expect(page.getByText(/^On its way with /)).toBeVisible({ timeout: 30_000 })
+  await mailTo(page, build.buyer.email, `On its way: ${build.title}`)
+  await press(carrier.getByRole('button', { name: 'It goes out for delivery' }))
+  await press(carrier.getByRole('button', { name: 'It is delivered' }))
+  await expect(page.getByText(/^Look at it until .+\. Is everything as agreed\?$/)).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page, 'looking at a build')
+  await expect(page.getByText('2.4 / 1.8 mm')).toBeVisible()
+  await press(page.getByRole('button', { name: 'Everything as agreed' }))
+  await expect(page.getByText('It is yours.', { exact: true })).toBeVisible()
+  await mailTo(page, build.buyer.email, `Yours: ${build.title}`)
+  await expect(maker.getByText('Done.', { exact: true })).toBeVisible()
+})
+
+test('on a phone: picked up with the code, something is wrong, and a sum settles it', async ({ page, newVisitor }) => {
+  test.setTimeout(240_000)
+  const build = await newAgreedBuild(page)
+  await finish(page, build)
+  const buyer = await newVisitor(SCREENS['on a phone'])
+  await arriveAs(buyer, build.buyer, room(build))
+  await buyer.getByLabel('Pick it up').check()
+  await press(buyer.getByRole('button', { name: 'I will pick it up' }))
+  await press(buyer.getByRole('region', { name: 'Hand-over' }).getByRole('link', { name: 'Pay $2,400' }))
+  await press(buyer.getByRole('button', { name: 'Pay $2,400' }))
+  await payBy(buyer, CARDS.pays)
+  await expect(buyer.getByText(/^Paid in full\./)).toBeVisible()
+  await open(buyer, room(build))
+  const code = (await buyer.getByRole('strong').first().textContent()) ?? ''
+  await expectToFit(buyer, 'a pickup code')
+
+  const maker = await newVisitor(SCREENS['on a phone'])
+  await arriveAs(maker, build.maker, room(build))
+  await maker.getByLabel('The buyer’s pickup code').fill(code)
+  await press(maker.getByRole('button', { name: 'Confirm the pickup' }))
+  await expect(maker.getByText(/^The buyer is looking at it until /)).toBeVisible()
+
+  await press(buyer.getByRole('button', { name: 'Something is wrong' }))
+  await buyer.getByLabel('What is wrong?').fill('The nut is too narrow.')
+  await expectAccessible(buyer, 'reporting a problem')
+  await expectToFit(buyer, 'reporting a problem')
+  await press(buyer.getByRole('button', { name: 'Send it' }))
+  await expect(buyer.getByText('No clock runs meanwhile.').first()).toBeVisible()
+
+  await maker.getByLabel('Return a part of the price').check()
+  await maker.getByLabel('Amount, $').fill('100')
+  await expectAccessible(maker, 'answering a problem')
+  await press(maker.getByRole('button', { name: 'Send your answer' }))
+  await press(buyer.getByRole('button', { name: 'Yes, $100 settles it' }))
+  await expect(buyer.getByText('It is yours.', { exact: true })).toBeVisible()
+})
+
+const room = ({ id }: AgreedBuild) => `/custom-builds/${id}`
+
+/** The first half is paid on the page, all the work is done through the API. */
+async function finish(page: Page, { id, maker, buyer }: AgreedBuild): Promise<void> {
+  const asMaker = apiCallsAs(page.request, maker.session)
+  await asMaker('PATCH', '/profile', { shipping_address: WORKSHOP })
+  await arriveAs(page, buyer, `/custom-builds/${id}/pay/deposit`)
+  await press(page.getByRole('button', { name: 'Pay $2,400' }))
+  await payBy(page, CARDS.pays)
+  const { build } = await asMaker('GET', `/builds/${id}`)
+  for (const { key } of build.stages) {
+    await asMaker('POST', `/builds/${id}/stages/${key}/start`)
+    await asMaker('POST', `/builds/${id}/stages/${key}/finish`)
+  }
+}

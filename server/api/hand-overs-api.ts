@@ -1,0 +1,294 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import {
+  AnswerOffer,
+  AnswerProblem,
+  ChooseDelivery,
+  QuoteDelivery,
+  ReportProblem,
+  ReturnAsBuilt,
+  SaveParcel,
+  SavePunchList,
+  SendBack,
+} from '#contracts/hand-over-bodies.ts'
+import { HandOverAnswer } from '#contracts/hand-over-views.ts'
+import { BuyLabel, ConfirmPickup, LabelRatesBody, MarkShipped } from '#contracts/seller-order-bodies.ts'
+import { LabelRates } from '#contracts/seller-order-views.ts'
+import { Uuid } from '#contracts/uuid.ts'
+import { cancelLabel } from '#domain/deliveries/cancel-label.ts'
+import { confirmPickup, markReadyForPickup } from '#domain/deliveries/confirm-pickup.ts'
+import { markDelivered, markShipped } from '#domain/deliveries/mark-shipped.ts'
+import { quoteLabel } from '#domain/deliveries/quote-label.ts'
+import { requestLabel } from '#domain/deliveries/request-label.ts'
+import { ofBuild } from '#domain/hand-overs/build-consigner.ts'
+import { chooseDelivery, quoteDelivery } from '#domain/hand-overs/choose-delivery.ts'
+import { acceptInstrument, confirmArrival } from '#domain/hand-overs/complete-build.ts'
+import { getHandOver } from '#domain/hand-overs/get-hand-over.ts'
+import { saveParcel, savePunchList } from '#domain/hand-overs/pack-build.ts'
+import { answerOffer, answerProblem, finishFix, reportProblem } from '#domain/hand-overs/report-problem.ts'
+import { confirmReturn, keepInstrument, returnAsBuilt, sendBack } from '#domain/hand-overs/return-instrument.ts'
+import { apiRouter } from '../http/api-router.ts'
+import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
+import { SESSION_ONLY, withScope } from '../http/token-access.ts'
+
+const PATH = '/builds/{id}/delivery'
+const params = z.object({ id: Uuid })
+const responses = { 200: jsonAnswer(HandOverAnswer, 'How it comes to its buyer, as it is now') }
+const security = withScope('builds:write')
+
+const one = createRoute({
+  method: 'get',
+  path: PATH,
+  security: withScope('builds:read'),
+  summary: 'How a finished build comes to its buyer, for its two sides',
+  request: { params },
+  responses,
+})
+const parcel = createRoute({
+  method: 'put',
+  path: `${PATH}/parcel`,
+  security,
+  summary: 'Say how the packed parcel measures, in inches and ounces',
+  request: { params, ...jsonBody(SaveParcel) },
+  responses,
+})
+const punchList = createRoute({
+  method: 'put',
+  path: `${PATH}/punch-list`,
+  security,
+  summary: 'Say what is done before it leaves, and what was measured',
+  request: { params, ...jsonBody(SavePunchList) },
+  responses,
+})
+const quote = createRoute({
+  method: 'post',
+  path: `${PATH}/quote`,
+  security: SESSION_ONLY,
+  summary: 'Ask what it costs to send your build to an address; the prices hold for half an hour',
+  request: { params, ...jsonBody(QuoteDelivery) },
+  responses,
+})
+const choice = createRoute({
+  method: 'put',
+  path: `${PATH}/choice`,
+  security: SESSION_ONLY,
+  summary: 'Choose how your build comes to you',
+  request: { params, ...jsonBody(ChooseDelivery) },
+  responses,
+})
+const rates = createRoute({
+  method: 'post',
+  path: `${PATH}/rates`,
+  security,
+  summary: 'Today’s label prices, for the builder',
+  // Only an export that requires a filing needs a body.
+  request: { params, body: { ...jsonBody(LabelRatesBody).body, required: false } },
+  responses: { 200: jsonAnswer(LabelRates, 'The buyer’s choice first') },
+})
+const label = createRoute({
+  method: 'post',
+  path: `${PATH}/label`,
+  security,
+  summary: 'Buy the label, insured at the price',
+  request: { params, ...jsonBody(BuyLabel) },
+  responses,
+})
+const noLabel = createRoute({
+  method: 'post',
+  path: `${PATH}/cancel-label`,
+  security,
+  summary: 'Cancel a label that the carrier has not scanned',
+  request: { params },
+  responses,
+})
+const shipped = createRoute({
+  method: 'post',
+  path: `${PATH}/shipped`,
+  security,
+  summary: 'Record that it was sent with your own label',
+  request: { params, ...jsonBody(MarkShipped) },
+  responses,
+})
+const delivered = createRoute({
+  method: 'post',
+  path: `${PATH}/delivered`,
+  security,
+  summary: 'Record that it has arrived, where you have sent it with your own label',
+  request: { params },
+  responses,
+})
+const ready = createRoute({
+  method: 'post',
+  path: `${PATH}/ready-for-pickup`,
+  security,
+  summary: 'Tell the buyer that it can be picked up',
+  request: { params },
+  responses,
+})
+const pickedUp = createRoute({
+  method: 'post',
+  path: `${PATH}/picked-up`,
+  security,
+  summary: 'Confirm the pickup with the buyer’s code',
+  request: { params, ...jsonBody(ConfirmPickup) },
+  responses,
+})
+const arrived = createRoute({
+  method: 'post',
+  path: `${PATH}/arrived`,
+  security: SESSION_ONLY,
+  summary: 'Say that it has come',
+  request: { params },
+  responses,
+})
+const accept = createRoute({
+  method: 'post',
+  path: '/builds/{id}/inspection/accept',
+  security: SESSION_ONLY,
+  summary: 'Say that everything is as agreed, which completes the build',
+  request: { params },
+  responses,
+})
+const problem = createRoute({
+  method: 'post',
+  path: '/builds/{id}/inspection/problem',
+  security: SESSION_ONLY,
+  summary: 'Say what is not as agreed; the clock stops',
+  request: { params, ...jsonBody(ReportProblem) },
+  responses,
+})
+const answer = createRoute({
+  method: 'post',
+  path: '/builds/{id}/inspection/answer',
+  security: SESSION_ONLY,
+  summary: 'Answer what the buyer has found',
+  request: { params, ...jsonBody(AnswerProblem) },
+  responses,
+})
+const offer = createRoute({
+  method: 'post',
+  path: '/builds/{id}/inspection/offer',
+  security: SESSION_ONLY,
+  summary: 'Take the sum that the builder would return, or not',
+  request: { params, ...jsonBody(AnswerOffer) },
+  responses,
+})
+const fixed = createRoute({
+  method: 'post',
+  path: '/builds/{id}/inspection/fixed',
+  security,
+  summary: 'Say that it was put right and is with the buyer again',
+  request: { params },
+  responses,
+})
+const trial = createRoute({
+  method: 'post',
+  path: '/builds/{id}/return',
+  security: SESSION_ONLY,
+  summary: 'Return it as it was built, by the terms of the sheet',
+  request: { params, ...jsonBody(ReturnAsBuilt) },
+  responses,
+})
+const sent = createRoute({
+  method: 'post',
+  path: '/builds/{id}/return/sent',
+  security: SESSION_ONLY,
+  summary: 'Say that it is on its way back',
+  request: { params, ...jsonBody(SendBack) },
+  responses,
+})
+const kept = createRoute({
+  method: 'post',
+  path: '/builds/{id}/return/keep',
+  security: SESSION_ONLY,
+  summary: 'Keep it after all, which completes the build',
+  request: { params },
+  responses,
+})
+const received = createRoute({
+  method: 'post',
+  path: '/builds/{id}/return/received',
+  security: SESSION_ONLY,
+  summary: 'Say that it is back, which sends the money back',
+  request: { params },
+  responses,
+})
+
+type Ctx = Parameters<typeof getHandOver>[0]
+
+async function shown(ctx: Ctx, id: string) {
+  return { hand_over: await getHandOver(ctx, id) }
+}
+
+/** How a build comes to its buyer, and what becomes of it there: for its two sides. */
+export function handOversApi() {
+  return apiRouter()
+    .openapi(one, async (c) => c.json(await shown(c.var.ctx, c.req.valid('param').id), 200))
+    .openapi(parcel, async (c) =>
+      c.json({ hand_over: await saveParcel(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200),
+    )
+    .openapi(punchList, async (c) =>
+      c.json({ hand_over: await savePunchList(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200),
+    )
+    .openapi(quote, async (c) =>
+      c.json({ hand_over: await quoteDelivery(c.var.ctx, c.req.valid('param').id, c.req.valid('json').to_address) }, 200),
+    )
+    .openapi(choice, async (c) =>
+      c.json({ hand_over: await chooseDelivery(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200),
+    )
+    .openapi(rates, async (c) => {
+      const filing = c.req.valid('json')?.export_filing_number ?? null
+      return c.json(await quoteLabel(c.var.ctx, ofBuild(c.req.valid('param').id), filing), 200)
+    })
+    .openapi(label, async (c) => {
+      const { id } = c.req.valid('param')
+      const { rate_id: rateId, insure } = c.req.valid('json')
+      await requestLabel(c.var.ctx, ofBuild(id), { rateId, insure })
+      return c.json(await shown(c.var.ctx, id), 200)
+    })
+    .openapi(noLabel, async (c) => {
+      const { id } = c.req.valid('param')
+      await cancelLabel(c.var.ctx, ofBuild(id))
+      return c.json(await shown(c.var.ctx, id), 200)
+    })
+    .openapi(shipped, async (c) => {
+      const { id } = c.req.valid('param')
+      const { carrier, tracking_number: trackingCode } = c.req.valid('json')
+      await markShipped(c.var.ctx, ofBuild(id), { carrier, trackingCode })
+      return c.json(await shown(c.var.ctx, id), 200)
+    })
+    .openapi(delivered, async (c) => {
+      const { id } = c.req.valid('param')
+      await markDelivered(c.var.ctx, ofBuild(id))
+      return c.json(await shown(c.var.ctx, id), 200)
+    })
+    .openapi(ready, async (c) => {
+      const { id } = c.req.valid('param')
+      await markReadyForPickup(c.var.ctx, ofBuild(id))
+      return c.json(await shown(c.var.ctx, id), 200)
+    })
+    .openapi(pickedUp, async (c) => {
+      const { id } = c.req.valid('param')
+      await confirmPickup(c.var.ctx, ofBuild(id), c.req.valid('json').code)
+      return c.json(await shown(c.var.ctx, id), 200)
+    })
+    .openapi(arrived, async (c) => c.json({ hand_over: await confirmArrival(c.var.ctx, c.req.valid('param').id) }, 200))
+    .openapi(accept, async (c) => c.json({ hand_over: await acceptInstrument(c.var.ctx, c.req.valid('param').id) }, 200))
+    .openapi(problem, async (c) =>
+      c.json({ hand_over: await reportProblem(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200),
+    )
+    .openapi(answer, async (c) =>
+      c.json({ hand_over: await answerProblem(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200),
+    )
+    .openapi(offer, async (c) =>
+      c.json({ hand_over: await answerOffer(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200),
+    )
+    .openapi(fixed, async (c) => c.json({ hand_over: await finishFix(c.var.ctx, c.req.valid('param').id) }, 200))
+    .openapi(trial, async (c) =>
+      c.json({ hand_over: await returnAsBuilt(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200),
+    )
+    .openapi(sent, async (c) =>
+      c.json({ hand_over: await sendBack(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200),
+    )
+    .openapi(kept, async (c) => c.json({ hand_over: await keepInstrument(c.var.ctx, c.req.valid('param').id) }, 200))
+    .openapi(received, async (c) => c.json({ hand_over: await confirmReturn(c.var.ctx, c.req.valid('param').id) }, 200))
+}

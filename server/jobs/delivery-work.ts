@@ -1,0 +1,24 @@
+import { buyLabel as buy } from '#domain/deliveries/buy-label.ts'
+import type { Consigners } from '#domain/deliveries/consignment.ts'
+import { trackParcel as track } from '#domain/deliveries/track-parcel.ts'
+import { voidLabel as giveBack } from '#domain/deliveries/void-label.ts'
+import { buildConsigner } from '#domain/hand-overs/build-consigner.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { orderConsigner } from '#domain/orders/order-consigner.ts'
+
+type Deps = Needs<'db' | 'now' | 'jobs' | 'settings' | 'carriers'>
+
+/** What the shop delivers: here parcels meet the orders and builds that they know nothing of. */
+const CONSIGNERS: Consigners = { order: orderConsigner, build: buildConsigner }
+
+export function buyLabel(ctx: Deps, job: { shipmentId: string }): Promise<void> {
+  return buy(ctx, CONSIGNERS, job)
+}
+
+export function voidLabel(ctx: Deps, job: { shipmentId: string }): Promise<void> {
+  return giveBack(ctx, CONSIGNERS, job)
+}
+
+export function trackParcel(ctx: Deps, job: { trackerId: string }): Promise<void> {
+  return track(ctx, CONSIGNERS, job)
+}

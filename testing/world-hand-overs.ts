@@ -1,0 +1,102 @@
+import { SaveCustomBuildSettings } from '#contracts/build-settings-bodies.ts'
+import { STAGE_TEMPLATES } from '#contracts/build-stages.ts'
+import type { HandOver } from '#contracts/hand-over-views.ts'
+import { saveSettings } from '#domain/build-offers/save-settings.ts'
+import { markReadyForPickup } from '#domain/deliveries/confirm-pickup.ts'
+import { quoteLabel } from '#domain/deliveries/quote-label.ts'
+import { requestLabel } from '#domain/deliveries/request-label.ts'
+import { ofBuild } from '#domain/hand-overs/build-consigner.ts'
+import { chooseDelivery, quoteDelivery } from '#domain/hand-overs/choose-delivery.ts'
+import { getHandOver } from '#domain/hand-overs/get-hand-over.ts'
+import { saveParcel } from '#domain/hand-overs/pack-build.ts'
+import { openOnboarding } from '#domain/payouts/open-onboarding.ts'
+import { refreshPayoutAccount } from '#domain/payouts/refresh-payout-account.ts'
+import { trackParcel } from '#server/jobs/delivery-work.ts'
+import type { World } from './world.ts'
+import { finishAllStages, payParts, type SignedBuild, signedBuild } from './world-build-changes.ts'
+import { buildPayments } from './world-build-payments.ts'
+import { workshop } from './world-build-requests.ts'
+import { parcelsOf } from './world-deliveries.ts'
+import { WORKSHOP } from './world-people.ts'
+import { workJobs } from './world-sales.ts'
+
+export const ADDRESS = { name: 'Ada Player', street1: '1 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
+const UPS = { carrier: 'UPS', service: 'Ground', rateCents: 9_240, deliveryDays: 4 }
+
+/** A builder with a workshop to send from, who has been sent their shares. */
+export async function paidBuilder(world: World, { trialPercent = null as number | null } = {}) {
+  const builder = await workshop(world, { profile: { businessName: 'Ridge Guitars', shippingAddress: WORKSHOP } })
+  const terms = { accepts_custom_builds: true, trial_percent: trialPercent }
+  await saveSettings(world.as(builder), SaveCustomBuildSettings.parse(terms))
+  await openOnboarding(world.as(builder))
+  const accountId = `acct_world_${builder.profileId}`
+  world.payments.changeAccount(accountId, { isSubmitted: true, isReady: true, missing: [] })
+  await refreshPayoutAccount(world.as(null), { accountId })
+  return builder
+}
+
+/** How a finished build of $4,800 is sent in this world. */
+export function handOvers(world: World) {
+  const see = (build: SignedBuild, as = build.buyer): Promise<HandOver> => getHandOver(world.as(as), build.request.id)
+
+  /** Finished, with all but the last part of $1,920 paid. */
+  async function ready(people: Parameters<typeof signedBuild>[1] = {}): Promise<SignedBuild> {
+    const build = await signedBuild(world, { builder: people.builder ?? (await paidBuilder(world)), ...people })
+    await payParts(world, build, 3)
+    await finishAllStages(
+      world,
+      build,
+      STAGE_TEMPLATES.steel_string.map(({ key }) => key),
+    )
+    return build
+  }
+
+  /** The buyer chooses UPS at $92.40. */
+  async function choose(build: SignedBuild): Promise<HandOver> {
+    world.carriers.offer = [UPS]
+    const { quote } = await quoteDelivery(world.as(build.buyer), build.request.id, ADDRESS)
+    const rate_id = quote?.rates[0]?.id ?? ''
+    return chooseDelivery(world.as(build.buyer), build.request.id, { how: 'carrier', rate_id })
+  }
+
+  /** The packed parcel, the last part and the delivery in one payment. */
+  async function paid(people: Parameters<typeof signedBuild>[1] = {}): Promise<SignedBuild> {
+    const build = await ready(people)
+    const parcel = { weight_oz: 150, length_inches: 50, width_inches: 20, height_inches: 8 }
+    await saveParcel(world.as(build.builder), build.request.id, parcel)
+    await choose(build)
+    world.clock.advance(60)
+    await buildPayments(world).pay(build, 'delivery')
+    return build
+  }
+
+  /** The builder has bought the label. */
+  async function labelled(people: Parameters<typeof signedBuild>[1] = {}): Promise<{ build: SignedBuild; trackerId: string }> {
+    const build = await paid(people)
+    const { rates } = await quoteLabel(world.as(build.builder), ofBuild(build.request.id))
+    await requestLabel(world.as(build.builder), ofBuild(build.request.id), { rateId: rates[0]?.id ?? '', insure: false })
+    await workJobs(world)
+    const [parcel] = await parcelsOf(world, build.request.id)
+    return { build, trackerId: parcel?.trackerId ?? '' }
+  }
+
+  /** The carrier has delivered it. */
+  async function delivered(people: Parameters<typeof signedBuild>[1] = {}): Promise<SignedBuild> {
+    const { build, trackerId } = await labelled(people)
+    world.carriers.move(trackerId, 'delivered')
+    await trackParcel(world.as(null), { trackerId })
+    await workJobs(world)
+    return build
+  }
+
+  /** The buyer will come, has paid, and the builder is ready for them. */
+  async function awaited(): Promise<SignedBuild> {
+    const build = await ready()
+    await chooseDelivery(world.as(build.buyer), build.request.id, { how: 'pickup' })
+    await buildPayments(world).pay(build, 'full')
+    await markReadyForPickup(world.as(build.builder), ofBuild(build.request.id))
+    return build
+  }
+
+  return { see, ready, choose, paid, labelled, delivered, awaited }
+}
