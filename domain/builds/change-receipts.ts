@@ -45,6 +45,7 @@ export async function removeReceipt(
   ctx: StageDeps,
   { requestId, receiptId }: { requestId: string; receiptId: string },
 ): Promise<BuildReceipts> {
+  requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
     const build = await lockBuild(tx, requestId)
     requireChange(ctx, build)

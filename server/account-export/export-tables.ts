@@ -91,6 +91,18 @@ function agreementTables({ suffix = '', by, owner }: { suffix?: string; by: PgCo
   ]
 }
 
+/** What the builder's label cost, and a picture of the builder's address. */
+const OF_A_LABEL = [
+  'carrierRateId',
+  'rateCents',
+  'surchargeCents',
+  'insuredCents',
+  'costCents',
+  'labelUrl',
+  'labelRefund',
+  'refusal',
+]
+
 /** Every table with data about a person, and the columns that reference them. `PERSONAL_DATA` lists them, and a test compares the two. */
 export const EXPORT_TABLES: ExportTable[] = [
   { table: users, by: users.id, owner: 'user', omit: ['passwordHash'] },
@@ -300,13 +312,27 @@ export const EXPORT_TABLES: ExportTable[] = [
     by: shipments.consignmentId,
     through: [{ of: orders, id: orders.id, by: orders.buyerId }],
     owner: 'user',
-    // What the builder's label cost, and a picture of the builder's address.
-    omit: ['carrierRateId', 'rateCents', 'surchargeCents', 'insuredCents', 'costCents', 'labelUrl', 'labelRefund', 'refusal'],
+    omit: OF_A_LABEL,
   },
   {
     table: deliveryEvents,
     by: deliveryEvents.consignmentId,
     through: [{ of: orders, id: orders.id, by: orders.buyerId }],
+    owner: 'user',
+  },
+  {
+    name: 'build_shipments',
+    table: shipments,
+    by: shipments.consignmentId,
+    through: [{ of: customBuildRequests, id: customBuildRequests.id, by: customBuildRequests.buyerId }],
+    owner: 'user',
+    omit: OF_A_LABEL,
+  },
+  {
+    name: 'build_delivery_events',
+    table: deliveryEvents,
+    by: deliveryEvents.consignmentId,
+    through: [{ of: customBuildRequests, id: customBuildRequests.id, by: customBuildRequests.buyerId }],
     owner: 'user',
   },
   // The buyer and the delivery address are in the buyer's export.
