@@ -82,6 +82,9 @@ export const BuildGlance = z
 export type BuildGlance = z.infer<typeof BuildGlance>
 
 /** A build as its two sides see it; nobody else can read it. */
+/** What the reader is asked to do, with where they do it: an anchor is one of the room. */
+const Waits = z.array(z.object({ text: z.string(), path: z.string().nullable() }))
+
 export const Build = BuildGlance.extend({
   title: z.string(),
   family: z.string(),
@@ -109,8 +112,7 @@ export const Build = BuildGlance.extend({
   ended: EndedView.nullable(),
   /** Questions to the buyer, newest first. */
   sign_offs: z.array(BuildSignOff),
-  /** What the reader is asked to do, with the page where they do it. */
-  waits_for_you: z.array(z.object({ text: z.string(), path: z.string().nullable() })),
+  waits_for_you: Waits,
   /** The page that everybody can see, once both agree to it. */
   public_page: z.object({
     path: z.string().nullable(),
@@ -147,7 +149,7 @@ export const BenchBuild = BuildGlance.extend({
   last_news_at: z.string(),
   /** The day by which the next update is due. */
   update_due_on: z.string(),
-  is_update_due: z.boolean(),
+  waits_for_you: Waits,
   stages: z.array(BuildStage),
   can: z.object({ post: z.boolean() }),
 }).meta({ id: 'BenchBuild' })

@@ -31,6 +31,15 @@ export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 export const PROBLEM_STATUSES = ['open', 'offered', 'fixing', 'disputed', 'settled'] as const
 export type ProblemStatus = (typeof PROBLEM_STATUSES)[number]
 
+/** From each to each by an answer, the clock or an operator; what happened on the way begins as disputed. */
+export const PROBLEM_MOVES: Record<ProblemStatus, readonly ProblemStatus[]> = {
+  open: ['offered', 'fixing', 'disputed', 'settled'],
+  offered: ['disputed', 'settled'],
+  fixing: ['settled'],
+  disputed: ['offered', 'fixing', 'settled'],
+  settled: [],
+}
+
 /** What a builder can answer. */
 export const PROBLEM_ANSWERS = ['fix', 'money', 'take_back', 'disagree'] as const
 export type ProblemAnswer = (typeof PROBLEM_ANSWERS)[number]

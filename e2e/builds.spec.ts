@@ -26,7 +26,7 @@ test('a builder works through a build, and its buyer sees where it is', async ({
   const phone = await newVisitor(SCREENS['on a phone'])
   await arriveAs(phone, build.maker, '/dashboard/bench')
   const entry = phone.getByRole('article', { name: build.title })
-  await expect(phone.getByRole('link', { name: `${build.title}: you can begin` })).toBeVisible()
+  await expect(phone.getByRole('link', { name: `${build.title} · Start the first stage` })).toBeVisible()
   await expect(phone.getByRole('main')).not.toContainText('$')
   await expectAccessible(phone, 'the bench')
   await expectToFit(phone, 'the bench')

@@ -6,6 +6,7 @@ import { REQUEST_STATUSES } from '#contracts/build-requests.ts'
 import { SIGNOFF_MOVES, SIGNOFF_STATUSES } from '#contracts/build-signoffs.ts'
 import { BUILD_MOVES, BUILD_STATUSES, STAGE_MOVES, STAGE_STATUSES } from '#contracts/build-states.ts'
 import { DISPUTE_STATUSES } from '#contracts/disputes.ts'
+import { PROBLEM_MOVES, PROBLEM_STATUSES } from '#contracts/hand-overs.ts'
 import { PLACE_MOVES, PLACE_STATUSES, SLOT_MOVES, SLOT_STATUSES } from '#contracts/order-book.ts'
 import { DELIVERY_STATUSES } from '#contracts/orders.ts'
 import { requestMayMove } from '#domain/build-requests/request-states.ts'
@@ -67,6 +68,10 @@ test('the diagram of a sign-off has the arrows of the code', () => {
 test('the diagrams of an order book have the arrows of the code', () => {
   expect(drawn('Slot')).toEqual(allowed(SLOT_STATUSES, (from, to) => SLOT_MOVES[from].includes(to)))
   expect(drawn('Place')).toEqual(allowed(PLACE_STATUSES, (from, to) => PLACE_MOVES[from].includes(to)))
+})
+
+test('the diagram of a problem has the arrows of the code', () => {
+  expect(drawn('Problem')).toEqual(allowed(PROBLEM_STATUSES, (from, to) => PROBLEM_MOVES[from].includes(to)))
 })
 
 test('the diagram of a delay has the arrows of the code', () => {

@@ -231,7 +231,8 @@ function nextForBuilder({
   return status === 'returning' && sentBackAt ? 'Say when it is back' : undefined
 }
 
-function waitsForBuilder(build: ReadBuild, reader: { now: Date; timeZone: string }): Build['waits_for_you'] {
+/** What the builder should do first: in the room, and on the bench, where nobody reads a price. */
+export function waitsForBuilder(build: ReadBuild, reader: { now: Date; timeZone: string }): Build['waits_for_you'] {
   if (build.status === 'waiting' && build.startOpenCents === 0) return [{ text: 'Start the first stage', path: null }]
   const next = afterTheWork(build, 'builder')
   if (next.length > 0) return next

@@ -269,14 +269,14 @@ describe('a build', () => {
 
   test('is due for an update by its rhythm, and not while it cures', async () => {
     const build = await startedBuild(world)
-    const isDue = async () => (await getBench(world.as(build.builder))).builds[0]?.is_update_due
+    const waits = async () => (await getBench(world.as(build.builder))).builds[0]?.waits_for_you.map(({ text }) => text)
     world.clock.advance(11 * day)
-    expect(await isDue()).toBe(false)
+    expect(await waits()).toEqual([])
     world.clock.advance(1 * day)
-    expect(await isDue()).toBe(true)
+    expect(await waits()).toEqual(['An update is due'])
     const until = new Date(world.clock.now().getTime() + 21 * day * 1000).toISOString().slice(0, 10)
     await waitWithStage(world.as(build.builder), stage(build, 'design'), { reason: 'curing', note: '', expected_on: until })
-    expect(await isDue()).toBe(false)
+    expect(await waits()).toEqual([])
   })
 })
 

@@ -89,8 +89,8 @@ export async function carryOut(
   await closePagesOfBuild(ctx, tx, requestId)
   if (keepsCents === 0) await refundPaymentsOfBuild(ctx, tx, { requestId, reason: 'declined' })
   else {
-    const because = kind === 'settled' ? 'settled_by_operator' : 'cancelled'
-    if (backCents > 0) await returnPartOfBuild(ctx, tx, { requestId, cents: backCents, reason: because })
+    const why = kind === 'settled' ? 'settled_by_operator' : 'cancelled'
+    if (backCents > 0) await returnPartOfBuild(ctx, tx, { requestId, cents: backCents, reason: why })
     if (deliveryCents > 0) await returnDeliveryOfBuild(ctx, tx, requestId)
   }
   const open = and(eq(buildSignOffs.requestId, requestId), eq(buildSignOffs.status, 'open'))

@@ -8,11 +8,11 @@ import { abilities, authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { buildPolicy } from './build-policy.ts'
-import { buildView, stageViews } from './build-view.ts'
+import { buildView, stageViews, waitsForBuilder } from './build-view.ts'
 import { builds } from './builds-tables.ts'
 import { buildNotFound } from './lock-build.ts'
 import { readBuilds, sentenceOf } from './read-builds.ts'
-import { isUpdateDue, updateDueOn } from './update-due.ts'
+import { updateDueOn } from './update-due.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings'>
 
@@ -51,7 +51,7 @@ export async function getBench(ctx: Deps): Promise<Bench> {
       promise: build.promise,
       last_news_at: build.lastNewsAt.toISOString(),
       update_due_on: updateDueOn(build, clock),
-      is_update_due: isUpdateDue(build, clock),
+      waits_for_you: waitsForBuilder(build, clock),
       stages: stageViews(ctx.actor, build),
       can: abilities({ post: buildPolicy.post(ctx.actor, build) }),
     })),

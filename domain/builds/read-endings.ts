@@ -120,8 +120,8 @@ async function readMoney(tx: Tx, build: LockedBuild, sheet: SheetContent | undef
     earnedPercent: earnedPercent(build.status, build.stages),
     slotPaidCents: slot.reduce((sum, { cents }) => sum + cents, 0),
     startPaidCents: start?.cents ?? 0,
-    receiptCents: await readReceiptCents(tx, requestId),
     deliveryCents: (await readUnusedDelivery(tx, requestId))?.cents ?? 0,
+    receiptCents: await readReceiptCents(tx, requestId),
     ...(await readLeft(tx, requestId)),
   }
 }

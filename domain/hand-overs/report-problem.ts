@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AnswerProblem, DecideProblem, ReportProblem } from '#contracts/hand-over-bodies.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
-import { PROBLEM_ANSWER_DAYS, type ProblemAnswer } from '#contracts/hand-overs.ts'
+import { PROBLEM_ANSWER_DAYS, PROBLEM_MOVES, type ProblemAnswer } from '#contracts/hand-overs.ts'
 import { formatCents } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { readPaid } from '../build-requests/read-balance.ts'
@@ -70,6 +70,7 @@ export async function answerProblem(ctx: HandOverDeps, requestId: string, said: 
     const { answer, words: answerWords } = said
     const offeredCents = answer === 'money' ? await affordable(tx, requestId, said.amount) : null
     const status = STATUS_OF[answer]
+    requireMove(problem, status)
     const change = { answer, answerWords, offeredCents, status, answeredAt: ctx.now() }
     await tx.update(buildProblems).set(change).where(eq(buildProblems.id, problem.id))
     const text = [ANSWER_WORDS[answer], offeredCents && formatCents(offeredCents), answerWords].filter(Boolean).join(': ')
@@ -161,6 +162,10 @@ async function settleProblem(ctx: Needs<'now'>, tx: Tx, build: LockedHandOver): 
     .set(change)
     .where(eq(buildProblems.id, openProblem(build).id))
   build.problem = undefined
+}
+
+function requireMove({ id, status }: ProblemRow, to: ProblemRow['status']): void {
+  if (status !== to && !PROBLEM_MOVES[status].includes(to)) throw new Error(`Problem ${id} cannot go from ${status} to ${to}`)
 }
 
 async function affordable(tx: Tx, requestId: string, dollars: number | undefined): Promise<number> {

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { CONFIRM_BACK_DAYS, SEND_BACK_DAYS } from '#contracts/hand-overs.ts'
 import { builds } from '../builds/builds-tables.ts'
+import { isNight } from '../builds/is-night.ts'
 import { lockBuild } from '../builds/lock-build.ts'
 import { remindOnce } from '../builds/remind-once.ts'
 import { findActiveShipment } from '../deliveries/find-active-shipment.ts'
@@ -22,6 +23,8 @@ const NOT_SCANNED = 4
 const NOT_CHOSEN = [3, 7, 14]
 const WEEKLY_FROM = 21
 const HAS_IT_COME = 10
+
+const OF_BUILDER: readonly HandOverNews[] = ['not_scanned', 'problem_reminder']
 
 /** By the clock: inspections end, problems are passed on, what went back is settled, and both are reminded. Each once. */
 export async function tendHandOvers(ctx: Deps): Promise<void> {
@@ -76,6 +79,8 @@ async function watchReturn(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<vo
 }
 
 async function remind(ctx: Deps, tx: Tx, build: LockedHandOver, news: HandOverNews, about: string): Promise<void> {
+  const reader = OF_BUILDER.includes(news) ? build.builderUserId : build.buyerId
+  if (await isNight(ctx, tx, reader)) return
   if (await remindOnce(ctx, tx, { requestId: build.requestId, kind: news, about })) await notifyOfHandOver(ctx, tx, build, news)
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
@@ -81,11 +81,9 @@ function Builds({ builds, outbox }: { builds: BenchBuild[]; outbox: ReturnType<t
 
 /** What the builder should do first, above all builds. */
 function Due({ builds }: { builds: BenchBuild[] }) {
-  const due = builds.flatMap(({ title, is_update_due, status, stages, request_id }) => {
-    if (is_update_due) return [{ id: request_id, text: `${title}: an update is due` }]
-    const canBegin = status === 'waiting' && stages.some(({ can }) => can.start)
-    return canBegin ? [{ id: request_id, text: `${title}: you can begin` }] : []
-  })
+  const due = builds.flatMap(({ title, request_id, waits_for_you }) =>
+    waits_for_you.map(({ text, path }) => ({ text: `${title} · ${text}`, to: placeOf(request_id, path) })),
+  )
   if (due.length === 0) return null
   return (
     <section aria-labelledby="bench-due" className="mt-6 border-l-2 border-brass bg-panel px-4 py-3">
@@ -93,16 +91,21 @@ function Due({ builds }: { builds: BenchBuild[] }) {
         Waits for you
       </h2>
       <ul className="mt-1">
-        {due.map(({ id, text }) => (
-          <li key={id}>
-            <a href={`#bench-${id}`} className="link inline-flex min-h-11 items-center">
+        {due.map(({ text, to }) => (
+          <li key={text}>
+            <Link to={to} className="link inline-flex min-h-11 items-center">
               {text}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** On the bench itself, or in the build's room. */
+function placeOf(requestId: string, path: string | null): string {
+  return path?.startsWith('#') ? `/custom-builds/${requestId}${path}` : `#bench-${requestId}`
 }
 
 function blankDraft(build: BenchBuild, photos: Blob[]): Draft {
