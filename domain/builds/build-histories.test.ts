@@ -4,13 +4,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { CHANGE_MOVES } from '#contracts/build-changes.ts'
 import { DELAY_MOVES } from '#contracts/build-delays.ts'
 import { BUILD_MOVES, STAGE_MOVES } from '#contracts/build-states.ts'
+import { AnswerProblem, ReportProblem } from '#contracts/hand-over-bodies.ts'
+import { PROBLEM_ANSWERS } from '#contracts/hand-overs.ts'
 import { SettleBuild } from '#contracts/operator-bodies.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { buildChangesOf, ledgerOfBuild, type SignedBuild, signedBuild } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
-import { workshop } from '#testing/world-build-requests.ts'
-import { readyForPayouts } from '#testing/world-payouts.ts'
+import { handOvers, paidBuilder } from '#testing/world-hand-overs.ts'
 import type { Person } from '#testing/world-people.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
 import { buildChanges } from '../build-changes/build-changes-table.ts'
@@ -21,6 +22,14 @@ import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { completeRequest } from '../build-requests/complete-request.ts'
 import { declineRequest } from '../build-requests/decline-request.ts'
 import { readPaid } from '../build-requests/read-balance.ts'
+import { confirmPickup, markReadyForPickup } from '../deliveries/confirm-pickup.ts'
+import { ofBuild } from '../hand-overs/build-consigner.ts'
+import { chooseDelivery } from '../hand-overs/choose-delivery.ts'
+import { acceptInstrument } from '../hand-overs/complete-build.ts'
+import { getHandOver } from '../hand-overs/get-hand-over.ts'
+import { answerOffer, answerProblem, finishFix, reportProblem } from '../hand-overs/report-problem.ts'
+import { confirmReturn, keepInstrument, returnAsBuilt, sendBack } from '../hand-overs/return-instrument.ts'
+import { tendHandOvers } from '../hand-overs/tend-hand-overs.ts'
 import { returnAnyPart } from '../operators/return-any-part.ts'
 import { getSettlement, settleBuild } from '../operators/settle-build.ts'
 import { buildReturns } from '../payments/build-returns-table.ts'
@@ -43,7 +52,7 @@ import { resumeStage, waitWithStage } from './wait-with-stage.ts'
 
 // The same histories every time; others, and the 2,000 of a long night, with HISTORIES_SEED=7 HISTORIES_RUNS=2000.
 const SEED = Number(process.env.HISTORIES_SEED ?? 20261126)
-const RUNS = Number(process.env.HISTORIES_RUNS ?? 3)
+const RUNS = Number(process.env.HISTORIES_RUNS ?? 2)
 vi.setConfig({ testTimeout: RUNS * 60_000 })
 
 const DAY = 86_400
@@ -89,7 +98,8 @@ async function paySession(sessionId: string) {
 async function end(story: Story, as: Person, pick: number) {
   const { options } = await getEnding(world.as(as), idOf(story))
   const option = at(options, pick)
-  if (option) await endBuild(world.as(as), idOf(story), { ...option, reason: '' })
+  if (!option) throw nothingToDo()
+  await endBuild(world.as(as), idOf(story), { ...option, reason: '' })
 }
 
 const AMOUNTS = [-300, -95.55, 90, 180, 1200.01]
@@ -110,7 +120,8 @@ const ACTS: Record<string, [weight: number, act: Act]> = {
         sessionsOf(story).filter(({ status }) => status === 'open'),
         pick,
       )
-      if (open) await paySession(open.sessionId)
+      if (!open) throw nothingToDo()
+      await paySession(open.sessionId)
     },
   ],
   'start a stage': [8, async (story, pick) => startStage(byBuilder(story), await stageIn(story, 'upcoming', pick))],
@@ -150,10 +161,28 @@ const ACTS: Record<string, [weight: number, act: Act]> = {
   'settle it': [1, async (story, pick) => settle(story, pick)],
   'return a part': [2, async (story, pick) => returnSome(story, pick)],
   'hand it over': [2, async (story) => recordHandOver(byBuilder(story), idOf(story))],
+  'choose to fetch it': [2, async (story) => chooseDelivery(byBuyer(story), idOf(story), { how: 'pickup' })],
+  'be ready for them': [2, async (story) => markReadyForPickup(byBuilder(story), ofBuild(idOf(story)))],
+  'give it to them': [4, async (story) => giveOut(story)],
+  'say that all is well': [1, async (story) => acceptInstrument(byBuyer(story), idOf(story))],
+  'report a problem': [3, async (story) => reportProblem(byBuyer(story), idOf(story), PROBLEM)],
+  'answer a problem': [
+    3,
+    async (story, pick) => {
+      const answer = PROBLEM_ANSWERS[pick % PROBLEM_ANSWERS.length]
+      return answerProblem(byBuilder(story), idOf(story), AnswerProblem.parse({ answer, amount: 1 + pick * 17, words: 'I see.' }))
+    },
+  ],
+  'answer an offer': [2, async (story, pick) => answerOffer(byBuyer(story), idOf(story), { takes: pick % 2 === 0 })],
+  'have mended it': [1, async (story) => finishFix(byBuilder(story), idOf(story))],
+  'return it as built': [1, async (story) => returnAsBuilt(byBuyer(story), idOf(story), await trialFigures(story))],
+  'send it back': [2, async (story) => sendBack(byBuyer(story), idOf(story), { carrier: '', tracking_number: '' })],
+  'keep it after all': [1, async (story) => keepInstrument(byBuyer(story), idOf(story))],
+  'have it back': [2, async (story) => confirmReturn(byBuilder(story), idOf(story))],
   complete: [1, async (story) => completeRequest(byBuilder(story), idOf(story))],
   decline: [1, async (story) => declineRequest(byBuilder(story), idOf(story), '')],
   'let days pass': [
-    6,
+    2,
     async (_story, pick) => {
       world.clock.advance(([1, 8, 15, 70][pick % 4] ?? 1) * DAY)
       await clockWork()
@@ -161,6 +190,7 @@ const ACTS: Record<string, [weight: number, act: Act]> = {
   ],
 }
 
+const nothingToDo = () => new Refusal('conflict', 'There is nothing to do')
 const waiting = (reason: 'parts' | 'illness') => ({ reason, note: '', expected_on: null })
 const today = (days = 0) => addDays(world.clock.now().toISOString().slice(0, 10), days)
 const proposal = (pick: number) => ({
@@ -204,11 +234,25 @@ async function returnSome(story: Story, pick: number) {
   const paid = await paymentsOf(story)
   const payment = at(paid, pick)
   const cents = 1 + ((pick * 997) % 30_000)
-  if (payment) await returnAnyPart(world.as(operator), { paymentId: payment.id, cents, reason: 'A late case' })
+  if (!payment) throw nothingToDo()
+  await returnAnyPart(world.as(operator), { paymentId: payment.id, cents, reason: 'A late case' })
+}
+
+const PROBLEM = ReportProblem.parse({ kind: 'not_as_agreed', line: '', words: 'The nut is too narrow.' })
+
+async function giveOut(story: Story) {
+  const { choice } = await getHandOver(byBuyer(story), idOf(story))
+  await confirmPickup(byBuilder(story), ofBuild(idOf(story)), choice?.pickup_code ?? 'NOCODE')
+}
+
+async function trialFigures(story: Story) {
+  const { trial } = await getHandOver(byBuyer(story), idOf(story))
+  return { keeps: trial?.keeps ?? 0, back: trial?.back ?? 0 }
 }
 
 async function clockWork() {
   const ctx = world.as(null)
+  await tendHandOvers(ctx)
   await makeAllPartsDue(ctx)
   await lapseChanges(ctx)
   await tendDelays(ctx)
@@ -292,34 +336,35 @@ async function expectAllIsWell(story: Story) {
   if (build?.status === 'cancelled') expect(paidCents, 'what is kept is what both have read').toBeLessThanOrEqual(build.keptCents)
 }
 
-const anything = fc.oneof(
-  ...Object.entries(ACTS).map(([name, [weight]]) => ({
-    weight,
-    arbitrary: fc.record({ name: fc.constant(name), pick: fc.nat(60) }),
-  })),
-)
+const name = fc.oneof(...Object.entries(ACTS).map(([each, [weight]]) => ({ weight, arbitrary: fc.constant(each) })))
+/** The first of these that the state allows is done. */
+const step = fc.record({ names: fc.array(name, { minLength: 10, maxLength: 10 }), pick: fc.nat(60) })
+
+async function isDone(story: Story, each: string, pick: number): Promise<boolean> {
+  try {
+    await ACTS[each]?.[1](story, pick)
+  } catch (error) {
+    // What the state does not allow is refused in words; anything else is a bug.
+    if (error instanceof Refusal) return false
+    throw new Error(`${[...story.done, each].join(', ')}`, { cause: error })
+  }
+  story.done.push(`${each} (${pick})`)
+  return true
+}
 
 test('whatever is done, paid and ended: paid is kept, back or owed, parts add up to the price, and nothing moves outside the tables', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(anything, { minLength: 10, maxLength: 30 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 22 }), fc.boolean(), async (steps, isFinished) => {
       world.clock.set(new Date('2029-03-01T12:00:00Z'))
       await world.jobs.clear()
-      const builder = await workshop(world)
-      await readyForPayouts(world, builder)
       const before = world.payments.sessions.length
-      const build = await signedBuild(world, { builder })
+      // Nobody reaches the hand-over by chance: some begin there, paid in full.
+      const builder = await paidBuilder(world, { trialPercent: 15 })
+      const build = isFinished ? await handOvers(world).awaited() : await signedBuild(world, { builder })
       const story: Story = { build, before, seen: new Map(), done: [] }
-      for (const { name, pick } of steps) {
+      for (const { names, pick } of steps) {
         world.clock.advance(60)
-        const refused = await ACTS[name]?.[1](story, pick).then(
-          () => false,
-          (error: unknown) => {
-            // What the state does not allow is refused in words; anything else is a bug.
-            if (error instanceof Refusal) return true
-            throw new Error(`${[...story.done, name].join(', ')}`, { cause: error })
-          },
-        )
-        if (!refused) story.done.push(`${name} (${pick})`)
+        for (const each of names) if (await isDone(story, each, pick)) break
         await workJobs(world)
         await expectAllIsWell(story).catch((error: unknown) => {
           throw new Error(story.done.join(', '), { cause: error })
