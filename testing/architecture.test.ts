@@ -65,6 +65,11 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
     because: 'whether more may be paid to a builder depends on the work that is done for what was paid',
   },
   {
+    file: 'domain/build-requests/read-leaving.ts',
+    tables: ['builds'],
+    because: 'a request cannot be declined once the instrument leaves, in the one statement that locks or lists requests',
+  },
+  {
     file: 'domain/builds/is-night.ts',
     tables: ['build_digests'],
     because: 'nobody is reminded at night, and the settings of the weekly mail know where a reader is',
