@@ -18,6 +18,7 @@ import { returnDeliveryOfBuild, returnPartOfBuild } from '../payments/return-par
 import { enqueueBuildLine } from './build-lines.ts'
 import { buildPolicy } from './build-policy.ts'
 import { builds } from './builds-tables.ts'
+import { callOffDelivery } from './call-off-delivery.ts'
 import { buildDelays } from './delays-table.ts'
 import { endingButton, endingWords } from './ending-words.ts'
 import { showBuild } from './get-build.ts'
@@ -93,6 +94,7 @@ export async function carryOut(
     if (backCents > 0) await returnPartOfBuild(ctx, tx, { requestId, cents: backCents, reason: why })
     if (deliveryCents > 0) await returnDeliveryOfBuild(ctx, tx, requestId)
   }
+  await callOffDelivery(ctx, tx, requestId)
   const open = and(eq(buildSignOffs.requestId, requestId), eq(buildSignOffs.status, 'open'))
   await tx.update(buildSignOffs).set({ status: 'withdrawn' }).where(open)
   const unsettled = and(eq(buildDelays.requestId, requestId), inArray(buildDelays.status, ['open', 'unanswered']))
