@@ -8,6 +8,7 @@ import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
 import { readPaid, readParts } from '../build-requests/read-balance.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { findDisputed } from '../payments/dispute-conditions.ts'
 import { lockReturns } from '../payments/move-return.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { readReturnable, readUnusedDelivery } from '../payments/return-part.ts'
@@ -131,6 +132,8 @@ async function readLeft(tx: Tx, requestId: string) {
   const standing = and(eq(payments.requestId, requestId), eq(payments.status, 'paid'))
   let [returnableCents, builderCents] = [0, 0]
   for (const payment of await tx.select().from(payments).where(standing).orderBy(payments.id).for('no key update')) {
+    // What the bank has returned cannot go back as well.
+    if ((await findDisputed(tx, payment.id)) === 'lost') continue
     const left = await readReturnable(tx, payment)
     const { commissionCents } = await readSaleFigures(tx, payment.id)
     const returned = await lockReturns(tx, payment.id)
