@@ -41,7 +41,7 @@ export async function getEnding(ctx: Needs<'db' | 'now' | 'actor' | 'settings'>,
     return {
       request_id: requestId,
       side,
-      why_not: whyNotEnd(build)?.message ?? null,
+      why_not: whyNotEnd(build, { by: side, now: ctx.now() })?.message ?? null,
       options: endings.map((ending) => ({
         kind: ending.kind,
         earned_percent: ending.earnedPercent,
@@ -64,7 +64,7 @@ export async function endBuild(ctx: StageDeps, requestId: string, asked: EndBuil
     authorize(buildPolicy.read(account, build))
     const side = account.id === build.builderUserId ? 'builder' : 'buyer'
     if (build.status === 'cancelled' && build.cancelledBy === side) return showBuild(ctx, tx, requestId)
-    const refusal = whyNotEnd(build)
+    const refusal = whyNotEnd(build, { by: side, now: ctx.now() })
     if (refusal) throw refusal
     const ending = (await readEndings(ctx, tx, build, side)).find(({ kind }) => kind === asked.kind)
     refuseUnlessRead(asked, ending ?? (await readEndings(ctx, tx, build, side))[0])

@@ -47,7 +47,7 @@ export type ReadBuild = BuildRow & {
   parcel: ShipmentRow | undefined
   /** What was paid for that, less what went back. */
   paidDeliveryCents: number
-  hasParcel: boolean
+  labelledAt: Date | null
   fulfilment: Fulfilment | null
 }
 
@@ -109,7 +109,7 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
       handOver: handOverOf.get(build.requestId),
       paidDeliveryCents: paidDeliveryOf(ofBuild),
       parcel: parcels.get(build.requestId),
-      hasParcel: parcels.has(build.requestId),
+      labelledAt: parcels.get(build.requestId)?.createdAt ?? null,
       fulfilment: handOverOf.get(build.requestId)?.fulfilment ?? null,
     }
   })

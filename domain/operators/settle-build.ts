@@ -14,13 +14,13 @@ import { recordOperatorAction } from './record-operator-action.ts'
 type Deps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
 
 /** What an operator reads before they settle a build. Changes nothing. */
-export async function getSettlement(ctx: Needs<'db' | 'actor'>, requestId: string): Promise<SettlementFigures> {
+export async function getSettlement(ctx: Needs<'db' | 'actor' | 'now'>, requestId: string): Promise<SettlementFigures> {
   requireOperator(ctx.actor)
   return ctx.db.transaction(async (tx) => {
     const build = await lockBuild(tx, requestId)
     const money = await readEndingMoney(tx, build)
     return {
-      why_not: whyNotEnd(build)?.message ?? null,
+      why_not: whyNotEnd(build, { by: 'operator', now: ctx.now() })?.message ?? null,
       paid: money.paidCents / 100,
       most_back: money.returnableCents / 100,
       earned: earnedCents(money) / 100,
@@ -37,7 +37,7 @@ export async function settleBuild(ctx: Deps, requestId: string, asked: SettleBui
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
     const build = await lockBuild(tx, requestId)
-    const ending = await endingOf(tx, build, asked)
+    const ending = await endingOf(ctx, tx, build, asked)
     await carryOut(ctx, tx, build, { ending, by: 'operator', reason: asked.to_both })
     const { keepsCents, backCents } = ending
     const details = { reason: asked.reason, back: formatCents(backCents), kept: formatCents(keepsCents) }
@@ -46,8 +46,8 @@ export async function settleBuild(ctx: Deps, requestId: string, asked: SettleBui
   })
 }
 
-async function endingOf(tx: Tx, build: LockedBuild, { kind, paid, back }: SettleBuild) {
-  const refusal = whyNotEnd(build)
+async function endingOf({ now }: Needs<'now'>, tx: Tx, build: LockedBuild, { kind, paid, back }: SettleBuild) {
+  const refusal = whyNotEnd(build, { by: 'operator', now: now() })
   if (refusal) throw refusal
   const money = await readEndingMoney(tx, build)
   if (money.paidCents !== paid)
