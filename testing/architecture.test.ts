@@ -80,6 +80,11 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
     because: 'a build says when it is likely to be ready, in its room and in each list',
   },
   {
+    file: 'domain/builds/read-unpayable.ts',
+    tables: ['operator_acts'],
+    because: 'days on which an operator let nobody pay a builder are not held against the buyer, and only the log has them',
+  },
+  {
     file: 'domain/payments/get-dispute-email.ts',
     tables: ['orders'],
     because: 'the mail about a disputed payment asks its builder to keep an instrument that is not dispatched',

@@ -24,6 +24,8 @@ export type ReadBuild = BuildRow & {
   builderUserId: string
   buyerName: string
   builder: { id: string; slug: string | null; name: string }
+  /** Buyers can pay only a builder who is listed. */
+  isBuilderListed: boolean
   priceCents: number
   startOpenCents: number
   openCents: number
@@ -94,6 +96,7 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
       builderUserId: profile.userId,
       buyerName: request.customerName,
       builder: { id: profile.id, slug: profile.slug, name: profile.businessName || profile.publicName },
+      isBuilderListed: profile.isSeller && profile.isActive,
       priceCents: request.quotedPriceCents ?? 0,
       startOpenCents: Math.max(0, build.startCents - paidCents),
       openCents: Math.max(0, (request.quotedPriceCents ?? 0) - paidCents),

@@ -47,11 +47,17 @@ type Ender = { by: SheetSide | 'operator'; now: Date }
  * Why somebody cannot end a build now; undefined if they can. A label alone holds it only for some days: operators can end it at any time
  * until the carrier has it, the builder cancels the label first.
  */
-export function whyNotEnd({ status, labelledAt }: Pick<LockedBuild, 'status' | 'labelledAt'>, { by, now }: Ender): Refusal | undefined {
+export function whyNotEnd(
+  { status, labelledAt }: Pick<LockedBuild, 'status' | 'labelledAt'>,
+  { by, now }: Ender,
+): Refusal | undefined {
   if (labelledAt && status === 'ready' && by === 'builder')
     return new Refusal('conflict', 'It has its label. To end it, cancel the label first')
   if (labelledAt && status === 'ready' && by === 'buyer' && now.getTime() - labelledAt.getTime() < UNSENT_DAYS * DAY_MS)
-    return new Refusal('conflict', `It has its label. If the carrier does not have it within ${UNSENT_DAYS} days, you can end it here`)
+    return new Refusal(
+      'conflict',
+      `It has its label. If the carrier does not have it within ${UNSENT_DAYS} days, you can end it here`,
+    )
   if (status === 'drafting' || status === 'waiting' || status === 'building' || status === 'paused' || status === 'ready')
     return undefined
   if (status === 'cancelled') return new Refusal('conflict', 'This build has ended')
@@ -78,8 +84,8 @@ export async function readEndings(
   })
 }
 
-async function kindsForBuilder(ctx: Needs<'now'>, tx: Tx, build: LockedBuild): Promise<EndingKind[]> {
-  return (await isLongUnpaid(ctx, tx, build.requestId)) ? ['unpaid', 'builder_ends'] : ['builder_ends']
+async function kindsForBuilder(ctx: Needs<'now' | 'settings'>, tx: Tx, build: LockedBuild): Promise<EndingKind[]> {
+  return (await isLongUnpaid(ctx, tx, build)) ? ['unpaid', 'builder_ends'] : ['builder_ends']
 }
 
 async function kindsForBuyer(
