@@ -14,6 +14,8 @@ import { buildPromiseMoves } from './promise-moves-table.ts'
 import { payableTime, readUnpayable } from './read-unpayable.ts'
 
 const DAY_MS = 86_400_000
+/** A payment is looked at within minutes; what is older was paid when no rule moved a promise for it. */
+const NEWS_MS = 7 * DAY_MS
 const PROMISED: readonly BuildStatus[] = ['waiting', 'building', 'paused', 'ready']
 const BEFORE_THE_WORK: readonly PaidPart['dueKind'][] = ['signing', 'start']
 
@@ -35,7 +37,8 @@ export async function moveByLatePayments(ctx: Needs<'now' | 'jobs'>, tx: Tx, bui
     .flatMap((part) => {
       const paidAt = paid.get(part.id)
       const dueAt = dueMoment(part, slotStart)
-      if (!paidAt || !dueAt || moves.some(({ partId }) => partId === part.id)) return []
+      if (!paidAt || !dueAt || ctx.now().getTime() - paidAt.getTime() > NEWS_MS || moves.some(({ partId }) => partId === part.id))
+        return []
       return [{ part, paidAt, dueAt, lateFrom: dueAt.getTime() + part.graceDays * DAY_MS }]
     })
     .toSorted((a, b) => a.lateFrom - b.lateFrom)
