@@ -213,6 +213,8 @@ export const SettlementFigures = z
     why_not: z.string().nullable(),
     paid: z.number(),
     most_back: z.number(),
+    /** What was paid for a delivery that is not made. It goes back as well, whatever is decided. */
+    delivery: z.number(),
     earned: z.number(),
     earned_percent: z.number(),
   })

@@ -5,7 +5,7 @@ import type { SettlementFigures } from '#contracts/operator-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { carryOut } from '../builds/end-build.ts'
 import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
-import { readEndingMoney, whyNotEnd } from '../builds/read-endings.ts'
+import { allBackCents, readEndingMoney, whyNotEnd } from '../builds/read-endings.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -23,6 +23,7 @@ export async function getSettlement(ctx: Needs<'db' | 'actor' | 'now'>, requestI
       why_not: whyNotEnd(build, { by: 'operator', now: ctx.now() })?.message ?? null,
       paid: money.paidCents / 100,
       most_back: money.returnableCents / 100,
+      delivery: money.deliveryCents / 100,
       earned: earnedCents(money) / 100,
       earned_percent: money.earnedPercent,
     }
@@ -39,8 +40,7 @@ export async function settleBuild(ctx: Deps, requestId: string, asked: SettleBui
     const build = await lockBuild(tx, requestId)
     const ending = await endingOf(ctx, tx, build, asked)
     await carryOut(ctx, tx, build, { ending, by: 'operator', reason: asked.to_both })
-    const { keepsCents, backCents } = ending
-    const details = { reason: asked.reason, back: formatCents(backCents), kept: formatCents(keepsCents) }
+    const details = { reason: asked.reason, back: formatCents(allBackCents(ending)), kept: formatCents(ending.keepsCents) }
     const act = asked.kind === 'late' ? 'end-build-as-late' : 'settle-build'
     await recordOperatorAction(ctx, tx, operator, { act, subjectId: requestId, subjectName: build.title, details })
   })
