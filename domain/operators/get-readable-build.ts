@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { BuildContents, ReadableBuild } from '#contracts/operator-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
@@ -47,15 +47,16 @@ async function readContents({ db }: WatchDeps, build: ReadBuild): Promise<BuildC
 
 async function reasonsToRead(ctx: WatchDeps, build: ReadBuild): Promise<string[]> {
   const { requestId, buyerId, builderUserId, delay } = build
-  const ofBuild = eq(payments.requestId, requestId)
+  // Once it is decided there is no reason any more.
+  const undecided = inArray(disputes.status, ['inquiry', 'needs_response', 'under_review'])
   const disputed = await ctx.db
     .select({ id: disputes.id })
     .from(disputes)
     .innerJoin(payments, eq(payments.id, disputes.paymentId))
-    .where(ofBuild)
+    .where(and(eq(payments.requestId, requestId), undecided))
     .limit(1)
   const { rows: reported } = await ctx.db.execute<{ one: number }>(sql`
-    select 1 as one from conversations c join reports r on r.conversation_id = c.id
+    select 1 as one from conversations c join reports r on r.conversation_id = c.id and r.handled_at is null
     where least(c.user_id, c.seller_id) = least(${buyerId}::uuid, ${builderUserId}::uuid)
       and greatest(c.user_id, c.seller_id) = greatest(${buyerId}::uuid, ${builderUserId}::uuid) limit 1`)
   return [
