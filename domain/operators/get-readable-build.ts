@@ -6,6 +6,7 @@ import { readParts } from '../build-requests/read-balance.ts'
 import { buildUpdates } from '../build-updates/build-updates-tables.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { type ReadBuild, readBuilds } from '../builds/read-builds.ts'
+import { problemView } from '../hand-overs/hand-over-view.ts'
 import { findOpenProblem } from '../hand-overs/lock-hand-over.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import { disputes } from '../payments/disputes-table.ts'
@@ -28,9 +29,11 @@ async function readContents({ db }: WatchDeps, build: ReadBuild): Promise<BuildC
   const { requestId } = build
   const parts = (await readParts(db, [requestId])).get(requestId) ?? []
   const told = and(eq(buildUpdates.requestId, requestId), ne(buildUpdates.audience, 'workshop'), isNull(buildUpdates.removedAt))
+  const problem = await findOpenProblem(db, requestId)
   const updates = await db.select().from(buildUpdates).where(told).orderBy(desc(buildUpdates.number)).limit(UPDATES)
   return {
     sheet: (await findAgreedSheet(db, requestId)) ?? null,
+    problem: problem ? problemView(problem) : null,
     price: build.priceCents / 100,
     paid: build.paidCents / 100,
     parts: parts.map(({ title, cents, status, isPaid }) => {
