@@ -7,7 +7,7 @@ import { buildPayments } from '#testing/world-build-payments.ts'
 import { parcelsOf } from '#testing/world-deliveries.ts'
 import { handOvers } from '#testing/world-hand-overs.ts'
 import { workJobs } from '#testing/world-sales.ts'
-import { findProblems } from '../operators/find-problems.ts'
+import { findUnsentLabels } from '../operators/find-unsent-labels.ts'
 import { getSettlement, settleBuild } from '../operators/settle-build.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { builds } from './builds-tables.ts'
@@ -35,9 +35,9 @@ test('a late builder who buys a label and does not send it holds the buyer for a
     options: [],
     why_not: 'It has its label. If the carrier does not have it within 7 days, you can end it here',
   })
-  expect(await findProblems(world.as(null))).toEqual([])
+  expect(await findUnsentLabels(world.as(null))).toEqual([])
   world.clock.advance(2 * DAY)
-  expect(await findProblems(world.as(null))).toMatchObject([{ requestId: build.request.id }])
+  expect(await findUnsentLabels(world.as(null))).toMatchObject([{ requestId: build.request.id }])
   expect((await getBuild(world.as(build.buyer), build.request.id)).can.end).toBe(true)
   expect((await ending(build, build.builder)).why_not).toBe('It has its label. To end it, cancel the label first')
   const [shown] = (await ending(build)).options

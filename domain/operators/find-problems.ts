@@ -1,9 +1,6 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import { buildHandOvers } from '../build-requests/hand-overs-table.ts'
 import { builds } from '../builds/builds-tables.ts'
-import { UNSENT_DAYS } from '../builds/read-endings.ts'
-import { shipments } from '../deliveries/deliveries-tables.ts'
-import { ACTIVE_SHIPMENT_STATUSES } from '../deliveries/find-active-shipment.ts'
 import { buildProblems } from '../hand-overs/problems-table.ts'
 import type { Needs } from '../kernel/context.ts'
 
@@ -29,9 +26,7 @@ export async function findProblems({ db, now }: Needs<'db' | 'now'>): Promise<Fo
       ),
     )
     .limit(AT_MOST)
-  const unsent = await findUnsent({ db, now })
   return [
-    ...unsent,
     ...disputed.map(({ requestId, kind, words, answerWords }) => {
       const what = kind === 'damaged' ? 'Damaged on the way' : 'Not as agreed'
       const answer = answerWords ? ` The builder: “${answerWords}”` : ''
@@ -42,16 +37,4 @@ export async function findProblems({ db, now }: Needs<'db' | 'now'>): Promise<Fo
       return { requestId, reason }
     }),
   ]
-}
-
-/** A label that no carrier has scanned: nobody may end such a build but operators, and after some days its buyer. */
-async function findUnsent({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
-  const isOld = lt(shipments.createdAt, new Date(now().getTime() - UNSENT_DAYS * DAY_MS))
-  const rows = await db
-    .select({ requestId: builds.requestId })
-    .from(builds)
-    .innerJoin(shipments, eq(shipments.consignmentId, builds.requestId))
-    .where(and(eq(builds.status, 'ready'), inArray(shipments.status, ACTIVE_SHIPMENT_STATUSES), isOld))
-    .limit(AT_MOST)
-  return rows.map(({ requestId }) => ({ requestId, reason: 'It has had its label for a week, and the carrier does not have it.' }))
 }

@@ -5,10 +5,10 @@ import { DecideProblemButton } from './decide-problem-button.tsx'
 
 /** What an operator can do at once to a build; each with a reason. */
 export function BuildActs({ build }: { build: WatchedBuild }) {
-  const { request_id: id, title, builder, is_asked, has_problem, status, public_path } = build
+  const { request_id: id, title, builder, is_asked, status, public_path } = build
   return (
     <>
-      {has_problem && <DecideProblemButton build={build} />}
+      {status === 'inspection' && <DecideProblemButton build={build} />}
       {!is_asked && (status === 'building' || status === 'paused') && (
         <ActionWithReasonButton
           about={title}
