@@ -29,7 +29,10 @@ const ending = (build: SignedBuild, as = build.buyer) => getEnding(world.as(as),
 
 test('a late builder who buys a label and does not send it holds the buyer for a week, and operators read of it', async () => {
   const { build } = await labelled()
-  await world.db.update(builds).set({ dateIsEssential: true, promise: '2028-07-01' }).where(eq(builds.requestId, build.request.id))
+  await world.db
+    .update(builds)
+    .set({ dateIsEssential: true, promise: '2028-07-01' })
+    .where(eq(builds.requestId, build.request.id))
   world.clock.advance(6 * DAY)
   expect(await ending(build)).toMatchObject({
     options: [],

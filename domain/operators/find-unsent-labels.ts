@@ -17,5 +17,8 @@ export async function findUnsentLabels({ db, now }: Needs<'db' | 'now'>): Promis
     .innerJoin(shipments, eq(shipments.consignmentId, builds.requestId))
     .where(and(eq(builds.status, 'ready'), inArray(shipments.status, ACTIVE_SHIPMENT_STATUSES), isOld))
     .limit(AT_MOST)
-  return rows.map(({ requestId }) => ({ requestId, reason: 'It has had its label for a week, and the carrier does not have it.' }))
+  return rows.map(({ requestId }) => ({
+    requestId,
+    reason: 'It has had its label for a week, and the carrier does not have it.',
+  }))
 }
