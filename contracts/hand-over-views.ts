@@ -15,7 +15,8 @@ const DeliveryRate = z.object({
   delivery_days: z.number().nullable(),
 })
 
-const Problem = z
+/** What the buyer has found that is not as agreed, and what its builder says. */
+export const BuildProblem = z
   .object({
     id: z.string(),
     kind: z.enum(PROBLEM_KINDS),
@@ -30,6 +31,7 @@ const Problem = z
     reported_at: z.string(),
   })
   .meta({ id: 'BuildProblem' })
+export type BuildProblem = z.infer<typeof BuildProblem>
 
 /** How a finished build comes to its buyer, and what becomes of it there, for its two sides. Amounts in dollars. */
 export const HandOver = z
@@ -86,7 +88,7 @@ export const HandOver = z
     needs_export_filing: z.boolean(),
     shipment: ShipmentView.nullable(),
     inspection_until: z.string().nullable(),
-    problem: Problem.nullable(),
+    problem: BuildProblem.nullable(),
     /** Lines of the sheet, to say which does not hold. */
     lines: z.array(z.string()),
     /** As built, where the sheet offers it: what is kept and what goes back. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SheetContent } from './build-sheet.ts'
 import { BUILD_STATUSES, STAGE_STATUSES } from './build-states.ts'
 import { Dispute } from './dispute-views.ts'
+import { BuildProblem } from './hand-over-views.ts'
 import { BUILDER_STANDINGS, OPERATOR_ACTIONS, type OperatorAction } from './operators.ts'
 import { OrderView } from './order-views.ts'
 import { Picture } from './product-views.ts'
@@ -197,6 +198,8 @@ export const WatchedBuild = z
     days_late: z.number(),
     /** The builder was asked for news since the last ones. */
     is_asked: z.boolean(),
+    /** The buyer has found something, and it is not settled: an operator can decide it. */
+    has_problem: z.boolean(),
     /** Sent to the builder and not taken back. */
     out: z.number(),
     /** Of it, what runs ahead of the work. */
@@ -213,6 +216,8 @@ export const SettlementFigures = z
     why_not: z.string().nullable(),
     paid: z.number(),
     most_back: z.number(),
+    /** What was paid for a delivery that is not made. It goes back as well, whatever is decided. */
+    delivery: z.number(),
     earned: z.number(),
     earned_percent: z.number(),
   })
@@ -239,6 +244,8 @@ const BuildContents = z
   .object({
     /** What both have signed. */
     sheet: SheetContent.nullable(),
+    /** What the buyer has found that is not settled. */
+    problem: BuildProblem.nullable(),
     price: z.number(),
     paid: z.number(),
     parts: z.array(z.object({ title: z.string(), amount: z.number(), state: z.enum(['planned', 'due', 'paid']) })),

@@ -65,6 +65,11 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
     because: 'whether more may be paid to a builder depends on the work that is done for what was paid',
   },
   {
+    file: 'domain/build-requests/read-leaving.ts',
+    tables: ['builds'],
+    because: 'a request cannot be declined once the instrument leaves, in the one statement that locks or lists requests',
+  },
+  {
     file: 'domain/builds/is-night.ts',
     tables: ['build_digests'],
     because: 'nobody is reminded at night, and the settings of the weekly mail know where a reader is',
@@ -73,6 +78,11 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
     file: 'domain/builds/read-likely.ts',
     tables: ['build_forecasts'],
     because: 'a build says when it is likely to be ready, in its room and in each list',
+  },
+  {
+    file: 'domain/builds/read-unpayable.ts',
+    tables: ['operator_acts'],
+    because: 'days on which an operator let nobody pay a builder are not held against the buyer, and only the log has them',
   },
   {
     file: 'domain/payments/get-dispute-email.ts',

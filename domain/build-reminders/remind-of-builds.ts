@@ -3,7 +3,8 @@ import { buildSheetAnswers, buildSheets } from '../build-agreements/build-agreem
 import { readStagesOver } from '../build-dates/read-stages-over.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { findEmail } from '../build-requests/notify-party.ts'
-import { readParts } from '../build-requests/read-balance.ts'
+import { type PaidPart, readParts } from '../build-requests/read-balance.ts'
+import { isAheadOfWork, isMoneyStopped } from '../build-requests/refuse-money-ahead.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { dueMoment } from '../builds/move-by-late-payments.ts'
 import { partDueEmail } from '../builds/part-due-email.ts'
@@ -106,9 +107,9 @@ async function remindOfThese(ctx: Deps, requestIds: string[]): Promise<number> {
   let sent = 0
   for (const build of rows) {
     const { requestId } = build
-    const dueParts = (parts.get(requestId) ?? []).flatMap((part) => {
+    const dueParts = (await payableParts(ctx, build, parts.get(requestId) ?? [])).flatMap((part) => {
       const dueAt = dueMoment(part, slotStarts.get(requestId))
-      return part.status === 'due' && !part.isPaid && dueAt ? [{ id: part.id, dueAt }] : []
+      return dueAt ? [{ id: part.id, dueAt }] : []
     })
     const days = Math.floor((ctx.now().getTime() - build.lastNewsAt.getTime()) / DAY_MS)
     sent += await remind(
@@ -124,6 +125,15 @@ async function remindOfThese(ctx: Deps, requestIds: string[]): Promise<number> {
   return sent
 }
 
+/** Those that are due and not paid. Nobody is reminded of what the shop does not let them pay. */
+async function payableParts(ctx: Deps, { isBuilderListed, builder }: ReadBuild, parts: PaidPart[]): Promise<PaidPart[]> {
+  if (!isBuilderListed) return []
+  const due = parts.filter(({ status, isPaid }) => status === 'due' && !isPaid)
+  const isAhead = ({ dueKind }: PaidPart) => isAheadOfWork(dueKind)
+  if (!due.some(isAhead) || !(await isMoneyStopped(ctx, ctx.db, builder.id))) return due
+  return due.filter((part) => !isAhead(part))
+}
+
 type Found = { dueParts: ReminderFacts['dueParts']; isOver: boolean }
 
 function factsOf({ now, settings }: Deps, build: ReadBuild, { dueParts, isOver }: Found): ReminderFacts {
@@ -136,7 +146,7 @@ function factsOf({ now, settings }: Deps, build: ReadBuild, { dueParts, isOver }
     updateDueOn: updateDueOn(build, { timeZone }),
     pausedSince: build.waits.find(({ stageKey }) => stageKey === null)?.startedAt ?? null,
     readyAt: build.readyAt,
-    openCents: build.openCents,
+    openCents: build.isBuilderListed ? build.openCents : 0,
     dueParts,
     stageOver: isOver ? spanUnderWay(build) : null,
   }

@@ -7,12 +7,14 @@ import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { customBuildRequests } from './build-requests-tables.ts'
 import { readPaid } from './read-balance.ts'
+import { type Leaving, leavingOf } from './read-leaving.ts'
 import { readRequests } from './request-view.ts'
 
 export type LockedRequest = typeof customBuildRequests.$inferSelect & {
   builderUserId: string
   isBuilderListed: boolean
   paidCents: number
+  leaving: Leaving
 }
 
 /** Locks a request until the transaction ends, though not its key: lines of the ledger that name it do not wait. */
@@ -20,8 +22,12 @@ export async function lockRequest(tx: Tx, requestId: string): Promise<LockedRequ
   const [request] = await tx.select().from(customBuildRequests).where(eq(customBuildRequests.id, requestId)).for('no key update')
   if (!request) throw new Refusal('not_found', 'Request not found')
   const ofBuilder = eq(userProfiles.id, request.builderId)
-  const builder = { builderUserId: userProfiles.userId, isBuilderListed: sql<boolean>`${isPublicBuilder(userProfiles)}` }
-  const facts = only(await tx.select(builder).from(userProfiles).where(ofBuilder))
+  const known = {
+    builderUserId: userProfiles.userId,
+    isBuilderListed: sql<boolean>`${isPublicBuilder(userProfiles)}`,
+    leaving: leavingOf(requestId),
+  }
+  const facts = only(await tx.select(known).from(userProfiles).where(ofBuilder))
   const { paidCents } = await readPaid(tx, request.id)
   return { ...request, ...facts, paidCents }
 }

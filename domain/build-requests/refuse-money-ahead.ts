@@ -9,6 +9,11 @@ import { buildMoneyStops } from './money-stops-table.ts'
 
 const BEFORE_THE_WORK: readonly DueKind[] = ['slot', 'signing', 'start']
 
+/** Whether a part that falls due in this way is money ahead of the work. */
+export function isAheadOfWork(dueKind: DueKind): boolean {
+  return BEFORE_THE_WORK.includes(dueKind)
+}
+
 type Asked = { request: Pick<typeof customBuildRequests.$inferSelect, 'builderId' | 'agreedVersion'>; partIds: string[] }
 
 /**
@@ -18,7 +23,7 @@ type Asked = { request: Pick<typeof customBuildRequests.$inferSelect, 'builderId
 export async function refuseMoneyAhead(ctx: Needs<'settings'>, tx: Tx, { request, partIds }: Asked): Promise<void> {
   const parts = await tx.select().from(buildParts).where(inArray(buildParts.id, partIds))
   const isAgreed = request.agreedVersion !== null
-  const isAhead = parts.some(({ dueKind, status }) => BEFORE_THE_WORK.includes(dueKind) || (isAgreed && status === 'planned'))
+  const isAhead = parts.some(({ dueKind, status }) => isAheadOfWork(dueKind) || (isAgreed && status === 'planned'))
   if (isAhead && (await isMoneyStopped(ctx, tx, request.builderId)))
     throw new Refusal(
       'unavailable',
@@ -26,7 +31,8 @@ export async function refuseMoneyAhead(ctx: Needs<'settings'>, tx: Tx, { request
     )
 }
 
-async function isMoneyStopped({ settings }: Needs<'settings'>, tx: Tx, builderId: string): Promise<boolean> {
+/** Whether no money may run ahead of a builder's work now. */
+export async function isMoneyStopped({ settings }: Needs<'settings'>, tx: Queryable, builderId: string): Promise<boolean> {
   if ((await tx.$count(buildMoneyStops, eq(buildMoneyStops.builderId, builderId))) > 0) return true
   const limit = settings.buildAheadLimitCents
   return limit !== null && (await readAheadCents(tx, builderId)) > limit

@@ -3,6 +3,7 @@ import type { RequestStatus } from '#contracts/build-requests.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { type Actor, actsAsBuyer, sessionRequired } from '../kernel/actor.ts'
 import { abilities, type Verdict } from '../kernel/authorize.ts'
+import type { Leaving } from './read-leaving.ts'
 import { requestMayMove } from './request-states.ts'
 
 export type RequestFacts = {
@@ -14,6 +15,8 @@ export type RequestFacts = {
   isBuilderListed: boolean
   /** The spec sheet that both have signed; null while there is none. */
   agreedVersion: number | null
+  /** Whether the instrument is on its way out of the workshop. */
+  leaving: Leaving
 }
 
 /** Who may do what to a request. For anybody but its two sides it does not exist. */
@@ -27,9 +30,16 @@ export const requestPolicy = {
   accept: (actor: Actor, request: RequestFacts) =>
     byBuyer(actor, request) ?? unlisted(actor, request) ?? move(request, 'accepted'),
 
-  /** After a payment only the builder can decline, which refunds it and so takes a session; the buyer asks the builder to. */
+  /**
+   * After a payment only the builder can decline, which refunds it and so takes a session; the buyer asks the builder to. Nobody can once
+   * the instrument leaves: the buyer would have it, and the money as well.
+   */
   decline: (actor: Actor, request: RequestFacts) =>
-    byEither(actor, request) ?? signedFor(actor, request) ?? paidFor(actor, request) ?? move(request, 'declined'),
+    byEither(actor, request) ??
+    signedFor(actor, request) ??
+    paidFor(actor, request) ??
+    leavingRefusal(request) ??
+    move(request, 'declined'),
 
   complete: (actor: Actor, request: RequestFacts) => byBuilder(actor, request) ?? signed(request) ?? move(request, 'completed'),
 
@@ -70,6 +80,15 @@ function paidFor(actor: Actor, { buyerId, paidCents }: RequestFacts): Refusal | 
   if (actor?.tokenName !== undefined) return sessionRequired()
   if (actor?.id !== buyerId) return undefined
   return new Refusal('conflict', 'You have paid for this build. Please ask the builder to cancel it so that you get a refund.')
+}
+
+function leavingRefusal({ leaving }: RequestFacts): Refusal | undefined {
+  if (leaving === null) return undefined
+  const why = {
+    labelled: 'It has its label already, so it can no longer be declined. Cancel the label first.',
+    gone: 'It has left the workshop, so it can no longer be declined.',
+  }[leaving]
+  return new Refusal('conflict', why)
 }
 
 function unlisted(actor: Actor, { builderUserId, isBuilderListed }: RequestFacts): Refusal | undefined {

@@ -24,7 +24,7 @@ const status = fc.constantFrom(...REQUEST_STATUSES)
 const action = fc.constantFrom<Action>('review', 'quote', 'accept', 'decline', 'complete')
 const facts = fc
   .record({ status, paidCents: fc.constantFrom(0, 100), isBuilderListed: fc.boolean() })
-  .map((each) => ({ ...each, buyerId: 'buyer', builderUserId: 'builder', agreedVersion: null }))
+  .map((each) => ({ ...each, buyerId: 'buyer', builderUserId: 'builder', agreedVersion: null, leaving: null }))
 
 test('declined and completed are final, and every other status is open', () => {
   for (const from of ['declined', 'completed'] as const) {
@@ -40,7 +40,7 @@ test('in any order of actions, a request is never accepted without a quote, nor 
       let now: RequestStatus = 'pending'
       const past: RequestStatus[] = []
       for (const [actor, does] of story) {
-        const sides = { buyerId: 'buyer', builderUserId: 'builder', isBuilderListed: true, agreedVersion: null }
+        const sides = { buyerId: 'buyer', builderUserId: 'builder', isBuilderListed: true, agreedVersion: null, leaving: null }
         const verdict = requestPolicy[does](actor, { ...sides, status: now, paidCents: 0 })
         if (verdict !== true) continue
         expect(actor).not.toBe(stranger)

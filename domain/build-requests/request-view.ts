@@ -18,6 +18,7 @@ import {
 import { customBuildQuotes, customBuildRequests } from './build-requests-tables.ts'
 import { type PaidPart, readParts } from './read-balance.ts'
 import { readFileNames } from './read-file-names.ts'
+import { type Leaving, leavingOf } from './read-leaving.ts'
 import { requestCan } from './request-policy.ts'
 
 /** Requests, newest first, as this person sees them. `where` must limit them to what the person may see. */
@@ -32,6 +33,7 @@ export async function readRequests(
       builder: userProfiles,
       proposed: customBuildSettings.depositPercentage,
       proposedPlan: customBuildSettings.paymentPlan,
+      leaving: leavingOf(customBuildRequests.id),
     })
     .from(customBuildRequests)
     .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
@@ -64,6 +66,7 @@ type Row = {
   builder: typeof userProfiles.$inferSelect
   proposed: number | null
   proposedPlan: PaymentPlan | null
+  leaving: Leaving
   quotes: (typeof customBuildQuotes.$inferSelect)[]
   payments: BuildPaymentRow[]
   parts: PaidPart[]
@@ -133,6 +136,7 @@ function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): Custom
       paidCents: paidOf(payments).paidCents,
       isBuilderListed,
       agreedVersion: request.agreedVersion,
+      leaving: row.leaving,
     }),
     sheet_version: request.sheetVersion,
     agreed_version: request.agreedVersion,

@@ -10,6 +10,7 @@ import { returnedCentsOfPayment } from '../payments/returned-cents.ts'
 import { beginBuild } from './begin-build.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { builds } from './builds-tables.ts'
+import { callOffDelivery } from './call-off-delivery.ts'
 import { makePartsDue } from './fall-due.ts'
 import { type LockedBuild, lockBuild } from './lock-build.ts'
 import { announceBuild, moveBuild } from './move-build.ts'
@@ -52,6 +53,7 @@ async function end(ctx: Deps, tx: Tx, build: LockedBuild, to: BuildStatus, text:
   if (to === 'cancelled' && build.handedOverAt !== null) return
   for (const step of stepsOf(build.status, to)) await moveBuild(ctx, tx, build, step)
   if (to === 'cancelled') {
+    await callOffDelivery(ctx, tx, build.requestId)
     const ended = { cancelledBy: 'builder', cancelKind: 'builder_ends' } as const
     await tx
       .update(builds)

@@ -63,7 +63,7 @@ export function buildView(
       resume: resume(actor, build),
       post: post(actor, build),
       hand_over: handOver(actor, build),
-      end: whyNotEnd(build) ?? true,
+      end: whyNotEnd(build, { by: side, now: now() }) ?? true,
       end_late: side === 'buyer' && mayEndLate(build, build.delay, today) ? true : new Refusal('conflict', 'It is not late'),
       announce_delay: delayPolicy.announce(actor, build, build.delay),
       agree_to_wait: delayPolicy.wait(actor, build, build.delay),

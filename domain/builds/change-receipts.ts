@@ -17,7 +17,7 @@ import { buildReceipts } from './receipts-table.ts'
 import type { StageDeps } from './start-stage.ts'
 
 /** The receipts of a build, for its two sides. */
-export async function getReceipts(ctx: Needs<'db' | 'actor'>, requestId: string): Promise<BuildReceipts> {
+export async function getReceipts(ctx: Needs<'db' | 'actor' | 'now'>, requestId: string): Promise<BuildReceipts> {
   requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => show(ctx, tx, await lockBuild(tx, requestId)))
 }
@@ -61,14 +61,14 @@ export async function removeReceipt(
   })
 }
 
-function requireChange({ actor }: Needs<'actor'>, build: LockedBuild): void {
+function requireChange({ actor, now }: Needs<'actor' | 'now'>, build: LockedBuild): void {
   const account = requireAccount(actor)
   authorize(buildPolicy.post(account, build))
-  const over = whyNotEnd(build)
+  const over = whyNotEnd(build, { by: 'builder', now: now() })
   if (over) throw over
 }
 
-async function show({ actor }: Needs<'actor'>, tx: Tx, build: LockedBuild): Promise<BuildReceipts> {
+async function show({ actor, now }: Needs<'actor' | 'now'>, tx: Tx, build: LockedBuild): Promise<BuildReceipts> {
   authorize(buildPolicy.read(actor, build))
   const { requestId, request } = build
   const rows = await tx
@@ -86,6 +86,6 @@ async function show({ actor }: Needs<'actor'>, tx: Tx, build: LockedBuild): Prom
       return { id, what, amount: cents / 100, picture, created_at: createdAt.toISOString() }
     }),
     most_kept: receiptsKept(sheet?.cancellation.terms ?? 'fair_share', money) / 100,
-    can: { change: actor?.id === build.builderUserId && whyNotEnd(build) === undefined },
+    can: { change: actor?.id === build.builderUserId && whyNotEnd(build, { by: 'builder', now: now() }) === undefined },
   }
 }

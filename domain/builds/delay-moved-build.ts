@@ -5,13 +5,15 @@ import { readNewestDelay, tellOfDelay } from './announce-delay.ts'
 import { builds } from './builds-tables.ts'
 import { whyNotAnnounce } from './delay-policy.ts'
 import { lockBuild } from './lock-build.ts'
+import { remindOnce } from './remind-once.ts'
 import { addDays } from './short-day.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
-type Moved = { requestId: string; days: number; reason: string }
+/** `movedAt`: when the slot moved, which tells one move from another. */
+type Moved = { requestId: string; days: number; reason: string; movedAt: string }
 
-/** The slot of a build has moved with a pause: its buyer gets a notice of the delay, with both choices. Once for each day that it names. */
-export async function delayMovedBuild(ctx: Deps, { requestId, days, reason }: Moved): Promise<void> {
+/** The slot of a build has moved with a pause: its buyer gets a notice of the delay, with both choices, once for each move. */
+export async function delayMovedBuild(ctx: Deps, { requestId, days, reason, movedAt }: Moved): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     // Before both have signed there is no promise that could be late.
     if ((await tx.$count(builds, eq(builds.requestId, requestId))) === 0) return
@@ -19,8 +21,8 @@ export async function delayMovedBuild(ctx: Deps, { requestId, days, reason }: Mo
     const newest = await readNewestDelay(tx, requestId)
     if (build.promise === null || whyNotAnnounce(build, newest)) return
     const toDay = addDays(build.promise, days)
-    // The job may run twice.
-    if (newest?.fromDay === build.promise && newest.toDay === toDay) return
+    // The job may run again, also once the buyer has agreed and the promise has moved.
+    if (!(await remindOnce(ctx, tx, { requestId, kind: 'slot_moved', about: movedAt }))) return
     await tellOfDelay(ctx, tx, build, { to_day: toDay, reason: reason.slice(0, MAX_DELAY_REASON) })
   })
 }

@@ -18,6 +18,7 @@ import { returnDeliveryOfBuild, returnPartOfBuild } from '../payments/return-par
 import { enqueueBuildLine } from './build-lines.ts'
 import { buildPolicy } from './build-policy.ts'
 import { builds } from './builds-tables.ts'
+import { callOffDelivery } from './call-off-delivery.ts'
 import { buildDelays } from './delays-table.ts'
 import { endingButton, endingWords } from './ending-words.ts'
 import { showBuild } from './get-build.ts'
@@ -40,7 +41,7 @@ export async function getEnding(ctx: Needs<'db' | 'now' | 'actor' | 'settings'>,
     return {
       request_id: requestId,
       side,
-      why_not: whyNotEnd(build)?.message ?? null,
+      why_not: whyNotEnd(build, { by: side, now: ctx.now() })?.message ?? null,
       options: endings.map((ending) => ({
         kind: ending.kind,
         earned_percent: ending.earnedPercent,
@@ -63,7 +64,7 @@ export async function endBuild(ctx: StageDeps, requestId: string, asked: EndBuil
     authorize(buildPolicy.read(account, build))
     const side = account.id === build.builderUserId ? 'builder' : 'buyer'
     if (build.status === 'cancelled' && build.cancelledBy === side) return showBuild(ctx, tx, requestId)
-    const refusal = whyNotEnd(build)
+    const refusal = whyNotEnd(build, { by: side, now: ctx.now() })
     if (refusal) throw refusal
     const ending = (await readEndings(ctx, tx, build, side)).find(({ kind }) => kind === asked.kind)
     refuseUnlessRead(asked, ending ?? (await readEndings(ctx, tx, build, side))[0])
@@ -93,6 +94,7 @@ export async function carryOut(
     if (backCents > 0) await returnPartOfBuild(ctx, tx, { requestId, cents: backCents, reason: why })
     if (deliveryCents > 0) await returnDeliveryOfBuild(ctx, tx, requestId)
   }
+  await callOffDelivery(ctx, tx, requestId)
   const open = and(eq(buildSignOffs.requestId, requestId), eq(buildSignOffs.status, 'open'))
   await tx.update(buildSignOffs).set({ status: 'withdrawn' }).where(open)
   const unsettled = and(eq(buildDelays.requestId, requestId), inArray(buildDelays.status, ['open', 'unanswered']))

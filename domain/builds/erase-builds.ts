@@ -24,7 +24,7 @@ export async function eraseBuilds(tx: Tx, { userId, profileId }: AccountDeletion
     .where(eq(customBuildRequests.builderId, profileId))
   await tx.update(buildWaits).set({ note: '' }).where(inArray(buildWaits.requestId, received))
   await tx.update(buildSignOffs).set({ question: '', choices: [] }).where(inArray(buildSignOffs.requestId, received))
-  await tx.update(buildReceipts).set({ what: '' }).where(inArray(buildReceipts.requestId, received))
+  await tx.update(buildReceipts).set({ what: '', picture: '' }).where(inArray(buildReceipts.requestId, received))
   await tx.update(buildDelays).set({ reason: '' }).where(inArray(buildDelays.requestId, received))
   const asked = tx.select({ id: customBuildRequests.id }).from(customBuildRequests).where(eq(customBuildRequests.buyerId, userId))
   await tx.update(buildSignOffs).set({ words: '' }).where(inArray(buildSignOffs.requestId, asked))

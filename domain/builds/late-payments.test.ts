@@ -69,3 +69,18 @@ test('days on which two parts were late count once', async () => {
   ])
   expect(await promiseOf(build)).toBe('2030-07-13')
 })
+
+test('a payment from before this rule moves nothing when the build is looked at again', async () => {
+  const build = await signedBuild(world)
+  await payParts(world, build, 2)
+  await workUntil(world, build, ['design', 'wood', 'plates', 'sides', 'body'])
+  world.clock.advance(19 * DAY)
+  await pay(build, 2)
+  // As the version before had left it.
+  const ofBuild = eq(buildPromiseMoves.requestId, build.request.id)
+  await world.db.delete(buildPromiseMoves).where(ofBuild)
+  await world.db.update(builds).set({ promise: '2030-06-30' }).where(eq(builds.requestId, build.request.id))
+  world.clock.advance(8 * DAY)
+  await advanceBuild(world.as(null), { requestId: build.request.id })
+  expect([await promiseOf(build), await movesOf(build)]).toEqual(['2030-06-30', []])
+})

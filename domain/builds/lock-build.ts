@@ -23,8 +23,8 @@ export type LockedBuild = BuildRow & {
   waits: WaitRow[]
   /** The question that the buyer has not answered yet. */
   question: string | null
-  /** It has a label, or one is being bought. */
-  hasParcel: boolean
+  /** Since when it has a label, or one is being bought. */
+  labelledAt: Date | null
   /** How the buyer wants it, once they have said so. */
   fulfilment: Fulfilment | null
 }
@@ -49,8 +49,9 @@ export async function lockBuild(tx: Tx, requestId: string): Promise<LockedBuild>
   const startOpenCents = Math.max(0, build.startCents - paidCents)
   const openCents = Math.max(0, (quotedPriceCents ?? 0) - paidCents)
   const fulfilment = (await readHandOver(tx, requestId))?.fulfilment ?? null
-  const hasParcel = (await findActiveShipment(tx, requestId)) !== undefined
-  return { ...build, request, buyerId, builderUserId, startOpenCents, openCents, stages, waits, question, hasParcel, fulfilment }
+  const parcel = await findActiveShipment(tx, requestId)
+  const way = { labelledAt: parcel?.createdAt ?? null, fulfilment }
+  return { ...build, request, buyerId, builderUserId, startOpenCents, openCents, stages, waits, question, ...way }
 }
 
 export function buildNotFound(): Refusal {

@@ -1,23 +1,38 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { readParts } from '../build-requests/read-balance.ts'
+import { isAheadOfWork, isMoneyStopped } from '../build-requests/refuse-money-ahead.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { readSlotStarts } from '../order-book/read-slots.ts'
 import { buildReminders } from './build-reminders-table.ts'
+import type { LockedBuild } from './lock-build.ts'
 import { dueMoment } from './move-by-late-payments.ts'
+import { payableTime, readUnpayable } from './read-unpayable.ts'
 
 const DAY_MS = 86_400_000
 const UNPAID_DAYS = 60
 const FEWEST_REMINDERS = 3
 
-/** Whether a part is overdue for 60 days and its buyer was reminded three times: its builder may end the build then. */
-export async function isLongUnpaid({ now }: Needs<'now'>, tx: Tx, requestId: string): Promise<boolean> {
+/**
+ * Whether a part is overdue for 60 days and its buyer was reminded three times: its builder may end the build then. Only while the shop
+ * lets the buyer pay, and days on which it did not do not count.
+ */
+export async function isLongUnpaid(
+  ctx: Needs<'now' | 'settings'>,
+  tx: Tx,
+  { requestId, request }: Pick<LockedBuild, 'requestId' | 'request'>,
+): Promise<boolean> {
+  if (!request.isBuilderListed) return false
+  const isStopped = await isMoneyStopped(ctx, tx, request.builderId)
+  const unpayable = await readUnpayable(ctx, tx, request.builderId)
   const parts = (await readParts(tx, [requestId])).get(requestId) ?? []
   const slotStart = (await readSlotStarts(tx, [requestId])).get(requestId)
   const overdue = parts.filter((part) => {
     const dueAt = dueMoment(part, slotStart)
-    const isOpen = part.status === 'due' && !part.isPaid && dueAt !== null
-    return isOpen && now().getTime() - dueAt.getTime() >= (UNPAID_DAYS + part.graceDays) * DAY_MS
+    const isAhead = isAheadOfWork(part.dueKind)
+    if (part.status !== 'due' || part.isPaid || dueAt === null || (isAhead && isStopped)) return false
+    const open = payableTime({ from: dueAt.getTime(), until: ctx.now().getTime(), isAhead }, unpayable)
+    return open >= (UNPAID_DAYS + part.graceDays) * DAY_MS
   })
   if (overdue.length === 0) return false
   const kinds = inArray(buildReminders.kind, ['part_due', 'unpaid_at_the_end'])

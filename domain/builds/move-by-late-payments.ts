@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { BuildStatus } from '#contracts/build-states.ts'
 import { type PaidPart, readParts } from '../build-requests/read-balance.ts'
+import { isAheadOfWork } from '../build-requests/refuse-money-ahead.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { readSlotStarts } from '../order-book/read-slots.ts'
@@ -10,17 +11,20 @@ import { ledgerEvents } from '../payouts/payouts-tables.ts'
 import type { LockedBuild } from './lock-build.ts'
 import { movePromise } from './move-promise.ts'
 import { buildPromiseMoves } from './promise-moves-table.ts'
+import { payableTime, readUnpayable } from './read-unpayable.ts'
 
 const DAY_MS = 86_400_000
+/** A payment is looked at within minutes; what is older was paid when no rule moved a promise for it. */
+const NEWS_MS = 7 * DAY_MS
 const PROMISED: readonly BuildStatus[] = ['waiting', 'building', 'paused', 'ready']
 const BEFORE_THE_WORK: readonly PaidPart['dueKind'][] = ['signing', 'start']
 
 /**
  * Parts that were paid later than their days of grace move the promise of a locked build by the days beyond, each part once. Days on which
- * two parts were late count once.
+ * two parts were late count once, and days on which the shop did not let the buyer pay do not.
  */
 export async function moveByLatePayments(ctx: Needs<'now' | 'jobs'>, tx: Tx, build: LockedBuild): Promise<void> {
-  const { requestId } = build
+  const { requestId, request } = build
   if (build.promise === null || !PROMISED.includes(build.status)) return
   const paid = await readPaidMoments(tx, requestId)
   const moves = await tx
@@ -33,13 +37,20 @@ export async function moveByLatePayments(ctx: Needs<'now' | 'jobs'>, tx: Tx, bui
     .flatMap((part) => {
       const paidAt = paid.get(part.id)
       const dueAt = dueMoment(part, slotStart)
-      if (!paidAt || !dueAt || moves.some(({ partId }) => partId === part.id)) return []
-      return [{ part, paidAt, lateFrom: dueAt.getTime() + part.graceDays * DAY_MS }]
+      if (!paidAt || !dueAt || ctx.now().getTime() - paidAt.getTime() > NEWS_MS || moves.some(({ partId }) => partId === part.id))
+        return []
+      return [{ part, paidAt, dueAt, lateFrom: dueAt.getTime() + part.graceDays * DAY_MS }]
     })
     .toSorted((a, b) => a.lateFrom - b.lateFrom)
+  if (late.length === 0) return
+  const unpayable = await readUnpayable(ctx, tx, request.builderId)
   let counted = Math.max(0, ...moves.map(({ movedAt }) => movedAt.getTime()))
-  for (const { part, paidAt, lateFrom } of late) {
-    const days = Math.floor((paidAt.getTime() - Math.max(lateFrom, counted)) / DAY_MS)
+  for (const { part, paidAt, dueAt, lateFrom } of late) {
+    const to = { until: paidAt.getTime(), isAhead: isAheadOfWork(part.dueKind) }
+    const beyond = payableTime({ from: Math.max(lateFrom, counted), ...to }, unpayable)
+    // The days of grace are days on which the buyer could pay.
+    const afterGrace = payableTime({ from: dueAt.getTime(), ...to }, unpayable) - part.graceDays * DAY_MS
+    const days = Math.floor(Math.min(beyond, afterGrace) / DAY_MS)
     if (days <= 0) continue
     counted = paidAt.getTime()
     const words = `“${part.title}” was paid ${days} day${days === 1 ? '' : 's'} late`

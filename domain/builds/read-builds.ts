@@ -24,6 +24,8 @@ export type ReadBuild = BuildRow & {
   builderUserId: string
   buyerName: string
   builder: { id: string; slug: string | null; name: string }
+  /** Buyers can pay only a builder who is listed. */
+  isBuilderListed: boolean
   priceCents: number
   startOpenCents: number
   openCents: number
@@ -47,7 +49,7 @@ export type ReadBuild = BuildRow & {
   parcel: ShipmentRow | undefined
   /** What was paid for that, less what went back. */
   paidDeliveryCents: number
-  hasParcel: boolean
+  labelledAt: Date | null
   fulfilment: Fulfilment | null
 }
 
@@ -94,6 +96,7 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
       builderUserId: profile.userId,
       buyerName: request.customerName,
       builder: { id: profile.id, slug: profile.slug, name: profile.businessName || profile.publicName },
+      isBuilderListed: profile.isSeller && profile.isActive,
       priceCents: request.quotedPriceCents ?? 0,
       startOpenCents: Math.max(0, build.startCents - paidCents),
       openCents: Math.max(0, (request.quotedPriceCents ?? 0) - paidCents),
@@ -109,7 +112,7 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
       handOver: handOverOf.get(build.requestId),
       paidDeliveryCents: paidDeliveryOf(ofBuild),
       parcel: parcels.get(build.requestId),
-      hasParcel: parcels.has(build.requestId),
+      labelledAt: parcels.get(build.requestId)?.createdAt ?? null,
       fulfilment: handOverOf.get(build.requestId)?.fulfilment ?? null,
     }
   })

@@ -8,6 +8,7 @@ import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
 import { readPaid, readParts } from '../build-requests/read-balance.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { findDisputed } from '../payments/dispute-conditions.ts'
 import { lockReturns } from '../payments/move-return.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { readReturnable, readUnusedDelivery } from '../payments/return-part.ts'
@@ -21,6 +22,8 @@ import { readReceiptCents } from './read-receipt-cents.ts'
 import { dayIn } from './short-day.ts'
 
 const DAY_MS = 86_400_000
+/** A label that no carrier has scanned for so long holds nothing up any more. */
+export const UNSENT_DAYS = 7
 
 /** One way to end a build, in cents. `builderBackCents`: of what goes back, the share that the builder had received. */
 export type Ending = EndingMoney & {
@@ -37,10 +40,24 @@ export function allBackCents({ backCents, deliveryCents }: Pick<Ending, 'backCen
   return backCents + deliveryCents
 }
 
-/** Why a side cannot end a build now; undefined if it can. */
-export function whyNotEnd({ status, hasParcel }: Pick<LockedBuild, 'status' | 'hasParcel'>): Refusal | undefined {
-  if (hasParcel && status === 'ready')
-    return new Refusal('conflict', 'It is leaving the workshop, so it can no longer be ended here')
+/** Who would end it, and when. */
+type Ender = { by: SheetSide | 'operator'; now: Date }
+
+/**
+ * Why somebody cannot end a build now; undefined if they can. A label alone holds it only for some days: operators can end it at any time
+ * until the carrier has it, the builder cancels the label first.
+ */
+export function whyNotEnd(
+  { status, labelledAt }: Pick<LockedBuild, 'status' | 'labelledAt'>,
+  { by, now }: Ender,
+): Refusal | undefined {
+  if (labelledAt && status === 'ready' && by === 'builder')
+    return new Refusal('conflict', 'It has its label. To end it, cancel the label first')
+  if (labelledAt && status === 'ready' && by === 'buyer' && now.getTime() - labelledAt.getTime() < UNSENT_DAYS * DAY_MS)
+    return new Refusal(
+      'conflict',
+      `It has its label. If the carrier does not have it within ${UNSENT_DAYS} days, you can end it here`,
+    )
   if (status === 'drafting' || status === 'waiting' || status === 'building' || status === 'paused' || status === 'ready')
     return undefined
   if (status === 'cancelled') return new Refusal('conflict', 'This build has ended')
@@ -54,7 +71,7 @@ export async function readEndings(
   build: LockedBuild,
   side: SheetSide,
 ): Promise<Ending[]> {
-  if (whyNotEnd(build)) return []
+  if (whyNotEnd(build, { by: side, now: ctx.now() })) return []
   const sheet = await findAgreedSheet(tx, build.requestId)
   const kinds = side === 'builder' ? await kindsForBuilder(ctx, tx, build) : await kindsForBuyer(ctx, tx, build, sheet)
   const money = await readMoney(tx, build, sheet)
@@ -67,8 +84,8 @@ export async function readEndings(
   })
 }
 
-async function kindsForBuilder(ctx: Needs<'now'>, tx: Tx, build: LockedBuild): Promise<EndingKind[]> {
-  return (await isLongUnpaid(ctx, tx, build.requestId)) ? ['unpaid', 'builder_ends'] : ['builder_ends']
+async function kindsForBuilder(ctx: Needs<'now' | 'settings'>, tx: Tx, build: LockedBuild): Promise<EndingKind[]> {
+  return (await isLongUnpaid(ctx, tx, build)) ? ['unpaid', 'builder_ends'] : ['builder_ends']
 }
 
 async function kindsForBuyer(
@@ -131,6 +148,8 @@ async function readLeft(tx: Tx, requestId: string) {
   const standing = and(eq(payments.requestId, requestId), eq(payments.status, 'paid'))
   let [returnableCents, builderCents] = [0, 0]
   for (const payment of await tx.select().from(payments).where(standing).orderBy(payments.id).for('no key update')) {
+    // What the bank has returned cannot go back as well.
+    if ((await findDisputed(tx, payment.id)) === 'lost') continue
     const left = await readReturnable(tx, payment)
     const { commissionCents } = await readSaleFigures(tx, payment.id)
     const returned = await lockReturns(tx, payment.id)

@@ -13,7 +13,7 @@ export const buildReceipts = snakeCase.table(
       .references(() => builds.requestId, { onDelete: 'cascade' }),
     what: text().notNull(),
     cents: integer().notNull(),
-    /** The key of its picture. */
+    /** The key of its picture; empty once its builder has left. */
     picture: text().notNull(),
     createdAt: createdAt(),
   },

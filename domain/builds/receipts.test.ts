@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { AddReceipt } from '#contracts/build-receipts.ts'
+import { deleteAccount } from '#server/account-deletion/delete-account.ts'
 import { imageFile } from '#testing/image-files.ts'
 import { openWorld } from '#testing/world.ts'
 import { payParts, type SignedBuild, signedBuild } from '#testing/world-build-changes.ts'
+import { workshop } from '#testing/world-build-requests.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { storeUpload } from '../uploads/store-upload.ts'
+import { uploads } from '../uploads/uploads-table.ts'
 import { addReceipt, getReceipts, removeReceipt } from './change-receipts.ts'
 import { endBuild, getEnding } from './end-build.ts'
 
@@ -63,4 +67,20 @@ test('only the builder adds one, and not once the build has ended', async () => 
   })
   await workJobs(world)
   await expect(add(build, 10)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('the pictures of receipts go with the builder who leaves, for they may show where they live; the figures stay', async () => {
+  const builder = await workshop(world, { password: 'spruce and maple' })
+  const build = await signedBuild(world, { builder })
+  const { receipts } = await add(build, 180)
+  const ending = await option(build)
+  const { kind, keeps, back } = ending ?? { kind: 'cooling_off' as const, keeps: 0, back: 0 }
+  await endBuild(world.as(build.buyer), build.request.id, { kind, keeps, back, reason: '' })
+  await workJobs(world)
+  await deleteAccount(world.as(builder), { password: 'spruce and maple' })
+  await workJobs(world)
+  expect(await world.db.$count(uploads, eq(uploads.key, receipts[0]?.picture ?? ''))).toBe(0)
+  expect((await getReceipts(world.as(build.buyer), build.request.id)).receipts).toMatchObject([
+    { what: '', amount: 180, picture: '' },
+  ])
 })

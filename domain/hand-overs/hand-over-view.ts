@@ -1,7 +1,7 @@
 import type { Address } from '#contracts/address-views.ts'
 import { buildPaymentPath } from '#contracts/build-payments.ts'
 import type { SheetContent } from '#contracts/build-sheet.ts'
-import type { HandOver } from '#contracts/hand-over-views.ts'
+import type { BuildProblem, HandOver } from '#contracts/hand-over-views.ts'
 import { SEND_BACK_DAYS } from '#contracts/hand-overs.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { DeliveryQuote, HandOverRow } from '../build-requests/hand-overs-table.ts'
@@ -126,7 +126,8 @@ function toPay(build: ReadBuild, handOver: HandOverRow | undefined, isPaid: bool
   }
 }
 
-function problemView(problem: ProblemRow): HandOver['problem'] {
+/** A problem as both sides read it, and an operator who decides. */
+export function problemView(problem: ProblemRow): BuildProblem {
   const { id, kind, line, words, pictures, status, answer, answerWords, offeredCents, answerBy, createdAt } = problem
   return {
     ...{ id, kind, line, words, pictures, status, answer },

@@ -16,6 +16,7 @@ import { requireOperator } from '../kernel/actor.ts'
 import { bookPlaces, bookSlots } from '../order-book/order-book-tables.ts'
 import { readSlotStarts } from '../order-book/read-slots.ts'
 import { findProblems } from './find-problems.ts'
+import { findUnsentLabels } from './find-unsent-labels.ts'
 import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
 import { type WatchDeps, watchedViews } from './watch-builds.ts'
 
@@ -184,6 +185,7 @@ const FINDS: readonly Find[] = [
   slotsNotBegun,
   longPauses,
   unsignedSheets,
+  findUnsentLabels,
 ]
 
 function ago(now: Date, days: number): Date {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { BuildContents, ReadableBuild } from '#contracts/operator-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
@@ -6,6 +6,7 @@ import { readParts } from '../build-requests/read-balance.ts'
 import { buildUpdates } from '../build-updates/build-updates-tables.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { type ReadBuild, readBuilds } from '../builds/read-builds.ts'
+import { problemView } from '../hand-overs/hand-over-view.ts'
 import { findOpenProblem } from '../hand-overs/lock-hand-over.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import { disputes } from '../payments/disputes-table.ts'
@@ -28,9 +29,11 @@ async function readContents({ db }: WatchDeps, build: ReadBuild): Promise<BuildC
   const { requestId } = build
   const parts = (await readParts(db, [requestId])).get(requestId) ?? []
   const told = and(eq(buildUpdates.requestId, requestId), ne(buildUpdates.audience, 'workshop'), isNull(buildUpdates.removedAt))
+  const problem = await findOpenProblem(db, requestId)
   const updates = await db.select().from(buildUpdates).where(told).orderBy(desc(buildUpdates.number)).limit(UPDATES)
   return {
     sheet: (await findAgreedSheet(db, requestId)) ?? null,
+    problem: problem ? problemView(problem) : null,
     price: build.priceCents / 100,
     paid: build.paidCents / 100,
     parts: parts.map(({ title, cents, status, isPaid }) => {
@@ -47,15 +50,16 @@ async function readContents({ db }: WatchDeps, build: ReadBuild): Promise<BuildC
 
 async function reasonsToRead(ctx: WatchDeps, build: ReadBuild): Promise<string[]> {
   const { requestId, buyerId, builderUserId, delay } = build
-  const ofBuild = eq(payments.requestId, requestId)
+  // Once it is decided there is no reason any more.
+  const undecided = inArray(disputes.status, ['inquiry', 'needs_response', 'under_review'])
   const disputed = await ctx.db
     .select({ id: disputes.id })
     .from(disputes)
     .innerJoin(payments, eq(payments.id, disputes.paymentId))
-    .where(ofBuild)
+    .where(and(eq(payments.requestId, requestId), undecided))
     .limit(1)
   const { rows: reported } = await ctx.db.execute<{ one: number }>(sql`
-    select 1 as one from conversations c join reports r on r.conversation_id = c.id
+    select 1 as one from conversations c join reports r on r.conversation_id = c.id and r.handled_at is null
     where least(c.user_id, c.seller_id) = least(${buyerId}::uuid, ${builderUserId}::uuid)
       and greatest(c.user_id, c.seller_id) = greatest(${buyerId}::uuid, ${builderUserId}::uuid) limit 1`)
   return [

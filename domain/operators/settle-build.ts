@@ -5,7 +5,7 @@ import type { SettlementFigures } from '#contracts/operator-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { carryOut } from '../builds/end-build.ts'
 import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
-import { readEndingMoney, whyNotEnd } from '../builds/read-endings.ts'
+import { allBackCents, readEndingMoney, whyNotEnd } from '../builds/read-endings.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -14,15 +14,16 @@ import { recordOperatorAction } from './record-operator-action.ts'
 type Deps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
 
 /** What an operator reads before they settle a build. Changes nothing. */
-export async function getSettlement(ctx: Needs<'db' | 'actor'>, requestId: string): Promise<SettlementFigures> {
+export async function getSettlement(ctx: Needs<'db' | 'actor' | 'now'>, requestId: string): Promise<SettlementFigures> {
   requireOperator(ctx.actor)
   return ctx.db.transaction(async (tx) => {
     const build = await lockBuild(tx, requestId)
     const money = await readEndingMoney(tx, build)
     return {
-      why_not: whyNotEnd(build)?.message ?? null,
+      why_not: whyNotEnd(build, { by: 'operator', now: ctx.now() })?.message ?? null,
       paid: money.paidCents / 100,
       most_back: money.returnableCents / 100,
+      delivery: money.deliveryCents / 100,
       earned: earnedCents(money) / 100,
       earned_percent: money.earnedPercent,
     }
@@ -37,17 +38,16 @@ export async function settleBuild(ctx: Deps, requestId: string, asked: SettleBui
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
     const build = await lockBuild(tx, requestId)
-    const ending = await endingOf(tx, build, asked)
+    const ending = await endingOf(ctx, tx, build, asked)
     await carryOut(ctx, tx, build, { ending, by: 'operator', reason: asked.to_both })
-    const { keepsCents, backCents } = ending
-    const details = { reason: asked.reason, back: formatCents(backCents), kept: formatCents(keepsCents) }
+    const details = { reason: asked.reason, back: formatCents(allBackCents(ending)), kept: formatCents(ending.keepsCents) }
     const act = asked.kind === 'late' ? 'end-build-as-late' : 'settle-build'
     await recordOperatorAction(ctx, tx, operator, { act, subjectId: requestId, subjectName: build.title, details })
   })
 }
 
-async function endingOf(tx: Tx, build: LockedBuild, { kind, paid, back }: SettleBuild) {
-  const refusal = whyNotEnd(build)
+async function endingOf({ now }: Needs<'now'>, tx: Tx, build: LockedBuild, { kind, paid, back }: SettleBuild) {
+  const refusal = whyNotEnd(build, { by: 'operator', now: now() })
   if (refusal) throw refusal
   const money = await readEndingMoney(tx, build)
   if (money.paidCents !== paid)

@@ -54,6 +54,7 @@ describe('an operator settles a build', () => {
       why_not: null,
       paid: 1200,
       most_back: 1200,
+      delivery: 0,
       earned: 336,
       earned_percent: 7,
     })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { BuilderAtRisk, BuildMoney, Page, WatchedBuild } from '#contracts/operator-views.ts'
 import { publicBuildPath } from '#contracts/public-builds.ts'
 import { buildForecasts } from '../build-dates/build-dates-tables.ts'
@@ -10,6 +10,7 @@ import { builds } from '../builds/builds-tables.ts'
 import { earnedPercent } from '../builds/earned.ts'
 import { type ReadBuild, readBuilds, sentenceOf } from '../builds/read-builds.ts'
 import { dayIn } from '../builds/short-day.ts'
+import { buildProblems } from '../hand-overs/problems-table.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -43,7 +44,11 @@ export async function listWatchedBuilds(
 /** Builds as an operator looks after them: figures and dates. */
 export async function watchedViews(ctx: WatchDeps, of: readonly ReadBuild[]): Promise<WatchedBuild[]> {
   const money = await readOut(ctx.db, of)
-  return of.map((build) => watchedView(ctx, build, money.get(build.requestId) ?? 0))
+  const problems = await readProblems(ctx.db, of)
+  return of.map((build) => {
+    const outCents = money.get(build.requestId) ?? 0
+    return watchedView(ctx, build, { outCents, hasProblem: problems.has(build.requestId) })
+  })
 }
 
 /** Whether a build has been without news for too long; the same question as the list asks the database. */
@@ -59,7 +64,18 @@ function conditionOf({ now, settings }: WatchDeps, show: Watched): SQL | undefin
   return and(inArray(builds.status, [...UNDER_WAY]), sql`${builds.lastNewsAt} <= ${since}`)
 }
 
-function watchedView({ now, settings }: WatchDeps, build: ReadBuild, outCents: number): WatchedBuild {
+/** The builds among these with a problem that can be decided. */
+async function readProblems(db: Queryable, of: readonly ReadBuild[]): Promise<Set<string>> {
+  const ids = of.filter(({ status }) => status === 'inspection').map(({ requestId }) => requestId)
+  if (ids.length === 0) return new Set()
+  const open = and(inArray(buildProblems.requestId, ids), ne(buildProblems.status, 'settled'))
+  const rows = await db.select({ requestId: buildProblems.requestId }).from(buildProblems).where(open)
+  return new Set(rows.map(({ requestId }) => requestId))
+}
+
+type Known = { outCents: number; hasProblem: boolean }
+
+function watchedView({ now, settings }: WatchDeps, build: ReadBuild, { outCents, hasProblem }: Known): WatchedBuild {
   const today = dayIn(settings.timeZone, now())
   const { promise } = build
   return {
@@ -76,6 +92,7 @@ function watchedView({ now, settings }: WatchDeps, build: ReadBuild, outCents: n
     promise,
     days_late: promise && promise < today ? Math.round((Date.parse(today) - Date.parse(promise)) / DAY_MS) : 0,
     is_asked: build.isAsked,
+    has_problem: hasProblem,
     out: outCents / 100,
     ahead: aheadCents(build, outCents) / 100,
     public_path: hasPublicPage(build) && build.slug ? publicBuildPath(build.slug) : null,

@@ -10,7 +10,9 @@ import { mailBuyer } from './offer-next.ts'
 import { bookSlots } from './order-book-tables.ts'
 
 /** A build whose slot has moved will be later by so many days: its buyer gets a notice of a delay. */
-export const delayMovedBuildJob = defineJob<{ requestId: string; days: number; reason: string }>('delay-moved-build')
+export const delayMovedBuildJob = defineJob<{ requestId: string; days: number; reason: string; movedAt: string }>(
+  'delay-moved-build',
+)
 
 type Pause = { from: string; until: string; note: string }
 
@@ -39,6 +41,7 @@ export async function moveSlotsBehindPause(
       requestId: place.requestId,
       days: daysBetween(before, slot.periodStart),
       reason,
+      movedAt: ctx.now().toISOString(),
     })
   }
 }

@@ -6,7 +6,9 @@ import { sheetContent } from '#testing/world-builds.ts'
 import { orderBooks } from '#testing/world-order-book.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { acceptQuote } from '../build-requests/accept-quote.ts'
+import { agreeToWait } from '../builds/answer-delay.ts'
 import { beginBuild } from '../builds/begin-build.ts'
+import { delayMovedBuild } from '../builds/delay-moved-build.ts'
 import { buildDelays } from '../builds/delays-table.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -53,4 +55,23 @@ test('a build that both have signed gets a notice of the delay with it, once', a
   const delays = await world.db.select().from(buildDelays).where(eq(buildDelays.requestId, build.request.id))
   // 183 days lie between the beginnings of the two slots.
   expect(delays).toMatchObject([{ fromDay: '2027-06-30', toDay: '2027-12-30', status: 'open' }])
+})
+
+test('run again after the buyer has agreed to wait, the same move is not told once more', async () => {
+  const builder = await open({ per_period: 1 })
+  const build = await join(builder)
+  await offer(builder, { nth: 1 })
+  await accept(build)
+  await quote(world, build, 4800)
+  await acceptQuote(world.as(build.buyer), build.request.id, 1)
+  await beginBuild(world.as(null), sheetContent(build.request.id, 480_000))
+  await workJobs(world)
+  const moved = { requestId: build.request.id, days: 30, reason: 'A break', movedAt: '2027-01-10T12:00:00.000Z' }
+  await delayMovedBuild(world.as(null), moved)
+  await agreeToWait(world.as(build.buyer), build.request.id, '2027-07-30')
+  await delayMovedBuild(world.as(null), moved)
+  const ofBuild = eq(buildDelays.requestId, build.request.id)
+  expect(await world.db.select().from(buildDelays).where(ofBuild)).toMatchObject([{ status: 'agreed', toDay: '2027-07-30' }])
+  await delayMovedBuild(world.as(null), { ...moved, movedAt: '2027-02-10T12:00:00.000Z' })
+  expect(await world.db.$count(buildDelays, ofBuild)).toBe(2)
 })

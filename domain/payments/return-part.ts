@@ -100,11 +100,11 @@ export async function readReturnable(tx: Tx, payment: PaymentRow): Promise<numbe
   return Math.max(0, payment.amountCents - payment.shippingCents - returned - (await readGoodwill(tx, payment.id)))
 }
 
-/** The delivery money in payments of a build that was not sent, less what goes back already. Cents. */
+/** The delivery money in payments of a build that was not sent, less what goes back already, or what the bank has returned. Cents. */
 export async function readUnusedDelivery(tx: Tx, requestId: string): Promise<{ payment: PaymentRow; cents: number } | undefined> {
   const withDelivery = and(eq(payments.requestId, requestId), eq(payments.status, 'paid'), gt(payments.shippingCents, 0))
   const [payment] = await tx.select().from(payments).where(withDelivery).for('no key update')
-  if (!payment) return undefined
+  if (!payment || (await findDisputed(tx, payment.id)) === 'lost') return undefined
   const isBack = (await lockReturns(tx, payment.id)).some(({ reason }) => reason === 'delivery')
   return isBack ? undefined : { payment, cents: payment.shippingCents }
 }

@@ -6,7 +6,7 @@ import { dropUploads } from './drop-uploads.ts'
 import { uploads } from './uploads-table.ts'
 
 /** Pictures of what others bought or had built. */
-const KEPT = ['product:%', 'update:%', 'signoff:%', 'problem:%', 'receipt:%']
+const KEPT = ['product:%', 'update:%', 'signoff:%', 'problem:%']
 
 /** Deletes everything a user uploaded, except the pictures of what others bought or had built. */
 export async function eraseUploads(ctx: Needs<'jobs'>, tx: Tx, { userId, tombstone }: AccountDeletion): Promise<void> {

@@ -49,9 +49,11 @@ export function Receipts({ userId, build }: { userId: string; build: Build }) {
               <span>{what}</span>
               <span className="tabular-nums">{formatDollars(amount)}</span>
             </div>
-            <div className="max-w-28">
-              <UpdatePictures title={what} pictures={[{ key: picture, alt: `Receipt: ${what}` }]} />
-            </div>
+            {picture && (
+              <div className="max-w-28">
+                <UpdatePictures title={what} pictures={[{ key: picture, alt: `Receipt: ${what}` }]} />
+              </div>
+            )}
             {data.can.change && (
               <ActionButton variant="text" className="-ml-1" action={() => removeReceipt(id, receiptId)}>
                 Take it back <span className="sr-only">: {what}</span>

@@ -8,6 +8,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import type { SheetContent } from '#contracts/build-sheet.ts'
+import type { BuildProblem } from '#contracts/hand-over-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import type { BuildContents, WatchedBuild } from '#contracts/operator-views.ts'
 import { BuildActs } from './build-acts.tsx'
@@ -18,10 +19,14 @@ import { Section } from './section.tsx'
 import { SettleBuildButton } from './settle-build-button.tsx'
 import { Timestamp } from './timestamp.tsx'
 
-type BuildDetailProps = { id: string; sheet: (content: SheetContent) => ReactNode }
+type BuildDetailProps = {
+  id: string
+  sheet: (content: SheetContent) => ReactNode
+  pictures: (pictures: BuildProblem['pictures']) => ReactNode
+}
 
 /** One build: figures and dates, what an operator can do, and its contents where there is a reason to read them. */
-export function BuildDetail({ id, sheet }: BuildDetailProps) {
+export function BuildDetail({ id, sheet, pictures }: BuildDetailProps) {
   const { data, error, refetch } = useOperatorQuery(['build', id], ({ signal }) =>
     api('GET /api/v1/admin/builds/{id}', { params: { id }, signal }),
   )
@@ -47,7 +52,7 @@ export function BuildDetail({ id, sheet }: BuildDetailProps) {
         <CorrectRecordButton build={build} />
       </div>
       {contents ? (
-        <Contents contents={contents} because={because} sheet={sheet} />
+        <Contents contents={contents} because={because} sheet={sheet} pictures={pictures} />
       ) : (
         <p className="mt-10 max-w-measure border-t border-rule pt-4 text-sm text-ink-soft">
           Operators read the sheet, the payments, the stages and the updates of a build once it is stalled, disputed or reported.
@@ -86,15 +91,16 @@ function Facts({ build }: { build: WatchedBuild }) {
 const PART_STATES = { planned: 'Not due yet', due: 'Due', paid: 'Paid' }
 const STAGE_STATES = { upcoming: 'To come', running: 'Under way', waiting: 'Waits', done: 'Done', skipped: 'Left out' }
 
-type ContentsProps = { contents: BuildContents; because: string[]; sheet: BuildDetailProps['sheet'] }
+type ContentsProps = Omit<BuildDetailProps, 'id'> & { contents: BuildContents; because: string[] }
 
-function Contents({ contents, because, sheet }: ContentsProps) {
+function Contents({ contents, because, sheet, pictures }: ContentsProps) {
   const { parts, stages, updates, price, paid } = contents
   return (
     <>
       <p className="mt-10 max-w-measure border-l-2 border-brass bg-panel px-4 py-3 text-sm">
         You can read this build. {because.join(' ')}
       </p>
+      {contents.problem && <Problem problem={contents.problem} pictures={pictures} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-2">
         <Section id="build-money" title="Money">
           <Rows
@@ -130,6 +136,32 @@ function Contents({ contents, because, sheet }: ContentsProps) {
         </Section>
       )}
     </>
+  )
+}
+
+const ANSWERS: Record<NonNullable<BuildProblem['answer']>, string> = {
+  fix: 'The builder puts it right.',
+  money: 'The builder would return a part of the price.',
+  take_back: 'The builder takes it back.',
+  disagree: 'The builder sees it differently.',
+}
+
+function Problem({ problem, pictures }: { problem: BuildProblem; pictures: BuildDetailProps['pictures'] }) {
+  const { kind, line, words, answer, answer_words, offered, reported_at } = problem
+  return (
+    <Section id="build-problem" title="What the buyer has found">
+      <div className="max-w-measure border-t border-rule pt-2 text-sm">
+        <p className="text-ink-soft">
+          {kind === 'damaged' ? 'Damaged on the way' : 'Not as agreed'}, <Timestamp at={reported_at} exact />
+        </p>
+        {line && <p className="mt-2 font-medium">{line}</p>}
+        <p className="mt-2 whitespace-pre-line">{words}</p>
+        {pictures(problem.pictures)}
+        {answer && <p className="mt-3">{ANSWERS[answer]}</p>}
+        {offered !== null && <p className="mt-1">Offered: {formatDollars(offered)}</p>}
+        {answer_words && <p className="mt-1 whitespace-pre-line">“{answer_words}”</p>}
+      </div>
+    </Section>
   )
 }
 

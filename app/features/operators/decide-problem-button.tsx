@@ -19,6 +19,8 @@ type Decision = DecideProblem['decision']
 /** Decides what becomes of an instrument whose two sides do not agree. */
 export function DecideProblemButton({ build }: { build: WatchedBuild }) {
   const [isOpen, setOpen] = useState(false)
+  // A buyer who looks at it has found nothing yet.
+  if (build.status === 'inspection' && !build.has_problem) return null
   return (
     <>
       <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -82,6 +82,7 @@ function SettleForm({ build, kind, figures, onClose }: FormProps & { figures: Se
     ['Paid', figures.paid],
     [`${build.builder.name} keeps`, keeps],
     [`Goes back to ${build.buyer_name}`, back],
+    ...(figures.delivery > 0 ? [['The delivery, which goes back as well', figures.delivery] as const] : []),
   ] as const
   return (
     <Form onSubmit={settle} className="flex flex-col gap-5">
@@ -113,7 +114,7 @@ function SettleForm({ build, kind, figures, onClose }: FormProps & { figures: Se
       </Field>
       <DialogFoot>
         <Button onClick={onClose}>Cancel</Button>
-        <SubmitButton variant="danger">{`End it, ${formatDollars(back)} back`}</SubmitButton>
+        <SubmitButton variant="danger">{`End it, ${formatDollars(back + figures.delivery)} back`}</SubmitButton>
       </DialogFoot>
     </Form>
   )

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { SheetContent } from '#app/features/build-agreements/sheet-content.tsx'
+import { ProblemPictures } from '#app/features/hand-overs/problem-pictures.tsx'
 import { BuildDetail } from '#app/features/operators/build-detail.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -13,7 +14,12 @@ export default function AdminBuild() {
       <BackLink to="/admin/builds" className="mt-4">
         Custom builds
       </BackLink>
-      <BuildDetail key={id} id={id} sheet={(content) => <SheetContent content={content} />} />
+      <BuildDetail
+        key={id}
+        id={id}
+        sheet={(content) => <SheetContent content={content} />}
+        pictures={(pictures) => <ProblemPictures pictures={pictures} />}
+      />
     </>
   )
 }

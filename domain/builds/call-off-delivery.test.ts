@@ -1,0 +1,52 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { trackParcel } from '#server/jobs/delivery-work.ts'
+import { openWorld } from '#testing/world.ts'
+import type { SignedBuild } from '#testing/world-build-changes.ts'
+import { parcelsOf } from '#testing/world-deliveries.ts'
+import { handOvers } from '#testing/world-hand-overs.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { declineRequest } from '../build-requests/decline-request.ts'
+import { readHandOver } from '../build-requests/write-hand-over.ts'
+import { cancelLabel } from '../deliveries/cancel-label.ts'
+import { ofBuild } from '../hand-overs/build-consigner.ts'
+import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
+import { endBuild, getEnding } from './end-build.ts'
+import { getBuild } from './get-build.ts'
+
+const world = await openWorld()
+const { labelled, awaited } = handOvers(world)
+beforeEach(() => {
+  world.clock.set(new Date('2028-08-01T12:00:00Z'))
+  world.carriers.offer = undefined
+  return world.jobs.clear()
+})
+afterAll(() => world.close())
+
+const decline = ({ builder, request }: SignedBuild) => declineRequest(world.as(builder), request.id, '')
+async function endAsBuyer({ buyer, request }: SignedBuild) {
+  const { kind, keeps, back } = (await getEnding(world.as(buyer), request.id)).options[0] ?? { kind: 'late', keeps: 0, back: 0 }
+  await endBuild(world.as(buyer), request.id, { kind, keeps, back, reason: '' })
+}
+
+test.for([
+  ['the buyer has ended', endAsBuyer],
+  ['the builder has declined', decline],
+] as const)('a parcel that was sent with a cancelled label is followed although %s the build', async ([, end]) => {
+  const { build, trackerId } = await labelled()
+  await cancelLabel(world.as(build.builder), ofBuild(build.request.id))
+  await end(build)
+  await workJobs(world)
+  world.carriers.move(trackerId, 'in_transit')
+  await trackParcel(world.as(null), { trackerId })
+  await workJobs(world)
+  expect(await parcelsOf(world, build.request.id)).toMatchObject([{ status: 'bought', trackingStatus: 'in_transit' }])
+  expect(await readHandOver(world.db, build.request.id)).toMatchObject({ deliveryStatus: 'shipped' })
+  expect((await getBuild(world.as(build.buyer), build.request.id)).status).toBe('cancelled')
+  expect(await reconcileLedger(world.as(null))).toEqual([])
+})
+
+test('an instrument that waited for its buyer is not waiting any more once the build has ended', async () => {
+  const build = await awaited()
+  await endAsBuyer(build)
+  expect(await readHandOver(world.db, build.request.id)).toMatchObject({ deliveryStatus: 'cancelled' })
+})

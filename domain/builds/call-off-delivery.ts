@@ -1,0 +1,13 @@
+import { readHandOver, writeHandOver } from '../build-requests/write-hand-over.ts'
+import { returnUnusedLabels } from '../deliveries/cancel-label.ts'
+import { deliveryMayMove } from '../deliveries/delivery-states.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+
+/** A locked build that ends is not sent any more: its label goes back. A parcel that was sent all the same is still followed. */
+export async function callOffDelivery(ctx: Needs<'now' | 'jobs'>, tx: Tx, requestId: string): Promise<void> {
+  const handOver = await readHandOver(tx, requestId)
+  if (handOver && deliveryMayMove(handOver.fulfilment ?? 'shipping', handOver.deliveryStatus, 'cancelled'))
+    await writeHandOver(ctx, tx, requestId, { deliveryStatus: 'cancelled' })
+  await returnUnusedLabels(ctx, tx, requestId)
+}

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { SettleBuild } from '#contracts/operator-bodies.ts'
+import { openWorld } from '#testing/world.ts'
+import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+import { parcelsOf } from '#testing/world-deliveries.ts'
+import { handOvers } from '#testing/world-hand-overs.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { findUnsentLabels } from '../operators/find-unsent-labels.ts'
+import { getSettlement, settleBuild } from '../operators/settle-build.ts'
+import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
+import { builds } from './builds-tables.ts'
+import { endBuild, getEnding } from './end-build.ts'
+import { getBuild } from './get-build.ts'
+
+const world = await openWorld()
+const { labelled } = handOvers(world)
+const { statuses } = buildPayments(world)
+const DAY = 86_400
+beforeEach(() => {
+  world.clock.set(new Date('2028-08-01T12:00:00Z'))
+  world.carriers.offer = undefined
+  return world.jobs.clear()
+})
+afterAll(() => world.close())
+
+const ending = (build: SignedBuild, as = build.buyer) => getEnding(world.as(as), build.request.id)
+
+test('a late builder who buys a label and does not send it holds the buyer for a week, and operators read of it', async () => {
+  const { build } = await labelled()
+  await world.db
+    .update(builds)
+    .set({ dateIsEssential: true, promise: '2028-07-01' })
+    .where(eq(builds.requestId, build.request.id))
+  world.clock.advance(6 * DAY)
+  expect(await ending(build)).toMatchObject({
+    options: [],
+    why_not: 'It has its label. If the carrier does not have it within 7 days, you can end it here',
+  })
+  expect(await findUnsentLabels(world.as(null))).toEqual([])
+  world.clock.advance(2 * DAY)
+  expect(await findUnsentLabels(world.as(null))).toMatchObject([{ requestId: build.request.id }])
+  expect((await getBuild(world.as(build.buyer), build.request.id)).can.end).toBe(true)
+  expect((await ending(build, build.builder)).why_not).toBe('It has its label. To end it, cancel the label first')
+  const [shown] = (await ending(build)).options
+  expect(shown).toMatchObject({ kind: 'late', keeps: 0, back: 4892.4 })
+  await endBuild(world.as(build.buyer), build.request.id, { kind: 'late', keeps: 0, back: 4892.4, reason: '' })
+  await workJobs(world)
+  expect(await parcelsOf(world, build.request.id)).toMatchObject([{ status: 'voided' }])
+  expect(new Set(await statuses(build))).toEqual(new Set(['refunded']))
+  expect(await reconcileLedger(world.as(null))).toEqual([])
+})
+
+test('operators settle a build with a label at once: the label goes back', async () => {
+  const operator = await world.operator()
+  const { build } = await labelled()
+  expect((await getSettlement(world.as(operator), build.request.id)).why_not).toBeNull()
+  const asked = SettleBuild.parse({ kind: 'settled', paid: 4800, back: 1000, reason: 'The builder does not answer' })
+  await settleBuild(world.as(operator), build.request.id, asked)
+  await workJobs(world)
+  expect(await parcelsOf(world, build.request.id)).toMatchObject([{ status: 'voided' }])
+  expect(await ledgerOfBuild(world, build)).toMatchObject({ buyer: -380_000 })
+  expect(await reconcileLedger(world.as(null))).toEqual([])
+})
