@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { AnswerProblem, ReportProblem } from '#contracts/hand-over-bodies.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
+import { disputed } from '#testing/world-disputes.ts'
 import { handOvers, paidBuilder } from '#testing/world-hand-overs.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
@@ -12,6 +13,8 @@ import { buildReminders } from '../builds/build-reminders-table.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { only } from '../kernel/db.ts'
 import { findProblems } from '../operators/find-problems.ts'
+import { payments } from '../payments/payments-tables.ts'
+import { returnPartOfBuild } from '../payments/return-part.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { acceptInstrument } from './complete-build.ts'
 import { answerOffer, answerProblem, decideProblemWithinTransaction, finishFix, reportProblem } from './report-problem.ts'
@@ -217,6 +220,43 @@ describe('as built, where the sheet offers a trial', () => {
     const { build } = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
     await returnAsBuilt(world.as(build.buyer), id(build), { keeps: 0, back: 4800 })
     expect(await keepInstrument(world.as(build.buyer), id(build))).toMatchObject({ status: 'completed' })
+  })
+
+  /** A trial of nothing kept, sent back. */
+  async function sentBack() {
+    const { build } = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
+    await returnAsBuilt(world.as(build.buyer), id(build), { keeps: 0, back: 4800 })
+    await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
+    return build
+  }
+
+  test('while a bank decides about a payment it waits for operators, and the clock of all others goes on', async () => {
+    const build = await sentBack()
+    const [payment] = await world.db
+      .select()
+      .from(payments)
+      .where(eq(payments.requestId, id(build)))
+      .orderBy(desc(payments.createdAt))
+    await disputed(world, payment?.stripeSessionId ?? '')
+    const { build: other } = await deliveredAt()
+    world.clock.advance(15 * DAY + 60)
+    await tend()
+    expect([await statusOf(build), await statusOf(other)]).toEqual(['returning', 'completed'])
+    const found = await findProblems(world.as(await world.operator()))
+    expect(found.find(({ requestId }) => requestId === id(build))?.reason).toContain('its money has not gone back')
+  })
+
+  test('what operators have given back meanwhile does not go back once more', async () => {
+    const build = await sentBack()
+    await world.db.transaction((tx) =>
+      returnPartOfBuild(world.as(null), tx, { requestId: id(build), cents: 100_000, reason: 'inspection' }),
+    )
+    await workJobs(world)
+    expect(await confirmReturn(world.as(build.builder), id(build))).toMatchObject({ status: 'returned' })
+    await workJobs(world)
+    const { returns } = await seen(build)
+    expect(returns.reduce((sum, { amount }) => sum + amount, 0)).toBe(4800)
+    expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
   test('not sent back within two weeks it is completed; sent and never confirmed, the money goes back', async () => {

@@ -12,6 +12,7 @@ import { requireAccount, requireSession } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { readLeftOfBuild } from '../payments/read-left-of-build.ts'
 import { refundPaymentsOfBuild } from '../payments/refund-payment.ts'
 import { returnPartOfBuild } from '../payments/return-part.ts'
 import { completeBuild } from './complete-build.ts'
@@ -116,9 +117,12 @@ export async function confirmReturn(ctx: HandOverDeps, requestId: string): Promi
 
 /** A build is back in its workshop: what was said before goes back to the buyer, and the request is over. */
 export async function finishReturn(ctx: TxDeps, tx: Tx, build: LockedHandOver): Promise<void> {
-  const { requestId, cancelKind, returnedCents } = build
+  const { requestId, cancelKind } = build
   if (cancelKind === 'trial') {
-    if (returnedCents > 0) await returnPartOfBuild(ctx, tx, { requestId, cents: returnedCents, reason: 'inspection' })
+    // Since it was said, operators or a bank may have given back a part already.
+    const cents = Math.min(build.returnedCents, await readLeftOfBuild(tx, requestId))
+    if (cents > 0) await returnPartOfBuild(ctx, tx, { requestId, cents, reason: 'inspection' })
+    await writeInspection(tx, build, { returnedCents: cents })
   } else await refundPaymentsOfBuild(ctx, tx, { requestId, reason: 'declined' })
   await moveBuild(ctx, tx, build, 'returned')
   await writeInspection(tx, build, { cancelledAt: ctx.now() })

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { CONFIRM_BACK_DAYS, SEND_BACK_DAYS } from '#contracts/hand-overs.ts'
+import { Refusal } from '#contracts/refusal.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { isNight } from '../builds/is-night.ts'
 import { lockBuild } from '../builds/lock-build.ts'
@@ -29,8 +30,19 @@ const OF_BUILDER: readonly HandOverNews[] = ['not_scanned', 'problem_reminder']
 /** By the clock: inspections end, problems are passed on, what went back is settled, and both are reminded. Each once. */
 export async function tendHandOvers(ctx: Deps): Promise<void> {
   const underWay = inArray(builds.status, ['ready', 'handed_over', 'inspection', 'returning'])
+  const broken: unknown[] = []
   for (const { requestId } of await ctx.db.select({ requestId: builds.requestId }).from(builds).where(underWay))
+    await tendOne(ctx, requestId).catch((error: unknown) => broken.push(error))
+  if (broken.length > 0) throw new AggregateError(broken, 'Some hand-overs could not be tended')
+}
+
+/** One build must not stop the clock of all others. Refused while a bank decides about a payment: an operator sees it then. */
+async function tendOne(ctx: Deps, requestId: string): Promise<void> {
+  try {
     await ctx.db.transaction(async (tx) => tend(ctx, tx, await withHandOver(tx, await lockBuild(tx, requestId))))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
 }
 
 async function tend(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
