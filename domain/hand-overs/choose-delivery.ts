@@ -77,7 +77,8 @@ export async function chooseDelivery(ctx: HandOverDeps, requestId: string, chose
     const build = await lockHandOver(ctx, tx, requestId)
     authorize(handOverPolicy.choose(ctx.actor, build))
     await closePagesOfBuild(ctx, tx, requestId)
-    await writeHandOver(ctx, tx, requestId, choiceOf(ctx, build.handOver, chosen))
+    // What was ready for pickup is prepared anew once it is to be sent.
+    await writeHandOver(ctx, tx, requestId, { ...choiceOf(ctx, build.handOver, chosen), deliveryStatus: 'preparing' })
     await consign(tx, { id: requestId, kind: 'build' })
     const text = chosen.how === 'pickup' ? 'The buyer will pick it up' : 'The buyer has chosen how it is sent'
     await enqueueBuildLine(ctx, tx, { requestId, authorId: build.buyerId, text })
