@@ -24,6 +24,7 @@ export const handOverEmail = defineMail('build-hand-over', async ({ db }, { requ
   const isOver =
     (news === 'inspection_ends' && !facts.build.inspectionUntil) ||
     (news === 'has_it_come' && facts.build.status !== 'handed_over') ||
+    (news === 'not_sent_back' && (facts.build.status !== 'returning' || facts.build.sentBackAt)) ||
     (news === 'not_chosen' && facts.handOver?.fulfilment)
   if (isOver) throw new NothingToSay()
   const review = news === 'completed' && side === 'buyer' && facts.slug
@@ -110,8 +111,8 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
     heading: `${title} could not be delivered`,
     paragraphs: [
       side === 'buyer'
-        ? `The carrier is bringing the parcel back to ${builderName}, who knows about it. Please agree on what happens next.`
-        : `The carrier is bringing the parcel back to you. We have told ${customerName}. Please agree on what happens next.`,
+        ? `The carrier is bringing the parcel back to ${builderName}, who knows about it. It can be sent again. Please agree on it.`
+        : `The carrier is bringing the parcel back to you. We have told ${customerName}. Send it again as soon as you have it and know the right address: a new label is yours to pay, so agree on it.`,
     ],
   }),
   delivered: (facts, side) =>
@@ -233,6 +234,17 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
             'The buyer has two weeks to send it. Say in its room that you have it, and the money goes back.',
             `${formatCents(build.returnedCents)} goes back${build.keptCents > 0 ? `, and you keep ${formatCents(build.keptCents)}` : ''}.`,
           ],
+  }),
+  not_sent_back: ({ title, build, builderName }) => ({
+    subject: `Still to be sent back: ${title}`,
+    preview: `${builderName} waits for it.`,
+    heading: `${builderName} waits for ${title}`,
+    paragraphs: [
+      `It is to go back to ${builderName}, and you have not said yet that it is on its way. Its room has the address.`,
+      build.cancelKind === 'trial'
+        ? 'Two weeks after you have said that it goes back, it stays with you and no money goes back.'
+        : `${builderName} bears the cost of sending it. If they do not give you a label, we decide after two weeks.`,
+    ],
   }),
   sent_back: ({ title, customerName }) => ({
     subject: `On its way back: ${title}`,

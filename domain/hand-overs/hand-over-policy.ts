@@ -49,15 +49,17 @@ export const handOverPolicy = {
   report: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuyer(actor, build) ?? inInspection(build) ?? noProblem(build) ?? true,
 
-  /** Also once an operator looks at it: the two may still agree. */
+  /** Anew while the buyer has not taken an offer, and once an operator looks at it: the two may still agree. */
   answer: (actor: Actor, build: HandOverFacts): Verdict =>
-    byBuilder(actor, build) ?? withProblem(build, ['open', 'disputed'], 'There is nothing to answer') ?? true,
+    byBuilder(actor, build) ?? withProblem(build, ['open', 'offered', 'disputed'], 'There is nothing to answer') ?? true,
   answerOffer: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuyer(actor, build) ?? withProblem(build, ['offered'], 'Nothing was offered') ?? true,
   finishFix: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuilder(actor, build) ?? withProblem(build, ['fixing'], 'Nothing is being put right') ?? true,
   decide: (actor: Actor, build: HandOverFacts): Verdict => {
     if (!actor?.isOperator) return new Refusal('not_allowed', 'Only operators may do this')
+    // Of what goes back they decide if it does not come, or is not sent.
+    if (build.status === 'returning') return true
     return build.problem && build.status === 'inspection' ? true : new Refusal('conflict', 'No problem of this build is open')
   },
 

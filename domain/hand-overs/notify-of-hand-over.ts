@@ -25,6 +25,7 @@ export type HandOverNews =
   | 'decided'
   | 'completed'
   | 'returning'
+  | 'not_sent_back'
   | 'sent_back'
   | 'returned'
 
@@ -46,6 +47,7 @@ const TO: Record<HandOverNews, readonly SheetSide[]> = {
   decided: BOTH,
   completed: BOTH,
   returning: BOTH,
+  not_sent_back: ['buyer'],
   sent_back: ['builder'],
   returned: BOTH,
 }

@@ -92,16 +92,16 @@ export async function keepInstrument(ctx: HandOverDeps, requestId: string): Prom
   return ctx.db.transaction(async (tx) => {
     const build = await lockHandOver(ctx, tx, requestId)
     authorize(handOverPolicy.keep(buyer, build))
-    await keepReturning(ctx, tx, build)
+    await keepReturning(ctx, tx, build, 'The buyer keeps it')
     return showHandOver(ctx, tx, requestId)
   })
 }
 
 /** A build that was to go back stays with its buyer. */
-export async function keepReturning(ctx: TxDeps, tx: Tx, build: LockedHandOver): Promise<void> {
+export async function keepReturning(ctx: TxDeps, tx: Tx, build: LockedHandOver, text: string): Promise<void> {
   const nothing = { cancelKind: null, cancelledBy: null, keptCents: 0, returnedCents: 0, returningAt: null }
   await writeInspection(tx, build, nothing)
-  await completeBuild(ctx, tx, build, 'The buyer keeps it')
+  await completeBuild(ctx, tx, build, text)
 }
 
 /** The builder has it again, and the money goes back. */

@@ -24,6 +24,8 @@ const NOT_SCANNED = 4
 const NOT_CHOSEN = [3, 7, 14]
 const WEEKLY_FROM = 21
 const HAS_IT_COME = 10
+/** Days after it was agreed that it goes back, and after it was sent. The later one first. */
+const OF_RETURN = [12, 7]
 
 const OF_BUILDER: readonly HandOverNews[] = ['not_scanned', 'problem_reminder']
 
@@ -71,7 +73,8 @@ async function watchParcel(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<vo
 async function watchInspection(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
   const { problem, inspectionUntil } = build
   if (problem) {
-    if (problem.status === 'open' && problem.answerBy <= ctx.now()) await passOnProblem(ctx, tx, build)
+    if (problem.status === 'disputed') return
+    if (problem.answerBy <= ctx.now()) await passOnProblem(ctx, tx, build)
     else if (problem.status === 'open' && daysSince(ctx.now(), problem.answerBy) < 2)
       await remind(ctx, tx, build, 'problem_reminder', problem.id)
     return
@@ -83,11 +86,29 @@ async function watchInspection(ctx: Deps, tx: Tx, build: LockedHandOver): Promis
   if (step !== undefined) await remind(ctx, tx, build, 'inspection_ends', `${inspectionUntil.toISOString()}, ${step}`)
 }
 
-/** Not sent back in time, it stays; sent back and nobody says that it has come, the money goes back. */
+/** Sent back and nobody says that it has come, the money goes back. */
 async function watchReturn(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
   const { returningAt, sentBackAt } = build
-  if (sentBackAt && daysSince(sentBackAt, ctx.now()) >= CONFIRM_BACK_DAYS) await finishReturn(ctx, tx, build)
-  else if (!sentBackAt && returningAt && daysSince(returningAt, ctx.now()) >= SEND_BACK_DAYS) await keepReturning(ctx, tx, build)
+  if (sentBackAt) {
+    if (daysSince(sentBackAt, ctx.now()) >= CONFIRM_BACK_DAYS) await finishReturn(ctx, tx, build)
+  } else if (returningAt) await watchSending(ctx, tx, build, returningAt)
+}
+
+/** A trial that is not sent back in time stays. What is not as agreed does not lapse: an operator decides. */
+async function watchSending(ctx: Deps, tx: Tx, build: LockedHandOver, returningAt: Date): Promise<void> {
+  if (daysSince(returningAt, ctx.now()) >= SEND_BACK_DAYS) {
+    if (build.cancelKind === 'trial') await keepReturning(ctx, tx, build, 'The buyer keeps it')
+  } else await remindOfReturn(ctx, tx, build, { news: 'not_sent_back', since: returningAt })
+}
+
+async function remindOfReturn(
+  ctx: Deps,
+  tx: Tx,
+  build: LockedHandOver,
+  { news, since }: { news: HandOverNews; since: Date },
+): Promise<void> {
+  const step = OF_RETURN.find((days) => daysSince(since, ctx.now()) >= days)
+  if (step !== undefined) await remind(ctx, tx, build, news, `${since.toISOString()}, ${step}`)
 }
 
 async function remind(ctx: Deps, tx: Tx, build: LockedHandOver, news: HandOverNews, about: string): Promise<void> {
