@@ -58,6 +58,7 @@ type Inspected =
   | 'inspectionUntil'
   | 'returningAt'
   | 'sentBackAt'
+  | 'notComeAt'
   | 'cancelledAt'
   | 'cancelKind'
   | 'cancelledBy'

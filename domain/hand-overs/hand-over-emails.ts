@@ -24,6 +24,7 @@ export const handOverEmail = defineMail('build-hand-over', async ({ db }, { requ
   const isOver =
     (news === 'inspection_ends' && !facts.build.inspectionUntil) ||
     (news === 'has_it_come' && facts.build.status !== 'handed_over') ||
+    (news === 'is_it_back' && (facts.build.status !== 'returning' || facts.build.notComeAt)) ||
     (news === 'not_sent_back' && (facts.build.status !== 'returning' || facts.build.sentBackAt)) ||
     (news === 'not_chosen' && facts.handOver?.fulfilment)
   if (isOver) throw new NothingToSay()
@@ -161,8 +162,8 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
       `${customerName} has looked at ${title}${problem?.line ? `: ${problem.line}` : ''}.`,
       ...quoted(problem?.words),
       problem?.kind === 'damaged'
-        ? 'It was damaged on the way. We look at it; the label has insured it.'
-        : `Please answer until ${problem ? DAY.format(problem.answerBy) : 'soon'}: put it right, offer a sum, take it back, or say why you see it differently.`,
+        ? 'It was damaged on the way. We look at it; it was insured by its label.'
+        : `Please answer by ${problem ? DAY.format(problem.answerBy) : 'soon'}: put it right, offer a sum, take it back, or say why you see it differently.`,
     ],
   }),
   problem_reminder: ({ title, customerName, problem }) => ({
@@ -171,7 +172,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
     heading: `${customerName} waits for your answer`,
     paragraphs: [
       ...quoted(problem?.words),
-      `Without an answer until ${problem ? DAY.format(problem.answerBy) : 'soon'} we look at it.`,
+      `Without an answer by ${problem ? DAY.format(problem.answerBy) : 'soon'} we look at it.`,
     ],
   }),
   answer: ({ title, builderName, problem }) => ({
@@ -251,8 +252,22 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
     preview: `${customerName} has sent it.`,
     heading: `${title} is on its way back`,
     paragraphs: [
-      `${customerName} has sent it. Say in its room that you have it; without a word from you the money goes back after two weeks.`,
+      `${customerName} has sent it. Say in its room that you have it, or that it has not come. Without a word from you the money goes back after two weeks.`,
     ],
+  }),
+  is_it_back: ({ title, customerName }) => ({
+    subject: `Has it come back? ${title}`,
+    preview: `${customerName} has sent it.`,
+    heading: 'Has it come back?',
+    paragraphs: [
+      `${customerName} has sent ${title} back. Say in its room whether you have it: without a word from you the money goes back two weeks after it was sent.`,
+    ],
+  }),
+  not_come: ({ title, builderName }) => ({
+    subject: `It has not come back: ${title}`,
+    preview: 'We look at it.',
+    heading: `${builderName} does not have it yet`,
+    paragraphs: [`${builderName} says that ${title} has not come. Keep the receipt of the carrier: we look at it and decide.`],
   }),
   returned: ({ title, build }, side) => ({
     subject: `It is back: ${title}`,

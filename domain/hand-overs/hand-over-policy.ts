@@ -10,6 +10,7 @@ export type HandOverFacts = Pick<BuildFacts, 'status' | 'buyerId' | 'builderUser
   inspectionUntil: Date | null
   cancelKind: string | null
   sentBackAt: Date | null
+  notComeAt: Date | null
   handOver: HandOverRow | undefined
   /** There is a parcel, or one is being bought. */
   hasParcel: boolean
@@ -74,6 +75,13 @@ export const handOverPolicy = {
   /** The buyer keeps it after all. */
   keep: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuyer(actor, build) ?? goingBack(build) ?? (build.sentBackAt ? onItsWay() : true),
+  /** What is not there cannot send the money back by the clock. */
+  sayNotCome: (actor: Actor, build: HandOverFacts): Verdict => {
+    const refused = byBuilder(actor, build) ?? goingBack(build)
+    if (refused) return refused
+    if (!build.sentBackAt) return new Refusal('conflict', 'The buyer has not sent it yet')
+    return build.notComeAt ? new Refusal('conflict', 'You have said so. We look at it.') : true
+  },
   confirmReturn: (actor: Actor, build: HandOverFacts): Verdict => byBuilder(actor, build) ?? goingBack(build) ?? true,
 }
 

@@ -27,6 +27,8 @@ export type HandOverNews =
   | 'returning'
   | 'not_sent_back'
   | 'sent_back'
+  | 'is_it_back'
+  | 'not_come'
   | 'returned'
 
 const BOTH: readonly SheetSide[] = ['buyer', 'builder']
@@ -49,6 +51,8 @@ const TO: Record<HandOverNews, readonly SheetSide[]> = {
   returning: BOTH,
   not_sent_back: ['buyer'],
   sent_back: ['builder'],
+  is_it_back: ['builder'],
+  not_come: ['buyer'],
   returned: BOTH,
 }
 

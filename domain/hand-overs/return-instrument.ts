@@ -77,8 +77,7 @@ export async function sendBack(
     const build = await lockHandOver(ctx, tx, requestId)
     authorize(handOverPolicy.sendBack(buyer, build))
     await writeInspection(tx, build, { sentBackAt: ctx.now() })
-    const number = [parcel.carrier, parcel.tracking_number].filter(Boolean).join(' ')
-    const text = `It is on its way back${number ? `: ${number}` : ''}`
+    const text = `It is on its way back: ${parcel.carrier} ${parcel.tracking_number}`
     await enqueueBuildLine(ctx, tx, { requestId, authorId: buyer.id, text })
     await notifyOfHandOver(ctx, tx, build, 'sent_back', { side: 'buyer', text: `${text}.` })
     await announceBuild(tx, build)
@@ -102,6 +101,21 @@ export async function keepReturning(ctx: TxDeps, tx: Tx, build: LockedHandOver, 
   const nothing = { cancelKind: null, cancelledBy: null, keptCents: 0, returnedCents: 0, returningAt: null }
   await writeInspection(tx, build, nothing)
   await completeBuild(ctx, tx, build, text)
+}
+
+/** It has not come, says the builder: the clock stops, and an operator looks at it. */
+export async function sayNotCome(ctx: HandOverDeps, requestId: string): Promise<HandOver> {
+  const builder = requireAccount(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockHandOver(ctx, tx, requestId)
+    authorize(handOverPolicy.sayNotCome(builder, build))
+    await writeInspection(tx, build, { notComeAt: ctx.now() })
+    const text = 'It has not come back'
+    await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text })
+    await notifyOfHandOver(ctx, tx, build, 'not_come', { side: 'builder', text: `${text}.` })
+    await announceBuild(tx, build)
+    return showHandOver(ctx, tx, requestId)
+  })
 }
 
 /** The builder has it again, and the money goes back. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { CONFIRM_BACK_DAYS, SEND_BACK_DAYS } from '#contracts/hand-overs.ts'
 import { buildHandOvers } from '../build-requests/hand-overs-table.ts'
 import { builds } from '../builds/builds-tables.ts'
@@ -61,11 +61,12 @@ async function findStuckReturns({ db, now }: Needs<'db' | 'now'>): Promise<Found
     lt(builds.returningAt, before(SEND_BACK_DAYS)),
   )
   const rows = await db
-    .select({ requestId: builds.requestId, sentBackAt: builds.sentBackAt })
+    .select({ requestId: builds.requestId, sentBackAt: builds.sentBackAt, notComeAt: builds.notComeAt })
     .from(builds)
-    .where(and(eq(builds.status, 'returning'), or(isNotSettled, isNotSent)))
+    .where(and(eq(builds.status, 'returning'), or(isNotNull(builds.notComeAt), isNotSettled, isNotSent)))
     .limit(AT_MOST)
-  return rows.map(({ requestId, sentBackAt }) => {
+  return rows.map(({ requestId, sentBackAt, notComeAt }) => {
+    if (notComeAt) return { requestId, reason: 'It was sent back, and its builder says that it has not come.' }
     if (!sentBackAt) return { requestId, reason: 'Everything is to go back, and it has not been sent for two weeks.' }
     return { requestId, reason: 'It was sent back two weeks ago, and its money has not gone back.' }
   })
