@@ -101,11 +101,7 @@ type Choice = Partial<Omit<HandOverRow, 'requestId' | 'updatedAt'>>
 
 const NO_RATE = { carrier: null, service: null, shippingCents: 0, quotedParcel: null, rateEndsAt: null }
 
-function choiceOf(
-  { now }: Needs<'now'>,
-  handOver: HandOverRow | undefined,
-  chosen: ChooseDelivery,
-): Choice {
+function choiceOf({ now }: Needs<'now'>, handOver: HandOverRow | undefined, chosen: ChooseDelivery): Choice {
   if (chosen.how === 'pickup')
     return { ...NO_RATE, fulfilment: 'pickup', shipTo: null, pickupCode: handOver?.pickupCode ?? newPickupCode() }
   const quote = handOver?.quote

@@ -253,7 +253,13 @@ describe('something is not as agreed', () => {
       .where(eq(buildProblems.requestId, id(build)))
     const { userId, profileId } = { userId: build.buyer.id, profileId: randomUUID() }
     await world.db.transaction((tx) => eraseHandOvers(tx, { userId, profileId } as Parameters<typeof eraseHandOvers>[1]))
-    expect((await see(build)).problem).toMatchObject({ words: '', pictures: [{ key: 'one', alt: '' }, { key: 'two', alt: '' }] })
+    expect((await see(build)).problem).toMatchObject({
+      words: '',
+      pictures: [
+        { key: 'one', alt: '' },
+        { key: 'two', alt: '' },
+      ],
+    })
   })
 
   test('reported and completed by the clock at the same moment: one of the two', async () => {

@@ -72,7 +72,14 @@ export async function answerProblem(ctx: HandOverDeps, requestId: string, said: 
     const offeredCents = answer === 'money' ? await affordable(tx, requestId, said.amount) : null
     const status = STATUS_OF[answer]
     requireMove(problem, status)
-    const change = { answer, answerWords, offeredCents, status, answeredAt: ctx.now(), answerBy: nextAnswerBy(ctx, problem, status) }
+    const change = {
+      answer,
+      answerWords,
+      offeredCents,
+      status,
+      answeredAt: ctx.now(),
+      answerBy: nextAnswerBy(ctx, problem, status),
+    }
     await tx.update(buildProblems).set(change).where(eq(buildProblems.id, problem.id))
     const text = [ANSWER_WORDS[answer], offeredCents && formatCents(offeredCents), answerWords].filter(Boolean).join(': ')
     await notifyOfHandOver(ctx, tx, build, answer === 'disagree' ? 'disputed' : 'answer', { side: 'builder', text })

@@ -24,11 +24,7 @@ export async function findProblems({ db, now }: Needs<'db' | 'now'>): Promise<Fo
     .from(builds)
     .innerJoin(buildHandOvers, eq(buildHandOvers.requestId, builds.requestId))
     .where(
-      and(
-        eq(builds.status, 'handed_over'),
-        eq(buildHandOvers.deliveryStatus, 'shipped'),
-        lt(builds.handedOverAt, twoWeeksAgo),
-      ),
+      and(eq(builds.status, 'handed_over'), eq(buildHandOvers.deliveryStatus, 'shipped'), lt(builds.handedOverAt, twoWeeksAgo)),
     )
     .limit(AT_MOST)
   const cameBack = await db
