@@ -21,7 +21,8 @@ export const BUILD_MOVES: Record<BuildStatus, readonly BuildStatus[]> = {
   building: ['paused', 'ready', 'cancelled'],
   paused: ['building', 'cancelled'],
   ready: ['handed_over', 'cancelled'],
-  handed_over: ['inspection'],
+  // Back in the workshop where a carrier could not deliver it.
+  handed_over: ['inspection', 'ready'],
   inspection: ['completed', 'returning'],
   returning: ['returned', 'completed'],
   completed: [],

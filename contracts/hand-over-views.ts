@@ -101,6 +101,8 @@ export const HandOver = z
         back: z.number(),
         send_by: z.string(),
         sent_at: z.string().nullable(),
+        /** The builder says that it has not come: an operator decides. */
+        has_not_come: z.boolean(),
         /** Where to; only the buyer sees it. */
         to: Address.nullable(),
       })
@@ -126,6 +128,7 @@ export const HandOver = z
       send_back: z.boolean(),
       keep: z.boolean(),
       confirm_return: z.boolean(),
+      not_come: z.boolean(),
     }),
   })
   .meta({ id: 'HandOver' })

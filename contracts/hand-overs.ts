@@ -34,8 +34,8 @@ export type ProblemStatus = (typeof PROBLEM_STATUSES)[number]
 /** From each to each by an answer, the clock or an operator; what happened on the way begins as disputed. */
 export const PROBLEM_MOVES: Record<ProblemStatus, readonly ProblemStatus[]> = {
   open: ['offered', 'fixing', 'disputed', 'settled'],
-  offered: ['disputed', 'settled'],
-  fixing: ['settled'],
+  offered: ['fixing', 'disputed', 'settled'],
+  fixing: ['disputed', 'settled'],
   disputed: ['offered', 'fixing', 'settled'],
   settled: [],
 }
@@ -48,6 +48,9 @@ export const MAX_PROBLEM_WORDS = 2000
 export const MAX_PROBLEM_PICTURES = 6
 /** So long a builder has to answer, in days. */
 export const PROBLEM_ANSWER_DAYS = 5
+/** So long a buyer has to answer what the builder offers, and a builder to put it right. After it an operator decides. */
+export const OFFER_DAYS = 5
+export const FIX_DAYS = 14
 /** So long a buyer has to send an instrument back. */
 export const SEND_BACK_DAYS = 14
 /** So long after the buyer has sent it back the money goes back without the builder's word. */

@@ -47,7 +47,7 @@ export type SellerOrderPage = z.infer<typeof SellerOrderPage>
 /** An order's label and tracking. */
 export const ShipmentView = z
   .object({
-    status: z.enum(['buying', 'bought', 'own', 'refused', 'voiding', 'voided']),
+    status: z.enum(['buying', 'bought', 'own', 'came_back', 'refused', 'voiding', 'voided']),
     carrier: z.string(),
     service: z.string().nullable(),
     label_url: z.string().nullable(),

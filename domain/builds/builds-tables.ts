@@ -51,6 +51,8 @@ export const builds = snakeCase.table(
     /** When the buyer agreed to send it back, and says that it is on its way. */
     returningAt: timestamptz(),
     sentBackAt: timestamptz(),
+    /** When the builder said that it has not come back. It stops the clock. */
+    notComeAt: timestamptz(),
     cancelledAt: timestamptz(),
     /** The address of its public page, from the moment at which both agreed to one. */
     slug: text().unique(),

@@ -34,9 +34,12 @@ export async function moveBuild(ctx: Deps, tx: Tx, build: LockedBuild, to: Build
   if (build.status === to) return
   if (!BUILD_MOVES[build.status].includes(to)) throw new Error(`A build cannot move from ${build.status} to ${to}`)
   const now = ctx.now()
-  const stamp = STAMPS[to]
+  // It was finished before it left.
+  const cameBack = build.status === 'handed_over' && to === 'ready'
+  const stamp = cameBack ? undefined : STAMPS[to]
   const begins = to === 'building' && build.startedAt === null
-  const change = { status: to, ...(stamp && { [stamp]: now }), ...(begins && { startedAt: now }) }
+  const stamps = { ...(stamp && { [stamp]: now }), ...(begins && { startedAt: now }), ...(cameBack && { handedOverAt: null }) }
+  const change = { status: to, ...stamps }
   await tx.update(builds).set(change).where(eq(builds.requestId, build.requestId))
   Object.assign(build, change)
   // The record of its builder counts it from now on.
@@ -55,6 +58,7 @@ type Inspected =
   | 'inspectionUntil'
   | 'returningAt'
   | 'sentBackAt'
+  | 'notComeAt'
   | 'cancelledAt'
   | 'cancelKind'
   | 'cancelledBy'

@@ -15,9 +15,9 @@ export type ConsignmentKind = 'order' | 'build'
 
 /**
  * buying: chosen, waiting for the carrier · bought: the label is ready · own: sent with the builder's own label
- * refused by the carrier · voiding, voided: returned before it left, by its builder or because of a refund
+ * came_back: the carrier could not deliver it · refused by the carrier · voiding, voided: returned before it left, by its builder or because of a refund
  */
-export type ShipmentStatus = 'buying' | 'bought' | 'own' | 'refused' | 'voiding' | 'voided'
+export type ShipmentStatus = 'buying' | 'bought' | 'own' | 'came_back' | 'refused' | 'voiding' | 'voided'
 
 /** A parcel from builder to buyer. Everything needed to buy its label is stored before the carrier is called. */
 export const shipments = snakeCase.table(

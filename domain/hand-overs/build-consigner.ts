@@ -10,6 +10,7 @@ import { builds } from '../builds/builds-tables.ts'
 import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
 import { announceBuild } from '../builds/move-build.ts'
 import type { Consigner, Consignment, ConsignmentDetails, ConsignmentRef } from '../deliveries/consignment.ts'
+import { hasComeBack } from '../deliveries/has-come-back.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 import { only, type Queryable, type Tx } from '../kernel/db.ts'
 import { type Disputed, findDisputedOfAny } from '../payments/dispute-conditions.ts'
@@ -49,6 +50,8 @@ export async function consignmentOfBuild(tx: Tx, build: LockedBuild): Promise<Co
   const { requestId, request, status } = build
   const handOver = await readHandOver(tx, requestId)
   const money = await readMoneyOfDelivery(tx, requestId)
+  // Sent again, the label is a new one, which its builder pays.
+  const isUsedUp = await hasComeBack(tx, requestId)
   return {
     id: requestId,
     kind: 'build',
@@ -60,9 +63,9 @@ export async function consignmentOfBuild(tx: Tx, build: LockedBuild): Promise<Co
     valueCents: request.quotedPriceCents ?? 0,
     // What took months to make is never sent without insurance.
     isInsured: true,
-    carrier: handOver?.carrier ?? null,
-    service: handOver?.service ?? null,
-    shippingCents: money.paidDeliveryCents,
+    carrier: isUsedUp ? null : (handOver?.carrier ?? null),
+    service: isUsedUp ? null : (handOver?.service ?? null),
+    shippingCents: isUsedUp ? 0 : money.paidDeliveryCents,
     pickupCode: handOver?.pickupCode ?? null,
     paymentId: money.paymentId,
     isPaid: build.openCents === 0,

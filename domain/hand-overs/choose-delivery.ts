@@ -73,11 +73,15 @@ export async function quoteDelivery(
 
 /** The buyer chooses one of the prices, pickup, or, where no carrier goes, that the builder sends it in their own way. */
 export async function chooseDelivery(ctx: HandOverDeps, requestId: string, chosen: ChooseDelivery): Promise<HandOver> {
+  await enforceRateLimit(ctx, { key: `choose-delivery:${requireAccount(ctx.actor).id}`, times: 60, seconds: 3600 })
   return ctx.db.transaction(async (tx) => {
     const build = await lockHandOver(ctx, tx, requestId)
     authorize(handOverPolicy.choose(ctx.actor, build))
+    const choice = choiceOf(ctx, build.handOver, chosen)
+    if (isChosen(build.handOver, choice)) return showHandOver(ctx, tx, requestId)
     await closePagesOfBuild(ctx, tx, requestId)
-    await writeHandOver(ctx, tx, requestId, choiceOf(ctx, build.handOver, chosen))
+    // What was ready for pickup is prepared anew once it is to be sent.
+    await writeHandOver(ctx, tx, requestId, { ...choice, deliveryStatus: 'preparing' })
     await consign(tx, { id: requestId, kind: 'build' })
     const text = chosen.how === 'pickup' ? 'The buyer will pick it up' : 'The buyer has chosen how it is sent'
     await enqueueBuildLine(ctx, tx, { requestId, authorId: build.buyerId, text })
@@ -87,13 +91,17 @@ export async function chooseDelivery(ctx: HandOverDeps, requestId: string, chose
   })
 }
 
+/** Chosen again, it changes nothing and nobody is told once more. */
+function isChosen(handOver: HandOverRow | undefined, choice: Choice): boolean {
+  const isSame = (key: keyof Choice) => JSON.stringify(handOver?.[key]) === JSON.stringify(choice[key])
+  return (Object.keys(choice) as (keyof Choice)[]).every(isSame)
+}
+
+type Choice = Partial<Omit<HandOverRow, 'requestId' | 'updatedAt'>>
+
 const NO_RATE = { carrier: null, service: null, shippingCents: 0, quotedParcel: null, rateEndsAt: null }
 
-function choiceOf(
-  { now }: Needs<'now'>,
-  handOver: HandOverRow | undefined,
-  chosen: ChooseDelivery,
-): Partial<Parameters<typeof writeHandOver>[3]> {
+function choiceOf({ now }: Needs<'now'>, handOver: HandOverRow | undefined, chosen: ChooseDelivery): Choice {
   if (chosen.how === 'pickup')
     return { ...NO_RATE, fulfilment: 'pickup', shipTo: null, pickupCode: handOver?.pickupCode ?? newPickupCode() }
   const quote = handOver?.quote

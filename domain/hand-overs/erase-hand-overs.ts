@@ -1,10 +1,15 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { eraseHandOverAddresses } from '../build-requests/write-hand-over.ts'
 import { eraseParcels } from '../deliveries/erase-parcels.ts'
 import type { Tx } from '../kernel/db.ts'
 import { buildProblems } from './problems-table.ts'
+
+/** The pictures stay as evidence for the other side; what their author wrote about them goes. */
+const withoutAlts = sql`(
+  select coalesce(jsonb_agg(jsonb_set(picture, '{alt}', '""') order by place), '[]')
+  from jsonb_array_elements(${buildProblems.pictures}) with ordinality as each (picture, place))`
 
 /** Of what was handed over, addresses and the words of whoever leaves go. Builds that live keep both sides here. */
 export async function eraseHandOvers(tx: Tx, { userId, profileId }: AccountDeletion): Promise<void> {
@@ -14,6 +19,6 @@ export async function eraseHandOvers(tx: Tx, { userId, profileId }: AccountDelet
   await eraseHandOverAddresses(tx, bought)
   await eraseParcels(tx, bought)
   await eraseParcels(tx, made)
-  await tx.update(buildProblems).set({ words: '' }).where(inArray(buildProblems.requestId, bought))
+  await tx.update(buildProblems).set({ words: '', pictures: withoutAlts }).where(inArray(buildProblems.requestId, bought))
   await tx.update(buildProblems).set({ answerWords: '' }).where(inArray(buildProblems.requestId, made))
 }

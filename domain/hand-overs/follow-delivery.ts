@@ -9,6 +9,7 @@ import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
 import { announceBuild, moveBuild, stampNews, writeInspection } from '../builds/move-build.ts'
 import type { Consignment } from '../deliveries/consignment.ts'
 import { findActiveShipment } from '../deliveries/find-active-shipment.ts'
+import { retireParcel } from '../deliveries/has-come-back.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { type HandOverNews, notifyOfHandOver } from './notify-of-hand-over.ts'
@@ -44,6 +45,12 @@ export async function followDelivery(
   for (const to of LEADS_TO[deliveryStatus] ?? []) {
     // A parcel of a build that has ended meanwhile arrives all the same.
     if (BUILD_MOVES[build.status].includes(to)) await moveBuild(ctx, tx, build, to)
+  }
+  if (deliveryStatus === 'returned' && build.status === 'handed_over') {
+    // It can be sent again, or the build can be ended.
+    await retireParcel(ctx, tx, id)
+    await writeHandOver(ctx, tx, id, { deliveryStatus: 'preparing' })
+    await moveBuild(ctx, tx, build, 'ready')
   }
   if (build.status === 'inspection' && build.inspectionUntil === null) await beginInspection(ctx, tx, build)
   const line = await lineOf(tx, id, deliveryStatus)

@@ -24,6 +24,8 @@ export const handOverEmail = defineMail('build-hand-over', async ({ db }, { requ
   const isOver =
     (news === 'inspection_ends' && !facts.build.inspectionUntil) ||
     (news === 'has_it_come' && facts.build.status !== 'handed_over') ||
+    (news === 'is_it_back' && (facts.build.status !== 'returning' || facts.build.notComeAt)) ||
+    (news === 'not_sent_back' && (facts.build.status !== 'returning' || facts.build.sentBackAt)) ||
     (news === 'not_chosen' && facts.handOver?.fulfilment)
   if (isOver) throw new NothingToSay()
   const review = news === 'completed' && side === 'buyer' && facts.slug
@@ -110,8 +112,8 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
     heading: `${title} could not be delivered`,
     paragraphs: [
       side === 'buyer'
-        ? `The carrier is bringing the parcel back to ${builderName}, who knows about it. Please agree on what happens next.`
-        : `The carrier is bringing the parcel back to you. We have told ${customerName}. Please agree on what happens next.`,
+        ? `The carrier is bringing the parcel back to ${builderName}, who knows about it. It can be sent again. Please agree on it.`
+        : `The carrier is bringing the parcel back to you. We have told ${customerName}. Send it again as soon as you have it and know the right address: a new label is yours to pay, so agree on it.`,
     ],
   }),
   delivered: (facts, side) =>
@@ -160,8 +162,8 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
       `${customerName} has looked at ${title}${problem?.line ? `: ${problem.line}` : ''}.`,
       ...quoted(problem?.words),
       problem?.kind === 'damaged'
-        ? 'It was damaged on the way. We look at it; the label has insured it.'
-        : `Please answer until ${problem ? DAY.format(problem.answerBy) : 'soon'}: put it right, offer a sum, take it back, or say why you see it differently.`,
+        ? 'It was damaged on the way. We look at it; it was insured by its label.'
+        : `Please answer by ${problem ? DAY.format(problem.answerBy) : 'soon'}: put it right, offer a sum, take it back, or say why you see it differently.`,
     ],
   }),
   problem_reminder: ({ title, customerName, problem }) => ({
@@ -170,7 +172,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
     heading: `${customerName} waits for your answer`,
     paragraphs: [
       ...quoted(problem?.words),
-      `Without an answer until ${problem ? DAY.format(problem.answerBy) : 'soon'} we look at it.`,
+      `Without an answer by ${problem ? DAY.format(problem.answerBy) : 'soon'} we look at it.`,
     ],
   }),
   answer: ({ title, builderName, problem }) => ({
@@ -234,13 +236,38 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
             `${formatCents(build.returnedCents)} goes back${build.keptCents > 0 ? `, and you keep ${formatCents(build.keptCents)}` : ''}.`,
           ],
   }),
+  not_sent_back: ({ title, build, builderName }) => ({
+    subject: `Still to be sent back: ${title}`,
+    preview: `${builderName} waits for it.`,
+    heading: `${builderName} waits for ${title}`,
+    paragraphs: [
+      `It is to go back to ${builderName}, and you have not said yet that it is on its way. Its room has the address.`,
+      build.cancelKind === 'trial'
+        ? 'Two weeks after you have said that it goes back, it stays with you and no money goes back.'
+        : `${builderName} bears the cost of sending it. If they do not give you a label, we decide after two weeks.`,
+    ],
+  }),
   sent_back: ({ title, customerName }) => ({
     subject: `On its way back: ${title}`,
     preview: `${customerName} has sent it.`,
     heading: `${title} is on its way back`,
     paragraphs: [
-      `${customerName} has sent it. Say in its room that you have it; without a word from you the money goes back after two weeks.`,
+      `${customerName} has sent it. Say in its room that you have it, or that it has not come. Without a word from you the money goes back after two weeks.`,
     ],
+  }),
+  is_it_back: ({ title, customerName }) => ({
+    subject: `Has it come back? ${title}`,
+    preview: `${customerName} has sent it.`,
+    heading: 'Has it come back?',
+    paragraphs: [
+      `${customerName} has sent ${title} back. Say in its room whether you have it: without a word from you the money goes back two weeks after it was sent.`,
+    ],
+  }),
+  not_come: ({ title, builderName }) => ({
+    subject: `It has not come back: ${title}`,
+    preview: 'We look at it.',
+    heading: `${builderName} does not have it yet`,
+    paragraphs: [`${builderName} says that ${title} has not come. Keep the receipt of the carrier: we look at it and decide.`],
   }),
   returned: ({ title, build }, side) => ({
     subject: `It is back: ${title}`,

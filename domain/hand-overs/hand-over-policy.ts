@@ -10,6 +10,7 @@ export type HandOverFacts = Pick<BuildFacts, 'status' | 'buyerId' | 'builderUser
   inspectionUntil: Date | null
   cancelKind: string | null
   sentBackAt: Date | null
+  notComeAt: Date | null
   handOver: HandOverRow | undefined
   /** There is a parcel, or one is being bought. */
   hasParcel: boolean
@@ -49,15 +50,17 @@ export const handOverPolicy = {
   report: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuyer(actor, build) ?? inInspection(build) ?? noProblem(build) ?? true,
 
-  /** Also once an operator looks at it: the two may still agree. */
+  /** Anew while the buyer has not taken an offer, and once an operator looks at it: the two may still agree. */
   answer: (actor: Actor, build: HandOverFacts): Verdict =>
-    byBuilder(actor, build) ?? withProblem(build, ['open', 'disputed'], 'There is nothing to answer') ?? true,
+    byBuilder(actor, build) ?? withProblem(build, ['open', 'offered', 'disputed'], 'There is nothing to answer') ?? true,
   answerOffer: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuyer(actor, build) ?? withProblem(build, ['offered'], 'Nothing was offered') ?? true,
   finishFix: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuilder(actor, build) ?? withProblem(build, ['fixing'], 'Nothing is being put right') ?? true,
   decide: (actor: Actor, build: HandOverFacts): Verdict => {
     if (!actor?.isOperator) return new Refusal('not_allowed', 'Only operators may do this')
+    // Of what goes back they decide if it does not come, or is not sent.
+    if (build.status === 'returning') return true
     return build.problem && build.status === 'inspection' ? true : new Refusal('conflict', 'No problem of this build is open')
   },
 
@@ -72,6 +75,13 @@ export const handOverPolicy = {
   /** The buyer keeps it after all. */
   keep: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuyer(actor, build) ?? goingBack(build) ?? (build.sentBackAt ? onItsWay() : true),
+  /** What is not there cannot send the money back by the clock. */
+  sayNotCome: (actor: Actor, build: HandOverFacts): Verdict => {
+    const refused = byBuilder(actor, build) ?? goingBack(build)
+    if (refused) return refused
+    if (!build.sentBackAt) return new Refusal('conflict', 'The buyer has not sent it yet')
+    return build.notComeAt ? new Refusal('conflict', 'You have said so. We look at it.') : true
+  },
   confirmReturn: (actor: Actor, build: HandOverFacts): Verdict => byBuilder(actor, build) ?? goingBack(build) ?? true,
 }
 

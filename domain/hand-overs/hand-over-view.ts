@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000
 /** What the view is made of, beside the build. */
 export type ReadHandOver = Omit<
   HandOverFacts,
-  'status' | 'buyerId' | 'builderUserId' | 'inspectionUntil' | 'cancelKind' | 'sentBackAt'
+  'status' | 'buyerId' | 'builderUserId' | 'inspectionUntil' | 'cancelKind' | 'sentBackAt' | 'notComeAt'
 > & {
   packed: Parcel
   /** The one that is on its way, or the last. */
@@ -153,6 +153,7 @@ function goingBackView(build: ReadBuild, { workshop }: ReadHandOver, isBuilder: 
     back: returnedCents / 100,
     send_by: new Date(returningAt.getTime() + SEND_BACK_DAYS * DAY_MS).toISOString(),
     sent_at: sentBackAt?.toISOString() ?? null,
+    has_not_come: build.notComeAt !== null,
     to: isBuilder ? null : workshop,
   }
 }
@@ -183,5 +184,6 @@ function canOf(actor: Actor, build: HandOverFacts & ReadHandOver & ReadBuild, is
     send_back: policy.sendBack(actor, build),
     keep: policy.keep(actor, build),
     confirm_return: policy.confirmReturn(actor, build),
+    not_come: policy.sayNotCome(actor, build),
   })
 }

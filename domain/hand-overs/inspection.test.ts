@@ -1,21 +1,28 @@
-import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { AnswerProblem, ReportProblem } from '#contracts/hand-over-bodies.ts'
+import { AnswerProblem, ReportProblem, SendBack } from '#contracts/hand-over-bodies.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
+import { disputed } from '#testing/world-disputes.ts'
 import { handOvers, paidBuilder } from '#testing/world-hand-overs.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { buildReminders } from '../builds/build-reminders-table.ts'
 import { getBuild } from '../builds/get-build.ts'
+import { lockBuild } from '../builds/lock-build.ts'
 import { only } from '../kernel/db.ts'
 import { findProblems } from '../operators/find-problems.ts'
+import { payments } from '../payments/payments-tables.ts'
+import { returnPartOfBuild } from '../payments/return-part.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { acceptInstrument } from './complete-build.ts'
+import { eraseHandOvers } from './erase-hand-overs.ts'
+import { buildProblems } from './problems-table.ts'
 import { answerOffer, answerProblem, decideProblemWithinTransaction, finishFix, reportProblem } from './report-problem.ts'
-import { confirmReturn, keepInstrument, returnAsBuilt, sendBack } from './return-instrument.ts'
+import { confirmReturn, keepInstrument, returnAsBuilt, sayNotCome, sendBack } from './return-instrument.ts'
 import { tendHandOvers } from './tend-hand-overs.ts'
 
 const world = await openWorld()
@@ -75,6 +82,15 @@ describe('the days to look at it', () => {
     const letter = await composeMail(world.as(null), toBuyer[0] as never)
     expect(letter.subject).toBe('Yours: Heron OM')
     expect(letter.text).toContain('Review Ridge Guitars')
+  })
+
+  test('the clock waits for no build of which nothing is due', async () => {
+    const { build } = await deliveredAt()
+    await world.db.transaction(async (tx) => {
+      await lockBuild(tx, id(build))
+      await tendHandOvers(world.as(null))
+    })
+    expect(await statusOf(build)).toBe('inspection')
   })
 
   test('everything as agreed, says the buyer, once or twice', async () => {
@@ -145,12 +161,56 @@ describe('something is not as agreed', () => {
     const { build } = await deliveredAt()
     await report(build)
     expect(await answer(build, { answer: 'fix' })).toMatchObject({ problem: { status: 'fixing' } })
-    world.clock.advance(20 * DAY)
+    world.clock.advance(10 * DAY)
     await tend()
-    expect(await statusOf(build)).toBe('inspection')
+    expect(await see(build)).toMatchObject({ status: 'inspection', problem: { status: 'fixing' } })
     await finishFix(world.as(build.builder), id(build))
     const until = new Date((await see(build)).inspection_until ?? '')
     expect(until.getTime()).toBe(world.clock.now().getTime() + 5 * DAY * 1000)
+  })
+
+  test.each([
+    ['offered and not answered for five days', { answer: 'money', amount: 100 }, 5],
+    ['promised to be put right, and not back in two weeks', { answer: 'fix' }, 14],
+  ] as const)('%s, an operator decides, unless the builder answers anew', async (_what, said, days) => {
+    const { build } = await deliveredAt()
+    await report(build)
+    await answer(build, said)
+    world.clock.advance(days * DAY - 60)
+    await tend()
+    expect((await see(build)).problem?.status).not.toBe('disputed')
+    world.clock.advance(120)
+    await tend()
+    expect((await see(build)).problem).toMatchObject({ status: 'disputed' })
+    expect(await answer(build, { answer: 'money', amount: 150 })).toMatchObject({ problem: { status: 'offered', offered: 150 } })
+    // A better offer, before the buyer has answered the first.
+    expect(await answer(build, { answer: 'money', amount: 200 })).toMatchObject({ problem: { status: 'offered', offered: 200 } })
+  })
+
+  test('to be taken back with everything, and not sent in two weeks: reminded twice, and then operators decide', async () => {
+    const { build } = await deliveredAt()
+    await report(build)
+    await answer(build, { answer: 'take_back' })
+    await workJobs(world)
+    const taken = world.clock.now().getTime()
+    const on = async (day: number) => {
+      world.clock.set(new Date(taken + day * DAY * 1000))
+      await tend()
+      return subjects()
+    }
+    const reminder = `${build.buyer.email}: Still to be sent back: Heron OM`
+    expect([await on(6), await on(7), await on(8), await on(12)]).toEqual([[], [reminder], [], [reminder]])
+    await on(15.1)
+    expect(await statusOf(build)).toBe('returning')
+    const operator = await world.operator()
+    const found = await findProblems(world.as(operator))
+    expect(found.find(({ requestId }) => requestId === id(build))?.reason).toContain('not been sent')
+    await world.db.transaction((tx) =>
+      decideProblemWithinTransaction(world.as(operator), tx, id(build), { decision: 'money', amount: 300 }),
+    )
+    await workJobs(world)
+    expect(await statusOf(build)).toBe('completed')
+    expect((await seen(build)).returns).toMatchObject([{ amount: 300 }])
   })
 
   test.each(['disagrees', 'says nothing for five days'])('where the builder %s, an operator decides', async (how) => {
@@ -183,6 +243,25 @@ describe('something is not as agreed', () => {
     expect(await statusOf(build)).toBe('inspection')
   })
 
+  test('of the pictures of a buyer who leaves, what they wrote about them goes', async () => {
+    const { build } = await deliveredAt()
+    await report(build)
+    const pictures = ['one', 'two'].map((key) => ({ key, alt: `My kitchen, ${key}` }))
+    await world.db
+      .update(buildProblems)
+      .set({ pictures })
+      .where(eq(buildProblems.requestId, id(build)))
+    const { userId, profileId } = { userId: build.buyer.id, profileId: randomUUID() }
+    await world.db.transaction((tx) => eraseHandOvers(tx, { userId, profileId } as Parameters<typeof eraseHandOvers>[1]))
+    expect((await see(build)).problem).toMatchObject({
+      words: '',
+      pictures: [
+        { key: 'one', alt: '' },
+        { key: 'two', alt: '' },
+      ],
+    })
+  })
+
   test('reported and completed by the clock at the same moment: one of the two', async () => {
     const { build, until } = await deliveredAt()
     world.clock.set(until)
@@ -200,7 +279,7 @@ describe('as built, where the sheet offers a trial', () => {
       code: 'changed',
     })
     await returnAsBuilt(world.as(build.buyer), id(build), { keeps: 720, back: 4080 })
-    await sendBack(world.as(build.buyer), id(build), { carrier: '', tracking_number: '' })
+    await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
     await confirmReturn(world.as(build.builder), id(build))
     await workJobs(world)
     const { returns } = await seen(build)
@@ -217,6 +296,71 @@ describe('as built, where the sheet offers a trial', () => {
     const { build } = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
     await returnAsBuilt(world.as(build.buyer), id(build), { keeps: 0, back: 4800 })
     expect(await keepInstrument(world.as(build.buyer), id(build))).toMatchObject({ status: 'completed' })
+  })
+
+  /** A trial of nothing kept, sent back. */
+  async function sentBack() {
+    const { build } = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
+    await returnAsBuilt(world.as(build.buyer), id(build), { keeps: 0, back: 4800 })
+    await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
+    return build
+  }
+
+  test('while a bank decides about a payment it waits for operators, and the clock of all others goes on', async () => {
+    const build = await sentBack()
+    const [payment] = await world.db
+      .select()
+      .from(payments)
+      .where(eq(payments.requestId, id(build)))
+      .orderBy(desc(payments.createdAt))
+    await disputed(world, payment?.stripeSessionId ?? '')
+    const { build: other } = await deliveredAt()
+    world.clock.advance(15 * DAY + 60)
+    await tend()
+    expect([await statusOf(build), await statusOf(other)]).toEqual(['returning', 'completed'])
+    const found = await findProblems(world.as(await world.operator()))
+    expect(found.find(({ requestId }) => requestId === id(build))?.reason).toContain('its money has not gone back')
+  })
+
+  test('what operators have given back meanwhile does not go back once more', async () => {
+    const build = await sentBack()
+    await world.db.transaction((tx) =>
+      returnPartOfBuild(world.as(null), tx, { requestId: id(build), cents: 100_000, reason: 'inspection' }),
+    )
+    await workJobs(world)
+    expect(await confirmReturn(world.as(build.builder), id(build))).toMatchObject({ status: 'returned' })
+    await workJobs(world)
+    const { returns } = await seen(build)
+    expect(returns.reduce((sum, { amount }) => sum + amount, 0)).toBe(4800)
+    expect(await reconcileLedger(world.as(null))).toEqual([])
+  })
+
+  test('sent back with a carrier and a number; the builder is reminded, and says that it has not come: operators decide', async () => {
+    expect(SendBack.safeParse({ carrier: ' ', tracking_number: '' }).error?.issues.map(({ message }) => message)).toEqual([
+      'Enter the carrier',
+      'Enter the tracking number',
+    ])
+    const build = await sentBack()
+    await workJobs(world)
+    const sent = world.clock.now().getTime()
+    const on = async (day: number) => {
+      world.clock.set(new Date(sent + day * DAY * 1000))
+      await tend()
+      return subjects()
+    }
+    const reminder = `${build.builder.email}: Has it come back? Heron OM`
+    expect([await on(6), await on(7), await on(8), await on(12)]).toEqual([[], [reminder], [], [reminder]])
+    await expect(sayNotCome(world.as(build.buyer), id(build))).rejects.toMatchObject({ code: 'not_allowed' })
+    expect((await sayNotCome(world.as(build.builder), id(build))).can).toMatchObject({ not_come: false, confirm_return: true })
+    await on(20)
+    expect(await statusOf(build)).toBe('returning')
+    const operator = await world.operator()
+    const found = await findProblems(world.as(operator))
+    expect(found.find(({ requestId }) => requestId === id(build))?.reason).toContain('it has not come')
+    await world.db.transaction((tx) =>
+      decideProblemWithinTransaction(world.as(operator), tx, id(build), { decision: 'take_back' }),
+    )
+    expect(await statusOf(build)).toBe('returned')
   })
 
   test('not sent back within two weeks it is completed; sent and never confirmed, the money goes back', async () => {

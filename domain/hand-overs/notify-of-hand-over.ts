@@ -25,7 +25,10 @@ export type HandOverNews =
   | 'decided'
   | 'completed'
   | 'returning'
+  | 'not_sent_back'
   | 'sent_back'
+  | 'is_it_back'
+  | 'not_come'
   | 'returned'
 
 const BOTH: readonly SheetSide[] = ['buyer', 'builder']
@@ -46,7 +49,10 @@ const TO: Record<HandOverNews, readonly SheetSide[]> = {
   decided: BOTH,
   completed: BOTH,
   returning: BOTH,
+  not_sent_back: ['buyer'],
   sent_back: ['builder'],
+  is_it_back: ['builder'],
+  not_come: ['buyer'],
   returned: BOTH,
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AnswerProblem, DecideProblem, ReportProblem } from '#contracts/hand-over-bodies.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
-import { PROBLEM_ANSWER_DAYS, PROBLEM_MOVES, type ProblemAnswer } from '#contracts/hand-overs.ts'
+import { FIX_DAYS, OFFER_DAYS, PROBLEM_ANSWER_DAYS, PROBLEM_MOVES, type ProblemAnswer } from '#contracts/hand-overs.ts'
 import { formatCents } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { readPaid } from '../build-requests/read-balance.ts'
@@ -22,8 +22,9 @@ import type { HandOverDeps } from './hand-over-view.ts'
 import { type LockedHandOver, lockHandOver, withHandOver } from './lock-hand-over.ts'
 import { notifyOfHandOver } from './notify-of-hand-over.ts'
 import { buildProblems, type ProblemRow } from './problems-table.ts'
-import { beginReturn } from './return-instrument.ts'
+import { beginReturn, finishReturn, keepReturning } from './return-instrument.ts'
 
+type Decision = Pick<DecideProblem, 'decision'>
 type TxDeps = Needs<'now' | 'jobs' | 'settings'>
 
 const DAY_MS = 86_400_000
@@ -71,7 +72,14 @@ export async function answerProblem(ctx: HandOverDeps, requestId: string, said: 
     const offeredCents = answer === 'money' ? await affordable(tx, requestId, said.amount) : null
     const status = STATUS_OF[answer]
     requireMove(problem, status)
-    const change = { answer, answerWords, offeredCents, status, answeredAt: ctx.now() }
+    const change = {
+      answer,
+      answerWords,
+      offeredCents,
+      status,
+      answeredAt: ctx.now(),
+      answerBy: nextAnswerBy(ctx, problem, status),
+    }
     await tx.update(buildProblems).set(change).where(eq(buildProblems.id, problem.id))
     const text = [ANSWER_WORDS[answer], offeredCents && formatCents(offeredCents), answerWords].filter(Boolean).join(': ')
     await notifyOfHandOver(ctx, tx, build, answer === 'disagree' ? 'disputed' : 'answer', { side: 'builder', text })
@@ -82,6 +90,12 @@ export async function answerProblem(ctx: HandOverDeps, requestId: string, said: 
 }
 
 const STATUS_OF = { fix: 'fixing', money: 'offered', take_back: 'settled', disagree: 'disputed' } as const
+
+/** An offer and a promise to put it right end as well: then an operator decides. */
+function nextAnswerBy({ now }: Needs<'now'>, { answerBy }: ProblemRow, status: ProblemRow['status']): Date {
+  const days = status === 'offered' ? OFFER_DAYS : status === 'fixing' ? FIX_DAYS : undefined
+  return days === undefined ? answerBy : new Date(now().getTime() + days * DAY_MS)
+}
 
 const ANSWER_WORDS: Record<ProblemAnswer, string> = {
   fix: 'I will put it right, at my cost',
@@ -131,14 +145,34 @@ export async function decideProblemWithinTransaction(
 ): Promise<{ title: string }> {
   const build = await withHandOver(tx, await lockBuild(tx, requestId))
   authorize(handOverPolicy.decide(ctx.actor, build))
-  if (decision === 'money') await settleWithMoney(ctx, tx, build, await affordable(tx, requestId, amount))
+  if (build.status === 'returning') {
+    const cents = decision === 'money' ? await affordable(tx, requestId, amount) : 0
+    await decideReturn(ctx, tx, build, { decision, cents })
+  } else await decideInspection(ctx, tx, build, { decision, amount })
+  if (decision !== 'take_back') await notifyOfHandOver(ctx, tx, build, 'decided')
+  return { title: build.title }
+}
+
+/** It goes back after all or stays, with all of the money or a part. */
+async function decideReturn(ctx: TxDeps, tx: Tx, build: LockedHandOver, { decision, cents }: Decision & { cents: number }) {
+  if (decision === 'take_back') return finishReturn(ctx, tx, build)
+  if (cents > 0) await returnPartOfBuild(ctx, tx, { requestId: build.requestId, cents, reason: 'inspection' })
+  const text = cents > 0 ? 'It is settled with a part of the price' : 'The shop has looked at it: it is as agreed'
+  await keepReturning(ctx, tx, build, text)
+}
+
+async function decideInspection(
+  ctx: TxDeps,
+  tx: Tx,
+  build: LockedHandOver,
+  { decision, amount }: Decision & Pick<DecideProblem, 'amount'>,
+): Promise<void> {
+  if (decision === 'money') await settleWithMoney(ctx, tx, build, await affordable(tx, build.requestId, amount))
   if (decision === 'take_back') await beginReturn(ctx, tx, build, { kind: 'not_as_agreed', by: 'operator' })
   if (decision === 'as_agreed') {
     await settleProblem(ctx, tx, build)
     await completeBuild(ctx, tx, build, 'The shop has looked at it: it is as agreed')
   }
-  if (decision !== 'take_back') await notifyOfHandOver(ctx, tx, build, 'decided')
-  return { title: build.title }
 }
 
 /** Nobody answered in time: an operator looks at it. */

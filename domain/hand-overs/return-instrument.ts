@@ -12,6 +12,7 @@ import { requireAccount, requireSession } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { readLeftOfBuild } from '../payments/read-left-of-build.ts'
 import { refundPaymentsOfBuild } from '../payments/refund-payment.ts'
 import { returnPartOfBuild } from '../payments/return-part.ts'
 import { completeBuild } from './complete-build.ts'
@@ -76,8 +77,7 @@ export async function sendBack(
     const build = await lockHandOver(ctx, tx, requestId)
     authorize(handOverPolicy.sendBack(buyer, build))
     await writeInspection(tx, build, { sentBackAt: ctx.now() })
-    const number = [parcel.carrier, parcel.tracking_number].filter(Boolean).join(' ')
-    const text = `It is on its way back${number ? `: ${number}` : ''}`
+    const text = `It is on its way back: ${parcel.carrier} ${parcel.tracking_number}`
     await enqueueBuildLine(ctx, tx, { requestId, authorId: buyer.id, text })
     await notifyOfHandOver(ctx, tx, build, 'sent_back', { side: 'buyer', text: `${text}.` })
     await announceBuild(tx, build)
@@ -91,16 +91,31 @@ export async function keepInstrument(ctx: HandOverDeps, requestId: string): Prom
   return ctx.db.transaction(async (tx) => {
     const build = await lockHandOver(ctx, tx, requestId)
     authorize(handOverPolicy.keep(buyer, build))
-    await keepReturning(ctx, tx, build)
+    await keepReturning(ctx, tx, build, 'The buyer keeps it')
     return showHandOver(ctx, tx, requestId)
   })
 }
 
 /** A build that was to go back stays with its buyer. */
-export async function keepReturning(ctx: TxDeps, tx: Tx, build: LockedHandOver): Promise<void> {
+export async function keepReturning(ctx: TxDeps, tx: Tx, build: LockedHandOver, text: string): Promise<void> {
   const nothing = { cancelKind: null, cancelledBy: null, keptCents: 0, returnedCents: 0, returningAt: null }
   await writeInspection(tx, build, nothing)
-  await completeBuild(ctx, tx, build, 'The buyer keeps it')
+  await completeBuild(ctx, tx, build, text)
+}
+
+/** It has not come, says the builder: the clock stops, and an operator looks at it. */
+export async function sayNotCome(ctx: HandOverDeps, requestId: string): Promise<HandOver> {
+  const builder = requireAccount(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockHandOver(ctx, tx, requestId)
+    authorize(handOverPolicy.sayNotCome(builder, build))
+    await writeInspection(tx, build, { notComeAt: ctx.now() })
+    const text = 'It has not come back'
+    await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text })
+    await notifyOfHandOver(ctx, tx, build, 'not_come', { side: 'builder', text: `${text}.` })
+    await announceBuild(tx, build)
+    return showHandOver(ctx, tx, requestId)
+  })
 }
 
 /** The builder has it again, and the money goes back. */
@@ -116,9 +131,12 @@ export async function confirmReturn(ctx: HandOverDeps, requestId: string): Promi
 
 /** A build is back in its workshop: what was said before goes back to the buyer, and the request is over. */
 export async function finishReturn(ctx: TxDeps, tx: Tx, build: LockedHandOver): Promise<void> {
-  const { requestId, cancelKind, returnedCents } = build
+  const { requestId, cancelKind } = build
   if (cancelKind === 'trial') {
-    if (returnedCents > 0) await returnPartOfBuild(ctx, tx, { requestId, cents: returnedCents, reason: 'inspection' })
+    // Since it was said, operators or a bank may have given back a part already.
+    const cents = Math.min(build.returnedCents, await readLeftOfBuild(tx, requestId))
+    if (cents > 0) await returnPartOfBuild(ctx, tx, { requestId, cents, reason: 'inspection' })
+    await writeInspection(tx, build, { returnedCents: cents })
   } else await refundPaymentsOfBuild(ctx, tx, { requestId, reason: 'declined' })
   await moveBuild(ctx, tx, build, 'returned')
   await writeInspection(tx, build, { cancelledAt: ctx.now() })

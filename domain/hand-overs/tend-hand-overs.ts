@@ -1,5 +1,7 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { CONFIRM_BACK_DAYS, SEND_BACK_DAYS } from '#contracts/hand-overs.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { buildHandOvers } from '../build-requests/hand-overs-table.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { isNight } from '../builds/is-night.ts'
 import { lockBuild } from '../builds/lock-build.ts'
@@ -10,11 +12,13 @@ import type { Tx } from '../kernel/db.ts'
 import { completeBuild } from './complete-build.ts'
 import { type LockedHandOver, withHandOver } from './lock-hand-over.ts'
 import { type HandOverNews, notifyOfHandOver } from './notify-of-hand-over.ts'
+import { buildProblems } from './problems-table.ts'
 import { passOnProblem } from './report-problem.ts'
 import { finishReturn, keepReturning } from './return-instrument.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 
+const BATCH = 200
 const DAY_MS = 86_400_000
 /** Days before the inspection ends, and days after the parcel has left without a scan. */
 const ENDS_SOON = [1, 2]
@@ -23,14 +27,52 @@ const NOT_SCANNED = 4
 const NOT_CHOSEN = [3, 7, 14]
 const WEEKLY_FROM = 21
 const HAS_IT_COME = 10
+/** Days after it was agreed that it goes back, and after it was sent. The later one first. */
+const OF_RETURN = [12, 7]
 
-const OF_BUILDER: readonly HandOverNews[] = ['not_scanned', 'problem_reminder']
+const OF_BUILDER: readonly HandOverNews[] = ['not_scanned', 'problem_reminder', 'is_it_back']
 
 /** By the clock: inspections end, problems are passed on, what went back is settled, and both are reminded. Each once. */
 export async function tendHandOvers(ctx: Deps): Promise<void> {
-  const underWay = inArray(builds.status, ['ready', 'handed_over', 'inspection', 'returning'])
-  for (const { requestId } of await ctx.db.select({ requestId: builds.requestId }).from(builds).where(underWay))
+  const broken: unknown[] = []
+  for (let batch = await findDue(ctx); batch.length > 0; batch = await findDue(ctx, batch.at(-1)))
+    for (const requestId of batch) await tendOne(ctx, requestId).catch((error: unknown) => broken.push(error))
+  if (broken.length > 0) throw new AggregateError(broken, 'Some hand-overs could not be tended')
+}
+
+/** Builds of which the clock may have something to say, after this one. All others are not locked. */
+async function findDue({ db, now }: Deps, after?: string): Promise<string[]> {
+  const day = (days: number) => new Date(now().getTime() + days * DAY_MS)
+  const { requestId, status } = builds
+  const ofBuild = and(eq(buildProblems.requestId, requestId), inArray(buildProblems.status, ['open', 'offered', 'fixing']))
+  const problem = db
+    .select({ id: buildProblems.id })
+    .from(buildProblems)
+    .where(and(ofBuild, lte(buildProblems.answerBy, day(2))))
+  const returnSince = sql`coalesce(${builds.sentBackAt}, ${builds.returningAt})`
+  const isDue = or(
+    and(eq(status, 'ready'), lte(builds.readyAt, day(-Math.min(...NOT_CHOSEN))), isNull(buildHandOvers.fulfilment)),
+    and(eq(status, 'handed_over'), lte(builds.handedOverAt, day(-NOT_SCANNED))),
+    and(eq(status, 'inspection'), or(lte(builds.inspectionUntil, day(Math.max(...ENDS_SOON))), exists(problem))),
+    and(eq(status, 'returning'), isNull(builds.notComeAt), lte(returnSince, day(-Math.min(...OF_RETURN)))),
+  )
+  const rows = await db
+    .select({ requestId })
+    .from(builds)
+    .leftJoin(buildHandOvers, eq(buildHandOvers.requestId, requestId))
+    .where(and(isDue, after === undefined ? undefined : gt(requestId, after)))
+    .orderBy(requestId)
+    .limit(BATCH)
+  return rows.map((row) => row.requestId)
+}
+
+/** One build must not stop the clock of all others. Refused while a bank decides about a payment: an operator sees it then. */
+async function tendOne(ctx: Deps, requestId: string): Promise<void> {
+  try {
     await ctx.db.transaction(async (tx) => tend(ctx, tx, await withHandOver(tx, await lockBuild(tx, requestId))))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
 }
 
 async function tend(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
@@ -59,7 +101,8 @@ async function watchParcel(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<vo
 async function watchInspection(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
   const { problem, inspectionUntil } = build
   if (problem) {
-    if (problem.status === 'open' && problem.answerBy <= ctx.now()) await passOnProblem(ctx, tx, build)
+    if (problem.status === 'disputed') return
+    if (problem.answerBy <= ctx.now()) await passOnProblem(ctx, tx, build)
     else if (problem.status === 'open' && daysSince(ctx.now(), problem.answerBy) < 2)
       await remind(ctx, tx, build, 'problem_reminder', problem.id)
     return
@@ -71,11 +114,31 @@ async function watchInspection(ctx: Deps, tx: Tx, build: LockedHandOver): Promis
   if (step !== undefined) await remind(ctx, tx, build, 'inspection_ends', `${inspectionUntil.toISOString()}, ${step}`)
 }
 
-/** Not sent back in time, it stays; sent back and nobody says that it has come, the money goes back. */
+/** Sent back and nobody says whether it has come, the money goes back. */
 async function watchReturn(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
-  const { returningAt, sentBackAt } = build
-  if (sentBackAt && daysSince(sentBackAt, ctx.now()) >= CONFIRM_BACK_DAYS) await finishReturn(ctx, tx, build)
-  else if (!sentBackAt && returningAt && daysSince(returningAt, ctx.now()) >= SEND_BACK_DAYS) await keepReturning(ctx, tx, build)
+  const { returningAt, sentBackAt, notComeAt } = build
+  if (notComeAt) return
+  if (sentBackAt) {
+    if (daysSince(sentBackAt, ctx.now()) >= CONFIRM_BACK_DAYS) await finishReturn(ctx, tx, build)
+    else await remindOfReturn(ctx, tx, build, { news: 'is_it_back', since: sentBackAt })
+  } else if (returningAt) await watchSending(ctx, tx, build, returningAt)
+}
+
+/** A trial that is not sent back in time stays. What is not as agreed does not lapse: an operator decides. */
+async function watchSending(ctx: Deps, tx: Tx, build: LockedHandOver, returningAt: Date): Promise<void> {
+  if (daysSince(returningAt, ctx.now()) >= SEND_BACK_DAYS) {
+    if (build.cancelKind === 'trial') await keepReturning(ctx, tx, build, 'The buyer keeps it')
+  } else await remindOfReturn(ctx, tx, build, { news: 'not_sent_back', since: returningAt })
+}
+
+async function remindOfReturn(
+  ctx: Deps,
+  tx: Tx,
+  build: LockedHandOver,
+  { news, since }: { news: HandOverNews; since: Date },
+): Promise<void> {
+  const step = OF_RETURN.find((days) => daysSince(since, ctx.now()) >= days)
+  if (step !== undefined) await remind(ctx, tx, build, news, `${since.toISOString()}, ${step}`)
 }
 
 async function remind(ctx: Deps, tx: Tx, build: LockedHandOver, news: HandOverNews, about: string): Promise<void> {

@@ -1,6 +1,8 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { CONFIRM_BACK_DAYS, SEND_BACK_DAYS } from '#contracts/hand-overs.ts'
 import { buildHandOvers } from '../build-requests/hand-overs-table.ts'
 import { builds } from '../builds/builds-tables.ts'
+import { shipments } from '../deliveries/deliveries-tables.ts'
 import { buildProblems } from '../hand-overs/problems-table.ts'
 import type { Needs } from '../kernel/context.ts'
 
@@ -8,33 +10,60 @@ const AT_MOST = 500
 const DAY_MS = 86_400_000
 /** So long after it was sent without having arrived. */
 const NOT_ARRIVED = 14
+/** So long after it was sent back, and a day for the clock. */
+const NOT_SETTLED = CONFIRM_BACK_DAYS + 1
 
 type Found = { requestId: string; reason: string }
 
 /** What is wrong with instruments that have left the workshop, as an operator reads it. */
 export async function findProblems({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
+  const twoWeeksAgo = new Date(now().getTime() - NOT_ARRIVED * DAY_MS)
   const disputed = await db.select().from(buildProblems).where(eq(buildProblems.status, 'disputed')).limit(AT_MOST)
   const parcels = await db
-    .select({ requestId: builds.requestId, status: buildHandOvers.deliveryStatus })
+    .select({ requestId: builds.requestId })
     .from(builds)
     .innerJoin(buildHandOvers, eq(buildHandOvers.requestId, builds.requestId))
     .where(
-      and(
-        eq(builds.status, 'handed_over'),
-        inArray(buildHandOvers.deliveryStatus, ['shipped', 'returned']),
-        lt(builds.handedOverAt, new Date(now().getTime() - NOT_ARRIVED * DAY_MS)),
-      ),
+      and(eq(builds.status, 'handed_over'), eq(buildHandOvers.deliveryStatus, 'shipped'), lt(builds.handedOverAt, twoWeeksAgo)),
     )
     .limit(AT_MOST)
+  const cameBack = await db
+    .selectDistinct({ requestId: builds.requestId })
+    .from(builds)
+    .innerJoin(shipments, eq(shipments.consignmentId, builds.requestId))
+    .where(and(eq(builds.status, 'ready'), eq(shipments.status, 'came_back'), lt(shipments.updatedAt, twoWeeksAgo)))
+    .limit(AT_MOST)
+  const back = await findStuckReturns({ db, now })
   return [
     ...disputed.map(({ requestId, kind, words, answerWords }) => {
       const what = kind === 'damaged' ? 'Damaged on the way' : 'Not as agreed'
       const answer = answerWords ? ` The builder: “${answerWords}”` : ''
       return { requestId, reason: `${what}: “${words}”${answer}` }
     }),
-    ...parcels.map(({ requestId, status }) => {
-      const reason = status === 'returned' ? 'The carrier has brought it back.' : 'It was sent two weeks ago and has not arrived.'
-      return { requestId, reason }
-    }),
+    ...parcels.map(({ requestId }) => ({ requestId, reason: 'It was sent two weeks ago and has not arrived.' })),
+    ...cameBack.map(({ requestId }) => ({ requestId, reason: 'The carrier has brought it back, and it was not sent again.' })),
+    ...back,
   ]
+}
+
+/** What goes back and got stuck on the way. */
+async function findStuckReturns({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
+  const before = (days: number) => new Date(now().getTime() - days * DAY_MS)
+  const isNotSettled = lt(builds.sentBackAt, before(NOT_SETTLED))
+  // A trial that is not sent stays with its buyer.
+  const isNotSent = and(
+    isNull(builds.sentBackAt),
+    eq(builds.cancelKind, 'not_as_agreed'),
+    lt(builds.returningAt, before(SEND_BACK_DAYS)),
+  )
+  const rows = await db
+    .select({ requestId: builds.requestId, sentBackAt: builds.sentBackAt, notComeAt: builds.notComeAt })
+    .from(builds)
+    .where(and(eq(builds.status, 'returning'), or(isNotNull(builds.notComeAt), isNotSettled, isNotSent)))
+    .limit(AT_MOST)
+  return rows.map(({ requestId, sentBackAt, notComeAt }) => {
+    if (notComeAt) return { requestId, reason: 'It was sent back, and its builder says that it has not come.' }
+    if (!sentBackAt) return { requestId, reason: 'Everything is to go back, and it has not been sent for two weeks.' }
+    return { requestId, reason: 'It was sent back two weeks ago, and its money has not gone back.' }
+  })
 }

@@ -25,7 +25,7 @@ import { acceptInstrument, confirmArrival } from '#domain/hand-overs/complete-bu
 import { getHandOver } from '#domain/hand-overs/get-hand-over.ts'
 import { saveParcel, savePunchList } from '#domain/hand-overs/pack-build.ts'
 import { answerOffer, answerProblem, finishFix, reportProblem } from '#domain/hand-overs/report-problem.ts'
-import { confirmReturn, keepInstrument, returnAsBuilt, sendBack } from '#domain/hand-overs/return-instrument.ts'
+import { confirmReturn, keepInstrument, returnAsBuilt, sayNotCome, sendBack } from '#domain/hand-overs/return-instrument.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { SESSION_ONLY, withScope } from '../http/token-access.ts'
@@ -213,6 +213,15 @@ const received = createRoute({
   responses,
 })
 
+const notCome = createRoute({
+  method: 'post',
+  path: '/builds/{id}/return/not-received',
+  security: SESSION_ONLY,
+  summary: 'Say that it has not come back; the clock stops, and an operator decides',
+  request: { params },
+  responses,
+})
+
 type Ctx = Parameters<typeof getHandOver>[0]
 
 async function shown(ctx: Ctx, id: string) {
@@ -290,5 +299,6 @@ export function handOversApi() {
       c.json({ hand_over: await sendBack(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200),
     )
     .openapi(kept, async (c) => c.json({ hand_over: await keepInstrument(c.var.ctx, c.req.valid('param').id) }, 200))
+    .openapi(notCome, async (c) => c.json({ hand_over: await sayNotCome(c.var.ctx, c.req.valid('param').id) }, 200))
     .openapi(received, async (c) => c.json({ hand_over: await confirmReturn(c.var.ctx, c.req.valid('param').id) }, 200))
 }

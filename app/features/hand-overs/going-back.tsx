@@ -10,7 +10,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { Part } from './part.tsx'
-import { confirmReturn, keepInstrument, sendBack } from './use-hand-over.ts'
+import { confirmReturn, keepInstrument, sayNotCome, sendBack } from './use-hand-over.ts'
 
 /** It goes back to the workshop, and the money to the buyer. */
 export function GoingBack({ handOver }: { handOver: HandOver }) {
@@ -32,6 +32,11 @@ export function GoingBack({ handOver }: { handOver: HandOver }) {
         </p>
       )}
       {sent_at && <p className="mt-1 text-sm text-ink-soft">It was sent on {longDate(sent_at)}.</p>}
+      {going_back.has_not_come && (
+        <p className="mt-1 text-sm text-ink-soft">
+          {isBuilder ? 'You say' : `${builder_name} says`} that it has not come. We look at it and decide.
+        </p>
+      )}
       {to && !sent_at && <AddressLines address={to} className="mt-3 text-sm text-ink-soft" />}
       <Steps handOver={handOver} />
     </Part>
@@ -52,11 +57,11 @@ function Steps({ handOver: { can, request_id } }: { handOver: HandOver }) {
       {can.send_back && (
         <Form onSubmit={send} className="mt-4 grid gap-5" aria-label="It is on its way back">
           <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-            <Field name="carrier" label="Carrier" optional>
-              <Input maxLength={60} autoComplete="off" />
+            <Field name="carrier" label="Carrier">
+              <Input required maxLength={60} autoComplete="off" />
             </Field>
-            <Field name="tracking_number" label="Tracking number" optional>
-              <Input maxLength={60} autoComplete="off" spellCheck={false} />
+            <Field name="tracking_number" label="Tracking number">
+              <Input required maxLength={60} autoComplete="off" spellCheck={false} />
             </Field>
           </div>
           <div className="flex flex-wrap gap-3">
@@ -66,9 +71,12 @@ function Steps({ handOver: { can, request_id } }: { handOver: HandOver }) {
         </Form>
       )}
       {can.confirm_return && (
-        <ActionButton variant="primary" className="mt-4" action={() => confirmReturn(request_id)}>
-          It is back
-        </ActionButton>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <ActionButton variant="primary" action={() => confirmReturn(request_id)}>
+            It is back
+          </ActionButton>
+          {can.not_come && <ActionButton action={() => sayNotCome(request_id)}>It has not come</ActionButton>}
+        </div>
       )}
     </>
   )

@@ -137,12 +137,12 @@ const YOUR = {
 function waitsFor({ side, builder_name }: HandOver, { status, answer_by, kind }: ProblemProps['problem']): string {
   if (status === 'open')
     return side === 'builder'
-      ? `Please answer until ${longDate(answer_by)}. No clock runs meanwhile.`
-      : `${builder_name} answers until ${longDate(answer_by)}. No clock runs meanwhile.`
+      ? `Please answer by ${longDate(answer_by)}. No clock runs meanwhile.`
+      : `${builder_name} answers by ${longDate(answer_by)}. No clock runs meanwhile.`
   if (status === 'disputed')
     return kind === 'damaged'
       ? 'It was damaged on the way. We talk to the carrier; please keep the box and all its padding. No clock runs.'
       : 'We read what both of you say, and decide. No clock runs.'
   if (status === 'offered') return side === 'buyer' ? 'Does that settle it?' : 'The buyer says whether that settles it.'
-  return 'No clock runs while it is put right.'
+  return `It is to be put right by ${longDate(answer_by)}. No other clock runs meanwhile.`
 }

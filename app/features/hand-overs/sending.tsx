@@ -28,8 +28,8 @@ type SendingProps = { handOver: HandOver }
 export function Sending({ handOver }: SendingProps) {
   const { shipment, side, choice, why_not } = handOver
   const isBuilder = side === 'builder'
-  const hasParcel = shipment !== null && shipment.status !== 'refused'
-  if (!isBuilder && !hasParcel) return null
+  const hasParcel = shipment !== null && shipment.status !== 'refused' && shipment.status !== 'came_back'
+  if (!isBuilder && !hasParcel && shipment?.status !== 'came_back') return null
   const isPickup = choice?.fulfilment === 'pickup'
   return (
     <Part title={isPickup ? 'Pickup' : 'Delivery'}>
@@ -40,6 +40,7 @@ export function Sending({ handOver }: SendingProps) {
           <AddressLines address={choice.ship_to} className="mt-1 text-ink-soft" />
         </div>
       )}
+      {shipment?.status === 'came_back' && <p className="mt-2">The carrier could not deliver the parcel and brings it back.</p>}
       {shipment?.status === 'buying' && <p className="mt-2 text-sm text-ink-soft">The label is being bought.</p>}
       {shipment?.status === 'refused' && handOver.can.buy_label && (
         <ErrorBox className="mt-4">

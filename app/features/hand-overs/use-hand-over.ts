@@ -112,6 +112,11 @@ export function confirmReturn(id: string) {
   return showAfter(api('POST /api/v1/builds/{id}/return/received', { params: { id } }))
 }
 
+/** The builder does not have it. */
+export function sayNotCome(id: string) {
+  return showAfter(api('POST /api/v1/builds/{id}/return/not-received', { params: { id } }))
+}
+
 /** Waits for a change and shows the result at once. */
 async function showAfter<Answer>(change: Promise<Answer>): Promise<Answer> {
   try {
