@@ -86,11 +86,7 @@ export type ReturnAsBuilt = z.output<typeof ReturnAsBuilt>
 /** It is on its way back. What the carrier knows of it decides if the builder says that it has not come. */
 export const SendBack = z.object({
   carrier: z.string().trim().min(1, 'Enter the carrier').max(60, 'Keep the carrier’s name under 60 characters'),
-  tracking_number: z
-    .string()
-    .trim()
-    .min(1, 'Enter the tracking number')
-    .max(60, 'Keep the tracking number under 60 characters'),
+  tracking_number: z.string().trim().min(1, 'Enter the tracking number').max(60, 'Keep the tracking number under 60 characters'),
 })
 
 /** What an operator decides about a problem. */
