@@ -15,7 +15,8 @@ export type ConsignmentKind = 'order' | 'build'
 
 /**
  * buying: chosen, waiting for the carrier · bought: the label is ready · own: sent with the builder's own label
- * came_back: the carrier could not deliver it · refused by the carrier · voiding, voided: returned before it left, by its builder or because of a refund
+ * came_back: the carrier could not deliver it · refused by the carrier
+ * voiding, voided: returned before it left, by its builder or because of a refund
  */
 export type ShipmentStatus = 'buying' | 'bought' | 'own' | 'came_back' | 'refused' | 'voiding' | 'voided'
 
