@@ -35,6 +35,7 @@ test('parts that cannot be returned are kept up to a tenth of the price, with a 
   await add(build, 180)
   expect(await option(build)).toMatchObject({ keeps: 380, back: 820 })
   expect((await option(build))?.words).toContain('keeps $380, which held your slot and paid for parts that cannot be returned')
+  world.clock.advance(60)
   const { receipts, most_kept } = await add(build, 900, 'Brazilian rosewood, cut to size')
   expect(receipts.map(({ amount }) => amount)).toEqual([180, 900])
   expect(most_kept).toBe(480)
