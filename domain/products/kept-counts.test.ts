@@ -36,7 +36,8 @@ test.each(['family=bass', 'family=bass&strings=4'])('the other orders and pages 
   const first = await filter(query)
   const again = await countsDuring(async () => {
     const { facets, total, products } = await filter(`${query}&sort=price-low`)
-    expect({ facets, total, products }).toEqual({ facets: first.facets, total: first.total, products: first.products })
+    expect({ facets, total }).toEqual({ facets: first.facets, total: first.total })
+    expect(products.map(({ name }) => name).sort()).toEqual(first.products.map(({ name }) => name).sort())
   })
   expect(again).toBe(0)
 })
