@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { serialize } from 'pg-protocol'
 
 type Value = string | number | boolean | Date | null
 type Statement = { name: string; text: string; rowMode: 'array'; types: pg.CustomTypesConfig }
@@ -10,7 +9,7 @@ type Outcome = { resolve(result: Result): void; reject(error: unknown): void }
 
 /** What of pg's connection the extended protocol needs; its types show other arguments. */
 type Connection = {
-  stream: { write(message: Buffer): boolean }
+  stream: { cork(): void; uncork(): void }
   parsedStatements: Record<string, string | undefined>
   parse(statement: { name: string; text: string }): void
   bind(values: { statement: string; values: (string | null)[] }): void
@@ -18,9 +17,6 @@ type Connection = {
   execute(portal: { portal: ''; rows: 0 }): void
   sync(): void
 }
-
-const EXECUTE_AND_SYNC = Buffer.concat([serialize.execute(), serialize.sync()])
-const DESCRIBE = serialize.describe({ type: 'P' })
 
 /**
  * Sends prepared statements whose rows are arrays, as Drizzle writes them. What columns one has is asked once on each connection, where it
@@ -61,13 +57,16 @@ class PreparedRead {
     const prepared = connection.parsedStatements[this.name]
     if (prepared !== undefined && prepared !== this.text) return new Error(`Two prepared statements are called '${this.name}'`)
     if (prepared !== undefined) this.#parsers = this.#described.get(this.name)
-    const bind = serialize.bind({ statement: this.name, values: this.#values })
-    if (this.#parsers) {
-      connection.stream.write(Buffer.concat([bind, EXECUTE_AND_SYNC]))
-      return null
+    connection.stream.cork()
+    try {
+      if (prepared === undefined) connection.parse({ name: this.name, text: this.text })
+      connection.bind({ statement: this.name, values: this.#values })
+      if (!this.#parsers) connection.describe({ type: 'P', name: '' })
+      connection.execute({ portal: '', rows: 0 })
+      connection.sync()
+    } finally {
+      connection.stream.uncork()
     }
-    const parse = prepared === undefined ? [serialize.parse({ name: this.name, text: this.text })] : []
-    connection.stream.write(Buffer.concat([...parse, bind, DESCRIBE, EXECUTE_AND_SYNC]))
     return null
   }
 

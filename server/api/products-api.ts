@@ -105,9 +105,8 @@ export function productsApi() {
       return c.json(await estimateShipping(c.var.ctx, asked), 200)
     })
     .openapi(one, async (c) => {
-      // `c.var` would copy all its values for each of these.
-      const product = await getProduct(c.get('ctx'), c.req.valid('param').id)
-      c.get('tags').add(`product:${product.id}`).add(`builder:${product.builder_id}`)
+      const product = await getProduct(c.var.ctx, c.req.valid('param').id)
+      c.var.tags.add(`product:${product.id}`).add(`builder:${product.builder_id}`)
       return c.json({ product }, 200)
     })
 }

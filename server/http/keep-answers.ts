@@ -36,7 +36,7 @@ export function shareAnswers(cache: PageCache): MiddlewareHandler<HonoEnv> {
     try {
       await next()
     } finally {
-      resolve(c.get('kept'))
+      resolve(c.var.kept)
       if (underWay.get(key) === promise) underWay.delete(key)
     }
   }
@@ -50,7 +50,7 @@ export function keepAnswers(cache: PageCache): MiddlewareHandler<HonoEnv> {
   return async (c, next) => {
     const startedAt = cache.now()
     await next()
-    const tags = c.get('tags')
+    const { tags } = c.var
     if (!cache.isOn || tags.size === 0 || c.res.status !== 200 || c.res.headers.has('set-cookie')) return
     const address = keptAddress(c)
     if (address === undefined) return
