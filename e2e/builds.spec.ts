@@ -53,7 +53,7 @@ test('three updates written without a network wait on the phone, and arrive once
   newVisitor,
   expectRefusalOf,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   expectRefusalOf(POSTS)
   const build = await newAgreedBuild(page)
   const phone = await newVisitor({ ...SCREENS['on a phone'] })
@@ -80,7 +80,7 @@ test('three updates written without a network wait on the phone, and arrive once
   await expect(async () => {
     await phone.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(phone.getByText('on this phone')).toBeHidden({ timeout: 2000 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 100_000 })
 
   const { updates } = await apiCallsAs(page.request, build.buyer.session)('GET', `/builds/${build.id}/updates`)
   const news = updates.filter(({ kind }: { kind: string }) => kind === 'news')

@@ -123,7 +123,8 @@ async function finish(page: Page, { id, maker, buyer }: AgreedBuild): Promise<vo
   await payBy(page, CARDS.pays)
   const { build } = await asMaker('GET', `/builds/${id}`)
   for (const { key } of build.stages) {
-    await asMaker('POST', `/builds/${id}/stages/${key}/start`)
+    // The first can begin once the payment is settled.
+    await expect(() => asMaker('POST', `/builds/${id}/stages/${key}/start`)).toPass({ timeout: 60_000 })
     await asMaker('POST', `/builds/${id}/stages/${key}/finish`)
   }
 }

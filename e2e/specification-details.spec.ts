@@ -77,7 +77,7 @@ test('a card names two categories and counts the rest, a builder’s card two sp
   }
   await expect(page.getByRole('button', { name: 'Sold', exact: true }).first()).toBeDisabled()
 
-  await open(page, '/builders')
+  await open(page, '/builders?q=beaudrin')
   const beaudrin = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Atelier Beaudrin' }) })
   await expect(beaudrin.getByText(/^[^,·]+, [^,·]+$/).last()).toBeVisible()
 })

@@ -4,7 +4,7 @@ import * as build from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Change } from '#domain/kernel/announce.ts'
-import { keepCountsUntilChanged } from '#domain/products/kept-counts.ts'
+import { openKeptCounts } from '#domain/products/kept-counts.ts'
 import { recordViews } from '#domain/products/record-views.ts'
 import { createApi } from './api.ts'
 import { knownCaller } from './auth/bearer.ts'
@@ -141,8 +141,8 @@ type Receivers = { metrics: ShopMetrics; cache: PageCache; live: LiveHub; log: L
 async function hearChanges(infra: Infra, { metrics, cache, live, log }: Receivers) {
   const { cdn, ...purges } = openCdnPurges(infra, { metrics, log })
   const dropChanged = paceChanges(cache)
-  const listed = infra.replica ? [infra.db, infra.replica.db] : [infra.db]
-  const forgetCounts = infra.config.pageCache ? listed.map(keepCountsUntilChanged) : []
+  const databases = infra.replica ? [infra.db, infra.replica.db] : [infra.db]
+  const keptCounts = infra.config.pageCache ? databases.map(openKeptCounts) : []
   function receive(change: Change): void {
     const { tags = [] } = change
     if (tags.length > 0) {
@@ -150,7 +150,7 @@ async function hearChanges(infra: Infra, { metrics, cache, live, log }: Receiver
       // First: what is dropped now is not made again of rows from before.
       infra.replica?.changed()
     }
-    if (tags.includes('catalog') || tags.includes('*')) for (const forget of forgetCounts) forget()
+    if (tags.includes('catalog') || tags.includes('*')) for (const counts of keptCounts) counts.drop()
     dropChanged(tags)
     purges.changed(tags)
     live.receive(change)

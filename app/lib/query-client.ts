@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 
 /** What is cached, by name. A query's key begins with one, so that a name nobody fetches under does not compile. */
-type QueryName =
+export type QueryName =
   | 'addresses'
   | 'applications'
   | 'build-changes'

@@ -28,15 +28,20 @@ export async function announceDelay(ctx: StageDeps, requestId: string, said: Ann
     authorize(buildPolicy.read(builder, build))
     authorize(delayPolicy.announce(builder, build, await readNewestDelay(tx, requestId)))
     refuseEarlier(ctx, said, build.promise ?? '')
-    await tellOfDelay(ctx, tx, build, said)
+    await announceDelayWithinTransaction(ctx, tx, build, said)
     return showBuild(ctx, tx, requestId)
   })
 }
 
 type DelayDeps = Needs<'now' | 'jobs' | 'settings'>
 
-/** Writes a notice for a locked build, and tells its buyer. */
-export async function tellOfDelay(ctx: DelayDeps, tx: Tx, build: LockedBuild, said: AnnounceDelay): Promise<void> {
+/** The same for a locked build, without asking who says it. */
+export async function announceDelayWithinTransaction(
+  ctx: DelayDeps,
+  tx: Tx,
+  build: LockedBuild,
+  said: AnnounceDelay,
+): Promise<void> {
   const { requestId, builderUserId } = build
   const newest = await readNewestDelay(tx, requestId)
   const delay = await writeDelay(ctx, tx, build, { said, newest, promise: build.promise ?? '' })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { MAX_DELAY_REASON } from '#contracts/build-delays.ts'
 import type { Needs } from '../kernel/context.ts'
-import { readNewestDelay, tellOfDelay } from './announce-delay.ts'
+import { announceDelayWithinTransaction, readNewestDelay } from './announce-delay.ts'
 import { builds } from './builds-tables.ts'
 import { whyNotAnnounce } from './delay-policy.ts'
 import { lockBuild } from './lock-build.ts'
@@ -23,6 +23,6 @@ export async function delayMovedBuild(ctx: Deps, { requestId, days, reason, move
     const toDay = addDays(build.promise, days)
     // The job may run again, also once the buyer has agreed and the promise has moved.
     if (!(await remindOnce(ctx, tx, { requestId, kind: 'slot_moved', about: movedAt }))) return
-    await tellOfDelay(ctx, tx, build, { to_day: toDay, reason: reason.slice(0, MAX_DELAY_REASON) })
+    await announceDelayWithinTransaction(ctx, tx, build, { to_day: toDay, reason: reason.slice(0, MAX_DELAY_REASON) })
   })
 }

@@ -95,7 +95,7 @@ export function buildMayLeave(
   return true
 }
 
-/** What was paid for the delivery, by which payment the ledger names it, and whether a bank has any of the money. */
+/** What was paid for the delivery, and with which payment; `disputed`: a bank has taken money of the build, or may. */
 async function readMoneyOfDelivery(tx: Tx, requestId: string) {
   const paid = await tx
     .select({ id: payments.id, shippingCents: payments.shippingCents })

@@ -26,7 +26,7 @@ export async function readMovedUp({ now }: Needs<'now'>, db: Queryable, buyerId?
   return rows.map(({ id, buyer_id, position }) => ({ placeId: id, buyerId: buyer_id, position }))
 }
 
-/** The buyer is told of these positions now. Returns the places. */
+/** Notes that the buyer reads of these positions now. Returns the ids of the places. */
 export async function writeToldPositions(ctx: Needs<'now'>, tx: Tx, buyerId: string): Promise<string[]> {
   const moved = await readMovedUp(ctx, tx, buyerId)
   for (const { placeId, position } of moved) {

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { readCatalogSearch } from '#contracts/catalog-search.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { filterCatalog } from './filter-catalog.ts'
-import { keepCountsUntilChanged } from './kept-counts.ts'
+import { openKeptCounts } from './kept-counts.ts'
 import { readMeasures } from './read-measures.ts'
 
 let world: World
-let changed: () => void
+let counts: ReturnType<typeof openKeptCounts>
 beforeAll(async () => {
   world = await openWorld()
   await listBass('Estuary', '4')
   await listBass('Delta', '5')
-  changed = keepCountsUntilChanged(world.db)
+  counts = openKeptCounts(world.db)
 })
 afterAll(() => world.close())
 
@@ -53,7 +53,7 @@ test('a change of the catalog counts anew, for those who ask after it, even whil
   await filter('family=bass&price=100-')
   const before = filter('family=bass&price=200-')
   await listBass('Lagoon', '4')
-  changed()
+  counts.drop()
   expect((await filter('family=bass&price=100-')).total).toBe(3)
   await before
   expect((await filter('family=bass&price=200-')).total).toBe(3)
@@ -68,7 +68,7 @@ test('what nobody announces shows after a minute', async () => {
 })
 
 test('a failed count is not kept', async () => {
-  changed()
+  counts.drop()
   const spy = vi.spyOn(world.pool, 'query').mockRejectedValueOnce(new Error('The line broke') as never)
   onTestFinished(() => spy.mockRestore())
   await expect(filter('family=bass&strings=5')).rejects.toThrow()

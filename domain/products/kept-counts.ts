@@ -17,11 +17,11 @@ type Shop = { kept: LRUCache<string, Kept>; hearsChanges: boolean }
 
 const shops = new WeakMap<Queryable, Shop>()
 
-/** From now on this shop's counts are kept. The returned function forgets them all: to be called whenever the catalog has changed. */
-export function keepCountsUntilChanged(db: Queryable): () => void {
+/** From now on this shop's counts are kept: whenever the catalog has changed, its caller drops them. */
+export function openKeptCounts(db: Queryable): { drop(): void } {
   const shop = shopOf(db)
   shop.hearsChanges = true
-  return () => shop.kept.clear()
+  return { drop: () => shop.kept.clear() }
 }
 
 type Asked = { search: FacetSearch; chosen: readonly ChosenFacet[] }
@@ -32,16 +32,16 @@ export function keptCounts({ db, now }: Needs<'db' | 'now'>, asked: Asked): Prom
   return found && now().getTime() - found.at < KEPT_MS ? found.counts : undefined
 }
 
-/** Keeps counts from the moment on when they begin to be counted: then a change meanwhile forgets them, too. */
+/** Keeps counts from the moment on when they begin to be counted: then a change meanwhile drops them, too. */
 export function keepCounts({ db, now }: Needs<'db' | 'now'>, asked: Asked, counts: Promise<FacetCounts>): Promise<FacetCounts> {
   const { kept, hearsChanges } = shopOf(db)
   const key = keyOf(asked)
   const entry = { counts, at: now().getTime() }
-  function forget() {
+  function drop() {
     if (kept.get(key) === entry) kept.delete(key)
   }
   kept.set(key, entry)
-  counts.then(hearsChanges ? () => {} : forget, forget)
+  counts.then(hearsChanges ? () => {} : drop, drop)
   return counts
 }
 

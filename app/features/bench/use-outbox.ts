@@ -12,6 +12,8 @@ const SENDER: Sender = {
   },
   async post({ clientId, buildIds, kind, stageKey, text, audience, photos, happenedAt }) {
     await api('POST /api/v1/build-updates', {
+      // A request that hangs must not hold up those behind it.
+      signal: AbortSignal.timeout(60_000),
       json: {
         client_id: clientId,
         build_ids: buildIds,

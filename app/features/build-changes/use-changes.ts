@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
-import { userFacingError } from '#app/lib/user-facing-error.ts'
+import { refetchAfter } from '#app/lib/refetch-after.ts'
 import type { ProposeChangeBody } from '#contracts/build-change-bodies.ts'
-import type { BuildChange, BuildChanges } from '#contracts/build-change-views.ts'
+import type { BuildChange } from '#contracts/build-change-views.ts'
 
 const KEY = 'build-changes'
 
@@ -50,12 +50,6 @@ export function withdrawChange(id: string, change: BuildChange) {
 }
 
 /** Waits for a step and shows the result at once; price, parts and date are on the same page. */
-async function showAfter(step: Promise<BuildChanges>): Promise<BuildChanges> {
-  try {
-    return await step
-  } catch (error) {
-    throw userFacingError(error, 'That did not work. Please try again.')
-  } finally {
-    await Promise.all([refetchQueries(KEY), refetchQueries('builds'), refetchQueries('custom-build-requests')])
-  }
+function showAfter<Answer>(change: Promise<Answer>): Promise<Answer> {
+  return refetchAfter(change, [KEY, 'builds', 'custom-build-requests'])
 }

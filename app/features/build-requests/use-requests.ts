@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
-import { userFacingError } from '#app/lib/user-facing-error.ts'
+import { refetchAfter } from '#app/lib/refetch-after.ts'
 import type { SendQuoteBody } from '#contracts/build-request-bodies.ts'
 
 const KEY = 'custom-build-requests'
@@ -64,15 +64,8 @@ export async function completeRequest(id: string): Promise<string> {
 }
 
 /** Waits for a change of a request and shows the result at once. */
-async function showAfter<Answer>(change: Promise<Answer>): Promise<Answer> {
-  try {
-    return await change
-  } catch (error) {
-    throw userFacingError(error, NOT_SAVED)
-  } finally {
-    // After a refusal too: the shown request may be out of date.
-    await refetchQueries(KEY)
-  }
+function showAfter<Answer>(change: Promise<Answer>): Promise<Answer> {
+  return refetchAfter(change, [KEY], NOT_SAVED)
 }
 
 function useRefetchOnNews() {

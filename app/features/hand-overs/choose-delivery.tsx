@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { countLabel } from '#app/lib/count-label.ts'
 import { dateAndTime } from '#app/lib/dates.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { useOwnAddresses } from '#app/lib/use-own-addresses.ts'
@@ -9,6 +10,7 @@ import { AddressLines } from '#app/ui/address-lines.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { RateChoice } from '#app/ui/rate-choice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Address } from '#contracts/address-views.ts'
@@ -219,17 +221,9 @@ function Rates({ handOver, quote, onChosen }: RatesProps) {
         </>
       ) : (
         <>
-          <RadioGroup
-            name="rate"
-            legend="Service"
-            required
-            defaultValue={quote.rates[0]?.id}
-            choices={quote.rates.map((rate) => ({
-              value: rate.id,
-              label: carrierService(rate),
-              hint: rate.delivery_days ? days(rate.delivery_days) : undefined,
-              aside: formatDollars(rate.rate),
-            }))}
+          <RateChoice
+            rates={quote.rates}
+            hintOf={({ delivery_days }) => (delivery_days ? countLabel(delivery_days, 'day') : undefined)}
           />
           {quote.duties_on_delivery && (
             <p className="text-sm text-ink-soft">Duties and import taxes are collected on delivery.</p>
@@ -260,8 +254,4 @@ function AskAgain({ handOver, onDone }: { handOver: HandOver; onDone: () => void
       </div>
     </Form>
   )
-}
-
-function days(count: number): string {
-  return count === 1 ? '1 day' : `${count} days`
 }

@@ -7,20 +7,21 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { DialogFoot } from '#app/ui/dialog-foot.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { ExportFilingField } from '#app/ui/export-filing-field.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { Input } from '#app/ui/input.tsx'
 import { ParcelDetails } from '#app/ui/parcel-details.tsx'
-import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { PickupCodeForm } from '#app/ui/pickup-code-form.tsx'
+import { RateChoice } from '#app/ui/rate-choice.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { TrackingFields } from '#app/ui/tracking-fields.tsx'
 import { carrierService } from '#contracts/carrier-service.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import type { LabelRate } from '#contracts/seller-order-views.ts'
 import { Part } from './part.tsx'
-import { buyLabel, confirmPickup, markShipped, moveDelivery, useLabelRates } from './use-hand-over.ts'
+import { buyLabel, confirmPickup, markShipped, moveDelivery, useBuildLabelRates } from './use-hand-over.ts'
 
 type SendingProps = { handOver: HandOver }
 
@@ -82,7 +83,14 @@ function Steps({ handOver }: SendingProps) {
           {`Tell ${buyer_name} to come`}
         </ActionButton>
       )}
-      {can.confirm_pickup && <PickupCode handOver={handOver} />}
+      {can.confirm_pickup && (
+        <PickupCodeForm
+          hint="Six letters and digits, which they show you"
+          label="Confirm the pickup"
+          isReady={handOver.delivery_status === 'ready_for_pickup'}
+          onCode={(code) => confirmPickup(request_id, code)}
+        />
+      )}
       {can.mark_delivered && (
         <ActionButton className="mt-5" action={() => moveDelivery(request_id, 'delivered')}>
           It has arrived
@@ -108,15 +116,7 @@ function LabelDialog({ handOver, onClose }: DialogProps) {
       {handOver.needs_export_filing && filing === undefined ? (
         <Form onSubmit={(values) => setFiling(formText(values, 'export_filing_number').trim())} className="grid gap-5">
           <p className="text-sm text-ink-soft">This export must be filed with US customs first. You receive a number, the ITN.</p>
-          <Field name="export_filing_number" label="Filing number (ITN)" hint="An X and 14 digits, such as X20261122123456">
-            <Input
-              required
-              autoComplete="off"
-              maxLength={24}
-              pattern="\s*[xX]\s*(\d\s*){14}"
-              invalidMessage="The number (ITN) is an X and 14 digits"
-            />
-          </Field>
+          <ExportFilingField />
           <SubmitButton>Continue</SubmitButton>
         </Form>
       ) : (
@@ -127,7 +127,7 @@ function LabelDialog({ handOver, onClose }: DialogProps) {
 }
 
 function Rates({ handOver, filing, onClose }: DialogProps & { filing: string | undefined }) {
-  const { data, error, isFetching, refetch } = useLabelRates(handOver.request_id, filing)
+  const { data, error, isFetching, refetch } = useBuildLabelRates(handOver.request_id, filing)
   if (error && !isFetching) return <ErrorBox onRetry={() => void refetch()}>{messageForPeople(error)}</ErrorBox>
   if (!data || isFetching)
     return (
@@ -142,18 +142,7 @@ function Rates({ handOver, filing, onClose }: DialogProps & { filing: string | u
   }
   return (
     <Form onSubmit={buy} className="grid gap-5">
-      <RadioGroup
-        name="rate"
-        legend="Service"
-        required
-        defaultValue={data.rates[0]?.id}
-        choices={data.rates.map((rate) => ({
-          value: rate.id,
-          label: carrierService(rate),
-          hint: hintsOf(rate),
-          aside: formatDollars(rate.rate),
-        }))}
-      />
+      <RateChoice rates={data.rates} hintOf={hintsOf} />
       <p className="text-sm text-ink-soft">
         Insured at the price of the instrument. The shop pays for the label that the buyer has chosen.
       </p>
@@ -181,37 +170,12 @@ function ShippedDialog({ handOver, onClose }: DialogProps) {
     <Dialog open onClose={onClose} title="Sent with your own label">
       <Form onSubmit={send} className="grid gap-5">
         <p className="text-sm text-ink-soft">Insure it at its price. The buyer gets the carrier and the tracking number.</p>
-        <Field name="carrier" label="Carrier" hint="USPS, UPS, FedEx, DHL…">
-          <Input required maxLength={60} autoComplete="off" />
-        </Field>
-        <Field name="tracking_number" label="Tracking number">
-          <Input required minLength={4} maxLength={60} autoComplete="off" spellCheck={false} />
-        </Field>
+        <TrackingFields />
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton>It is sent</SubmitButton>
         </DialogFoot>
       </Form>
     </Dialog>
-  )
-}
-
-/** The buyer shows the code, and the builder enters it. */
-function PickupCode({ handOver }: SendingProps) {
-  async function send(values: FormData) {
-    await confirmPickup(handOver.request_id, formText(values, 'code'))
-    toast.success('Handed over')
-  }
-  return (
-    <Form onSubmit={send} className="mt-5 grid max-w-sm gap-3">
-      <Field name="code" label="The buyer’s pickup code" hint="Six letters and digits, which they show you">
-        <Input required maxLength={40} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
-      </Field>
-      <div>
-        <SubmitButton variant={handOver.delivery_status === 'ready_for_pickup' ? 'primary' : 'quiet'}>
-          Confirm the pickup
-        </SubmitButton>
-      </div>
-    </Form>
   )
 }

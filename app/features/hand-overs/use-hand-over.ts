@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
-import { userFacingError } from '#app/lib/user-facing-error.ts'
+import { refetchAfter } from '#app/lib/refetch-after.ts'
+import { useLabelRates } from '#app/lib/use-label-rates.ts'
 import type { AddressDraft } from '#app/ui/address-fields.tsx'
 import type { AnswerProblem, ChooseDelivery, ReportProblem, SavePunchList } from '#contracts/hand-over-bodies.ts'
 
@@ -39,20 +40,9 @@ export function chooseDelivery(id: string, json: ChooseDelivery) {
   return showAfter(api('PUT /api/v1/builds/{id}/delivery/choice', { params: { id }, json }))
 }
 
-/** Today's prices of labels. Every request ends the prices before: only when it is opened, and when the builder asks. */
-export function useLabelRates(id: string, filing: string | undefined) {
-  return useQuery(
-    {
-      queryKey: ['label-rates', id, filing],
-      queryFn: ({ signal }) =>
-        api('POST /api/v1/builds/{id}/delivery/rates', { params: { id }, json: { export_filing_number: filing }, signal }),
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 0,
-      retry: false,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-    },
-    queryClient,
+export function useBuildLabelRates(id: string, filing: string | undefined) {
+  return useLabelRates(id, filing, (signal) =>
+    api('POST /api/v1/builds/{id}/delivery/rates', { params: { id }, json: { export_filing_number: filing }, signal }),
   )
 }
 
@@ -118,13 +108,6 @@ export function sayNotCome(id: string) {
 }
 
 /** Waits for a change and shows the result at once. */
-async function showAfter<Answer>(change: Promise<Answer>): Promise<Answer> {
-  try {
-    return await change
-  } catch (error) {
-    throw userFacingError(error, 'That did not work. Please try again.')
-  } finally {
-    // After a refusal too: what is shown may be out of date.
-    await refetchQueries(KEY)
-  }
+function showAfter<Answer>(change: Promise<Answer>): Promise<Answer> {
+  return refetchAfter(change, [KEY])
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { toast } from '#app/ui/toast.ts'
-import { refetchOperatorQueries } from './operator-queries.ts'
+import { finishAct } from './finish-act.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 /** An operator action that needs a recorded reason. */
@@ -23,10 +22,7 @@ export function ActionWithReasonButton({ act, about }: { act: ActionWithReason; 
   const close = () => setOpen(false)
 
   async function doIt(reason: string) {
-    const { message } = await run(reason)
-    close()
-    toast.success(message)
-    await refetchOperatorQueries()
+    await finishAct(run(reason), close)
   }
 
   return (

@@ -6,11 +6,11 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { DialogFoot } from '#app/ui/dialog-foot.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { Input, Textarea } from '#app/ui/input.tsx'
+import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { toast } from '#app/ui/toast.ts'
 import type { WatchedBuild } from '#contracts/operator-views.ts'
-import { refetchOperatorQueries } from './operator-queries.ts'
+import { finishAct } from './finish-act.ts'
+import { ReasonField } from './reason-field.tsx'
 
 /** Sets right what the builder's public record counts of a build. */
 export function CorrectRecordButton({ build }: { build: WatchedBuild }) {
@@ -24,10 +24,7 @@ export function CorrectRecordButton({ build }: { build: WatchedBuild }) {
       handed_over_on: text('handed_over_on') || null,
       was_buyers_end: values.get('was_buyers_end') === 'on',
     }
-    const { message } = await api('PUT /api/v1/admin/builds/{id}/record', { params: { id: build.request_id }, json })
-    setOpen(false)
-    toast.success(message)
-    await refetchOperatorQueries()
+    await finishAct(api('PUT /api/v1/admin/builds/{id}/record', { params: { id: build.request_id }, json }), () => setOpen(false))
   }
 
   return (
@@ -53,9 +50,7 @@ export function CorrectRecordButton({ build }: { build: WatchedBuild }) {
             label="It was the buyer who wanted it to end"
             hint="Then it is not counted as unfinished."
           />
-          <Field name="reason" label="Reason" hint="Only operators read this.">
-            <Textarea rows={3} required maxLength={1000} invalidMessage="Please give a reason" />
-          </Field>
+          <ReasonField rows={3} />
           <DialogFoot>
             <Button onClick={() => setOpen(false)}>Cancel</Button>
             <SubmitButton>Correct the record</SubmitButton>

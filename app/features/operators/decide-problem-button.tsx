@@ -6,13 +6,13 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { DialogFoot } from '#app/ui/dialog-foot.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { Input, Textarea } from '#app/ui/input.tsx'
+import { Input } from '#app/ui/input.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { toast } from '#app/ui/toast.ts'
 import type { DecideProblem } from '#contracts/hand-over-bodies.ts'
 import type { WatchedBuild } from '#contracts/operator-views.ts'
-import { refetchOperatorQueries } from './operator-queries.ts'
+import { finishAct } from './finish-act.ts'
+import { ReasonField } from './reason-field.tsx'
 
 type Decision = DecideProblem['decision']
 
@@ -37,13 +37,7 @@ function DecideForm({ build, onClose }: { build: WatchedBuild; onClose: () => vo
   const [decision, setDecision] = useState<Decision>('as_agreed')
   async function decide(values: FormData) {
     const json = { decision, amount: formText(values, 'amount') || undefined, reason: formText(values, 'reason') }
-    try {
-      const { message } = await api('POST /api/v1/admin/builds/{id}/problem', { params: { id: build.request_id }, json })
-      onClose()
-      toast.success(message)
-    } finally {
-      await refetchOperatorQueries()
-    }
+    await finishAct(api('POST /api/v1/admin/builds/{id}/problem', { params: { id: build.request_id }, json }), onClose)
   }
   return (
     <Form onSubmit={decide} className="flex flex-col gap-5">
@@ -67,9 +61,7 @@ function DecideForm({ build, onClose }: { build: WatchedBuild; onClose: () => vo
           <Input required inputMode="decimal" autoComplete="off" invalidMessage="Enter an amount" />
         </Field>
       )}
-      <Field name="reason" label="Reason" hint="Only operators read this.">
-        <Textarea rows={2} required maxLength={1000} invalidMessage="Please give a reason" />
-      </Field>
+      <ReasonField />
       <DialogFoot>
         <Button onClick={onClose}>Cancel</Button>
         <SubmitButton variant={decision === 'take_back' ? 'danger' : 'primary'}>Decide</SubmitButton>

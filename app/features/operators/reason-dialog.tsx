@@ -1,10 +1,9 @@
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { DialogFoot } from '#app/ui/dialog-foot.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { Textarea } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 type ReasonDialogProps = {
   open: boolean
@@ -37,9 +36,7 @@ export function ReasonDialog({
   return (
     <Dialog open={open} onClose={onClose} title={title} description={description}>
       <Form onSubmit={(values) => onReason(String(values.get('reason')).trim())} className="flex flex-col gap-5">
-        <Field name="reason" label="Reason" hint={hint}>
-          <Textarea rows={4} required maxLength={1000} data-autofocus="" invalidMessage={missing} />
-        </Field>
+        <ReasonField rows={4} hint={hint} missing={missing} isFirst />
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton variant={danger ? 'danger' : 'primary'}>{label}</SubmitButton>

@@ -6,12 +6,14 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { DialogFoot } from '#app/ui/dialog-foot.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { Input, Textarea } from '#app/ui/input.tsx'
+import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { toast } from '#app/ui/toast.ts'
 import { formatDollars } from '#contracts/money.ts'
 import type { OperatorBuildPayment } from '#contracts/operator-views.ts'
-import { refetchOperatorQueries, useOperatorQuery } from './operator-queries.ts'
+import { FigureRows } from './figure-rows.tsx'
+import { finishAct } from './finish-act.ts'
+import { useOperatorQuery } from './operator-queries.ts'
+import { ReasonField } from './reason-field.tsx'
 
 /** Gives a part of a payment for a custom build back, after every figure has been shown. */
 export function ReturnPartButton({ payment }: { payment: OperatorBuildPayment }) {
@@ -43,13 +45,7 @@ function ReturnForm({ payment, onClose }: { payment: OperatorBuildPayment; onClo
 
   async function send(values: FormData) {
     const json = { amount, reason: String(values.get('reason')).trim() }
-    try {
-      const { message } = await api('POST /api/v1/admin/build-payments/{id}/returns', { params: { id }, json })
-      onClose()
-      toast.success(message)
-    } finally {
-      await refetchOperatorQueries()
-    }
+    await finishAct(api('POST /api/v1/admin/build-payments/{id}/returns', { params: { id }, json }), onClose)
   }
 
   return (
@@ -64,15 +60,14 @@ function ReturnForm({ payment, onClose }: { payment: OperatorBuildPayment; onClo
           invalidMessage="Enter an amount"
         />
       </Field>
-      {/* Their room is there from the start, so that nothing moves while somebody types. */}
-      <dl className="grid gap-1 border-y border-rule py-3 text-sm" aria-live="polite">
-        <Figure name="Goes back to the buyer" dollars={data?.to_buyer} />
-        <Figure name="Taken from the builder" dollars={data?.from_builder} />
-        <Figure name="Commission that the shop gives back" dollars={data?.commission_back} />
-      </dl>
-      <Field name="reason" label="Reason" hint="Only operators read this.">
-        <Textarea rows={3} required maxLength={1000} invalidMessage="Please give a reason" />
-      </Field>
+      <FigureRows
+        rows={[
+          ['Goes back to the buyer', data?.to_buyer],
+          ['Taken from the builder', data?.from_builder],
+          ['Commission that the shop gives back', data?.commission_back],
+        ]}
+      />
+      <ReasonField rows={3} />
       <DialogFoot>
         <Button onClick={onClose}>Cancel</Button>
         <SubmitButton variant="danger">
@@ -80,14 +75,5 @@ function ReturnForm({ payment, onClose }: { payment: OperatorBuildPayment; onClo
         </SubmitButton>
       </DialogFoot>
     </Form>
-  )
-}
-
-function Figure({ name, dollars }: { name: string; dollars: number | undefined }) {
-  return (
-    <div className="flex justify-between gap-6">
-      <dt className="text-ink-soft">{name}</dt>
-      <dd className="tabular-nums">{dollars === undefined ? '…' : formatDollars(dollars)}</dd>
-    </div>
   )
 }

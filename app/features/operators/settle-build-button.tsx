@@ -10,10 +10,12 @@ import { Input, Textarea } from '#app/ui/input.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { toast } from '#app/ui/toast.ts'
 import { formatDollars } from '#contracts/money.ts'
 import type { SettlementFigures, WatchedBuild } from '#contracts/operator-views.ts'
-import { refetchOperatorQueries, useOperatorQuery } from './operator-queries.ts'
+import { FigureRows } from './figure-rows.tsx'
+import { finishAct } from './finish-act.ts'
+import { useOperatorQuery } from './operator-queries.ts'
+import { ReasonField } from './reason-field.tsx'
 
 type Kind = 'settled' | 'late'
 
@@ -68,13 +70,7 @@ function SettleForm({ build, kind, figures, onClose }: FormProps & { figures: Se
     const text = (name: string) => String(values.get(name) ?? '').trim()
     const amount = kind === 'late' ? figures.most_back : (parsePrice(typed) ?? 0)
     const json = { kind, paid: figures.paid, back: amount, reason: text('reason'), to_both: text('to_both') }
-    try {
-      const { message } = await api('POST /api/v1/admin/builds/{id}/settle', { params: { id: build.request_id }, json })
-      onClose()
-      toast.success(message)
-    } finally {
-      await refetchOperatorQueries()
-    }
+    await finishAct(api('POST /api/v1/admin/builds/{id}/settle', { params: { id: build.request_id }, json }), onClose)
   }
 
   const rows = [
@@ -98,20 +94,11 @@ function SettleForm({ build, kind, figures, onClose }: FormProps & { figures: Se
           />
         </Field>
       )}
-      <dl className="grid gap-1 border-y border-rule py-3 text-sm" aria-live="polite">
-        {rows.map(([name, dollars]) => (
-          <div key={name} className="flex justify-between gap-6">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd className="tabular-nums">{formatDollars(dollars)}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureRows rows={rows} />
       <Field name="to_both" label="A word to both sides" optional>
         <Textarea rows={2} maxLength={1000} />
       </Field>
-      <Field name="reason" label="Reason" hint="Only operators read this.">
-        <Textarea rows={2} required maxLength={1000} invalidMessage="Please give a reason" />
-      </Field>
+      <ReasonField />
       <DialogFoot>
         <Button onClick={onClose}>Cancel</Button>
         <SubmitButton variant="danger">{`End it, ${formatDollars(back + figures.delivery)} back`}</SubmitButton>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { api } from '#app/lib/api.ts'
 import { onLiveEvent } from '#app/lib/on-live-event.ts'
 import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
-import { userFacingError } from '#app/lib/user-facing-error.ts'
+import { refetchAfter } from '#app/lib/refetch-after.ts'
 import type { ChangePlace, SaveOrderBookBody } from '#contracts/order-book-bodies.ts'
 import type { BookPlace } from '#contracts/order-book-views.ts'
 
@@ -76,13 +76,6 @@ export function leaveBook({ id, leaving }: BookPlace) {
 }
 
 /** Waits for a change and shows the result at once. */
-async function showAfter<Answer>(change: Promise<Answer>): Promise<Answer> {
-  try {
-    return await change
-  } catch (error) {
-    throw userFacingError(error, 'That did not work. Please try again.')
-  } finally {
-    // After a refusal too: what is shown may be out of date.
-    await Promise.all([refetchQueries(KEY), refetchQueries('custom-build-requests')])
-  }
+function showAfter<Answer>(change: Promise<Answer>): Promise<Answer> {
+  return refetchAfter(change, [KEY, 'custom-build-requests'])
 }

@@ -1,8 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { DialogFoot } from '#app/ui/dialog-foot.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { ExportFilingField } from '#app/ui/export-filing-field.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { formatDollars } from '#contracts/money.ts'
 import type { SellerOrderView } from '#contracts/seller-order-views.ts'
@@ -21,17 +20,7 @@ export function ExportFiling({ order, onClose, onFiled }: ExportFilingProps) {
         </a>
         ; you receive a number, the ITN.
       </p>
-      <Field name="export_filing_number" label="Filing number (ITN)" hint="An X and 14 digits, such as X20261122123456">
-        <Input
-          required
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={24}
-          pattern="\s*[xX]\s*(\d\s*){14}"
-          invalidMessage="The number (ITN) is an X and 14 digits, such as X20261122123456"
-        />
-      </Field>
+      <ExportFilingField />
       <DialogFoot>
         <Button onClick={onClose}>Cancel</Button>
         <SubmitButton>Continue</SubmitButton>

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
+import { countLabel } from '#app/lib/count-label.ts'
 import { formText } from '#app/lib/form-text.ts'
-import { queryClient } from '#app/lib/query-client.ts'
+import { useLabelRates } from '#app/lib/use-label-rates.ts'
 import { messageForPeople } from '#app/lib/user-facing-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -10,10 +10,9 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { DialogFoot } from '#app/ui/dialog-foot.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { RateChoice } from '#app/ui/rate-choice.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { carrierService } from '#contracts/carrier-service.ts'
 import { formatDollars } from '#contracts/money.ts'
 import type { LabelRate, SellerOrderView } from '#contracts/seller-order-views.ts'
 import { ExportFiling } from './export-filing.tsx'
@@ -36,22 +35,12 @@ export function LabelDialog({ order, onClose }: LabelDialogProps) {
 }
 
 function LabelRates({ order, filingNumber, onClose }: LabelDialogProps & { filingNumber: string | undefined }) {
-  const { data, error, isFetching, refetch } = useQuery(
-    {
-      queryKey: ['label-rates', order.id, filingNumber],
-      queryFn: ({ signal }) =>
-        api('POST /api/v1/seller/orders/{id}/rates', {
-          params: { id: order.id },
-          json: { export_filing_number: filingNumber },
-          signal,
-        }),
-      // Every request invalidates the previous rates: only when the dialog opens, and when the builder asks.
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 0,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-    },
-    queryClient,
+  const { data, error, isFetching, refetch } = useLabelRates(order.id, filingNumber, (signal) =>
+    api('POST /api/v1/seller/orders/{id}/rates', {
+      params: { id: order.id },
+      json: { export_filing_number: filingNumber },
+      signal,
+    }),
   )
   if (error && !isFetching) return <ErrorBox onRetry={() => void refetch()}>{messageForPeople(error)}</ErrorBox>
   if (data && !isFetching) return <Rates order={order} rates={data.rates} onClose={onClose} onAgain={() => void refetch()} />
@@ -73,19 +62,7 @@ function Rates({ order, rates, onClose, onAgain }: LabelDialogProps & { rates: L
   }
   return (
     <Form onSubmit={buy} className="flex flex-col gap-5">
-      <RadioGroup
-        name="rate"
-        legend="Service"
-        value={chosenId}
-        onChange={setChosenId}
-        required
-        choices={rates.map((rate) => ({
-          value: rate.id,
-          label: carrierService(rate),
-          hint: hintsOf(rate),
-          aside: formatDollars(rate.rate),
-        }))}
-      />
+      <RateChoice rates={rates} hintOf={hintsOf} value={chosenId ?? ''} onChange={setChosenId} />
       <Insurance insurance={order.insurance} />
       <p className="text-sm text-ink-soft" aria-live="polite">
         The buyer paid {formatDollars(order.shipping_amount)} for shipping. {shareWords(rates.find(({ id }) => id === chosenId))}
@@ -119,15 +96,13 @@ function Insurance({ insurance: { amount, suggested, included } }: Pick<SellerOr
 
 function hintsOf({ is_agreed, delivery_days, surcharge }: LabelRate): string {
   const costs = surcharge > 0 && `costs you ${formatDollars(surcharge)}`
-  const hints = [is_agreed && 'chosen by the buyer', delivery_days && days(delivery_days), costs].filter(Boolean).join(', ')
+  const hints = [is_agreed && 'chosen by the buyer', delivery_days && countLabel(delivery_days, 'day'), costs]
+    .filter(Boolean)
+    .join(', ')
   return hints.charAt(0).toUpperCase() + hints.slice(1)
 }
 
 function shareWords(rate: LabelRate | undefined): string {
   if (!rate?.surcharge) return 'Tonewood pays for the label: your share does not change.'
   return `This service costs ${formatDollars(rate.surcharge)} more. We deduct that from your next payout.`
-}
-
-function days(count: number): string {
-  return count === 1 ? '1 day' : `${count} days`
 }

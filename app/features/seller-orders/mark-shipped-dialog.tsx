@@ -3,11 +3,10 @@ import { formText } from '#app/lib/form-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { DialogFoot } from '#app/ui/dialog-foot.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { TrackingFields } from '#app/ui/tracking-fields.tsx'
 import { formatDollars } from '#contracts/money.ts'
 import type { SellerOrderView } from '#contracts/seller-order-views.ts'
 import { showOrderAfter } from './use-seller-orders.ts'
@@ -31,17 +30,7 @@ export function MarkShippedDialog({ order, onClose }: { order: SellerOrderView; 
             You promised the buyer insurance: insure this parcel for {formatDollars(order.insurance.amount)} with the carrier.
           </p>
         )}
-        <Field name="carrier" label="Carrier" hint="USPS, UPS, FedEx, DHL…">
-          <Input required maxLength={60} list="carriers" autoComplete="off" />
-        </Field>
-        <datalist id="carriers">
-          {['USPS', 'UPS', 'FedEx', 'DHL', 'Canada Post', 'Australia Post', 'Royal Mail', 'DPD'].map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <Field name="tracking_number" label="Tracking number">
-          <Input required minLength={4} maxLength={60} autoComplete="off" spellCheck={false} />
-        </Field>
+        <TrackingFields />
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton>Mark as Shipped</SubmitButton>

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LabelRate } from '#contracts/seller-order-views.ts'
+import { queryClient } from './query-client.ts'
+
+type LabelRates = { rates: LabelRate[] }
+
+/** Today's prices of labels for a parcel. Every request ends the prices before: only when it is opened, and when the builder asks. */
+export function useLabelRates(parcelId: string, filing: string | undefined, read: (signal: AbortSignal) => Promise<LabelRates>) {
+  return useQuery(
+    {
+      queryKey: ['label-rates', parcelId, filing],
+      queryFn: ({ signal }) => read(signal),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
+    queryClient,
+  )
+}

@@ -1,0 +1,33 @@
+import { formText } from '#app/lib/form-text.ts'
+import { Field } from './field.tsx'
+import { Form } from './form.tsx'
+import { Input } from './input.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { toast } from './toast.ts'
+
+type PickupCodeFormProps = {
+  /** Where the buyer has the code from. */
+  hint: string
+  label: string
+  /** The buyer has been asked to come: only then the button stands out. */
+  isReady: boolean
+  onCode: (code: string) => Promise<unknown>
+}
+
+/** The buyer shows the code, and the builder enters it. */
+export function PickupCodeForm({ hint, label, isReady, onCode }: PickupCodeFormProps) {
+  async function send(values: FormData) {
+    await onCode(formText(values, 'code'))
+    toast.success('Handed over')
+  }
+  return (
+    <Form onSubmit={send} className="mt-6 flex max-w-sm flex-col gap-3">
+      <Field name="code" label="The buyer’s pickup code" hint={hint}>
+        <Input required maxLength={40} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+      </Field>
+      <div>
+        <SubmitButton variant={isReady ? 'primary' : 'quiet'}>{label}</SubmitButton>
+      </div>
+    </Form>
+  )
+}
