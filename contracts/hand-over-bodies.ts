@@ -92,12 +92,13 @@ export const SendBack = z.object({
 /** What an operator decides about a problem. */
 export const DecideProblem = z
   .object({
-    decision: z.enum(['as_agreed', 'money', 'take_back'], 'Choose a decision'),
+    /** `money` is borne by the builder, `shop_pays` by the shop, for damage on the way. */
+    decision: z.enum(['as_agreed', 'money', 'shop_pays', 'take_back'], 'Choose a decision'),
     amount: z.coerce.number('Enter an amount').min(1, 'Enter an amount').optional(),
     reason: z.string('Say why').trim().min(3, 'Say why').max(2_000),
   })
   .superRefine(({ decision, amount }, context) => {
-    if (decision === 'money' && amount === undefined)
+    if ((decision === 'money' || decision === 'shop_pays') && amount === undefined)
       context.addIssue({ code: 'custom', path: ['amount'], message: 'Enter an amount' })
   })
 export type DecideProblem = z.output<typeof DecideProblem>

@@ -1,7 +1,9 @@
 import { SaveCustomBuildSettings } from '#contracts/build-settings-bodies.ts'
 import { STAGE_TEMPLATES } from '#contracts/build-stages.ts'
+import { AnswerProblem, ReportProblem } from '#contracts/hand-over-bodies.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import { saveSettings } from '#domain/build-offers/save-settings.ts'
+import { getBuild } from '#domain/builds/get-build.ts'
 import { markReadyForPickup } from '#domain/deliveries/confirm-pickup.ts'
 import { quoteLabel } from '#domain/deliveries/quote-label.ts'
 import { requestLabel } from '#domain/deliveries/request-label.ts'
@@ -9,9 +11,12 @@ import { ofBuild } from '#domain/hand-overs/build-consigner.ts'
 import { chooseDelivery, quoteDelivery } from '#domain/hand-overs/choose-delivery.ts'
 import { getHandOver } from '#domain/hand-overs/get-hand-over.ts'
 import { saveParcel } from '#domain/hand-overs/pack-build.ts'
+import { answerProblem, reportProblem } from '#domain/hand-overs/report-problem.ts'
+import { tendHandOvers } from '#domain/hand-overs/tend-hand-overs.ts'
 import { openOnboarding } from '#domain/payouts/open-onboarding.ts'
 import { refreshPayoutAccount } from '#domain/payouts/refresh-payout-account.ts'
 import { trackParcel } from '#server/jobs/delivery-work.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
 import type { World } from './world.ts'
 import { finishAllStages, payParts, type SignedBuild, signedBuild } from './world-build-changes.ts'
 import { buildPayments } from './world-build-payments.ts'
@@ -99,4 +104,36 @@ export function handOvers(world: World) {
   }
 
   return { see, ready, choose, paid, labelled, delivered, awaited }
+}
+
+/** How a build in this world is looked at, and what its buyer says of it. */
+export function inspections(world: World) {
+  const { see, delivered } = handOvers(world)
+  const report = ({ buyer, request }: SignedBuild, more: object = {}) =>
+    reportProblem(
+      world.as(buyer),
+      request.id,
+      ReportProblem.parse({ kind: 'not_as_agreed', line: 'Nut width', words: 'The nut is too narrow.', ...more }),
+    )
+  const answer = ({ builder, request }: SignedBuild, body: object) =>
+    answerProblem(world.as(builder), request.id, AnswerProblem.parse(body))
+  const statusOf = async ({ buyer, request }: SignedBuild) => (await getBuild(world.as(buyer), request.id)).status
+
+  /** Two nodes at once. */
+  const tend = () => Promise.all([tendHandOvers(world.as(null)), tendHandOvers(world.as(null))])
+
+  /** Delivered now, with five days to look at it. */
+  async function deliveredAt(people: Parameters<typeof delivered>[0] = {}) {
+    const build = await delivered(people)
+    const until = new Date((await see(build)).inspection_until ?? '')
+    return { build, until }
+  }
+
+  /** Of the mails to the two sides of this build: builds of other tests wait in the same shop. */
+  async function subjectsOf({ buyer, builder }: SignedBuild) {
+    const mails = (await workJobs(world)).filter(({ to }) => to === buyer.email || to === builder.email)
+    return Promise.all(mails.map(async (mail) => `${mail.to}: ${(await composeMail(world.as(null), mail)).subject}`))
+  }
+
+  return { DAY: 86_400, report, answer, statusOf, tend, deliveredAt, subjectsOf }
 }

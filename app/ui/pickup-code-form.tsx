@@ -1,4 +1,4 @@
-import { formText } from '#app/lib/form-text.ts'
+import { formText } from '../lib/form-text.ts'
 import { Field } from './field.tsx'
 import { Form } from './form.tsx'
 import { Input } from './input.tsx'

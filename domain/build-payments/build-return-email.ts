@@ -6,7 +6,7 @@ import { BUYER_LINK, requestLink } from '../build-requests/build-request-emails.
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { only, type Queryable } from '../kernel/db.ts'
 import { defineMail } from '../kernel/define-mail.ts'
-import { buildReturns } from '../payments/build-returns-table.ts'
+import { buildReturns, isBorneByBuilder } from '../payments/build-returns-table.ts'
 import { payments } from '../payments/payments-tables.ts'
 
 /** To one side of a custom build: a part of a payment has gone back to the buyer. */
@@ -22,6 +22,23 @@ export const buildReturnEmail = defineMail(
       { label: 'Payment', value: orderNumber(payment.id) },
       ...(settledOutside ? [{ label: 'How it was paid', value: settledOutside }] : []),
     ]
+    if (toBuilder && !isBorneByBuilder(returned)) {
+      const why =
+        returned.reason === 'damage'
+          ? 'It was damaged on the way, and the shop bears that: its label was insured.'
+          : 'It was paid for a delivery that is not made.'
+      return {
+        subject: `${amount} for ${what} went back to ${request.customerName}`,
+        preview: 'Your share stays as it is.',
+        heading: `${amount} went back to your buyer`,
+        paragraphs: [
+          `A part of what ${request.customerName} paid for this custom build went back to them: ${what}. ${why}`,
+          'Your share stays as it is.',
+        ],
+        rows,
+        action: requestLink(request.id),
+      }
+    }
     if (toBuilder) {
       return {
         subject: `${amount} for ${what} went back to ${request.customerName}`,

@@ -1,13 +1,11 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { CHANGE_MOVES } from '#contracts/build-changes.ts'
-import { DELAY_MOVES } from '#contracts/build-delays.ts'
-import { BUILD_MOVES, STAGE_MOVES } from '#contracts/build-states.ts'
-import { AnswerProblem, ReportProblem } from '#contracts/hand-over-bodies.ts'
+import { AnswerProblem, DecideProblem, ReportProblem } from '#contracts/hand-over-bodies.ts'
 import { PROBLEM_ANSWERS } from '#contracts/hand-overs.ts'
 import { SettleBuild } from '#contracts/operator-bodies.ts'
 import { Refusal } from '#contracts/refusal.ts'
+import { canReach, readStates, type States } from '#testing/build-states.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { buildChangesOf, ledgerOfBuild, type SignedBuild, signedBuild } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
@@ -27,9 +25,11 @@ import { ofBuild } from '../hand-overs/build-consigner.ts'
 import { chooseDelivery } from '../hand-overs/choose-delivery.ts'
 import { acceptInstrument } from '../hand-overs/complete-build.ts'
 import { getHandOver } from '../hand-overs/get-hand-over.ts'
+import { recordHandOver } from '../hand-overs/record-hand-over.ts'
 import { answerOffer, answerProblem, finishFix, reportProblem } from '../hand-overs/report-problem.ts'
 import { confirmReturn, keepInstrument, returnAsBuilt, sendBack } from '../hand-overs/return-instrument.ts'
 import { tendHandOvers } from '../hand-overs/tend-hand-overs.ts'
+import { decideBuildProblem } from '../operators/decide-build-problem.ts'
 import { returnAnyPart } from '../operators/return-any-part.ts'
 import { getSettlement, settleBuild } from '../operators/settle-build.ts'
 import { buildReturns } from '../payments/build-returns-table.ts'
@@ -43,7 +43,6 @@ import { endBuild, getEnding } from './end-build.ts'
 import { makeAllPartsDue } from './fall-due.ts'
 import { finishStage } from './finish-stage.ts'
 import { pauseBuild, resumeBuild } from './pause-build.ts'
-import { recordHandOver } from './record-hand-over.ts'
 import { addDays } from './short-day.ts'
 import { reopenStage, skipStage } from './skip-stage.ts'
 import { startStage } from './start-stage.ts'
@@ -174,6 +173,7 @@ const ACTS: Record<string, [weight: number, act: Act]> = {
     },
   ],
   'answer an offer': [2, async (story, pick) => answerOffer(byBuyer(story), idOf(story), { takes: pick % 2 === 0 })],
+  'decide what was found': [2, async (story, pick) => decide(story, pick)],
   'have mended it': [1, async (story) => finishFix(byBuilder(story), idOf(story))],
   'return it as built': [1, async (story) => returnAsBuilt(byBuyer(story), idOf(story), await trialFigures(story))],
   'send it back': [2, async (story) => sendBack(byBuyer(story), idOf(story), { carrier: '', tracking_number: '' })],
@@ -240,6 +240,12 @@ async function returnSome(story: Story, pick: number) {
 
 const PROBLEM = ReportProblem.parse({ kind: 'not_as_agreed', line: '', words: 'The nut is too narrow.' })
 
+async function decide(story: Story, pick: number) {
+  const decision = DecideProblem.shape.decision.options[pick % 4]
+  const asked = DecideProblem.parse({ decision, amount: 1 + pick * 23, reason: 'Both have sent pictures' })
+  await decideBuildProblem(world.as(operator), idOf(story), asked)
+}
+
 async function giveOut(story: Story) {
   const { choice } = await getHandOver(byBuyer(story), idOf(story))
   await confirmPickup(byBuilder(story), ofBuild(idOf(story)), choice?.pickup_code ?? 'NOCODE')
@@ -265,35 +271,8 @@ const paymentsOf = (story: Story) =>
     .from(payments)
     .where(eq(payments.requestId, idOf(story)))
 
-/** Every status of the build and of what hangs on it. */
-type State = { moves: Record<string, readonly string[]>; status: string }
-type States = Map<string, State>
-
-async function readStates(story: Story): Promise<States> {
-  const id = idOf(story)
-  const [stages, changes, delays, own] = [
-    await world.db.select().from(buildStages).where(eq(buildStages.requestId, id)),
-    await world.db.select().from(buildChanges).where(eq(buildChanges.requestId, id)),
-    await world.db.select().from(buildDelays).where(eq(buildDelays.requestId, id)),
-    await world.db.select().from(builds).where(eq(builds.requestId, id)),
-  ]
-  return new Map<string, State>([
-    ...own.map(({ status }) => ['build', { moves: BUILD_MOVES, status }] as const),
-    ...stages.map(({ key, status }) => [`stage ${key}`, { moves: STAGE_MOVES, status }] as const),
-    ...changes.map((each) => [`change ${each.id}`, { moves: CHANGE_MOVES, status: each.status }] as const),
-    ...delays.map((each) => [`delay ${each.id}`, { moves: DELAY_MOVES, status: each.status }] as const),
-  ])
-}
-
-/** One action may take several moves, but none that the table does not have. */
-function canReach(moves: Record<string, readonly string[]>, from: string, to: string): boolean {
-  const reached = new Set([from])
-  for (const each of reached) for (const next of moves[each] ?? []) reached.add(next)
-  return reached.has(to)
-}
-
 async function expectAllIsWell(story: Story) {
-  const now = await readStates(story)
+  const now = await readStates(world.db, idOf(story))
   for (const [what, { moves, status }] of now) {
     const before = story.seen.get(what)
     if (before) expect(canReach(moves, before.status, status), `${what}: ${before.status} to ${status}`).toBe(true)

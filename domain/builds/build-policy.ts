@@ -42,7 +42,7 @@ export const buildPolicy = {
   resume: (actor: Actor, build: BuildFacts): Verdict =>
     byBuilder(actor, build) ?? (build.status === 'paused' ? true : new Refusal('conflict', 'The work is not paused')),
 
-  /** In one step, where nobody has chosen a delivery: the builder gives it to its buyer, and both agree that all is well. */
+  /** In one step, where nobody has chosen a delivery: the builder gives it to its buyer in person. */
   handOver: (actor: Actor, build: BuildFacts): Verdict =>
     byBuilder(actor, build) ?? chosen(build) ?? stillOpen(build) ?? unanswered(build) ?? move(build, 'handed_over'),
 

@@ -17,7 +17,6 @@ import { buildStages, builds } from './builds-tables.ts'
 import { finishStage } from './finish-stage.ts'
 import { getBench, getBuild, listGlances } from './get-build.ts'
 import { pauseBuild, resumeBuild } from './pause-build.ts'
-import { recordHandOver } from './record-hand-over.ts'
 import { reopenStage, skipStage } from './skip-stage.ts'
 import { startStage } from './start-stage.ts'
 import { resumeStage, waitWithStage } from './wait-with-stage.ts'
@@ -235,25 +234,6 @@ describe('a build', () => {
     await advanceBuild(world.as(null), { requestId: completed.request.id })
     expect(await rowOf(completed)).toMatchObject({ status: 'completed' })
     expect((await shownToBuyer(world, completed)).sentence).toBe('It is yours.')
-  })
-
-  test('is handed over once all is paid, which completes its request', async () => {
-    const build = await startedBuild(world, { sheet: { stages: twoStages() } })
-    const handOver = () => recordHandOver(world.as(build.builder), build.request.id)
-    await expect(handOver()).rejects.toMatchObject({ code: 'conflict' })
-    await finish(build, 'design')
-    await skipStage(world.as(build.builder), stage(build, 'test'))
-    await expect(handOver()).rejects.toMatchObject({
-      message: '$2,400 is still to be paid. The instrument leaves once all is paid.',
-    })
-    await buildPayments(world).pay(build, 'full')
-    await expect(recordHandOver(world.as(build.buyer), build.request.id)).rejects.toMatchObject({ code: 'not_allowed' })
-    await world.jobs.clear()
-    await Promise.all([handOver(), handOver()])
-    const mails = await workJobs(world)
-    expect(mails.filter(({ news }) => news === 'completed')).toHaveLength(1)
-    expect(await buildPayments(world).seen(build)).toMatchObject({ status: 'completed' })
-    expect(await shownToBuyer(world, build)).toMatchObject({ status: 'completed' })
   })
 
   test('stands on the bench of its builder without a price, those promised first at the top', async () => {

@@ -7,6 +7,7 @@ import type { Build } from '#testing/world-build-requests.ts'
 import { shownToBuyer, startedBuild } from '#testing/world-builds.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { buildForecasts } from '../build-dates/build-dates-tables.ts'
+import { recordHandOver } from '../hand-overs/record-hand-over.ts'
 import { announceDelay } from './announce-delay.ts'
 import { agreeToWait, setLastDate } from './answer-delay.ts'
 import { builds } from './builds-tables.ts'
@@ -14,7 +15,6 @@ import { buildDelays } from './delays-table.ts'
 import { endBuild, getEnding } from './end-build.ts'
 import { finishStage } from './finish-stage.ts'
 import { getBuild } from './get-build.ts'
-import { recordHandOver } from './record-hand-over.ts'
 import { tendDelays } from './tend-delays.ts'
 
 const world = await openWorld()
@@ -226,6 +226,6 @@ test('the buyer ends it while it is handed over: one of the two, and never both'
   const results = await Promise.allSettled([endLate(build), recordHandOver(world.as(build.builder), build.request.id)])
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const [row] = await world.db.select().from(builds).where(eq(builds.requestId, build.request.id))
-  expect(['cancelled', 'completed']).toContain(row?.status)
-  expect(row?.status === 'completed' ? row.returnedCents : 0).toBe(0)
+  expect(['cancelled', 'inspection']).toContain(row?.status)
+  expect(row?.status === 'inspection' ? row.returnedCents : 0).toBe(0)
 })

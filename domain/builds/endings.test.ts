@@ -8,6 +8,7 @@ import { buildPayments } from '#testing/world-build-payments.ts'
 import { workshop } from '#testing/world-build-requests.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
 import { declineRequest } from '../build-requests/decline-request.ts'
+import { recordHandOver } from '../hand-overs/record-hand-over.ts'
 import { openOnboarding } from '../payouts/open-onboarding.ts'
 import { transfers } from '../payouts/payouts-tables.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
@@ -15,7 +16,6 @@ import { refreshPayoutAccount } from '../payouts/refresh-payout-account.ts'
 import { buildReminders } from './build-reminders-table.ts'
 import { endBuild, getEnding } from './end-build.ts'
 import { getBuild } from './get-build.ts'
-import { recordHandOver } from './record-hand-over.ts'
 
 const world = await openWorld()
 const { seen, open, pay, statuses } = buildPayments(world)

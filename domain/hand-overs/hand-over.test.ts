@@ -11,7 +11,6 @@ import { webhook, workJobs } from '#testing/world-sales.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { endBuild, getEnding } from '../builds/end-build.ts'
 import { getBuild } from '../builds/get-build.ts'
-import { recordHandOver } from '../builds/record-hand-over.ts'
 import { cancelLabel } from '../deliveries/cancel-label.ts'
 import { confirmPickup } from '../deliveries/confirm-pickup.ts'
 import { markDelivered, markShipped } from '../deliveries/mark-shipped.ts'
@@ -256,14 +255,6 @@ describe('it leaves the workshop', () => {
     await markShipped(world.as(build.builder), ofBuild(build.request.id), OWN_LABEL)
     await confirmArrival(world.as(build.buyer), build.request.id)
     expect((await see(build)).status).toBe('inspection')
-  })
-
-  test('in one step only while nobody has chosen a delivery', async () => {
-    const build = await ready()
-    await buildPayments(world).pay(build, 'full')
-    const other = await paid()
-    await expect(recordHandOver(world.as(other.builder), other.request.id)).rejects.toMatchObject({ code: 'conflict' })
-    expect(await recordHandOver(world.as(build.builder), build.request.id)).toMatchObject({ status: 'completed' })
   })
 })
 

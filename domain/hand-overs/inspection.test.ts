@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { AnswerProblem, ReportProblem, SendBack } from '#contracts/hand-over-bodies.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
-import { disputed } from '#testing/world-disputes.ts'
-import { handOvers, paidBuilder } from '#testing/world-hand-overs.ts'
+import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { buildReminders } from '../builds/build-reminders-table.ts'
@@ -15,20 +13,19 @@ import { getBuild } from '../builds/get-build.ts'
 import { lockBuild } from '../builds/lock-build.ts'
 import { only } from '../kernel/db.ts'
 import { findProblems } from '../operators/find-problems.ts'
-import { payments } from '../payments/payments-tables.ts'
-import { returnPartOfBuild } from '../payments/return-part.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { acceptInstrument } from './complete-build.ts'
+import { decideProblemWithinTransaction } from './decide-problem.ts'
 import { eraseHandOvers } from './erase-hand-overs.ts'
 import { buildProblems } from './problems-table.ts'
-import { answerOffer, answerProblem, decideProblemWithinTransaction, finishFix, reportProblem } from './report-problem.ts'
-import { confirmReturn, keepInstrument, returnAsBuilt, sayNotCome, sendBack } from './return-instrument.ts'
+import { answerOffer, finishFix } from './report-problem.ts'
+import { confirmReturn, sendBack } from './return-instrument.ts'
 import { tendHandOvers } from './tend-hand-overs.ts'
 
 const world = await openWorld()
-const { see, delivered } = handOvers(world)
+const { see } = handOvers(world)
+const { report, answer, statusOf, tend, deliveredAt, subjectsOf, DAY } = inspections(world)
 const { seen } = buildPayments(world)
-const DAY = 86_400
 beforeEach(() => {
   world.clock.set(new Date('2028-08-09T10:00:00Z'))
   world.carriers.offer = undefined
@@ -37,7 +34,6 @@ beforeEach(() => {
 afterAll(() => world.close())
 
 const id = (build: SignedBuild) => build.request.id
-const statusOf = async (build: SignedBuild) => (await getBuild(world.as(build.buyer), id(build))).status
 const requestStatus = async (build: SignedBuild) =>
   only(
     await world.db
@@ -45,27 +41,6 @@ const requestStatus = async (build: SignedBuild) =>
       .from(customBuildRequests)
       .where(eq(customBuildRequests.id, id(build))),
   ).status
-const report = (build: SignedBuild, more: object = {}) =>
-  reportProblem(
-    world.as(build.buyer),
-    id(build),
-    ReportProblem.parse({ kind: 'not_as_agreed', line: 'Nut width', words: 'The nut is too narrow.', ...more }),
-  )
-const answer = (build: SignedBuild, body: object) => answerProblem(world.as(build.builder), id(build), AnswerProblem.parse(body))
-/** Two nodes at once. */
-const tend = () => Promise.all([tendHandOvers(world.as(null)), tendHandOvers(world.as(null))])
-/** Delivered on 9 August at ten, with five days. */
-async function deliveredAt(people: Parameters<typeof delivered>[0] = {}) {
-  const build = await delivered(people)
-  const until = new Date((await see(build)).inspection_until ?? '')
-  return { build, until }
-}
-/** Of the mails to the two sides of this build: builds of other tests wait in the same shop. */
-async function subjectsOf({ buyer, builder }: SignedBuild) {
-  const mails = (await workJobs(world)).filter(({ to }) => to === buyer.email || to === builder.email)
-  return Promise.all(mails.map(async (mail) => `${mail.to}: ${(await composeMail(world.as(null), mail)).subject}`))
-}
-
 describe('the days to look at it', () => {
   test('five days from the delivery to the minute: not completed before, and completed after, with an invitation to review', async () => {
     const { build, until } = await deliveredAt()
@@ -244,6 +219,32 @@ describe('something is not as agreed', () => {
     expect(await statusOf(build)).toBe('inspection')
   })
 
+  test.each([
+    ['a part', 800],
+    ['all that was paid for it', 4800],
+  ])('the shop pays %s for the damage, whose label it had insured: the builder keeps their share', async (_what, amount) => {
+    const { build } = await deliveredAt({ builder: await paidBuilder(world) })
+    const before = await ledgerOfBuild(world, build)
+    await report(build, { kind: 'damaged', words: 'The box is crushed and the top cracked.' })
+    const operator = await world.operator()
+    const decide = (dollars: number) =>
+      world.db.transaction((tx) =>
+        decideProblemWithinTransaction(world.as(operator), tx, id(build), { decision: 'shop_pays', amount: dollars }),
+      )
+    await expect(decide(4800.01)).rejects.toMatchObject({ code: 'invalid_input' })
+    await decide(amount)
+    const mails = await workJobs(world)
+    const ofReturn = mails.filter(({ mail, to }) => mail === 'custom-build-return' && to === build.builder.email)
+    for (const mail of ofReturn) expect((await composeMail(world.as(null), mail)).text).toContain('the shop bears that')
+    expect(ofReturn.length).toBeGreaterThan(0)
+    expect(await statusOf(build)).toBe('completed')
+    const after = await ledgerOfBuild(world, build)
+    const moved = Object.entries(after).map(([account, cents]) => [account, cents - (before[account] ?? 0)] as const)
+    expect(Object.fromEntries(moved.filter(([, cents]) => cents !== 0))).toEqual({ buyer: amount * 100, shop: -amount * 100 })
+    world.clock.advance(2 * DAY)
+    expect(await reconcileLedger(world.as(null))).toEqual([])
+  })
+
   test('of the pictures of a buyer who leaves, what they wrote about them goes', async () => {
     const { build } = await deliveredAt()
     await report(build)
@@ -269,108 +270,5 @@ describe('something is not as agreed', () => {
     await Promise.allSettled([report(build), tend()])
     const hasProblem = (await see(build)).problem !== null
     expect(await statusOf(build)).toBe(hasProblem ? 'inspection' : 'completed')
-  })
-})
-
-describe('as built, where the sheet offers a trial', () => {
-  test('15 %: $4,080 goes back, the delivery stays paid, and the builder keeps $720 less $72', async () => {
-    const { build } = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 15 }) })
-    expect((await see(build)).trial).toEqual({ percent: 15, keeps: 720, back: 4080 })
-    await expect(returnAsBuilt(world.as(build.buyer), id(build), { keeps: 0, back: 4800 })).rejects.toMatchObject({
-      code: 'changed',
-    })
-    await returnAsBuilt(world.as(build.buyer), id(build), { keeps: 720, back: 4080 })
-    await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
-    await confirmReturn(world.as(build.builder), id(build))
-    await workJobs(world)
-    const { returns } = await seen(build)
-    expect(returns.map(({ amount }) => amount).sort()).toEqual([1680, 1920, 480])
-    expect(await ledgerOfBuild(world, build)).toMatchObject({ commission: 7_200, shipping: 9_240, connected: 64_800 })
-    expect(await reconcileLedger(world.as(null))).toEqual([])
-  })
-
-  test('not where the sheet says nothing of it, and the buyer may keep it after all', async () => {
-    const { build: other } = await deliveredAt()
-    await expect(returnAsBuilt(world.as(other.buyer), id(other), { keeps: 0, back: 4800 })).rejects.toMatchObject({
-      code: 'conflict',
-    })
-    const { build } = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
-    await returnAsBuilt(world.as(build.buyer), id(build), { keeps: 0, back: 4800 })
-    expect(await keepInstrument(world.as(build.buyer), id(build))).toMatchObject({ status: 'completed' })
-  })
-
-  /** A trial of nothing kept, sent back. */
-  async function sentBack() {
-    const { build } = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
-    await returnAsBuilt(world.as(build.buyer), id(build), { keeps: 0, back: 4800 })
-    await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
-    return build
-  }
-
-  test('while a bank decides about a payment it waits for operators, and the clock of all others goes on', async () => {
-    const build = await sentBack()
-    const [payment] = await world.db
-      .select()
-      .from(payments)
-      .where(eq(payments.requestId, id(build)))
-      .orderBy(desc(payments.createdAt))
-    await disputed(world, payment?.stripeSessionId ?? '')
-    const { build: other } = await deliveredAt()
-    world.clock.advance(15 * DAY + 60)
-    await tend()
-    expect([await statusOf(build), await statusOf(other)]).toEqual(['returning', 'completed'])
-    const found = await findProblems(world.as(await world.operator()))
-    expect(found.find(({ requestId }) => requestId === id(build))?.reason).toContain('its money has not gone back')
-  })
-
-  test('what operators have given back meanwhile does not go back once more', async () => {
-    const build = await sentBack()
-    await world.db.transaction((tx) =>
-      returnPartOfBuild(world.as(null), tx, { requestId: id(build), cents: 100_000, reason: 'inspection' }),
-    )
-    await workJobs(world)
-    expect(await confirmReturn(world.as(build.builder), id(build))).toMatchObject({ status: 'returned' })
-    await workJobs(world)
-    const { returns } = await seen(build)
-    expect(returns.reduce((sum, { amount }) => sum + amount, 0)).toBe(4800)
-    expect(await reconcileLedger(world.as(null))).toEqual([])
-  })
-
-  test('sent back with a carrier and a number; the builder is reminded, and says that it has not come: operators decide', async () => {
-    expect(SendBack.safeParse({ carrier: ' ', tracking_number: '' }).error?.issues.map(({ message }) => message)).toEqual([
-      'Enter the carrier',
-      'Enter the tracking number',
-    ])
-    const build = await sentBack()
-    await workJobs(world)
-    const sent = world.clock.now().getTime()
-    const on = async (day: number) => {
-      world.clock.set(new Date(sent + day * DAY * 1000))
-      await tend()
-      return subjectsOf(build)
-    }
-    const reminder = `${build.builder.email}: Has it come back? Heron OM`
-    expect([await on(6), await on(7), await on(8), await on(12)]).toEqual([[], [reminder], [], [reminder]])
-    await expect(sayNotCome(world.as(build.buyer), id(build))).rejects.toMatchObject({ code: 'not_allowed' })
-    expect((await sayNotCome(world.as(build.builder), id(build))).can).toMatchObject({ not_come: false, confirm_return: true })
-    await on(20)
-    expect(await statusOf(build)).toBe('returning')
-    const operator = await world.operator()
-    const found = await findProblems(world.as(operator))
-    expect(found.find(({ requestId }) => requestId === id(build))?.reason).toContain('it has not come')
-    await world.db.transaction((tx) =>
-      decideProblemWithinTransaction(world.as(operator), tx, id(build), { decision: 'take_back' }),
-    )
-    expect(await statusOf(build)).toBe('returned')
-  })
-
-  test('not sent back within two weeks it is completed; sent and never confirmed, the money goes back', async () => {
-    const late = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
-    const sent = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
-    for (const { build } of [late, sent]) await returnAsBuilt(world.as(build.buyer), id(build), { keeps: 0, back: 4800 })
-    await sendBack(world.as(sent.build.buyer), id(sent.build), { carrier: 'UPS', tracking_number: '1Z1' })
-    world.clock.advance(14 * DAY + 60)
-    await tend()
-    expect([await statusOf(late.build), await statusOf(sent.build)]).toEqual(['completed', 'returned'])
   })
 })

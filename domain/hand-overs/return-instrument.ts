@@ -1,4 +1,3 @@
-import { and, eq, ne } from 'drizzle-orm'
 import type { ReturnAsBuilt } from '#contracts/hand-over-bodies.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import type { ReturnKind } from '#contracts/hand-overs.ts'
@@ -21,7 +20,7 @@ import { handOverPolicy } from './hand-over-policy.ts'
 import type { HandOverDeps } from './hand-over-view.ts'
 import { type LockedHandOver, lockHandOver } from './lock-hand-over.ts'
 import { notifyOfHandOver } from './notify-of-hand-over.ts'
-import { buildProblems } from './problems-table.ts'
+import { settleProblem } from './settle-problem.ts'
 import { trialFigures } from './trial-figures.ts'
 
 type TxDeps = Needs<'now' | 'jobs' | 'settings'>
@@ -47,9 +46,7 @@ export async function returnAsBuilt(ctx: HandOverDeps, requestId: string, read: 
 export async function beginReturn(ctx: TxDeps, tx: Tx, build: LockedHandOver, { kind, by }: Return): Promise<void> {
   const { requestId } = build
   const { keepsCents, backCents } = await readFigures(tx, build, kind)
-  const settled = { status: 'settled', settledAt: ctx.now() } as const
-  const open = and(eq(buildProblems.requestId, requestId), ne(buildProblems.status, 'settled'))
-  await tx.update(buildProblems).set(settled).where(open)
+  if (build.problem) await settleProblem(ctx, tx, build)
   await moveBuild(ctx, tx, build, 'returning')
   const facts = { cancelKind: kind, cancelledBy: by, keptCents: keepsCents, returnedCents: backCents }
   await writeInspection(tx, build, { ...facts, inspectionUntil: null, returningAt: ctx.now() })

@@ -13,8 +13,8 @@ import { completeBuild } from './complete-build.ts'
 import { type LockedHandOver, withHandOver } from './lock-hand-over.ts'
 import { type HandOverNews, notifyOfHandOver } from './notify-of-hand-over.ts'
 import { buildProblems } from './problems-table.ts'
-import { passOnProblem } from './report-problem.ts'
 import { finishReturn, keepReturning } from './return-instrument.ts'
+import { passOnProblem } from './settle-problem.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 

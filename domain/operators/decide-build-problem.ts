@@ -1,5 +1,5 @@
 import type { DecideProblem } from '#contracts/hand-over-bodies.ts'
-import { decideProblemWithinTransaction } from '../hand-overs/report-problem.ts'
+import { decideProblemWithinTransaction } from '../hand-overs/decide-problem.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
@@ -17,4 +17,9 @@ export async function decideBuildProblem(ctx: Deps, requestId: string, asked: De
   })
 }
 
-const DECISIONS = { as_agreed: 'It is as agreed', money: 'A part of the price goes back', take_back: 'It goes back' }
+const DECISIONS = {
+  as_agreed: 'It is as agreed',
+  money: 'A part of the price goes back',
+  shop_pays: 'The shop pays for the damage',
+  take_back: 'It goes back',
+}

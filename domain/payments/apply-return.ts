@@ -3,7 +3,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { isUuid } from '../kernel/is-uuid.ts'
 import { settlePaymentJob } from '../payouts/payout-jobs.ts'
-import { recordFailedPartReturn, recordPartReturn } from '../payouts/record-part-return.ts'
+import { type PartReturn, recordFailedPartReturn, recordPartReturn } from '../payouts/record-part-return.ts'
 import type { CheckoutState, PartRefund } from '../ports/payments.ts'
 import { buildReturns, RETURN_REASONS, type ReturnRow } from './build-returns-table.ts'
 import { lockReturns, moveReturn } from './move-return.ts'
@@ -89,7 +89,8 @@ async function markReturnFailed(ctx: TxDeps, tx: Tx, { sale, payment, owed }: Of
 
 /** As the ledger names a return. */
 export function figuresOf({ id: returnId, cents, commissionBackCents, reason }: ReturnRow) {
-  return { returnId, cents, commissionBackCents, isDelivery: reason === 'delivery' }
+  const of: PartReturn['of'] = reason === 'delivery' || reason === 'damage' ? reason : 'price'
+  return { returnId, cents, commissionBackCents, of }
 }
 
 /** With the last part the payment is refunded as a whole: the provider says so, and the build can be paid again. */

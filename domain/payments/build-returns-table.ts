@@ -4,7 +4,10 @@ import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { payments } from './payments-tables.ts'
 import type { ReturnStatus } from './return-states.ts'
 
-/** Why a part of a payment goes back. `delivery`: what was paid for a delivery that is not made; all others are of the price. */
+/**
+ * Why a part of a payment goes back. `delivery`: what was paid for a delivery that is not made; all others are of the price. `damage`: on
+ * the way, which the shop had insured and bears; all other parts of the price are borne by the builder.
+ */
 export const RETURN_REASONS = [
   'price_lowered',
   'cancelled',
@@ -12,11 +15,12 @@ export const RETURN_REASONS = [
   'inspection',
   'settled_by_operator',
   'delivery',
+  'damage',
 ] as const
 export type PartReturnReason = (typeof RETURN_REASONS)[number]
 
 /**
- * A part of a payment that goes back to its buyer, borne by the builder. All that were ever owed count: a trigger refuses more of a
+ * A part of a payment that goes back to its buyer. All that were ever owed count: a trigger refuses more of a
  * payment than its price.
  */
 export const buildReturns = snakeCase.table(
@@ -53,3 +57,8 @@ export const buildReturns = snakeCase.table(
 )
 
 export type ReturnRow = typeof buildReturns.$inferSelect
+
+/** Whether it is taken from the builder's share, with its commission. */
+export function isBorneByBuilder({ reason }: Pick<ReturnRow, 'reason'>): boolean {
+  return reason !== 'delivery' && reason !== 'damage'
+}

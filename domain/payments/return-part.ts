@@ -6,7 +6,7 @@ import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { readSaleFigures } from '../payouts/get-sale.ts'
 import { readGoodwill } from '../payouts/record-refund.ts'
-import { buildReturns, type PartReturnReason, type ReturnRow } from './build-returns-table.ts'
+import { buildReturns, isBorneByBuilder, type PartReturnReason, type ReturnRow } from './build-returns-table.ts'
 import { findDisputed, refundOfDisputed } from './dispute-conditions.ts'
 import { lockReturns } from './move-return.ts'
 import { returnPartJob } from './payment-jobs.ts'
@@ -61,8 +61,9 @@ export async function insertReturn(
   payment: PaymentRow,
   { id, cents, reason }: Part & { id: string },
 ): Promise<ReturnRow> {
-  const isOfPrice = reason !== 'delivery'
-  const { commissionBackCents } = isOfPrice ? await figuresOfReturn(tx, payment, cents) : { commissionBackCents: 0 }
+  const { commissionBackCents } = isBorneByBuilder({ reason })
+    ? await figuresOfReturn(tx, payment, cents)
+    : { commissionBackCents: 0 }
   const now = ctx.now()
   const facts = { id, paymentId: payment.id, cents, commissionBackCents, reason, createdAt: now, updatedAt: now }
   const owed = only(
@@ -77,7 +78,7 @@ export async function insertReturn(
 
 /** How much of the commission a return of so much gives back. Of a locked payment. */
 export async function figuresOfReturn(tx: Tx, payment: PaymentRow, cents: number): Promise<{ commissionBackCents: number }> {
-  const earlier = (await lockReturns(tx, payment.id)).filter(({ reason }) => reason !== 'delivery')
+  const earlier = (await lockReturns(tx, payment.id)).filter(isBorneByBuilder)
   const before = earlier.reduce((sum, each) => sum + each.cents, 0)
   const { priceCents, commissionCents } = await readSaleFigures(tx, payment.id)
   // In proportion, and rounded for all parts together: with the last of them the whole commission is back.

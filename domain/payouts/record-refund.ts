@@ -59,7 +59,10 @@ export async function isBookedBack(tx: Tx, paymentId: string): Promise<boolean> 
 }
 
 async function bookSaleBack(ctx: Needs<'now' | 'jobs'>, tx: Tx, of: PaymentFacts & { orderId: string | null }): Promise<void> {
-  const back = (await postedLines(tx, of.paymentId)).map((line) => ({ ...line, amountCents: -line.amountCents }))
+  const posted = await postedLines(tx, of.paymentId)
+  const buyerCents = posted.filter(({ account }) => account === 'buyer').reduce((sum, line) => sum + line.amountCents, 0)
+  // Where parts that are booked already are all of it, nothing moves: of those that the shop bears the builder keeps the share.
+  const back = buyerCents === 0 ? [] : posted.map((line) => ({ ...line, amountCents: -line.amountCents }))
   await postLedgerEvent(tx, { ...of, kind: 'refund', key: `refund:${saleNumber(of)}`, occurredAt: ctx.now() }, back)
   await alignTransfer(ctx, tx, of.paymentId)
 }

@@ -5,7 +5,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { Build } from '#contracts/build-views.ts'
 import { recordHandOver } from './use-build.ts'
 
-/** The builder records that the buyer has the instrument. */
+/** The builder records that they gave it to the buyer in person. */
 export function HandOver({ build }: { build: Build }) {
   const [isAsking, setAsking] = useState(false)
   if (!build.can.hand_over) return null
@@ -24,7 +24,7 @@ export function HandOver({ build }: { build: Build }) {
         title={`Does ${build.buyer_name} have it?`}
         confirmLabel="Record the hand-over"
       >
-        This completes the build. {build.buyer_name} is told by email.
+        {build.buyer_name} is told by email, and has the days of the spec sheet to look at it. Then the build is completed.
       </ConfirmDialog>
     </>
   )

@@ -53,10 +53,15 @@ function DecideForm({ build, onClose }: { build: WatchedBuild; onClose: () => vo
             label: 'A part of the price goes back',
             hint: `${build.builder.name} bears it; the build is completed`,
           },
+          {
+            value: 'shop_pays',
+            label: 'The shop pays for damage on the way',
+            hint: `${build.builder.name} keeps their share, the build is completed; claim it from the carrier`,
+          },
           { value: 'take_back', label: 'It goes back', hint: `Everything goes back to ${build.buyer_name}, delivery included` },
         ]}
       />
-      {decision === 'money' && (
+      {(decision === 'money' || decision === 'shop_pays') && (
         <Field name="amount" label="Goes back, in dollars" className="max-w-40">
           <Input required inputMode="decimal" autoComplete="off" invalidMessage="Enter an amount" />
         </Field>

@@ -1,0 +1,56 @@
+import type { DecideProblem } from '#contracts/hand-over-bodies.ts'
+import { lockBuild } from '../builds/lock-build.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import type { PartReturnReason } from '../payments/build-returns-table.ts'
+import { returnPartOfBuild } from '../payments/return-part.ts'
+import { completeBuild } from './complete-build.ts'
+import { handOverPolicy } from './hand-over-policy.ts'
+import { type LockedHandOver, withHandOver } from './lock-hand-over.ts'
+import { notifyOfHandOver } from './notify-of-hand-over.ts'
+import { beginReturn, finishReturn, keepReturning } from './return-instrument.ts'
+import { affordable, settleProblem, settleWithMoney } from './settle-problem.ts'
+
+type TxDeps = Needs<'now' | 'jobs' | 'settings'>
+type Decision = DecideProblem['decision']
+
+/** Why money goes back without the instrument, and so who bears it. */
+const REASONS: Partial<Record<Decision, PartReturnReason>> = { money: 'inspection', shop_pays: 'damage' }
+
+/** An operator decides, where the two do not agree. Returns the title of the build, for the log. */
+export async function decideProblemWithinTransaction(
+  ctx: TxDeps & Needs<'actor'>,
+  tx: Tx,
+  requestId: string,
+  { decision, amount }: Pick<DecideProblem, 'decision' | 'amount'>,
+): Promise<{ title: string }> {
+  const build = await withHandOver(tx, await lockBuild(tx, requestId))
+  authorize(handOverPolicy.decide(ctx.actor, build))
+  const reason = REASONS[decision]
+  const part = reason && { cents: await affordable(tx, requestId, amount), reason }
+  if (decision === 'take_back') await takeBack(ctx, tx, build)
+  else if (part && build.status === 'inspection') await settleWithMoney(ctx, tx, build, part)
+  else {
+    if (part) await returnPartOfBuild(ctx, tx, { requestId, ...part })
+    await keepWithBuyer(
+      ctx,
+      tx,
+      build,
+      part ? 'It is settled with a part of the price' : 'The shop has looked at it: it is as agreed',
+    )
+  }
+  if (decision !== 'take_back') await notifyOfHandOver(ctx, tx, build, 'decided')
+  return { title: build.title }
+}
+
+async function takeBack(ctx: TxDeps, tx: Tx, build: LockedHandOver): Promise<void> {
+  if (build.status === 'returning') await finishReturn(ctx, tx, build)
+  else await beginReturn(ctx, tx, build, { kind: 'not_as_agreed', by: 'operator' })
+}
+
+async function keepWithBuyer(ctx: TxDeps, tx: Tx, build: LockedHandOver, text: string): Promise<void> {
+  if (build.status === 'returning') return keepReturning(ctx, tx, build, text)
+  await settleProblem(ctx, tx, build)
+  await completeBuild(ctx, tx, build, text)
+}

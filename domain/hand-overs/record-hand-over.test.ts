@@ -1,0 +1,61 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openWorld } from '#testing/world.ts'
+import type { SignedBuild } from '#testing/world-build-changes.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+import { handOvers, inspections } from '#testing/world-hand-overs.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { recordHandOver } from './record-hand-over.ts'
+
+const world = await openWorld()
+const { see, ready, paid } = handOvers(world)
+const { report, tend, subjectsOf, DAY } = inspections(world)
+const { pay, seen } = buildPayments(world)
+beforeEach(() => {
+  world.clock.set(new Date('2028-08-01T12:00:00Z'))
+  return world.jobs.clear()
+})
+afterAll(() => world.close())
+
+const handOver = (build: SignedBuild, as = build.builder) => recordHandOver(world.as(as), build.request.id)
+
+test('what is given to its buyer in person is looked at for the days of the sheet, and then completed', async () => {
+  const build = await ready()
+  await expect(handOver(build)).rejects.toMatchObject({
+    message: '$1,920 is still to be paid. The instrument leaves once all is paid.',
+  })
+  await pay(build, 'full')
+  await expect(handOver(build, build.buyer)).rejects.toMatchObject({ code: 'not_allowed' })
+  await world.jobs.clear()
+  await Promise.all([handOver(build), handOver(build)])
+  expect(await subjectsOf(build)).toEqual([
+    `${build.buyer.email}: It is with you: Heron OM`,
+    `${build.builder.email}: Delivered: Heron OM`,
+  ])
+  expect(await see(build)).toMatchObject({
+    status: 'inspection',
+    inspection_until: new Date(world.clock.now().getTime() + 5 * DAY * 1000).toISOString(),
+    can: { accept: true, report: true },
+  })
+  expect(await seen(build)).toMatchObject({ status: 'accepted' })
+  world.clock.advance(5 * DAY + 60)
+  await tend()
+  expect(await see(build)).toMatchObject({ status: 'completed' })
+  expect(await seen(build)).toMatchObject({ status: 'completed' })
+  expect(await handOver(build)).toMatchObject({ status: 'completed' })
+})
+
+test('a buyer who finds something wrong stops its clock, though no carrier has brought it', async () => {
+  const build = await ready()
+  await pay(build, 'full')
+  await handOver(build)
+  await report(build)
+  world.clock.advance(4 * DAY)
+  await tend()
+  expect(await see(build)).toMatchObject({ status: 'inspection', problem: { status: 'open' } })
+})
+
+test('not where the buyer has chosen how it comes to them', async () => {
+  const build = await paid()
+  await workJobs(world)
+  await expect(handOver(build)).rejects.toMatchObject({ code: 'conflict' })
+})

@@ -1,0 +1,33 @@
+import type { Build } from '#contracts/build-views.ts'
+import { enqueueBuildLine } from '../builds/build-lines.ts'
+import { buildPolicy } from '../builds/build-policy.ts'
+import { showBuild } from '../builds/get-build.ts'
+import { lockBuild } from '../builds/lock-build.ts'
+import { announceBuild, moveBuild, stampNews } from '../builds/move-build.ts'
+import type { StageDeps } from '../builds/start-stage.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import { beginInspection } from './follow-delivery.ts'
+import { notifyOfHandOver } from './notify-of-hand-over.ts'
+
+/**
+ * The builder has given it to the buyer in person, where no delivery was chosen. The buyer has the days of the sheet to look at it, as
+ * after any delivery. Recorded again, it changes nothing.
+ */
+export async function recordHandOver(ctx: StageDeps, requestId: string): Promise<Build> {
+  const builder = requireAccount(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockBuild(tx, requestId)
+    authorize(buildPolicy.read(builder, build))
+    if (build.status !== 'inspection' && build.status !== 'completed') {
+      authorize(buildPolicy.handOver(builder, build))
+      for (const step of ['handed_over', 'inspection'] as const) await moveBuild(ctx, tx, build, step)
+      await beginInspection(ctx, tx, build)
+      await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text: 'The instrument was handed over' })
+      await stampNews(ctx, tx, requestId)
+      await notifyOfHandOver(ctx, tx, build, 'delivered')
+      await announceBuild(tx, build)
+    }
+    return showBuild(ctx, tx, requestId)
+  })
+}

@@ -1,0 +1,131 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { SendBack } from '#contracts/hand-over-bodies.ts'
+import { openWorld } from '#testing/world.ts'
+import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+import { disputed } from '#testing/world-disputes.ts'
+import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { findProblems } from '../operators/find-problems.ts'
+import { payments } from '../payments/payments-tables.ts'
+import { returnPartOfBuild } from '../payments/return-part.ts'
+import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
+import { decideProblemWithinTransaction } from './decide-problem.ts'
+import { confirmReturn, keepInstrument, returnAsBuilt, sayNotCome, sendBack } from './return-instrument.ts'
+
+const world = await openWorld()
+const { see } = handOvers(world)
+const { statusOf, tend, deliveredAt, subjectsOf, DAY } = inspections(world)
+const { seen } = buildPayments(world)
+beforeEach(() => {
+  world.clock.set(new Date('2028-08-09T10:00:00Z'))
+  world.carriers.offer = undefined
+  return world.jobs.clear()
+})
+afterAll(() => world.close())
+
+const id = (build: SignedBuild) => build.request.id
+
+describe('as built, where the sheet offers a trial', () => {
+  test('15 %: $4,080 goes back, the delivery stays paid, and the builder keeps $720 less $72', async () => {
+    const { build } = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 15 }) })
+    expect((await see(build)).trial).toEqual({ percent: 15, keeps: 720, back: 4080 })
+    await expect(returnAsBuilt(world.as(build.buyer), id(build), { keeps: 0, back: 4800 })).rejects.toMatchObject({
+      code: 'changed',
+    })
+    await returnAsBuilt(world.as(build.buyer), id(build), { keeps: 720, back: 4080 })
+    await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
+    await confirmReturn(world.as(build.builder), id(build))
+    await workJobs(world)
+    const { returns } = await seen(build)
+    expect(returns.map(({ amount }) => amount).sort()).toEqual([1680, 1920, 480])
+    expect(await ledgerOfBuild(world, build)).toMatchObject({ commission: 7_200, shipping: 9_240, connected: 64_800 })
+    expect(await reconcileLedger(world.as(null))).toEqual([])
+  })
+
+  test('not where the sheet says nothing of it, and the buyer may keep it after all', async () => {
+    const { build: other } = await deliveredAt()
+    await expect(returnAsBuilt(world.as(other.buyer), id(other), { keeps: 0, back: 4800 })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    const { build } = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
+    await returnAsBuilt(world.as(build.buyer), id(build), { keeps: 0, back: 4800 })
+    expect(await keepInstrument(world.as(build.buyer), id(build))).toMatchObject({ status: 'completed' })
+  })
+
+  /** A trial of nothing kept, sent back. */
+  async function sentBack() {
+    const { build } = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
+    await returnAsBuilt(world.as(build.buyer), id(build), { keeps: 0, back: 4800 })
+    await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
+    return build
+  }
+
+  test('while a bank decides about a payment it waits for operators, and the clock of all others goes on', async () => {
+    const build = await sentBack()
+    const [payment] = await world.db
+      .select()
+      .from(payments)
+      .where(eq(payments.requestId, id(build)))
+      .orderBy(desc(payments.createdAt))
+    await disputed(world, payment?.stripeSessionId ?? '')
+    const { build: other } = await deliveredAt()
+    world.clock.advance(15 * DAY + 60)
+    await tend()
+    expect([await statusOf(build), await statusOf(other)]).toEqual(['returning', 'completed'])
+    const found = await findProblems(world.as(await world.operator()))
+    expect(found.find(({ requestId }) => requestId === id(build))?.reason).toContain('its money has not gone back')
+  })
+
+  test('what operators have given back meanwhile does not go back once more', async () => {
+    const build = await sentBack()
+    await world.db.transaction((tx) =>
+      returnPartOfBuild(world.as(null), tx, { requestId: id(build), cents: 100_000, reason: 'inspection' }),
+    )
+    await workJobs(world)
+    expect(await confirmReturn(world.as(build.builder), id(build))).toMatchObject({ status: 'returned' })
+    await workJobs(world)
+    const { returns } = await seen(build)
+    expect(returns.reduce((sum, { amount }) => sum + amount, 0)).toBe(4800)
+    expect(await reconcileLedger(world.as(null))).toEqual([])
+  })
+
+  test('sent back with a carrier and a number; the builder is reminded, and says that it has not come: operators decide', async () => {
+    expect(SendBack.safeParse({ carrier: ' ', tracking_number: '' }).error?.issues.map(({ message }) => message)).toEqual([
+      'Enter the carrier',
+      'Enter the tracking number',
+    ])
+    const build = await sentBack()
+    await workJobs(world)
+    const sent = world.clock.now().getTime()
+    const on = async (day: number) => {
+      world.clock.set(new Date(sent + day * DAY * 1000))
+      await tend()
+      return subjectsOf(build)
+    }
+    const reminder = `${build.builder.email}: Has it come back? Heron OM`
+    expect([await on(6), await on(7), await on(8), await on(12)]).toEqual([[], [reminder], [], [reminder]])
+    await expect(sayNotCome(world.as(build.buyer), id(build))).rejects.toMatchObject({ code: 'not_allowed' })
+    expect((await sayNotCome(world.as(build.builder), id(build))).can).toMatchObject({ not_come: false, confirm_return: true })
+    await on(20)
+    expect(await statusOf(build)).toBe('returning')
+    const operator = await world.operator()
+    const found = await findProblems(world.as(operator))
+    expect(found.find(({ requestId }) => requestId === id(build))?.reason).toContain('it has not come')
+    await world.db.transaction((tx) =>
+      decideProblemWithinTransaction(world.as(operator), tx, id(build), { decision: 'take_back' }),
+    )
+    expect(await statusOf(build)).toBe('returned')
+  })
+
+  test('not sent back within two weeks it is completed; sent and never confirmed, the money goes back', async () => {
+    const late = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
+    const sent = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
+    for (const { build } of [late, sent]) await returnAsBuilt(world.as(build.buyer), id(build), { keeps: 0, back: 4800 })
+    await sendBack(world.as(sent.build.buyer), id(sent.build), { carrier: 'UPS', tracking_number: '1Z1' })
+    world.clock.advance(14 * DAY + 60)
+    await tend()
+    expect([await statusOf(late.build), await statusOf(sent.build)]).toEqual(['completed', 'returned'])
+  })
+})

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { CHANGE_MOVES } from '#contracts/build-changes.ts'
+import { DELAY_MOVES } from '#contracts/build-delays.ts'
+import { BUILD_MOVES, STAGE_MOVES } from '#contracts/build-states.ts'
+import { PROBLEM_MOVES } from '#contracts/hand-overs.ts'
+import { buildChanges } from '#domain/build-changes/build-changes-table.ts'
+import { buildStages, builds } from '#domain/builds/builds-tables.ts'
+import { buildDelays } from '#domain/builds/delays-table.ts'
+import { buildProblems } from '#domain/hand-overs/problems-table.ts'
+import type { Queryable } from '#domain/kernel/db.ts'
+
+type Moves = Record<string, readonly string[]>
+export type States = Map<string, { moves: Moves; status: string }>
+
+/** Every status of a build and of what hangs on it, with the moves that its table has. */
+export async function readStates(db: Queryable, requestId: string): Promise<States> {
+  const own = await db.select().from(builds).where(eq(builds.requestId, requestId))
+  const stages = await db.select().from(buildStages).where(eq(buildStages.requestId, requestId))
+  const changes = await db.select().from(buildChanges).where(eq(buildChanges.requestId, requestId))
+  const delays = await db.select().from(buildDelays).where(eq(buildDelays.requestId, requestId))
+  const problems = await db.select().from(buildProblems).where(eq(buildProblems.requestId, requestId))
+  const all: [string, Moves, string][] = [
+    ...own.map(({ status }): [string, Moves, string] => ['build', BUILD_MOVES, status]),
+    ...stages.map(({ key, status }): [string, Moves, string] => [`stage ${key}`, STAGE_MOVES, status]),
+    ...changes.map(({ id, status }): [string, Moves, string] => [`change ${id}`, CHANGE_MOVES, status]),
+    ...delays.map(({ id, status }): [string, Moves, string] => [`delay ${id}`, DELAY_MOVES, status]),
+    ...problems.map(({ id, status }): [string, Moves, string] => [`problem ${id}`, PROBLEM_MOVES, status]),
+  ]
+  return new Map(all.map(([what, moves, status]) => [what, { moves, status }]))
+}
+
+/** One action may take several moves, but none that the table does not have. */
+export function canReach(moves: Moves, from: string, to: string): boolean {
+  const reached = new Set([from])
+  for (const each of reached) for (const next of moves[each] ?? []) reached.add(next)
+  return reached.has(to)
+}
