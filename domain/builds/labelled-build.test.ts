@@ -7,6 +7,10 @@ import { buildPayments } from '#testing/world-build-payments.ts'
 import { parcelsOf } from '#testing/world-deliveries.ts'
 import { handOvers } from '#testing/world-hand-overs.ts'
 import { workJobs } from '#testing/world-sales.ts'
+import { cancelLabel } from '../deliveries/cancel-label.ts'
+import { quoteLabel } from '../deliveries/quote-label.ts'
+import { requestLabel } from '../deliveries/request-label.ts'
+import { ofBuild } from '../hand-overs/build-consigner.ts'
 import { findUnsentLabels } from '../operators/find-unsent-labels.ts'
 import { getSettlement, settleBuild } from '../operators/settle-build.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
@@ -50,6 +54,21 @@ test('a late builder who buys a label and does not send it holds the buyer for a
   expect(await parcelsOf(world, build.request.id)).toMatchObject([{ status: 'voided' }])
   expect(new Set(await statuses(build))).toEqual(new Set(['refunded']))
   expect(await reconcileLedger(world.as(null))).toEqual([])
+})
+
+test('a new label instead of an old one does not hold the buyer for another week', async () => {
+  const { build } = await labelled()
+  world.clock.advance(6 * DAY)
+  await cancelLabel(world.as(build.builder), ofBuild(build.request.id))
+  await workJobs(world)
+  expect((await ending(build)).options).not.toEqual([])
+  const { rates } = await quoteLabel(world.as(build.builder), ofBuild(build.request.id))
+  await requestLabel(world.as(build.builder), ofBuild(build.request.id), { rateId: rates[0]?.id ?? '', insure: false })
+  await workJobs(world)
+  expect((await ending(build)).options).toEqual([])
+  world.clock.advance(2 * DAY)
+  expect((await ending(build)).options).not.toEqual([])
+  expect(await findUnsentLabels(world.as(null))).toContainEqual(expect.objectContaining({ requestId: build.request.id }))
 })
 
 test('operators settle a build with a label at once: the label goes back', async () => {

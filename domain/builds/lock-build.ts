@@ -4,7 +4,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import { type LockedRequest, lockRequest } from '../build-requests/lock-request.ts'
 import { readHandOver } from '../build-requests/write-hand-over.ts'
 import type { Fulfilment } from '../checkout/checkout-tables.ts'
-import { findActiveShipment } from '../deliveries/find-active-shipment.ts'
+import { readLabelled } from '../deliveries/read-labelled.ts'
 import type { Tx } from '../kernel/db.ts'
 import { buildStages, builds, buildWaits } from './builds-tables.ts'
 import { buildSignOffs } from './signoffs-table.ts'
@@ -49,8 +49,8 @@ export async function lockBuild(tx: Tx, requestId: string): Promise<LockedBuild>
   const startOpenCents = Math.max(0, build.startCents - paidCents)
   const openCents = Math.max(0, (quotedPriceCents ?? 0) - paidCents)
   const fulfilment = (await readHandOver(tx, requestId))?.fulfilment ?? null
-  const parcel = await findActiveShipment(tx, requestId)
-  const way = { labelledAt: parcel?.createdAt ?? null, fulfilment }
+  const labelledAt = (await readLabelled(tx, [requestId])).get(requestId) ?? null
+  const way = { labelledAt, fulfilment }
   return { ...build, request, buyerId, builderUserId, startOpenCents, openCents, stages, waits, question, ...way }
 }
 

@@ -7,6 +7,7 @@ import { buildHandOvers, type HandOverRow } from '../build-requests/hand-overs-t
 import type { Fulfilment } from '../checkout/checkout-tables.ts'
 import { shipments } from '../deliveries/deliveries-tables.ts'
 import { ACTIVE_SHIPMENT_STATUSES, type ShipmentRow } from '../deliveries/find-active-shipment.ts'
+import { readLabelled } from '../deliveries/read-labelled.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { readSlots } from '../order-book/read-slots.ts'
 import { buildStages, builds, buildWaits } from './builds-tables.ts'
@@ -82,6 +83,7 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
   const handOverOf = new Map(handOvers.map((handOver) => [handOver.requestId, handOver]))
   const live = and(inArray(shipments.consignmentId, ids), inArray(shipments.status, ACTIVE_SHIPMENT_STATUSES))
   const parcels = new Map((await db.select().from(shipments).where(live)).map((parcel) => [parcel.consignmentId, parcel]))
+  const labelled = await readLabelled(db, ids)
   const stagesOf = Map.groupBy(stages, ({ requestId }) => requestId)
   const waitsOf = Map.groupBy(
     waits.filter(({ endedAt }) => endedAt === null),
@@ -112,7 +114,7 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
       handOver: handOverOf.get(build.requestId),
       paidDeliveryCents: paidDeliveryOf(ofBuild),
       parcel: parcels.get(build.requestId),
-      labelledAt: parcels.get(build.requestId)?.createdAt ?? null,
+      labelledAt: labelled.get(build.requestId) ?? null,
       fulfilment: handOverOf.get(build.requestId)?.fulfilment ?? null,
     }
   })

@@ -66,6 +66,16 @@ test('a part that was not paid for a month, and a delay that nobody has agreed t
   expect((await toAttend())[0]).toContain('The buyer has not answered a delay, which is no consent.')
 })
 
+test('an instrument that was finished and is still in the workshop after 45 days', async () => {
+  const build = await startedBuild(world)
+  await world.db.update(builds).set({ status: 'ready', readyAt: world.clock.now() }).where(eq(builds.requestId, build.request.id))
+  const reason = 'It was finished 45 days ago and is still in the workshop.'
+  world.clock.advance(44 * DAY)
+  expect((await toAttend()).flat()).not.toContain(reason)
+  world.clock.advance(2 * DAY)
+  expect((await toAttend()).flat()).toContain(reason)
+})
+
 test('a sheet that was not signed for three weeks stands there before there is a build', async () => {
   const build = await accepted(world, 4800)
   await buildSheets(world).send(build)

@@ -10,12 +10,14 @@ const AT_MOST = 500
 const DAY_MS = 86_400_000
 /** So long after it was sent without having arrived. */
 const NOT_ARRIVED = 14
+/** So long after it was finished. */
+const NOT_LEFT = 45
 /** So long after it was sent back, and a day for the clock. */
 const NOT_SETTLED = CONFIRM_BACK_DAYS + 1
 
 type Found = { requestId: string; reason: string }
 
-/** What is wrong with instruments that have left the workshop, as an operator reads it. */
+/** What is wrong with finished instruments, as an operator reads it. */
 export async function findProblems({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
   const twoWeeksAgo = new Date(now().getTime() - NOT_ARRIVED * DAY_MS)
   const disputed = await db.select().from(buildProblems).where(eq(buildProblems.status, 'disputed')).limit(AT_MOST)
@@ -33,6 +35,12 @@ export async function findProblems({ db, now }: Needs<'db' | 'now'>): Promise<Fo
     .innerJoin(shipments, eq(shipments.consignmentId, builds.requestId))
     .where(and(eq(builds.status, 'ready'), eq(shipments.status, 'came_back'), lt(shipments.updatedAt, twoWeeksAgo)))
     .limit(AT_MOST)
+  const finished = await db
+    .select({ requestId: builds.requestId })
+    .from(builds)
+    .where(and(eq(builds.status, 'ready'), lt(builds.readyAt, new Date(now().getTime() - NOT_LEFT * DAY_MS))))
+    .orderBy(builds.readyAt)
+    .limit(AT_MOST)
   const back = await findStuckReturns({ db, now })
   return [
     ...disputed.map(({ requestId, kind, words, answerWords }) => {
@@ -42,6 +50,10 @@ export async function findProblems({ db, now }: Needs<'db' | 'now'>): Promise<Fo
     }),
     ...parcels.map(({ requestId }) => ({ requestId, reason: 'It was sent two weeks ago and has not arrived.' })),
     ...cameBack.map(({ requestId }) => ({ requestId, reason: 'The carrier has brought it back, and it was not sent again.' })),
+    ...finished.map(({ requestId }) => ({
+      requestId,
+      reason: `It was finished ${NOT_LEFT} days ago and is still in the workshop.`,
+    })),
     ...back,
   ]
 }

@@ -1,8 +1,9 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { builds } from '../builds/builds-tables.ts'
 import { UNSENT_DAYS } from '../builds/read-endings.ts'
 import { shipments } from '../deliveries/deliveries-tables.ts'
 import { ACTIVE_SHIPMENT_STATUSES } from '../deliveries/find-active-shipment.ts'
+import { readLabelled } from '../deliveries/read-labelled.ts'
 import type { Needs } from '../kernel/context.ts'
 
 const AT_MOST = 500
@@ -10,14 +11,20 @@ const DAY_MS = 86_400_000
 
 /** Builds with a label that no carrier has scanned for days, as an operator reads it: they can end such a build. */
 export async function findUnsentLabels({ db, now }: Needs<'db' | 'now'>): Promise<{ requestId: string; reason: string }[]> {
-  const isOld = lt(shipments.createdAt, new Date(now().getTime() - UNSENT_DAYS * DAY_MS))
   const rows = await db
     .select({ requestId: builds.requestId })
     .from(builds)
     .innerJoin(shipments, eq(shipments.consignmentId, builds.requestId))
-    .where(and(eq(builds.status, 'ready'), inArray(shipments.status, ACTIVE_SHIPMENT_STATUSES), isOld))
+    .where(and(eq(builds.status, 'ready'), inArray(shipments.status, ACTIVE_SHIPMENT_STATUSES)))
+    .orderBy(shipments.createdAt)
     .limit(AT_MOST)
-  return rows.map(({ requestId }) => ({
+  const labelled = await readLabelled(
+    db,
+    rows.map(({ requestId }) => requestId),
+  )
+  const weekAgo = new Date(now().getTime() - UNSENT_DAYS * DAY_MS)
+  const old = rows.filter(({ requestId }) => (labelled.get(requestId) ?? weekAgo) < weekAgo)
+  return old.map(({ requestId }) => ({
     requestId,
     reason: 'It has had its label for a week, and the carrier does not have it.',
   }))

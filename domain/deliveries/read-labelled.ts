@@ -1,0 +1,29 @@
+import { and, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../kernel/db.ts'
+import { shipments } from './deliveries-tables.ts'
+import { ACTIVE_SHIPMENT_STATUSES } from './find-active-shipment.ts'
+
+/**
+ * Since when each of these consignments has a label, or one is being bought. A label that replaces another gains no time; one that is
+ * bought after the parcel came back is the first again.
+ */
+export async function readLabelled(db: Queryable, consignmentIds: readonly string[]): Promise<Map<string, Date>> {
+  const { consignmentId, createdAt, status } = shipments
+  const isActive = inArray(status, ACTIVE_SHIPMENT_STATUSES)
+  const cameBack = sql`(select max(back.created_at) from shipments back
+    where back.consignment_id = ${consignmentId} and back.status = 'came_back')`
+  const ofNow = sql`${createdAt} > coalesce(${cameBack}, '-infinity')`
+  const rows = await db
+    .select({ consignmentId, since: sql`min(${createdAt})`.mapWith(createdAt) })
+    .from(shipments)
+    .where(
+      and(
+        inArray(consignmentId, [...consignmentIds]),
+        inArray(status, [...ACTIVE_SHIPMENT_STATUSES, 'voiding', 'voided']),
+        ofNow,
+      ),
+    )
+    .groupBy(consignmentId)
+    .having(sql`bool_or(${isActive})`)
+  return new Map(rows.map((row) => [row.consignmentId, row.since as Date]))
+}
