@@ -48,6 +48,7 @@ test('a buyer who finds something wrong stops its clock, though no carrier has b
   const build = await ready()
   await pay(build, 'full')
   await handOver(build)
+  await expect(report(build, { kind: 'damaged' })).rejects.toMatchObject({ code: 'invalid_input' })
   await report(build)
   world.clock.advance(4 * DAY)
   await tend()

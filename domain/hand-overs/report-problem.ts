@@ -3,6 +3,7 @@ import type { AnswerProblem, ReportProblem } from '#contracts/hand-over-bodies.t
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import { FIX_DAYS, OFFER_DAYS, PROBLEM_ANSWER_DAYS, PROBLEM_MOVES, type ProblemAnswer } from '#contracts/hand-overs.ts'
 import { formatCents } from '#contracts/money.ts'
+import { Refusal } from '#contracts/refusal.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
 import { announceBuild, writeInspection } from '../builds/move-build.ts'
 import { requireAccount } from '../kernel/actor.ts'
@@ -29,6 +30,7 @@ export async function reportProblem(ctx: HandOverDeps, requestId: string, found:
     const build = await lockHandOver(ctx, tx, requestId)
     authorize(handOverPolicy.report(buyer, build))
     const { kind, line, words, pictures } = found
+    if (kind === 'damaged' && build.handOver?.fulfilment !== 'shipping') throw notSent()
     const now = ctx.now()
     // What happened on the way is between the shop and the carrier: the instrument was insured by its label.
     const status = kind === 'damaged' ? 'disputed' : 'open'
@@ -80,6 +82,11 @@ export async function answerProblem(ctx: HandOverDeps, requestId: string, said: 
     await announceBuild(tx, build)
     return showHandOver(ctx, tx, requestId)
   })
+}
+
+function notSent(): Refusal {
+  const message = 'It was not sent, so it cannot have been damaged on the way. Say what is not as agreed.'
+  return new Refusal('invalid_input', message, { fields: { kind: [message] } })
 }
 
 const STATUS_OF = { fix: 'fixing', money: 'offered', take_back: 'settled', disagree: 'disputed' } as const

@@ -10,9 +10,12 @@ import type { HandOver } from '#contracts/hand-over-views.ts'
 import { MAX_PROBLEM_WORDS, type ProblemAnswer } from '#contracts/hand-overs.ts'
 import { answerProblem } from './use-hand-over.ts'
 
+const DISAGREE = { value: 'disagree', label: 'I see it differently', hint: 'We look at it and decide' }
+
 /** The builder answers what the buyer has found. */
 export function AnswerForm({ handOver }: { handOver: HandOver }) {
   const [answer, setAnswer] = useState<ProblemAnswer>('fix')
+  const isDisputed = handOver.problem?.status === 'disputed'
   const isTakingBack = answer === 'take_back'
   async function send(values: FormData) {
     await answerProblem(handOver.request_id, { answer, amount: formText(values, 'amount'), words: formText(values, 'words') })
@@ -22,14 +25,14 @@ export function AnswerForm({ handOver }: { handOver: HandOver }) {
     <Form onSubmit={send} className="mt-4 grid gap-5" aria-label="Your answer">
       <RadioGroup
         name="answer"
-        legend="Your answer"
+        legend={isDisputed ? 'You can still settle it between you' : 'Your answer'}
         value={answer}
         onChange={(chosen) => setAnswer(chosen as ProblemAnswer)}
         choices={[
           { value: 'fix', label: 'Put it right', hint: 'You bear the cost both ways; the days to look at it begin again' },
           { value: 'money', label: 'Return a part of the price', hint: 'If the buyer takes it, the build is completed' },
           { value: 'take_back', label: 'Take it back', hint: 'Everything goes back to the buyer, delivery included' },
-          { value: 'disagree', label: 'I see it differently', hint: 'We look at it and decide' },
+          ...(isDisputed ? [] : [DISAGREE]),
         ]}
       />
       {answer === 'money' && (

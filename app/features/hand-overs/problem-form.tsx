@@ -17,10 +17,11 @@ import { reportProblem } from './use-hand-over.ts'
 export function ProblemForm({ handOver, onDone }: { handOver: HandOver; onDone: () => void }) {
   const [pictures, setPictures] = useState<Picture[]>([])
   const [isUploading, setUploading] = useState(false)
+  const wasSent = handOver.choice?.fulfilment === 'shipping'
 
   async function send(values: FormData) {
     await reportProblem(handOver.request_id, {
-      kind: formText(values, 'kind') as ProblemKind,
+      kind: wasSent ? (formText(values, 'kind') as ProblemKind) : 'not_as_agreed',
       line: formText(values, 'line'),
       words: formText(values, 'words'),
       pictures: pictures.map(({ key, alt }) => ({ key, alt })),
@@ -31,16 +32,20 @@ export function ProblemForm({ handOver, onDone }: { handOver: HandOver; onDone: 
 
   return (
     <Form onSubmit={send} className="mt-3 grid gap-5" aria-label="Something is wrong">
-      <RadioGroup
-        name="kind"
-        legend="What is it?"
-        required
-        defaultValue="not_as_agreed"
-        choices={[
-          { value: 'not_as_agreed', label: 'It is not as agreed', hint: `${handOver.builder_name} has five days to answer` },
-          { value: 'damaged', label: 'It was damaged on the way', hint: 'We look at it; the label has insured it' },
-        ]}
-      />
+      {wasSent ? (
+        <RadioGroup
+          name="kind"
+          legend="What is it?"
+          required
+          defaultValue="not_as_agreed"
+          choices={[
+            { value: 'not_as_agreed', label: 'It is not as agreed', hint: `${handOver.builder_name} has five days to answer` },
+            { value: 'damaged', label: 'It was damaged on the way', hint: 'We look at it; the parcel was insured' },
+          ]}
+        />
+      ) : (
+        <p className="text-sm text-ink-soft">{`${handOver.builder_name} has five days to answer.`}</p>
+      )}
       {handOver.lines.length > 0 && (
         <Field name="line" label="Which line of the spec sheet?" optional>
           <Select defaultValue="">

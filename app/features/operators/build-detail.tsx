@@ -25,6 +25,9 @@ type BuildDetailProps = {
   pictures: (pictures: BuildProblem['pictures']) => ReactNode
 }
 
+/** What has left is decided with its problem, not ended. */
+const IN_THE_WORKSHOP = ['drafting', 'waiting', 'building', 'paused', 'ready']
+
 /** One build: figures and dates, what an operator can do, and its contents where there is a reason to read them. */
 export function BuildDetail({ id, sheet, pictures }: BuildDetailProps) {
   const { data, error, refetch } = useOperatorQuery(['build', id], ({ signal }) =>
@@ -34,6 +37,7 @@ export function BuildDetail({ id, sheet, pictures }: BuildDetailProps) {
   if (!data) return <ListSkeleton label="Loading the build" />
   const { build, because, contents } = data
   const isOver = build.status === 'cancelled' || build.status === 'completed' || build.status === 'returned'
+  const canEnd = IN_THE_WORKSHOP.includes(build.status)
   return (
     <article className="wrap-anywhere">
       <header className="mt-6">
@@ -47,8 +51,8 @@ export function BuildDetail({ id, sheet, pictures }: BuildDetailProps) {
       <Facts build={build} />
       <div className="mt-6 flex flex-wrap gap-2">
         <BuildActs build={build} />
-        {!isOver && <SettleBuildButton build={build} kind="settled" />}
-        {!isOver && <SettleBuildButton build={build} kind="late" />}
+        {canEnd && <SettleBuildButton build={build} kind="settled" />}
+        {canEnd && <SettleBuildButton build={build} kind="late" />}
         <CorrectRecordButton build={build} />
       </div>
       {contents ? (
