@@ -3,7 +3,7 @@ import type { BuildPaymentPart } from '#contracts/build-payment-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { paymentPartOf } from '../build-requests/build-payment-summary.ts'
 import { customBuildQuotes, customBuildRequests } from '../build-requests/build-requests-tables.ts'
-import { readPaid } from '../build-requests/read-balance.ts'
+import { readPaid, readParts, settledCents } from '../build-requests/read-balance.ts'
 import { only, type Queryable } from '../kernel/db.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { type BuildRefundReason, isBuildRefundReason } from '../payments/refund-reasons.ts'
@@ -37,11 +37,12 @@ export async function getBuildPaymentEmailFacts(db: Queryable, paymentId: string
       .where(eq(payments.id, paymentId)),
   )
   const quotedCents = request.quotedPriceCents ?? payment.amountCents
-  const { paidCents } = await readPaid(db, request.id)
+  const { lostCents } = await readPaid(db, request.id)
+  const settled = settledCents((await readParts(db, [request.id])).get(request.id) ?? [], lostCents)
   return {
     paymentId: payment.id,
     part: paymentPartOf(payment, quote?.priceCents),
-    openCents: request.status === 'declined' ? 0 : Math.max(0, quotedCents - paidCents),
+    openCents: request.status === 'declined' ? 0 : Math.max(0, quotedCents - settled),
     requestId: request.id,
     what: request.listingTitle ?? request.buildType,
     description: payment.description,

@@ -23,7 +23,7 @@ import type { TransferRow } from '../payouts/move-transfer.ts'
 import { transfers } from '../payouts/payouts-tables.ts'
 import { amountDue, type BuildBalance, type Due } from './amount-due.ts'
 import type { customBuildQuotes } from './build-requests-tables.ts'
-import { type PaidPart, sumPaid } from './read-balance.ts'
+import { type PaidPart, settledCents, sumPaid } from './read-balance.ts'
 
 /** As its two sides see it: a page that is open and money on its way are one to them, and so is all that goes back. */
 const SHOWN_AS: Record<PaymentStatus, BuildPaymentStatus> = {
@@ -130,7 +130,7 @@ function openBalance({ status, quotedPriceCents, parts, lostCents }: BuildBalanc
   if (quotedPriceCents === null) return null
   // The build has ended: payments are refunded and nothing is due.
   if (status === 'declined') return 0
-  return (parts.reduce((sum, { cents, isPaid }) => sum + (isPaid ? 0 : cents), 0) + lostCents) / 100
+  return (parts.reduce((sum, { cents }) => sum + cents, 0) - settledCents(parts, lostCents)) / 100
 }
 
 function isSame(deposit: Due | Refusal, full: Due | Refusal): boolean {

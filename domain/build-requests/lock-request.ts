@@ -14,6 +14,7 @@ export type LockedRequest = typeof customBuildRequests.$inferSelect & {
   builderUserId: string
   isBuilderListed: boolean
   paidCents: number
+  lostCents: number
   leaving: Leaving
 }
 
@@ -28,8 +29,7 @@ export async function lockRequest(tx: Tx, requestId: string): Promise<LockedRequ
     leaving: leavingOf(requestId),
   }
   const facts = only(await tx.select(known).from(userProfiles).where(ofBuilder))
-  const { paidCents } = await readPaid(tx, request.id)
-  return { ...request, ...facts, paidCents }
+  return { ...request, ...facts, ...(await readPaid(tx, request.id)) }
 }
 
 type Change = Partial<Omit<typeof customBuildRequests.$inferInsert, 'id' | 'builderId' | 'buyerId'>>

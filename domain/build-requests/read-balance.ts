@@ -77,6 +77,14 @@ export async function readParts(db: Queryable, requestIds: string[]): Promise<Ma
   )
 }
 
+/**
+ * What of the price is settled: in parts that are paid, less what banks have taken back. What went back in parts by a word of the shop is
+ * not asked for again. Cents.
+ */
+export function settledCents(parts: readonly Pick<PaidPart, 'cents' | 'isPaid'>[], lostCents: number): number {
+  return parts.reduce((sum, { cents, isPaid }) => sum + (isPaid ? cents : 0), 0) - lostCents
+}
+
 /** What of a payment is for the price, as a column of a query of payments. */
 const pricePaidCents = sql<number>`payments.amount_cents - payments.shipping_cents`
 

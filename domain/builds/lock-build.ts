@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { StageStatus } from '#contracts/build-states.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { type LockedRequest, lockRequest } from '../build-requests/lock-request.ts'
+import { readParts, settledCents } from '../build-requests/read-balance.ts'
 import { readHandOver } from '../build-requests/write-hand-over.ts'
 import type { Fulfilment } from '../checkout/checkout-tables.ts'
 import { readLabelled } from '../deliveries/read-labelled.ts'
@@ -45,9 +46,10 @@ export async function lockBuild(tx: Tx, requestId: string): Promise<LockedBuild>
   const open = and(eq(buildSignOffs.requestId, requestId), eq(buildSignOffs.status, 'open'))
   const [signOff] = await tx.select({ question: buildSignOffs.question }).from(buildSignOffs).where(open)
   const question = signOff?.question ?? null
-  const { buyerId, builderUserId, paidCents, quotedPriceCents } = request
-  const startOpenCents = Math.max(0, build.startCents - paidCents)
-  const openCents = Math.max(0, (quotedPriceCents ?? 0) - paidCents)
+  const { buyerId, builderUserId, quotedPriceCents, lostCents } = request
+  const settled = settledCents((await readParts(tx, [requestId])).get(requestId) ?? [], lostCents)
+  const startOpenCents = Math.max(0, build.startCents - settled)
+  const openCents = Math.max(0, (quotedPriceCents ?? 0) - settled)
   const fulfilment = (await readHandOver(tx, requestId))?.fulfilment ?? null
   const labelledAt = (await readLabelled(tx, [requestId])).get(requestId) ?? null
   const way = { labelledAt, fulfilment }

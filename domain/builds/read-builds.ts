@@ -4,6 +4,7 @@ import { userProfiles } from '../accounts/accounts-tables.ts'
 import { paidDeliveryOf, paidOf, readBuildPayments } from '../build-requests/build-payment-summary.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { buildHandOvers, type HandOverRow } from '../build-requests/hand-overs-table.ts'
+import { readParts, settledCents } from '../build-requests/read-balance.ts'
 import type { Fulfilment } from '../checkout/checkout-tables.ts'
 import { shipments } from '../deliveries/deliveries-tables.ts'
 import { ACTIVE_SHIPMENT_STATUSES, type ShipmentRow } from '../deliveries/find-active-shipment.ts'
@@ -75,6 +76,7 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
   const delays = await db.select().from(buildDelays).where(inArray(buildDelays.requestId, ids)).orderBy(asc(buildDelays.number))
   const newestDelay = new Map(delays.map((delay) => [delay.requestId, delay]))
   const payments = await readBuildPayments(db, ids)
+  const parts = await readParts(db, ids)
   const likely = await readLikely(db, ids)
   const slots = await readSlots(db, ids)
   const signOffsOf = Map.groupBy(signOffs, ({ requestId }) => requestId)
@@ -91,7 +93,8 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
   )
   return rows.map(({ build, request, profile }) => {
     const ofBuild = payments.get(build.requestId) ?? []
-    const { paidCents } = paidOf(ofBuild)
+    const { paidCents, lostCents } = paidOf(ofBuild)
+    const settled = settledCents(parts.get(build.requestId) ?? [], lostCents)
     return {
       ...build,
       buyerId: request.buyerId,
@@ -100,8 +103,8 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
       builder: { id: profile.id, slug: profile.slug, name: profile.businessName || profile.publicName },
       isBuilderListed: profile.isSeller && profile.isActive,
       priceCents: request.quotedPriceCents ?? 0,
-      startOpenCents: Math.max(0, build.startCents - paidCents),
-      openCents: Math.max(0, (request.quotedPriceCents ?? 0) - paidCents),
+      startOpenCents: Math.max(0, build.startCents - settled),
+      openCents: Math.max(0, (request.quotedPriceCents ?? 0) - settled),
       stages: stagesOf.get(build.requestId) ?? [],
       waits: waitsOf.get(build.requestId) ?? [],
       signOffs: signOffsOf.get(build.requestId) ?? [],

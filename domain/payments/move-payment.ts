@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
+import { buildReturns } from './build-returns-table.ts'
 import { buildPaymentParts } from './payment-parts-table.ts'
 import { type PaymentStatus, paymentMayMove } from './payment-states.ts'
 import { type PaymentRow, payments } from './payments-tables.ts'
@@ -42,7 +43,17 @@ export async function movePayment(
   if (moved.requestId !== null)
     await tx
       .update(buildPaymentParts)
-      .set({ stands: to === 'paid' })
+      .set({ stands: to === 'paid' || (to === 'refunded' && (await isBackInParts(tx, payment))) })
       .where(ofPayment)
   return moved
+}
+
+/** All of it went back part by part. Like each of them it is not asked for again; a refund of the whole opens its parts. */
+async function isBackInParts(tx: Tx, { id, status, amountCents }: PaymentRow): Promise<boolean> {
+  if (status !== 'paid') return false
+  const returned = await tx
+    .select({ cents: buildReturns.cents })
+    .from(buildReturns)
+    .where(and(eq(buildReturns.paymentId, id), eq(buildReturns.status, 'returned')))
+  return returned.reduce((sum, { cents }) => sum + cents, 0) === amountCents
 }

@@ -15,7 +15,7 @@ export const buildPaymentParts = snakeCase.table(
     partId: uuid().notNull(),
     /** What of the payment is for this part. */
     cents: integer().notNull(),
-    /** The payment is paid and was not refunded. */
+    /** The payment is paid and was not refunded as a whole: what went back of it in parts is not asked for again. */
     stands: boolean().notNull().default(false),
   },
   (t) => [

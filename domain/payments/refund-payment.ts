@@ -12,7 +12,7 @@ import { alertSubject, paymentFacts } from './payment-facts.ts'
 import { refundPaymentJob } from './payment-jobs.ts'
 import { type PaymentRow, payments } from './payments-tables.ts'
 import { postDisputes } from './post-dispute-entries.ts'
-import { hasSettledOutside, readReturnable, returnPart } from './return-part.ts'
+import { hasSettledOutside, readReturnable, returnDeliveryOf, returnPart } from './return-part.ts'
 import { type AnyRefundReason, type PaymentDeps, type Sale, type Sales, saleOf } from './sale.ts'
 
 type Learned = Parameters<typeof movePayment>[4]
@@ -54,6 +54,7 @@ export async function refundPaymentsOfBuild(
 async function returnRest(ctx: Needs<'now' | 'jobs'>, tx: Tx, payment: PaymentRow): Promise<void> {
   const cents = await readReturnable(tx, payment)
   if (cents > 0) await returnPart(ctx, tx, payment, { cents, reason: 'cancelled' })
+  await returnDeliveryOf(ctx, tx, payment)
 }
 
 /** Asks the provider for a refund, then stores the result. A repeated call finds the refund already made. */

@@ -116,7 +116,14 @@ export async function returnDeliveryOfBuild(ctx: Deps, tx: Tx, requestId: string
   if (!unused) return
   const refusal = refundOfDisputed(await findDisputed(tx, unused.payment.id))
   if (refusal) throw refusal
-  await insertReturn(ctx, tx, unused.payment, { id: randomUUID(), cents: unused.cents, reason: 'delivery' })
+  await returnDeliveryOf(ctx, tx, unused.payment)
+}
+
+/** The delivery money in a locked payment goes back, if there is any and it has not gone back before. */
+export async function returnDeliveryOf(ctx: Deps, tx: Tx, payment: PaymentRow): Promise<void> {
+  const isBack = (await lockReturns(tx, payment.id)).some(({ reason }) => reason === 'delivery')
+  if (payment.shippingCents === 0 || isBack) return
+  await insertReturn(ctx, tx, payment, { id: randomUUID(), cents: payment.shippingCents, reason: 'delivery' })
 }
 
 /** Whether the shop has paid a part of it in another way: then the provider must not be asked to refund all of it. */
