@@ -79,8 +79,12 @@ export type AnswerProblem = z.output<typeof AnswerProblem>
 /** Whether the buyer takes the sum. */
 export const AnswerOffer = z.object({ takes: z.boolean() })
 
-/** Back as it was built, with the figures that were read. */
-export const ReturnAsBuilt = z.object({ keeps: z.number().min(0), back: z.number().min(0) })
+/** Back as it was built, by the sheet's trial or by withdrawal, with the figures that were read. */
+export const ReturnAsBuilt = z.object({
+  kind: z.enum(['trial', 'withdrawal']).default('trial'),
+  keeps: z.number().min(0),
+  back: z.number().min(0),
+})
 export type ReturnAsBuilt = z.output<typeof ReturnAsBuilt>
 
 /** It is on its way back. What the carrier knows of it decides if the builder says that it has not come. */

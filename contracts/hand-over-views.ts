@@ -93,6 +93,8 @@ export const HandOver = z
     lines: z.array(z.string()),
     /** As built, where the sheet offers it: what is kept and what goes back. */
     trial: z.object({ percent: z.number(), keeps: z.number(), back: z.number() }).nullable(),
+    /** What goes back if the buyer withdraws as a consumer, delivery included; null where they cannot. */
+    withdrawal: z.object({ back: z.number() }).nullable(),
     /** It goes back to the workshop. */
     going_back: z
       .object({
@@ -125,6 +127,7 @@ export const HandOver = z
       answer_offer: z.boolean(),
       finish_fix: z.boolean(),
       trial: z.boolean(),
+      withdraw: z.boolean(),
       send_back: z.boolean(),
       keep: z.boolean(),
       confirm_return: z.boolean(),

@@ -55,8 +55,19 @@ export const FIX_DAYS = 14
 export const SEND_BACK_DAYS = 14
 /** So long after the buyer has sent it back the money goes back without the builder's word. */
 export const CONFIRM_BACK_DAYS = 14
-/** How a build goes back after its buyer has had it. trial: as built, by the sheet · not_as_agreed: with everything back */
-export type ReturnKind = 'trial' | 'not_as_agreed'
+/**
+ * How a build goes back after its buyer has had it. trial: as built, by the sheet · withdrawal: a consumer who chose from menus only ·
+ * not_as_agreed: with everything back, at the builder's cost
+ */
+export type ReturnKind = 'trial' | 'withdrawal' | 'not_as_agreed'
+
+/** So long a consumer may withdraw after they have it. */
+export const WITHDRAWAL_DAYS = 14
+
+/** Whether the buyer bears the cost of sending it back, and keeps it if they do not send it. */
+export function isReturnOfBuyer(kind: string | null): boolean {
+  return kind === 'trial' || kind === 'withdrawal'
+}
 
 /** Of the price, what a builder may keep of a trial at most. Percent. */
 export const MAX_TRIAL_PERCENT = 15

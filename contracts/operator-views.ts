@@ -218,6 +218,8 @@ export const SettlementFigures = z
     most_back: z.number(),
     /** What was paid for a delivery that is not made. It goes back as well, whatever is decided. */
     delivery: z.number(),
+    /** The same where everything goes back: then also that of a parcel that came back. */
+    delivery_with_all: z.number(),
     earned: z.number(),
     earned_percent: z.number(),
   })

@@ -11,6 +11,7 @@ import { getChanges } from '#domain/build-changes/get-changes.ts'
 import { answerWish, proposeChange } from '#domain/build-changes/propose-change.ts'
 import { acceptQuote } from '#domain/build-requests/accept-quote.ts'
 import { buildParts } from '#domain/build-requests/build-parts-table.ts'
+import { customBuildRequests } from '#domain/build-requests/build-requests-tables.ts'
 import { buildStages } from '#domain/builds/builds-tables.ts'
 import { finishStage } from '#domain/builds/finish-stage.ts'
 import { startStage } from '#domain/builds/start-stage.ts'
@@ -28,13 +29,20 @@ export type SignedBuild = Build & {
 }
 
 type People = Partial<Pick<Build, 'builder' | 'buyer'>>
+/** `fromMenus`: the buyer has specified nothing of their own. */
+type Agreed = { sheet?: Partial<SaveSheetDraftBody>; price?: number; fromMenus?: boolean }
 
 /** $4,800 in four parts: $200 for the slot, $1,000 at the start, $1,680 with the body, $1,920 when it is finished. Signed by both. */
 export async function signedBuild(
   world: World,
-  { sheet, price = 4800, ...people }: People & { sheet?: Partial<SaveSheetDraftBody>; price?: number } = {},
+  { sheet, price = 4800, fromMenus = false, ...people }: People & Agreed = {},
 ): Promise<SignedBuild> {
   const build = await requested(world, people)
+  if (fromMenus)
+    await world.db
+      .update(customBuildRequests)
+      .set({ listingTitle: 'Heron OM' })
+      .where(eq(customBuildRequests.id, build.request.id))
   const request = await quote(world, build, price, { payment_plan: planOfChoice('slot_and_steps', null) })
   const { version } = request.quotes.at(-1) ?? { version: 1 }
   await acceptQuote(world.as(build.buyer), build.request.id, version)

@@ -253,7 +253,7 @@ async function giveOut(story: Story) {
 
 async function trialFigures(story: Story) {
   const { trial } = await getHandOver(byBuyer(story), idOf(story))
-  return { keeps: trial?.keeps ?? 0, back: trial?.back ?? 0 }
+  return { kind: 'trial' as const, keeps: trial?.keeps ?? 0, back: trial?.back ?? 0 }
 }
 
 async function clockWork() {

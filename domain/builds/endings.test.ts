@@ -108,11 +108,33 @@ describe('the buyer ends it', () => {
   })
 
   test('where they chose from menus only they can also withdraw as consumers, with everything back and a receipt', async () => {
+    const own = await signedBuild(world)
+    const build = await signedBuild(world, { builder: await paidBuilder(), fromMenus: true })
+    for (const each of [own, build]) {
+      await payParts(world, each, 2)
+      await workUntil(world, each, ['design'], 'wood')
+    }
+    expect((await options(own)).map(({ kind }) => kind)).toEqual(['after_start'])
+    expect(await options(build)).toMatchObject([
+      { kind: 'after_start' },
+      { kind: 'withdrawal', keeps: 0, back: 1200, button: 'Confirm withdrawal' },
+    ])
+    await endBuild(world.as(build.buyer), build.request.id, { kind: 'withdrawal', keeps: 0, back: 1200, reason: '' })
+    const mails = await workJobs(world)
+    const toBuyer = await Promise.all(
+      mails.filter(({ to }) => to === build.buyer.email).map((mail) => composeMail(world.as(null), mail)),
+    )
+    expect(toBuyer.map(({ text }) => text).join()).toContain('withdrawn from the contract')
+    expect(await money(build)).toEqual({ commission: 0, stillPaid: 0, connected: 0 })
+  })
+
+  test('a builder who begins to draw it does not end the days to think it over; who begins to cut, does', async () => {
     const build = await signedBuild(world)
     await payParts(world, build, 2)
     await workUntil(world, build, [], 'design')
-    // This world's requests are freely described, so they have no such right.
-    expect((await options(build)).map(({ kind }) => kind)).toEqual(['after_start'])
+    expect((await options(build))[0]).toMatchObject({ kind: 'cooling_off', keeps: 0, back: 1200 })
+    await workUntil(world, build, [], 'wood')
+    expect((await options(build))[0]).toMatchObject({ kind: 'after_start' })
   })
 })
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { SettleBuild } from '#contracts/operator-bodies.ts'
+import { trackParcel } from '#server/jobs/delivery-work.ts'
 import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
@@ -69,6 +70,19 @@ test('a new label instead of an old one does not hold the buyer for another week
   world.clock.advance(2 * DAY)
   expect((await ending(build)).options).not.toEqual([])
   expect(await findUnsentLabels(world.as(null))).toContainEqual(expect.objectContaining({ requestId: build.request.id }))
+})
+
+test('what a builder reads before they end a build whose parcel came back is what happens: everything, delivery included', async () => {
+  const { build, trackerId } = await labelled()
+  world.clock.advance(DAY)
+  world.carriers.move(trackerId, 'return_to_sender')
+  await trackParcel(world.as(null), { trackerId })
+  await workJobs(world)
+  const [shown] = (await ending(build, build.builder)).options
+  expect(shown).toMatchObject({ kind: 'builder_ends', keeps: 0, back: 4892.4 })
+  await endBuild(world.as(build.builder), build.request.id, { kind: 'builder_ends', keeps: 0, back: 4892.4, reason: '' })
+  await workJobs(world)
+  expect(await ledgerOfBuild(world, build)).toMatchObject({ buyer: 0 })
 })
 
 test('operators settle a build with a label at once: the label goes back', async () => {

@@ -41,6 +41,9 @@ export function allBackCents({ backCents, deliveryCents }: Pick<Ending, 'backCen
   return backCents + deliveryCents
 }
 
+/** The stage in which nothing is cut yet. */
+const DESIGN = 'design'
+
 /** Who would end it, and when. */
 type Ender = { by: SheetSide | 'operator'; now: Date }
 
@@ -81,7 +84,7 @@ export async function readEndings(
     // What the shop has given away already cannot go back once more.
     const backCents = Math.min(money.paidCents - keepsCents, money.returnableCents)
     const builderBackCents = keepsCents === 0 ? money.builderCents : 0
-    return { ...money, kind, keepsCents, backCents, builderBackCents }
+    return { ...money, kind, keepsCents, backCents, builderBackCents, deliveryCents: deliveryBackCents(money, keepsCents) }
   })
 }
 
@@ -97,18 +100,24 @@ async function kindsForBuyer(
 ): Promise<EndingKind[]> {
   const today = dayIn(ctx.settings.timeZone, ctx.now())
   if (mayEndLate(build, await readNewestDelay(tx, build.requestId), today)) return ['late']
-  const byTerms = build.startedAt === null ? await beforeStart(ctx, tx, build, sheet) : ('after_start' as const)
+  const byTerms = (await isCoolingOff(ctx, tx, build, sheet))
+    ? ('cooling_off' as const)
+    : build.startedAt === null
+      ? ('before_start' as const)
+      : ('after_start' as const)
   const canWithdraw = sheet !== undefined && !sheet.own_specification
   return canWithdraw && byTerms !== 'cooling_off' ? [byTerms, 'withdrawal'] : [byTerms]
 }
 
-/** Some days to think it over, from the second signature on the first version. */
-async function beforeStart(
+/** Some days to think it over, from the second signature on the first version, unless something was cut. Drawing it cuts nothing. */
+async function isCoolingOff(
   { now }: Needs<'now'>,
   tx: Tx,
-  { requestId }: LockedBuild,
+  { requestId, stages }: LockedBuild,
   sheet: SheetContent | undefined,
-): Promise<'cooling_off' | 'before_start'> {
+): Promise<boolean> {
+  const isCut = stages.some(({ key, status }) => key !== DESIGN && status !== 'upcoming' && status !== 'skipped')
+  if (isCut) return false
   const ofBuyer = and(eq(buildSignatures.requestId, requestId), eq(buildSignatures.side, 'buyer'))
   const [first] = await tx
     .select({ signedAt: buildSignatures.signedAt })
@@ -118,7 +127,7 @@ async function beforeStart(
     .limit(1)
   const days = sheet?.cancellation.cooling_off_days ?? 0
   const until = (first?.signedAt.getTime() ?? 0) + days * DAY_MS
-  return now().getTime() < until ? 'cooling_off' : 'before_start'
+  return now().getTime() < until
 }
 
 /** What was paid for a locked build and can go back, and what the work has earned. */
@@ -132,16 +141,23 @@ async function readMoney(tx: Tx, build: LockedBuild, sheet: SheetContent | undef
   const paidFor = parts.filter(({ isPaid }) => isPaid)
   const slot = paidFor.filter(({ dueKind }) => dueKind === 'slot')
   const start = paidFor.find(({ dueKind }) => dueKind === 'start' || dueKind === 'signing')
+  const paidDeliveryCents = (await readUnusedDelivery(tx, requestId))?.cents ?? 0
   return {
     priceCents: sheet?.price_cents ?? request.quotedPriceCents ?? 0,
     paidCents: (await readPaid(tx, requestId)).paidCents,
     earnedPercent: earnedPercent(build.status, build.stages),
     slotPaidCents: slot.reduce((sum, { cents }) => sum + cents, 0),
     startPaidCents: start?.cents ?? 0,
-    deliveryCents: (await hasComeBack(tx, requestId)) ? 0 : ((await readUnusedDelivery(tx, requestId))?.cents ?? 0),
+    paidDeliveryCents,
+    unusedDeliveryCents: (await hasComeBack(tx, requestId)) ? 0 : paidDeliveryCents,
     receiptCents: await readReceiptCents(tx, requestId),
     ...(await readLeft(tx, requestId)),
   }
+}
+
+/** With everything goes back what was paid for a delivery, also of a parcel that came back; otherwise only for one that is not made. */
+export function deliveryBackCents(money: { paidDeliveryCents: number; unusedDeliveryCents: number }, keepsCents: number): number {
+  return keepsCents === 0 ? money.paidDeliveryCents : money.unusedDeliveryCents
 }
 
 /** What of the payments is left to go back, and the builder's share of it. */

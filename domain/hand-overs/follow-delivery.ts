@@ -1,6 +1,7 @@
 import { BUILD_MOVES, type BuildStatus } from '#contracts/build-states.ts'
 import { DEFAULT_INSPECTION_DAYS } from '#contracts/cancellation-terms.ts'
 import { carrierService } from '#contracts/carrier-service.ts'
+import { WITHDRAWAL_DAYS } from '#contracts/hand-overs.ts'
 import type { DeliveryStatus } from '#contracts/orders.ts'
 import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
 import { writeHandOver } from '../build-requests/write-hand-over.ts'
@@ -63,9 +64,11 @@ export async function followDelivery(
   await announceBuild(tx, build)
 }
 
-/** From now on the buyer has the days of the sheet to look at it. */
+/** From now on the buyer has the days of the sheet to look at it; where a consumer may withdraw, at least those of the law. */
 export async function beginInspection(ctx: Needs<'now'>, tx: Tx, build: LockedBuild): Promise<void> {
-  const days = (await findAgreedSheet(tx, build.requestId))?.inspection_days ?? DEFAULT_INSPECTION_DAYS
+  const sheet = await findAgreedSheet(tx, build.requestId)
+  const ofSheet = sheet?.inspection_days ?? DEFAULT_INSPECTION_DAYS
+  const days = sheet?.own_specification === false ? Math.max(ofSheet, WITHDRAWAL_DAYS) : ofSheet
   const inspectionUntil = new Date(ctx.now().getTime() + days * DAY_MS)
   await writeInspection(tx, build, { inspectionUntil })
 }

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { SheetSide } from '#contracts/build-sheets.ts'
 import { buildPath } from '#contracts/build-updates.ts'
 import { carrierService } from '#contracts/carrier-service.ts'
+import { isReturnOfBuyer } from '#contracts/hand-overs.ts'
 import { formatCents } from '#contracts/money.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
@@ -227,7 +228,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
         ? [
             `Please send it within two weeks. Its room has the address. Slacken the strings, pack it in its case, and the case in the box it came in.`,
             `Once it is there, ${formatCents(build.returnedCents)} goes back to your card.`,
-            build.cancelKind === 'trial'
+            isReturnOfBuyer(build.cancelKind)
               ? 'You bear the cost of sending it.'
               : `${builderName} bears the cost of sending it: ask them for a label, or keep the receipt.`,
           ]
@@ -242,7 +243,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
     heading: `${builderName} waits for ${title}`,
     paragraphs: [
       `It is to go back to ${builderName}, and you have not said yet that it is on its way. Its room has the address.`,
-      build.cancelKind === 'trial'
+      isReturnOfBuyer(build.cancelKind)
         ? 'Two weeks after you have said that it goes back, it stays with you and no money goes back.'
         : `${builderName} bears the cost of sending it. If they do not give you a label, we decide after two weeks.`,
     ],

@@ -19,6 +19,8 @@ export type HandOverFacts = Pick<BuildFacts, 'status' | 'buyerId' | 'builderUser
   problem: ProblemRow | undefined
   /** Of the price, what the builder keeps of a trial; null where the sheet offers none. */
   trialPercent: number | null
+  /** The buyer chose from menus only, so a consumer may withdraw. */
+  canWithdraw: boolean
 }
 
 /** Who may do what with a finished build on its way to its buyer. For anybody but its two sides it does not exist. */
@@ -64,6 +66,11 @@ export const handOverPolicy = {
     return build.problem && build.status === 'inspection' ? true : new Refusal('conflict', 'No problem of this build is open')
   },
 
+  /** A consumer's right where they chose from menus only, whatever else is open. */
+  withdraw: (actor: Actor, build: HandOverFacts): Verdict =>
+    byBuyer(actor, build) ??
+    inInspection(build) ??
+    (build.canWithdraw ? true : new Refusal('conflict', 'It was made to your own specification')),
   /** As it was built, where the sheet offers a trial. */
   trial: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuyer(actor, build) ??

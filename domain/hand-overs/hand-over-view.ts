@@ -67,6 +67,7 @@ export function handOverView({ actor, now }: Needs<'actor' | 'now'>, build: Read
     problem: facts.problem ? problemView(facts.problem) : null,
     lines: isBuilder ? [] : (sheet?.lines.map(({ label }) => label) ?? []),
     trial: trialView(build, facts),
+    withdrawal: withdrawalView(build, facts),
     going_back: goingBackView(build, facts, isBuilder),
     can: canOf(actor, all, isBuilder),
   }
@@ -144,6 +145,11 @@ function trialView(build: ReadBuild, { trialPercent }: ReadHandOver): HandOver['
   return { percent: trialPercent, keeps: keepsCents / 100, back: backCents / 100 }
 }
 
+function withdrawalView(build: ReadBuild, { canWithdraw }: ReadHandOver): HandOver['withdrawal'] {
+  if (!canWithdraw || build.status !== 'inspection') return null
+  return { back: (build.paidCents + build.paidDeliveryCents) / 100 }
+}
+
 function goingBackView(build: ReadBuild, { workshop }: ReadHandOver, isBuilder: boolean): HandOver['going_back'] {
   const { status, returningAt, sentBackAt, cancelKind, keptCents, returnedCents } = build
   if ((status !== 'returning' && status !== 'returned') || !returningAt) return null
@@ -181,6 +187,7 @@ function canOf(actor: Actor, build: HandOverFacts & ReadHandOver & ReadBuild, is
     answer_offer: policy.answerOffer(actor, build),
     finish_fix: policy.finishFix(actor, build),
     trial: policy.trial(actor, build),
+    withdraw: policy.withdraw(actor, build),
     send_back: policy.sendBack(actor, build),
     keep: policy.keep(actor, build),
     confirm_return: policy.confirmReturn(actor, build),

@@ -31,7 +31,7 @@ export async function withHandOver(tx: Tx, build: LockedBuild): Promise<LockedHa
 export async function readHandOverFacts(
   db: Queryable,
   requestId: string,
-): Promise<Pick<HandOverFacts, 'handOver' | 'hasParcel' | 'isDeliveryPaid' | 'problem' | 'trialPercent'>> {
+): Promise<Pick<HandOverFacts, 'handOver' | 'hasParcel' | 'isDeliveryPaid' | 'problem' | 'trialPercent' | 'canWithdraw'>> {
   const sheet = await findAgreedSheet(db, requestId)
   return {
     handOver: await readHandOver(db, requestId),
@@ -39,6 +39,7 @@ export async function readHandOverFacts(
     isDeliveryPaid: (await readPaidDelivery(db, requestId)) > 0,
     problem: await findOpenProblem(db, requestId),
     trialPercent: sheet?.cancellation.trial_percent ?? null,
+    canWithdraw: sheet?.own_specification === false,
   }
 }
 

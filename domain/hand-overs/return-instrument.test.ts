@@ -31,10 +31,10 @@ describe('as built, where the sheet offers a trial', () => {
   test('15 %: $4,080 goes back, the delivery stays paid, and the builder keeps $720 less $72', async () => {
     const { build } = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 15 }) })
     expect((await see(build)).trial).toEqual({ percent: 15, keeps: 720, back: 4080 })
-    await expect(returnAsBuilt(world.as(build.buyer), id(build), { keeps: 0, back: 4800 })).rejects.toMatchObject({
+    await expect(returnAsBuilt(world.as(build.buyer), id(build), { kind: 'trial', keeps: 0, back: 4800 })).rejects.toMatchObject({
       code: 'changed',
     })
-    await returnAsBuilt(world.as(build.buyer), id(build), { keeps: 720, back: 4080 })
+    await returnAsBuilt(world.as(build.buyer), id(build), { kind: 'trial', keeps: 720, back: 4080 })
     await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
     await confirmReturn(world.as(build.builder), id(build))
     await workJobs(world)
@@ -46,18 +46,18 @@ describe('as built, where the sheet offers a trial', () => {
 
   test('not where the sheet says nothing of it, and the buyer may keep it after all', async () => {
     const { build: other } = await deliveredAt()
-    await expect(returnAsBuilt(world.as(other.buyer), id(other), { keeps: 0, back: 4800 })).rejects.toMatchObject({
+    await expect(returnAsBuilt(world.as(other.buyer), id(other), { kind: 'trial', keeps: 0, back: 4800 })).rejects.toMatchObject({
       code: 'conflict',
     })
     const { build } = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
-    await returnAsBuilt(world.as(build.buyer), id(build), { keeps: 0, back: 4800 })
+    await returnAsBuilt(world.as(build.buyer), id(build), { kind: 'trial', keeps: 0, back: 4800 })
     expect(await keepInstrument(world.as(build.buyer), id(build))).toMatchObject({ status: 'completed' })
   })
 
   /** A trial of nothing kept, sent back. */
   async function sentBack() {
     const { build } = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
-    await returnAsBuilt(world.as(build.buyer), id(build), { keeps: 0, back: 4800 })
+    await returnAsBuilt(world.as(build.buyer), id(build), { kind: 'trial', keeps: 0, back: 4800 })
     await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
     return build
   }
@@ -122,10 +122,39 @@ describe('as built, where the sheet offers a trial', () => {
   test('not sent back within two weeks it is completed; sent and never confirmed, the money goes back', async () => {
     const late = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
     const sent = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
-    for (const { build } of [late, sent]) await returnAsBuilt(world.as(build.buyer), id(build), { keeps: 0, back: 4800 })
+    for (const { build } of [late, sent])
+      await returnAsBuilt(world.as(build.buyer), id(build), { kind: 'trial', keeps: 0, back: 4800 })
     await sendBack(world.as(sent.build.buyer), id(sent.build), { carrier: 'UPS', tracking_number: '1Z1' })
     world.clock.advance(14 * DAY + 60)
     await tend()
     expect([await statusOf(late.build), await statusOf(sent.build)]).toEqual(['completed', 'returned'])
+  })
+})
+
+describe('withdrawn by a consumer who chose from menus only', () => {
+  test('within 14 days after they have it, whatever days the sheet gives: everything goes back, delivery included', async () => {
+    const { build, until } = await deliveredAt({ builder: await paidBuilder(world), fromMenus: true })
+    expect(until.getTime()).toBe(world.clock.now().getTime() + 14 * DAY * 1000)
+    world.clock.advance(13 * DAY)
+    await tend()
+    expect((await see(build)).withdrawal).toEqual({ back: 4892.4 })
+    const withdraw = (back: number) => returnAsBuilt(world.as(build.buyer), id(build), { kind: 'withdrawal', keeps: 0, back })
+    await expect(withdraw(4800)).rejects.toMatchObject({ code: 'changed' })
+    expect(await withdraw(4892.4)).toMatchObject({
+      status: 'returning',
+      going_back: { kind: 'withdrawal', keeps: 0, back: 4892.4 },
+    })
+    await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
+    await confirmReturn(world.as(build.builder), id(build))
+    await workJobs(world)
+    expect(await ledgerOfBuild(world, build)).toMatchObject({ buyer: 0, commission: 0, shipping: 0, connected: 0 })
+    expect(await reconcileLedger(world.as(null))).toEqual([])
+  })
+
+  test('not where it was made to their own specification', async () => {
+    const { build } = await deliveredAt()
+    expect((await see(build)).withdrawal).toBeNull()
+    const asked = { kind: 'withdrawal', keeps: 0, back: 4892.4 } as const
+    await expect(returnAsBuilt(world.as(build.buyer), id(build), asked)).rejects.toMatchObject({ code: 'conflict' })
   })
 })

@@ -26,18 +26,19 @@ import { trialFigures } from './trial-figures.ts'
 type TxDeps = Needs<'now' | 'jobs' | 'settings'>
 type Return = { kind: ReturnKind; by: 'buyer' | 'builder' | 'operator' }
 
-/** The buyer returns it as it was built, by the sheet. Nothing happens if the figures are not those that were read. */
+/** The buyer returns it as it was built, by the sheet or as a consumer. Nothing happens if the figures are not those that were read. */
 export async function returnAsBuilt(ctx: HandOverDeps, requestId: string, read: ReturnAsBuilt): Promise<HandOver> {
   const buyer = requireSession(ctx.actor)
   return ctx.db.transaction(async (tx) => {
     const build = await lockHandOver(ctx, tx, requestId)
-    authorize(handOverPolicy.trial(buyer, build))
-    const { keepsCents, backCents } = await readFigures(tx, build, 'trial')
+    const { kind } = read
+    authorize(kind === 'trial' ? handOverPolicy.trial(buyer, build) : handOverPolicy.withdraw(buyer, build))
+    const { keepsCents, backCents } = await readFigures(tx, build, kind)
     if (read.keeps !== keepsCents / 100 || read.back !== backCents / 100)
       throw new Refusal('changed', 'The figures have changed. Please read them again.', {
-        details: { about: 'build_ending', kind: 'trial', keeps: keepsCents / 100, back: backCents / 100 },
+        details: { about: 'build_ending', kind, keeps: keepsCents / 100, back: backCents / 100 },
       })
-    await beginReturn(ctx, tx, build, { kind: 'trial', by: 'buyer' })
+    await beginReturn(ctx, tx, build, { kind, by: 'buyer' })
     return showHandOver(ctx, tx, requestId)
   })
 }

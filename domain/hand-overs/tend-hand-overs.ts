@@ -1,5 +1,5 @@
 import { and, eq, exists, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import { CONFIRM_BACK_DAYS, SEND_BACK_DAYS } from '#contracts/hand-overs.ts'
+import { CONFIRM_BACK_DAYS, isReturnOfBuyer, SEND_BACK_DAYS } from '#contracts/hand-overs.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { buildHandOvers } from '../build-requests/hand-overs-table.ts'
 import { builds } from '../builds/builds-tables.ts'
@@ -124,10 +124,10 @@ async function watchReturn(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<vo
   } else if (returningAt) await watchSending(ctx, tx, build, returningAt)
 }
 
-/** A trial that is not sent back in time stays. What is not as agreed does not lapse: an operator decides. */
+/** What the buyer returns of their own will and does not send in time stays. What is not as agreed does not lapse: an operator decides. */
 async function watchSending(ctx: Deps, tx: Tx, build: LockedHandOver, returningAt: Date): Promise<void> {
   if (daysSince(returningAt, ctx.now()) >= SEND_BACK_DAYS) {
-    if (build.cancelKind === 'trial') await keepReturning(ctx, tx, build, 'The buyer keeps it')
+    if (isReturnOfBuyer(build.cancelKind)) await keepReturning(ctx, tx, build, 'The buyer keeps it')
   } else await remindOfReturn(ctx, tx, build, { news: 'not_sent_back', since: returningAt })
 }
 

@@ -5,7 +5,7 @@ import type { SettlementFigures } from '#contracts/operator-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { carryOut } from '../builds/end-build.ts'
 import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
-import { allBackCents, readEndingMoney, whyNotEnd } from '../builds/read-endings.ts'
+import { allBackCents, deliveryBackCents, readEndingMoney, whyNotEnd } from '../builds/read-endings.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -23,7 +23,8 @@ export async function getSettlement(ctx: Needs<'db' | 'actor' | 'now'>, requestI
       why_not: whyNotEnd(build, { by: 'operator', now: ctx.now() })?.message ?? null,
       paid: money.paidCents / 100,
       most_back: money.returnableCents / 100,
-      delivery: money.deliveryCents / 100,
+      delivery: money.unusedDeliveryCents / 100,
+      delivery_with_all: money.paidDeliveryCents / 100,
       earned: earnedCents(money) / 100,
       earned_percent: money.earnedPercent,
     }
@@ -61,5 +62,6 @@ async function endingOf({ now }: Needs<'now'>, tx: Tx, build: LockedBuild, { kin
     throw new Refusal('invalid_input', message, { fields: { back: [message] } })
   }
   const keepsCents = kind === 'late' ? 0 : money.paidCents - backCents
-  return { ...money, kind, keepsCents, backCents, builderBackCents: keepsCents === 0 ? money.builderCents : 0 }
+  const deliveryCents = deliveryBackCents(money, keepsCents)
+  return { ...money, kind, keepsCents, backCents, builderBackCents: keepsCents === 0 ? money.builderCents : 0, deliveryCents }
 }

@@ -55,6 +55,7 @@ describe('an operator settles a build', () => {
       paid: 1200,
       most_back: 1200,
       delivery: 0,
+      delivery_with_all: 0,
       earned: 336,
       earned_percent: 7,
     })

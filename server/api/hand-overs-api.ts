@@ -184,7 +184,7 @@ const trial = createRoute({
   method: 'post',
   path: '/builds/{id}/return',
   security: SESSION_ONLY,
-  summary: 'Return it as it was built, by the terms of the sheet',
+  summary: 'Return it as it was built, by the terms of the sheet or as a consumer who withdraws',
   request: { params, ...jsonBody(ReturnAsBuilt) },
   responses,
 })

@@ -8,6 +8,7 @@ import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
+import { isReturnOfBuyer } from '#contracts/hand-overs.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { Part } from './part.tsx'
 import { confirmReturn, keepInstrument, sayNotCome, sendBack } from './use-hand-over.ts'
@@ -28,7 +29,7 @@ export function GoingBack({ handOver }: { handOver: HandOver }) {
         <p className="mt-1 text-sm text-ink-soft">
           {isBuilder
             ? `They have until ${longDate(send_by)} to send it.`
-            : `Send it by ${longDate(send_by)}, with slack strings, in its case and in the box it came in. ${kind === 'trial' ? 'You bear the cost.' : `${builder_name} bears the cost: ask them for a label.`}`}
+            : `Send it by ${longDate(send_by)}, with slack strings, in its case and in the box it came in. ${isReturnOfBuyer(kind) ? 'You bear the cost.' : `${builder_name} bears the cost: ask them for a label.`}`}
         </p>
       )}
       {sent_at && <p className="mt-1 text-sm text-ink-soft">It was sent on {longDate(sent_at)}.</p>}

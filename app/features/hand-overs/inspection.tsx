@@ -54,6 +54,7 @@ export function Inspection({ handOver }: InspectionProps) {
         {can.report && <Button onClick={() => setReporting(true)}>Something is wrong</Button>}
       </div>
       {can.trial && handOver.trial && <Trial handOver={handOver} trial={handOver.trial} />}
+      {can.withdraw && handOver.withdrawal && <Withdrawal handOver={handOver} back={handOver.withdrawal.back} />}
     </Part>
   )
 }
@@ -70,7 +71,7 @@ function Trial({ handOver, trial }: InspectionProps & { trial: NonNullable<HandO
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => returnAsBuilt(handOver.request_id, { keeps, back })}
+        onConfirm={() => returnAsBuilt(handOver.request_id, { kind: 'trial', keeps, back })}
         title="Send it back as it was built?"
         confirmLabel={`Send it back, get ${formatDollars(back)}`}
       >
@@ -79,6 +80,29 @@ function Trial({ handOver, trial }: InspectionProps & { trial: NonNullable<HandO
         cost of sending it back within two weeks.
       </ConfirmDialog>
     </>
+  )
+}
+
+/** Two steps, with the words that the law of the EU names. */
+function Withdrawal({ handOver, back }: InspectionProps & { back: number }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div>
+      <Button variant="text" className="-ml-1 mt-2" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Withdraw from contract here
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => returnAsBuilt(handOver.request_id, { kind: 'withdrawal', keeps: 0, back })}
+        title="Withdraw from the contract?"
+        confirmLabel="Confirm withdrawal"
+      >
+        You chose from what the builder offers. If you buy as a consumer in the EU or UK, you may withdraw until 14 days after you
+        have it. {formatDollars(back)} goes back to your card once it is there, delivery included. You send it back within two
+        weeks, at your cost.
+      </ConfirmDialog>
+    </div>
   )
 }
 

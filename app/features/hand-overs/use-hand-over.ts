@@ -86,7 +86,7 @@ export function finishFix(id: string) {
 }
 
 /** Back as it was built, with the figures that were read. */
-export function returnAsBuilt(id: string, json: { keeps: number; back: number }) {
+export function returnAsBuilt(id: string, json: { kind: 'trial' | 'withdrawal'; keeps: number; back: number }) {
   return showAfter(api('POST /api/v1/builds/{id}/return', { params: { id }, json }))
 }
 

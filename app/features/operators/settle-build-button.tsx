@@ -65,6 +65,7 @@ function SettleForm({ build, kind, figures, onClose }: FormProps & { figures: Se
   const [typed, setTyped] = useState('')
   const back = kind === 'late' ? figures.most_back : Math.min(parsePrice(typed) ?? 0, figures.most_back)
   const keeps = kind === 'late' ? 0 : figures.paid - back
+  const delivery = keeps === 0 ? figures.delivery_with_all : figures.delivery
 
   async function settle(values: FormData) {
     const text = (name: string) => String(values.get(name) ?? '').trim()
@@ -78,7 +79,7 @@ function SettleForm({ build, kind, figures, onClose }: FormProps & { figures: Se
     ['Paid', figures.paid],
     [`${build.builder.name} keeps`, keeps],
     [`Goes back to ${build.buyer_name}`, back],
-    ...(figures.delivery > 0 ? [['The delivery, which goes back as well', figures.delivery] as const] : []),
+    ...(delivery > 0 ? [['The delivery, which goes back as well', delivery] as const] : []),
   ] as const
   return (
     <Form onSubmit={settle} className="flex flex-col gap-5">
@@ -101,7 +102,7 @@ function SettleForm({ build, kind, figures, onClose }: FormProps & { figures: Se
       <ReasonField />
       <DialogFoot>
         <Button onClick={onClose}>Cancel</Button>
-        <SubmitButton variant="danger">{`End it, ${formatDollars(back + figures.delivery)} back`}</SubmitButton>
+        <SubmitButton variant="danger">{`End it, ${formatDollars(back + delivery)} back`}</SubmitButton>
       </DialogFoot>
     </Form>
   )
