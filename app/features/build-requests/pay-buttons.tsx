@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { buildPaymentPath } from '#contracts/build-payments.ts'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { formatDollars } from '#contracts/money.ts'
-import { paymentPartLabel } from './payment-labels.ts'
+import { isOnlySlotPaid, paymentPartLabel } from './payment-labels.ts'
 import { newestQuote } from './request-labels.ts'
 
 /** The buttons to pay for an accepted build, the smaller amount first. */
@@ -12,6 +12,7 @@ export function PayButtons({ request }: { request: CustomBuildRequest }) {
   const hasPlan = Boolean(newestQuote(request)?.payment_plan)
   const payment_links = request.payment_links.filter(({ payment_type }) => !(hasPlan && payment_type === 'deposit'))
   if (payment_links.length === 0) return null
+  const isFirst = paid === 0 || isOnlySlotPaid(request)
   return (
     <div className="mt-5 flex flex-wrap gap-3">
       {payment_links.map(({ payment_type, amount }, at) => (
@@ -20,7 +21,7 @@ export function PayButtons({ request }: { request: CustomBuildRequest }) {
           to={buildPaymentPath(id, payment_type)}
           variant={at === 0 && status !== 'quoted' ? 'primary' : 'quiet'}
         >
-          {`Pay ${payment_type === 'full' && paid === 0 ? 'in Full' : paymentPartLabel(payment_type, request)} (${formatDollars(amount)})`}
+          {`Pay ${payment_type === 'full' && isFirst ? 'in Full' : paymentPartLabel(payment_type, request)} (${formatDollars(amount)})`}
         </ButtonLink>
       ))}
     </div>
