@@ -47,6 +47,8 @@ export const test = base.extend<Fixtures, Worker>({
 
   passDays: async ({ browser, shop }, use) => {
     await use(async (days) => {
+      // Nobody looks at the shop meanwhile: a page would ask it with a session that has ended.
+      for (const page of browser.contexts().flatMap((context) => context.pages())) await page.goto('about:blank')
       await shop.moveTo(new Date(shop.now().getTime() + days * 86_400_000))
       for (const context of browser.contexts()) await context.clock.setSystemTime(shop.now())
     })
@@ -86,10 +88,12 @@ async function openShop(port: number): Promise<MovedShop & { close: () => Promis
 /** The queue asks the clock of its database, which cannot be moved: what is due by the shop's clock is enqueued here, once. */
 async function workByTheClock(queue: PgBoss): Promise<void> {
   const periodic = (await queue.getQueues()).filter(({ policy }) => policy === 'exclusive')
-  for (const { name } of periodic) {
-    // None is accepted while one is at work, which may have asked what time it is before.
-    let id: string | null = null
-    await expect.poll(async () => (id = await queue.send(name, {})), PATIENCE).not.toBeNull()
-    await expect.poll(async () => (await queue.getJobById(name, id ?? ''))?.state, PATIENCE).toBe('completed')
-  }
+  await Promise.all(
+    periodic.map(async ({ name }) => {
+      // None is accepted while one is at work, which may have asked what time it is before.
+      let id: string | null = null
+      await expect.poll(async () => (id = await queue.send(name, {})), PATIENCE).not.toBeNull()
+      await expect.poll(async () => (await queue.getJobById(name, id ?? ''))?.state, PATIENCE).toBe('completed')
+    }),
+  )
 }

@@ -1,173 +1,263 @@
 import type { Page } from '@playwright/test'
-import { SCREENS } from './accessibility.ts'
-import { apiCallsAs } from './api-calls.ts'
+import { expectAccessible, expectToFit, SCREENS } from './accessibility.ts'
+import { apiCallsAs, sessionOf } from './api-calls.ts'
 import { enterOn, tabTo, typeInto } from './keyboard.ts'
 import { mailTo } from './mailbox.ts'
 import { expect, test } from './moved-shop.ts'
 import { newWaitingBuilder } from './operators.ts'
-import { open, press, toast } from './pages.ts'
-import { arriveAs, arriveAsMember, newBuyer } from './people.ts'
-import { CARDS, payBy } from './shop.ts'
+import { open, press } from './pages.ts'
+import { arriveAs, arriveAsMember, type Buyer, newBuyer } from './people.ts'
+import { CARDS, HOME, payBy } from './shop.ts'
 
-async function shot(page: Page, name: string) {
-  if (!process.env.WALK_SHOTS) return
-  await page.waitForTimeout(400)
-  const isDialog = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0
-  const at = await page.evaluate(() => window.scrollY)
-  if (!isDialog) await page.evaluate(() => window.scrollTo(0, 0))
-  await page.screenshot({ path: `/tmp/walk-shots/${name}.png`, fullPage: !isDialog })
-  if (!isDialog) await page.evaluate((y) => window.scrollTo(0, y), at)
+/** A builder at a desk, a buyer on a phone. */
+type Walk = { builder: Page; buyer: Page; maker: Buyer & { slug: string }; player: Buyer }
+
+const TITLE = 'The Heron'
+const WORKSHOP = {
+  name: 'Wren Workshop',
+  street1: '417 Montgomery St',
+  city: 'San Francisco',
+  state: 'CA',
+  zip: '94104',
+  country: 'US',
+  phone: '415 555 0100',
 }
 
-test('one build from the waiting list to the end', async ({ page, newBrowser, passDays, shop }) => {
-  test.setTimeout(240_000)
+test('a builder and a buyer walk one build from the waiting list to the end of its inspection', async ({
+  page,
+  newBrowser,
+  passDays,
+}) => {
+  test.setTimeout(300_000)
   const maker = await newWaitingBuilder(page)
-  const buyer = await newBuyer(page)
-  const bench = await newBrowser()
-  await arriveAs(bench, maker, '/dashboard/order-book')
-  const phone = await newBrowser(SCREENS['on a phone'])
+  const player = await newBuyer(page)
+  await apiCallsAs(page.request, maker.session)('PUT', '/custom-build-settings', { accepts_custom_builds: true })
+  const walk: Walk = { builder: await newBrowser(), buyer: await newBrowser(SCREENS['on a phone']), maker, player }
+  await arriveAs(walk.builder, maker, '/dashboard/order-book')
+  await arriveAs(walk.buyer, player, `/builder/${maker.slug}`)
 
-  await test.step('the builder opens an order book', async () => {
-    await apiCallsAs(page.request, maker.session)('PUT', '/custom-build-settings', { accepts_custom_builds: true })
-    await press(bench.getByRole('button', { name: 'Set one up' }))
-    const rules = bench.getByRole('dialog', { name: 'Rules of your order book' })
-    await rules.getByLabel('Builds you take').fill('1')
-    await rules.getByLabel('Slot fee in dollars').fill('200')
-    await shot(bench, '01-rules')
-    await press(rules.getByRole('button', { name: 'Save' }))
-    await expect(bench.getByText('Your profile says: Request a build')).toBeVisible()
-    await shot(bench, '02-book')
-  })
+  await test.step('the builder opens an order book, and the buyer joins the list', () => joinList(walk))
+  await test.step('the builder offers a slot, and the buyer takes it and pays its fee', () => takeSlot(walk))
+  await test.step('the builder quotes a price by keyboard, and the buyer accepts it', () => agreeOnPrice(walk))
+  await test.step('the builder writes a spec sheet, and both sign it', () => signSheet(walk))
+  await test.step('the buyer pays what starts the work, and no more', () => payStart(walk))
+  await test.step('the builder begins at the bench by keyboard, and the buyer reads of it', () => beginWork(walk))
 
-  await test.step('request', async () => {
-    await arriveAs(phone, buyer, `/builder/${maker.slug}`)
-    await shot(phone, '03-profile')
-    await press(phone.getByRole('button', { name: 'Request a build' }).first())
-    const dialog = phone.getByRole('dialog', { name: 'Request Custom Build' })
-    await dialog.getByLabel('Full Name').fill('Ann Player')
-    await dialog.getByLabel('Type of Instrument').selectOption('Acoustic Guitar')
-    await dialog.getByLabel('Detailed Description').fill('A small one with a dark top.')
-    await shot(phone, '04-request')
-    await press(dialog.getByRole('button', { name: 'Submit Request' }))
-    await expect(dialog).toBeHidden()
-    await shot(phone, '05-requested')
+  await passDays(215)
+  const room = new URL(await openLateBuild(walk)).pathname
+  await test.step('the promise has passed: the builder names another day, and the buyer waits', () => agreeToWait(walk))
+  await test.step('the builder finishes and packs it', async () => {
+    await finishStages(page, walk, room)
+    await pack(walk)
   })
+  await test.step('the buyer chooses a delivery and pays', () => payDelivery(walk))
+  await test.step('the builder buys a label, and the carrier delivers', async () => sendParcel(walk, await newBrowser()))
 
-  await test.step('slot', async () => {
-    await press(phone.getByRole('button', { name: 'My Custom Builds' }))
-    await shot(phone, '06-my-builds')
-    await press(phone.getByRole('link', { name: 'Open your place' }))
-    await expect(phone.getByRole('heading', { name: /^You are 1st of 1\. Your slot is likely / })).toBeVisible()
-    await shot(phone, '07-place')
-    await expect(bench.getByRole('link', { name: 'Ann Player' })).toBeVisible()
-    await shot(bench, '08-book-with-place')
-    await press(bench.getByRole('button', { name: 'Offer slot 1 of April–June 2030' }))
-    await shot(bench, '09-offer')
-    await press(bench.getByRole('button', { name: 'Offer this slot' }))
-    await expect(bench.getByText('Asked').first()).toBeVisible()
-    await expect(phone.getByRole('heading', { name: /^A slot for you: / })).toBeVisible()
-    await shot(phone, '10-slot-offered')
-    await press(phone.getByRole('button', { name: 'Take it and pay $200' }))
-    await expect(phone).toHaveURL(/\/sandbox\/pay\//)
-    await payBy(phone, CARDS.pays)
-    await expect(phone.getByRole('heading', { name: /^Your slot is / })).toBeVisible({ timeout: 30_000 })
-    await shot(phone, '11-slot-taken')
-    await expect(bench.getByText('Taken').first()).toBeVisible()
-    await shot(bench, '12-book-taken')
+  await passDays(4)
+  await test.step('a day before the inspection ends the buyer is reminded', async () => {
+    await mailTo(page, player.email, 'Is everything as agreed?')
+    await arriveAsMember(walk.buyer, player, room)
+    await expect(walk.buyer.getByText('Look at it until 10 October. Is everything as agreed?')).toBeVisible()
   })
-
-  await test.step('quote by keyboard', async () => {
-    await enterOn(bench.getByRole('link', { name: 'Ann Player' }))
-    await typeInto(bench.getByLabel('Your Response'), 'With pleasure: spruce over rosewood.')
-    await shot(bench, '13-request-received')
-    await typeInto(bench.getByLabel('Quoted Price'), '4800')
-    await typeInto(bench.getByLabel('Estimated Completion'), 'In autumn')
-    await shot(bench, '14-quote-form')
-    await enterOn(bench.getByRole('button', { name: 'Send Quote' }))
-    await expect(bench.getByText('Quoted', { exact: true })).toBeVisible()
-    await shot(bench, '15-quoted')
-    await press(phone.getByRole('link', { name: 'Your custom builds' }))
-    await press(phone.getByRole('button', { name: 'Accept Quote' }))
-    await shot(phone, '16-accept')
-    await press(phone.getByRole('alertdialog').getByRole('button', { name: 'Accept Quote' }))
-    await expect(phone.getByText('Accepted', { exact: true })).toBeVisible()
-    await shot(phone, '17-accepted')
-  })
-
-  await test.step('sheet', async () => {
-    await shot(bench, '18-accepted')
-    await press(bench.getByRole('link', { name: 'Write the spec sheet' }))
-    await expect(bench.getByRole('heading', { name: 'Write version 1' })).toBeVisible()
-    await bench.getByLabel('Instrument', { exact: true }).fill('The Heron')
-    await bench.getByRole('combobox', { name: 'Woods of the body', exact: true }).fill('Sitka spruce, Indian rosewood')
-    await bench.getByLabel('Nut width, in mm or inches').fill('44.5')
-    await shot(bench, '19-sheet-form')
-    await bench.getByLabel('Promised by').fill('2030-09-30')
-    await press(bench.getByRole('button', { name: 'Save and see the sheet' }))
-    await expect(bench.getByRole('heading', { name: 'Version 1, as it will be signed' })).toBeFocused()
-    await bench.getByLabel('Your full name').fill('Ruth Maker')
-    await bench.getByRole('checkbox', { name: 'I have read version 1 and agree to it' }).check()
-    await shot(bench, '20-sheet-preview')
-    await press(bench.getByRole('button', { name: 'Sign and send version 1' }))
-    await expect(bench.getByText('The buyer has it now.')).toBeVisible()
-    await shot(bench, '21-sheet-sent')
-    await shot(phone, '22-sheet-waits')
-    await press(phone.getByRole('link', { name: 'Read and sign the spec sheet' }))
-    await expect(phone.getByRole('heading', { level: 2, name: 'Version 1' })).toBeVisible()
-    await phone.getByLabel('Your full name').fill('Ann Player')
-    await phone.getByRole('checkbox', { name: 'I have read version 1 and agree to it' }).check()
-    await shot(phone, '23-sheet-to-sign')
-    await press(phone.getByRole('button', { name: 'Sign version 1' }))
-    await expect(phone.getByText('Version 1 is signed by both.')).toBeVisible()
-    await shot(phone, '24-sheet-signed')
-    await expect(bench.getByText('Version 1 is signed by both.')).toBeVisible()
-    await shot(bench, '25-sheet-signed')
-  })
-
-  await test.step('start part', async () => {
-    await press(phone.getByRole('link', { name: 'Custom builds' }))
-    await shot(phone, '25b-my-builds')
-    await press(phone.getByRole('link', { name: 'Open the build' }))
-    await expect(phone.getByRole('heading', { level: 1, name: 'The Heron' })).toBeVisible()
-    await shot(phone, '26-room')
-    await press(phone.getByRole('link', { name: /^Pay \$.*so that the work can begin/ }))
-    await shot(phone, '27-pay')
-    await press(phone.getByRole('button', { name: /^Pay \$/ }))
-    await payBy(phone, CARDS.pays)
-    await shot(phone, '28-paid')
-    await press(phone.getByRole('link', { name: 'See the custom build' }))
-    await expect(phone.getByRole('heading', { level: 1, name: 'The Heron' })).toBeVisible()
-    await shot(phone, '29-room-paid')
-  })
-
-  await test.step('bench', async () => {
-    await open(bench, '/dashboard/bench')
-    const entry = bench.getByRole('article', { name: 'The Heron' })
-    await shot(bench, '30-bench')
-    await expect(async () => {
-      await enterOn(entry.getByRole('button', { name: 'Start: Design' }))
-      await expect(entry.getByRole('button', { name: 'Done: Design' })).toBeVisible({ timeout: 2000 })
-    }).toPass({ timeout: 60_000 })
-    await shot(bench, '31-bench-started')
-    await enterOn(entry.getByRole('button', { name: 'Write' }))
-    const sheet = bench.getByRole('dialog', { name: 'The Heron' })
-    await typeInto(sheet.getByLabel('Words'), 'The drawing is done.')
-    await shot(bench, '32-update')
-    await enterOn(sheet.getByRole('button', { name: 'Send' }))
-    await expect(sheet).toBeHidden()
-    await shot(bench, '33-bench-updated')
-    await expect(phone.getByText('The drawing is done.')).toBeVisible()
-    await shot(phone, '34-room-update')
-    await enterOn(entry.getByRole('button', { name: 'Done: Design' }))
-    await expect(entry.getByRole('button', { name: 'Start: Wood' })).toBeVisible({ timeout: 30_000 })
-    await shot(bench, '35-bench-design-done')
-  })
-
-  await test.step('late', async () => {
-    await passDays(215)
-    await arriveAsMember(bench, maker, '/dashboard/bench')
-    await shot(bench, '40-bench-late')
-    await arriveAsMember(phone, buyer, '/account?tab=custom-builds')
-    await shot(phone, '41-builds-late')
-  })
+  await passDays(2)
+  await test.step('the days to look at it are over: it is completed, and a mail invites to a review', () => complete(walk, room))
 })
+
+async function joinList({ builder, buyer, maker }: Walk) {
+  await press(builder.getByRole('button', { name: 'Set one up' }))
+  const rules = builder.getByRole('dialog', { name: 'Rules of your order book' })
+  await rules.getByLabel('Builds you take').fill('1')
+  await rules.getByLabel('Slot fee in dollars').fill('200')
+  await press(rules.getByRole('button', { name: 'Save' }))
+  await expect(builder.getByText('Your profile says: Request a build')).toBeVisible()
+
+  await open(buyer, `/builder/${maker.slug}`)
+  await expect(buyer.getByText('$200 holds a slot and is part of the price.')).toBeVisible()
+  await press(buyer.getByRole('button', { name: 'Request a build' }).first())
+  const request = buyer.getByRole('dialog', { name: 'Request Custom Build' })
+  await request.getByLabel('Full Name').fill('Ann Player')
+  await request.getByLabel('Type of Instrument').selectOption('Acoustic Guitar')
+  await request.getByLabel('Detailed Description').fill('A small one with a dark top.')
+  await press(request.getByRole('button', { name: 'Submit Request' }))
+  await press(buyer.getByRole('button', { name: 'My Custom Builds' }))
+  await press(buyer.getByRole('link', { name: 'Open your place' }))
+  await expect(buyer.getByRole('heading', { name: /^You are 1st of 1\. Your slot is likely between / })).toBeVisible()
+}
+
+async function takeSlot({ builder, buyer }: Walk) {
+  await press(builder.getByRole('button', { name: 'Offer slot 1 of April–June 2030' }))
+  await press(builder.getByRole('button', { name: 'Offer this slot' }))
+  await expect(builder.getByText('Asked').first()).toBeVisible()
+  await expect(buyer.getByRole('heading', { name: /^A slot for you: / })).toBeVisible()
+  await press(buyer.getByRole('button', { name: 'Take it and pay $200' }))
+  await expect(buyer).toHaveURL(/\/sandbox\/pay\//)
+  await payBy(buyer, CARDS.pays)
+  await expect(buyer.getByRole('heading', { name: 'Your slot is April–June 2030. Nothing to do now.' })).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(builder.getByText('Taken').first()).toBeVisible()
+}
+
+async function agreeOnPrice({ builder, buyer }: Walk) {
+  await enterOn(builder.getByRole('link', { name: 'Ann Player' }))
+  await typeInto(builder.getByLabel('Your Response'), 'With pleasure: spruce over rosewood.')
+  await typeInto(builder.getByLabel('Quoted Price'), '4800')
+  await typeInto(builder.getByLabel('Estimated Completion'), 'In autumn')
+  await enterOn(builder.getByRole('button', { name: 'Send Quote' }))
+  await expect(builder.getByText('Quoted', { exact: true })).toBeVisible()
+
+  await press(buyer.getByRole('link', { name: 'Your custom builds' }))
+  await press(buyer.getByRole('button', { name: 'Accept Quote' }))
+  await press(buyer.getByRole('alertdialog').getByRole('button', { name: 'Accept Quote' }))
+  await expect(buyer.getByText('Accepted', { exact: true })).toBeVisible()
+  // The fee for the slot is no deposit, but a part of it.
+  await expect(buyer.getByRole('link', { name: 'Pay Deposit ($2,200)' })).toBeVisible()
+}
+
+async function signSheet({ builder, buyer }: Walk) {
+  await press(builder.getByRole('link', { name: 'Write the spec sheet' }))
+  await builder.getByLabel('Instrument', { exact: true }).fill(TITLE)
+  await builder.getByRole('combobox', { name: 'Woods of the body', exact: true }).fill('Sitka spruce, Indian rosewood')
+  await builder.getByLabel('Nut width, in mm or inches').fill('44.5')
+  await builder.getByLabel('Promised by').fill('2030-09-30')
+  await press(builder.getByRole('button', { name: 'Save and see the sheet' }))
+  await expect(builder.getByRole('heading', { name: 'Version 1, as it will be signed' })).toBeFocused()
+  await builder.getByLabel('Your full name').fill('Ruth Maker')
+  await builder.getByRole('checkbox', { name: 'I have read version 1 and agree to it' }).check()
+  await press(builder.getByRole('button', { name: 'Sign and send version 1' }))
+  await expect(builder.getByText('The buyer has it now.')).toBeVisible()
+
+  await press(buyer.getByRole('link', { name: 'Read and sign the spec sheet' }))
+  await buyer.getByLabel('Your full name').fill('Ann Player')
+  await buyer.getByRole('checkbox', { name: 'I have read version 1 and agree to it' }).check()
+  await press(buyer.getByRole('button', { name: 'Sign version 1' }))
+  await expect(buyer.getByText('Version 1 is signed by both.')).toBeVisible()
+  await expect(builder.getByText('Version 1 is signed by both.')).toBeVisible()
+  await press(buyer.getByRole('link', { name: 'Open the build' }))
+  await expect(buyer.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
+}
+
+async function payStart({ buyer }: Walk) {
+  await press(buyer.getByRole('link', { name: 'Pay $2,200, so that the work can begin' }))
+  await press(buyer.getByRole('button', { name: 'Pay $2,200' }))
+  await payBy(buyer, CARDS.pays)
+  await press(buyer.getByRole('link', { name: 'See the custom build' }))
+  await expect(buyer.getByText('Your slot is April–June 2030. Nothing to do now.')).toBeVisible({ timeout: 30_000 })
+  await expectToFit(buyer, 'the room of a build that waits for its slot')
+}
+
+async function beginWork({ builder, buyer }: Walk) {
+  await open(builder, '/dashboard/bench')
+  const entry = builder.getByRole('article', { name: TITLE })
+  await enterOn(entry.getByRole('button', { name: 'Start: Design' }))
+  await expect(entry.getByRole('button', { name: 'Done: Design' })).toBeVisible()
+  await enterOn(entry.getByRole('button', { name: `Words about ${TITLE}` }))
+  const update = builder.getByRole('dialog', { name: TITLE })
+  await typeInto(update.getByLabel('Words'), 'The drawing is done.')
+  await enterOn(update.getByRole('button', { name: 'Send' }))
+  await expect(update).toBeHidden()
+  await expect(buyer.getByText('The drawing is done.')).toBeVisible()
+  await tabTo(entry.getByRole('button', { name: 'Done: Design' }))
+  await builder.keyboard.press('Enter')
+  // Ten seconds to take it back.
+  await expect(entry.getByRole('button', { name: 'Start: Wood' })).toBeVisible({ timeout: 30_000 })
+  await expect(buyer.getByText('Design is done')).toBeVisible()
+}
+
+/** Months later both sign in again. Returns the address of the build. */
+async function openLateBuild({ builder, buyer, maker, player }: Walk): Promise<string> {
+  await mailTo(buyer, player.email, `Today was promised: ${TITLE}`)
+  await arriveAsMember(buyer, player, '/account?tab=custom-builds')
+  await expect(buyer.getByText('Later than promised (30 September).')).toBeVisible()
+  await press(buyer.getByRole('link', { name: 'Open the build' }))
+  await expect(buyer.getByText('The promised day has come, and no other is named')).toBeVisible()
+  await arriveAsMember(builder, maker, '/dashboard/bench')
+  await press(builder.getByRole('link', { name: `${TITLE} · Likely late: tell Ann Player now` }))
+  await expect(builder.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
+  return buyer.url()
+}
+
+async function agreeToWait({ builder, buyer }: Walk) {
+  await press(builder.getByRole('button', { name: 'It will be late…' }))
+  const notice = builder.getByRole('dialog', { name: 'It will be late' })
+  await notice.getByLabel('You now expect').fill('2030-11-15')
+  await notice.getByLabel('Why?').fill('A crack in the top.')
+  await press(notice.getByRole('button', { name: 'Tell Ann Player' }))
+  await expect(notice).toBeHidden()
+  await expect(buyer.getByText('You can wait, or end the build and get everything back, $2,400.')).toBeVisible()
+  await press(buyer.getByRole('button', { name: 'Wait until November 15, 2030' }))
+  await expect(buyer.getByText('First promised')).toBeVisible()
+  await expect(builder.getByText('New date: 15 November, because the buyer agreed to wait')).toBeVisible()
+}
+
+/** Nobody decides anything in the eight stages that are left. */
+async function finishStages(page: Page, { maker }: Walk, room: string) {
+  const id = room.split('/').at(-1)
+  const asMaker = apiCallsAs(page.request, await sessionOf(page.request, maker))
+  await asMaker('PATCH', '/profile', { shipping_address: WORKSHOP })
+  const { build } = await asMaker('GET', `/builds/${id}`)
+  for (const { key, status } of build.stages) {
+    if (status === 'done') continue
+    await asMaker('POST', `/builds/${id}/stages/${key}/start`)
+    await asMaker('POST', `/builds/${id}/stages/${key}/finish`)
+  }
+}
+
+async function pack({ builder }: Walk) {
+  await builder.getByLabel('Weight, ounces').fill('150')
+  await press(builder.getByRole('button', { name: 'Save the parcel' }))
+  await expect(builder.getByText('As you have measured it.')).toBeVisible()
+  await builder.getByLabel('Setup measured').check()
+  await builder.getByLabel('Action', { exact: false }).first().fill('2.4 / 1.8 mm')
+  await press(builder.getByRole('button', { name: 'Save the list' }))
+  await expect(builder.getByText('1 of 7 done.')).toBeVisible()
+  await expectAccessible(builder, 'a finished build')
+}
+
+async function payDelivery({ buyer }: Walk) {
+  await expect(buyer.getByText('It is finished. Pay $2,400 and choose how it comes to you.')).toBeVisible()
+  await buyer.getByLabel('Name or company').fill(HOME['Full name'])
+  for (const label of ['Street address', 'City', 'ZIP code'] as const) await buyer.getByLabel(label).fill(HOME[label])
+  await buyer.getByLabel('State').selectOption(HOME.State)
+  await press(buyer.getByRole('button', { name: 'See the prices' }))
+  await expect(buyer.getByRole('group', { name: 'Service' })).toBeVisible()
+  await expectToFit(buyer, 'the prices of carriers')
+  await press(buyer.getByRole('button', { name: 'Choose this' }))
+  await press(buyer.getByRole('region', { name: 'Hand-over' }).getByRole('link', { name: /^Pay \$2,4\d\d\.\d\d$/ }))
+  await press(buyer.getByRole('button', { name: /^Pay \$2,4\d\d\.\d\d$/ }))
+  await payBy(buyer, CARDS.pays)
+  await press(buyer.getByRole('link', { name: 'See the custom build' }))
+  await expect(buyer.getByText(/^It is finished and paid\./)).toBeVisible({ timeout: 30_000 })
+}
+
+async function sendParcel({ builder, buyer }: Walk, carrier: Page) {
+  await press(builder.getByRole('button', { name: 'Buy the label' }))
+  const labels = builder.getByRole('dialog', { name: 'Buy the label' })
+  await press(labels.getByRole('button', { name: 'Buy the label' }))
+  await expect(builder.getByRole('link', { name: 'Print the Label (PDF)' })).toBeVisible({ timeout: 30_000 })
+  await carrier.goto((await builder.getByRole('link', { name: /^[0-9A-Z]{8,}$/ }).getAttribute('href')) ?? '')
+  await press(carrier.getByRole('button', { name: 'The carrier picks it up' }))
+  await expect(buyer.getByText(/^On its way with /)).toBeVisible({ timeout: 30_000 })
+  await press(carrier.getByRole('button', { name: 'It goes out for delivery' }))
+  await press(carrier.getByRole('button', { name: 'It is delivered' }))
+  await expect(buyer.getByText('Look at it until 10 October. Is everything as agreed?')).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(buyer, 'looking at a build on a phone')
+}
+
+async function complete({ builder, buyer, maker, player }: Walk, room: string) {
+  const { links } = await mailTo(buyer, player.email, `Yours: ${TITLE}`)
+  await arriveAsMember(buyer, player, room)
+  await expect(buyer.getByText('It is yours.', { exact: true })).toBeVisible()
+  await expect(buyer.getByText('Paid in full')).toBeVisible()
+  await arriveAsMember(builder, maker, room)
+  await expect(builder.getByText('Done.', { exact: true })).toBeVisible()
+  await expect(builder.getByText('The days to look at it are over')).toBeVisible()
+
+  await open(buyer, links.find((link) => link.endsWith('tab=reviews')) ?? '')
+  await press(buyer.getByRole('button', { name: 'Write First Review' }))
+  const review = buyer.getByRole('form', { name: /^Your review/ })
+  await review.getByText('5 stars').click({ force: true })
+  await review.getByLabel('Your review', { exact: true }).fill('Late, and worth every day.')
+  await press(review.getByRole('button', { name: 'Submit Review' }))
+  await expect(buyer.getByRole('article', { name: player.name })).toContainText('Late, and worth every day.')
+}

@@ -6,6 +6,7 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { BuildSheets, SheetView } from '#contracts/build-sheet-views.ts'
+import { buildPath } from '#contracts/build-updates.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { BuilderDraft } from './builder-draft.tsx'
 import { SentSheet } from './sent-sheet.tsx'
@@ -70,6 +71,11 @@ function Sheets({ userId, build }: { userId: string; build: BuildSheets }) {
         <Notice tone="done" role="status" className="mt-6 max-w-measure">
           Version {agreed_version} is signed by both. It is what counts from here on.
         </Notice>
+      )}
+      {agreed_version !== null && (
+        <ButtonLink to={buildPath(request_id)} className="mt-4">
+          Open the build
+        </ButtonLink>
       )}
       {draft && <BuilderDraft key={draft.version} reader={reader} build={build} draft={draft} />}
       {newest && (
