@@ -1,18 +1,18 @@
 import { once } from 'node:events'
-import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import type { BrowserContextOptions, Page } from '@playwright/test'
 import { PgBoss } from 'pg-boss'
 import { type OwnShop, openOwnShop } from './own-shop.ts'
 import { test as base, expect } from './test.ts'
 
-/** A Monday morning in New York, the time zone of the shop. */
+/** A Monday, in the daytime for Europe and America: at night many mails wait. */
 const OPENED_AT = new Date('2030-03-04T15:00:00Z')
 const PATIENCE = { timeout: 60_000, intervals: [50, 100, 250] }
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 3111) + 200
 
-/** A shop without demo data, whose clock the test moves, with everybody's who looks at it. */
-export type MovedShop = Pick<OwnShop, 'url'> & {
+/** A shop without demo data, whose clock the test moves. */
+type MovedShop = Pick<OwnShop, 'url' | 'close'> & {
   now: () => Date
-  /** It is this moment, and the shop does what it does by the clock. */
+  /** It is this moment, and the shop has done what it does by the clock. */
   moveTo: (moment: Date) => Promise<void>
 }
 
@@ -20,7 +20,7 @@ type Worker = { shop: MovedShop }
 type Fixtures = {
   /** Somebody's browser, whose clock goes with the shop's. */
   newBrowser: (options?: BrowserContextOptions) => Promise<Page>
-  /** The shop's clock and that of every browser stand at ten o'clock in the morning, so many days later. */
+  /** So many days later, for the shop and in every browser. All pages are closed meanwhile, and sessions have ended. */
   passDays: (days: number) => Promise<void>
 }
 
@@ -28,9 +28,9 @@ export const test = base.extend<Fixtures, Worker>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs
     async ({}, use, { parallelIndex }) => {
-      const { close, ...shop } = await openShop(FIRST_PORT + parallelIndex)
+      const shop = await openShop(FIRST_PORT + parallelIndex)
       await use(shop)
-      await close()
+      await shop.close()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures, Worker>({
 
   passDays: async ({ browser, shop }, use) => {
     await use(async (days) => {
-      // Nobody looks at the shop meanwhile: a page would ask it with a session that has ended.
+      // An open page would ask the shop with a session that has ended.
       for (const page of browser.contexts().flatMap((context) => context.pages())) await page.goto('about:blank')
       await shop.moveTo(new Date(shop.now().getTime() + days * 86_400_000))
       for (const context of browser.contexts()) await context.clock.setSystemTime(shop.now())
@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures, Worker>({
 
 export { expect }
 
-async function openShop(port: number): Promise<MovedShop & { close: () => Promise<void> }> {
+async function openShop(port: number): Promise<MovedShop> {
   let aheadMs = OPENED_AT.getTime() - Date.now()
   const shop = await openOwnShop({
     name: 'moved',

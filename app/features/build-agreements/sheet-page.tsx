@@ -54,7 +54,7 @@ export function SheetSkeleton() {
 }
 
 function Sheets({ userId, build }: { userId: string; build: BuildSheets }) {
-  const { request_id, title, builder_name, side, sheets, draft, agreed_version } = build
+  const { request_id, title, builder_name, side, sheets, draft, agreed_version, has_build } = build
   const [newest, ...older] = sheets
   const reader = { userId, requestId: request_id }
   const back =
@@ -72,7 +72,7 @@ function Sheets({ userId, build }: { userId: string; build: BuildSheets }) {
           Version {agreed_version} is signed by both. It is what counts from here on.
         </Notice>
       )}
-      {agreed_version !== null && (
+      {has_build && (
         <ButtonLink to={buildPath(request_id)} className="mt-4">
           Open the build
         </ButtonLink>
