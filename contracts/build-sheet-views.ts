@@ -86,6 +86,8 @@ export const BuildSheets = z
     sheets: z.array(SheetView),
     /** The newest version that both have signed. */
     agreed_version: z.number().nullable(),
+    /** Both have signed, and the build has its room: a moment later. */
+    has_build: z.boolean(),
     /** For the builder, as long as a sheet can be sent. */
     draft: SheetDraft.nullable(),
     /** What the buyer wrote, for the builder. */

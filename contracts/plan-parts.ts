@@ -179,6 +179,11 @@ export function priceStepsAfterFee(steps: PlanStep[], priceCents: number, feeCen
   return priceSteps([fee, ...others], priceCents) ?? priceSteps([fee, rest], priceCents)
 }
 
+/** The parts that the links of deposit and balance are about: a paid fee that holds a slot was asked by neither. */
+export function afterSlotFee<Part extends { dueKind: DueKind; isPaid: boolean }>(parts: Part[]): Part[] {
+  return parts.filter(({ dueKind, isPaid }) => !(dueKind === 'slot' && isPaid))
+}
+
 /** The steps of a builder without a plan. */
 export function defaultSteps(depositPercentage: number): PlanStep[] {
   if (depositPercentage > 0 && depositPercentage < 100) return inTwo(depositPercentage)

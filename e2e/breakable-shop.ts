@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { test as base, type Page } from '@playwright/test'
 import pg from 'pg'
-import { startEmbeddedServer } from '#db/embedded-server.ts'
+import { openOwnShop } from './own-shop.ts'
 
 /** A demo shop for one worker alone, so that breaking it affects no other test. */
 export type BreakableShop = {
@@ -16,7 +13,6 @@ export type BreakableShop = {
   silent: (table: string, act: () => Promise<void>) => Promise<void>
 }
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 3111) + 100
 
 type Worker = { shop: BreakableShop }
@@ -42,53 +38,17 @@ export const test = base.extend<{ newPage: () => Promise<Page> }, Worker>({
 })
 
 async function openShop(port: number): Promise<BreakableShop & { close: () => Promise<void> }> {
-  const server = await startEmbeddedServer(process.env.E2E_DATA_DIR ?? 'test-results/data')
-  const name = `breakable_${port}`
-  const admin = new pg.Client({ connectionString: server.url })
-  await admin.connect()
-  await admin.query(`drop database if exists ${name} with (force)`)
-  await admin.query(`create database ${name}`)
-  const address = new URL(server.url)
-  address.pathname = name
-
-  const url = `http://localhost:${port}`
-  const shop = spawn(process.execPath, ['server/main.ts'], {
-    cwd: ROOT,
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: `${process.env.E2E_DATA_DIR ?? 'test-results/data'}-${name}`,
-      DATABASE_URL: address.href,
-      DEMO: 'on',
-      LOG_LEVEL: 'silent',
-    },
-  })
-  await ready(url)
-  const database = new pg.Client({ connectionString: address.href })
+  const shop = await openOwnShop({ name: 'breakable', port, env: { DEMO: 'on' } })
+  const database = new pg.Client({ connectionString: shop.databaseUrl })
   await database.connect()
   return {
-    url,
+    url: shop.url,
     ...faults(database),
     async close() {
       await database.end()
-      shop.kill('SIGTERM')
-      await once(shop, 'exit')
-      await admin.query(`drop database ${name} with (force)`)
-      await admin.end()
-      await server.stop()
+      await shop.close()
     },
   }
-}
-
-async function ready(url: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('The shop of its own did not open')
 }
 
 function faults(database: pg.Client): Omit<BreakableShop, 'url'> {

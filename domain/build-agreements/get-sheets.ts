@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { BuildSheets, SheetDraft, SheetView } from '#contracts/build-sheet-views.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { abilities, authorize } from '../kernel/authorize.ts'
@@ -26,10 +27,17 @@ export async function getSheets(ctx: Deps, requestId: string): Promise<BuildShee
     status: build.status,
     sheets: sheets.map((sheet, at) => sheetView(ctx, build, { sheet, isNewest: at === 0 })),
     agreed_version: build.agreedVersion,
+    has_build: build.agreedVersion !== null && (await hasBuild(ctx.db, requestId)),
     draft: can.draft ? await draftView(ctx, build, sheets[0]) : null,
     asked: sideOf(actor, build) === 'builder' ? askedOf(build) : null,
     can,
   }
+}
+
+/** Whether the work has its room. Raw SQL, because builds belong to a later capability. */
+async function hasBuild(db: Queryable, requestId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from builds where request_id = ${requestId}`)
+  return rows.length > 0
 }
 
 /** What the buyer wrote, beside which the builder fills in the lines. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { REQUEST_STATUSES } from '#contracts/build-requests.ts'
-import { defaultParts, priceSteps, templateSteps } from '#contracts/plan-parts.ts'
+import { defaultParts, type PlanPart, priceSteps, templateSteps } from '#contracts/plan-parts.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { type BalancePart, type BuildBalance, amountDue as due } from './amount-due.ts'
 
@@ -9,11 +9,11 @@ const TODAY = '2026-11-21'
 const cents = fc.integer({ min: 50, max: 1_000_000_000 })
 const percent = fc.integer({ min: 0, max: 100 })
 /** Parts of which so much is paid, from the first on. */
-function partsPaid(parts: { title: string; cents: number }[], paidCents: number): BalancePart[] {
+function partsPaid(parts: PlanPart[], paidCents: number): BalancePart[] {
   let left = paidCents
-  return parts.map(({ title, cents }, at) => {
+  return parts.map(({ title, cents, due_kind: dueKind }, at) => {
     left -= cents
-    return { id: String(at), title, cents, isPaid: left >= 0 }
+    return { id: String(at), title, cents, dueKind, isPaid: left >= 0 }
   })
 }
 
@@ -127,7 +127,9 @@ test('of a plan of four parts, each is paid by its own link, and full asks for a
   expect(amountDue({ partId: '2' }, paid(20_000), TODAY)).toBe(168_000)
   expect(due('full', paid(20_000), TODAY)).toMatchObject({ cents: 460_000, parts: [{ id: '1' }, { id: '2' }, { id: '3' }] })
   expect(amountDue({ partId: '0' }, paid(20_000), TODAY)).toMatchObject({ message: '“Holds your slot” is paid' })
-  expect(amountDue('deposit', paid(20_000), TODAY)).toMatchObject({ code: 'conflict' })
+  // What holds the slot is no deposit: that is asked next.
+  expect(due('deposit', paid(20_000), TODAY)).toMatchObject({ parts: [{ id: '1' }] })
+  expect(amountDue('deposit', paid(480_000 - 168_000 - 1), TODAY)).toMatchObject({ code: 'conflict' })
   expect(amountDue({ partId: 'another' }, paid(0), TODAY)).toMatchObject({ code: 'conflict' })
 })
 
@@ -139,14 +141,15 @@ test('whichever parts of whichever plan are paid, the links ask for exactly the 
       plan,
       fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
       (price, template, paid) => {
-        const parts = (priceSteps(templateSteps(template), price) ?? []).map(({ title, cents }, at) => {
-          return { id: String(at), title, cents, isPaid: paid[at] ?? false }
+        const parts = (priceSteps(templateSteps(template), price) ?? []).map(({ title, cents, due_kind: dueKind }, at) => {
+          return { id: String(at), title, cents, dueKind, isPaid: paid[at] ?? false }
         })
         const balance = { ...quote(price), parts }
         const open = parts.filter(({ isPaid }) => !isPaid)
         const all = amountDue('full', balance, TODAY)
         const sum = open.reduce((cents, part) => cents + part.cents, 0)
-        const isFirstAlone = open.length === 1 && open[0]?.id === '0'
+        const first = parts.find(({ dueKind, isPaid }) => !(dueKind === 'slot' && isPaid))
+        const isFirstAlone = open.length === 1 && open[0] === first
         if (open.length === 0 || isFirstAlone) expect(all).toBeInstanceOf(Refusal)
         else expect(all).toBe(sum)
         for (const { id, cents, isPaid } of parts) {

@@ -1,9 +1,10 @@
 import type { BuildPaymentLink } from '#contracts/build-payments.ts'
 import type { RequestStatus } from '#contracts/build-requests.ts'
+import { afterSlotFee, type DueKind } from '#contracts/plan-parts.ts'
 import { Refusal } from '#contracts/refusal.ts'
 
 /** A part of the price that is still asked for, or paid. */
-export type BalancePart = { id: string; title: string; cents: number; isPaid: boolean }
+export type BalancePart = { id: string; title: string; cents: number; dueKind: DueKind; isPaid: boolean }
 
 /** What decides how much of a request is due. */
 export type BuildBalance = {
@@ -42,9 +43,9 @@ export function amountDue(link: BuildPaymentLink, balance: BuildBalance, today: 
   return link === 'full' ? allDue(parts) : partDue(parts, link.partId)
 }
 
-/** The first part of several. One that was refunded after the others were paid is due again. */
+/** The first part of several, after a fee that holds a slot. One that was refunded after the others were paid is due again. */
 function depositDue({ parts, depositPercentage }: BuildBalance): Due | Refusal {
-  const [first, ...others] = parts
+  const [first, ...others] = afterSlotFee(parts)
   if (!first || first.isPaid) {
     const isDeposit = first?.title === 'Deposit' && others.length === 1
     return nothing(
@@ -58,11 +59,12 @@ function depositDue({ parts, depositPercentage }: BuildBalance): Due | Refusal {
 
 function allDue(parts: BalancePart[]): Due | Refusal {
   const open = parts.filter(({ isPaid }) => !isPaid)
-  const [first] = parts
+  const asked = afterSlotFee(parts)
+  const [first] = asked
   // One amount, one link.
-  const isFirstAlone = parts.length > 1 && open.length === 1 && open[0]?.id === first?.id
+  const isFirstAlone = asked.length > 1 && open.length === 1 && open[0]?.id === first?.id
   if (!isFirstAlone) return dueOf(open)
-  const isDeposit = first?.title === 'Deposit' && parts.length === 2
+  const isDeposit = first?.title === 'Deposit' && asked.length === 2
   return nothing(
     isDeposit ? 'The balance is paid. Only the deposit is open now.' : 'The rest is paid. Only the first part is open now.',
   )

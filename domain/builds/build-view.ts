@@ -2,9 +2,10 @@ import { buildPaymentPath } from '#contracts/build-payments.ts'
 import { rangeBasis, rangeText } from '#contracts/build-range.ts'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import type { Build, BuildSignOff, BuildStage } from '#contracts/build-views.ts'
-import { formatCents } from '#contracts/money.ts'
+import { formatCents, formatDollars } from '#contracts/money.ts'
 import { publicBuildPath } from '#contracts/public-builds.ts'
 import { Refusal } from '#contracts/refusal.ts'
+import { isAheadOfWork } from '../build-requests/refuse-money-ahead.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { abilities } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -19,14 +20,10 @@ import { dayIn, shortDay } from './short-day.ts'
 import { signOffPolicy } from './signoff-policy.ts'
 import { isUpdateDue } from './update-due.ts'
 
-type PaymentLink = CustomBuildRequest['payment_links'][number]
+type Money = Pick<CustomBuildRequest, 'payment_links' | 'parts'>
 
-/** A build as one of its sides sees it. `links`: what its buyer can pay now. */
-export function buildView(
-  { actor, now, settings }: Needs<'actor' | 'now' | 'settings'>,
-  build: ReadBuild,
-  links: readonly PaymentLink[],
-): Build {
+/** A build as one of its sides sees it. `money`: what its buyer can pay now. */
+export function buildView({ actor, now, settings }: Needs<'actor' | 'now' | 'settings'>, build: ReadBuild, money: Money): Build {
   const side = actor?.id === build.builderUserId ? 'builder' : 'buyer'
   const { pause, resume, post, handOver, publish } = buildPolicy
   const reader = { side, now: now(), timeZone: settings.timeZone } as const
@@ -56,7 +53,7 @@ export function buildView(
     last_date: build.lastDate,
     ended: endedView(build),
     sign_offs: signOffViews(actor, build),
-    waits_for_you: side === 'buyer' ? waitsForBuyer(build, links) : waitsForBuilder(build, reader),
+    waits_for_you: side === 'buyer' ? waitsForBuyer(build, money) : waitsForBuilder(build, reader),
     public_page: publicPageView(build),
     can: abilities({
       pause: pause(actor, build),
@@ -177,21 +174,30 @@ function waitView(wait: WaitRow | undefined): BuildStage['wait'] {
 }
 
 /** What only they can decide first: a delay, a question, then money. */
-function waitsForBuyer(build: ReadBuild, [link]: readonly PaymentLink[]): Build['waits_for_you'] {
-  const path = link ? buildPaymentPath(build.requestId, link.payment_type) : null
-  const { delay, question, startOpenCents, status } = build
+function waitsForBuyer(build: ReadBuild, money: Money): Build['waits_for_you'] {
+  const { delay, question } = build
   const isUnsettled = delay?.status === 'open' || delay?.status === 'unanswered'
   return [
     ...(isUnsettled ? [{ text: 'Say whether you wait, or end it', path: '#delay' }] : []),
     ...(question === null ? [] : [{ text: `${build.builder.name} asks: ${question}`, path: '#questions' }]),
-    ...(status === 'waiting' && startOpenCents > 0
-      ? [{ text: `Pay ${formatCents(startOpenCents)}, so that the work can begin`, path }]
-      : []),
+    ...firstPayment(build, money),
     ...afterTheWork(build, 'buyer'),
   ]
 }
 
 type Next = Build['waits_for_you'][number]
+
+/** The page behind it asks for this sum and nothing else: where two parts come before the work, for one after the other. */
+function firstPayment({ status, requestId, startOpenCents }: ReadBuild, { payment_links, parts }: Money): Next[] {
+  if (status !== 'waiting' || startOpenCents === 0) return []
+  const startOpen = startOpenCents / 100
+  const link = payment_links.find(({ amount }) => amount === startOpen)
+  const part = parts.find(({ due_kind, state }) => isAheadOfWork(due_kind) && state !== 'paid')
+  const asked = link ? link.payment_type : part && { partId: part.id }
+  const amount = link || !part ? startOpen : part.amount
+  const path = asked ? buildPaymentPath(requestId, asked) : null
+  return [{ text: `Pay ${formatDollars(amount)}, so that the work can begin`, path }]
+}
 const HAND_OVER = '#hand-over'
 
 /** What comes next once it is finished. */

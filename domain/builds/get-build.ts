@@ -31,8 +31,8 @@ async function readView(ctx: Omit<Deps, 'db'> & { db: Deps['db'] | Tx }, request
   const [build] = await readBuilds(ctx.db, eq(builds.requestId, requestId))
   if (!build) throw buildNotFound()
   authorize(buildPolicy.read(ctx.actor, build))
-  const { payment_links } = only(await readRequests(ctx, { where: eq(customBuildRequests.id, requestId), limit: 1 }))
-  return buildView(ctx, build, payment_links)
+  const money = only(await readRequests(ctx, { where: eq(customBuildRequests.id, requestId), limit: 1 }))
+  return buildView(ctx, build, money)
 }
 
 /** The builds that the signed-in builder works on, those promised first at the top. */

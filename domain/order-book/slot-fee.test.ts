@@ -46,7 +46,14 @@ describe('what holds a slot', () => {
       { title: 'Deposit', amount: 1000, state: 'planned' },
       { title: 'Balance', amount: 3600, state: 'planned' },
     ])
-    expect(await seen(build)).toMatchObject({ open_balance: 4600 })
+    // The fee is no deposit: that is asked next, and everything else with it.
+    expect(await seen(build)).toMatchObject({
+      open_balance: 4600,
+      payment_links: [
+        { payment_type: 'deposit', amount: 1000 },
+        { payment_type: 'full', amount: 4600 },
+      ],
+    })
     await buildPayments(world).pay(build, 'full')
     expect(await seen(build)).toMatchObject({ status: 'accepted', paid: 4800, open_balance: 0 })
     expect(await reconcileLedger(world.as(null))).toEqual([])

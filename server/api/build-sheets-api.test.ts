@@ -27,8 +27,9 @@ test('a sheet is written, signed by both and downloaded; the SHA-256 of its JSON
   expect(sent.body).toMatchObject({ agreed_version: null, sheets: [{ version: 1, has_pdf: false }] })
   expect((await api.request(`${path}/sheets/1/pdf`, { as: build.buyer })).status).toBe(404)
   const agreed = await call(`${path}/sheets/1/sign`, { as: build.buyer, json: { ...signed, name: 'Ada Player' } })
-  expect(agreed.body).toMatchObject({ agreed_version: 1 })
+  expect(agreed.body).toMatchObject({ agreed_version: 1, has_build: false })
   await workJobs(world)
+  expect((await call(`${path}/sheets`, { as: build.buyer })).body).toMatchObject({ agreed_version: 1, has_build: true })
 
   const json = await api.request(`${path}/sheets/1/json`, { as: build.buyer })
   expect(

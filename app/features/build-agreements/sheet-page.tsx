@@ -6,6 +6,7 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { BuildSheets, SheetView } from '#contracts/build-sheet-views.ts'
+import { buildPath } from '#contracts/build-updates.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { BuilderDraft } from './builder-draft.tsx'
 import { SentSheet } from './sent-sheet.tsx'
@@ -53,7 +54,7 @@ export function SheetSkeleton() {
 }
 
 function Sheets({ userId, build }: { userId: string; build: BuildSheets }) {
-  const { request_id, title, builder_name, side, sheets, draft, agreed_version } = build
+  const { request_id, title, builder_name, side, sheets, draft, agreed_version, has_build } = build
   const [newest, ...older] = sheets
   const reader = { userId, requestId: request_id }
   const back =
@@ -70,6 +71,11 @@ function Sheets({ userId, build }: { userId: string; build: BuildSheets }) {
         <Notice tone="done" role="status" className="mt-6 max-w-measure">
           Version {agreed_version} is signed by both. It is what counts from here on.
         </Notice>
+      )}
+      {has_build && (
+        <ButtonLink to={buildPath(request_id)} className="mt-4">
+          Open the build
+        </ButtonLink>
       )}
       {draft && <BuilderDraft key={draft.version} reader={reader} build={build} draft={draft} />}
       {newest && (

@@ -91,7 +91,7 @@ function Due({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => voi
 
 /** Where the reader goes on. */
 function afterwards({ payment_type, request }: BuildPaymentPage, isBuilder: boolean): string {
-  if (payment_type === 'delivery') return buildPath(request.id)
+  if (payment_type === 'delivery' || request.agreed_version !== null) return buildPath(request.id)
   return isBuilder ? `/dashboard/custom-builds?tab=requests&request=${request.id}` : MINE
 }
 

@@ -10,6 +10,7 @@ const ASKED = {
   paid: 0,
   open_balance: 4800,
   payments: [],
+  parts: [],
 } as unknown as CustomBuildRequest
 
 function said(changes: object): string {
@@ -20,6 +21,17 @@ test('after paying the deposit the buyer reads what is still unpaid', () => {
   expect(said({})).toBe('You have accepted the quote. Thornquist Guitars starts once the agreed payment is made.')
   expect(said({ paid: 1440, open_balance: 3360 })).toBe('Your deposit is paid. The balance of $3,360 is still unpaid.')
   expect(said({ paid: 4800, open_balance: 0 })).toBe('It is paid in full. Thornquist Guitars is building it now.')
+})
+
+test('a fee that holds a slot is no deposit', () => {
+  const parts = [
+    { due_kind: 'slot', state: 'paid' },
+    { due_kind: 'signing', state: 'planned' },
+    { due_kind: 'ready', state: 'planned' },
+  ]
+  expect(said({ paid: 200, open_balance: 4600, parts })).toBe(
+    'You have accepted the quote. Thornquist Guitars starts once the agreed payment is made.',
+  )
 })
 
 test('a build whose payment a bank has returned asks for no other payment', () => {

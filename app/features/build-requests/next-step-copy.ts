@@ -1,7 +1,7 @@
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { builderName } from '#contracts/products.ts'
-import { hasReturnedPayment, PAYMENT_PART_LABELS } from './payment-labels.ts'
+import { hasReturnedPayment, isOnlySlotPaid, PAYMENT_PART_LABELS } from './payment-labels.ts'
 import { declineMessage, isQuoteExpired, newestQuote } from './request-labels.ts'
 
 /** The status of a request and its next step, in a sentence for the buyer. */
@@ -32,7 +32,8 @@ function agreedCopy(request: CustomBuildRequest, maker: string): string {
   const { paid, open_balance } = request
   if (hasReturnedPayment(request))
     return `Your bank returned a payment for this build, so it takes no more payments here. Agree with ${maker} on what happens next.`
-  if (paid === 0) return `You have accepted the quote. ${maker} starts once the agreed payment is made.`
+  if (paid === 0 || isOnlySlotPaid(request))
+    return `You have accepted the quote. ${maker} starts once the agreed payment is made.`
   if (!open_balance) return `It is paid in full. ${maker} is building it now.`
   if (newestQuote(request)?.payment_plan)
     return `You have paid ${formatDollars(paid)}. ${formatDollars(open_balance)} is still unpaid.`

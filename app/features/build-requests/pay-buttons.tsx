@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { buildPaymentPath } from '#contracts/build-payments.ts'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { formatDollars } from '#contracts/money.ts'
-import { paymentPartLabel } from './payment-labels.ts'
+import { isOnlySlotPaid, paymentPartLabel } from './payment-labels.ts'
 import { newestQuote } from './request-labels.ts'
 
 /** The buttons to pay for an accepted build, the smaller amount first. */
@@ -12,17 +12,20 @@ export function PayButtons({ request }: { request: CustomBuildRequest }) {
   const hasPlan = Boolean(newestQuote(request)?.payment_plan)
   const payment_links = request.payment_links.filter(({ payment_type }) => !(hasPlan && payment_type === 'deposit'))
   if (payment_links.length === 0) return null
+  const isFirst = paid === 0 || isOnlySlotPaid(request)
+  const isNext = status !== 'quoted' && isAsked(request)
   return (
     <div className="mt-5 flex flex-wrap gap-3">
       {payment_links.map(({ payment_type, amount }, at) => (
-        <ButtonLink
-          key={payment_type}
-          to={buildPaymentPath(id, payment_type)}
-          variant={at === 0 && status !== 'quoted' ? 'primary' : 'quiet'}
-        >
-          {`Pay ${payment_type === 'full' && paid === 0 ? 'in Full' : paymentPartLabel(payment_type, request)} (${formatDollars(amount)})`}
+        <ButtonLink key={payment_type} to={buildPaymentPath(id, payment_type)} variant={at === 0 && isNext ? 'primary' : 'quiet'}>
+          {`Pay ${payment_type === 'full' && isFirst ? 'in Full' : paymentPartLabel(payment_type, request)} (${formatDollars(amount)})`}
         </ButtonLink>
       ))}
     </div>
   )
+}
+
+/** With a spec sheet there is a time for each part: until then it can be paid, but it is not what comes next. */
+function isAsked({ sheet_version, agreed_version, parts }: CustomBuildRequest): boolean {
+  return sheet_version === null || (agreed_version !== null && parts.some(({ state }) => state === 'due'))
 }

@@ -12,16 +12,30 @@ export const PAYMENT_PART_LABELS: Record<Payment['part'], string> = {
   delivery: 'Delivery',
 }
 
+/** Parts in which the price is paid: a paid slot fee is behind the buyer. */
+function partsAfterSlot(parts: CustomBuildRequest['parts']): CustomBuildRequest['parts'] {
+  return parts.filter(({ due_kind, state }) => !(due_kind === 'slot' && state === 'paid'))
+}
+
+/** Whether so far nothing but a slot fee is paid. */
+export function isOnlySlotPaid({ paid, parts }: Pick<CustomBuildRequest, 'paid' | 'parts'>): boolean {
+  const after = partsAfterSlot(parts)
+  return paid > 0 && after.length < parts.length && after.every(({ state }) => state !== 'paid')
+}
+
 /** What a payment is for: after a first payment, the rest is called the balance. A part of a plan has a name of its own. */
 export function paymentPartLabel(
   type: LinkedPaymentType,
   { paid, parts }: Pick<CustomBuildRequest, 'paid' | 'parts'>,
   partId: string | null = null,
 ): string {
-  if (type === 'deposit') return parts.length > 1 ? (parts[0]?.title ?? 'Deposit') : 'Deposit'
+  if (type === 'deposit') {
+    const [first, ...others] = partsAfterSlot(parts)
+    return first && others.length > 0 ? first.title : 'Deposit'
+  }
   if (type === 'part') return parts.find(({ id }) => id === partId)?.title ?? 'Part'
   if (type === 'delivery') return 'To pay with delivery'
-  return paid > 0 ? 'Balance' : 'Full Payment'
+  return paid > 0 && !isOnlySlotPaid({ paid, parts }) ? 'Balance' : 'Full Payment'
 }
 
 export const PAYMENT_STATUS_LABELS: Record<Payment['status'], string> = {

@@ -7,9 +7,10 @@ import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import { PAYMENT_PART_LABELS, PAYMENT_STATUS_LABELS, visiblePayments } from './payment-labels.ts'
 
-/** A part of a plan is named by what was bought and its title. */
+/** A part of a plan, and what was paid with a delivery, are named in the words of the payment: “(Balance and delivery)”. */
 function nameOf({ part, metadata }: CustomBuildRequest['payments'][number]): string {
-  return part === 'part' ? (metadata.description.match(/\(([^()]*)\)$/)?.[1] ?? 'Part') : PAYMENT_PART_LABELS[part]
+  const named = part === 'part' || part === 'delivery' ? metadata.description.match(/\(([^()]*)\)$/)?.[1] : undefined
+  return named && named !== 'delivery' ? named : PAYMENT_PART_LABELS[part]
 }
 
 /** What was paid, went back and is still unpaid. Empty before the first payment; nothing is due once the request has ended. */

@@ -123,7 +123,11 @@ function FinalActions({ request, isAnswering }: { request: CustomBuildRequest; i
   return (
     <div className="flex flex-wrap gap-3 border-t border-rule pt-6">
       {can.complete && (
-        <Button variant="primary" aria-haspopup="dialog" onClick={() => setAsking('complete')}>
+        <Button
+          variant={request.open_balance === 0 ? 'primary' : 'quiet'}
+          aria-haspopup="dialog"
+          onClick={() => setAsking('complete')}
+        >
           Mark as Completed
         </Button>
       )}

@@ -8,10 +8,10 @@ type SheetLinkProps = { request: CustomBuildRequest; isBuilder?: boolean }
 export function SheetLink({ request, isBuilder = false }: SheetLinkProps) {
   const { id, status, sheet_version, agreed_version } = request
   if (sheet_version === null && !(isBuilder && status === 'accepted')) return null
-  const isToSign = !isBuilder && status === 'accepted' && agreed_version === null
+  const isNext = status === 'accepted' && (isBuilder ? sheet_version : agreed_version) === null
   return (
     <div>
-      <ButtonLink to={buildSheetPath(id)} variant={isToSign ? 'primary' : 'quiet'}>
+      <ButtonLink to={buildSheetPath(id)} variant={isNext ? 'primary' : 'quiet'}>
         {label(request, isBuilder)}
       </ButtonLink>
     </div>

@@ -53,6 +53,7 @@ export function BuildRoom({ userId, buildId, money, changes, handOver }: BuildRo
 
 type RoomProps = { userId: string; build: Build; money: ReactNode; changes: ReactNode }
 
+const IN_THE_WORKS: Build['status'][] = ['waiting', 'building', 'paused']
 const FROM_THE_WORKSHOP: Build['status'][] = ['ready', 'handed_over', 'inspection', 'returning', 'returned', 'completed']
 
 function Room({ userId, build, money, changes, handOver }: RoomProps & { handOver: ReactNode }) {
@@ -149,7 +150,7 @@ function Facts({ userId, build, money, changes }: RoomProps) {
           )}
           {build.last_date && <Fact name="The buyer waits until">{longUtcDate(build.last_date)}</Fact>}
           {build.date_is_essential && <Fact name="This day">matters to the buyer</Fact>}
-          <Fact name="News">{`at least every ${build.update_every_days} days`}</Fact>
+          {IN_THE_WORKS.includes(build.status) && <Fact name="News">{`at least every ${build.update_every_days} days`}</Fact>}
           {isBuilder && <Fact name="Work done">{`${Math.round(build.earned_percent)} %`}</Fact>}
         </dl>
         {build.likely && (

@@ -25,7 +25,7 @@ export function SignOffs({ build }: { build: Build }) {
       <h2 id="build-questions" className="font-serif text-xl">
         Questions
       </h2>
-      {sign_offs.length === 0 && (
+      {sign_offs.length === 0 && build.status !== 'ready' && (
         <p className="mt-2 text-sm text-ink-soft">Ask before the point of no return: this wood, this neck, this colour.</p>
       )}
       {sign_offs.length > 0 && (

@@ -66,7 +66,13 @@ function Heart({ side, update }: { side: SheetSide; update: BuildUpdate }) {
   )
   if (side === 'buyer')
     return (
-      <ActionButton variant="text" size="small" className="mt-2 -ml-2" aria-pressed={isGiven} action={() => heartUpdate(update)}>
+      <ActionButton
+        variant="text"
+        size="small"
+        className="mt-2 -ml-3.5"
+        aria-pressed={isGiven}
+        action={() => heartUpdate(update)}
+      >
         {heart}
         <span className="sr-only">A heart for this update</span>
       </ActionButton>
@@ -94,7 +100,7 @@ function UpdateActions({ update }: { update: BuildUpdate }) {
   const { can } = update
   if (!can.edit && !can.remove) return null
   return (
-    <div className="mt-1 -ml-1 flex gap-1">
+    <div className="mt-1 -ml-3.5 flex gap-1">
       {can.edit && (
         <Button variant="text" size="small" aria-haspopup="dialog" onClick={() => setAsking('edit')}>
           Change

@@ -130,7 +130,7 @@ function Leave({ place }: { place: BookPlace }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button variant="text" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button variant="text" className="-ml-1" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         Leave the order book…
       </Button>
       <ConfirmDialog

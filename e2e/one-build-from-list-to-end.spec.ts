@@ -1,0 +1,263 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectToFit, SCREENS } from './accessibility.ts'
+import { apiCallsAs, sessionOf } from './api-calls.ts'
+import { enterOn, tabTo, typeInto } from './keyboard.ts'
+import { mailTo } from './mailbox.ts'
+import { expect, test } from './moved-shop.ts'
+import { newWaitingBuilder } from './operators.ts'
+import { open, press } from './pages.ts'
+import { arriveAs, arriveAsMember, type Buyer, newBuyer } from './people.ts'
+import { CARDS, HOME, payBy } from './shop.ts'
+
+/** A builder at a desk, a buyer on a phone. */
+type Walk = { builder: Page; buyer: Page; maker: Buyer & { slug: string }; player: Buyer }
+
+const TITLE = 'The Heron'
+const WORKSHOP = {
+  name: 'Wren Workshop',
+  street1: '417 Montgomery St',
+  city: 'San Francisco',
+  state: 'CA',
+  zip: '94104',
+  country: 'US',
+  phone: '415 555 0100',
+}
+
+test('a builder and a buyer walk one build from the waiting list to the end of its inspection', async ({
+  page,
+  newBrowser,
+  passDays,
+}) => {
+  test.setTimeout(300_000)
+  const maker = await newWaitingBuilder(page)
+  const player = await newBuyer(page)
+  await apiCallsAs(page.request, maker.session)('PUT', '/custom-build-settings', { accepts_custom_builds: true })
+  const walk: Walk = { builder: await newBrowser(), buyer: await newBrowser(SCREENS['on a phone']), maker, player }
+  await arriveAs(walk.builder, maker, '/dashboard/order-book')
+  await arriveAs(walk.buyer, player, `/builder/${maker.slug}`)
+
+  await test.step('the builder opens an order book, and the buyer joins the list', () => joinList(walk))
+  await test.step('the builder offers a slot, and the buyer takes it and pays its fee', () => takeSlot(walk))
+  await test.step('the builder quotes a price by keyboard, and the buyer accepts it', () => agreeOnPrice(walk))
+  await test.step('the builder writes a spec sheet, and both sign it', () => signSheet(walk))
+  await test.step('the buyer pays what starts the work, and no more', () => payStart(walk))
+  await test.step('the builder begins at the bench by keyboard, and the buyer reads of it', () => beginWork(walk))
+
+  await passDays(215)
+  const room = new URL(await openLateBuild(walk)).pathname
+  await test.step('the promise has passed: the builder names another day, and the buyer waits', () => agreeToWait(walk))
+  await test.step('the builder finishes and packs it', async () => {
+    await finishStages(page, walk, room)
+    await pack(walk)
+  })
+  await test.step('the buyer chooses a delivery and pays', () => payDelivery(walk))
+  await test.step('the builder buys a label, and the carrier delivers', async () => sendParcel(walk, await newBrowser()))
+
+  await passDays(4)
+  await test.step('a day before the inspection ends the buyer is reminded', async () => {
+    await mailTo(page, player.email, 'Is everything as agreed?')
+    await arriveAsMember(walk.buyer, player, room)
+    await expect(walk.buyer.getByText('Look at it until 10 October. Is everything as agreed?')).toBeVisible()
+  })
+  await passDays(2)
+  await test.step('the days to look at it are over: it is completed, and a mail invites to a review', () => complete(walk, room))
+})
+
+async function joinList({ builder, buyer, maker }: Walk) {
+  await press(builder.getByRole('button', { name: 'Set one up' }))
+  const rules = builder.getByRole('dialog', { name: 'Rules of your order book' })
+  await rules.getByLabel('Builds you take').fill('1')
+  await rules.getByLabel('Slot fee in dollars').fill('200')
+  await press(rules.getByRole('button', { name: 'Save' }))
+  await expect(builder.getByText('Your profile says: Request a build')).toBeVisible()
+
+  await open(buyer, `/builder/${maker.slug}`)
+  await expect(buyer.getByText('$200 holds a slot and is part of the price.')).toBeVisible()
+  await press(buyer.getByRole('button', { name: 'Request a build' }).first())
+  const request = buyer.getByRole('dialog', { name: 'Request Custom Build' })
+  await request.getByLabel('Full Name').fill('Ann Player')
+  await request.getByLabel('Type of Instrument').selectOption('Acoustic Guitar')
+  await request.getByLabel('Detailed Description').fill('A small one with a dark top.')
+  await press(request.getByRole('button', { name: 'Submit Request' }))
+  await press(buyer.getByRole('button', { name: 'My Custom Builds' }))
+  await press(buyer.getByRole('link', { name: 'Open your place' }))
+  await expect(buyer.getByRole('heading', { name: /^You are 1st of 1\. Your slot is likely between / })).toBeVisible()
+}
+
+async function takeSlot({ builder, buyer }: Walk) {
+  await press(builder.getByRole('button', { name: 'Offer slot 1 of April–June 2030' }))
+  await press(builder.getByRole('button', { name: 'Offer this slot' }))
+  await expect(builder.getByText('Asked').first()).toBeVisible()
+  await expect(buyer.getByRole('heading', { name: /^A slot for you: / })).toBeVisible()
+  await press(buyer.getByRole('button', { name: 'Take it and pay $200' }))
+  await expect(buyer).toHaveURL(/\/sandbox\/pay\//)
+  await payBy(buyer, CARDS.pays)
+  await expect(buyer.getByRole('heading', { name: 'Your slot is April–June 2030. Nothing to do now.' })).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(builder.getByText('Taken').first()).toBeVisible()
+}
+
+async function agreeOnPrice({ builder, buyer }: Walk) {
+  await enterOn(builder.getByRole('link', { name: 'Ann Player' }))
+  await typeInto(builder.getByLabel('Your Response'), 'With pleasure: spruce over rosewood.')
+  await typeInto(builder.getByLabel('Quoted Price'), '4800')
+  await typeInto(builder.getByLabel('Estimated Completion'), 'In autumn')
+  await enterOn(builder.getByRole('button', { name: 'Send Quote' }))
+  await expect(builder.getByText('Quoted', { exact: true })).toBeVisible()
+
+  await press(buyer.getByRole('link', { name: 'Your custom builds' }))
+  await press(buyer.getByRole('button', { name: 'Accept Quote' }))
+  await press(buyer.getByRole('alertdialog').getByRole('button', { name: 'Accept Quote' }))
+  await expect(buyer.getByText('Accepted', { exact: true })).toBeVisible()
+  // The fee for the slot is no deposit, but a part of it.
+  await expect(buyer.getByRole('link', { name: 'Pay Deposit ($2,200)' })).toBeVisible()
+}
+
+async function signSheet({ builder, buyer }: Walk) {
+  await press(builder.getByRole('link', { name: 'Write the spec sheet' }))
+  await builder.getByLabel('Instrument', { exact: true }).fill(TITLE)
+  await builder.getByRole('combobox', { name: 'Woods of the body', exact: true }).fill('Sitka spruce, Indian rosewood')
+  await builder.getByLabel('Nut width, in mm or inches').fill('44.5')
+  await builder.getByLabel('Promised by').fill('2030-09-30')
+  await press(builder.getByRole('button', { name: 'Save and see the sheet' }))
+  await expect(builder.getByRole('heading', { name: 'Version 1, as it will be signed' })).toBeFocused()
+  await builder.getByLabel('Your full name').fill('Ruth Maker')
+  await builder.getByRole('checkbox', { name: 'I have read version 1 and agree to it' }).check()
+  await press(builder.getByRole('button', { name: 'Sign and send version 1' }))
+  await expect(builder.getByText('The buyer has it now.')).toBeVisible()
+
+  await press(buyer.getByRole('link', { name: 'Read and sign the spec sheet' }))
+  await buyer.getByLabel('Your full name').fill('Ann Player')
+  await buyer.getByRole('checkbox', { name: 'I have read version 1 and agree to it' }).check()
+  await press(buyer.getByRole('button', { name: 'Sign version 1' }))
+  await expect(buyer.getByText('Version 1 is signed by both.')).toBeVisible()
+  await expect(builder.getByText('Version 1 is signed by both.')).toBeVisible()
+  await press(buyer.getByRole('link', { name: 'Open the build' }))
+  await expect(buyer.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
+}
+
+async function payStart({ buyer }: Walk) {
+  await press(buyer.getByRole('link', { name: 'Pay $2,200, so that the work can begin' }))
+  await press(buyer.getByRole('button', { name: 'Pay $2,200' }))
+  await payBy(buyer, CARDS.pays)
+  await press(buyer.getByRole('link', { name: 'See the custom build' }))
+  await expect(buyer.getByText('Your slot is April–June 2030. Nothing to do now.')).toBeVisible({ timeout: 30_000 })
+  await expectToFit(buyer, 'the room of a build that waits for its slot')
+}
+
+async function beginWork({ builder, buyer }: Walk) {
+  await open(builder, '/dashboard/bench')
+  const entry = builder.getByRole('article', { name: TITLE })
+  await enterOn(entry.getByRole('button', { name: 'Start: Design' }))
+  await expect(entry.getByRole('button', { name: 'Done: Design' })).toBeVisible()
+  await enterOn(entry.getByRole('button', { name: `Words about ${TITLE}` }))
+  const update = builder.getByRole('dialog', { name: TITLE })
+  await typeInto(update.getByLabel('Words'), 'The drawing is done.')
+  await enterOn(update.getByRole('button', { name: 'Send' }))
+  await expect(update).toBeHidden()
+  await expect(buyer.getByText('The drawing is done.')).toBeVisible()
+  await tabTo(entry.getByRole('button', { name: 'Done: Design' }))
+  await builder.keyboard.press('Enter')
+  // Ten seconds to take it back.
+  await expect(entry.getByRole('button', { name: 'Start: Wood' })).toBeVisible({ timeout: 30_000 })
+  await expect(buyer.getByText('Design is done')).toBeVisible()
+}
+
+/** Months later both sign in again. Returns the address of the build. */
+async function openLateBuild({ builder, buyer, maker, player }: Walk): Promise<string> {
+  await mailTo(buyer, player.email, `Today was promised: ${TITLE}`)
+  await arriveAsMember(buyer, player, '/account?tab=custom-builds')
+  await expect(buyer.getByText('Later than promised (30 September).')).toBeVisible()
+  await press(buyer.getByRole('link', { name: 'Open the build' }))
+  await expect(buyer.getByText('The promised day has come, and no other is named')).toBeVisible()
+  await arriveAsMember(builder, maker, '/dashboard/bench')
+  await press(builder.getByRole('link', { name: `${TITLE} · Likely late: tell Ann Player now` }))
+  await expect(builder.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
+  return buyer.url()
+}
+
+async function agreeToWait({ builder, buyer }: Walk) {
+  await press(builder.getByRole('button', { name: 'It will be late…' }))
+  const notice = builder.getByRole('dialog', { name: 'It will be late' })
+  await notice.getByLabel('You now expect').fill('2030-11-15')
+  await notice.getByLabel('Why?').fill('A crack in the top.')
+  await press(notice.getByRole('button', { name: 'Tell Ann Player' }))
+  await expect(notice).toBeHidden()
+  await expect(buyer.getByText('You can wait, or end the build and get everything back, $2,400.')).toBeVisible()
+  await press(buyer.getByRole('button', { name: 'Wait until November 15, 2030' }))
+  await expect(buyer.getByText('First promised')).toBeVisible()
+  await expect(builder.getByText('New date: 15 November, because the buyer agreed to wait')).toBeVisible()
+}
+
+/** Nobody decides anything in the eight stages that are left. */
+async function finishStages(page: Page, { maker }: Walk, room: string) {
+  const id = room.split('/').at(-1)
+  const asMaker = apiCallsAs(page.request, await sessionOf(page.request, maker))
+  await asMaker('PATCH', '/profile', { shipping_address: WORKSHOP })
+  const { build } = await asMaker('GET', `/builds/${id}`)
+  for (const { key, status } of build.stages) {
+    if (status === 'done') continue
+    await asMaker('POST', `/builds/${id}/stages/${key}/start`)
+    await asMaker('POST', `/builds/${id}/stages/${key}/finish`)
+  }
+}
+
+async function pack({ builder }: Walk) {
+  await builder.getByLabel('Weight, ounces').fill('150')
+  await press(builder.getByRole('button', { name: 'Save the parcel' }))
+  await expect(builder.getByText('As you have measured it.')).toBeVisible()
+  await builder.getByLabel('Setup measured').check()
+  await builder.getByLabel('Action', { exact: false }).first().fill('2.4 / 1.8 mm')
+  await press(builder.getByRole('button', { name: 'Save the list' }))
+  await expect(builder.getByText('1 of 7 done.')).toBeVisible()
+  await expectAccessible(builder, 'a finished build')
+}
+
+async function payDelivery({ buyer }: Walk) {
+  await expect(buyer.getByText('It is finished. Pay $2,400 and choose how it comes to you.')).toBeVisible()
+  await buyer.getByLabel('Name or company').fill(HOME['Full name'])
+  for (const label of ['Street address', 'City', 'ZIP code'] as const) await buyer.getByLabel(label).fill(HOME[label])
+  await buyer.getByLabel('State').selectOption(HOME.State)
+  await press(buyer.getByRole('button', { name: 'See the prices' }))
+  await expect(buyer.getByRole('group', { name: 'Service' })).toBeVisible()
+  await expectToFit(buyer, 'the prices of carriers')
+  await press(buyer.getByRole('button', { name: 'Choose this' }))
+  await press(buyer.getByRole('region', { name: 'Hand-over' }).getByRole('link', { name: /^Pay \$2,4\d\d\.\d\d$/ }))
+  await press(buyer.getByRole('button', { name: /^Pay \$2,4\d\d\.\d\d$/ }))
+  await payBy(buyer, CARDS.pays)
+  await press(buyer.getByRole('link', { name: 'See the custom build' }))
+  await expect(buyer.getByText(/^It is finished and paid\./)).toBeVisible({ timeout: 30_000 })
+}
+
+async function sendParcel({ builder, buyer }: Walk, carrier: Page) {
+  await press(builder.getByRole('button', { name: 'Buy the label' }))
+  const labels = builder.getByRole('dialog', { name: 'Buy the label' })
+  await press(labels.getByRole('button', { name: 'Buy the label' }))
+  await expect(builder.getByRole('link', { name: 'Print the Label (PDF)' })).toBeVisible({ timeout: 30_000 })
+  await carrier.goto((await builder.getByRole('link', { name: /^[0-9A-Z]{8,}$/ }).getAttribute('href')) ?? '')
+  await press(carrier.getByRole('button', { name: 'The carrier picks it up' }))
+  await expect(buyer.getByText(/^On its way with /)).toBeVisible({ timeout: 30_000 })
+  await press(carrier.getByRole('button', { name: 'It goes out for delivery' }))
+  await press(carrier.getByRole('button', { name: 'It is delivered' }))
+  await expect(buyer.getByText('Look at it until 10 October. Is everything as agreed?')).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(buyer, 'looking at a build on a phone')
+}
+
+async function complete({ builder, buyer, maker, player }: Walk, room: string) {
+  const { links } = await mailTo(buyer, player.email, `Yours: ${TITLE}`)
+  await arriveAsMember(buyer, player, room)
+  await expect(buyer.getByText('It is yours.', { exact: true })).toBeVisible()
+  await expect(buyer.getByText('Paid in full')).toBeVisible()
+  await arriveAsMember(builder, maker, room)
+  await expect(builder.getByText('Done.', { exact: true })).toBeVisible()
+  await expect(builder.getByText('The days to look at it are over')).toBeVisible()
+
+  await open(buyer, links.find((link) => link.endsWith('tab=reviews')) ?? '')
+  await press(buyer.getByRole('button', { name: 'Write First Review' }))
+  const review = buyer.getByRole('form', { name: /^Your review/ })
+  await review.getByText('5 stars').click({ force: true })
+  await review.getByLabel('Your review', { exact: true }).fill('Late, and worth every day.')
+  await press(review.getByRole('button', { name: 'Submit Review' }))
+  await expect(buyer.getByRole('article', { name: player.name })).toContainText('Late, and worth every day.')
+}
