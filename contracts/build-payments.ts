@@ -1,6 +1,6 @@
 /**
- * `deposit`: the first part, after a paid one that holds a slot · `full`: everything still unpaid, the whole quote or what is open of it · `part`: one part of the plan ·
- * `delivery`: everything still unpaid and the delivery that the buyer has chosen
+ * `deposit`: the first part, after a paid one that holds a slot · `full`: everything still unpaid, the whole quote or what is open of it ·
+ * `part`: one part of the plan · `delivery`: everything still unpaid and the delivery that the buyer has chosen
  */
 export const LINKED_PAYMENT_TYPES = ['deposit', 'full', 'part', 'delivery'] as const
 export type LinkedPaymentType = (typeof LINKED_PAYMENT_TYPES)[number]

@@ -60,6 +60,11 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
     because: 'a profile counts instruments, sales and reviews in the one statement that reads the list of builders',
   },
   {
+    file: 'domain/build-agreements/get-sheets.ts',
+    tables: ['builds'],
+    because: 'a sheet that both have signed leads to its build, which a job begins a moment later',
+  },
+  {
     file: 'domain/build-requests/refuse-money-ahead.ts',
     tables: ['build_stages', 'builds'],
     because: 'whether more may be paid to a builder depends on the work that is done for what was paid',
