@@ -36,7 +36,7 @@ export async function getSheets(ctx: Deps, requestId: string): Promise<BuildShee
 
 /** Whether the work has its room. Raw SQL, because builds belong to a later capability. */
 async function hasBuild(db: Queryable, requestId: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from builds where request_id = ${requestId}`)
+  const { rows } = await db.execute<{ one: number }>(sql`select 1 as one from builds where request_id = ${requestId}`)
   return rows.length > 0
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { REQUEST_STATUSES } from '#contracts/build-requests.ts'
-import { defaultParts, type PlanPart, priceSteps, templateSteps } from '#contracts/plan-parts.ts'
+import type { PlanPart } from '#contracts/payment-plan.ts'
+import { defaultParts, priceSteps, templateSteps } from '#contracts/plan-parts.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { type BalancePart, type BuildBalance, amountDue as due } from './amount-due.ts'
 
