@@ -3,8 +3,8 @@ import type { RequestStatus } from '#contracts/build-requests.ts'
 import { afterSlotFee, type DueKind } from '#contracts/plan-parts.ts'
 import { Refusal } from '#contracts/refusal.ts'
 
-/** A part of the price that is still asked for, or paid. */
-export type BalancePart = { id: string; title: string; cents: number; dueKind: DueKind; isPaid: boolean }
+/** A part of the price that is still asked for, or paid. `isForWork`: what it is for is done, so it is due. */
+export type BalancePart = { id: string; title: string; cents: number; dueKind: DueKind; isPaid: boolean; isForWork: boolean }
 
 /** What decides how much of a request is due. */
 export type BuildBalance = {
@@ -18,7 +18,7 @@ export type BuildBalance = {
   parts: BalancePart[]
   /** What the buyer's bank has returned after a dispute. */
   lostCents: number
-  /** The builder is listed. A suspended builder takes no new payments. */
+  /** The builder is listed. A suspended builder takes no new payments, but what is due for work that is done. */
   isBuilderListed: boolean
   /** What the buyer has chosen to be sent for. */
   delivery?: { cents: number; endsAt: Date | null; isPaid: boolean } | null
@@ -38,6 +38,18 @@ export function amountDue(link: BuildPaymentLink, balance: BuildBalance, today: 
   if (isInFull && link !== 'delivery') return nothing('This build is paid in full')
   const closed = whyClosed(balance, today)
   if (closed) return closed
+  const due = dueBy(link, balance)
+  if (balance.isBuilderListed || isForWork(due)) return due
+  return new Refusal('unavailable', 'This builder takes no payments at the moment')
+}
+
+/** The instrument is finished or a stage is done: a builder whom the shop has suspended still hands over what was signed. */
+function isForWork(due: Due | Refusal): boolean {
+  return !(due instanceof Refusal) && due.parts.every((part) => part.isForWork)
+}
+
+function dueBy(link: BuildPaymentLink, balance: BuildBalance): Due | Refusal {
+  const { parts } = balance
   if (link === 'delivery') return deliveryDue(balance)
   if (link === 'deposit') return depositDue(balance)
   return link === 'full' ? allDue(parts) : partDue(parts, link.partId)
@@ -88,11 +100,10 @@ function dueOf(parts: BalancePart[]): Due {
   return { parts, shippingCents: 0, cents: parts.reduce((sum, { cents }) => sum + cents, 0) }
 }
 
-function whyClosed({ status, validUntil, isBuilderListed }: BuildBalance, today: string): Refusal | undefined {
+function whyClosed({ status, validUntil }: BuildBalance, today: string): Refusal | undefined {
   // ISO dates compare like the days they name.
   const isOver = status === 'quoted' && (validUntil === null || validUntil < today)
-  if (isOver) return nothing('This quote has ended. Ask the builder for a new one.')
-  return isBuilderListed ? undefined : new Refusal('unavailable', 'This builder takes no payments at the moment')
+  return isOver ? nothing('This quote has ended. Ask the builder for a new one.') : undefined
 }
 
 function nothing(why: string): Refusal {

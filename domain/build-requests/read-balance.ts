@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, gt, inArray, ne, sql } from 'drizzle-orm'
 import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/build-offers.ts'
+import type { DueKind } from '#contracts/plan-parts.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { lostCentsOfPayment } from '../payments/dispute-conditions.ts'
@@ -57,8 +58,10 @@ export async function readPaidDelivery(db: Queryable, requestId: string): Promis
   return rows.reduce((sum, { cents, back }) => sum + cents - back, 0)
 }
 
-/** A part, and whether a payment of it stands. */
-export type PaidPart = BuildPartRow & { isPaid: boolean }
+/** A part, whether a payment of it stands, and whether it is due for work that is done. */
+export type PaidPart = BuildPartRow & { isPaid: boolean; isForWork: boolean }
+
+const OF_WORK: readonly DueKind[] = ['stage_done', 'ready']
 
 /** The parts of some requests in their order, without those that were dropped. */
 export async function readParts(db: Queryable, requestIds: string[]): Promise<Map<string, PaidPart[]>> {
@@ -72,7 +75,7 @@ export async function readParts(db: Queryable, requestIds: string[]): Promise<Ma
     .where(and(inArray(buildParts.requestId, requestIds), ne(buildParts.status, 'dropped')))
     .orderBy(asc(buildParts.position), asc(buildParts.id))
   return Map.groupBy(
-    rows.map(({ part, isPaid }) => ({ ...part, isPaid })),
+    rows.map(({ part, isPaid }) => ({ ...part, isPaid, isForWork: part.status === 'due' && OF_WORK.includes(part.dueKind) })),
     ({ requestId }) => requestId,
   )
 }

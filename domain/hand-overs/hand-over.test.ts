@@ -8,6 +8,7 @@ import { buildPayments } from '#testing/world-build-payments.ts'
 import { parcelsOf } from '#testing/world-deliveries.ts'
 import { ADDRESS, handOvers } from '#testing/world-hand-overs.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { endBuild, getEnding } from '../builds/end-build.ts'
 import { getBuild } from '../builds/get-build.ts'
@@ -77,6 +78,18 @@ describe('the buyer chooses how it comes', () => {
     expect((after.shipping ?? 0) - (before.shipping ?? 0)).toBe(9_240)
     expect((after.commission ?? 0) - (before.commission ?? 0)).toBe(0)
     expect(await page(build, 'delivery')).toMatchObject({ state: 'paid' })
+  })
+
+  test('of a builder whom the shop has suspended: what is due for the work, with the delivery, is paid all the same', async () => {
+    const build = await ready()
+    await world.db
+      .update(userProfiles)
+      .set({ isActive: false })
+      .where(eq(userProfiles.id, build.builder.profileId ?? ''))
+    await choose(build)
+    expect(await page(build, 'delivery')).toMatchObject({ state: 'due', amount: 2012.4, can: { pay: true } })
+    await buildPayments(world).pay(build, 'delivery')
+    expect(await seen(build)).toMatchObject({ paid: 4800, open_balance: 0 })
   })
 
   test('a price holds for half an hour; after that nobody pays it, and the next one is a new total', async () => {
