@@ -20,5 +20,8 @@ export const TIMELINES = [
 ] as const
 export type Timeline = (typeof TIMELINES)[number]
 
+/** An accepted request without a sheet that both have signed can be ended by its buyer after so many days, with everything back. */
+export const UNSIGNED_DAYS = 45
+
 export const REQUEST_STATUSES = ['pending', 'reviewed', 'quoted', 'accepted', 'declined', 'completed'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]

@@ -70,6 +70,16 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
     because: 'whether more may be paid to a builder depends on the work that is done for what was paid',
   },
   {
+    file: 'domain/build-requests/read-unsigned.ts',
+    tables: ['build_sheets'],
+    because: 'a buyer may end a request without a signed sheet, in the one statement that locks or lists requests',
+  },
+  {
+    file: 'domain/order-book/return-slot-fee.ts',
+    tables: ['builds'],
+    because: 'what held a slot goes back if its build ended before it had begun, which the place does not know',
+  },
+  {
     file: 'domain/build-requests/read-leaving.ts',
     tables: ['builds'],
     because: 'a request cannot be declined once the instrument leaves, in the one statement that locks or lists requests',

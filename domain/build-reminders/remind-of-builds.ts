@@ -15,6 +15,7 @@ import { updateDueOn } from '../builds/update-due.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { runEach } from '../kernel/run-each.ts'
 import { readSlotStarts } from '../order-book/read-slots.ts'
 import { buildReminders, type Reminder, type ReminderFacts, type ReminderKind, sheetReminders } from './due-reminders.ts'
 import { readAwayBuilders } from './read-away.ts'
@@ -27,21 +28,24 @@ const BUILDS_AT_ONCE = 100
 
 /** By the clock: reminds both sides of what waits, each of a thing once. Returns how many mails left. */
 export async function remindOfBuilds(ctx: Deps): Promise<number> {
-  return (await remindOfSheets(ctx)) + (await remindOfLivingBuilds(ctx)) + (await remindAway(ctx))
+  return sumOf(await runEach([remindOfSheets, remindOfLivingBuilds, remindAway], (step) => step(ctx)))
+}
+
+function sumOf(numbers: number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0)
 }
 
 /** Whoever has living builds and has not been seen for a month, once for each absence. */
 async function remindAway(ctx: Deps): Promise<number> {
-  let sent = 0
-  for (const { userId, requestId, lastSeenAt } of await readAwayBuilders(ctx)) {
+  const sent = await runEach(await readAwayBuilders(ctx), ({ userId, requestId, lastSeenAt }) => {
     const reminder = { kind: 'builder_away', to: 'builder', about: lastSeenAt.toISOString() } as const
     const days = Math.floor((ctx.now().getTime() - lastSeenAt.getTime()) / DAY_MS)
     const sides = { requestId, buyerId: userId, builderUserId: userId }
-    sent += await remind(ctx, sides, [reminder], (tx, to) =>
+    return remind(ctx, sides, [reminder], (tx, to) =>
       enqueueMail(ctx, tx, buildReminderEmail, { to, requestId, kind: 'builder_away', side: 'builder', days }),
     )
-  }
-  return sent
+  })
+  return sumOf(sent)
 }
 
 type Sides = { requestId: string; buyerId: string; builderUserId: string }
@@ -71,18 +75,21 @@ async function remindOfSheets(ctx: Deps): Promise<number> {
         isNull(buildSheetAnswers.requestId),
       ),
     )
-  let sent = 0
-  for (const { version, sentAt, ...sides } of rows)
-    sent += await remind(ctx, sides, sheetReminders({ version, sentAt }, ctx.now()), (tx, to, reminder) =>
+  const sent = await runEach(rows, ({ version, sentAt, ...sides }) =>
+    remind(ctx, sides, sheetReminders({ version, sentAt }, ctx.now()), (tx, to, reminder) =>
       enqueueMail(ctx, tx, sheetReminderEmail, { to, requestId: sides.requestId, version, side: reminder.to }),
-    )
-  return sent
+    ),
+  )
+  return sumOf(sent)
 }
 
 async function remindOfLivingBuilds(ctx: Deps): Promise<number> {
+  return sumOf(await runEach(livingBuilds(ctx), (requestIds) => remindOfThese(ctx, requestIds)))
+}
+
+async function* livingBuilds(ctx: Deps): AsyncGenerator<string[]> {
   const { requestId } = builds
   const living = inArray(builds.status, ['waiting', 'building', 'paused', 'ready'])
-  let sent = 0
   let after: SQL | undefined
   for (;;) {
     const batch = await ctx.db
@@ -93,8 +100,8 @@ async function remindOfLivingBuilds(ctx: Deps): Promise<number> {
       .limit(BUILDS_AT_ONCE)
     const ids = batch.map((each) => each.requestId)
     const last = ids.at(-1)
-    if (last === undefined) return sent
-    sent += await remindOfThese(ctx, ids)
+    if (last === undefined) return
+    yield ids
     after = gt(requestId, last)
   }
 }
@@ -104,15 +111,14 @@ async function remindOfThese(ctx: Deps, requestIds: string[]): Promise<number> {
   const parts = await readParts(ctx.db, requestIds)
   const slotStarts = await readSlotStarts(ctx.db, requestIds)
   const overdue = await readStagesOver(ctx.db, requestIds)
-  let sent = 0
-  for (const build of rows) {
+  const sent = await runEach(rows, async (build) => {
     const { requestId } = build
     const dueParts = (await payableParts(ctx, build, parts.get(requestId) ?? [])).flatMap((part) => {
       const dueAt = dueMoment(part, slotStarts.get(requestId))
       return dueAt ? [{ id: part.id, dueAt }] : []
     })
     const days = Math.floor((ctx.now().getTime() - build.lastNewsAt.getTime()) / DAY_MS)
-    sent += await remind(
+    return remind(
       ctx,
       build,
       buildReminders(factsOf(ctx, build, { dueParts, isOver: overdue.has(requestId) })),
@@ -121,8 +127,8 @@ async function remindOfThese(ctx: Deps, requestIds: string[]): Promise<number> {
         return enqueueMail(ctx, tx, buildReminderEmail, { to, requestId, kind: kind as 'paused', side, days })
       },
     )
-  }
-  return sent
+  })
+  return sumOf(sent)
 }
 
 /** Those that are due and not paid. Nobody is reminded of what the shop does not let them pay. */

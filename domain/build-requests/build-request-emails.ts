@@ -1,3 +1,4 @@
+import { UNSIGNED_DAYS } from '#contracts/build-requests.ts'
 import { buildPath } from '#contracts/build-updates.ts'
 import { depositCents } from '#contracts/deposit-cents.ts'
 import { formatCents } from '#contracts/money.ts'
@@ -15,6 +16,7 @@ export type RequestNews =
   | 'declined'
   | 'turned_down'
   | 'withdrawn'
+  | 'ended_unsigned'
   | 'ready'
   | 'completed'
 
@@ -73,6 +75,15 @@ const EMAILS: Record<RequestNews, (request: BuildRequestEmailFacts) => EmailCont
     preview: `The request for ${what} has ended.`,
     heading: 'The request has ended',
     paragraphs: [`${customerName} no longer requests: ${what}. You do not need to do anything.`],
+    action: requestLink(requestId),
+  }),
+  ended_unsigned: ({ requestId, what, customerName }) => ({
+    subject: `${customerName} has ended a build without a signed sheet`,
+    preview: `What was paid for ${what} goes back.`,
+    heading: 'The request has ended',
+    paragraphs: [
+      `No spec sheet for ${what} was signed by both within ${UNSIGNED_DAYS} days, so ${customerName} has ended it. All that they have paid goes back, and your share of it is taken from your account.`,
+    ],
     action: requestLink(requestId),
   }),
   accepted: ({ requestId, what, customerName, quote }) => ({

@@ -21,7 +21,7 @@ export async function declineRequest(
   const account = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId)
-    authorize(requestPolicy.decline(account, request))
+    authorize(requestPolicy.decline(account, request, ctx.now()))
     // What is on its way would go back, too, once it arrives.
     if (account.tokenName !== undefined && (await isPaymentProcessing(tx, request.id))) throw sessionRequired()
     const isBuilder = account.id === request.builderUserId
@@ -36,8 +36,13 @@ export async function declineRequest(
   })
 }
 
-function noticeTo({ status, buyerId, builderUserId }: LockedRequest, { isBuilder }: { isBuilder: boolean }) {
+function noticeTo({ status, buyerId, builderUserId, paidCents }: LockedRequest, { isBuilder }: { isBuilder: boolean }) {
   return isBuilder
     ? ({ userId: buyerId, news: status === 'quoted' ? 'quote_withdrawn' : 'declined' } as const)
-    : ({ userId: builderUserId, news: status === 'quoted' ? 'turned_down' : 'withdrawn' } as const)
+    : ({ userId: builderUserId, news: newsToBuilder(status, paidCents) } as const)
+}
+
+function newsToBuilder(status: LockedRequest['status'], paidCents: number) {
+  if (status === 'quoted') return 'turned_down'
+  return paidCents > 0 ? 'ended_unsigned' : 'withdrawn'
 }

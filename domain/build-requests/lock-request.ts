@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
@@ -8,6 +8,7 @@ import { only, type Tx } from '../kernel/db.ts'
 import { customBuildRequests } from './build-requests-tables.ts'
 import { readPaid } from './read-balance.ts'
 import { type Leaving, leavingOf } from './read-leaving.ts'
+import { unsignedSince } from './read-unsigned.ts'
 import { readRequests } from './request-view.ts'
 
 export type LockedRequest = typeof customBuildRequests.$inferSelect & {
@@ -16,11 +17,16 @@ export type LockedRequest = typeof customBuildRequests.$inferSelect & {
   paidCents: number
   lostCents: number
   leaving: Leaving
+  unsignedSince: Date | null
 }
 
 /** Locks a request until the transaction ends, though not its key: lines of the ledger that name it do not wait. */
 export async function lockRequest(tx: Tx, requestId: string): Promise<LockedRequest> {
-  const [request] = await tx.select().from(customBuildRequests).where(eq(customBuildRequests.id, requestId)).for('no key update')
+  const [request] = await tx
+    .select({ ...getTableColumns(customBuildRequests), unsignedSince })
+    .from(customBuildRequests)
+    .where(eq(customBuildRequests.id, requestId))
+    .for('no key update')
   if (!request) throw new Refusal('not_found', 'Request not found')
   const ofBuilder = eq(userProfiles.id, request.builderId)
   const known = {

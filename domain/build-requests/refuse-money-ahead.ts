@@ -38,18 +38,18 @@ export async function isMoneyStopped({ settings }: Needs<'settings'>, tx: Querya
   return limit !== null && (await readAheadCents(tx, builderId)) > limit
 }
 
-/** What was sent to a builder beyond the work that is done, in all living builds. Raw SQL, because builds belong to a later capability. */
+/** What was sent to a builder beyond the work done, in builds that live or go back. Raw SQL: builds belong to a later capability. */
 async function readAheadCents(db: Queryable, builderId: string): Promise<number> {
   const { rows } = await db.execute<{ cents: string }>(sql`
     select coalesce(sum(greatest(0, sent.cents - earned.cents)), 0)::text as cents
     from custom_build_requests r
-    join builds b on b.request_id = r.id and b.status in ('waiting', 'building', 'paused', 'ready')
+    join builds b on b.request_id = r.id and b.status in ('waiting', 'building', 'paused', 'ready', 'returning')
     cross join lateral (
       select coalesce(sum(t.amount_cents - t.reversed_cents), 0) as cents
       from payments p join transfers t on t.payment_id = p.id and t.status in ('sent', 'reversing')
       where p.request_id = r.id) sent
     cross join lateral (
-      select case when b.status = 'ready' then r.quoted_price_cents else round(r.quoted_price_cents * coalesce(sum(
+      select case b.status when 'ready' then r.quoted_price_cents when 'returning' then b.kept_cents else round(r.quoted_price_cents * coalesce(sum(
         case s.status when 'done' then s.weight when 'running' then s.weight / 2.0 when 'waiting' then s.weight / 2.0 else 0 end), 0) / 100)
         end as cents
       from build_stages s where s.request_id = r.id) earned

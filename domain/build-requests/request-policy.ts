@@ -1,5 +1,5 @@
 import type { RequestCan } from '#contracts/build-request-views.ts'
-import type { RequestStatus } from '#contracts/build-requests.ts'
+import { type RequestStatus, UNSIGNED_DAYS } from '#contracts/build-requests.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { type Actor, actsAsBuyer, sessionRequired } from '../kernel/actor.ts'
 import { abilities, type Verdict } from '../kernel/authorize.ts'
@@ -17,6 +17,8 @@ export type RequestFacts = {
   agreedVersion: number | null
   /** Whether the instrument is on its way out of the workshop. */
   leaving: Leaving
+  /** Since when it waits for a spec sheet that both have signed; null if it waits for none. */
+  unsignedSince: Date | null
 }
 
 /** Who may do what to a request. For anybody but its two sides it does not exist. */
@@ -31,13 +33,13 @@ export const requestPolicy = {
     byBuyer(actor, request) ?? unlisted(actor, request) ?? move(request, 'accepted'),
 
   /**
-   * After a payment only the builder can decline, which refunds it and so takes a session; the buyer asks the builder to. Nobody can once
-   * the instrument leaves: the buyer would have it, and the money as well.
+   * After a payment only the builder can decline, which refunds it and so takes a session; the buyer asks the builder to, or waits until
+   * it has been without a signed sheet for long. Nobody can once the instrument leaves: the buyer would have it, and the money as well.
    */
-  decline: (actor: Actor, request: RequestFacts) =>
+  decline: (actor: Actor, request: RequestFacts, now: Date) =>
     byEither(actor, request) ??
     signedFor(actor, request) ??
-    paidFor(actor, request) ??
+    paidFor(actor, request, now) ??
     leavingRefusal(request) ??
     move(request, 'declined'),
 
@@ -48,13 +50,13 @@ export const requestPolicy = {
 }
 
 /** The policy's answers, for the browser. */
-export function requestCan(actor: Actor, request: RequestFacts): RequestCan {
+export function requestCan(actor: Actor, request: RequestFacts, now: Date): RequestCan {
   const { review, quote, accept, decline, complete } = requestPolicy
   return abilities({
     review: review(actor, request),
     quote: quote(actor, request),
     accept: accept(actor, request),
-    decline: decline(actor, request),
+    decline: decline(actor, request, now),
     complete: complete(actor, request),
   })
 }
@@ -75,11 +77,15 @@ function signedFor(actor: Actor, { buyerId, agreedVersion }: RequestFacts): Refu
   return new Refusal('conflict', 'You have both signed the spec sheet. You can end this build in its room.')
 }
 
-function paidFor(actor: Actor, { buyerId, paidCents }: RequestFacts): Refusal | undefined {
+function paidFor(actor: Actor, { buyerId, paidCents, unsignedSince }: RequestFacts, now: Date): Refusal | undefined {
   if (paidCents === 0) return undefined
   if (actor?.tokenName !== undefined) return sessionRequired()
-  if (actor?.id !== buyerId) return undefined
+  if (actor?.id !== buyerId || isLongUnsigned(unsignedSince, now)) return undefined
   return new Refusal('conflict', 'You have paid for this build. Please ask the builder to cancel it so that you get a refund.')
+}
+
+function isLongUnsigned(since: Date | null, now: Date): boolean {
+  return since !== null && now.getTime() - since.getTime() >= UNSIGNED_DAYS * 86_400_000
 }
 
 function leavingRefusal({ leaving }: RequestFacts): Refusal | undefined {

@@ -16,15 +16,22 @@ const account = (id: string): Account => ({
 })
 const [buyer, builder, stranger] = [account('buyer'), account('builder'), { ...account('stranger'), isOperator: true }]
 
+const NOW = new Date('2027-01-10T12:00:00Z')
+
 /** The status after each action. */
 const LEADS_TO = { review: 'reviewed', quote: 'quoted', accept: 'accepted', decline: 'declined', complete: 'completed' } as const
 type Action = keyof typeof LEADS_TO
 
 const status = fc.constantFrom(...REQUEST_STATUSES)
 const action = fc.constantFrom<Action>('review', 'quote', 'accept', 'decline', 'complete')
-const facts = fc
-  .record({ status, paidCents: fc.constantFrom(0, 100), isBuilderListed: fc.boolean() })
-  .map((each) => ({ ...each, buyerId: 'buyer', builderUserId: 'builder', agreedVersion: null, leaving: null }))
+const facts = fc.record({ status, paidCents: fc.constantFrom(0, 100), isBuilderListed: fc.boolean() }).map((each) => ({
+  ...each,
+  buyerId: 'buyer',
+  builderUserId: 'builder',
+  agreedVersion: null,
+  leaving: null,
+  unsignedSince: null,
+}))
 
 test('declined and completed are final, and every other status is open', () => {
   for (const from of ['declined', 'completed'] as const) {
@@ -40,8 +47,15 @@ test('in any order of actions, a request is never accepted without a quote, nor 
       let now: RequestStatus = 'pending'
       const past: RequestStatus[] = []
       for (const [actor, does] of story) {
-        const sides = { buyerId: 'buyer', builderUserId: 'builder', isBuilderListed: true, agreedVersion: null, leaving: null }
-        const verdict = requestPolicy[does](actor, { ...sides, status: now, paidCents: 0 })
+        const sides = {
+          buyerId: 'buyer',
+          builderUserId: 'builder',
+          isBuilderListed: true,
+          agreedVersion: null,
+          leaving: null,
+          unsignedSince: null,
+        }
+        const verdict = requestPolicy[does](actor, { ...sides, status: now, paidCents: 0 }, NOW)
         if (verdict !== true) continue
         expect(actor).not.toBe(stranger)
         expect(actor).not.toBeNull()
@@ -58,9 +72,9 @@ test('in any order of actions, a request is never accepted without a quote, nor 
 test('for strangers, operators included, no request exists in any status', () => {
   fc.assert(
     fc.property(facts, action, fc.constantFrom(stranger, null), (request, does, actor) => {
-      const verdict = requestPolicy[does](actor, request)
+      const verdict = requestPolicy[does](actor, request, NOW)
       expect(verdict instanceof Refusal && verdict.code).toBe('not_found')
-      expect(Object.values(requestCan(actor, request))).not.toContain(true)
+      expect(Object.values(requestCan(actor, request, NOW))).not.toContain(true)
     }),
   )
 })
@@ -69,9 +83,9 @@ test('a builder who is not listed agrees nothing new, and can decline or finish 
   fc.assert(
     fc.property(facts, (request) => {
       const unlisted = { ...request, isBuilderListed: false }
-      expect(requestCan(builder, unlisted)).toMatchObject({ quote: false, decline: OPEN_STATUSES.includes(request.status) })
-      expect(requestCan(buyer, unlisted).accept).toBe(false)
-      expect(requestCan(builder, unlisted).complete).toBe(request.status === 'accepted')
+      expect(requestCan(builder, unlisted, NOW)).toMatchObject({ quote: false, decline: OPEN_STATUSES.includes(request.status) })
+      expect(requestCan(buyer, unlisted, NOW).accept).toBe(false)
+      expect(requestCan(builder, unlisted, NOW).complete).toBe(request.status === 'accepted')
     }),
   )
 })
@@ -80,8 +94,8 @@ test('once a payment was made, only the builder can decline', () => {
   fc.assert(
     fc.property(facts, (request) => {
       const isOpen = OPEN_STATUSES.includes(request.status)
-      expect(requestCan(builder, request).decline).toBe(isOpen)
-      expect(requestCan(buyer, request).decline).toBe(isOpen && request.paidCents === 0)
+      expect(requestCan(builder, request, NOW).decline).toBe(isOpen)
+      expect(requestCan(buyer, request, NOW).decline).toBe(isOpen && request.paidCents === 0)
     }),
   )
 })
@@ -90,8 +104,8 @@ test('with a signed spec sheet the builder does not simply complete it, and the 
   fc.assert(
     fc.property(facts, (request) => {
       const agreed = { ...request, agreedVersion: 2 }
-      expect(requestCan(builder, agreed)).toMatchObject({ complete: false, decline: OPEN_STATUSES.includes(request.status) })
-      expect(requestCan(buyer, agreed).decline).toBe(false)
+      expect(requestCan(builder, agreed, NOW)).toMatchObject({ complete: false, decline: OPEN_STATUSES.includes(request.status) })
+      expect(requestCan(buyer, agreed, NOW).decline).toBe(false)
     }),
   )
 })

@@ -19,6 +19,7 @@ import { customBuildQuotes, customBuildRequests } from './build-requests-tables.
 import { type PaidPart, readParts } from './read-balance.ts'
 import { readFileNames } from './read-file-names.ts'
 import { type Leaving, leavingOf } from './read-leaving.ts'
+import { unsignedSince } from './read-unsigned.ts'
 import { requestCan } from './request-policy.ts'
 
 /** Requests, newest first, as this person sees them. `where` must limit them to what the person may see. */
@@ -34,6 +35,7 @@ export async function readRequests(
       proposed: customBuildSettings.depositPercentage,
       proposedPlan: customBuildSettings.paymentPlan,
       leaving: leavingOf(customBuildRequests.id),
+      unsignedSince,
     })
     .from(customBuildRequests)
     .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
@@ -67,6 +69,7 @@ type Row = {
   proposed: number | null
   proposedPlan: PaymentPlan | null
   leaving: Leaving
+  unsignedSince: Date | null
   quotes: (typeof customBuildQuotes.$inferSelect)[]
   payments: BuildPaymentRow[]
   parts: PaidPart[]
@@ -129,15 +132,20 @@ function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): Custom
         isBuilder,
       },
     ),
-    can: requestCan(ctx.actor, {
-      status,
-      buyerId: request.buyerId,
-      builderUserId: builder.userId,
-      paidCents: paidOf(payments).paidCents,
-      isBuilderListed,
-      agreedVersion: request.agreedVersion,
-      leaving: row.leaving,
-    }),
+    can: requestCan(
+      ctx.actor,
+      {
+        status,
+        buyerId: request.buyerId,
+        builderUserId: builder.userId,
+        paidCents: paidOf(payments).paidCents,
+        isBuilderListed,
+        agreedVersion: request.agreedVersion,
+        leaving: row.leaving,
+        unsignedSince: row.unsignedSince,
+      },
+      ctx.now(),
+    ),
     sheet_version: request.sheetVersion,
     agreed_version: request.agreedVersion,
     created_at: request.createdAt.toISOString(),

@@ -10,7 +10,7 @@ import { returnedCentsOfPayment } from '../payments/returned-cents.ts'
 import { beginBuild } from './begin-build.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { builds } from './builds-tables.ts'
-import { callOffDelivery } from './call-off-delivery.ts'
+import { cancelBuild } from './cancel-build.ts'
 import { makePartsDue } from './fall-due.ts'
 import { type LockedBuild, lockBuild } from './lock-build.ts'
 import { announceBuild, moveBuild } from './move-build.ts'
@@ -48,23 +48,18 @@ async function freePlace(ctx: Deps, tx: Tx, requestId: string): Promise<void> {
   if (status === 'completed') await followBuild(ctx, tx, requestId, 'done')
 }
 
-async function end(ctx: Deps, tx: Tx, build: LockedBuild, to: BuildStatus, text: string): Promise<void> {
+async function end(ctx: Deps, tx: Tx, build: LockedBuild, to: 'cancelled' | 'completed', text: string): Promise<void> {
   if (build.status === 'cancelled' || build.status === 'completed' || build.status === 'returned') return
   if (to === 'cancelled' && build.handedOverAt !== null) return
-  for (const step of stepsOf(build.status, to)) await moveBuild(ctx, tx, build, step)
   if (to === 'cancelled') {
-    await callOffDelivery(ctx, tx, build.requestId)
-    const ended = { cancelledBy: 'builder', cancelKind: 'builder_ends' } as const
-    await tx
-      .update(builds)
-      .set({ ...ended, returnedCents: await readRefunded(tx, build.requestId) })
-      .where(eq(builds.requestId, build.requestId))
-  }
+    const returnedCents = await readRefunded(tx, build.requestId)
+    await cancelBuild(ctx, tx, build, { cancelledBy: 'builder', cancelKind: 'builder_ends', returnedCents })
+  } else for (const step of wayToCompleted(build.status)) await moveBuild(ctx, tx, build, step)
   await enqueueBuildLine(ctx, tx, { requestId: build.requestId, authorId: build.builderUserId, text })
 }
 
-function stepsOf(from: BuildStatus, to: BuildStatus): readonly BuildStatus[] {
-  if (to === 'cancelled' || from === 'returning') return [to]
+function wayToCompleted(from: BuildStatus): readonly BuildStatus[] {
+  if (from === 'returning') return ['completed']
   const start = from === 'paused' ? 'waiting' : from
   return WAY_TO_COMPLETED.slice(WAY_TO_COMPLETED.indexOf(start) + 1)
 }

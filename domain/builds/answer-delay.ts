@@ -7,6 +7,7 @@ import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { readNewestDelay } from './announce-delay.ts'
+import { awaitsSending, withWay } from './awaits-sending.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { buildPolicy } from './build-policy.ts'
 import { builds } from './builds-tables.ts'
@@ -69,7 +70,7 @@ export async function setLastDate(ctx: StageDeps, requestId: string, day: string
     authorize(buildPolicy.read(buyer, build))
     if (build.lastDate !== day) {
       const today = dayIn(ctx.settings.timeZone, ctx.now())
-      authorize(delayPolicy.setLastDate(buyer, build, today))
+      authorize(delayPolicy.setLastDate(buyer, { ...build, awaitsSending: awaitsSending(await withWay(tx, build)) }, today))
       const first = addDays(today, LEAST_LAST_DATE_DAYS)
       if (day < first) {
         const message = `Choose ${shortDay(first, today)} or later, so that there is time to finish it`

@@ -62,6 +62,8 @@ vi.setConfig({ testTimeout: RUNS * 60_000 })
 const DAY = 86_400
 let world: World
 let operator: Person
+/** Acts of all histories: a walk in which all is refused shows nothing. */
+let done = 0
 beforeAll(async () => {
   world = await openWorld()
   operator = await world.operator()
@@ -373,6 +375,7 @@ async function isDone(story: Story, each: string, pick: number): Promise<boolean
     throw new Error(`${[...story.done, each].join(', ')}`, { cause: error })
   }
   story.done.push(`${each} (${pick})`)
+  done++
   return true
 }
 
@@ -397,6 +400,7 @@ test('whatever is done, paid and ended: paid is kept, back or owed, parts add up
     }),
     { seed: SEED, numRuns: RUNS, endOnFailure: true },
   )
-  const [{ count } = { count: 0 }] = await world.db.select({ count: sql<number>`count(distinct status)::int` }).from(builds)
+  expect(done).toBeGreaterThan(RUNS * 5)
+}).from(builds)
   expect(count).toBeGreaterThan(1)
 })

@@ -9,6 +9,7 @@ import { isAheadOfWork } from '../build-requests/refuse-money-ahead.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { abilities } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
+import { awaitsSending, lateBy } from './awaits-sending.ts'
 import { buildPolicy, hasPublicPage } from './build-policy.ts'
 import { delayPolicy, isLikelyLate, mayEndLate } from './delay-policy.ts'
 import { delayWords } from './delay-words.ts'
@@ -61,10 +62,13 @@ export function buildView({ actor, now, settings }: Needs<'actor' | 'now' | 'set
       post: post(actor, build),
       hand_over: handOver(actor, build),
       end: whyNotEnd(build, { by: side, now: now() }) ?? true,
-      end_late: side === 'buyer' && mayEndLate(build, build.delay, today) ? true : new Refusal('conflict', 'It is not late'),
+      end_late:
+        side === 'buyer' && mayEndLate(build, build.delay, lateBy(build, reader))
+          ? true
+          : new Refusal('conflict', 'It is not late'),
       announce_delay: delayPolicy.announce(actor, build, build.delay),
       agree_to_wait: delayPolicy.wait(actor, build, build.delay),
-      set_last_date: delayPolicy.setLastDate(actor, build, today),
+      set_last_date: delayPolicy.setLastDate(actor, { ...build, awaitsSending: awaitsSending(build) }, today),
       ask: signOffPolicy.ask(actor, build, build.signOffs),
       publish: publish(actor, build),
     }),

@@ -114,7 +114,7 @@ type AboutLate = { requestId: string; side: SheetSide; hasPassed: boolean }
 
 /** That it is likely late, to its builder; on the day itself, to both. */
 export const lateEmail = defineMail('build-late', async ({ db }, { requestId, side, hasPassed }: AboutLate) => {
-  const { title, promise } = only(await db.select().from(builds).where(eq(builds.requestId, requestId)))
+  const { title, promise, status } = only(await db.select().from(builds).where(eq(builds.requestId, requestId)))
   const { builderName, customerName } = await getBuildRequestEmailFacts(db, requestId)
   const day = promise === null ? 'the promised day' : longDay(promise)
   const action = { label: 'See the build', path: `${buildPath(requestId)}#delay` }
@@ -126,6 +126,23 @@ export const lateEmail = defineMail('build-late', async ({ db }, { requestId, si
       paragraphs: [
         `It is promised by ${day}, and builds like it take longer than what is left. Name a new day now: buyers forgive days, not silence.`,
       ],
+      action,
+    }
+  if (status === 'ready')
+    return {
+      subject: `Promised by ${day}: ${title}`,
+      preview: 'It is finished and paid, and has not left the workshop.',
+      heading: `${title} was promised by ${day}`,
+      paragraphs:
+        side === 'builder'
+          ? [
+              `It is finished and paid, and ${customerName} has said how it comes to them. Send it now, or say that it can be fetched.`,
+              'Otherwise they can set a last date, after which they may end the build with everything back.',
+            ]
+          : [
+              `It is finished and paid, and ${builderName} has neither sent it nor said that you can fetch it. We have asked them to.`,
+              'After the promised day you can set a last date. If it is still there after that, you may end the build with everything back.',
+            ],
       action,
     }
   return {

@@ -24,9 +24,13 @@ export const delayPolicy = {
   wait: (actor: Actor, build: DelayFacts, newest: Notice | undefined): Verdict =>
     only('buyer', actor, build) ?? over(build) ?? answered(newest) ?? true,
 
-  /** Once the promise has passed, unless there is one already. */
-  setLastDate: (actor: Actor, build: DelayFacts, today: string): Verdict =>
-    only('buyer', actor, build) ?? over(build) ?? notLate(build, today) ?? alreadySet(build) ?? true,
+  /** Once the promise has passed, unless there is one already. Also for what is finished, as long as it waits for its builder alone. */
+  setLastDate: (actor: Actor, build: DelayFacts & { awaitsSending: boolean }, today: string): Verdict =>
+    only('buyer', actor, build) ??
+    (build.awaitsSending ? undefined : over(build)) ??
+    notLate(build, today) ??
+    alreadySet(build) ??
+    true,
 }
 
 /** Why there can be no notice of a delay; undefined if there can. */
@@ -36,16 +40,16 @@ export function whyNotAnnounce(build: Late, newest: Notice | undefined): Refusal
 
 /**
  * Whether the buyer may end it with everything back because it is late: as long as a notice is not agreed to, while nobody knows the
- * day, after the last date that they set, and at once where the day mattered.
+ * day, after the last date that they set, and at once where the day mattered. `day`: today, unless it waits for the buyer (`lateBy`).
  */
-export function mayEndLate(build: Late, newest: Notice | undefined, today: string): boolean {
+export function mayEndLate(build: Late, newest: Notice | undefined, day: string): boolean {
   // Also once it is finished, until it leaves the workshop.
   if (build.status !== 'ready' && over(build)) return false
   const { promise, dateIsEssential, lastDate } = build
   const isUnsettled = newest !== undefined && (newest.status === 'open' || newest.status === 'unanswered')
   const isUnknown = newest?.status === 'agreed' && newest.toDay === null
-  const isPastLast = lastDate !== null && today > lastDate
-  return isUnsettled || isUnknown || isPastLast || (dateIsEssential && promise !== null && today > promise)
+  const isPastLast = lastDate !== null && day > lastDate
+  return isUnsettled || isUnknown || isPastLast || (dateIsEssential && promise !== null && day > promise)
 }
 
 function only(side: 'builder' | 'buyer', actor: Actor, build: DelayFacts): Refusal | undefined {

@@ -1,4 +1,3 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { EndBuild } from '#contracts/build-ending-bodies.ts'
 import type { BuildEnding } from '#contracts/build-ending-views.ts'
 import { earnedCents } from '#contracts/build-endings.ts'
@@ -17,16 +16,13 @@ import { refundPaymentsOfBuild } from '../payments/refund-payment.ts'
 import { returnDeliveryOfBuild, returnPartOfBuild } from '../payments/return-part.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { buildPolicy } from './build-policy.ts'
-import { builds } from './builds-tables.ts'
-import { callOffDelivery } from './call-off-delivery.ts'
-import { buildDelays } from './delays-table.ts'
+import { cancelBuild } from './cancel-build.ts'
 import { endingButton, endingWords } from './ending-words.ts'
 import { showBuild } from './get-build.ts'
 import { type LockedBuild, lockBuild } from './lock-build.ts'
-import { announceBuild, endWait, moveBuild } from './move-build.ts'
+import { announceBuild } from './move-build.ts'
 import { notifyOfEnding } from './notify-of-ending.ts'
 import { allBackCents, type Ending, readEndings, whyNotEnd } from './read-endings.ts'
-import { buildSignOffs } from './signoffs-table.ts'
 import type { StageDeps } from './start-stage.ts'
 
 /** The ways in which the reader can end a build now, with every figure before the button. */
@@ -94,21 +90,8 @@ export async function carryOut(
     if (backCents > 0) await returnPartOfBuild(ctx, tx, { requestId, cents: backCents, reason: why })
     if (deliveryCents > 0) await returnDeliveryOfBuild(ctx, tx, requestId)
   }
-  await callOffDelivery(ctx, tx, requestId)
-  const open = and(eq(buildSignOffs.requestId, requestId), eq(buildSignOffs.status, 'open'))
-  await tx.update(buildSignOffs).set({ status: 'withdrawn' }).where(open)
-  const unsettled = and(eq(buildDelays.requestId, requestId), inArray(buildDelays.status, ['open', 'unanswered']))
-  await tx.update(buildDelays).set({ status: 'ended', answeredAt: ctx.now() }).where(unsettled)
-  await endWait(ctx, tx, build, null)
-  await moveBuild(ctx, tx, build, 'cancelled')
-  const facts = {
-    cancelledBy: by,
-    cancelKind: kind,
-    cancelReason: reason,
-    keptCents: keepsCents,
-    returnedCents: allBackCents(ending),
-  }
-  await tx.update(builds).set(facts).where(eq(builds.requestId, requestId))
+  const figures = { keptCents: keepsCents, returnedCents: allBackCents(ending) }
+  await cancelBuild(ctx, tx, build, { cancelledBy: by, cancelKind: kind, cancelReason: reason, ...figures })
   await writeRequest(ctx, tx, request, { status: 'declined' })
   const authorId = by === 'buyer' ? build.buyerId : build.builderUserId
   await enqueueBuildLine(ctx, tx, {

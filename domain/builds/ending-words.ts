@@ -1,5 +1,6 @@
 import { type EndingKind, earnedCents } from '#contracts/build-endings.ts'
 import { formatCents } from '#contracts/money.ts'
+import { FEE_BACK_DAYS } from '#contracts/order-book.ts'
 import { allBackCents, type Ending } from './read-endings.ts'
 
 type Names = { builder: string; buyer: string }
@@ -28,7 +29,11 @@ const WORDS: Record<EndingKind, (ending: Ending, names: Names) => string> = {
       ...(ending.receiptCents > 0 ? ['paid for parts that cannot be returned'] : []),
     ]
     const kept = ending.keepsCents > 0 ? `${builder} keeps ${formatCents(ending.keepsCents)}, which ${what.join(' and ')}; ` : ''
-    return `The work has not begun. You have paid ${formatCents(ending.paidCents)}. ${kept}${formatCents(ending.backCents)} goes back to your card.`
+    const later =
+      ending.isFeeUntilTaken && ending.slotPaidCents > 0
+        ? ` If somebody else takes your slot within ${FEE_BACK_DAYS} days, what held it comes back, too.`
+        : ''
+    return `The work has not begun. You have paid ${formatCents(ending.paidCents)}. ${kept}${formatCents(ending.backCents)} goes back to your card.${later}`
   },
   after_start: (ending, { builder }) => {
     const percent = Math.round(ending.earnedPercent)

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { AskSignOff } from '#contracts/build-signoff-bodies.ts'
 import { deleteAccount } from '#server/account-deletion/delete-account.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
+import { imageFile } from '#testing/image-files.ts'
 import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, payParts, type SignedBuild, signedBuild, workUntil } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
@@ -13,9 +15,14 @@ import { openOnboarding } from '../payouts/open-onboarding.ts'
 import { transfers } from '../payouts/payouts-tables.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { refreshPayoutAccount } from '../payouts/refresh-payout-account.ts'
+import { storeUpload } from '../uploads/store-upload.ts'
+import { announceDelay } from './announce-delay.ts'
+import { askSignOff } from './ask-sign-off.ts'
 import { buildReminders } from './build-reminders-table.ts'
 import { endBuild, getEnding } from './end-build.ts'
 import { getBuild } from './get-build.ts'
+import { pauseBuild } from './pause-build.ts'
+import { tendSignOffs } from './tend-sign-offs.ts'
 
 const world = await openWorld()
 const { seen, open, pay, statuses } = buildPayments(world)
@@ -36,6 +43,7 @@ async function paidBuilder() {
   return builder
 }
 
+const picture = async () => ({ bucket: 'buildupdateimages' as const, bytes: await imageFile() })
 const options = async (build: SignedBuild, as = build.buyer) => (await getEnding(world.as(as), build.request.id)).options
 async function end(build: SignedBuild, as = build.buyer, reason = '') {
   const [shown] = await options(build, as)
@@ -139,6 +147,31 @@ describe('the buyer ends it', () => {
 })
 
 describe('the builder ends it', () => {
+  test('by declining the request, too, nothing is asked or waited for any more', async () => {
+    const build = await signedBuild(world)
+    await payParts(world, build, 2)
+    await workUntil(world, build, [], 'design')
+    const [requestId, builder] = [build.request.id, world.as(build.builder)]
+    const pictures = [{ key: (await storeUpload(builder, { read: picture })).key }]
+    await askSignOff(builder, requestId, AskSignOff.parse({ question: 'Is this the neck?', stage_key: 'neck', pictures }))
+    await announceDelay(builder, requestId, { to_day: null, reason: 'A crack' })
+    await pauseBuild(builder, requestId, { reason: 'illness', note: '', expected_on: null })
+    const { promise } = await getBuild(world.as(build.buyer), requestId)
+    await declineRequest(builder, requestId, '')
+    await workJobs(world)
+    const shown = await getBuild(world.as(build.buyer), requestId)
+    expect(shown).toMatchObject({
+      status: 'cancelled',
+      pause: null,
+      delay: { status: 'ended' },
+      sign_offs: [{ status: 'withdrawn' }],
+    })
+    expect(shown.waits_for_you).toEqual([])
+    world.clock.advance(30 * DAY)
+    await tendSignOffs(world.as(null))
+    expect((await getBuild(world.as(build.buyer), requestId)).promise).toBe(promise)
+  })
+
   test('everything goes back, with all commissions, and their own share is named before', async () => {
     const build = await signedBuild(world, { builder: await paidBuilder() })
     await payParts(world, build, 3)

@@ -8,6 +8,7 @@ import { writePartsDue } from '../build-requests/write-parts.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { runEach } from '../kernel/run-each.ts'
 import { builds } from './builds-tables.ts'
 import { type LockedBuild, lockBuild } from './lock-build.ts'
 import { partDueEmail } from './part-due-email.ts'
@@ -69,8 +70,6 @@ export async function makeAllPartsDue(ctx: Deps & Needs<'db'>): Promise<number> 
     .from(builds)
     .innerJoin(buildParts, planned)
     .where(inArray(builds.status, [...LIVING]))
-  for (const { requestId } of rows) {
-    await ctx.db.transaction(async (tx) => makePartsDue(ctx, tx, await lockBuild(tx, requestId)))
-  }
+  await runEach(rows, ({ requestId }) => ctx.db.transaction(async (tx) => makePartsDue(ctx, tx, await lockBuild(tx, requestId))))
   return rows.length
 }

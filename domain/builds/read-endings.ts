@@ -9,18 +9,19 @@ import { readPaid, readParts } from '../build-requests/read-balance.ts'
 import { hasComeBack } from '../deliveries/has-come-back.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { feeBeforeStart } from '../order-book/fee-on-leaving.ts'
 import { findDisputed } from '../payments/dispute-conditions.ts'
 import { lockReturns } from '../payments/move-return.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { readReturnable, readUnusedDelivery } from '../payments/return-part.ts'
 import { readSaleFigures } from '../payouts/get-sale.ts'
 import { readNewestDelay } from './announce-delay.ts'
+import { lateBy, withWay } from './awaits-sending.ts'
 import { mayEndLate } from './delay-policy.ts'
 import { earnedPercent } from './earned.ts'
 import type { LockedBuild } from './lock-build.ts'
 import { isLongUnpaid } from './long-unpaid.ts'
 import { readReceiptCents } from './read-receipt-cents.ts'
-import { dayIn } from './short-day.ts'
 
 const DAY_MS = 86_400_000
 /** A label that no carrier has scanned for so long holds nothing up any more. */
@@ -34,6 +35,8 @@ export type Ending = EndingMoney & {
   builderBackCents: number
   /** What was paid for a delivery that is not made, which goes back as well. */
   deliveryCents: number
+  /** What held the slot, and is kept, comes back if somebody else takes it in time. */
+  isFeeUntilTaken?: boolean
 }
 
 /** All that goes back. */
@@ -78,7 +81,10 @@ export async function readEndings(
   if (whyNotEnd(build, { by: side, now: ctx.now() })) return []
   const sheet = await findAgreedSheet(tx, build.requestId)
   const kinds = side === 'builder' ? await kindsForBuilder(ctx, tx, build) : await kindsForBuyer(ctx, tx, build, sheet)
-  const money = await readMoney(tx, build, sheet)
+  const fee = await feeBeforeStart(ctx, tx, build.requestId)
+  const read = await readMoney(tx, build, sheet)
+  // Before the start that alone is kept.
+  const money = { ...read, ...(fee === 'comes_back' && { slotPaidCents: 0 }), isFeeUntilTaken: fee === 'until_taken' }
   return kinds.map((kind) => {
     const keepsCents = keptCents(kind, sheet?.cancellation.terms ?? 'fair_share', money)
     // What the shop has given away already cannot go back once more.
@@ -98,7 +104,7 @@ async function kindsForBuyer(
   build: LockedBuild,
   sheet: SheetContent | undefined,
 ): Promise<EndingKind[]> {
-  const today = dayIn(ctx.settings.timeZone, ctx.now())
+  const today = lateBy(await withWay(tx, build), { now: ctx.now(), timeZone: ctx.settings.timeZone })
   if (mayEndLate(build, await readNewestDelay(tx, build.requestId), today)) return ['late']
   const byTerms = (await isCoolingOff(ctx, tx, build, sheet))
     ? ('cooling_off' as const)

@@ -1,10 +1,12 @@
-import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
 import { LIKELY_LATE_DAYS } from '#contracts/build-delays.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { runEach } from '../kernel/run-each.ts'
 import { readNewestDelay } from './announce-delay.ts'
 import { settle } from './answer-delay.ts'
+import { awaitsSending, withWay } from './awaits-sending.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { builds } from './builds-tables.ts'
 import { buildDelays, type DelayRow } from './delays-table.ts'
@@ -32,7 +34,8 @@ export async function tendDelays(ctx: Deps): Promise<void> {
   const { requestId } = builds
   const living = inArray(builds.status, ['waiting', 'building', 'paused'])
   const today = dayIn(ctx.settings.timeZone, ctx.now())
-  const near = and(living, isNotNull(builds.promise), lte(builds.promise, addDays(today, LIKELY_LATE_DAYS)))
+  const promisedBy = (day: string) => and(isNotNull(builds.promise), lte(builds.promise, day))
+  const near = or(and(living, promisedBy(addDays(today, LIKELY_LATE_DAYS))), and(eq(builds.status, 'ready'), promisedBy(today)))
   const open = ctx.db.select({ id: buildDelays.requestId }).from(buildDelays).where(eq(buildDelays.status, 'open'))
   const due = new Map(
     [
@@ -43,14 +46,17 @@ export async function tendDelays(ctx: Deps): Promise<void> {
         .where(and(living, inArray(requestId, open)))),
     ].map((each) => [each.requestId, each]),
   )
-  for (const each of due.keys())
-    await ctx.db.transaction(async (tx) => {
-      const build = await lockBuild(tx, each)
-      if (build.status !== 'waiting' && build.status !== 'building' && build.status !== 'paused') return
-      const newest = await readNewestDelay(tx, each)
-      if (newest?.status === 'open') await tendOpen(ctx, tx, build, newest)
-      else if (newest?.status !== 'unanswered') await warnOfPromise(ctx, tx, build, today)
-    })
+  await runEach(due.keys(), (each) => ctx.db.transaction((tx) => tendOne(ctx, tx, each, today)))
+}
+
+async function tendOne(ctx: Deps, tx: Tx, requestId: string, today: string): Promise<void> {
+  const build = await lockBuild(tx, requestId)
+  const isUnderWay = build.status === 'waiting' || build.status === 'building' || build.status === 'paused'
+  const newest = await readNewestDelay(tx, requestId)
+  if (newest?.status === 'open') {
+    if (isUnderWay) await tendOpen(ctx, tx, build, newest)
+  } else if (newest?.status !== 'unanswered' && (isUnderWay || awaitsSending(await withWay(tx, build))))
+    await warnOfPromise(ctx, tx, build, today)
 }
 
 async function tendOpen(ctx: Deps, tx: Tx, build: LockedBuild, delay: DelayRow): Promise<void> {
@@ -90,16 +96,18 @@ async function endAsLate(ctx: Deps, tx: Tx, build: LockedBuild): Promise<boolean
 async function warnOfPromise(ctx: Deps, tx: Tx, build: LockedBuild, today: string): Promise<void> {
   const { requestId, promise } = build
   if (promise === null) return
+  const isFinished = build.status === 'ready'
   if (promise <= today) {
     if ((await isNight(ctx, tx, build.buyerId)) || (await isNight(ctx, tx, build.builderUserId))) return
     if (!(await remindOnce(ctx, tx, { requestId, kind: 'promise_0', about: promise }))) return
     await enqueueBuildLine(ctx, tx, {
       requestId,
       authorId: build.builderUserId,
-      text: 'The promised day has come, and no other is named',
+      text: `The promised day has come, and ${isFinished ? 'it has not left the workshop' : 'no other is named'}`,
     })
     return notifyOfLate(ctx, tx, build, ['builder', 'buyer'])
   }
+  if (isFinished) return
   const likely = (await readLikely(tx, [requestId])).get(requestId)
   if (!likely || likely.middle <= promise) return
   const kinds = WARNINGS.filter((days) => today >= addDays(promise, -days)).map((days) => `promise_${days}`)

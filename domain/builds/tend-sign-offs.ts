@@ -4,6 +4,7 @@ import { findEmail } from '../build-requests/notify-party.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { runEach } from '../kernel/run-each.ts'
 import { lapse } from './answer-sign-off.ts'
 import { lockSignOff } from './ask-sign-off.ts'
 import { enqueueBuildLine } from './build-lines.ts'
@@ -29,13 +30,14 @@ export async function tendSignOffs(ctx: Deps): Promise<void> {
   const { requestId, id: signOffId, status, askedAt, answerBy } = buildSignOffs
   const reminded = lte(askedAt, new Date(ctx.now().getTime() - 3 * DAY_MS))
   const due = and(eq(status, 'open'), or(reminded, lte(answerBy, ctx.now())))
-  for (const id of await ctx.db.select({ requestId, signOffId }).from(buildSignOffs).where(due))
-    await ctx.db.transaction(async (tx) => {
+  await runEach(await ctx.db.select({ requestId, signOffId }).from(buildSignOffs).where(due), (id) =>
+    ctx.db.transaction(async (tx) => {
       const { build, signOff } = await lockSignOff(tx, id)
       if (signOff.status !== 'open') return
       if (signOff.answerBy <= ctx.now()) await letLapse(ctx, tx, build, signOff)
       else await remind(ctx, tx, build, signOff)
-    })
+    }),
+  )
 }
 
 async function letLapse(ctx: Deps, tx: Tx, build: LockedBuild, open: SignOffRow): Promise<void> {

@@ -9,6 +9,7 @@ import { remindOnce } from '../builds/remind-once.ts'
 import { findActiveShipment } from '../deliveries/find-active-shipment.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { runEach } from '../kernel/run-each.ts'
 import { completeBuild } from './complete-build.ts'
 import { type LockedHandOver, withHandOver } from './lock-hand-over.ts'
 import { type HandOverNews, notifyOfHandOver } from './notify-of-hand-over.ts'
@@ -34,10 +35,11 @@ const OF_BUILDER: readonly HandOverNews[] = ['not_scanned', 'problem_reminder', 
 
 /** By the clock: inspections end, problems are passed on, what went back is settled, and both are reminded. Each once. */
 export async function tendHandOvers(ctx: Deps): Promise<void> {
-  const broken: unknown[] = []
-  for (let batch = await findDue(ctx); batch.length > 0; batch = await findDue(ctx, batch.at(-1)))
-    for (const requestId of batch) await tendOne(ctx, requestId).catch((error: unknown) => broken.push(error))
-  if (broken.length > 0) throw new AggregateError(broken, 'Some hand-overs could not be tended')
+  await runEach(allDue(ctx), (requestId) => tendOne(ctx, requestId))
+}
+
+async function* allDue(ctx: Deps) {
+  for (let batch = await findDue(ctx); batch.length > 0; batch = await findDue(ctx, batch.at(-1))) yield* batch
 }
 
 /** Builds of which the clock may have something to say, after this one. All others are not locked. */
@@ -66,7 +68,7 @@ async function findDue({ db, now }: Deps, after?: string): Promise<string[]> {
   return rows.map((row) => row.requestId)
 }
 
-/** One build must not stop the clock of all others. Refused while a bank decides about a payment: an operator sees it then. */
+/** Refused while a bank decides about a payment: an operator sees it then. */
 async function tendOne(ctx: Deps, requestId: string): Promise<void> {
   try {
     await ctx.db.transaction(async (tx) => tend(ctx, tx, await withHandOver(tx, await lockBuild(tx, requestId))))

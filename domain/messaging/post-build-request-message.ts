@@ -9,7 +9,7 @@ import type { Account } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { sendMessageTo } from './start-conversation.ts'
 
-const BY_BUYER: readonly RequestNews[] = ['requested', 'accepted', 'turned_down', 'withdrawn']
+const BY_BUYER: readonly RequestNews[] = ['requested', 'accepted', 'turned_down', 'withdrawn', 'ended_unsigned']
 
 const MESSAGES: Record<RequestNews, (request: BuildRequestEmailFacts) => string> = {
   requested: ({ what }) => `I have sent you a request for a custom build: ${what}.`,
@@ -20,6 +20,7 @@ const MESSAGES: Record<RequestNews, (request: BuildRequestEmailFacts) => string>
   declined: ({ what }) => `I cannot take on this custom build (${what}).`,
   turned_down: ({ what }) => `I have declined your quote for the custom build (${what}).`,
   withdrawn: ({ what }) => `I have withdrawn my request for a custom build (${what}).`,
+  ended_unsigned: ({ what }) => `We have signed no spec sheet, so I have ended the custom build (${what}).`,
   ready: ({ what }) => `It is finished: your custom build (${what}).`,
   completed: ({ what }) => `Your custom build is finished (${what}).`,
 }

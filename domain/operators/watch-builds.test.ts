@@ -3,15 +3,18 @@ import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { type Build, workshop } from '#testing/world-build-requests.ts'
 import { agreedBuild, shownToBuyer } from '#testing/world-builds.ts'
+import { inspections, paidBuilder } from '#testing/world-hand-overs.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { buildForecasts } from '../build-dates/build-dates-tables.ts'
 import { remindOfBuilds } from '../build-reminders/remind-of-builds.ts'
+import { isMoneyStopped } from '../build-requests/refuse-money-ahead.ts'
 import { setPublicPage } from '../build-updates/set-public-page.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { finishStage } from '../builds/finish-stage.ts'
 import { startStage } from '../builds/start-stage.ts'
+import { confirmReturn, returnAsBuilt } from '../hand-overs/return-instrument.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { askForNews, takeDownBuildPage } from './moderate-build.ts'
 import { previewReturn } from './preview-return.ts'
@@ -132,4 +135,21 @@ test('every figure of a return is shown before it, and no more than is left', as
   expect(await preview(100_000)).toEqual({ left: 2400, to_buyer: 1000, from_builder: 900, commission_back: 100 })
   expect(await preview(999_999)).toMatchObject({ left: 2400, to_buyer: 2400, from_builder: 2160, commission_back: 240 })
   expect(await preview(0)).toMatchObject({ left: 2400, to_buyer: 0, commission_back: 0 })
+})
+
+test('what goes back is at risk until the money is back, but for what its builder keeps', async () => {
+  const builder = await paidBuilder(world, { trialPercent: 15 })
+  const { build } = await inspections(world).deliveredAt({ builder })
+  const atRisk = async () => (await getBuildMoney(world.as(operator))).builders
+  expect(await atRisk()).toMatchObject([{ builds: 1, out: 4320, ahead: 0 }])
+  await returnAsBuilt(world.as(build.buyer), build.request.id, { kind: 'trial', keeps: 720, back: 4080 })
+  expect(await atRisk()).toMatchObject([{ builds: 1, out: 4320, ahead: 3600 }])
+  const isStopped = (cents: number) => {
+    const settings = { ...world.settings, buildAheadLimitCents: cents }
+    return isMoneyStopped({ settings }, world.db, builder.profileId ?? '')
+  }
+  expect([await isStopped(360_000), await isStopped(359_999)]).toEqual([false, true])
+  await confirmReturn(world.as(builder), build.request.id)
+  await workJobs(world)
+  expect(await atRisk()).toEqual([])
 })

@@ -115,16 +115,16 @@ async function readOut(db: Queryable, of: readonly ReadBuild[]): Promise<Map<str
   return new Map(rows.map(({ requestId, cents }) => [requestId ?? '', cents]))
 }
 
-/** Money that runs ahead of the work. */
-function aheadCents({ priceCents, status, stages }: ReadBuild, outCents: number): number {
-  const earned = Math.round((priceCents * earnedPercent(status, stages)) / 100)
+/** Money that runs ahead of the work. Of what goes back all is at risk but what its builder keeps. */
+function aheadCents({ priceCents, status, stages, keptCents }: ReadBuild, outCents: number): number {
+  const earned = status === 'returning' ? keptCents : Math.round((priceCents * earnedPercent(status, stages)) / 100)
   return Math.max(0, outCents - earned)
 }
 
 /** Money at risk by builder, those furthest ahead of their work first, and how often the shop's own ranges held. */
 export async function getBuildMoney(ctx: WatchDeps): Promise<BuildMoney> {
   requireOperator(ctx.actor)
-  const living = await readBuilds(ctx.db, inArray(builds.status, [...LIVING, 'handed_over', 'inspection']))
+  const living = await readBuilds(ctx.db, inArray(builds.status, [...LIVING, 'handed_over', 'inspection', 'returning']))
   const out = await readOut(ctx.db, living)
   const overdue = await readOverdue(ctx, living)
   const stopped = new Set((await ctx.db.select().from(buildMoneyStops)).map(({ builderId }) => builderId))

@@ -43,8 +43,9 @@ async function passOnOther(ctx: BookDeps, tx: Tx, book: Book, slotId: string): P
 async function returnFees(ctx: BookDeps, tx: Tx, slot: SlotRow): Promise<void> {
   const since = new Date(ctx.now().getTime() - FEE_BACK_DAYS * 86_400_000)
   const gaveBack = await tx
-    .select({ id: bookPlaces.id })
-    .from(bookPlaces)
+    .update(bookPlaces)
+    .set({ feeOwedAt: ctx.now() })
     .where(and(eq(bookPlaces.leftSlotId, slot.id), gt(bookPlaces.leftAt, since)))
+    .returning({ id: bookPlaces.id })
   for (const { id: placeId } of gaveBack) await ctx.jobs.enqueue(tx, returnSlotFeeJob, { placeId })
 }

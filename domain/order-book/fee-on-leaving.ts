@@ -1,15 +1,38 @@
+import { calendarDay } from '../kernel/calendar-day.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
 import { isPausedForLong } from './book-order.ts'
-import type { Book, PlaceRow } from './lock-book.ts'
+import { type Book, lockPlaceOf, type PlaceRow } from './lock-book.ts'
 import { slotOf } from './move-place.ts'
+
+type Slots = Pick<Book, 'slots' | 'pauseFrom' | 'pauseUntil'>
 
 /** What of the money for a slot comes back if its buyer leaves now. */
 export function feeOnLeaving(
-  book: Pick<Book, 'slots' | 'pauseFrom' | 'pauseUntil'>,
+  book: Slots,
   place: PlaceRow,
   { paidCents, today }: { paidCents: number; today: string },
 ): { paidCents: number; backCents: number } {
-  if (place.status !== 'confirmed') return { paidCents, backCents: paidCents }
+  return { paidCents, backCents: comesBack(book, place, today) ? paidCents : 0 }
+}
+
+/** Nothing is held, the work should have begun by now, the slot has moved, or nobody knows when its builder works again. */
+function comesBack(book: Slots, place: PlaceRow, today: string): boolean {
+  if (place.status !== 'confirmed') return true
   const slot = slotOf(book, place)
-  const isOver = (slot !== undefined && (slot.latestStart < today || slot.movedAt !== null)) || isPausedForLong(book, today)
-  return { paidCents, backCents: isOver ? paidCents : 0 }
+  return (slot !== undefined && (slot.latestStart < today || slot.movedAt !== null)) || isPausedForLong(book, today)
+}
+
+/**
+ * What becomes of the fee of a locked request if its build ends before the work has begun. until_taken: it comes back if somebody else
+ * takes the slot in time · stays: there is no order book that has promised anything.
+ */
+export async function feeBeforeStart(
+  { now }: Needs<'now'>,
+  tx: Tx,
+  requestId: string,
+): Promise<'comes_back' | 'until_taken' | 'stays'> {
+  const found = await lockPlaceOf(tx, requestId)
+  if (!found) return 'stays'
+  return comesBack(found.book, found.place, calendarDay(now())) ? 'comes_back' : 'until_taken'
 }

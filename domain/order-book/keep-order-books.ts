@@ -5,6 +5,7 @@ import { lockRequest, writeRequest } from '../build-requests/lock-request.ts'
 import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { runEach } from '../kernel/run-each.ts'
 import { closePagesOfBuild } from '../payments/close-payment.ts'
 import { fillSlots } from './fill-slots.ts'
 import { endPlace } from './leave-book.ts'
@@ -12,6 +13,7 @@ import { type Book, lockBook, lockPlaceOf, type OfferRow, type PlaceRow } from '
 import { announceBook, movePlace, moveSlot, offerOf, writeOffer } from './move-place.ts'
 import { mailBuilder, mailBuyer, passOn } from './offer-next.ts'
 import { bookOffers, bookPlaces, bookSlots, orderBooks } from './order-book-tables.ts'
+import { returnSlotFee } from './return-slot-fee.ts'
 import { releaseHold } from './slot-sale.ts'
 
 type Deps = Needs<'db' | 'now' | 'settings' | 'jobs'>
@@ -29,13 +31,9 @@ const LAST_REMINDER_MS = 6 * 3_600_000
 /** The provider closes a page by its own clock; only then is the slot free. */
 const HOLD_GRACE_MS = 15 * 60_000
 
-/** What the clock does in order books: offers end, people are reminded and asked, slots of the next periods are made. */
+/** What the clock does in order books: offers end, people are reminded and asked, slots of the next periods are made, and fees go back. */
 export async function keepOrderBooks(ctx: Deps): Promise<void> {
-  await endOffers(ctx)
-  await remindOfOffers(ctx)
-  await askWhetherWaiting(ctx)
-  await remindOfStarts(ctx)
-  await fillBooks(ctx)
+  await runEach([endOffers, remindOfOffers, askWhetherWaiting, remindOfStarts, fillBooks, returnOwedFees], (step) => step(ctx))
 }
 
 /** Offers whose time is over, and holds that nobody pays any more. */
@@ -49,7 +47,7 @@ async function endOffers(ctx: Deps): Promise<void> {
     .where(or(and(eq(bookOffers.status, 'open'), lte(bookOffers.until, now)), isForgotten))
     .orderBy(bookOffers.until)
     .limit(AT_ONCE)
-  for (const { requestId } of due) await inBookOf(ctx, requestId, (tx, book, place) => endOffer(ctx, tx, book, place))
+  await runEach(due, ({ requestId }) => inBookOf(ctx, requestId, (tx, book, place) => endOffer(ctx, tx, book, place)))
 }
 
 async function endOffer(ctx: Deps, tx: Tx, book: Book, place: PlaceRow): Promise<void> {
@@ -97,15 +95,15 @@ async function remindOfOffers(ctx: Deps): Promise<void> {
     .innerJoin(bookPlaces, eq(bookPlaces.id, bookOffers.placeId))
     .where(open)
     .limit(AT_ONCE)
-  for (const { offer, requestId } of offers) {
-    await inBookOf(ctx, requestId, async (tx, book, place) => {
+  await runEach(offers, ({ offer, requestId }) =>
+    inBookOf(ctx, requestId, async (tx, book, place) => {
       const asked = offerOf(book, place)
       const due = asked && asked.id === offer.id && asked.status === 'open' ? remindersDue(asked, now) : 0
       if (!asked || due <= asked.reminders) return
       await writeOffer(tx, asked, { reminders: due })
       await mailBuyer(ctx, tx, place, 'reminded')
-    })
-  }
+    }),
+  )
 }
 
 function remindersDue({ createdAt, until }: OfferRow, now: Date): number {
@@ -130,7 +128,7 @@ async function askWhetherWaiting(ctx: Deps): Promise<void> {
     .from(bookPlaces)
     .where(and(eq(bookPlaces.status, 'waiting'), or(toAsk, toRemind, toEnd)))
     .limit(AT_ONCE)
-  for (const { requestId } of places) await inBookOf(ctx, requestId, (tx, book, place) => askOne(ctx, tx, book, place))
+  await runEach(places, ({ requestId }) => inBookOf(ctx, requestId, (tx, book, place) => askOne(ctx, tx, book, place)))
 }
 
 async function askOne(ctx: Deps, tx: Tx, book: Book, place: PlaceRow): Promise<void> {
@@ -164,8 +162,8 @@ async function remindOfStarts(ctx: Deps): Promise<void> {
     .innerJoin(bookPlaces, eq(bookPlaces.id, bookSlots.placeId))
     .where(late)
     .limit(AT_ONCE)
-  for (const { requestId } of slots)
-    await inBookOf(ctx, requestId, async (tx, book, place) => {
+  await runEach(slots, ({ requestId }) =>
+    inBookOf(ctx, requestId, async (tx, book, place) => {
       const slot = book.slots.find(({ placeId }) => placeId === place.id)
       if (slot?.status !== 'taken') return
       const due = daysBetween(slot.periodEnd, today) >= START_REMINDER_DAYS ? 2 : 1
@@ -173,7 +171,8 @@ async function remindOfStarts(ctx: Deps): Promise<void> {
       await tx.update(bookSlots).set({ startReminders: due }).where(eq(bookSlots.id, slot.id))
       await mailBuilder(ctx, tx, book, { place, news: 'not_begun' })
       if (due === 2) await mailBuyer(ctx, tx, place, 'may_leave')
-    })
+    }),
+  )
 }
 
 /** Slots of the next periods; those that can no longer be begun are taken out. */
@@ -186,15 +185,27 @@ async function fillBooks(ctx: Deps): Promise<void> {
     .from(orderBooks)
     .where(lt(orderBooks.filledAt, since))
     .limit(AT_ONCE)
-  for (const { builderId } of books)
-    await ctx.db.transaction(async (tx) => {
+  await runEach(books, ({ builderId }) =>
+    ctx.db.transaction(async (tx) => {
       const book = await lockBook(tx, builderId)
       if (!book) return
       for (const slot of book.slots) if (slot.status === 'open' && slot.latestStart < today) await moveSlot(tx, slot, 'closed')
       if (book.state !== 'closed') await fillSlots(tx, book, today)
       await tx.update(orderBooks).set({ filledAt: ctx.now() }).where(eq(orderBooks.builderId, builderId))
       await announceBook(tx, book)
-    })
+    }),
+  )
+}
+
+/** Those that a bank held up when somebody else took the slot. */
+async function returnOwedFees(ctx: Deps): Promise<void> {
+  const owed = await ctx.db
+    .select({ placeId: bookPlaces.id })
+    .from(bookPlaces)
+    .where(isNotNull(bookPlaces.feeOwedAt))
+    .orderBy(bookPlaces.feeOwedAt)
+    .limit(AT_ONCE)
+  await runEach(owed, (place) => returnSlotFee(ctx, place))
 }
 
 /** Each in a transaction of its own, with request and book locked. */

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { periodLabel } from '#contracts/book-periods.ts'
+import { buildPath } from '#contracts/build-updates.ts'
 import { formatCents } from '#contracts/money.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { requestLink } from '../build-requests/build-request-emails.ts'
@@ -38,6 +39,7 @@ type Facts = {
   terms: string
   paid: string
   waitingSince: string
+  isSigned: boolean
 }
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -75,6 +77,7 @@ async function readFacts(db: Queryable, placeId: string): Promise<Facts> {
     until: asked ? `${momentIn('UTC', asked.offer.until)} UTC` : '',
     isOpen: asked?.offer.status === 'open',
     terms: slot ? feeTerms(slotFeeOf(request, parts, book.slotFeeCents), builderName, slot) : '',
+    isSigned: request.agreedVersion !== null,
     paid: paidCents > 0 ? formatCents(paidCents) : '',
     waitingSince: periodLabel({
       start: place.joinedAt.toISOString().slice(0, 10),
@@ -84,6 +87,9 @@ async function readFacts(db: Queryable, placeId: string): Promise<Facts> {
 }
 
 const placeLink = (requestId: string) => ({ label: 'Open your place', path: `/custom-builds/${requestId}/place` })
+/** What both have signed ends in its room. */
+const leavingLink = ({ requestId, isSigned }: Pick<Facts, 'requestId' | 'isSigned'>) =>
+  isSigned ? { label: 'Open the build', path: buildPath(requestId) } : placeLink(requestId)
 const BOOK_LINK = { label: 'Open your order book', path: '/dashboard/order-book' }
 
 /** An offer that has been answered meanwhile is not mailed any more. */
@@ -153,7 +159,7 @@ const EMAILS = {
     ],
     action: { label: 'Find a builder', path: '/builders' },
   }),
-  may_leave: ({ requestId, what, builderName, latestStart, paid }) => ({
+  may_leave: ({ what, builderName, latestStart, paid, ...facts }) => ({
     subject: `${builderName} has not begun your build yet`,
     preview: `If it has not begun by ${latestStart}, you may leave${paid ? ` and get ${paid} back` : ''}.`,
     heading: 'Your slot has passed without a start',
@@ -162,9 +168,9 @@ const EMAILS = {
         paid ? ` If it has not begun by ${latestStart}, you may leave and get ${paid} back.` : ''
       }`,
     ],
-    action: placeLink(requestId),
+    action: leavingLink(facts),
   }),
-  moved: ({ requestId, what, builderName, slot, paid }) => ({
+  moved: ({ what, builderName, slot, paid, ...facts }) => ({
     subject: `Your slot moves to ${slot}`,
     preview: `${builderName} takes a break.`,
     heading: `Your slot is now ${slot}`,
@@ -174,7 +180,7 @@ const EMAILS = {
         ? `If the new time does not suit you, you may leave and get ${paid} back.`
         : 'If the new time does not suit you, you may leave.',
     ],
-    action: placeLink(requestId),
+    action: leavingLink(facts),
   }),
   taken: ({ slot, what, customerName }) => ({
     subject: `${customerName} has the slot ${slot}`,

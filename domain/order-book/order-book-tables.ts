@@ -98,6 +98,8 @@ export const bookPlaces = snakeCase.table(
     toldAt: timestamptz(),
     /** The slot that they gave back. */
     leftSlotId: uuid().references((): AnyPgColumn => bookSlots.id, { onDelete: 'set null' }),
+    /** When somebody else took that slot, as long as what held it has not gone back. */
+    feeOwedAt: timestamptz(),
   },
   (t) => [
     uniqueIndex('book_places_one_of_a_buyer')
@@ -106,6 +108,7 @@ export const bookPlaces = snakeCase.table(
     index('book_places_by_builder').on(t.builderId, t.status, t.sortKey),
     index('book_places_by_buyer').on(t.buyerId),
     index('book_places_gave_back').on(t.leftSlotId).where(sql`${t.leftSlotId} is not null`),
+    index('book_places_owed_a_fee').on(t.feeOwedAt).where(sql`${t.feeOwedAt} is not null`),
     index('book_places_to_ask').on(t.stillWaitingAt).where(sql`${t.status} = 'waiting'`),
   ],
 )

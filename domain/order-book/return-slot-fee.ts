@@ -1,21 +1,53 @@
-import { and, eq } from 'drizzle-orm'
-import { announceRequest, lockRequest } from '../build-requests/lock-request.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { announceRequest, type LockedRequest, lockRequest } from '../build-requests/lock-request.ts'
+import { findPaidSlotPart } from '../build-requests/slot-part.ts'
 import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { buildReturns } from '../payments/build-returns-table.ts'
+import { findDisputedOfAny } from '../payments/dispute-conditions.ts'
+import { payments } from '../payments/payments-tables.ts'
 import { returnPartOfBuild } from '../payments/return-part.ts'
 import { bookPlaces } from './order-book-tables.ts'
 
-/** Somebody else has taken the slot that this place gave back: what held it goes back, because the builder has lost nothing. */
+/** Whoever left, or ended a build that had not begun. Raw SQL, because builds belong to a later capability. */
+const gaveUp = sql`(${bookPlaces.status} = 'left' or ${bookPlaces.status} = 'ended' and exists (select 1 from builds b
+  where b.request_id = ${bookPlaces.requestId} and b.cancel_kind = 'before_start'))`
+
+/**
+ * Somebody else has taken the slot that this place gave back: what held it goes back, because the builder has lost nothing. As long as a
+ * bank decides about it, it stays owed, and the clock comes again.
+ */
 export async function returnSlotFee(ctx: Needs<'db' | 'now' | 'jobs'>, { placeId }: { placeId: string }): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const [place] = await tx
-      .select()
-      .from(bookPlaces)
-      .where(and(eq(bookPlaces.id, placeId), eq(bookPlaces.status, 'left')))
-    if (!place) return
-    const request = await lockRequest(tx, place.requestId)
-    // Paid less returned: a repeated job finds nothing left.
-    if (request.paidCents === 0) return
-    await returnPartOfBuild(ctx, tx, { requestId: request.id, cents: request.paidCents, reason: 'slot_given_up' })
-    await announceRequest(tx, request)
+    const ofPlace = eq(bookPlaces.id, placeId)
+    const [place] = await tx.select().from(bookPlaces).where(and(ofPlace, gaveUp))
+    if (place) {
+      const request = await lockRequest(tx, place.requestId)
+      if ((await findDisputedOfAny(tx, paymentsOf(tx, request.id))) === 'open') return
+      await returnFee(ctx, tx, request)
+    }
+    await tx.update(bookPlaces).set({ feeOwedAt: null }).where(ofPlace)
   })
+}
+
+async function returnFee(ctx: Needs<'now' | 'jobs'>, tx: Tx, request: LockedRequest): Promise<void> {
+  const feeCents = (await findPaidSlotPart(tx, request.id))?.cents ?? 0
+  // A repeated job finds nothing left.
+  const cents = Math.min(request.paidCents, feeCents - (await readGivenUp(tx, request.id)))
+  if (cents <= 0) return
+  await returnPartOfBuild(ctx, tx, { requestId: request.id, cents, reason: 'slot_given_up' })
+  await announceRequest(tx, request)
+}
+
+function paymentsOf(tx: Tx, requestId: string) {
+  return tx.select({ id: payments.id }).from(payments).where(eq(payments.requestId, requestId))
+}
+
+/** What went back of a fee before, or is on its way. Cents. */
+async function readGivenUp(tx: Tx, requestId: string): Promise<number> {
+  const rows = await tx
+    .select({ cents: buildReturns.cents })
+    .from(buildReturns)
+    .where(and(inArray(buildReturns.paymentId, paymentsOf(tx, requestId)), eq(buildReturns.reason, 'slot_given_up')))
+  return rows.reduce((sum, { cents }) => sum + cents, 0)
 }

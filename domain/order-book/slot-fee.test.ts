@@ -1,21 +1,28 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeDuePayments } from '#server/jobs/payment-work.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
-import { quote } from '#testing/world-build-requests.ts'
+import { type Build, quote } from '#testing/world-build-requests.ts'
+import { buildSheets } from '#testing/world-build-sheets.ts'
+import { disputed } from '#testing/world-disputes.ts'
 import { orderBooks } from '#testing/world-order-book.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
-import { webhook, workJobs } from '#testing/world-sales.ts'
+import type { Person } from '#testing/world-people.ts'
+import { disputeWebhook, webhook, workJobs } from '#testing/world-sales.ts'
+import { acceptQuote } from '../build-requests/accept-quote.ts'
 import { declineRequest } from '../build-requests/decline-request.ts'
+import { endBuild, getEnding } from '../builds/end-build.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { keepOrderBooks } from './keep-order-books.ts'
+import { bookPlaces } from './order-book-tables.ts'
+import { returnSlotFee } from './return-slot-fee.ts'
 
 // Each test is a story of several people.
 vi.setConfig({ testTimeout: 120_000 })
 const world = await openWorld()
-const { open, join, place, offer, accept, acceptAndPay, pass, leave, slots, statuses } = orderBooks(world)
+const { open, save, join, place, offer, accept, acceptAndPay, pass, leave, slots, statuses } = orderBooks(world)
 const { seen } = buildPayments(world)
 const HOUR = 3600
 beforeEach(() => {
@@ -25,6 +32,26 @@ beforeEach(() => {
 afterAll(() => world.close())
 
 const clock = () => keepOrderBooks(world.as(null))
+
+/** Holds a slot, and both have signed: the days to think it over are past, and the work has not begun. */
+async function signed(builder: Person, joined?: Build): Promise<Build> {
+  const build = joined ?? (await join(builder))
+  await offer(builder, { to: build, reason: 'The wood is here' })
+  await acceptAndPay(build)
+  const request = await quote(world, build, 4800)
+  await acceptQuote(world.as(build.buyer), build.request.id, request.quotes.at(-1)?.version ?? 1)
+  await buildSheets(world).agree({ ...build, request })
+  await workJobs(world)
+  world.clock.advance(10 * 24 * HOUR)
+  return build
+}
+const ways = async (build: Build) => (await getEnding(world.as(build.buyer), build.request.id)).options
+async function endShown(build: Build) {
+  const [shown] = await ways(build)
+  const { kind, keeps, back } = shown ?? { kind: 'late' as const, keeps: 0, back: 0 }
+  await endBuild(world.as(build.buyer), build.request.id, { kind, keeps, back, reason: '' })
+  await workJobs(world)
+}
 
 describe('what holds a slot', () => {
   test('is part of the price, with the commission of the day, and the quote counts it as paid', async () => {
@@ -146,6 +173,70 @@ describe('leaving', () => {
     await leave(build)
     await workJobs(world)
     expect(await seen(build)).toMatchObject({ paid: 0, returns: [{ amount: 200 }] })
+  })
+
+  test('with a signed sheet returns the fee as well once the last day for a start has passed', async () => {
+    const build = await signed(await open({ slot_fee: 200 }))
+    world.clock.set(new Date('2027-05-30T12:00:00Z'))
+    expect(await ways(build)).toMatchObject([{ kind: 'before_start', keeps: 200, back: 0 }])
+    world.clock.set(new Date('2027-05-31T12:00:00Z'))
+    expect(await ways(build)).toMatchObject([{ kind: 'before_start', keeps: 0, back: 200 }])
+    await endShown(build)
+    expect((await seen(build)).payments[0]?.status).toBe('refunded')
+    expect(await reconcileLedger(world.as(null))).toEqual([])
+  })
+
+  test('with a signed sheet returns the fee as well where a pause has moved the slot', async () => {
+    const builder = await open({ slot_fee: 200, per_period: 1 })
+    const build = await signed(builder)
+    await save(builder, { slot_fee: 200, per_period: 1, pause_from: '2026-12-20', pause_until: '2027-07-05', move_slots: true })
+    expect(await ways(build)).toMatchObject([{ keeps: 0, back: 200 }])
+  })
+
+  test('with a signed sheet leaves the fee with the builder, until somebody else takes the slot within two weeks; once', async () => {
+    const builder = await open({ slot_fee: 200, per_period: 1 })
+    await readyForPayouts(world, builder)
+    const second = await join(builder)
+    const first = await signed(builder, await join(builder))
+    const [shown] = await ways(first)
+    expect(shown).toMatchObject({ kind: 'before_start', keeps: 200, back: 0 })
+    expect(shown?.words).toMatch(/If somebody else takes your slot within 14 days, what held it comes back, too\.$/)
+    await endShown(first)
+    expect(await seen(first)).toMatchObject({ status: 'declined', paid: 200 })
+    expect(await statuses([second])).toEqual(['offered'])
+    await acceptAndPay(second)
+    const { id: placeId } = await place(first)
+    await returnSlotFee(world.as(null), { placeId })
+    await workJobs(world)
+    expect(await seen(first)).toMatchObject({ paid: 0, returns: [{ amount: 200, state: 'returned' }] })
+    expect(await reconcileLedger(world.as(null))).toEqual([])
+  })
+
+  test('a fee that a bank held up goes back by the clock, once the bank has decided for the builder', async () => {
+    for (const decided of ['won', 'lost'] as const) {
+      const builder = await open({ slot_fee: 200, per_period: 1 })
+      await readyForPayouts(world, builder)
+      const [first, second] = [await join(builder), await join(builder)]
+      await offer(builder)
+      const { sessionId } = await acceptAndPay(first)
+      await leave(first)
+      const { stripeDisputeId } = await disputed(world, sessionId)
+      // The job meets the bank, and does not fail.
+      await acceptAndPay(second)
+      await clock()
+      expect(await seen(first)).toMatchObject({ returns: [] })
+      world.payments.decide(stripeDisputeId, decided)
+      await disputeWebhook(world, stripeDisputeId)
+      await workJobs(world)
+      await clock()
+      await workJobs(world)
+      const back = decided === 'won' ? [{ amount: 200, state: 'returned' }] : []
+      expect((await seen(first)).returns).toMatchObject(back)
+      await clock()
+      expect((await seen(first)).returns).toHaveLength(back.length)
+      expect(await world.db.$count(bookPlaces, isNotNull(bookPlaces.feeOwedAt))).toBe(0)
+      expect(await reconcileLedger(world.as(null))).toEqual([])
+    }
   })
 
   test('a builder who turns somebody away gives all of it back', async () => {

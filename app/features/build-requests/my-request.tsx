@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { CustomBuildRequest, QuoteVersion } from '#contracts/build-request-views.ts'
+import { UNSIGNED_DAYS } from '#contracts/build-requests.ts'
 import type { BuildGlance } from '#contracts/build-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import type { BookPlace } from '#contracts/order-book-views.ts'
@@ -95,7 +96,9 @@ function QuoteDecision({ request }: { request: CustomBuildRequest }) {
   const quote = newestQuote(request)
   const mayAccept = can.accept && quote && !isQuoteExpired(quote)
   if (!mayAccept && !can.decline) return null
-  const no = status === 'quoted' ? 'Decline Quote' : 'Withdraw Request'
+  // Who has paid can end it only if no sheet was signed for long: then all of it goes back.
+  const paid = request.paid > 0 ? formatDollars(request.paid) : undefined
+  const [no, yes] = declineLabels(status, paid)
   return (
     <div className="flex flex-wrap gap-3">
       {mayAccept && (
@@ -126,12 +129,21 @@ function QuoteDecision({ request }: { request: CustomBuildRequest }) {
         onClose={() => setDeclining(false)}
         onConfirm={async () => toast.success(await declineRequest(id))}
         title={`${no}?`}
-        confirmLabel={no}
+        confirmLabel={yes}
         cancelLabel="Keep It"
         danger
       >
+        {paid &&
+          `No spec sheet was signed by both for ${UNSIGNED_DAYS} days, so all that you have paid goes back to your card: ${paid}. `}
         {builderName(builder)} is notified, and the request ends. This cannot be undone.
       </ConfirmDialog>
     </div>
   )
+}
+
+/** Of the button that asks, and of the one that does it. */
+function declineLabels(status: CustomBuildRequest['status'], paid: string | undefined): [string, string] {
+  if (paid) return ['End It and Get Everything Back', `End It, Get ${paid} Back`]
+  const no = status === 'quoted' ? 'Decline Quote' : 'Withdraw Request'
+  return [no, no]
 }

@@ -1,0 +1,24 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { builds } from './builds-tables.ts'
+import { callOffDelivery } from './call-off-delivery.ts'
+import { buildDelays } from './delays-table.ts'
+import type { BuildRow, LockedBuild } from './lock-build.ts'
+import { endWait, moveBuild } from './move-build.ts'
+import { buildSignOffs } from './signoffs-table.ts'
+
+type How = Partial<Pick<BuildRow, 'cancelledBy' | 'cancelKind' | 'cancelReason' | 'keptCents' | 'returnedCents'>>
+
+/** A locked build ends early, whoever ends it: nothing is sent, asked or waited for any more. */
+export async function cancelBuild(ctx: Needs<'now' | 'jobs'>, tx: Tx, build: LockedBuild, how: How): Promise<void> {
+  const { requestId } = build
+  await callOffDelivery(ctx, tx, requestId)
+  const open = and(eq(buildSignOffs.requestId, requestId), eq(buildSignOffs.status, 'open'))
+  await tx.update(buildSignOffs).set({ status: 'withdrawn' }).where(open)
+  const unsettled = and(eq(buildDelays.requestId, requestId), inArray(buildDelays.status, ['open', 'unanswered']))
+  await tx.update(buildDelays).set({ status: 'ended', answeredAt: ctx.now() }).where(unsettled)
+  await endWait(ctx, tx, build, null)
+  await moveBuild(ctx, tx, build, 'cancelled')
+  await tx.update(builds).set(how).where(eq(builds.requestId, requestId))
+}

@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { trackParcel } from '#server/jobs/delivery-work.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import { openWorld } from '#testing/world.ts'
+import type { SignedBuild } from '#testing/world-build-changes.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+import { handOvers } from '#testing/world-hand-overs.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { markReadyForPickup } from '../deliveries/confirm-pickup.ts'
+import { ofBuild } from '../hand-overs/build-consigner.ts'
+import { chooseDelivery } from '../hand-overs/choose-delivery.ts'
+import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
+import { setLastDate } from './answer-delay.ts'
+import { builds } from './builds-tables.ts'
+import { endBuild, getEnding } from './end-build.ts'
+import { getBuild } from './get-build.ts'
+import { tendDelays } from './tend-delays.ts'
+
+const world = await openWorld()
+const { ready, choose, paid, labelled } = handOvers(world)
+const { pay, statuses } = buildPayments(world)
+beforeEach(() => {
+  world.clock.set(new Date('2028-08-01T12:00:00Z'))
+  world.carriers.offer = undefined
+  return world.jobs.clear()
+})
+afterAll(() => world.close())
+
+/** The day by which it was to leave the workshop. */
+async function promised<B extends SignedBuild>(build: B, promise = '2028-08-10'): Promise<B> {
+  await world.db.update(builds).set({ promise }).where(eq(builds.requestId, build.request.id))
+  await workJobs(world)
+  return build
+}
+const at = (day: string) => world.clock.set(new Date(`${day}T12:00:00Z`))
+const lastDate = (build: SignedBuild, day: string) => setLastDate(world.as(build.buyer), build.request.id, day)
+const can = async (build: SignedBuild) => (await getBuild(world.as(build.buyer), build.request.id)).can
+const ways = async (build: SignedBuild) => (await getEnding(world.as(build.buyer), build.request.id)).options
+/** What both are told by the clock on two nodes. */
+async function told({ buyer, builder }: SignedBuild) {
+  await Promise.all([tendDelays(world.as(null)), tendDelays(world.as(null))])
+  const mails = (await workJobs(world)).filter(({ to }) => to === buyer.email || to === builder.email)
+  return Promise.all(mails.map((mail) => composeMail(world.as(null), mail)))
+}
+
+test('finished, paid and not sent: both are told when the promised day has come, and after a last date everything goes back', async () => {
+  const build = await promised(await paid())
+  at('2028-08-09')
+  expect(await told(build)).toEqual([])
+  at('2028-08-10')
+  const [toBuilder, toBuyer, ...more] = await told(build)
+  expect(more).toEqual([])
+  expect(toBuilder?.subject).toBe('Promised by August 10, 2028: Heron OM')
+  expect(toBuilder?.text).toContain('Send it now, or say that it can be fetched.')
+  expect(toBuyer?.text).toContain(
+    'It is finished and paid, and Ridge Guitars has neither sent it nor said that you can fetch it.',
+  )
+  expect(await can(build)).toMatchObject({ set_last_date: false, end_late: false })
+  at('2028-08-11')
+  expect(await told(build)).toEqual([])
+  expect((await can(build)).set_last_date).toBe(true)
+  await lastDate(build, '2028-08-25')
+  at('2028-08-25')
+  expect((await ways(build)).map(({ kind }) => kind)).toEqual(['after_start'])
+  at('2028-08-26')
+  expect((await can(build)).end_late).toBe(true)
+  const [shown] = await ways(build)
+  expect(shown).toMatchObject({ kind: 'late', keeps: 0, back: 4892.4 })
+  await endBuild(world.as(build.buyer), build.request.id, { kind: 'late', keeps: 0, back: 4892.4, reason: '' })
+  await workJobs(world)
+  expect(new Set(await statuses(build))).toEqual(new Set(['refunded']))
+  expect(await reconcileLedger(world.as(null))).toEqual([])
+})
+
+test('as long as the buyer has not paid or said how it comes, the builder is not late', async () => {
+  const build = await promised(await ready(), '2028-07-20')
+  expect(await told(build)).toEqual([])
+  await expect(lastDate(build, '2028-08-20')).rejects.toMatchObject({ message: 'It is finished' })
+  await choose(build)
+  expect((await can(build)).set_last_date).toBe(false)
+  await pay(build, 'delivery')
+  await workJobs(world)
+  expect(await told(build)).toHaveLength(2)
+  expect((await can(build)).set_last_date).toBe(true)
+})
+
+test('a label alone keeps no promise, the carrier does', async () => {
+  const { build, trackerId } = await labelled()
+  await promised(build, '2028-07-20')
+  expect((await can(build)).set_last_date).toBe(true)
+  world.carriers.move(trackerId, 'in_transit')
+  await trackParcel(world.as(null), { trackerId })
+  await workJobs(world)
+  expect(await can(build)).toMatchObject({ set_last_date: false, end_late: false })
+  expect(await told(build)).toEqual([])
+  await expect(lastDate(build, '2028-08-20')).rejects.toMatchObject({ message: 'It has left the workshop' })
+})
+
+test('a buyer who lets it wait beyond their own day cannot end it as late', async () => {
+  const build = await promised(await ready())
+  await world.db.update(builds).set({ dateIsEssential: true }).where(eq(builds.requestId, build.request.id))
+  at('2028-08-20')
+  expect((await can(build)).end_late).toBe(false)
+  expect((await ways(build)).map(({ kind }) => kind)).toEqual(['after_start'])
+  await promised(build, '2028-07-31')
+  expect((await ways(build)).map(({ kind }) => kind)).toEqual(['late'])
+})
+
+test('fetched instead of sent, it is there once the builder says so, whatever last date was set', async () => {
+  const build = await promised(await ready(), '2028-07-20')
+  await chooseDelivery(world.as(build.buyer), build.request.id, { how: 'pickup' })
+  await pay(build, 'full')
+  expect((await can(build)).set_last_date).toBe(true)
+  await markReadyForPickup(world.as(build.builder), ofBuild(build.request.id))
+  expect((await can(build)).set_last_date).toBe(false)
+  await world.db.update(builds).set({ lastDate: '2028-08-15' }).where(eq(builds.requestId, build.request.id))
+  at('2028-08-20')
+  expect((await can(build)).end_late).toBe(false)
+})

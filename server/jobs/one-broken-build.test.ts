@@ -1,0 +1,59 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { AskSignOff } from '#contracts/build-signoff-bodies.ts'
+import { remindOfBuilds } from '#domain/build-reminders/remind-of-builds.ts'
+import { askSignOff } from '#domain/builds/ask-sign-off.ts'
+import { makeAllPartsDue } from '#domain/builds/fall-due.ts'
+import { tendDelays } from '#domain/builds/tend-delays.ts'
+import { tendSignOffs } from '#domain/builds/tend-sign-offs.ts'
+import type { Ctx } from '#domain/kernel/context.ts'
+import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
+import { keepOrderBooks } from '#domain/order-book/keep-order-books.ts'
+import { storeUpload } from '#domain/uploads/store-upload.ts'
+import { brokenFor } from '#testing/broken-for.ts'
+import { imageFile } from '#testing/image-files.ts'
+import { openWorld } from '#testing/world.ts'
+import type { Build } from '#testing/world-build-requests.ts'
+import { startedBuild } from '#testing/world-builds.ts'
+import { orderBooks } from '#testing/world-order-book.ts'
+import { workJobs } from '#testing/world-sales.ts'
+
+const world = await openWorld()
+const { open, join } = orderBooks(world)
+beforeEach(() => {
+  world.clock.set(new Date('2027-05-31T12:00:00Z'))
+  return world.jobs.clear()
+})
+afterAll(() => world.close())
+
+const part = { due_stage: null, due_on: null, grace_days: 7 }
+const plan = [
+  { ...part, title: 'Start', cents: 240_000, due_kind: 'start' as const },
+  { ...part, title: 'In June', cents: 240_000, due_kind: 'date' as const, due_on: '2027-06-15' },
+]
+const picture = async () => ({ bucket: 'buildupdateimages' as const, bytes: await imageFile() })
+async function asked(): Promise<Build> {
+  const build = await startedBuild(world)
+  const pictures = [{ key: (await storeUpload(world.as(build.builder), { read: picture })).key }]
+  const question = AskSignOff.parse({ question: 'Is this the neck you want?', stage_key: 'neck', pictures })
+  await askSignOff(world.as(build.builder), build.request.id, question)
+  return build
+}
+const waiting = async () => join(await open())
+
+/** Both builds have something to hear on that day. */
+const CLOCKS: [string, (ctx: Ctx) => Promise<unknown>, () => Promise<Build>, string][] = [
+  ['tend-delays', tendDelays, () => startedBuild(world), '2027-06-30'],
+  ['make-parts-due', makeAllPartsDue, () => startedBuild(world, { sheet: { plan } }), '2027-06-15'],
+  ['tend-sign-offs', tendSignOffs, asked, '2027-06-04'],
+  ['remind-of-builds', remindOfBuilds, () => startedBuild(world), '2027-06-28'],
+  ['keep-order-books', keepOrderBooks, waiting, '2027-12-01'],
+]
+
+test.each(CLOCKS)('one build that throws stops no other: %s', async (_name, clock, begin, day) => {
+  const [broken, other] = [await begin(), await begin()]
+  await workJobs(world)
+  world.clock.set(new Date(`${day}T12:00:00Z`))
+  await expect(clock(brokenFor(world.as(null), broken.buyer))).rejects.toBeInstanceOf(AggregateError)
+  const mails = await world.jobs.taken(sendMailJob)
+  expect(mails.map(({ payload }) => payload.to)).toContain(other.buyer.email)
+})
