@@ -21,17 +21,23 @@ export const PUNCH_WORDS: Record<PunchItem, string> = {
 }
 
 /** What the buyer can say of it once it is there. not_as_agreed: a line of the sheet does not hold · damaged: on the way */
-export const PROBLEM_KINDS = ['not_as_agreed', 'damaged'] as const
+export const FOUND_KINDS = ['not_as_agreed', 'damaged'] as const
+export type FoundKind = (typeof FOUND_KINDS)[number]
+/** not_arrived: it was sent and is not with the buyer */
+export const PROBLEM_KINDS = [...FOUND_KINDS, 'not_arrived'] as const
 export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 
+/** So long after it was sent a buyer can say that it has not come. Before that only if the carrier says that it failed. */
+export const NOT_ARRIVED_DAYS = 10
+
 /**
- * open: waits for the builder, or, if damaged, for an operator · offered: the builder would return a sum, the buyer answers ·
+ * open: waits for the builder · offered: the builder would return a sum, the buyer answers ·
  * fixing: it goes back for work · disputed: the builder disagrees, an operator decides · settled
  */
 export const PROBLEM_STATUSES = ['open', 'offered', 'fixing', 'disputed', 'settled'] as const
 export type ProblemStatus = (typeof PROBLEM_STATUSES)[number]
 
-/** From each to each by an answer, the clock or an operator; what happened on the way begins as disputed. */
+/** From each to each by an answer, the clock or an operator; what happened on the way, or never arrived, begins as disputed. */
 export const PROBLEM_MOVES: Record<ProblemStatus, readonly ProblemStatus[]> = {
   open: ['offered', 'fixing', 'disputed', 'settled'],
   offered: ['fixing', 'disputed', 'settled'],
@@ -55,8 +61,8 @@ export const FIX_DAYS = 14
 export const SEND_BACK_DAYS = 14
 /** So long after the buyer has sent it back the money goes back without the builder's word. */
 export const CONFIRM_BACK_DAYS = 14
-/** How a build goes back after its buyer has had it. trial: as built, by the sheet · not_as_agreed: with everything back */
-export type ReturnKind = 'trial' | 'not_as_agreed'
+/** How a build goes back after it has left. trial: as built, by the sheet · not_as_agreed: with everything back · not_arrived: at once */
+export type ReturnKind = 'trial' | 'not_as_agreed' | 'not_arrived'
 
 /** Of the price, what a builder may keep of a trial at most. Percent. */
 export const MAX_TRIAL_PERCENT = 15

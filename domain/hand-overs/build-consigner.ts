@@ -17,6 +17,7 @@ import { type Disputed, findDisputedOfAny } from '../payments/dispute-conditions
 import { payments } from '../payments/payments-tables.ts'
 import { shipFromAddress, shipFromErrors } from '../products/ship-from.ts'
 import { customsGoods } from '../shipping/customs-goods.ts'
+import { findOpenProblem } from './find-open-problem.ts'
 import { followDelivery } from './follow-delivery.ts'
 import { parcelOfBuild, shipFromOfBuilder, usualCategories } from './parcel-of-build.ts'
 
@@ -71,6 +72,7 @@ export async function consignmentOfBuild(tx: Tx, build: LockedBuild): Promise<Co
     isPaid: build.openCents === 0,
     mayLeave: buildMayLeave(build, handOver, money.paidDeliveryCents),
     disputed: money.disputed,
+    isMissed: (await findOpenProblem(tx, requestId))?.kind === 'not_arrived',
     isMoneyBack: status === 'cancelled' || status === 'returned',
   }
 }

@@ -12,7 +12,9 @@ import { findActiveShipment } from '../deliveries/find-active-shipment.ts'
 import { retireParcel } from '../deliveries/has-come-back.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { findOpenProblem } from './find-open-problem.ts'
 import { type HandOverNews, notifyOfHandOver } from './notify-of-hand-over.ts'
+import { settleProblem } from './settle-problem.ts'
 
 type Deps = Needs<'now' | 'jobs' | 'settings'>
 
@@ -42,6 +44,7 @@ export async function followDelivery(
 ): Promise<void> {
   await writeHandOver(ctx, tx, id, { deliveryStatus })
   const build = await lockBuild(tx, id)
+  const was = build.status
   for (const to of LEADS_TO[deliveryStatus] ?? []) {
     // A parcel of a build that has ended meanwhile arrives all the same.
     if (BUILD_MOVES[build.status].includes(to)) await moveBuild(ctx, tx, build, to)
@@ -52,7 +55,8 @@ export async function followDelivery(
     await writeHandOver(ctx, tx, id, { deliveryStatus: 'preparing' })
     await moveBuild(ctx, tx, build, 'ready')
   }
-  if (build.status === 'inspection' && build.inspectionUntil === null) await beginInspection(ctx, tx, build)
+  if (build.status !== was) await endSearch(ctx, tx, build)
+  if (build.status === 'inspection' && was !== 'inspection') await beginInspection(ctx, tx, build)
   const line = await lineOf(tx, id, deliveryStatus)
   if (line) {
     await enqueueBuildLine(ctx, tx, { requestId: id, authorId: build.builderUserId, text: line })
@@ -61,6 +65,12 @@ export async function followDelivery(
   const news = NEWS[deliveryStatus]
   if (news && !skipEmail) await notifyOfHandOver(ctx, tx, build, news)
   await announceBuild(tx, build)
+}
+
+/** What its buyer had missed has arrived, or is on its way back to the workshop. */
+async function endSearch(ctx: Needs<'now'>, tx: Tx, { requestId }: LockedBuild): Promise<void> {
+  const problem = await findOpenProblem(tx, requestId)
+  if (problem?.kind === 'not_arrived') await settleProblem(ctx, tx, { problem })
 }
 
 /** From now on the buyer has the days of the sheet to look at it. */

@@ -64,6 +64,7 @@ async function readFacts(db: Queryable, build: Awaited<ReturnType<typeof readBui
       deliveryStatus: handOver?.deliveryStatus ?? 'preparing',
       fulfilment: handOver?.fulfilment ?? 'shipping',
       disputed: await readDisputedOfBuild(db, requestId),
+      isMissed: facts.problem?.kind === 'not_arrived',
       shipment: live,
     },
     needsExportFiling: route !== undefined && needsExportFiling(route, build.priceCents),

@@ -9,6 +9,7 @@ import { getBuildRequestEmailFacts } from '../build-requests/get-build-request-e
 import { readHandOver } from '../build-requests/write-hand-over.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { findActiveShipment } from '../deliveries/find-active-shipment.ts'
+import { hasCarrierFailed } from '../deliveries/has-carrier-failed.ts'
 import { only, type Queryable } from '../kernel/db.ts'
 import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
 import type { EmailContent } from '../ports/mail.ts'
@@ -142,12 +143,34 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
       `You can look at ${facts.title}${untilWords(facts)}. If something is wrong, say so before then; otherwise it is completed.`,
     ],
   }),
-  has_it_come: ({ title, builderName }) => ({
+  has_it_come: ({ title, builderName, parcel }) => ({
     subject: `Has it come? ${title}`,
-    preview: 'It was sent ten days ago.',
+    preview: 'We do not know that it has arrived.',
     heading: 'Has it come?',
-    paragraphs: [`${builderName} sent ${title} ten days ago, and no carrier tells us where it is. Please say so if it has come.`],
+    paragraphs: [
+      hasCarrierFailed(parcel)
+        ? `The carrier reports that it could not deliver ${title}.`
+        : `${builderName} sent ${title} ten days ago, and nobody has told us that it has arrived.`,
+      'Please say in its room whether it has come. If it has not, we look at it and decide.',
+    ],
   }),
+  not_arrived: (facts, side) => ({
+    subject: `It has not come: ${facts.title}`,
+    preview: 'We look at it.',
+    heading: 'We look for it',
+    paragraphs:
+      side === 'buyer'
+        ? [
+            `You say that ${facts.title} has not come. We ask ${facts.builderName} and the carrier, and decide. No clock runs meanwhile.`,
+            'If it does not turn up, everything that you have paid goes back. If it comes after all, please say so in its room.',
+          ]
+        : [
+            `${facts.customerName} says that ${facts.title} has not come. Please ask the carrier, and keep the receipt: we look at it and decide.`,
+          ],
+  }),
+  lost: (facts, side) => didNotArrive(facts, side, 'Your share of it is taken back.'),
+  lost_insured: (facts, side) =>
+    didNotArrive(facts, side, 'The shop had insured its label and bears that: your share stays as it is.'),
   not_scanned: ({ title }) => ({
     subject: `Not scanned yet: ${title}`,
     preview: 'No carrier has reported it for four days.',
@@ -279,6 +302,20 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
         : `${formatCents(build.returnedCents)} goes back to the buyer${build.keptCents > 0 ? `. You keep ${formatCents(build.keptCents)}` : ''}.`,
     ],
   }),
+}
+
+function didNotArrive({ title, build, customerName }: Facts, side: SheetSide, toBuilder: string): Said {
+  const back = formatCents(build.returnedCents)
+  return {
+    subject: `It did not arrive: ${title}`,
+    preview: `${back} goes back.`,
+    heading: `${title} did not arrive`,
+    paragraphs: [
+      side === 'buyer'
+        ? `We have looked at it. Everything that you have paid goes back to your card: ${back}.`
+        : `We have looked at it. ${back} goes back to ${customerName}. ${toBuilder}`,
+    ],
+  }
 }
 
 function answerOf(problem: Facts['problem']): string {

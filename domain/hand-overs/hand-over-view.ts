@@ -13,7 +13,7 @@ import type { Actor } from '../kernel/actor.ts'
 import { abilities, type Verdict } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Parcel } from '../ports/carriers.ts'
-import { type HandOverFacts, handOverPolicy } from './hand-over-policy.ts'
+import { type HandOverFacts, handOverPolicy, notArrivedFrom } from './hand-over-policy.ts'
 import type { ProblemRow } from './problems-table.ts'
 import { trialFigures } from './trial-figures.ts'
 
@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000
 /** What the view is made of, beside the build. */
 export type ReadHandOver = Omit<
   HandOverFacts,
-  'status' | 'buyerId' | 'builderUserId' | 'inspectionUntil' | 'cancelKind' | 'sentBackAt' | 'notComeAt'
+  'status' | 'buyerId' | 'builderUserId' | 'handedOverAt' | 'inspectionUntil' | 'cancelKind' | 'sentBackAt' | 'notComeAt'
 > & {
   packed: Parcel
   /** The one that is on its way, or the last. */
@@ -63,12 +63,13 @@ export function handOverView({ actor, now }: Needs<'actor' | 'now'>, build: Read
     why_not: isBuilder && delivery.mayLeave !== true ? delivery.mayLeave.message : null,
     needs_export_filing: facts.needsExportFiling,
     shipment: shipment ? { ...shipmentView(shipment), ...(!isBuilder && LABEL_OF_BUILDER) } : null,
+    not_arrived_from: notArrivedFrom(all)?.toISOString() ?? null,
     inspection_until: build.status === 'inspection' ? (build.inspectionUntil?.toISOString() ?? null) : null,
     problem: facts.problem ? problemView(facts.problem) : null,
     lines: isBuilder ? [] : (sheet?.lines.map(({ label }) => label) ?? []),
     trial: trialView(build, facts),
     going_back: goingBackView(build, facts, isBuilder),
-    can: canOf(actor, all, isBuilder),
+    can: canOf(actor, all, { isBuilder, now: now() }),
   }
 }
 
@@ -158,7 +159,11 @@ function goingBackView(build: ReadBuild, { workshop }: ReadHandOver, isBuilder: 
   }
 }
 
-function canOf(actor: Actor, build: HandOverFacts & ReadHandOver & ReadBuild, isBuilder: boolean): HandOver['can'] {
+function canOf(
+  actor: Actor,
+  build: HandOverFacts & ReadHandOver & ReadBuild,
+  { isBuilder, now }: { isBuilder: boolean; now: Date },
+): HandOver['can'] {
   const { delivery, status } = build
   const ofBuilder = (verdict: Verdict): Verdict =>
     isBuilder ? verdict : new Refusal('not_allowed', 'Only the builder may do this')
@@ -175,6 +180,7 @@ function canOf(actor: Actor, build: HandOverFacts & ReadHandOver & ReadBuild, is
     mark_ready: ofBuilder(deliveryPolicy.markReady(delivery)),
     confirm_pickup: ofBuilder(deliveryPolicy.confirmPickup(delivery)),
     confirm_arrival: policy.confirmArrival(actor, build),
+    not_arrived: policy.sayNotArrived(actor, build, now),
     accept: policy.accept(actor, build),
     report: policy.report(actor, build),
     answer: policy.answer(actor, build),

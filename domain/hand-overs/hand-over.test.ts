@@ -20,8 +20,8 @@ import { only } from '../kernel/db.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { ofBuild } from './build-consigner.ts'
 import { chooseDelivery, quoteDelivery } from './choose-delivery.ts'
-import { confirmArrival } from './complete-build.ts'
 import { saveParcel, savePunchList } from './pack-build.ts'
+import { confirmArrival } from './say-not-arrived.ts'
 import { tendHandOvers } from './tend-hand-overs.ts'
 
 const world = await openWorld()

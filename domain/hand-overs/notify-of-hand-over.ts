@@ -17,6 +17,9 @@ export type HandOverNews =
   | 'delivered'
   | 'inspection_ends'
   | 'has_it_come'
+  | 'not_arrived'
+  | 'lost'
+  | 'lost_insured'
   | 'not_scanned'
   | 'problem'
   | 'problem_reminder'
@@ -41,6 +44,9 @@ const TO: Record<HandOverNews, readonly SheetSide[]> = {
   delivered: BOTH,
   inspection_ends: ['buyer'],
   has_it_come: ['buyer'],
+  not_arrived: BOTH,
+  lost: BOTH,
+  lost_insured: BOTH,
   not_scanned: ['builder'],
   problem: ['builder'],
   problem_reminder: ['builder'],

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { AnswerProblem, ReportProblem } from '#contracts/hand-over-bodies.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
-import { FIX_DAYS, OFFER_DAYS, PROBLEM_ANSWER_DAYS, PROBLEM_MOVES, type ProblemAnswer } from '#contracts/hand-overs.ts'
+import { FIX_DAYS, OFFER_DAYS, PROBLEM_MOVES, type ProblemAnswer } from '#contracts/hand-overs.ts'
 import { formatCents } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
-import { announceBuild, writeInspection } from '../builds/move-build.ts'
+import { announceBuild } from '../builds/move-build.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
-import { only } from '../kernel/db.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
+import { settleWithMoney } from './complete-build.ts'
 import { beginInspection } from './follow-delivery.ts'
 import { showHandOver } from './get-hand-over.ts'
 import { handOverPolicy } from './hand-over-policy.ts'
@@ -19,7 +19,7 @@ import { lockHandOver } from './lock-hand-over.ts'
 import { notifyOfHandOver } from './notify-of-hand-over.ts'
 import { buildProblems, type ProblemRow } from './problems-table.ts'
 import { beginReturn } from './return-instrument.ts'
-import { affordable, openProblem, passOnProblem, settleProblem, settleWithMoney } from './settle-problem.ts'
+import { affordable, openProblem, passOnProblem, raiseProblem, settleProblem } from './settle-problem.ts'
 
 const DAY_MS = 86_400_000
 
@@ -31,19 +31,11 @@ export async function reportProblem(ctx: HandOverDeps, requestId: string, found:
     authorize(handOverPolicy.report(buyer, build))
     const { kind, line, words, pictures } = found
     if (kind === 'damaged' && build.handOver?.fulfilment !== 'shipping') throw notSent()
-    const now = ctx.now()
     // What happened on the way is between the shop and the carrier: the instrument was insured by its label.
     const status = kind === 'damaged' ? 'disputed' : 'open'
-    const answerBy = new Date(now.getTime() + PROBLEM_ANSWER_DAYS * DAY_MS)
-    const problem = only(
-      await tx
-        .insert(buildProblems)
-        .values({ requestId, kind, line, words, pictures, status, answerBy, createdAt: now })
-        .returning(),
-    )
+    const problem = await raiseProblem(ctx, tx, build, { kind, line, words, pictures, status })
     const keys = pictures.map(({ key }) => key)
     await claimUploads(ctx, tx, { holder: `problem:${problem.id}`, bucket: 'buildupdateimages', keys, field: 'pictures' })
-    await writeInspection(tx, build, { inspectionUntil: null })
     await enqueueBuildLine(ctx, tx, {
       requestId,
       authorId: buyer.id,

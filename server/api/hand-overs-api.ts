@@ -21,11 +21,12 @@ import { quoteLabel } from '#domain/deliveries/quote-label.ts'
 import { requestLabel } from '#domain/deliveries/request-label.ts'
 import { ofBuild } from '#domain/hand-overs/build-consigner.ts'
 import { chooseDelivery, quoteDelivery } from '#domain/hand-overs/choose-delivery.ts'
-import { acceptInstrument, confirmArrival } from '#domain/hand-overs/complete-build.ts'
+import { acceptInstrument } from '#domain/hand-overs/complete-build.ts'
 import { getHandOver } from '#domain/hand-overs/get-hand-over.ts'
 import { saveParcel, savePunchList } from '#domain/hand-overs/pack-build.ts'
 import { answerOffer, answerProblem, finishFix, reportProblem } from '#domain/hand-overs/report-problem.ts'
 import { confirmReturn, keepInstrument, returnAsBuilt, sayNotCome, sendBack } from '#domain/hand-overs/return-instrument.ts'
+import { confirmArrival, sayNotArrived } from '#domain/hand-overs/say-not-arrived.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { SESSION_ONLY, withScope } from '../http/token-access.ts'
@@ -137,6 +138,14 @@ const arrived = createRoute({
   path: `${PATH}/arrived`,
   security: SESSION_ONLY,
   summary: 'Say that it has come',
+  request: { params },
+  responses,
+})
+const notArrived = createRoute({
+  method: 'post',
+  path: `${PATH}/not-arrived`,
+  security: SESSION_ONLY,
+  summary: 'Say that it has not come, from ten days after it was sent; an operator decides',
   request: { params },
   responses,
 })
@@ -281,6 +290,7 @@ export function handOversApi() {
       return c.json(await shown(c.var.ctx, id), 200)
     })
     .openapi(arrived, async (c) => c.json({ hand_over: await confirmArrival(c.var.ctx, c.req.valid('param').id) }, 200))
+    .openapi(notArrived, async (c) => c.json({ hand_over: await sayNotArrived(c.var.ctx, c.req.valid('param').id) }, 200))
     .openapi(accept, async (c) => c.json({ hand_over: await acceptInstrument(c.var.ctx, c.req.valid('param').id) }, 200))
     .openapi(problem, async (c) =>
       c.json({ hand_over: await reportProblem(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200),

@@ -20,6 +20,7 @@ import { carrierService } from '#contracts/carrier-service.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import type { LabelRate } from '#contracts/seller-order-views.ts'
+import { SayNotArrived } from './not-arrived.tsx'
 import { Part } from './part.tsx'
 import { buyLabel, confirmPickup, markShipped, moveDelivery, useBuildLabelRates } from './use-hand-over.ts'
 
@@ -96,10 +97,13 @@ function Steps({ handOver }: SendingProps) {
           It has arrived
         </ActionButton>
       )}
-      {can.confirm_arrival && (
-        <ActionButton variant="primary" className="mt-5" action={() => moveDelivery(request_id, 'arrived')}>
-          It has arrived
-        </ActionButton>
+      {can.confirm_arrival && !handOver.problem && (
+        <div className="mt-5 flex flex-wrap gap-3">
+          <ActionButton variant="primary" action={() => moveDelivery(request_id, 'arrived')}>
+            It has arrived
+          </ActionButton>
+          <SayNotArrived handOver={handOver} />
+        </div>
       )}
       {open === 'label' && <LabelDialog handOver={handOver} onClose={close} />}
       {open === 'shipped' && <ShippedDialog handOver={handOver} onClose={close} />}

@@ -54,7 +54,7 @@ export function markShipped(id: string, json: { carrier: string; tracking_number
   return showAfter(api('POST /api/v1/builds/{id}/delivery/shipped', { params: { id }, json }))
 }
 
-type Step = 'cancel-label' | 'delivered' | 'ready-for-pickup' | 'arrived'
+type Step = 'cancel-label' | 'delivered' | 'ready-for-pickup' | 'arrived' | 'not-arrived'
 
 /** A step of the delivery that needs no more words. */
 export function moveDelivery(id: string, step: Step) {
