@@ -76,8 +76,12 @@ export const AnswerProblem = z
   })
 export type AnswerProblem = z.output<typeof AnswerProblem>
 
-/** Whether the buyer takes the sum. */
-export const AnswerOffer = z.object({ takes: z.boolean() })
+/** Whether the buyer takes what the builder offers, with the amount that they have read, in dollars. */
+export const AnswerOffer = z.discriminatedUnion('takes', [
+  z.object({ takes: z.literal(true), amount: z.number() }),
+  z.object({ takes: z.literal(false) }),
+])
+export type AnswerOffer = z.output<typeof AnswerOffer>
 
 /** Back as it was built, with the figures that were read. */
 export const ReturnAsBuilt = z.object({ keeps: z.number().min(0), back: z.number().min(0) })

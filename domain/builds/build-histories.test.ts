@@ -172,7 +172,7 @@ const ACTS: Record<string, [weight: number, act: Act]> = {
       return answerProblem(byBuilder(story), idOf(story), AnswerProblem.parse({ answer, amount: 1 + pick * 17, words: 'I see.' }))
     },
   ],
-  'answer an offer': [2, async (story, pick) => answerOffer(byBuyer(story), idOf(story), { takes: pick % 2 === 0 })],
+  'answer an offer': [2, async (story, pick) => answerOfferRead(story, pick)],
   'decide what was found': [2, async (story, pick) => decide(story, pick)],
   'have mended it': [1, async (story) => finishFix(byBuilder(story), idOf(story))],
   'return it as built': [1, async (story) => returnAsBuilt(byBuyer(story), idOf(story), await trialFigures(story))],
@@ -239,6 +239,12 @@ async function returnSome(story: Story, pick: number) {
 }
 
 const PROBLEM = ReportProblem.parse({ kind: 'not_as_agreed', line: '', words: 'The nut is too narrow.' })
+
+async function answerOfferRead(story: Story, pick: number) {
+  const { problem } = await getHandOver(byBuyer(story), idOf(story))
+  const amount = problem?.offered ?? 0
+  await answerOffer(byBuyer(story), idOf(story), pick % 2 === 0 ? { takes: true, amount } : { takes: false })
+}
 
 async function decide(story: Story, pick: number) {
   const decision = DecideProblem.shape.decision.options[pick % 4]

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { AnswerProblem, ReportProblem } from '#contracts/hand-over-bodies.ts'
+import type { AnswerOffer, AnswerProblem, ReportProblem } from '#contracts/hand-over-bodies.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import { FIX_DAYS, OFFER_DAYS, PROBLEM_MOVES, type ProblemAnswer } from '#contracts/hand-overs.ts'
 import { formatCents } from '#contracts/money.ts'
@@ -96,13 +96,18 @@ const ANSWER_WORDS: Record<ProblemAnswer, string> = {
   disagree: 'I see it differently',
 }
 
-/** The buyer takes the sum, which settles it and completes the build, or does not, and an operator looks at it. */
-export async function answerOffer(ctx: HandOverDeps, requestId: string, { takes }: { takes: boolean }): Promise<HandOver> {
+/**
+ * The buyer takes the sum, which settles it and completes the build, or does not, and an operator looks at it. Nothing happens if the sum
+ * is not the one that they have read.
+ */
+export async function answerOffer(ctx: HandOverDeps, requestId: string, said: AnswerOffer): Promise<HandOver> {
   const buyer = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
     const build = await lockHandOver(ctx, tx, requestId)
     authorize(handOverPolicy.answerOffer(buyer, build))
-    if (takes) await settleWithMoney(ctx, tx, build, { cents: openProblem(build).offeredCents ?? 0, reason: 'inspection' })
+    const cents = openProblem(build).offeredCents ?? 0
+    if (said.takes && said.amount !== cents / 100) throw changedOffer(cents)
+    if (said.takes) await settleWithMoney(ctx, tx, build, { cents, reason: 'inspection' })
     else await passOnProblem(ctx, tx, build, { side: 'buyer', text: 'No, that does not settle it.' })
     return showHandOver(ctx, tx, requestId)
   })
@@ -120,6 +125,12 @@ export async function finishFix(ctx: HandOverDeps, requestId: string): Promise<H
     await notifyOfHandOver(ctx, tx, build, 'delivered')
     await announceBuild(tx, build)
     return showHandOver(ctx, tx, requestId)
+  })
+}
+
+function changedOffer(cents: number): Refusal {
+  return new Refusal('changed', `The offer has changed: it is ${formatCents(cents)} now. Please read it again.`, {
+    details: { about: 'problem_offer', amount: cents / 100 },
   })
 }
 

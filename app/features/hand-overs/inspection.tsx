@@ -117,10 +117,10 @@ function Problem({ handOver, problem }: ProblemProps) {
       )}
       {can.answer_offer && (
         <div className="mt-4 flex flex-wrap gap-3">
-          <ActionButton variant="primary" action={() => answerOffer(handOver.request_id, true)}>
+          <ActionButton variant="primary" action={() => answerOffer(handOver.request_id, { takes: true, amount: problem.offered ?? 0 })}>
             {`Yes, ${formatDollars(problem.offered ?? 0)} settles it`}
           </ActionButton>
-          <ActionButton action={() => answerOffer(handOver.request_id, false)}>No</ActionButton>
+          <ActionButton action={() => answerOffer(handOver.request_id, { takes: false })}>No</ActionButton>
         </div>
       )}
     </Part>

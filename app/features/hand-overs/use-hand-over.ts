@@ -6,7 +6,7 @@ import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import { refetchAfter } from '#app/lib/refetch-after.ts'
 import { useLabelRates } from '#app/lib/use-label-rates.ts'
 import type { AddressDraft } from '#app/ui/address-fields.tsx'
-import type { AnswerProblem, ChooseDelivery, ReportProblem, SavePunchList } from '#contracts/hand-over-bodies.ts'
+import type { AnswerOffer, AnswerProblem, ChooseDelivery, ReportProblem, SavePunchList } from '#contracts/hand-over-bodies.ts'
 
 const KEY = 'builds'
 
@@ -77,8 +77,8 @@ export function answerProblem(id: string, json: { answer: AnswerProblem['answer'
   return showAfter(api('POST /api/v1/builds/{id}/inspection/answer', { params: { id }, json }))
 }
 
-export function answerOffer(id: string, takes: boolean) {
-  return showAfter(api('POST /api/v1/builds/{id}/inspection/offer', { params: { id }, json: { takes } }))
+export function answerOffer(id: string, json: AnswerOffer) {
+  return showAfter(api('POST /api/v1/builds/{id}/inspection/offer', { params: { id }, json }))
 }
 
 export function finishFix(id: string) {
