@@ -76,12 +76,15 @@ export const AnswerProblem = z
   })
 export type AnswerProblem = z.output<typeof AnswerProblem>
 
-/** Whether the buyer takes what the builder offers, with the amount that they have read, in dollars. */
+/** Whether the buyer takes what the builder offers, with the amount in dollars that they have read: null if it is to be put right. */
 export const AnswerOffer = z.discriminatedUnion('takes', [
-  z.object({ takes: z.literal(true), amount: z.number() }),
+  z.object({ takes: z.literal(true), amount: z.number().nullable() }),
   z.object({ takes: z.literal(false) }),
 ])
 export type AnswerOffer = z.output<typeof AnswerOffer>
+
+/** Whether what the builder has put right is with the buyer again. */
+export const AnswerFix = z.object({ is_back: z.boolean() })
 
 /** Back as it was built, with the figures that were read. */
 export const ReturnAsBuilt = z.object({ keeps: z.number().min(0), back: z.number().min(0) })

@@ -127,6 +127,7 @@ export const HandOver = z
       answer: z.boolean(),
       answer_offer: z.boolean(),
       finish_fix: z.boolean(),
+      answer_fix: z.boolean(),
       trial: z.boolean(),
       send_back: z.boolean(),
       keep: z.boolean(),

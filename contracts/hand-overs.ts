@@ -31,18 +31,19 @@ export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 export const NOT_ARRIVED_DAYS = 10
 
 /**
- * open: waits for the builder · offered: the builder would return a sum, the buyer answers ·
- * fixing: it goes back for work · disputed: the builder disagrees, an operator decides · settled
+ * open: waits for the builder · offered: the builder would return a sum or put it right, the buyer answers · fixing: it goes back for work ·
+ * fixed: it is with the buyer again, says the builder, and the buyer answers · disputed: an operator decides · settled
  */
-export const PROBLEM_STATUSES = ['open', 'offered', 'fixing', 'disputed', 'settled'] as const
+export const PROBLEM_STATUSES = ['open', 'offered', 'fixing', 'fixed', 'disputed', 'settled'] as const
 export type ProblemStatus = (typeof PROBLEM_STATUSES)[number]
 
 /** From each to each by an answer, the clock or an operator; what happened on the way, or never arrived, begins as disputed. */
 export const PROBLEM_MOVES: Record<ProblemStatus, readonly ProblemStatus[]> = {
   open: ['offered', 'fixing', 'disputed', 'settled'],
   offered: ['fixing', 'disputed', 'settled'],
-  fixing: ['disputed', 'settled'],
-  disputed: ['offered', 'fixing', 'settled'],
+  fixing: ['fixed', 'disputed', 'settled'],
+  fixed: ['disputed', 'settled'],
+  disputed: ['offered', 'settled'],
   settled: [],
 }
 
@@ -57,6 +58,8 @@ export const PROBLEM_ANSWER_DAYS = 5
 /** So long a buyer has to answer what the builder offers, and a builder to put it right. After it an operator decides. */
 export const OFFER_DAYS = 5
 export const FIX_DAYS = 14
+/** So long a buyer has to say that what was put right is with them again. After it an operator decides. */
+export const FIXED_DAYS = 7
 /** So long a buyer has to send an instrument back. */
 export const SEND_BACK_DAYS = 14
 /** So long after the buyer has sent it back the money goes back without the builder's word. */

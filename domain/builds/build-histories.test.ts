@@ -25,8 +25,9 @@ import { ofBuild } from '../hand-overs/build-consigner.ts'
 import { chooseDelivery } from '../hand-overs/choose-delivery.ts'
 import { acceptInstrument } from '../hand-overs/complete-build.ts'
 import { getHandOver } from '../hand-overs/get-hand-over.ts'
+import { answerFix, finishFix } from '../hand-overs/put-right.ts'
 import { recordHandOver } from '../hand-overs/record-hand-over.ts'
-import { answerOffer, answerProblem, finishFix, reportProblem } from '../hand-overs/report-problem.ts'
+import { answerOffer, answerProblem, reportProblem } from '../hand-overs/report-problem.ts'
 import { confirmReturn, keepInstrument, returnAsBuilt, sendBack } from '../hand-overs/return-instrument.ts'
 import { tendHandOvers } from '../hand-overs/tend-hand-overs.ts'
 import { decideBuildProblem } from '../operators/decide-build-problem.ts'
@@ -175,6 +176,10 @@ const ACTS: Record<string, [weight: number, act: Act]> = {
   'answer an offer': [2, async (story, pick) => answerOfferRead(story, pick)],
   'decide what was found': [2, async (story, pick) => decide(story, pick)],
   'have mended it': [1, async (story) => finishFix(byBuilder(story), idOf(story))],
+  'say that it is with them again': [
+    2,
+    async (story, pick) => answerFix(byBuyer(story), idOf(story), { is_back: pick % 3 !== 0 }),
+  ],
   'return it as built': [1, async (story) => returnAsBuilt(byBuyer(story), idOf(story), await trialFigures(story))],
   'send it back': [2, async (story) => sendBack(byBuyer(story), idOf(story), { carrier: '', tracking_number: '' })],
   'keep it after all': [1, async (story) => keepInstrument(byBuyer(story), idOf(story))],
@@ -242,7 +247,7 @@ const PROBLEM = ReportProblem.parse({ kind: 'not_as_agreed', line: '', words: 'T
 
 async function answerOfferRead(story: Story, pick: number) {
   const { problem } = await getHandOver(byBuyer(story), idOf(story))
-  const amount = problem?.offered ?? 0
+  const amount = problem?.offered ?? null
   await answerOffer(byBuyer(story), idOf(story), pick % 2 === 0 ? { takes: true, amount } : { takes: false })
 }
 

@@ -204,6 +204,23 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
     heading: `${builderName} has answered`,
     paragraphs: [answerOf(problem), ...quoted(problem?.answerWords)],
   }),
+  fix_agreed: ({ title, customerName, problem }) => ({
+    subject: `Please put it right: ${title}`,
+    preview: `${customerName} agrees.`,
+    heading: `${customerName} agrees`,
+    paragraphs: [
+      `Please put ${title} right by ${problem ? DAY.format(problem.answerBy) : 'the day in its room'}, at your cost, and agree with ${customerName} on how it travels. Say in its room when it is with them again.`,
+    ],
+  }),
+  fixed: ({ title, builderName, problem }) => ({
+    subject: `Is it with you again? ${title}`,
+    preview: `${builderName} says that it was put right.`,
+    heading: 'Is it with you again?',
+    paragraphs: [
+      `${builderName} says that ${title} was put right and is with you again. Please say so in its room: then you have all the days to look at it once more.`,
+      `If it is not, say that. Without an answer by ${problem ? DAY.format(problem.answerBy) : 'the day in its room'} we look at it; no other clock runs meanwhile.`,
+    ],
+  }),
   disputed: ({ title, problem }) => ({
     subject: `We look at it: ${title}`,
     preview: 'You do not agree on it yet.',
@@ -319,6 +336,8 @@ function didNotArrive({ title, build, customerName }: Facts, side: SheetSide, to
 }
 
 function answerOf(problem: Facts['problem']): string {
+  if (problem?.answer === 'fix' && problem.status === 'offered')
+    return 'They would put it right, at their cost. Say whether they may.'
   if (problem?.answer === 'fix') return 'They put it right, at their cost. Agree with them on how it travels.'
   if (problem?.answer === 'money')
     return `They would return ${formatCents(problem.offeredCents ?? 0)}. Say whether that settles it.`

@@ -17,7 +17,7 @@ export type HandOverFacts = Pick<BuildFacts, 'status' | 'buyerId' | 'builderUser
   notComeAt: Date | null
   handOver: HandOverRow | undefined
   /** The one that is under way, or is being bought. */
-  parcel: Pick<ShipmentRow, 'status' | 'trackingStatus'> | undefined
+  parcel: ShipmentRow | undefined
   isDeliveryPaid: boolean
   /** The one that is not settled. */
   problem: ProblemRow | undefined
@@ -70,6 +70,9 @@ export const handOverPolicy = {
     byBuyer(actor, build) ?? withProblem(build, ['offered'], 'Nothing was offered') ?? true,
   finishFix: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuilder(actor, build) ?? withProblem(build, ['fixing'], 'Nothing is being put right') ?? true,
+  /** The buyer alone knows whether it is with them again. */
+  answerFix: (actor: Actor, build: HandOverFacts): Verdict =>
+    byBuyer(actor, build) ?? withProblem(build, ['fixed'], 'Nothing was put right') ?? true,
   decide: (actor: Actor, build: HandOverFacts): Verdict => {
     if (!actor?.isOperator) return new Refusal('not_allowed', 'Only operators may do this')
     // Of what goes back they decide if it does not come, or is not sent.

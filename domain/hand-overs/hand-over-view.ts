@@ -186,6 +186,7 @@ function canOf(
     answer: policy.answer(actor, build),
     answer_offer: policy.answerOffer(actor, build),
     finish_fix: policy.finishFix(actor, build),
+    answer_fix: policy.answerFix(actor, build),
     trial: policy.trial(actor, build),
     send_back: policy.sendBack(actor, build),
     keep: policy.keep(actor, build),

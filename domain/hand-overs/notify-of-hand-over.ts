@@ -24,6 +24,8 @@ export type HandOverNews =
   | 'problem'
   | 'problem_reminder'
   | 'answer'
+  | 'fix_agreed'
+  | 'fixed'
   | 'disputed'
   | 'decided'
   | 'completed'
@@ -51,6 +53,8 @@ const TO: Record<HandOverNews, readonly SheetSide[]> = {
   problem: ['builder'],
   problem_reminder: ['builder'],
   answer: ['buyer'],
+  fix_agreed: ['builder'],
+  fixed: ['buyer'],
   disputed: BOTH,
   decided: BOTH,
   completed: BOTH,

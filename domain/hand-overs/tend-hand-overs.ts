@@ -45,7 +45,10 @@ export async function tendHandOvers(ctx: Deps): Promise<void> {
 async function findDue({ db, now }: Deps, after?: string): Promise<string[]> {
   const day = (days: number) => new Date(now().getTime() + days * DAY_MS)
   const { requestId, status } = builds
-  const ofBuild = and(eq(buildProblems.requestId, requestId), inArray(buildProblems.status, ['open', 'offered', 'fixing']))
+  const ofBuild = and(
+    eq(buildProblems.requestId, requestId),
+    inArray(buildProblems.status, ['open', 'offered', 'fixing', 'fixed']),
+  )
   const problem = db
     .select({ id: buildProblems.id })
     .from(buildProblems)

@@ -85,6 +85,11 @@ export function finishFix(id: string) {
   return showAfter(api('POST /api/v1/builds/{id}/inspection/fixed', { params: { id } }))
 }
 
+/** Whether what was put right is with the buyer again. */
+export function answerFix(id: string, is_back: boolean) {
+  return showAfter(api('POST /api/v1/builds/{id}/inspection/is-back', { params: { id }, json: { is_back } }))
+}
+
 /** Back as it was built, with the figures that were read. */
 export function returnAsBuilt(id: string, json: { keeps: number; back: number }) {
   return showAfter(api('POST /api/v1/builds/{id}/return', { params: { id }, json }))
