@@ -6,7 +6,6 @@ import { Refusal } from '#contracts/refusal.ts'
 import { buildSignatures } from '../build-agreements/build-agreements-tables.ts'
 import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
 import { readPaid, readParts } from '../build-requests/read-balance.ts'
-import { hasComeBack } from '../deliveries/has-come-back.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { findDisputed } from '../payments/dispute-conditions.ts'
@@ -138,7 +137,7 @@ async function readMoney(tx: Tx, build: LockedBuild, sheet: SheetContent | undef
     earnedPercent: earnedPercent(build.status, build.stages),
     slotPaidCents: slot.reduce((sum, { cents }) => sum + cents, 0),
     startPaidCents: start?.cents ?? 0,
-    deliveryCents: (await hasComeBack(tx, requestId)) ? 0 : ((await readUnusedDelivery(tx, requestId))?.cents ?? 0),
+    deliveryCents: (await readUnusedDelivery(tx, requestId))?.cents ?? 0,
     receiptCents: await readReceiptCents(tx, requestId),
     ...(await readLeft(tx, requestId)),
   }

@@ -1,6 +1,6 @@
 import type { DecideProblem } from '#contracts/hand-over-bodies.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { readPaid, readPaidDelivery } from '../build-requests/read-balance.ts'
+import { readDeliveryAhead, readPaid, readPaidDelivery } from '../build-requests/read-balance.ts'
 import { writeInspection } from '../builds/move-build.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -32,7 +32,9 @@ export async function decideNotArrived(
 async function endAsLost(ctx: TxDeps, tx: Tx, build: LockedHandOver, bearer: 'shop' | 'builder'): Promise<void> {
   const { requestId } = build
   const { paidCents } = await readPaid(tx, requestId)
-  const returnedCents = paidCents + (await readPaidDelivery(tx, requestId))
+  // Refunded payments go back whole; what the shop returns leaves out an earlier delivery that was made and brought back.
+  const readDelivery = bearer === 'shop' ? readDeliveryAhead : readPaidDelivery
+  const returnedCents = paidCents + (await readDelivery(tx, requestId))
   await settleProblem(ctx, tx, build)
   if (bearer === 'shop') {
     const cents = await readLeftOfBuild(tx, requestId)

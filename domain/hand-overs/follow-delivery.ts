@@ -9,7 +9,7 @@ import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
 import { announceBuild, moveBuild, stampNews, writeInspection } from '../builds/move-build.ts'
 import type { Consignment } from '../deliveries/consignment.ts'
 import { findActiveShipment } from '../deliveries/find-active-shipment.ts'
-import { retireParcel } from '../deliveries/has-come-back.ts'
+import { retireParcel } from '../deliveries/retire-parcel.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { findOpenProblem } from './find-open-problem.ts'
@@ -17,6 +17,16 @@ import { type HandOverNews, notifyOfHandOver } from './notify-of-hand-over.ts'
 import { settleProblem } from './settle-problem.ts'
 
 type Deps = Needs<'now' | 'jobs' | 'settings'>
+
+/** What is left of a choice is the address. */
+const NO_CHOICE = {
+  fulfilment: null,
+  carrier: null,
+  service: null,
+  shippingCents: 0,
+  quotedParcel: null,
+  rateEndsAt: null,
+}
 
 const DAY_MS = 86_400_000
 
@@ -50,9 +60,9 @@ export async function followDelivery(
     if (BUILD_MOVES[build.status].includes(to)) await moveBuild(ctx, tx, build, to)
   }
   if (deliveryStatus === 'returned' && build.status === 'handed_over') {
-    // It can be sent again, or the build can be ended.
+    // The buyer chooses anew; its builder may send it to the same address again, or the build can be ended.
     await retireParcel(ctx, tx, id)
-    await writeHandOver(ctx, tx, id, { deliveryStatus: 'preparing' })
+    await writeHandOver(ctx, tx, id, { deliveryStatus: 'preparing', quote: null, ...NO_CHOICE })
     await moveBuild(ctx, tx, build, 'ready')
   }
   if (build.status !== was) await endSearch(ctx, tx, build)

@@ -113,8 +113,8 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
     heading: `${title} could not be delivered`,
     paragraphs: [
       side === 'buyer'
-        ? `The carrier is bringing the parcel back to ${builderName}, who knows about it. It can be sent again. Please agree on it.`
-        : `The carrier is bringing the parcel back to you. We have told ${customerName}. Send it again as soon as you have it and know the right address: a new label is yours to pay, so agree on it.`,
+        ? `The carrier is bringing the parcel back to ${builderName}, who knows about it. Say in its room where it goes now: to another address, or you pick it up. If the address was right, ${builderName} may send it there again and pays the label.`
+        : `The carrier is bringing the parcel back to you. We have told ${customerName}. They can choose another address, which they pay, or pick it up. If the address was right, you may send it there again as soon as you have it: that label is yours to pay.`,
     ],
   }),
   delivered: (facts, side) =>

@@ -98,7 +98,7 @@ function choiceView(
   handOver: HandOverRow | undefined,
   { isBuilder, isPaid }: { isBuilder: boolean; isPaid: boolean },
 ): HandOver['choice'] {
-  if (!handOver?.fulfilment) return null
+  if (!handOver?.fulfilment) return isBuilder && handOver?.shipTo ? sameAddress(handOver.shipTo) : null
   const { fulfilment, shipTo, carrier, service, shippingCents, rateEndsAt, pickupCode } = handOver
   const isFree = shippingCents === 0
   return {
@@ -112,6 +112,12 @@ function choiceView(
     ends_at: isPaid ? null : (rateEndsAt?.toISOString() ?? null),
     pickup_code: isBuilder ? null : pickupCode,
   }
+}
+
+/** A parcel came back, and the buyer has not chosen anew: it may go there again, at the cost of its builder. */
+function sameAddress(shipTo: Address): HandOver['choice'] {
+  const nothing = { carrier: null, service: null, delivery: 0, ends_at: null, pickup_code: null }
+  return { fulfilment: 'shipping', ship_to: { ...shipTo, email: undefined }, is_paid: true, ...nothing }
 }
 
 function toPay(build: ReadBuild, handOver: HandOverRow | undefined, isPaid: boolean, now: Date): HandOver['to_pay'] {

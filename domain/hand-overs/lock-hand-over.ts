@@ -1,5 +1,5 @@
 import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
-import { readPaidDelivery } from '../build-requests/read-balance.ts'
+import { readDeliveryAhead } from '../build-requests/read-balance.ts'
 import { readHandOver } from '../build-requests/write-hand-over.ts'
 import { buildPolicy } from '../builds/build-policy.ts'
 import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
@@ -35,7 +35,7 @@ export async function readHandOverFacts(
   return {
     handOver: await readHandOver(db, requestId),
     parcel: await findActiveShipment(db, requestId),
-    isDeliveryPaid: (await readPaidDelivery(db, requestId)) > 0,
+    isDeliveryPaid: (await readDeliveryAhead(db, requestId)) > 0,
     problem: await findOpenProblem(db, requestId),
     trialPercent: sheet?.cancellation.trial_percent ?? null,
   }

@@ -38,11 +38,16 @@ export function Sending({ handOver }: SendingProps) {
       {isBuilder && why_not && handOver.status === 'ready' && <p className="mt-2">{why_not.replace(/\.?$/, '.')}</p>}
       {isBuilder && choice?.ship_to && (
         <div className="mt-3 text-sm">
-          <p className="font-medium">{choice.carrier ? `With ${carrierService(choice)}` : 'In your own way'}</p>
+          <p className="font-medium">{wayOf(handOver)}</p>
           <AddressLines address={choice.ship_to} className="mt-1 text-ink-soft" />
         </div>
       )}
-      {shipment?.status === 'came_back' && <p className="mt-2">The carrier could not deliver the parcel and brings it back.</p>}
+      {shipment?.status === 'came_back' && (
+        <p className="mt-2">
+          The carrier could not deliver the parcel and brings it back.{' '}
+          {isBuilder ? `${handOver.buyer_name} can choose anew how it comes to them.` : ''}
+        </p>
+      )}
       {shipment?.status === 'buying' && <p className="mt-2 text-sm text-ink-soft">The label is being bought.</p>}
       {shipment?.status === 'refused' && handOver.can.buy_label && (
         <ErrorBox className="mt-4">
@@ -59,6 +64,11 @@ export function Sending({ handOver }: SendingProps) {
       <Steps handOver={handOver} />
     </Part>
   )
+}
+
+function wayOf({ choice, shipment }: HandOver): string {
+  if (choice?.carrier) return `With ${carrierService(choice)}`
+  return shipment?.status === 'came_back' ? 'To the same address again, at your cost' : 'In your own way'
 }
 
 function Steps({ handOver }: SendingProps) {
