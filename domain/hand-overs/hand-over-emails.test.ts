@@ -41,6 +41,7 @@ test('each step is told in a mail that names the instrument and leads to its roo
     'returning',
     'returned',
     'came_back',
+    'brought_back',
     'ready_for_pickup',
   ] as const)
     subjects.push(await mail(news, 'buyer'))

@@ -14,6 +14,7 @@ export type HandOverNews =
   | 'shipped'
   | 'ready_for_pickup'
   | 'came_back'
+  | 'brought_back'
   | 'delivered'
   | 'inspection_ends'
   | 'has_it_come'
@@ -43,6 +44,7 @@ const TO: Record<HandOverNews, readonly SheetSide[]> = {
   shipped: ['buyer'],
   ready_for_pickup: ['buyer'],
   came_back: BOTH,
+  brought_back: BOTH,
   delivered: BOTH,
   inspection_ends: ['buyer'],
   has_it_come: ['buyer'],

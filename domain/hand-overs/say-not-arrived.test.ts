@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { trackParcel } from '#server/jobs/delivery-work.ts'
 import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
@@ -12,7 +13,7 @@ import { confirmArrival, sayNotArrived } from './say-not-arrived.ts'
 
 const world = await openWorld()
 const { see, labelled, sent, carrierSays } = handOvers(world)
-const { answer, decide, listed, statusOf, tend, subjectsOf, DAY } = inspections(world)
+const { report, answer, decide, listed, statusOf, tend, subjectsOf, DAY } = inspections(world)
 const { seen } = buildPayments(world)
 beforeEach(() => {
   world.clock.set(new Date('2028-08-01T12:00:00Z'))
@@ -60,7 +61,7 @@ describe('it has not come', () => {
       `${build.buyer.email}: It has not come: Heron OM`,
       `${build.builder.email}: It has not come: Heron OM`,
     ])
-    expect(await listed(build)).toBe('It was sent, and the buyer says that it has not come.')
+    expect(await listed(build)).toBe('Not arrived: “It has not come.”')
     world.clock.advance(30 * DAY)
     await tend()
     expect(await statusOf(build)).toBe('handed_over')
@@ -116,6 +117,57 @@ describe('if it comes after all, it is settled and the inspection begins', () =>
     const { build, trackerId } = await searchedFor()
     await carrierSays(trackerId, 'return_to_sender')
     expect(await see(build)).toMatchObject({ status: 'ready', problem: null })
+  })
+})
+
+describe('delivered, and then brought back by the carrier', () => {
+  async function broughtBack() {
+    const { build, trackerId } = await onItsWay()
+    await carrierSays(trackerId, 'delivered')
+    world.clock.advance(DAY)
+    world.carriers.move(trackerId, 'return_to_sender')
+    await trackParcel(world.as(null), { trackerId })
+    return build
+  }
+
+  test('the clock stops, operators see it, and both sides are told', async () => {
+    const build = await broughtBack()
+    expect(await subjectsOf(build)).toEqual([
+      `${build.buyer.email}: Brought back: Heron OM`,
+      `${build.builder.email}: Brought back: Heron OM`,
+    ])
+    world.clock.advance(10 * DAY)
+    await tend()
+    expect(await see(build)).toMatchObject({
+      status: 'inspection',
+      inspection_until: null,
+      problem: { kind: 'not_arrived', status: 'disputed' },
+      can: { accept: false, report: false, confirm_arrival: true },
+    })
+    expect((await getBuild(world.as(build.buyer), id(build))).sentence).toBe('The carrier has brought it back. We look at it.')
+    expect(await listed(build)).toContain('the carrier brought it back')
+  })
+
+  test('sent again it comes, says the buyer, who has all the days; or everything goes back', async () => {
+    const build = await broughtBack()
+    await confirmArrival(world.as(build.buyer), id(build))
+    expect(await see(build)).toMatchObject({
+      problem: null,
+      inspection_until: new Date(world.clock.now().getTime() + 5 * DAY * 1000).toISOString(),
+    })
+    const other = await broughtBack()
+    await decide(other, { decision: 'take_back' })
+    await workJobs(world)
+    expect(await statusOf(other)).toBe('returned')
+    expect(await ledgerOfBuild(world, other)).toMatchObject({ buyer: 0, commission: 0, connected: 0 })
+  })
+
+  test('what the buyer has found meanwhile is for operators then, and no new days begin', async () => {
+    const { build, trackerId } = await onItsWay()
+    await carrierSays(trackerId, 'delivered')
+    await report(build)
+    await carrierSays(trackerId, 'return_to_sender')
+    expect(await see(build)).toMatchObject({ inspection_until: null, problem: { kind: 'not_as_agreed', status: 'disputed' } })
   })
 })
 

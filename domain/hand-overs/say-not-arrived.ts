@@ -21,7 +21,7 @@ export async function sayNotArrived(ctx: HandOverDeps, requestId: string): Promi
   return ctx.db.transaction(async (tx) => {
     const build = await lockHandOver(ctx, tx, requestId)
     authorize(handOverPolicy.sayNotArrived(buyer, build, ctx.now()))
-    await raiseProblem(ctx, tx, build, { kind: 'not_arrived', status: 'disputed' })
+    await raiseProblem(ctx, tx, build, { kind: 'not_arrived', status: 'disputed', words: 'It has not come.' })
     await enqueueBuildLine(ctx, tx, { requestId, authorId: buyer.id, text: 'It has not come, the buyer says' })
     await notifyOfHandOver(ctx, tx, build, 'not_arrived', { side: 'buyer', text: 'It has not come.' })
     await announceBuild(tx, build)

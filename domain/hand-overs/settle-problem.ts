@@ -16,13 +16,13 @@ type TxDeps = Needs<'now' | 'jobs' | 'settings'>
 
 const DAY_MS = 86_400_000
 
-type Found = Pick<typeof buildProblems.$inferInsert, 'kind' | 'status'> & Partial<Pick<ProblemRow, 'line' | 'words' | 'pictures'>>
+type Found = Pick<ProblemRow, 'kind' | 'status' | 'words'> & Partial<Pick<ProblemRow, 'line' | 'pictures'>>
 
 /** Something is wrong with a locked build, and no clock runs until it is settled. */
 export async function raiseProblem(ctx: Needs<'now'>, tx: Tx, build: LockedBuild, found: Found): Promise<ProblemRow> {
   const now = ctx.now()
   const answerBy = new Date(now.getTime() + PROBLEM_ANSWER_DAYS * DAY_MS)
-  const row = { requestId: build.requestId, words: '', ...found, answerBy, createdAt: now }
+  const row = { requestId: build.requestId, ...found, answerBy, createdAt: now }
   await writeInspection(tx, build, { inspectionUntil: null })
   return only(await tx.insert(buildProblems).values(row).returning())
 }
@@ -34,12 +34,14 @@ export async function passOnProblem(
   build: LockedHandOver,
   said?: { side: SheetSide; text: string },
 ): Promise<void> {
-  await tx
-    .update(buildProblems)
-    .set({ status: 'disputed' })
-    .where(eq(buildProblems.id, openProblem(build).id))
+  await disputeProblem(tx, openProblem(build))
   await notifyOfHandOver(ctx, tx, build, 'disputed', said)
   await announceBuild(tx, build)
+}
+
+/** An operator decides it. */
+export async function disputeProblem(tx: Tx, { id }: ProblemRow): Promise<void> {
+  await tx.update(buildProblems).set({ status: 'disputed' }).where(eq(buildProblems.id, id))
 }
 
 /** Whatever was found is settled. */

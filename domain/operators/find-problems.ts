@@ -38,9 +38,8 @@ export async function findProblems({ db, now }: Needs<'db' | 'now'>): Promise<Fo
   const back = await findStuckReturns({ db, now })
   return [
     ...disputed.map(({ requestId, kind, words, answerWords }) => {
-      const said = words ? `: “${words}”` : '.'
       const answer = answerWords ? ` The builder: “${answerWords}”` : ''
-      return { requestId, reason: `${WHAT[kind]}${said}${answer}` }
+      return { requestId, reason: `${WHAT[kind]}: “${words}”${answer}` }
     }),
     ...(await findLost({ db, now })),
     ...cameBack.map(({ requestId }) => ({ requestId, reason: 'The carrier has brought it back, and it was not sent again.' })),
@@ -55,7 +54,7 @@ export async function findProblems({ db, now }: Needs<'db' | 'now'>): Promise<Fo
 const WHAT: Record<ProblemKind, string> = {
   not_as_agreed: 'Not as agreed',
   damaged: 'Damaged on the way',
-  not_arrived: 'It was sent, and the buyer says that it has not come',
+  not_arrived: 'Not arrived',
 }
 
 /** Parcels that have not arrived, and whose buyers have not said so yet. */

@@ -52,7 +52,7 @@ async function readContents({ db }: WatchDeps, build: ReadBuild): Promise<BuildC
 const PROBLEM_WORDS: Record<ProblemKind, string> = {
   not_as_agreed: 'The buyer has found something that is not as agreed.',
   damaged: 'It was damaged on the way.',
-  not_arrived: 'The buyer says that it has not come.',
+  not_arrived: 'It has not arrived.',
 }
 
 async function reasonsToRead(ctx: WatchDeps, build: ReadBuild): Promise<string[]> {
