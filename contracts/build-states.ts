@@ -21,9 +21,9 @@ export const BUILD_MOVES: Record<BuildStatus, readonly BuildStatus[]> = {
   building: ['paused', 'ready', 'cancelled'],
   paused: ['building', 'cancelled'],
   ready: ['handed_over', 'cancelled'],
-  // Back in the workshop where a carrier could not deliver it.
-  handed_over: ['inspection', 'ready'],
-  inspection: ['completed', 'returning'],
+  // Back in the workshop where a carrier could not deliver it. Returned at once where it never arrived.
+  handed_over: ['inspection', 'ready', 'returned'],
+  inspection: ['completed', 'returning', 'returned'],
   returning: ['returned', 'completed'],
   completed: [],
   returned: [],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contactFreeText } from './contact-free-text.ts'
-import { MAX_PROBLEM_PICTURES, MAX_PROBLEM_WORDS, PROBLEM_ANSWERS, PROBLEM_KINDS, PUNCH_LIST } from './hand-overs.ts'
+import { FOUND_KINDS, MAX_PROBLEM_PICTURES, MAX_PROBLEM_WORDS, PROBLEM_ANSWERS, PUNCH_LIST } from './hand-overs.ts'
 import { AddressBody } from './shipping-bodies.ts'
 import { singleLine } from './single-line.ts'
 import { Uuid } from './uuid.ts'
@@ -44,7 +44,7 @@ export type ChooseDelivery = z.output<typeof ChooseDelivery>
 
 /** Something is wrong: words, pictures, and which line of the sheet. */
 export const ReportProblem = z.object({
-  kind: z.enum(PROBLEM_KINDS, 'Choose what it is'),
+  kind: z.enum(FOUND_KINDS, 'Choose what it is'),
   line: z.string().max(120).default(''),
   words: contactFreeText(MAX_PROBLEM_WORDS, 'Say what is wrong').pipe(z.string().min(3, 'Say what is wrong')),
   pictures: z
@@ -76,8 +76,15 @@ export const AnswerProblem = z
   })
 export type AnswerProblem = z.output<typeof AnswerProblem>
 
-/** Whether the buyer takes the sum. */
-export const AnswerOffer = z.object({ takes: z.boolean() })
+/** Whether the buyer takes what the builder offers, with the amount in dollars that they have read: null if it is to be put right. */
+export const AnswerOffer = z.discriminatedUnion('takes', [
+  z.object({ takes: z.literal(true), amount: z.number().nullable() }),
+  z.object({ takes: z.literal(false) }),
+])
+export type AnswerOffer = z.output<typeof AnswerOffer>
+
+/** Whether what the builder has put right is with the buyer again. */
+export const AnswerFix = z.object({ is_back: z.boolean() })
 
 /** Back as it was built, by the sheet's trial or by withdrawal, with the figures that were read. */
 export const ReturnAsBuilt = z.object({
@@ -93,16 +100,12 @@ export const SendBack = z.object({
   tracking_number: z.string().trim().min(1, 'Enter the tracking number').max(60, 'Keep the tracking number under 60 characters'),
 })
 
-/** What an operator decides about a problem. */
-export const DecideProblem = z
-  .object({
-    /** `money` is borne by the builder, `shop_pays` by the shop, for damage on the way. */
-    decision: z.enum(['as_agreed', 'money', 'shop_pays', 'take_back'], 'Choose a decision'),
-    amount: z.coerce.number('Enter an amount').min(1, 'Enter an amount').optional(),
-    reason: z.string('Say why').trim().min(3, 'Say why').max(2_000),
-  })
-  .superRefine(({ decision, amount }, context) => {
-    if ((decision === 'money' || decision === 'shop_pays') && amount === undefined)
-      context.addIssue({ code: 'custom', path: ['amount'], message: 'Enter an amount' })
-  })
+/** What an operator decides about a problem. Of what has not arrived: it has (`as_agreed`), `shop_pays` or `take_back`. */
+export const DecideProblem = z.object({
+  /** `money` is borne by the builder, `shop_pays` by the shop, for what happened on the way. */
+  decision: z.enum(['as_agreed', 'money', 'shop_pays', 'take_back'], 'Choose a decision'),
+  /** For `money` and `shop_pays`. Of what has not arrived everything goes back. */
+  amount: z.coerce.number('Enter an amount').min(1, 'Enter an amount').optional(),
+  reason: z.string('Say why').trim().min(3, 'Say why').max(2_000),
+})
 export type DecideProblem = z.output<typeof DecideProblem>

@@ -87,6 +87,8 @@ export const HandOver = z
     why_not: z.string().nullable(),
     needs_export_filing: z.boolean(),
     shipment: ShipmentView.nullable(),
+    /** From then on the buyer can say that it has not come; null while it is not on its way. */
+    not_arrived_from: z.string().nullable(),
     inspection_until: z.string().nullable(),
     problem: BuildProblem.nullable(),
     /** Lines of the sheet, to say which does not hold. */
@@ -121,11 +123,13 @@ export const HandOver = z
       mark_ready: z.boolean(),
       confirm_pickup: z.boolean(),
       confirm_arrival: z.boolean(),
+      not_arrived: z.boolean(),
       accept: z.boolean(),
       report: z.boolean(),
       answer: z.boolean(),
       answer_offer: z.boolean(),
       finish_fix: z.boolean(),
+      answer_fix: z.boolean(),
       trial: z.boolean(),
       withdraw: z.boolean(),
       send_back: z.boolean(),

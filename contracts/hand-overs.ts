@@ -21,22 +21,29 @@ export const PUNCH_WORDS: Record<PunchItem, string> = {
 }
 
 /** What the buyer can say of it once it is there. not_as_agreed: a line of the sheet does not hold · damaged: on the way */
-export const PROBLEM_KINDS = ['not_as_agreed', 'damaged'] as const
+export const FOUND_KINDS = ['not_as_agreed', 'damaged'] as const
+export type FoundKind = (typeof FOUND_KINDS)[number]
+/** not_arrived: it was sent and is not with the buyer */
+export const PROBLEM_KINDS = [...FOUND_KINDS, 'not_arrived'] as const
 export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 
+/** So long after it was sent a buyer can say that it has not come. Before that only if the carrier says that it failed. */
+export const NOT_ARRIVED_DAYS = 10
+
 /**
- * open: waits for the builder, or, if damaged, for an operator · offered: the builder would return a sum, the buyer answers ·
- * fixing: it goes back for work · disputed: the builder disagrees, an operator decides · settled
+ * open: waits for the builder · offered: the builder would return a sum or put it right, the buyer answers · fixing: it goes back for
+ * work · fixed: it is with the buyer again, says the builder, and the buyer answers · disputed: an operator decides · settled
  */
-export const PROBLEM_STATUSES = ['open', 'offered', 'fixing', 'disputed', 'settled'] as const
+export const PROBLEM_STATUSES = ['open', 'offered', 'fixing', 'fixed', 'disputed', 'settled'] as const
 export type ProblemStatus = (typeof PROBLEM_STATUSES)[number]
 
-/** From each to each by an answer, the clock or an operator; what happened on the way begins as disputed. */
+/** From each to each by an answer, the clock or an operator; what happened on the way, or never arrived, begins as disputed. */
 export const PROBLEM_MOVES: Record<ProblemStatus, readonly ProblemStatus[]> = {
   open: ['offered', 'fixing', 'disputed', 'settled'],
   offered: ['fixing', 'disputed', 'settled'],
-  fixing: ['disputed', 'settled'],
-  disputed: ['offered', 'fixing', 'settled'],
+  fixing: ['fixed', 'disputed', 'settled'],
+  fixed: ['disputed', 'settled'],
+  disputed: ['offered', 'settled'],
   settled: [],
 }
 
@@ -51,15 +58,17 @@ export const PROBLEM_ANSWER_DAYS = 5
 /** So long a buyer has to answer what the builder offers, and a builder to put it right. After it an operator decides. */
 export const OFFER_DAYS = 5
 export const FIX_DAYS = 14
+/** So long a buyer has to say that what was put right is with them again. After it an operator decides. */
+export const FIXED_DAYS = 7
 /** So long a buyer has to send an instrument back. */
 export const SEND_BACK_DAYS = 14
 /** So long after the buyer has sent it back the money goes back without the builder's word. */
 export const CONFIRM_BACK_DAYS = 14
 /**
- * How a build goes back after its buyer has had it. trial: as built, by the sheet · withdrawal: a consumer who chose from menus only ·
- * not_as_agreed: with everything back, at the builder's cost
+ * How a build goes back after it has left. trial: as built, by the sheet · withdrawal: a consumer who chose from menus only ·
+ * not_as_agreed: with everything back, at the builder's cost · not_arrived: at once
  */
-export type ReturnKind = 'trial' | 'withdrawal' | 'not_as_agreed'
+export type ReturnKind = 'trial' | 'withdrawal' | 'not_as_agreed' | 'not_arrived'
 
 /** So long a consumer may withdraw after they have it. */
 export const WITHDRAWAL_DAYS = 14

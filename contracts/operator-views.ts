@@ -3,6 +3,7 @@ import { SheetContent } from './build-sheet.ts'
 import { BUILD_STATUSES, STAGE_STATUSES } from './build-states.ts'
 import { Dispute } from './dispute-views.ts'
 import { BuildProblem } from './hand-over-views.ts'
+import { PROBLEM_KINDS } from './hand-overs.ts'
 import { BUILDER_STANDINGS, OPERATOR_ACTIONS, type OperatorAction } from './operators.ts'
 import { OrderView } from './order-views.ts'
 import { Picture } from './product-views.ts'
@@ -198,8 +199,8 @@ export const WatchedBuild = z
     days_late: z.number(),
     /** The builder was asked for news since the last ones. */
     is_asked: z.boolean(),
-    /** The buyer has found something, and it is not settled: an operator can decide it. */
-    has_problem: z.boolean(),
+    /** What the buyer has found, or that it has not come, while it is not settled: an operator can decide it. */
+    problem: z.enum(PROBLEM_KINDS).nullable(),
     /** Sent to the builder and not taken back. */
     out: z.number(),
     /** Of it, what runs ahead of the work. */

@@ -43,6 +43,9 @@ const ChangedBuildEnding = z.object({
   back: z.number(),
 })
 
+/** The builder offers something else than what the buyer has read: dollars, or null to put it right. */
+const ChangedOffer = z.object({ about: z.literal('problem_offer'), amount: z.number().nullable() })
+
 /** Why the person cannot buy this instrument now. */
 const NotForSale = z.object({ about: z.literal('product'), state: PurchaseState })
 
@@ -63,6 +66,7 @@ export const RefusalDetails = z
     ChangedBuildChange,
     ChangedSlotFee,
     ChangedBuildEnding,
+    ChangedOffer,
     NotForSale,
     PayoutsNotReady,
   ])

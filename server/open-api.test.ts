@@ -107,6 +107,7 @@ const WITHOUT_BODY = [
   'POST /api/v1/builds/{id}/delivery/arrived',
   'POST /api/v1/builds/{id}/delivery/cancel-label',
   'POST /api/v1/builds/{id}/delivery/delivered',
+  'POST /api/v1/builds/{id}/delivery/not-arrived',
   'POST /api/v1/builds/{id}/delivery/ready-for-pickup',
   'POST /api/v1/builds/{id}/hand-over',
   'POST /api/v1/builds/{id}/inspection/accept',

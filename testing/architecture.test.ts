@@ -105,6 +105,11 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
     because: 'the mail about a disputed payment asks its builder to keep an instrument that is not dispatched',
   },
   {
+    file: 'domain/payments/returned-cents.ts',
+    tables: ['shipments'],
+    because: 'what was paid for a delivery is used up once a carrier has brought the parcel back',
+  },
+  {
     file: 'domain/products/evaluate-purchase.ts',
     tables: ['product_holds', 'purchase_applications', 'user_cart'],
     because: 'the purchase button depends on hold, application and cart; lists of instruments read it for all in one statement',

@@ -1,10 +1,11 @@
 import { SaveCustomBuildSettings } from '#contracts/build-settings-bodies.ts'
 import { STAGE_TEMPLATES } from '#contracts/build-stages.ts'
-import { AnswerProblem, ReportProblem } from '#contracts/hand-over-bodies.ts'
+import { AnswerProblem, DecideProblem, ReportProblem } from '#contracts/hand-over-bodies.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import { saveSettings } from '#domain/build-offers/save-settings.ts'
 import { getBuild } from '#domain/builds/get-build.ts'
 import { markReadyForPickup } from '#domain/deliveries/confirm-pickup.ts'
+import { markShipped } from '#domain/deliveries/mark-shipped.ts'
 import { quoteLabel } from '#domain/deliveries/quote-label.ts'
 import { requestLabel } from '#domain/deliveries/request-label.ts'
 import { ofBuild } from '#domain/hand-overs/build-consigner.ts'
@@ -13,8 +14,11 @@ import { getHandOver } from '#domain/hand-overs/get-hand-over.ts'
 import { saveParcel } from '#domain/hand-overs/pack-build.ts'
 import { answerProblem, reportProblem } from '#domain/hand-overs/report-problem.ts'
 import { tendHandOvers } from '#domain/hand-overs/tend-hand-overs.ts'
+import { decideBuildProblem } from '#domain/operators/decide-build-problem.ts'
+import { findProblems } from '#domain/operators/find-problems.ts'
 import { openOnboarding } from '#domain/payouts/open-onboarding.ts'
 import { refreshPayoutAccount } from '#domain/payouts/refresh-payout-account.ts'
+import type { TrackerStatus } from '#domain/ports/carriers.ts'
 import { trackParcel } from '#server/jobs/delivery-work.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import type { World } from './world.ts'
@@ -85,12 +89,25 @@ export function handOvers(world: World) {
     return { build, trackerId: parcel?.trackerId ?? '' }
   }
 
+  /** The builder has sent it with their own label, which no carrier reports of. */
+  async function sent(people: Parameters<typeof signedBuild>[1] = {}): Promise<SignedBuild> {
+    const build = await paid(people)
+    await markShipped(world.as(build.builder), ofBuild(build.request.id), { carrier: 'UPS', trackingCode: '1Z999' })
+    await world.jobs.clear()
+    return build
+  }
+
+  /** The carrier says where it is. */
+  async function carrierSays(trackerId: string, status: TrackerStatus): Promise<void> {
+    world.carriers.move(trackerId, status)
+    await trackParcel(world.as(null), { trackerId })
+    await workJobs(world)
+  }
+
   /** The carrier has delivered it. */
   async function delivered(people: Parameters<typeof signedBuild>[1] = {}): Promise<SignedBuild> {
     const { build, trackerId } = await labelled(people)
-    world.carriers.move(trackerId, 'delivered')
-    await trackParcel(world.as(null), { trackerId })
-    await workJobs(world)
+    await carrierSays(trackerId, 'delivered')
     return build
   }
 
@@ -103,7 +120,7 @@ export function handOvers(world: World) {
     return build
   }
 
-  return { see, ready, choose, paid, labelled, delivered, awaited }
+  return { see, ready, choose, paid, labelled, sent, carrierSays, delivered, awaited }
 }
 
 /** How a build in this world is looked at, and what its buyer says of it. */
@@ -135,5 +152,19 @@ export function inspections(world: World) {
     return Promise.all(mails.map(async (mail) => `${mail.to}: ${(await composeMail(world.as(null), mail)).subject}`))
   }
 
-  return { DAY: 86_400, report, answer, statusOf, tend, deliveredAt, subjectsOf }
+  /** What an operator decides. */
+  const decide = async ({ request }: SignedBuild, asked: object) =>
+    decideBuildProblem(
+      world.as(await world.operator()),
+      request.id,
+      DecideProblem.parse({ reason: 'Both have called', ...asked }),
+    )
+
+  /** What the operators' list says of it; undefined if it is not on it. */
+  async function listed({ request }: SignedBuild): Promise<string | undefined> {
+    const found = await findProblems(world.as(null))
+    return found.find(({ requestId }) => requestId === request.id)?.reason
+  }
+
+  return { DAY: 86_400, report, answer, decide, listed, statusOf, tend, deliveredAt, subjectsOf }
 }

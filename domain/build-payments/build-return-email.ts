@@ -25,7 +25,7 @@ export const buildReturnEmail = defineMail(
     if (toBuilder && !isBorneByBuilder(returned)) {
       const why =
         returned.reason === 'damage'
-          ? 'It was damaged on the way, and the shop bears that: its label was insured.'
+          ? 'It was damaged or lost on the way, and the shop bears that: its label was insured.'
           : 'It was paid for a delivery that is not made.'
       return {
         subject: `${amount} for ${what} went back to ${request.customerName}`,

@@ -18,7 +18,7 @@ import { buyerDisputeState, disputeViewOf, isShownOfPayment } from '../payments/
 import { type DisputeRow, disputes } from '../payments/disputes-table.ts'
 import type { PaymentStatus } from '../payments/payment-states.ts'
 import { type PaymentRow, payments } from '../payments/payments-tables.ts'
-import { returnedCentsOfPayment, returnedDeliveryOfPayment } from '../payments/returned-cents.ts'
+import { isDeliveryUsedUp, returnedCentsOfPayment, returnedDeliveryOfPayment } from '../payments/returned-cents.ts'
 import type { TransferRow } from '../payouts/move-transfer.ts'
 import { transfers } from '../payouts/payouts-tables.ts'
 import { amountDue, type BuildBalance, type Due } from './amount-due.ts'
@@ -47,6 +47,8 @@ export type BuildPaymentRow = PaymentRow & {
   returnedCents: number
   /** Of the delivery money. */
   deliveryBackCents: number
+  /** A carrier has brought back what it was paid for. */
+  isUsedUp: boolean
 }
 
 /** The payments of some requests, newest first. */
@@ -59,6 +61,7 @@ export async function readBuildPayments(db: Queryable, requestIds: string[]): Pr
       lostCents: lostCentsOfPayment,
       returnedCents: returnedCentsOfPayment,
       deliveryBackCents: returnedDeliveryOfPayment,
+      isUsedUp: isDeliveryUsedUp,
     })
     .from(payments)
     .leftJoin(disputes, isShownOfPayment(payments.id))
@@ -158,9 +161,9 @@ export function paidOf(payments: BuildPaymentRow[]): ReturnType<typeof sumPaid> 
   )
 }
 
-/** The same of the delivery money. */
+/** The same of the delivery money, without what is used up. */
 export function paidDeliveryOf(payments: BuildPaymentRow[]): number {
-  const standing = payments.filter(({ status }) => status === 'paid')
+  const standing = payments.filter(({ status, isUsedUp }) => status === 'paid' && !isUsedUp)
   return standing.reduce((sum, { shippingCents, deliveryBackCents }) => sum + shippingCents - deliveryBackCents, 0)
 }
 

@@ -6,7 +6,7 @@ import type { Queryable } from '../kernel/db.ts'
 import { lostCentsOfPayment } from '../payments/dispute-conditions.ts'
 import { buildPaymentParts } from '../payments/payment-parts-table.ts'
 import { payments } from '../payments/payments-tables.ts'
-import { returnedCentsOfPayment, returnedDeliveryOfPayment } from '../payments/returned-cents.ts'
+import { isDeliveryUsedUp, returnedCentsOfPayment, returnedDeliveryOfPayment } from '../payments/returned-cents.ts'
 import type { BuildBalance } from './amount-due.ts'
 import { type BuildPartRow, buildParts } from './build-parts-table.ts'
 import { customBuildQuotes, type customBuildRequests } from './build-requests-tables.ts'
@@ -48,14 +48,27 @@ async function readDelivery(db: Queryable, requestId: string): Promise<BuildBala
   const chosen = await readHandOver(db, requestId)
   if (chosen?.fulfilment !== 'shipping' || !chosen.carrier) return null
   const { shippingCents: cents, rateEndsAt: endsAt } = chosen
-  return { cents, endsAt, isPaid: (await readPaidDelivery(db, requestId)) > 0 }
+  return { cents, endsAt, isPaid: (await readDeliveryAhead(db, requestId)) > 0 }
 }
 
-/** What was paid for the delivery of a build, less what went back of it. Cents. */
+/** What was paid for the deliveries of a build, less what went back of it. Cents. */
 export async function readPaidDelivery(db: Queryable, requestId: string): Promise<number> {
+  return sumDelivery(await readDeliveries(db, requestId))
+}
+
+/** The same of the delivery that is still to be made, or was made: what a carrier has brought back is used up. */
+export async function readDeliveryAhead(db: Queryable, requestId: string): Promise<number> {
+  return sumDelivery((await readDeliveries(db, requestId)).filter(({ isUsedUp }) => !isUsedUp))
+}
+
+function readDeliveries(db: Queryable, requestId: string) {
   const standing = and(eq(payments.requestId, requestId), eq(payments.status, 'paid'), gt(payments.shippingCents, 0))
-  const rows = await db.select({ cents: payments.shippingCents, back: returnedDeliveryOfPayment }).from(payments).where(standing)
-  return rows.reduce((sum, { cents, back }) => sum + cents - back, 0)
+  const columns = { cents: payments.shippingCents, back: returnedDeliveryOfPayment, isUsedUp: isDeliveryUsedUp }
+  return db.select(columns).from(payments).where(standing)
+}
+
+function sumDelivery(paid: { cents: number; back: number }[]): number {
+  return paid.reduce((sum, { cents, back }) => sum + cents - back, 0)
 }
 
 /** A part, whether a payment of it stands, and whether it is due for work that is done. */

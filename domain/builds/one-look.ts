@@ -42,6 +42,10 @@ export type OneLookFacts = {
   /** Once it has a label or was sent. The day is said as people say it. */
   delivery?: { carrier: string; expected?: string }
   inspectionUntil?: string
+  /** After it was delivered, its carrier has brought it back. */
+  isBroughtBack?: boolean
+  /** It has left and never arrived. */
+  isLost?: boolean
   /** Days without news, once the shop has asked the builder. */
   askedAfterDays?: number
 }
@@ -64,7 +68,8 @@ const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
     if (!delivery) return 'On its way.'
     return `On its way with ${delivery.carrier}${delivery.expected ? `, expected ${delivery.expected}` : ''}.`
   },
-  inspection: ({ side, inspectionUntil, today }) => {
+  inspection: ({ side, inspectionUntil, today, isBroughtBack }) => {
+    if (!inspectionUntil && isBroughtBack) return 'The carrier has brought it back. We look at it.'
     // While a problem is open, no clock runs.
     if (!inspectionUntil)
       return `${side === 'buyer' ? 'You have' : 'The buyer has'} found something that is not as agreed. It is being settled.`
@@ -73,7 +78,10 @@ const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
   },
   returning: ({ side, builder }) => `It is on its way back to ${side === 'builder' ? 'you' : builder}.`,
   completed: ({ side }) => (side === 'buyer' ? 'It is yours.' : 'Done.'),
-  returned: ({ side, builder }) => `It went back to ${side === 'builder' ? 'you' : builder}.`,
+  returned: ({ side, builder, isLost }) => {
+    if (isLost) return 'It did not arrive.'
+    return `It went back to ${side === 'builder' ? 'you' : builder}.`
+  },
   cancelled: () => 'This build has ended.',
 }
 

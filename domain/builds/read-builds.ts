@@ -156,7 +156,11 @@ export function sentenceOf(build: ReadBuild, { side, now, timeZone, withoutPrice
 }
 
 /** Where the parcel is, and until when the buyer looks at it. */
-function onTheWay({ parcel, handOver, inspectionUntil, paidDeliveryCents }: ReadBuild, today: string, timeZone: string) {
+function onTheWay(
+  { parcel, handOver, inspectionUntil, paidDeliveryCents, cancelKind }: ReadBuild,
+  today: string,
+  timeZone: string,
+) {
   const facts: Partial<OneLookFacts> = {}
   if (handOver?.fulfilment) {
     const openCents = Math.max(0, handOver.shippingCents - paidDeliveryCents)
@@ -166,6 +170,8 @@ function onTheWay({ parcel, handOver, inspectionUntil, paidDeliveryCents }: Read
     const expected = parcel.expectedAt && sayDay(dayIn(timeZone, parcel.expectedAt), today)
     facts.delivery = { carrier: parcel.carrier, ...(expected && { expected }) }
   }
+  if (handOver?.deliveryStatus === 'returned') facts.isBroughtBack = true
+  if (cancelKind === 'not_arrived') facts.isLost = true
   if (inspectionUntil) facts.inspectionUntil = dayIn(timeZone, inspectionUntil)
   return facts
 }

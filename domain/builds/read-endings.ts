@@ -6,7 +6,6 @@ import { Refusal } from '#contracts/refusal.ts'
 import { buildSignatures } from '../build-agreements/build-agreements-tables.ts'
 import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
 import { readPaid, readParts } from '../build-requests/read-balance.ts'
-import { hasComeBack } from '../deliveries/has-come-back.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { feeBeforeStart } from '../order-book/fee-on-leaving.ts'
@@ -147,15 +146,13 @@ async function readMoney(tx: Tx, build: LockedBuild, sheet: SheetContent | undef
   const paidFor = parts.filter(({ isPaid }) => isPaid)
   const slot = paidFor.filter(({ dueKind }) => dueKind === 'slot')
   const start = paidFor.find(({ dueKind }) => dueKind === 'start' || dueKind === 'signing')
-  const paidDeliveryCents = (await readUnusedDelivery(tx, requestId))?.cents ?? 0
   return {
     priceCents: sheet?.price_cents ?? request.quotedPriceCents ?? 0,
     paidCents: (await readPaid(tx, requestId)).paidCents,
     earnedPercent: earnedPercent(build.status, build.stages),
     slotPaidCents: slot.reduce((sum, { cents }) => sum + cents, 0),
     startPaidCents: start?.cents ?? 0,
-    paidDeliveryCents,
-    unusedDeliveryCents: (await hasComeBack(tx, requestId)) ? 0 : paidDeliveryCents,
+    unusedDeliveryCents: (await readUnusedDelivery(tx, requestId))?.cents ?? 0,
     receiptCents: await readReceiptCents(tx, requestId),
     ...(await readLeft(tx, requestId)),
   }
@@ -169,7 +166,7 @@ export function deliveryBackCents(money: { paidDeliveryCents: number; unusedDeli
 /** What of the payments is left to go back, and the builder's share of it. */
 async function readLeft(tx: Tx, requestId: string) {
   const standing = and(eq(payments.requestId, requestId), eq(payments.status, 'paid'))
-  let [returnableCents, builderCents] = [0, 0]
+  let [returnableCents, builderCents, paidDeliveryCents] = [0, 0, 0]
   for (const payment of await tx.select().from(payments).where(standing).orderBy(payments.id).for('no key update')) {
     // What the bank has returned cannot go back as well.
     if ((await findDisputed(tx, payment.id)) === 'lost') continue
@@ -178,7 +175,8 @@ async function readLeft(tx: Tx, requestId: string) {
     const returned = await lockReturns(tx, payment.id)
     const commissionBack = returned.reduce((sum, { commissionBackCents }) => sum + commissionBackCents, 0)
     returnableCents += left
+    if (!returned.some(({ reason }) => reason === 'delivery')) paidDeliveryCents += payment.shippingCents
     builderCents += Math.max(0, left - (commissionCents - commissionBack))
   }
-  return { returnableCents, builderCents }
+  return { returnableCents, builderCents, paidDeliveryCents }
 }

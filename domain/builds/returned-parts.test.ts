@@ -64,7 +64,7 @@ test('a payment that goes back whole, part by part, is not sold again: by an off
   const settled = await delivered()
   await report(settled)
   await answer(settled, { answer: 'money', amount: 2000 })
-  await answerOffer(world.as(settled.buyer), settled.request.id, { takes: true })
+  await answerOffer(world.as(settled.buyer), settled.request.id, { takes: true, amount: 2000 })
   const damaged = await delivered()
   await report(damaged, { kind: 'damaged' })
   const decision = DecideProblem.parse({ decision: 'shop_pays', amount: 4800, reason: 'The box is crushed' })

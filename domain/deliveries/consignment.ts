@@ -32,6 +32,8 @@ export type Consignment = {
   /** Whether it may leave its builder, or why it stays: it is not paid, or its buyer gets the money back. */
   mayLeave: Verdict
   disputed: Disputed
+  /** Its buyer says that it has not come: then its builder's word alone does not deliver it. */
+  isMissed: boolean
   /** The buyer has or gets the money back. */
   isMoneyBack: boolean
 }

@@ -3,7 +3,10 @@ import type { Verdict } from '../kernel/authorize.ts'
 import type { Consignment } from './consignment.ts'
 import type { ShipmentRow } from './find-active-shipment.ts'
 
-export type DeliveryFacts = Pick<Consignment, 'kind' | 'isPaid' | 'mayLeave' | 'deliveryStatus' | 'fulfilment' | 'disputed'> & {
+export type DeliveryFacts = Pick<
+  Consignment,
+  'kind' | 'isPaid' | 'mayLeave' | 'deliveryStatus' | 'fulfilment' | 'disputed' | 'isMissed'
+> & {
   /** The active parcel. */
   shipment: Pick<ShipmentRow, 'status'> | undefined
 }
@@ -33,8 +36,9 @@ export const deliveryPolicy = {
   },
 
   /** Only for the builder's own labels: for all others the carrier reports the delivery. */
-  markDelivered({ kind, isPaid, shipment, deliveryStatus }: DeliveryFacts): Verdict {
+  markDelivered({ kind, isPaid, shipment, deliveryStatus, isMissed }: DeliveryFacts): Verdict {
     if (!isPaid) return new Refusal('conflict', `This ${kind} is not paid`)
+    if (isMissed) return new Refusal('conflict', 'The buyer says that it has not come. We look at it and decide.')
     if (shipment?.status !== 'own') return new Refusal('conflict', 'The carrier reports when this parcel arrives')
     return deliveryStatus === 'shipped' || new Refusal('conflict', `This ${kind} is not on its way`)
   },

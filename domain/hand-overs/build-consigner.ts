@@ -4,19 +4,19 @@ import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import type { HandOverRow } from '../build-requests/hand-overs-table.ts'
-import { readPaidDelivery } from '../build-requests/read-balance.ts'
+import { readDeliveryAhead } from '../build-requests/read-balance.ts'
 import { readHandOver } from '../build-requests/write-hand-over.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
 import { announceBuild } from '../builds/move-build.ts'
 import type { Consigner, Consignment, ConsignmentDetails, ConsignmentRef } from '../deliveries/consignment.ts'
-import { hasComeBack } from '../deliveries/has-come-back.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 import { only, type Queryable, type Tx } from '../kernel/db.ts'
 import { type Disputed, findDisputedOfAny } from '../payments/dispute-conditions.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { shipFromAddress, shipFromErrors } from '../products/ship-from.ts'
 import { customsGoods } from '../shipping/customs-goods.ts'
+import { findOpenProblem } from './find-open-problem.ts'
 import { followDelivery } from './follow-delivery.ts'
 import { parcelOfBuild, shipFromOfBuilder, usualCategories } from './parcel-of-build.ts'
 
@@ -50,8 +50,6 @@ export async function consignmentOfBuild(tx: Tx, build: LockedBuild): Promise<Co
   const { requestId, request, status } = build
   const handOver = await readHandOver(tx, requestId)
   const money = await readMoneyOfDelivery(tx, requestId)
-  // Sent again, the label is a new one, which its builder pays.
-  const isUsedUp = await hasComeBack(tx, requestId)
   return {
     id: requestId,
     kind: 'build',
@@ -63,14 +61,16 @@ export async function consignmentOfBuild(tx: Tx, build: LockedBuild): Promise<Co
     valueCents: request.quotedPriceCents ?? 0,
     // What took months to make is never sent without insurance.
     isInsured: true,
-    carrier: isUsedUp ? null : (handOver?.carrier ?? null),
-    service: isUsedUp ? null : (handOver?.service ?? null),
-    shippingCents: isUsedUp ? 0 : money.paidDeliveryCents,
+    carrier: handOver?.carrier ?? null,
+    service: handOver?.service ?? null,
+    // Sent again without another choice, the label is a new one, which its builder pays.
+    shippingCents: money.paidDeliveryCents,
     pickupCode: handOver?.pickupCode ?? null,
     paymentId: money.paymentId,
     isPaid: build.openCents === 0,
     mayLeave: buildMayLeave(build, handOver, money.paidDeliveryCents),
     disputed: money.disputed,
+    isMissed: (await findOpenProblem(tx, requestId))?.kind === 'not_arrived',
     isMoneyBack: status === 'cancelled' || status === 'returned',
   }
 }
@@ -80,7 +80,7 @@ type Standing = Pick<LockedBuild, 'status' | 'openCents' | 'question'>
 /** Whether a build may leave its builder, or what is missing first. */
 export function buildMayLeave(
   { status, openCents, question }: Standing,
-  handOver: Pick<HandOverRow, 'fulfilment' | 'shippingCents'> | undefined,
+  handOver: Pick<HandOverRow, 'fulfilment' | 'shippingCents' | 'shipTo'> | undefined,
   paidDeliveryCents: number,
 ): Verdict {
   const no = (why: string) => new Refusal('conflict', why)
@@ -90,7 +90,8 @@ export function buildMayLeave(
   if (status !== 'ready') return no('It is not finished yet')
   if (openCents > 0) return no(`${formatCents(openCents)} is still to be paid. The instrument leaves once all is paid.`)
   if (question !== null) return no(`The buyer has not answered yet: ${question} Take the question back to go on without.`)
-  if (!handOver?.fulfilment) return no('The buyer has not chosen yet how it comes to them')
+  // What a carrier has brought back may go to the same address again.
+  if (!handOver?.fulfilment && !handOver?.shipTo) return no('The buyer has not chosen yet how it comes to them')
   if (handOver.fulfilment === 'shipping' && paidDeliveryCents < handOver.shippingCents) return no('The delivery is not paid yet')
   return true
 }
@@ -104,7 +105,7 @@ async function readMoneyOfDelivery(tx: Tx, requestId: string) {
     .orderBy(desc(payments.createdAt))
   const disputed = await readDisputedOfBuild(tx, requestId)
   const withDelivery = paid.find(({ shippingCents }) => shippingCents > 0) ?? paid[0]
-  return { paymentId: withDelivery?.id ?? null, paidDeliveryCents: await readPaidDelivery(tx, requestId), disputed }
+  return { paymentId: withDelivery?.id ?? null, paidDeliveryCents: await readDeliveryAhead(tx, requestId), disputed }
 }
 
 /** Whether a bank has the money of any payment for a build. */

@@ -3,16 +3,17 @@ import { writeRequest } from '../build-requests/lock-request.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
 import type { LockedBuild } from '../builds/lock-build.ts'
 import { announceBuild, moveBuild, writeInspection } from '../builds/move-build.ts'
-import { moveDelivery } from '../deliveries/move-delivery.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { consignmentOfBuild, ofBuild } from './build-consigner.ts'
+import type { PartReturnReason } from '../payments/build-returns-table.ts'
+import { returnPartOfBuild } from '../payments/return-part.ts'
 import { showHandOver } from './get-hand-over.ts'
 import { handOverPolicy } from './hand-over-policy.ts'
 import type { HandOverDeps } from './hand-over-view.ts'
-import { lockHandOver } from './lock-hand-over.ts'
+import { type LockedHandOver, lockHandOver } from './lock-hand-over.ts'
 import { notifyOfHandOver } from './notify-of-hand-over.ts'
+import { settleProblem } from './settle-problem.ts'
 
 /** Everything as agreed, says the buyer. Said again, it changes nothing. */
 export async function acceptInstrument(ctx: HandOverDeps, requestId: string): Promise<HandOver> {
@@ -37,12 +38,14 @@ export async function completeBuild(ctx: Needs<'now' | 'jobs'>, tx: Tx, build: L
   await announceBuild(tx, build)
 }
 
-/** It has come, says the buyer, where no carrier tells. */
-export async function confirmArrival(ctx: HandOverDeps, requestId: string): Promise<HandOver> {
-  return ctx.db.transaction(async (tx) => {
-    const build = await lockHandOver(ctx, tx, requestId)
-    authorize(handOverPolicy.confirmArrival(ctx.actor, build))
-    await moveDelivery(ctx, tx, { ...ofBuild(requestId), consignment: await consignmentOfBuild(tx, build), to: 'delivered' })
-    return showHandOver(ctx, tx, requestId)
-  })
+/** A part of the price goes back, and the build is completed. */
+export async function settleWithMoney(
+  ctx: Needs<'now' | 'jobs' | 'settings'>,
+  tx: Tx,
+  build: LockedHandOver,
+  part: { cents: number; reason: PartReturnReason },
+): Promise<void> {
+  await returnPartOfBuild(ctx, tx, { requestId: build.requestId, ...part })
+  await settleProblem(ctx, tx, build)
+  await completeBuild(ctx, tx, build, 'It is settled with a part of the price')
 }

@@ -5,12 +5,13 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { PartReturnReason } from '../payments/build-returns-table.ts'
 import { returnPartOfBuild } from '../payments/return-part.ts'
-import { completeBuild } from './complete-build.ts'
+import { completeBuild, settleWithMoney } from './complete-build.ts'
+import { decideNotArrived } from './decide-not-arrived.ts'
 import { handOverPolicy } from './hand-over-policy.ts'
 import { type LockedHandOver, withHandOver } from './lock-hand-over.ts'
 import { notifyOfHandOver } from './notify-of-hand-over.ts'
 import { beginReturn, finishReturn, keepReturning } from './return-instrument.ts'
-import { affordable, settleProblem, settleWithMoney } from './settle-problem.ts'
+import { affordable, settleProblem } from './settle-problem.ts'
 
 type TxDeps = Needs<'now' | 'jobs' | 'settings'>
 type Decision = DecideProblem['decision']
@@ -27,6 +28,10 @@ export async function decideProblemWithinTransaction(
 ): Promise<{ title: string }> {
   const build = await withHandOver(tx, await lockBuild(tx, requestId))
   authorize(handOverPolicy.decide(ctx.actor, build))
+  if (build.problem?.kind === 'not_arrived') {
+    await decideNotArrived(ctx, tx, build, decision)
+    return { title: build.title }
+  }
   const reason = REASONS[decision]
   const part = reason && { cents: await affordable(tx, requestId, amount), reason }
   if (decision === 'take_back') await takeBack(ctx, tx, build)

@@ -10,12 +10,26 @@ import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
 import { announceBuild, moveBuild, stampNews, writeInspection } from '../builds/move-build.ts'
 import type { Consignment } from '../deliveries/consignment.ts'
 import { findActiveShipment } from '../deliveries/find-active-shipment.ts'
-import { retireParcel } from '../deliveries/has-come-back.ts'
+import { retireParcel } from '../deliveries/retire-parcel.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { findOpenProblem } from './find-open-problem.ts'
 import { type HandOverNews, notifyOfHandOver } from './notify-of-hand-over.ts'
+import { disputeProblem, raiseProblem, settleProblem } from './settle-problem.ts'
 
 type Deps = Needs<'now' | 'jobs' | 'settings'>
+
+const BROUGHT_BACK = 'It was delivered, and then the carrier brought it back'
+
+/** What is left of a choice is the address. */
+const NO_CHOICE = {
+  fulfilment: null,
+  carrier: null,
+  service: null,
+  shippingCents: 0,
+  quotedParcel: null,
+  rateEndsAt: null,
+}
 
 const DAY_MS = 86_400_000
 
@@ -43,25 +57,48 @@ export async function followDelivery(
 ): Promise<void> {
   await writeHandOver(ctx, tx, id, { deliveryStatus })
   const build = await lockBuild(tx, id)
-  for (const to of LEADS_TO[deliveryStatus] ?? []) {
-    // A parcel of a build that has ended meanwhile arrives all the same.
-    if (BUILD_MOVES[build.status].includes(to)) await moveBuild(ctx, tx, build, to)
-  }
-  if (deliveryStatus === 'returned' && build.status === 'handed_over') {
-    // It can be sent again, or the build can be ended.
-    await retireParcel(ctx, tx, id)
-    await writeHandOver(ctx, tx, id, { deliveryStatus: 'preparing' })
-    await moveBuild(ctx, tx, build, 'ready')
-  }
-  if (build.status === 'inspection' && build.inspectionUntil === null) await beginInspection(ctx, tx, build)
-  const line = await lineOf(tx, id, deliveryStatus)
+  const isBroughtBack = deliveryStatus === 'returned' && build.status === 'inspection'
+  await follow(ctx, tx, build, deliveryStatus)
+  if (isBroughtBack) await stopInspection(ctx, tx, build)
+  const line = isBroughtBack ? BROUGHT_BACK : await lineOf(tx, id, deliveryStatus)
   if (line) {
     await enqueueBuildLine(ctx, tx, { requestId: id, authorId: build.builderUserId, text: line })
     await stampNews(ctx, tx, id)
   }
-  const news = NEWS[deliveryStatus]
+  const news = isBroughtBack ? 'brought_back' : NEWS[deliveryStatus]
   if (news && !skipEmail) await notifyOfHandOver(ctx, tx, build, news)
   await announceBuild(tx, build)
+}
+
+/** Moves a locked build with its parcel. */
+async function follow(ctx: Deps, tx: Tx, build: LockedBuild, deliveryStatus: DeliveryStatus): Promise<void> {
+  const was = build.status
+  for (const to of LEADS_TO[deliveryStatus] ?? []) {
+    // A parcel of a build that has ended meanwhile arrives all the same.
+    if (BUILD_MOVES[build.status].includes(to)) await moveBuild(ctx, tx, build, to)
+  }
+  if (deliveryStatus === 'returned' && was === 'handed_over') {
+    // The buyer chooses anew; its builder may send it to the same address again, or the build can be ended.
+    await retireParcel(ctx, tx, build.requestId)
+    await writeHandOver(ctx, tx, build.requestId, { deliveryStatus: 'preparing', quote: null, ...NO_CHOICE })
+    await moveBuild(ctx, tx, build, 'ready')
+  }
+  if (build.status === was) return
+  await endSearch(ctx, tx, build)
+  if (build.status === 'inspection') await beginInspection(ctx, tx, build)
+}
+
+/** What its buyer had missed has arrived, or is on its way back to the workshop. */
+async function endSearch(ctx: Needs<'now'>, tx: Tx, { requestId }: LockedBuild): Promise<void> {
+  const problem = await findOpenProblem(tx, requestId)
+  if (problem?.kind === 'not_arrived') await settleProblem(ctx, tx, { problem })
+}
+
+/** It was delivered and then brought back: its buyer cannot look at what its builder has. Operators see it. */
+async function stopInspection(ctx: Deps, tx: Tx, build: LockedBuild): Promise<void> {
+  const problem = await findOpenProblem(tx, build.requestId)
+  if (problem) await disputeProblem(tx, problem)
+  else await raiseProblem(ctx, tx, build, { kind: 'not_arrived', status: 'disputed', words: `${BROUGHT_BACK}.` })
 }
 
 /** From now on the buyer has the days of the sheet to look at it; where a consumer may withdraw, at least those of the law. */

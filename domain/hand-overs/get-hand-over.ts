@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
-import { readPaidDelivery } from '../build-requests/read-balance.ts'
+import { readDeliveryAhead } from '../build-requests/read-balance.ts'
 import { buildPolicy } from '../builds/build-policy.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { buildNotFound } from '../builds/lock-build.ts'
@@ -60,10 +60,11 @@ async function readFacts(db: Queryable, build: Awaited<ReturnType<typeof readBui
     delivery: {
       kind: 'build',
       isPaid: build.openCents === 0,
-      mayLeave: buildMayLeave(build, handOver, await readPaidDelivery(db, requestId)),
+      mayLeave: buildMayLeave(build, handOver, await readDeliveryAhead(db, requestId)),
       deliveryStatus: handOver?.deliveryStatus ?? 'preparing',
       fulfilment: handOver?.fulfilment ?? 'shipping',
       disputed: await readDisputedOfBuild(db, requestId),
+      isMissed: facts.problem?.kind === 'not_arrived',
       shipment: live,
     },
     needsExportFiling: route !== undefined && needsExportFiling(route, build.priceCents),

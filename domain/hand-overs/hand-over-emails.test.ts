@@ -29,9 +29,21 @@ test('each step is told in a mail that names the instrument and leads to its roo
   const found = ReportProblem.parse({ kind: 'not_as_agreed', line: 'Nut width', words: 'The nut is too narrow.' })
   await reportProblem(world.as(build.buyer), requestId, found)
   const subjects = []
-  for (const news of ['problem', 'problem_reminder', 'not_scanned', 'chosen', 'sent_back'] as const)
+  for (const news of ['problem', 'problem_reminder', 'fix_agreed', 'lost_insured', 'not_scanned', 'chosen', 'sent_back'] as const)
     subjects.push(await mail(news, 'builder'))
-  for (const news of ['answer', 'disputed', 'decided', 'returning', 'returned', 'came_back', 'ready_for_pickup'] as const)
+  for (const news of [
+    'answer',
+    'fixed',
+    'not_arrived',
+    'lost',
+    'disputed',
+    'decided',
+    'returning',
+    'returned',
+    'came_back',
+    'brought_back',
+    'ready_for_pickup',
+  ] as const)
     subjects.push(await mail(news, 'buyer'))
   for (const subject of subjects) expect(subject).toMatch(/Heron OM$/)
   expect(subjects[0]).toBe('Something is not as agreed: Heron OM')

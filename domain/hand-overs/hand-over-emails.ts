@@ -10,6 +10,7 @@ import { getBuildRequestEmailFacts } from '../build-requests/get-build-request-e
 import { readHandOver } from '../build-requests/write-hand-over.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { findActiveShipment } from '../deliveries/find-active-shipment.ts'
+import { hasCarrierFailed } from '../deliveries/has-carrier-failed.ts'
 import { only, type Queryable } from '../kernel/db.ts'
 import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
 import type { EmailContent } from '../ports/mail.ts'
@@ -113,8 +114,19 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
     heading: `${title} could not be delivered`,
     paragraphs: [
       side === 'buyer'
-        ? `The carrier is bringing the parcel back to ${builderName}, who knows about it. It can be sent again. Please agree on it.`
-        : `The carrier is bringing the parcel back to you. We have told ${customerName}. Send it again as soon as you have it and know the right address: a new label is yours to pay, so agree on it.`,
+        ? `The carrier is bringing the parcel back to ${builderName}, who knows about it. Say in its room where it goes now: to another address, or you pick it up. If the address was right, ${builderName} may send it there again and pays the label.`
+        : `The carrier is bringing the parcel back to you. We have told ${customerName}. They can choose another address, which they pay, or pick it up. If the address was right, you may send it there again as soon as you have it: that label is yours to pay.`,
+    ],
+  }),
+  brought_back: ({ title, builderName }, side) => ({
+    subject: `Brought back: ${title}`,
+    preview: 'It was delivered, and then the carrier brought it back.',
+    heading: `${title} was brought back`,
+    paragraphs: [
+      'The carrier says that it was delivered and then brought back. We ask the carrier and you both, and decide. No clock runs meanwhile.',
+      side === 'buyer'
+        ? `If it is with you, or ${builderName} sends it again and it comes, say so in its room: then you have all the days to look at it.`
+        : 'Please write to us whether you have it, and agree with your buyer on how it gets to them.',
     ],
   }),
   delivered: (facts, side) =>
@@ -143,12 +155,34 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
       `You can look at ${facts.title}${untilWords(facts)}. If something is wrong, say so before then; otherwise it is completed.`,
     ],
   }),
-  has_it_come: ({ title, builderName }) => ({
+  has_it_come: ({ title, builderName, parcel }) => ({
     subject: `Has it come? ${title}`,
-    preview: 'It was sent ten days ago.',
+    preview: 'We do not know that it has arrived.',
     heading: 'Has it come?',
-    paragraphs: [`${builderName} sent ${title} ten days ago, and no carrier tells us where it is. Please say so if it has come.`],
+    paragraphs: [
+      hasCarrierFailed(parcel)
+        ? `The carrier says that it could not deliver ${title}.`
+        : `${builderName} sent ${title} ten days ago, and nobody has told us that it has arrived.`,
+      'Please say in its room whether it has come. If it has not, we look at it and decide.',
+    ],
   }),
+  not_arrived: (facts, side) => ({
+    subject: `It has not come: ${facts.title}`,
+    preview: 'We look at it.',
+    heading: 'We look for it',
+    paragraphs:
+      side === 'buyer'
+        ? [
+            `You say that ${facts.title} has not come. We ask ${facts.builderName} and the carrier, and decide. No clock runs meanwhile.`,
+            'If it does not turn up, everything that you have paid goes back. If it comes after all, please say so in its room.',
+          ]
+        : [
+            `${facts.customerName} says that ${facts.title} has not come. Please ask the carrier, and keep the receipt: we look at it and decide.`,
+          ],
+  }),
+  lost: (facts, side) => didNotArrive(facts, side, 'Your share of it is taken back.'),
+  lost_insured: (facts, side) =>
+    didNotArrive(facts, side, 'The shop had insured its label and bears that: your share stays as it is.'),
   not_scanned: ({ title }) => ({
     subject: `Not scanned yet: ${title}`,
     preview: 'No carrier has reported it for four days.',
@@ -181,6 +215,23 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
     preview: answerOf(problem),
     heading: `${builderName} has answered`,
     paragraphs: [answerOf(problem), ...quoted(problem?.answerWords)],
+  }),
+  fix_agreed: ({ title, customerName, problem }) => ({
+    subject: `Please put it right: ${title}`,
+    preview: `${customerName} agrees.`,
+    heading: `${customerName} agrees`,
+    paragraphs: [
+      `Please put ${title} right by ${problem ? DAY.format(problem.answerBy) : 'the day in its room'}, at your cost, and agree with ${customerName} on how it travels. Say in its room when it is with them again.`,
+    ],
+  }),
+  fixed: ({ title, builderName, problem }) => ({
+    subject: `Is it with you again? ${title}`,
+    preview: `${builderName} says that it was put right.`,
+    heading: 'Is it with you again?',
+    paragraphs: [
+      `${builderName} says that ${title} was put right and is with you again. Please say so in its room: then you have all the days to look at it once more.`,
+      `If it is not, say that. Without an answer by ${problem ? DAY.format(problem.answerBy) : 'the day in its room'} we look at it; no other clock runs meanwhile.`,
+    ],
   }),
   disputed: ({ title, problem }) => ({
     subject: `We look at it: ${title}`,
@@ -282,7 +333,23 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
   }),
 }
 
+function didNotArrive({ title, build, customerName }: Facts, side: SheetSide, toBuilder: string): Said {
+  const back = formatCents(build.returnedCents)
+  return {
+    subject: `It did not arrive: ${title}`,
+    preview: `${back} goes back.`,
+    heading: `${title} did not arrive`,
+    paragraphs: [
+      side === 'buyer'
+        ? `We have looked at it. Everything that you have paid goes back to your card: ${back}.`
+        : `We have looked at it. ${back} goes back to ${customerName}. ${toBuilder}`,
+    ],
+  }
+}
+
 function answerOf(problem: Facts['problem']): string {
+  if (problem?.answer === 'fix' && problem.status === 'offered')
+    return 'They would put it right, at their cost. Say whether they may.'
   if (problem?.answer === 'fix') return 'They put it right, at their cost. Agree with them on how it travels.'
   if (problem?.answer === 'money')
     return `They would return ${formatCents(problem.offeredCents ?? 0)}. Say whether that settles it.`

@@ -1,19 +1,23 @@
+import { NOT_ARRIVED_DAYS } from '#contracts/hand-overs.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { HandOverRow } from '../build-requests/hand-overs-table.ts'
 import type { BuildFacts } from '../builds/build-policy.ts'
+import type { ShipmentRow } from '../deliveries/find-active-shipment.ts'
+import { hasCarrierFailed } from '../deliveries/has-carrier-failed.ts'
 import { type Actor, actsAsBuyer } from '../kernel/actor.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 import type { ProblemRow } from './problems-table.ts'
 
 /** What decides who may do what from the workshop to the end. */
 export type HandOverFacts = Pick<BuildFacts, 'status' | 'buyerId' | 'builderUserId'> & {
+  handedOverAt: Date | null
   inspectionUntil: Date | null
   cancelKind: string | null
   sentBackAt: Date | null
   notComeAt: Date | null
   handOver: HandOverRow | undefined
-  /** There is a parcel, or one is being bought. */
-  hasParcel: boolean
+  /** The one that is under way, or is being bought. */
+  parcel: ShipmentRow | undefined
   isDeliveryPaid: boolean
   /** The one that is not settled. */
   problem: ProblemRow | undefined
@@ -37,15 +41,21 @@ export const handOverPolicy = {
     const refused = byBuyer(actor, build) ?? (build.status === 'ready' ? undefined : notFinished(build))
     if (refused) return refused
     if (build.isDeliveryPaid) return paidFor()
-    return build.hasParcel ? new Refusal('conflict', 'It is being sent already') : true
+    return build.parcel ? new Refusal('conflict', 'It is being sent already') : true
   },
 
-  /** Only the buyer knows, where no carrier tells. */
+  /** Only the buyer knows, where no carrier tells; and what they have missed may come after all. */
   confirmArrival: (actor: Actor, build: HandOverFacts): Verdict =>
-    byBuyer(actor, build) ??
-    (build.status === 'handed_over' && build.handOver?.deliveryStatus === 'shipped'
-      ? true
-      : new Refusal('conflict', 'It is not on its way')),
+    byBuyer(actor, build) ?? (isMissed(build) ? undefined : onTheWay(build)) ?? true,
+
+  /** Days after it was sent, or once the carrier says that it failed. */
+  sayNotArrived: (actor: Actor, build: HandOverFacts, now: Date): Verdict => {
+    const refused = byBuyer(actor, build) ?? onTheWay(build)
+    if (refused) return refused
+    if (build.problem) return new Refusal('conflict', 'You have said so. We look at it.')
+    const from = notArrivedFrom(build)
+    return from && from <= now ? true : new Refusal('conflict', `Please wait until ${NOT_ARRIVED_DAYS} days after it was sent`)
+  },
 
   accept: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuyer(actor, build) ?? inInspection(build) ?? noProblem(build) ?? true,
@@ -54,16 +64,23 @@ export const handOverPolicy = {
 
   /** Anew while the buyer has not taken an offer, and once an operator looks at it: the two may still agree. */
   answer: (actor: Actor, build: HandOverFacts): Verdict =>
-    byBuilder(actor, build) ?? withProblem(build, ['open', 'offered', 'disputed'], 'There is nothing to answer') ?? true,
+    byBuilder(actor, build) ??
+    (isMissed(build) ? new Refusal('conflict', 'We look at it and decide') : undefined) ??
+    withProblem(build, ['open', 'offered', 'disputed'], 'There is nothing to answer') ??
+    true,
   answerOffer: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuyer(actor, build) ?? withProblem(build, ['offered'], 'Nothing was offered') ?? true,
   finishFix: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuilder(actor, build) ?? withProblem(build, ['fixing'], 'Nothing is being put right') ?? true,
+  /** The buyer alone knows whether it is with them again. */
+  answerFix: (actor: Actor, build: HandOverFacts): Verdict =>
+    byBuyer(actor, build) ?? withProblem(build, ['fixed'], 'Nothing was put right') ?? true,
   decide: (actor: Actor, build: HandOverFacts): Verdict => {
     if (!actor?.isOperator) return new Refusal('not_allowed', 'Only operators may do this')
     // Of what goes back they decide if it does not come, or is not sent.
     if (build.status === 'returning') return true
-    return build.problem && build.status === 'inspection' ? true : new Refusal('conflict', 'No problem of this build is open')
+    const isOut = build.status === 'inspection' || build.status === 'handed_over'
+    return build.problem && isOut ? true : new Refusal('conflict', 'No problem of this build is open')
   },
 
   /** A consumer's right where they chose from menus only, whatever else is open. */
@@ -92,6 +109,13 @@ export const handOverPolicy = {
   confirmReturn: (actor: Actor, build: HandOverFacts): Verdict => byBuilder(actor, build) ?? goingBack(build) ?? true,
 }
 
+/** From when on the buyer can say that it has not come; undefined while it is not on its way. */
+export function notArrivedFrom(build: Pick<HandOverFacts, 'status' | 'handedOverAt' | 'handOver' | 'parcel'>): Date | undefined {
+  if (onTheWay(build) || !build.handedOverAt) return undefined
+  if (hasCarrierFailed(build.parcel)) return build.handedOverAt
+  return new Date(build.handedOverAt.getTime() + NOT_ARRIVED_DAYS * 86_400_000)
+}
+
 type Sides = Pick<HandOverFacts, 'buyerId' | 'builderUserId'>
 
 function isBuyer(actor: Actor, { buyerId }: Sides): boolean {
@@ -108,12 +132,18 @@ function byBuilder(actor: Actor, build: Sides): Refusal | undefined {
   return isBuyer(actor, build) ? new Refusal('not_allowed', 'Only the builder may do this') : notFound()
 }
 
-function inWorkshop({ status, hasParcel }: HandOverFacts): Refusal | undefined {
-  if (['waiting', 'building', 'paused', 'ready'].includes(status) && !hasParcel) return undefined
-  return new Refusal(
-    'conflict',
-    hasParcel && status === 'ready' ? 'It has its label already' : 'It is not in the workshop any more',
-  )
+function onTheWay({ status, handOver }: Pick<HandOverFacts, 'status' | 'handOver'>): Refusal | undefined {
+  const isSent = status === 'handed_over' && handOver?.deliveryStatus === 'shipped'
+  return isSent ? undefined : new Refusal('conflict', 'It is not on its way')
+}
+
+function isMissed({ problem }: HandOverFacts): boolean {
+  return problem?.kind === 'not_arrived'
+}
+
+function inWorkshop({ status, parcel }: HandOverFacts): Refusal | undefined {
+  if (['waiting', 'building', 'paused', 'ready'].includes(status) && !parcel) return undefined
+  return new Refusal('conflict', parcel && status === 'ready' ? 'It has its label already' : 'It is not in the workshop any more')
 }
 
 function notFinished({ status }: HandOverFacts): Refusal {

@@ -13,7 +13,7 @@ import type { Actor } from '../kernel/actor.ts'
 import { abilities, type Verdict } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Parcel } from '../ports/carriers.ts'
-import { type HandOverFacts, handOverPolicy } from './hand-over-policy.ts'
+import { type HandOverFacts, handOverPolicy, notArrivedFrom } from './hand-over-policy.ts'
 import type { ProblemRow } from './problems-table.ts'
 import { trialFigures } from './trial-figures.ts'
 
@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000
 /** What the view is made of, beside the build. */
 export type ReadHandOver = Omit<
   HandOverFacts,
-  'status' | 'buyerId' | 'builderUserId' | 'inspectionUntil' | 'cancelKind' | 'sentBackAt' | 'notComeAt'
+  'status' | 'buyerId' | 'builderUserId' | 'handedOverAt' | 'inspectionUntil' | 'cancelKind' | 'sentBackAt' | 'notComeAt'
 > & {
   packed: Parcel
   /** The one that is on its way, or the last. */
@@ -63,13 +63,14 @@ export function handOverView({ actor, now }: Needs<'actor' | 'now'>, build: Read
     why_not: isBuilder && delivery.mayLeave !== true ? delivery.mayLeave.message : null,
     needs_export_filing: facts.needsExportFiling,
     shipment: shipment ? { ...shipmentView(shipment), ...(!isBuilder && LABEL_OF_BUILDER) } : null,
+    not_arrived_from: notArrivedFrom(all)?.toISOString() ?? null,
     inspection_until: build.status === 'inspection' ? (build.inspectionUntil?.toISOString() ?? null) : null,
     problem: facts.problem ? problemView(facts.problem) : null,
     lines: isBuilder ? [] : (sheet?.lines.map(({ label }) => label) ?? []),
     trial: trialView(build, facts),
     withdrawal: withdrawalView(build, facts),
     going_back: goingBackView(build, facts, isBuilder),
-    can: canOf(actor, all, isBuilder),
+    can: canOf(actor, all, { isBuilder, now: now() }),
   }
 }
 
@@ -98,7 +99,7 @@ function choiceView(
   handOver: HandOverRow | undefined,
   { isBuilder, isPaid }: { isBuilder: boolean; isPaid: boolean },
 ): HandOver['choice'] {
-  if (!handOver?.fulfilment) return null
+  if (!handOver?.fulfilment) return isBuilder && handOver?.shipTo ? sameAddress(handOver.shipTo) : null
   const { fulfilment, shipTo, carrier, service, shippingCents, rateEndsAt, pickupCode } = handOver
   const isFree = shippingCents === 0
   return {
@@ -112,6 +113,12 @@ function choiceView(
     ends_at: isPaid ? null : (rateEndsAt?.toISOString() ?? null),
     pickup_code: isBuilder ? null : pickupCode,
   }
+}
+
+/** A parcel came back, and the buyer has not chosen anew: it may go there again, at the cost of its builder. */
+function sameAddress(shipTo: Address): HandOver['choice'] {
+  const nothing = { carrier: null, service: null, delivery: 0, ends_at: null, pickup_code: null }
+  return { fulfilment: 'shipping', ship_to: { ...shipTo, email: undefined }, is_paid: true, ...nothing }
 }
 
 function toPay(build: ReadBuild, handOver: HandOverRow | undefined, isPaid: boolean, now: Date): HandOver['to_pay'] {
@@ -164,7 +171,11 @@ function goingBackView(build: ReadBuild, { workshop }: ReadHandOver, isBuilder: 
   }
 }
 
-function canOf(actor: Actor, build: HandOverFacts & ReadHandOver & ReadBuild, isBuilder: boolean): HandOver['can'] {
+function canOf(
+  actor: Actor,
+  build: HandOverFacts & ReadHandOver & ReadBuild,
+  { isBuilder, now }: { isBuilder: boolean; now: Date },
+): HandOver['can'] {
   const { delivery, status } = build
   const ofBuilder = (verdict: Verdict): Verdict =>
     isBuilder ? verdict : new Refusal('not_allowed', 'Only the builder may do this')
@@ -181,11 +192,13 @@ function canOf(actor: Actor, build: HandOverFacts & ReadHandOver & ReadBuild, is
     mark_ready: ofBuilder(deliveryPolicy.markReady(delivery)),
     confirm_pickup: ofBuilder(deliveryPolicy.confirmPickup(delivery)),
     confirm_arrival: policy.confirmArrival(actor, build),
+    not_arrived: policy.sayNotArrived(actor, build, now),
     accept: policy.accept(actor, build),
     report: policy.report(actor, build),
     answer: policy.answer(actor, build),
     answer_offer: policy.answerOffer(actor, build),
     finish_fix: policy.finishFix(actor, build),
+    answer_fix: policy.answerFix(actor, build),
     trial: policy.trial(actor, build),
     withdraw: policy.withdraw(actor, build),
     send_back: policy.sendBack(actor, build),

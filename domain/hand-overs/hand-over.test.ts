@@ -9,7 +9,6 @@ import { parcelsOf } from '#testing/world-deliveries.ts'
 import { ADDRESS, handOvers } from '#testing/world-hand-overs.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { builds } from '../builds/builds-tables.ts'
 import { endBuild, getEnding } from '../builds/end-build.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { cancelLabel } from '../deliveries/cancel-label.ts'
@@ -17,12 +16,11 @@ import { confirmPickup } from '../deliveries/confirm-pickup.ts'
 import { markDelivered, markShipped } from '../deliveries/mark-shipped.ts'
 import { quoteLabel } from '../deliveries/quote-label.ts'
 import { requestLabel } from '../deliveries/request-label.ts'
-import { only } from '../kernel/db.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { ofBuild } from './build-consigner.ts'
 import { chooseDelivery, quoteDelivery } from './choose-delivery.ts'
-import { confirmArrival } from './complete-build.ts'
 import { saveParcel, savePunchList } from './pack-build.ts'
+import { confirmArrival } from './say-not-arrived.ts'
 import { tendHandOvers } from './tend-hand-overs.ts'
 
 const world = await openWorld()
@@ -37,8 +35,6 @@ beforeEach(() => {
 })
 afterAll(() => world.close())
 
-const getBuildRow = async (build: SignedBuild) =>
-  only(await world.db.select().from(builds).where(eq(builds.requestId, build.request.id)))
 const sentence = async (build: SignedBuild, as = build.buyer) => (await getBuild(world.as(as), build.request.id)).sentence
 
 describe('the buyer chooses how it comes', () => {
@@ -243,31 +239,6 @@ describe('it leaves the workshop', () => {
     await confirmArrival(world.as(one.buyer), one.request.id)
     await markDelivered(world.as(other.builder), ofBuild(other.request.id))
     for (const build of [one, other]) expect(await sentence(build)).toBe('Look at it until 6 August. Is everything as agreed?')
-  })
-
-  test('a parcel that came back is sent again, or the build is ended; its delivery is used up', async () => {
-    const { build, trackerId } = await labelled()
-    const { readyAt } = await getBuildRow(build)
-    const comesBack = async () => {
-      world.clock.advance(86_400)
-      world.carriers.move(trackerId, 'return_to_sender')
-      await trackParcel(world.as(null), { trackerId })
-      await workJobs(world)
-    }
-    await comesBack()
-    expect(await see(build, build.builder)).toMatchObject({ status: 'ready', delivery_status: 'preparing' })
-    expect(await getBuildRow(build)).toMatchObject({ readyAt, handedOverAt: null })
-    // The carrier's news of the old parcel move nothing any more.
-    await comesBack()
-    const { status, can } = await see(build, build.builder)
-    expect({ status, can }).toMatchObject({ status: 'ready', can: { buy_label: true, mark_shipped: true } })
-    const { rates } = await quoteLabel(world.as(build.builder), ofBuild(build.request.id))
-    expect(rates[0]).toMatchObject({ surcharge: rates[0]?.rate })
-    const [ending] = (await getEnding(world.as(build.buyer), build.request.id)).options
-    expect(ending).toMatchObject({ kind: 'after_start', keeps: 4800, back: 0 })
-    await markShipped(world.as(build.builder), ofBuild(build.request.id), OWN_LABEL)
-    await confirmArrival(world.as(build.buyer), build.request.id)
-    expect((await see(build)).status).toBe('inspection')
   })
 })
 

@@ -18,7 +18,7 @@ import { acceptInstrument } from './complete-build.ts'
 import { decideProblemWithinTransaction } from './decide-problem.ts'
 import { eraseHandOvers } from './erase-hand-overs.ts'
 import { buildProblems } from './problems-table.ts'
-import { answerOffer, finishFix } from './report-problem.ts'
+import { answerOffer } from './report-problem.ts'
 import { confirmReturn, sendBack } from './return-instrument.ts'
 import { tendHandOvers } from './tend-hand-overs.ts'
 
@@ -125,7 +125,7 @@ describe('something is not as agreed', () => {
     await report(build)
     await expect(answer(build, { answer: 'money', amount: 5000 })).rejects.toMatchObject({ code: 'invalid_input' })
     expect(await answer(build, { answer: 'money', amount: 100 })).toMatchObject({ problem: { status: 'offered', offered: 100 } })
-    await answerOffer(world.as(build.buyer), id(build), { takes: true })
+    await answerOffer(world.as(build.buyer), id(build), { takes: true, amount: 100 })
     await workJobs(world)
     expect(await statusOf(build)).toBe('completed')
     expect((await seen(build)).returns).toMatchObject([{ amount: 100, state: 'returned' }])
@@ -133,17 +133,34 @@ describe('something is not as agreed', () => {
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
-  test('put right, it has all the days again', async () => {
+  test('an offer that is not the one which the buyer has read is not taken', async () => {
     const { build } = await deliveredAt()
     await report(build)
-    expect(await answer(build, { answer: 'fix' })).toMatchObject({ problem: { status: 'fixing' } })
-    world.clock.advance(10 * DAY)
-    await tend()
-    expect(await see(build)).toMatchObject({ status: 'inspection', problem: { status: 'fixing' } })
-    await finishFix(world.as(build.builder), id(build))
-    const until = new Date((await see(build)).inspection_until ?? '')
-    expect(until.getTime()).toBe(world.clock.now().getTime() + 5 * DAY * 1000)
+    await answer(build, { answer: 'money', amount: 500 })
+    await answer(build, { answer: 'money', amount: 1 })
+    const take = (amount: number) => answerOffer(world.as(build.buyer), id(build), { takes: true, amount })
+    await expect(take(500)).rejects.toMatchObject({ code: 'changed', details: { about: 'problem_offer', amount: 1 } })
+    expect(await see(build)).toMatchObject({ status: 'inspection', problem: { status: 'offered', offered: 1 } })
+    await take(1)
+    expect(await statusOf(build)).toBe('completed')
   })
+
+  test.each(['the buyer', 'the builder'])(
+    'lowered and taken at the same moment, %s first: what was read, or nothing',
+    async (first) => {
+      const { build } = await deliveredAt()
+      await report(build)
+      await answer(build, { answer: 'money', amount: 500 })
+      const take = () => answerOffer(world.as(build.buyer), id(build), { takes: true, amount: 500 })
+      const lower = () => answer(build, { answer: 'money', amount: 1 })
+      const [one, other] = first === 'the buyer' ? [take, lower] : [lower, take]
+      const settled = await Promise.allSettled([one(), other()])
+      expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      await workJobs(world)
+      const returned = (await seen(build)).returns.map(({ amount }) => amount)
+      expect([await statusOf(build), returned]).toEqual(returned.length > 0 ? ['completed', [500]] : ['inspection', []])
+    },
+  )
 
   test.each([
     ['offered and not answered for five days', { answer: 'money', amount: 100 }, 5],

@@ -1,6 +1,5 @@
-import { and, eq, ne } from 'drizzle-orm'
 import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
-import { readPaidDelivery } from '../build-requests/read-balance.ts'
+import { readDeliveryAhead } from '../build-requests/read-balance.ts'
 import { readHandOver } from '../build-requests/write-hand-over.ts'
 import { buildPolicy } from '../builds/build-policy.ts'
 import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
@@ -9,8 +8,8 @@ import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable, Tx } from '../kernel/db.ts'
+import { findOpenProblem } from './find-open-problem.ts'
 import type { HandOverFacts } from './hand-over-policy.ts'
-import { buildProblems, type ProblemRow } from './problems-table.ts'
 
 export type LockedHandOver = LockedBuild & HandOverFacts
 
@@ -31,21 +30,14 @@ export async function withHandOver(tx: Tx, build: LockedBuild): Promise<LockedHa
 export async function readHandOverFacts(
   db: Queryable,
   requestId: string,
-): Promise<Pick<HandOverFacts, 'handOver' | 'hasParcel' | 'isDeliveryPaid' | 'problem' | 'trialPercent' | 'canWithdraw'>> {
+): Promise<Pick<HandOverFacts, 'handOver' | 'parcel' | 'isDeliveryPaid' | 'problem' | 'trialPercent' | 'canWithdraw'>> {
   const sheet = await findAgreedSheet(db, requestId)
   return {
     handOver: await readHandOver(db, requestId),
-    hasParcel: (await findActiveShipment(db, requestId)) !== undefined,
-    isDeliveryPaid: (await readPaidDelivery(db, requestId)) > 0,
+    parcel: await findActiveShipment(db, requestId),
+    isDeliveryPaid: (await readDeliveryAhead(db, requestId)) > 0,
     problem: await findOpenProblem(db, requestId),
     trialPercent: sheet?.cancellation.trial_percent ?? null,
     canWithdraw: sheet?.own_specification === false,
   }
-}
-
-/** The problem of a build that is not settled. */
-export async function findOpenProblem(db: Queryable, requestId: string): Promise<ProblemRow | undefined> {
-  const open = and(eq(buildProblems.requestId, requestId), ne(buildProblems.status, 'settled'))
-  const [problem] = await db.select().from(buildProblems).where(open)
-  return problem
 }

@@ -14,13 +14,19 @@ export type HandOverNews =
   | 'shipped'
   | 'ready_for_pickup'
   | 'came_back'
+  | 'brought_back'
   | 'delivered'
   | 'inspection_ends'
   | 'has_it_come'
+  | 'not_arrived'
+  | 'lost'
+  | 'lost_insured'
   | 'not_scanned'
   | 'problem'
   | 'problem_reminder'
   | 'answer'
+  | 'fix_agreed'
+  | 'fixed'
   | 'disputed'
   | 'decided'
   | 'completed'
@@ -38,13 +44,19 @@ const TO: Record<HandOverNews, readonly SheetSide[]> = {
   shipped: ['buyer'],
   ready_for_pickup: ['buyer'],
   came_back: BOTH,
+  brought_back: BOTH,
   delivered: BOTH,
   inspection_ends: ['buyer'],
   has_it_come: ['buyer'],
+  not_arrived: BOTH,
+  lost: BOTH,
+  lost_insured: BOTH,
   not_scanned: ['builder'],
   problem: ['builder'],
   problem_reminder: ['builder'],
   answer: ['buyer'],
+  fix_agreed: ['builder'],
+  fixed: ['buyer'],
   disputed: BOTH,
   decided: BOTH,
   completed: BOTH,

@@ -22,7 +22,7 @@ export async function saveParcel(ctx: HandOverDeps, requestId: string, parcel: S
     }
     const isShipped = build.handOver?.fulfilment === 'shipping'
     if (isShipped) await closePagesOfBuild(ctx, tx, requestId)
-    const anew = isShipped && { fulfilment: null, carrier: null, service: null, shippingCents: 0, rateEndsAt: null }
+    const anew = isShipped && { fulfilment: null, shipTo: null, carrier: null, service: null, shippingCents: 0, rateEndsAt: null }
     await writeHandOver(ctx, tx, requestId, { parcel: measured, quote: null, ...anew })
     await announceBuild(tx, build)
     return showHandOver(ctx, tx, requestId)

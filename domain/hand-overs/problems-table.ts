@@ -28,8 +28,8 @@ export const buildProblems = snakeCase.table(
     createdAt: createdAt(),
   },
   (t) => [
-    check('build_problems_status', sql`${t.status} in ('open', 'offered', 'fixing', 'disputed', 'settled')`),
-    check('build_problems_offered', sql`${t.status} <> 'offered' or ${t.offeredCents} > 0`),
+    check('build_problems_status', sql`${t.status} in ('open', 'offered', 'fixing', 'fixed', 'disputed', 'settled')`),
+    check('build_problems_offered', sql`${t.status} <> 'offered' or ${t.answer} = 'fix' or ${t.offeredCents} > 0`),
     uniqueIndex('build_problems_one_at_once').on(t.requestId).where(sql`${t.status} <> 'settled'`),
   ],
 )

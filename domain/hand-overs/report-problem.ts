@@ -1,25 +1,25 @@
 import { eq } from 'drizzle-orm'
-import type { AnswerProblem, ReportProblem } from '#contracts/hand-over-bodies.ts'
+import type { AnswerOffer, AnswerProblem, ReportProblem } from '#contracts/hand-over-bodies.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
-import { FIX_DAYS, OFFER_DAYS, PROBLEM_ANSWER_DAYS, PROBLEM_MOVES, type ProblemAnswer } from '#contracts/hand-overs.ts'
+import { FIX_DAYS, OFFER_DAYS, PROBLEM_MOVES, type ProblemAnswer } from '#contracts/hand-overs.ts'
 import { formatCents } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
-import { announceBuild, writeInspection } from '../builds/move-build.ts'
+import { announceBuild } from '../builds/move-build.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
-import { only } from '../kernel/db.ts'
+import type { Tx } from '../kernel/db.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
-import { beginInspection } from './follow-delivery.ts'
+import { settleWithMoney } from './complete-build.ts'
 import { showHandOver } from './get-hand-over.ts'
 import { handOverPolicy } from './hand-over-policy.ts'
 import type { HandOverDeps } from './hand-over-view.ts'
-import { lockHandOver } from './lock-hand-over.ts'
+import { type LockedHandOver, lockHandOver } from './lock-hand-over.ts'
 import { notifyOfHandOver } from './notify-of-hand-over.ts'
 import { buildProblems, type ProblemRow } from './problems-table.ts'
 import { beginReturn } from './return-instrument.ts'
-import { affordable, openProblem, passOnProblem, settleProblem, settleWithMoney } from './settle-problem.ts'
+import { affordable, openProblem, passOnProblem, raiseProblem } from './settle-problem.ts'
 
 const DAY_MS = 86_400_000
 
@@ -31,19 +31,11 @@ export async function reportProblem(ctx: HandOverDeps, requestId: string, found:
     authorize(handOverPolicy.report(buyer, build))
     const { kind, line, words, pictures } = found
     if (kind === 'damaged' && build.handOver?.fulfilment !== 'shipping') throw notSent()
-    const now = ctx.now()
     // What happened on the way is between the shop and the carrier: the instrument was insured by its label.
     const status = kind === 'damaged' ? 'disputed' : 'open'
-    const answerBy = new Date(now.getTime() + PROBLEM_ANSWER_DAYS * DAY_MS)
-    const problem = only(
-      await tx
-        .insert(buildProblems)
-        .values({ requestId, kind, line, words, pictures, status, answerBy, createdAt: now })
-        .returning(),
-    )
+    const problem = await raiseProblem(ctx, tx, build, { kind, line, words, pictures, status })
     const keys = pictures.map(({ key }) => key)
     await claimUploads(ctx, tx, { holder: `problem:${problem.id}`, bucket: 'buildupdateimages', keys, field: 'pictures' })
-    await writeInspection(tx, build, { inspectionUntil: null })
     await enqueueBuildLine(ctx, tx, {
       requestId,
       authorId: buyer.id,
@@ -65,7 +57,8 @@ export async function answerProblem(ctx: HandOverDeps, requestId: string, said: 
     const problem = openProblem(build)
     const { answer, words: answerWords } = said
     const offeredCents = answer === 'money' ? await affordable(tx, requestId, said.amount) : null
-    const status = STATUS_OF[answer]
+    // A promise counts at once only where nobody was asked yet. Later the buyer, or an operator, has a say.
+    const status = answer === 'fix' && problem.status !== 'open' ? 'offered' : STATUS_OF[answer]
     requireMove(problem, status)
     const change = {
       answer,
@@ -104,32 +97,40 @@ const ANSWER_WORDS: Record<ProblemAnswer, string> = {
   disagree: 'I see it differently',
 }
 
-/** The buyer takes the sum, which settles it and completes the build, or does not, and an operator looks at it. */
-export async function answerOffer(ctx: HandOverDeps, requestId: string, { takes }: { takes: boolean }): Promise<HandOver> {
+/**
+ * The buyer takes the sum, which settles it and completes the build, or has it put right, or neither, and an operator looks at it. Nothing
+ * happens if it is not the offer that they have read.
+ */
+export async function answerOffer(ctx: HandOverDeps, requestId: string, said: AnswerOffer): Promise<HandOver> {
   const buyer = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
     const build = await lockHandOver(ctx, tx, requestId)
     authorize(handOverPolicy.answerOffer(buyer, build))
-    if (takes) await settleWithMoney(ctx, tx, build, { cents: openProblem(build).offeredCents ?? 0, reason: 'inspection' })
+    const { offeredCents: cents } = openProblem(build)
+    if (said.takes && said.amount !== dollars(cents)) throw changedOffer(cents)
+    if (said.takes && cents !== null) await settleWithMoney(ctx, tx, build, { cents, reason: 'inspection' })
+    else if (said.takes) await letPutRight(ctx, tx, build)
     else await passOnProblem(ctx, tx, build, { side: 'buyer', text: 'No, that does not settle it.' })
     return showHandOver(ctx, tx, requestId)
   })
 }
 
-/** It was put right and is with the buyer again, who has all the days once more. */
-export async function finishFix(ctx: HandOverDeps, requestId: string): Promise<HandOver> {
-  const builder = requireAccount(ctx.actor)
-  return ctx.db.transaction(async (tx) => {
-    const build = await lockHandOver(ctx, tx, requestId)
-    authorize(handOverPolicy.finishFix(builder, build))
-    await settleProblem(ctx, tx, build)
-    await beginInspection(ctx, tx, build)
-    await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text: 'It was put right and is with the buyer again' })
-    await notifyOfHandOver(ctx, tx, build, 'delivered')
-    await announceBuild(tx, build)
-    return showHandOver(ctx, tx, requestId)
+async function letPutRight(ctx: HandOverDeps, tx: Tx, build: LockedHandOver): Promise<void> {
+  const problem = openProblem(build)
+  const change = { status: 'fixing', answerBy: nextAnswerBy(ctx, problem, 'fixing') } as const
+  await tx.update(buildProblems).set(change).where(eq(buildProblems.id, problem.id))
+  await notifyOfHandOver(ctx, tx, build, 'fix_agreed', { side: 'buyer', text: 'Yes, please put it right.' })
+  await announceBuild(tx, build)
+}
+
+function changedOffer(cents: number | null): Refusal {
+  const offer = cents === null ? 'it would be put right' : `it is ${formatCents(cents)}`
+  return new Refusal('changed', `The offer has changed: ${offer} now. Please read it again.`, {
+    details: { about: 'problem_offer', amount: dollars(cents) },
   })
 }
+
+const dollars = (cents: number | null) => (cents === null ? null : cents / 100)
 
 function requireMove({ id, status }: ProblemRow, to: ProblemRow['status']): void {
   if (status !== to && !PROBLEM_MOVES[status].includes(to)) throw new Error(`Problem ${id} cannot go from ${status} to ${to}`)

@@ -19,7 +19,7 @@ import { showHandOver } from './get-hand-over.ts'
 import { handOverPolicy } from './hand-over-policy.ts'
 import type { HandOverDeps } from './hand-over-view.ts'
 import { type LockedHandOver, lockHandOver } from './lock-hand-over.ts'
-import { notifyOfHandOver } from './notify-of-hand-over.ts'
+import { type HandOverNews, notifyOfHandOver } from './notify-of-hand-over.ts'
 import { settleProblem } from './settle-problem.ts'
 import { trialFigures } from './trial-figures.ts'
 
@@ -127,7 +127,7 @@ export async function confirmReturn(ctx: HandOverDeps, requestId: string): Promi
   })
 }
 
-/** A build is back in its workshop: what was said before goes back to the buyer, and the request is over. */
+/** A build is back in its workshop: what was said before goes back to the buyer. */
 export async function finishReturn(ctx: TxDeps, tx: Tx, build: LockedHandOver): Promise<void> {
   const { requestId, cancelKind } = build
   if (cancelKind === 'trial') {
@@ -136,11 +136,22 @@ export async function finishReturn(ctx: TxDeps, tx: Tx, build: LockedHandOver): 
     if (cents > 0) await returnPartOfBuild(ctx, tx, { requestId, cents, reason: 'inspection' })
     await writeInspection(tx, build, { returnedCents: cents })
   } else await refundPaymentsOfBuild(ctx, tx, { requestId, reason: 'declined' })
+  await endReturned(ctx, tx, build, { text: 'It is back in the workshop', news: 'returned' })
+}
+
+/** The buyer of a locked build has their money again, and the request is over. */
+export async function endReturned(
+  ctx: TxDeps,
+  tx: Tx,
+  build: LockedHandOver,
+  { text, news }: { text: string; news: HandOverNews },
+): Promise<void> {
+  const { requestId } = build
   await moveBuild(ctx, tx, build, 'returned')
   await writeInspection(tx, build, { cancelledAt: ctx.now() })
   await writeRequest(ctx, tx, build.request, { status: 'declined' })
-  await enqueueBuildLine(ctx, tx, { requestId, authorId: build.builderUserId, text: 'It is back in the workshop' })
-  await notifyOfHandOver(ctx, tx, build, 'returned')
+  await enqueueBuildLine(ctx, tx, { requestId, authorId: build.builderUserId, text })
+  await notifyOfHandOver(ctx, tx, build, news)
   await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId })
   await announceBuild(tx, build)
 }

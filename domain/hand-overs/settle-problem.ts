@@ -1,19 +1,31 @@
 import { eq } from 'drizzle-orm'
 import type { SheetSide } from '#contracts/build-sheets.ts'
+import { PROBLEM_ANSWER_DAYS } from '#contracts/hand-overs.ts'
 import { formatCents } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { readPaid } from '../build-requests/read-balance.ts'
-import { announceBuild } from '../builds/move-build.ts'
+import type { LockedBuild } from '../builds/lock-build.ts'
+import { announceBuild, writeInspection } from '../builds/move-build.ts'
 import type { Needs } from '../kernel/context.ts'
-import type { Tx } from '../kernel/db.ts'
-import type { PartReturnReason } from '../payments/build-returns-table.ts'
-import { returnPartOfBuild } from '../payments/return-part.ts'
-import { completeBuild } from './complete-build.ts'
+import { only, type Tx } from '../kernel/db.ts'
 import type { LockedHandOver } from './lock-hand-over.ts'
 import { notifyOfHandOver } from './notify-of-hand-over.ts'
 import { buildProblems, type ProblemRow } from './problems-table.ts'
 
 type TxDeps = Needs<'now' | 'jobs' | 'settings'>
+
+const DAY_MS = 86_400_000
+
+type Found = Pick<ProblemRow, 'kind' | 'status' | 'words'> & Partial<Pick<ProblemRow, 'line' | 'pictures'>>
+
+/** Something is wrong with a locked build, and no clock runs until it is settled. */
+export async function raiseProblem(ctx: Needs<'now'>, tx: Tx, build: LockedBuild, found: Found): Promise<ProblemRow> {
+  const now = ctx.now()
+  const answerBy = new Date(now.getTime() + PROBLEM_ANSWER_DAYS * DAY_MS)
+  const row = { requestId: build.requestId, ...found, answerBy, createdAt: now }
+  await writeInspection(tx, build, { inspectionUntil: null })
+  return only(await tx.insert(buildProblems).values(row).returning())
+}
 
 /** Nobody answered in time, or they do not agree: an operator looks at it. */
 export async function passOnProblem(
@@ -22,28 +34,18 @@ export async function passOnProblem(
   build: LockedHandOver,
   said?: { side: SheetSide; text: string },
 ): Promise<void> {
-  await tx
-    .update(buildProblems)
-    .set({ status: 'disputed' })
-    .where(eq(buildProblems.id, openProblem(build).id))
+  await disputeProblem(tx, openProblem(build))
   await notifyOfHandOver(ctx, tx, build, 'disputed', said)
   await announceBuild(tx, build)
 }
 
-/** A part of the price goes back, and the build is completed. */
-export async function settleWithMoney(
-  ctx: TxDeps,
-  tx: Tx,
-  build: LockedHandOver,
-  part: { cents: number; reason: PartReturnReason },
-): Promise<void> {
-  await returnPartOfBuild(ctx, tx, { requestId: build.requestId, ...part })
-  await settleProblem(ctx, tx, build)
-  await completeBuild(ctx, tx, build, 'It is settled with a part of the price')
+/** An operator decides it. */
+export async function disputeProblem(tx: Tx, { id }: ProblemRow): Promise<void> {
+  await tx.update(buildProblems).set({ status: 'disputed' }).where(eq(buildProblems.id, id))
 }
 
 /** Whatever was found is settled. */
-export async function settleProblem(ctx: Needs<'now'>, tx: Tx, build: LockedHandOver): Promise<void> {
+export async function settleProblem(ctx: Needs<'now'>, tx: Tx, build: Pick<LockedHandOver, 'problem'>): Promise<void> {
   const change = { status: 'settled', settledAt: ctx.now() } as const
   await tx
     .update(buildProblems)
@@ -62,7 +64,7 @@ export async function affordable(tx: Tx, requestId: string, dollars: number | un
 }
 
 /** The problem that a policy has asked for. */
-export function openProblem({ problem }: LockedHandOver): ProblemRow {
+export function openProblem({ problem }: Pick<LockedHandOver, 'problem'>): ProblemRow {
   if (!problem) throw new Error('The policy has let through a build without a problem')
   return problem
 }

@@ -1,12 +1,14 @@
 import { and, eq, exists, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import { CONFIRM_BACK_DAYS, isReturnOfBuyer, SEND_BACK_DAYS } from '#contracts/hand-overs.ts'
+import { CONFIRM_BACK_DAYS, isReturnOfBuyer, NOT_ARRIVED_DAYS, SEND_BACK_DAYS } from '#contracts/hand-overs.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { buildHandOvers } from '../build-requests/hand-overs-table.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { isNight } from '../builds/is-night.ts'
 import { lockBuild } from '../builds/lock-build.ts'
 import { remindOnce } from '../builds/remind-once.ts'
+import { shipments } from '../deliveries/deliveries-tables.ts'
 import { findActiveShipment } from '../deliveries/find-active-shipment.ts'
+import { FAILED_TRACKING, hasCarrierFailed } from '../deliveries/has-carrier-failed.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { runEach } from '../kernel/run-each.ts'
@@ -27,7 +29,6 @@ const NOT_SCANNED = 4
 /** Days after it was finished. */
 const NOT_CHOSEN = [3, 7, 14]
 const WEEKLY_FROM = 21
-const HAS_IT_COME = 10
 /** Days after it was agreed that it goes back, and after it was sent. The later one first. */
 const OF_RETURN = [12, 7]
 
@@ -46,15 +47,23 @@ async function* allDue(ctx: Deps) {
 async function findDue({ db, now }: Deps, after?: string): Promise<string[]> {
   const day = (days: number) => new Date(now().getTime() + days * DAY_MS)
   const { requestId, status } = builds
-  const ofBuild = and(eq(buildProblems.requestId, requestId), inArray(buildProblems.status, ['open', 'offered', 'fixing']))
+  const ofBuild = and(
+    eq(buildProblems.requestId, requestId),
+    inArray(buildProblems.status, ['open', 'offered', 'fixing', 'fixed']),
+  )
   const problem = db
     .select({ id: buildProblems.id })
     .from(buildProblems)
     .where(and(ofBuild, lte(buildProblems.answerBy, day(2))))
+  const ofParcel = eq(shipments.consignmentId, requestId)
+  const failed = db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(ofParcel, inArray(shipments.trackingStatus, [...FAILED_TRACKING])))
   const returnSince = sql`coalesce(${builds.sentBackAt}, ${builds.returningAt})`
   const isDue = or(
     and(eq(status, 'ready'), lte(builds.readyAt, day(-Math.min(...NOT_CHOSEN))), isNull(buildHandOvers.fulfilment)),
-    and(eq(status, 'handed_over'), lte(builds.handedOverAt, day(-NOT_SCANNED))),
+    and(eq(status, 'handed_over'), or(lte(builds.handedOverAt, day(-NOT_SCANNED)), exists(failed))),
     and(eq(status, 'inspection'), or(lte(builds.inspectionUntil, day(Math.max(...ENDS_SOON))), exists(problem))),
     and(eq(status, 'returning'), isNull(builds.notComeAt), lte(returnSince, day(-Math.min(...OF_RETURN)))),
   )
@@ -94,10 +103,10 @@ async function askHow(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
 
 async function watchParcel(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
   const parcel = await findActiveShipment(tx, build.requestId)
-  if (!parcel || build.handOver?.deliveryStatus !== 'shipped' || !build.handedOverAt) return
+  if (!parcel || build.problem || build.handOver?.deliveryStatus !== 'shipped' || !build.handedOverAt) return
   const days = daysSince(build.handedOverAt, ctx.now())
   if (days >= NOT_SCANNED && parcel.scans.length === 0) await remind(ctx, tx, build, 'not_scanned', parcel.id)
-  if (days >= HAS_IT_COME) await remind(ctx, tx, build, 'has_it_come', parcel.id)
+  if (days >= NOT_ARRIVED_DAYS || hasCarrierFailed(parcel)) await remind(ctx, tx, build, 'has_it_come', parcel.id)
 }
 
 async function watchInspection(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {

@@ -1,8 +1,10 @@
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
-import { CONFIRM_BACK_DAYS, SEND_BACK_DAYS } from '#contracts/hand-overs.ts'
+import { and, eq, inArray, isNotNull, isNull, lt, notExists, or } from 'drizzle-orm'
+import { CONFIRM_BACK_DAYS, type ProblemKind, SEND_BACK_DAYS } from '#contracts/hand-overs.ts'
 import { buildHandOvers } from '../build-requests/hand-overs-table.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { shipments } from '../deliveries/deliveries-tables.ts'
+import { ACTIVE_SHIPMENT_STATUSES } from '../deliveries/find-active-shipment.ts'
+import { FAILED_TRACKING, hasCarrierFailed } from '../deliveries/has-carrier-failed.ts'
 import { buildProblems } from '../hand-overs/problems-table.ts'
 import type { Needs } from '../kernel/context.ts'
 
@@ -21,14 +23,6 @@ type Found = { requestId: string; reason: string }
 export async function findProblems({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
   const twoWeeksAgo = new Date(now().getTime() - NOT_ARRIVED * DAY_MS)
   const disputed = await db.select().from(buildProblems).where(eq(buildProblems.status, 'disputed')).limit(AT_MOST)
-  const parcels = await db
-    .select({ requestId: builds.requestId })
-    .from(builds)
-    .innerJoin(buildHandOvers, eq(buildHandOvers.requestId, builds.requestId))
-    .where(
-      and(eq(builds.status, 'handed_over'), eq(buildHandOvers.deliveryStatus, 'shipped'), lt(builds.handedOverAt, twoWeeksAgo)),
-    )
-    .limit(AT_MOST)
   const cameBack = await db
     .selectDistinct({ requestId: builds.requestId })
     .from(builds)
@@ -44,11 +38,10 @@ export async function findProblems({ db, now }: Needs<'db' | 'now'>): Promise<Fo
   const back = await findStuckReturns({ db, now })
   return [
     ...disputed.map(({ requestId, kind, words, answerWords }) => {
-      const what = kind === 'damaged' ? 'Damaged on the way' : 'Not as agreed'
       const answer = answerWords ? ` The builder: “${answerWords}”` : ''
-      return { requestId, reason: `${what}: “${words}”${answer}` }
+      return { requestId, reason: `${WHAT[kind]}: “${words}”${answer}` }
     }),
-    ...parcels.map(({ requestId }) => ({ requestId, reason: 'It was sent two weeks ago and has not arrived.' })),
+    ...(await findLost({ db, now })),
     ...cameBack.map(({ requestId }) => ({ requestId, reason: 'The carrier has brought it back, and it was not sent again.' })),
     ...finished.map(({ requestId }) => ({
       requestId,
@@ -56,6 +49,35 @@ export async function findProblems({ db, now }: Needs<'db' | 'now'>): Promise<Fo
     })),
     ...back,
   ]
+}
+
+const WHAT: Record<ProblemKind, string> = {
+  not_as_agreed: 'Not as agreed',
+  damaged: 'Damaged on the way',
+  not_arrived: 'Not arrived',
+}
+
+/** Parcels that have not arrived, and whose buyers have not said so yet. */
+async function findLost({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
+  const ofBuild = and(eq(buildProblems.requestId, builds.requestId), eq(buildProblems.status, 'disputed'))
+  const isSaid = db.select({ id: buildProblems.id }).from(buildProblems).where(ofBuild)
+  const hasFailed = inArray(shipments.trackingStatus, [...FAILED_TRACKING])
+  const live = and(eq(shipments.consignmentId, builds.requestId), inArray(shipments.status, ACTIVE_SHIPMENT_STATUSES))
+  const isLong = lt(builds.handedOverAt, new Date(now().getTime() - NOT_ARRIVED * DAY_MS))
+  const isOnTheWay = and(eq(builds.status, 'handed_over'), eq(buildHandOvers.deliveryStatus, 'shipped'))
+  const rows = await db
+    .select({ requestId: builds.requestId, trackingStatus: shipments.trackingStatus })
+    .from(builds)
+    .innerJoin(buildHandOvers, eq(buildHandOvers.requestId, builds.requestId))
+    .leftJoin(shipments, live)
+    .where(and(isOnTheWay, or(isLong, hasFailed), notExists(isSaid)))
+    .limit(AT_MOST)
+  return rows.map(({ requestId, ...parcel }) => {
+    const why = hasCarrierFailed(parcel)
+      ? 'Its carrier says that it cannot deliver it'
+      : 'It was sent two weeks ago and has not arrived'
+    return { requestId, reason: `${why}. Its buyer can say that it has not come; then you decide.` }
+  })
 }
 
 /** What goes back and got stuck on the way. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { ProblemKind } from '#contracts/hand-overs.ts'
 import type { BuildContents, ReadableBuild } from '#contracts/operator-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
@@ -6,8 +7,8 @@ import { readParts } from '../build-requests/read-balance.ts'
 import { buildUpdates } from '../build-updates/build-updates-tables.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { type ReadBuild, readBuilds } from '../builds/read-builds.ts'
+import { findOpenProblem } from '../hand-overs/find-open-problem.ts'
 import { problemView } from '../hand-overs/hand-over-view.ts'
-import { findOpenProblem } from '../hand-overs/lock-hand-over.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import { disputes } from '../payments/disputes-table.ts'
 import { payments } from '../payments/payments-tables.ts'
@@ -48,6 +49,12 @@ async function readContents({ db }: WatchDeps, build: ReadBuild): Promise<BuildC
   }
 }
 
+const PROBLEM_WORDS: Record<ProblemKind, string> = {
+  not_as_agreed: 'The buyer has found something that is not as agreed.',
+  damaged: 'It was damaged on the way.',
+  not_arrived: 'It has not arrived.',
+}
+
 async function reasonsToRead(ctx: WatchDeps, build: ReadBuild): Promise<string[]> {
   const { requestId, buyerId, builderUserId, delay } = build
   // Once it is decided there is no reason any more.
@@ -62,11 +69,12 @@ async function reasonsToRead(ctx: WatchDeps, build: ReadBuild): Promise<string[]
     select 1 as one from conversations c join reports r on r.conversation_id = c.id and r.handled_at is null
     where least(c.user_id, c.seller_id) = least(${buyerId}::uuid, ${builderUserId}::uuid)
       and greatest(c.user_id, c.seller_id) = greatest(${buyerId}::uuid, ${builderUserId}::uuid) limit 1`)
+  const problem = await findOpenProblem(ctx.db, requestId)
   return [
     ...(isStalled(ctx, build) ? ['There has been no news for a long time.'] : []),
     ...(disputed.length > 0 ? ['A payment is disputed.'] : []),
     ...(delay?.status === 'unanswered' ? ['The buyer has not agreed to a delay.'] : []),
-    ...((await findOpenProblem(ctx.db, requestId)) ? ['The buyer has found something that is not as agreed.'] : []),
+    ...(problem ? [PROBLEM_WORDS[problem.kind]] : []),
     ...(reported.length > 0 ? ['The conversation of the two sides was reported.'] : []),
   ]
 }

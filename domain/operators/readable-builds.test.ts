@@ -32,13 +32,13 @@ const read = ({ request }: SignedBuild) => getReadableBuild(world.as(operator), 
 
 test('an operator who decides a problem reads its line, words and the sum that was offered', async () => {
   const build = await delivered()
-  expect((await read(build)).build.has_problem).toBe(false)
+  expect((await read(build)).build.problem).toBeNull()
   const found = ReportProblem.parse({ kind: 'not_as_agreed', line: 'Nut width', words: 'The nut is too narrow.' })
   await reportProblem(world.as(build.buyer), build.request.id, found)
   const said = AnswerProblem.parse({ answer: 'money', amount: 200, words: 'I would give $200 back.' })
   await answerProblem(world.as(build.builder), build.request.id, said)
   expect(await read(build)).toMatchObject({
-    build: { has_problem: true },
+    build: { problem: 'not_as_agreed' },
     contents: {
       problem: {
         line: 'Nut width',

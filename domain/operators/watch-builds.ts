@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { ProblemKind } from '#contracts/hand-overs.ts'
 import type { BuilderAtRisk, BuildMoney, Page, WatchedBuild } from '#contracts/operator-views.ts'
 import { publicBuildPath } from '#contracts/public-builds.ts'
 import { buildForecasts } from '../build-dates/build-dates-tables.ts'
@@ -47,7 +48,7 @@ export async function watchedViews(ctx: WatchDeps, of: readonly ReadBuild[]): Pr
   const problems = await readProblems(ctx.db, of)
   return of.map((build) => {
     const outCents = money.get(build.requestId) ?? 0
-    return watchedView(ctx, build, { outCents, hasProblem: problems.has(build.requestId) })
+    return watchedView(ctx, build, { outCents, problem: problems.get(build.requestId) ?? null })
   })
 }
 
@@ -65,17 +66,17 @@ function conditionOf({ now, settings }: WatchDeps, show: Watched): SQL | undefin
 }
 
 /** The builds among these with a problem that can be decided. */
-async function readProblems(db: Queryable, of: readonly ReadBuild[]): Promise<Set<string>> {
-  const ids = of.filter(({ status }) => status === 'inspection').map(({ requestId }) => requestId)
-  if (ids.length === 0) return new Set()
+async function readProblems(db: Queryable, of: readonly ReadBuild[]): Promise<Map<string, ProblemKind>> {
+  const ids = of.filter(({ status }) => status === 'inspection' || status === 'handed_over').map(({ requestId }) => requestId)
+  if (ids.length === 0) return new Map()
   const open = and(inArray(buildProblems.requestId, ids), ne(buildProblems.status, 'settled'))
-  const rows = await db.select({ requestId: buildProblems.requestId }).from(buildProblems).where(open)
-  return new Set(rows.map(({ requestId }) => requestId))
+  const rows = await db.select().from(buildProblems).where(open)
+  return new Map(rows.map(({ requestId, kind }) => [requestId, kind]))
 }
 
-type Known = { outCents: number; hasProblem: boolean }
+type Known = { outCents: number; problem: ProblemKind | null }
 
-function watchedView({ now, settings }: WatchDeps, build: ReadBuild, { outCents, hasProblem }: Known): WatchedBuild {
+function watchedView({ now, settings }: WatchDeps, build: ReadBuild, { outCents, problem }: Known): WatchedBuild {
   const today = dayIn(settings.timeZone, now())
   const { promise } = build
   return {
@@ -92,7 +93,7 @@ function watchedView({ now, settings }: WatchDeps, build: ReadBuild, { outCents,
     promise,
     days_late: promise && promise < today ? Math.round((Date.parse(today) - Date.parse(promise)) / DAY_MS) : 0,
     is_asked: build.isAsked,
-    has_problem: hasProblem,
+    problem,
     out: outCents / 100,
     ahead: aheadCents(build, outCents) / 100,
     public_path: hasPublicPage(build) && build.slug ? publicBuildPath(build.slug) : null,

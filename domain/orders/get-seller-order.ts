@@ -40,7 +40,8 @@ export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'now' | 'settin
   const shown = live ?? parcels[0]
   const disputed = buyerDisputeState(row.dispute)
   const mayLeave = orderMayLeave({ ...order, disputed })
-  const facts = { ...order, kind: 'order' as const, isPaid: order.status === 'completed', mayLeave, shipment: live, disputed }
+  const standing = { kind: 'order' as const, isPaid: order.status === 'completed', isMissed: false }
+  const facts = { ...order, ...standing, mayLeave, shipment: live, disputed }
   const isPaid = order.status === 'completed' || shownStatus(order.status) === 'refunded'
   return {
     ...sellerOrderEntry(row, ctx.settings.publicUrl),

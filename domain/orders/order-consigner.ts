@@ -78,6 +78,7 @@ export async function consignmentOf(tx: Tx, order: OrderRow): Promise<Consignmen
     isPaid: order.status === 'completed',
     mayLeave: orderMayLeave({ ...order, disputed }),
     disputed,
+    isMissed: false,
     isMoneyBack: await isMoneyBack(tx, order),
   }
 }

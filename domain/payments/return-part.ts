@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, not } from 'drizzle-orm'
 import { formatCents } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -11,6 +11,7 @@ import { findDisputed, refundOfDisputed } from './dispute-conditions.ts'
 import { lockReturns } from './move-return.ts'
 import { returnPartJob } from './payment-jobs.ts'
 import { type PaymentRow, payments } from './payments-tables.ts'
+import { isDeliveryUsedUp } from './returned-cents.ts'
 
 type Deps = Needs<'now' | 'jobs'>
 type Part = { cents: number; reason: PartReturnReason }
@@ -101,10 +102,17 @@ export async function readReturnable(tx: Tx, payment: PaymentRow): Promise<numbe
   return Math.max(0, payment.amountCents - payment.shippingCents - returned - (await readGoodwill(tx, payment.id)))
 }
 
-/** The delivery money in payments of a build that was not sent, less what goes back already, or what the bank has returned. Cents. */
+/**
+ * The delivery money in payments of a build that was not sent, or not sent again, less what goes back already, or what the bank has
+ * returned. Cents.
+ */
 export async function readUnusedDelivery(tx: Tx, requestId: string): Promise<{ payment: PaymentRow; cents: number } | undefined> {
   const withDelivery = and(eq(payments.requestId, requestId), eq(payments.status, 'paid'), gt(payments.shippingCents, 0))
-  const [payment] = await tx.select().from(payments).where(withDelivery).for('no key update')
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(and(withDelivery, not(isDeliveryUsedUp)))
+    .for('no key update')
   if (!payment || (await findDisputed(tx, payment.id)) === 'lost') return undefined
   const isBack = (await lockReturns(tx, payment.id)).some(({ reason }) => reason === 'delivery')
   return isBack ? undefined : { payment, cents: payment.shippingCents }

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import {
+  AnswerFix,
   AnswerOffer,
   AnswerProblem,
   ChooseDelivery,
@@ -21,11 +22,13 @@ import { quoteLabel } from '#domain/deliveries/quote-label.ts'
 import { requestLabel } from '#domain/deliveries/request-label.ts'
 import { ofBuild } from '#domain/hand-overs/build-consigner.ts'
 import { chooseDelivery, quoteDelivery } from '#domain/hand-overs/choose-delivery.ts'
-import { acceptInstrument, confirmArrival } from '#domain/hand-overs/complete-build.ts'
+import { acceptInstrument } from '#domain/hand-overs/complete-build.ts'
 import { getHandOver } from '#domain/hand-overs/get-hand-over.ts'
 import { saveParcel, savePunchList } from '#domain/hand-overs/pack-build.ts'
-import { answerOffer, answerProblem, finishFix, reportProblem } from '#domain/hand-overs/report-problem.ts'
+import { answerFix, finishFix } from '#domain/hand-overs/put-right.ts'
+import { answerOffer, answerProblem, reportProblem } from '#domain/hand-overs/report-problem.ts'
 import { confirmReturn, keepInstrument, returnAsBuilt, sayNotCome, sendBack } from '#domain/hand-overs/return-instrument.ts'
+import { confirmArrival, sayNotArrived } from '#domain/hand-overs/say-not-arrived.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { SESSION_ONLY, withScope } from '../http/token-access.ts'
@@ -140,6 +143,14 @@ const arrived = createRoute({
   request: { params },
   responses,
 })
+const notArrived = createRoute({
+  method: 'post',
+  path: `${PATH}/not-arrived`,
+  security: SESSION_ONLY,
+  summary: 'Say that it has not come, from ten days after it was sent; an operator decides',
+  request: { params },
+  responses,
+})
 const accept = createRoute({
   method: 'post',
   path: '/builds/{id}/inspection/accept',
@@ -168,7 +179,7 @@ const offer = createRoute({
   method: 'post',
   path: '/builds/{id}/inspection/offer',
   security: SESSION_ONLY,
-  summary: 'Take the sum that the builder would return, or not',
+  summary: 'Take what the builder offers, or not: the sum, or that it is put right',
   request: { params, ...jsonBody(AnswerOffer) },
   responses,
 })
@@ -176,8 +187,16 @@ const fixed = createRoute({
   method: 'post',
   path: '/builds/{id}/inspection/fixed',
   security,
-  summary: 'Say that it was put right and is with the buyer again',
+  summary: 'Say that it was put right and is with the buyer again, who is asked',
   request: { params },
+  responses,
+})
+const isBack = createRoute({
+  method: 'post',
+  path: '/builds/{id}/inspection/is-back',
+  security: SESSION_ONLY,
+  summary: 'Say whether what was put right is with you again; the days to look at it begin anew',
+  request: { params, ...jsonBody(AnswerFix) },
   responses,
 })
 const trial = createRoute({
@@ -281,6 +300,7 @@ export function handOversApi() {
       return c.json(await shown(c.var.ctx, id), 200)
     })
     .openapi(arrived, async (c) => c.json({ hand_over: await confirmArrival(c.var.ctx, c.req.valid('param').id) }, 200))
+    .openapi(notArrived, async (c) => c.json({ hand_over: await sayNotArrived(c.var.ctx, c.req.valid('param').id) }, 200))
     .openapi(accept, async (c) => c.json({ hand_over: await acceptInstrument(c.var.ctx, c.req.valid('param').id) }, 200))
     .openapi(problem, async (c) =>
       c.json({ hand_over: await reportProblem(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200),
@@ -292,6 +312,9 @@ export function handOversApi() {
       c.json({ hand_over: await answerOffer(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200),
     )
     .openapi(fixed, async (c) => c.json({ hand_over: await finishFix(c.var.ctx, c.req.valid('param').id) }, 200))
+    .openapi(isBack, async (c) =>
+      c.json({ hand_over: await answerFix(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200),
+    )
     .openapi(trial, async (c) =>
       c.json({ hand_over: await returnAsBuilt(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200),
     )

@@ -15,6 +15,8 @@ const DISAGREE = { value: 'disagree', label: 'I see it differently', hint: 'We l
 /** The builder answers what the buyer has found. */
 export function AnswerForm({ handOver }: { handOver: HandOver }) {
   const [answer, setAnswer] = useState<ProblemAnswer>('fix')
+  const isFirst = handOver.problem?.status === 'open'
+  const ofFix = 'You bear the cost both ways; the days to look at it begin again'
   const isDisputed = handOver.problem?.status === 'disputed'
   const isTakingBack = answer === 'take_back'
   async function send(values: FormData) {
@@ -29,7 +31,7 @@ export function AnswerForm({ handOver }: { handOver: HandOver }) {
         value={answer}
         onChange={(chosen) => setAnswer(chosen as ProblemAnswer)}
         choices={[
-          { value: 'fix', label: 'Put it right', hint: 'You bear the cost both ways; the days to look at it begin again' },
+          { value: 'fix', label: 'Put it right', hint: isFirst ? ofFix : `If ${handOver.buyer_name} agrees. ${ofFix}` },
           { value: 'money', label: 'Return a part of the price', hint: 'If the buyer takes it, the build is completed' },
           { value: 'take_back', label: 'Take it back', hint: 'Everything goes back to the buyer, delivery included' },
           ...(isDisputed ? [] : [DISAGREE]),

@@ -5,6 +5,7 @@ import { PUNCH_WORDS } from '#contracts/hand-overs.ts'
 import { ChooseDelivery } from './choose-delivery.tsx'
 import { GoingBack } from './going-back.tsx'
 import { Inspection } from './inspection.tsx'
+import { NotArrived } from './not-arrived.tsx'
 import { Packing } from './packing.tsx'
 import { Part } from './part.tsx'
 import { Sending } from './sending.tsx'
@@ -38,13 +39,15 @@ const IN_THE_WORKSHOP = ['waiting', 'building', 'paused', 'ready']
 
 function Steps({ userId, handOver }: { userId: string; handOver: HandOver }) {
   const { status, side } = handOver
+  const isMissed = handOver.problem?.kind === 'not_arrived'
   const isPacked = !IN_THE_WORKSHOP.includes(status)
   return (
     <div className="grid gap-8">
       {status === 'ready' && side === 'buyer' && <ChooseDelivery userId={userId} handOver={handOver} />}
       {(status === 'ready' || status === 'handed_over') && <Sending handOver={handOver} />}
       {handOver.can.pack && <Packing handOver={handOver} />}
-      {status === 'inspection' && <Inspection handOver={handOver} />}
+      {isMissed && <NotArrived handOver={handOver} />}
+      {status === 'inspection' && !isMissed && <Inspection handOver={handOver} />}
       {(status === 'returning' || status === 'returned') && <GoingBack handOver={handOver} />}
       {isPacked && <AsItLeft handOver={handOver} />}
     </div>

@@ -11,7 +11,8 @@ import { AnswerForm } from './answer-form.tsx'
 import { Part } from './part.tsx'
 import { ProblemForm } from './problem-form.tsx'
 import { ProblemPictures } from './problem-pictures.tsx'
-import { acceptInstrument, answerOffer, finishFix, returnAsBuilt } from './use-hand-over.ts'
+import { answerWords, waitsFor } from './problem-words.ts'
+import { acceptInstrument, answerFix, answerOffer, finishFix, returnAsBuilt } from './use-hand-over.ts'
 
 type InspectionProps = { handOver: HandOver }
 
@@ -108,15 +109,8 @@ function Withdrawal({ handOver, back }: InspectionProps & { back: number }) {
 
 type ProblemProps = InspectionProps & { problem: NonNullable<HandOver['problem']> }
 
-const HOW = {
-  fix: 'will put it right, at their cost. Agree with them on how it travels.',
-  money: 'would return a part of the price.',
-  take_back: 'takes it back.',
-  disagree: 'sees it differently.',
-}
-
 function Problem({ handOver, problem }: ProblemProps) {
-  const { can, side, builder_name, buyer_name } = handOver
+  const { can, side, buyer_name } = handOver
   const isBuilder = side === 'builder'
   return (
     <Part title={isBuilder ? `${buyer_name} has found something` : 'What you have found'}>
@@ -127,7 +121,7 @@ function Problem({ handOver, problem }: ProblemProps) {
       </Notice>
       {problem.answer && (
         <p className="mt-3">
-          {isBuilder ? `You ${YOUR[problem.answer]}` : `${builder_name} ${HOW[problem.answer]}`}
+          {answerWords(handOver, problem)}
           {problem.offered !== null && ` ${formatDollars(problem.offered)}.`}
           {problem.answer_words && ` “${problem.answer_words}”`}
         </p>
@@ -139,34 +133,25 @@ function Problem({ handOver, problem }: ProblemProps) {
           {`It is right, and back with ${buyer_name}`}
         </ActionButton>
       )}
+      {can.answer_fix && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <ActionButton variant="primary" action={() => answerFix(handOver.request_id, true)}>
+            Yes, it is with me
+          </ActionButton>
+          <ActionButton action={() => answerFix(handOver.request_id, false)}>No, it is not</ActionButton>
+        </div>
+      )}
       {can.answer_offer && (
         <div className="mt-4 flex flex-wrap gap-3">
-          <ActionButton variant="primary" action={() => answerOffer(handOver.request_id, true)}>
-            {`Yes, ${formatDollars(problem.offered ?? 0)} settles it`}
+          <ActionButton
+            variant="primary"
+            action={() => answerOffer(handOver.request_id, { takes: true, amount: problem.offered })}
+          >
+            {problem.offered === null ? 'Yes, put it right' : `Yes, ${formatDollars(problem.offered)} settles it`}
           </ActionButton>
-          <ActionButton action={() => answerOffer(handOver.request_id, false)}>No</ActionButton>
+          <ActionButton action={() => answerOffer(handOver.request_id, { takes: false })}>No</ActionButton>
         </div>
       )}
     </Part>
   )
-}
-
-const YOUR = {
-  fix: 'put it right, at your cost.',
-  money: 'would return a part of the price:',
-  take_back: 'take it back.',
-  disagree: 'see it differently.',
-}
-
-function waitsFor({ side, builder_name }: HandOver, { status, answer_by, kind }: ProblemProps['problem']): string {
-  if (status === 'open')
-    return side === 'builder'
-      ? `Please answer by ${longDate(answer_by)}. No clock runs meanwhile.`
-      : `${builder_name} answers by ${longDate(answer_by)}. No clock runs meanwhile.`
-  if (status === 'disputed')
-    return kind === 'damaged'
-      ? 'It was damaged on the way. We talk to the carrier; please keep the box and all its padding. No clock runs.'
-      : 'We read what both of you say, and decide. No clock runs.'
-  if (status === 'offered') return side === 'buyer' ? 'Does that settle it?' : 'The buyer says whether that settles it.'
-  return `It is to be put right by ${longDate(answer_by)}. No other clock runs meanwhile.`
 }

@@ -9,7 +9,7 @@ import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
-import { MAX_PROBLEM_PICTURES, MAX_PROBLEM_WORDS, type ProblemKind } from '#contracts/hand-overs.ts'
+import { type FoundKind, MAX_PROBLEM_PICTURES, MAX_PROBLEM_WORDS } from '#contracts/hand-overs.ts'
 import type { Picture } from '#contracts/product-views.ts'
 import { reportProblem } from './use-hand-over.ts'
 
@@ -21,7 +21,7 @@ export function ProblemForm({ handOver, onDone }: { handOver: HandOver; onDone: 
 
   async function send(values: FormData) {
     await reportProblem(handOver.request_id, {
-      kind: wasSent ? (formText(values, 'kind') as ProblemKind) : 'not_as_agreed',
+      kind: wasSent ? (formText(values, 'kind') as FoundKind) : 'not_as_agreed',
       line: formText(values, 'line'),
       words: formText(values, 'words'),
       pictures: pictures.map(({ key, alt }) => ({ key, alt })),

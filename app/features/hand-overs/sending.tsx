@@ -20,6 +20,7 @@ import { carrierService } from '#contracts/carrier-service.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import type { LabelRate } from '#contracts/seller-order-views.ts'
+import { SayNotArrived } from './not-arrived.tsx'
 import { Part } from './part.tsx'
 import { buyLabel, confirmPickup, markShipped, moveDelivery, useBuildLabelRates } from './use-hand-over.ts'
 
@@ -37,11 +38,16 @@ export function Sending({ handOver }: SendingProps) {
       {isBuilder && why_not && handOver.status === 'ready' && <p className="mt-2">{why_not.replace(/\.?$/, '.')}</p>}
       {isBuilder && choice?.ship_to && (
         <div className="mt-3 text-sm">
-          <p className="font-medium">{choice.carrier ? `With ${carrierService(choice)}` : 'In your own way'}</p>
+          <p className="font-medium">{wayOf(handOver)}</p>
           <AddressLines address={choice.ship_to} className="mt-1 text-ink-soft" />
         </div>
       )}
-      {shipment?.status === 'came_back' && <p className="mt-2">The carrier could not deliver the parcel and brings it back.</p>}
+      {shipment?.status === 'came_back' && (
+        <p className="mt-2">
+          The carrier could not deliver the parcel and brings it back.{' '}
+          {isBuilder ? `${handOver.buyer_name} can choose anew how it comes to them.` : ''}
+        </p>
+      )}
       {shipment?.status === 'buying' && <p className="mt-2 text-sm text-ink-soft">The label is being bought.</p>}
       {shipment?.status === 'refused' && handOver.can.buy_label && (
         <ErrorBox className="mt-4">
@@ -58,6 +64,11 @@ export function Sending({ handOver }: SendingProps) {
       <Steps handOver={handOver} />
     </Part>
   )
+}
+
+function wayOf({ choice, shipment }: HandOver): string {
+  if (choice?.carrier) return `With ${carrierService(choice)}`
+  return shipment?.status === 'came_back' ? 'To the same address again, at your cost' : 'In your own way'
 }
 
 function Steps({ handOver }: SendingProps) {
@@ -96,10 +107,13 @@ function Steps({ handOver }: SendingProps) {
           It has arrived
         </ActionButton>
       )}
-      {can.confirm_arrival && (
-        <ActionButton variant="primary" className="mt-5" action={() => moveDelivery(request_id, 'arrived')}>
-          It has arrived
-        </ActionButton>
+      {can.confirm_arrival && !handOver.problem && (
+        <div className="mt-5 flex flex-wrap gap-3">
+          <ActionButton variant="primary" action={() => moveDelivery(request_id, 'arrived')}>
+            It has arrived
+          </ActionButton>
+          <SayNotArrived handOver={handOver} />
+        </div>
       )}
       {open === 'label' && <LabelDialog handOver={handOver} onClose={close} />}
       {open === 'shipped' && <ShippedDialog handOver={handOver} onClose={close} />}

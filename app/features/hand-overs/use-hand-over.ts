@@ -6,7 +6,7 @@ import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import { refetchAfter } from '#app/lib/refetch-after.ts'
 import { useLabelRates } from '#app/lib/use-label-rates.ts'
 import type { AddressDraft } from '#app/ui/address-fields.tsx'
-import type { AnswerProblem, ChooseDelivery, ReportProblem, SavePunchList } from '#contracts/hand-over-bodies.ts'
+import type { AnswerOffer, AnswerProblem, ChooseDelivery, ReportProblem, SavePunchList } from '#contracts/hand-over-bodies.ts'
 
 const KEY = 'builds'
 
@@ -54,7 +54,7 @@ export function markShipped(id: string, json: { carrier: string; tracking_number
   return showAfter(api('POST /api/v1/builds/{id}/delivery/shipped', { params: { id }, json }))
 }
 
-type Step = 'cancel-label' | 'delivered' | 'ready-for-pickup' | 'arrived'
+type Step = 'cancel-label' | 'delivered' | 'ready-for-pickup' | 'arrived' | 'not-arrived'
 
 /** A step of the delivery that needs no more words. */
 export function moveDelivery(id: string, step: Step) {
@@ -77,12 +77,17 @@ export function answerProblem(id: string, json: { answer: AnswerProblem['answer'
   return showAfter(api('POST /api/v1/builds/{id}/inspection/answer', { params: { id }, json }))
 }
 
-export function answerOffer(id: string, takes: boolean) {
-  return showAfter(api('POST /api/v1/builds/{id}/inspection/offer', { params: { id }, json: { takes } }))
+export function answerOffer(id: string, json: AnswerOffer) {
+  return showAfter(api('POST /api/v1/builds/{id}/inspection/offer', { params: { id }, json }))
 }
 
 export function finishFix(id: string) {
   return showAfter(api('POST /api/v1/builds/{id}/inspection/fixed', { params: { id } }))
+}
+
+/** Whether what was put right is with the buyer again. */
+export function answerFix(id: string, is_back: boolean) {
+  return showAfter(api('POST /api/v1/builds/{id}/inspection/is-back', { params: { id }, json: { is_back } }))
 }
 
 /** Back as it was built, with the figures that were read. */

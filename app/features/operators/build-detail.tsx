@@ -150,13 +150,19 @@ const ANSWERS: Record<NonNullable<BuildProblem['answer']>, string> = {
   disagree: 'The builder sees it differently.',
 }
 
+const KINDS: Record<BuildProblem['kind'], string> = {
+  not_as_agreed: 'Not as agreed',
+  damaged: 'Damaged on the way',
+  not_arrived: 'Not arrived',
+}
+
 function Problem({ problem, pictures }: { problem: BuildProblem; pictures: BuildDetailProps['pictures'] }) {
   const { kind, line, words, answer, answer_words, offered, reported_at } = problem
   return (
-    <Section id="build-problem" title="What the buyer has found">
+    <Section id="build-problem" title={kind === 'not_arrived' ? 'It has not arrived' : 'What the buyer has found'}>
       <div className="max-w-measure border-t border-rule pt-2 text-sm">
         <p className="text-ink-soft">
-          {kind === 'damaged' ? 'Damaged on the way' : 'Not as agreed'}, <Timestamp at={reported_at} exact />
+          {KINDS[kind]}, <Timestamp at={reported_at} exact />
         </p>
         {line && <p className="mt-2 font-medium">{line}</p>}
         <p className="mt-2 whitespace-pre-line">{words}</p>

@@ -19,22 +19,62 @@ type Decision = DecideProblem['decision']
 /** Decides what becomes of an instrument whose two sides do not agree. */
 export function DecideProblemButton({ build }: { build: WatchedBuild }) {
   const [isOpen, setOpen] = useState(false)
-  // A buyer who looks at it has found nothing yet.
-  if (build.status === 'inspection' && !build.has_problem) return null
   return (
     <>
       <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Decide…
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Decide what the buyer has found">
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={isMissed(build) ? 'Decide what has not come' : 'Decide what the buyer has found'}
+      >
         {isOpen && <DecideForm build={build} onClose={() => setOpen(false)} />}
       </Dialog>
     </>
   )
 }
 
+type Choice = { value: Decision; label: string; hint: string }
+
+const isMissed = ({ problem }: WatchedBuild) => problem === 'not_arrived'
+
+/** Of what has not come, all goes back or nothing. */
+function choicesOf(build: WatchedBuild): Choice[] {
+  const { builder, buyer_name } = build
+  if (isMissed(build))
+    return [
+      { value: 'as_agreed', label: 'It has arrived', hint: `${buyer_name} has all the days to look at it` },
+      {
+        value: 'shop_pays',
+        label: 'The shop pays, whose label it had insured',
+        hint: `Everything goes back to ${buyer_name}, ${builder.name} keeps their share; claim it from the carrier`,
+      },
+      {
+        value: 'take_back',
+        label: `${builder.name} bears it`,
+        hint: `Everything goes back to ${buyer_name}, delivery included. So it is with a label of the builder.`,
+      },
+    ]
+  return [
+    { value: 'as_agreed', label: 'It is as agreed', hint: 'The build is completed' },
+    {
+      value: 'money',
+      label: 'A part of the price goes back',
+      hint: `${builder.name} bears it; the build is completed`,
+    },
+    {
+      value: 'shop_pays',
+      label: 'The shop pays for damage on the way',
+      hint: `${builder.name} keeps their share, the build is completed; claim it from the carrier`,
+    },
+    { value: 'take_back', label: 'It goes back', hint: `Everything goes back to ${buyer_name}, delivery included` },
+  ]
+}
+
 function DecideForm({ build, onClose }: { build: WatchedBuild; onClose: () => void }) {
   const [decision, setDecision] = useState<Decision>('as_agreed')
+  const hasAmount = !isMissed(build) && (decision === 'money' || decision === 'shop_pays')
   async function decide(values: FormData) {
     const json = { decision, amount: formText(values, 'amount') || undefined, reason: formText(values, 'reason') }
     await finishAct(api('POST /api/v1/admin/builds/{id}/problem', { params: { id: build.request_id }, json }), onClose)
@@ -46,22 +86,9 @@ function DecideForm({ build, onClose }: { build: WatchedBuild; onClose: () => vo
         legend="Decision"
         value={decision}
         onChange={(chosen) => setDecision(chosen as Decision)}
-        choices={[
-          { value: 'as_agreed', label: 'It is as agreed', hint: 'The build is completed' },
-          {
-            value: 'money',
-            label: 'A part of the price goes back',
-            hint: `${build.builder.name} bears it; the build is completed`,
-          },
-          {
-            value: 'shop_pays',
-            label: 'The shop pays for damage on the way',
-            hint: `${build.builder.name} keeps their share, the build is completed; claim it from the carrier`,
-          },
-          { value: 'take_back', label: 'It goes back', hint: `Everything goes back to ${build.buyer_name}, delivery included` },
-        ]}
+        choices={choicesOf(build)}
       />
-      {(decision === 'money' || decision === 'shop_pays') && (
+      {hasAmount && (
         <Field name="amount" label="Goes back, in dollars" className="max-w-40">
           <Input required inputMode="decimal" autoComplete="off" invalidMessage="Enter an amount" />
         </Field>

@@ -1,14 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
-import type { Queryable, Tx } from '../kernel/db.ts'
+import type { Tx } from '../kernel/db.ts'
 import { shipments } from './deliveries-tables.ts'
 import { ACTIVE_SHIPMENT_STATUSES } from './find-active-shipment.ts'
-
-/** Whether a carrier has brought a parcel of this delivery back: what was paid for sending it is used up. */
-export async function hasComeBack(db: Queryable, consignmentId: string): Promise<boolean> {
-  const back = and(eq(shipments.consignmentId, consignmentId), eq(shipments.status, 'came_back'))
-  return (await db.$count(shipments, back)) > 0
-}
 
 /** The carrier brings the parcel back, so that there can be another. */
 export async function retireParcel(ctx: Needs<'now'>, tx: Tx, consignmentId: string): Promise<void> {

@@ -1,0 +1,3 @@
+-- expands
+ALTER TABLE "build_problems" DROP CONSTRAINT "build_problems_status", ADD CONSTRAINT "build_problems_status" CHECK ("status" in ('open', 'offered', 'fixing', 'fixed', 'disputed', 'settled'));--> statement-breakpoint
+ALTER TABLE "build_problems" DROP CONSTRAINT "build_problems_offered", ADD CONSTRAINT "build_problems_offered" CHECK ("status" <> 'offered' or "answer" = 'fix' or "offered_cents" > 0);

@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openWorld } from '#testing/world.ts'
+import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+import { ADDRESS, handOvers } from '#testing/world-hand-overs.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { builds } from '../builds/builds-tables.ts'
+import { endBuild, getEnding } from '../builds/end-build.ts'
+import { getBuild } from '../builds/get-build.ts'
+import { confirmPickup } from '../deliveries/confirm-pickup.ts'
+import { markShipped } from '../deliveries/mark-shipped.ts'
+import { quoteLabel } from '../deliveries/quote-label.ts'
+import { requestLabel } from '../deliveries/request-label.ts'
+import { only } from '../kernel/db.ts'
+import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
+import { ofBuild } from './build-consigner.ts'
+import { chooseDelivery, quoteDelivery } from './choose-delivery.ts'
+import { recordHandOver } from './record-hand-over.ts'
+import { confirmArrival } from './say-not-arrived.ts'
+
+const world = await openWorld()
+const { see, labelled, carrierSays } = handOvers(world)
+const { open, pay } = buildPayments(world)
+const OWN_LABEL = { carrier: 'UPS', trackingCode: '1Z999' }
+beforeEach(() => {
+  world.clock.set(new Date('2028-08-01T12:00:00Z'))
+  world.carriers.offer = undefined
+  return world.jobs.clear()
+})
+afterAll(() => world.close())
+
+const id = (build: SignedBuild) => build.request.id
+const rowOf = async (build: SignedBuild) =>
+  only(
+    await world.db
+      .select()
+      .from(builds)
+      .where(eq(builds.requestId, id(build))),
+  )
+
+/** The carrier could not deliver it and has brought it back. */
+async function cameBack() {
+  const { build, trackerId } = await labelled()
+  const { readyAt } = await rowOf(build)
+  world.clock.advance(86_400)
+  await carrierSays(trackerId, 'return_to_sender')
+  world.clock.advance(86_400)
+  return { build, trackerId, readyAt }
+}
+
+/** To the buyer's office, at today's price. */
+async function chooseOffice(build: SignedBuild) {
+  world.carriers.offer = [{ carrier: 'FedEx', service: 'Ground', rateCents: 9_900, deliveryDays: 3 }]
+  const { quote } = await quoteDelivery(world.as(build.buyer), id(build), { ...ADDRESS, street1: '99 Oak Ave' })
+  return chooseDelivery(world.as(build.buyer), id(build), { how: 'carrier', rate_id: quote?.rates[0]?.id ?? '' })
+}
+
+test('it can go to the same address again at the cost of its builder', async () => {
+  const { build, trackerId, readyAt } = await cameBack()
+  expect(await rowOf(build)).toMatchObject({ readyAt, handedOverAt: null })
+  // The carrier's news of the old parcel move nothing any more.
+  await carrierSays(trackerId, 'return_to_sender')
+  expect(await see(build, build.builder)).toMatchObject({
+    status: 'ready',
+    delivery_status: 'preparing',
+    choice: { ship_to: { street1: '1 Elm St' }, carrier: null },
+    can: { buy_label: true, mark_shipped: true },
+  })
+  const { rates } = await quoteLabel(world.as(build.builder), ofBuild(id(build)))
+  expect(rates[0]).toMatchObject({ surcharge: rates[0]?.rate })
+  await markShipped(world.as(build.builder), ofBuild(id(build)), OWN_LABEL)
+  await confirmArrival(world.as(build.buyer), id(build))
+  expect((await see(build)).status).toBe('inspection')
+})
+
+test('or to another one, which the buyer chooses and pays: the label costs its builder nothing', async () => {
+  const { build } = await cameBack()
+  expect(await see(build)).toMatchObject({ choice: null, to_pay: { total: 0 }, can: { choose: true } })
+  expect((await chooseOffice(build)).to_pay).toMatchObject({ price: 0, delivery: 99, total: 99 })
+  const ship = () => markShipped(world.as(build.builder), ofBuild(id(build)), OWN_LABEL)
+  await expect(ship()).rejects.toMatchObject({ message: 'The delivery is not paid yet' })
+  await pay(build, 'delivery')
+  await expect(open(build, 'delivery')).rejects.toMatchObject({ message: 'The delivery is paid' })
+  await expect(chooseOffice(build)).rejects.toMatchObject({ message: 'The delivery is paid for' })
+  expect((await see(build, build.builder)).choice).toMatchObject({ ship_to: { street1: '99 Oak Ave' }, is_paid: true })
+  const { rates } = await quoteLabel(world.as(build.builder), ofBuild(id(build)))
+  expect(rates).toMatchObject([{ is_agreed: true, surcharge: 0 }])
+  await requestLabel(world.as(build.builder), ofBuild(id(build)), { rateId: rates[0]?.id ?? '', insure: true })
+  await workJobs(world)
+  expect((await see(build)).shipment).toMatchObject({ status: 'bought' })
+  expect(await reconcileLedger(world.as(null))).toEqual([])
+})
+
+test('or the buyer picks it up', async () => {
+  const { build } = await cameBack()
+  const { choice } = await chooseDelivery(world.as(build.buyer), id(build), { how: 'pickup' })
+  await confirmPickup(world.as(build.builder), ofBuild(id(build)), choice?.pickup_code ?? '')
+  expect((await see(build)).status).toBe('inspection')
+})
+
+test('or it is given in person, as nothing is chosen any more', async () => {
+  const { build } = await cameBack()
+  expect((await getBuild(world.as(build.builder), id(build))).can.hand_over).toBe(true)
+  await recordHandOver(world.as(build.builder), id(build))
+  expect((await see(build)).status).toBe('inspection')
+})
+
+test('ended then, what was paid for the first delivery is used up, and what was paid for the next one goes back', async () => {
+  const { build } = await cameBack()
+  const ending = async () => (await getEnding(world.as(build.buyer), id(build))).options[0]
+  expect(await ending()).toMatchObject({ kind: 'after_start', keeps: 4800, back: 0 })
+  await chooseOffice(build)
+  await pay(build, 'delivery')
+  const shown = await ending()
+  expect(shown).toMatchObject({ kind: 'after_start', keeps: 4800, back: 99 })
+  const before = await ledgerOfBuild(world, build)
+  await endBuild(world.as(build.buyer), id(build), { kind: 'after_start', keeps: 4800, back: 99, reason: '' })
+  await workJobs(world)
+  const after = await ledgerOfBuild(world, build)
+  expect((after.buyer ?? 0) - (before.buyer ?? 0)).toBe(9_900)
+  expect(await reconcileLedger(world.as(null))).toEqual([])
+})

@@ -1,0 +1,54 @@
+import type { DecideProblem } from '#contracts/hand-over-bodies.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { readDeliveryAhead, readPaid, readPaidDelivery } from '../build-requests/read-balance.ts'
+import { writeInspection } from '../builds/move-build.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { readLeftOfBuild } from '../payments/read-left-of-build.ts'
+import { refundPaymentsOfBuild } from '../payments/refund-payment.ts'
+import { returnDeliveryOfBuild, returnPartOfBuild } from '../payments/return-part.ts'
+import type { LockedHandOver } from './lock-hand-over.ts'
+import { endReturned } from './return-instrument.ts'
+import { arrive } from './say-not-arrived.ts'
+import { settleProblem } from './settle-problem.ts'
+
+type TxDeps = Needs<'now' | 'jobs' | 'settings'>
+
+/** What an operator decides about a locked build that its buyer has missed: it has come, or everything goes back, whoever bears it. */
+export async function decideNotArrived(
+  ctx: TxDeps,
+  tx: Tx,
+  build: LockedHandOver,
+  decision: DecideProblem['decision'],
+): Promise<void> {
+  if (decision === 'as_agreed') return arrive(ctx, tx, build)
+  if (decision === 'money') throw cannot('Without the instrument a part of the price settles nothing')
+  if (decision === 'shop_pays' && build.parcel?.status !== 'bought')
+    throw cannot('The builder has sent it with their own label, so they bear it')
+  await endAsLost(ctx, tx, build, decision === 'shop_pays' ? 'shop' : 'builder')
+}
+
+/** The buyer gets everything back, delivery included. */
+async function endAsLost(ctx: TxDeps, tx: Tx, build: LockedHandOver, bearer: 'shop' | 'builder'): Promise<void> {
+  const { requestId } = build
+  const { paidCents } = await readPaid(tx, requestId)
+  // Refunded payments go back whole; what the shop returns leaves out an earlier delivery that was made and brought back.
+  const readDelivery = bearer === 'shop' ? readDeliveryAhead : readPaidDelivery
+  const returnedCents = paidCents + (await readDelivery(tx, requestId))
+  await settleProblem(ctx, tx, build)
+  if (bearer === 'shop') {
+    const cents = await readLeftOfBuild(tx, requestId)
+    if (cents > 0) await returnPartOfBuild(ctx, tx, { requestId, cents, reason: 'damage' })
+    await returnDeliveryOfBuild(ctx, tx, requestId)
+  } else await refundPaymentsOfBuild(ctx, tx, { requestId, reason: 'declined' })
+  const facts = { cancelKind: 'not_arrived', cancelledBy: 'operator', keptCents: 0, returnedCents } as const
+  await writeInspection(tx, build, facts)
+  await endReturned(ctx, tx, build, {
+    text: bearer === 'shop' ? 'It did not arrive, and the shop bears that' : 'It did not arrive',
+    news: bearer === 'shop' ? 'lost_insured' : 'lost',
+  })
+}
+
+function cannot(message: string): Refusal {
+  return new Refusal('invalid_input', message, { fields: { decision: [message] } })
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openWorld } from '#testing/world.ts'
+import type { SignedBuild } from '#testing/world-build-changes.ts'
+import { handOvers, inspections } from '#testing/world-hand-overs.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { answerFix, finishFix } from './put-right.ts'
+import { answerOffer } from './report-problem.ts'
+
+const world = await openWorld()
+const { see } = handOvers(world)
+const { report, answer, listed, tend, deliveredAt, subjectsOf, DAY } = inspections(world)
+beforeEach(() => {
+  world.clock.set(new Date('2028-08-09T10:00:00Z'))
+  world.carriers.offer = undefined
+  return world.jobs.clear()
+})
+afterAll(() => world.close())
+
+const id = (build: SignedBuild) => build.request.id
+
+test('put right, it has all the days again', async () => {
+  const { build } = await deliveredAt()
+  await report(build)
+  expect(await answer(build, { answer: 'fix' })).toMatchObject({ problem: { status: 'fixing' } })
+  world.clock.advance(10 * DAY)
+  await tend()
+  expect(await see(build)).toMatchObject({ status: 'inspection', problem: { status: 'fixing' } })
+  await finishFix(world.as(build.builder), id(build))
+  await expect(answerFix(world.as(build.builder), id(build), { is_back: true })).rejects.toMatchObject({ code: 'not_allowed' })
+  await answerFix(world.as(build.buyer), id(build), { is_back: true })
+  const until = new Date((await see(build)).inspection_until ?? '')
+  expect(until.getTime()).toBe(world.clock.now().getTime() + 5 * DAY * 1000)
+})
+
+/** Put right and with the buyer again, if it is true. */
+async function fixed() {
+  const { build } = await deliveredAt()
+  await report(build)
+  await answer(build, { answer: 'fix' })
+  await workJobs(world)
+  await finishFix(world.as(build.builder), id(build))
+  return build
+}
+
+test('that it was put right counts only once the buyer has it: they are asked, and no clock runs', async () => {
+  const build = await fixed()
+  expect(await subjectsOf(build)).toEqual([`${build.buyer.email}: Is it with you again? Heron OM`])
+  world.clock.advance(7 * DAY - 60)
+  await tend()
+  expect(await see(build)).toMatchObject({
+    status: 'inspection',
+    inspection_until: null,
+    problem: { status: 'fixed' },
+    can: { accept: false, answer_fix: true },
+  })
+  await expect(finishFix(world.as(build.builder), id(build))).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test.each(['says no', 'says nothing for seven days'])('if the buyer %s, an operator decides', async (how) => {
+  const build = await fixed()
+  if (how === 'says no') await answerFix(world.as(build.buyer), id(build), { is_back: false })
+  else {
+    world.clock.advance(7 * DAY + 60)
+    await tend()
+  }
+  expect((await see(build)).problem).toMatchObject({ status: 'disputed' })
+  expect(await listed(build)).toContain('Not as agreed')
+})
+
+test.each(['damaged on the way', 'disagreed about'])(
+  'what is %s, the builder may put right only if the buyer agrees',
+  async (what) => {
+    const { build } = await deliveredAt()
+    await report(build, what === 'damaged on the way' ? { kind: 'damaged' } : {})
+    if (what === 'disagreed about') await answer(build, { answer: 'disagree', words: 'It is as on the sheet.' })
+    const offer = () => answer(build, { answer: 'fix' })
+    expect(await offer()).toMatchObject({ problem: { status: 'offered', offered: null }, can: { finish_fix: false } })
+    await expect(finishFix(world.as(build.builder), id(build))).rejects.toMatchObject({ code: 'conflict' })
+    await answerOffer(world.as(build.buyer), id(build), { takes: false })
+    expect((await see(build)).problem).toMatchObject({ status: 'disputed' })
+    await offer()
+    await workJobs(world)
+    const take = (amount: number | null) => answerOffer(world.as(build.buyer), id(build), { takes: true, amount })
+    await expect(take(100)).rejects.toMatchObject({ code: 'changed', details: { about: 'problem_offer', amount: null } })
+    expect(await take(null)).toMatchObject({ status: 'inspection', problem: { status: 'fixing' } })
+    expect(await subjectsOf(build)).toEqual([`${build.builder.email}: Please put it right: Heron OM`])
+  },
+)

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import type { HandOver } from '#contracts/hand-over-views.ts'
+import { FIXED_DAYS } from '#contracts/hand-overs.ts'
+import { enqueueBuildLine } from '../builds/build-lines.ts'
+import { announceBuild } from '../builds/move-build.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import { beginInspection } from './follow-delivery.ts'
+import { showHandOver } from './get-hand-over.ts'
+import { handOverPolicy } from './hand-over-policy.ts'
+import type { HandOverDeps } from './hand-over-view.ts'
+import { lockHandOver } from './lock-hand-over.ts'
+import { notifyOfHandOver } from './notify-of-hand-over.ts'
+import { buildProblems } from './problems-table.ts'
+import { openProblem, passOnProblem, settleProblem } from './settle-problem.ts'
+
+const DAY_MS = 86_400_000
+
+/** It was put right and is with the buyer again, says the builder. It counts once the buyer says so too. */
+export async function finishFix(ctx: HandOverDeps, requestId: string): Promise<HandOver> {
+  const builder = requireAccount(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockHandOver(ctx, tx, requestId)
+    authorize(handOverPolicy.finishFix(builder, build))
+    const change = { status: 'fixed', answerBy: new Date(ctx.now().getTime() + FIXED_DAYS * DAY_MS) } as const
+    await tx
+      .update(buildProblems)
+      .set(change)
+      .where(eq(buildProblems.id, openProblem(build).id))
+    await notifyOfHandOver(ctx, tx, build, 'fixed', { side: 'builder', text: 'It was put right. Is it with you again?' })
+    await announceBuild(tx, build)
+    return showHandOver(ctx, tx, requestId)
+  })
+}
+
+/** It is with the buyer again, who has all the days once more; or it is not, and an operator looks at it. */
+export async function answerFix(ctx: HandOverDeps, requestId: string, said: { is_back: boolean }): Promise<HandOver> {
+  const buyer = requireAccount(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockHandOver(ctx, tx, requestId)
+    authorize(handOverPolicy.answerFix(buyer, build))
+    if (said.is_back) {
+      await settleProblem(ctx, tx, build)
+      await beginInspection(ctx, tx, build)
+      await enqueueBuildLine(ctx, tx, { requestId, authorId: buyer.id, text: 'It was put right and is with the buyer again' })
+      await notifyOfHandOver(ctx, tx, build, 'delivered')
+      await announceBuild(tx, build)
+    } else await passOnProblem(ctx, tx, build, { side: 'buyer', text: 'It is not with me.' })
+    return showHandOver(ctx, tx, requestId)
+  })
+}

@@ -1,0 +1,54 @@
+import type { HandOver } from '#contracts/hand-over-views.ts'
+import { enqueueBuildLine } from '../builds/build-lines.ts'
+import { announceBuild } from '../builds/move-build.ts'
+import { moveDelivery } from '../deliveries/move-delivery.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { consignmentOfBuild, ofBuild } from './build-consigner.ts'
+import { beginInspection } from './follow-delivery.ts'
+import { showHandOver } from './get-hand-over.ts'
+import { handOverPolicy } from './hand-over-policy.ts'
+import type { HandOverDeps } from './hand-over-view.ts'
+import { type LockedHandOver, lockHandOver } from './lock-hand-over.ts'
+import { notifyOfHandOver } from './notify-of-hand-over.ts'
+import { raiseProblem, settleProblem } from './settle-problem.ts'
+
+/** It has not come, says the buyer. An operator looks at it at once. */
+export async function sayNotArrived(ctx: HandOverDeps, requestId: string): Promise<HandOver> {
+  const buyer = requireAccount(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockHandOver(ctx, tx, requestId)
+    authorize(handOverPolicy.sayNotArrived(buyer, build, ctx.now()))
+    await raiseProblem(ctx, tx, build, { kind: 'not_arrived', status: 'disputed', words: 'It has not come.' })
+    await enqueueBuildLine(ctx, tx, { requestId, authorId: buyer.id, text: 'It has not come, the buyer says' })
+    await notifyOfHandOver(ctx, tx, build, 'not_arrived', { side: 'buyer', text: 'It has not come.' })
+    await announceBuild(tx, build)
+    return showHandOver(ctx, tx, requestId)
+  })
+}
+
+/** It has come, says the buyer, where no carrier tells. */
+export async function confirmArrival(ctx: HandOverDeps, requestId: string): Promise<HandOver> {
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockHandOver(ctx, tx, requestId)
+    authorize(handOverPolicy.confirmArrival(ctx.actor, build))
+    await arrive(ctx, tx, build)
+    return showHandOver(ctx, tx, requestId)
+  })
+}
+
+/** A locked build is with its buyer, who has the days of the sheet to look at it. What they had missed is settled. */
+export async function arrive(ctx: Needs<'now' | 'jobs' | 'settings'>, tx: Tx, build: LockedHandOver): Promise<void> {
+  const { requestId, status } = build
+  if (status === 'handed_over') {
+    const consignment = await consignmentOfBuild(tx, build)
+    return void (await moveDelivery(ctx, tx, { ...ofBuild(requestId), consignment, to: 'delivered' }))
+  }
+  await settleProblem(ctx, tx, build)
+  await beginInspection(ctx, tx, build)
+  await enqueueBuildLine(ctx, tx, { requestId, authorId: build.buyerId, text: 'It has arrived' })
+  await notifyOfHandOver(ctx, tx, build, 'delivered')
+  await announceBuild(tx, build)
+}
