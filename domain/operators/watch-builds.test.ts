@@ -102,7 +102,7 @@ test('a public page that an operator takes down stays down', async () => {
   await expect(agree(build.buyer)).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('ranges held are counted from the first forecast of builds that are finished', async () => {
+test('ranges held are counted from the first forecast after the work began, of builds that are finished', async () => {
   for (const [p10, p90] of [
     ['2026-11-01', '2026-12-31'],
     ['2027-01-01', '2027-02-01'],
@@ -117,13 +117,14 @@ test('ranges held are counted from the first forecast of builds that are finishe
       ownBuilds: 0,
     }
     await world.db.insert(buildForecasts).values([
+      { ...forecast, p10: '2026-01-01', p90: '2028-01-01', inputsHash: 'c', madeAt: new Date('2026-11-20T12:00:00Z') },
       { ...forecast, p10: p10 ?? '', p90: p90 ?? '', inputsHash: 'a', madeAt: new Date('2026-11-25T12:00:00Z') },
       { ...forecast, p10: '2026-01-01', p90: '2028-01-01', inputsHash: 'b', madeAt: new Date('2026-11-26T12:00:00Z') },
     ])
   }
   const before = (await getBuildMoney(world.as(operator))).ranges
   expect(before).toEqual({ held: 0, of: 0 })
-  await world.db.update(builds).set({ readyAt: new Date('2026-12-15T12:00:00Z') })
+  await world.db.update(builds).set({ startedAt: new Date('2026-11-25T12:00:00Z'), readyAt: new Date('2026-12-15T12:00:00Z') })
   const { held, of } = (await getBuildMoney(world.as(operator))).ranges
   expect({ held, of }).toEqual({ held: 1, of: 2 })
 })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { ProblemKind } from '#contracts/hand-overs.ts'
 import type { BuilderAtRisk, BuildMoney, Page, WatchedBuild } from '#contracts/operator-views.ts'
 import { publicBuildPath } from '#contracts/public-builds.ts'
@@ -166,7 +166,7 @@ async function readOverdue(ctx: WatchDeps, of: readonly ReadBuild[]): Promise<Ma
   )
 }
 
-/** Of the finished builds that had a forecast: how many were ready within their first range. */
+/** Of the finished builds that had a forecast: how many were ready within the first range that their buyer was shown. */
 async function countRangesHeld({ db, settings }: WatchDeps): Promise<BuildMoney['ranges']> {
   const first = db
     .selectDistinctOn([buildForecasts.requestId], {
@@ -175,6 +175,9 @@ async function countRangesHeld({ db, settings }: WatchDeps): Promise<BuildMoney[
       p90: buildForecasts.p90,
     })
     .from(buildForecasts)
+    .innerJoin(builds, eq(builds.requestId, buildForecasts.requestId))
+    // Nobody reads one from before the work began.
+    .where(gte(buildForecasts.madeAt, builds.startedAt))
     .orderBy(buildForecasts.requestId, buildForecasts.madeAt)
     .as('first')
   const readyOn = sql`(${builds.readyAt} at time zone ${settings.timeZone})::date`
