@@ -71,6 +71,8 @@ test('a finished build is packed, paid with its delivery, sent, looked at and ac
   await expect(page.getByText('2.4 / 1.8 mm')).toBeVisible()
   await press(page.getByRole('button', { name: 'Everything as agreed' }))
   await expect(page.getByText('It is yours.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Review / })).toBeVisible()
+  await expectAccessible(page, 'a completed build')
   await mailTo(page, build.buyer.email, `Yours: ${build.title}`)
   await expect(maker.getByText('Done.', { exact: true })).toBeVisible()
 })

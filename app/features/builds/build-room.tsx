@@ -80,6 +80,13 @@ function Room({ userId, build, money, changes, handOver }: RoomProps & { handOve
         </p>
       </header>
       <p className="mt-6 max-w-measure font-serif text-xl text-balance sm:text-2xl">{build.sentence}</p>
+      {build.status === 'completed' && !isBuilder && (
+        <p className="mt-2">
+          <Link to={`${builderPath(build.builder)}?tab=reviews`} className="link tap-target">
+            Review {build.builder.name}
+          </Link>
+        </p>
+      )}
       <WaitsForYou build={build} />
       {build.ended && <Ended build={build} ended={build.ended} />}
       {FROM_THE_WORKSHOP.includes(build.status) && handOver}
