@@ -1,4 +1,4 @@
-import { readPaidDelivery } from '../build-requests/read-balance.ts'
+import { readDeliveryAhead } from '../build-requests/read-balance.ts'
 import { readHandOver } from '../build-requests/write-hand-over.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { LockedBuild } from './lock-build.ts'
@@ -26,5 +26,5 @@ export function lateBy(build: WithWay, { now, timeZone }: { now: Date; timeZone:
 /** A locked build with that. */
 export async function withWay(tx: Tx, build: LockedBuild): Promise<LockedBuild & WithWay> {
   const { requestId } = build
-  return { ...build, handOver: await readHandOver(tx, requestId), paidDeliveryCents: await readPaidDelivery(tx, requestId) }
+  return { ...build, handOver: await readHandOver(tx, requestId), paidDeliveryCents: await readDeliveryAhead(tx, requestId) }
 }

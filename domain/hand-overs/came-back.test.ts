@@ -5,6 +5,7 @@ import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { ADDRESS, handOvers } from '#testing/world-hand-overs.ts'
 import { workJobs } from '#testing/world-sales.ts'
+import { setLastDate } from '../builds/answer-delay.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { endBuild, getEnding } from '../builds/end-build.ts'
 import { getBuild } from '../builds/get-build.ts'
@@ -17,6 +18,7 @@ import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { ofBuild } from './build-consigner.ts'
 import { chooseDelivery, quoteDelivery } from './choose-delivery.ts'
 import { recordHandOver } from './record-hand-over.ts'
+import { returnAsBuilt } from './return-instrument.ts'
 import { confirmArrival } from './say-not-arrived.ts'
 
 const world = await openWorld()
@@ -40,8 +42,8 @@ const rowOf = async (build: SignedBuild) =>
   )
 
 /** The carrier could not deliver it and has brought it back. */
-async function cameBack() {
-  const { build, trackerId } = await labelled()
+async function cameBack(people: Parameters<typeof labelled>[0] = {}) {
+  const { build, trackerId } = await labelled(people)
   const { readyAt } = await rowOf(build)
   world.clock.advance(86_400)
   await carrierSays(trackerId, 'return_to_sender')
@@ -50,8 +52,8 @@ async function cameBack() {
 }
 
 /** To the buyer's office, at today's price. */
-async function chooseOffice(build: SignedBuild) {
-  world.carriers.offer = [{ carrier: 'FedEx', service: 'Ground', rateCents: 9_900, deliveryDays: 3 }]
+async function chooseOffice(build: SignedBuild, rateCents = 9_900) {
+  world.carriers.offer = [{ carrier: 'FedEx', service: 'Ground', rateCents, deliveryDays: 3 }]
   const { quote } = await quoteDelivery(world.as(build.buyer), id(build), { ...ADDRESS, street1: '99 Oak Ave' })
   return chooseDelivery(world.as(build.buyer), id(build), { how: 'carrier', rate_id: quote?.rates[0]?.id ?? '' })
 }
@@ -120,4 +122,26 @@ test('ended then, what was paid for the first delivery is used up, and what was 
   const after = await ledgerOfBuild(world, build)
   expect((after.buyer ?? 0) - (before.buyer ?? 0)).toBe(9_900)
   expect(await reconcileLedger(world.as(null))).toEqual([])
+})
+
+test('it waits for its buyer until the next delivery is paid: no last date, no ending as late', async () => {
+  const { build } = await cameBack()
+  await world.db
+    .update(builds)
+    .set({ promise: '2028-08-02' })
+    .where(eq(builds.requestId, id(build)))
+  world.clock.advance(5 * 86_400)
+  // No more than the first one cost.
+  await chooseOffice(build, 9_000)
+  await expect(setLastDate(world.as(build.buyer), id(build), '2028-08-20')).rejects.toMatchObject({ code: 'conflict' })
+  expect((await getBuild(world.as(build.buyer), id(build))).can.set_last_date).toBe(false)
+})
+
+test('a consumer who withdraws reads what goes back, the first delivery included', async () => {
+  const { build } = await cameBack({ fromMenus: true })
+  await markShipped(world.as(build.builder), ofBuild(id(build)), OWN_LABEL)
+  await confirmArrival(world.as(build.buyer), id(build))
+  const back = (await see(build)).withdrawal?.back ?? 0
+  const read = { kind: 'withdrawal', keeps: 0, back } as const
+  expect(await returnAsBuilt(world.as(build.buyer), id(build), read)).toMatchObject({ going_back: { back: 4892.4 } })
 })

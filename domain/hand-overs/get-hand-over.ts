@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
-import { readDeliveryAhead } from '../build-requests/read-balance.ts'
+import { readDeliveryAhead, readPaidDelivery } from '../build-requests/read-balance.ts'
 import { buildPolicy } from '../builds/build-policy.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { buildNotFound } from '../builds/lock-build.ts'
@@ -67,6 +67,7 @@ async function readFacts(db: Queryable, build: Awaited<ReturnType<typeof readBui
       isMissed: facts.problem?.kind === 'not_arrived',
       shipment: live,
     },
+    paidDeliveryCents: await readPaidDelivery(db, requestId),
     needsExportFiling: route !== undefined && needsExportFiling(route, build.priceCents),
     sheet: await findAgreedSheet(db, requestId),
     workshop: workshop && { ...workshop, email: undefined },

@@ -31,6 +31,8 @@ export type ReadHandOver = Omit<
   shipment: ShipmentRow | undefined
   delivery: DeliveryFacts
   needsExportFiling: boolean
+  /** For all deliveries, also one that a carrier has brought back. */
+  paidDeliveryCents: number
   sheet: SheetContent | undefined
   /** Where an instrument goes back to. */
   workshop: Address | null
@@ -152,9 +154,9 @@ function trialView(build: ReadBuild, { trialPercent }: ReadHandOver): HandOver['
   return { percent: trialPercent, keeps: keepsCents / 100, back: backCents / 100 }
 }
 
-function withdrawalView(build: ReadBuild, { canWithdraw }: ReadHandOver): HandOver['withdrawal'] {
+function withdrawalView(build: ReadBuild, { canWithdraw, paidDeliveryCents }: ReadHandOver): HandOver['withdrawal'] {
   if (!canWithdraw || build.status !== 'inspection') return null
-  return { back: (build.paidCents + build.paidDeliveryCents) / 100 }
+  return { back: (build.paidCents + paidDeliveryCents) / 100 }
 }
 
 function goingBackView(build: ReadBuild, { workshop }: ReadHandOver, isBuilder: boolean): HandOver['going_back'] {

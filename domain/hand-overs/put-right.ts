@@ -5,11 +5,13 @@ import { enqueueBuildLine } from '../builds/build-lines.ts'
 import { announceBuild } from '../builds/move-build.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
 import { beginInspection } from './follow-delivery.ts'
 import { showHandOver } from './get-hand-over.ts'
 import { handOverPolicy } from './hand-over-policy.ts'
 import type { HandOverDeps } from './hand-over-view.ts'
-import { lockHandOver } from './lock-hand-over.ts'
+import { type LockedHandOver, lockHandOver } from './lock-hand-over.ts'
 import { notifyOfHandOver } from './notify-of-hand-over.ts'
 import { buildProblems } from './problems-table.ts'
 import { openProblem, passOnProblem, settleProblem } from './settle-problem.ts'
@@ -39,13 +41,17 @@ export async function answerFix(ctx: HandOverDeps, requestId: string, said: { is
   return ctx.db.transaction(async (tx) => {
     const build = await lockHandOver(ctx, tx, requestId)
     authorize(handOverPolicy.answerFix(buyer, build))
-    if (said.is_back) {
-      await settleProblem(ctx, tx, build)
-      await beginInspection(ctx, tx, build)
-      await enqueueBuildLine(ctx, tx, { requestId, authorId: buyer.id, text: 'It was put right and is with the buyer again' })
-      await notifyOfHandOver(ctx, tx, build, 'delivered')
-      await announceBuild(tx, build)
-    } else await passOnProblem(ctx, tx, build, { side: 'buyer', text: 'It is not with me.' })
+    if (said.is_back) await inspectAnew(ctx, tx, build, 'It was put right and is with the buyer again')
+    else await passOnProblem(ctx, tx, build, { side: 'buyer', text: 'It is not with me.' })
     return showHandOver(ctx, tx, requestId)
   })
+}
+
+/** A locked build with a problem is with its buyer after all: it is settled, and they have all the days once more. */
+export async function inspectAnew(ctx: Needs<'now' | 'jobs'>, tx: Tx, build: LockedHandOver, text: string): Promise<void> {
+  await settleProblem(ctx, tx, build)
+  await beginInspection(ctx, tx, build)
+  await enqueueBuildLine(ctx, tx, { requestId: build.requestId, authorId: build.buyerId, text })
+  await notifyOfHandOver(ctx, tx, build, 'delivered')
+  await announceBuild(tx, build)
 }

@@ -7,16 +7,14 @@ import { buildPayments } from '#testing/world-build-payments.ts'
 import { disputed } from '#testing/world-disputes.ts'
 import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
 import { workJobs } from '#testing/world-sales.ts'
-import { findProblems } from '../operators/find-problems.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { returnPartOfBuild } from '../payments/return-part.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
-import { decideProblemWithinTransaction } from './decide-problem.ts'
 import { confirmReturn, keepInstrument, returnAsBuilt, sayNotCome, sendBack } from './return-instrument.ts'
 
 const world = await openWorld()
 const { see } = handOvers(world)
-const { statusOf, tend, deliveredAt, subjectsOf, DAY } = inspections(world)
+const { decide, listed, statusOf, tend, deliveredAt, subjectsOf, DAY } = inspections(world)
 const { seen } = buildPayments(world)
 beforeEach(() => {
   world.clock.set(new Date('2028-08-09T10:00:00Z'))
@@ -74,8 +72,7 @@ describe('as built, where the sheet offers a trial', () => {
     world.clock.advance(15 * DAY + 60)
     await tend()
     expect([await statusOf(build), await statusOf(other)]).toEqual(['returning', 'completed'])
-    const found = await findProblems(world.as(await world.operator()))
-    expect(found.find(({ requestId }) => requestId === id(build))?.reason).toContain('its money has not gone back')
+    expect(await listed(build)).toContain('its money has not gone back')
   })
 
   test('what operators have given back meanwhile does not go back once more', async () => {
@@ -110,12 +107,8 @@ describe('as built, where the sheet offers a trial', () => {
     expect((await sayNotCome(world.as(build.builder), id(build))).can).toMatchObject({ not_come: false, confirm_return: true })
     await on(20)
     expect(await statusOf(build)).toBe('returning')
-    const operator = await world.operator()
-    const found = await findProblems(world.as(operator))
-    expect(found.find(({ requestId }) => requestId === id(build))?.reason).toContain('it has not come')
-    await world.db.transaction((tx) =>
-      decideProblemWithinTransaction(world.as(operator), tx, id(build), { decision: 'take_back' }),
-    )
+    expect(await listed(build)).toContain('it has not come')
+    await decide(build, { decision: 'take_back' })
     expect(await statusOf(build)).toBe('returned')
   })
 

@@ -7,13 +7,13 @@ import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { consignmentOfBuild, ofBuild } from './build-consigner.ts'
-import { beginInspection } from './follow-delivery.ts'
 import { showHandOver } from './get-hand-over.ts'
 import { handOverPolicy } from './hand-over-policy.ts'
 import type { HandOverDeps } from './hand-over-view.ts'
 import { type LockedHandOver, lockHandOver } from './lock-hand-over.ts'
 import { notifyOfHandOver } from './notify-of-hand-over.ts'
-import { raiseProblem, settleProblem } from './settle-problem.ts'
+import { inspectAnew } from './put-right.ts'
+import { raiseProblem } from './settle-problem.ts'
 
 /** It has not come, says the buyer. An operator looks at it at once. */
 export async function sayNotArrived(ctx: HandOverDeps, requestId: string): Promise<HandOver> {
@@ -46,9 +46,5 @@ export async function arrive(ctx: Needs<'now' | 'jobs' | 'settings'>, tx: Tx, bu
     const consignment = await consignmentOfBuild(tx, build)
     return void (await moveDelivery(ctx, tx, { ...ofBuild(requestId), consignment, to: 'delivered' }))
   }
-  await settleProblem(ctx, tx, build)
-  await beginInspection(ctx, tx, build)
-  await enqueueBuildLine(ctx, tx, { requestId, authorId: build.buyerId, text: 'It has arrived' })
-  await notifyOfHandOver(ctx, tx, build, 'delivered')
-  await announceBuild(tx, build)
+  await inspectAnew(ctx, tx, build, 'It has arrived')
 }
