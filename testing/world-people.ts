@@ -37,9 +37,11 @@ export const WORKSHOP: Address = {
 
 let people = 0
 
-export function personFactories(db: Db) {
+/** `now`: the world's clock. People are as old as the shop says they are. */
+export function personFactories(db: Db, now: () => Date) {
   async function person(user: UserColumns, profile: ProfileColumns, overrides: PersonOverrides): Promise<Person> {
     people += 1
+    const at = now()
     const name = `${profile.isSeller ? 'Builder' : 'Person'} ${people}`
     const { password, emailConfirmed = true, hasAcceptedTerms = true } = overrides
     const account = only(
@@ -49,8 +51,9 @@ export function personFactories(db: Db) {
           email: overrides.email ?? `${name.toLowerCase().replace(' ', '')}-${randomUUID().slice(0, 8)}@world.test`,
           // Nobody signs in with this unless a test sets a password: hashing is slow on purpose.
           passwordHash: password === undefined ? 'none' : await hashPassword(password),
-          emailConfirmedAt: emailConfirmed ? new Date() : null,
-          userMetadata: hasAcceptedTerms ? { terms_accepted_at: new Date().toISOString() } : {},
+          emailConfirmedAt: emailConfirmed ? at : null,
+          userMetadata: hasAcceptedTerms ? { terms_accepted_at: at.toISOString() } : {},
+          createdAt: at,
           ...user,
         })
         .returning(),
@@ -60,7 +63,7 @@ export function personFactories(db: Db) {
         .insert(userProfiles)
         .values({ displayName: name, ...profile, ...overrides.profile, userId: account.id })
         .returning(),
-      db.insert(sessions).values({ userId: account.id }).returning(),
+      db.insert(sessions).values({ userId: account.id, createdAt: at, refreshedAt: at }).returning(),
     ])
     const { id: profileId, displayName } = only(madeProfile)
     const { id, email, isOperator } = account

@@ -65,7 +65,7 @@ export async function openWorld(options: { settings?: Partial<Settings> } = {}):
   const documents = pdfDocuments()
   const receivers = openReceivers()
   const remotePictures = openRemotePictures()
-  const people = personFactories(db)
+  const people = personFactories(db, clock.now)
 
   return {
     ...people,

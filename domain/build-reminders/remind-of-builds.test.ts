@@ -118,7 +118,7 @@ test('a builder who has not been seen for 30 days with a living build is asked t
   world.clock.advance(29 * day)
   expect(await away()).toEqual([])
   world.clock.advance(2 * day)
-  expect(await away()).toEqual([`${build.builder.email}: You have not been here for 30 days`])
+  expect(await away()).toEqual([`${build.builder.email}: You have not been here for 31 days`])
   world.clock.advance(day)
   expect(await away()).toEqual([])
   await world.db.update(sessions).set({ refreshedAt: world.clock.now() }).where(eq(sessions.userId, build.builder.id))

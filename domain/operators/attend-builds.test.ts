@@ -42,7 +42,7 @@ test('one list has what waits for an operator, with every reason, and only opera
   expect(await toAttend()).toEqual([
     [
       'Heron OM',
-      expect.stringMatching(/^The builder has not been here for (79|80) days\.$/),
+      'The builder has not been here for 80 days.',
       expect.stringMatching(/^The stage under way takes \d times as long as nine of ten such stages\.$/),
     ],
   ])
@@ -56,7 +56,7 @@ test('a part that was not paid for a month, and a delay that nobody has agreed t
     [
       'Heron OM',
       '“Start” has been due for 31 days and is not paid.',
-      expect.stringMatching(/^The builder has not been here for 3[01] days\.$/),
+      'The builder has not been here for 31 days.',
     ],
   ])
   await announceDelay(world.as(unpaid.builder), unpaid.request.id, { to_day: null, reason: 'A crack in the top.' })
