@@ -5,11 +5,13 @@ import { disputed } from '#testing/world-disputes.ts'
 import { handOvers } from '#testing/world-hand-overs.ts'
 import { disputeWebhook, workJobs } from '#testing/world-sales.ts'
 import { settleReturnOutsideWithinTransaction } from '../build-payments/settle-return-outside.ts'
+import { findBankReturns } from '../operators/find-bank-returns.ts'
 import { buildReturns } from '../payments/build-returns-table.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { ledgerLines } from '../payouts/payouts-tables.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { endBuild, getEnding } from './end-build.ts'
+import { getBuild } from './get-build.ts'
 
 const world = await openWorld()
 const { paid } = handOvers(world)
@@ -24,6 +26,12 @@ test('a bank that took a part of a payment: the builder ends the build, and an o
   world.payments.decide(stripeDisputeId, 'lost')
   await disputeWebhook(world, stripeDisputeId)
   await workJobs(world)
+
+  const room = await getBuild(world.as(build.buyer), build.request.id)
+  expect(room.sentence).toMatch(/^Your bank has returned \$300 to you, so nothing more can be paid here\./)
+  expect(room.waits_for_you).toEqual([])
+  const reason = 'The buyer’s bank has returned $300, so nothing more can be paid for it.'
+  expect(await findBankReturns(world.as(null))).toEqual([{ requestId: build.request.id, reason }])
 
   const [shown] = (await getEnding(world.as(build.builder), build.request.id)).options
   // $4,800 and the delivery were paid, and the bank has returned $300.

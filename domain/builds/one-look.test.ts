@@ -27,6 +27,7 @@ function said(facts: Partial<OneLookFacts>): string {
     promise: '2027-06-30',
     startOpenCents: 0,
     openCents: 0,
+    lostCents: 0,
     pause: null,
     ...facts,
   })
@@ -38,6 +39,14 @@ const TABLE: [string, Partial<OneLookFacts>][] = [
   ['Your slot is April–June 2027. Nothing to do now.', { status: 'waiting', slot: 'April–June 2027' }],
   ['The first payment of $1,000 starts the build.', { status: 'waiting', startOpenCents: 100_000, slot: 'May 2027' }],
   ['Birch & Bow can begin. Nothing to do now.', { status: 'waiting' }],
+  [
+    'Your bank has returned $300 to you, so nothing more can be paid here. Agree with Birch & Bow on what happens next.',
+    { status: 'waiting', startOpenCents: 30_000, lostCents: 30_000 },
+  ],
+  [
+    'A bank has returned $300 to the buyer. The shop’s operators can settle it.',
+    { side: 'builder', status: 'ready', openCents: 30_000, lostCents: 30_000 },
+  ],
   [
     // Whole weeks: from a Monday to a Sunday.
     'Stage 5 of 9: body closed, since 3 March. Likely ready 10 May–20 June; promised 30 June.',
