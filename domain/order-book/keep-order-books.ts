@@ -70,7 +70,12 @@ async function endOffer(ctx: Deps, tx: Tx, book: Book, place: PlaceRow): Promise
 }
 
 /** Of a builder whom the shop has suspended meanwhile: the buyer could not say yes, so it is no silence. */
-async function withdrawOffer(ctx: Deps, tx: Tx, book: Book, { place, offer }: { place: PlaceRow; offer: OfferRow }): Promise<void> {
+async function withdrawOffer(
+  ctx: Deps,
+  tx: Tx,
+  book: Book,
+  { place, offer }: { place: PlaceRow; offer: OfferRow },
+): Promise<void> {
   await writeOffer(tx, offer, { status: 'gone', answeredAt: ctx.now() })
   await movePlace(tx, place, 'waiting')
   await mailBuyer(ctx, tx, place, 'withdrawn')

@@ -30,10 +30,7 @@ afterAll(() => world.close())
 
 const clock = () => keepOrderBooks(world.as(null))
 const suspend = (builder: Person, isSuspended: boolean) =>
-  world.db
-    .update(userProfiles)
-    .set({ isActive: !isSuspended })
-    .where(eq(userProfiles.id, builder.profileId))
+  world.db.update(userProfiles).set({ isActive: !isSuspended }).where(eq(userProfiles.id, builder.profileId))
 
 describe('joining', () => {
   test('a request to a builder with an order book gets the last place, and nothing is paid for waiting', async () => {
