@@ -144,7 +144,7 @@ const EMAILS = {
     preview: 'Your position is the same.',
     heading: 'This offer has ended',
     paragraphs: [
-      `${builderName} takes no new builds at the moment, so the slot ${slot} cannot be taken. Your position in the list is the same as before.`,
+      `${builderName} takes on nothing new at the moment, so nobody can have the slot ${slot}. Your position in the list is the same as before.`,
     ],
     action: placeLink(requestId),
   }),
