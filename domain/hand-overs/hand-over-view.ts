@@ -207,5 +207,6 @@ function canOf(
     keep: policy.keep(actor, build),
     confirm_return: policy.confirmReturn(actor, build),
     not_come: policy.sayNotCome(actor, build),
+    report_return: policy.reportReturn(actor, build),
   })
 }

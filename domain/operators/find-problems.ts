@@ -55,6 +55,7 @@ const WHAT: Record<ProblemKind, string> = {
   not_as_agreed: 'Not as agreed',
   damaged: 'Damaged on the way',
   not_arrived: 'Not arrived',
+  not_as_sent: 'Came back, and is not as it was',
 }
 
 /** Parcels that have not arrived, and whose buyers have not said so yet. */
