@@ -114,7 +114,6 @@ const WITHOUT_BODY = [
   'POST /api/v1/builds/{id}/inspection/fixed',
   'POST /api/v1/builds/{id}/resume',
   'POST /api/v1/builds/{id}/return/keep',
-  'POST /api/v1/builds/{id}/return/not-as-sent',
   'POST /api/v1/builds/{id}/return/not-received',
   'POST /api/v1/builds/{id}/return/received',
   'POST /api/v1/builds/{id}/sign-offs/{signOff}/withdraw',
