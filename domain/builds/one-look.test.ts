@@ -60,6 +60,10 @@ const TABLE: [string, Partial<OneLookFacts>][] = [
     'Stage 6 of 9: neck waits for parts, until about 12 April. Promised 30 June.',
     { stages: stages(5, { status: 'waiting', wait: { reason: 'parts', expectedOn: '2027-04-12' } }) },
   ],
+  [
+    'Sent with USPS, expected 28 March. It has not arrived yet.',
+    { status: 'handed_over', delivery: { carrier: 'USPS', expected: '28 March', isOverdue: true } },
+  ],
   ['Birch & Bow waits for you: is this the neck you want?', { question: 'is this the neck you want?' }],
   [
     'The finish is curing until about 3 May. Nothing to do, and that is right.',

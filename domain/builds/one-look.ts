@@ -42,7 +42,7 @@ export type OneLookFacts = {
   /** How the buyer wants it, and what of that is not paid. */
   chosen?: { how: 'shipping' | 'pickup'; openCents: number }
   /** Once it has a label or was sent. The day is said as people say it. */
-  delivery?: { carrier: string; expected?: string }
+  delivery?: { carrier: string; expected?: string; isOverdue?: boolean }
   inspectionUntil?: string
   /** After it was delivered, its carrier has brought it back. */
   isBroughtBack?: boolean
@@ -71,6 +71,7 @@ const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
   },
   handed_over: ({ delivery }) => {
     if (!delivery) return 'On its way.'
+    if (delivery.isOverdue) return `Sent with ${delivery.carrier}, expected ${delivery.expected}. It has not arrived yet.`
     return `On its way with ${delivery.carrier}${delivery.expected ? `, expected ${delivery.expected}` : ''}.`
   },
   inspection: ({ side, inspectionUntil, today, isBroughtBack }) => {

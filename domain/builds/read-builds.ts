@@ -171,8 +171,9 @@ function onTheWay(
     facts.chosen = { how: handOver.fulfilment, openCents }
   }
   if (parcel && parcel.status !== 'buying') {
-    const expected = parcel.expectedAt && sayDay(dayIn(timeZone, parcel.expectedAt), today)
-    facts.delivery = { carrier: parcel.carrier, ...(expected && { expected }) }
+    const expectedOn = parcel.expectedAt && dayIn(timeZone, parcel.expectedAt)
+    const expected = expectedOn && { expected: sayDay(expectedOn, today), isOverdue: expectedOn < today }
+    facts.delivery = { carrier: parcel.carrier, ...expected }
   }
   if (handOver?.deliveryStatus === 'returned') facts.isBroughtBack = true
   if (cancelKind === 'not_arrived') facts.isLost = true
