@@ -3,8 +3,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
-import { type Build, quote, quoted, requested, workshop } from '#testing/world-build-requests.ts'
-import { agreedBuild } from '#testing/world-builds.ts'
+import { accepted, type Build, quote, quoted, requested, workshop } from '#testing/world-build-requests.ts'
+import { buildSheets } from '#testing/world-build-sheets.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
@@ -61,7 +61,9 @@ describe('a deposit and its balance', () => {
       return mail && (await composeMail(world.as(null), mail)).text
     }
     expect(await received(await quoted(world, 1000))).toContain('The quote is accepted.')
-    const signed = await received(await agreedBuild(world))
+    const build = await accepted(world, 4800)
+    await buildSheets(world).agree(build)
+    const signed = await received(build)
     expect(signed).toContain('has paid')
     expect(signed).not.toContain('The quote is accepted.')
   })
