@@ -185,7 +185,7 @@ async function agreeToWait({ builder, buyer }: Walk) {
   await press(notice.getByRole('button', { name: 'Tell Ann Player' }))
   await expect(notice).toBeHidden()
   await expect(buyer.getByText('You can wait, or end the build and get everything back, $2,400.')).toBeVisible()
-  await press(buyer.getByRole('button', { name: 'Wait until November 15, 2030' }))
+  await press(buyer.getByRole('button', { name: 'Wait until 15 November' }))
   await expect(buyer.getByText('First promised')).toBeVisible()
   await expect(builder.getByText('New date: 15 November, because the buyer agreed to wait')).toBeVisible()
 }

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { dateAndTime, longDate, longUtcDate, mediumDate } from './dates.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { dateAndTime, localDay, localDayAndTime, longDate, longUtcDate, mediumDate, plainDay } from './dates.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 test('a calendar day is the same day for every reader', () => {
   expect(longUtcDate('2026-11-22')).toBe('November 22, 2026')
@@ -11,4 +13,12 @@ test('a time is shown in the reader’s time zone', () => {
   expect(longDate(noon)).toBe('November 22, 2026')
   expect(mediumDate(noon)).toBe('Nov 22, 2026')
   expect(dateAndTime(noon)).toBe('Nov 22, 2026, 12:05 PM')
+})
+
+test('the pages of a build say a day as its sentences do, with the year only where it is another', () => {
+  vi.useFakeTimers({ now: new Date(2028, 5, 1) })
+  expect([plainDay('2028-03-03'), plainDay('2029-12-31')]).toEqual(['3 March', '31 December 2029'])
+  const at = (year: number) => new Date(year, 2, 3, 15, 5).toISOString()
+  expect([localDay(at(2028)), localDay(at(2027))]).toEqual(['3 March', '3 March 2027'])
+  expect(localDayAndTime(at(2028))).toBe('3 March, 15:05')
 })

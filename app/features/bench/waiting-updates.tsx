@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { countLabel } from '#app/lib/count-label.ts'
-import { dateAndTime } from '#app/lib/dates.ts'
+import { localDayAndTime } from '#app/lib/dates.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -60,7 +60,7 @@ function Entry({ entry, outbox }: { entry: OutboxEntry; outbox: Outbox }) {
       <p>
         {title}: {what}
       </p>
-      <p className="text-ink-soft">{dateAndTime(happenedAt)}</p>
+      <p className="text-ink-soft">{localDayAndTime(happenedAt)}</p>
       {refusal !== undefined && (
         <>
           <p className="text-ember">{refusal}</p>

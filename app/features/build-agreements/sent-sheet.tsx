@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { dateAndTime } from '#app/lib/dates.ts'
+import { localDayAndTime } from '#app/lib/dates.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -32,7 +32,7 @@ export function SentSheet({ requestId, sheet, before, isAgreed }: SentSheetProps
           {signatures.map(({ side, name, signed_at }) => (
             <li key={side} className="border-t border-rule py-2.5">
               {SIDES[side]}: signed here by {name ?? 'a deleted account'},{' '}
-              <time dateTime={signed_at}>{dateAndTime(signed_at)}</time>
+              <time dateTime={signed_at}>{localDayAndTime(signed_at)}</time>
             </li>
           ))}
         </ul>

@@ -16,7 +16,7 @@ const SHEET: SheetContent = {
   ],
   plan: [{ title: 'Payment', cents: 480_000, due_kind: 'ready', due_stage: null, due_on: null, grace_days: 7 }],
   stages: [{ key: 'wood', title: 'Wood', weight: 100, plan_days: 7, cure_days: 0, asks_buyer: true }],
-  promise: '2027-06-30',
+  promise: '2030-06-30',
   date_is_essential: false,
   update_every_days: 14,
   answer_days: 7,
@@ -39,10 +39,10 @@ test('only the lines that differ are shown, with both values; new and dropped li
     { ...nut, value: '44.5' },
     { ...woods, key: 'inlay', label: 'Inlay', value: null },
   ]
-  expect(sheetChanges(SHEET, { ...SHEET, lines, promise: '2027-07-30' })).toEqual([
+  expect(sheetChanges(SHEET, { ...SHEET, lines, promise: '2030-07-30' })).toEqual([
     { label: 'Nut width', before: '43.0 mm (1.69 in)', after: '44.5 mm (1.75 in)' },
     { label: 'Inlay', before: null, after: 'To be decided, fixed when “Wood” begins' },
-    { label: 'Promised by', before: 'June 30, 2027', after: 'July 30, 2027' },
+    { label: 'Promised by', before: '30 June 2030', after: '30 July 2030' },
     { label: 'Woods of the body', before: 'Spruce, maple, fixed when “Wood” begins', after: null },
   ])
 })

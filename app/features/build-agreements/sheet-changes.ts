@@ -1,4 +1,4 @@
-import { longUtcDate } from '#app/lib/dates.ts'
+import { plainDay } from '#app/lib/dates.ts'
 import type { SheetContent } from '#contracts/build-sheet.ts'
 import { CANCELLATION_NAMES } from '#contracts/cancellation-terms.ts'
 import { formatCents } from '#contracts/money.ts'
@@ -39,7 +39,7 @@ function facts(content: SheetContent): Map<string, Fact> {
     ...content.stages.map(({ key, title, plan_days, weight }) => {
       return [`stage:${key}`, { label: `Stage: ${title}`, text: `${days(plan_days)}, ${weight} %` }] as const
     }),
-    ['promise', { label: 'Promised by', text: longUtcDate(content.promise) }],
+    ['promise', { label: 'Promised by', text: plainDay(content.promise) }],
     ['essential', { label: 'The date is essential', text: content.date_is_essential ? 'Yes' : 'No' }],
     ['updates', { label: 'An update at least every', text: days(content.update_every_days) }],
     ['answers', { label: 'A question waits', text: days(content.answer_days) }],

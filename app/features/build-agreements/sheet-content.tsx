@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { longUtcDate } from '#app/lib/dates.ts'
+import { plainDay } from '#app/lib/dates.ts'
 import type { SheetContent as Content, SheetLine } from '#contracts/build-sheet.ts'
 import { CANCELLATION_NAMES } from '#contracts/cancellation-terms.ts'
 import { formatCents } from '#contracts/money.ts'
@@ -36,7 +36,7 @@ export function SheetContent({ content }: { content: Content }) {
       <Part title="The work">
         <dl>
           <Row label="Promised by" note={content.date_is_essential ? 'This date is essential' : undefined}>
-            {longUtcDate(content.promise)}
+            {plainDay(content.promise)}
           </Row>
           {content.stages.map((stage) => (
             <Row key={stage.key} label={stage.title} note={stage.asks_buyer ? 'The buyer is asked first' : undefined}>
@@ -73,7 +73,7 @@ export function SheetContent({ content }: { content: Content }) {
 
 function freezeText({ freeze }: SheetLine, stageTitle: (key: string) => string): string | undefined {
   if (freeze === null) return undefined
-  return 'stage' in freeze ? `Fixed when “${stageTitle(freeze.stage)}” begins` : `Fixed on ${longUtcDate(freeze.day)}`
+  return 'stage' in freeze ? `Fixed when “${stageTitle(freeze.stage)}” begins` : `Fixed on ${plainDay(freeze.day)}`
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { longUtcDate } from '#app/lib/dates.ts'
+import { plainDay } from '#app/lib/dates.ts'
 import { useDraft } from '#app/lib/use-draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField, TextField } from '#app/ui/draft-fields.tsx'
@@ -30,7 +30,7 @@ export function SheetEditor({ reader, view, onSaved }: SheetEditorProps) {
   const form = useDraft<SheetDraft>({ name, userId: reader.userId, saved, sample })
   const { draft, change } = form
 
-  const usual = view.odds ? ` Eight of ten such builds are done by ${longUtcDate(view.odds.suggested)}.` : ''
+  const usual = view.odds ? ` Eight of ten such builds are done by ${plainDay(view.odds.suggested)}.` : ''
   async function save() {
     await form.save(
       (changes) => saveDraft(reader, bodyFrom({ ...saved, ...changes })),

@@ -1,4 +1,4 @@
-import { longUtcDate } from '#app/lib/dates.ts'
+import { plainDay } from '#app/lib/dates.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -48,7 +48,7 @@ export function SignForm({ reader, side, sheet, builderName }: SignFormProps) {
         <Checkbox
           name="promises_early"
           required
-          label={`I promise ${longUtcDate(sheet.content.promise)} all the same`}
+          label={`I promise ${plainDay(sheet.content.promise)} all the same`}
           hint={`${early} Only you read this.`}
           invalidMessage="Tick that you promise it all the same, or choose a later day"
         />
@@ -65,7 +65,7 @@ export function SignForm({ reader, side, sheet, builderName }: SignFormProps) {
 }
 
 function agreement(side: SheetSide, { version, content }: SignFormProps['sheet'], builderName: string): string {
-  const what = `${content.instrument.title} for ${formatCents(content.price_cents)}, handed over by ${longUtcDate(content.promise)}`
+  const what = `${content.instrument.title} for ${formatCents(content.price_cents)}, handed over by ${plainDay(content.promise)}`
   if (side === 'builder')
     return `You offer this sheet, version ${version}: ${what}. It binds you once the buyer has signed it, too.`
   const start = content.plan.some(({ due_kind }) => due_kind !== 'ready')

@@ -1,4 +1,4 @@
-import { longUtcDate } from '#app/lib/dates.ts'
+import { plainDay } from '#app/lib/dates.ts'
 import { formatDollars } from '#contracts/money.ts'
 
 type Effect = {
@@ -54,7 +54,7 @@ export function ChangeEffectList({ before, effect, isBuyer }: EffectListProps) {
       <Row name="Promised">
         {effect.promise === null
           ? 'no day'
-          : `${longUtcDate(effect.promise)}${effect.promise === before.promise ? ', as before' : ''}`}
+          : `${plainDay(effect.promise)}${effect.promise === before.promise ? ', as before' : ''}`}
       </Row>
     </dl>
   )

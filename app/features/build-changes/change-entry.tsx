@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { longUtcDate, shortUtcDay } from '#app/lib/dates.ts'
+import { localDay, plainDay } from '#app/lib/dates.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -40,7 +40,7 @@ export function ChangeEntry({ changes, change, names, onPropose }: ChangeEntryPr
       <p className={isOpen ? 'font-medium' : 'text-sm'}>{title}</p>
       <p className="text-sm text-ink-soft">
         {STATES[status]}
-        {isOpen && ` · open until ${shortUtcDay(change.open_until.slice(0, 10))}`}
+        {isOpen && ` · open until ${localDay(change.open_until)}`}
         {status === 'accepted' && ` · version ${change.made_version} of the spec sheet`}
       </p>
       {wish && <p className="mt-2 text-sm">“{wish}”</p>}
@@ -149,7 +149,7 @@ function ChangeActions({ changes, change, names, onPropose }: ChangeEntryProps &
 function agreement({ version, total, back, promise, parts }: NonNullable<BuildChange['effect']>): string {
   const rise = parts.find(({ id }) => id === null)
   return [
-    `You sign version ${version + 1} of the spec sheet: ${formatDollars(total)} in all${promise ? `, promised by ${longUtcDate(promise)}` : ''}.`,
+    `You sign version ${version + 1} of the spec sheet: ${formatDollars(total)} in all${promise ? `, promised by ${plainDay(promise)}` : ''}.`,
     rise ? `${formatDollars(rise.amount)} more is to be paid.` : '',
     back > 0 ? `${formatDollars(back)} of what you have paid goes back to your card.` : '',
   ]

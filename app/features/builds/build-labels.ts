@@ -1,4 +1,4 @@
-import { shortUtcDay } from '#app/lib/dates.ts'
+import { localDay, plainDay } from '#app/lib/dates.ts'
 import type { WaitReason } from '#contracts/build-states.ts'
 import type { UpdateAudience } from '#contracts/build-updates.ts'
 import type { BuildStage } from '#contracts/build-views.ts'
@@ -28,18 +28,11 @@ const WAITS: Record<WaitReason, string> = {
   other: 'Waits',
 }
 
-/** What stands beside a stage, such as `Since Mar 3` or `Curing until about May 3`. */
+/** What stands beside a stage, such as `Since 3 March` or `Curing until about 3 May`. */
 export function stageState({ status, started_at, done_at, wait, plan_days }: BuildStage): string {
-  if (wait) return `${WAITS[wait.reason]}${wait.expected_on ? ` until about ${shortUtcDay(wait.expected_on)}` : ''}`
-  if (status === 'done') return done_at ? `Done ${shortDay(done_at)}` : 'Done'
-  if (status === 'running') return started_at ? `Since ${shortDay(started_at)}` : 'Under way'
+  if (wait) return `${WAITS[wait.reason]}${wait.expected_on ? ` until about ${plainDay(wait.expected_on)}` : ''}`
+  if (status === 'done') return done_at ? `Done ${localDay(done_at)}` : 'Done'
+  if (status === 'running') return started_at ? `Since ${localDay(started_at)}` : 'Under way'
   if (status === 'skipped') return 'Left out'
   return `About ${plan_days} ${plan_days === 1 ? 'day' : 'days'}`
-}
-
-const SHORT = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
-
-/** 'Mar 3', in the reader's time zone. */
-function shortDay(moment: string): string {
-  return SHORT.format(new Date(moment))
 }

@@ -2,7 +2,7 @@ import { Camera } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { builderPath } from '#app/lib/builder-path.ts'
-import { longUtcDate } from '#app/lib/dates.ts'
+import { plainDay } from '#app/lib/dates.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -151,11 +151,11 @@ function Facts({ userId, build, money, changes }: RoomProps) {
           Dates
         </h2>
         <dl className="mt-3 grid gap-2 text-sm">
-          {build.promise && <Fact name="Promised">{longUtcDate(build.promise)}</Fact>}
+          {build.promise && <Fact name="Promised">{plainDay(build.promise)}</Fact>}
           {build.promise_first && build.promise_first !== build.promise && (
-            <Fact name="First promised">{longUtcDate(build.promise_first)}</Fact>
+            <Fact name="First promised">{plainDay(build.promise_first)}</Fact>
           )}
-          {build.last_date && <Fact name="The buyer waits until">{longUtcDate(build.last_date)}</Fact>}
+          {build.last_date && <Fact name="The buyer waits until">{plainDay(build.last_date)}</Fact>}
           {build.date_is_essential && <Fact name="This day">matters to the buyer</Fact>}
           {IN_THE_WORKS.includes(build.status) && <Fact name="News">{`at least every ${build.update_every_days} days`}</Fact>}
           {isBuilder && <Fact name="Work done">{`${Math.round(build.earned_percent)} %`}</Fact>}

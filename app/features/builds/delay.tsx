@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { longUtcDate, shortUtcDay } from '#app/lib/dates.ts'
+import { localDay, plainDay } from '#app/lib/dates.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -33,7 +33,7 @@ export function Delay({ userId, build }: { userId: string; build: Build }) {
               toast.success(`${build.builder.name} reads that you wait`)
             }}
           >
-            {delay.to_day === null ? 'Wait without a new day' : `Wait until ${longUtcDate(delay.to_day)}`}
+            {delay.to_day === null ? 'Wait without a new day' : `Wait until ${plainDay(delay.to_day)}`}
           </ActionButton>
         )}
         {can.end_late && (
@@ -75,10 +75,10 @@ function Notice({ build, delay }: { build: Build; delay: NonNullable<Build['dela
     )
   return (
     <div className="mt-4 border-l-2 border-brass bg-panel px-4 py-3 text-sm">
-      <p className="font-medium">{delay.to_day === null ? 'Later, without a new day' : `Later: ${longUtcDate(delay.to_day)}`}</p>
+      <p className="font-medium">{delay.to_day === null ? 'Later, without a new day' : `Later: ${plainDay(delay.to_day)}`}</p>
       <p className="text-ink-soft">
         {STATES[delay.status]}
-        {delay.status === 'open' && `, until ${shortUtcDay(delay.answer_by.slice(0, 10))}`}
+        {delay.status === 'open' && `, until ${localDay(delay.answer_by)}`}
       </p>
       <p className="mt-1">“{delay.reason}”</p>
     </div>
@@ -97,7 +97,7 @@ function AnnounceDialog({ build, open, onClose }: DialogProps) {
   return (
     <Dialog open={open} onClose={onClose} size="small" title="It will be late">
       <Form onSubmit={send} className="grid gap-5">
-        {build.promise && <p className="text-sm text-ink-soft">Promised by {longUtcDate(build.promise)}.</p>}
+        {build.promise && <p className="text-sm text-ink-soft">Promised by {plainDay(build.promise)}.</p>}
         <Field name="to_day" label="You now expect" optional hint="Leave it empty if you do not know.">
           <Input type="date" />
         </Field>

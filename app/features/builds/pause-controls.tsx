@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shortUtcDay } from '#app/lib/dates.ts'
+import { plainDay } from '#app/lib/dates.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -18,7 +18,7 @@ export function PauseControls({ build }: { build: Build }) {
       {pause && (
         <p className="mt-4 border-l-2 border-brass pl-3 text-sm">
           The work is paused
-          {pause.expected_on && ` until about ${shortUtcDay(pause.expected_on)}`}.{pause.note && ` ${pause.note}`}
+          {pause.expected_on && ` until about ${plainDay(pause.expected_on)}`}.{pause.note && ` ${pause.note}`}
         </p>
       )}
       {can.resume && (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { longUtcDate } from '#app/lib/dates.ts'
+import { localDay } from '#app/lib/dates.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -76,7 +76,7 @@ const STATES: Record<Exclude<SignOffStatus, 'open' | 'lapsed'>, string> = {
 }
 
 function stateOf(build: Build, { status, answer_by, late_answer, moved_days }: BuildSignOff): string {
-  if (status === 'open') return `The work waits for the answer, until ${longUtcDate(answer_by.slice(0, 10))} at the longest.`
+  if (status === 'open') return `The work waits for the answer, until ${localDay(answer_by)} at the longest.`
   const moved = moved_days > 0 ? ` The promised day moved by ${moved_days} ${moved_days === 1 ? 'day' : 'days'}.` : ''
   if (status !== 'lapsed') return `${STATES[status]}.${moved}`
   if (late_answer) return `Answered late: ${late_answer === 'yes' ? 'yes' : 'not yet'}.${moved}`

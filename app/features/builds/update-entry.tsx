@@ -1,6 +1,6 @@
 import { Check, Heart as HeartIcon } from 'lucide-react'
 import { useState } from 'react'
-import { dateAndTime, mediumDate } from '#app/lib/dates.ts'
+import { localDay, localDayAndTime } from '#app/lib/dates.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -30,7 +30,7 @@ export function UpdateEntry({ title, side, update }: { title: string; side: Shee
       </p>
     )
   return (
-    <article aria-label={[stage_title, mediumDate(happened_at)].filter(Boolean).join(', ')}>
+    <article aria-label={[stage_title, localDay(happened_at)].filter(Boolean).join(', ')}>
       <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
         {stage_title && <h3 className="font-medium">{stage_title}</h3>}
         <Moment at={happened_at} />
@@ -88,8 +88,8 @@ function Heart({ side, update }: { side: SheetSide; update: BuildUpdate }) {
 
 function Moment({ at }: { at: string }) {
   return (
-    <time dateTime={at} title={dateAndTime(at)} className="text-sm text-ink-soft">
-      {mediumDate(at)}
+    <time dateTime={at} title={localDayAndTime(at)} className="text-sm text-ink-soft">
+      {localDay(at)}
     </time>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { countLabel } from '#app/lib/count-label.ts'
-import { dateAndTime } from '#app/lib/dates.ts'
+import { localDayAndTime } from '#app/lib/dates.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { useOwnAddresses } from '#app/lib/use-own-addresses.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
@@ -99,7 +99,7 @@ function ToPay({ handOver: { to_pay, choice } }: { handOver: HandOver }) {
           Pay {formatDollars(to_pay.total)}
         </ButtonLink>
         {to_pay.delivery > 0 && choice?.ends_at && (
-          <p className="mt-2 text-sm text-ink-soft">The carrier’s price holds until {dateAndTime(choice.ends_at)}.</p>
+          <p className="mt-2 text-sm text-ink-soft">The carrier’s price holds until {localDayAndTime(choice.ends_at)}.</p>
         )}
       </div>
     </>

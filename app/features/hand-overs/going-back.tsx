@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { longDate } from '#app/lib/dates.ts'
+import { localDay } from '#app/lib/dates.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { AddressLines } from '#app/ui/address-lines.tsx'
@@ -32,11 +32,11 @@ export function GoingBack({ handOver }: { handOver: HandOver }) {
       {!sent_at && (
         <p className="mt-1 text-sm text-ink-soft">
           {isBuilder
-            ? `They have until ${longDate(send_by)} to send it.`
-            : `Send it by ${longDate(send_by)}, with slack strings, in its case and in the box it came in. ${isReturnOfBuyer(kind) ? 'You bear the cost.' : `${builder_name} bears the cost: ask them for a label.`}`}
+            ? `They have until ${localDay(send_by)} to send it.`
+            : `Send it by ${localDay(send_by)}, with slack strings, in its case and in the box it came in. ${isReturnOfBuyer(kind) ? 'You bear the cost.' : `${builder_name} bears the cost: ask them for a label.`}`}
         </p>
       )}
-      {sent_at && <p className="mt-1 text-sm text-ink-soft">It was sent on {longDate(sent_at)}.</p>}
+      {sent_at && <p className="mt-1 text-sm text-ink-soft">It was sent on {localDay(sent_at)}.</p>}
       {going_back.has_not_come && (
         <p className="mt-1 text-sm text-ink-soft">
           {isBuilder ? 'You say' : `${builder_name} says`} that it has not come. We look at it and decide.

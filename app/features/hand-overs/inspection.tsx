@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { longDate } from '#app/lib/dates.ts'
+import { localDay } from '#app/lib/dates.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -24,7 +24,7 @@ export function Inspection({ handOver }: InspectionProps) {
   if (side === 'builder')
     return (
       <Part title={`${buyer_name} is looking at it`}>
-        {inspection_until && <p className="mt-2 text-ink-soft">They can say until {longDate(inspection_until)} what is wrong.</p>}
+        {inspection_until && <p className="mt-2 text-ink-soft">They can say until {localDay(inspection_until)} what is wrong.</p>}
       </Part>
     )
 
@@ -43,7 +43,7 @@ export function Inspection({ handOver }: InspectionProps) {
     <Part title="Is everything as agreed?">
       <p className="mt-2 text-ink-soft">
         Let it rest in its closed case for a few hours, then compare it with the spec sheet.
-        {inspection_until && ` Without a word from you it is completed on ${longDate(inspection_until)}.`} What the law gives you
+        {inspection_until && ` Without a word from you it is completed on ${localDay(inspection_until)}.`} What the law gives you
         for faults is not touched by it.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { longDate } from '#app/lib/dates.ts'
+import { localDay } from '#app/lib/dates.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -45,7 +45,7 @@ export function SayNotArrived({ handOver }: { handOver: HandOver }) {
   if (side !== 'buyer' || !not_arrived_from) return null
   if (!can.not_arrived)
     return (
-      <p className="w-full text-sm text-ink-soft">{`If it has not come by ${longDate(not_arrived_from)}, you can say so here.`}</p>
+      <p className="w-full text-sm text-ink-soft">{`If it has not come by ${localDay(not_arrived_from)}, you can say so here.`}</p>
     )
 
   async function say() {

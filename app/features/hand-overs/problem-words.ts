@@ -1,4 +1,4 @@
-import { longDate } from '#app/lib/dates.ts'
+import { localDay } from '#app/lib/dates.ts'
 import type { BuildProblem, HandOver } from '#contracts/hand-over-views.ts'
 
 type Answer = NonNullable<BuildProblem['answer']>
@@ -29,14 +29,14 @@ export function answerWords({ side, builder_name }: HandOver, { answer, status }
 
 const WAITS: Record<BuildProblem['status'], (handOver: HandOver, problem: BuildProblem) => string> = {
   open: ({ side, builder_name }, { answer_by }) =>
-    `${side === 'builder' ? 'Please answer' : `${builder_name} answers`} by ${longDate(answer_by)}. No clock runs meanwhile.`,
+    `${side === 'builder' ? 'Please answer' : `${builder_name} answers`} by ${localDay(answer_by)}. No clock runs meanwhile.`,
   offered: ({ side, builder_name }, { offered }) => {
     if (side === 'builder') return `The buyer says whether ${offered === null ? 'you may' : 'that settles it'}.`
     return offered === null ? `May ${builder_name} put it right?` : 'Does that settle it?'
   },
-  fixing: (_, { answer_by }) => `It is to be put right by ${longDate(answer_by)}. No other clock runs meanwhile.`,
+  fixing: (_, { answer_by }) => `It is to be put right by ${localDay(answer_by)}. No other clock runs meanwhile.`,
   fixed: ({ side, builder_name, buyer_name }, { answer_by }) => {
-    const orElse = `Without an answer by ${longDate(answer_by)} we look at it. No other clock runs meanwhile.`
+    const orElse = `Without an answer by ${localDay(answer_by)} we look at it. No other clock runs meanwhile.`
     return side === 'buyer'
       ? `${builder_name} says that it was put right and is with you again. Is it? ${orElse}`
       : `${buyer_name} says whether it is with them again. ${orElse}`

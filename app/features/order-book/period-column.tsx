@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dateAndTime } from '#app/lib/dates.ts'
+import { localDayAndTime } from '#app/lib/dates.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -47,7 +47,7 @@ function Slot({ slot, period, places }: { slot: OwnBookSlot; period: string; pla
       </div>
       {until && (
         <p className="mt-1 text-xs text-ink-soft">
-          Answer until <time dateTime={until}>{dateAndTime(until)}</time>
+          Answer until <time dateTime={until}>{localDayAndTime(until)}</time>
         </p>
       )}
       <div className="flex flex-wrap gap-x-4">

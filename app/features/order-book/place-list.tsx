@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { longDate } from '#app/lib/dates.ts'
+import { localDay } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { OwnBookPlace } from '#contracts/order-book-views.ts'
 
@@ -45,7 +45,7 @@ function Row({ place }: { place: OwnBookPlace }) {
         </Link>
         <p className="text-sm">{what}</p>
         <p className="text-xs text-ink-soft">
-          since <time dateTime={joined_at}>{longDate(joined_at)}</time>
+          since <time dateTime={joined_at}>{localDay(joined_at)}</time>
           {wanted && ` · ${wanted}`}
           {is_standby && ' · stand-by'}
           {passes > 0 && ` · passed ${passes === 1 ? 'once' : 'twice'}`}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { builderPath } from '#app/lib/builder-path.ts'
-import { dateAndTime, longDate } from '#app/lib/dates.ts'
+import { localDay, localDayAndTime } from '#app/lib/dates.ts'
 import { ActionButton, ActionWithErrorBox } from '#app/ui/action-button.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -43,7 +43,7 @@ function Place({ place, isReturning }: { place: BookPlace; isReturning: boolean 
         <Link to={builderPath(builder)} className="link">
           {builder.name}
         </Link>{' '}
-        · waiting since <time dateTime={joined_at}>{longDate(joined_at)}</time>
+        · waiting since <time dateTime={joined_at}>{localDay(joined_at)}</time>
         {passed_over > 0 && ` · somebody was taken first ${passed_over === 1 ? 'once' : `${passed_over} times`} since`}
       </p>
       {is_asked && can.stay && <StillWaiting place={place} />}
@@ -73,7 +73,7 @@ function Offer({ place, offer }: { place: BookPlace; offer: NonNullable<BookPlac
       </h2>
       <p className="mt-1 text-sm text-ink-soft">
         {offer.held_until ? 'Held for you until ' : 'Yours if you say yes until '}
-        <time dateTime={until}>{dateAndTime(until)}</time>, your time.
+        <time dateTime={until}>{localDayAndTime(until)}</time>, your time.
         {offer.kind === 'standby' && ' Others on stand-by are asked, too: whoever says yes first has it.'}
       </p>
       <p className="mt-3 max-w-measure">{offer.terms}</p>
