@@ -6,7 +6,7 @@ import { BOOK_PERIODS, BOOK_STATES, OFFER_KINDS, PLACE_STATUSES, PUBLIC_BOOK_STA
 export const PublicOrderBook = z
   .object({
     builder_id: z.string(),
-    /** free: there is a free slot · list: requests wait for one · closed · paused */
+    /** free: there is a free slot · list: requests wait for one · closed · full: the list has no room · paused */
     state: z.enum(PUBLIC_BOOK_STATES),
     /** What the button says. */
     action: z.string(),

@@ -5,8 +5,8 @@ export type BookState = (typeof BOOK_STATES)[number]
 export const BOOK_PERIODS = ['month', 'quarter', 'year'] as const
 export type BookPeriod = (typeof BOOK_PERIODS)[number]
 
-/** What visitors see of it: it has a free slot · one waits for a slot · it takes nobody · it is paused. */
-export const PUBLIC_BOOK_STATES = ['free', 'list', 'closed', 'paused'] as const
+/** What visitors see of it: it has a free slot · one waits for a slot · it takes nobody · its list is full · it is paused. */
+export const PUBLIC_BOOK_STATES = ['free', 'list', 'closed', 'full', 'paused'] as const
 export type PublicBookState = (typeof PUBLIC_BOOK_STATES)[number]
 
 export const DEFAULT_ANSWER_HOURS = 72

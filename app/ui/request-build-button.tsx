@@ -17,7 +17,7 @@ export function RequestBuildButton({ builderId, listingId, children: words, ...r
   const book = use(OrderBookContext)
   const children = book?.state === 'list' ? book.action : (words ?? book?.action ?? 'Request Custom Build')
   const isPreview = use(PreviewContext)
-  if (book?.state === 'closed' || book?.state === 'paused') return <p className="py-2.5 text-sm text-ink-soft">{book.action}</p>
+  if (book && book.state !== 'free' && book.state !== 'list') return <p className="py-2.5 text-sm text-ink-soft">{book.action}</p>
   if (isPreview) {
     return (
       <Button {...rest} aria-disabled aria-describedby={PREVIEW_NOTE_ID}>

@@ -58,7 +58,7 @@ async function showPlaces(ctx: Deps, places: PlaceRow[]): Promise<BookPlace[]> {
   const ids = places.map(({ requestId }) => requestId)
   const requests = await db.select().from(customBuildRequests).where(inArray(customBuildRequests.id, ids))
   const parts = await readParts(db, ids)
-  const reader = { actor: ctx.actor, now: ctx.now(), timeZone: ctx.settings.timeZone }
+  const reader = { actor: ctx.actor, now: ctx.now() }
   const views: BookPlace[] = []
   for (const place of places) {
     const found = books.get(place.builderId)

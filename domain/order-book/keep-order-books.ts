@@ -12,6 +12,7 @@ import { endPlace } from './leave-book.ts'
 import { type Book, lockBook, lockPlaceOf, type OfferRow, type PlaceRow } from './lock-book.ts'
 import { announceBook, movePlace, moveSlot, offerOf, writeOffer } from './move-place.ts'
 import { mailBuilder, mailBuyer, passOn } from './offer-next.ts'
+import { tellOfOpenings } from './opening-notices.ts'
 import { bookOffers, bookPlaces, bookSlots, orderBooks } from './order-book-tables.ts'
 import { returnSlotFee } from './return-slot-fee.ts'
 import { releaseHold } from './slot-sale.ts'
@@ -31,9 +32,15 @@ const LAST_REMINDER_MS = 6 * 3_600_000
 /** The provider closes a page by its own clock; only then is the slot free. */
 const HOLD_GRACE_MS = 15 * 60_000
 
-/** What the clock does in order books: offers end, people are reminded and asked, slots of the next periods are made, and fees go back. */
+/**
+ * What the clock does in order books: offers end, people are reminded and asked, slots of the next periods are made,
+ * fees go back, and whoever asked for it hears that there is room again.
+ */
 export async function keepOrderBooks(ctx: Deps): Promise<void> {
-  await runEach([endOffers, remindOfOffers, askWhetherWaiting, remindOfStarts, fillBooks, returnOwedFees], (step) => step(ctx))
+  await runEach(
+    [endOffers, remindOfOffers, askWhetherWaiting, remindOfStarts, fillBooks, returnOwedFees, tellOfOpenings],
+    (step) => step(ctx),
+  )
 }
 
 /** Offers whose time is over, and holds that nobody pays any more. */

@@ -1,25 +1,34 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
+import { findEmail } from '../build-requests/notify-party.ts'
 import { requireAccount } from '../kernel/actor.ts'
+import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { runEach } from '../kernel/run-each.ts'
+import { type Book, lockBook, readBook } from './lock-book.ts'
+import { bookOpenedEmail } from './order-book-emails.ts'
 import { bookOpeningNotices, orderBooks } from './order-book-tables.ts'
+import { publicState } from './public-book.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings'>
 
-/** Somebody wants to hear when a closed builder takes requests again. Asked twice, they hear once. */
+/** Somebody wants to hear when a builder who is closed, or whose list is full, takes requests again. Asked twice, they hear once. */
 export async function askForOpening(ctx: Deps, builderId: string): Promise<{ asked: boolean }> {
   const { id: userId } = requireAccount(ctx.actor)
   await enforceRateLimit(ctx, { key: `book-notice:${userId}`, times: 60, seconds: 3600 })
   const ofBuilder = and(eq(orderBooks.builderId, builderId), isPublicBuilder(userProfiles))
-  const [book] = await ctx.db
-    .select({ state: orderBooks.state })
+  const [row] = await ctx.db
+    .select({ book: orderBooks })
     .from(orderBooks)
     .innerJoin(userProfiles, eq(userProfiles.id, orderBooks.builderId))
     .where(ofBuilder)
-  if (!book) throw new Refusal('not_found', 'Builder not found')
-  if (book.state !== 'closed') throw new Refusal('conflict', 'This builder takes requests. You can send one now.')
+  if (!row) throw new Refusal('not_found', 'Builder not found')
+  if (takesRequests(ctx, await readBook(ctx.db, row.book)))
+    throw new Refusal('conflict', 'This builder takes requests. You can send one now.')
   await ctx.db.insert(bookOpeningNotices).values({ builderId, userId, createdAt: ctx.now() }).onConflictDoNothing()
   return { asked: true }
 }
@@ -37,4 +46,32 @@ export async function hasAskedForOpening(ctx: Deps, builderId: string): Promise<
   const { id: userId } = requireAccount(ctx.actor)
   const own = and(eq(bookOpeningNotices.builderId, builderId), eq(bookOpeningNotices.userId, userId))
   return { asked: (await ctx.db.$count(bookOpeningNotices, own)) > 0 }
+}
+
+/** Whoever asked for it hears once that the builder of a locked book takes requests again, if they do. */
+export async function tellOfOpening(ctx: Needs<'now' | 'jobs'>, tx: Tx, book: Book): Promise<void> {
+  const { builderId, isListed } = book
+  if (!isListed || !takesRequests(ctx, book)) return
+  const asked = await tx.delete(bookOpeningNotices).where(eq(bookOpeningNotices.builderId, builderId)).returning()
+  for (const { userId } of asked) {
+    const to = await findEmail(tx, userId)
+    if (to) await enqueueMail(ctx, tx, bookOpenedEmail, { to, builderId })
+  }
+}
+
+/** By the clock: a list has room again, or a pause is over. */
+export async function tellOfOpenings(ctx: Needs<'db' | 'now' | 'jobs'>): Promise<void> {
+  const asked = ctx.db.select({ id: bookOpeningNotices.builderId }).from(bookOpeningNotices)
+  const books = await ctx.db.select({ id: orderBooks.builderId }).from(orderBooks).where(inArray(orderBooks.builderId, asked))
+  await runEach(books, ({ id }) =>
+    ctx.db.transaction(async (tx) => {
+      const book = await lockBook(tx, id)
+      if (book) await tellOfOpening(ctx, tx, book)
+    }),
+  )
+}
+
+function takesRequests({ now }: Needs<'now'>, book: Book): boolean {
+  const state = publicState(book, calendarDay(now()))
+  return state === 'free' || state === 'list'
 }

@@ -11,7 +11,7 @@ import { only, type Queryable } from '../kernel/db.ts'
 import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
 import type { EmailContent } from '../ports/mail.ts'
 import { bookOffers, bookPlaces, bookSlots, orderBooks } from './order-book-tables.ts'
-import { feeTerms, labelOf, momentIn } from './place-view.ts'
+import { feeTerms, labelOf } from './place-view.ts'
 
 /** What a mail about a place says. The builder reads taken, passed, silent, left and not_begun; its buyer reads the others. */
 export type PlaceNews = keyof typeof EMAILS
@@ -43,6 +43,8 @@ type Facts = {
 }
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
 
 async function readFacts(db: Queryable, placeId: string): Promise<Facts> {
   const { place, book, profile, request } = only(
@@ -74,7 +76,7 @@ async function readFacts(db: Queryable, placeId: string): Promise<Facts> {
     builderName,
     slot: slot ? labelOf(slot) : '',
     latestStart: slot ? DAY.format(new Date(slot.latestStart)) : '',
-    until: asked ? `${momentIn('UTC', asked.offer.until)} UTC` : '',
+    until: asked ? utcMoment(asked.offer.until) : '',
     isOpen: asked?.offer.status === 'open',
     terms: slot ? feeTerms(slotFeeOf(request, parts, book.slotFeeCents), builderName, slot) : '',
     isSigned: request.agreedVersion !== null,
@@ -84,6 +86,11 @@ async function readFacts(db: Queryable, placeId: string): Promise<Facts> {
       end: place.joinedAt.toISOString().slice(0, 10),
     }),
   }
+}
+
+/** `Thursday, 14 May, 14:32 UTC`. */
+function utcMoment(moment: Date): string {
+  return `${WEEKDAY.format(moment)}, ${TIME.format(moment)} UTC`
 }
 
 const placeLink = (requestId: string) => ({ label: 'Open your place', path: `/custom-builds/${requestId}/place` })

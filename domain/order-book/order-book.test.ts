@@ -12,6 +12,7 @@ import { changePlace, stayInBook } from './answer-offer.ts'
 import { eraseOrderBook } from './erase-order-book.ts'
 import { keepOrderBooks } from './keep-order-books.ts'
 import { takeOutSlot } from './offer-slot.ts'
+import { askForOpening } from './opening-notices.ts'
 import { bookOffers } from './order-book-tables.ts'
 import { getPublicBook } from './public-book.ts'
 
@@ -19,7 +20,7 @@ import { getPublicBook } from './public-book.ts'
 vi.setConfig({ testTimeout: 120_000 })
 const world = await openWorld()
 const shop = orderBooks(world)
-const { open, join, place, offer, accept, pass, slots, statuses, newsTo } = shop
+const { open, join, leave, place, offer, accept, pass, slots, statuses, newsTo } = shop
 const { seen } = buildPayments(world)
 const HOUR = 3600
 beforeEach(() => {
@@ -67,6 +68,25 @@ describe('joining', () => {
     await expect(join(builder)).rejects.toMatchObject({ message: 'The waiting list of this builder is full' })
   })
 
+  test('the profile says that a list is full, and who asked for it hears once that it has room again', async () => {
+    const builder = await open({ list_limit: 1 })
+    const waiting = await join(builder)
+    const shown = () => getPublicBook(world.as(null), builder.profileId ?? '')
+    expect(await shown()).toMatchObject({ state: 'full', action: 'The waiting list is full' })
+    const fan = await world.buyer()
+    await askForOpening(world.as(fan), builder.profileId ?? '')
+    const told = async () => (await workJobs(world)).filter(({ mail, to }) => mail === 'order-book-opened' && to === fan.email)
+    await clock()
+    expect(await told()).toEqual([])
+    await leave(waiting)
+    await clock()
+    expect(await told()).toHaveLength(1)
+    await clock()
+    expect(await told()).toEqual([])
+    expect(await shown()).not.toMatchObject({ state: 'full' })
+    await expect(askForOpening(world.as(fan), builder.profileId ?? '')).rejects.toMatchObject({ code: 'conflict' })
+  })
+
   test('a place ends with its request', async () => {
     const builder = await open()
     const [first, second] = [await join(builder), await join(builder)]
@@ -106,7 +126,7 @@ describe('an offer', () => {
     const builder = await open()
     const [first, second] = [await join(builder), await join(builder)]
     await offer(builder)
-    expect((await place(first)).sentence).toBe('A slot for you: January–March 2027, until Wednesday 13 January, 12:00.')
+    expect((await place(first)).sentence).toBe('A slot for you: January–March 2027. Take it or pass.')
     world.clock.advance(72 * HOUR + 1)
     await clock()
     expect(await statuses([first, second])).toEqual(['waiting', 'offered'])

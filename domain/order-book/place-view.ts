@@ -25,7 +25,7 @@ export type PlaceFacts = {
 }
 
 /** A place as its buyer sees it. */
-export function placeView({ actor, now, timeZone }: { actor: Actor; now: Date; timeZone: string }, facts: PlaceFacts): BookPlace {
+export function placeView({ actor, now }: { actor: Actor; now: Date }, facts: PlaceFacts): BookPlace {
   const { book, place, request, parts, paidCents } = facts
   const offer = offerOf(book, place)
   const slot = slotOf(book, place) ?? book.slots.find(({ id }) => id === offer?.slotId)
@@ -40,7 +40,7 @@ export function placeView({ actor, now, timeZone }: { actor: Actor; now: Date; t
     what: request.listingTitle ?? request.buildType,
     builder: { id: book.builderId, slug: facts.slug, name: book.builderName },
     status: place.status,
-    sentence: placeSentence(facts, { slot, offer, feeCents, now, timeZone }),
+    sentence: placeSentence(facts, { slot, feeCents, now }),
     joined_at: place.joinedAt.toISOString(),
     wanted_from: place.wantedFrom,
     wanted_until: place.wantedUntil,
@@ -97,18 +97,18 @@ function leavingText({ paidCents, backCents }: { paidCents: number; backCents: n
   return `Your request ends with your place. ${formatCents(paidCents)} stays with ${builder}, and comes back if somebody else takes your slot within 14 days.`
 }
 
-type Shown = { slot: SlotRow | undefined; offer: OfferRow | undefined; feeCents: number; now: Date; timeZone: string }
+type Shown = { slot: SlotRow | undefined; feeCents: number; now: Date }
 
-/** Where somebody stands, in one sentence. */
-function placeSentence({ book, place }: PlaceFacts, { slot, offer, feeCents, now, timeZone }: Shown): string {
+/** Where somebody stands, in one sentence. Until when they can answer stands below it, in the reader's own time zone. */
+function placeSentence({ book, place }: PlaceFacts, { slot, feeCents, now }: Shown): string {
   const when = slot ? labelOf(slot) : ''
   switch (place.status) {
     case 'waiting':
       return waitingSentence(book, place, calendarDay(now))
     case 'offered':
-      return `A slot for you: ${when}, until ${offer ? momentIn(timeZone, offer.until) : ''}.`
+      return `A slot for you: ${when}. Take it or pass.`
     case 'held':
-      return `${when} is held for you. Pay ${formatCents(feeCents)} until ${offer?.heldUntil ? momentIn(timeZone, offer.heldUntil) : ''}.`
+      return `${when} is held for you until you pay ${formatCents(feeCents)}.`
     case 'confirmed':
       return `Your slot is ${when}. Nothing to do now.`
     case 'building':
@@ -140,11 +140,4 @@ function monthOf(day: string): string {
 function ordinal(number: number): string {
   const suffix = { one: 'st', two: 'nd', few: 'rd' }[new Intl.PluralRules('en', { type: 'ordinal' }).select(number) as 'one']
   return `${number}${suffix ?? 'th'}`
-}
-
-/** `Thursday, 14 May, 14:32`. */
-export function momentIn(timeZone: string, moment: Date): string {
-  const day = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long' }).format(moment)
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(moment)
-  return `${day}, ${time}`
 }

@@ -42,14 +42,15 @@ const ACTIONS: Record<Exclude<PublicBookState, 'paused'>, string> = {
   free: 'Request a build',
   list: 'Join the waiting list',
   closed: 'Not taking requests',
+  full: 'The waiting list is full',
 }
 
-/** A slot is free for newcomers only if fewer wait than there are slots. */
-function publicState(book: Book, today: string): PublicBookState {
+/** What newcomers meet. A slot is free for them only if fewer wait than there are slots. */
+export function publicState(book: Book, today: string): PublicBookState {
   if (book.state === 'closed') return 'closed'
   if (isPaused(book, today)) return 'paused'
   const waiting = waitingIn(book).length
-  if (book.listLimit !== null && waiting >= book.listLimit) return 'closed'
+  if (book.listLimit !== null && waiting >= book.listLimit) return 'full'
   return book.state === 'open' && freeSlots(book, today).length > waiting ? 'free' : 'list'
 }
 

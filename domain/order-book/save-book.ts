@@ -1,22 +1,19 @@
-import { eq } from 'drizzle-orm'
 import { formatCents } from '#contracts/money.ts'
 import type { SaveOrderBook } from '#contracts/order-book-bodies.ts'
 import type { OwnOrderBook } from '#contracts/order-book-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { lockBuilderId } from '../build-offers/require-builder-id.ts'
-import { findEmail } from '../build-requests/notify-party.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
 import { calendarDay } from '../kernel/calendar-day.ts'
-import { only, type Tx } from '../kernel/db.ts'
-import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { only } from '../kernel/db.ts'
 import { fillSlots } from './fill-slots.ts'
 import { getOrderBook } from './get-order-book.ts'
 import { lockBook, readBook } from './lock-book.ts'
 import { announceBook } from './move-place.ts'
 import { moveSlotsBehindPause } from './move-slots-behind-pause.ts'
 import type { OwnBookDeps } from './offer-slot.ts'
-import { bookOpenedEmail } from './order-book-emails.ts'
-import { bookOpeningNotices, orderBooks } from './order-book-tables.ts'
+import { tellOfOpening } from './opening-notices.ts'
+import { orderBooks } from './order-book-tables.ts'
 
 /** The builder says how many builds they take, and by which rules. With the first save they use an order book. */
 export async function saveBook(ctx: OwnBookDeps, typed: SaveOrderBook): Promise<OwnOrderBook> {
@@ -24,7 +21,7 @@ export async function saveBook(ctx: OwnBookDeps, typed: SaveOrderBook): Promise<
   refuseHighFee(ctx, typed.slot_fee)
   await ctx.db.transaction(async (tx) => {
     const builderId = await lockBuilderId(tx, ctx.actor)
-    const before = await lockBook(tx, builderId)
+    await lockBook(tx, builderId)
     const said = columnsOf(typed)
     const row = only(
       await tx
@@ -37,7 +34,7 @@ export async function saveBook(ctx: OwnBookDeps, typed: SaveOrderBook): Promise<
     if (typed.move_slots && typed.pause_from && typed.pause_until)
       await moveSlotsBehindPause(ctx, tx, book, { from: typed.pause_from, until: typed.pause_until, note: typed.pause_note })
     await fillSlots(tx, book, calendarDay(ctx.now()))
-    if (before?.state === 'closed' && row.state !== 'closed') await tellOfOpening(ctx, tx, builderId)
+    await tellOfOpening(ctx, tx, book)
     await announceBook(tx, book)
   })
   return getOrderBook(ctx)
@@ -63,14 +60,5 @@ function columnsOf(typed: SaveOrderBook) {
     pauseNote: typed.pause_note,
     showCount: typed.show_count,
     showNext: typed.show_next,
-  }
-}
-
-/** Whoever asked for it hears once that the builder takes requests again. */
-async function tellOfOpening(ctx: OwnBookDeps, tx: Tx, builderId: string): Promise<void> {
-  const asked = await tx.delete(bookOpeningNotices).where(eq(bookOpeningNotices.builderId, builderId)).returning()
-  for (const { userId } of asked) {
-    const to = await findEmail(tx, userId)
-    if (to) await enqueueMail(ctx, tx, bookOpenedEmail, { to, builderId })
   }
 }

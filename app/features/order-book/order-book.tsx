@@ -80,12 +80,13 @@ function Book({ book }: { book: OwnOrderBook }) {
 }
 
 function PublicLine({ shown }: { shown: NonNullable<OwnOrderBook['public']> }) {
-  const { action, sentence, out_of_turn } = shown
+  const { action, sentence, out_of_turn, state } = shown
   return (
     <p className="mt-3 max-w-measure text-sm text-ink-soft">
       Your profile says: <strong className="font-medium text-ink">{action}</strong>
       {sentence && ` · ${sentence}`}
       {out_of_turn && ` ${out_of_turn}`}
+      {state === 'full' && ' As many wait as your rules allow.'}
     </p>
   )
 }

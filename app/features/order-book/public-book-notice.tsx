@@ -23,7 +23,7 @@ export function PublicBookNotice({ name }: { name: string }) {
       {book.sentence && <p className="mt-1">{book.sentence}</p>}
       {book.pause_note && <p className="mt-1 max-w-measure whitespace-pre-line">{book.pause_note}</p>}
       <p className="mt-1 max-w-measure text-sm text-ink-soft">{detailsOf(book)}</p>
-      {book.state === 'closed' && <TellMe builderId={book.builder_id} />}
+      {(book.state === 'closed' || book.state === 'full') && <TellMe book={book} />}
     </section>
   )
 }
@@ -32,17 +32,20 @@ const HEADINGS: Record<PublicOrderBook['state'], (name: string, book: PublicOrde
   free: (name) => `${name} has a free slot`,
   list: (name) => `${name} has a waiting list`,
   closed: (name) => `${name} is not taking requests`,
+  full: (name) => `The waiting list of ${name} is full`,
   paused: (name, { action }) => `${name} takes a break. ${action}.`,
 }
 
 function detailsOf({ state, slot_fee, out_of_turn }: PublicOrderBook): string {
-  if (state === 'closed' || state === 'paused') return out_of_turn ?? ''
+  if (state !== 'free' && state !== 'list') return out_of_turn ?? ''
   const fee = slot_fee > 0 ? `${formatDollars(slot_fee)} holds a slot and is part of the price.` : ''
   return ['Waiting costs nothing, and slots are offered in order.', fee, out_of_turn].filter(Boolean).join(' ')
 }
 
 /** Tells whoever asks for it once that the builder takes requests again. */
-function TellMe({ builderId }: { builderId: string }) {
+function TellMe({ book }: { book: PublicOrderBook }) {
+  const { builder_id: builderId } = book
+  const opens = book.state === 'full' ? 'there is room' : 'it opens'
   const { user, profileId } = useSession()
   const isPreview = use(PreviewContext)
   const { data } = useQuery(
@@ -68,7 +71,7 @@ function TellMe({ builderId }: { builderId: string }) {
   }
   return (
     <ActionButton className="mt-3" aria-pressed={data?.asked ?? false} action={toggle}>
-      {data?.asked ? 'We will tell you when it opens' : 'Tell me when it opens'}
+      {data?.asked ? `We will tell you when ${opens}` : `Tell me when ${opens}`}
     </ActionButton>
   )
 }
