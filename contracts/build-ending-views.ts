@@ -9,6 +9,8 @@ const EndingOption = z
     earned_percent: z.number(),
     earned: z.number(),
     paid: z.number(),
+    /** What was paid for a delivery and goes back as well; part of `back`, not of `paid`. */
+    delivery: z.number(),
     keeps: z.number(),
     back: z.number(),
     /** The figures in words, as they stand above the button. */

@@ -22,10 +22,10 @@ export const MAX_RECEIPTS = 12
 export const MAX_RECEIPT_WORDS = 120
 
 /** Of the price, what a builder keeps at least once the work has begun, and what the strict terms add. Percent. */
-const LEAST_KEPT = 10
-const STRICT_EXTRA = 15
+export const LEAST_KEPT = 10
+export const STRICT_EXTRA = 15
 /** Of the price, what is kept for parts with a receipt at most. Percent. */
-const MOST_RECEIPTS = 10
+export const MOST_RECEIPTS = 10
 
 export type EndingMoney = {
   priceCents: number
@@ -56,6 +56,15 @@ export function keptCents(kind: EndingKind, terms: CancellationTerms, money: End
 /** What of the receipts is kept at most. */
 export function receiptsKept(terms: CancellationTerms, money: Pick<EndingMoney, 'priceCents' | 'receiptCents'>): number {
   return terms === 'nothing_kept' ? 0 : Math.min(money.receiptCents, share(money, MOST_RECEIPTS))
+}
+
+/** Why the terms keep more than the work has earned; undefined where they do not. */
+export function keptBeside(terms: CancellationTerms, money: EndingMoney): 'extra' | 'least' | 'first_payment' | undefined {
+  if (terms === 'nothing_kept') return undefined
+  if (terms === 'strict') return 'extra'
+  const kept = claim(terms, money)
+  if (kept === earnedCents(money)) return undefined
+  return kept === share(money, LEAST_KEPT) ? 'least' : 'first_payment'
 }
 
 function claim(terms: CancellationTerms, money: EndingMoney): number {

@@ -25,16 +25,19 @@ function isAllowedLink(link: string): boolean {
   return url?.protocol === 'https:' && HOSTS.includes(url.host) && url.username === '' && url.password === ''
 }
 
-type Said = { text: string; audience: string }
+type Said = { text: string; audience: string; pictures?: readonly { alt: string }[] }
 
-/** What everybody may read holds no way to write past the shop. */
-function publicTextProblem({ text, audience }: Said): string | undefined {
-  return audience === 'public' ? contactInfoProblem(text) : undefined
-}
-
-function refuseContactInfo(update: Said, context: z.RefinementCtx): void {
-  const message = publicTextProblem(update)
-  if (message) context.addIssue({ code: 'custom', path: ['text'], message })
+/** What everybody may read, the descriptions of pictures included, holds no way to write past the shop. */
+function refuseContactInfo({ text, audience, pictures = [] }: Said, context: z.RefinementCtx): void {
+  if (audience !== 'public') return
+  const said = [
+    { words: text, path: ['text'] },
+    ...pictures.map(({ alt }, at) => ({ words: alt, path: ['pictures', at, 'alt'] })),
+  ]
+  for (const { words, path } of said) {
+    const message = contactInfoProblem(words)
+    if (message) context.addIssue({ code: 'custom', path, message })
+  }
 }
 
 /** `POST /api/v1/build-updates`, for one build or several. Sent again with its `client_id`, it is answered as it was the first time. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { EditUpdate } from '#contracts/build-update-bodies.ts'
 import type { BuildUpdate } from '#contracts/build-update-views.ts'
+import { contactInfoProblem } from '#contracts/contact-free-text.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { buildPolicy } from '../builds/build-policy.ts'
 import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
@@ -24,10 +25,19 @@ export function editUpdate(ctx: Deps, updateId: string, { text, link, audience }
     authorize(updatePolicy.edit(ctx.actor, update, ctx.now()))
     if (!text && !link && update.pictures.length === 0)
       throw new Refusal('invalid_input', 'Add a few words', { fields: { text: ['Add a few words, or remove the update'] } })
+    if (audience === 'public') refuseContactInfo(update.pictures)
     const change = { text, link, audience, editedAt: ctx.now() }
     await tx.update(buildUpdates).set(change).where(eq(buildUpdates.id, updateId))
     if (update.audience === 'public' && audience !== 'public') await hidePictures(ctx, tx, eq(buildUpdates.id, updateId))
   })
+}
+
+/** What was described for two is not yet fit for everybody. */
+function refuseContactInfo(pictures: UpdateRow['pictures']): void {
+  const problem = pictures.map(({ alt }) => contactInfoProblem(alt)).find(Boolean)
+  if (!problem) return
+  const message = `In the description of a picture: ${problem}`
+  throw new Refusal('invalid_input', message, { fields: { audience: [message] } })
 }
 
 /** Its words and pictures go; that there was one stays. Removing it again changes nothing. */

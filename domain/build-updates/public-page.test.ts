@@ -132,6 +132,20 @@ test('an update that is no longer for everybody leaves the page, and its picture
   expect(await isThere(open)).toBeNull()
 })
 
+test('neither its words nor the descriptions of its pictures tell everybody how to write past the shop', async () => {
+  const { build } = await publicBuild()
+  const alt = 'Write to wren@home.test'
+  const pictures = [{ key: await picture(build.builder), alt }]
+  const given = { client_id: randomUUID(), build_ids: [build.request.id], text: 'Glued.', audience: 'public', pictures }
+  expect(PostUpdate.safeParse(given).error?.issues).toMatchObject([{ path: ['pictures', 0, 'alt'] }])
+  const inner = await post(build, { audience: 'both', pictures })
+  const open = editUpdate(world.as(build.builder), inner.id, { text: 'Glued.', link: null, audience: 'public' })
+  await expect(open).rejects.toMatchObject({
+    code: 'invalid_input',
+    fields: { audience: [expect.stringContaining('wren@home.test')] },
+  })
+})
+
 test('strangers neither agree nor learn of the build, and a public name is no way to write to anybody', async () => {
   const { build } = await publicBuild()
   const stranger = await world.buyer()

@@ -233,21 +233,20 @@ function nextForBuyer({ status, inspectionUntil, sentBackAt }: ReadBuild): strin
   return status === 'returning' && !sentBackAt ? 'Send it back' : undefined
 }
 
-function nextForBuilder({
-  status,
-  fulfilment,
-  openCents,
-  inspectionUntil,
-  sentBackAt,
-  parcel,
-  ...build
-}: ReadBuild): string | undefined {
-  const isPaid = openCents === 0 && build.paidDeliveryCents >= (build.handOver?.shippingCents ?? 0)
-  if (status === 'ready' && !build.handOver?.parcel && fulfilment !== 'pickup') return 'Measure the packed parcel'
-  if (status === 'ready' && isPaid && fulfilment === 'shipping') return parcel ? undefined : 'Send it'
-  if (status === 'ready' && isPaid && fulfilment === 'pickup') return 'Hand it over when the buyer comes'
+function nextForBuilder(build: ReadBuild): string | undefined {
+  const { status, inspectionUntil, sentBackAt } = build
+  if (status === 'ready') return nextInWorkshop(build)
   if (status === 'inspection' && !inspectionUntil) return 'See what the buyer has found'
   return status === 'returning' && sentBackAt ? 'Say when it is back' : undefined
+}
+
+function nextInWorkshop({ fulfilment, openCents, paidDeliveryCents, handOver, parcel }: ReadBuild): string | undefined {
+  // With its label it is measured, and waits for its carrier.
+  if (parcel) return undefined
+  if (!handOver?.parcel && fulfilment !== 'pickup') return 'Measure the packed parcel'
+  const isPaid = openCents === 0 && paidDeliveryCents >= (handOver?.shippingCents ?? 0)
+  if (!isPaid || fulfilment === null) return undefined
+  return fulfilment === 'shipping' ? 'Send it' : 'Hand it over when the buyer comes'
 }
 
 /** What the builder should do first: in the room, and on the bench, where nobody reads a price. */

@@ -4,6 +4,7 @@ import { earnedCents } from '#contracts/build-endings.ts'
 import type { SheetSide } from '#contracts/build-sheets.ts'
 import type { Build } from '#contracts/build-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
+import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
 import { advanceBuildJob } from '../build-requests/advance-build-job.ts'
 import { getBuildRequestEmailFacts } from '../build-requests/get-build-request-email-facts.ts'
 import { writeRequest } from '../build-requests/lock-request.ts'
@@ -34,6 +35,7 @@ export async function getEnding(ctx: Needs<'db' | 'now' | 'actor' | 'settings'>,
     const side = account.id === build.builderUserId ? 'builder' : 'buyer'
     const { builderName: builder, customerName: buyer } = await getBuildRequestEmailFacts(tx, requestId)
     const endings = await readEndings(ctx, tx, build, side)
+    const terms = (await findAgreedSheet(tx, requestId))?.cancellation.terms ?? 'fair_share'
     return {
       request_id: requestId,
       side,
@@ -43,9 +45,10 @@ export async function getEnding(ctx: Needs<'db' | 'now' | 'actor' | 'settings'>,
         earned_percent: ending.earnedPercent,
         earned: earnedCents(ending) / 100,
         paid: ending.paidCents / 100,
+        delivery: ending.deliveryCents / 100,
         keeps: ending.keepsCents / 100,
         back: allBackCents(ending) / 100,
-        words: endingWords(ending, { builder, buyer }),
+        words: endingWords(ending, { builder, buyer, terms }),
         button: endingButton(ending),
       })),
     }

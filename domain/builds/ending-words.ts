@@ -1,13 +1,23 @@
-import { type EndingKind, earnedCents } from '#contracts/build-endings.ts'
+import {
+  type EndingKind,
+  earnedCents,
+  keptBeside,
+  LEAST_KEPT,
+  MOST_RECEIPTS,
+  receiptsKept,
+  STRICT_EXTRA,
+} from '#contracts/build-endings.ts'
+import type { CancellationTerms } from '#contracts/cancellation-terms.ts'
 import { formatCents } from '#contracts/money.ts'
 import { FEE_BACK_DAYS } from '#contracts/order-book.ts'
 import { allBackCents, type Ending } from './read-endings.ts'
 
-type Names = { builder: string; buyer: string }
+/** By name, and under which terms. */
+type Sides = { builder: string; buyer: string; terms: CancellationTerms }
 
 /** Every figure of an ending, as it stands above the button. */
-export function endingWords(ending: Ending, names: Names): string {
-  return WORDS[ending.kind]({ ...ending, backCents: allBackCents(ending) }, names)
+export function endingWords(ending: Ending, sides: Sides): string {
+  return WORDS[ending.kind]({ ...ending, backCents: allBackCents(ending) }, sides)
 }
 
 /** What the button of an ending says. */
@@ -18,7 +28,7 @@ export function endingButton({ kind, ...ending }: Pick<Ending, 'kind' | 'backCen
   return backCents > 0 ? `End the build, get ${formatCents(backCents)} back` : 'End the build'
 }
 
-const WORDS: Record<EndingKind, (ending: Ending, names: Names) => string> = {
+const WORDS: Record<EndingKind, (ending: Ending, sides: Sides) => string> = {
   cooling_off: (ending) =>
     ending.paidCents === 0
       ? 'Nothing is paid, and nothing is kept.'
@@ -33,15 +43,12 @@ const WORDS: Record<EndingKind, (ending: Ending, names: Names) => string> = {
       ending.isFeeUntilTaken && ending.slotPaidCents > 0
         ? ` If somebody else takes your slot within ${FEE_BACK_DAYS} days, what held it comes back, too.`
         : ''
-    return `The work has not begun. You have paid ${formatCents(ending.paidCents)}. ${kept}${formatCents(ending.backCents)} goes back to your card.${later}`
+    return `The work has not begun. ${paid(ending)} ${kept}${formatCents(ending.backCents)} goes back to your card.${later}`
   },
-  after_start: (ending, { builder }) => {
-    const percent = Math.round(ending.earnedPercent)
-    const parts = ending.receiptCents > 0 ? ` Parts for ${formatCents(ending.receiptCents)} cannot be returned.` : ''
-    const done = `${percent} % of the work is done: ${formatCents(earnedCents(ending))}.${parts} You have paid ${formatCents(ending.paidCents)}.`
-    if (ending.backCents === 0)
-      return `${done} ${builder} keeps ${formatCents(ending.keepsCents)}; nothing goes back, and nothing more is asked for.`
-    return `${done} ${builder} keeps ${formatCents(ending.keepsCents)}; ${formatCents(ending.backCents)} goes back to your card.`
+  after_start: (ending, { builder, terms }) => {
+    const before = `${done(ending, terms)} ${paid(ending)} ${builder} keeps ${formatCents(ending.keepsCents)}`
+    if (ending.backCents === 0) return `${before}; nothing goes back, and nothing more is asked for.`
+    return `${before}; ${formatCents(ending.backCents)} goes back to your card.`
   },
   late: (ending) => `It is late, so everything goes back to your card: ${formatCents(ending.backCents)}.`,
   withdrawal: (ending) =>
@@ -51,11 +58,35 @@ const WORDS: Record<EndingKind, (ending: Ending, names: Names) => string> = {
     if (ending.paidCents === 0) return `${buyer} has paid nothing. This counts in your public record.`
     return `Everything goes back to ${buyer}: ${formatCents(ending.backCents)}. ${share}`
   },
-  unpaid: (ending, { buyer }) => {
-    const done = `A payment has been overdue for more than 60 days. ${Math.round(ending.earnedPercent)} % of the work is done: ${formatCents(earnedCents(ending))}.`
+  unpaid: (ending, { buyer, terms }) => {
     const back = ending.backCents > 0 ? `${formatCents(ending.backCents)} goes back to ${buyer}` : 'nothing goes back'
-    return `${done} You keep ${formatCents(ending.keepsCents)} of what was paid; ${back}. This does not count in your public record.`
+    return `A payment has been overdue for more than 60 days. ${done(ending, terms)} You keep ${formatCents(ending.keepsCents)} of what was paid; ${back}. This does not count in your public record.`
   },
   settled: (ending, { builder, buyer }) =>
     `${builder} keeps ${formatCents(ending.keepsCents)}; ${formatCents(ending.backCents)} goes back to ${buyer}.`,
+}
+
+function paid({ paidCents, deliveryCents }: Ending): string {
+  const delivery = deliveryCents > 0 ? `, and ${formatCents(deliveryCents)} for the delivery` : ''
+  return `You have paid ${formatCents(paidCents)}${delivery}.`
+}
+
+/** What the work has earned, and why the terms keep more. */
+function done(ending: Ending, terms: CancellationTerms): string {
+  const beside = keptBeside(terms, ending)
+  const receipts = receiptsKept(terms, ending)
+  const most = receipts < ending.receiptCents ? `; at most ${MOST_RECEIPTS} % of the price counts, ${formatCents(receipts)}` : ''
+  return [
+    `${Math.round(ending.earnedPercent)} % of the work is done: ${formatCents(earnedCents(ending))}.`,
+    beside && `By the terms ${BESIDE[beside]} is kept.`,
+    ending.receiptCents > 0 && `Parts for ${formatCents(ending.receiptCents)} cannot be returned${most}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const BESIDE = {
+  extra: `that and ${STRICT_EXTRA} % of the price`,
+  least: `at least ${LEAST_KEPT} % of the price`,
+  first_payment: 'at least the first payment',
 }

@@ -57,6 +57,11 @@ test('a late builder who buys a label and does not send it holds the buyer for a
   expect(await reconcileLedger(world.as(null))).toEqual([])
 })
 
+test('a builder whose parcel has its label is not asked to measure it', async () => {
+  const { build } = await labelled()
+  expect((await getBuild(world.as(build.builder), build.request.id)).waits_for_you).toEqual([])
+})
+
 test('a new label instead of an old one does not hold the buyer for another week', async () => {
   const { build } = await labelled()
   world.clock.advance(6 * DAY)

@@ -33,6 +33,8 @@ function said(facts: Partial<OneLookFacts>): string {
   })
 }
 
+const BACK = { by: '2027-04-03', isSent: true, hasNotCome: false }
+
 const TABLE: [string, Partial<OneLookFacts>][] = [
   ['Waiting for your signature.', { status: 'drafting', isSheetSent: true }],
   ['Birch & Bow is writing the spec sheet.', { status: 'drafting' }],
@@ -89,7 +91,21 @@ const TABLE: [string, Partial<OneLookFacts>][] = [
     { status: 'paused', pause: { reason: 'illness', expectedOn: '2027-04-20' } },
   ],
   ['The work is paused.', { status: 'paused', pause: { reason: 'other', expectedOn: null } }],
-  ['It is on its way back to Birch & Bow.', { status: 'returning' }],
+  ['Send it back to Birch & Bow by 3 April.', { status: 'returning', goingBack: { ...BACK, isSent: false } }],
+  ['The buyer sends it back to you by 3 April.', { side: 'builder', status: 'returning', goingBack: { ...BACK, isSent: false } }],
+  ['It is on its way back to Birch & Bow.', { status: 'returning', goingBack: BACK }],
+  [
+    'You were to send it back to Birch & Bow by 31 March. Send it now, or we decide what happens.',
+    { status: 'returning', goingBack: { ...BACK, by: '2027-03-31', isSent: false } },
+  ],
+  [
+    'The buyer was to send it back to you by 31 March, and has not. We look at it and decide.',
+    { side: 'builder', status: 'returning', goingBack: { ...BACK, by: '2027-03-31', isSent: false } },
+  ],
+  [
+    'It was sent back to you and has not come. We look at it.',
+    { side: 'builder', status: 'returning', goingBack: { ...BACK, hasNotCome: true } },
+  ],
   ['It is yours.', { status: 'completed' }],
   ['It went back to Birch & Bow.', { status: 'returned' }],
   ['This build has ended.', { status: 'cancelled' }],

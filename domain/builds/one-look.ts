@@ -48,6 +48,8 @@ export type OneLookFacts = {
   isBroughtBack?: boolean
   /** It has left and never arrived. */
   isLost?: boolean
+  /** By when the buyer sends it back, and what became of it. */
+  goingBack?: { by: string; isSent: boolean; hasNotCome: boolean }
   /** Days without news, once the shop has asked the builder. */
   askedAfterDays?: number
 }
@@ -82,13 +84,25 @@ const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
     const until = ` until ${shortDay(inspectionUntil, today)}`
     return side === 'buyer' ? `Look at it${until}. Is everything as agreed?` : `The buyer is looking at it${until}.`
   },
-  returning: ({ side, builder }) => `It is on its way back to ${side === 'builder' ? 'you' : builder}.`,
+  returning,
   completed: ({ side }) => (side === 'buyer' ? 'It is yours.' : 'Done.'),
   returned: ({ side, builder, isLost }) => {
     if (isLost) return 'It did not arrive.'
     return `It went back to ${side === 'builder' ? 'you' : builder}.`
   },
   cancelled: () => 'This build has ended.',
+}
+
+function returning({ side, builder, today, goingBack }: OneLookFacts): string {
+  const isBuilder = side === 'builder'
+  const to = `back to ${isBuilder ? 'you' : builder}`
+  if (goingBack?.hasNotCome) return `It was sent ${to} and has not come. We look at it.`
+  if (!goingBack || goingBack.isSent) return `It is on its way ${to}.`
+  const by = shortDay(goingBack.by, today)
+  if (goingBack.by >= today) return `${isBuilder ? 'The buyer sends it' : 'Send it'} ${to} by ${by}.`
+  return isBuilder
+    ? `The buyer was to send it ${to} by ${by}, and has not. We look at it and decide.`
+    : `You were to send it ${to} by ${by}. Send it now, or we decide what happens.`
 }
 
 /** A bank has returned money, and what is open because of that cannot be paid here. */

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { SheetSide } from '#contracts/build-sheets.ts'
+import { SEND_BACK_DAYS } from '#contracts/hand-overs.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { paidDeliveryOf, paidOf, readBuildPayments } from '../build-requests/build-payment-summary.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
@@ -17,7 +18,7 @@ import type { BuildRow, StageRow, WaitRow } from './lock-build.ts'
 import { type OneLookFacts, oneLook } from './one-look.ts'
 import { readAsked } from './read-asked.ts'
 import { type Likely, readLikely } from './read-likely.ts'
-import { dayIn, sayDay } from './short-day.ts'
+import { addDays, dayIn, sayDay } from './short-day.ts'
 import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
 
 /** A build with all that its views and sentences are made of. */
@@ -148,6 +149,7 @@ export function sentenceOf(build: ReadBuild, { side, now, timeZone, withoutPrice
     ...(build.slot !== null && { slot: build.slot }),
     ...expectation(build.delay),
     ...onTheWay(build, dayIn(timeZone, now), timeZone),
+    ...goingBack(build, timeZone),
     stages: build.stages.map(({ key, title, status, startedAt }) => ({
       key,
       title,
@@ -179,6 +181,12 @@ function onTheWay(
   if (cancelKind === 'not_arrived') facts.isLost = true
   if (inspectionUntil) facts.inspectionUntil = dayIn(timeZone, inspectionUntil)
   return facts
+}
+
+function goingBack({ returningAt, sentBackAt, notComeAt }: ReadBuild, timeZone: string): Pick<OneLookFacts, 'goingBack'> {
+  if (!returningAt) return {}
+  const by = addDays(dayIn(timeZone, returningAt), SEND_BACK_DAYS)
+  return { goingBack: { by, isSent: sentBackAt !== null, hasNotCome: notComeAt !== null } }
 }
 
 /** The day that a notice names, as long as it is not agreed to: then the promise has moved. */

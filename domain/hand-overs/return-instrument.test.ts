@@ -7,6 +7,7 @@ import { buildPayments } from '#testing/world-build-payments.ts'
 import { disputed } from '#testing/world-disputes.ts'
 import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
 import { workJobs } from '#testing/world-sales.ts'
+import { getBuild } from '../builds/get-build.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { returnPartOfBuild } from '../payments/return-part.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
@@ -16,7 +17,7 @@ import { confirmReturn, keepInstrument, returnAsBuilt, sayNotCome, sendBack } fr
 
 const world = await openWorld()
 const { see } = handOvers(world)
-const { decide, listed, statusOf, tend, deliveredAt, subjectsOf, DAY } = inspections(world)
+const { report, decide, listed, statusOf, tend, deliveredAt, subjectsOf, DAY } = inspections(world)
 const { seen } = buildPayments(world)
 beforeEach(() => {
   world.clock.set(new Date('2028-08-09T10:00:00Z'))
@@ -185,6 +186,19 @@ describe('withdrawn by a consumer who chose from menus only', () => {
     await workJobs(world)
     expect(await ledgerOfBuild(world, build)).toMatchObject({ buyer: 0, commission: 0, shipping: 0, connected: 0 })
     expect(await reconcileLedger(world.as(null))).toEqual([])
+  })
+
+  test('also while what they have found is not settled', async () => {
+    const { build } = await deliveredAt({ builder: await paidBuilder(world), fromMenus: true })
+    await report(build)
+    expect(await see(build)).toMatchObject({ withdrawal: { back: 4892.4 }, can: { withdraw: true, trial: false } })
+    const back = { kind: 'withdrawal', keeps: 0, back: 4892.4 } as const
+    expect(await returnAsBuilt(world.as(build.buyer), id(build), back)).toMatchObject({ status: 'returning' })
+    const shown = (as: typeof build.buyer) => getBuild(world.as(as), id(build))
+    expect((await shown(build.buyer)).sentence).toBe('Send it back to Ridge Guitars by 23 August.')
+    world.clock.advance(2 * DAY)
+    await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
+    expect((await shown(build.builder)).sentence).toBe('It is on its way back to you.')
   })
 
   test('not where it was made to their own specification', async () => {

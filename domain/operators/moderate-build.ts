@@ -1,3 +1,5 @@
+import { BUILD_MOVES } from '#contracts/build-states.ts'
+import { Refusal } from '#contracts/refusal.ts'
 import { askBuilder } from '../build-reminders/ask-builder.ts'
 import { hidePictures, publicUpdatesOf } from '../build-updates/hide-pictures.ts'
 import { lockBuild } from '../builds/lock-build.ts'
@@ -16,6 +18,7 @@ export async function askForNews(ctx: Deps, { requestId, reason }: Given): Promi
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
     const build = await lockBuild(tx, requestId)
+    if (BUILD_MOVES[build.status].length === 0) throw new Refusal('conflict', 'This build has ended, so there is no news of it')
     await askBuilder(ctx, tx, build)
     const act = { act: 'ask-for-build-news', subjectId: requestId, subjectName: build.title, details: { reason } } as const
     await recordOperatorAction(ctx, tx, operator, act)

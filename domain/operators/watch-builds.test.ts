@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
@@ -80,6 +81,13 @@ describe('a build without news for four weeks', () => {
     const mails = (await workJobs(world)).filter(({ mail }) => mail === 'build-reminder')
     expect(mails).toHaveLength(1)
     expect(await watch('living')).toMatchObject([{ is_asked: true }])
+  })
+
+  test('is not asked for once a build has ended', async () => {
+    const build = await thirdDone()
+    await world.db.update(builds).set({ status: 'cancelled' }).where(eq(builds.requestId, build.request.id))
+    const asked = askForNews(world.as(operator), { requestId: build.request.id, reason: 'The buyer has called' })
+    await expect(asked).rejects.toMatchObject({ code: 'conflict' })
   })
 })
 

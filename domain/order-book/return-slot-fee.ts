@@ -36,7 +36,14 @@ async function returnFee(ctx: Needs<'now' | 'jobs'>, tx: Tx, request: LockedRequ
   const cents = Math.min(request.paidCents, feeCents - (await readGivenUp(tx, request.id)))
   if (cents <= 0) return
   await returnPartOfBuild(ctx, tx, { requestId: request.id, cents, reason: 'slot_given_up' })
+  await writeFigures(tx, request.id, cents)
   await announceRequest(tx, request)
+}
+
+/** The room of a build that has ended says what its builder keeps. Raw SQL, as above. */
+async function writeFigures(tx: Tx, requestId: string, cents: number): Promise<void> {
+  await tx.execute(sql`update builds set kept_cents = kept_cents - ${cents}, returned_cents = returned_cents + ${cents}
+    where request_id = ${requestId} and cancel_kind = 'before_start'`)
 }
 
 function paymentsOf(tx: Tx, requestId: string) {

@@ -13,6 +13,7 @@ import { disputeWebhook, webhook, workJobs } from '#testing/world-sales.ts'
 import { acceptQuote } from '../build-requests/accept-quote.ts'
 import { declineRequest } from '../build-requests/decline-request.ts'
 import { endBuild, getEnding } from '../builds/end-build.ts'
+import { getBuild } from '../builds/get-build.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { keepOrderBooks } from './keep-order-books.ts'
@@ -209,6 +210,7 @@ describe('leaving', () => {
     await returnSlotFee(world.as(null), { placeId })
     await workJobs(world)
     expect(await seen(first)).toMatchObject({ paid: 0, returns: [{ amount: 200, state: 'returned' }] })
+    expect((await getBuild(world.as(first.buyer), first.request.id)).ended).toMatchObject({ keeps: 0, back: 200 })
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 

@@ -93,7 +93,7 @@ export function figuresOf({ id: returnId, cents, commissionBackCents, reason }: 
   return { returnId, cents, commissionBackCents, of }
 }
 
-/** With the last part the payment is refunded as a whole: the provider says so, and the build can be paid again. */
+/** With the last part the payment is refunded as a whole: the provider says so. What it paid for is not asked for again. */
 async function settleIfAllIsBack(ctx: TxDeps, tx: Tx, { id, amountCents, stripeSessionId }: PaymentRow): Promise<void> {
   const [row] = await tx
     .select({ cents: sql<number>`coalesce(sum(${buildReturns.cents}), 0)::int` })

@@ -31,7 +31,7 @@ export function ProposeForm({ changes, wish, buyerName, onDone }: ProposeFormPro
     <Form onSubmit={send} className="grid gap-5">
       {wish && <p className="border-l-2 border-brass pl-3 text-sm">“{wish.wish}”</p>}
       <LineFields changes={changes} draft={draft} change={change} />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
         <Field name="direction" label="The price">
           <Select value={draft.direction} onChange={(event) => change({ direction: event.currentTarget.value as 'up' })}>
             <option value="up">goes up by</option>

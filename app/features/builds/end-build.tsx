@@ -95,9 +95,10 @@ function Options({ build, options, onClose }: OptionsProps) {
 }
 
 function Figures({ option, isBuyer, other }: { option: EndingOption; isBuyer: boolean; other: string }) {
-  const rows: [string, number][] = [
+  const rows: (readonly [string, number])[] = [
     [`Work done, ${Math.round(option.earned_percent)} %`, option.earned],
     [isBuyer ? 'You have paid' : `${other} has paid`, option.paid],
+    ...(option.delivery > 0 ? ([['For the delivery', option.delivery]] as const) : []),
     [isBuyer ? `${other} keeps` : 'You keep', option.keeps],
     [isBuyer ? 'Goes back to you' : `Goes back to ${other}`, option.back],
   ]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { localDay } from '#app/lib/dates.ts'
+import { isPast, localDay } from '#app/lib/dates.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { AddressLines } from '#app/ui/address-lines.tsx'
@@ -21,7 +21,7 @@ import { confirmReturn, keepInstrument, reportReturn, sayNotCome, sendBack } fro
 export function GoingBack({ handOver }: { handOver: HandOver }) {
   const { going_back, side, status, builder_name, buyer_name } = handOver
   if (!going_back || status === 'returned') return null
-  const { keeps, back, sent_at, send_by, to, kind } = going_back
+  const { keeps, back, sent_at, send_by, to } = going_back
   const isBuilder = side === 'builder'
   const kept = keeps > 0 ? ` ${isBuilder ? 'You keep' : `${builder_name} keeps`} ${formatDollars(keeps)}.` : ''
   return (
@@ -30,11 +30,7 @@ export function GoingBack({ handOver }: { handOver: HandOver }) {
         {`${formatDollars(back)} goes back to ${isBuilder ? buyer_name : 'your card'} once it is there.${kept}`}
       </p>
       {!sent_at && (
-        <p className="mt-1 text-sm text-ink-soft">
-          {isBuilder
-            ? `They have until ${localDay(send_by)} to send it.`
-            : `Send it by ${localDay(send_by)}, with slack strings, in its case and in the box it came in. ${isReturnOfBuyer(kind) ? 'You bear the cost.' : `${builder_name} bears the cost: ask them for a label.`}`}
-        </p>
+        <p className="mt-1 text-sm text-ink-soft">{isBuilder ? untilSent(send_by) : howToSend(handOver, going_back)}</p>
       )}
       {sent_at && <p className="mt-1 text-sm text-ink-soft">It was sent on {localDay(sent_at)}.</p>}
       {going_back.has_not_come && (
@@ -47,6 +43,21 @@ export function GoingBack({ handOver }: { handOver: HandOver }) {
       <Steps handOver={handOver} />
     </Part>
   )
+}
+
+type Returning = NonNullable<HandOver['going_back']>
+
+function untilSent(by: string): string {
+  if (isPast(by)) return `They had until ${localDay(by)} to send it, and have not. We look at it and decide.`
+  return `They have until ${localDay(by)} to send it.`
+}
+
+function howToSend({ builder_name }: HandOver, { send_by, kind }: Returning): string {
+  const bears = isReturnOfBuyer(kind) ? 'You bear the cost.' : `${builder_name} bears the cost: ask them for a label.`
+  const packed = `with slack strings, in its case and in the box it came in. ${bears}`
+  if (isPast(send_by))
+    return `It was to be sent by ${localDay(send_by)}. Send it now, ${packed} Otherwise we decide what happens.`
+  return `Send it by ${localDay(send_by)}, ${packed}`
 }
 
 /** What the builder has found. */

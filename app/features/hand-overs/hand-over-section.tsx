@@ -8,6 +8,7 @@ import { Inspection } from './inspection.tsx'
 import { NotArrived } from './not-arrived.tsx'
 import { Packing } from './packing.tsx'
 import { Part } from './part.tsx'
+import { ReturnChoices } from './return-choices.tsx'
 import { Sending } from './sending.tsx'
 import { useHandOver } from './use-hand-over.ts'
 
@@ -48,6 +49,7 @@ function Steps({ userId, handOver }: { userId: string; handOver: HandOver }) {
       {handOver.can.pack && <Packing handOver={handOver} />}
       {isMissed && <NotArrived handOver={handOver} />}
       {status === 'inspection' && !isMissed && <Inspection handOver={handOver} />}
+      <ReturnChoices handOver={handOver} />
       {(status === 'returning' || status === 'returned') && <GoingBack handOver={handOver} />}
       {isPacked && <AsItLeft handOver={handOver} />}
     </div>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { localDay } from '#app/lib/dates.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
@@ -12,7 +11,7 @@ import { Part } from './part.tsx'
 import { ProblemForm } from './problem-form.tsx'
 import { ProblemPictures } from './problem-pictures.tsx'
 import { answerWords, waitsFor } from './problem-words.ts'
-import { acceptInstrument, answerFix, answerOffer, finishFix, returnAsBuilt } from './use-hand-over.ts'
+import { acceptInstrument, answerFix, answerOffer, finishFix } from './use-hand-over.ts'
 
 type InspectionProps = { handOver: HandOver }
 
@@ -54,56 +53,7 @@ export function Inspection({ handOver }: InspectionProps) {
         )}
         {can.report && <Button onClick={() => setReporting(true)}>Something is wrong</Button>}
       </div>
-      {can.trial && handOver.trial && <Trial handOver={handOver} trial={handOver.trial} />}
-      {can.withdraw && handOver.withdrawal && <Withdrawal handOver={handOver} back={handOver.withdrawal.back} />}
     </Part>
-  )
-}
-
-function Trial({ handOver, trial }: InspectionProps & { trial: NonNullable<HandOver['trial']> }) {
-  const [isAsking, setAsking] = useState(false)
-  const { keeps, back } = trial
-  const kept = keeps > 0 ? `${handOver.builder_name} keeps ${formatDollars(keeps)}; ` : ''
-  return (
-    <>
-      <Button variant="text" className="-ml-1 mt-4" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        Send it back as it was built…
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => returnAsBuilt(handOver.request_id, { kind: 'trial', keeps, back })}
-        title="Send it back as it was built?"
-        confirmLabel={`Send it back, get ${formatDollars(back)}`}
-      >
-        {kept}
-        {formatDollars(back)} goes back to your card once it is there. What you paid for the delivery stays paid, and you bear the
-        cost of sending it back within two weeks.
-      </ConfirmDialog>
-    </>
-  )
-}
-
-/** Two steps, with the words that the law of the EU names. */
-function Withdrawal({ handOver, back }: InspectionProps & { back: number }) {
-  const [isAsking, setAsking] = useState(false)
-  return (
-    <div>
-      <Button variant="text" className="-ml-1 mt-2" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        Withdraw from contract here
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => returnAsBuilt(handOver.request_id, { kind: 'withdrawal', keeps: 0, back })}
-        title="Withdraw from the contract?"
-        confirmLabel="Confirm withdrawal"
-      >
-        You chose from what the builder offers. If you buy as a consumer in the EU or UK, you may withdraw until 14 days after you
-        have it. {formatDollars(back)} goes back to your card once it is there, delivery included. You send it back within two
-        weeks, at your cost.
-      </ConfirmDialog>
-    </div>
   )
 }
 

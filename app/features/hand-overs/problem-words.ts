@@ -27,20 +27,23 @@ export function answerWords({ side, builder_name }: HandOver, { answer, status }
   return isBuilder ? `You ${OWN[answer]}` : `${builder_name} ${OF_BUILDER[answer]}`
 }
 
+function orElse(answerBy: string): string {
+  return `Without an answer by ${localDay(answerBy)} we look at it. No other clock runs meanwhile.`
+}
+
 const WAITS: Record<BuildProblem['status'], (handOver: HandOver, problem: BuildProblem) => string> = {
   open: ({ side, builder_name }, { answer_by }) =>
     `${side === 'builder' ? 'Please answer' : `${builder_name} answers`} by ${localDay(answer_by)}. No clock runs meanwhile.`,
-  offered: ({ side, builder_name }, { offered }) => {
-    if (side === 'builder') return `The buyer says whether ${offered === null ? 'you may' : 'that settles it'}.`
-    return offered === null ? `May ${builder_name} put it right?` : 'Does that settle it?'
+  offered: ({ side, builder_name }, { offered, answer_by }) => {
+    if (side === 'builder')
+      return `The buyer says whether ${offered === null ? 'you may' : 'that settles it'}. ${orElse(answer_by)}`
+    return `${offered === null ? `May ${builder_name} put it right?` : 'Does that settle it?'} ${orElse(answer_by)}`
   },
   fixing: (_, { answer_by }) => `It is to be put right by ${localDay(answer_by)}. No other clock runs meanwhile.`,
-  fixed: ({ side, builder_name, buyer_name }, { answer_by }) => {
-    const orElse = `Without an answer by ${localDay(answer_by)} we look at it. No other clock runs meanwhile.`
-    return side === 'buyer'
-      ? `${builder_name} says that it was put right and is with you again. Is it? ${orElse}`
-      : `${buyer_name} says whether it is with them again. ${orElse}`
-  },
+  fixed: ({ side, builder_name, buyer_name }, { answer_by }) =>
+    side === 'buyer'
+      ? `${builder_name} says that it was put right and is with you again. Is it? ${orElse(answer_by)}`
+      : `${buyer_name} says whether it is with them again. ${orElse(answer_by)}`,
   disputed: (_, { kind }) =>
     kind === 'damaged'
       ? 'It was damaged on the way. We talk to the carrier; please keep the box and all its padding. No clock runs.'

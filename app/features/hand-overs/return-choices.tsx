@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import type { HandOver } from '#contracts/hand-over-views.ts'
+import { formatDollars } from '#contracts/money.ts'
+import { returnAsBuilt } from './use-hand-over.ts'
+
+type ReturnProps = { handOver: HandOver }
+
+/** What the buyer may send back as it was built, and the right of withdrawal, whatever else is open. */
+export function ReturnChoices({ handOver }: ReturnProps) {
+  const { can, trial, withdrawal } = handOver
+  return (
+    <div className="-mt-4 grid justify-items-start gap-2 empty:hidden">
+      {can.trial && trial && <Trial handOver={handOver} trial={trial} />}
+      {can.withdraw && withdrawal && <Withdrawal handOver={handOver} back={withdrawal.back} />}
+    </div>
+  )
+}
+
+function Trial({ handOver, trial }: ReturnProps & { trial: NonNullable<HandOver['trial']> }) {
+  const [isAsking, setAsking] = useState(false)
+  const { keeps, back } = trial
+  const kept = keeps > 0 ? `${handOver.builder_name} keeps ${formatDollars(keeps)}; ` : ''
+  return (
+    <div>
+      <Button variant="text" className="-ml-1" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Send it back as it was built…
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => returnAsBuilt(handOver.request_id, { kind: 'trial', keeps, back })}
+        title="Send it back as it was built?"
+        confirmLabel={`Send it back, get ${formatDollars(back)}`}
+      >
+        {kept}
+        {formatDollars(back)} goes back to your card once it is there. What you paid for the delivery stays paid, and you bear the
+        cost of sending it back within two weeks.
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+/** Two steps, with the words that the law of the EU names. */
+function Withdrawal({ handOver, back }: ReturnProps & { back: number }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div>
+      <Button variant="text" className="-ml-1" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Withdraw from contract here
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => returnAsBuilt(handOver.request_id, { kind: 'withdrawal', keeps: 0, back })}
+        title="Withdraw from the contract?"
+        confirmLabel="Confirm withdrawal"
+      >
+        You chose from what the builder offers. If you buy as a consumer in the EU or UK, you may withdraw until 14 days after you
+        have it. {formatDollars(back)} goes back to your card once it is there, delivery included. You send it back within two
+        weeks, at your cost.
+      </ConfirmDialog>
+    </div>
+  )
+}

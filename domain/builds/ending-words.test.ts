@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { keptCents } from '#contracts/build-endings.ts'
+import type { CancellationTerms } from '#contracts/cancellation-terms.ts'
+import { endingWords } from './ending-words.ts'
+import type { Ending } from './read-endings.ts'
+
+const MONEY = {
+  priceCents: 480_000,
+  paidCents: 120_000,
+  earnedPercent: 2,
+  slotPaidCents: 0,
+  startPaidCents: 120_000,
+  receiptCents: 0,
+}
+
+/** What its buyer reads who ends it once the work has begun. */
+function said(terms: CancellationTerms, more: Partial<Ending> = {}): string {
+  const money = { ...MONEY, ...more }
+  const keepsCents = keptCents('after_start', terms, money)
+  const ending: Ending = {
+    ...money,
+    kind: 'after_start',
+    keepsCents,
+    backCents: money.paidCents - keepsCents,
+    builderBackCents: 0,
+    deliveryCents: 0,
+    ...more,
+  }
+  return endingWords(ending, { builder: 'Heron', buyer: 'Ada', terms })
+}
+
+test.each<[string, CancellationTerms, Partial<Ending>]>([
+  [
+    '2 % of the work is done: $96. By the terms at least 10 % of the price is kept. You have paid $1,200. Heron keeps $480; $720 goes back to your card.',
+    'fair_share',
+    {},
+  ],
+  [
+    '20 % of the work is done: $960. You have paid $1,200. Heron keeps $960; $240 goes back to your card.',
+    'fair_share',
+    { earnedPercent: 20 },
+  ],
+  [
+    '2 % of the work is done: $96. By the terms that and 15 % of the price is kept. You have paid $1,200. Heron keeps $816; $384 goes back to your card.',
+    'strict',
+    {},
+  ],
+  [
+    '2 % of the work is done: $96. By the terms at least the first payment is kept. You have paid $1,200. Heron keeps $1,200; nothing goes back, and nothing more is asked for.',
+    'start_deposit_kept',
+    {},
+  ],
+  [
+    '20 % of the work is done: $960. Parts for $900 cannot be returned; at most 10 % of the price counts, $480. You have paid $4,800. Heron keeps $1,440; $3,360 goes back to your card.',
+    'fair_share',
+    { earnedPercent: 20, paidCents: 480_000, receiptCents: 90_000 },
+  ],
+  [
+    '100 % of the work is done: $4,800. You have paid $4,800, and $92.40 for the delivery. Heron keeps $4,800; $92.40 goes back to your card.',
+    'fair_share',
+    { earnedPercent: 100, paidCents: 480_000, deliveryCents: 9240 },
+  ],
+])('every figure follows from those before it: %s', (words, terms, more) => {
+  expect(said(terms, more)).toBe(words)
+})
