@@ -13,6 +13,8 @@ export const CustomBuildPayment = z
     /** Only for the buyer; null for the builder. */
     buyer_email: z.string().nullable(),
     amount: z.number(),
+    /** Of that amount, what was for the delivery: no part of the price. */
+    delivery: z.number(),
     currency: z.string(),
     payment_type: z.enum(BUILD_PAYMENT_TYPES),
     /** What it was for: the deposit, the balance, everything, one part of the plan, a slot, or what was open with the delivery. */

@@ -185,6 +185,7 @@ function paymentView(payment: BuildPaymentRow, quotes: QuoteRow[], { isBuilder }
     builder_id: payment.builderId,
     buyer_email: isBuilder ? null : payment.customerEmail,
     amount: payment.amountCents / 100,
+    delivery: payment.shippingCents / 100,
     currency: payment.currency,
     payment_type: paymentType,
     part: paymentPartOf(payment, quote?.priceCents),

@@ -18,6 +18,7 @@ export function PaymentSummary({ request }: { request: CustomBuildRequest }) {
   const payments = visiblePayments(request)
   const { status, paid, open_balance } = request
   if (payments.length === 0) return null
+  const hasDelivery = payments.some(({ delivery }) => delivery > 0)
   return (
     <section aria-label="Payments" className="mt-5 border-t border-rule pt-4 text-sm">
       <ul>
@@ -33,6 +34,7 @@ export function PaymentSummary({ request }: { request: CustomBuildRequest }) {
               )}
             </span>
             <Price dollars={payment.amount} />
+            {payment.delivery > 0 && payment.delivery < payment.amount && <OfDelivery dollars={payment.delivery} />}
             {payment.disputed && !payment.dispute && <p className="mt-1 w-full">{BUYER_DISPUTE[payment.disputed]}</p>}
             {payment.dispute && (
               <div className="w-full py-2">
@@ -55,10 +57,24 @@ export function PaymentSummary({ request }: { request: CustomBuildRequest }) {
       </ul>
       {status !== 'declined' && (
         <p className="mt-1 flex justify-between gap-6 border-t border-rule pt-2 font-medium">
-          <span>{open_balance === 0 ? 'Paid in full' : `${paid > 0 ? 'Balance still' : 'Still'} open`}</span>
+          <span>
+            {open_balance === 0
+              ? `${hasDelivery ? 'The price, paid' : 'Paid'} in full`
+              : `${paid > 0 ? 'Balance still' : 'Still'} open`}
+          </span>
           <Price dollars={open_balance === 0 ? paid : (open_balance ?? 0)} />
         </p>
       )}
     </section>
+  )
+}
+
+/** What was paid for the delivery is no part of the price below. */
+function OfDelivery({ dollars }: { dollars: number }) {
+  return (
+    <p className="flex w-full justify-between gap-6 text-ink-soft">
+      <span>of that for the delivery</span>
+      <Price dollars={dollars} />
+    </p>
   )
 }

@@ -27,8 +27,8 @@ import { useBuild } from './use-build.ts'
 type BuildRoomProps = {
   userId: string
   buildId: string
-  /** What was paid and is due, for one side. */
-  money: (side: Build['side']) => ReactNode
+  /** What was paid and is due. */
+  money: (build: Build) => ReactNode
   /** Changes of what both have signed. */
   changes: (build: Build) => ReactNode
   /** From the workshop to its buyer, once it is finished. */
@@ -44,9 +44,7 @@ export function BuildRoom({ userId, buildId, money, changes, handOver }: BuildRo
       skeleton={<BuildSkeleton />}
       notFound={<BuildNotFound />}
     >
-      {({ build }) => (
-        <Room userId={userId} build={build} money={money(build.side)} changes={changes(build)} handOver={handOver} />
-      )}
+      {({ build }) => <Room userId={userId} build={build} money={money(build)} changes={changes(build)} handOver={handOver} />}
     </Loaded>
   )
 }
@@ -90,24 +88,14 @@ function Room({ userId, build, money, changes, handOver }: RoomProps & { handOve
       <WaitsForYou build={build} />
       {build.ended && <Ended build={build} ended={build.ended} />}
       {FROM_THE_WORKSHOP.includes(build.status) && handOver}
-      <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
-        <section aria-labelledby="what-happened" className="order-2 min-w-0 lg:order-1">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <h2 id="what-happened" className="font-serif text-xl">
-              What happened
-            </h2>
-            {build.can.post && (
-              <ButtonLink to={`/dashboard/bench?build=${build.request_id}`}>
-                <Camera size={18} aria-hidden="true" />
-                Write an update
-              </ButtonLink>
-            )}
-          </div>
-          <BuildTimeline userId={userId} build={build} />
-        </section>
-        <div className="order-1 grid content-start gap-10 lg:order-2">
+      {/* On a phone one below the other; beside what happened, the second row of the right column takes all the room that is left. */}
+      <div className={COLUMNS}>
+        <div className="grid content-start gap-10 lg:col-start-2">
           <SignOffs build={build} />
           <StageList build={build} />
+        </div>
+        <WhatHappened userId={userId} build={build} />
+        <div className="grid content-start gap-10 lg:col-start-2">
           <Facts userId={userId} build={build} money={money} changes={changes} />
           <Receipts userId={userId} build={build} />
           <PublicPageChoice build={build} />
@@ -116,6 +104,28 @@ function Room({ userId, build, money, changes, handOver }: RoomProps & { handOve
         </div>
       </div>
     </article>
+  )
+}
+
+const COLUMNS = 'mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]'
+const LEFT = 'min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1'
+
+function WhatHappened({ userId, build }: { userId: string; build: Build }) {
+  return (
+    <section aria-labelledby="what-happened" className={LEFT}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="what-happened" className="font-serif text-xl">
+          What happened
+        </h2>
+        {build.can.post && (
+          <ButtonLink to={`/dashboard/bench?build=${build.request_id}`}>
+            <Camera size={18} aria-hidden="true" />
+            Write an update
+          </ButtonLink>
+        )}
+      </div>
+      <BuildTimeline userId={userId} build={build} />
+    </section>
   )
 }
 
@@ -221,9 +231,9 @@ export function BuildSkeleton() {
       <Skeleton className="mt-3 h-10 w-72 max-w-full" />
       <Skeleton className="mt-2 h-5 w-40" />
       <Skeleton className="mt-6 h-8 w-full max-w-measure" />
-      <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
-        <Skeleton className="order-2 h-96 w-full lg:order-1" />
-        <Skeleton className="order-1 h-96 w-full lg:order-2" />
+      <div className={COLUMNS}>
+        <Skeleton className="h-96 w-full lg:col-start-2" />
+        <Skeleton className={`h-96 w-full ${LEFT}`} />
       </div>
     </Loading>
   )

@@ -5,6 +5,8 @@ import { BuildRoom, BuildSkeleton } from '#app/features/builds/build-room.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import { useSession } from '#app/lib/session.ts'
 import { SignInFirst } from '#app/ui/sign-in-first.tsx'
+import { buildPaymentPath } from '#contracts/build-payments.ts'
+import type { Build } from '#contracts/build-views.ts'
 import type { Route } from './+types/build.ts'
 
 /** Only a finished build needs it. */
@@ -13,6 +15,11 @@ const HandOverSection = lazy(async () => ({
 }))
 
 export const { handle, meta } = privatePage('Custom build', { hasSecretAddress: true })
+
+/** What is open is paid together with the delivery, at the top: a second way to pay it would leave the delivery out. */
+function asksWithDelivery({ request_id, waits_for_you }: Build): boolean {
+  return waits_for_you.some(({ path }) => path === buildPaymentPath(request_id, 'delivery'))
+}
 
 /** The room of a build. Only its two sides see anything of it, which loads once the browser knows who is signed in. */
 export default function BuildPage({ params }: Route.ComponentProps) {
@@ -33,7 +40,9 @@ export default function BuildPage({ params }: Route.ComponentProps) {
               <HandOverSection userId={user.id} buildId={id} />
             </Suspense>
           }
-          money={(side) => <RequestMoney userId={user.id} requestId={id} canPay={side === 'buyer'} />}
+          money={(build) => (
+            <RequestMoney userId={user.id} requestId={id} canPay={build.side === 'buyer' && !asksWithDelivery(build)} />
+          )}
         />
       ) : status === 'unknown' ? (
         <BuildSkeleton />
