@@ -104,7 +104,7 @@ export const handOverPolicy = {
     const refused = byBuilder(actor, build) ?? goingBack(build)
     if (refused) return refused
     if (!build.sentBackAt) return new Refusal('conflict', 'The buyer has not sent it yet')
-    return build.notComeAt ? new Refusal('conflict', 'You have said so. We look at it.') : true
+    return build.notComeAt || build.problem ? new Refusal('conflict', 'You have said so. We look at it.') : true
   },
   /** What came back is not as it was. Until that is decided no money goes back by the clock. */
   reportReturn: (actor: Actor, build: HandOverFacts): Verdict => {
