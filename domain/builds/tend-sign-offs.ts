@@ -18,7 +18,7 @@ import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 
 const DAY_MS = 86_400_000
-/** Days after the question, the later one first. Where the sheet gives seven days or fewer to answer, it lapses before its builder's turn. */
+/** Days after the question, the later one first. Where the sheet gives at most seven to answer, it lapses before its builder's turn. */
 const REMINDERS: readonly { kind: string; days: number; side: SheetSide }[] = [
   { kind: 'sign_off_builder_7', days: 7, side: 'builder' },
   { kind: 'sign_off_6', days: 6, side: 'buyer' },

@@ -3,11 +3,15 @@ import { announceRequest, type LockedRequest, lockRequest } from '../build-reque
 import { findPaidSlotPart } from '../build-requests/slot-part.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { defineJob } from '../kernel/define-job.ts'
 import { buildReturns } from '../payments/build-returns-table.ts'
 import { findDisputedOfAny } from '../payments/dispute-conditions.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { returnPartOfBuild } from '../payments/return-part.ts'
 import { bookPlaces } from './order-book-tables.ts'
+
+/** The room of a build that ended says what its builder keeps: less, by then. */
+export const keptFeeReturnedJob = defineJob<{ requestId: string; cents: number }>('kept-fee-returned')
 
 /** Whoever left, or ended a build that had not begun. Raw SQL, because builds belong to a later capability. */
 const gaveUp = sql`(${bookPlaces.status} = 'left' or ${bookPlaces.status} = 'ended' and exists (select 1 from builds b
@@ -36,14 +40,8 @@ async function returnFee(ctx: Needs<'now' | 'jobs'>, tx: Tx, request: LockedRequ
   const cents = Math.min(request.paidCents, feeCents - (await readGivenUp(tx, request.id)))
   if (cents <= 0) return
   await returnPartOfBuild(ctx, tx, { requestId: request.id, cents, reason: 'slot_given_up' })
-  await writeFigures(tx, request.id, cents)
+  await ctx.jobs.enqueue(tx, keptFeeReturnedJob, { requestId: request.id, cents })
   await announceRequest(tx, request)
-}
-
-/** The room of a build that has ended says what its builder keeps. Raw SQL, as above. */
-async function writeFigures(tx: Tx, requestId: string, cents: number): Promise<void> {
-  await tx.execute(sql`update builds set kept_cents = kept_cents - ${cents}, returned_cents = returned_cents + ${cents}
-    where request_id = ${requestId} and cancel_kind = 'before_start'`)
 }
 
 function paymentsOf(tx: Tx, requestId: string) {

@@ -26,6 +26,7 @@ import { writeBuildLineJob } from '#domain/builds/build-lines.ts'
 import { postBuildMessageJob } from '#domain/builds/build-messages.ts'
 import { delayMovedBuild } from '#domain/builds/delay-moved-build.ts'
 import { makeAllPartsDue } from '#domain/builds/fall-due.ts'
+import { lowerKeptFee } from '#domain/builds/lower-kept-fee.ts'
 import { tendDelays } from '#domain/builds/tend-delays.ts'
 import { tendSignOffs } from '#domain/builds/tend-sign-offs.ts'
 import { buyLabelJob, trackParcelJob, voidLabelJob } from '#domain/deliveries/parcel-jobs.ts'
@@ -44,7 +45,7 @@ import { submitDisputeEvidence } from '#domain/operators/submit-dispute-evidence
 import { returnSlotFeeJob } from '#domain/order-book/confirm-place.ts'
 import { keepOrderBooks } from '#domain/order-book/keep-order-books.ts'
 import { delayMovedBuildJob } from '#domain/order-book/move-slots-behind-pause.ts'
-import { returnSlotFee } from '#domain/order-book/return-slot-fee.ts'
+import { keptFeeReturnedJob, returnSlotFee } from '#domain/order-book/return-slot-fee.ts'
 import { reconcileReturns } from '#domain/payments/ask-return.ts'
 import { closePaymentJob, refundPaymentJob, reportFailedReturnJob, returnPartJob } from '#domain/payments/payment-jobs.ts'
 import { purgePaymentEvents } from '#domain/payments/purge-payment-events.ts'
@@ -113,6 +114,7 @@ export const jobHandlers: JobHandler<JobContext>[] = [
   handleJob(trackParcelJob, trackParcel),
   handleJob(advanceBuildJob, advanceBuild),
   handleJob(returnSlotFeeJob, returnSlotFee),
+  handleJob(keptFeeReturnedJob, lowerKeptFee),
   handleJob(delayMovedBuildJob, delayMovedBuild),
   handleJob(writeBuildLineJob, writeBuildLine),
   handleJob(postBuildRequestMessageJob, postBuildRequestMessage),

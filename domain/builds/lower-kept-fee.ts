@@ -1,0 +1,19 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Needs } from '../kernel/context.ts'
+import { builds } from './builds-tables.ts'
+import { remindOnce } from './remind-once.ts'
+
+/** What held the slot of a build that ended before its start has gone back after all: its builder keeps so much less. Once. */
+export async function lowerKeptFee(
+  ctx: Needs<'db' | 'now'>,
+  { requestId, cents }: { requestId: string; cents: number },
+): Promise<void> {
+  const ended = and(eq(builds.requestId, requestId), eq(builds.cancelKind, 'before_start'))
+  await ctx.db.transaction(async (tx) => {
+    if ((await tx.$count(builds, ended)) === 0) return
+    // The job may run again.
+    if (!(await remindOnce(ctx, tx, { requestId, kind: 'slot_fee_returned', about: 'slot' }))) return
+    const change = { keptCents: sql`${builds.keptCents} - ${cents}`, returnedCents: sql`${builds.returnedCents} + ${cents}` }
+    await tx.update(builds).set(change).where(ended)
+  })
+}
