@@ -45,12 +45,15 @@ test('a finished build is packed, paid with its delivery, sent, looked at and ac
   await press(page.getByRole('button', { name: 'Choose this' }))
   const pay = page.getByRole('region', { name: 'Hand-over' }).getByRole('link', { name: /^Pay \$2,4\d\d\.\d\d$/ })
   const total = (await pay.textContent()) ?? ''
+  // A second way to pay would leave the delivery out.
+  await expect(page.getByRole('link', { name: /^Pay Balance/ })).toHaveCount(0)
   await press(pay)
   await expect(page.getByText('Delivery, insured')).toBeVisible()
   await press(page.getByRole('button', { name: total }))
   await payBy(page, CARDS.pays)
   await press(page.getByRole('link', { name: 'See the custom build' }))
   await expect(page.getByText(/^It is finished and paid\./)).toBeVisible()
+  await expect(page.getByText('of that for the delivery')).toBeVisible()
 
   await press(maker.getByRole('button', { name: 'Buy the label' }))
   const labels = maker.getByRole('dialog', { name: 'Buy the label' })
