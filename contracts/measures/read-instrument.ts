@@ -29,6 +29,9 @@ export type ReadInstrument = {
 
 type Words = { name: string; specifications: Readonly<Record<string, string>> }
 
+/** How makers say in a name that it is for the left hand. */
+const LEFT_IN_NAME = /\bleft[- ]?hand(ed)?\b|\blefty\b|\bsouthpaw\b|\blh\b/
+
 /** Stands for the name of a pair where the instrument's own name says it. */
 const FROM_NAME = ''
 
@@ -42,7 +45,7 @@ export function readInstrument(family: Family, { name, specifications }: Words):
   leaveOutRanges(read, pairs)
   if (family === 'pedal') readPower(read, pairs)
   if (mayBeFretless(family)) readFrets(read, name, pairs)
-  if (/\bleft[- ]?hand(ed)?\b|\blefty\b/.test(normalizeWords(name))) read.values.handedness = { value: 'left', from: FROM_NAME }
+  if (LEFT_IN_NAME.test(normalizeWords(name))) read.values.handedness = { value: 'left', from: FROM_NAME }
   return read
 }
 

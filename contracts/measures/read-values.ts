@@ -40,6 +40,7 @@ const VALUES_FROM = {
   polarity: ['power', 'supply', 'polarity'],
   jacks: ['jacks'],
   io: ['inputs and outputs', 'i/o', 'stereo'],
+  case: ['case', 'case included', 'gig bag', 'bag'],
 } as const satisfies Partial<Record<ValueListId, readonly string[]>>
 type NamedValue = keyof typeof VALUES_FROM
 
@@ -66,6 +67,7 @@ const OF_INSTRUMENTS: readonly NamedValue[] = [
   'string_set',
   'electronics',
   'pickup_family',
+  'case',
 ]
 const OF_PEDALS: readonly NamedValue[] = ['polarity']
 
@@ -78,6 +80,13 @@ const WOOD_NAMES = plainNames<WoodId>(
 
 function namesIn(list: ValueList): PlainNames<string> {
   return plainNames(list.map(({ id, label, aliases = [] }) => ({ id, names: [label, ...aliases] })))
+}
+
+/** The names of pairs that a word is read from. */
+export function pairNamesOf(field: WordField): readonly string[] {
+  if (field === 'pickup_config') return PICKUPS_FROM
+  const part = (Object.keys(WOODS_FROM) as MeasuredPart[]).find((each) => field === `${each}_wood`)
+  return part ? WOODS_FROM[part] : (VALUES_FROM[field as NamedValue] ?? [])
 }
 
 /** What a family's pairs say in words. */
