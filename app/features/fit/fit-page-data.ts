@@ -1,3 +1,4 @@
+import { fitList } from '#contracts/fit-list.ts'
 import { type FitSearch, feelOf, stringCounts } from '#contracts/fit-search.ts'
 import type { FittingProducts } from '#contracts/fit-views.ts'
 import { FAMILIES, FAMILY_IDS, type Family } from '#contracts/measures/families.ts'
@@ -25,6 +26,8 @@ export type FitPageData = {
     matters: string
   }[]
   found: FittingProducts | null
+  /** The list of what somebody can play, to be told of the next one. */
+  list: { path: string; label: string }
 }
 
 /** Pedals have nothing to feel. */
@@ -53,6 +56,7 @@ export function fitPageData(search: FitSearch, found: FittingProducts | null): F
       matters,
     })),
     found: feelOf(search) ? found : null,
+    list: fitList(search),
   }
 }
 

@@ -49,7 +49,7 @@ export default function FitPage({ loaderData: { data } }: Route.ComponentProps) 
         ) : (
           <KeptInstruments kinds={data.kinds} />
         )}
-        {data.found && <FitResults found={data.found} />}
+        {data.found && <FitResults found={data.found} list={data.list} />}
         {data.fields.length > 0 && !data.found && (
           <p className="mt-6" role="status">
             Enter at least one figure that matters, and the instruments that come close appear here.
