@@ -18,7 +18,7 @@ test('usual strings are left out: few makers say them', () => {
 })
 
 test('what must be close is a range of one step to each side', () => {
-  expect(list('family=electric-guitar&hand=either&scale=650&scale_matters=must&weight=3.5 kg&weight_matters=must&nut=43').path).toBe(
-    '/catalog?family=electric-guitar&scale=647-653&weight=3300-3700',
-  )
+  expect(
+    list('family=electric-guitar&hand=either&scale=650&scale_matters=must&weight=3.5 kg&weight_matters=must&nut=43').path,
+  ).toBe('/catalog?family=electric-guitar&scale=647-653&weight=3300-3700')
 })

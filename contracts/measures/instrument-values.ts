@@ -159,7 +159,17 @@ export const INSTRUMENT_VALUES = {
     {
       id: 'hard',
       label: 'Hard case',
-      aliases: ['hardshell', 'hard shell', 'hardcase', 'wooden case', 'oblong case', 'travel case', 'fibreglass', 'fiberglass', 'hiscox'],
+      aliases: [
+        'hardshell',
+        'hard shell',
+        'hardcase',
+        'wooden case',
+        'oblong case',
+        'travel case',
+        'fibreglass',
+        'fiberglass',
+        'hiscox',
+      ],
     },
     { id: 'flight', label: 'Flight case' },
   ],

@@ -33,7 +33,16 @@ export const TYPE_VALUES = {
     {
       id: 's-type',
       label: 'Double cut, S type',
-      aliases: ['s type', 's style', 'strat', 'stratocaster', 'superstrat', 'super strat', 'double cut s style', 'double cut strat'],
+      aliases: [
+        's type',
+        's style',
+        'strat',
+        'stratocaster',
+        'superstrat',
+        'super strat',
+        'double cut s style',
+        'double cut strat',
+      ],
     },
     {
       id: 't-type',
