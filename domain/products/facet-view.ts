@@ -36,10 +36,11 @@ function isOffered(category: string, stored: string | null): boolean {
 }
 
 /** Whether it divides the list, or has a range to ask for. */
-function says({ unit, key }: Facet, counted: FacetCount[], all: FacetCounts['all']): boolean {
+function says({ unit, key, field }: Facet, counted: FacetCount[], all: FacetCounts['all']): boolean {
   if (key === 'sale') return all.total > all.count
   const known = counted.filter(({ value, every }) => value !== null && every > 0)
-  return known.length > 1 || known.some(({ every }) => unit !== undefined || every < all.every)
+  // Without a second hand its filter would only leave the pedals out.
+  return known.length > 1 || known.some(({ every }) => unit !== undefined || (every < all.every && field !== 'handedness'))
 }
 
 function facetView(facet: Facet, counted: FacetCount[], choice: FacetChoice, countWithout: number): Omit<FacetView, 'bars'> {

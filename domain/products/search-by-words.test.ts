@@ -99,6 +99,11 @@ describe('a search', () => {
     for (const q of ['mahagony', 'mahogony', 'mahoagny', 'mahagony heron']) expect(await namesOf({ q }), q).toEqual(meant)
   })
 
+  test('takes no part of a word for the word', async () => {
+    expect(await namesOf({ q: 'left-footed' })).toEqual([])
+    expect(await namesOf({ q: 'left-handed theremin' })).toEqual([])
+  })
+
   test.each(['%', "'", '\\', 'ʼ', "a'b\\c", '^', '^om', ':*', '&', '½', '()'])(
     'is safe from the signs of a query: %s',
     async (q) => {
