@@ -1,5 +1,6 @@
 import { deriveFamily } from './derive-family.ts'
 import type { Family } from './families.ts'
+import { makerPairs, pairNamed } from './maker-pairs.ts'
 import type { Measure } from './measure.ts'
 import {
   FAMILY_FIELDS,
@@ -12,8 +13,7 @@ import {
 } from './measure-fields.ts'
 import { measureText } from './measure-text.ts'
 import { fromStored, toStored, unitOf } from './measure-units.ts'
-import { readInstrument } from './read-instrument.ts'
-import { normalizeWords } from './read-quantities.ts'
+import { namesOf, readInstrument } from './read-instrument.ts'
 import { pairNamesOf } from './read-values.ts'
 import type { StatedMeasures } from './stated-measures.ts'
 import { VALUE_LISTS, WOODS } from './vocabulary.ts'
@@ -49,16 +49,16 @@ export function knownMeasures(product: MeasuredWords): KnownMeasures {
   for (const [field, said] of statedOf(family, stated)) {
     const { value, to, origin } = known[field] ?? {}
     const isSame = value === said.value && to === said.to
-    const beside = isSame ? undefined : origin?.pair || pairAbout(field, product.specifications)
+    const beside = isSame ? undefined : origin?.pair || pairAbout(field, family, product.specifications)
     known[field] = { ...said, origin: { isStated: true, ...(isSame && origin), ...(beside !== undefined && { beside }) } }
   }
   return { family, known }
 }
 
 /** The pair that is about this, whatever it says. */
-function pairAbout(field: MeasureField, specifications: MeasuredWords['specifications']): string | undefined {
-  const names: readonly string[] = isMeasured(field) ? measureOf(field).aliases : pairNamesOf(field)
-  return Object.keys(specifications).find((name) => names.includes(normalizeWords(name)))
+function pairAbout(field: MeasureField, family: Family, specifications: MeasuredWords['specifications']): string | undefined {
+  const names = isMeasured(field) ? namesOf(field, family) : pairNamesOf(field)
+  return pairNamed(makerPairs(specifications), names)?.name
 }
 
 type Said = Pick<Known, 'value' | 'to'>

@@ -94,9 +94,13 @@ export const TYPE_VALUES = {
   uke_size: [
     { id: 'sopranino', label: 'Sopranino' },
     { id: 'soprano', label: 'Soprano' },
-    { id: 'super-soprano', label: 'Soprano, long neck' },
+    { id: 'super-soprano', label: 'Soprano, long neck', aliases: ['super soprano', 'long neck soprano'] },
     { id: 'concert', label: 'Concert' },
-    { id: 'super-concert', label: 'Concert, tenor neck', aliases: ['concert tenor neck', 'super concert'] },
+    {
+      id: 'super-concert',
+      label: 'Concert, tenor neck',
+      aliases: ['concert tenor neck', 'super concert', 'long neck concert', 'concert long neck'],
+    },
     { id: 'tenor', label: 'Tenor' },
     { id: 'baritone', label: 'Baritone' },
     { id: 'bass', label: 'Bass' },
