@@ -39,8 +39,9 @@ function isOffered(category: string, stored: string | null): boolean {
 function says({ unit, key, field }: Facet, counted: FacetCount[], all: FacetCounts['all']): boolean {
   if (key === 'sale') return all.total > all.count
   const known = counted.filter(({ value, every }) => value !== null && every > 0)
-  // Without a second hand its filter would only leave the pedals out.
-  return known.length > 1 || known.some(({ every }) => unit !== undefined || (every < all.every && field !== 'handedness'))
+  // A left-handed player sees that there is none.
+  if (field === 'handedness') return known.length > 0
+  return known.length > 1 || known.some(({ every }) => unit !== undefined || every < all.every)
 }
 
 function facetView(facet: Facet, counted: FacetCount[], choice: FacetChoice, countWithout: number): Omit<FacetView, 'bars'> {
