@@ -1,4 +1,3 @@
-import { fitList } from '#contracts/fit-list.ts'
 import { FIT_FAMILIES, type FitSearch, feelOf, stringCounts } from '#contracts/fit-search.ts'
 import type { FittingProducts } from '#contracts/fit-views.ts'
 import { FAMILIES } from '#contracts/measures/families.ts'
@@ -26,8 +25,6 @@ export type FitPageData = {
     matters: string
   }[]
   found: FittingProducts | null
-  /** The list of what somebody can play, to be told of the next one. */
-  list: { path: string; label: string }
 }
 
 export function fitPageData(search: FitSearch, found: FittingProducts | null): FitPageData {
@@ -53,7 +50,6 @@ export function fitPageData(search: FitSearch, found: FittingProducts | null): F
       matters,
     })),
     found: feelOf(search) ? found : null,
-    list: fitList(search),
   }
 }
 
