@@ -28,11 +28,11 @@ test('a category with one kind of instrument has its facets; after another categ
 })
 
 test('those that do not say are one choice of whatever may be left unsaid', () => {
-  expect(read('family=bass&nut=not-given&nut=wide&nut_from=42&hand=not-given').facets).toEqual({
-    hand: 'not-given',
+  expect(read('family=bass&nut=not-given&nut=wide&nut_from=42&strings=not-given').facets).toEqual({
+    strings: 'not-given',
     nut: 'not-given,wide,42-',
   })
-  const never = 'family=not-given&price=not-given&sale=not-given&approval=not-given&pickup=not-given'
+  const never = 'family=not-given&hand=not-given&price=not-given&sale=not-given&approval=not-given&pickup=not-given'
   expect(read(`${never}&made=not-given`)).toMatchObject({ family: '', facets: { made: 'not-given' } })
 })
 

@@ -28,6 +28,7 @@ test('what cannot be read is named, and does not count', () => {
 })
 
 test('unknown names are dropped, and a model of another kind, too', () => {
+  expect(read('family=pedal&weight=300 g')).toMatchObject({ family: '', fields: [] })
   expect(read('family=harp&model=none&hand=third')).toEqual({
     family: '',
     model: null,

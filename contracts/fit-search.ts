@@ -31,13 +31,16 @@ export type FitSearch = {
   fields: FitField[]
 }
 
+/** Pedals have nothing to feel. */
+export const FIT_FAMILIES: readonly Family[] = FAMILY_IDS.filter((id) => id !== 'pedal')
+
 const HANDS = ['right', 'left', 'either'] as const
 const FRETS = ['fretted', 'fretless', 'any'] as const
 
 /** The search of an address; what is unknown is dropped. */
 export function readFitSearch(params: URLSearchParams): FitSearch {
   const named = REFERENCE_MODELS.find(({ id }) => id === params.get('model')) ?? null
-  const asked = FAMILY_IDS.find((id) => id === params.get('family'))
+  const asked = FIT_FAMILIES.find((id) => id === params.get('family'))
   // After another kind was chosen, the model before does not count.
   const model = named && asked && named.family !== asked ? null : named
   const family = model?.family ?? asked ?? ''

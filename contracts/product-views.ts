@@ -25,6 +25,8 @@ export const KnownMeasure = z
     origin: z.enum(['stated', 'read']),
     /** The name of the specification that says it. */
     specification: z.string().nullable(),
+    /** The name of the specification that is about it and says something else: what the builder stated counts. */
+    differs_from: z.string().nullable(),
   })
   .meta({ id: 'KnownMeasure' })
 export type KnownMeasure = z.infer<typeof KnownMeasure>

@@ -6,6 +6,7 @@ const GUITARS = '/catalog?family=electric-guitar'
 
 test('choices beside the list narrow it, stay where they are, and can be taken back', async ({ page }) => {
   await open(page, GUITARS)
+  await expect(page.getByRole('heading', { level: 1, name: 'Electric guitars' })).toBeVisible()
   const filters = page.getByRole('form', { name: 'Filters' })
   const long = filters.getByRole('checkbox', { name: /^25 1\/2 in/ })
   await long.check()

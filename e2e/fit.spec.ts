@@ -45,3 +45,12 @@ test('a bass with frets is not offered to whoever plays without', async ({ page 
   await expect(page.getByRole('listitem').filter({ hasText: 'measures given' }).first()).toContainText(/fretless/i)
   await expect(page.getByRole('combobox', { name: 'Strings' })).toHaveValue('')
 })
+
+test('a left-handed player finds none, and the list that tells of the next one', async ({ page }) => {
+  await open(page, '/fit?family=electric-guitar&scale=25.5 in&hand=left')
+  await expect(page.getByRole('heading', { name: 'Nothing like it is for sale' })).toBeVisible()
+  await press(page.getByRole('link', { name: 'Left-handed electric guitars' }))
+  await expect(page.getByRole('heading', { level: 1, name: /electric guitars/i })).toBeVisible()
+  await expect(page.getByText(/Save this search to be told/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save this search' })).toBeVisible()
+})

@@ -60,9 +60,9 @@ export function facetsOf(family: Family | ''): readonly Facet[] {
   return FACETS.get(family) ?? []
 }
 
-/** Whether an instrument may leave it unsaid. Where nobody can pick it up, nothing is. */
+/** Whether an instrument may leave it unsaid. Where nobody can pick it up, nothing is; without a word it is right-handed. */
 export function mayBeUnsaid({ key, field }: Pick<Facet, 'key' | 'field'>): boolean {
-  return field !== null || key === 'made'
+  return key === 'made' || (field !== null && field !== 'handedness')
 }
 
 /** While a list has several families. */

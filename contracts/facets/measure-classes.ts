@@ -92,6 +92,18 @@ const CLASSES: Partial<Record<MeasureId, Classes>> = {
       { id: 'usual', label: '685 to 695 mm', below: 695.05 },
       { id: 'long', label: 'Over 695 mm', below: over },
     ],
+    ukulele: [
+      { id: 'soprano', label: 'Up to 14 in · 356 mm', below: 362 },
+      { id: 'concert', label: '15 in · 381 mm', below: 406 },
+      { id: 'tenor', label: '17 in · 432 mm', below: 457 },
+      { id: 'baritone', label: '19 in · 483 mm and longer', below: over },
+    ],
+    mandolin: [
+      { id: 'short', label: 'Up to 14 1/2 in · 368 mm', below: 368.35 },
+      { id: 'medium', label: '14 1/2 to 18 in · 368 to 457 mm', below: 457.25 },
+      { id: 'long', label: '18 to 23 in · 457 to 584 mm', below: 584.25 },
+      { id: 'extra-long', label: 'Over 23 in · 584 mm', below: over },
+    ],
     'other-fretted': [
       { id: 'short', label: 'Under 24 in · 610 mm', below: 609.6 },
       { id: 'medium', label: '24 to 26 in · 610 to 660 mm', below: 660.45 },
@@ -141,16 +153,48 @@ const CLASSES: Partial<Record<MeasureId, Classes>> = {
       { id: '3.8', label: '3.8 to 4.2 kg · 8 lb 6 oz to 9 lb 4 oz', below: 4200 },
       { id: 'heavy', label: 'Over 4.2 kg · 9 lb 4 oz', below: over },
     ],
+    'acoustic-guitar': [
+      { id: 'light', label: 'Under 1.7 kg · 3 lb 12 oz', below: 1700 },
+      { id: '1.7', label: '1.7 to 1.9 kg · 3 lb 12 oz to 4 lb 3 oz', below: 1900 },
+      { id: '1.9', label: '1.9 to 2.1 kg · 4 lb 3 oz to 4 lb 10 oz', below: 2100 },
+      { id: 'heavy', label: 'Over 2.1 kg · 4 lb 10 oz', below: over },
+    ],
+    'classical-guitar': [
+      { id: 'light', label: 'Under 1.4 kg · 3 lb 1 oz', below: 1400 },
+      { id: 'usual', label: '1.4 to 1.6 kg · 3 lb 1 oz to 3 lb 8 oz', below: 1600 },
+      { id: 'heavy', label: 'Over 1.6 kg · 3 lb 8 oz', below: over },
+    ],
+    'archtop-guitar': [
+      { id: 'light', label: 'Under 2.4 kg · 5 lb 5 oz', below: 2400 },
+      { id: '2.4', label: '2.4 to 2.8 kg · 5 lb 5 oz to 6 lb 3 oz', below: 2800 },
+      { id: '2.8', label: '2.8 to 3.2 kg · 6 lb 3 oz to 7 lb 1 oz', below: 3200 },
+      { id: 'heavy', label: 'Over 3.2 kg · 7 lb 1 oz', below: over },
+    ],
     bass: [
       { id: 'light', label: 'Under 3.5 kg · 7 lb 11 oz', below: 3500 },
       { id: '3.5', label: '3.5 to 4 kg · 7 lb 11 oz to 8 lb 13 oz', below: 4000 },
       { id: '4', label: '4 to 4.5 kg · 8 lb 13 oz to 9 lb 15 oz', below: 4500 },
       { id: 'heavy', label: 'Over 4.5 kg · 9 lb 15 oz', below: over },
     ],
+    violin: [
+      { id: 'light', label: 'Under 420 g · 14.8 oz', below: 420 },
+      { id: 'usual', label: '420 to 460 g · 14.8 to 16.2 oz', below: 460 },
+      { id: 'heavy', label: 'Over 460 g · 16.2 oz', below: over },
+    ],
     viola: [
       { id: 'light', label: 'Under 550 g · 19.4 oz', below: 550 },
       { id: 'usual', label: '550 to 620 g · 19.4 to 21.9 oz', below: 620 },
       { id: 'heavy', label: 'Over 620 g · 21.9 oz', below: over },
+    ],
+    ukulele: [
+      { id: 'light', label: 'Under 500 g · 17.6 oz', below: 500 },
+      { id: 'usual', label: '500 to 700 g · 17.6 to 24.7 oz', below: 700 },
+      { id: 'heavy', label: 'Over 700 g · 24.7 oz', below: over },
+    ],
+    mandolin: [
+      { id: 'light', label: 'Under 1 kg · 2 lb 3 oz', below: 1000 },
+      { id: 'usual', label: '1 to 1.2 kg · 2 lb 3 oz to 2 lb 10 oz', below: 1200 },
+      { id: 'heavy', label: 'Over 1.2 kg · 2 lb 10 oz', below: over },
     ],
   },
   radius: { default: RADIUS },

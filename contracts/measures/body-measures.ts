@@ -110,7 +110,7 @@ export const BODY_MEASURES = {
     label: 'Year made',
     kind: 'year',
     display: 'number',
-    aliases: ['year', 'built', 'year made'],
+    aliases: ['year', 'built', 'year made', 'year built', 'year of build'],
     ranges: {
       'electric-guitar': [1500, 1990, 2030, 2100],
       'acoustic-guitar': [1500, 1990, 2030, 2100],

@@ -28,6 +28,11 @@ test('strings and type tell a classical guitar from one with steel strings', () 
   expect(of('Acequia', ['acoustic guitars'], { Strings: 'Phosphor bronze' })).toBe('acoustic-guitar')
 })
 
+test('however its maker names it', () => {
+  for (const name of ['Length of back', 'LOB', 'size', 'Back length (mm)'])
+    expect(deriveFamily({ name: 'Opus 9', categories: ['violins'], specifications: { [name]: '410' } }), name).toBe('viola')
+})
+
 test('the length of the back tells the violins apart where the name does not', () => {
   expect(of('Opus 3', ['violins'], { 'Back length': '355 mm' })).toBe('violin')
   expect(of('Opus 3', ['violins'], { 'Back length': '16 in' })).toBe('viola')

@@ -1,4 +1,6 @@
+import { BODY_MEASURES } from './body-measures.ts'
 import type { Family } from './families.ts'
+import { makerPairs, pairNamed } from './maker-pairs.ts'
 import { readLength } from './read-measure.ts'
 import { normalizeWords } from './read-quantities.ts'
 
@@ -24,13 +26,14 @@ function isGuitar(categories: readonly string[]): boolean {
   return categories.includes('electric guitars') || categories.includes('acoustic guitars')
 }
 
+const BACK = [...BODY_MEASURES.back_length.aliases, 'size']
 const ANY_BACK = { least: 100_000, most: 900_000 }
 
 /** The word counts more than the number. */
 function ofTheViolins(name: string, specifications: Words['specifications']): Family {
   const named = /\b(violin|viola|cello)\b/.exec(normalizeWords(name))?.[1]
   if (named) return named as Family
-  const reading = readLength(specifications['Back length'] ?? specifications.Size ?? '', ANY_BACK)
+  const reading = readLength(pairNamed(makerPairs(specifications), BACK)?.text ?? '', ANY_BACK)
   if (!reading || !('value' in reading) || reading.value < 370_000) return 'violin'
   return reading.value <= 460_000 ? 'viola' : 'cello'
 }

@@ -24,7 +24,7 @@ export const ELECTRIC_MEASURES = {
     label: 'Supply, least',
     kind: 'voltage',
     display: 'V',
-    aliases: ['power', 'supply', 'voltage'],
+    aliases: ['power', 'supply', 'power supply', 'voltage'],
     ranges: {
       pedal: [1000, 9000, 18_000, 48_000],
     },
@@ -33,7 +33,7 @@ export const ELECTRIC_MEASURES = {
     label: 'Supply, most',
     kind: 'voltage',
     display: 'V',
-    aliases: ['power', 'supply', 'voltage'],
+    aliases: ['power', 'supply', 'power supply', 'voltage'],
     ranges: {
       pedal: [1000, 9000, 24_000, 48_000],
     },
@@ -42,7 +42,7 @@ export const ELECTRIC_MEASURES = {
     label: 'Current draw',
     kind: 'current',
     display: 'mA',
-    aliases: ['current', 'current draw', 'consumption', 'ma'],
+    aliases: ['current', 'current draw', 'current consumption', 'power consumption', 'consumption', 'ma'],
     ranges: {
       pedal: [0, 1, 400, 2000],
     },

@@ -77,6 +77,7 @@ export const ELECTRIC_VALUES = {
     { id: 'buffered', label: 'Buffered' },
     { id: 'switchable', label: 'Switchable' },
     { id: 'trails', label: 'Trails' },
+    { id: 'true-unnamed', label: 'True bypass, unnamed', aliases: ['true bypass'] },
   ],
   polarity: [
     { id: 'centre-negative', label: 'Centre negative', aliases: ['center negative', 'center neg', 'centre neg'] },

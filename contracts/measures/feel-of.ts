@@ -1,4 +1,5 @@
 import { type Feel, FIT_MEASURES, isFretless } from './fit-score.ts'
+import { handOf } from './hand-of.ts'
 import type { KnownMeasures } from './known-measures.ts'
 
 /** What somebody is used to who plays this instrument. */
@@ -8,7 +9,7 @@ export function feelOf({ family, known }: KnownMeasures): Feel {
     const value = known[id]?.value
     if (typeof value === 'number') figures[id] = value
   }
-  const hand = known.handedness?.value ?? 'right'
+  const hand = handOf(known)
   const strings = known.strings?.value
   return {
     family,

@@ -1,4 +1,5 @@
 import type { Family } from './families.ts'
+import { handOf } from './hand-of.ts'
 import type { KnownMeasures } from './known-measures.ts'
 import { measureOf } from './measure-fields.ts'
 import { MEASURES, type MeasureId } from './vocabulary.ts'
@@ -79,8 +80,7 @@ export function crown(radius: number, width: number): number {
 }
 
 function isPlayable({ hand, strings, frets }: Feel, known: KnownMeasures['known']): boolean {
-  // Makers say it when an instrument is left-handed.
-  const held = known.handedness?.value ?? 'right'
+  const held = handOf(known)
   const isHeld = hand === null || held === hand || held === 'ambidextrous'
   const has = known.strings?.value
   const isStrung = strings === null || has === undefined || has === strings

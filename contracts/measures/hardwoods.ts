@@ -5,7 +5,7 @@ export const HARDWOODS = [
     id: 'bigleaf-maple',
     label: 'Bigleaf maple',
     latin: ['Acer macrophyllum'],
-    aliases: ['western maple', 'quilted maple', 'pacific maple'],
+    aliases: ['big leaf maple', 'western maple', 'quilted maple', 'pacific maple'],
     uses: ['back', 'top', 'body', 'neck'],
   },
   {

@@ -6,7 +6,7 @@ export const INSTRUMENT_VALUES = {
     {
       id: 'left',
       label: 'Left-handed',
-      aliases: ['lh', 'lefty', 'left', 'left handed', 'left-hand', 'linkshander', 'zurdo', 'gaucher'],
+      aliases: ['lh', 'lefty', 'left', 'lefthanded', 'left-hand', 'southpaw', 'linkshänder', 'linkshander', 'zurdo', 'gaucher'],
     },
     { id: 'ambidextrous', label: 'Either hand', aliases: ['ambidextrous', 'either'] },
   ],
@@ -153,10 +153,24 @@ export const INSTRUMENT_VALUES = {
     { id: 'silk-steel', label: 'Silk and steel' },
   ],
   case: [
-    { id: 'none', label: 'None' },
-    { id: 'soft', label: 'Soft bag' },
-    { id: 'gig-bag', label: 'Padded bag' },
-    { id: 'hard', label: 'Hard case' },
+    { id: 'none', label: 'None', aliases: ['no case', 'not included', 'without a case'] },
+    { id: 'soft', label: 'Soft bag', aliases: ['soft case'] },
+    { id: 'gig-bag', label: 'Padded bag', aliases: ['gig bag', 'gigbag', 'padded gig bag'] },
+    {
+      id: 'hard',
+      label: 'Hard case',
+      aliases: [
+        'hardshell',
+        'hard shell',
+        'hardcase',
+        'wooden case',
+        'oblong case',
+        'travel case',
+        'fibreglass',
+        'fiberglass',
+        'hiscox',
+      ],
+    },
     { id: 'flight', label: 'Flight case' },
   ],
 } as const satisfies Record<string, ValueList>

@@ -10,14 +10,23 @@ const guitar = (measures: MeasuredWords['measures'], specifications: Record<stri
 })
 const known = (words: MeasuredWords) => knownMeasures(words).known
 
-test('what the maker states counts more than what the words say', () => {
-  const { nut } = known(guitar({ nut: 42 }, { 'Nut width': '43 mm' }))
-  expect(nut).toEqual({ value: 42_000, origin: { isStated: true } })
-})
-
 test('a statement that says the same as the words belongs to them', () => {
   const { scale } = known(guitar({ scale: 647.7 }, { 'Scale length': '25½″' }))
   expect(scale).toEqual({ value: 647_700, origin: { isStated: true, pair: 'Scale length' } })
+})
+
+test.each([
+  ['says another figure', { 'Nut width': '43 mm' }, 'Nut width'],
+  ['contradicts itself', { Nut: '43 mm / 1 3/4 in' }, 'Nut'],
+  ['says nothing clear', { 'Width at nut': 'narrow' }, 'Width at nut'],
+])('what the maker states counts more than a pair that %s', (_, pairs, beside) => {
+  expect(known(guitar({ nut: 42 }, pairs)).nut).toEqual({ value: 42_000, origin: { isStated: true, beside } })
+})
+
+test('of words, too', () => {
+  const pairs = { Finish: 'a secret', 'Top wood': 'Koa' }
+  const { finish, top_wood: top } = known(guitar({ finish: 'oil', top_wood: 'redwood' }, pairs))
+  expect([finish?.origin.beside, top?.origin.beside]).toEqual(['Finish', 'Top wood'])
 })
 
 test('what contradicts itself is not known', () => {
@@ -48,6 +57,10 @@ test.each([
   expect(knownMeasures(bass).known.fingerboard_frets?.value).toBe(frets)
 })
 
+test.each(['Lefty Calder', 'Calder LH', 'Southpaw', 'Lefthanded Calder'])('%s is left-handed', (name) => {
+  expect(known({ ...guitar(null), name }).handedness?.value).toBe('left')
+})
+
 test('a left-handed instrument says so in its name', () => {
   expect(known({ ...guitar(null), name: 'Calder, left-handed' }).handedness).toEqual({ value: 'left', origin: { pair: '' } })
 })
@@ -75,6 +88,7 @@ test('the API says figures in its units, and words by their names', () => {
       text: 'Left-handed',
       origin: 'stated',
       specification: null,
+      differs_from: null,
     },
     {
       id: 'scale',
@@ -85,6 +99,7 @@ test('the API says figures in its units, and words by their names', () => {
       text: '25 1/2 in · 647.7 mm',
       origin: 'read',
       specification: 'Scale',
+      differs_from: null,
     },
     {
       id: 'weight',
@@ -95,6 +110,7 @@ test('the API says figures in its units, and words by their names', () => {
       text: '7 lb 11 oz · 3.49 kg',
       origin: 'stated',
       specification: null,
+      differs_from: null,
     },
     {
       id: 'body_wood',
@@ -105,6 +121,7 @@ test('the API says figures in its units, and words by their names', () => {
       text: 'Swamp ash',
       origin: 'read',
       specification: 'Body wood',
+      differs_from: null,
     },
   ])
 })

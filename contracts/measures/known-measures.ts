@@ -1,5 +1,6 @@
 import { deriveFamily } from './derive-family.ts'
 import type { Family } from './families.ts'
+import { makerPairs, pairNamed } from './maker-pairs.ts'
 import type { Measure } from './measure.ts'
 import {
   FAMILY_FIELDS,
@@ -12,12 +13,16 @@ import {
 } from './measure-fields.ts'
 import { measureText } from './measure-text.ts'
 import { fromStored, toStored, unitOf } from './measure-units.ts'
-import { readInstrument } from './read-instrument.ts'
+import { namesOf, readInstrument } from './read-instrument.ts'
+import { pairNamesOf } from './read-values.ts'
 import type { StatedMeasures } from './stated-measures.ts'
 import { VALUE_LISTS, WOODS } from './vocabulary.ts'
 
-/** Where it is from: stated by the maker, or read from the pair of this name. With both the pair says the same. */
-export type Origin = { isStated?: true; pair?: string }
+/**
+ * Where it is from: stated by the maker, or read from the pair of this name. With both the pair says the same; `beside` is the pair that
+ * says something else, or nothing clear.
+ */
+export type Origin = { isStated?: true; pair?: string; beside?: string }
 
 /** One thing that is known: a figure in the stored unit, or a word of a list. */
 export type Known = { value: number | string; to?: number; origin: Origin }
@@ -44,9 +49,16 @@ export function knownMeasures(product: MeasuredWords): KnownMeasures {
   for (const [field, said] of statedOf(family, stated)) {
     const { value, to, origin } = known[field] ?? {}
     const isSame = value === said.value && to === said.to
-    known[field] = { ...said, origin: { isStated: true, ...(isSame && origin) } }
+    const beside = isSame ? undefined : origin?.pair || pairAbout(field, family, product.specifications)
+    known[field] = { ...said, origin: { isStated: true, ...(isSame && origin), ...(beside !== undefined && { beside }) } }
   }
   return { family, known }
+}
+
+/** The pair that is about this, whatever it says. */
+function pairAbout(field: MeasureField, family: Family, specifications: MeasuredWords['specifications']): string | undefined {
+  const names = isMeasured(field) ? namesOf(field, family) : pairNamesOf(field)
+  return pairNamed(makerPairs(specifications), names)?.name
 }
 
 type Said = Pick<Known, 'value' | 'to'>
@@ -94,7 +106,7 @@ export function wordText(field: WordField, id: string): string {
 export function knownMeasureViews(measures: KnownMeasures | null) {
   return inFormOrder(measures).map(([field, { value, to, origin }]) => {
     const common = { id: field, label: labelOf(field), origin: origin.isStated ? ('stated' as const) : ('read' as const) }
-    const said = { ...common, specification: origin.pair || null }
+    const said = { ...common, specification: origin.pair || null, differs_from: origin.beside ?? null }
     if (!isMeasured(field))
       return { ...said, value: String(value), value_to: null, unit: null, text: wordText(field, String(value)) }
     const measure = measureOf(field)

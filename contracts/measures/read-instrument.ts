@@ -1,4 +1,5 @@
 import type { Family } from './families.ts'
+import { makerPairs, type Pair, pairNamed } from './maker-pairs.ts'
 import type { Measure } from './measure.ts'
 import { type MeasureField, mayBeFretless, SECOND_FIGURES, type WordField } from './measure-fields.ts'
 import {
@@ -13,7 +14,7 @@ import {
   readYear,
 } from './read-measure.ts'
 import { normalizeWords, type Plausible } from './read-quantities.ts'
-import { type Pair, type ReadValue, readValues } from './read-values.ts'
+import { type ReadValue, readValues } from './read-values.ts'
 import { MEASURES, type MeasureId } from './vocabulary.ts'
 
 /** A figure in the stored unit, and the name of the pair that says it. */
@@ -29,12 +30,15 @@ export type ReadInstrument = {
 
 type Words = { name: string; specifications: Readonly<Record<string, string>> }
 
+/** How makers say in a name that it is for the left hand. */
+const LEFT_IN_NAME = /\bleft[- ]?hand(ed)?\b|\blefty\b|\bsouthpaw\b|\blh\b/
+
 /** Stands for the name of a pair where the instrument's own name says it. */
 const FROM_NAME = ''
 
 /** Reads what is clear, and nothing else. Fields that the maker fills in count more than any reading. */
 export function readInstrument(family: Family, { name, specifications }: Words): ReadInstrument {
-  const pairs = Object.entries(specifications).map(([key, text]) => ({ key: normalizeWords(key), name: key, text }))
+  const pairs = makerPairs(specifications)
   const read: ReadInstrument = { measures: {}, values: readValues(family, pairs), unread: {} }
   for (const [id, measure] of Object.entries(MEASURES) as [MeasureId, Measure][]) readInto(read, { id, measure, family, pairs })
   readPair(read, 'neck_depth_1', 'neck_depth_12')
@@ -42,7 +46,7 @@ export function readInstrument(family: Family, { name, specifications }: Words):
   leaveOutRanges(read, pairs)
   if (family === 'pedal') readPower(read, pairs)
   if (mayBeFretless(family)) readFrets(read, name, pairs)
-  if (/\bleft[- ]?hand(ed)?\b|\blefty\b/.test(normalizeWords(name))) read.values.handedness = { value: 'left', from: FROM_NAME }
+  if (LEFT_IN_NAME.test(normalizeWords(name))) read.values.handedness = { value: 'left', from: FROM_NAME }
   return read
 }
 
@@ -59,12 +63,19 @@ type Asked = { id: MeasureId; measure: Measure; family: Family; pairs: readonly 
 function readInto(read: ReadInstrument, { id, measure, family, pairs }: Asked): void {
   const range = measure.ranges[family]
   if (!range || measure.kind === 'voltage') return
-  const pair = pairNamed(pairs, measure.aliases)
+  const pair = pairNamed(pairs, namesOf(id, family))
   if (!pair) return
   const reading = readFigure(id, measure, pair.text, { least: range[0], most: range[3] })
   if (reading && 'value' in reading) read.measures[id] = { ...reading, from: pair.name }
   // The line 'Strings' is mostly about their gauges, and 'Body shape' need not say where the neck joins.
   else if (measure.kind !== 'count' && (/\d/.test(pair.text) || reading)) read.unread[id] = { text: pair.text, ...reading }
+}
+
+/** The names of pairs that a measure is read from: what it is called here, too. */
+export function namesOf(id: MeasureId, family: Family): readonly string[] {
+  const { aliases, label } = MEASURES[id]
+  // A viola's size is its length.
+  return [...aliases, normalizeWords(label), ...(id === 'back_length' && family === 'viola' ? ['size'] : [])]
 }
 
 /** One figure of this measure, in somebody's words. */
@@ -110,15 +121,12 @@ function leaveOutRanges({ measures, unread }: ReadInstrument, pairs: readonly Pa
 
 function readPower({ measures }: ReadInstrument, pairs: readonly Pair[]): void {
   const pair = pairNamed(pairs, MEASURES.supply_max.aliases)
+  // '9 V DC, 35 mA': what it draws may stand beside it.
+  const drawn = pair && /\d[\d.,]* ?m?a\b/i.exec(pair.text)?.[0]
+  const current = drawn && readCurrent(drawn, { least: 1, most: 2000 })
+  if (current && 'value' in current) measures.current ??= { value: current.value, from: pair.name }
   const supply = pair && readSupply(pair.text, { least: 1000, most: 48_000 })
   if (!supply) return
   measures.supply_min = { value: supply.least, from: pair.name }
   measures.supply_max = { value: supply.most, from: pair.name }
-}
-
-function pairNamed(pairs: readonly Pair[], names: readonly string[]): Pair | undefined {
-  for (const name of names) {
-    const pair = pairs.find(({ key }) => key === name)
-    if (pair) return pair
-  }
 }

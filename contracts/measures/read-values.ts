@@ -1,5 +1,6 @@
 import type { Family } from './families.ts'
 import { findNamed, type PlainNames, plainNames } from './find-named.ts'
+import type { Pair } from './maker-pairs.ts'
 import type { ValueList } from './measure.ts'
 import { FAMILY_FIELDS, type MeasuredPart, type WordField } from './measure-fields.ts'
 import { readPickups } from './read-pickups.ts'
@@ -8,49 +9,47 @@ import { VALUE_LISTS, type ValueListId, WOODS, type WoodId } from './vocabulary.
 /** A word, and the name of the pair that says it. */
 export type ReadValue = { value: string; from: string }
 
-/** The maker's pairs: the name in small letters, the name as it was written, the text. */
-export type Pair = { key: string; name: string; text: string }
-
 /** The names under which each is looked for. */
 const VALUES_FROM = {
-  handedness: ['handedness', 'hand', 'orientation', 'player'],
+  handedness: ['handedness', 'handed', 'hand', 'orientation', 'player'],
   neck_profile: ['neck profile', 'neck shape', 'neck carve', 'profile'],
   fret_size: ['frets', 'fret wire', 'fret size'],
   fret_material: ['frets', 'fret wire', 'fret material'],
   fingerboard_frets: ['fingerboard', 'fretboard', 'frets'],
   bridge: ['bridge', 'vibrato', 'tremolo'],
-  finish: ['finish', 'varnish', 'lacquer'],
+  finish: ['finish', 'body finish', 'varnish', 'lacquer'],
   sheen: ['finish', 'sheen'],
   cutaway: ['cutaway', 'body shape', 'size'],
   bracing: ['bracing', 'braces'],
   string_set: ['strings', 'string set'],
-  acoustic_body: ['body shape', 'body size', 'model', 'body'],
-  nylon_type: ['body shape', 'type', 'model'],
+  acoustic_body: ['body shape', 'body size', 'body style', 'body type', 'shape', 'model', 'body'],
+  nylon_type: ['body shape', 'type', 'style', 'model'],
   violin_size: ['size'],
   violin_model: ['model', 'pattern'],
-  uke_size: ['size'],
+  uke_size: ['size', 'body size', 'body shape'],
   uke_tuning: ['tuning', 'strings'],
-  mandolin_type: ['body shape', 'type', 'style'],
-  electric_body: ['body shape', 'body style'],
-  pickup_family: ['pickups', 'pickup'],
+  mandolin_type: ['body shape', 'body style', 'body type', 'type', 'style', 'model'],
+  electric_body: ['body shape', 'body style', 'body type', 'shape', 'style', 'body'],
+  pickup_family: ['pickups', 'pickup', 'pickup configuration'],
   electronics: ['electronics', 'preamp', 'pickups', 'pickup'],
-  pedal_type: ['type', 'effect'],
-  signal: ['signal', 'type'],
+  pedal_type: ['type', 'effect', 'effect type'],
+  signal: ['signal', 'signal path', 'circuit', 'type'],
   bypass: ['bypass'],
-  polarity: ['power', 'supply', 'polarity'],
+  polarity: ['power', 'supply', 'power supply', 'polarity'],
   jacks: ['jacks'],
   io: ['inputs and outputs', 'i/o', 'stereo'],
+  case: ['case', 'case included', 'gig bag', 'bag'],
 } as const satisfies Partial<Record<ValueListId, readonly string[]>>
 type NamedValue = keyof typeof VALUES_FROM
 
-const PICKUPS_FROM = ['pickups', 'pickup'] as const
+const PICKUPS_FROM = ['pickups', 'pickup', 'pickup configuration', 'pickup layout'] as const
 
 const WOODS_FROM: Record<MeasuredPart, readonly string[]> = {
-  top: ['top wood', 'top', 'soundboard', 'body top'],
-  back: ['back and sides', 'back', 'sides', 'back wood'],
-  body: ['body wood', 'body'],
-  neck: ['neck wood', 'neck'],
-  fingerboard: ['fingerboard', 'fretboard', 'fingerboard wood'],
+  top: ['top wood', 'top', 'soundboard', 'body top', 'top material'],
+  back: ['back and sides', 'back and sides wood', 'back/sides', 'sides and back', 'back and ribs', 'back', 'sides', 'back wood'],
+  body: ['body wood', 'body', 'body material'],
+  neck: ['neck wood', 'neck', 'neck material'],
+  fingerboard: ['fingerboard', 'fretboard', 'fingerboard wood', 'fretboard wood', 'fingerboard material'],
 }
 
 /** What instruments with strings have, whatever their family. */
@@ -66,6 +65,7 @@ const OF_INSTRUMENTS: readonly NamedValue[] = [
   'string_set',
   'electronics',
   'pickup_family',
+  'case',
 ]
 const OF_PEDALS: readonly NamedValue[] = ['polarity']
 
@@ -78,6 +78,13 @@ const WOOD_NAMES = plainNames<WoodId>(
 
 function namesIn(list: ValueList): PlainNames<string> {
   return plainNames(list.map(({ id, label, aliases = [] }) => ({ id, names: [label, ...aliases] })))
+}
+
+/** The names of pairs that a word is read from. */
+export function pairNamesOf(field: WordField): readonly string[] {
+  if (field === 'pickup_config') return PICKUPS_FROM
+  const part = (Object.keys(WOODS_FROM) as MeasuredPart[]).find((each) => field === `${each}_wood`)
+  return part ? WOODS_FROM[part] : (VALUES_FROM[field as NamedValue] ?? [])
 }
 
 /** What a family's pairs say in words. */
@@ -105,7 +112,8 @@ function put(
 ): void {
   for (const key of keys) {
     const pair = pairs.find((each) => each.key === key)
-    const value = pair && find(pair.text)
+    // 'Varnish: oil' is an oil varnish.
+    const value = pair && find(key === 'varnish' ? pair.text.replace(/\b(oil|spirit)\b(?! varnish)/i, '$1 varnish') : pair.text)
     if (!value) continue
     read[field] = { value, from: pair.name }
     return

@@ -25,7 +25,7 @@ export const alertsEmail = defineMail('alerts', async ({ db }, { userId, hitIds,
   const groups = groupsOf(mailed.filter((hit) => hitState(hit) === 'ready'))
   const [first] = groups
   if (!first) throw new NothingToSay()
-  const count = groups.reduce((sum, group) => sum + group.hits.length, more)
+  const count = groups.reduce((sum, group) => sum + group.listed.length, more)
   const instruments = count === 1 ? 'One instrument' : `${count} instruments`
   return {
     subject: `${instruments} for you${groups.length === 1 ? `: ${first.heading}` : ''}`,
@@ -49,13 +49,16 @@ async function mailLater(db: Queryable, held: Hit[]): Promise<void> {
   await db.update(alertHits).set({ mailedAt: null, dueAt }).where(inArray(alertHits.id, ids))
 }
 
-type Group = { heading: string; hits: Hit[] }
+/** `listed`: without what stands in a group before it. Such a group can be stopped, too. */
+type Group = { heading: string; hits: Hit[]; listed: Hit[] }
 
 /** By search, builder and price; an instrument that is in several stands in the first. */
 function groupsOf(hits: Hit[]): Group[] {
   const shown = new Set<string>()
-  const once = hits.filter(({ productId }) => !shown.has(productId) && shown.add(productId))
-  return [...Map.groupBy(once, groupKey).values()].map((group) => ({ heading: headingOf(group), hits: group }))
+  return [...Map.groupBy(hits, groupKey).values()].map((group) => {
+    const listed = group.filter(({ productId }) => !shown.has(productId) && shown.add(productId))
+    return { heading: headingOf(group), hits: group, listed }
+  })
 }
 
 function groupKey({ reason, search, followId }: Hit): string {
@@ -72,11 +75,11 @@ function savedHeading(hit: Hit | undefined): string {
 }
 
 async function sectionOf(db: Queryable, userId: string, group: Group): Promise<EmailSection> {
-  const { heading, hits } = group
+  const { heading, hits, listed } = group
   const [hit] = hits
   const stop = { label: stopLabel(hit), path: await stopPath(db, stopOfGroup(group, userId)) }
   const all = hit?.search ? [{ label: 'See all in the catalog', path: `/catalog?${plainCommas(hit.search.query)}` }] : []
-  return { heading, rows: hits.map(rowOf), links: [...all, stop] }
+  return { heading, ...(listed.length === 0 && { lead: 'Listed above.' }), rows: listed.map(rowOf), links: [...all, stop] }
 }
 
 function rowOf({ productId, productName, builderName, priceCents, savedPriceCents, reason }: Hit): EmailSection['rows'][number] {

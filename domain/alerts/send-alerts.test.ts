@@ -114,6 +114,20 @@ describe('the daily mail', () => {
     expect(headers?.['List-Unsubscribe']).toContain('token=all.')
   })
 
+  test('a search that found only what stands in another one’s list can be stopped in the same mail', async () => {
+    const { player } = await searching()
+    await saveSearch(world.as(player), { query: 'hand=left', cadence: 'daily', name: 'Other left-handed' })
+    await publishNew()
+    await work()
+    world.clock.advance(24 * hour)
+    await work()
+    const { subject, text, headers } = await compose((await mailsTo(player))[0])
+    expect(subject).toBe('One instrument for you')
+    expect(text).toMatch(/OTHER LEFT-HANDED\s+Listed above\./)
+    expect(text.match(/Stop this search/g)).toHaveLength(2)
+    expect(headers?.['List-Unsubscribe']).toContain('token=all.')
+  })
+
   test('a mail lists twenty and says how many more there are', async () => {
     const { player } = await searching()
     for (let at = 0; at < 23; at++) await publishNew()

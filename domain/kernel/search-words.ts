@@ -21,9 +21,16 @@ export function isShortWord(word: string): boolean {
   return word.length < 3
 }
 
-/** The letters and figures of a text, without what stands between them: `D-18, 25.5"` gives `d`, `18` and `25.5`. */
+/** Between a figure and its unit, where nothing stands between them. */
+const BEFORE_UNIT = /(?<=\p{N})(?=(?:mm|cm|inch|in|lbs?|oz|kg|g|v|ma)(?![\p{L}\p{N}]))/gu
+
+/** The letters and figures of a text, without what stands between them: `D-18, 650mm` gives `d`, `18`, `650` and `mm`. */
 export function plainWords(text: string): string[] {
-  return normalizeWords(text).match(/[\p{L}\p{M}\p{N}]+(?:\.\p{N}+)?/gu) ?? []
+  return (
+    normalizeWords(text)
+      .replace(BEFORE_UNIT, ' ')
+      .match(/[\p{L}\p{M}\p{N}]+(?:\.\p{N}+)?/gu) ?? []
+  )
 }
 
 /** A word of a search. `at` is its place in a prepared statement, whose parameters are `wordValues`; without it the word itself is sent. */

@@ -5,6 +5,8 @@ import type { Facet } from '#contracts/facets/facets.ts'
 import { NOT_GIVEN } from '#contracts/facets/not-given.ts'
 import type { FacetCount } from './count-facets.ts'
 
+const HANDS = ['right', 'left']
+
 type Offered = { id: string; every: number; count: number; within?: string }
 
 /** The values that a list has of a facet, and what is chosen. A genus of several woods stands before its woods, and counts all of them. */
@@ -15,9 +17,10 @@ export function facetValues(facet: Facet, counted: readonly FacetCount[], { valu
     .map(({ value, every, count }): Offered => ({ id: idOf(facet, value ?? ''), every, count }))
   const groups = groupsOf(facet, offered, values)
   if (facet.hasOnlyGroups) return groups.map((group) => viewOf(facet, group, values))
-  // What is chosen can always be released.
+  // What is chosen can always be released, and both hands are always named.
   const known = [...offered, ...groups].map(({ id }) => id)
-  const missing = values.filter((id) => id !== NOT_GIVEN && !known.includes(id)).map((id) => ({ id, every: 0, count: 0 }))
+  const always = [...new Set([...values, ...(facet.field === 'handedness' ? HANDS : [])])]
+  const missing = always.filter((id) => id !== NOT_GIVEN && !known.includes(id)).map((id) => ({ id, every: 0, count: 0 }))
   const single = [...offered, ...missing].map((value) => ({ ...value, ...withinOf(facet, groups, value.id) }))
   const first = inOrder(facet, [...single.filter(({ within }) => within === undefined), ...groups])
   return first

@@ -36,10 +36,12 @@ function isOffered(category: string, stored: string | null): boolean {
 }
 
 /** Whether it divides the list, or has a range to ask for. */
-function says({ unit, key }: Facet, counted: FacetCount[], all: FacetCounts['all']): boolean {
+function says({ unit, key, field }: Facet, counted: FacetCount[], all: FacetCounts['all']): boolean {
   if (key === 'sale') return all.total > all.count
-  const known = counted.filter(({ value, every }) => value !== null && every > 0).length
-  return known > 1 || (known === 1 && unit !== undefined)
+  const known = counted.filter(({ value, every }) => value !== null && every > 0)
+  // A left-handed player sees that there is none.
+  if (field === 'handedness') return known.length > 0
+  return known.length > 1 || known.some(({ every }) => unit !== undefined || every < all.every)
 }
 
 function facetView(facet: Facet, counted: FacetCount[], choice: FacetChoice, countWithout: number): Omit<FacetView, 'bars'> {

@@ -5,6 +5,7 @@ import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
 import type { ProductOverrides } from '#testing/world-products.ts'
 import { filterCatalog, listFacets } from './filter-catalog.ts'
+import { getProduct } from './get-product.ts'
 import { countsOfList } from './large-list-counts.ts'
 import { listLandingPages } from './list-landing-pages.ts'
 import { readMeasures } from './read-measures.ts'
@@ -78,6 +79,19 @@ describe('basses', () => {
     expect(page.for_sale).toBe(5)
     const known = Object.values(counts(page, 'strings')).reduce((sum, count) => sum + count, 0)
     expect(known + (facet(page, 'strings')?.not_given ?? 0)).toBe(page.for_sale)
+  })
+
+  test('what says nothing of its hand is right-handed, as it is where players look by feel', async () => {
+    const page = await filter('family=bass&hand=right&sale=now')
+    expect(names(page)).toEqual(['Fanned', 'Five', 'Long', 'Wordless'])
+    expect(counts(page, 'hand')).toEqual({ right: 4, left: 1 })
+    expect(facet(page, 'hand')?.not_given).toBe(0)
+    expect(names(await filter('hand=left'))).toEqual(['Short'])
+    // Whoever is left-handed sees that there is none.
+    expect(counts(await filter('family=bass&strings=5&q=fan'), 'hand')).toEqual({ right: 1, left: 0 })
+    // Only its maker’s words are shown.
+    const wordless = page.products.find(({ name }) => name === 'Wordless')
+    expect((await getProduct(world.as(null), wordless?.id ?? '')).known_measures).toEqual([])
   })
 
   test('those that do not say can be chosen, alone or beside values and a range', async () => {

@@ -49,11 +49,12 @@ function otherNames(plain: string): string[] {
   return found
 }
 
-/** As people may type it: a length in fractions, millimetres, and decimals of an inch. */
+/** As people may type it: a length in fractions, millimetres, whole ones, too, and decimals of an inch. */
 function textOf(field: MeasureField, { value, to }: Known): string {
   if (!isMeasured(field)) return plainLabel(wordText(field, String(value)))
   const measure = measureOf(field)
   const text = measureText(measure, Number(value), to)
   if (field === 'strings') return `${text} string`
-  return measure.kind === 'length' ? `${text} ${Number((Number(value) / MICROMETRES_PER_INCH).toFixed(3))}` : text
+  if (measure.kind !== 'length') return text
+  return `${text} ${Math.round(Number(value) / 1000)} ${Number((Number(value) / MICROMETRES_PER_INCH).toFixed(3))}`
 }

@@ -3,6 +3,7 @@ import { storedFacet } from '#contracts/facets/bars.ts'
 import { FAMILY_FACETS } from '#contracts/facets/facet-fields.ts'
 import { outletsOf } from '#contracts/facets/outlets.ts'
 import { FAMILY_IDS, type Family, familyNumber } from '#contracts/measures/families.ts'
+import { handOf } from '#contracts/measures/hand-of.ts'
 import type { Known, KnownMeasures, Origin } from '#contracts/measures/known-measures.ts'
 import { isMeasured, type MeasureField, type SECOND_FIGURES, type WordField } from '#contracts/measures/measure-fields.ts'
 import type { MeasureId, ValueListId } from '#contracts/measures/vocabulary.ts'
@@ -24,7 +25,7 @@ type CopiedColumns = Pick<
 export type KnownRow = Omit<Row, 'productId' | 'facets' | keyof CopiedColumns>
 
 /** The reader's version. Raise it when it reads otherwise or the vocabulary changes: a job then reads every instrument again. */
-export const READ_VERSION = 7
+export const READ_VERSION = 8
 
 const COLUMNS: Partial<Record<MeasureField, Column>> = {
   handedness: 'hand',
@@ -64,7 +65,7 @@ const EMPTY = { rest: {}, origin: {} }
 /** What is known, as a row. */
 export function measureRow({ family, known }: KnownMeasures): NewRow {
   const facets = FAMILY_FACETS[family].map((field) => {
-    const said = known[field]
+    const said = field === 'handedness' ? { value: handOf(known) } : known[field]
     if (field === 'supply_max') return outletsOf(known)
     return said ? storedFacet(family, field, said) : null
   })
@@ -77,6 +78,8 @@ export function measureRow({ family, known }: KnownMeasures): NewRow {
     if (to !== undefined && field in SECOND_COLUMNS) row[SECOND_COLUMNS[field as keyof typeof SECOND_COLUMNS]] = to
     row.origin = { ...row.origin, [field]: origin }
   }
+  // Without an origin it is found by, and not shown as known.
+  if (family !== 'pedal') row.hand = wordNumber('handedness', handOf(known))
   return row
 }
 

@@ -1,8 +1,9 @@
 import { plainLabel, WOODS } from '#contracts/measures/vocabulary.ts'
+import { GENUS } from '#contracts/measures/wood-genera.ts'
 
 /** Names for the same thing: whoever looks for one of them finds what is called by another. */
 export const OTHER_NAMES: readonly (readonly string[])[] = [
-  ...WOODS.map(({ label, latin, aliases }) => [plainLabel(label), ...latin, ...aliases]),
+  ...WOODS.map(({ id, label, latin, aliases }) => [plainLabel(label), ...(latin[0] ? latin : genusOf(id)), ...aliases]),
   ['S type', 'S style', 'strat', 'strat style', 'stratocaster'],
   ['T type', 'T style', 'tele', 'tele style', 'telecaster'],
   ['single cut', 'singlecut', 'LP style', 'LP type', 'les paul'],
@@ -15,7 +16,8 @@ export const OTHER_NAMES: readonly (readonly string[])[] = [
   ['OM', 'orchestra model'],
   ['dreadnought', 'dread'],
   ['parlor', 'parlour'],
-  ['left handed', 'left hand', 'lefty', 'LH'],
+  // Not 'left hand': every player has one.
+  ['left handed', 'lefthanded', 'lefty', 'southpaw', 'LH'],
   ['classical guitar', 'classical guitars', 'nylon string', 'spanish guitar'],
   ['steel string', 'western guitar'],
   ['ukulele', 'ukuleles', 'uke'],
@@ -38,3 +40,9 @@ export const OTHER_NAMES: readonly (readonly string[])[] = [
   ['nitro', 'nitrocellulose'],
   ['arched top', 'archtop'],
 ]
+
+/** Of a wood that is known as no more than its genus. */
+function genusOf(wood: string): string[] {
+  const genus = GENUS.get(wood)
+  return genus === undefined ? [] : [genus]
+}

@@ -70,7 +70,7 @@ test('what a builder states counts more than the words, and only the builder see
   for (const nothing of [{}, null]) {
     await patch(builder, id, { measures: stated })
     expect((await patch(builder, id, { measures: nothing })).product.measures).toBeNull()
-    expect(await rowOf(id)).toMatchObject({ family: 1, scaleUm: 628_650, scaleToUm: null, hand: null })
+    expect(await rowOf(id)).toMatchObject({ family: 1, scaleUm: 628_650, scaleToUm: null, hand: 1 })
   }
 })
 

@@ -21,10 +21,11 @@ beforeAll(async () => {
   await list('Rosewood Custom', { description: 'Named for its maker’s street.', specifications: { Top: 'Sitka spruce' } })
   await list('Estuary Bass', {
     description: 'Two jazz pickups.',
-    specifications: { Neck: 'Spanish cedar' },
+    specifications: { Neck: 'Spanish cedar', Fingerboard: 'Ebony' },
     categories: ['basses'],
   })
-  await list('Kite', { description: 'A strat-style electric for lefties.', categories: ['electric guitars'] })
+  await list('Kite', { description: 'A strat-style electric, with room for the left hand.', categories: ['electric guitars'] })
+  await list('Wren LH', { description: 'A small guitar.' })
 })
 afterAll(() => world.close())
 
@@ -50,6 +51,9 @@ describe('a search', () => {
     ['fingerstyle', ['Meridian OM']],
     ['44.5', ['Meridian OM']],
     ['645.2 mm', ['Meridian OM']],
+    ['645 mm', ['Meridian OM']],
+    ['645mm', ['Meridian OM']],
+    ['44.5mm heron', ['Meridian OM']],
     ['heron adirondack', ['Meridian OM']],
     ['basses jazz', ['Estuary Bass']],
     ['theremin rosewood', []],
@@ -64,6 +68,11 @@ describe('a search', () => {
     ['stratocaster', ['Kite']],
     ['S-style', ['Kite']],
     ['bass guitar', ['Estuary Bass']],
+    ['diospyros', ['Estuary Bass']],
+    ['southpaw', ['Wren LH']],
+    ['left-handed', ['Wren LH']],
+    ['lefthanded', ['Wren LH']],
+    ['lefty', ['Wren LH']],
     ['western red cedar', []],
   ])('knows other names of the same thing: %s', async (q, names) => {
     expect((await namesOf({ q })).sort()).toEqual(names)
@@ -88,6 +97,11 @@ describe('a search', () => {
     const meant = await namesOf({ q: 'mahogany' })
     expect(meant).toContain('Plain Jane')
     for (const q of ['mahagony', 'mahogony', 'mahoagny', 'mahagony heron']) expect(await namesOf({ q }), q).toEqual(meant)
+  })
+
+  test('takes no part of a word for the word', async () => {
+    expect(await namesOf({ q: 'left-footed' })).toEqual([])
+    expect(await namesOf({ q: 'left-handed theremin' })).toEqual([])
   })
 
   test.each(['%', "'", '\\', 'ʼ', "a'b\\c", '^', '^om', ':*', '&', '½', '()'])(

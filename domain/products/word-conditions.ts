@@ -16,9 +16,10 @@ export function queriedWords(word: string): string {
     .join(' ')
 }
 
-/** Those that somebody may have meant. */
+/** Those that somebody may have meant. Of 'left-handed' all parts are: any of them would find every 'left'. */
 function knownWords(word: string): string[] {
-  return plainWords(word).flatMap((each) => wordsMeant(each, KNOWN_WORDS))
+  const [part = '', ...others] = plainWords(word)
+  return others.length === 0 ? wordsMeant(part, KNOWN_WORDS) : []
 }
 
 /** The parameters of a prepared statement: those of `wordValues`, `said0`, `meant0`, … */

@@ -32,6 +32,10 @@ test.each([
   expect(wordsMeant(typed, woods)).toContain(meant)
 })
 
+test('a word that is known is meant', () => {
+  expect(wordsMeant('lefty', ['left', 'lefty'])).toEqual(['lefty'])
+})
+
 test('a short word is forgiven one typo only', () => {
   expect(wordsMeant('roswood', [...woods, 'redwood'])).toEqual(['rosewood'])
 })

@@ -7,6 +7,8 @@ const ONE_TYPO = 4
  * Latin name than to mahogany.
  */
 export function wordsMeant(typed: string, known: readonly string[]): string[] {
+  // 'Lefty' is no typo of 'left'.
+  if (known.includes(typed)) return [typed]
   const forgiven = typed.length >= TWO_TYPOS ? 2 : typed.length >= ONE_TYPO ? 1 : 0
   return known.filter((word) => Math.abs(word.length - typed.length) <= forgiven && countTypos(typed, word) <= forgiven)
 }

@@ -89,7 +89,7 @@ function sectionHtml({ heading, lead, picture, rows, links }: EmailSection, publ
     title,
     lead ? `<p style="margin:8px 0 0">${escapeHtml(lead)}</p>` : '',
     picture ? pictureHtml({ ...picture, address: `${publicUrl}${picture.path}` }) : '',
-    tableOf(linked),
+    linked.length > 0 ? tableOf(linked) : '',
     linksHtml(links, publicUrl),
   ]
   return parts.filter(Boolean).join('\n')

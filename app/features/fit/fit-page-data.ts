@@ -1,6 +1,6 @@
-import { type FitSearch, feelOf, stringCounts } from '#contracts/fit-search.ts'
+import { FIT_FAMILIES, type FitSearch, feelOf, stringCounts } from '#contracts/fit-search.ts'
 import type { FittingProducts } from '#contracts/fit-views.ts'
-import { FAMILIES, FAMILY_IDS, type Family } from '#contracts/measures/families.ts'
+import { FAMILIES } from '#contracts/measures/families.ts'
 import { mayBeFretless, measureOf } from '#contracts/measures/measure-fields.ts'
 import { measureText } from '#contracts/measures/measure-text.ts'
 import { REFERENCE_MODELS } from '#contracts/measures/reference-model.ts'
@@ -27,13 +27,10 @@ export type FitPageData = {
   found: FittingProducts | null
 }
 
-/** Pedals have nothing to feel. */
-const KINDS: readonly Family[] = FAMILY_IDS.filter((id) => id !== 'pedal')
-
 export function fitPageData(search: FitSearch, found: FittingProducts | null): FitPageData {
   const { family, model, hand, strings, frets, fields } = search
   return {
-    kinds: KINDS.map((id) => ({
+    kinds: FIT_FAMILIES.map((id) => ({
       id,
       label: FAMILIES[id],
       models: REFERENCE_MODELS.filter((each) => each.family === id).map(({ id: modelId, name }) => ({ id: modelId, name })),

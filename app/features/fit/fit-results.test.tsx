@@ -14,12 +14,18 @@ const fitting = (score: number) =>
     asked_measures: 4,
     missing: ['nut'],
   }) as unknown as FittingProduct
+const list = { path: '/catalog?family=bass&hand=left', label: 'Left-handed basses' }
 const html = (...scores: number[]) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <FitResults found={{ products: scores.map(fitting), too_little_known: [] }} />
+      <FitResults found={{ products: scores.map(fitting), too_little_known: [] }} list={list} />
     </MemoryRouter>,
   )
+
+test('where nothing can be played the page says so, and leads to the list that can be saved', () => {
+  expect(html()).toContain('Nothing like it is for sale')
+  expect(html()).toMatch(/href="\/catalog\?family=bass&amp;hand=left"[^>]*>Left-handed basses/)
+})
 
 test('a higher score below a lower one is explained', () => {
   expect(html(100, 92, 96)).toContain('a higher score can stand further down')

@@ -7,23 +7,36 @@ import type { FittingProduct, FittingProducts } from '#contracts/fit-views.ts'
 import { builderName } from '#contracts/products.ts'
 import { AskMaker } from './ask-maker.tsx'
 
+type FitResultsProps = { found: FittingProducts; list: { path: string; label: string } }
+
 /** What fits, the closest first, with the reason for every place. */
-export function FitResults({ found: { products, too_little_known } }: { found: FittingProducts }) {
+export function FitResults({ found, list }: FitResultsProps) {
+  const { products, too_little_known } = found
   return (
     <>
       <h2 className="mt-12 font-serif text-2xl" id="fits">
-        {products.length > 0 ? 'Closest to yours' : 'Nothing for sale is known well enough'}
+        {titleOf(found)}
       </h2>
+      <p className="mt-1 max-w-measure text-sm text-ink-soft">
+        {isNothing(found) && 'There is none for your hand and your strings with what must be close. '}
+        To be told of the next one, save the search for{' '}
+        <Link to={list.path} className="link">
+          {list.label}
+        </Link>
+        .
+      </p>
       {isOutOfOrder(products) && (
         <p className="mt-1 max-w-measure text-sm text-ink-soft">
           A measure that is not given counts as rather different, so a higher score can stand further down.
         </p>
       )}
-      <ol className="mt-4 border-t border-rule">
-        {products.map((each) => (
-          <FitRow key={each.product.id} fit={each} />
-        ))}
-      </ol>
+      {products.length > 0 && (
+        <ol className="mt-4 border-t border-rule">
+          {products.map((each) => (
+            <FitRow key={each.product.id} fit={each} />
+          ))}
+        </ol>
+      )}
       {too_little_known.length > 0 && (
         <section aria-labelledby="too-little-known" className="mt-12">
           <h2 id="too-little-known" className="font-serif text-xl">
@@ -41,6 +54,15 @@ export function FitResults({ found: { products, too_little_known } }: { found: F
       )}
     </>
   )
+}
+
+function titleOf(found: FittingProducts): string {
+  if (isNothing(found)) return 'Nothing like it is for sale'
+  return found.products.length > 0 ? 'Closest to yours' : 'Nothing for sale is known well enough'
+}
+
+function isNothing({ products, too_little_known }: FittingProducts): boolean {
+  return products.length + too_little_known.length === 0
 }
 
 /** Whether what is not known has put a higher score below a lower one. */

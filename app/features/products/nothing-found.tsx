@@ -25,7 +25,7 @@ export function NothingFound({ search, without }: NothingFoundProps) {
 function WithoutEach({ without }: Pick<NothingFoundProps, 'without'>) {
   return (
     <>
-      <p>Nothing has all of this at once.</p>
+      <p>Nothing has all of this at once. Save this search to be told when something does.</p>
       <ul className="mt-2">
         {without.map(({ label, path }) => (
           <li key={path}>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { keepUnits } from '#app/lib/keep-units.ts'
-import type { ProductDetail } from '#contracts/product-views.ts'
+import type { KnownMeasure, ProductDetail } from '#contracts/product-views.ts'
 import { shownMeasures } from './shown-measures.ts'
 
 /** The instrument's specifications, in the maker's order and words; the measures among them in both units. */
 export function Specifications({ product }: { product: ProductDetail }) {
   const entries = Object.entries(product.specifications)
   const measures = shownMeasures(product)
-  const others = measures.filter(({ specification }) => specification === null)
+  const others = measures.filter(({ specification, differs_from }) => (specification ?? differs_from) === null)
   if (entries.length + others.length === 0) return null
   return (
     <section aria-labelledby="specifications">
@@ -19,10 +19,11 @@ export function Specifications({ product }: { product: ProductDetail }) {
           {entries.map(([name, value]) => (
             <Line key={name} name={name} value={value}>
               {measures
-                .filter(({ specification }) => specification === name)
-                .map(({ id, label, text }, _at, said) => (
-                  <span key={id} className="block text-xs text-ink-soft tabular-nums">
-                    {said.length > 1 ? `${label}: ${keepUnits(text)}` : keepUnits(text)}
+                .filter(({ specification, differs_from }) => (specification ?? differs_from) === name)
+                .map((measure, _at, said) => (
+                  <span key={measure.id} className="block text-xs text-ink-soft tabular-nums">
+                    {prefix(measure, said.length > 1)}
+                    {keepUnits(measure.text)}
                   </span>
                 ))}
             </Line>
@@ -34,6 +35,12 @@ export function Specifications({ product }: { product: ProductDetail }) {
       </table>
     </section>
   )
+}
+
+/** What a figure under the maker's words is: it may be one of several, or say something else than they do. */
+function prefix({ label, differs_from }: KnownMeasure, isOneOfSeveral: boolean): string {
+  if (differs_from?.toLowerCase() === label.toLowerCase()) return 'Confirmed: '
+  return isOneOfSeveral || differs_from !== null ? `${label}: ` : ''
 }
 
 function Line({ name, value, children }: { name: string; value: string; children?: ReactNode }) {

@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     search,
     list: { ...list, products, facets: shownFacets(list.facets, search) },
     head: headOf(search, { list, familyName, landing, summary }),
-    heading: landing ?? (summary ? capitalize(search.category) : 'The catalog'),
+    heading: landing ?? familyName ?? categoryName(search, summary) ?? 'The catalog',
     summary: summary ? `${summary.offer} ${summary.typical}` : 'Every instrument here is one of a kind and sold only once.',
     count: countOf(search, list),
     saved: savedQuery(search),
@@ -102,6 +102,11 @@ type Described = { landing: string | null; list: FacetedPage }
 
 function nameOfFamily({ family }: FacetSearch): string | null {
   return family === '' ? null : FAMILIES[family]
+}
+
+/** Of a category that the shop has, or that some instrument uses. */
+function categoryName({ category }: FacetSearch, summary: ListSummary | null): string | null {
+  return summary || CATEGORIES.some((each) => each === category) ? capitalize(category) : null
 }
 
 /** A category that the shop does not have and that no instrument uses is ignored. */

@@ -5,6 +5,7 @@ import { FitResults } from '#app/features/fit/fit-results.tsx'
 import { KeepInstrument, KeptInstruments } from '#app/features/fit/keep-instrument.tsx'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { fitList } from '#contracts/fit-list.ts'
 import { FIT_PARAMETERS } from '#contracts/fit-parameters.ts'
 import { feelOf, readFitSearch } from '#contracts/fit-search.ts'
 import { listFittingProducts } from '#domain/products/list-fitting-products.ts'
@@ -18,7 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = readFitSearch(new URL(request.url).searchParams)
   const feel = feelOf(search)
   tags.add('catalog')
-  return { data: fitPageData(search, feel && (await listFittingProducts(shop, feel))), publicUrl: shop.settings.publicUrl }
+  const found = feel && (await listFittingProducts(shop, feel))
+  return { data: fitPageData(search, found), list: fitList(search), publicUrl: shop.settings.publicUrl }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -33,7 +35,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function FitPage({ loaderData: { data } }: Route.ComponentProps) {
+export default function FitPage({ loaderData: { data, list } }: Route.ComponentProps) {
   return (
     <div className="page py-6 md:py-16">
       <h1 className="font-serif text-3xl">Feels like mine</h1>
@@ -49,7 +51,7 @@ export default function FitPage({ loaderData: { data } }: Route.ComponentProps) 
         ) : (
           <KeptInstruments kinds={data.kinds} />
         )}
-        {data.found && <FitResults found={data.found} />}
+        {data.found && <FitResults found={data.found} list={list} />}
         {data.fields.length > 0 && !data.found && (
           <p className="mt-6" role="status">
             Enter at least one figure that matters, and the instruments that come close appear here.

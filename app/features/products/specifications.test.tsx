@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { knownMeasures, knownMeasureViews } from '#contracts/measures/known-measures.ts'
+import type { StatedMeasures } from '#contracts/measures/stated-measures.ts'
+import type { ProductDetail } from '#contracts/product-views.ts'
+import { Specifications } from './specifications.tsx'
+
+function rowsOf(specifications: Record<string, string>, measures: StatedMeasures | null) {
+  const known = knownMeasures({ name: 'Heron', categories: ['electric guitars'], specifications, measures })
+  const product = { specifications, known_measures: knownMeasureViews(known) } as unknown as ProductDetail
+  const html = renderToStaticMarkup(<Specifications product={product} />)
+  return [...html.matchAll(/<tr.*?<\/tr>/g)].map(([row]) =>
+    row
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  )
+}
+
+test('a measure has one row, whatever the words beside what its maker states', () => {
+  expect(rowsOf({ 'Nut width': '43 mm' }, { nut: 42 })).toEqual(['Nut width 43 mm Confirmed: 1 21/32 in · 42 mm'])
+  expect(rowsOf({ Scale: '25.5 in / 650 mm' }, { scale: 650 })).toEqual([
+    'Scale 25.5 in / 650 mm Scale length: 25 19/32 in · 650 mm',
+  ])
+  expect(rowsOf({ Finish: 'A secret' }, { finish: 'oil' })).toEqual(['Finish A secret Confirmed: Oil or oil-wax'])
+})
+
+test('what no words are about has its own row', () => {
+  expect(rowsOf({ 'Nut width': '43 mm' }, { scale: 650 })).toEqual([
+    'Nut width 43 mm 1.69 in · 43 mm',
+    'Scale length 25 19/32 in · 650 mm',
+  ])
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { fitList } from './fit-list.ts'
+import { readFitSearch } from './fit-search.ts'
+
+const list = (query: string) => fitList(readFitSearch(new URLSearchParams(query)))
+
+test('what somebody can play is a list of the catalog that can be saved', () => {
+  expect(list('family=electric-guitar&hand=left&scale=25.5 in')).toEqual({
+    path: '/catalog?family=electric-guitar&hand=left',
+    label: 'Left-handed electric guitars',
+  })
+  expect(list('model=fender-stratocaster-vintage&strings=7').path).toBe('/catalog?family=electric-guitar&hand=right&strings=7')
+  expect(list('family=bass&hand=either&frets=fretless').path).toBe('/catalog?family=bass&frets=fretless%2Cfretless-lined')
+})
+
+test('usual strings are left out: few makers say them', () => {
+  expect(list('model=fender-stratocaster-vintage').path).toBe('/catalog?family=electric-guitar&hand=right')
+})
+
+test('what must be close is a range of one step to each side', () => {
+  expect(
+    list('family=electric-guitar&hand=either&scale=650&scale_matters=must&weight=3.5 kg&weight_matters=must&nut=43').path,
+  ).toBe('/catalog?family=electric-guitar&scale=647-653&weight=3300-3700')
+})

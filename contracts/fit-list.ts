@@ -1,0 +1,44 @@
+import { readCatalogSearch } from './catalog-search.ts'
+import { FACET_KEYS } from './facets/facet-fields.ts'
+import { facetsOf } from './facets/facets.ts'
+import type { FitSearch } from './fit-search.ts'
+import { measureOf } from './measures/measure-fields.ts'
+import { fromStored } from './measures/measure-units.ts'
+import type { MeasureId } from './measures/vocabulary.ts'
+import { savedQuery } from './saved-query.ts'
+import { searchLabel } from './search-label.ts'
+
+/**
+ * The list of the catalog with what somebody can play: their hand, unusual strings, and what must be close, within a step. There it can be
+ * saved, to be told of the next one.
+ */
+export function fitList(search: FitSearch): { path: string; label: string } {
+  const { family, hand, frets, fields } = search
+  const params = new URLSearchParams({ family })
+  if (hand !== 'either') params.set('hand', hand)
+  if (frets === 'fretless') params.set('frets', 'fretless,fretless-lined')
+  const strings = unusualStrings(search)
+  if (strings !== undefined) params.set('strings', String(strings))
+  for (const { id, value, matters } of fields) {
+    const range = matters === 'must' && value !== null && family !== '' ? withinStep(id, family, value) : undefined
+    if (range) params.set(...range)
+  }
+  // What is no facet of this family is dropped.
+  const list = readCatalogSearch(params)
+  return { path: `/catalog?${savedQuery(list)}`, label: searchLabel(list) }
+}
+
+/** Makers say how many strings there are where these are not the usual ones. */
+function unusualStrings({ family, strings, model }: FitSearch): number | undefined {
+  const asked = strings === '' ? model?.figures.strings : strings
+  const usual = family === '' ? undefined : measureOf('strings').ranges[family]?.[1]
+  return typeof asked === 'number' && asked !== usual ? asked : undefined
+}
+
+function withinStep(id: MeasureId, family: Exclude<FitSearch['family'], ''>, value: number): [string, string] | undefined {
+  const measure = measureOf(id)
+  const step = measure.step?.[family] ?? measure.step?.default
+  const facet = facetsOf(family).find(({ field }) => field === id)
+  if (step === undefined || !facet || !(id in FACET_KEYS)) return
+  return [facet.key, `${fromStored(measure, value - step)}-${fromStored(measure, value + step)}`]
+}

@@ -1,0 +1,30 @@
+import { normalizeWords } from './read-quantities.ts'
+
+/** One of the maker's pairs: its name as lists of names have it, the name as it was written, the text. */
+export type Pair = { key: string; name: string; text: string }
+
+/** 'Weight (kg)', 'Scale length [mm]'. */
+const UNIT_IN_NAME = /^(.+?) ?[([] ?(mm|cm|in|inch|inches|"|kg|g|lbs?|oz|ma|v)\.? ?[)\]]$/
+
+/** The maker's pairs, in their order. A unit that stands in the name belongs to the text, unless that has its own. */
+export function makerPairs(specifications: Readonly<Record<string, string>>): Pair[] {
+  return Object.entries(specifications).map(([name, text]) => {
+    const words = normalizeWords(name).replace(/:$/, '')
+    const [, plain = words, unit] = UNIT_IN_NAME.exec(words) ?? []
+    const key = plain.replace(/ ?[&+] ?/g, ' and ')
+    return { key, name, text: unit !== undefined && isBare(text) ? `${text} ${unit}` : text }
+  })
+}
+
+/** The first pair with one of these names, the best name first. */
+export function pairNamed(pairs: readonly Pair[], names: readonly string[]): Pair | undefined {
+  for (const name of names) {
+    const pair = pairs.find(({ key }) => key === name)
+    if (pair) return pair
+  }
+}
+
+/** Figures, and nothing that could be a unit. */
+function isBare(text: string): boolean {
+  return /^[\d\s.,/–-]*\d[\d\s.,/–-]*$/.test(text)
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { Family } from './families.ts'
+import { readInstrument } from './read-instrument.ts'
+
+const read = (family: Family, specifications: Record<string, string>) =>
+  readInstrument(family, { name: 'Heron', specifications }).values
+
+test.each([
+  ['S-style', 's-type'],
+  ['Strat style', 's-type'],
+  ['Double cut, S-type', 's-type'],
+  ['Superstrat', 's-type'],
+  ['T-style', 't-type'],
+  ['Telecaster', 't-type'],
+  ['Single cut', 'single-cut'],
+  ['LP style', 'single-cut'],
+  ['Les Paul', 'single-cut'],
+  ['Double-cut', 'double-cut'],
+  ['SG style', 'double-cut'],
+  ['Offset, jazzmaster style', 'offset'],
+  ['Thinline, 16″, double cutaway', 'semi-hollow'],
+  ['335 style', 'semi-hollow'],
+  ['Semi-hollow', 'semi-hollow'],
+  ['Hollow body', 'hollow'],
+  ['Flying V', 'angular'],
+  ['Carved by hand', undefined],
+])('a body that its maker calls %s', (words, body) => {
+  expect(read('electric-guitar', { 'Body shape': words }).electric_body?.value).toBe(body)
+})
+
+test.each([
+  ['F-style, f-holes', 'f-f'],
+  ['F5', 'f-f'],
+  ['A-style, oval hole', 'a-oval'],
+  ['A, f-holes', 'a-f'],
+  ['F-4', 'f-oval'],
+])('a mandolin that its maker calls %s', (words, type) => {
+  expect(read('mandolin', { 'Body shape': words }).mandolin_type?.value).toBe(type)
+})
+
+test.each([
+  ['Hardshell, fitted', 'hard'],
+  ['Oblong case', 'hard'],
+  ['Padded gig bag', 'gig-bag'],
+  ['Padded bag', 'gig-bag'],
+  ['Soft bag', 'soft'],
+  ['Flight case', 'flight'],
+  ['Not included; shipped in a travel case on loan', 'none'],
+  ['None', 'none'],
+  ['As you like', undefined],
+])('a case of %s', (words, kept) => {
+  expect(read('violin', { Case: words }).case?.value).toBe(kept)
+})
+
+test('a full-size violin is one of 4/4', () => {
+  expect(read('violin', { Size: 'Full size' }).violin_size?.value).toBe('4/4')
+})
+
+test.each([
+  ['Back & Sides', 'Honduran mahogany', 'back_wood', 'honduran-mahogany'],
+  ['Back & sides wood', 'Koa', 'back_wood', 'koa'],
+  ['Soundboard', 'Adirondack spruce', 'top_wood', 'red-spruce'],
+  ['Body style', 'OM', 'acoustic_body', 'om'],
+  ['Handed', 'Left', 'handedness', 'left'],
+  ['Handedness:', 'Left', 'handedness', 'left'],
+] as const)('a pair is found whatever its maker calls it: %s', (name, text, field, value) => {
+  expect(read('acoustic-guitar', { [name]: text })[field]).toEqual({ value, from: name })
+})
+
+test.each([
+  ['Scale length (in)', '25.5', 'scale', 647_700],
+  ['Nut width (mm)', '44.5', 'nut', 44_500],
+  ['Weight (kg)', '1.9', 'weight', 1900],
+  ['Weight (kg)', '4 lb 3 oz', 'weight', 1899],
+  ['Fingerboard radius', '16"', 'radius', 406_400],
+  ['String spacing at the saddle', '2 5/32"', 'spacing_saddle', 54_769],
+  ['Frets clear of the body', '12', 'frets_clear', 12],
+] as const)('a figure, too, in the unit of its name: %s %s', (name, text, field, value) => {
+  const { measures } = readInstrument('acoustic-guitar', { name: 'Heron', specifications: { [name]: text } })
+  expect(measures[field]).toEqual({ value, from: name })
+})
+
+test('a viola’s size is its length, and its varnish is of oil or spirit', () => {
+  const { measures, values } = readInstrument('viola', {
+    name: 'Wye',
+    specifications: { Size: '16 1/4"', Varnish: 'Oil, antiqued' },
+  })
+  expect(measures.back_length).toEqual({ value: 412_750, from: 'Size' })
+  expect(values.finish?.value).toBe('oil-varnish')
+  expect(read('violin', { Varnish: 'Spirit varnish, amber' }).finish?.value).toBe('spirit-varnish')
+})
+
+test.each([
+  ['True bypass', 'true-unnamed'],
+  ['True bypass, relay', 'true-relay'],
+  ['Relay true bypass', 'true-relay'],
+  ['True bypass, mechanical', 'true'],
+])('a bypass of %s', (words, bypass) => {
+  expect(read('pedal', { Bypass: words }).bypass?.value).toBe(bypass)
+})
+
+test('a pedal says what it draws beside its voltage', () => {
+  const power = (text: string) => readInstrument('pedal', { name: 'Fuzz', specifications: { Power: text } }).measures
+  expect(power('9V DC centre negative, 35mA')).toMatchObject({ current: { value: 35 }, supply_max: { value: 9000 } })
+  expect(power('9-18 V DC, 110 mA')).toMatchObject({ current: { value: 110 }, supply_max: { value: 18_000 } })
+  expect(power('9 V DC')).not.toHaveProperty('current')
+})
