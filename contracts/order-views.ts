@@ -66,6 +66,8 @@ export const OrderView = z
     pickup_details: z.string().nullable(),
     /** The days the buyer was shown at checkout. The carrier's own date, once it has the parcel, is in `tracking`. */
     arrives: Arrival.nullable(),
+    /** The last day on which the builder sends it, as sold; null if no time was promised, and for local pickup. */
+    dispatch_by: z.string().nullable(),
     tracking: Tracking.nullable(),
     /** The terms as sold; none for an order from before there were any. */
     sale_terms: SaleTerms.nullable(),

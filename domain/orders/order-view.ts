@@ -8,6 +8,7 @@ import { buyerDisputeState, isShownOfCheckout } from '../payments/dispute-view.t
 import { disputes } from '../payments/disputes-table.ts'
 import { transfers } from '../payouts/payouts-tables.ts'
 import { products } from '../products/products-table.ts'
+import { dispatchBy } from './dispatch-by.ts'
 import { shownStatus } from './order-states.ts'
 import { orderItems, orders } from './orders-tables.ts'
 import { buyerProfiles } from './seller-order-view.ts'
@@ -103,6 +104,7 @@ export function orderView(row: OrderFacts, publicUrl: string): OrderView {
     pickup_code: isStanding ? row.pickupCode : null,
     pickup_details: isStanding && row.fulfilment === 'pickup' ? row.pickupDetails : null,
     arrives: row.arrives,
+    dispatch_by: dispatchBy(row, row.transfer),
     tracking: trackingView(row),
     sale_terms: row.saleTerms,
     disputed: buyerDisputeState(row.dispute),
