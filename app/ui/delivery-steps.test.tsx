@@ -14,7 +14,10 @@ const ORDER: Props['order'] = {
 }
 
 function shown(delivery_status: DeliveryStatus, more: Partial<Props['order']> = {}, expectedAt?: string): string {
-  return renderToString(<DeliverySteps order={{ ...ORDER, delivery_status, ...more }} expectedAt={expectedAt} />)
+  return renderToString(<DeliverySteps order={{ ...ORDER, delivery_status, ...more }} expectedAt={expectedAt} />).replaceAll(
+    '\u00a0',
+    ' ',
+  )
 }
 
 const currentStep = (html: string) => /aria-current="step"[\s\S]*?<span class="block text-sm[^>]*>([^<]+)</.exec(html)?.[1]

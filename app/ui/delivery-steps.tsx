@@ -78,5 +78,6 @@ function Expected({ order: { arrives }, expectedAt }: DeliveryStepsProps) {
 }
 
 function Day({ children }: { children: string }) {
-  return <span className="block text-xs text-ink-soft">{children}</span>
+  // On a phone four dates stand beside each other: no day without its month.
+  return <span className="block text-xs text-ink-soft">{children.replaceAll(/ (?=\d)/g, '\u00a0')}</span>
 }
