@@ -59,6 +59,10 @@ export const ReportProblem = z.object({
 })
 export type ReportProblem = z.output<typeof ReportProblem>
 
+/** It came back, and is not as it was: words and pictures. */
+export const ReportReturn = ReportProblem.pick({ words: true, pictures: true })
+export type ReportReturn = z.output<typeof ReportReturn>
+
 /** What the builder answers; `amount` in dollars for `money`. */
 export const AnswerProblem = z
   .object({
@@ -100,7 +104,10 @@ export const SendBack = z.object({
   tracking_number: z.string().trim().min(1, 'Enter the tracking number').max(60, 'Keep the tracking number under 60 characters'),
 })
 
-/** What an operator decides about a problem. Of what has not arrived: it has (`as_agreed`), `shop_pays` or `take_back`. */
+/**
+ * What an operator decides about a problem. Of what has not arrived: it has (`as_agreed`), `shop_pays` or `take_back`. Of what came back
+ * otherwise than it was: `take_back`, so that all of it is returned as said, or `money`, less of it.
+ */
 export const DecideProblem = z.object({
   /** `money` is borne by the builder, `shop_pays` by the shop, for what happened on the way. */
   decision: z.enum(['as_agreed', 'money', 'shop_pays', 'take_back'], 'Choose a decision'),

@@ -136,6 +136,7 @@ export const HandOver = z
       keep: z.boolean(),
       confirm_return: z.boolean(),
       not_come: z.boolean(),
+      report_return: z.boolean(),
     }),
   })
   .meta({ id: 'HandOver' })

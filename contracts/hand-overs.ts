@@ -23,8 +23,8 @@ export const PUNCH_WORDS: Record<PunchItem, string> = {
 /** What the buyer can say of it once it is there. not_as_agreed: a line of the sheet does not hold · damaged: on the way */
 export const FOUND_KINDS = ['not_as_agreed', 'damaged'] as const
 export type FoundKind = (typeof FOUND_KINDS)[number]
-/** not_arrived: it was sent and is not with the buyer */
-export const PROBLEM_KINDS = [...FOUND_KINDS, 'not_arrived'] as const
+/** not_arrived: it was sent and is not with the buyer · not_as_sent: it came back, and is not as it was, says the builder */
+export const PROBLEM_KINDS = [...FOUND_KINDS, 'not_arrived', 'not_as_sent'] as const
 export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 
 /** So long after it was sent a buyer can say that it has not come. Before that only if the carrier says that it failed. */
@@ -37,7 +37,7 @@ export const NOT_ARRIVED_DAYS = 10
 export const PROBLEM_STATUSES = ['open', 'offered', 'fixing', 'fixed', 'disputed', 'settled'] as const
 export type ProblemStatus = (typeof PROBLEM_STATUSES)[number]
 
-/** From each to each by an answer, the clock or an operator; what happened on the way, or never arrived, begins as disputed. */
+/** From each to each by an answer, the clock or an operator; what happened on the way, there or back, begins as disputed. */
 export const PROBLEM_MOVES: Record<ProblemStatus, readonly ProblemStatus[]> = {
   open: ['offered', 'fixing', 'disputed', 'settled'],
   offered: ['fixing', 'disputed', 'settled'],

@@ -5,10 +5,19 @@ import { acceptQuote } from '#domain/build-requests/accept-quote.ts'
 import { beginBuild } from '#domain/builds/begin-build.ts'
 import { getBuild } from '#domain/builds/get-build.ts'
 import { startStage } from '#domain/builds/start-stage.ts'
+import { storeUpload } from '#domain/uploads/store-upload.ts'
+import { imageFile } from './image-files.ts'
 import type { World } from './world.ts'
 import { buildPayments } from './world-build-payments.ts'
 import { type Build, quoted } from './world-build-requests.ts'
+import type { Person } from './world-people.ts'
 import { workJobs } from './world-sales.ts'
+
+/** A builder uploads a picture of the work. Returns its key. */
+export async function sendWorkPicture(world: World, person: Person): Promise<string> {
+  const bytes = await imageFile()
+  return (await storeUpload(world.as(person), { read: async () => ({ bucket: 'buildupdateimages', bytes }) })).key
+}
 
 /** What both sign, with the stages of a steel-string and half of the price before the work begins. */
 export function sheetContent(requestId: string, cents: number, overrides: Partial<SheetContent> = {}): SheetContent {

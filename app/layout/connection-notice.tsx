@@ -77,6 +77,8 @@ function useWatch(kind: 'offline' | 'unreachable' | undefined) {
     const ask = () => void checkConnection()
     window.addEventListener('online', ask)
     window.addEventListener('offline', ask)
+    // The connection may have gone before anybody listened.
+    if (!kind && !navigator.onLine) ask()
     const timer = kind === 'unreachable' ? setInterval(ask, ASK_AGAIN_MS) : undefined
     return () => {
       window.removeEventListener('online', ask)

@@ -1,8 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { AskSignOff } from '#contracts/build-signoff-bodies.ts'
 import { openWorld } from '#testing/world.ts'
 import type { Build } from '#testing/world-build-requests.ts'
-import { agreedBuild, shownToBuyer, startedBuild } from '#testing/world-builds.ts'
+import { agreedBuild, sendWorkPicture, shownToBuyer, startedBuild } from '#testing/world-builds.ts'
+import { planVacation } from '../builders/plan-vacation.ts'
+import { askSignOff } from '../builds/ask-sign-off.ts'
 import { buildStages } from '../builds/builds-tables.ts'
 import { finishStage } from '../builds/finish-stage.ts'
 import { pauseBuild } from '../builds/pause-build.ts'
@@ -66,6 +69,24 @@ test('a pause with a day moves the range, and a build that has ended has none', 
   expect((Date.parse(after?.p50 ?? '') - Date.parse(before?.p50 ?? '')) / 86_400_000).toBeGreaterThan(50)
   await world.db.execute(sql`update builds set status = 'cancelled' where request_id = ${build.request.id}`)
   expect(await readForecastInputs(nobody, build.request.id, await readGuildTimes(world.db))).toBeUndefined()
+})
+
+test('a planned vacation within the work moves the range by its days, one that begins after it does not, and a question by four', async () => {
+  const build = await startedBuild(world)
+  const waits = async () => (await readForecastInputs(nobody, build.request.id, await readGuildTimes(world.db)))?.waitDays
+  const inDays = (days: number) => new Date(world.clock.now().getTime() + days * DAY * 1000).toISOString().slice(0, 10)
+  expect(await waits()).toBe(0)
+  await planVacation(world.as(build.builder), { starts_on: inDays(20), back_on: inDays(34) })
+  expect(await waits()).toBe(14)
+  await planVacation(world.as(build.builder), { starts_on: inDays(360), back_on: inDays(364) })
+  expect(await waits()).toBe(0)
+  const pictures = [{ key: await sendWorkPicture(world, build.builder) }]
+  await askSignOff(world.as(build.builder), build.request.id, AskSignOff.parse({ question: 'Is this the neck?', pictures }))
+  expect(await waits()).toBe(4)
+  world.clock.advance(2 * DAY)
+  expect(await waits()).toBe(2)
+  await planVacation(world.as(build.builder), { starts_on: inDays(0), back_on: inDays(10) })
+  expect(await waits()).toBe(10)
 })
 
 test('a workshop’s own finished builds move its next forecast, and so does a build of its that lasts too long', async () => {

@@ -1,8 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, ne } from 'drizzle-orm'
+import { daysBetween } from '#contracts/book-periods.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { buildStages, builds, buildWaits } from '../builds/builds-tables.ts'
 import type { StageRow, WaitRow } from '../builds/lock-build.ts'
 import { dayIn } from '../builds/short-day.ts'
+import { buildSignOffs } from '../builds/signoffs-table.ts'
 import { isRest, spanDays } from '../builds/span-days.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { BuildToForecast } from './forecast-build.ts'
@@ -27,9 +30,16 @@ export async function readForecastInputs(
 ): Promise<ForecastInputs | undefined> {
   const { db, now } = ctx
   const [build] = await db
-    .select({ build: builds, builderId: customBuildRequests.builderId })
+    .select({
+      build: builds,
+      builderId: userProfiles.id,
+      closed: { from: userProfiles.vacationStartsOn, until: userProfiles.vacationBackOn },
+      askedAt: buildSignOffs.askedAt,
+    })
     .from(builds)
     .innerJoin(customBuildRequests, eq(customBuildRequests.id, builds.requestId))
+    .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
+    .leftJoin(buildSignOffs, and(eq(buildSignOffs.requestId, builds.requestId), eq(buildSignOffs.status, 'open')))
     .where(and(eq(builds.requestId, requestId), inArray(builds.status, ['waiting', 'building', 'paused'])))
   if (!build) return undefined
   const stages = await db
@@ -39,15 +49,19 @@ export async function readForecastInputs(
     .orderBy(asc(buildStages.position))
   const waits = await db.select().from(buildWaits).where(eq(buildWaits.requestId, requestId))
   const past = await readPastBuilds(ctx, { builderId: build.builderId, exceptId: requestId, times })
+  const toMake = stages
+    .filter(({ status }) => status !== 'skipped')
+    .map(({ status, ...stage }) => ({
+      medianDays: times.medianDays(build.build.family, stage),
+      spanDays: status === 'done' ? (stage.spanDays ?? undefined) : undefined,
+    }))
+  const today = dayIn(ctx.settings.timeZone, now())
+  const waited = Math.max(waitDays(waits, today), answerDays(build.askedAt, now()))
+  const workDays = toMake.reduce((sum, { medianDays, spanDays }) => sum + (spanDays === undefined ? medianDays : 0), 0)
   return {
-    stages: stages
-      .filter(({ status }) => status !== 'skipped')
-      .map(({ status, ...stage }) => ({
-        medianDays: times.medianDays(build.build.family, stage),
-        spanDays: status === 'done' ? (stage.spanDays ?? undefined) : undefined,
-      })),
+    stages: toMake,
     elapsedDays: elapsedDays(build.build, stages, waits, now()),
-    waitDays: waitDays(waits, dayIn(ctx.settings.timeZone, now())),
+    waitDays: waitsBeside(build.closed, { today, waited, workDays }),
     guild: times.pace,
     builder: builderPace(times.pace, past.builds),
     ownBuilds: past.finished,
@@ -66,8 +80,32 @@ function elapsedDays({ startedAt }: BuildFacts, stages: StageRow[], waits: WaitR
 function waitDays(waits: WaitRow[], today: string): number {
   const days = waits
     .filter((wait) => isRest(wait) && wait.endedAt === null && wait.expectedOn !== null)
-    .map(({ expectedOn }) => (Date.parse(expectedOn ?? today) - Date.parse(today)) / DAY_MS)
+    .map(({ expectedOn }) => daysBetween(today, expectedOn ?? today))
   return Math.max(0, ...days)
+}
+
+/** So long a buyer usually takes to answer a question. */
+const ANSWER_DAYS = 4
+
+/** Until an open question is likely answered; a day at least. */
+function answerDays(askedAt: Date | null, now: Date): number {
+  return askedAt ? Math.max(1, ANSWER_DAYS - Math.floor((now.getTime() - askedAt.getTime()) / DAY_MS)) : 0
+}
+
+type Closed = { from: string | null; until: string | null }
+
+/**
+ * All days on which the work rests: a vacation that begins before the work is likely done is added, and one that is on already lasts
+ * beside the other waits.
+ */
+function waitsBeside(
+  { from, until }: Closed,
+  { today, waited, workDays }: { today: string; waited: number; workDays: number },
+): number {
+  if (from === null || until === null || until <= today) return waited
+  const startsIn = daysBetween(today, from)
+  if (startsIn <= 0) return Math.max(waited, daysBetween(today, until))
+  return startsIn < waited + workDays ? waited + daysBetween(from, until) : waited
 }
 
 type Workshop = { builderId: string; exceptId: string; times: GuildTimes }

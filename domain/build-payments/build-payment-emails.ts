@@ -47,12 +47,12 @@ const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => Emai
     action: BUYER_LINK,
     footnote: 'Keep this email as your receipt.',
   }),
-  received: ({ requestId, what, part, customerName, amountCents }) => ({
+  received: ({ requestId, what, part, customerName, amountCents, isSigned }) => ({
     subject: `${customerName} has paid ${isNamed(part) ? `the ${part} of ` : ''}${formatCents(amountCents)} for ${what}`,
-    preview: 'The quote is accepted.',
+    preview: isSigned ? `For ${what}.` : 'The quote is accepted.',
     heading: `A ${PARTS[part]} for a custom build`,
     paragraphs: [
-      `${customerName} has paid ${isNamed(part) ? `the ${part} ` : ''}for the custom build they ordered: ${what}. The quote is accepted.`,
+      `${customerName} has paid ${isNamed(part) ? `the ${part} ` : ''}for the custom build they ordered: ${what}.${isSigned ? '' : ' The quote is accepted.'}`,
       'We send your share as soon as your payout account is ready.',
     ],
     action: requestLink(requestId),

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
-import { quote, quoted, requested, workshop } from '#testing/world-build-requests.ts'
+import { accepted, type Build, quote, quoted, requested, workshop } from '#testing/world-build-requests.ts'
+import { buildSheets } from '#testing/world-build-sheets.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
@@ -50,6 +52,20 @@ describe('a deposit and its balance', () => {
     expect(await seen(build)).toMatchObject({ paid: 33.33, open_balance: 0, payment_links: [] })
     await expect(open(build, 'full')).rejects.toMatchObject({ message: 'This build is paid in full' })
     expect(await page(build, 'deposit')).toMatchObject({ state: 'paid', amount: null, can: { pay: false } })
+  })
+
+  test('before the signature the builder reads that the quote is accepted, and afterwards that a part was paid', async () => {
+    const received = async (build: Build) => {
+      const { mails } = await pay(build, 'deposit')
+      const mail = mails.find((each) => (each as { news?: string }).news === 'received')
+      return mail && (await composeMail(world.as(null), mail)).text
+    }
+    expect(await received(await quoted(world, 1000))).toContain('The quote is accepted.')
+    const build = await accepted(world, 4800)
+    await buildSheets(world).agree(build)
+    const signed = await received(build)
+    expect(signed).toContain('has paid')
+    expect(signed).not.toContain('The quote is accepted.')
   })
 
   test('each payment is in the ledger with its commission, and its share reaches the builder', async () => {

@@ -19,6 +19,8 @@ export type BuildPaymentEmailFacts = {
   customerName: string
   amountCents: number
   quotedCents: number
+  /** Both have signed the spec sheet, so the payment accepts nothing any more. */
+  isSigned: boolean
   /** What is still due. */
   openCents: number
   reason: BuildRefundReason
@@ -44,6 +46,7 @@ export async function getBuildPaymentEmailFacts(db: Queryable, paymentId: string
     part: paymentPartOf(payment, quote?.priceCents),
     openCents: request.status === 'declined' ? 0 : Math.max(0, quotedCents - settled),
     requestId: request.id,
+    isSigned: request.agreedVersion !== null,
     what: request.listingTitle ?? request.buildType,
     description: payment.description,
     builderName: builder.businessName || builder.publicName,

@@ -132,8 +132,9 @@ async function remindOfThese(ctx: Deps, requestIds: string[]): Promise<number> {
 }
 
 /** Those that are due and not paid. Nobody is reminded of what the shop does not let them pay. */
-async function payableParts(ctx: Deps, { isBuilderListed, builder }: ReadBuild, parts: PaidPart[]): Promise<PaidPart[]> {
-  if (!isBuilderListed) return []
+async function payableParts(ctx: Deps, build: ReadBuild, parts: PaidPart[]): Promise<PaidPart[]> {
+  const { isBuilderListed, lostCents, builder } = build
+  if (!isBuilderListed || lostCents > 0) return []
   const due = parts.filter(({ status, isPaid }) => status === 'due' && !isPaid)
   const isAhead = ({ dueKind }: PaidPart) => isAheadOfWork(dueKind)
   if (!due.some(isAhead) || !(await isMoneyStopped(ctx, ctx.db, builder.id))) return due
@@ -152,7 +153,7 @@ function factsOf({ now, settings }: Deps, build: ReadBuild, { dueParts, isOver }
     updateDueOn: updateDueOn(build, { timeZone }),
     pausedSince: build.waits.find(({ stageKey }) => stageKey === null)?.startedAt ?? null,
     readyAt: build.readyAt,
-    openCents: build.isBuilderListed ? build.openCents : 0,
+    openCents: build.isBuilderListed && build.lostCents === 0 ? build.openCents : 0,
     dueParts,
     stageOver: isOver ? spanUnderWay(build) : null,
   }

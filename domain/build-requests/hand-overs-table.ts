@@ -50,6 +50,7 @@ export const buildHandOvers = snakeCase.table(
   },
   (t) => [
     check('build_hand_overs_chosen', sql`${t.fulfilment} is null or ${t.fulfilment} in ('shipping', 'pickup')`),
+    index('build_hand_overs_brought_back').on(t.updatedAt).where(sql`${t.deliveryStatus} = 'returned'`),
     index('build_hand_overs_under_way').on(t.updatedAt).where(sql`${t.deliveryStatus} = 'shipped'`),
   ],
 )

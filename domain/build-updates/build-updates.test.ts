@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { PostUpdate } from '#contracts/build-update-bodies.ts'
-import { imageFile } from '#testing/image-files.ts'
 import { openWorld } from '#testing/world.ts'
 import type { Build } from '#testing/world-build-requests.ts'
-import { agreedBuild, startedBuild } from '#testing/world-builds.ts'
+import { agreedBuild, sendWorkPicture, startedBuild } from '#testing/world-builds.ts'
 import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { completeRequest } from '../build-requests/complete-request.ts'
 import { writeBuildLineJob } from '../builds/build-lines.ts'
 import { finishStage } from '../builds/finish-stage.ts'
-import { storeUpload } from '../uploads/store-upload.ts'
 import { uploads } from '../uploads/uploads-table.ts'
 import { buildUpdates } from './build-updates-tables.ts'
 import { editUpdate, removeUpdate } from './change-update.ts'
@@ -35,10 +33,7 @@ function post(build: Build, { as = build.builder, builds = [build], ...body }: G
 const seen = async ({ request }: Build, as: Person) =>
   (await listUpdates(world.as(as), { requestId: request.id, before: null })).updates
 const news = async (build: Build, as: Person = build.buyer) => (await seen(build, as)).filter(({ kind }) => kind === 'news')
-async function picture(person: Person): Promise<string> {
-  const bytes = await imageFile()
-  return (await storeUpload(world.as(person), { read: async () => ({ bucket: 'buildupdateimages', bytes }) })).key
-}
+const picture = (person: Person) => sendWorkPicture(world, person)
 const change = (text: string) => ({ text, link: null, audience: 'both' }) as const
 
 describe('an update', () => {

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { PostUpdate, PublicPageBody } from '#contracts/build-update-bodies.ts'
-import { imageFile } from '#testing/image-files.ts'
 import { openWorld } from '#testing/world.ts'
 import type { Build } from '#testing/world-build-requests.ts'
-import { startedBuild } from '#testing/world-builds.ts'
+import { sendWorkPicture, startedBuild } from '#testing/world-builds.ts'
 import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
@@ -15,7 +14,6 @@ import { builds } from '../builds/builds-tables.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { drawAvif } from '../uploads/draw-avif.ts'
 import { findUploadFile } from '../uploads/find-upload-file.ts'
-import { storeUpload } from '../uploads/store-upload.ts'
 import { uploads } from '../uploads/uploads-table.ts'
 import { editUpdate } from './change-update.ts'
 import { eraseBuildUpdates } from './erase-build-updates.ts'
@@ -45,10 +43,7 @@ async function post(build: Build, body: object) {
   return update
 }
 
-async function picture(person: Person): Promise<string> {
-  const bytes = await imageFile()
-  return (await storeUpload(world.as(person), { read: async () => ({ bucket: 'buildupdateimages', bytes }) })).key
-}
+const picture = (person: Person) => sendWorkPicture(world, person)
 
 /** A build that both want everybody to see, with one public picture and one for its sides. */
 async function publicBuild() {

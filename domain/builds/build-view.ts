@@ -192,8 +192,8 @@ function waitsForBuyer(build: ReadBuild, money: Money): Build['waits_for_you'] {
 type Next = Build['waits_for_you'][number]
 
 /** The page behind it asks for this sum and nothing else: where two parts come before the work, for one after the other. */
-function firstPayment({ status, requestId, startOpenCents }: ReadBuild, { payment_links, parts }: Money): Next[] {
-  if (status !== 'waiting' || startOpenCents === 0) return []
+function firstPayment({ status, requestId, startOpenCents, lostCents }: ReadBuild, { payment_links, parts }: Money): Next[] {
+  if (status !== 'waiting' || startOpenCents === 0 || lostCents > 0) return []
   const startOpen = startOpenCents / 100
   const link = payment_links.find(({ amount }) => amount === startOpen)
   const part = parts.find(({ due_kind, state }) => isAheadOfWork(due_kind) && state !== 'paid')
@@ -211,7 +211,16 @@ function afterTheWork(build: ReadBuild, side: 'buyer' | 'builder'): Next[] {
   return text ? [{ text, path: HAND_OVER }] : []
 }
 
-function choiceOrPayment({ requestId, fulfilment, openCents, handOver, paidDeliveryCents }: ReadBuild): Next | undefined {
+function choiceOrPayment({
+  requestId,
+  fulfilment,
+  openCents,
+  lostCents,
+  handOver,
+  paidDeliveryCents,
+}: ReadBuild): Next | undefined {
+  // Nothing more can be paid, so it cannot leave as it is.
+  if (openCents > 0 && lostCents > 0) return undefined
   if (fulfilment === null) return { text: 'Choose how it comes to you', path: HAND_OVER }
   const delivery = Math.max(0, (handOver?.shippingCents ?? 0) - paidDeliveryCents)
   if (openCents + delivery === 0) return undefined

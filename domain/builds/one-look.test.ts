@@ -27,6 +27,7 @@ function said(facts: Partial<OneLookFacts>): string {
     promise: '2027-06-30',
     startOpenCents: 0,
     openCents: 0,
+    lostCents: 0,
     pause: null,
     ...facts,
   })
@@ -39,6 +40,14 @@ const TABLE: [string, Partial<OneLookFacts>][] = [
   ['The first payment of $1,000 starts the build.', { status: 'waiting', startOpenCents: 100_000, slot: 'May 2027' }],
   ['Birch & Bow can begin. Nothing to do now.', { status: 'waiting' }],
   [
+    'Your bank has returned $300 to you, so nothing more can be paid here. Agree with Birch & Bow on what happens next.',
+    { status: 'waiting', startOpenCents: 30_000, lostCents: 30_000 },
+  ],
+  [
+    'A bank has returned $300 to the buyer. The shop’s operators can settle it.',
+    { side: 'builder', status: 'ready', openCents: 30_000, lostCents: 30_000 },
+  ],
+  [
     // Whole weeks: from a Monday to a Sunday.
     'Stage 5 of 9: body closed, since 3 March. Likely ready 10 May–20 June; promised 30 June.',
     { likely: { from: '2027-05-12', to: '2027-06-20' } },
@@ -50,6 +59,10 @@ const TABLE: [string, Partial<OneLookFacts>][] = [
   [
     'Stage 6 of 9: neck waits for parts, until about 12 April. Promised 30 June.',
     { stages: stages(5, { status: 'waiting', wait: { reason: 'parts', expectedOn: '2027-04-12' } }) },
+  ],
+  [
+    'Sent with USPS, expected 28 March. It has not arrived yet.',
+    { status: 'handed_over', delivery: { carrier: 'USPS', expected: '28 March', isOverdue: true } },
   ],
   ['Birch & Bow waits for you: is this the neck you want?', { question: 'is this the neck you want?' }],
   [

@@ -24,6 +24,8 @@ export type OneLookFacts = {
   /** Until this is paid the work does not begin. */
   startOpenCents: number
   openCents: number
+  /** What a bank has returned to the buyer for good. Then nothing more can be paid. */
+  lostCents: number
   pause: { reason: WaitReason; expectedOn: string | null } | null
   /** For the bench, where people look over one's shoulder. */
   withoutPrices?: boolean
@@ -40,7 +42,7 @@ export type OneLookFacts = {
   /** How the buyer wants it, and what of that is not paid. */
   chosen?: { how: 'shipping' | 'pickup'; openCents: number }
   /** Once it has a label or was sent. The day is said as people say it. */
-  delivery?: { carrier: string; expected?: string }
+  delivery?: { carrier: string; expected?: string; isOverdue?: boolean }
   inspectionUntil?: string
   /** After it was delivered, its carrier has brought it back. */
   isBroughtBack?: boolean
@@ -63,9 +65,13 @@ const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
   waiting: (facts) => late(facts) ?? beforeStart(facts),
   building: (facts) => waitsForBuyer(facts) ?? late(facts) ?? noNews(facts) ?? working(facts),
   paused: (facts) => late(facts) ?? noNews(facts) ?? paused(facts),
-  ready: (facts) => (facts.side === 'builder' ? readyForBuilder(facts) : readyForBuyer(facts)),
+  ready: (facts) => {
+    if (facts.lostCents > 0 && facts.openCents > 0) return returnedByBank(facts)
+    return facts.side === 'builder' ? readyForBuilder(facts) : readyForBuyer(facts)
+  },
   handed_over: ({ delivery }) => {
     if (!delivery) return 'On its way.'
+    if (delivery.isOverdue) return `Sent with ${delivery.carrier}, expected ${delivery.expected}. It has not arrived yet.`
     return `On its way with ${delivery.carrier}${delivery.expected ? `, expected ${delivery.expected}` : ''}.`
   },
   inspection: ({ side, inspectionUntil, today, isBroughtBack }) => {
@@ -83,6 +89,13 @@ const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
     return `It went back to ${side === 'builder' ? 'you' : builder}.`
   },
   cancelled: () => 'This build has ended.',
+}
+
+/** A bank has returned money, and what is open because of that cannot be paid here. */
+function returnedByBank({ side, lostCents, builder, withoutPrices }: OneLookFacts): string {
+  const what = withoutPrices ? 'a payment' : formatCents(lostCents)
+  if (side === 'builder') return `A bank has returned ${what} to the buyer. The shop’s operators can settle it.`
+  return `Your bank has returned ${what} to you, so nothing more can be paid here. Agree with ${builder} on what happens next.`
 }
 
 function readyForBuilder({ openCents, chosen, delivery, withoutPrices }: OneLookFacts): string {
@@ -104,7 +117,9 @@ function readyForBuyer({ openCents, chosen, delivery, builder }: OneLookFacts): 
     : `It is finished and paid. ${builder} packs it for you.`
 }
 
-function beforeStart({ side, slot, startOpenCents, builder, withoutPrices }: OneLookFacts): string {
+function beforeStart(facts: OneLookFacts): string {
+  const { side, slot, startOpenCents, lostCents, builder, withoutPrices } = facts
+  if (startOpenCents > 0 && lostCents > 0) return returnedByBank(facts)
   if (startOpenCents > 0) return `The first payment${withoutPrices ? '' : ` of ${formatCents(startOpenCents)}`} starts the build.`
   if (slot) return side === 'buyer' ? `Your slot is ${slot}. Nothing to do now.` : `The slot is ${slot}.`
   return side === 'buyer' ? `${builder} can begin. Nothing to do now.` : 'All is signed and paid: you can begin.'

@@ -31,6 +31,8 @@ export type ReadBuild = BuildRow & {
   priceCents: number
   startOpenCents: number
   openCents: number
+  /** What a bank has returned for good: then nothing more can be paid. */
+  lostCents: number
   stages: StageRow[]
   /** Those that are not over. */
   waits: WaitRow[]
@@ -105,6 +107,7 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
       priceCents: request.quotedPriceCents ?? 0,
       startOpenCents: Math.max(0, build.startCents - settled),
       openCents: Math.max(0, (request.quotedPriceCents ?? 0) - settled),
+      lostCents,
       stages: stagesOf.get(build.requestId) ?? [],
       waits: waitsOf.get(build.requestId) ?? [],
       signOffs: signOffsOf.get(build.requestId) ?? [],
@@ -136,6 +139,7 @@ export function sentenceOf(build: ReadBuild, { side, now, timeZone, withoutPrice
     promise: build.promise,
     startOpenCents: build.startOpenCents,
     openCents: build.openCents,
+    lostCents: build.lostCents,
     pause: pause ?? null,
     withoutPrices,
     ...(build.question !== null && { question: build.question }),
@@ -167,8 +171,9 @@ function onTheWay(
     facts.chosen = { how: handOver.fulfilment, openCents }
   }
   if (parcel && parcel.status !== 'buying') {
-    const expected = parcel.expectedAt && sayDay(dayIn(timeZone, parcel.expectedAt), today)
-    facts.delivery = { carrier: parcel.carrier, ...(expected && { expected }) }
+    const expectedOn = parcel.expectedAt && dayIn(timeZone, parcel.expectedAt)
+    const expected = expectedOn && { expected: sayDay(expectedOn, today), isOverdue: expectedOn < today }
+    facts.delivery = { carrier: parcel.carrier, ...expected }
   }
   if (handOver?.deliveryStatus === 'returned') facts.isBroughtBack = true
   if (cancelKind === 'not_arrived') facts.isLost = true

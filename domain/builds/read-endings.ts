@@ -9,10 +9,9 @@ import { readPaid, readParts } from '../build-requests/read-balance.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { feeBeforeStart } from '../order-book/fee-on-leaving.ts'
-import { findDisputed } from '../payments/dispute-conditions.ts'
 import { lockReturns } from '../payments/move-return.ts'
 import { payments } from '../payments/payments-tables.ts'
-import { readReturnable, readUnusedDelivery } from '../payments/return-part.ts'
+import { readReturnable, readReturnableDelivery, readUnusedDelivery } from '../payments/return-part.ts'
 import { readSaleFigures } from '../payouts/get-sale.ts'
 import { readNewestDelay } from './announce-delay.ts'
 import { lateBy, withWay } from './awaits-sending.ts'
@@ -168,14 +167,12 @@ async function readLeft(tx: Tx, requestId: string) {
   const standing = and(eq(payments.requestId, requestId), eq(payments.status, 'paid'))
   let [returnableCents, builderCents, paidDeliveryCents] = [0, 0, 0]
   for (const payment of await tx.select().from(payments).where(standing).orderBy(payments.id).for('no key update')) {
-    // What the bank has returned cannot go back as well.
-    if ((await findDisputed(tx, payment.id)) === 'lost') continue
     const left = await readReturnable(tx, payment)
     const { commissionCents } = await readSaleFigures(tx, payment.id)
     const returned = await lockReturns(tx, payment.id)
     const commissionBack = returned.reduce((sum, { commissionBackCents }) => sum + commissionBackCents, 0)
     returnableCents += left
-    if (!returned.some(({ reason }) => reason === 'delivery')) paidDeliveryCents += payment.shippingCents
+    paidDeliveryCents += await readReturnableDelivery(tx, payment)
     builderCents += Math.max(0, left - (commissionCents - commissionBack))
   }
   return { returnableCents, builderCents, paidDeliveryCents }

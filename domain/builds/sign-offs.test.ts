@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { AnswerSignOff, type AnswerSignOffBody, AskSignOff } from '#contracts/build-signoff-bodies.ts'
-import { imageFile } from '#testing/image-files.ts'
 import { openWorld } from '#testing/world.ts'
 import type { Build } from '#testing/world-build-requests.ts'
-import { shownToBuyer, startedBuild } from '#testing/world-builds.ts'
+import { sendWorkPicture, shownToBuyer, startedBuild } from '#testing/world-builds.ts'
 import { workJobs } from '#testing/world-sales.ts'
-import { storeUpload } from '../uploads/store-upload.ts'
 import { answerSignOff } from './answer-sign-off.ts'
 import { askSignOff, withdrawSignOff } from './ask-sign-off.ts'
 import { getBuild } from './get-build.ts'
@@ -21,10 +19,7 @@ beforeEach(() => {
 })
 afterAll(() => world.close())
 
-async function picture({ builder }: Build): Promise<string> {
-  const bytes = await imageFile()
-  return (await storeUpload(world.as(builder), { read: async () => ({ bucket: 'buildupdateimages', bytes }) })).key
-}
+const picture = ({ builder }: Build) => sendWorkPicture(world, builder)
 
 async function ask(build: Build, more: object = {}) {
   const asked = AskSignOff.parse({

@@ -34,6 +34,8 @@ export type Consignment = {
   disputed: Disputed
   /** Its buyer says that it has not come: then its builder's word alone does not deliver it. */
   isMissed: boolean
+  /** Only from then on its builder can say that it has arrived, if its buyer has not; null: at once. */
+  builderSaysFrom: Date | null
   /** The buyer has or gets the money back. */
   isMoneyBack: boolean
 }

@@ -1,3 +1,4 @@
+import { NOT_ARRIVED_DAYS } from '#contracts/hand-overs.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 import type { Consignment } from './consignment.ts'
@@ -5,7 +6,7 @@ import type { ShipmentRow } from './find-active-shipment.ts'
 
 export type DeliveryFacts = Pick<
   Consignment,
-  'kind' | 'isPaid' | 'mayLeave' | 'deliveryStatus' | 'fulfilment' | 'disputed' | 'isMissed'
+  'kind' | 'isPaid' | 'mayLeave' | 'deliveryStatus' | 'fulfilment' | 'disputed' | 'isMissed' | 'builderSaysFrom'
 > & {
   /** The active parcel. */
   shipment: Pick<ShipmentRow, 'status'> | undefined
@@ -36,11 +37,16 @@ export const deliveryPolicy = {
   },
 
   /** Only for the builder's own labels: for all others the carrier reports the delivery. */
-  markDelivered({ kind, isPaid, shipment, deliveryStatus, isMissed }: DeliveryFacts): Verdict {
+  markDelivered({ kind, isPaid, shipment, deliveryStatus, isMissed, builderSaysFrom }: DeliveryFacts, now: Date): Verdict {
     if (!isPaid) return new Refusal('conflict', `This ${kind} is not paid`)
     if (isMissed) return new Refusal('conflict', 'The buyer says that it has not come. We look at it and decide.')
     if (shipment?.status !== 'own') return new Refusal('conflict', 'The carrier reports when this parcel arrives')
-    return deliveryStatus === 'shipped' || new Refusal('conflict', `This ${kind} is not on its way`)
+    if (deliveryStatus !== 'shipped') return new Refusal('conflict', `This ${kind} is not on its way`)
+    if (builderSaysFrom === null || builderSaysFrom <= now) return true
+    return new Refusal(
+      'conflict',
+      `The buyer says when it is with them. If they do not, you can, ${NOT_ARRIVED_DAYS} days after it was sent.`,
+    )
   },
 
   /** The builder can report that the instrument is ready for pickup. */

@@ -25,11 +25,11 @@ export async function markShipped(
   })
 }
 
-/** Records that a parcel with the builder's own label has arrived, which only the builder can know. */
+/** Records that a parcel with the builder's own label has arrived, which no carrier tells. */
 export async function markDelivered(ctx: Deps, ref: ConsignmentRef): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const consignment = await lockOwnConsignment(ctx, tx, ref)
-    authorize(deliveryPolicy.markDelivered(consignment))
+    authorize(deliveryPolicy.markDelivered(consignment, ctx.now()))
     await moveDelivery(ctx, tx, { ...ref, consignment, to: 'delivered' })
   })
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import { NOT_ARRIVED_DAYS } from '#contracts/hand-overs.ts'
 import { formatCents } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
@@ -71,8 +72,14 @@ export async function consignmentOfBuild(tx: Tx, build: LockedBuild): Promise<Co
     mayLeave: buildMayLeave(build, handOver, money.paidDeliveryCents),
     disputed: money.disputed,
     isMissed: (await findOpenProblem(tx, requestId))?.kind === 'not_arrived',
+    builderSaysFrom: builderSaysFrom(build),
     isMoneyBack: status === 'cancelled' || status === 'returned',
   }
+}
+
+/** Its builder's word begins the days of the inspection, so the buyer has as long to speak first as for a parcel that is missed. */
+export function builderSaysFrom({ handedOverAt }: Pick<LockedBuild, 'handedOverAt'>): Date | null {
+  return handedOverAt && new Date(handedOverAt.getTime() + NOT_ARRIVED_DAYS * 86_400_000)
 }
 
 type Standing = Pick<LockedBuild, 'status' | 'openCents' | 'question'>

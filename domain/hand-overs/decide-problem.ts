@@ -10,6 +10,7 @@ import { decideNotArrived } from './decide-not-arrived.ts'
 import { handOverPolicy } from './hand-over-policy.ts'
 import { type LockedHandOver, withHandOver } from './lock-hand-over.ts'
 import { notifyOfHandOver } from './notify-of-hand-over.ts'
+import { decideReturn } from './report-return.ts'
 import { beginReturn, finishReturn, keepReturning } from './return-instrument.ts'
 import { affordable, settleProblem } from './settle-problem.ts'
 
@@ -30,6 +31,10 @@ export async function decideProblemWithinTransaction(
   authorize(handOverPolicy.decide(ctx.actor, build))
   if (build.problem?.kind === 'not_arrived') {
     await decideNotArrived(ctx, tx, build, decision)
+    return { title: build.title }
+  }
+  if (build.problem?.kind === 'not_as_sent') {
+    await decideReturn(ctx, tx, build, { decision, amount })
     return { title: build.title }
   }
   const reason = REASONS[decision]

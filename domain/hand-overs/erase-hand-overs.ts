@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { eraseHandOverAddresses } from '../build-requests/write-hand-over.ts'
@@ -19,6 +19,11 @@ export async function eraseHandOvers(tx: Tx, { userId, profileId }: AccountDelet
   await eraseHandOverAddresses(tx, bought)
   await eraseParcels(tx, bought)
   await eraseParcels(tx, made)
-  await tx.update(buildProblems).set({ words: '', pictures: withoutAlts }).where(inArray(buildProblems.requestId, bought))
-  await tx.update(buildProblems).set({ answerWords: '' }).where(inArray(buildProblems.requestId, made))
+  const { requestId, kind } = buildProblems
+  const isOwn = or(
+    and(inArray(requestId, bought), ne(kind, 'not_as_sent')),
+    and(inArray(requestId, made), eq(kind, 'not_as_sent')),
+  )
+  await tx.update(buildProblems).set({ words: '', pictures: withoutAlts }).where(isOwn)
+  await tx.update(buildProblems).set({ answerWords: '' }).where(inArray(requestId, made))
 }

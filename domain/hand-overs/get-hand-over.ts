@@ -14,7 +14,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Queryable, Tx } from '../kernel/db.ts'
 import { needsExportFiling } from '../ports/customs-border.ts'
 import { shipFromAddress, shipFromErrors } from '../products/ship-from.ts'
-import { buildMayLeave, readDisputedOfBuild, readSender } from './build-consigner.ts'
+import { builderSaysFrom, buildMayLeave, readDisputedOfBuild, readSender } from './build-consigner.ts'
 import { handOverView, type ReadHandOver } from './hand-over-view.ts'
 import { readHandOverFacts } from './lock-hand-over.ts'
 import { parcelOfBuild } from './parcel-of-build.ts'
@@ -65,6 +65,7 @@ async function readFacts(db: Queryable, build: Awaited<ReturnType<typeof readBui
       fulfilment: handOver?.fulfilment ?? 'shipping',
       disputed: await readDisputedOfBuild(db, requestId),
       isMissed: facts.problem?.kind === 'not_arrived',
+      builderSaysFrom: builderSaysFrom(build),
       shipment: live,
     },
     paidDeliveryCents: await readPaidDelivery(db, requestId),

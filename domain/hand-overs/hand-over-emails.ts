@@ -26,7 +26,8 @@ export const handOverEmail = defineMail('build-hand-over', async ({ db }, { requ
   const isOver =
     (news === 'inspection_ends' && !facts.build.inspectionUntil) ||
     (news === 'has_it_come' && facts.build.status !== 'handed_over') ||
-    (news === 'is_it_back' && (facts.build.status !== 'returning' || facts.build.notComeAt)) ||
+    (news === 'is_it_back' &&
+      (facts.build.status !== 'returning' || facts.build.notComeAt || facts.problem?.kind === 'not_as_sent')) ||
     (news === 'not_sent_back' && (facts.build.status !== 'returning' || facts.build.sentBackAt)) ||
     (news === 'not_chosen' && facts.handOver?.fulfilment)
   if (isOver) throw new NothingToSay()
@@ -320,6 +321,15 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
     preview: 'We look at it.',
     heading: `${builderName} does not have it yet`,
     paragraphs: [`${builderName} says that ${title} has not come. Keep the receipt of the carrier: we look at it and decide.`],
+  }),
+  not_as_sent: ({ title, builderName, problem }) => ({
+    subject: `It is not as it was: ${title}`,
+    preview: 'We look at it.',
+    heading: `${builderName} has it, and says that it is not as it was`,
+    paragraphs: [
+      ...quoted(problem?.words),
+      'We look at it and decide how much goes back. Say in the room how you have packed it.',
+    ],
   }),
   returned: ({ title, build }, side) => ({
     subject: `It is back: ${title}`,

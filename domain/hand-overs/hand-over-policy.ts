@@ -65,7 +65,7 @@ export const handOverPolicy = {
   /** Anew while the buyer has not taken an offer, and once an operator looks at it: the two may still agree. */
   answer: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuilder(actor, build) ??
-    (isMissed(build) ? new Refusal('conflict', 'We look at it and decide') : undefined) ??
+    (isOfOperators(build) ? new Refusal('conflict', 'We look at it and decide') : undefined) ??
     withProblem(build, ['open', 'offered', 'disputed'], 'There is nothing to answer') ??
     true,
   answerOffer: (actor: Actor, build: HandOverFacts): Verdict =>
@@ -106,6 +106,13 @@ export const handOverPolicy = {
     if (!build.sentBackAt) return new Refusal('conflict', 'The buyer has not sent it yet')
     return build.notComeAt ? new Refusal('conflict', 'You have said so. We look at it.') : true
   },
+  /** What came back is not as it was. Until that is decided no money goes back by the clock. */
+  reportReturn: (actor: Actor, build: HandOverFacts): Verdict => {
+    const refused = byBuilder(actor, build) ?? goingBack(build)
+    if (refused) return refused
+    if (!build.sentBackAt) return new Refusal('conflict', 'The buyer has not sent it yet')
+    return build.problem ? new Refusal('conflict', 'You have said so. We look at it.') : true
+  },
   confirmReturn: (actor: Actor, build: HandOverFacts): Verdict => byBuilder(actor, build) ?? goingBack(build) ?? true,
 }
 
@@ -139,6 +146,11 @@ function onTheWay({ status, handOver }: Pick<HandOverFacts, 'status' | 'handOver
 
 function isMissed({ problem }: HandOverFacts): boolean {
   return problem?.kind === 'not_arrived'
+}
+
+/** What the two cannot settle between them. */
+function isOfOperators({ problem }: HandOverFacts): boolean {
+  return problem?.kind === 'not_arrived' || problem?.kind === 'not_as_sent'
 }
 
 function inWorkshop({ status, parcel }: HandOverFacts): Refusal | undefined {

@@ -190,7 +190,7 @@ function canOf(
     buy_label: ofBuilder(deliveryPolicy.buyLabel(delivery)),
     void_label: ofBuilder(deliveryPolicy.voidLabel(delivery)),
     mark_shipped: ofBuilder(deliveryPolicy.send(delivery)),
-    mark_delivered: ofBuilder(deliveryPolicy.markDelivered(delivery)),
+    mark_delivered: ofBuilder(deliveryPolicy.markDelivered(delivery, now)),
     mark_ready: ofBuilder(deliveryPolicy.markReady(delivery)),
     confirm_pickup: ofBuilder(deliveryPolicy.confirmPickup(delivery)),
     confirm_arrival: policy.confirmArrival(actor, build),
@@ -207,5 +207,6 @@ function canOf(
     keep: policy.keep(actor, build),
     confirm_return: policy.confirmReturn(actor, build),
     not_come: policy.sayNotCome(actor, build),
+    report_return: policy.reportReturn(actor, build),
   })
 }

@@ -233,12 +233,18 @@ describe('it leaves the workshop', () => {
     ).rejects.toMatchObject({ code: 'not_allowed' })
   })
 
-  test('with the builder’s own label the buyer or the builder says that it has come', async () => {
+  test('with the builder’s own label the buyer says that it has come, and the builder only ten days after it was sent', async () => {
     const [one, other] = [await paid(), await paid()]
     for (const build of [one, other]) await markShipped(world.as(build.builder), ofBuild(build.request.id), OWN_LABEL)
     await confirmArrival(world.as(one.buyer), one.request.id)
-    await markDelivered(world.as(other.builder), ofBuild(other.request.id))
-    for (const build of [one, other]) expect(await sentence(build)).toBe('Look at it until 6 August. Is everything as agreed?')
+    expect(await sentence(one)).toBe('Look at it until 6 August. Is everything as agreed?')
+    const says = () => markDelivered(world.as(other.builder), ofBuild(other.request.id))
+    await expect(says()).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('The buyer says when') })
+    expect((await see(other, other.builder)).can.mark_delivered).toBe(false)
+    world.clock.advance(10 * 86_400)
+    expect((await see(other, other.builder)).can.mark_delivered).toBe(true)
+    await says()
+    expect(await sentence(other)).toBe('Look at it until 16 August. Is everything as agreed?')
   })
 })
 

@@ -35,6 +35,7 @@ export type HandOverNews =
   | 'sent_back'
   | 'is_it_back'
   | 'not_come'
+  | 'not_as_sent'
   | 'returned'
 
 const BOTH: readonly SheetSide[] = ['buyer', 'builder']
@@ -65,6 +66,7 @@ const TO: Record<HandOverNews, readonly SheetSide[]> = {
   sent_back: ['builder'],
   is_it_back: ['builder'],
   not_come: ['buyer'],
+  not_as_sent: ['buyer'],
   returned: BOTH,
 }
 

@@ -34,8 +34,7 @@ export async function reportProblem(ctx: HandOverDeps, requestId: string, found:
     // What happened on the way is between the shop and the carrier: the instrument was insured by its label.
     const status = kind === 'damaged' ? 'disputed' : 'open'
     const problem = await raiseProblem(ctx, tx, build, { kind, line, words, pictures, status })
-    const keys = pictures.map(({ key }) => key)
-    await claimUploads(ctx, tx, { holder: `problem:${problem.id}`, bucket: 'buildupdateimages', keys, field: 'pictures' })
+    await claimProblemPictures(ctx, tx, problem)
     await enqueueBuildLine(ctx, tx, {
       requestId,
       authorId: buyer.id,
@@ -46,6 +45,12 @@ export async function reportProblem(ctx: HandOverDeps, requestId: string, found:
     await announceBuild(tx, build)
     return showHandOver(ctx, tx, requestId)
   })
+}
+
+/** Whoever has uploaded the pictures of a problem shows them there. */
+export async function claimProblemPictures(ctx: HandOverDeps, tx: Tx, { id, pictures }: ProblemRow): Promise<void> {
+  const keys = pictures.map(({ key }) => key)
+  await claimUploads(ctx, tx, { holder: `problem:${id}`, bucket: 'buildupdateimages', keys, field: 'pictures' })
 }
 
 /** The builder puts it right, offers a sum, takes the instrument back, or disagrees. */

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { SendBack } from '#contracts/hand-over-bodies.ts'
+import { AnswerProblem, ReportReturn, SendBack } from '#contracts/hand-over-bodies.ts'
 import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
@@ -10,6 +10,8 @@ import { workJobs } from '#testing/world-sales.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { returnPartOfBuild } from '../payments/return-part.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
+import { answerProblem } from './report-problem.ts'
+import { reportReturn } from './report-return.ts'
 import { confirmReturn, keepInstrument, returnAsBuilt, sayNotCome, sendBack } from './return-instrument.ts'
 
 const world = await openWorld()
@@ -23,6 +25,7 @@ beforeEach(() => {
 })
 afterAll(() => world.close())
 
+const TAKE_BACK = AnswerProblem.parse({ answer: 'take_back' })
 const id = (build: SignedBuild) => build.request.id
 
 describe('as built, where the sheet offers a trial', () => {
@@ -110,6 +113,46 @@ describe('as built, where the sheet offers a trial', () => {
     expect(await listed(build)).toContain('it has not come')
     await decide(build, { decision: 'take_back' })
     expect(await statusOf(build)).toBe('returned')
+  })
+
+  test('it came back, and is not as it was: the clock stops, operators decide how much goes back, and nothing else does', async () => {
+    const build = await sentBack()
+    const found = ReportReturn.parse({ words: 'The top has a crack by the bridge.' })
+    await expect(reportReturn(world.as(build.buyer), id(build), found)).rejects.toMatchObject({ code: 'not_allowed' })
+    await reportReturn(world.as(build.builder), id(build), found)
+    expect(await subjectsOf(build)).toContain(`${build.buyer.email}: It is not as it was: Heron OM`)
+    expect(await see(build)).toMatchObject({
+      problem: { kind: 'not_as_sent', words: found.words },
+      can: { report_return: false },
+    })
+    await expect(answerProblem(world.as(build.builder), id(build), TAKE_BACK)).rejects.toMatchObject({ code: 'conflict' })
+    world.clock.advance(20 * DAY)
+    await tend()
+    expect([await statusOf(build), await listed(build)]).toEqual(['returning', expect.stringContaining('a crack by the bridge')])
+
+    for (const refused of [
+      { decision: 'as_agreed' },
+      { decision: 'shop_pays', amount: 10 },
+      { decision: 'money', amount: 4800 },
+    ] as const)
+      await expect(decide(build, refused)).rejects.toMatchObject({ code: 'invalid_input' })
+    await decide(build, { decision: 'money', amount: 4000 })
+    await workJobs(world)
+    expect(await see(build)).toMatchObject({ status: 'returned', problem: null, going_back: { keeps: 800, back: 4000 } })
+    // The delivery was made. Of $800 the shop has its tenth.
+    expect(await ledgerOfBuild(world, build)).toMatchObject({
+      buyer: -89_240,
+      commission: 8_000,
+      shipping: 9_240,
+      connected: 72_000,
+    })
+    expect(await reconcileLedger(world.as(null))).toEqual([])
+  })
+
+  test('whoever takes it as it came back settles what they had found', async () => {
+    const build = await sentBack()
+    await reportReturn(world.as(build.builder), id(build), ReportReturn.parse({ words: 'A scratch.' }))
+    expect(await confirmReturn(world.as(build.builder), id(build))).toMatchObject({ status: 'returned', problem: null })
   })
 
   test('not sent back within two weeks it is completed; sent and never confirmed, the money goes back', async () => {

@@ -130,6 +130,7 @@ export async function confirmReturn(ctx: HandOverDeps, requestId: string): Promi
 /** A build is back in its workshop: what was said before goes back to the buyer. */
 export async function finishReturn(ctx: TxDeps, tx: Tx, build: LockedHandOver): Promise<void> {
   const { requestId, cancelKind } = build
+  if (build.problem) await settleProblem(ctx, tx, build)
   if (cancelKind === 'trial') {
     // Since it was said, operators or a bank may have given back a part already.
     const cents = Math.min(build.returnedCents, await readLeftOfBuild(tx, requestId))

@@ -121,10 +121,11 @@ describe('if it comes after all, it is settled and the inspection begins', () =>
 })
 
 describe('delivered, and then brought back by the carrier', () => {
-  async function broughtBack() {
+  async function broughtBack({ after = 1 } = {}) {
     const { build, trackerId } = await onItsWay()
     await carrierSays(trackerId, 'delivered')
-    world.clock.advance(DAY)
+    world.clock.advance(after * DAY)
+    await tend()
     world.carriers.move(trackerId, 'return_to_sender')
     await trackParcel(world.as(null), { trackerId })
     return build
@@ -146,6 +147,12 @@ describe('delivered, and then brought back by the carrier', () => {
     })
     expect((await getBuild(world.as(build.buyer), id(build))).sentence).toBe('The carrier has brought it back. We look at it.')
     expect(await listed(build)).toContain('the carrier brought it back')
+  })
+
+  test('once the days are over it stays completed, and operators see it', async () => {
+    const build = await broughtBack({ after: 6 })
+    expect((await see(build)).status).toBe('completed')
+    expect(await listed(build)).toContain('its carrier has brought it back')
   })
 
   test('sent again it comes, says the buyer, who has all the days; or everything goes back', async () => {

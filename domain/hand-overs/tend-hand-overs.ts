@@ -127,8 +127,8 @@ async function watchInspection(ctx: Deps, tx: Tx, build: LockedHandOver): Promis
 
 /** Sent back and nobody says whether it has come, the money goes back. */
 async function watchReturn(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
-  const { returningAt, sentBackAt, notComeAt } = build
-  if (notComeAt) return
+  const { returningAt, sentBackAt, notComeAt, problem } = build
+  if (notComeAt || problem) return
   if (sentBackAt) {
     if (daysSince(sentBackAt, ctx.now()) >= CONFIRM_BACK_DAYS) await finishReturn(ctx, tx, build)
     else await remindOfReturn(ctx, tx, build, { news: 'is_it_back', since: sentBackAt })

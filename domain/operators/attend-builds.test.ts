@@ -53,11 +53,7 @@ test('a part that was not paid for a month, and a delay that nobody has agreed t
   await makeAllPartsDue(world.as(null))
   world.clock.advance(31 * DAY)
   expect(await toAttend()).toEqual([
-    [
-      'Heron OM',
-      '“Start” has been due for 31 days and is not paid.',
-      'The builder has not been here for 31 days.',
-    ],
+    ['Heron OM', '“Start” has been due for 31 days and is not paid.', 'The builder has not been here for 31 days.'],
   ])
   await announceDelay(world.as(unpaid.builder), unpaid.request.id, { to_day: null, reason: 'A crack in the top.' })
   world.clock.advance(15 * DAY)

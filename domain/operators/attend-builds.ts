@@ -15,6 +15,7 @@ import { addDays, dayIn, shortDay } from '../builds/short-day.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import { bookPlaces, bookSlots } from '../order-book/order-book-tables.ts'
 import { readSlotStarts } from '../order-book/read-slots.ts'
+import { findBankReturns } from './find-bank-returns.ts'
 import { findProblems } from './find-problems.ts'
 import { findUnsentLabels } from './find-unsent-labels.ts'
 import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
@@ -178,6 +179,7 @@ const unsignedSheets: Find = async ({ db, now }) => {
 
 const FINDS: readonly Find[] = [
   findProblems,
+  findBankReturns,
   unansweredDelays,
   unpaidParts,
   awayBuilders,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, notExists, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, notExists, or } from 'drizzle-orm'
 import { CONFIRM_BACK_DAYS, type ProblemKind, SEND_BACK_DAYS } from '#contracts/hand-overs.ts'
 import { buildHandOvers } from '../build-requests/hand-overs-table.ts'
 import { builds } from '../builds/builds-tables.ts'
@@ -16,6 +16,9 @@ const NOT_ARRIVED = 14
 const NOT_LEFT = 45
 /** So long after it was sent back, and a day for the clock. */
 const NOT_SETTLED = CONFIRM_BACK_DAYS + 1
+
+/** So long after it was brought back. */
+const BROUGHT_BACK = 90
 
 type Found = { requestId: string; reason: string }
 
@@ -36,6 +39,7 @@ export async function findProblems({ db, now }: Needs<'db' | 'now'>): Promise<Fo
     .orderBy(builds.readyAt)
     .limit(AT_MOST)
   const back = await findStuckReturns({ db, now })
+  const completed = await findBroughtBack({ db, now })
   return [
     ...disputed.map(({ requestId, kind, words, answerWords }) => {
       const answer = answerWords ? ` The builder: “${answerWords}”` : ''
@@ -48,6 +52,7 @@ export async function findProblems({ db, now }: Needs<'db' | 'now'>): Promise<Fo
       reason: `It was finished ${NOT_LEFT} days ago and is still in the workshop.`,
     })),
     ...back,
+    ...completed,
   ]
 }
 
@@ -55,6 +60,7 @@ const WHAT: Record<ProblemKind, string> = {
   not_as_agreed: 'Not as agreed',
   damaged: 'Damaged on the way',
   not_arrived: 'Not arrived',
+  not_as_sent: 'Came back, and is not as it was',
 }
 
 /** Parcels that have not arrived, and whose buyers have not said so yet. */
@@ -78,6 +84,21 @@ async function findLost({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
       : 'It was sent two weeks ago and has not arrived'
     return { requestId, reason: `${why}. Its buyer can say that it has not come; then you decide.` }
   })
+}
+
+/** What its carrier has brought back although the days to look at it were over. */
+async function findBroughtBack({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
+  const isRecent = gt(buildHandOvers.updatedAt, new Date(now().getTime() - BROUGHT_BACK * DAY_MS))
+  const rows = await db
+    .select({ requestId: builds.requestId })
+    .from(builds)
+    .innerJoin(buildHandOvers, eq(buildHandOvers.requestId, builds.requestId))
+    .where(and(eq(builds.status, 'completed'), eq(buildHandOvers.deliveryStatus, 'returned'), isRecent))
+    .limit(AT_MOST)
+  return rows.map(({ requestId }) => ({
+    requestId,
+    reason: 'It was completed, and its carrier has brought it back. Ask both sides where it is.',
+  }))
 }
 
 /** What goes back and got stuck on the way. */

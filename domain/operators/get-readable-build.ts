@@ -53,6 +53,7 @@ const PROBLEM_WORDS: Record<ProblemKind, string> = {
   not_as_agreed: 'The buyer has found something that is not as agreed.',
   damaged: 'It was damaged on the way.',
   not_arrived: 'It has not arrived.',
+  not_as_sent: 'It came back, and its builder says that it is not as it was.',
 }
 
 async function reasonsToRead(ctx: WatchDeps, build: ReadBuild): Promise<string[]> {

@@ -13,9 +13,11 @@ export function fits(
   return (wantedFrom === null || wantedFrom <= periodEnd) && (wantedUntil === null || wantedUntil >= periodStart)
 }
 
-/** Who could be asked about a slot now, in their order: waiting, fitting, and not asked about it before. */
+/** Who could be asked about a slot now, in their order: waiting, fitting, and without an answer or a silence about it before. */
 export function candidates({ places, offers }: Pick<Book, 'places' | 'offers'>, slot: SlotRow): PlaceRow[] {
-  const asked = new Set(offers.filter(({ slotId }) => slotId === slot.id).map(({ placeId }) => placeId))
+  const asked = new Set(
+    offers.filter(({ slotId, status }) => slotId === slot.id && status !== 'gone').map(({ placeId }) => placeId),
+  )
   return inOrder(places).filter((place) => place.status === 'waiting' && !asked.has(place.id) && fits(place, slot))
 }
 

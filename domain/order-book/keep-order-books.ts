@@ -54,6 +54,10 @@ async function endOffer(ctx: Deps, tx: Tx, book: Book, place: PlaceRow): Promise
   if (place.status === 'held') await releaseHold(tx, book, place)
   const offer = offerOf(book, place)
   if (place.status !== 'offered' || !offer || offer.until > ctx.now()) return
+  if (!book.isListed) {
+    await withdrawOffer(ctx, tx, book, { place, offer })
+    return
+  }
   await mailBuilder(ctx, tx, book, { place, news: 'silent' })
   if (offer.kind !== 'standby' && place.silences + 1 >= MAX_SILENCES) {
     await lapse(ctx, tx, book, place)
@@ -62,6 +66,19 @@ async function endOffer(ctx: Deps, tx: Tx, book: Book, place: PlaceRow): Promise
   await writeOffer(tx, offer, { status: 'silent', answeredAt: ctx.now() })
   // At short notice nobody has to answer.
   await movePlace(tx, place, 'waiting', { silences: offer.kind === 'standby' ? place.silences : place.silences + 1 })
+  await passOnOffered(ctx, tx, book, offer)
+}
+
+/** Of a builder whom the shop has suspended meanwhile: the buyer could not say yes, so it is no silence. */
+async function withdrawOffer(
+  ctx: Deps,
+  tx: Tx,
+  book: Book,
+  { place, offer }: { place: PlaceRow; offer: OfferRow },
+): Promise<void> {
+  await writeOffer(tx, offer, { status: 'gone', answeredAt: ctx.now() })
+  await movePlace(tx, place, 'waiting')
+  await mailBuyer(ctx, tx, place, 'withdrawn')
   await passOnOffered(ctx, tx, book, offer)
 }
 
@@ -99,7 +116,7 @@ async function remindOfOffers(ctx: Deps): Promise<void> {
     inBookOf(ctx, requestId, async (tx, book, place) => {
       const asked = offerOf(book, place)
       const due = asked && asked.id === offer.id && asked.status === 'open' ? remindersDue(asked, now) : 0
-      if (!asked || due <= asked.reminders) return
+      if (!asked || due <= asked.reminders || !book.isListed) return
       await writeOffer(tx, asked, { reminders: due })
       await mailBuyer(ctx, tx, place, 'reminded')
     }),
@@ -132,7 +149,7 @@ async function askWhetherWaiting(ctx: Deps): Promise<void> {
 }
 
 async function askOne(ctx: Deps, tx: Tx, book: Book, place: PlaceRow): Promise<void> {
-  if (place.status !== 'waiting') return
+  if (place.status !== 'waiting' || !book.isListed) return
   const days = (since: Date) => (ctx.now().getTime() - since.getTime()) / DAY_MS
   const { askedAt } = place
   if (askedAt === null) {

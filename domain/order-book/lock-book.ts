@@ -14,6 +14,8 @@ export type OfferRow = typeof bookOffers.$inferSelect
 export type Book = BookRow & {
   builderUserId: string
   builderName: string
+  /** While the shop lists the builder. Otherwise nobody is asked, because nobody could say yes. */
+  isListed: boolean
   slots: SlotRow[]
   places: PlaceRow[]
   offers: OfferRow[]
@@ -65,7 +67,8 @@ export async function readBook(db: Queryable, row: BookRow): Promise<Book> {
       ? []
       : await db.select().from(bookOffers).where(inArray(bookOffers.slotId, slotIds)).orderBy(asc(bookOffers.createdAt))
   const builderName = profile.businessName || profile.publicName
-  return { ...row, builderUserId: profile.userId, builderName, slots, places, offers }
+  const isListed = profile.isSeller && profile.isActive
+  return { ...row, builderUserId: profile.userId, builderName, isListed, slots, places, offers }
 }
 
 export function slotNotFound(): Refusal {

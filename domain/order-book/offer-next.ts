@@ -27,11 +27,12 @@ export async function makeOffer(
 
 /**
  * Asks whoever is next about an open slot: everybody on stand-by at once if it is near, and whoever says yes first has it; otherwise
- * the first place that fits. Nobody is asked twice about one slot. It stays open if nobody is left, and during a pause.
+ * the first place that fits. Nobody is asked twice about one slot. It stays open if nobody is left, during a pause, and while
+ * the builder is not listed.
  */
 export async function offerNext(ctx: BookDeps, tx: Tx, book: Book, slot: SlotRow): Promise<void> {
   const today = calendarDay(ctx.now())
-  if (slot.status !== 'open' || slot.latestStart < today || isPaused(book, today)) return
+  if (slot.status !== 'open' || slot.latestStart < today || isPaused(book, today) || !book.isListed) return
   const next = candidates(book, slot)
   const standbys = isShortNotice(slot, today) ? next.filter(({ isStandby }) => isStandby) : []
   for (const place of standbys) await makeOffer(ctx, tx, { book, slot, place, kind: 'standby' })

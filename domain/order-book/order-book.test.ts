@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
@@ -5,6 +6,7 @@ import { requested } from '#testing/world-build-requests.ts'
 import { orderBooks } from '#testing/world-order-book.ts'
 import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
 import { declineRequest } from '../build-requests/decline-request.ts'
 import { changePlace, stayInBook } from './answer-offer.ts'
 import { eraseOrderBook } from './erase-order-book.ts'
@@ -27,6 +29,8 @@ beforeEach(() => {
 afterAll(() => world.close())
 
 const clock = () => keepOrderBooks(world.as(null))
+const suspend = (builder: Person, isSuspended: boolean) =>
+  world.db.update(userProfiles).set({ isActive: !isSuspended }).where(eq(userProfiles.id, builder.profileId))
 
 describe('joining', () => {
   test('a request to a builder with an order book gets the last place, and nothing is paid for waiting', async () => {
@@ -116,6 +120,25 @@ describe('an offer', () => {
     await clock()
     expect(await statuses([first])).toEqual(['lapsed'])
     expect((await seen(first)).status).toBe('declined')
+  })
+
+  test('of a builder who was suspended meanwhile ends without counting as a silence, and the next one is not asked', async () => {
+    const builder = await open()
+    const [first, second] = [await join(builder), await join(builder)]
+    await offer(builder)
+    await workJobs(world)
+    await suspend(builder, true)
+    world.clock.advance(72 * HOUR + 1)
+    await clock()
+    expect(await newsTo(first, second)).toEqual(['withdrawn'])
+    expect(await statuses([first, second])).toEqual(['waiting', 'waiting'])
+    world.clock.advance(300 * 24 * HOUR)
+    await clock()
+    expect(await newsTo(first, second)).toEqual([])
+
+    await suspend(builder, false)
+    await offer(builder)
+    expect(await statuses([first, second])).toEqual(['offered', 'waiting'])
   })
 
   test('is passed twice for nothing, and the third time leads to the end of the list', async () => {

@@ -40,7 +40,7 @@ export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'now' | 'settin
   const shown = live ?? parcels[0]
   const disputed = buyerDisputeState(row.dispute)
   const mayLeave = orderMayLeave({ ...order, disputed })
-  const standing = { kind: 'order' as const, isPaid: order.status === 'completed', isMissed: false }
+  const standing = { kind: 'order' as const, isPaid: order.status === 'completed', isMissed: false, builderSaysFrom: null }
   const facts = { ...order, ...standing, mayLeave, shipment: live, disputed }
   const isPaid = order.status === 'completed' || shownStatus(order.status) === 'refunded'
   return {
@@ -63,7 +63,7 @@ export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'now' | 'settin
       buy_label: deliveryPolicy.buyLabel(facts),
       void_label: deliveryPolicy.voidLabel(facts),
       mark_shipped: deliveryPolicy.send(facts),
-      mark_delivered: deliveryPolicy.markDelivered(facts),
+      mark_delivered: deliveryPolicy.markDelivered(facts, ctx.now()),
       mark_ready: deliveryPolicy.markReady(facts),
       confirm_pickup: deliveryPolicy.confirmPickup(facts),
       refund: orderPolicy.refund(builder, { ...order, builderUserId: builder.id, disputed }),

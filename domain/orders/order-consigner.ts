@@ -79,6 +79,7 @@ export async function consignmentOf(tx: Tx, order: OrderRow): Promise<Consignmen
     mayLeave: orderMayLeave({ ...order, disputed }),
     disputed,
     isMissed: false,
+    builderSaysFrom: null,
     isMoneyBack: await isMoneyBack(tx, order),
   }
 }

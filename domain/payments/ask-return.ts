@@ -1,9 +1,9 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import type { PartRefund } from '../ports/payments.ts'
 import { applyReturn } from './apply-return.ts'
 import { buildReturns, type ReturnRow } from './build-returns-table.ts'
-import { findDisputed, notDisputed } from './dispute-conditions.ts'
+import { findDisputed, lostCentsOfPayment, notDisputed, notWithBank, readLostCents } from './dispute-conditions.ts'
 import { lockPayment } from './move-payment.ts'
 import { lockReturn, moveReturn } from './move-return.ts'
 import { returnPartJob } from './payment-jobs.ts'
@@ -15,7 +15,10 @@ import { type PaymentDeps, type Sale, type Sales, saleOf } from './sale.ts'
 const AGAIN_MS = 3_600_000
 const FAILED_AGAIN_MS = 86_400_000
 
-type Asked = { sale: Sale; payment: PaymentRow; owed: ReturnRow; isRepeated: boolean }
+type Asked = { sale: Sale; payment: PaymentRow; owed: ReturnRow; isRepeated: boolean; isLost: boolean }
+
+/** The provider refunds nothing of a payment once a bank has returned money of it: an operator pays what is left. */
+const REFUSED: PartRefund = { refundId: null, status: 'failed', why: 'a bank has returned another part of this payment' }
 
 /** Asks the provider to return a part of a payment, then stores the result. A repeated call finds what was made already. */
 export async function askReturn(ctx: PaymentDeps, sales: Sales, { returnId }: { returnId: string }): Promise<void> {
@@ -23,7 +26,7 @@ export async function askReturn(ctx: PaymentDeps, sales: Sales, { returnId }: { 
   if (!asked) return
   // The key may be forgotten by now, and a second refund of a part is not refused.
   const found = asked.isRepeated ? await findMade(ctx, asked) : undefined
-  const made = found ?? (await ctx.payments.refund(requestOf(asked)))
+  const made = found ?? (asked.isLost ? REFUSED : await ctx.payments.refund(requestOf(asked)))
 
   await ctx.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, asked.sale, asked.payment.id)
@@ -51,11 +54,13 @@ async function startAsking(ctx: PaymentDeps, sales: Sales, returnId: string): Pr
   return ctx.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, sale, found.payment.id)
     const owed = await lockReturn(tx, returnId)
-    // A refund of the whole payment has this part in it, and what a bank has taken is not there to return.
-    if (payment?.status !== 'paid' || !owed || (await findDisputed(tx, payment.id)) !== null) return undefined
-    if (owed.status !== 'owed' && owed.status !== 'asking') return undefined
+    // A refund of the whole payment has this part in it.
+    if (payment?.status !== 'paid' || !owed || (owed.status !== 'owed' && owed.status !== 'asking')) return undefined
+    const disputed = await findDisputed(tx, payment.id)
+    // While a bank decides, and once it has returned all of it, there is nothing to return.
+    if (disputed === 'open' || (await readLostCents(tx, payment.id)) >= payment.amountCents) return undefined
     const asking = await moveReturn(ctx, tx, owed, 'asking', { askedAt: owed.askedAt ?? ctx.now() })
-    return { sale, payment, owed: asking, isRepeated: owed.status === 'asking' }
+    return { sale, payment, owed: asking, isRepeated: owed.status === 'asking', isLost: disputed === 'lost' }
   })
 }
 
@@ -65,27 +70,25 @@ async function findMade(ctx: PaymentDeps, { payment, owed }: Asked): Promise<Par
   return session?.returns.findLast((each) => each.returnId === owed.id && each.refundId !== owed.providerRefundId)
 }
 
-/** Repeats returns whose job was lost, and those that failed a day ago. */
+/** Repeats returns whose job was lost or that a bank held up, and those that failed a day ago. */
 export async function reconcileReturns(ctx: Needs<'db' | 'now' | 'jobs'>): Promise<void> {
   const now = ctx.now()
   const silentFor = (ms: number) => lt(buildReturns.updatedAt, new Date(now.getTime() - ms))
   await ctx.db.transaction(async (tx) => {
-    const canBeAsked = inArray(
-      buildReturns.paymentId,
-      tx
-        .select({ id: payments.id })
-        .from(payments)
-        .where(and(eq(payments.status, 'paid'), notDisputed(tx, payments.id))),
-    )
+    const paidAnd = (condition: SQL) => {
+      const standing = and(eq(payments.status, 'paid'), condition)
+      return inArray(buildReturns.paymentId, tx.select({ id: payments.id }).from(payments).where(standing))
+    }
+    const hasMoneyLeft = sql`${notWithBank(tx, payments.id)} and ${lostCentsOfPayment} < ${payments.amountCents}`
     const lost = await tx
       .update(buildReturns)
       .set({ updatedAt: now })
-      .where(and(inArray(buildReturns.status, ['owed', 'asking']), silentFor(AGAIN_MS), canBeAsked))
+      .where(and(inArray(buildReturns.status, ['owed', 'asking']), silentFor(AGAIN_MS), paidAnd(hasMoneyLeft)))
       .returning({ id: buildReturns.id })
     const failed = await tx
       .select()
       .from(buildReturns)
-      .where(and(eq(buildReturns.status, 'failed'), silentFor(FAILED_AGAIN_MS), canBeAsked))
+      .where(and(eq(buildReturns.status, 'failed'), silentFor(FAILED_AGAIN_MS), paidAnd(notDisputed(tx, payments.id))))
       .for('update')
     for (const owed of failed) await askAgain(ctx, tx, owed)
     for (const { id: returnId } of lost) await ctx.jobs.enqueue(tx, returnPartJob, { returnId })

@@ -7,6 +7,7 @@ import { disputes } from './disputes-table.ts'
 /** open: the bank has the money of a payment and decides · lost: it keeps it · null: neither. */
 export type Disputed = (typeof BUYER_DISPUTE_STATES)[number] | null
 
+const isOpen = inArray(disputes.status, ['needs_response', 'under_review'])
 const isStanding = inArray(disputes.status, ['needs_response', 'under_review', 'lost'])
 
 /** Whether a bank has the money of a payment, given by its id or by a query that selects it. */
@@ -27,11 +28,20 @@ async function disputedOf(db: Queryable, ofPayments: SQL): Promise<Disputed> {
 
 /** The same as a condition on payments: no bank has the money. */
 export function notDisputed(db: Queryable, paymentId: SQLWrapper): SQL {
+  return hasNone(db, paymentId, isStanding)
+}
+
+/** As a condition on payments: no bank is deciding. */
+export function notWithBank(db: Queryable, paymentId: SQLWrapper): SQL {
+  return hasNone(db, paymentId, isOpen)
+}
+
+function hasNone(db: Queryable, paymentId: SQLWrapper, standing: SQL): SQL {
   return notExists(
     db
       .select({ id: disputes.id })
       .from(disputes)
-      .where(and(eq(disputes.paymentId, paymentId), isStanding)),
+      .where(and(eq(disputes.paymentId, paymentId), standing)),
   )
 }
 

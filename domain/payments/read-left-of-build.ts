@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../kernel/db.ts'
-import { findDisputed } from './dispute-conditions.ts'
 import { payments } from './payments-tables.ts'
 import { readReturnable } from './return-part.ts'
 
@@ -9,6 +8,6 @@ export async function readLeftOfBuild(tx: Tx, requestId: string): Promise<number
   const standing = and(eq(payments.requestId, requestId), eq(payments.status, 'paid'))
   let left = 0
   for (const payment of await tx.select().from(payments).where(standing).orderBy(payments.id).for('no key update'))
-    if ((await findDisputed(tx, payment.id)) !== 'lost') left += await readReturnable(tx, payment)
+    left += await readReturnable(tx, payment)
   return left
 }

@@ -6,13 +6,13 @@ import { holdTransferOfRefund } from '../payouts/align-transfer.ts'
 import { alertOfFailedRefund } from '../payouts/raise-money-alert.ts'
 import { recordFullRefund } from '../payouts/record-refund.ts'
 import { closeReturns } from './apply-return.ts'
-import { findDisputed, refundOfDisputed } from './dispute-conditions.ts'
+import { findDisputed } from './dispute-conditions.ts'
 import { lockPayment, movePayment } from './move-payment.ts'
 import { alertSubject, paymentFacts } from './payment-facts.ts'
 import { refundPaymentJob } from './payment-jobs.ts'
 import { type PaymentRow, payments } from './payments-tables.ts'
 import { postDisputes } from './post-dispute-entries.ts'
-import { hasSettledOutside, readReturnable, returnDeliveryOf, returnPart } from './return-part.ts'
+import { hasSettledOutside, readReturnable, refuseWhileBankDecides, returnDeliveryOf, returnPart } from './return-part.ts'
 import { type AnyRefundReason, type PaymentDeps, type Sale, type Sales, saleOf } from './sale.ts'
 
 type Learned = Parameters<typeof movePayment>[4]
@@ -41,16 +41,14 @@ export async function refundPaymentsOfBuild(
 ): Promise<void> {
   const paidForBuild = and(eq(payments.requestId, requestId), eq(payments.status, 'paid'))
   for (const payment of await tx.select().from(payments).where(paidForBuild).for('no key update')) {
-    const disputed = await findDisputed(tx, payment.id)
-    // What the bank has returned cannot be refunded as well.
-    if (disputed === 'lost') continue
-    const refusal = refundOfDisputed(disputed)
-    if (refusal) throw refusal
-    if (await hasSettledOutside(tx, payment.id)) await returnRest(ctx, tx, payment)
+    await refuseWhileBankDecides(tx, payment.id)
+    const isLost = (await findDisputed(tx, payment.id)) === 'lost'
+    if (isLost || (await hasSettledOutside(tx, payment.id))) await returnRest(ctx, tx, payment)
     else await startRefund(ctx, tx, payment, { reason })
   }
 }
 
+/** What is left of it, where the provider cannot be asked to refund all of it. */
 async function returnRest(ctx: Needs<'now' | 'jobs'>, tx: Tx, payment: PaymentRow): Promise<void> {
   const cents = await readReturnable(tx, payment)
   if (cents > 0) await returnPart(ctx, tx, payment, { cents, reason: 'cancelled' })

@@ -7,7 +7,7 @@ import { only, type Tx } from '../kernel/db.ts'
 import { readSaleFigures } from '../payouts/get-sale.ts'
 import { readGoodwill } from '../payouts/record-refund.ts'
 import { buildReturns, isBorneByBuilder, type PartReturnReason, type ReturnRow } from './build-returns-table.ts'
-import { findDisputed, refundOfDisputed } from './dispute-conditions.ts'
+import { findDisputed, readLostCents, refundOfDisputed } from './dispute-conditions.ts'
 import { lockReturns } from './move-return.ts'
 import { returnPartJob } from './payment-jobs.ts'
 import { type PaymentRow, payments } from './payments-tables.ts'
@@ -34,9 +34,6 @@ export async function returnPartOfBuild(
   const owed: ReturnRow[] = []
   let open = cents
   for (const payment of paid) {
-    const disputed = await findDisputed(tx, payment.id)
-    // What the bank has returned cannot go back as well.
-    if (disputed === 'lost' || open === 0) continue
     const part = Math.min(open, await readReturnable(tx, payment))
     if (part > 0) owed.push(await returnPart(ctx, tx, payment, { cents: part, reason }))
     open -= part
@@ -48,8 +45,7 @@ export async function returnPartOfBuild(
 /** A part of a locked payment goes back to its buyer. */
 export async function returnPart(ctx: Deps, tx: Tx, payment: PaymentRow, { cents, reason }: Part): Promise<ReturnRow> {
   if (payment.status !== 'paid') throw new Refusal('conflict', 'Only a paid payment can be returned')
-  const refusal = refundOfDisputed(await findDisputed(tx, payment.id))
-  if (refusal) throw refusal
+  await refuseWhileBankDecides(tx, payment.id)
   const left = await readReturnable(tx, payment)
   if (cents > left) throw tooMuch(left)
   return insertReturn(ctx, tx, payment, { id: randomUUID(), cents, reason })
@@ -92,14 +88,28 @@ export function returnKey(returnId: string): string {
   return `return-${returnId}-${randomUUID()}`
 }
 
+/** What a bank has returned for good is gone. What is left of that payment goes back, although an operator has to pay it outside. */
+export async function refuseWhileBankDecides(tx: Tx, paymentId: string): Promise<void> {
+  const disputed = await findDisputed(tx, paymentId)
+  const refusal = disputed === 'open' && refundOfDisputed(disputed)
+  if (refusal) throw refusal
+}
+
 /**
- * How much of the price in a locked payment can still go back, in cents: not what is on its way back already, and not what the shop gave
- * away. The delivery money goes back with all of it, or for itself while nothing was sent.
+ * How much of the price in a locked payment can still go back, in cents: not what is on its way back already, not what the shop gave away,
+ * and not what a bank has returned. The delivery money goes back with all of it, or for itself while nothing was sent.
  */
 export async function readReturnable(tx: Tx, payment: PaymentRow): Promise<number> {
   const owed = (await lockReturns(tx, payment.id)).filter(({ reason }) => reason !== 'delivery')
   const returned = owed.reduce((sum, { cents }) => sum + cents, 0)
-  return Math.max(0, payment.amountCents - payment.shippingCents - returned - (await readGoodwill(tx, payment.id)))
+  const gone = returned + (await readGoodwill(tx, payment.id)) + (await readLostCents(tx, payment.id))
+  return Math.max(0, payment.amountCents - payment.shippingCents - gone)
+}
+
+/** The delivery money in a locked payment that has not gone back. A bank takes the price first. Cents. */
+export async function readReturnableDelivery(tx: Tx, { id: paymentId, amountCents, shippingCents }: PaymentRow): Promise<number> {
+  const isBack = (await lockReturns(tx, paymentId)).some(({ reason }) => reason === 'delivery')
+  return isBack ? 0 : Math.max(0, Math.min(shippingCents, amountCents - (await readLostCents(tx, paymentId))))
 }
 
 /**
@@ -113,25 +123,21 @@ export async function readUnusedDelivery(tx: Tx, requestId: string): Promise<{ p
     .from(payments)
     .where(and(withDelivery, not(isDeliveryUsedUp)))
     .for('no key update')
-  if (!payment || (await findDisputed(tx, payment.id)) === 'lost') return undefined
-  const isBack = (await lockReturns(tx, payment.id)).some(({ reason }) => reason === 'delivery')
-  return isBack ? undefined : { payment, cents: payment.shippingCents }
+  return payment && { payment, cents: await readReturnableDelivery(tx, payment) }
 }
 
 /** The delivery money of a build that is not sent any more goes back. */
 export async function returnDeliveryOfBuild(ctx: Deps, tx: Tx, requestId: string): Promise<void> {
   const unused = await readUnusedDelivery(tx, requestId)
-  if (!unused) return
-  const refusal = refundOfDisputed(await findDisputed(tx, unused.payment.id))
-  if (refusal) throw refusal
+  if (!unused?.cents) return
+  await refuseWhileBankDecides(tx, unused.payment.id)
   await returnDeliveryOf(ctx, tx, unused.payment)
 }
 
 /** The delivery money in a locked payment goes back, if there is any and it has not gone back before. */
 export async function returnDeliveryOf(ctx: Deps, tx: Tx, payment: PaymentRow): Promise<void> {
-  const isBack = (await lockReturns(tx, payment.id)).some(({ reason }) => reason === 'delivery')
-  if (payment.shippingCents === 0 || isBack) return
-  await insertReturn(ctx, tx, payment, { id: randomUUID(), cents: payment.shippingCents, reason: 'delivery' })
+  const cents = await readReturnableDelivery(tx, payment)
+  if (cents > 0) await insertReturn(ctx, tx, payment, { id: randomUUID(), cents, reason: 'delivery' })
 }
 
 /** Whether the shop has paid a part of it in another way: then the provider must not be asked to refund all of it. */

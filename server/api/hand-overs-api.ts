@@ -6,6 +6,7 @@ import {
   ChooseDelivery,
   QuoteDelivery,
   ReportProblem,
+  ReportReturn,
   ReturnAsBuilt,
   SaveParcel,
   SavePunchList,
@@ -27,6 +28,7 @@ import { getHandOver } from '#domain/hand-overs/get-hand-over.ts'
 import { saveParcel, savePunchList } from '#domain/hand-overs/pack-build.ts'
 import { answerFix, finishFix } from '#domain/hand-overs/put-right.ts'
 import { answerOffer, answerProblem, reportProblem } from '#domain/hand-overs/report-problem.ts'
+import { reportReturn } from '#domain/hand-overs/report-return.ts'
 import { confirmReturn, keepInstrument, returnAsBuilt, sayNotCome, sendBack } from '#domain/hand-overs/return-instrument.ts'
 import { confirmArrival, sayNotArrived } from '#domain/hand-overs/say-not-arrived.ts'
 import { apiRouter } from '../http/api-router.ts'
@@ -241,6 +243,15 @@ const notCome = createRoute({
   responses,
 })
 
+const otherwise = createRoute({
+  method: 'post',
+  path: '/builds/{id}/return/not-as-sent',
+  security: SESSION_ONLY,
+  summary: 'Say that what came back is not as it was; the clock stops, and an operator decides',
+  request: { params, ...jsonBody(ReportReturn) },
+  responses,
+})
+
 type Ctx = Parameters<typeof getHandOver>[0]
 
 async function shown(ctx: Ctx, id: string) {
@@ -322,6 +333,9 @@ export function handOversApi() {
       c.json({ hand_over: await sendBack(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200),
     )
     .openapi(kept, async (c) => c.json({ hand_over: await keepInstrument(c.var.ctx, c.req.valid('param').id) }, 200))
+    .openapi(otherwise, async (c) =>
+      c.json({ hand_over: await reportReturn(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200),
+    )
     .openapi(notCome, async (c) => c.json({ hand_over: await sayNotCome(c.var.ctx, c.req.valid('param').id) }, 200))
     .openapi(received, async (c) => c.json({ hand_over: await confirmReturn(c.var.ctx, c.req.valid('param').id) }, 200))
 }

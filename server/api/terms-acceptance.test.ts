@@ -161,6 +161,7 @@ const FREE = [
   'POST /api/v1/builds/{id}/return',
   'POST /api/v1/builds/{id}/return/sent',
   'POST /api/v1/builds/{id}/return/keep',
+  'POST /api/v1/builds/{id}/return/not-as-sent',
   'POST /api/v1/builds/{id}/return/not-received',
   'POST /api/v1/builds/{id}/return/received',
   'POST /api/v1/build-updates',

@@ -9,8 +9,10 @@ import { Input, Select, Textarea } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
+import { formatDollars } from '#contracts/money.ts'
 import { planChoices, planHint } from '#contracts/plan-choice.ts'
 import { partsHint } from './deposit-labels.ts'
+import { isOnlySlotPaid } from './payment-labels.ts'
 import { PlanFields } from './plan-fields.tsx'
 import { draftOfSteps, parseSteps } from './plan-steps.ts'
 import { parsePercentage, type QuoteDraft, quoteBody, quotedPlan, quoteErrors, restoreQuoteDraft } from './quote-draft.ts'
@@ -18,6 +20,11 @@ import { newestQuote } from './request-labels.ts'
 import { declineRequest, sendQuote } from './use-requests.ts'
 
 type QuoteFormProps = { userId: string; request: CustomBuildRequest; onSent: () => void; onCancel: () => void }
+
+function priceHint(request: CustomBuildRequest): string {
+  const ofSlot = isOnlySlotPaid(request) ? ` ${formatDollars(request.paid)} of it is paid: it holds the slot.` : ''
+  return `In dollars, for the finished instrument.${ofSlot}`
+}
 
 /** The builder's answer: a quote, a revision, or a refusal. A draft is kept until it is sent. */
 export function QuoteForm({ userId, request, onSent, onCancel }: QuoteFormProps) {
@@ -85,7 +92,7 @@ export function QuoteForm({ userId, request, onSent, onCancel }: QuoteFormProps)
         >
           <Textarea {...typed('builder_response')} rows={5} maxLength={5000} />
         </Field>
-        <Field name="quoted_price" label="Quoted Price" hint="In dollars, for the finished instrument.">
+        <Field name="quoted_price" label="Quoted Price" hint={priceHint(request)}>
           <Input {...typed('quoted_price')} inputMode="decimal" required maxLength={20} invalidMessage="Enter a price" />
         </Field>
         <Field name="payment_plan" label="Payment Plan" hint={plan ? planHint(plan, parsePrice(answer.quoted_price)) : ''}>

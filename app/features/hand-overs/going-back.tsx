@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { longDate } from '#app/lib/dates.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { AddressLines } from '#app/ui/address-lines.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
@@ -11,7 +13,9 @@ import type { HandOver } from '#contracts/hand-over-views.ts'
 import { isReturnOfBuyer } from '#contracts/hand-overs.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { Part } from './part.tsx'
-import { confirmReturn, keepInstrument, sayNotCome, sendBack } from './use-hand-over.ts'
+import { type Found, ProblemFields } from './problem-fields.tsx'
+import { ProblemPictures } from './problem-pictures.tsx'
+import { confirmReturn, keepInstrument, reportReturn, sayNotCome, sendBack } from './use-hand-over.ts'
 
 /** It goes back to the workshop, and the money to the buyer. */
 export function GoingBack({ handOver }: { handOver: HandOver }) {
@@ -38,13 +42,47 @@ export function GoingBack({ handOver }: { handOver: HandOver }) {
           {isBuilder ? 'You say' : `${builder_name} says`} that it has not come. We look at it and decide.
         </p>
       )}
+      <CameBack handOver={handOver} />
       {to && !sent_at && <AddressLines address={to} className="mt-3 text-sm text-ink-soft" />}
       <Steps handOver={handOver} />
     </Part>
   )
 }
 
-function Steps({ handOver: { can, request_id } }: { handOver: HandOver }) {
+/** What the builder has found. */
+function CameBack({ handOver: { side, builder_name, problem } }: { handOver: HandOver }) {
+  if (!problem) return null
+  return (
+    <div className="mt-3">
+      <p>{`${side === 'builder' ? 'You say' : `${builder_name} says`} that it is not as it was. We look at it and decide how much goes back.`}</p>
+      <p className="mt-2 whitespace-pre-line border-l-2 border-rule pl-4">{problem.words}</p>
+      <ProblemPictures pictures={problem.pictures} />
+    </div>
+  )
+}
+
+/** What the builder of an instrument that is on its way back can say of it. */
+function Received({ handOver: { can, request_id, buyer_name } }: { handOver: HandOver }) {
+  const [isReporting, setReporting] = useState(false)
+  async function report(found: Found) {
+    await reportReturn(request_id, found)
+    setReporting(false)
+    toast.success(`${buyer_name} is told. We look at it.`)
+  }
+  if (isReporting) return <ProblemFields title="It is not as it was" onSend={report} onCancel={() => setReporting(false)} />
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      <ActionButton variant="primary" action={() => confirmReturn(request_id)}>
+        It is back
+      </ActionButton>
+      {can.report_return && <Button onClick={() => setReporting(true)}>It is not as it was</Button>}
+      {can.not_come && <ActionButton action={() => sayNotCome(request_id)}>It has not come</ActionButton>}
+    </div>
+  )
+}
+
+function Steps({ handOver }: { handOver: HandOver }) {
+  const { can, request_id } = handOver
   async function send(values: FormData) {
     const json = { carrier: formText(values, 'carrier'), tracking_number: formText(values, 'tracking_number') }
     await sendBack(request_id, json)
@@ -71,14 +109,7 @@ function Steps({ handOver: { can, request_id } }: { handOver: HandOver }) {
           </div>
         </Form>
       )}
-      {can.confirm_return && (
-        <div className="mt-4 flex flex-wrap gap-3">
-          <ActionButton variant="primary" action={() => confirmReturn(request_id)}>
-            It is back
-          </ActionButton>
-          {can.not_come && <ActionButton action={() => sayNotCome(request_id)}>It has not come</ActionButton>}
-        </div>
-      )}
+      {can.confirm_return && <Received handOver={handOver} />}
     </>
   )
 }

@@ -112,6 +112,11 @@ export function sayNotCome(id: string) {
   return showAfter(api('POST /api/v1/builds/{id}/return/not-received', { params: { id } }))
 }
 
+/** The builder has it, and it is not as it was. */
+export function reportReturn(id: string, json: { words: string; pictures: { key: string; alt: string }[] }) {
+  return showAfter(api('POST /api/v1/builds/{id}/return/not-as-sent', { params: { id }, json }))
+}
+
 /** Waits for a change and shows the result at once. */
 function showAfter<Answer>(change: Promise<Answer>): Promise<Answer> {
   return refetchAfter(change, [KEY])

@@ -154,12 +154,20 @@ const KINDS: Record<BuildProblem['kind'], string> = {
   not_as_agreed: 'Not as agreed',
   damaged: 'Damaged on the way',
   not_arrived: 'Not arrived',
+  not_as_sent: 'Not as it was',
+}
+
+const TITLES: Record<BuildProblem['kind'], string> = {
+  not_as_agreed: 'What the buyer has found',
+  damaged: 'What the buyer has found',
+  not_arrived: 'It has not arrived',
+  not_as_sent: 'What the builder has found',
 }
 
 function Problem({ problem, pictures }: { problem: BuildProblem; pictures: BuildDetailProps['pictures'] }) {
   const { kind, line, words, answer, answer_words, offered, reported_at } = problem
   return (
-    <Section id="build-problem" title={kind === 'not_arrived' ? 'It has not arrived' : 'What the buyer has found'}>
+    <Section id="build-problem" title={TITLES[kind]}>
       <div className="max-w-measure border-t border-rule pt-2 text-sm">
         <p className="text-ink-soft">
           {KINDS[kind]}, <Timestamp at={reported_at} exact />

@@ -24,11 +24,7 @@ export function DecideProblemButton({ build }: { build: WatchedBuild }) {
       <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Decide…
       </Button>
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={isMissed(build) ? 'Decide what has not come' : 'Decide what the buyer has found'}
-      >
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={titleOf(build)}>
         {isOpen && <DecideForm build={build} onClose={() => setOpen(false)} />}
       </Dialog>
     </>
@@ -38,6 +34,12 @@ export function DecideProblemButton({ build }: { build: WatchedBuild }) {
 type Choice = { value: Decision; label: string; hint: string }
 
 const isMissed = ({ problem }: WatchedBuild) => problem === 'not_arrived'
+const hasComeBack = ({ problem }: WatchedBuild) => problem === 'not_as_sent'
+
+function titleOf(build: WatchedBuild): string {
+  if (hasComeBack(build)) return 'Decide how much goes back'
+  return isMissed(build) ? 'Decide what has not come' : 'Decide what the buyer has found'
+}
 
 /** Of what has not come, all goes back or nothing. */
 function choicesOf(build: WatchedBuild): Choice[] {
@@ -56,6 +58,11 @@ function choicesOf(build: WatchedBuild): Choice[] {
         hint: `Everything goes back to ${buyer_name}, delivery included. So it is with a label of the builder.`,
       },
     ]
+  if (hasComeBack(build))
+    return [
+      { value: 'take_back', label: 'All of it, as was said', hint: `${builder.name} bears what they have found` },
+      { value: 'money', label: 'Less', hint: `${builder.name} keeps the rest for what they have found` },
+    ]
   return [
     { value: 'as_agreed', label: 'It is as agreed', hint: 'The build is completed' },
     {
@@ -73,7 +80,7 @@ function choicesOf(build: WatchedBuild): Choice[] {
 }
 
 function DecideForm({ build, onClose }: { build: WatchedBuild; onClose: () => void }) {
-  const [decision, setDecision] = useState<Decision>('as_agreed')
+  const [decision, setDecision] = useState<Decision>(hasComeBack(build) ? 'take_back' : 'as_agreed')
   const hasAmount = !isMissed(build) && (decision === 'money' || decision === 'shop_pays')
   async function decide(values: FormData) {
     const json = { decision, amount: formText(values, 'amount') || undefined, reason: formText(values, 'reason') }
@@ -96,7 +103,7 @@ function DecideForm({ build, onClose }: { build: WatchedBuild; onClose: () => vo
       <ReasonField />
       <DialogFoot>
         <Button onClick={onClose}>Cancel</Button>
-        <SubmitButton variant={decision === 'take_back' ? 'danger' : 'primary'}>Decide</SubmitButton>
+        <SubmitButton variant={decision === 'take_back' && !hasComeBack(build) ? 'danger' : 'primary'}>Decide</SubmitButton>
       </DialogFoot>
     </Form>
   )

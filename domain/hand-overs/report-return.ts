@@ -1,0 +1,62 @@
+import type { DecideProblem, ReportReturn } from '#contracts/hand-over-bodies.ts'
+import type { HandOver } from '#contracts/hand-over-views.ts'
+import { formatCents } from '#contracts/money.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { enqueueBuildLine } from '../builds/build-lines.ts'
+import { announceBuild, writeInspection } from '../builds/move-build.ts'
+import { requireAccount } from '../kernel/actor.ts'
+import { authorize } from '../kernel/authorize.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { returnPartOfBuild } from '../payments/return-part.ts'
+import { showHandOver } from './get-hand-over.ts'
+import { handOverPolicy } from './hand-over-policy.ts'
+import type { HandOverDeps } from './hand-over-view.ts'
+import { type LockedHandOver, lockHandOver } from './lock-hand-over.ts'
+import { notifyOfHandOver } from './notify-of-hand-over.ts'
+import { claimProblemPictures } from './report-problem.ts'
+import { endReturned, finishReturn } from './return-instrument.ts'
+import { affordable, raiseProblem, settleProblem } from './settle-problem.ts'
+
+/** What came back is not as it was, says the builder, with words and pictures: the clock stops, and an operator looks at it. */
+export async function reportReturn(ctx: HandOverDeps, requestId: string, found: ReportReturn): Promise<HandOver> {
+  const builder = requireAccount(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const build = await lockHandOver(ctx, tx, requestId)
+    authorize(handOverPolicy.reportReturn(builder, build))
+    const problem = await raiseProblem(ctx, tx, build, { ...found, kind: 'not_as_sent', status: 'disputed' })
+    await claimProblemPictures(ctx, tx, problem)
+    await enqueueBuildLine(ctx, tx, {
+      requestId,
+      authorId: builder.id,
+      text: 'It came back, and is not as it was, the builder says',
+    })
+    await notifyOfHandOver(ctx, tx, build, 'not_as_sent', { side: 'builder', text: `It is not as it was: ${found.words}` })
+    await announceBuild(tx, build)
+    return showHandOver(ctx, tx, requestId)
+  })
+}
+
+/** An operator decides how much goes back for a locked build that came back otherwise than it was: all that was said, or less. */
+export async function decideReturn(
+  ctx: Needs<'now' | 'jobs' | 'settings'>,
+  tx: Tx,
+  build: LockedHandOver,
+  { decision, amount }: Pick<DecideProblem, 'decision' | 'amount'>,
+): Promise<void> {
+  if (decision === 'take_back') return finishReturn(ctx, tx, build)
+  if (decision !== 'money') throw cannot('decision', 'It is in the workshop again. Decide how much goes back.')
+  const { requestId } = build
+  const cents = await affordable(tx, requestId, amount)
+  if (cents >= build.returnedCents)
+    throw cannot('amount', `Enter less than ${formatCents(build.returnedCents)}, or decide that all of it goes back`)
+  await settleProblem(ctx, tx, build)
+  await returnPartOfBuild(ctx, tx, { requestId, cents, reason: 'settled_by_operator' })
+  const keptCents = build.keptCents + build.returnedCents - cents
+  await writeInspection(tx, build, { keptCents, returnedCents: cents })
+  await endReturned(ctx, tx, build, { text: 'It came back, and a part of its money goes back', news: 'returned' })
+}
+
+function cannot(field: 'decision' | 'amount', message: string): Refusal {
+  return new Refusal('invalid_input', message, { fields: { [field]: [message] } })
+}

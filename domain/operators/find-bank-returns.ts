@@ -1,0 +1,25 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { formatCents } from '#contracts/money.ts'
+import { builds } from '../builds/builds-tables.ts'
+import type { Needs } from '../kernel/context.ts'
+import { disputes } from '../payments/disputes-table.ts'
+import { payments } from '../payments/payments-tables.ts'
+
+const AT_MOST = 500
+
+/** Builds before their hand-over of which a bank has taken money back: nothing more can be paid, so they do not go on by themselves. */
+export async function findBankReturns({ db }: Needs<'db'>): Promise<{ requestId: string; reason: string }[]> {
+  const isLost = and(eq(disputes.status, 'lost'), eq(payments.status, 'paid'))
+  const rows = await db
+    .select({ requestId: builds.requestId, cents: sql<number>`sum(${disputes.withdrawnCents})::int` })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .innerJoin(builds, eq(builds.requestId, payments.requestId))
+    .where(and(isLost, inArray(builds.status, ['waiting', 'building', 'paused', 'ready'])))
+    .groupBy(builds.requestId)
+    .limit(AT_MOST)
+  return rows.map(({ requestId, cents }) => ({
+    requestId,
+    reason: `The buyer’s bank has returned ${formatCents(cents)}, so nothing more can be paid for it.`,
+  }))
+}
