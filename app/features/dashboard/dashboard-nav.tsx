@@ -28,7 +28,7 @@ export function DashboardNav() {
   return <SectionNav label="Dashboard" entries={entries} isColumn className="mt-3 border-b border-rule lg:mt-4 lg:border-0" />
 }
 
-// Products is the list view of Listings, the order book and the management page belong to Custom Builds, and what programs use is a setting.
+// Products is the list view of Listings; the order book and the management page belong to Custom Builds; what programs use is a setting.
 const OTHER_ADDRESSES = [
   { under: '/dashboard/products', part: '/dashboard' },
   { under: '/dashboard/order-book', part: '/dashboard/custom-builds' },
