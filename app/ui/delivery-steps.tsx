@@ -26,8 +26,8 @@ type DeliveryStepsProps = {
     /** As it was expected at checkout. */
     arrives: Arrival | null
     dispatch_by: string | null
-    /** When each step was reached, where the reader may know. */
-    timeline?: { what: string; at: string }[]
+    /** When each step was reached; a builder's has also what is no step. */
+    timeline: { what: string; at: string }[]
   }
   /** The carrier's own date, once it has the parcel. */
   expectedAt?: string | null
@@ -67,7 +67,7 @@ export function DeliverySteps({ order, expectedAt }: DeliveryStepsProps) {
 /** When the step was reached; of the work that is under way, the day by which it is to be over. */
 function Reached({ order, step, current }: { order: DeliveryStepsProps['order']; step: number; current: number }) {
   if (step === 1) return current === 1 && order.dispatch_by && <Day>{dispatchLabel(order.dispatch_by)}</Day>
-  const at = step === 0 ? order.created_at : order.timeline?.findLast(({ what }) => CURRENT[what as DeliveryStatus] === step)?.at
+  const at = step === 0 ? order.created_at : order.timeline.findLast(({ what }) => CURRENT[what as DeliveryStatus] === step)?.at
   return at && <Day>{DAY.format(new Date(at))}</Day>
 }
 

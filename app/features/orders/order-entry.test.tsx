@@ -26,6 +26,7 @@ const ORDER: OrderView = {
   pickup_details: null,
   arrives: { from: '2026-11-10', by: null },
   dispatch_by: null,
+  timeline: [],
   tracking: null,
   sale_terms: null,
   disputed: null,
