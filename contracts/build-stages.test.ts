@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { INSTRUMENT_TYPES } from './build-offers.ts'
-import { BUILD_FAMILIES, buildFamilyOf, MAX_STAGE_TITLE, STAGE_TEMPLATES } from './build-stages.ts'
+import { BUILD_FAMILIES, buildFamilyOf, DRAWING_STAGES, MAX_STAGE_TITLE, STAGE_TEMPLATES } from './build-stages.ts'
 import { BUILD_MOVES, BUILD_STATUSES, STAGE_MOVES } from './build-states.ts'
 
 test.each(BUILD_FAMILIES)('the weights of the stages of %s are all of the work', (family) => {
@@ -59,3 +59,8 @@ test('a stage that is done can be opened again, one that was skipped cannot', ()
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
 }
+
+test.each(BUILD_FAMILIES)('the first stage of %s cuts nothing, and the next one does', (family) => {
+  const [first, next] = STAGE_TEMPLATES[family].map(({ key }) => DRAWING_STAGES.includes(key))
+  expect([first, next]).toEqual([true, false])
+})

@@ -80,6 +80,9 @@ const VIOLIN: readonly StageTemplate[] = [
 /** A cello is made in the steps of a violin, with the same weights, and takes this many days for each. */
 const CELLO_DAYS = [10, 7, 12, 40, 8, 14, 20, 21, 56, 7]
 
+/** Stages in which nothing is cut yet. */
+export const DRAWING_STAGES: readonly string[] = ['design', 'model']
+
 /** Starting values, put together from published hours; a builder changes days, titles and weights. */
 export const STAGE_TEMPLATES: Record<BuildFamily, readonly StageTemplate[]> = {
   steel_string: [

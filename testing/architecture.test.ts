@@ -65,6 +65,11 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
     because: 'a sheet that both have signed leads to its build, which a job begins a moment later',
   },
   {
+    file: 'domain/build-requests/is-for-work.ts',
+    tables: ['build_stages', 'builds'],
+    because: 'a part says whether the work that it is for is done, in the one statement that reads the parts of requests',
+  },
+  {
     file: 'domain/build-requests/refuse-money-ahead.ts',
     tables: ['build_stages', 'builds'],
     because: 'whether more may be paid to a builder depends on the work that is done for what was paid',

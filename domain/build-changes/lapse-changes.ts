@@ -2,6 +2,7 @@ import { and, inArray, lte } from 'drizzle-orm'
 import { lockBuild } from '../builds/lock-build.ts'
 import { announceBuild } from '../builds/move-build.ts'
 import type { Needs } from '../kernel/context.ts'
+import { runEach } from '../kernel/run-each.ts'
 import { buildChanges } from './build-changes-table.ts'
 import { moveChange } from './move-change.ts'
 import { notifyOfChange } from './notify-of-change.ts'
@@ -11,8 +12,8 @@ export async function lapseChanges(ctx: Needs<'db' | 'now' | 'jobs'>): Promise<v
   const { requestId, status, openUntil, id } = buildChanges
   const isOver = and(inArray(status, ['asked', 'proposed']), lte(openUntil, ctx.now()))
   const due = await ctx.db.select({ requestId, id }).from(buildChanges).where(isOver).limit(200)
-  for (const each of due)
-    await ctx.db.transaction(async (tx) => {
+  await runEach(due, (each) =>
+    ctx.db.transaction(async (tx) => {
       const build = await lockBuild(tx, each.requestId)
       const [change] = await tx
         .select()
@@ -22,5 +23,6 @@ export async function lapseChanges(ctx: Needs<'db' | 'now' | 'jobs'>): Promise<v
       const lapsed = await moveChange(tx, change, 'lapsed', { decidedAt: ctx.now() })
       await notifyOfChange(ctx, tx, build, { change: lapsed, news: 'lapsed' })
       await announceBuild(tx, build)
-    })
+    }),
+  )
 }

@@ -12,6 +12,7 @@ import { addDays, dayIn, daysBetween } from '../builds/short-day.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { runEach } from '../kernel/run-each.ts'
 import { freezeAheadEmail } from './freeze-ahead-email.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
@@ -27,16 +28,17 @@ const WARNINGS: readonly { kind: string; days: number; side: SheetSide }[] = [
 /** By the clock: last calls for lines that will be fixed soon, and a line in the room for those that a day has fixed. Each once. */
 export async function warnOfFreezes(ctx: Deps): Promise<void> {
   const living = inArray(builds.status, ['waiting', 'building', 'paused'])
-  for (const { requestId } of await ctx.db.select({ requestId: builds.requestId }).from(builds).where(living)) {
+  const all = await ctx.db.select({ requestId: builds.requestId }).from(builds).where(living)
+  await runEach(all, async ({ requestId }) => {
     const sheet = await findAgreedSheet(ctx.db, requestId)
-    if (!sheet?.lines.some(({ freeze }) => freeze !== null)) continue
+    if (!sheet?.lines.some(({ freeze }) => freeze !== null)) return
     await ctx.db.transaction(async (tx) => {
       const build = await lockBuild(tx, requestId)
       if ((await tx.$count(builds, and(eq(builds.requestId, requestId), living))) === 0) return
       const today = dayIn(ctx.settings.timeZone, ctx.now())
       for (const point of pointsOf(build, sheet, today)) await warn(ctx, tx, build, { point, today })
     })
-  }
+  })
 }
 
 async function warn(ctx: Deps, tx: Tx, build: LockedBuild, { point, today }: { point: Point; today: string }): Promise<void> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { dayIn } from '../builds/short-day.ts'
 import type { Needs } from '../kernel/context.ts'
+import { runEach } from '../kernel/run-each.ts'
 import { buildForecasts } from './build-dates-tables.ts'
 import { forecastBuild, nextSpanP90 } from './forecast-build.ts'
 import { type GuildTimes, readGuildTimes } from './guild-times.ts'
@@ -26,7 +27,7 @@ export async function forecastBuilds(ctx: Deps): Promise<number> {
     order by newest.made_at nulls first, b.request_id limit ${BUILDS_AT_ONCE}`)
   if (rows.length === 0) return 0
   const times = await readGuildTimes(ctx.db)
-  for (const { request_id } of rows) await writeForecast(ctx, request_id, { today, times })
+  await runEach(rows, ({ request_id }) => writeForecast(ctx, request_id, { today, times }))
   return rows.length
 }
 

@@ -3,7 +3,7 @@ import type { RequestStatus } from '#contracts/build-requests.ts'
 import { afterSlotFee, type DueKind } from '#contracts/plan-parts.ts'
 import { Refusal } from '#contracts/refusal.ts'
 
-/** A part of the price that is still asked for, or paid. `isForWork`: what it is for is done, so it is due. */
+/** A part of the price that is still asked for, or paid. `isForWork`: the work is done that it is for. */
 export type BalancePart = { id: string; title: string; cents: number; dueKind: DueKind; isPaid: boolean; isForWork: boolean }
 
 /** What decides how much of a request is due. */
@@ -43,7 +43,7 @@ export function amountDue(link: BuildPaymentLink, balance: BuildBalance, today: 
   return new Refusal('unavailable', 'This builder takes no payments at the moment')
 }
 
-/** The instrument is finished or a stage is done: a builder whom the shop has suspended still hands over what was signed. */
+/** The instrument is finished, or a stage is done: a builder whom the shop has suspended still hands over what was signed. */
 function isForWork(due: Due | Refusal): boolean {
   return !(due instanceof Refusal) && due.parts.every((part) => part.isForWork)
 }

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, exists, gt, inArray, ne, sql } from 'drizzle-orm'
 import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/build-offers.ts'
-import type { DueKind } from '#contracts/plan-parts.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { lostCentsOfPayment } from '../payments/dispute-conditions.ts'
@@ -10,6 +9,7 @@ import { isDeliveryUsedUp, returnedCentsOfPayment, returnedDeliveryOfPayment } f
 import type { BuildBalance } from './amount-due.ts'
 import { type BuildPartRow, buildParts } from './build-parts-table.ts'
 import { customBuildQuotes, type customBuildRequests } from './build-requests-tables.ts'
+import { isForWork } from './is-for-work.ts'
 import { readHandOver } from './write-hand-over.ts'
 
 type Request = Pick<typeof customBuildRequests.$inferSelect, 'id' | 'status' | 'quotedPriceCents' | 'builderId'>
@@ -71,10 +71,8 @@ function sumDelivery(paid: { cents: number; back: number }[]): number {
   return paid.reduce((sum, { cents, back }) => sum + cents - back, 0)
 }
 
-/** A part, whether a payment of it stands, and whether it is due for work that is done. */
+/** A part, whether a payment of it stands, and whether the work is done that it is for. */
 export type PaidPart = BuildPartRow & { isPaid: boolean; isForWork: boolean }
-
-const OF_WORK: readonly DueKind[] = ['stage_done', 'ready']
 
 /** The parts of some requests in their order, without those that were dropped. */
 export async function readParts(db: Queryable, requestIds: string[]): Promise<Map<string, PaidPart[]>> {
@@ -83,12 +81,12 @@ export async function readParts(db: Queryable, requestIds: string[]): Promise<Ma
     .from(buildPaymentParts)
     .where(and(eq(buildPaymentParts.partId, buildParts.id), buildPaymentParts.stands))
   const rows = await db
-    .select({ part: buildParts, isPaid: sql<boolean>`${exists(standing)}` })
+    .select({ part: buildParts, isPaid: sql<boolean>`${exists(standing)}`, isForWork })
     .from(buildParts)
     .where(and(inArray(buildParts.requestId, requestIds), ne(buildParts.status, 'dropped')))
     .orderBy(asc(buildParts.position), asc(buildParts.id))
   return Map.groupBy(
-    rows.map(({ part, isPaid }) => ({ ...part, isPaid, isForWork: part.status === 'due' && OF_WORK.includes(part.dueKind) })),
+    rows.map(({ part, ...facts }) => ({ ...part, ...facts })),
     ({ requestId }) => requestId,
   )
 }

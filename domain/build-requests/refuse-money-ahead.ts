@@ -1,11 +1,11 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { DueKind } from '#contracts/plan-parts.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable, Tx } from '../kernel/db.ts'
-import { buildParts } from './build-parts-table.ts'
 import type { customBuildRequests } from './build-requests-tables.ts'
 import { buildMoneyStops } from './money-stops-table.ts'
+import { readParts } from './read-balance.ts'
 
 const BEFORE_THE_WORK: readonly DueKind[] = ['slot', 'signing', 'start']
 
@@ -14,16 +14,20 @@ export function isAheadOfWork(dueKind: DueKind): boolean {
   return BEFORE_THE_WORK.includes(dueKind)
 }
 
-type Asked = { request: Pick<typeof customBuildRequests.$inferSelect, 'builderId' | 'agreedVersion'>; partIds: string[] }
+type Asked = { request: Pick<typeof customBuildRequests.$inferSelect, 'id' | 'builderId' | 'agreedVersion'>; partIds: string[] }
 
 /**
  * Refuses money that would run ahead of the work where an operator has stopped it for this builder, or where the shop's limit is reached.
  * What is due for work that is done can always be paid.
  */
 export async function refuseMoneyAhead(ctx: Needs<'settings'>, tx: Tx, { request, partIds }: Asked): Promise<void> {
-  const parts = await tx.select().from(buildParts).where(inArray(buildParts.id, partIds))
+  const parts = (await readParts(tx, [request.id])).get(request.id) ?? []
   const isAgreed = request.agreedVersion !== null
-  const isAhead = parts.some(({ dueKind, status }) => isAheadOfWork(dueKind) || (isAgreed && status === 'planned'))
+  const isAhead = parts.some(({ id, dueKind, status, isForWork }) => {
+    if (isForWork || !partIds.includes(id)) return false
+    // What is due with a stage that was left out is paid for no work.
+    return isAheadOfWork(dueKind) || (isAgreed && (status === 'planned' || dueKind === 'stage_done'))
+  })
   if (isAhead && (await isMoneyStopped(ctx, tx, request.builderId)))
     throw new Refusal(
       'unavailable',

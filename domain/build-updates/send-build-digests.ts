@@ -5,6 +5,7 @@ import { builds } from '../builds/builds-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { runEach } from '../kernel/run-each.ts'
 import { readMovedUp, writeToldPositions } from '../order-book/tell-positions.ts'
 import { buildDigestEmail } from './build-digest-email.ts'
 import { buildDigests, buildUpdates } from './build-updates-tables.ts'
@@ -16,12 +17,9 @@ const PEOPLE_AT_ONCE = 200
 
 /** The mail of Sunday evening, where the buyer is, to those whose builds have news of that week. Returns how many were sent. */
 export async function sendBuildDigests(ctx: Deps): Promise<number> {
-  let sent = 0
   const readers = [...(await readersWithNews(ctx)), ...(await readersWhoMovedUp(ctx))]
-  for (const reader of readers) {
-    if (await ctx.db.transaction((tx) => sendTo(ctx, tx, reader))) sent += 1
-  }
-  return sent
+  const sent = await runEach(readers, (reader) => ctx.db.transaction((tx) => sendTo(ctx, tx, reader)))
+  return sent.filter(Boolean).length
 }
 
 /** Whoever has news from the seven days before the last Sunday at six in the evening, and was not written to about them. */

@@ -33,6 +33,8 @@ export async function agreeToWait(ctx: StageDeps, requestId: string, toDay: stri
       if (!newest || newest.toDay !== toDay)
         throw new Refusal('changed', 'The builder has named another day. Please read it again.')
       const words = { buyer: 'you agreed to wait', both: 'the buyer agreed to wait' }
+      // They wait longer than they had said before.
+      if (toDay !== null && build.lastDate !== null && toDay > build.lastDate) await writeLastDate(tx, build, null)
       const agreed = await settle(ctx, tx, build, newest, { status: 'agreed', words, tell: [] })
       await enqueueBuildLine(ctx, tx, { requestId, authorId: buyer.id, text: 'The buyer waits' })
       await notifyOfDelay(ctx, tx, build, { delay: agreed, news: 'agreed' })
@@ -40,6 +42,11 @@ export async function agreeToWait(ctx: StageDeps, requestId: string, toDay: stri
     }
     return showBuild(ctx, tx, requestId)
   })
+}
+
+async function writeLastDate(tx: Tx, build: LockedBuild, lastDate: string | null): Promise<void> {
+  await tx.update(builds).set({ lastDate }).where(eq(builds.requestId, build.requestId))
+  build.lastDate = lastDate
 }
 
 type Settled = {
@@ -76,7 +83,7 @@ export async function setLastDate(ctx: StageDeps, requestId: string, day: string
         const message = `Choose ${shortDay(first, today)} or later, so that there is time to finish it`
         throw new Refusal('invalid_input', 'Please check the highlighted fields', { fields: { day: [message] } })
       }
-      await tx.update(builds).set({ lastDate: day }).where(eq(builds.requestId, requestId))
+      await writeLastDate(tx, build, day)
       await enqueueBuildLine(ctx, tx, {
         requestId,
         authorId: buyer.id,

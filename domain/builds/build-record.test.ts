@@ -8,6 +8,7 @@ import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { correctBuildRecord } from '../operators/correct-build-record.ts'
 import { operatorActs } from '../operators/operator-acts-table.ts'
+import { returnPartOfBuild } from '../payments/return-part.ts'
 import { announceDelay } from './announce-delay.ts'
 import { agreeToWait } from './answer-delay.ts'
 import { builds } from './builds-tables.ts'
@@ -86,6 +87,17 @@ test('a build that the builder ends after the start was not finished, and one th
   await workJobs(world)
   expect(await record()).toEqual({ kept: 0, lateDays: [], unfinished: 1 })
   await world.db.update(builds).set({ startedAt: null }).where(eq(builds.requestId, build.request.id))
+  expect(await record()).toEqual({ kept: 0, lateDays: [], unfinished: 0 })
+})
+
+test('what never arrived was not finished, and does not count where the shop bears it', async () => {
+  const lost = await handedOver('2027-06-30')
+  const notArrived = { status: 'returned', cancelKind: 'not_arrived' } as const
+  await world.db.update(builds).set(notArrived).where(eq(builds.requestId, lost.request.id))
+  expect(await record()).toEqual({ kept: 0, lateDays: [], unfinished: 1 })
+  await world.db.transaction((tx) =>
+    returnPartOfBuild(world.as(null), tx, { requestId: lost.request.id, cents: 100, reason: 'damage' }),
+  )
   expect(await record()).toEqual({ kept: 0, lateDays: [], unfinished: 0 })
 })
 

@@ -185,6 +185,7 @@ function waitsForBuyer(build: ReadBuild, money: Money): Build['waits_for_you'] {
     ...(isUnsettled ? [{ text: 'Say whether you wait, or end it', path: '#delay' }] : []),
     ...(question === null ? [] : [{ text: `${build.builder.name} asks: ${question}`, path: '#questions' }]),
     ...firstPayment(build, money),
+    ...partsDue(build, money),
     ...afterTheWork(build, 'buyer'),
   ]
 }
@@ -202,6 +203,15 @@ function firstPayment({ status, requestId, startOpenCents, lostCents }: ReadBuil
   const path = asked ? buildPaymentPath(requestId, asked) : null
   return [{ text: `Pay ${formatDollars(amount)}, so that the work can begin`, path }]
 }
+/** Parts that have fallen due while the work is under way. */
+function partsDue({ status, requestId, lostCents }: ReadBuild, { parts }: Money): Next[] {
+  if ((status !== 'building' && status !== 'paused') || lostCents > 0) return []
+  const due = parts.filter(({ state, url }) => state === 'due' && url !== null)
+  return due.map(({ id, title, amount }) => {
+    return { text: `Pay ${formatDollars(amount)}: ${title}`, path: buildPaymentPath(requestId, { partId: id }) }
+  })
+}
+
 const HAND_OVER = '#hand-over'
 
 /** What comes next once it is finished. */

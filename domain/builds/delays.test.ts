@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PromiseCause } from '#contracts/build-states.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
@@ -15,6 +16,8 @@ import { buildDelays } from './delays-table.ts'
 import { endBuild, getEnding } from './end-build.ts'
 import { finishStage } from './finish-stage.ts'
 import { getBuild } from './get-build.ts'
+import { lockBuild } from './lock-build.ts'
+import { movePromise } from './move-promise.ts'
 import { tendDelays } from './tend-delays.ts'
 
 const world = await openWorld()
@@ -118,6 +121,26 @@ describe('a notice of a delay', () => {
       promise_first: '2027-06-30',
       delay: { status: 'silent_yes' },
     })
+  })
+
+  test('who agrees to wait beyond their last date has none any more, and what they cause moves it', async () => {
+    const build = await startedBuild(world)
+    world.clock.set(new Date('2027-07-02T12:00:00Z'))
+    await setLastDate(world.as(build.buyer), build.request.id, '2027-07-20')
+    const caused = (cause: PromiseCause) =>
+      world.db.transaction(async (tx) => {
+        const words = { buyer: 'your answer took long', both: 'the answer took long' }
+        const move = { days: 5, cause, words, tell: [] }
+        await movePromise(world.as(null), tx, await lockBuild(tx, build.request.id), move)
+      })
+    await caused('buyer_waited')
+    expect(await shownToBuyer(world, build)).toMatchObject({ promise: '2027-07-05', last_date: '2027-07-25' })
+    await caused('builder_change')
+    expect(await shownToBuyer(world, build)).toMatchObject({ promise: '2027-07-10', last_date: '2027-07-25' })
+    await announce(build, '2027-08-30')
+    await wait(build, '2027-08-30')
+    world.clock.set(new Date('2027-07-26T12:00:00Z'))
+    expect(await shownToBuyer(world, build)).toMatchObject({ promise: '2027-08-30', last_date: null, can: { end_late: false } })
   })
 
   test('a second one, a long one, or one without a day: silence is no consent, and ending it stays open', async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildPaymentPath } from '#contracts/build-payments.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
+import { payParts, signedBuild, workUntil } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import type { Build } from '#testing/world-build-requests.ts'
 import { agreedBuild, startedBuild } from '#testing/world-builds.ts'
@@ -9,6 +11,7 @@ import { getRequest } from '../build-requests/list-requests.ts'
 import { sendMailJob } from '../kernel/enqueue-mail.ts'
 import { isDue, makeAllPartsDue } from './fall-due.ts'
 import { finishStage } from './finish-stage.ts'
+import { getBuild } from './get-build.ts'
 import { startStage } from './start-stage.ts'
 
 const world = await openWorld()
@@ -60,6 +63,19 @@ test('the buyer is told of a part when its moment comes, once, and of what is du
   await buildPayments(world).pay(build, 'deposit')
   await workJobs(world)
   expect(await states(build)).toEqual(['Start: paid', 'Ready: planned'])
+})
+
+test('a part that is due while the work goes on is what waits for the buyer, with its own sum and page', async () => {
+  const build = await signedBuild(world)
+  await payParts(world, build, 2)
+  await workUntil(world, build, ['design', 'wood', 'plates', 'sides', 'body'])
+  const waits = async () => (await getBuild(world.as(build.buyer), build.request.id)).waits_for_you
+  const [, , partId = ''] = build.partIds
+  expect(await waits()).toEqual([
+    { text: expect.stringMatching(/^Pay \$1,680: /), path: buildPaymentPath(build.request.id, { partId }) },
+  ])
+  await buildPayments(world).pay(build, { partId })
+  expect(await waits()).toEqual([])
 })
 
 test('what both have signed says with which stage a part falls due', async () => {

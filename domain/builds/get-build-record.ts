@@ -1,8 +1,10 @@
-import { and, desc, eq, gte, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gte, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import { type BuildRecord, recordSentence } from '#contracts/build-record.ts'
 import { BUYERS_CAUSES } from '#contracts/build-states.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import type { Needs } from '../kernel/context.ts'
+import { buildReturns } from '../payments/build-returns-table.ts'
+import { payments } from '../payments/payments-tables.ts'
 import { builds } from './builds-tables.ts'
 import { buildPromiseMoves, buildRecordCorrections } from './promise-moves-table.ts'
 import { addDays, dayIn, daysBetween } from './short-day.ts'
@@ -18,7 +20,8 @@ export async function getBuildRecord(ctx: Needs<'db' | 'now' | 'settings'>, buil
 
 /**
  * Of the last 36 months. The promised day is the one that was signed first, moved only by what the buyer caused: a delay that the buyer
- * agreed to is late all the same. A build that began and that the builder ended, or the buyer because it was late, was not finished.
+ * agreed to is late all the same. A build that began and that the builder ended, or the buyer because it was late, was not finished; nor
+ * was one that never arrived, unless the shop bears that.
  */
 export async function readBuildRecord(
   { db, now, settings }: Needs<'db' | 'now' | 'settings'>,
@@ -26,7 +29,19 @@ export async function readBuildRecord(
 ): Promise<BuildRecord> {
   const since = new Date(now())
   since.setUTCMonth(since.getUTCMonth() - RECORD_MONTHS)
-  const handedOver = and(inArray(builds.status, ['completed', 'returned']), gte(builds.handedOverAt, since))
+  const isLost = eq(builds.cancelKind, 'not_arrived')
+  const isBorneByShop = exists(
+    db
+      .select({ id: buildReturns.id })
+      .from(buildReturns)
+      .innerJoin(payments, eq(payments.id, buildReturns.paymentId))
+      .where(and(eq(payments.requestId, builds.requestId), eq(buildReturns.reason, 'damage'))),
+  )
+  const handedOver = and(
+    inArray(builds.status, ['completed', 'returned']),
+    gte(builds.handedOverAt, since),
+    or(isNull(builds.cancelKind), not(isLost), not(isBorneByShop)),
+  )
   const unfinished = and(
     eq(builds.status, 'cancelled'),
     inArray(builds.cancelKind, ['builder_ends', 'late']),
@@ -41,6 +56,7 @@ export async function readBuildRecord(
   const rows = await db
     .select({
       status: builds.status,
+      cancelKind: builds.cancelKind,
       promiseFirst: builds.promiseFirst,
       handedOverAt: builds.handedOverAt,
       movedDays: sql<number>`(${byBuyer})`,
@@ -53,14 +69,16 @@ export async function readBuildRecord(
     .where(and(eq(customBuildRequests.builderId, builderId), or(handedOver, unfinished)))
     .orderBy(desc(customBuildRequests.createdAt))
     .limit(MOST_BUILDS)
-  const late = rows.flatMap(({ status, promiseFirst, handedOverAt, movedDays, promisedOn, handedOverOn }) => {
+  const isUnfinished = ({ status, cancelKind }: (typeof rows)[number]) => status === 'cancelled' || cancelKind === 'not_arrived'
+  const finished = rows.filter((row) => !isUnfinished(row))
+  const late = finished.flatMap(({ promiseFirst, handedOverAt, movedDays, promisedOn, handedOverOn }) => {
     const promised = promisedOn ?? (promiseFirst && addDays(promiseFirst, movedDays))
     const handedOver = handedOverOn ?? (handedOverAt && dayIn(settings.timeZone, handedOverAt))
-    return status === 'cancelled' || !promised || !handedOver ? [] : [Math.max(0, daysBetween(promised, handedOver))]
+    return !promised || !handedOver ? [] : [Math.max(0, daysBetween(promised, handedOver))]
   })
   return {
     kept: late.filter((days) => days === 0).length,
     lateDays: late.filter((days) => days > 0),
-    unfinished: rows.filter(({ status }) => status === 'cancelled').length,
+    unfinished: rows.length - finished.length,
   }
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { SheetSide } from '#contracts/build-sheets.ts'
-import type { PromiseCause } from '#contracts/build-states.ts'
+import { BUYERS_CAUSES, type PromiseCause } from '#contracts/build-states.ts'
 import { findEmail } from '../build-requests/notify-party.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -33,11 +33,15 @@ export async function movePromise(
 ): Promise<void> {
   if (build.promise === null || days === 0) return
   const promise = addDays(build.promise, days)
-  await tx.update(builds).set({ promise }).where(eq(builds.requestId, build.requestId))
+  // What the buyer causes moves the last date that they have set, too.
+  const isOfBuyer = BUYERS_CAUSES.includes(cause)
+  const lastDate = isOfBuyer && build.lastDate !== null ? addDays(build.lastDate, days) : build.lastDate
+  await tx.update(builds).set({ promise, lastDate }).where(eq(builds.requestId, build.requestId))
   await tx.insert(buildPromiseMoves).values({ requestId: build.requestId, days, cause, partId, movedAt: ctx.now() })
   const text = `New date: ${shortDay(promise, build.promise)}, because ${words.both}`
   await enqueueBuildLine(ctx, tx, { requestId: build.requestId, authorId: build.builderUserId, text })
   build.promise = promise
+  build.lastDate = lastDate
   for (const side of tell) {
     const to = await findEmail(tx, side === 'buyer' ? build.buyerId : build.builderUserId)
     const why = side === 'buyer' ? words.buyer : words.both

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { type EndingKind, type EndingMoney, keptCents } from '#contracts/build-endings.ts'
 import type { SheetContent } from '#contracts/build-sheet.ts'
 import type { SheetSide } from '#contracts/build-sheets.ts'
+import { DRAWING_STAGES } from '#contracts/build-stages.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { buildSignatures } from '../build-agreements/build-agreements-tables.ts'
 import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
@@ -41,9 +42,6 @@ export type Ending = EndingMoney & {
 export function allBackCents({ backCents, deliveryCents }: Pick<Ending, 'backCents' | 'deliveryCents'>): number {
   return backCents + deliveryCents
 }
-
-/** The stage in which nothing is cut yet. */
-const DESIGN = 'design'
 
 /** Who would end it, and when. */
 type Ender = { by: SheetSide | 'operator'; now: Date }
@@ -120,7 +118,7 @@ async function isCoolingOff(
   { requestId, stages }: LockedBuild,
   sheet: SheetContent | undefined,
 ): Promise<boolean> {
-  const isCut = stages.some(({ key, status }) => key !== DESIGN && status !== 'upcoming' && status !== 'skipped')
+  const isCut = stages.some(({ key, status }) => !DRAWING_STAGES.includes(key) && status !== 'upcoming' && status !== 'skipped')
   if (isCut) return false
   const ofBuyer = and(eq(buildSignatures.requestId, requestId), eq(buildSignatures.side, 'buyer'))
   const [first] = await tx

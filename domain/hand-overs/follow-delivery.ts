@@ -97,7 +97,7 @@ async function endSearch(ctx: Needs<'now'>, tx: Tx, { requestId }: LockedBuild):
 /** It was delivered and then brought back: its buyer cannot look at what its builder has. Operators see it. */
 async function stopInspection(ctx: Deps, tx: Tx, build: LockedBuild): Promise<void> {
   const problem = await findOpenProblem(tx, build.requestId)
-  if (problem) await disputeProblem(tx, problem)
+  if (problem) await disputeProblem(ctx, tx, problem)
   else await raiseProblem(ctx, tx, build, { kind: 'not_arrived', status: 'disputed', words: `${BROUGHT_BACK}.` })
 }
 

@@ -139,6 +139,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
           paragraphs: [
             'Let it rest in its closed case for a few hours before you open it: wood does not like sudden changes.',
             `Look at it${untilWords(facts)} and compare it with the spec sheet. Then say that everything is as agreed, or what is wrong.`,
+            'If you do not have it, say that in its room: then no clock runs, and we look for it.',
             'What the law gives you for faults is not touched by it.',
           ],
         }

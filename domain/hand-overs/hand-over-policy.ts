@@ -48,9 +48,9 @@ export const handOverPolicy = {
   confirmArrival: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuyer(actor, build) ?? (isMissed(build) ? undefined : onTheWay(build)) ?? true,
 
-  /** Days after it was sent, or once the carrier says that it failed. */
+  /** Days after it was sent, or once the carrier says that it failed; of what only its builder says that it is there, at once. */
   sayNotArrived: (actor: Actor, build: HandOverFacts, now: Date): Verdict => {
-    const refused = byBuyer(actor, build) ?? onTheWay(build)
+    const refused = byBuyer(actor, build) ?? (isThereByWord(build) ? undefined : onTheWay(build))
     if (refused) return refused
     if (build.problem) return new Refusal('conflict', 'You have said so. We look at it.')
     const from = notArrivedFrom(build)
@@ -104,7 +104,7 @@ export const handOverPolicy = {
     const refused = byBuilder(actor, build) ?? goingBack(build)
     if (refused) return refused
     if (!build.sentBackAt) return new Refusal('conflict', 'The buyer has not sent it yet')
-    return build.notComeAt ? new Refusal('conflict', 'You have said so. We look at it.') : true
+    return build.notComeAt || build.problem ? new Refusal('conflict', 'You have said so. We look at it.') : true
   },
   /** What came back is not as it was. Until that is decided no money goes back by the clock. */
   reportReturn: (actor: Actor, build: HandOverFacts): Verdict => {
@@ -117,10 +117,18 @@ export const handOverPolicy = {
 }
 
 /** From when on the buyer can say that it has not come; undefined while it is not on its way. */
-export function notArrivedFrom(build: Pick<HandOverFacts, 'status' | 'handedOverAt' | 'handOver' | 'parcel'>): Date | undefined {
+export function notArrivedFrom(build: Sent): Date | undefined {
+  if (isThereByWord(build)) return build.handedOverAt ?? undefined
   if (onTheWay(build) || !build.handedOverAt) return undefined
   if (hasCarrierFailed(build.parcel)) return build.handedOverAt
   return new Date(build.handedOverAt.getTime() + NOT_ARRIVED_DAYS * 86_400_000)
+}
+
+type Sent = Pick<HandOverFacts, 'status' | 'handedOverAt' | 'handOver' | 'parcel'>
+
+/** Neither a carrier nor the code of a pickup shows that the buyer has it. */
+function isThereByWord({ status, handOver, parcel }: Sent): boolean {
+  return status === 'inspection' && (!handOver?.fulfilment || (handOver.fulfilment === 'shipping' && parcel?.status === 'own'))
 }
 
 type Sides = Pick<HandOverFacts, 'buyerId' | 'builderUserId'>

@@ -211,6 +211,8 @@ describe('something is not as agreed', () => {
     }
     expect((await see(build)).problem).toMatchObject({ status: 'disputed' })
     expect(await listed(build)).toContain('Not as agreed: “The nut is too narrow.”')
+    await answer(build, { answer: 'money', amount: 1, words: '' })
+    expect(await listed(build), 'a small offer does not hide it').toContain('Not as agreed')
     const decidedByBuilder = world.db.transaction((tx) =>
       decideProblemWithinTransaction(world.as(build.builder), tx, id(build), { decision: 'as_agreed' }),
     )

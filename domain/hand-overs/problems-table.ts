@@ -24,6 +24,8 @@ export const buildProblems = snakeCase.table(
     offeredCents: integer(),
     answerBy: timestamptz().notNull(),
     answeredAt: timestamptz(),
+    /** When it first needed an operator, who sees it from then on, whatever is offered. */
+    disputedAt: timestamptz(),
     settledAt: timestamptz(),
     createdAt: createdAt(),
   },

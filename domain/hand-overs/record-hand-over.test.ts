@@ -5,10 +5,11 @@ import { buildPayments } from '#testing/world-build-payments.ts'
 import { handOvers, inspections } from '#testing/world-hand-overs.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { recordHandOver } from './record-hand-over.ts'
+import { sayNotArrived } from './say-not-arrived.ts'
 
 const world = await openWorld()
 const { see, ready, paid } = handOvers(world)
-const { report, tend, subjectsOf, DAY } = inspections(world)
+const { report, decide, deliveredAt, tend, subjectsOf, DAY } = inspections(world)
 const { pay, seen } = buildPayments(world)
 beforeEach(() => {
   world.clock.set(new Date('2028-08-01T12:00:00Z'))
@@ -53,6 +54,29 @@ test('a buyer who finds something wrong stops its clock, though no carrier has b
   world.clock.advance(4 * DAY)
   await tend()
   expect(await see(build)).toMatchObject({ status: 'inspection', problem: { status: 'open' } })
+})
+
+test('a buyer who does not have it says so: no clock runs, and operators decide whether it was given or all goes back', async () => {
+  const [one, other] = [await ready(), await ready()]
+  for (const build of [one, other]) {
+    await pay(build, 'full')
+    await handOver(build)
+    expect((await see(build)).can.not_arrived).toBe(true)
+    await sayNotArrived(world.as(build.buyer), build.request.id)
+  }
+  world.clock.advance(9 * DAY)
+  await tend()
+  expect(await see(one)).toMatchObject({ status: 'inspection', inspection_until: null, problem: { kind: 'not_arrived' } })
+  await expect(decide(one, { decision: 'shop_pays', amount: 100 })).rejects.toMatchObject({ code: 'invalid_input' })
+  await decide(one, { decision: 'as_agreed' })
+  expect((await see(one)).inspection_until).not.toBeNull()
+  await decide(other, { decision: 'take_back' })
+  expect(await see(other)).toMatchObject({ status: 'returned' })
+})
+
+test('what a code or a carrier shows to be there is not missed', async () => {
+  const { build } = await deliveredAt()
+  expect((await see(build)).can.not_arrived).toBe(false)
 })
 
 test('not where the buyer has chosen how it comes to them', async () => {

@@ -72,6 +72,7 @@ export async function answerProblem(ctx: HandOverDeps, requestId: string, said: 
       status,
       answeredAt: ctx.now(),
       answerBy: nextAnswerBy(ctx, problem, status),
+      disputedAt: problem.disputedAt ?? (status === 'disputed' ? ctx.now() : null),
     }
     await tx.update(buildProblems).set(change).where(eq(buildProblems.id, problem.id))
     const text = [ANSWER_WORDS[answer], offeredCents && formatCents(offeredCents), answerWords].filter(Boolean).join(': ')
@@ -89,8 +90,9 @@ function notSent(): Refusal {
 
 const STATUS_OF = { fix: 'fixing', money: 'offered', take_back: 'settled', disagree: 'disputed' } as const
 
-/** An offer and a promise to put it right end as well: then an operator decides. */
-function nextAnswerBy({ now }: Needs<'now'>, { answerBy }: ProblemRow, status: ProblemRow['status']): Date {
+/** An offer and a promise to put it right end as well: then an operator decides. Another offer gives no more time. */
+function nextAnswerBy({ now }: Needs<'now'>, { answerBy, status: before }: ProblemRow, status: ProblemRow['status']): Date {
+  if (status === 'offered' && before === 'offered') return answerBy
   const days = status === 'offered' ? OFFER_DAYS : status === 'fixing' ? FIX_DAYS : undefined
   return days === undefined ? answerBy : new Date(now().getTime() + days * DAY_MS)
 }

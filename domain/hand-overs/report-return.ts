@@ -2,6 +2,7 @@ import type { DecideProblem, ReportReturn } from '#contracts/hand-over-bodies.ts
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import { formatCents } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
+import { readPaid } from '../build-requests/read-balance.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
 import { announceBuild, writeInspection } from '../builds/move-build.ts'
 import { requireAccount } from '../kernel/actor.ts'
@@ -47,13 +48,13 @@ export async function decideReturn(
   if (decision === 'take_back') return finishReturn(ctx, tx, build)
   if (decision !== 'money') throw cannot('decision', 'It is in the workshop again. Decide how much goes back.')
   const { requestId } = build
+  const { paidCents } = await readPaid(tx, requestId)
   const cents = await affordable(tx, requestId, amount)
   if (cents >= build.returnedCents)
     throw cannot('amount', `Enter less than ${formatCents(build.returnedCents)}, or decide that all of it goes back`)
   await settleProblem(ctx, tx, build)
   await returnPartOfBuild(ctx, tx, { requestId, cents, reason: 'settled_by_operator' })
-  const keptCents = build.keptCents + build.returnedCents - cents
-  await writeInspection(tx, build, { keptCents, returnedCents: cents })
+  await writeInspection(tx, build, { keptCents: paidCents - cents, returnedCents: cents })
   await endReturned(ctx, tx, build, { text: 'It came back, and a part of its money goes back', news: 'returned' })
 }
 

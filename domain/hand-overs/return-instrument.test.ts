@@ -7,6 +7,7 @@ import { buildPayments } from '#testing/world-build-payments.ts'
 import { disputed } from '#testing/world-disputes.ts'
 import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
 import { workJobs } from '#testing/world-sales.ts'
+import { getReadableBuild } from '../operators/get-readable-build.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { returnPartOfBuild } from '../payments/return-part.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
@@ -126,6 +127,9 @@ describe('as built, where the sheet offers a trial', () => {
       can: { report_return: false },
     })
     await expect(answerProblem(world.as(build.builder), id(build), TAKE_BACK)).rejects.toMatchObject({ code: 'conflict' })
+    expect((await see(build, build.builder)).can).toMatchObject({ not_come: false, confirm_return: true })
+    const shown = await getReadableBuild(world.as(await world.operator()), id(build))
+    expect(shown.build.problem).toBe('not_as_sent')
     world.clock.advance(20 * DAY)
     await tend()
     expect([await statusOf(build), await listed(build)]).toEqual(['returning', expect.stringContaining('a crack by the bridge')])

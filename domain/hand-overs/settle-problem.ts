@@ -22,7 +22,8 @@ type Found = Pick<ProblemRow, 'kind' | 'status' | 'words'> & Partial<Pick<Proble
 export async function raiseProblem(ctx: Needs<'now'>, tx: Tx, build: LockedBuild, found: Found): Promise<ProblemRow> {
   const now = ctx.now()
   const answerBy = new Date(now.getTime() + PROBLEM_ANSWER_DAYS * DAY_MS)
-  const row = { requestId: build.requestId, ...found, answerBy, createdAt: now }
+  const disputedAt = found.status === 'disputed' ? now : null
+  const row = { requestId: build.requestId, ...found, answerBy, disputedAt, createdAt: now }
   await writeInspection(tx, build, { inspectionUntil: null })
   return only(await tx.insert(buildProblems).values(row).returning())
 }
@@ -34,14 +35,15 @@ export async function passOnProblem(
   build: LockedHandOver,
   said?: { side: SheetSide; text: string },
 ): Promise<void> {
-  await disputeProblem(tx, openProblem(build))
+  await disputeProblem(ctx, tx, openProblem(build))
   await notifyOfHandOver(ctx, tx, build, 'disputed', said)
   await announceBuild(tx, build)
 }
 
 /** An operator decides it. */
-export async function disputeProblem(tx: Tx, { id }: ProblemRow): Promise<void> {
-  await tx.update(buildProblems).set({ status: 'disputed' }).where(eq(buildProblems.id, id))
+export async function disputeProblem({ now }: Needs<'now'>, tx: Tx, { id, disputedAt }: ProblemRow): Promise<void> {
+  const change = { status: 'disputed', disputedAt: disputedAt ?? now() } as const
+  await tx.update(buildProblems).set(change).where(eq(buildProblems.id, id))
 }
 
 /** Whatever was found is settled. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, notExists, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, notExists, or } from 'drizzle-orm'
 import { CONFIRM_BACK_DAYS, type ProblemKind, SEND_BACK_DAYS } from '#contracts/hand-overs.ts'
 import { buildHandOvers } from '../build-requests/hand-overs-table.ts'
 import { builds } from '../builds/builds-tables.ts'
@@ -25,7 +25,12 @@ type Found = { requestId: string; reason: string }
 /** What is wrong with finished instruments, as an operator reads it. */
 export async function findProblems({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
   const twoWeeksAgo = new Date(now().getTime() - NOT_ARRIVED * DAY_MS)
-  const disputed = await db.select().from(buildProblems).where(eq(buildProblems.status, 'disputed')).limit(AT_MOST)
+  // An offer does not take it off the list: only what settles it does.
+  const isDisputed = and(
+    ne(buildProblems.status, 'settled'),
+    or(eq(buildProblems.status, 'disputed'), isNotNull(buildProblems.disputedAt)),
+  )
+  const disputed = await db.select().from(buildProblems).where(isDisputed).limit(AT_MOST)
   const cameBack = await db
     .selectDistinct({ requestId: builds.requestId })
     .from(builds)
@@ -65,7 +70,7 @@ const WHAT: Record<ProblemKind, string> = {
 
 /** Parcels that have not arrived, and whose buyers have not said so yet. */
 async function findLost({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
-  const ofBuild = and(eq(buildProblems.requestId, builds.requestId), eq(buildProblems.status, 'disputed'))
+  const ofBuild = and(eq(buildProblems.requestId, builds.requestId), ne(buildProblems.status, 'settled'))
   const isSaid = db.select({ id: buildProblems.id }).from(buildProblems).where(ofBuild)
   const hasFailed = inArray(shipments.trackingStatus, [...FAILED_TRACKING])
   const live = and(eq(shipments.consignmentId, builds.requestId), inArray(shipments.status, ACTIVE_SHIPMENT_STATUSES))

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { BuildStatus } from '#contracts/build-states.ts'
 import type { ProblemKind } from '#contracts/hand-overs.ts'
 import type { BuilderAtRisk, BuildMoney, Page, WatchedBuild } from '#contracts/operator-views.ts'
 import { publicBuildPath } from '#contracts/public-builds.ts'
@@ -65,9 +66,12 @@ function conditionOf({ now, settings }: WatchDeps, show: Watched): SQL | undefin
   return and(inArray(builds.status, [...UNDER_WAY]), sql`${builds.lastNewsAt} <= ${since}`)
 }
 
+/** Once it has ended, nothing of it is open. */
+const DECIDABLE: readonly BuildStatus[] = ['handed_over', 'inspection', 'returning']
+
 /** The builds among these with a problem that can be decided. */
 async function readProblems(db: Queryable, of: readonly ReadBuild[]): Promise<Map<string, ProblemKind>> {
-  const ids = of.filter(({ status }) => status === 'inspection' || status === 'handed_over').map(({ requestId }) => requestId)
+  const ids = of.filter(({ status }) => DECIDABLE.includes(status)).map(({ requestId }) => requestId)
   if (ids.length === 0) return new Map()
   const open = and(inArray(buildProblems.requestId, ids), ne(buildProblems.status, 'settled'))
   const rows = await db.select().from(buildProblems).where(open)

@@ -6,7 +6,7 @@ import type { Tx } from '../kernel/db.ts'
 import { defineJob } from '../kernel/define-job.ts'
 import type { Book, SlotRow } from './lock-book.ts'
 import { moveSlot } from './move-place.ts'
-import { mailBuyer } from './offer-next.ts'
+import { endOtherOffers, mailBuyer } from './offer-next.ts'
 import { bookSlots } from './order-book-tables.ts'
 
 /** A build whose slot has moved will be later by so many days: its buyer gets a notice of a delay. */
@@ -18,7 +18,8 @@ type Pause = { from: string; until: string; note: string }
 
 /**
  * The builder pauses and says that slots move with it: those that begin in the pause of a locked book go on by as many periods as begin
- * in it. Whoever holds one hears of it and may leave with the fee; open slots in the pause are taken out.
+ * in it, also those that are held while the fee is paid. Whoever holds one hears of it and may leave with the fee; open slots in the pause are
+ * taken out, and offers of them end.
  */
 export async function moveSlotsBehindPause(
   ctx: Needs<'now' | 'jobs'>,
@@ -29,8 +30,12 @@ export async function moveSlotsBehindPause(
   const inside = book.slots.filter(({ periodStart }) => from <= periodStart && periodStart <= until)
   const periods = new Set(inside.map(({ periodStart }) => periodStart)).size
   for (const slot of inside) {
+    if (slot.status === 'offered') {
+      await endOtherOffers(ctx, tx, book, { slot, news: 'paused' })
+      await moveSlot(tx, slot, 'open')
+    }
     if (slot.status === 'open') await moveSlot(tx, slot, 'closed')
-    if (slot.status !== 'taken') continue
+    if (slot.status !== 'taken' && slot.status !== 'held') continue
     const before = slot.periodStart
     await moveOn(ctx, tx, book, slot, periods)
     const place = book.places.find(({ id }) => id === slot.placeId)

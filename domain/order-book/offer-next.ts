@@ -48,8 +48,13 @@ export async function passOn(ctx: BookDeps, tx: Tx, book: Book, slot: SlotRow): 
   await offerNext(ctx, tx, book, slot)
 }
 
-/** Nobody else is asked about this slot any more. */
-export async function endOtherOffers(ctx: BookDeps, tx: Tx, book: Book, { slot, except }: { slot: SlotRow; except?: PlaceRow }) {
+/** Nobody else is asked about this slot any more; `news`: what they read of it. */
+export async function endOtherOffers(
+  ctx: BookDeps,
+  tx: Tx,
+  book: Book,
+  { slot, except, news = 'gone' }: { slot: SlotRow; except?: PlaceRow; news?: PlaceNews },
+) {
   const others = book.offers.filter(
     ({ slotId, placeId, status }) => slotId === slot.id && placeId !== except?.id && isAsking(status),
   )
@@ -65,7 +70,7 @@ export async function endOtherOffers(ctx: BookDeps, tx: Tx, book: Book, { slot, 
     const place = book.places.find(({ id }) => id === offer.placeId)
     if (place?.status !== 'offered') continue
     await movePlace(tx, place, 'waiting')
-    await mailBuyer(ctx, tx, place, 'gone')
+    await mailBuyer(ctx, tx, place, news)
   }
 }
 

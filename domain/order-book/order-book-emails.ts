@@ -148,6 +148,15 @@ const EMAILS = {
     ],
     action: placeLink(requestId),
   }),
+  paused: ({ requestId, slot, builderName }) => ({
+    subject: `The offer of the slot ${slot} has ended`,
+    preview: 'Your position is the same.',
+    heading: 'This offer has ended',
+    paragraphs: [
+      `${builderName} takes a break at that time, so nobody can have the slot ${slot}. Your position in the list is the same as before.`,
+    ],
+    action: placeLink(requestId),
+  }),
   passed_over: ({ requestId, builderName }) => ({
     subject: `${builderName} has given one place out of turn`,
     preview: 'Your position is the same.',

@@ -41,6 +41,18 @@ test('with a pause slots move as whole periods if the builder says so; whoever h
   expect(open2027.length).toBeGreaterThan(0)
 })
 
+test('an offer of a slot inside the pause ends, and its position stays', async () => {
+  const builder = await open({ per_period: 1 })
+  const build = await join(builder)
+  await offer(builder, { nth: 1 })
+  await workJobs(world)
+  await save(builder, { ...PAUSE, per_period: 1 })
+  expect(await place(build)).toMatchObject({ status: 'waiting' })
+  const mails = (await workJobs(world)).filter(({ to }) => to === build.buyer.email)
+  expect(mails).toMatchObject([{ mail: 'order-book-place', news: 'paused' }])
+  await expect(accept(build)).rejects.toThrow()
+})
+
 test('a build that both have signed gets a notice of the delay with it, once', async () => {
   const builder = await open({ per_period: 1 })
   const build = await join(builder)

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { AskSignOff } from '#contracts/build-signoff-bodies.ts'
+import { lapseChanges } from '#domain/build-changes/lapse-changes.ts'
 import { remindOfBuilds } from '#domain/build-reminders/remind-of-builds.ts'
 import { askSignOff } from '#domain/builds/ask-sign-off.ts'
 import { makeAllPartsDue } from '#domain/builds/fall-due.ts'
@@ -12,6 +13,7 @@ import { storeUpload } from '#domain/uploads/store-upload.ts'
 import { brokenFor } from '#testing/broken-for.ts'
 import { imageFile } from '#testing/image-files.ts'
 import { openWorld } from '#testing/world.ts'
+import { buildChangesOf, signedBuild } from '#testing/world-build-changes.ts'
 import type { Build } from '#testing/world-build-requests.ts'
 import { startedBuild } from '#testing/world-builds.ts'
 import { orderBooks } from '#testing/world-order-book.ts'
@@ -38,6 +40,11 @@ async function asked(): Promise<Build> {
   await askSignOff(world.as(build.builder), build.request.id, question)
   return build
 }
+async function wished(): Promise<Build> {
+  const build = await signedBuild(world)
+  await buildChangesOf(world).ask(build)
+  return build
+}
 const waiting = async () => join(await open())
 
 /** Both builds have something to hear on that day. */
@@ -46,6 +53,7 @@ const CLOCKS: [string, (ctx: Ctx) => Promise<unknown>, () => Promise<Build>, str
   ['make-parts-due', makeAllPartsDue, () => startedBuild(world, { sheet: { plan } }), '2027-06-15'],
   ['tend-sign-offs', tendSignOffs, asked, '2027-06-04'],
   ['remind-of-builds', remindOfBuilds, () => startedBuild(world), '2027-06-28'],
+  ['lapse-changes', lapseChanges, wished, '2027-06-15'],
   ['keep-order-books', keepOrderBooks, waiting, '2027-12-01'],
 ]
 

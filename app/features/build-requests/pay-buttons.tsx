@@ -25,7 +25,8 @@ export function PayButtons({ request }: { request: CustomBuildRequest }) {
   )
 }
 
-/** With a spec sheet there is a time for each part: until then it can be paid, but it is not what comes next. */
+/** With a spec sheet there is a time for each part: until all that is open is due, it can be paid, but it is not what comes next. */
 function isAsked({ sheet_version, agreed_version, parts }: CustomBuildRequest): boolean {
-  return sheet_version === null || (agreed_version !== null && parts.some(({ state }) => state === 'due'))
+  const open = parts.filter(({ state }) => state !== 'paid')
+  return sheet_version === null || (agreed_version !== null && open.every(({ state }) => state === 'due'))
 }

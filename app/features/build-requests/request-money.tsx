@@ -1,6 +1,7 @@
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { PayButtons } from './pay-buttons.tsx'
+import { PaymentParts } from './payment-parts.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import { useRequest } from './use-requests.ts'
 
@@ -26,6 +27,7 @@ export function RequestMoney({ userId, requestId, canPay }: RequestMoneyProps) {
   return (
     <>
       {request.payments.length === 0 && !isPayable && <p className="mt-3 text-sm text-ink-soft">Nothing has been paid yet.</p>}
+      <PaymentParts request={request} canPay={canPay} />
       {isPayable && <PayButtons request={request} />}
       <PaymentSummary request={request} />
     </>

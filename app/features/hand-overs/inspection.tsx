@@ -8,6 +8,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { AnswerForm } from './answer-form.tsx'
+import { SayNotArrived } from './not-arrived.tsx'
 import { Part } from './part.tsx'
 import { ProblemForm } from './problem-form.tsx'
 import { ProblemPictures } from './problem-pictures.tsx'
@@ -53,6 +54,7 @@ export function Inspection({ handOver }: InspectionProps) {
           </ActionButton>
         )}
         {can.report && <Button onClick={() => setReporting(true)}>Something is wrong</Button>}
+        {can.not_arrived && <SayNotArrived handOver={handOver} />}
       </div>
       {can.trial && handOver.trial && <Trial handOver={handOver} trial={handOver.trial} />}
       {can.withdraw && handOver.withdrawal && <Withdrawal handOver={handOver} back={handOver.withdrawal.back} />}

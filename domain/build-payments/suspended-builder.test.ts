@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { DUE_KINDS } from '#contracts/plan-parts.ts'
+import { openWorld } from '#testing/world.ts'
+import { payParts, type SignedBuild, signedBuild, workUntil } from '#testing/world-build-changes.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+import { handOvers } from '#testing/world-hand-overs.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { buildParts } from '../build-requests/build-parts-table.ts'
+import { writeMoneyStop } from '../build-requests/refuse-money-ahead.ts'
+import { skipStage } from '../builds/skip-stage.ts'
+
+const world = await openWorld()
+const { page } = buildPayments(world)
+const { ready } = handOvers(world)
+beforeEach(() => world.clock.set(new Date('2028-03-01T12:00:00Z')))
+afterAll(() => world.close())
+
+const suspend = ({ builder }: SignedBuild) =>
+  world.db.update(userProfiles).set({ isActive: false }).where(eq(userProfiles.id, builder.profileId))
+const stopMoney = ({ builder }: SignedBuild) =>
+  world.db.transaction((tx) => writeMoneyStop(world.as(null), tx, { builderId: builder.profileId, isStopped: true }))
+
+test('once the instrument is finished, whatever is open can be paid, however it falls due', async () => {
+  const build = await ready()
+  const [partId = ''] = build.partIds.slice(-1)
+  await suspend(build)
+  await stopMoney(build)
+  for (const dueKind of DUE_KINDS) {
+    await world.db
+      .update(buildParts)
+      .set({ dueKind, dueOn: '2028-12-24', dueStage: 'frets', status: 'planned' })
+      .where(eq(buildParts.id, partId))
+    expect(await page(build, { partId }), dueKind).toMatchObject({ state: 'due', amount: 1920, can: { pay: true } })
+    await buildPayments(world).open(build, { partId })
+  }
+})
+
+test('what is due with a stage that was left out is paid for no work', async () => {
+  const build = await signedBuild(world)
+  await payParts(world, build, 2)
+  await workUntil(world, build, ['design', 'wood', 'plates', 'sides'])
+  await skipStage(world.as(build.builder), { requestId: build.request.id, key: 'body' })
+  const body = { partId: build.partIds[2] ?? '' }
+  expect(await page(build, body)).toMatchObject({ state: 'due' })
+  await stopMoney(build)
+  await expect(buildPayments(world).open(build, body)).rejects.toMatchObject({
+    message: expect.stringContaining('takes no money ahead of the work'),
+  })
+  await suspend(build)
+  expect(await page(build, body)).toMatchObject({ state: 'closed', message: 'This builder takes no payments at the moment' })
+})
