@@ -9,6 +9,8 @@ type Deps = Needs<'db' | 'now' | 'jobs' | 'payments'>
 const COMPARED_MS = 120 * 24 * 3_600_000
 // A recent change may be in one of the records and not yet in the other.
 const SETTLED_MS = 15 * 60_000
+// Longer than a shop that was down, or whose webhooks were lost, takes to book what the provider had long before.
+const BOOKED_LATE_MS = 7 * 24 * 3_600_000
 
 /** Where our ledger and the provider's records do not agree, in cents that went out to them. */
 export type Difference = { about: 'payment' | 'transfer' | 'dispute'; reference: string; ourCents: number; theirCents: number }
@@ -66,7 +68,7 @@ function compare(
   const unknown = theirs.filter((each) => each.createdAt <= until && !booked.has(each.reference))
   const known = ours.filter(({ firstAt, lastAt, reference }) => {
     // One that began before the span is compared only if the provider's list reaches back to it.
-    const isWithin = byReference.has(reference) || new Date(firstAt).getTime() > since.getTime() + SETTLED_MS
+    const isWithin = byReference.has(reference) || new Date(firstAt).getTime() > since.getTime() + BOOKED_LATE_MS
     return isWithin && new Date(lastAt) <= until
   })
   return [

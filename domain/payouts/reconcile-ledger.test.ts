@@ -1,0 +1,37 @@
+import { afterAll, expect, test } from 'vitest'
+import { openWorld } from '#testing/world.ts'
+import { buy, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
+import { reconcileLedger } from './reconcile-ledger.ts'
+
+const world = await openWorld()
+const DAY = 86_400
+afterAll(() => world.close())
+
+const differences = () => reconcileLedger(world.as(null))
+
+async function paid() {
+  const { sessionId } = await buy(world, await world.buyer(), await pickupProduct(world, { priceCents: 100_000 }))
+  world.payments.pay(sessionId)
+  return sessionId
+}
+
+test('what was booked days after it was paid differs nowhere, also once it is at the edge of the days that are compared', async () => {
+  const sessionId = await paid()
+  world.clock.advance(3 * DAY)
+  expect(await differences()).toMatchObject([{ about: 'payment', ourCents: 0, theirCents: 100_000 }])
+  await webhook(world, sessionId)
+  await workJobs(world)
+  for (const day of [1, 117, 1, 1, 1, 1]) {
+    world.clock.advance(day * DAY)
+    expect(await differences()).toEqual([])
+  }
+})
+
+test('what the provider has returned and we have not booked is found', async () => {
+  const sessionId = await paid()
+  await webhook(world, sessionId)
+  await workJobs(world)
+  world.payments.refundOutside(sessionId, 500)
+  world.clock.advance(DAY)
+  expect(await differences()).toMatchObject([{ about: 'payment', ourCents: 100_000, theirCents: 99_500 }])
+})
