@@ -18,8 +18,8 @@ type Pause = { from: string; until: string; note: string }
 
 /**
  * The builder pauses and says that slots move with it: those that begin in the pause of a locked book go on by as many periods as begin
- * in it, also those that are held while the fee is paid. Whoever holds one hears of it and may leave with the fee; open slots in the pause are
- * taken out, and offers of them end.
+ * in it, also those that are held while the fee is paid. Whoever holds one hears of it and may leave with the fee; open slots in the
+ * pause are taken out, and offers of them end.
  */
 export async function moveSlotsBehindPause(
   ctx: Needs<'now' | 'jobs'>,
