@@ -13,6 +13,11 @@ export function arrivalDays({ from, by }: Arrival): string {
   return from === by ? day(from) : `${day(from)} – ${day(by)}`
 }
 
+/** 'by Fri, Nov 27', of the last day on which it is sent. */
+export function dispatchLabel(dispatchBy: string): string {
+  return `by ${day(dispatchBy)}`
+}
+
 /** A calendar day is the same day for every reader. */
 function day(calendarDay: string): string {
   return DAY.format(new Date(calendarDay))

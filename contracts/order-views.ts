@@ -41,6 +41,10 @@ const Tracking = z.object({
   expected_at: z.string().nullable(),
 })
 
+/** A step of a delivery that was reached, and when. */
+export const DeliveryEvent = z.object({ what: z.enum(DELIVERY_STATUSES), at: z.string() })
+export type DeliveryEvent = z.infer<typeof DeliveryEvent>
+
 /** An order as its buyer sees it. Money in dollars. */
 export const OrderView = z
   .object({
@@ -66,7 +70,11 @@ export const OrderView = z
     pickup_details: z.string().nullable(),
     /** The days the buyer was shown at checkout. The carrier's own date, once it has the parcel, is in `tracking`. */
     arrives: Arrival.nullable(),
+    /** The last day on which the builder sends it, as sold; null if no time was promised, and for local pickup. */
+    dispatch_by: z.string().nullable(),
     tracking: Tracking.nullable(),
+    /** When its delivery went on, oldest first. */
+    timeline: z.array(DeliveryEvent),
     /** The terms as sold; none for an order from before there were any. */
     sale_terms: SaleTerms.nullable(),
     /** The buyer's bank was asked to return the payment: it is deciding, or it did. */

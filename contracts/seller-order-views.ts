@@ -20,6 +20,8 @@ export const SellerOrderEntry = OrderView.pick({
   total_amount: true,
   carrier: true,
   service: true,
+  arrives: true,
+  dispatch_by: true,
   sale_terms: true,
   created_at: true,
   buyer_name: true,

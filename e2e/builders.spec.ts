@@ -34,6 +34,17 @@ test('a builder is found by name, town, place and specialty', async ({ page }) =
   expect(Math.round(lines)).toBeLessThanOrEqual(3)
 })
 
+test('a portrait stands at the margin of its entry, with nothing invisible before it', async ({ page }) => {
+  for (const address of ['/builders', '/builder/thornquist-guitars', '/']) {
+    await open(page, address)
+    await expect(page.locator('main picture').first()).toBeAttached()
+    const boxes = await page
+      .locator('main source')
+      .evaluateAll((sources) => sources.filter((each) => each.getClientRects().length > 0).length)
+    expect(boxes, address).toBe(0)
+  }
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

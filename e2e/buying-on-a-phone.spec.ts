@@ -20,6 +20,23 @@ const INSTRUMENT = 'Wailuku Concert'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
+test('picture, name, maker and price are on the first screen, also where the browser takes its share of it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await open(page, '/catalog?q=calder+baritone')
+  await press(page.getByRole('main').getByRole('link', { name: 'Calder Baritone' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Calder Baritone' })).toBeVisible()
+  const bar = await purchaseButton(page, 'Sign Up to Buy').boundingBox()
+  for (const part of [
+    page.getByRole('link', { name: 'Enlarge picture 1' }),
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('main').getByRole('link', { name: 'Fenwright Guitars' }).first(),
+  ]) {
+    await expect(part).toBeInViewport({ ratio: 1 })
+    const box = await part.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+  }
+})
+
 test('somebody on a phone finds an instrument and buys it', async ({ page }) => {
   const person = newPerson()
 

@@ -3,9 +3,22 @@ import { expect, test } from 'vitest'
 import type { DeliveryStatus } from '#contracts/orders.ts'
 import { DeliverySteps } from './delivery-steps.tsx'
 
-function shown(delivery_status: DeliveryStatus, more: Partial<Parameters<typeof DeliverySteps>[0]> = {}): string {
-  const order = { fulfilment: 'shipping' as const, delivery_status, created_at: '2026-11-02T10:00:00.000Z' }
-  return renderToString(<DeliverySteps order={order} {...more} />)
+type Props = Parameters<typeof DeliverySteps>[0]
+
+const ORDER: Props['order'] = {
+  fulfilment: 'shipping',
+  delivery_status: 'preparing',
+  created_at: '2026-11-02T10:00:00.000Z',
+  arrives: null,
+  dispatch_by: null,
+  timeline: [],
+}
+
+function shown(delivery_status: DeliveryStatus, more: Partial<Props['order']> = {}, expectedAt?: string): string {
+  return renderToString(<DeliverySteps order={{ ...ORDER, delivery_status, ...more }} expectedAt={expectedAt} />).replaceAll(
+    '\u00a0',
+    ' ',
+  )
 }
 
 const currentStep = (html: string) => /aria-current="step"[\s\S]*?<span class="block text-sm[^>]*>([^<]+)</.exec(html)?.[1]
@@ -22,8 +35,22 @@ test.each([
 test('the last step has the date that the carrier gives, or the one from checkout, until it is reached', () => {
   const arrives = { from: '2026-11-10', by: '2026-11-12' }
   expect(shown('preparing', { arrives })).toContain('Tue, Nov 10 – Thu, Nov 12')
-  expect(shown('shipped', { arrives, expectedAt: '2026-11-11T12:00:00Z' })).toContain('Wed, Nov 11')
+  expect(shown('shipped', { arrives }, '2026-11-11T12:00:00Z')).toContain('Wed, Nov 11')
   expect(shown('delivered', { arrives })).not.toContain('Nov 10')
+})
+
+test('while it is in the workshop, the order says by when it is sent', () => {
+  expect(shown('preparing', { dispatch_by: '2026-11-05' })).toContain('by Thu, Nov 5')
+  expect(shown('shipped', { dispatch_by: '2026-11-05' })).not.toContain('Nov 5')
+})
+
+test('a step that was reached has its day', () => {
+  const timeline = [
+    { what: 'placed', at: '2026-11-02T10:00:00Z' },
+    { what: 'shipped', at: '2026-11-04T10:00:00Z' },
+    { what: 'delivered', at: '2026-11-09T10:00:00Z' },
+  ]
+  expect(shown('delivered', { timeline })).toMatch(/Wed, Nov 4.*Mon, Nov 9/s)
 })
 
 test('a delivery that was cancelled or came back has no steps', () => {
@@ -31,12 +58,7 @@ test('a delivery that was cancelled or came back has no steps', () => {
 })
 
 test('a pickup ends with the handover', () => {
-  const order = {
-    fulfilment: 'pickup' as const,
-    delivery_status: 'ready_for_pickup' as const,
-    created_at: '2026-11-02T10:00:00Z',
-  }
-  const html = renderToString(<DeliverySteps order={order} />)
+  const html = shown('ready_for_pickup', { fulfilment: 'pickup' })
   expect(currentStep(html)).toBe('Ready')
   expect(html).toContain('Handed over')
 })

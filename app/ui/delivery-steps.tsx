@@ -1,4 +1,4 @@
-import { arrivalDays } from '#contracts/arrival-label.ts'
+import { arrivalDays, dispatchLabel } from '#contracts/arrival-label.ts'
 import type { DeliveryStatus } from '#contracts/orders.ts'
 import type { Arrival } from '#contracts/shipping-views.ts'
 import { classNames } from './class-names.ts'
@@ -19,23 +19,28 @@ const CURRENT: Partial<Record<DeliveryStatus, number>> = {
 }
 
 type DeliveryStepsProps = {
-  order: { fulfilment: keyof typeof STEPS; delivery_status: DeliveryStatus; created_at: string }
-  /** As it was expected at checkout. */
-  arrives?: Arrival | null
+  order: {
+    fulfilment: keyof typeof STEPS
+    delivery_status: DeliveryStatus
+    created_at: string
+    /** As it was expected at checkout. */
+    arrives: Arrival | null
+    dispatch_by: string | null
+    /** When each step was reached; a builder's has also what is no step. */
+    timeline: { what: string; at: string }[]
+  }
   /** The carrier's own date, once it has the parcel. */
   expectedAt?: string | null
 }
 
 const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' })
 
-/** Where an order is on its way from the purchase to the player, and when the last step is expected. */
-export function DeliverySteps({ order, arrives, expectedAt }: DeliveryStepsProps) {
+/** Where an order is on its way from the purchase to the player, when each step was reached, and when the next ones are expected. */
+export function DeliverySteps({ order, expectedAt }: DeliveryStepsProps) {
   const current = CURRENT[order.delivery_status]
   if (current === undefined) return null
   const steps = STEPS[order.fulfilment]
   const last = steps.length - 1
-  const dates: Record<number, string | undefined> = { 0: DAY.format(new Date(order.created_at)) }
-  if (current < last) dates[last] = expectedAt ? DAY.format(new Date(expectedAt)) : arrives ? arrivalDays(arrives) : undefined
   return (
     <ol aria-label="Delivery" className="grid grid-cols-4">
       {steps.map((step, at) => (
@@ -48,9 +53,31 @@ export function DeliverySteps({ order, arrives, expectedAt }: DeliveryStepsProps
             {step}
             {at < current && <span className="sr-only">, done</span>}
           </span>
-          {dates[at] && <span className="block text-xs text-ink-soft">{dates[at]}</span>}
+          {at <= current ? (
+            <Reached order={order} step={at} current={current} />
+          ) : (
+            at === last && <Expected order={order} expectedAt={expectedAt} />
+          )}
         </li>
       ))}
     </ol>
   )
+}
+
+/** When the step was reached; of the work that is under way, the day by which it is to be over. */
+function Reached({ order, step, current }: { order: DeliveryStepsProps['order']; step: number; current: number }) {
+  if (step === 1) return current === 1 && order.dispatch_by && <Day>{dispatchLabel(order.dispatch_by)}</Day>
+  const at = step === 0 ? order.created_at : order.timeline.findLast(({ what }) => CURRENT[what as DeliveryStatus] === step)?.at
+  return at && <Day>{DAY.format(new Date(at))}</Day>
+}
+
+/** When the last step is expected. */
+function Expected({ order: { arrives }, expectedAt }: DeliveryStepsProps) {
+  if (expectedAt) return <Day>{DAY.format(new Date(expectedAt))}</Day>
+  return arrives && <Day>{arrivalDays(arrives)}</Day>
+}
+
+function Day({ children }: { children: string }) {
+  // On a phone four dates stand beside each other: no day without its month.
+  return <span className="block text-xs text-ink-soft">{children.replaceAll(/ (?=\d)/g, '\u00a0')}</span>
 }

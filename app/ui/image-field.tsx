@@ -3,6 +3,7 @@ import type { PictureWidth } from '#contracts/picture-sizes.ts'
 import { uploadKeyOf } from '#contracts/upload-key.ts'
 import { acceptedTypes, pictureAddress } from '#contracts/uploads.ts'
 import { deleteUpload } from '../lib/delete-upload.ts'
+import { isStockAvatar } from '../lib/picture-url.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { toast } from './toast.ts'
@@ -73,7 +74,12 @@ export function ImageField(props: ImageFieldProps) {
               setBrokenAt(shown)
               toast.error('Failed to load image')
             }}
-            className={classNames('flex-none bg-panel object-cover', SHAPES[shape], isBusy && 'opacity-60')}
+            className={classNames(
+              'flex-none bg-panel object-cover',
+              isStockAvatar(shown) && 'avatar-stock',
+              SHAPES[shape],
+              isBusy && 'opacity-60',
+            )}
           />
         )}
         <div className="min-w-0">

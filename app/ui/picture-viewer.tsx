@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx'
 import { Modal } from './modal.tsx'
 import { useCloseOnBack } from './use-close-on-back.ts'
 import { usePhotoSwipe } from './use-photo-swipe.ts'
-import { type GivenPicture, type ViewerPicture, viewerPicture } from './viewer-picture.ts'
+import { type GivenPicture, type ViewerPicture, viewerPictures } from './viewer-picture.ts'
 
 export type PictureViewerProps = {
   open: boolean
@@ -33,7 +33,7 @@ export function PictureViewer(props: PictureViewerProps) {
 }
 
 function Stage({ label, pictures: given, startAt, canSave, onShow, onClose }: PictureViewerProps) {
-  const [pictures] = useState(() => given.map(viewerPicture))
+  const [pictures] = useState(() => viewerPictures(given))
   const stage = useRef<HTMLDivElement>(null)
   const foot = useRef<HTMLDivElement>(null)
   const { current, isZoomedIn, show, toggleZoom } = usePhotoSwipe(stage, {

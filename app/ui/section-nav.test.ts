@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SectionNavEntry, shownEntries } from './section-nav.tsx'
+import { countOnDesk, type SectionNavEntry, shownEntries } from './section-nav.tsx'
 
 const labels = ['Overview', 'Builders', 'Orders', 'Money', 'Log']
 
@@ -21,4 +21,8 @@ test('the first entries are shown', () => {
 
 test('the current entry is always shown', () => {
   expect(shownOn('Log', 3)).toEqual(['Overview', 'Builders', 'Log'])
+})
+
+test('on a desk there are seven entries at most, with “More”', () => {
+  expect([5, 7, 8, 16].map(countOnDesk)).toEqual([5, 7, 6, 6])
 })

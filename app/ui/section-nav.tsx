@@ -18,22 +18,21 @@ export type SectionNavEntry = {
 type SectionNavProps = {
   label: string
   entries: SectionNavEntry[]
-  /** How many stand beside 'More' on a desk; on a phone always three. */
-  onDesk: number
   /** On a desk one below the other. */
   isColumn?: boolean
   className?: string
 }
 
 const ON_PHONE = 3
+const MOST_ON_DESK = 7
 
 // In a row the number stands above the end of its word: it comes later than the row, and nothing makes way for it.
 const ABOVE = 'absolute top-1.5 left-full ml-0.5'
 
 /** The navigation of a work area: the first entries and the current one in a row, the others behind 'More'. */
-export function SectionNav({ label, entries, onDesk, isColumn, className }: SectionNavProps) {
+export function SectionNav({ label, entries, isColumn, className }: SectionNavProps) {
   const phone = shownEntries(entries, ON_PHONE)
-  const desk = shownEntries(entries, onDesk)
+  const desk = shownEntries(entries, countOnDesk(entries.length))
   const hidden = entries.filter((entry) => !(phone.includes(entry) && desk.includes(entry)))
   const row = classNames('justify-center border-b-2', isColumn && 'lg:flex lg:justify-start lg:border-b-0 lg:border-l-2 lg:pl-4')
   return (
@@ -69,6 +68,11 @@ export function SectionNav({ label, entries, onDesk, isColumn, className }: Sect
       </ul>
     </nav>
   )
+}
+
+/** With 'More' there are never more than seven. */
+export function countOnDesk(total: number): number {
+  return total <= MOST_ON_DESK ? total : MOST_ON_DESK - 1
 }
 
 /** The first entries; the current one takes the last place if it would be hidden. */

@@ -1,3 +1,4 @@
+import type { PictureFormat } from '#contracts/picture-sizes.ts'
 import { pictureUrl } from '../lib/picture-url.ts'
 
 export type GivenPicture = {
@@ -18,15 +19,27 @@ export type ViewerPicture = {
   preview?: { src: string; ratio: number } | undefined
 }
 
-/** A picture for the viewer, in the format of the one on the page. */
-export function viewerPicture({ key, alt, shown, addresses }: GivenPicture): ViewerPicture {
-  const { currentSrc = '', naturalWidth = 0, naturalHeight = 1 } = shown ?? {}
-  const format = currentSrc.endsWith('.avif') ? 'avif' : 'webp'
+/**
+ * Pictures for the viewer, each in the format in which the page shows it. One that the page has not loaded yet has the format of the
+ * others: a drawn picture is transparent, and has its largest size, in AVIF only.
+ */
+export function viewerPictures(given: GivenPicture[]): ViewerPicture[] {
+  const takesAvif = given.some(({ shown }) => isAvif(shown))
+  return given.map((picture) =>
+    viewerPicture(picture, (picture.shown?.currentSrc ? isAvif(picture.shown) : takesAvif) ? 'avif' : 'webp'),
+  )
+}
+
+function isAvif(shown: GivenPicture['shown']): boolean {
+  return shown?.currentSrc.endsWith('.avif') ?? false
+}
+
+function viewerPicture({ key, alt, shown, addresses }: GivenPicture, format: PictureFormat): ViewerPicture {
   return {
     key,
     alt,
     src: addresses?.large ?? pictureUrl(key, 1600, format),
     thumbnail: addresses?.thumbnail ?? pictureUrl(key, 400, format),
-    preview: naturalWidth ? { src: currentSrc, ratio: naturalWidth / naturalHeight } : undefined,
+    preview: shown?.naturalWidth ? { src: shown.currentSrc, ratio: shown.naturalWidth / shown.naturalHeight } : undefined,
   }
 }

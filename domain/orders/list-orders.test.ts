@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
+import { soldForShipping } from '#testing/world-deliveries.ts'
 import type { Person } from '#testing/world-people.ts'
 import { buy, pickupProduct, workJobs } from '#testing/world-sales.ts'
 import { cancelCheckout } from '../checkout/cancel-checkout.ts'
+import { markShipped } from '../deliveries/mark-shipped.ts'
 import { products } from '../products/products-table.ts'
 import { getOrderBySession } from './get-order-by-session.ts'
 import { listOrders } from './list-orders.ts'
+import { ofOrder } from './order-consigner.ts'
 
 let world: World
 beforeAll(async () => {
@@ -52,6 +55,14 @@ test('a buyer sees their orders newest first, as they were sold', async () => {
       },
     ],
   })
+})
+
+test('a buyer sees when their parcel was sent, and nothing before', async () => {
+  const sale = await soldForShipping(world)
+  const timeline = async () => (await listOrders(world.as(sale.buyer), { limit: 1 })).orders[0]?.timeline
+  expect(await timeline()).toEqual([])
+  await markShipped(world.as(sale.builder), ofOrder(sale.orderId), { carrier: 'UPS', trackingCode: '1Z1' })
+  expect(await timeline()).toEqual([{ what: 'shipped', at: expect.stringMatching(/^\d{4}-.*Z$/) }])
 })
 
 test('paging through orders misses none and repeats none, even if they were placed at the same moment', async () => {

@@ -1,13 +1,14 @@
-import { and, eq, getColumns, inArray } from 'drizzle-orm'
-import type { OrderView } from '#contracts/order-views.ts'
+import { and, eq, getColumns, inArray, sql } from 'drizzle-orm'
+import type { DeliveryEvent, OrderView } from '#contracts/order-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { shipments } from '../deliveries/deliveries-tables.ts'
+import { deliveryEvents, shipments } from '../deliveries/deliveries-tables.ts'
 import { ACTIVE_SHIPMENT_STATUSES } from '../deliveries/find-active-shipment.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { buyerDisputeState, isShownOfCheckout } from '../payments/dispute-view.ts'
 import { disputes } from '../payments/disputes-table.ts'
 import { transfers } from '../payouts/payouts-tables.ts'
 import { products } from '../products/products-table.ts'
+import { dispatchBy } from './dispatch-by.ts'
 import { shownStatus } from './order-states.ts'
 import { orderItems, orders } from './orders-tables.ts'
 import { buyerProfiles } from './seller-order-view.ts'
@@ -34,6 +35,7 @@ const orderColumns = {
   pickupCode: orders.pickupCode,
   pickupDetails: products.localPickupDetails,
   saleTerms: orders.saleTerms,
+  timeline: deliveryTimeline(),
   createdAt: orders.createdAt,
   item: {
     id: orderItems.id,
@@ -62,6 +64,15 @@ const orderColumns = {
   },
   dispute: getColumns(disputes),
   transfer: getColumns(transfers),
+}
+
+/** The steps of its delivery, oldest first. That it went on after a dispute is for the builder alone. */
+function deliveryTimeline() {
+  const { status, occurredAt, consignmentId } = deliveryEvents
+  return sql<DeliveryEvent[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('what', ${status}, 'at', ${occurredAt}) order by ${occurredAt}), '[]')
+    from ${deliveryEvents} where ${consignmentId} = ${orders.id} and ${status} <> 'resumed'
+  )`
 }
 
 /** Orders with their line and its builder. An order has one line, because a cart holds one instrument. */
@@ -103,7 +114,9 @@ export function orderView(row: OrderFacts, publicUrl: string): OrderView {
     pickup_code: isStanding ? row.pickupCode : null,
     pickup_details: isStanding && row.fulfilment === 'pickup' ? row.pickupDetails : null,
     arrives: row.arrives,
+    dispatch_by: dispatchBy(row, row.transfer),
     tracking: trackingView(row),
+    timeline: row.timeline.map(({ what, at }) => ({ what, at: new Date(at).toISOString() })),
     sale_terms: row.saleTerms,
     disputed: buyerDisputeState(row.dispute),
     created_at: row.createdAt.toISOString(),

@@ -6,6 +6,7 @@ import type { Queryable } from '../kernel/db.ts'
 import { disputeViewOf, isShownOfCheckout } from '../payments/dispute-view.ts'
 import { disputes } from '../payments/disputes-table.ts'
 import { transfers } from '../payouts/payouts-tables.ts'
+import { dispatchBy } from './dispatch-by.ts'
 import { shownStatus } from './order-states.ts'
 import { orderItems, orders } from './orders-tables.ts'
 import { soldProductView } from './sold-product-view.ts'
@@ -46,6 +47,8 @@ export function sellerOrderEntry(row: SellerOrderFacts, publicUrl: string): Sell
     total_amount: order.totalCents / 100,
     carrier: order.carrier,
     service: order.service,
+    arrives: order.arrives,
+    dispatch_by: dispatchBy(order, row.transfer),
     sale_terms: order.saleTerms,
     created_at: order.createdAt.toISOString(),
     buyer_name: order.shipTo?.name || buyerName,

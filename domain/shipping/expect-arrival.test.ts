@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectArrival, postponeArrival } from './expect-arrival.ts'
+import { expectArrival, expectDispatch, postponeArrival } from './expect-arrival.ts'
 
 const MONDAY = new Date('2026-11-23T15:00:00Z')
 const FRIDAY_NIGHT = new Date('2026-11-27T23:59:00Z')
@@ -11,6 +11,12 @@ test('a parcel arrives between the first and the last day on which its builder s
 
 test('weekends do not count', () => {
   expect(expectArrival(FRIDAY_NIGHT, { deliveryDays: 1, dispatchDays: 5 })).toEqual({ from: '2026-12-01', by: '2026-12-07' })
+})
+
+test('a parcel is sent within the builder’s business days, on the next one at the earliest', () => {
+  expect(expectDispatch(MONDAY, 3)).toBe('2026-11-26')
+  expect(expectDispatch(FRIDAY_NIGHT, 1)).toBe('2026-11-30')
+  expect(expectDispatch(MONDAY, null)).toBeNull()
 })
 
 test('without the builder’s time only the earliest day is known, and without the carrier’s figure nothing', () => {

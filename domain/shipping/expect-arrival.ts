@@ -15,7 +15,12 @@ export function expectArrival(now: Date, { deliveryDays, dispatchDays }: Parcel)
   return { from, by: dispatchDays === null ? null : addBusinessDays(now, Math.max(1, dispatchDays) + deliveryDays) }
 }
 
-/** The same for a parcel that was meant to be sent earlier: as many business days later as were waited. */
+/** The last day on which a parcel that is paid at this moment is sent; null if nobody said. */
+export function expectDispatch(paidAt: Date, dispatchDays: number | null): string | null {
+  return dispatchDays === null ? null : addBusinessDays(paidAt, Math.max(1, dispatchDays))
+}
+
+/** The arrival of a parcel that was meant to be sent earlier: as many business days later as were waited. */
 export function postponeArrival(arrives: Arrival, { from, until }: { from: Date; until: Date }): Arrival {
   const days = countBusinessDays(from, until)
   const later = (day: string) => addBusinessDays(new Date(day), days)

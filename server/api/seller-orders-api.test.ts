@@ -64,6 +64,8 @@ test('a builder sees what was sold and agreed, and of the buyer what a label nee
     subtotal_amount: 2500,
     shipping_amount: 42.5,
     total_amount: 2542.5,
+    arrives: null,
+    dispatch_by: null,
     commission_percent: 10,
     commission_amount: 250,
     ship_to: { street1: '1 Elm St', city: 'Austin', phone: '5125550100' },

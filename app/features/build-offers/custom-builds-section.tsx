@@ -17,7 +17,7 @@ type CustomBuildsSectionProps = {
 /** The builder's offers, or their general terms if they have none. */
 export function CustomBuildsSection({ maker, settings, listings }: CustomBuildsSectionProps) {
   return (
-    <section aria-labelledby="custom-builds" className="mb-16 last:mb-0">
+    <section aria-labelledby="custom-builds">
       <h2 id="custom-builds" className="font-serif text-2xl">
         Custom Builds
       </h2>

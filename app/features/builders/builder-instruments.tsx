@@ -49,7 +49,7 @@ export function BuilderInstruments({ builder, products, card, customBuilds }: Bu
   const more = builder.instrument_count - products.length
   return (
     <>
-      {customBuilds}
+      {customBuilds && <div className="mb-16">{customBuilds}</div>}
       <div className={isLed ? classNames('gap-x-8 lg:grid', readyMade.length > 2 ? 'lg:grid-cols-2' : 'lg:grid-cols-3') : ''}>
         <Shelf
           id="featured-instruments"

@@ -3,7 +3,6 @@ import { classNames } from '#app/ui/class-names.ts'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { SaleTermsList } from '#app/ui/sale-terms-list.tsx'
 import type { CartItem } from '#contracts/cart-views.ts'
-import { DUTIES_ON_DELIVERY } from '#contracts/duties.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { builderName } from '#contracts/products.ts'
 import { PICKUP_OPTION, type ShippingOption } from './shipping-option.ts'
@@ -40,7 +39,6 @@ export function OrderSummary({ item: { product }, option, className }: OrderSumm
           <dd>{formatDollars(total)}</dd>
         </div>
       </dl>
-      {option?.dutiesOnDelivery && <p className="mt-2 text-sm">{DUTIES_ON_DELIVERY}</p>}
       {/* A cart kept by an earlier version has none until the shop answers. */}
       {product.sale_terms && (
         <SaleTermsList

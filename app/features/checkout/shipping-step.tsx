@@ -5,6 +5,7 @@ import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { CartItem } from '#contracts/cart-views.ts'
+import { DUTIES_ON_DELIVERY } from '#contracts/duties.ts'
 import { AddressCheckNotice } from './address-check-notice.tsx'
 import { CheckoutFoot } from './checkout-foot.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
@@ -93,6 +94,7 @@ export function ShippingStep({ item, shipping, onContinue, onClose }: ShippingSt
       {options.length > 0 && (
         <div ref={choices} className="scroll-my-6">
           <ShippingOptions product={item.product} options={options} chosen={chosen} onChoose={shipping.choose} />
+          {rates?.[0]?.dutiesOnDelivery && <p className="mt-3 text-sm text-ink-soft">{DUTIES_ON_DELIVERY}</p>}
         </div>
       )}
       <CheckoutFoot price={item.product.price} shipping={chosen?.rate}>

@@ -6,10 +6,8 @@ import { SectionNav, type SectionNavEntry } from '#app/ui/section-nav.tsx'
 
 const LINKS: { label: string; to: StaticPagePath }[] = [
   { label: 'Listings', to: '/dashboard' },
-  { label: 'Products', to: '/dashboard/products' },
   { label: 'Orders', to: '/dashboard/orders' },
   { label: 'Custom Builds', to: '/dashboard/custom-builds' },
-  { label: 'Order Book', to: '/dashboard/order-book' },
   { label: 'Bench', to: '/dashboard/bench' },
   { label: 'Profile', to: '/dashboard/profile' },
   { label: 'Payouts', to: '/dashboard/payouts' },
@@ -27,20 +25,13 @@ export function DashboardNav() {
       waiting: { count: unread, label: 'unread' },
     },
   ]
-  return (
-    <SectionNav
-      label="Dashboard"
-      entries={entries}
-      onDesk={entries.length}
-      isColumn
-      className="mt-3 border-b border-rule lg:mt-4 lg:border-0"
-    />
-  )
+  return <SectionNav label="Dashboard" entries={entries} isColumn className="mt-3 border-b border-rule lg:mt-4 lg:border-0" />
 }
 
-// A product form belongs to Listings, the management page to Custom Builds, and what programs use is a setting.
+// Products is the list view of Listings; the order book and the management page belong to Custom Builds; what programs use is a setting.
 const OTHER_ADDRESSES = [
-  { under: '/dashboard/products/', part: '/dashboard' },
+  { under: '/dashboard/products', part: '/dashboard' },
+  { under: '/dashboard/order-book', part: '/dashboard/custom-builds' },
   { under: '/dashboard/custom-builds-legacy', part: '/dashboard/custom-builds' },
   { under: '/dashboard/tokens', part: '/dashboard/profile' },
   { under: '/dashboard/webhooks', part: '/dashboard/profile' },

@@ -23,7 +23,7 @@ export function OwnProductActions({ product, renderDuplicateButton, isDense }: O
   return (
     <div
       className={classNames(
-        'relative z-10 flex flex-wrap items-center gap-2 has-[[open]]:z-20 max-md:col-start-2',
+        'relative z-10 flex flex-wrap items-center gap-1.5 has-[[open]]:z-20 max-md:col-start-2',
         isDense && 'max-md:w-full max-md:justify-between',
       )}
     >

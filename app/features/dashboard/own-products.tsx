@@ -5,6 +5,7 @@ import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { ViewToggle } from '#app/ui/view-toggle.tsx'
 import type { OwnProductsPage } from '#contracts/own-product-views.ts'
 import type { OwnProductsSearch } from '#contracts/own-products.ts'
 import type { RenderDuplicateButton } from './own-product-actions.tsx'
@@ -18,10 +19,11 @@ const GRID = 'grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 xl:gri
 
 /** The two addresses of the page: Listings is a grid of cards that open the form, Products a list of links to the public pages. */
 const SCREENS = {
-  listings: { title: 'Listings', path: '/dashboard', list: GRID, entry: '', Entry: OwnProductCard },
+  listings: { title: 'Listings', path: '/dashboard', view: 'grid', list: GRID, entry: '', Entry: OwnProductCard },
   products: {
     title: 'Products',
     path: '/dashboard/products',
+    view: 'list',
     list: 'border-t border-rule',
     entry: 'border-b border-rule',
     Entry: ProductListRow,
@@ -83,9 +85,15 @@ type FoundProps = Pick<OwnProductsProps, 'renderDuplicateButton'> & {
 function Found({ page: { products, total, page, pages }, search, screen, renderDuplicateButton }: FoundProps) {
   return (
     <>
-      <p role="status" className="py-4 text-sm text-ink-soft">
-        {total === 1 ? '1 instrument' : `${total} instruments`}
-      </p>
+      <div className="flex items-center justify-between gap-6 py-2">
+        <p role="status" className="text-sm text-ink-soft">
+          {total === 1 ? '1 instrument' : `${total} instruments`}
+        </p>
+        <ViewToggle
+          view={screen.view}
+          pathOf={(view) => `${SCREENS[view === 'grid' ? 'listings' : 'products'].path}${productSearchQuery(search)}`}
+        />
+      </div>
       {products.length === 0 ? (
         <EmptyState title="No listings found" action={<ButtonLink to={screen.path}>Clear all filters</ButtonLink>}>
           None of your instruments match these filters.

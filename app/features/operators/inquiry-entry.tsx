@@ -33,8 +33,8 @@ export function InquiryEntry({ inquiry, level = 2 }: { inquiry: Inquiry; level?:
           <Badge>{inquiryTopic(inquiry)}</Badge>
           {isHandled && <Badge tone="good">Handled</Badge>}
         </header>
-        <p className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
-          {inquiry.email} · <Timestamp at={inquiry.created_at} exact />
+        <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-soft [overflow-wrap:anywhere]">
+          {inquiry.email} <Timestamp at={inquiry.created_at} exact />
         </p>
         <Words text={inquiry.message} />
       </div>

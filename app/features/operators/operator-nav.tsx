@@ -39,7 +39,7 @@ export function OperatorNav() {
     current: currentIn(pathname, to),
     waiting: waiting && { count: waiting.reduce((sum, each) => sum + (data?.[each] ?? 0), 0), label: 'waiting' },
   }))
-  return <SectionNav label="Operator" entries={entries} onDesk={6} className="border-b border-rule" />
+  return <SectionNav label="Operator" entries={entries} className="border-b border-rule" />
 }
 
 /** The page itself, or the section it belongs to. */

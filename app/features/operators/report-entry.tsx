@@ -24,8 +24,11 @@ export function ReportEntry({ report }: { report: Report }) {
           <Badge>{REPORT_REASONS[report.reason]}</Badge>
           {report.handled_at !== null && <Badge tone="good">Handled</Badge>}
         </header>
-        <p className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
-          {reporter.email} about {reported.email} · <Timestamp at={report.created_at} exact />
+        <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-soft [overflow-wrap:anywhere]">
+          <span>
+            {reporter.email} about {reported.email}
+          </span>{' '}
+          <Timestamp at={report.created_at} exact />
         </p>
         {report.details && <p className="mt-3 max-w-measure whitespace-pre-line [overflow-wrap:anywhere]">{report.details}</p>}
         <ReportedContent report={report} />

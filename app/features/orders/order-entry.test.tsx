@@ -25,6 +25,8 @@ const ORDER: OrderView = {
   pickup_code: null,
   pickup_details: null,
   arrives: { from: '2026-11-10', by: null },
+  dispatch_by: null,
+  timeline: [],
   tracking: null,
   sale_terms: null,
   disputed: null,

@@ -73,7 +73,7 @@ export function OrderEntry({ order }: { order: OrderView }) {
       </header>
       {order.status === 'completed' && (
         <div className="mt-5 max-w-2xl">
-          <DeliverySteps order={order} arrives={order.arrives} expectedAt={order.tracking?.expected_at} />
+          <DeliverySteps order={order} expectedAt={order.tracking?.expected_at} />
         </div>
       )}
       {order.order_items.map(({ id, product, quantity, price_at_time }) => (

@@ -58,7 +58,7 @@ export function ProductCard({
       <div className="mt-3 flex flex-1 flex-col">
         <ProductCaption product={product} heading={heading} onOpen={onOpen} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-1">
-          <Price dollars={product.price} />
+          <Price dollars={product.price} className="max-sm:w-full" />
           {action && <div className="relative z-10 ml-auto">{action}</div>}
         </div>
       </div>

@@ -1,17 +1,21 @@
 import type { KnownMeasure, ProductDetail } from '#contracts/product-views.ts'
 
 const METRIC = /\d\s*(mm|cm|kg|g)\b/i
-const US = /\d\s*(["″”]|''|in\b|inch|lb|oz)/i
+// A figure may end in ½ or ⅞.
+const US = /[\d¼-¾⅐-⅞]\s*(["″”]|''|in\b|inch|lb|oz)/i
 
 /** What the page adds to the maker's own words: what those do not say or contradict, and the unit that they leave out. */
 export function shownMeasures({ known_measures, specifications }: Pick<ProductDetail, 'known_measures' | 'specifications'>) {
-  return known_measures.filter((measure) => {
-    if (measure.specification === null) return measure.origin === 'stated'
-    const words = specifications[measure.specification] ?? ''
-    return hasTwoUnits(measure) && !(METRIC.test(words) && US.test(words))
+  return known_measures.flatMap((measure): KnownMeasure[] => {
+    if (measure.specification === null) return measure.origin === 'stated' ? [measure] : []
+    const text = otherUnit(measure, specifications[measure.specification] ?? '')
+    return text ? [{ ...measure, text }] : []
   })
 }
 
-function hasTwoUnits({ unit, text }: KnownMeasure): boolean {
-  return unit !== null && text.includes(' · ')
+function otherUnit({ unit, text }: KnownMeasure, words: string): string | undefined {
+  if (unit === null) return undefined
+  const missing = [METRIC, US].filter((units) => !units.test(words))
+  const parts = text.split(' · ')
+  return parts.filter((part) => missing.some((units) => units.test(part))).join(' · ')
 }

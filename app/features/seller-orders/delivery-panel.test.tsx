@@ -24,6 +24,8 @@ const ORDER: SellerOrderView = {
   service: 'Priority',
   created_at: '2026-11-02T10:00:00.000Z',
   buyer_name: 'Ann Lee',
+  arrives: null,
+  dispatch_by: null,
   sale_terms: null,
   product: { id: 'p1', name: 'Drizzle', image_urls: [], images: [], builder: BUILDER },
   refund_requested_at: null,

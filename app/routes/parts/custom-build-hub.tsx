@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { BuildSettings } from '#app/features/build-offers/build-settings.tsx'
 import { OwnBuildOffers } from '#app/features/build-offers/own-build-offers.tsx'
 import { ReceivedApplications } from '#app/features/purchase-applications/received-applications.tsx'
@@ -26,7 +27,12 @@ export function CustomBuildHub({ userId, requests }: CustomBuildHubProps) {
   ]
   return (
     <>
-      <h1 className="font-serif text-2xl">Custom Builds</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 className="font-serif text-2xl">Custom Builds</h1>
+        <Link to="/dashboard/order-book" className="link tap-target text-sm">
+          Order book
+        </Link>
+      </div>
       <div className="mt-4">
         <Tabs label="Custom builds" tabs={tabs} />
       </div>
