@@ -27,7 +27,7 @@ test('a measure has one row, whatever the words beside what its maker states', (
 
 test('what no words are about has its own row', () => {
   expect(rowsOf({ 'Nut width': '43 mm' }, { scale: 650 })).toEqual([
-    'Nut width 43 mm 1.69 in · 43 mm',
+    'Nut width 43 mm 1.69 in',
     'Scale length 25 19/32 in · 650 mm',
   ])
 })
