@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { dateAndTime, localDay, localDayAndTime, longDate, longUtcDate, mediumDate, plainDay } from './dates.ts'
+import { localDay, localDayAndTime, plainDay } from './build-days.ts'
+import { dateAndTime, longDate, longUtcDate, mediumDate } from './dates.ts'
 
 afterEach(() => void vi.useRealTimers())
 

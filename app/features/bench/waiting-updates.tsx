@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { localDayAndTime } from '#app/lib/build-days.ts'
 import { countLabel } from '#app/lib/count-label.ts'
-import { localDayAndTime } from '#app/lib/dates.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'

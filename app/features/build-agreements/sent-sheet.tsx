@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { localDayAndTime } from '#app/lib/dates.ts'
+import { localDayAndTime } from '#app/lib/build-days.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { plainDay } from '#app/lib/dates.ts'
+import { plainDay } from '#app/lib/build-days.ts'
 import type { SheetContent } from '#contracts/build-sheet.ts'
 import { CANCELLATION_NAMES } from '#contracts/cancellation-terms.ts'
 import { formatCents } from '#contracts/money.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { plainDay } from '#app/lib/dates.ts'
+import { plainDay } from '#app/lib/build-days.ts'
 import type { SheetContent as Content, SheetLine } from '#contracts/build-sheet.ts'
 import { CANCELLATION_NAMES } from '#contracts/cancellation-terms.ts'
 import { formatCents } from '#contracts/money.ts'

@@ -1,4 +1,4 @@
-import { plainDay } from '#app/lib/dates.ts'
+import { plainDay } from '#app/lib/build-days.ts'
 import { useDraft } from '#app/lib/use-draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField, TextField } from '#app/ui/draft-fields.tsx'

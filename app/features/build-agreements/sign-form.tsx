@@ -1,4 +1,4 @@
-import { plainDay } from '#app/lib/dates.ts'
+import { plainDay } from '#app/lib/build-days.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'

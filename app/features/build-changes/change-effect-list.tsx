@@ -1,4 +1,4 @@
-import { plainDay } from '#app/lib/dates.ts'
+import { plainDay } from '#app/lib/build-days.ts'
 import { formatDollars } from '#contracts/money.ts'
 
 type Effect = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { localDay, plainDay } from '#app/lib/dates.ts'
+import { localDay, plainDay } from '#app/lib/build-days.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'

@@ -1,4 +1,4 @@
-import { localDay, plainDay } from '#app/lib/dates.ts'
+import { localDay, plainDay } from '#app/lib/build-days.ts'
 import type { WaitReason } from '#contracts/build-states.ts'
 import type { UpdateAudience } from '#contracts/build-updates.ts'
 import type { BuildStage } from '#contracts/build-views.ts'

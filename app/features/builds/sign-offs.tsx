@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { localDay } from '#app/lib/dates.ts'
+import { localDay } from '#app/lib/build-days.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'

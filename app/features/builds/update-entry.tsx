@@ -1,6 +1,6 @@
 import { Check, Heart as HeartIcon } from 'lucide-react'
 import { useState } from 'react'
-import { localDay, localDayAndTime } from '#app/lib/dates.ts'
+import { localDay, localDayAndTime } from '#app/lib/build-days.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'

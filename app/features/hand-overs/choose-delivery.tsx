@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { localDayAndTime } from '#app/lib/build-days.ts'
 import { countLabel } from '#app/lib/count-label.ts'
-import { localDayAndTime } from '#app/lib/dates.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { useOwnAddresses } from '#app/lib/use-own-addresses.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { isPast, localDay } from '#app/lib/dates.ts'
+import { localDay } from '#app/lib/build-days.ts'
+import { isPast } from '#app/lib/dates.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { AddressLines } from '#app/ui/address-lines.tsx'

@@ -1,4 +1,4 @@
-import { localDay } from '#app/lib/dates.ts'
+import { localDay } from '#app/lib/build-days.ts'
 import type { BuildProblem, HandOver } from '#contracts/hand-over-views.ts'
 
 type Answer = NonNullable<BuildProblem['answer']>

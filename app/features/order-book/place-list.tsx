@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { localDay } from '#app/lib/dates.ts'
+import { localDay } from '#app/lib/build-days.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { OwnBookPlace } from '#contracts/order-book-views.ts'
 

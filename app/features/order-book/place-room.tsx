@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { localDay, localDayAndTime } from '#app/lib/build-days.ts'
 import { builderPath } from '#app/lib/builder-path.ts'
-import { localDay, localDayAndTime } from '#app/lib/dates.ts'
 import { ActionButton, ActionWithErrorBox } from '#app/ui/action-button.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
