@@ -75,14 +75,21 @@ function useWatch(kind: 'offline' | 'unreachable' | undefined) {
     wasOut.current = kind !== undefined
 
     const ask = () => void checkConnection()
+    let again: ReturnType<typeof setTimeout> | undefined
+    const askTwice = () => {
+      ask()
+      // While a connection goes, one more answer may arrive.
+      again = setTimeout(ask, ASK_AGAIN_MS)
+    }
     window.addEventListener('online', ask)
-    window.addEventListener('offline', ask)
+    window.addEventListener('offline', askTwice)
     // The connection may have gone before anybody listened.
-    if (!kind && !navigator.onLine) ask()
+    if (!kind && !navigator.onLine) askTwice()
     const timer = kind === 'unreachable' ? setInterval(ask, ASK_AGAIN_MS) : undefined
     return () => {
       window.removeEventListener('online', ask)
-      window.removeEventListener('offline', ask)
+      window.removeEventListener('offline', askTwice)
+      clearTimeout(again)
       clearInterval(timer)
     }
   }, [kind])
