@@ -74,7 +74,7 @@ function CameBack({ handOver: { side, builder_name, problem } }: { handOver: Han
 }
 
 /** What the builder of an instrument that is on its way back can say of it. */
-function Received({ handOver: { can, request_id, buyer_name } }: { handOver: HandOver }) {
+function Received({ handOver: { can, request_id, buyer_name, problem } }: { handOver: HandOver }) {
   const [isReporting, setReporting] = useState(false)
   async function report(found: Found) {
     await reportReturn(request_id, found)
@@ -84,8 +84,8 @@ function Received({ handOver: { can, request_id, buyer_name } }: { handOver: Han
   if (isReporting) return <ProblemFields title="It is not as it was" onSend={report} onCancel={() => setReporting(false)} />
   return (
     <div className="mt-4 flex flex-wrap gap-3">
-      <ActionButton variant="primary" action={() => confirmReturn(request_id)}>
-        It is back
+      <ActionButton variant={problem ? 'quiet' : 'primary'} action={() => confirmReturn(request_id)}>
+        {problem ? 'Take it as it is' : 'It is back'}
       </ActionButton>
       {can.report_return && <Button onClick={() => setReporting(true)}>It is not as it was</Button>}
       {can.not_come && <ActionButton action={() => sayNotCome(request_id)}>It has not come</ActionButton>}
