@@ -1,24 +1,14 @@
-import { desc, eq } from 'drizzle-orm'
 import type { SheetSide } from '#contracts/build-sheets.ts'
 import { buildPath } from '#contracts/build-updates.ts'
 import { carrierService } from '#contracts/carrier-service.ts'
-import { isReturnOfBuyer } from '#contracts/hand-overs.ts'
 import { formatCents } from '#contracts/money.ts'
-import { userProfiles } from '../accounts/accounts-tables.ts'
-import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
-import { getBuildRequestEmailFacts } from '../build-requests/get-build-request-email-facts.ts'
-import { readHandOver } from '../build-requests/write-hand-over.ts'
-import { builds } from '../builds/builds-tables.ts'
-import { findActiveShipment } from '../deliveries/find-active-shipment.ts'
 import { hasCarrierFailed } from '../deliveries/has-carrier-failed.ts'
-import { only, type Queryable } from '../kernel/db.ts'
 import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
-import type { EmailContent } from '../ports/mail.ts'
+import { DAY, type Facts, quoted, readFacts } from './hand-over-email-facts.ts'
 import type { HandOverNews } from './notify-of-hand-over.ts'
-import { buildProblems } from './problems-table.ts'
+import { RETURN_EMAILS, type Said } from './return-emails.ts'
 
 type AboutHandOver = { requestId: string; news: HandOverNews; side: SheetSide }
-type Said = Omit<EmailContent, 'action'>
 
 /** About a finished build on its way to its buyer, and what becomes of it there. */
 export const handOverEmail = defineMail('build-hand-over', async ({ db }, { requestId, news, side }: AboutHandOver) => {
@@ -40,31 +30,7 @@ export const handOverEmail = defineMail('build-hand-over', async ({ db }, { requ
   }
 })
 
-async function readFacts(db: Queryable, requestId: string) {
-  const build = only(await db.select().from(builds).where(eq(builds.requestId, requestId)))
-  const { slug } = only(
-    await db
-      .select({ slug: userProfiles.slug })
-      .from(customBuildRequests)
-      .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
-      .where(eq(customBuildRequests.id, requestId)),
-  )
-  const { builderName, customerName } = await getBuildRequestEmailFacts(db, requestId)
-  const [problem] = await db
-    .select()
-    .from(buildProblems)
-    .where(eq(buildProblems.requestId, requestId))
-    .orderBy(desc(buildProblems.createdAt))
-    .limit(1)
-  const parcel = await findActiveShipment(db, requestId)
-  const handOver = await readHandOver(db, requestId)
-  return { build, title: build.title, slug, builderName, customerName, problem, parcel, handOver }
-}
-type Facts = Awaited<ReturnType<typeof readFacts>>
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const untilWords = ({ build }: Facts) => (build.inspectionUntil ? ` until ${DAY.format(build.inspectionUntil)}` : '')
-const quoted = (words: string | undefined) => (words ? [`Their message: “${words}”`] : [])
 
 const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
   chosen: ({ title, customerName, handOver }) => ({
@@ -272,76 +238,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
           heading: 'Done',
           paragraphs: [`${title} is completed, and with ${customerName}. Thank you.`],
         },
-  returning: ({ title, build, builderName }, side) => ({
-    subject: `It goes back: ${title}`,
-    preview: `${formatCents(build.returnedCents)} goes back once it is there.`,
-    heading: `${title} goes back to ${side === 'buyer' ? builderName : 'you'}`,
-    paragraphs:
-      side === 'buyer'
-        ? [
-            `Please send it within two weeks. Its room has the address. Slacken the strings, pack it in its case, and the case in the box it came in.`,
-            `Once it is there, ${formatCents(build.returnedCents)} goes back to your card.`,
-            isReturnOfBuyer(build.cancelKind)
-              ? 'You bear the cost of sending it.'
-              : `${builderName} bears the cost of sending it: ask them for a label, or keep the receipt.`,
-          ]
-        : [
-            'The buyer has two weeks to send it. Say in its room that you have it, and the money goes back.',
-            `${formatCents(build.returnedCents)} goes back${build.keptCents > 0 ? `, and you keep ${formatCents(build.keptCents)}` : ''}.`,
-          ],
-  }),
-  not_sent_back: ({ title, build, builderName }) => ({
-    subject: `Still to be sent back: ${title}`,
-    preview: `${builderName} waits for it.`,
-    heading: `${builderName} waits for ${title}`,
-    paragraphs: [
-      `It is to go back to ${builderName}, and you have not said yet that it is on its way. Its room has the address.`,
-      isReturnOfBuyer(build.cancelKind)
-        ? 'Two weeks after you have said that it goes back, it stays with you and no money goes back.'
-        : `${builderName} bears the cost of sending it. If they do not give you a label, we decide after two weeks.`,
-    ],
-  }),
-  sent_back: ({ title, customerName }) => ({
-    subject: `On its way back: ${title}`,
-    preview: `${customerName} has sent it.`,
-    heading: `${title} is on its way back`,
-    paragraphs: [
-      `${customerName} has sent it. Say in its room that you have it, or that it has not come. Without a word from you the money goes back after two weeks.`,
-    ],
-  }),
-  is_it_back: ({ title, customerName }) => ({
-    subject: `Has it come back? ${title}`,
-    preview: `${customerName} has sent it.`,
-    heading: 'Has it come back?',
-    paragraphs: [
-      `${customerName} has sent ${title} back. Say in its room whether you have it: without a word from you the money goes back two weeks after it was sent.`,
-    ],
-  }),
-  not_come: ({ title, builderName }) => ({
-    subject: `It has not come back: ${title}`,
-    preview: 'We look at it.',
-    heading: `${builderName} does not have it yet`,
-    paragraphs: [`${builderName} says that ${title} has not come. Keep the receipt of the carrier: we look at it and decide.`],
-  }),
-  not_as_sent: ({ title, builderName, problem }) => ({
-    subject: `It is not as it was: ${title}`,
-    preview: 'We look at it.',
-    heading: `${builderName} has it, and says that it is not as it was`,
-    paragraphs: [
-      ...quoted(problem?.words),
-      'We look at it and decide how much goes back. Say in the room how you have packed it.',
-    ],
-  }),
-  returned: ({ title, build }, side) => ({
-    subject: `It is back: ${title}`,
-    preview: `${formatCents(build.returnedCents)} goes back.`,
-    heading: `${title} is back in the workshop`,
-    paragraphs: [
-      side === 'buyer'
-        ? `${formatCents(build.returnedCents)} goes back to your card.`
-        : `${formatCents(build.returnedCents)} goes back to the buyer${build.keptCents > 0 ? `. You keep ${formatCents(build.keptCents)}` : ''}.`,
-    ],
-  }),
+  ...RETURN_EMAILS,
 }
 
 function didNotArrive({ title, build, customerName }: Facts, side: SheetSide, toBuilder: string): Said {

@@ -1,0 +1,38 @@
+import { desc, eq } from 'drizzle-orm'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { getBuildRequestEmailFacts } from '../build-requests/get-build-request-email-facts.ts'
+import { readHandOver } from '../build-requests/write-hand-over.ts'
+import { builds } from '../builds/builds-tables.ts'
+import { findActiveShipment } from '../deliveries/find-active-shipment.ts'
+import { only, type Queryable } from '../kernel/db.ts'
+import { buildProblems } from './problems-table.ts'
+
+/** What the mails about a finished build say of it: the newest problem and the parcel that is under way among it. */
+export async function readFacts(db: Queryable, requestId: string) {
+  const build = only(await db.select().from(builds).where(eq(builds.requestId, requestId)))
+  const { slug } = only(
+    await db
+      .select({ slug: userProfiles.slug })
+      .from(customBuildRequests)
+      .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
+      .where(eq(customBuildRequests.id, requestId)),
+  )
+  const { builderName, customerName } = await getBuildRequestEmailFacts(db, requestId)
+  const [problem] = await db
+    .select()
+    .from(buildProblems)
+    .where(eq(buildProblems.requestId, requestId))
+    .orderBy(desc(buildProblems.createdAt))
+    .limit(1)
+  const parcel = await findActiveShipment(db, requestId)
+  const handOver = await readHandOver(db, requestId)
+  return { build, title: build.title, slug, builderName, customerName, problem, parcel, handOver }
+}
+export type Facts = Awaited<ReturnType<typeof readFacts>>
+
+/** A day as mails write it: 'March 3, 2028'. */
+export const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Somebody's words, if they have said any. */
+export const quoted = (words: string | undefined) => (words ? [`Their message: “${words}”`] : [])
