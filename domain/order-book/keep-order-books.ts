@@ -12,7 +12,7 @@ import { endPlace } from './leave-book.ts'
 import { type Book, lockBook, lockPlaceOf, type OfferRow, type PlaceRow } from './lock-book.ts'
 import { announceBook, movePlace, moveSlot, offerOf, writeOffer } from './move-place.ts'
 import { mailBuilder, mailBuyer, passOn } from './offer-next.ts'
-import { tellOfOpenings } from './opening-notices.ts'
+import { sendDueOpeningNotices } from './opening-notices.ts'
 import { bookOffers, bookPlaces, bookSlots, orderBooks } from './order-book-tables.ts'
 import { returnSlotFee } from './return-slot-fee.ts'
 import { releaseHold } from './slot-sale.ts'
@@ -38,7 +38,7 @@ const HOLD_GRACE_MS = 15 * 60_000
  */
 export async function keepOrderBooks(ctx: Deps): Promise<void> {
   await runEach(
-    [endOffers, remindOfOffers, askWhetherWaiting, remindOfStarts, fillBooks, returnOwedFees, tellOfOpenings],
+    [endOffers, remindOfOffers, askWhetherWaiting, remindOfStarts, fillBooks, returnOwedFees, sendDueOpeningNotices],
     (step) => step(ctx),
   )
 }

@@ -49,9 +49,9 @@ export async function hasAskedForOpening(ctx: Deps, builderId: string): Promise<
 }
 
 /** Whoever asked for it hears once that the builder of a locked book takes requests again, if they do. */
-export async function tellOfOpening(ctx: Needs<'now' | 'jobs'>, tx: Tx, book: Book): Promise<void> {
-  const { builderId, isListed } = book
-  if (!isListed || !takesRequests(ctx, book)) return
+export async function sendOpeningNotices(ctx: Needs<'now' | 'jobs'>, tx: Tx, book: Book): Promise<void> {
+  const { builderId } = book
+  if (!takesRequests(ctx, book)) return
   const asked = await tx.delete(bookOpeningNotices).where(eq(bookOpeningNotices.builderId, builderId)).returning()
   for (const { userId } of asked) {
     const to = await findEmail(tx, userId)
@@ -60,18 +60,20 @@ export async function tellOfOpening(ctx: Needs<'now' | 'jobs'>, tx: Tx, book: Bo
 }
 
 /** By the clock: a list has room again, or a pause is over. */
-export async function tellOfOpenings(ctx: Needs<'db' | 'now' | 'jobs'>): Promise<void> {
+export async function sendDueOpeningNotices(ctx: Needs<'db' | 'now' | 'jobs'>): Promise<void> {
   const asked = ctx.db.select({ id: bookOpeningNotices.builderId }).from(bookOpeningNotices)
-  const books = await ctx.db.select({ id: orderBooks.builderId }).from(orderBooks).where(inArray(orderBooks.builderId, asked))
-  await runEach(books, ({ id }) =>
-    ctx.db.transaction(async (tx) => {
-      const book = await lockBook(tx, id)
-      if (book) await tellOfOpening(ctx, tx, book)
-    }),
-  )
+  const rows = await ctx.db.select().from(orderBooks).where(inArray(orderBooks.builderId, asked))
+  await runEach(rows, async (row) => {
+    // Most are closed for long: only what opens is locked.
+    if (!takesRequests(ctx, await readBook(ctx.db, row))) return
+    await ctx.db.transaction(async (tx) => {
+      const book = await lockBook(tx, row.builderId)
+      if (book) await sendOpeningNotices(ctx, tx, book)
+    })
+  })
 }
 
 function takesRequests({ now }: Needs<'now'>, book: Book): boolean {
   const state = publicState(book, calendarDay(now()))
-  return state === 'free' || state === 'list'
+  return book.isListed && (state === 'free' || state === 'list')
 }

@@ -12,7 +12,7 @@ import { lockBook, readBook } from './lock-book.ts'
 import { announceBook } from './move-place.ts'
 import { moveSlotsBehindPause } from './move-slots-behind-pause.ts'
 import type { OwnBookDeps } from './offer-slot.ts'
-import { tellOfOpening } from './opening-notices.ts'
+import { sendOpeningNotices } from './opening-notices.ts'
 import { orderBooks } from './order-book-tables.ts'
 
 /** The builder says how many builds they take, and by which rules. With the first save they use an order book. */
@@ -34,7 +34,7 @@ export async function saveBook(ctx: OwnBookDeps, typed: SaveOrderBook): Promise<
     if (typed.move_slots && typed.pause_from && typed.pause_until)
       await moveSlotsBehindPause(ctx, tx, book, { from: typed.pause_from, until: typed.pause_until, note: typed.pause_note })
     await fillSlots(tx, book, calendarDay(ctx.now()))
-    await tellOfOpening(ctx, tx, book)
+    await sendOpeningNotices(ctx, tx, book)
     await announceBook(tx, book)
   })
   return getOrderBook(ctx)

@@ -88,7 +88,7 @@ export function returnKey(returnId: string): string {
   return `return-${returnId}-${randomUUID()}`
 }
 
-/** What a bank has returned for good is gone. What is left of that payment goes back, although an operator has to pay it outside. */
+/** Refuses while a bank decides about a payment. Once it has kept a part, the rest goes back: an operator pays it outside. */
 export async function refuseWhileBankDecides(tx: Tx, paymentId: string): Promise<void> {
   const disputed = await findDisputed(tx, paymentId)
   const refusal = disputed === 'open' && refundOfDisputed(disputed)
