@@ -86,7 +86,7 @@ function PublicLine({ shown }: { shown: NonNullable<OwnOrderBook['public']> }) {
       Your profile says: <strong className="font-medium text-ink">{action}</strong>
       {sentence && ` · ${sentence}`}
       {out_of_turn && ` ${out_of_turn}`}
-      {state === 'full' && ' As many wait as your rules allow.'}
+      {state === 'full' && ' · As many wait as your rules allow.'}
     </p>
   )
 }
