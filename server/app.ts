@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import * as build from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
@@ -24,7 +23,7 @@ import { observeDatabase } from './observability/observe-database.ts'
 import { observeProviders } from './observability/observe-providers.ts'
 import { createRequestObserver } from './observability/observe-requests.ts'
 import { openMonitoring } from './observability/open-monitoring.ts'
-import { inScope, nameRoutes } from './observability/request-scope.ts'
+import { nameRoutes } from './observability/request-scope.ts'
 import { createShopMetrics, type ShopMetrics } from './observability/shop-metrics.ts'
 import { openTracing } from './observability/tracing.ts'
 import { apiCalls } from './open-api.ts'
@@ -172,9 +171,7 @@ type Renewing = { cache: PageCache; infra: Infra; log: Log; answer: (request: Re
 
 /** Makes a kept page again as its own request, within the time that a request has. */
 function renewal({ cache, infra: { within, config }, log, answer }: Renewing) {
-  return createPageRenewal({ cache, within, origin: config.publicUrl, log }, (request) =>
-    inScope({ request: randomUUID() }, () => answer(request)),
-  )
+  return createPageRenewal({ cache, within, origin: config.publicUrl, log }, answer)
 }
 
 /** Who takes turns with others: a network, and the account of a token that was checked. */

@@ -26,3 +26,44 @@ test('the stored reason of a failed statement does not contain its values either
   expect(errorMessage(new Error('No such mailbox'))).toBe('No such mailbox')
   expect(errorMessage('away')).toBe('away')
 })
+
+test('a value that looks like a line of a stack is left out with the others', () => {
+  const words = 'Come over.\n    at 12 Elm Street, my secret is 4711'
+  const error = new DrizzleQueryError('insert into messages values ($1)', [words, 'more'], new Error('away'))
+  for (const text of [errorText(error), errorMessage(error)]) {
+    expect(text).toContain('insert into messages')
+    expect(text).not.toMatch(/Elm Street|4711|more/)
+  }
+  expect(errorText(error)).toContain('error-text.test.ts')
+})
+
+test('a value that PostgreSQL cannot read is not repeated', () => {
+  const refused = Object.assign(new Error('invalid input syntax for type uuid: "12 Elm Street"'), {
+    severity: 'ERROR',
+    code: '22P02',
+  })
+  const error = new DrizzleQueryError('select $1::uuid', ['12 Elm Street'], refused)
+  expect(causesOf(error)).toEqual(['PostgreSQL did not accept a value (22P02)'])
+  expect(errorText(refused)).not.toContain('Elm Street')
+  const known = Object.assign(new Error('duplicate key value violates unique constraint "one"'), {
+    severity: 'ERROR',
+    code: '23505',
+  })
+  expect(causesOf(new Error('', { cause: known }))).toEqual(['duplicate key value violates unique constraint "one"'])
+})
+
+test('the e-mail addresses in what a provider answers are left out, and paths of packages are not taken for one', () => {
+  const error = new Error(
+    'No mailbox <ann.o-neil+shop@home.test>, see jürg@müller.example or file:///a/node_modules/@hono/b and pg@8.23.1',
+  )
+  expect(errorMessage(error)).toBe('No mailbox <…@…>, see …@… or file:///a/node_modules/@hono/b and pg@8.23.1')
+  expect(errorText(error)).toMatch(/^Error: No mailbox <…@…>, .*\n +at .*error-text\.test\.ts/)
+  expect(causesOf(new Error('', { cause: error }))[0]).not.toContain('home.test')
+})
+
+test('a long answer is read in one go', () => {
+  const began = performance.now()
+  errorMessage(new Error('a.'.repeat(50_000)))
+  errorMessage(new Error(`a@${'b.'.repeat(50_000)}`))
+  expect(performance.now() - began).toBeLessThan(2000)
+})

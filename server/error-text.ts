@@ -1,22 +1,40 @@
-/** An error with its stack, for the log, without the values of a failed query, which are personal data. */
+/** An error with its stack, for the log, without what is personal: the values of a failed query, and e-mail addresses. */
 export function errorText(error: Error): string {
-  return withoutValues(error, error.stack ?? String(error))
+  const { message, stack = String(error) } = error
+  if (!stack.includes(message)) return messageOf(error)
+  return withoutAddresses(stack.replace(message, () => messageOf(error)))
 }
 
 /** A short description of the error, to be stored. */
 export function errorMessage(error: unknown): string {
-  return error instanceof Error ? withoutValues(error, error.message) : String(error)
-}
-
-function withoutValues(error: Error, text: string): string {
-  return 'params' in error ? text.replace(/\nparams: .*?(?=\n {4}at |$)/s, '') : text
+  return error instanceof Error ? messageOf(error) : String(error)
 }
 
 /** Its causes, the nearest first. */
 export function causesOf(error: Error): string[] {
   const causes: string[] = []
   for (let cause = error.cause; cause instanceof Error && causes.length < 5; cause = cause.cause) {
-    causes.push('params' in cause ? 'A statement failed' : cause.message)
+    causes.push('params' in cause ? 'A statement failed' : messageOf(cause))
   }
   return causes
+}
+
+function messageOf(error: Error): string {
+  // All that follows are values, which may have lines of any form.
+  if ('params' in error) return error.message.split('\nparams: ', 1).join('')
+  if (quotesValue(error)) return `PostgreSQL did not accept a value (${error.code})`
+  return withoutAddresses(error.message)
+}
+
+/** Whether it is PostgreSQL's word on a value that it cannot read, which repeats the value. */
+function quotesValue(error: Error): error is Error & { code: string } {
+  return 'severity' in error && 'code' in error && /^22\w{3}$/.test(String(error.code))
+}
+
+// With lengths, so that a long text is read in one go.
+const ADDRESS = /[\p{L}\p{N}.!#$%&*+^_{|}~-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}[\p{L}\p{N}-]{1,62}/gu
+
+/** Providers repeat in their answers what they were asked. */
+function withoutAddresses(text: string): string {
+  return text.replaceAll(ADDRESS, '…@…')
 }

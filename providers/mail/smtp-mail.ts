@@ -4,6 +4,7 @@ import type { Mail, MailMessage } from '#domain/ports/mail.ts'
 
 // Enhanced codes (RFC 3463): 5.1 concerns the recipient's address; 5.7 would concern what we may send.
 const UNKNOWN = /^5\d\d[ -]5\.1\.\d/
+const CODES = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/
 
 export type SmtpOptions = {
   /** `smtp://user:password@host:port`, `smtps://` for TLS from the first byte. */
@@ -32,7 +33,7 @@ export function smtpMail({ url, from }: SmtpOptions): Mail & { close(): void } {
       const { to, replyTo, subject, text, html, headers } = message
       await transport
         .sendMail({ from, to: mailbox(to), replyTo: replyTo && mailbox(replyTo), subject, text, html, headers })
-        .catch(refuseUnknownRecipient)
+        .catch(throwAnswer)
     },
     close: () => transport.close(),
   }
@@ -45,11 +46,15 @@ export async function checkMailServer(url: string): Promise<{ isEncrypted: boole
   return { isEncrypted: await encrypted.catch(() => false) }
 }
 
-/** Whether the server refused the recipient's address for good. */
-function refuseUnknownRecipient(error: Error & { command?: string; response?: string; responseCode?: number }): never {
-  if (error.command !== 'RCPT TO' || !UNKNOWN.test(error.response ?? '')) throw error
-  // Without the server's own text, which contains the address.
-  throw new Refusal('unavailable', `The mail server does not know this recipient (${error.responseCode})`)
+/** Throws a refusal if the server refused the recipient's address for good, and otherwise its codes. */
+function throwAnswer(error: Error & { command?: string; response?: string; responseCode?: number }): never {
+  const { command = 'CONN', response, responseCode } = error
+  if (response === undefined) throw error
+  // Without the server's own words: they may repeat the address, and the mail with its links.
+  if (command === 'RCPT TO' && UNKNOWN.test(response))
+    throw new Refusal('unavailable', `The mail server does not know this recipient (${responseCode})`)
+  const codes = CODES.exec(response)?.[0].replace('-', ' ') ?? 'without a code'
+  throw Object.assign(new Error(`The mail server answered ${codes} to ${command}`), { responseCode })
 }
 
 // As an object it is always one mailbox, even if it contains commas.

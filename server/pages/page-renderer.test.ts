@@ -147,10 +147,8 @@ test('an address with a broken percent escape gets a page, and is logged instead
 
   for (const path of ['/%E0%A4%A', '/nowhere/%FF.data']) expect((await node.render(path)).status, path).toBe(404)
 
-  expect(logged).toEqual([
-    ['An address cannot be read', { at: '/%E0%A4%A' }],
-    ['An address cannot be read', { at: '/nowhere/%FF.data' }],
-  ])
+  // Without the address: it may hold a token.
+  expect(logged).toEqual([['An address cannot be read'], ['An address cannot be read']])
   expect(console).not.toHaveBeenCalled()
 })
 

@@ -50,7 +50,7 @@ export function createPageRenderer(deps: PageDeps) {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response('Method not allowed', { status: 405, headers: [...everywhere, ['allow', 'GET, HEAD']] })
     const readable = withReadablePath(request)
-    if (readable !== request) page.log.info('An address cannot be read', { at: new URL(request.url).pathname })
+    if (readable !== request) page.log.info('An address cannot be read')
     return answerPage(readable, clientNetwork)
   }
 

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Database } from '#db/open-database.ts'
 import type { Log } from '../log.ts'
+import { currentScope, inScope } from '../observability/request-scope.ts'
 import type { PageCache } from './page-cache.ts'
 
 type Deps = { cache: PageCache; within: Database['within']; origin: string; log: Log }
@@ -11,14 +13,16 @@ export function createPageRenewal(
   { cache, within, origin, log }: Deps,
   answer: (request: Request) => Response | Promise<Response>,
 ) {
-  return async function renewPage(address: string): Promise<void> {
+  async function renew(address: string): Promise<void> {
     try {
       const request = new Request(origin + address, { headers: { 'accept-encoding': 'br' } })
       const response = await within({ totalMs: RENEWAL_MS }, () => Promise.resolve(answer(request)))
       await response.body?.cancel()
       if (response.status > 200 && response.status < 500 && response.status !== 429) cache.forget(address)
     } catch (error) {
-      log.error('A kept page could not be made again', { at: address, error })
+      // Not its address, which may have the words of a search.
+      log.error('A kept page could not be made again', { route: currentScope()?.route, error })
     }
   }
+  return (address: string): Promise<void> => inScope({ request: randomUUID() }, () => renew(address))
 }
