@@ -6,10 +6,12 @@ import { openShopDatabase } from '#db/open-shop-database.ts'
 import { buildIfNeeded } from './build-if-needed.ts'
 import { readConfig } from './config.ts'
 import { takesRealMoney } from './config-problems.ts'
+import { printProblem } from './foreseen-problem.ts'
 import { gracefulServer } from './graceful-shutdown.ts'
 import { builtSite, developmentSite } from './load-site.ts'
 import { openLog } from './log.ts'
 import { nearMisses } from './near-misses.ts'
+import { METRICS_HOST } from './observability/metrics-routes.ts'
 import { openReplicaOf } from './open-replica-of.ts'
 import { refuseDemoOperator } from './refuse-demo-operator.ts'
 import { listen, refuseTakenPort } from './refuse-taken-port.ts'
@@ -33,6 +35,7 @@ async function start() {
   const startedAt = performance.now()
   const config = readConfig(process.env)
   await refuseTakenPort(config.port, config.host)
+  if (config.metrics.port !== undefined) await refuseTakenPort(config.metrics.port, METRICS_HOST, 'METRICS_PORT')
   if (!isDevelopment && !isBuilt) await buildIfNeeded()
 
   const log = openLog(config.logLevel)
@@ -103,9 +106,7 @@ process.on('SIGINT', () => void stop(0))
 function endWith(error: unknown) {
   // Stopping the shop while it starts closes what the start still needs: that failure is expected.
   if (isStopping) return
-  // A foreseen problem is a message for the operator; anything else needs its stack.
-  const isForeseen = error instanceof Error && ['ConfigError', 'PortTaken', 'ServerLost', 'DatabaseRefused'].includes(error.name)
-  console.error(isForeseen ? error.message : error)
+  printProblem(error)
   void stop(1)
 }
 

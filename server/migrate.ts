@@ -2,6 +2,7 @@ import { startEmbeddedServer } from '#db/embedded-server.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { readConfig } from './config.ts'
+import { printProblem } from './foreseen-problem.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import { openLog } from './log.ts'
 
@@ -26,9 +27,7 @@ async function run(): Promise<string> {
 run().then(
   (line) => console.log(line),
   (error: unknown) => {
-    // A foreseen problem is a message for the operator; anything else needs its stack.
-    const isForeseen = error instanceof Error && ['ConfigError', 'DatabaseRefused', 'ServerLost'].includes(error.name)
-    console.error(isForeseen ? error.message : error)
+    printProblem(error)
     process.exitCode = 1
   },
 )

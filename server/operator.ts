@@ -5,6 +5,7 @@ import { openDatabase } from '#db/open-database.ts'
 import { users } from '#domain/accounts/accounts-tables.ts'
 import { appointOperator } from '#domain/operators/appoint-operator.ts'
 import { readConfig } from './config.ts'
+import { printProblem } from './foreseen-problem.ts'
 
 const USAGE = `Usage: npm run operator -- add EMAIL      makes an account an operator of the shop
        npm run operator -- remove EMAIL   takes that back
@@ -40,9 +41,7 @@ class Refused extends Error {
 run(process.argv.slice(2)).then(
   (line) => console.log(line),
   (error: unknown) => {
-    // A foreseen problem is a message for the operator; anything else needs its stack.
-    const isForeseen = error instanceof Error && ['Refusal', 'ConfigError', 'DatabaseRefused'].includes(error.name)
-    console.error(isForeseen ? error.message : error)
+    printProblem(error)
     process.exitCode = 1
   },
 )

@@ -6,15 +6,23 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { freePort } from '#testing/free-port.ts'
 import { refuseTakenPort } from './refuse-taken-port.ts'
 
-test('a taken port is reported in one sentence, and no database is started', async () => {
+test.each(['PORT', 'METRICS_PORT'])('a taken %s is reported in one sentence, and no database is started', async (setting) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tonewood-port-'))
-  const other = createServer().listen(0)
+  const other = createServer().listen(0, setting === 'PORT' ? undefined : '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
 
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'production' }
+  const env = {
+    ...process.env,
+    PORT: String(await freePort()),
+    [setting]: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    NODE_ENV: 'production',
+  }
   const main = join(import.meta.dirname, 'main.ts')
   const ended = await new Promise<{ code: unknown; said: string }>((resolve) => {
     execFile(process.execPath, [main], { env }, (error, stdout, stderr) => resolve({ code: error?.code, said: stdout + stderr }))
@@ -22,7 +30,7 @@ test('a taken port is reported in one sentence, and no database is started', asy
 
   expect(ended).toEqual({
     code: 1,
-    said: `Port ${port} is already in use: stop the other program, or choose another port with PORT.\n`,
+    said: `Port ${port} is already in use: stop the other program, or choose another port with ${setting}.\n`,
   })
   expect(await readdir(dataDir)).toEqual([])
   other.close()

@@ -7,21 +7,23 @@ class PortTaken extends Error {
 }
 
 /** Checked before anything is opened: a shop that nobody can reach must not touch the database. */
-export async function refuseTakenPort(port: number, host?: string): Promise<void> {
+export async function refuseTakenPort(port: number, host?: string, setting = 'PORT'): Promise<void> {
   const probe = createServer()
-  await listen(probe, port, host)
+  await listen(probe, port, host, setting)
   probe.close()
   await once(probe, 'close')
 }
 
 /** Listens on the port, or says why that is impossible. */
-export async function listen(server: Server, port: number, host?: string): Promise<void> {
+export async function listen(server: Server, port: number, host?: string, setting = 'PORT'): Promise<void> {
   server.listen({ port, host })
   await once(server, 'listening').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'EADDRINUSE')
-      throw new PortTaken(`Port ${port} is already in use: stop the other program, or choose another port with PORT.`, { cause })
+      throw new PortTaken(`Port ${port} is already in use: stop the other program, or choose another port with ${setting}.`, {
+        cause,
+      })
     if (cause.code === 'EACCES')
-      throw new PortTaken(`This user may not listen on port ${port}: choose one above 1023 with PORT.`, { cause })
+      throw new PortTaken(`This user may not listen on port ${port}: choose one above 1023 with ${setting}.`, { cause })
     if (cause.code === 'EADDRNOTAVAIL' || cause.code === 'ENOTFOUND')
       throw new PortTaken(`This machine has no address ${host}: choose another with HOST.`, { cause })
     throw cause

@@ -120,8 +120,24 @@ async function writeWithin(client: pg.Client, spool: string, options: Writing): 
     return { startedAt, tables: manifest.tables.length, rows, files: count, missing, bytes, leftOut: others.map(nameOf) }
   } catch (error) {
     tar.destroy(error instanceof Error ? error : undefined)
+    // An output that failed is the reason, and what was just written only noticed it.
+    refuseOutput(error)
+    refuseOutput(await written.catch((reason: unknown) => reason))
     throw error
   }
+}
+
+const OUTPUT_PROBLEMS: Record<string, string> = {
+  ENOSPC: 'The disk is full: there is no room for the backup.',
+  EDQUOT: 'This user may not fill more of the disk: there is no room for the backup.',
+  EPIPE: 'What reads the backup ended before the backup did, so there is none.',
+}
+
+/** Throws a sentence if the backup could not be written. */
+function refuseOutput(cause: unknown): void {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  const sentence = OUTPUT_PROBLEMS[code]
+  if (sentence) throw new BackupProblem(sentence, { cause })
 }
 
 async function describe(client: pg.Client, own: FoundTable[], { include, version }: BackupOptions): Promise<Manifest> {

@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg, { type Pool } from 'pg'
@@ -10,6 +11,7 @@ import { migrate, migrationsFolder } from '#db/migrate.ts'
 import { backups } from '#domain/backups/backups-tables.ts'
 import { getBackupState } from '#domain/operators/get-backup-state.ts'
 import { type BackupFolder, openBackupFolder } from '#testing/backed-up.ts'
+import { mountSmallDisk } from '#testing/small-disk.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { openWorld, type World } from '#testing/world.ts'
 
@@ -223,4 +225,23 @@ test.each([
   const { code, said } = await run(command, [...args])
   expect(said).toContain(`Usage: npm run ${command} -- `)
   expect(code).toBe(1)
+})
+
+test('a disk that is full is named as the reason, and nothing of the backup stays on it', async ({ skip }) => {
+  const disk = await mountSmallDisk(1)
+  if (!disk) return skip('This user may not mount a disk')
+  await disk.fill()
+  expect(await run('backup', [join(disk.folder, 'full.tar')])).toEqual({
+    code: 1,
+    said: 'The disk is full: there is no room for the backup.\n',
+  })
+  expect(await readdir(disk.folder)).toEqual(['filler'])
+  await disk.remove()
+})
+
+test('a backup whose reader ends early says so in one sentence', async () => {
+  const shop = spawn('node', ['server/backup.ts', '-'], { env: environment() })
+  shop.stdout.once('data', () => shop.stdout.destroy())
+  const said = await text(shop.stderr)
+  expect(said).toBe('What reads the backup ended before the backup did, so there is none.\n')
 })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { printProblem } from '../foreseen-problem.ts'
 
-const FORESEEN = ['Refusal', 'ConfigError', 'BackupProblem', 'DatabaseRefused', 'ServerLost']
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }
 const CLOSE_WITHIN_MS = 10_000
 
@@ -26,9 +26,7 @@ export function runCommand(run: (args: string[], opened: Opened) => Promise<stri
     (error: unknown) => {
       // What was closed under it is no news.
       if (isInterrupted) return
-      // A foreseen problem is a message for the operator; anything else needs its stack.
-      const isForeseen = error instanceof Error && FORESEEN.includes(error.name)
-      console.error(isForeseen ? error.message : error)
+      printProblem(error)
       process.exitCode = 1
     },
   )

@@ -6,6 +6,7 @@ import { signingKeys } from '#domain/accounts/accounts-tables.ts'
 import { hasShopData } from '../backup/open-shop-data.ts'
 import type { Opened } from '../backup/run-command.ts'
 import type { Config } from '../config.ts'
+import { databaseAdvice } from '../database-advice.ts'
 import type { ClockDifference } from './check-clock.ts'
 import { checkReplica } from './check-replica.ts'
 import { checkConnections, checkMigrations, checkRights } from './check-schema.ts'
@@ -46,7 +47,7 @@ async function checkDatabaseAt(url: string, config: Config): Promise<DatabaseFin
   try {
     return await examine(database, url, config)
   } catch (error) {
-    return { ...NOTHING, findings: [wrong(CHECK, adviceFor(error))] }
+    return { ...NOTHING, findings: [wrong(CHECK, databaseAdvice(error) ?? `${reasonOf(error)}.`)] }
   } finally {
     await database.close()
   }
@@ -91,29 +92,4 @@ async function examine(database: Database, url: string, config: Config): Promise
     clocks: [{ of: 'the database’s', aheadMs: middle - new Date(facts.now).getTime() }],
     keyIds: keys?.map(({ kid }) => kid),
   }
-}
-
-// By the codes of Node and of PostgreSQL.
-const ADVICE: Record<string, string> = {
-  ECONNREFUSED: 'Nothing answers at the address in DATABASE_URL: start PostgreSQL, and check host and port',
-  ENOTFOUND: 'The host in DATABASE_URL does not exist: check its name',
-  ETIMEDOUT: 'The host in DATABASE_URL does not answer: check the firewall between it and the shop',
-  '28P01': 'PostgreSQL refuses user or password: check both in DATABASE_URL',
-  '28000': 'PostgreSQL lets this user in from elsewhere only: check pg_hba.conf, and whether it asks for TLS (?sslmode=require)',
-  '3D000': 'PostgreSQL has no database of this name: create it, in UTF8',
-  '42501': 'This role may not read what the shop needs: let it own the shop’s tables, or grant it all rights to them',
-  '53300': 'PostgreSQL has no free connection: raise max_connections or lower DATABASE_POOL',
-  '08P01': 'A pooler refuses the settings of the shop’s connections: set DATABASE_DIRECT_URL to PostgreSQL itself',
-}
-
-function adviceFor(error: unknown): string {
-  const reason = reasonOf(error)
-  const advice = ADVICE[codeOf(error)]
-  return advice ? `${advice} (${reason}).` : `${reason.replace(/\.$/, '')}.`
-}
-
-function codeOf(error: unknown): string {
-  for (let cause = error; cause instanceof Error; cause = cause instanceof AggregateError ? cause.errors[0] : cause.cause)
-    if ('code' in cause && typeof cause.code === 'string') return cause.code
-  return ''
 }

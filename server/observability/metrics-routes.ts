@@ -3,6 +3,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { Hono } from 'hono'
 
+/** Only this machine reaches a port without a token. */
+export const METRICS_HOST = '127.0.0.1'
+
 type MetricsServer = { stop(): Promise<void> }
 
 const TYPE = 'text/plain; version=0.0.4; charset=utf-8'
@@ -31,7 +34,7 @@ export async function startMetricsServer(port: number, read: () => Promise<strin
       () => response.writeHead(500).end(),
     )
   })
-  await once(server.listen(port, '127.0.0.1'), 'listening')
+  await once(server.listen(port, METRICS_HOST), 'listening')
   return {
     async stop() {
       server.closeAllConnections()
