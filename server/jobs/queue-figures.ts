@@ -9,8 +9,10 @@ export type QueueFigures = {
   /** Due, and waiting for a worker. */
   ready: number
   active: number
-  /** Failed at least once, and waiting for another try. */
+  /** Failed at least once and not done yet, also while another try runs. */
   retrying: number
+  /** To be done now or after a failure: whatever is not done and not meant for later. */
+  open: number
   /** How long the oldest job that is due has waited. */
   oldestDueSeconds: number
   /** Given up after the last try, and kept for an operator. */
@@ -27,13 +29,14 @@ export const WEBHOOK_QUEUES: Record<'stripe' | 'easypost', string[]> = {
 export async function readQueueFigures(db: Queryable): Promise<QueueFigures[]> {
   const { rows } = await db.execute<QueueFigures>(sql`
     select coalesce(dead.queue, waiting.queue) as queue,
-      coalesce(ready, 0)::int as ready, coalesce(active, 0)::int as active, coalesce(retrying, 0)::int as retrying,
+      coalesce(ready, 0)::int as ready, coalesce(active, 0)::int as active, coalesce(retrying, 0)::int as retrying, coalesce(open, 0)::int as open,
       coalesce(oldest, 0)::float8 as "oldestDueSeconds", coalesce(dead.count, 0)::int as dead
     from (
       select name as queue,
         count(*) filter (where state < 'active' and start_after <= now()) as ready,
         count(*) filter (where state = 'active') as active,
-        count(*) filter (where state = 'retry') as retrying,
+        count(*) filter (where state = 'retry' or (state = 'active' and retry_count > 0)) as retrying,
+        count(*) filter (where state in ('retry', 'active') or start_after <= now()) as open,
         extract(epoch from now() - min(start_after) filter (where state < 'active' and start_after <= now())) as oldest
       from pgboss.job where state <= 'active' and name <> ${DEAD_JOBS} group by name
     ) waiting

@@ -15,7 +15,7 @@ export type PeriodicWork<Context> = { name: string; everySeconds: number; run: (
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
 const AT_ONCE = 5
 
-export type JobMetrics = Pick<ShopMetrics, 'jobSeconds' | 'jobFailures'>
+export type JobMetrics = Pick<ShopMetrics, 'jobSeconds' | 'jobFailures' | 'periodicFailing'>
 export type JobTracing = Pick<Tracing, 'startSpan'>
 type Work<Context> = { context: Context; log: Log; metrics?: JobMetrics; tracing?: JobTracing }
 
@@ -113,10 +113,14 @@ export async function startPeriodicWork<Context>(
     }
     const runOnce = async () => {
       const startedAt = performance.now()
-      await run(context).catch((error: unknown) => {
+      try {
+        await run(context)
+        metrics?.periodicFailing.set([name], 0)
+      } catch (error) {
+        metrics?.periodicFailing.set([name], 1)
         metrics?.jobFailures.add([name])
         log.error('Periodic work failed', { work: name, error })
-      })
+      }
       metrics?.jobSeconds.observe([name], (performance.now() - startedAt) / 1000)
     }
     await boss.work(name, { ...POLLING, notifyPollingIntervalSeconds: 30 }, () => inScope({ job: name }, runOnce))

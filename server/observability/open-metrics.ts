@@ -22,7 +22,7 @@ export async function openMetrics(
 
   const node = watchProcess(metrics)
   const readFigures = createFigures(infra, metrics)
-  metrics.build.set([infra.version], 1)
+  metrics.build.set([infra.version, infra.config.role], 1)
   async function read(): Promise<string> {
     node.read()
     const { pages, bytes } = cache.size()

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { restores } from '#domain/backups/backups-tables.ts'
 import { refundPaymentJob } from '#domain/payments/payment-jobs.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { handleJob } from '../jobs/handle-job.ts'
 import { type OpenJobs, openJobs } from '../jobs/open-jobs.ts'
+import { readQueueFigures } from '../jobs/queue-figures.ts'
 import { openLog } from '../log.ts'
 import { createFigures } from './read-figures.ts'
 import { createShopMetrics } from './shop-metrics.ts'
@@ -102,4 +104,44 @@ test('a job’s line has the id of the request that enqueued it, and its work se
     )
   await other.stop()
   expect(metrics.registry.text()).toMatch(/tonewood_job_failures_total\{queue="refund-payment"\} [1-9]/)
+})
+
+test('a job that failed counts as retrying also while it is tried again, and each open job counts once', async () => {
+  await world.db.execute(sql`insert into pgboss.job (name, state, retry_count, started_on, start_after) values
+    ('track-parcel', 'active', 3, now(), now()), ('track-parcel', 'retry', 1, now(), now() - interval '1 minute'),
+    ('track-parcel', 'active', 0, now(), now()), ('track-parcel', 'created', 0, null, now() + interval '1 hour')`)
+  const track = (await readQueueFigures(world.db)).find(({ queue }) => queue === 'track-parcel')
+  expect(track).toMatchObject({ ready: 1, active: 2, retrying: 2, open: 3 })
+  await world.db.execute(sql`delete from pgboss.job where name = 'track-parcel'`)
+})
+
+test('the metrics say that a restored shop waits for its operator', async () => {
+  const within = (_limits: unknown, work: (budget: never) => unknown) => Promise.resolve(work(undefined as never))
+  const read = async () => {
+    const metrics = createShopMetrics()
+    await createFigures({ db: world.db, within: within as never }, metrics)()
+    return /\ntonewood_payments_paused (\d)/.exec(metrics.registry.text())?.[1]
+  }
+  expect(await read()).toBe('0')
+  await world.db.insert(restores).values({ restoredAt: new Date(), backupStartedAt: new Date(), backupVersion: '1' })
+  expect(await read()).toBe('1')
+  await world.db.delete(restores)
+})
+
+test('work by the clock is failing after a run that failed, until one succeeds', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const metrics = createShopMetrics()
+  const other = await openJobs({ databaseUrl: world.databaseUrl, log: openLog('warn', false), metrics })
+  const { definedJobs } = await import('#domain/kernel/define-job.ts')
+  const handlers = definedJobs().map((job) => handleJob(job, async () => {}))
+  let isAway = true
+  const run = async () => {
+    if (isAway) throw new Error('No answer')
+  }
+  await other.work({}, handlers, [{ name: 'tend-tests', everySeconds: 1, run }])
+  const failing = () => /tonewood_periodic_work_failing\{work="tend-tests"\} (\d)/.exec(metrics.registry.text())?.[1]
+  await expect.poll(failing, { timeout: 15_000 }).toBe('1')
+  isAway = false
+  await expect.poll(failing, { timeout: 15_000 }).toBe('0')
+  await other.stop()
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/open-database.ts'
+import { arePaymentsPaused } from '#domain/backups/payments-pause.ts'
 import { only } from '#domain/kernel/db.ts'
 import { type QueueFigures, readQueueFigures, WEBHOOK_QUEUES } from '../jobs/queue-figures.ts'
 import { type LastBackup, readLastBackup, readLastCheck } from '../system/read-last-backup.ts'
@@ -13,6 +14,7 @@ type Figures = {
   webhookOldest: number
   backup: LastBackup | undefined
   checkedAt: Date | undefined
+  isPaused: boolean
 }
 
 const READ_EVERY_MS = 15_000
@@ -56,6 +58,7 @@ async function readFigures(db: Database['db']): Promise<Figures> {
     queues: await readQueueFigures(db),
     backup: await readLastBackup(db),
     checkedAt: await readLastCheck(db),
+    isPaused: await arePaymentsPaused(db),
     holds,
     holdsOverdue: overdue,
     ledgerDifferences: differences,
@@ -65,9 +68,10 @@ async function readFigures(db: Database['db']): Promise<Figures> {
 
 function clearFigures(metrics: ShopMetrics): void {
   const { queueReady, queueActive, queueRetrying, queueOldest, deadJobs, webhooksUnsettled } = metrics
-  const { backupAge, checkAge, holds, holdsOverdue, ledgerDifferences, webhookOldest } = metrics
+  const { backupAge, checkAge, paymentsPaused, holds, holdsOverdue, ledgerDifferences, webhookOldest } = metrics
   const ofQueues = [queueReady, queueActive, queueRetrying, queueOldest, deadJobs, webhooksUnsettled]
-  for (const gauge of [...ofQueues, backupAge, checkAge, holds, holdsOverdue, ledgerDifferences, webhookOldest]) gauge.clear()
+  for (const gauge of [...ofQueues, backupAge, checkAge, paymentsPaused, holds, holdsOverdue, ledgerDifferences, webhookOldest])
+    gauge.clear()
 }
 
 function setFigures(metrics: ShopMetrics, figures: Figures): void {
@@ -87,6 +91,7 @@ function setFigures(metrics: ShopMetrics, figures: Figures): void {
   }
   metrics.backupAge.set([], secondsSince(backup?.finishedAt))
   metrics.checkAge.set([], secondsSince(checkedAt))
+  metrics.paymentsPaused.set([], figures.isPaused ? 1 : 0)
   metrics.holds.set([], holds)
   metrics.holdsOverdue.set([], holdsOverdue)
   metrics.ledgerDifferences.set([], ledgerDifferences)

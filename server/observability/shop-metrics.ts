@@ -101,7 +101,7 @@ function jobMetrics({ counter, gauge, histogram }: Registry) {
     queueActive: gauge({ name: 'tonewood_queue_active', help: 'Running jobs.', labels: ['queue'] }),
     queueRetrying: gauge({
       name: 'tonewood_queue_retrying',
-      help: 'Jobs that failed and wait for another try.',
+      help: 'Jobs that failed and are not done yet, also while another try runs.',
       labels: ['queue'],
     }),
     queueOldest: gauge({
@@ -112,6 +112,15 @@ function jobMetrics({ counter, gauge, histogram }: Registry) {
     deadJobs: gauge({ name: 'tonewood_dead_jobs', help: 'Jobs that were given up and wait for an operator.', labels: ['queue'] }),
     jobSeconds: histogram({ name: 'tonewood_job_seconds', help: 'How long jobs took.', labels: ['queue'] }),
     jobFailures: counter({ name: 'tonewood_job_failures_total', help: 'Failed attempts of jobs.', labels: ['queue'] }),
+    periodicFailing: gauge({
+      name: 'tonewood_periodic_work_failing',
+      help: '1 if this node’s last run of this work by the clock failed, 0 if it succeeded. Absent before the first.',
+      labels: ['work'],
+    }),
+    paymentsPaused: gauge({
+      name: 'tonewood_payments_paused',
+      help: '1 while payments, payouts and mails are paused after a restore.',
+    }),
   }
 }
 
@@ -163,6 +172,10 @@ function nodeMetrics({ counter, gauge }: Registry) {
     heapBytes: gauge({ name: 'nodejs_heap_used_bytes', help: 'Used memory of the JavaScript heap.' }),
     cpuSeconds: counter({ name: 'process_cpu_seconds_total', help: 'Processor time of the process.' }),
     startedAt: gauge({ name: 'process_start_time_seconds', help: 'When the process started.' }),
-    build: gauge({ name: 'tonewood_build_info', help: 'Always 1, with the version.', labels: ['version'] }),
+    build: gauge({
+      name: 'tonewood_build_info',
+      help: 'Always 1, with the version and what the node does.',
+      labels: ['version', 'role'],
+    }),
   }
 }

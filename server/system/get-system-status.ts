@@ -86,7 +86,7 @@ function webhookView(provider: 'stripe' | 'easypost', queues: QueueFigures[], la
   return {
     provider,
     last_received_at: isoDate(lastAt),
-    unprocessed: own.reduce((sum, { ready, active, retrying }) => sum + ready + active + retrying, 0),
+    unprocessed: own.reduce((sum, { open }) => sum + open, 0),
     oldest_due_seconds: Math.round(Math.max(0, ...own.map(({ oldestDueSeconds }) => oldestDueSeconds))),
   }
 }
