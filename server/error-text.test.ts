@@ -61,6 +61,21 @@ test('the e-mail addresses in what a provider answers are left out, and paths of
   expect(causesOf(new Error('', { cause: error }))[0]).not.toContain('home.test')
 })
 
+test('of a provider’s answer the log has the codes, and operators see the words', () => {
+  const words = 'Cannot ship to Ann, 12 Elm Street'
+  const answer = Object.assign(new Error(words), {
+    statusCode: 422,
+    code: 'ADDRESS.INVALID',
+    requestId: 'req_12',
+    param: 'Elm Street',
+  })
+  expect(causesOf(new Error('No rates', { cause: answer }))).toEqual(['The provider answered 422 ADDRESS.INVALID req_12'])
+  expect(errorText(answer)).toMatch(/^Error: The provider answered 422 ADDRESS\.INVALID req_12\n +at /)
+  expect(errorMessage(answer)).toBe(words)
+  const hostile = Object.assign(new Error(words), { statusCode: 500, code: '12 Elm Street' })
+  expect(errorText(hostile)).toMatch(/^Error: The provider answered 500\n/)
+})
+
 test('a long answer is read in one go', () => {
   const began = performance.now()
   errorMessage(new Error('a.'.repeat(50_000)))

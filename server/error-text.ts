@@ -1,11 +1,11 @@
 /** An error with its stack, for the log, without what is personal: the values of a failed query, and e-mail addresses. */
 export function errorText(error: Error): string {
   const { message, stack = String(error) } = error
-  if (!stack.includes(message)) return messageOf(error)
-  return withoutAddresses(stack.replace(message, () => messageOf(error)))
+  if (!stack.includes(message)) return loggedMessageOf(error)
+  return withoutAddresses(stack.replace(message, () => loggedMessageOf(error)))
 }
 
-/** A short description of the error, to be stored. */
+/** A short description of the error, to be stored for operators. */
 export function errorMessage(error: unknown): string {
   return error instanceof Error ? messageOf(error) : String(error)
 }
@@ -14,9 +14,20 @@ export function errorMessage(error: unknown): string {
 export function causesOf(error: Error): string[] {
   const causes: string[] = []
   for (let cause = error.cause; cause instanceof Error && causes.length < 5; cause = cause.cause) {
-    causes.push('params' in cause ? 'A statement failed' : messageOf(cause))
+    causes.push('params' in cause ? 'A statement failed' : loggedMessageOf(cause))
   }
   return causes
+}
+
+/** For a provider's answer its codes, by which the provider finds it: its words may repeat a name, an address or a message. */
+function loggedMessageOf(error: Error): string {
+  const { statusCode, code, requestId } = error as Partial<Record<string, unknown>>
+  if (typeof statusCode !== 'number') return messageOf(error)
+  return ['The provider answered', statusCode, ...[code, requestId].filter(isCode)].join(' ')
+}
+
+function isCode(value: unknown): value is string {
+  return typeof value === 'string' && /^[A-Za-z][\w.-]{1,80}$/.test(value)
 }
 
 function messageOf(error: Error): string {
