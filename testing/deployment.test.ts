@@ -171,11 +171,31 @@ test('nginx accepts its example', ({ skip }) => {
     .replaceAll(/\S+privkey\.pem/g, key)
     // Also where nobody may listen below 1024, or there is no IPv6.
     .replaceAll(/^ *listen \[::\].+$/gm, '')
+    .replaceAll('/var/log/nginx', folder)
     .replaceAll(/listen (80|443)/g, 'listen 127.0.0.1:18$1')
   writeFileSync(join(folder, 'nginx.conf'), `events {}\nhttp { access_log off;\n${site}\n}`)
 
   ask('nginx', '-t', '-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', `pid ${folder}/pid;`)
   rmSync(folder, { recursive: true })
+})
+
+test('Node collects its memory before its container or unit is killed, and a unit waits for its database for ever', () => {
+  const heap = (text: string) => Number(/--max-old-space-size=(\d+)/.exec(text)?.[1])
+  // Beside its objects Node needs room for code, buffers and pictures.
+  expect(Number.parseInt(services.shop?.mem_limit ?? '', 10)).toBeGreaterThan(heap(lastStage.replaceAll('", "', ' ')) * 1.4)
+  expect(Number(/^MemoryMax=(\d+)M$/m.exec(unit)?.[1])).toBeGreaterThan(heap(unit) * 1.4)
+  expect(unit).toMatch(/^StartLimitIntervalSec=0$/m)
+})
+
+test('nginx writes no query into its log: it may hold the token of a link', () => {
+  const nginx = readFileSync('deploy/nginx.conf', 'utf8')
+  const format = /^log_format tonewood ([^;]+);$/m.exec(nginx)?.[1] ?? ''
+  expect(format).toContain('$uri')
+  expect(format).not.toMatch(/\$(request|request_uri|args|query_string|http_referer)\b/)
+  // Without a line of its own a server would write into the log of the whole machine, with queries.
+  const servers = nginx.split(/^server \{$/m).slice(1)
+  expect(servers.filter((server) => !server.includes('access_log /var/log/nginx/tonewood.log tonewood;'))).toEqual([])
+  expect(servers).toHaveLength(3)
 })
 
 test('a proxy adds itself to the addresses, and passes live events on at once', () => {
