@@ -10,6 +10,8 @@ export type ReceivedSpan = {
   name: string
   kind: number
   status: { code?: number }
+  startTimeUnixNano: string
+  endTimeUnixNano: string
 }
 type Received = { resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[] }
 

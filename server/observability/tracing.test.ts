@@ -150,3 +150,25 @@ test('without the setting there are no traces, and without the packages the shop
   )
   vi.doUnmock('@opentelemetry/sdk-trace')
 })
+
+test('the steps of a trace lie within their request, also once the clock of the machine was corrected', async () => {
+  const tracing = await open(collector.url)
+  const corrected = Date.now() + 3_600_000
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(corrected)
+  const span = tracing.startSpan('request', 'corrected', undefined)
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  clock.mockReturnValue(corrected - 1_800_000)
+  span.addStep({ name: 'corrected step', ms: 10 })
+  span.end({ isFailed: false })
+  clock.mockRestore()
+  await tracing.stop()
+  const [request, step] = ['corrected', 'corrected step'].map((name) => {
+    const found = collector.spans().find((each) => each.name === name)
+    return [found?.startTimeUnixNano, found?.endTimeUnixNano].map((nanos) => Number(nanos) / 1e6)
+  })
+  const [begin = 0, end = 0] = request ?? []
+  expect(begin).toBeCloseTo(corrected, -2)
+  expect(step?.[0]).toBeGreaterThanOrEqual(begin)
+  expect(step?.[1]).toBeGreaterThan(step?.[0] ?? 0)
+  expect(step?.[1]).toBeLessThanOrEqual(end)
+})

@@ -56,7 +56,10 @@ export async function openTracing({ version, config }: Node, log: Log): Promise<
 
   return {
     startSpan(kind, startedAs, traceparent) {
-      const options = { kind: kind === 'request' ? SpanKind.SERVER : SpanKind.CONSUMER }
+      // The wall clock as it was then, and never its corrections meanwhile: steps lie within their span.
+      const origin = Date.now() - performance.now()
+      const now = () => origin + performance.now()
+      const options = { kind: kind === 'request' ? SpanKind.SERVER : SpanKind.CONSUMER, startTime: now() }
       const span = tracer.startSpan(startedAs, options, parentOf(traceparent))
       const within = trace.setSpan(ROOT_CONTEXT, span)
       const { traceId, spanId, traceFlags } = span.spanContext()
@@ -64,7 +67,7 @@ export async function openTracing({ version, config }: Node, log: Log): Promise<
         traceId,
         traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`,
         addStep({ name, ms, isFailed = false, attributes }) {
-          const endedAt = performance.now()
+          const endedAt = now()
           const step = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes, startTime: endedAt - ms }, within)
           // Without a message: it could hold what somebody typed.
           if (isFailed) step.setStatus({ code: SpanStatusCode.ERROR })
@@ -74,7 +77,7 @@ export async function openTracing({ version, config }: Node, log: Log): Promise<
           if (name) span.updateName(name)
           span.setAttributes(attributes)
           if (isFailed) span.setStatus({ code: SpanStatusCode.ERROR })
-          span.end()
+          span.end(now())
         },
       }
     },
