@@ -145,3 +145,13 @@ test('work by the clock is failing after a run that failed, until one succeeds',
   await expect.poll(failing, { timeout: 15_000 }).toBe('0')
   await other.stop()
 })
+
+test('the metrics say how far the clock of this node is ahead of the database’s', async () => {
+  const metrics = createShopMetrics()
+  const within = (_limits: unknown, work: (budget: never) => unknown) => Promise.resolve(work(undefined as never))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
+  await createFigures({ db: world.db, within: within as never }, metrics)()
+  vi.useRealTimers()
+  const [, ahead] = /\ntonewood_clock_ahead_seconds (\S+)/.exec(metrics.registry.text()) ?? []
+  expect(Math.abs(Number(ahead) - 600)).toBeLessThan(5)
+})

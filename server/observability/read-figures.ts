@@ -15,6 +15,7 @@ type Figures = {
   backup: LastBackup | undefined
   checkedAt: Date | undefined
   isPaused: boolean
+  clockAheadMs: number
 }
 
 const READ_EVERY_MS = 15_000
@@ -48,12 +49,21 @@ export function createFigures({ db, within }: Pick<Database, 'db' | 'within'>, m
 }
 
 async function readFigures(db: Database['db']): Promise<Figures> {
-  const { rows } = await db.execute<{ holds: number; overdue: number; differences: number; webhooks: number }>(sql`select
+  const askedAt = Date.now()
+  const { rows } = await db.execute<{
+    now: number
+    holds: number
+    overdue: number
+    differences: number
+    webhooks: number
+  }>(sql`select
+    (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
     (select count(*)::int from product_holds) as holds,
     (select count(*)::int from product_holds where expires_at < now() and not is_paying) as overdue,
     (select count(*)::int from ledger_differences where resolved_at is null) as differences,
     (select greatest(0, coalesce(extract(epoch from now() - min(due_at)), 0))::float8 from webhook_deliveries where due_at is not null) as webhooks`)
-  const { holds, overdue, differences, webhooks } = only(rows)
+  const { now, holds, overdue, differences, webhooks } = only(rows)
+  const middle = (askedAt + Date.now()) / 2
   return {
     queues: await readQueueFigures(db),
     backup: await readLastBackup(db),
@@ -63,14 +73,25 @@ async function readFigures(db: Database['db']): Promise<Figures> {
     holdsOverdue: overdue,
     ledgerDifferences: differences,
     webhookOldest: webhooks,
+    clockAheadMs: middle - now,
   }
 }
 
 function clearFigures(metrics: ShopMetrics): void {
   const { queueReady, queueActive, queueRetrying, queueOldest, deadJobs, webhooksUnsettled } = metrics
-  const { backupAge, checkAge, paymentsPaused, holds, holdsOverdue, ledgerDifferences, webhookOldest } = metrics
+  const { clockAhead, backupAge, checkAge, paymentsPaused, holds, holdsOverdue, ledgerDifferences, webhookOldest } = metrics
   const ofQueues = [queueReady, queueActive, queueRetrying, queueOldest, deadJobs, webhooksUnsettled]
-  for (const gauge of [...ofQueues, backupAge, checkAge, paymentsPaused, holds, holdsOverdue, ledgerDifferences, webhookOldest])
+  for (const gauge of [
+    ...ofQueues,
+    clockAhead,
+    backupAge,
+    checkAge,
+    paymentsPaused,
+    holds,
+    holdsOverdue,
+    ledgerDifferences,
+    webhookOldest,
+  ])
     gauge.clear()
 }
 
@@ -91,6 +112,7 @@ function setFigures(metrics: ShopMetrics, figures: Figures): void {
   }
   metrics.backupAge.set([], secondsSince(backup?.finishedAt))
   metrics.checkAge.set([], secondsSince(checkedAt))
+  metrics.clockAhead.set([], figures.clockAheadMs / 1000)
   metrics.paymentsPaused.set([], figures.isPaused ? 1 : 0)
   metrics.holds.set([], holds)
   metrics.holdsOverdue.set([], holdsOverdue)

@@ -77,6 +77,10 @@ function databaseMetrics({ counter, gauge, histogram }: Registry) {
       name: 'tonewood_figures_failed_total',
       help: 'Readings of queues, holds and ledger that the database did not answer.',
     }),
+    clockAhead: gauge({
+      name: 'tonewood_clock_ahead_seconds',
+      help: 'How far the clock of this node is ahead of the database’s; below 0, behind it.',
+    }),
     holds: gauge({ name: 'tonewood_holds', help: 'Reserved instruments.' }),
     holdsOverdue: gauge({ name: 'tonewood_holds_overdue', help: 'Holds past their time whose payment page is not closed yet.' }),
     ledgerDifferences: gauge({
