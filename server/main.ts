@@ -77,7 +77,10 @@ async function start() {
   })
   await listen(server, config.port, config.host)
   drainMs = config.drainSeconds * 1000
-  stopping.signal.addEventListener('abort', () => doors.leave())
+  stopping.signal.addEventListener('abort', () => {
+    log.info('The shop stops', { role: config.role })
+    doors.leave()
+  })
   closing.push(() => {
     site.endStreams()
     return doors.close(GRACE_MS)

@@ -5,6 +5,7 @@ import type { LiveHub } from '../live/live-hub.ts'
 import type { Log } from '../log.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import type { Infra } from '../site.ts'
+import { type Machine, openMachine } from '../system/machine.ts'
 import { metricsRoutes, startMetricsServer } from './metrics-routes.ts'
 import { createFigures } from './read-figures.ts'
 import { watchProcess } from './read-process.ts'
@@ -21,6 +22,7 @@ export async function openMetrics(
   if (port === undefined && token === undefined) return { routes: metricsRoutes(undefined, async () => ''), stop: async () => {} }
 
   const node = watchProcess(metrics)
+  const machine = openMachine(infra.config, infra)
   const readFigures = createFigures(infra, metrics)
   metrics.build.set([infra.version, infra.config.role], 1)
   async function read(): Promise<string> {
@@ -32,6 +34,7 @@ export async function openMetrics(
     metrics.listenerUp.set([], changes.isUp() ? 1 : 0)
     setPool(metrics, 'requests', infra.pool)
     if (infra.replica) setReplica(metrics, infra.replica)
+    await setDisk(metrics, machine)
     await readFigures()
     return metrics.registry.text()
   }
@@ -51,6 +54,12 @@ function setPool(metrics: ShopMetrics, name: string, { totalCount, idleCount, wa
   metrics.poolUsed.set([name], totalCount - idleCount)
   metrics.poolWaiting.set([name], waitingCount)
   metrics.poolMax.set([name], options.max)
+}
+
+async function setDisk({ diskFree }: ShopMetrics, machine: Machine): Promise<void> {
+  const bytes = await machine.readFreeBytes().catch(() => null)
+  if (bytes === null) diskFree.clear()
+  else diskFree.set([], bytes)
 }
 
 function setReplica(metrics: ShopMetrics, { pool, status }: Replica): void {

@@ -172,6 +172,10 @@ function nodeMetrics({ counter, gauge }: Registry) {
       help: 'How late the event loop was since the last reading.',
       labels: ['percentile'],
     }),
+    diskFree: gauge({
+      name: 'tonewood_disk_free_bytes',
+      help: 'Room on the disk of the embedded database and the files. Absent where both are elsewhere.',
+    }),
     residentBytes: gauge({ name: 'process_resident_memory_bytes', help: 'Memory of the process.' }),
     heapBytes: gauge({ name: 'nodejs_heap_used_bytes', help: 'Used memory of the JavaScript heap.' }),
     cpuSeconds: counter({ name: 'process_cpu_seconds_total', help: 'Processor time of the process.' }),

@@ -9,12 +9,12 @@ export type Machine = {
   filesIn: 'disk' | 'bucket'
   /** Of the read replica; null without one. */
   replica(): ReplicaStatus | null
-  /** Room on the disk with the shop's files; null where they are in a bucket. */
+  /** Room on the disk with the shop's files and its embedded database; null where both are elsewhere. */
   readFreeBytes(): Promise<number | null>
 }
 
 export function openMachine(
-  { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
+  { s3, dataDir, databaseUrl }: Pick<Config, 's3' | 'dataDir' | 'databaseUrl'>,
   { version, replica }: Pick<Infra, 'version' | 'replica'>,
 ): Machine {
   return {
@@ -22,7 +22,7 @@ export function openMachine(
     filesIn: s3 ? 'bucket' : 'disk',
     replica: () => replica?.status() ?? null,
     async readFreeBytes() {
-      if (s3) return null
+      if (s3 && databaseUrl) return null
       const { bavail, bsize } = await statfs(dataDir)
       return bavail * bsize
     },
