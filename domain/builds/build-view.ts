@@ -244,10 +244,11 @@ function nextForBuyer({ status, inspectionUntil, sentBackAt }: ReadBuild): strin
 }
 
 function nextForBuilder(build: ReadBuild): string | undefined {
-  const { status, inspectionUntil, sentBackAt } = build
+  const { status, inspectionUntil, sentBackAt, notComeAt, problemKind } = build
   if (status === 'ready') return nextInWorkshop(build)
   if (status === 'inspection' && !inspectionUntil) return 'See what the buyer has found'
-  return status === 'returning' && sentBackAt ? 'Say when it is back' : undefined
+  // What the builder has said of it waits for an operator.
+  return status === 'returning' && sentBackAt && !notComeAt && !problemKind ? 'Say when it is back' : undefined
 }
 
 function nextInWorkshop({ fulfilment, openCents, paidDeliveryCents, handOver, parcel }: ReadBuild): string | undefined {

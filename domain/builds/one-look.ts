@@ -48,8 +48,10 @@ export type OneLookFacts = {
   isBroughtBack?: boolean
   /** It has left and never arrived. */
   isLost?: boolean
-  /** By when the buyer sends it back, and what became of it. */
-  goingBack?: { by: string; isSent: boolean; hasNotCome: boolean }
+  /** Its buyer says that they do not have it. */
+  isMissed?: boolean
+  /** By when the buyer sends it back, and what became of it; `isWorse`: it came back otherwise than it was, the builder says. */
+  goingBack?: { by: string; isSent: boolean; hasNotCome: boolean; isWorse?: boolean }
   /** Days without news, once the shop has asked the builder. */
   askedAfterDays?: number
 }
@@ -71,7 +73,8 @@ const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
     if (facts.lostCents > 0 && facts.openCents > 0) return returnedByBank(facts)
     return facts.side === 'builder' ? readyForBuilder(facts) : readyForBuyer(facts)
   },
-  handed_over: ({ delivery }) => {
+  handed_over: ({ delivery, isMissed }) => {
+    if (isMissed) return `${delivery ? `Sent with ${delivery.carrier}. ` : ''}It has not come, and we look for it.`
     if (!delivery) return 'On its way.'
     if (delivery.isOverdue) return `Sent with ${delivery.carrier}, expected ${delivery.expected}. It has not arrived yet.`
     return `On its way with ${delivery.carrier}${delivery.expected ? `, expected ${delivery.expected}` : ''}.`
@@ -96,6 +99,10 @@ const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
 function returning({ side, builder, today, goingBack }: OneLookFacts): string {
   const isBuilder = side === 'builder'
   const to = `back to ${isBuilder ? 'you' : builder}`
+  if (goingBack?.isWorse)
+    return isBuilder
+      ? 'It is back. You say that it is not as it was, and we look at it.'
+      : `It is back. ${builder} says that it is not as it was, and we look at it.`
   if (goingBack?.hasNotCome) return `It was sent ${to} and has not come. We look at it.`
   if (!goingBack || goingBack.isSent) return `It is on its way ${to}.`
   const by = shortDay(goingBack.by, today)
