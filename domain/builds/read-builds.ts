@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
-import type { SheetSide } from '#contracts/build-sheets.ts'
 import { type ProblemKind, SEND_BACK_DAYS } from '#contracts/hand-overs.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { paidDeliveryOf, paidOf, readBuildPayments } from '../build-requests/build-payment-summary.ts'
@@ -131,7 +130,7 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
   })
 }
 
-type Reader = { side: SheetSide; now: Date; timeZone: string; withoutPrices?: boolean }
+type Reader = { side: OneLookFacts['side']; now: Date; timeZone: string; withoutPrices?: boolean }
 
 /** Where it is, in one sentence for one of its sides. */
 export function sentenceOf(build: ReadBuild, { side, now, timeZone, withoutPrices = false }: Reader): string {

@@ -91,7 +91,7 @@ function watchedView({ now, settings }: WatchDeps, build: ReadBuild, { outCents,
     status: build.status,
     sentence: sentenceOf(
       { ...build, isAsked: false },
-      { side: 'builder', now: now(), timeZone: settings.timeZone, withoutPrices: true },
+      { side: 'operator', now: now(), timeZone: settings.timeZone, withoutPrices: true },
     ),
     days_silent: Math.floor((now().getTime() - build.lastNewsAt.getTime()) / DAY_MS),
     promise,
