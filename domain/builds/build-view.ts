@@ -238,9 +238,10 @@ function choiceOrPayment({
   return { text: `Pay ${formatCents(openCents + delivery)}`, path }
 }
 
-function nextForBuyer({ status, inspectionUntil, sentBackAt }: ReadBuild): string | undefined {
+function nextForBuyer({ status, inspectionUntil, sentBackAt, handOver }: ReadBuild): string | undefined {
   if (status === 'inspection' && inspectionUntil) return 'Say whether everything is as agreed'
-  return status === 'returning' && !sentBackAt ? 'Send it back' : undefined
+  const isWithThem = handOver?.deliveryStatus !== 'shipped'
+  return status === 'returning' && !sentBackAt && isWithThem ? 'Send it back' : undefined
 }
 
 function nextForBuilder(build: ReadBuild): string | undefined {

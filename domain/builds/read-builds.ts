@@ -188,12 +188,15 @@ function onTheWay(
 }
 
 function goingBack(
-  { returningAt, sentBackAt, notComeAt, problemKind }: ReadBuild,
+  { returningAt, sentBackAt, notComeAt, problemKind, handOver }: ReadBuild,
   timeZone: string,
 ): Pick<OneLookFacts, 'goingBack'> {
   if (!returningAt) return {}
   const by = addDays(dayIn(timeZone, returningAt), SEND_BACK_DAYS)
-  return { goingBack: { by, isSent: sentBackAt !== null, hasNotCome: notComeAt !== null, isWorse: problemKind !== null } }
+  const isInTransit = handOver?.deliveryStatus === 'shipped'
+  return {
+    goingBack: { by, isSent: sentBackAt !== null, hasNotCome: notComeAt !== null, isWorse: problemKind !== null, isInTransit },
+  }
 }
 
 /** The day that a notice names, as long as it is not agreed to: then the promise has moved. */
