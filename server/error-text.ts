@@ -21,7 +21,7 @@ export function causesOf(error: Error): string[] {
 
 /** For a provider's answer its codes, by which the provider finds it: its words may repeat a name, an address or a message. */
 function loggedMessageOf(error: Error): string {
-  const { statusCode, code, requestId } = error as Partial<Record<string, unknown>>
+  const { statusCode, code, requestId } = Object(error) as Partial<Record<string, unknown>>
   if (typeof statusCode !== 'number') return messageOf(error)
   return ['The provider answered', statusCode, ...[code, requestId].filter(isCode)].join(' ')
 }
