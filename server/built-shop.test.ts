@@ -126,6 +126,18 @@ test('the built shop runs as another user on a folder it cannot write to, and st
   await rm(shop.dataDir, { recursive: true })
 }, 60_000)
 
+test('what the image leaves out of the packages is nowhere imported', async () => {
+  const dockerfile = await readFile(join(ROOT, 'Dockerfile'), 'utf8')
+  const removed = /rm -rf ([^#]+?)\n\n/.exec(dockerfile)?.[1]?.match(/(?<=node_modules\/)[\w@-]+/g) ?? []
+  expect(removed).toContain('lucide-react')
+  for (const path of await readdir(join(ROOT, 'build/server'), { recursive: true })) {
+    if (!path.endsWith('.js')) continue
+    const code = await readFile(join(ROOT, 'build/server', path), 'utf8')
+    const imported = [...code.matchAll(/(?:from|import)\s*\(?["'](@?[\w-]+)/g)].map(([, name = '']) => name)
+    expect([path, imported.filter((name) => removed.includes(name) && name !== 'node')]).toEqual([path, []])
+  }
+})
+
 test('a problem is one sentence, and ends the start at once', async () => {
   const shop = await startBuilt({ DATABASE_URL_FILE: join(secrets, 'other') })
 
