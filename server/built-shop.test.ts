@@ -126,6 +126,17 @@ test('the built shop runs as another user on a folder it cannot write to, and st
   await rm(shop.dataDir, { recursive: true })
 }, 60_000)
 
+test('the image fills an empty database with the demo shop, pictures included', async () => {
+  const empty = await openTestDatabase('template1')
+  const shop = await startBuilt({ DATABASE_URL: empty.url, DEMO: 'on' })
+  await expect.poll(() => status(`${shop.url}/readyz`), { timeout: 60_000 }).toBe(200)
+  expect(await readdir(join(shop.dataDir, 'files'), { recursive: true })).toContainEqual(expect.stringMatching(/\.webp$/))
+  shop.process.kill()
+  await shop.ended
+  await rm(shop.dataDir, { recursive: true, force: true })
+  await empty.close()
+}, 90_000)
+
 test('what the image leaves out of the packages is nowhere imported', async () => {
   const dockerfile = await readFile(join(ROOT, 'Dockerfile'), 'utf8')
   const removed = /rm -rf ([^#]+?)\n\n/.exec(dockerfile)?.[1]?.match(/(?<=node_modules\/)[\w@-]+/g) ?? []

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Queryable, Tx } from '#domain/kernel/db.ts'
 import { attachmentHolder } from '#domain/messaging/load-attachments-by-message.ts'
@@ -14,7 +15,10 @@ import { type DemoConversation, demoConversations } from './demo-conversations.t
 import { stableId } from './stable-id.ts'
 import { typeset } from './typeset.ts'
 
-const PLATES = new URL('../../public/plates/demo/', import.meta.url)
+// An image has the built copy alone.
+const [PLATES = new URL('../../public/plates/demo/', import.meta.url)] = ['public', 'build/client']
+  .map((folder) => new URL(`../../${folder}/plates/demo/`, import.meta.url))
+  .filter((folder) => existsSync(folder))
 // Every drawn picture has this size.
 const WIDTH = 800
 const HEIGHT = 1000
