@@ -238,10 +238,9 @@ function choiceOrPayment({
   return { text: `Pay ${formatCents(openCents + delivery)}`, path }
 }
 
-function nextForBuyer({ status, inspectionUntil, sentBackAt, handOver }: ReadBuild): string | undefined {
+function nextForBuyer({ status, inspectionUntil, sentBackAt }: ReadBuild): string | undefined {
   if (status === 'inspection' && inspectionUntil) return 'Say whether everything is as agreed'
-  const isWithThem = handOver?.deliveryStatus !== 'shipped'
-  return status === 'returning' && !sentBackAt && isWithThem ? 'Send it back' : undefined
+  return status === 'returning' && !sentBackAt ? 'Send it back' : undefined
 }
 
 function nextForBuilder(build: ReadBuild): string | undefined {

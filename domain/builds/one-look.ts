@@ -52,7 +52,7 @@ export type OneLookFacts = {
   /** Its buyer says that they do not have it. */
   isMissed?: boolean
   /** By when the buyer sends it back, and what became of it; `isWorse`: it came back otherwise than it was, the builder says. */
-  goingBack?: { by: string; isSent: boolean; hasNotCome: boolean; isWorse?: boolean; isInTransit?: boolean }
+  goingBack?: { by: string; isSent: boolean; hasNotCome: boolean; isWorse?: boolean }
   /** Days without news, once the shop has asked the builder. */
   askedAfterDays?: number
 }
@@ -105,10 +105,6 @@ function returning(facts: OneLookFacts): string {
     return `It is back. ${says} that it is not as it was, and we look at it.`
   }
   if (goingBack?.hasNotCome) return `It was sent ${to} and has not come. We look at it.`
-  if (goingBack?.isInTransit && !goingBack.isSent)
-    return side === 'buyer'
-      ? 'You have withdrawn. It is still on its way: send it back once it has come, or refuse it.'
-      : 'The buyer has withdrawn. It is still on its way to them, and then comes back.'
   return goingBack && !goingBack.isSent ? toBeSent(facts, goingBack, to) : `It is on its way ${to}.`
 }
 

@@ -54,18 +54,15 @@ export async function followDelivery(
   if (deliveryStatus === 'shipped') await returnUnusedDelivery(ctx, tx, id)
   const build = await lockBuild(tx, id)
   const isBroughtBack = deliveryStatus === 'returned' && build.status === 'inspection'
-  const isWithdrawn = build.status === 'returning'
   await follow(ctx, tx, build, deliveryStatus)
   if (isBroughtBack) await stopInspection(ctx, tx, build)
-  if (isWithdrawn) await followWithdrawn(ctx, tx, build, deliveryStatus)
   const line = isBroughtBack ? BROUGHT_BACK : await lineOf(tx, id, deliveryStatus)
   if (line) {
     await enqueueBuildLine(ctx, tx, { requestId: id, authorId: build.builderUserId, text: line })
     await stampNews(ctx, tx, id)
   }
   const news = isBroughtBack ? 'brought_back' : NEWS[deliveryStatus]
-  // Its buyer has withdrawn: there is nothing to look at, and nothing to choose anew.
-  if (news && !isWithdrawn && !skipEmail) await notifyOfHandOver(ctx, tx, build, news)
+  if (news && !skipEmail) await notifyOfHandOver(ctx, tx, build, news)
   await announceBuild(tx, build)
 }
 
@@ -99,13 +96,6 @@ async function follow(ctx: Deps, tx: Tx, build: LockedBuild, deliveryStatus: Del
 async function endSearch(ctx: Needs<'now'>, tx: Tx, { requestId }: LockedBuild): Promise<void> {
   const problem = await findOpenProblem(tx, requestId)
   if (problem?.kind === 'not_arrived') await settleProblem(ctx, tx, { problem })
-}
-
-/** What its buyer withdrew from on the way: they send it back once it is there, or refuse it, and its carrier brings it back. */
-async function followWithdrawn(ctx: Needs<'now'>, tx: Tx, build: LockedBuild, deliveryStatus: DeliveryStatus): Promise<void> {
-  if (build.sentBackAt) return
-  if (deliveryStatus === 'delivered') await writeInspection(tx, build, { returningAt: ctx.now() })
-  if (deliveryStatus === 'returned') await writeInspection(tx, build, { sentBackAt: ctx.now() })
 }
 
 /** It was delivered and then brought back: its buyer cannot look at what its builder has. Operators see it. */
