@@ -246,7 +246,7 @@ function nextForBuyer({ status, inspectionUntil, sentBackAt }: ReadBuild): strin
 function nextForBuilder(build: ReadBuild): string | undefined {
   const { status, inspectionUntil, sentBackAt, notComeAt, problemKind } = build
   if (status === 'ready') return nextInWorkshop(build)
-  if (status === 'inspection' && !inspectionUntil) return 'See what the buyer has found'
+  if (status === 'inspection' && !inspectionUntil && problemKind !== 'not_arrived') return 'See what the buyer has found'
   // What the builder has said of it waits for an operator.
   return status === 'returning' && sentBackAt && !notComeAt && !problemKind ? 'Say when it is back' : undefined
 }

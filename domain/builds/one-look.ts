@@ -80,8 +80,9 @@ const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
     if (delivery.isOverdue) return `Sent with ${delivery.carrier}, expected ${delivery.expected}. It has not arrived yet.`
     return `On its way with ${delivery.carrier}${delivery.expected ? `, expected ${delivery.expected}` : ''}.`
   },
-  inspection: ({ side, inspectionUntil, today, isBroughtBack }) => {
+  inspection: ({ side, inspectionUntil, today, isBroughtBack, isMissed }) => {
     if (!inspectionUntil && isBroughtBack) return 'The carrier has brought it back. We look at it.'
+    if (!inspectionUntil && isMissed) return 'It has not come, and we look for it.'
     // While a problem is open, no clock runs.
     if (!inspectionUntil)
       return `${side === 'buyer' ? 'You have' : 'The buyer has'} found something that is not as agreed. It is being settled.`

@@ -51,7 +51,9 @@ export async function listWatchedBuilds(
   return pageOf(await watchedViews(ctx, inOrder), total, page)
 }
 
-const hasNotice = sql`exists (select 1 from ${buildDelays} where ${buildDelays.requestId} = ${builds.requestId})`
+// A notice that names a day up to the promise was agreed to: since then the buyer was told nothing.
+const hasNotice = sql`exists (select 1 from ${buildDelays} where ${buildDelays.requestId} = ${builds.requestId}
+  and coalesce(${buildDelays.toDay} > ${builds.promise}, true))`
 
 /** Those without news for longest first; of the late ones those whose buyer was told nothing. */
 const ORDERS: Record<Watched, SQL[]> = {
