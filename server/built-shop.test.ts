@@ -139,7 +139,7 @@ test('the image fills an empty database with the demo shop, pictures included', 
 
 test('what the image leaves out of the packages is nowhere imported', async () => {
   const dockerfile = await readFile(join(ROOT, 'Dockerfile'), 'utf8')
-  const removed = /rm -rf ([^#]+?)\n\n/.exec(dockerfile)?.[1]?.match(/(?<=node_modules\/)[\w@-]+/g) ?? []
+  const removed: string[] = /rm -rf ([^#]+?)\n\n/.exec(dockerfile)?.[1]?.match(/(?<=node_modules\/)[\w@-]+/g) ?? []
   expect(removed).toContain('lucide-react')
   for (const path of await readdir(join(ROOT, 'build/server'), { recursive: true })) {
     if (!path.endsWith('.js')) continue
