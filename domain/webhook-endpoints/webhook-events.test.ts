@@ -182,6 +182,32 @@ test('a builder applies, is activated and suspended', async () => {
   expect(await published()).toEqual(['builder.applied', 'builder.activated', 'builder.suspended'])
 })
 
+test('an instrument is for sale only while its builder is public', async () => {
+  const builder = await world.builder({ isActive: false })
+  await published()
+  const { id } = await world.product({ builder })
+  await editProduct(world.as(builder), id, { name: 'Heron' })
+  expect(await published()).toEqual([])
+  const moderate = (is_active: boolean) =>
+    moderateBuilder(world.as(operator), builder.profileId, { is_active, reason: 'Too few strings' })
+  await moderate(true)
+  expect(await published()).toEqual(['product.listed', 'builder.activated'])
+  await moderate(false)
+  expect(await published()).toEqual(['product.withdrawn', 'builder.suspended'])
+})
+
+test('a hold that ends while its builder is suspended releases nothing', async () => {
+  const builder = await world.builder()
+  await readyForPayouts(world, builder)
+  const [buyer, product] = [await world.buyer(), await pickupProduct(world, { builder })]
+  const { sessionId } = await buy(world, buyer, product)
+  await moderateBuilder(world.as(operator), builder.profileId, { is_active: false, reason: 'Too few strings' })
+  await published()
+  await cancelCheckout(world.as(buyer), { session_id: sessionId })
+  await workJobs(world)
+  expect(await published()).toEqual([])
+})
+
 test('an import is finished when its last line is', async () => {
   const builder = await world.builder()
   const { id } = only(
