@@ -99,6 +99,7 @@ test('only https is called, on 443 or a high port, without a name or password, a
   expect(objection('https://receiver.example:22/')).toMatch(/port/)
   expect(objection('https://root:secret@receiver.example/')).toMatch(/name or password/)
   expect(objection('https://shop.example/webhooks/stripe')).toMatch(/shop itself/)
+  expect(objection('https://Shop.Example.:8443/')).toMatch(/shop itself/)
   expect(objection('https://10.1.2.3/')).toMatch(/public internet/)
   expect(objection('https://[fd00::1]/')).toMatch(/public internet/)
   expect(objection('not an address')).toMatch(/complete address/)
@@ -159,7 +160,7 @@ test('an event is posted as it was signed, and the wish for a rest is read', asy
 })
 
 test('addresses of the public internet are told from all others', () => {
-  for (const address of ['93.184.216.34', '8.8.8.8', '2606:4700::1111', '::ffff:8.8.8.8'])
+  for (const address of ['93.184.216.34', '8.8.8.8', '2606:4700::1111', '2a00:1450:4001::1'])
     expect([address, isPublicAddress(address)]).toEqual([address, true])
   const others = [
     '100.64.0.1',
@@ -174,6 +175,12 @@ test('addresses of the public internet are told from all others', () => {
     'ff02::1',
     '2002:7f00:1::',
     '::ffff:10.0.0.1',
+    '::ffff:8.8.8.8',
+    '::ffff:0:7f00:1',
+    '2001:20::1',
+    '3fff::1',
+    '5f00::1',
+    '192.88.99.1',
     'x',
   ]
   for (const address of others) expect([address, isPublicAddress(address)]).toEqual([address, false])
