@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { WEBHOOK_EVENT_TYPES } from '#contracts/webhook-events.ts'
+import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '#contracts/webhook-events.ts'
+import { subjectOf, WEBHOOK_MESSAGES } from '#contracts/webhook-messages.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { quote, quoted, requested, workshop } from '#testing/world-build-requests.ts'
@@ -31,6 +32,7 @@ import { products } from '../products/products-table.ts'
 import { decideApplication } from '../purchase-applications/decide-application.ts'
 import { submitApplication } from '../purchase-applications/submit-application.ts'
 import { writeReview } from '../reviews/write-review.ts'
+import { eventBody } from './event-body.ts'
 import { webhookEvents } from './webhook-tables.ts'
 
 const seen = new Set<string>()
@@ -44,11 +46,13 @@ beforeAll(async () => {
 beforeEach(() => world.db.delete(webhookEvents))
 afterAll(() => world.close())
 
-/** The types of the events since the last time, in their order. */
+/** The types of the events since the last time, in their order. What is sent of each is as /openapi.json says. */
 async function published(): Promise<string[]> {
   const events = await world.db.select().from(webhookEvents).orderBy(asc(webhookEvents.id))
   await world.db.delete(webhookEvents)
   const types = events.map(({ type }) => type)
+  for (const event of events)
+    WEBHOOK_MESSAGES[subjectOf(event.type as WebhookEventType)].parse(JSON.parse(eventBody(event, 'http://shop.test')))
   for (const type of types) seen.add(type)
   return types
 }
