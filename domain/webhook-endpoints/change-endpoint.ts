@@ -7,8 +7,9 @@ import type { Account } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { recordOperatorAction } from '../operators/record-operator-action.ts'
+import type { Receiver } from '../ports/webhook-receivers.ts'
 import { endpointView } from './endpoint-view.ts'
-import { endpointNotFound, findEndpoint, requireManager } from './find-endpoint.ts'
+import { endpointNotFound, findEndpoint, receiverOf, requireManager } from './find-endpoint.ts'
 import { disableEndpoint } from './record-attempt.ts'
 import { queueEventsSince } from './replay-events.ts'
 import { newWebhookSecret } from './webhook-signature.ts'
@@ -21,7 +22,7 @@ const BOTH_SECRETS_MS = 24 * 3_600_000
 /** Adds an address that gets events from now on. Its secret is in the answer and nowhere else. */
 export async function createEndpoint(ctx: Deps, { owner, url, types }: CreateEndpoint): Promise<WebhookEndpointSecret> {
   const { account, builderId } = await requireManager(ctx, owner)
-  refuseAddress(ctx, url)
+  refuseAddress(ctx, { url, owner })
   const secret = newWebhookSecret()
   return ctx.db.transaction(async (tx) => {
     // Of two that are added at once, the second counts the first.
@@ -39,8 +40,8 @@ export async function createEndpoint(ctx: Deps, { owner, url, types }: CreateEnd
 
 /** Changes its address and the types that it gets. */
 export async function changeEndpoint(ctx: Deps, id: string, { url, types }: ChangeEndpoint): Promise<WebhookEndpoint> {
-  const { account } = await findEndpoint(ctx, id)
-  refuseAddress(ctx, url)
+  const { account, endpoint } = await findEndpoint(ctx, id)
+  refuseAddress(ctx, receiverOf({ ...endpoint, url }))
   return ctx.db.transaction((tx) => write(ctx, tx, { id, account, change: 'edited' }, { url, types }))
 }
 
@@ -109,7 +110,7 @@ async function recordChange(ctx: Needs<'now'>, tx: Tx, account: Account, { build
   await recordOperatorAction(ctx, tx, account, { act: 'change-webhooks', subjectName: new URL(url).host, details: { change } })
 }
 
-function refuseAddress({ receivers }: Needs<'receivers'>, url: string): void {
-  const objection = receivers.objection(url)
+function refuseAddress({ receivers }: Needs<'receivers'>, receiver: Receiver): void {
+  const objection = receivers.objection(receiver)
   if (objection !== null) throw new Refusal('invalid_input', objection, { fields: { url: [objection] } })
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, sql } from 'drizzle-orm'
 import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
 import type { Tx } from '../kernel/db.ts'
 import { webhookEndpoints, webhookEvents } from './webhook-tables.ts'
@@ -11,6 +11,8 @@ export async function eraseWebhooks(tx: Tx, { profileId }: Pick<AccountDeletion,
   // Endpoints first, as an attempt locks them: deliveries first would wait for an attempt that waits for its delivery.
   await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.builderId, profileId))
   const { builderId, type, occurredAt } = webhookEvents
-  const isNews = and(eq(type, 'product.archived'), sql`${occurredAt} = now()`)
+  const ofShop = tx.select({ id: webhookEndpoints.id }).from(webhookEndpoints).where(isNull(webhookEndpoints.builderId))
+  // Written in this transaction.
+  const isNews = and(eq(type, 'product.archived'), sql`${occurredAt} = now()`, exists(ofShop))
   await tx.delete(webhookEvents).where(and(eq(builderId, profileId), sql`not (${isNews})`))
 }

@@ -28,6 +28,11 @@ async function clientOf(handler: RequestListener) {
   return { origin, port, client: guardedClient({ ...SHOP, allowPrivate: [`127.0.0.1:${port}`] }) }
 }
 
+async function receiversOf(handler: RequestListener) {
+  const { port, origin } = await listening(handler)
+  return { origin, receivers: webhookReceivers({ ...SHOP, allowPrivate: [`127.0.0.1:${port}`] }) }
+}
+
 /** A port of this machine that counts who connects. */
 async function watchedPort() {
   let connections = 0
@@ -149,14 +154,28 @@ test('why there was no answer is a sentence without an address in it', async () 
 
 test('an event is posted as it was signed, and the wish for a rest is read', async () => {
   const bodies: string[] = []
-  const { client, origin } = await clientOf(async (request, response) => {
+  const { receivers, origin } = await receiversOf(async (request, response) => {
     bodies.push((await request.toArray()).join(''))
     response.writeHead(503, { 'retry-after': '120' }).end('busy')
   })
   const body = '{"type":"product.sold"}'
-  const answer = await webhookReceivers(client).post(origin, { headers: { 'webhook-id': 'evt_1' }, body })
+  const answer = await receivers.post({ url: origin, owner: 'shop' }, { headers: { 'webhook-id': 'evt_1' }, body })
   expect(answer).toEqual({ status: 503, text: 'busy', retryAfterSeconds: 120 })
   expect(bodies).toEqual([body])
+})
+
+test('the operator’s own network is open to the shop’s receivers, and to no builder', async () => {
+  const heard: unknown[] = []
+  const { receivers, origin } = await receiversOf((request, response) => {
+    heard.push(request.url)
+    response.end('ok')
+  })
+  const event = { headers: {}, body: '{}' }
+  expect(receivers.objection({ url: origin, owner: 'builder' })).toMatch(/https/)
+  await expect(receivers.post({ url: `${origin}/builder`, owner: 'builder' }, event)).rejects.toThrow()
+  expect(receivers.objection({ url: origin, owner: 'shop' })).toBeNull()
+  expect(await receivers.post({ url: `${origin}/shop`, owner: 'shop' }, event)).toMatchObject({ status: 200 })
+  expect(heard).toEqual(['/shop'])
 })
 
 test('addresses of the public internet are told from all others', () => {

@@ -28,7 +28,7 @@ export type GuardedClient = {
 }
 
 type Lookup = (name: string, callback: (error: Error | null, addresses: LookupAddress[]) => void) => void
-type Options = {
+export type GuardedOptions = {
   /** The shop itself is not called. */
   publicUrl: string
   version: string
@@ -48,7 +48,13 @@ const DEFAULT_PORTS: Record<string, string> = { 'https:': '443', 'http:': '80' }
  * Calls addresses that strangers wrote: only over https, only on the public internet, without redirects, cookies or a proxy. The connection
  * goes to the very address that was checked, so a name cannot change its mind in between.
  */
-export function guardedClient({ publicUrl, version, allowPrivate, sandboxHooks, lookup = lookUpAll }: Options): GuardedClient {
+export function guardedClient({
+  publicUrl,
+  version,
+  allowPrivate,
+  sandboxHooks,
+  lookup = lookUpAll,
+}: GuardedOptions): GuardedClient {
   // A fresh connection for each call: a kept one would skip the check. An own agent also ignores the environment's proxy.
   const agents = { https: new HttpsAgent({ keepAlive: false }), http: new HttpAgent({ keepAlive: false }) }
   const shopHost = hostOf(new URL(publicUrl))
