@@ -11,7 +11,7 @@ import type { Receiver } from '../ports/webhook-receivers.ts'
 import { endpointView } from './endpoint-view.ts'
 import { endpointNotFound, findEndpoint, receiverOf, requireManager } from './find-endpoint.ts'
 import { disableEndpoint } from './record-attempt.ts'
-import { queueEventsSince } from './replay-events.ts'
+import { limitReplays, queueEventsSince } from './replay-events.ts'
 import { newWebhookSecret } from './webhook-signature.ts'
 import { type WebhookEndpointRow, webhookEndpoints } from './webhook-tables.ts'
 
@@ -38,11 +38,15 @@ export async function createEndpoint(ctx: Deps, { owner, url, types }: CreateEnd
   })
 }
 
-/** Changes its address and the types that it gets. */
+/** As of one that has just been added. */
+const WELL = { failingSince: null, failures: 0, warnedAt: null, restsUntil: null }
+
+/** Changes its address and the types that it gets. What another address answered is not held against a new one. */
 export async function changeEndpoint(ctx: Deps, id: string, { url, types }: ChangeEndpoint): Promise<WebhookEndpoint> {
   const { account, endpoint } = await findEndpoint(ctx, id)
   refuseAddress(ctx, receiverOf({ ...endpoint, url }))
-  return ctx.db.transaction((tx) => write(ctx, tx, { id, account, change: 'edited' }, { url, types }))
+  const changes = { url, types, ...(url !== endpoint.url && WELL) }
+  return ctx.db.transaction((tx) => write(ctx, tx, { id, account, change: 'edited' }, changes))
 }
 
 /** Gives it a new secret. For a day both sign, so that the receiver can be changed meanwhile. */
@@ -67,14 +71,19 @@ export async function turnOffEndpoint(ctx: Omit<Deps, 'receivers'>, id: string):
 
 /** Turns it on again, and sends what happened since a moment if that is asked for. */
 export async function enableEndpoint(
-  ctx: Omit<Deps, 'receivers'>,
+  ctx: Omit<Deps, 'receivers'> & Needs<'settings'>,
   id: string,
   { replay_from }: EnableEndpoint,
 ): Promise<WebhookEndpoint> {
   const { account } = await findEndpoint(ctx, id)
-  const well = { disabledAt: null, disabledBecause: null, failingSince: null, failures: 0, warnedAt: null, restsUntil: null }
+  if (replay_from !== undefined) await limitReplays(ctx, id)
   return ctx.db.transaction(async (tx) => {
-    const endpoint = await write(ctx, tx, { id, account, change: 'turned on' }, well)
+    const endpoint = await write(
+      ctx,
+      tx,
+      { id, account, change: 'turned on' },
+      { ...WELL, disabledAt: null, disabledBecause: null },
+    )
     if (replay_from !== undefined) await queueEventsSince(ctx, tx, id, new Date(replay_from))
     return endpoint
   })
