@@ -100,6 +100,11 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
     because: 'a build says when it is likely to be ready, in its room and in each list',
   },
   {
+    file: 'domain/builds/read-open-problem.ts',
+    tables: ['build_problems'],
+    because: 'what is said to be wrong with a build is in the sentence at the top of its room and in each list',
+  },
+  {
     file: 'domain/builds/read-unpayable.ts',
     tables: ['operator_acts'],
     because: 'days on which an operator let nobody pay a builder are not held against the buyer, and only the log has them',

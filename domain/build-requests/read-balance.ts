@@ -61,6 +61,11 @@ export async function readDeliveryAhead(db: Queryable, requestId: string): Promi
   return sumDelivery((await readDeliveries(db, requestId)).filter(({ isUsedUp }) => !isUsedUp))
 }
 
+/** What of the delivery money of a build goes back, or is back. Cents. */
+export async function readDeliveryBack(db: Queryable, requestId: string): Promise<number> {
+  return (await readDeliveries(db, requestId)).reduce((sum, { back }) => sum + back, 0)
+}
+
 function readDeliveries(db: Queryable, requestId: string) {
   const standing = and(eq(payments.requestId, requestId), eq(payments.status, 'paid'), gt(payments.shippingCents, 0))
   const columns = { cents: payments.shippingCents, back: returnedDeliveryOfPayment, isUsedUp: isDeliveryUsedUp }

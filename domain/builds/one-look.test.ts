@@ -95,6 +95,33 @@ const TABLE: [string, Partial<OneLookFacts>][] = [
   ['The buyer sends it back to you by 3 April.', { side: 'builder', status: 'returning', goingBack: { ...BACK, isSent: false } }],
   ['It is on its way back to Birch & Bow.', { status: 'returning', goingBack: BACK }],
   [
+    'It is back. Birch & Bow says that it is not as it was, and we look at it.',
+    { status: 'returning', goingBack: { ...BACK, isWorse: true } },
+  ],
+  [
+    'It is back. You say that it is not as it was, and we look at it.',
+    { side: 'builder', status: 'returning', goingBack: { ...BACK, isWorse: true } },
+  ],
+  [
+    'It is back. Birch & Bow says that it is not as it was, and we look at it.',
+    { side: 'operator', status: 'returning', goingBack: { ...BACK, isWorse: true } },
+  ],
+  ['It is on its way back to Birch & Bow.', { side: 'operator', status: 'returning', goingBack: BACK }],
+  ['All is signed and paid: Birch & Bow can begin.', { side: 'operator', status: 'waiting' }],
+  ['Birch & Bow waits for the buyer: is this the neck you want?', { side: 'operator', question: 'is this the neck you want?' }],
+  [
+    'Later than promised (30 June). Birch & Bow now expects 25 July.',
+    { side: 'operator', today: '2027-06-12', expects: '2027-07-25' },
+  ],
+  [
+    'It is finished and paid. Birch & Bow sends it to the buyer.',
+    { side: 'operator', status: 'ready', chosen: { how: 'shipping', openCents: 0 } },
+  ],
+  [
+    'Sent with UPS. It has not come, and we look for it.',
+    { status: 'handed_over', isMissed: true, delivery: { carrier: 'UPS', expected: 'Thursday' } },
+  ],
+  [
     'You were to send it back to Birch & Bow by 31 March. Send it now, or we decide what happens.',
     { status: 'returning', goingBack: { ...BACK, by: '2027-03-31', isSent: false } },
   ],

@@ -15,7 +15,8 @@ export type OneLookStage = {
 
 /** What the sentence depends on. Days are YYYY-MM-DD, amounts cents. */
 export type OneLookFacts = {
-  side: SheetSide
+  /** Who reads it: one of the two, or an operator of the shop. */
+  side: SheetSide | 'operator'
   status: BuildStatus
   builder: string
   today: string
@@ -48,8 +49,10 @@ export type OneLookFacts = {
   isBroughtBack?: boolean
   /** It has left and never arrived. */
   isLost?: boolean
-  /** By when the buyer sends it back, and what became of it. */
-  goingBack?: { by: string; isSent: boolean; hasNotCome: boolean }
+  /** Its buyer says that they do not have it. */
+  isMissed?: boolean
+  /** By when the buyer sends it back, and what became of it; `isWorse`: it came back otherwise than it was, the builder says. */
+  goingBack?: { by: string; isSent: boolean; hasNotCome: boolean; isWorse?: boolean; isInTransit?: boolean }
   /** Days without news, once the shop has asked the builder. */
   askedAfterDays?: number
 }
@@ -61,17 +64,18 @@ export function oneLook(facts: OneLookFacts): string {
 
 const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
   drafting: ({ side, isSheetSent, builder }) => {
-    if (side === 'builder') return isSheetSent ? 'Waiting for the buyer’s signature.' : 'You are writing the spec sheet.'
-    return isSheetSent ? 'Waiting for your signature.' : `${builder} is writing the spec sheet.`
+    if (isSheetSent) return side === 'buyer' ? 'Waiting for your signature.' : 'Waiting for the buyer’s signature.'
+    return side === 'builder' ? 'You are writing the spec sheet.' : `${builder} is writing the spec sheet.`
   },
   waiting: (facts) => late(facts) ?? beforeStart(facts),
   building: (facts) => waitsForBuyer(facts) ?? late(facts) ?? noNews(facts) ?? working(facts),
   paused: (facts) => late(facts) ?? noNews(facts) ?? paused(facts),
   ready: (facts) => {
     if (facts.lostCents > 0 && facts.openCents > 0) return returnedByBank(facts)
-    return facts.side === 'builder' ? readyForBuilder(facts) : readyForBuyer(facts)
+    return facts.side === 'buyer' ? readyForBuyer(facts) : readyInWorkshop(facts)
   },
-  handed_over: ({ delivery }) => {
+  handed_over: ({ delivery, isMissed }) => {
+    if (isMissed) return `${delivery ? `Sent with ${delivery.carrier}. ` : ''}It has not come, and we look for it.`
     if (!delivery) return 'On its way.'
     if (delivery.isOverdue) return `Sent with ${delivery.carrier}, expected ${delivery.expected}. It has not arrived yet.`
     return `On its way with ${delivery.carrier}${delivery.expected ? `, expected ${delivery.expected}` : ''}.`
@@ -93,31 +97,44 @@ const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
   cancelled: () => 'This build has ended.',
 }
 
-function returning({ side, builder, today, goingBack }: OneLookFacts): string {
-  const isBuilder = side === 'builder'
-  const to = `back to ${isBuilder ? 'you' : builder}`
+function returning(facts: OneLookFacts): string {
+  const { side, builder, goingBack } = facts
+  const to = `back to ${side === 'builder' ? 'you' : builder}`
+  if (goingBack?.isWorse) {
+    const says = side === 'builder' ? 'You say' : `${builder} says`
+    return `It is back. ${says} that it is not as it was, and we look at it.`
+  }
   if (goingBack?.hasNotCome) return `It was sent ${to} and has not come. We look at it.`
-  if (!goingBack || goingBack.isSent) return `It is on its way ${to}.`
+  if (goingBack?.isInTransit && !goingBack.isSent)
+    return side === 'buyer'
+      ? 'You have withdrawn. It is still on its way: send it back once it has come, or refuse it.'
+      : 'The buyer has withdrawn. It is still on its way to them, and then comes back.'
+  return goingBack && !goingBack.isSent ? toBeSent(facts, goingBack, to) : `It is on its way ${to}.`
+}
+
+function toBeSent({ side, today }: OneLookFacts, goingBack: { by: string }, to: string): string {
   const by = shortDay(goingBack.by, today)
-  if (goingBack.by >= today) return `${isBuilder ? 'The buyer sends it' : 'Send it'} ${to} by ${by}.`
-  return isBuilder
-    ? `The buyer was to send it ${to} by ${by}, and has not. We look at it and decide.`
-    : `You were to send it ${to} by ${by}. Send it now, or we decide what happens.`
+  if (goingBack.by >= today) return `${side === 'buyer' ? 'Send it' : 'The buyer sends it'} ${to} by ${by}.`
+  return side === 'buyer'
+    ? `You were to send it ${to} by ${by}. Send it now, or we decide what happens.`
+    : `The buyer was to send it ${to} by ${by}, and has not. We look at it and decide.`
 }
 
 /** A bank has returned money, and what is open because of that cannot be paid here. */
 function returnedByBank({ side, lostCents, builder, withoutPrices }: OneLookFacts): string {
   const what = withoutPrices ? 'a payment' : formatCents(lostCents)
+  if (side === 'operator') return `A bank has returned ${what} to the buyer. You can settle it.`
   if (side === 'builder') return `A bank has returned ${what} to the buyer. The shop’s operators can settle it.`
   return `Your bank has returned ${what} to you, so nothing more can be paid here. Agree with ${builder} on what happens next.`
 }
 
-function readyForBuilder({ openCents, chosen, delivery, withoutPrices }: OneLookFacts): string {
+function readyInWorkshop({ side, builder, openCents, chosen, delivery, withoutPrices }: OneLookFacts): string {
   const open = openCents + (chosen?.openCents ?? 0)
   if (open > 0) return `It is finished. ${withoutPrices ? 'The rest' : formatCents(open)} is still to be paid.`
-  if (delivery) return `It has its label. Hand it to ${delivery.carrier}.`
-  if (chosen) return `It is finished and paid. ${chosen.how === 'pickup' ? 'The buyer picks it up.' : 'Send it to the buyer.'}`
-  return 'It is finished and paid.'
+  if (delivery) return `It has its label. ${side === 'builder' ? 'Hand it to' : 'It waits for'} ${delivery.carrier}.`
+  if (!chosen) return 'It is finished and paid.'
+  if (chosen.how === 'pickup') return 'It is finished and paid. The buyer picks it up.'
+  return `It is finished and paid. ${side === 'builder' ? 'Send it' : `${builder} sends it`} to the buyer.`
 }
 
 function readyForBuyer({ openCents, chosen, delivery, builder }: OneLookFacts): string {
@@ -136,18 +153,20 @@ function beforeStart(facts: OneLookFacts): string {
   if (startOpenCents > 0 && lostCents > 0) return returnedByBank(facts)
   if (startOpenCents > 0) return `The first payment${withoutPrices ? '' : ` of ${formatCents(startOpenCents)}`} starts the build.`
   if (slot) return side === 'buyer' ? `Your slot is ${slot}. Nothing to do now.` : `The slot is ${slot}.`
-  return side === 'buyer' ? `${builder} can begin. Nothing to do now.` : 'All is signed and paid: you can begin.'
+  if (side === 'buyer') return `${builder} can begin. Nothing to do now.`
+  return `All is signed and paid: ${side === 'builder' ? 'you' : builder} can begin.`
 }
 
 function waitsForBuyer({ side, question, builder }: OneLookFacts): string | undefined {
   if (!question) return undefined
-  return side === 'buyer' ? `${builder} waits for you: ${question}` : `You wait for the buyer: ${question}`
+  if (side === 'builder') return `You wait for the buyer: ${question}`
+  return `${builder} waits for ${side === 'buyer' ? 'you' : 'the buyer'}: ${question}`
 }
 
 function late({ side, promise, expects, today, builder, ...facts }: OneLookFacts): string | undefined {
   if (!promise || (today <= promise && (!expects || expects <= promise))) return undefined
   const promised = `Later than promised (${shortDay(promise, today)}).`
-  const who = side === 'buyer' ? `${builder} now expects` : 'You now expect'
+  const who = side === 'builder' ? 'You now expect' : `${builder} now expects`
   const choice = side === 'buyer' ? ' You can wait or end it.' : ''
   if (expects) return `${promised} ${who} ${shortDay(expects, today)}.${choice}`
   const at = stageAt({ today, ...facts })

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
-import type { SheetSide } from '#contracts/build-sheets.ts'
-import { SEND_BACK_DAYS } from '#contracts/hand-overs.ts'
+import { type ProblemKind, SEND_BACK_DAYS } from '#contracts/hand-overs.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { paidDeliveryOf, paidOf, readBuildPayments } from '../build-requests/build-payment-summary.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
@@ -18,6 +17,7 @@ import type { BuildRow, StageRow, WaitRow } from './lock-build.ts'
 import { type OneLookFacts, oneLook } from './one-look.ts'
 import { readAsked } from './read-asked.ts'
 import { type Likely, readLikely } from './read-likely.ts'
+import { openProblemOf } from './read-open-problem.ts'
 import { addDays, dayIn, sayDay } from './short-day.ts'
 import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
 
@@ -56,12 +56,14 @@ export type ReadBuild = BuildRow & {
   paidDeliveryCents: number
   labelledAt: Date | null
   fulfilment: Fulfilment | null
+  /** What one of the two has said is wrong with it, until that is settled. */
+  problemKind: ProblemKind | null
 }
 
 /** Builds by a condition on them, their requests or their builders, those promised first at the beginning. */
 export async function readBuilds(db: Queryable, where: SQL | undefined): Promise<ReadBuild[]> {
   const rows = await db
-    .select({ build: builds, request: customBuildRequests, profile: userProfiles })
+    .select({ build: builds, request: customBuildRequests, profile: userProfiles, problemKind: openProblemOf(builds.requestId) })
     .from(builds)
     .innerJoin(customBuildRequests, eq(customBuildRequests.id, builds.requestId))
     .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
@@ -94,7 +96,7 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
     waits.filter(({ endedAt }) => endedAt === null),
     ({ requestId }) => requestId,
   )
-  return rows.map(({ build, request, profile }) => {
+  return rows.map(({ build, request, profile, problemKind }) => {
     const ofBuild = payments.get(build.requestId) ?? []
     const { paidCents, lostCents } = paidOf(ofBuild)
     const settled = settledCents(parts.get(build.requestId) ?? [], lostCents)
@@ -123,11 +125,12 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
       parcel: parcels.get(build.requestId),
       labelledAt: labelled.get(build.requestId) ?? null,
       fulfilment: handOverOf.get(build.requestId)?.fulfilment ?? null,
+      problemKind,
     }
   })
 }
 
-type Reader = { side: SheetSide; now: Date; timeZone: string; withoutPrices?: boolean }
+type Reader = { side: OneLookFacts['side']; now: Date; timeZone: string; withoutPrices?: boolean }
 
 /** Where it is, in one sentence for one of its sides. */
 export function sentenceOf(build: ReadBuild, { side, now, timeZone, withoutPrices = false }: Reader): string {
@@ -163,7 +166,7 @@ export function sentenceOf(build: ReadBuild, { side, now, timeZone, withoutPrice
 
 /** Where the parcel is, and until when the buyer looks at it. */
 function onTheWay(
-  { parcel, handOver, inspectionUntil, paidDeliveryCents, cancelKind }: ReadBuild,
+  { parcel, handOver, inspectionUntil, paidDeliveryCents, cancelKind, problemKind }: ReadBuild,
   today: string,
   timeZone: string,
 ) {
@@ -179,14 +182,21 @@ function onTheWay(
   }
   if (handOver?.deliveryStatus === 'returned') facts.isBroughtBack = true
   if (cancelKind === 'not_arrived') facts.isLost = true
+  if (problemKind === 'not_arrived') facts.isMissed = true
   if (inspectionUntil) facts.inspectionUntil = dayIn(timeZone, inspectionUntil)
   return facts
 }
 
-function goingBack({ returningAt, sentBackAt, notComeAt }: ReadBuild, timeZone: string): Pick<OneLookFacts, 'goingBack'> {
+function goingBack(
+  { returningAt, sentBackAt, notComeAt, problemKind, handOver }: ReadBuild,
+  timeZone: string,
+): Pick<OneLookFacts, 'goingBack'> {
   if (!returningAt) return {}
   const by = addDays(dayIn(timeZone, returningAt), SEND_BACK_DAYS)
-  return { goingBack: { by, isSent: sentBackAt !== null, hasNotCome: notComeAt !== null } }
+  const isInTransit = handOver?.deliveryStatus === 'shipped'
+  return {
+    goingBack: { by, isSent: sentBackAt !== null, hasNotCome: notComeAt !== null, isWorse: problemKind !== null, isInTransit },
+  }
 }
 
 /** The day that a notice names, as long as it is not agreed to: then the promise has moved. */

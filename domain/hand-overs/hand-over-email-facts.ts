@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { getBuildRequestEmailFacts } from '../build-requests/get-build-request-email-facts.ts'
+import { readDeliveryBack } from '../build-requests/read-balance.ts'
 import { readHandOver } from '../build-requests/write-hand-over.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { findActiveShipment } from '../deliveries/find-active-shipment.ts'
@@ -27,7 +28,8 @@ export async function readFacts(db: Queryable, requestId: string) {
     .limit(1)
   const parcel = await findActiveShipment(db, requestId)
   const handOver = await readHandOver(db, requestId)
-  return { build, title: build.title, slug, builderName, customerName, problem, parcel, handOver }
+  const deliveryBackCents = await readDeliveryBack(db, requestId)
+  return { build, title: build.title, slug, builderName, customerName, problem, parcel, handOver, deliveryBackCents }
 }
 export type Facts = Awaited<ReturnType<typeof readFacts>>
 

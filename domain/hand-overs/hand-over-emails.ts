@@ -49,13 +49,18 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
     heading: `${title} waits for you`,
     paragraphs: [`It is finished and paid. Tell ${builderName} whether it is sent to you, or whether you pick it up.`],
   }),
-  shipped: ({ title, builderName, parcel }) => ({
+  shipped: ({ title, builderName, parcel, deliveryBackCents }) => ({
     subject: `On its way: ${title}`,
     preview: parcel ? `With ${carrierService(parcel)}.` : `${builderName} has sent it.`,
     heading: `${title} is on its way to you`,
     paragraphs: [
       `${builderName} has sent your instrument${parcel ? ` with ${carrierService(parcel)}` : ''}.`,
       ...(parcel?.trackingUrl ? [`You can follow it here: ${parcel.trackingUrl}`] : []),
+      ...(parcel?.status === 'own' && deliveryBackCents > 0
+        ? [
+            `${builderName} pays the carrier, so the ${formatCents(deliveryBackCents)} that you paid for the delivery goes back to you.`,
+          ]
+        : []),
     ],
     rows: parcel?.trackingCode
       ? [

@@ -24,7 +24,7 @@ import { confirmArrival } from './say-not-arrived.ts'
 import { tendHandOvers } from './tend-hand-overs.ts'
 
 const world = await openWorld()
-const { see, ready, choose, paid, labelled, awaited } = handOvers(world)
+const { see, ready, choose, paid, labelled, carrierSays, awaited } = handOvers(world)
 const { open, page, seen } = buildPayments(world)
 const PARCEL = { weight_oz: 150, length_inches: 50, width_inches: 20, height_inches: 8 }
 const OWN_LABEL = { carrier: 'UPS', trackingCode: '1Z999' }
@@ -245,6 +245,32 @@ describe('it leaves the workshop', () => {
     expect((await see(other, other.builder)).can.mark_delivered).toBe(true)
     await says()
     expect(await sentence(other)).toBe('Look at it until 16 August. Is everything as agreed?')
+  })
+})
+
+describe('sent with the builder’s own label although a carrier was paid', () => {
+  test('the delivery money goes back, and nobody is asked for it again', async () => {
+    const build = await paid()
+    await world.jobs.clear()
+    await markShipped(world.as(build.builder), ofBuild(build.request.id), OWN_LABEL)
+    const mails = (await workJobs(world)).filter(({ to }) => to === build.buyer.email)
+    const [mail] = await Promise.all(mails.map((each) => composeMail(world.as(null), each)))
+    expect(mail?.text).toContain('so the $92.40 that you paid for the delivery goes back to you.')
+    expect(await ledgerOfBuild(world, build)).toMatchObject({ shipping: 0, buyer: -480_000 })
+    expect(await reconcileLedger(world.as(null))).toEqual([])
+    expect((await see(build)).choice).toMatchObject({ carrier: null, delivery: 0 })
+    expect(await sentence(build)).toMatch(/^On its way with UPS/)
+    await confirmArrival(world.as(build.buyer), build.request.id)
+    expect(await sentence(build)).toMatch(/^Look at it until/)
+  })
+
+  test('where a carrier has brought it back, what was paid for that one is used up', async () => {
+    const { build, trackerId } = await labelled()
+    await carrierSays(trackerId, 'in_transit')
+    await carrierSays(trackerId, 'return_to_sender')
+    await markShipped(world.as(build.builder), ofBuild(build.request.id), OWN_LABEL)
+    await workJobs(world)
+    expect(await ledgerOfBuild(world, build)).toMatchObject({ buyer: -489_240 })
   })
 })
 

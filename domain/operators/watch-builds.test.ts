@@ -12,6 +12,7 @@ import { buildForecasts } from '../build-dates/build-dates-tables.ts'
 import { remindOfBuilds } from '../build-reminders/remind-of-builds.ts'
 import { isMoneyStopped } from '../build-requests/refuse-money-ahead.ts'
 import { setPublicPage } from '../build-updates/set-public-page.ts'
+import { announceDelay } from '../builds/announce-delay.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { finishStage } from '../builds/finish-stage.ts'
 import { startStage } from '../builds/start-stage.ts'
@@ -97,6 +98,17 @@ test('a build is late from the day after the promised one', async () => {
   expect(await watch('late')).toEqual([])
   world.clock.set(new Date('2027-07-02T12:00:00Z'))
   expect(await watch('late')).toMatchObject([{ days_late: 2, promise: '2027-06-30' }])
+})
+
+test('of the late builds those whose buyer was told nothing come first', async () => {
+  const told = await thirdDone()
+  const untold = await thirdDone()
+  await world.db.update(builds).set({ promise: '2027-07-01' }).where(eq(builds.requestId, untold.request.id))
+  world.clock.set(new Date('2027-07-02T12:00:00Z'))
+  const order = async () => (await watch('late')).map(({ request_id }) => request_id)
+  expect(await order()).toEqual([told.request.id, untold.request.id])
+  await announceDelay(world.as(told.builder), told.request.id, { to_day: '2027-07-20', reason: 'A crack in the top.' })
+  expect(await order()).toEqual([untold.request.id, told.request.id])
 })
 
 test('a public page that an operator takes down stays down', async () => {

@@ -1,6 +1,5 @@
-import { and, eq, gte, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { BuildStatus } from '#contracts/build-states.ts'
-import type { ProblemKind } from '#contracts/hand-overs.ts'
 import type { BuilderAtRisk, BuildMoney, Page, WatchedBuild } from '#contracts/operator-views.ts'
 import { publicBuildPath } from '#contracts/public-builds.ts'
 import { buildForecasts } from '../build-dates/build-dates-tables.ts'
@@ -12,7 +11,6 @@ import { builds } from '../builds/builds-tables.ts'
 import { earnedPercent } from '../builds/earned.ts'
 import { type ReadBuild, readBuilds, sentenceOf } from '../builds/read-builds.ts'
 import { dayIn } from '../builds/short-day.ts'
-import { buildProblems } from '../hand-overs/problems-table.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -38,19 +36,22 @@ export async function listWatchedBuilds(
 ): Promise<Page<WatchedBuild>> {
   requireOperator(ctx.actor)
   const rows = await readBuilds(ctx.db, conditionOf(ctx, show))
-  const shown = show === 'stalled' ? rows.toSorted((a, b) => a.lastNewsAt.getTime() - b.lastNewsAt.getTime()) : rows
+  const shown = inOrder(rows, show)
   const slice = shown.slice(offsetOf(page), offsetOf(page) + OPERATOR_PAGE_SIZE)
   return pageOf(await watchedViews(ctx, slice), rows.length, page)
+}
+
+/** Those without news for longest first; of the late ones those whose buyer was told nothing. */
+function inOrder(rows: ReadBuild[], show: Watched): ReadBuild[] {
+  if (show === 'stalled') return rows.toSorted((a, b) => a.lastNewsAt.getTime() - b.lastNewsAt.getTime())
+  if (show === 'late') return rows.toSorted((a, b) => Number(Boolean(a.delay)) - Number(Boolean(b.delay)))
+  return rows
 }
 
 /** Builds as an operator looks after them: figures and dates. */
 export async function watchedViews(ctx: WatchDeps, of: readonly ReadBuild[]): Promise<WatchedBuild[]> {
   const money = await readOut(ctx.db, of)
-  const problems = await readProblems(ctx.db, of)
-  return of.map((build) => {
-    const outCents = money.get(build.requestId) ?? 0
-    return watchedView(ctx, build, { outCents, problem: problems.get(build.requestId) ?? null })
-  })
+  return of.map((build) => watchedView(ctx, build, money.get(build.requestId) ?? 0))
 }
 
 /** Whether a build has been without news for too long; the same question as the list asks the database. */
@@ -69,18 +70,7 @@ function conditionOf({ now, settings }: WatchDeps, show: Watched): SQL | undefin
 /** Once it has ended, nothing of it is open. */
 const DECIDABLE: readonly BuildStatus[] = ['handed_over', 'inspection', 'returning']
 
-/** The builds among these with a problem that can be decided. */
-async function readProblems(db: Queryable, of: readonly ReadBuild[]): Promise<Map<string, ProblemKind>> {
-  const ids = of.filter(({ status }) => DECIDABLE.includes(status)).map(({ requestId }) => requestId)
-  if (ids.length === 0) return new Map()
-  const open = and(inArray(buildProblems.requestId, ids), ne(buildProblems.status, 'settled'))
-  const rows = await db.select().from(buildProblems).where(open)
-  return new Map(rows.map(({ requestId, kind }) => [requestId, kind]))
-}
-
-type Known = { outCents: number; problem: ProblemKind | null }
-
-function watchedView({ now, settings }: WatchDeps, build: ReadBuild, { outCents, problem }: Known): WatchedBuild {
+function watchedView({ now, settings }: WatchDeps, build: ReadBuild, outCents: number): WatchedBuild {
   const today = dayIn(settings.timeZone, now())
   const { promise } = build
   return {
@@ -91,13 +81,13 @@ function watchedView({ now, settings }: WatchDeps, build: ReadBuild, { outCents,
     status: build.status,
     sentence: sentenceOf(
       { ...build, isAsked: false },
-      { side: 'builder', now: now(), timeZone: settings.timeZone, withoutPrices: true },
+      { side: 'operator', now: now(), timeZone: settings.timeZone, withoutPrices: true },
     ),
     days_silent: Math.floor((now().getTime() - build.lastNewsAt.getTime()) / DAY_MS),
     promise,
     days_late: promise && promise < today ? Math.round((Date.parse(today) - Date.parse(promise)) / DAY_MS) : 0,
     is_asked: build.isAsked,
-    problem,
+    problem: DECIDABLE.includes(build.status) ? build.problemKind : null,
     out: outCents / 100,
     ahead: aheadCents(build, outCents) / 100,
     public_path: hasPublicPage(build) && build.slug ? publicBuildPath(build.slug) : null,

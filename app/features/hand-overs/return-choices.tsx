@@ -60,6 +60,7 @@ function Withdrawal({ handOver, back }: ReturnProps & { back: number }) {
         You chose from what the builder offers. If you buy as a consumer in the EU or UK, you may withdraw until 14 days after you
         have it. {formatDollars(back)} goes back to your card once it is there, delivery included. You send it back within two
         weeks, at your cost.
+        {handOver.status === 'handed_over' && ' It is still on its way: you can refuse it at the door instead.'}
       </ConfirmDialog>
     </div>
   )

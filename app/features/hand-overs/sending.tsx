@@ -174,16 +174,22 @@ function hintsOf({ is_agreed, surcharge }: LabelRate): string | undefined {
 }
 
 function ShippedDialog({ handOver, onClose }: DialogProps) {
+  const { buyer_name, choice } = handOver
   async function send(values: FormData) {
     const json = { carrier: formText(values, 'carrier'), tracking_number: formText(values, 'tracking_number') }
     await markShipped(handOver.request_id, json)
-    toast.success(`${handOver.buyer_name} has been told`)
+    toast.success(`${buyer_name} has been told`)
     onClose()
   }
   return (
     <Dialog open onClose={onClose} title="Sent with your own label">
       <Form onSubmit={send} className="grid gap-5">
         <p className="text-sm text-ink-soft">Insure it at its price. The buyer gets the carrier and the tracking number.</p>
+        {choice?.carrier && choice.is_paid && (
+          <p className="text-sm">
+            {`${buyer_name} has paid ${formatDollars(choice.delivery)} for ${carrierService(choice)}. That goes back to them, and you pay your carrier.`}
+          </p>
+        )}
         <TrackingFields />
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
