@@ -49,7 +49,8 @@ const SUBJECTS = {
   builder: 'Builders',
   import: 'Imports',
 } as const satisfies Record<SubjectOf<WebhookEventType>, string>
-type SubjectOf<Type> = Type extends `${infer Subject}.${string}` ? Subject : never
+/** What a type is about: the part before the dot. */
+export type SubjectOf<Type> = Type extends `${infer Subject}.${string}` ? Subject : never
 
 /** All types by what they are about, both in the order above. */
 export const WEBHOOK_EVENTS_BY_SUBJECT = [...new Set(Object.values(SUBJECTS))].map((subject) => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from './webhook-events.ts'
+import { type SubjectOf, WEBHOOK_EVENT_TYPES, type WebhookEventType } from './webhook-events.ts'
 
-type Subject = WebhookEventType extends infer Type ? (Type extends `${infer Name}.${string}` ? Name : never) : never
+type Subject = SubjectOf<WebhookEventType>
 
 const id = (what: string) => z.string().meta({ description: `The id of ${what}` })
 const dollars = (what: string) => z.number().meta({ description: `${what}, in dollars` })
@@ -99,21 +99,22 @@ const DATA = {
   },
 } as const satisfies Record<Subject, { name: string; fields: z.ZodRawShape }>
 
-/** The body of a message by the subject of its type: `product` for `product.sold`. */
-export const WEBHOOK_MESSAGES = Object.fromEntries(
+const schemas = new Map<string, z.ZodType>(
   Object.entries(DATA).map(([subject, { name, fields }]) => [
     subject,
     z
       .strictObject({
-        type: z.enum(WEBHOOK_EVENT_TYPES.filter((type) => subjectOf(type) === subject)),
+        type: z.enum(WEBHOOK_EVENT_TYPES.filter((type) => type.startsWith(`${subject}.`))),
         timestamp: text('When it happened'),
         data: z.strictObject(fields),
       })
       .meta({ id: `${name}Event` }),
   ]),
-) as Record<Subject, z.ZodType<{ type: WebhookEventType; timestamp: string; data: { id: string } }>>
+)
 
-/** What the type of a message is about. */
-export function subjectOf(type: WebhookEventType): Subject {
-  return type.slice(0, type.indexOf('.')) as Subject
+/** The body of the messages of this type; all about one subject, such as `product`, share it. */
+export function webhookMessage(type: WebhookEventType): z.ZodType {
+  const schema = schemas.get(type.slice(0, type.indexOf('.')))
+  if (!schema) throw new Error(`Messages of type ${type} are not described`)
+  return schema
 }

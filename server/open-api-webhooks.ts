@@ -1,5 +1,5 @@
 import { WEBHOOK_EVENT_TYPES, WEBHOOK_EVENTS } from '#contracts/webhook-events.ts'
-import { subjectOf, WEBHOOK_MESSAGES } from '#contracts/webhook-messages.ts'
+import { webhookMessage } from '#contracts/webhook-messages.ts'
 import type { OpenApiSchemas } from './open-api-schemas.ts'
 
 const HEADERS = [
@@ -26,7 +26,7 @@ const responses = {
 export function describeWebhooks(schemas: OpenApiSchemas) {
   return Object.fromEntries(
     WEBHOOK_EVENT_TYPES.map((type) => {
-      const schema = schemas.describe(WEBHOOK_MESSAGES[subjectOf(type)])
+      const schema = schemas.describe(webhookMessage(type))
       const requestBody = { required: true, content: { 'application/json': { schema } } }
       return [type, { post: { summary: WEBHOOK_EVENTS[type], parameters, requestBody, responses } }]
     }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '#contracts/webhook-events.ts'
-import { subjectOf, WEBHOOK_MESSAGES } from '#contracts/webhook-messages.ts'
+import { webhookMessage } from '#contracts/webhook-messages.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { quote, quoted, requested, workshop } from '#testing/world-build-requests.ts'
@@ -52,7 +52,7 @@ async function published(): Promise<string[]> {
   await world.db.delete(webhookEvents)
   const types = events.map(({ type }) => type)
   for (const event of events)
-    WEBHOOK_MESSAGES[subjectOf(event.type as WebhookEventType)].parse(JSON.parse(eventBody(event, 'http://shop.test')))
+    webhookMessage(event.type as WebhookEventType).parse(JSON.parse(eventBody(event, 'http://shop.test')))
   for (const type of types) seen.add(type)
   return types
 }
