@@ -133,7 +133,9 @@ test('calls admitted before the deletion are told that the sign-in has ended', a
 
 test('an import that is being written ends without a deadlock', async () => {
   const builder = await world.builder()
-  const lines = [{ line: 2, sku: 'W-1', body: { sku: 'W-1', name: 'Wren', price: 2400 }, imageUrls: [], errors: [] }]
+  const lines = [
+    { line: 2, sku: 'W-1', body: { sku: 'W-1', name: 'Wren', price: 2400 }, imageUrls: [], imageAlts: [], errors: [] },
+  ]
   const importId = await startImport(world.as(builder), {
     fileName: 'a.csv',
     read: () => ({ format: 'tonewood', products: lines }),

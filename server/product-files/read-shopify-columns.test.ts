@@ -9,6 +9,16 @@ function read(cells: Record<string, string>) {
 }
 
 describe('a Shopify export', () => {
+  test('has its pictures in their order, each once, with what they show', () => {
+    const file = readProductFile(
+      'Handle,Title,Variant SKU,Variant Price,Image Src,Image Position,Image Alt Text\n' +
+        'wren,Wren,W-1,950,https://a.test/2.jpg,2,\nwren,,,,https://a.test/1.jpg,1,The  front\nwren,,,,https://a.test/2.jpg,3,Again\n',
+    )
+    expect(file.products).toMatchObject([
+      { imageUrls: ['https://a.test/1.jpg', 'https://a.test/2.jpg'], imageAlts: ['The front', ''] },
+    ])
+  })
+
   test.each([
     [{ Type: 'Parlor', 'Product Category': 'Arts > Guitars' }, ['Parlor']],
     [{ Type: '', 'Product Category': 'Arts > Musical Instruments > Acoustic Guitars' }, ['Acoustic Guitars']],

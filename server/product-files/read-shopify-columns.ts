@@ -1,5 +1,6 @@
-import { type Decimals, MOST_IMPORTED_PICTURES } from '#contracts/product-imports.ts'
+import type { Decimals } from '#contracts/product-imports.ts'
 import type { ImportedProduct } from '#domain/product-imports/imported-product.ts'
+import { imagesOf } from './images-of.ts'
 import { readDescription } from './read-description.ts'
 import { readPrice } from './read-price.ts'
 import type { FileLine } from './read-product-file.ts'
@@ -22,6 +23,7 @@ const COLUMNS = {
   whenSoldOut: ['continue selling when out of stock', 'variant inventory policy'],
   giftCard: ['gift card'],
   image: ['product image url', 'image src'],
+  alt: ['image alt text'],
   position: ['image position'],
 } as const
 const KNOWN = new Set<string>(Object.values(COLUMNS).flat())
@@ -62,7 +64,7 @@ function readGroup(handle: string, group: FileLine[], decimals: Decimals): Impor
     categories: [cell(first, 'type') || cell(first, 'category').split('>').at(-1)?.trim()].filter(Boolean),
     ...(grams > 0 && { weight_oz: Math.round((grams / GRAMS_PER_OUNCE) * 10) / 10 }),
   }
-  return { line: first.line, sku, body, imageUrls: picturesOf(group), errors }
+  return { line: first.line, sku, body, ...picturesOf(group), errors }
 }
 
 /** What is counted and gone was sold there. Without a count a quantity of 0 says nothing. */
@@ -76,10 +78,13 @@ function inventoryProblem(group: FileLine[]): string | undefined {
   return count <= 0 && cell(first, 'tracker') && !isSoldOn ? 'inventory: This file has none of it' : undefined
 }
 
-function picturesOf(group: FileLine[]): string[] {
-  const pictures = group.map((line, at) => ({ url: cell(line, 'image'), position: Number(cell(line, 'position')) || at + 1 }))
-  const urls = pictures.toSorted((one, other) => one.position - other.position).map(({ url }) => url)
-  return [...new Set(urls.filter(Boolean))].slice(0, MOST_IMPORTED_PICTURES)
+function picturesOf(group: FileLine[]) {
+  const pictures = group.map((line, at) => ({
+    url: cell(line, 'image'),
+    alt: cell(line, 'alt'),
+    position: Number(cell(line, 'position')) || at + 1,
+  }))
+  return imagesOf(pictures.toSorted((one, other) => one.position - other.position))
 }
 
 function cell({ cells }: FileLine, column: keyof typeof COLUMNS): string {
