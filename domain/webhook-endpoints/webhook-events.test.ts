@@ -24,6 +24,7 @@ import { moderateBuilder } from '../operators/moderate-builder.ts'
 import { ofOrder } from '../orders/order-consigner.ts'
 import { orders } from '../orders/orders-tables.ts'
 import { requestRefund } from '../orders/request-refund.ts'
+import { returnPartOfBuild } from '../payments/return-part.ts'
 import { transfers } from '../payouts/payouts-tables.ts'
 import { productImportLines, productImports } from '../product-imports/product-imports-tables.ts'
 import { deleteProduct } from '../products/delete-product.ts'
@@ -148,6 +149,12 @@ test('a custom build is asked for, quoted twice, paid, finished and its money gi
   await webhook(world, sessionId)
   await workJobs(world)
   expect(await published()).toEqual(expect.arrayContaining(['build_request.accepted', 'build_payment.paid', 'payout.sent']))
+  const part = { requestId: build.request.id, cents: 5_000, reason: 'cancelled' } as const
+  await world.db.transaction((tx) => returnPartOfBuild(world.as(null), tx, part))
+  await workJobs(world)
+  const [{ data } = {}] = await world.db.select().from(webhookEvents).where(eq(webhookEvents.type, 'build_payment.part_refunded'))
+  expect(data).toMatchObject({ request_id: build.request.id, amount: 50, status: 'paid' })
+  await published()
   await declineRequest(world.as(builder), build.request.id, '')
   await workJobs(world)
   expect(await published()).toEqual(expect.arrayContaining(['build_request.declined', 'build_payment.refunded']))
