@@ -255,7 +255,8 @@ function nextForBuilder(build: ReadBuild): string | undefined {
 function nextInWorkshop({ fulfilment, openCents, paidDeliveryCents, handOver, parcel }: ReadBuild): string | undefined {
   // With its label it is measured, and waits for its carrier.
   if (parcel) return undefined
-  if (!handOver?.parcel && fulfilment !== 'pickup') return 'Measure the packed parcel'
+  // What a carrier was paid for is not measured any more.
+  if (!handOver?.parcel && fulfilment !== 'pickup' && paidDeliveryCents === 0) return 'Measure the packed parcel'
   const isPaid = openCents === 0 && paidDeliveryCents >= (handOver?.shippingCents ?? 0)
   if (!isPaid || fulfilment === null) return undefined
   return fulfilment === 'shipping' ? 'Send it' : 'Hand it over when the buyer comes'

@@ -62,6 +62,9 @@ describe('the buyer chooses how it comes', () => {
     expect(await seen(build)).toMatchObject({ paid: 4800, open_balance: 0 })
     expect((await see(build)).choice).toMatchObject({ is_paid: true, carrier: 'UPS', delivery: 92.4 })
     expect(await sentence(build, build.builder)).toBe('It is finished and paid. Send it to the buyer.')
+    // It was never measured, and with its delivery paid it cannot be any more.
+    const { waits_for_you } = await getBuild(world.as(build.builder), build.request.id)
+    expect(waits_for_you.map(({ text }) => text)).toEqual(['Send it'])
   })
 
   test('who has paid the whole price before pays for the delivery alone', async () => {

@@ -28,10 +28,12 @@ const COLUMNS: Column<OperatorOrder>[] = [
       <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className="font-semibold tabular-nums">{orderNumber(order.id)}</span>
         <OrderBadge order={order} />
+        <span className="text-ink-soft lg:w-full">
+          <Timestamp at={order.created_at} />
+        </span>
       </span>
     ),
   },
-  { label: 'Date', cell: ({ created_at }) => <Timestamp at={created_at} /> },
   {
     label: 'Instrument',
     cell: ({ order_items }) =>
