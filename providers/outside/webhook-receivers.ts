@@ -7,8 +7,8 @@ const MAX_BYTES = 64 * 1024
 const MAX_TEXT = 4096
 
 /**
- * Sends events to the programs of builders and of the shop. Only those of the shop may be in the operator's own network, because builders read
- * what answers.
+ * Sends events to the programs of builders and of the shop. Only those of the shop may be in the operator's own network, because builders
+ * read what answers.
  */
 export function webhookReceivers(options: GuardedOptions): WebhookReceivers {
   const clients = { shop: guardedClient(options), builder: guardedClient({ ...options, allowPrivate: [] }) }
