@@ -21,8 +21,8 @@ export const BUILD_MOVES: Record<BuildStatus, readonly BuildStatus[]> = {
   building: ['paused', 'ready', 'cancelled'],
   paused: ['building', 'cancelled'],
   ready: ['handed_over', 'cancelled'],
-  // Back in the workshop where a carrier could not deliver it. Returned at once where it never arrived. A consumer withdraws on the way.
-  handed_over: ['inspection', 'ready', 'returning', 'returned'],
+  // Back in the workshop where a carrier could not deliver it. Returned at once where it never arrived.
+  handed_over: ['inspection', 'ready', 'returned'],
   inspection: ['completed', 'returning', 'returned'],
   returning: ['returned', 'completed'],
   completed: [],

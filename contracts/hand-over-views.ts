@@ -107,8 +107,6 @@ export const HandOver = z
         sent_at: z.string().nullable(),
         /** The builder says that it has not come: an operator decides. */
         has_not_come: z.boolean(),
-        /** The buyer has withdrawn before it was with them. */
-        is_in_transit: z.boolean(),
         /** Where to; only the buyer sees it. */
         to: Address.nullable(),
       })

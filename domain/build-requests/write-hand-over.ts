@@ -15,6 +15,9 @@ export async function eraseHandOverAddresses(tx: Tx, requestIds: SQLWrapper): Pr
   await tx.update(buildHandOvers).set(nothing).where(inArray(buildHandOvers.requestId, requestIds))
 }
 
+/** Nothing of what carriers offer is chosen. */
+export const NO_RATE = { carrier: null, service: null, shippingCents: 0, quotedParcel: null, rateEndsAt: null }
+
 type Change = Partial<Omit<typeof buildHandOvers.$inferInsert, 'requestId' | 'updatedAt'>>
 
 /** Writes what was said of it. The caller has locked the request. */

@@ -238,16 +238,15 @@ function choiceOrPayment({
   return { text: `Pay ${formatCents(openCents + delivery)}`, path }
 }
 
-function nextForBuyer({ status, inspectionUntil, sentBackAt, handOver }: ReadBuild): string | undefined {
+function nextForBuyer({ status, inspectionUntil, sentBackAt }: ReadBuild): string | undefined {
   if (status === 'inspection' && inspectionUntil) return 'Say whether everything is as agreed'
-  const isWithThem = handOver?.deliveryStatus !== 'shipped'
-  return status === 'returning' && !sentBackAt && isWithThem ? 'Send it back' : undefined
+  return status === 'returning' && !sentBackAt ? 'Send it back' : undefined
 }
 
 function nextForBuilder(build: ReadBuild): string | undefined {
   const { status, inspectionUntil, sentBackAt, notComeAt, problemKind } = build
   if (status === 'ready') return nextInWorkshop(build)
-  if (status === 'inspection' && !inspectionUntil) return 'See what the buyer has found'
+  if (status === 'inspection' && !inspectionUntil && problemKind !== 'not_arrived') return 'See what the buyer has found'
   // What the builder has said of it waits for an operator.
   return status === 'returning' && sentBackAt && !notComeAt && !problemKind ? 'Say when it is back' : undefined
 }

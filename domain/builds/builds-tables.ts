@@ -48,7 +48,7 @@ export const builds = snakeCase.table(
     completedAt: timestamptz(),
     /** Until then the buyer looks at it; null while a problem stops the clock. */
     inspectionUntil: timestamptz(),
-    /** From when on the buyer can send it back, and when they say that it is on its way. */
+    /** When the buyer agreed to send it back, and says that it is on its way. */
     returningAt: timestamptz(),
     sentBackAt: timestamptz(),
     /** When the builder said that it has not come back. It stops the clock. */

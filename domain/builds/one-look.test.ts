@@ -117,6 +117,7 @@ const TABLE: [string, Partial<OneLookFacts>][] = [
     'It is finished and paid. Birch & Bow sends it to the buyer.',
     { side: 'operator', status: 'ready', chosen: { how: 'shipping', openCents: 0 } },
   ],
+  ['It has not come, and we look for it.', { status: 'inspection', isMissed: true }],
   [
     'Sent with UPS. It has not come, and we look for it.',
     { status: 'handed_over', isMissed: true, delivery: { carrier: 'UPS', expected: 'Thursday' } },

@@ -52,7 +52,7 @@ export type OneLookFacts = {
   /** Its buyer says that they do not have it. */
   isMissed?: boolean
   /** By when the buyer sends it back, and what became of it; `isWorse`: it came back otherwise than it was, the builder says. */
-  goingBack?: { by: string; isSent: boolean; hasNotCome: boolean; isWorse?: boolean; isInTransit?: boolean }
+  goingBack?: { by: string; isSent: boolean; hasNotCome: boolean; isWorse?: boolean }
   /** Days without news, once the shop has asked the builder. */
   askedAfterDays?: number
 }
@@ -80,8 +80,9 @@ const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
     if (delivery.isOverdue) return `Sent with ${delivery.carrier}, expected ${delivery.expected}. It has not arrived yet.`
     return `On its way with ${delivery.carrier}${delivery.expected ? `, expected ${delivery.expected}` : ''}.`
   },
-  inspection: ({ side, inspectionUntil, today, isBroughtBack }) => {
+  inspection: ({ side, inspectionUntil, today, isBroughtBack, isMissed }) => {
     if (!inspectionUntil && isBroughtBack) return 'The carrier has brought it back. We look at it.'
+    if (!inspectionUntil && isMissed) return 'It has not come, and we look for it.'
     // While a problem is open, no clock runs.
     if (!inspectionUntil)
       return `${side === 'buyer' ? 'You have' : 'The buyer has'} found something that is not as agreed. It is being settled.`
@@ -105,10 +106,6 @@ function returning(facts: OneLookFacts): string {
     return `It is back. ${says} that it is not as it was, and we look at it.`
   }
   if (goingBack?.hasNotCome) return `It was sent ${to} and has not come. We look at it.`
-  if (goingBack?.isInTransit && !goingBack.isSent)
-    return side === 'buyer'
-      ? 'You have withdrawn. It is still on its way: send it back once it has come, or refuse it.'
-      : 'The buyer has withdrawn. It is still on its way to them, and then comes back.'
   return goingBack && !goingBack.isSent ? toBeSent(facts, goingBack, to) : `It is on its way ${to}.`
 }
 

@@ -188,15 +188,12 @@ function onTheWay(
 }
 
 function goingBack(
-  { returningAt, sentBackAt, notComeAt, problemKind, handOver }: ReadBuild,
+  { returningAt, sentBackAt, notComeAt, problemKind }: ReadBuild,
   timeZone: string,
 ): Pick<OneLookFacts, 'goingBack'> {
   if (!returningAt) return {}
   const by = addDays(dayIn(timeZone, returningAt), SEND_BACK_DAYS)
-  const isInTransit = handOver?.deliveryStatus === 'shipped'
-  return {
-    goingBack: { by, isSent: sentBackAt !== null, hasNotCome: notComeAt !== null, isWorse: problemKind !== null, isInTransit },
-  }
+  return { goingBack: { by, isSent: sentBackAt !== null, hasNotCome: notComeAt !== null, isWorse: problemKind !== null } }
 }
 
 /** The day that a notice names, as long as it is not agreed to: then the promise has moved. */

@@ -61,6 +61,8 @@ export interface Consigner {
   ): Promise<void>
   /** A carrier has the parcel although its buyer has or gets the money back. */
   onUnpaidParcel(ctx: Needs<'jobs'>, tx: Tx, consignment: Consignment): Promise<void>
+  /** A cancelled label is returned, or its carrier has decided about that. */
+  onLabelReturned(ctx: Needs<'now' | 'jobs'>, tx: Tx, consignment: Consignment): Promise<void>
   /** Both sides fetch it again. */
   notify(tx: Tx, consignment: Consignment): Promise<void>
 }

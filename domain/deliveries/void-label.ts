@@ -34,6 +34,7 @@ export async function voidLabel(
     if (labelRefund === 'refunded') await recordLabelRefund(ctx, tx, labelSurcharge(locked))
     if (labelRefund === 'rejected' && (await restoreLabel(ctx, tx, locked)))
       await moveDelivery(ctx, tx, { ...locked, to: 'label_created', skipEmail: true })
+    await consigner.onLabelReturned(ctx, tx, consignment)
     await consigner.notify(tx, consignment)
   })
 }

@@ -20,6 +20,7 @@ import { customsGoods } from '../shipping/customs-goods.ts'
 import { findOpenProblem } from './find-open-problem.ts'
 import { followDelivery } from './follow-delivery.ts'
 import { parcelOfBuild, shipFromOfBuilder, usualCategories } from './parcel-of-build.ts'
+import { returnForOwnLabel } from './return-for-own-label.ts'
 
 /** What a build says about its delivery, and what follows where it moves. */
 export const buildConsigner: Consigner = {
@@ -37,6 +38,8 @@ export const buildConsigner: Consigner = {
 
   // Whoever ended the build has told both sides; the room says where the parcel is.
   onUnpaidParcel: async (_ctx, tx, { id }) => announceBuild(tx, await lockBuild(tx, id)),
+
+  onLabelReturned: (ctx, tx, { id }) => returnForOwnLabel(ctx, tx, id),
 
   notify: async (tx, { id }) => announceBuild(tx, await lockBuild(tx, id)),
 }

@@ -4,7 +4,7 @@ import type { ChooseDelivery } from '#contracts/hand-over-bodies.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { HandOverRow } from '../build-requests/hand-overs-table.ts'
-import { readHandOver, writeHandOver } from '../build-requests/write-hand-over.ts'
+import { NO_RATE, readHandOver, writeHandOver } from '../build-requests/write-hand-over.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
 import { announceBuild } from '../builds/move-build.ts'
 import { consign } from '../deliveries/consignment.ts'
@@ -98,8 +98,6 @@ function isChosen(handOver: HandOverRow | undefined, choice: Choice): boolean {
 }
 
 type Choice = Partial<Omit<HandOverRow, 'requestId' | 'updatedAt'>>
-
-const NO_RATE = { carrier: null, service: null, shippingCents: 0, quotedParcel: null, rateEndsAt: null }
 
 function choiceOf({ now }: Needs<'now'>, handOver: HandOverRow | undefined, chosen: ChooseDelivery): Choice {
   if (chosen.how === 'pickup')

@@ -4,7 +4,7 @@ import { carrierService } from '#contracts/carrier-service.ts'
 import { WITHDRAWAL_DAYS } from '#contracts/hand-overs.ts'
 import type { DeliveryStatus } from '#contracts/orders.ts'
 import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
-import { writeHandOver } from '../build-requests/write-hand-over.ts'
+import { NO_RATE, writeHandOver } from '../build-requests/write-hand-over.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
 import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
 import { announceBuild, moveBuild, stampNews, writeInspection } from '../builds/move-build.ts'
@@ -13,18 +13,17 @@ import { findActiveShipment } from '../deliveries/find-active-shipment.ts'
 import { retireParcel } from '../deliveries/retire-parcel.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { returnDeliveryOfBuild } from '../payments/return-part.ts'
 import { findOpenProblem } from './find-open-problem.ts'
 import { type HandOverNews, notifyOfHandOver } from './notify-of-hand-over.ts'
+import { returnForOwnLabel } from './return-for-own-label.ts'
 import { disputeProblem, raiseProblem, settleProblem } from './settle-problem.ts'
 
 type Deps = Needs<'now' | 'jobs' | 'settings'>
 
 const BROUGHT_BACK = 'It was delivered, and then the carrier brought it back'
 
-const NO_CARRIER = { carrier: null, service: null, shippingCents: 0, quotedParcel: null, rateEndsAt: null }
 /** What is left of a choice is the address. */
-const NO_CHOICE = { ...NO_CARRIER, fulfilment: null }
+const NO_CHOICE = { ...NO_RATE, fulfilment: null }
 
 const DAY_MS = 86_400_000
 
@@ -51,30 +50,19 @@ export async function followDelivery(
   { skipEmail }: { skipEmail: boolean },
 ): Promise<void> {
   await writeHandOver(ctx, tx, id, { deliveryStatus })
-  if (deliveryStatus === 'shipped') await returnUnusedDelivery(ctx, tx, id)
+  if (deliveryStatus === 'shipped') await returnForOwnLabel(ctx, tx, id)
   const build = await lockBuild(tx, id)
   const isBroughtBack = deliveryStatus === 'returned' && build.status === 'inspection'
-  const isWithdrawn = build.status === 'returning'
   await follow(ctx, tx, build, deliveryStatus)
   if (isBroughtBack) await stopInspection(ctx, tx, build)
-  if (isWithdrawn) await followWithdrawn(ctx, tx, build, deliveryStatus)
   const line = isBroughtBack ? BROUGHT_BACK : await lineOf(tx, id, deliveryStatus)
   if (line) {
     await enqueueBuildLine(ctx, tx, { requestId: id, authorId: build.builderUserId, text: line })
     await stampNews(ctx, tx, id)
   }
   const news = isBroughtBack ? 'brought_back' : NEWS[deliveryStatus]
-  // Its buyer has withdrawn: there is nothing to look at, and nothing to choose anew.
-  if (news && !isWithdrawn && !skipEmail) await notifyOfHandOver(ctx, tx, build, news)
+  if (news && !skipEmail) await notifyOfHandOver(ctx, tx, build, news)
   await announceBuild(tx, build)
-}
-
-/** Who sends it with their own label pays the carrier, so what the buyer paid for one goes back (record 162). */
-async function returnUnusedDelivery(ctx: Deps, tx: Tx, id: string): Promise<void> {
-  const parcel = await findActiveShipment(tx, id)
-  if (parcel?.status !== 'own') return
-  await returnDeliveryOfBuild(ctx, tx, id)
-  await writeHandOver(ctx, tx, id, NO_CARRIER)
 }
 
 /** Moves a locked build with its parcel. */
@@ -99,13 +87,6 @@ async function follow(ctx: Deps, tx: Tx, build: LockedBuild, deliveryStatus: Del
 async function endSearch(ctx: Needs<'now'>, tx: Tx, { requestId }: LockedBuild): Promise<void> {
   const problem = await findOpenProblem(tx, requestId)
   if (problem?.kind === 'not_arrived') await settleProblem(ctx, tx, { problem })
-}
-
-/** What its buyer withdrew from on the way: they send it back once it is there, or refuse it, and its carrier brings it back. */
-async function followWithdrawn(ctx: Needs<'now'>, tx: Tx, build: LockedBuild, deliveryStatus: DeliveryStatus): Promise<void> {
-  if (build.sentBackAt) return
-  if (deliveryStatus === 'delivered') await writeInspection(tx, build, { returningAt: ctx.now() })
-  if (deliveryStatus === 'returned') await writeInspection(tx, build, { sentBackAt: ctx.now() })
 }
 
 /** It was delivered and then brought back: its buyer cannot look at what its builder has. Operators see it. */

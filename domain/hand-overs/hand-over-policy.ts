@@ -83,11 +83,10 @@ export const handOverPolicy = {
     return build.problem && isOut ? true : new Refusal('conflict', 'No problem of this build is open')
   },
 
-  /** A consumer's right where they chose from menus only, whatever else is open, and from the moment on when it was sent. */
+  /** A consumer's right where they chose from menus only, whatever else is open. */
   withdraw: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuyer(actor, build) ??
-    (isMissed(build) ? new Refusal('conflict', 'We look for it. If it is lost, everything goes back.') : undefined) ??
-    (isInTransit(build) ? undefined : inInspection(build)) ??
+    inInspection(build) ??
     (build.canWithdraw ? true : new Refusal('conflict', 'It was made to your own specification')),
   /** As it was built, where the sheet offers a trial. */
   trial: (actor: Actor, build: HandOverFacts): Verdict =>
@@ -99,10 +98,7 @@ export const handOverPolicy = {
     byBuyer(actor, build) ?? goingBack(build) ?? (build.sentBackAt ? onItsWay() : true),
   /** The buyer keeps it after all. */
   keep: (actor: Actor, build: HandOverFacts): Verdict =>
-    byBuyer(actor, build) ??
-    goingBack(build) ??
-    (build.sentBackAt ? onItsWay() : undefined) ??
-    (isInTransit(build) ? new Refusal('conflict', 'It is not with you yet') : true),
+    byBuyer(actor, build) ?? goingBack(build) ?? (build.sentBackAt ? onItsWay() : true),
   /** What is not there cannot send the money back by the clock. */
   sayNotCome: (actor: Actor, build: HandOverFacts): Verdict => {
     const refused = byBuilder(actor, build) ?? goingBack(build)
@@ -149,11 +145,6 @@ function byBuyer(actor: Actor, build: Sides): Refusal | undefined {
 function byBuilder(actor: Actor, build: Sides): Refusal | undefined {
   if (actor?.id === build.builderUserId) return undefined
   return isBuyer(actor, build) ? new Refusal('not_allowed', 'Only the builder may do this') : notFound()
-}
-
-/** It has left, and neither its carrier nor anybody else has said that it is there. */
-export function isInTransit({ status, handOver }: Pick<HandOverFacts, 'status' | 'handOver'>): boolean {
-  return (status === 'handed_over' || status === 'returning') && handOver?.deliveryStatus === 'shipped'
 }
 
 function onTheWay({ status, handOver }: Pick<HandOverFacts, 'status' | 'handOver'>): Refusal | undefined {

@@ -13,7 +13,7 @@ import type { Actor } from '../kernel/actor.ts'
 import { abilities, type Verdict } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Parcel } from '../ports/carriers.ts'
-import { type HandOverFacts, handOverPolicy, isInTransit, notArrivedFrom } from './hand-over-policy.ts'
+import { type HandOverFacts, handOverPolicy, notArrivedFrom } from './hand-over-policy.ts'
 import type { ProblemRow } from './problems-table.ts'
 import { trialFigures } from './trial-figures.ts'
 
@@ -155,7 +155,7 @@ function trialView(build: ReadBuild, { trialPercent }: ReadHandOver): HandOver['
 }
 
 function withdrawalView(build: ReadBuild, { canWithdraw, paidDeliveryCents }: ReadHandOver): HandOver['withdrawal'] {
-  if (!canWithdraw || (build.status !== 'inspection' && build.status !== 'handed_over')) return null
+  if (!canWithdraw || build.status !== 'inspection') return null
   return { back: (build.paidCents + paidDeliveryCents) / 100 }
 }
 
@@ -169,7 +169,6 @@ function goingBackView(build: ReadBuild, { workshop }: ReadHandOver, isBuilder: 
     send_by: new Date(returningAt.getTime() + SEND_BACK_DAYS * DAY_MS).toISOString(),
     sent_at: sentBackAt?.toISOString() ?? null,
     has_not_come: build.notComeAt !== null,
-    is_in_transit: isInTransit(build),
     to: isBuilder ? null : workshop,
   }
 }

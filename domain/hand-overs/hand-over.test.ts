@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { trackParcel } from '#server/jobs/delivery-work.ts'
+import { trackParcel, voidLabel } from '#server/jobs/delivery-work.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { parcelsOf } from '#testing/world-deliveries.ts'
+import { disputed } from '#testing/world-disputes.ts'
 import { ADDRESS, handOvers } from '#testing/world-hand-overs.ts'
-import { webhook, workJobs } from '#testing/world-sales.ts'
+import { disputeWebhook, webhook, workJobs } from '#testing/world-sales.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { endBuild, getEnding } from '../builds/end-build.ts'
 import { getBuild } from '../builds/get-build.ts'
@@ -16,6 +17,7 @@ import { confirmPickup } from '../deliveries/confirm-pickup.ts'
 import { markDelivered, markShipped } from '../deliveries/mark-shipped.ts'
 import { quoteLabel } from '../deliveries/quote-label.ts'
 import { requestLabel } from '../deliveries/request-label.ts'
+import { reconcileReturns } from '../payments/ask-return.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { ofBuild } from './build-consigner.ts'
 import { chooseDelivery, quoteDelivery } from './choose-delivery.ts'
@@ -274,6 +276,43 @@ describe('sent with the builder’s own label although a carrier was paid', () =
     await markShipped(world.as(build.builder), ofBuild(build.request.id), OWN_LABEL)
     await workJobs(world)
     expect(await ledgerOfBuild(world, build)).toMatchObject({ buyer: -489_240 })
+  })
+})
+
+describe('an own label that is recorded', () => {
+  test('while a bank decides: the delivery money waits for the bank, and then goes back', async () => {
+    const build = await ready()
+    await choose(build)
+    const { sessionId } = await buildPayments(world).pay(build, 'delivery')
+    await workJobs(world)
+    const { stripeDisputeId } = await disputed(world, sessionId)
+    expect((await see(build, build.builder)).can).toMatchObject({ buy_label: false, mark_shipped: true })
+    await markShipped(world.as(build.builder), ofBuild(build.request.id), OWN_LABEL)
+    await workJobs(world)
+    expect(await ledgerOfBuild(world, build)).toMatchObject({ shipping: 9_240 })
+    world.payments.decide(stripeDisputeId, 'won')
+    await disputeWebhook(world, stripeDisputeId)
+    await workJobs(world)
+    world.clock.advance(2 * 3600)
+    await reconcileReturns(world.as(null))
+    await workJobs(world)
+    expect(await ledgerOfBuild(world, build)).toMatchObject({ shipping: 0 })
+    expect(await reconcileLedger(world.as(null))).toEqual([])
+  })
+
+  test('after the shop’s label was cancelled: the delivery money goes back once the carrier has credited that', async () => {
+    const { build } = await labelled()
+    await cancelLabel(world.as(build.builder), ofBuild(build.request.id))
+    await workJobs(world)
+    await markShipped(world.as(build.builder), ofBuild(build.request.id), OWN_LABEL)
+    await workJobs(world)
+    expect(await ledgerOfBuild(world, build)).toMatchObject({ buyer: -489_240 })
+    world.carriers.refundAnswer = () => 'refunded'
+    const voided = (await parcelsOf(world, build.request.id)).find(({ status }) => status === 'voided')
+    await voidLabel(world.as(null), { shipmentId: voided?.id ?? '' })
+    await workJobs(world)
+    expect(await ledgerOfBuild(world, build)).toMatchObject({ buyer: -480_000 })
+    expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 })
 

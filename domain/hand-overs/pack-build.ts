@@ -1,6 +1,6 @@
 import type { SaveParcel, SavePunchList } from '#contracts/hand-over-bodies.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
-import { writeHandOver } from '../build-requests/write-hand-over.ts'
+import { NO_RATE, writeHandOver } from '../build-requests/write-hand-over.ts'
 import { announceBuild } from '../builds/move-build.ts'
 import { authorize } from '../kernel/authorize.ts'
 import { closePagesOfBuild } from '../payments/close-payment.ts'
@@ -22,7 +22,7 @@ export async function saveParcel(ctx: HandOverDeps, requestId: string, parcel: S
     }
     const isShipped = build.handOver?.fulfilment === 'shipping'
     if (isShipped) await closePagesOfBuild(ctx, tx, requestId)
-    const anew = isShipped && { fulfilment: null, shipTo: null, carrier: null, service: null, shippingCents: 0, rateEndsAt: null }
+    const anew = isShipped && { ...NO_RATE, fulfilment: null, shipTo: null }
     await writeHandOver(ctx, tx, requestId, { parcel: measured, quote: null, ...anew })
     await announceBuild(tx, build)
     return showHandOver(ctx, tx, requestId)

@@ -38,7 +38,7 @@ export async function reportReturn(ctx: HandOverDeps, requestId: string, found: 
   })
 }
 
-/** An operator decides how much goes back for a locked build that came back otherwise than it was: all that was said, or less. */
+/** An operator decides how much goes back for a locked build that is not as it was: all that was said, or less. */
 export async function decideReturn(
   ctx: Needs<'now' | 'jobs' | 'settings'>,
   tx: Tx,

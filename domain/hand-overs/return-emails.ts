@@ -10,14 +10,14 @@ type ReturnNews = 'returning' | 'not_sent_back' | 'sent_back' | 'is_it_back' | '
 
 /** About an instrument that goes back to its workshop. */
 export const RETURN_EMAILS: Record<ReturnNews, (facts: Facts, side: SheetSide) => Said> = {
-  returning: ({ title, build, builderName, handOver }, side) => ({
+  returning: ({ title, build, builderName }, side) => ({
     subject: `It goes back: ${title}`,
     preview: `${formatCents(build.returnedCents)} goes back once it is there.`,
     heading: `${title} goes back to ${side === 'buyer' ? builderName : 'you'}`,
     paragraphs:
       side === 'buyer'
         ? [
-            `${handOver?.deliveryStatus === 'shipped' ? 'It is still on its way. Refuse it, and its carrier brings it back, or send it back once it has come: you have two weeks from then on.' : 'Please send it within two weeks.'} Its room has the address. Slacken the strings, pack it in its case, and the case in the box it came in.`,
+            `Please send it within two weeks. Its room has the address. Slacken the strings, pack it in its case, and the case in the box it came in.`,
             `Once it is there, ${formatCents(build.returnedCents)} goes back to your card.`,
             isReturnOfBuyer(build.cancelKind)
               ? 'You bear the cost of sending it.'

@@ -15,10 +15,9 @@ import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { answerProblem } from './report-problem.ts'
 import { reportReturn } from './report-return.ts'
 import { confirmReturn, keepInstrument, returnAsBuilt, sayNotCome, sendBack } from './return-instrument.ts'
-import { sayNotArrived } from './say-not-arrived.ts'
 
 const world = await openWorld()
-const { see, labelled, carrierSays } = handOvers(world)
+const { see } = handOvers(world)
 const { report, decide, listed, statusOf, tend, deliveredAt, subjectsOf, DAY } = inspections(world)
 const { seen } = buildPayments(world)
 beforeEach(() => {
@@ -191,52 +190,6 @@ describe('withdrawn by a consumer who chose from menus only', () => {
     await workJobs(world)
     expect(await ledgerOfBuild(world, build)).toMatchObject({ buyer: 0, commission: 0, shipping: 0, connected: 0 })
     expect(await reconcileLedger(world.as(null))).toEqual([])
-  })
-
-  describe('while it is on its way to them', () => {
-    const back = { kind: 'withdrawal', keeps: 0, back: 4892.4 } as const
-    async function withdrawn() {
-      const { build, trackerId } = await labelled({ builder: await paidBuilder(world), fromMenus: true })
-      await carrierSays(trackerId, 'in_transit')
-      expect(await see(build)).toMatchObject({ status: 'handed_over', withdrawal: { back: 4892.4 }, can: { withdraw: true } })
-      await returnAsBuilt(world.as(build.buyer), id(build), back)
-      return { build, trackerId }
-    }
-    const sentence = async (build: SignedBuild) => (await getBuild(world.as(build.buyer), id(build))).sentence
-
-    test('it cannot be kept yet, and the two weeks begin once it has come', async () => {
-      const { build, trackerId } = await withdrawn()
-      expect(await sentence(build)).toMatch(/^You have withdrawn\. It is still on its way/)
-      await expect(keepInstrument(world.as(build.buyer), id(build))).rejects.toMatchObject({ code: 'conflict' })
-      world.clock.advance(15 * DAY)
-      await tend()
-      expect(await statusOf(build)).toBe('returning')
-      expect(await listed(build)).toMatch(/has not been sent for two weeks/)
-      await world.jobs.clear()
-      await carrierSays(trackerId, 'delivered')
-      expect(await sentence(build)).toBe('Send it back to Ridge Guitars by 7 September.')
-      world.clock.advance(15 * DAY)
-      await tend()
-      expect(await statusOf(build)).toBe('completed')
-    })
-
-    test('refused at the door, its carrier brings it back, and everything goes back', async () => {
-      const { build, trackerId } = await withdrawn()
-      await carrierSays(trackerId, 'return_to_sender')
-      expect(await sentence(build)).toBe('It is on its way back to Ridge Guitars.')
-      await confirmReturn(world.as(build.builder), id(build))
-      await workJobs(world)
-      expect(await ledgerOfBuild(world, build)).toMatchObject({ buyer: 0, commission: 0, connected: 0 })
-      expect(await reconcileLedger(world.as(null))).toEqual([])
-    })
-
-    test('not while they miss it: if it is lost, everything goes back', async () => {
-      const { build, trackerId } = await labelled({ builder: await paidBuilder(world), fromMenus: true })
-      await carrierSays(trackerId, 'in_transit')
-      world.clock.advance(11 * DAY)
-      await sayNotArrived(world.as(build.buyer), id(build))
-      await expect(returnAsBuilt(world.as(build.buyer), id(build), back)).rejects.toMatchObject({ code: 'conflict' })
-    })
   })
 
   test('also while what they have found is not settled', async () => {

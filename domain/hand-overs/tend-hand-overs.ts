@@ -13,7 +13,6 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { runEach } from '../kernel/run-each.ts'
 import { completeBuild } from './complete-build.ts'
-import { isInTransit } from './hand-over-policy.ts'
 import { type LockedHandOver, withHandOver } from './lock-hand-over.ts'
 import { type HandOverNews, notifyOfHandOver } from './notify-of-hand-over.ts'
 import { buildProblems } from './problems-table.ts'
@@ -138,7 +137,6 @@ async function watchReturn(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<vo
 
 /** What the buyer returns of their own will and does not send in time stays. What is not as agreed does not lapse: an operator decides. */
 async function watchSending(ctx: Deps, tx: Tx, build: LockedHandOver, returningAt: Date): Promise<void> {
-  if (isInTransit(build)) return
   if (daysSince(returningAt, ctx.now()) >= SEND_BACK_DAYS) {
     if (isReturnOfBuyer(build.cancelKind)) await keepReturning(ctx, tx, build, 'The buyer keeps it')
   } else await remindOfReturn(ctx, tx, build, { news: 'not_sent_back', since: returningAt })

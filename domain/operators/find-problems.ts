@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, notExists, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, notExists, or } from 'drizzle-orm'
 import { CONFIRM_BACK_DAYS, type ProblemKind, SEND_BACK_DAYS } from '#contracts/hand-overs.ts'
 import { buildHandOvers } from '../build-requests/hand-overs-table.ts'
 import { builds } from '../builds/builds-tables.ts'
@@ -110,16 +110,10 @@ async function findBroughtBack({ db, now }: Needs<'db' | 'now'>): Promise<Found[
 async function findStuckReturns({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
   const before = (days: number) => new Date(now().getTime() - days * DAY_MS)
   const isNotSettled = lt(builds.sentBackAt, before(NOT_SETTLED))
-  // A trial that is not sent stays with its buyer. What they withdrew from on the way may be lost.
-  const isInTransit = exists(
-    db
-      .select({ requestId: buildHandOvers.requestId })
-      .from(buildHandOvers)
-      .where(and(eq(buildHandOvers.requestId, builds.requestId), eq(buildHandOvers.deliveryStatus, 'shipped'))),
-  )
+  // A trial that is not sent stays with its buyer.
   const isNotSent = and(
     isNull(builds.sentBackAt),
-    or(eq(builds.cancelKind, 'not_as_agreed'), isInTransit),
+    eq(builds.cancelKind, 'not_as_agreed'),
     lt(builds.returningAt, before(SEND_BACK_DAYS)),
   )
   const rows = await db

@@ -109,6 +109,11 @@ test('of the late builds those whose buyer was told nothing come first', async (
   expect(await order()).toEqual([told.request.id, untold.request.id])
   await announceDelay(world.as(told.builder), told.request.id, { to_day: '2027-07-20', reason: 'A crack in the top.' })
   expect(await order()).toEqual([untold.request.id, told.request.id])
+  // They have agreed to that day, it has passed, and they were told nothing since.
+  await world.db.update(builds).set({ promise: '2027-07-20' }).where(eq(builds.requestId, told.request.id))
+  await world.db.update(builds).set({ promise: '2027-07-21' }).where(eq(builds.requestId, untold.request.id))
+  world.clock.set(new Date('2027-07-23T12:00:00Z'))
+  expect(await order()).toEqual([told.request.id, untold.request.id])
 })
 
 test('a public page that an operator takes down stays down', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { BuildStatus } from '#contracts/build-states.ts'
 import type { BuilderAtRisk, BuildMoney, Page, WatchedBuild } from '#contracts/operator-views.ts'
 import { publicBuildPath } from '#contracts/public-builds.ts'
@@ -8,6 +8,7 @@ import { buildMoneyStops } from '../build-requests/money-stops-table.ts'
 import { readParts } from '../build-requests/read-balance.ts'
 import { hasPublicPage } from '../builds/build-policy.ts'
 import { builds } from '../builds/builds-tables.ts'
+import { buildDelays } from '../builds/delays-table.ts'
 import { earnedPercent } from '../builds/earned.ts'
 import { type ReadBuild, readBuilds, sentenceOf } from '../builds/read-builds.ts'
 import { dayIn } from '../builds/short-day.ts'
@@ -35,17 +36,30 @@ export async function listWatchedBuilds(
   { show, page }: { show: Watched; page: number },
 ): Promise<Page<WatchedBuild>> {
   requireOperator(ctx.actor)
-  const rows = await readBuilds(ctx.db, conditionOf(ctx, show))
-  const shown = inOrder(rows, show)
-  const slice = shown.slice(offsetOf(page), offsetOf(page) + OPERATOR_PAGE_SIZE)
-  return pageOf(await watchedViews(ctx, slice), rows.length, page)
+  const where = conditionOf(ctx, show)
+  const total = await ctx.db.$count(builds, where)
+  const found = await ctx.db
+    .select({ id: builds.requestId })
+    .from(builds)
+    .where(where)
+    .orderBy(...ORDERS[show], builds.requestId)
+    .limit(OPERATOR_PAGE_SIZE)
+    .offset(offsetOf(page))
+  const ids = found.map(({ id }) => id)
+  const rows = await readBuilds(ctx.db, inArray(builds.requestId, ids))
+  const inOrder = rows.toSorted((a, b) => ids.indexOf(a.requestId) - ids.indexOf(b.requestId))
+  return pageOf(await watchedViews(ctx, inOrder), total, page)
 }
 
+// A notice that names a day up to the promise was agreed to: since then the buyer was told nothing.
+const hasNotice = sql`exists (select 1 from ${buildDelays} where ${buildDelays.requestId} = ${builds.requestId}
+  and coalesce(${buildDelays.toDay} > ${builds.promise}, true))`
+
 /** Those without news for longest first; of the late ones those whose buyer was told nothing. */
-function inOrder(rows: ReadBuild[], show: Watched): ReadBuild[] {
-  if (show === 'stalled') return rows.toSorted((a, b) => a.lastNewsAt.getTime() - b.lastNewsAt.getTime())
-  if (show === 'late') return rows.toSorted((a, b) => Number(Boolean(a.delay)) - Number(Boolean(b.delay)))
-  return rows
+const ORDERS: Record<Watched, SQL[]> = {
+  stalled: [asc(builds.lastNewsAt)],
+  late: [hasNotice, asc(builds.promise)],
+  living: [asc(builds.promise)],
 }
 
 /** Builds as an operator looks after them: figures and dates. */

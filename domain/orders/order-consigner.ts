@@ -55,6 +55,9 @@ export const orderConsigner: Consigner = {
     await sendUnpaidParcelEmails(ctx, tx, only(await tx.select().from(orders).where(eq(orders.id, id))))
   },
 
+  // The shipping money of an order stays for labels.
+  onLabelReturned: async () => {},
+
   notify: notifyBuyerAndBuilder,
 }
 

@@ -97,7 +97,7 @@ export async function refuseWhileBankDecides(tx: Tx, paymentId: string): Promise
 
 /**
  * How much of the price in a locked payment can still go back, in cents: not what is on its way back already, not what the shop gave away,
- * and not what a bank has returned. The delivery money goes back with all of it, or for itself while nothing was sent.
+ * and not what a bank has returned. The delivery money goes back with all of it, or for itself while no label costs it.
  */
 export async function readReturnable(tx: Tx, payment: PaymentRow): Promise<number> {
   const owed = (await lockReturns(tx, payment.id)).filter(({ reason }) => reason !== 'delivery')

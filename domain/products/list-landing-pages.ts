@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import { readChoices } from '#contracts/facets/facet-choices.ts'
 import { LANDING_PAGES, type LandingPage, LEAST_ON_LANDING_PAGE } from '#contracts/facets/landing-pages.ts'
 import { familyNumber } from '#contracts/measures/families.ts'
@@ -6,16 +6,26 @@ import type { Needs } from '../kernel/context.ts'
 import { facetCondition } from './facet-conditions.ts'
 import { productMeasures } from './product-measures-table.ts'
 
-/** The filtered lists that search engines may list: those with enough instruments for sale. Each is counted no further than that. */
+/** Of a family no more are looked at: what is rare among so many needs no page of its own. */
+const MOST_LOOKED_AT = 20_000
+
+const BY_FAMILY = Map.groupBy(LANDING_PAGES, ({ family }) => family)
+
+/** The filtered lists that search engines may list: those with enough instruments for sale. One pass for each family. */
 export async function listLandingPages({ db }: Needs<'db'>): Promise<LandingPage[]> {
-  const counts = LANDING_PAGES.map(({ family, key, value }, at) => {
-    const conditions = readChoices(family, { [key]: value }).map((chosen) => facetCondition(chosen, family))
-    return sql`select ${sql.raw(String(at))} as place, (select count(*) from (select from ${productMeasures}
-      where ${productMeasures.inCatalog} and ${productMeasures.forSale} and ${productMeasures.family} = ${sql.raw(String(familyNumber(family)))}
-      and ${sql.join(conditions, sql` and `)} limit ${LEAST_ON_LANDING_PAGE}) as found) as found`
+  const counts = [...BY_FAMILY].map(([family, pages]) => {
+    const found = pages.map(({ key, value }) => {
+      const conditions = readChoices(family, { [key]: value }).map((chosen) => facetCondition(chosen, family))
+      return sql`count(*) filter (where ${and(...conditions)})`
+    })
+    return sql`select ${sql.raw(String(familyNumber(family)))} as family, array[${sql.join(found, sql`, `)}]::int[] as found
+      from (select * from ${productMeasures} where ${productMeasures.inCatalog} and ${productMeasures.forSale}
+        and ${productMeasures.family} = ${sql.raw(String(familyNumber(family)))} limit ${MOST_LOOKED_AT}) as ${productMeasures}`
   })
-  const { rows } = await db.execute<{ place: number }>(
-    sql`select place from (${sql.join(counts, sql` union all `)}) as counted where found >= ${LEAST_ON_LANDING_PAGE} order by place`,
-  )
-  return rows.flatMap(({ place }) => LANDING_PAGES[place] ?? [])
+  const { rows } = await db.execute<{ family: number; found: number[] }>(sql.join(counts, sql` union all `))
+  const foundOf = new Map(rows.map(({ family, found }) => [family, found]))
+  return LANDING_PAGES.filter((page) => {
+    const place = BY_FAMILY.get(page.family)?.indexOf(page) ?? -1
+    return (foundOf.get(familyNumber(page.family))?.[place] ?? 0) >= LEAST_ON_LANDING_PAGE
+  })
 }

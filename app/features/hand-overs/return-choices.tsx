@@ -18,6 +18,11 @@ export function ReturnChoices({ handOver }: ReturnProps) {
   )
 }
 
+/** Then what was paid for the delivery is back already. */
+function isOwnLabel({ shipment }: HandOver): boolean {
+  return shipment?.status === 'own'
+}
+
 function Trial({ handOver, trial }: ReturnProps & { trial: NonNullable<HandOver['trial']> }) {
   const [isAsking, setAsking] = useState(false)
   const { keeps, back } = trial
@@ -35,8 +40,9 @@ function Trial({ handOver, trial }: ReturnProps & { trial: NonNullable<HandOver[
         confirmLabel={`Send it back, get ${formatDollars(back)}`}
       >
         {kept}
-        {formatDollars(back)} goes back to your card once it is there. What you paid for the delivery stays paid, and you bear the
-        cost of sending it back within two weeks.
+        {formatDollars(back)} goes back to your card once it is there.{' '}
+        {!isOwnLabel(handOver) && 'What you paid for the delivery stays paid. '}
+        You bear the cost of sending it back within two weeks.
       </ConfirmDialog>
     </div>
   )
@@ -58,9 +64,8 @@ function Withdrawal({ handOver, back }: ReturnProps & { back: number }) {
         confirmLabel="Confirm withdrawal"
       >
         You chose from what the builder offers. If you buy as a consumer in the EU or UK, you may withdraw until 14 days after you
-        have it. {formatDollars(back)} goes back to your card once it is there, delivery included. You send it back within two
-        weeks, at your cost.
-        {handOver.status === 'handed_over' && ' It is still on its way: you can refuse it at the door instead.'}
+        have it. {formatDollars(back)} goes back to your card once it is there{!isOwnLabel(handOver) && ', delivery included'}.
+        You send it back within two weeks, at your cost.
       </ConfirmDialog>
     </div>
   )
