@@ -48,6 +48,8 @@ export const builds = snakeCase.table(
     completedAt: timestamptz(),
     /** Until then the buyer looks at it; null while a problem stops the clock. */
     inspectionUntil: timestamptz(),
+    /** When a consumer withdrew before it was with them: it goes back once it has come. */
+    withdrawnAt: timestamptz(),
     /** When the buyer agreed to send it back, and says that it is on its way. */
     returningAt: timestamptz(),
     sentBackAt: timestamptz(),

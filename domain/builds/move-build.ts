@@ -56,6 +56,7 @@ export async function writeInspection(tx: Tx, build: BuildRow, change: Partial<P
 
 type Inspected =
   | 'inspectionUntil'
+  | 'withdrawnAt'
   | 'returningAt'
   | 'sentBackAt'
   | 'notComeAt'

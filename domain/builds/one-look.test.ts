@@ -117,6 +117,11 @@ const TABLE: [string, Partial<OneLookFacts>][] = [
     'It is finished and paid. Birch & Bow sends it to the buyer.',
     { side: 'operator', status: 'ready', chosen: { how: 'shipping', openCents: 0 } },
   ],
+  ['You have withdrawn. It goes back once it has come.', { status: 'handed_over', isWithdrawn: true }],
+  [
+    'The buyer has withdrawn. Cancel the label, and the build ends. If it has left, it goes back once it has come.',
+    { side: 'builder', status: 'ready', isWithdrawn: true, delivery: { carrier: 'UPS' } },
+  ],
   ['It has not come, and we look for it.', { status: 'inspection', isMissed: true }],
   [
     'Sent with UPS. It has not come, and we look for it.',

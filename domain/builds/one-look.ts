@@ -51,6 +51,8 @@ export type OneLookFacts = {
   isLost?: boolean
   /** Its buyer says that they do not have it. */
   isMissed?: boolean
+  /** A consumer has withdrawn before it was with them. */
+  isWithdrawn?: boolean
   /** By when the buyer sends it back, and what became of it; `isWorse`: it came back otherwise than it was, the builder says. */
   goingBack?: { by: string; isSent: boolean; hasNotCome: boolean; isWorse?: boolean }
   /** Days without news, once the shop has asked the builder. */
@@ -72,10 +74,12 @@ const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
   paused: (facts) => late(facts) ?? noNews(facts) ?? paused(facts),
   ready: (facts) => {
     if (facts.lostCents > 0 && facts.openCents > 0) return returnedByBank(facts)
+    if (facts.isWithdrawn && facts.delivery) return withdrawnWithLabel(facts)
     return facts.side === 'buyer' ? readyForBuyer(facts) : readyInWorkshop(facts)
   },
-  handed_over: ({ delivery, isMissed }) => {
+  handed_over: ({ side, delivery, isMissed, isWithdrawn }) => {
     if (isMissed) return `${delivery ? `Sent with ${delivery.carrier}. ` : ''}It has not come, and we look for it.`
+    if (isWithdrawn) return `${hasWithdrawn(side)} It goes back once it has come.`
     if (!delivery) return 'On its way.'
     if (delivery.isOverdue) return `Sent with ${delivery.carrier}, expected ${delivery.expected}. It has not arrived yet.`
     return `On its way with ${delivery.carrier}${delivery.expected ? `, expected ${delivery.expected}` : ''}.`
@@ -96,6 +100,13 @@ const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
     return `It went back to ${side === 'builder' ? 'you' : builder}.`
   },
   cancelled: () => 'This build has ended.',
+}
+
+const hasWithdrawn = (side: OneLookFacts['side']) => `${side === 'buyer' ? 'You have' : 'The buyer has'} withdrawn.`
+
+function withdrawnWithLabel({ side, builder }: OneLookFacts): string {
+  const then = side === 'builder' ? 'Cancel the label, and the build ends.' : `If ${builder} has not sent it yet, the build ends.`
+  return `${hasWithdrawn(side)} ${then} If it has left, it goes back once it has come.`
 }
 
 function returning(facts: OneLookFacts): string {

@@ -166,7 +166,7 @@ export function sentenceOf(build: ReadBuild, { side, now, timeZone, withoutPrice
 
 /** Where the parcel is, and until when the buyer looks at it. */
 function onTheWay(
-  { parcel, handOver, inspectionUntil, paidDeliveryCents, cancelKind, problemKind }: ReadBuild,
+  { parcel, handOver, inspectionUntil, paidDeliveryCents, cancelKind, problemKind, withdrawnAt }: ReadBuild,
   today: string,
   timeZone: string,
 ) {
@@ -183,6 +183,7 @@ function onTheWay(
   if (handOver?.deliveryStatus === 'returned') facts.isBroughtBack = true
   if (cancelKind === 'not_arrived') facts.isLost = true
   if (problemKind === 'not_arrived') facts.isMissed = true
+  if (withdrawnAt) facts.isWithdrawn = true
   if (inspectionUntil) facts.inspectionUntil = dayIn(timeZone, inspectionUntil)
   return facts
 }

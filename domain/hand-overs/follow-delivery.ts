@@ -17,6 +17,7 @@ import { findOpenProblem } from './find-open-problem.ts'
 import { type HandOverNews, notifyOfHandOver } from './notify-of-hand-over.ts'
 import { returnForOwnLabel } from './return-for-own-label.ts'
 import { disputeProblem, raiseProblem, settleProblem } from './settle-problem.ts'
+import { returnWithdrawn } from './withdraw-on-the-way.ts'
 
 type Deps = Needs<'now' | 'jobs' | 'settings'>
 
@@ -60,9 +61,16 @@ export async function followDelivery(
     await enqueueBuildLine(ctx, tx, { requestId: id, authorId: build.builderUserId, text: line })
     await stampNews(ctx, tx, id)
   }
+  // Its carrier has delivered what its buyer has withdrawn from. The word of its builder alone does not begin their two weeks.
+  if (build.withdrawnAt && build.status === 'inspection' && deliveryStatus === 'delivered' && !(await isOwn(tx, id)))
+    return returnWithdrawn(ctx, tx, build)
   const news = isBroughtBack ? 'brought_back' : NEWS[deliveryStatus]
   if (news && !skipEmail) await notifyOfHandOver(ctx, tx, build, news)
   await announceBuild(tx, build)
+}
+
+async function isOwn(tx: Tx, id: string): Promise<boolean> {
+  return (await findActiveShipment(tx, id))?.status === 'own'
 }
 
 /** Moves a locked build with its parcel. */

@@ -11,6 +11,7 @@ import type { ProblemRow } from './problems-table.ts'
 /** What decides who may do what from the workshop to the end. */
 export type HandOverFacts = Pick<BuildFacts, 'status' | 'buyerId' | 'builderUserId'> & {
   handedOverAt: Date | null
+  withdrawnAt: Date | null
   inspectionUntil: Date | null
   cancelKind: string | null
   sentBackAt: Date | null
@@ -83,10 +84,10 @@ export const handOverPolicy = {
     return build.problem && isOut ? true : new Refusal('conflict', 'No problem of this build is open')
   },
 
-  /** A consumer's right where they chose from menus only, whatever else is open. */
+  /** A consumer's right where they chose from menus only, whatever else is open, also before they have it. */
   withdraw: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuyer(actor, build) ??
-    inInspection(build) ??
+    (isLeaving(build) ? onceOnly(build) : inInspection(build)) ??
     (build.canWithdraw ? true : new Refusal('conflict', 'It was made to your own specification')),
   /** As it was built, where the sheet offers a trial. */
   trial: (actor: Actor, build: HandOverFacts): Verdict =>
@@ -145,6 +146,16 @@ function byBuyer(actor: Actor, build: Sides): Refusal | undefined {
 function byBuilder(actor: Actor, build: Sides): Refusal | undefined {
   if (actor?.id === build.builderUserId) return undefined
   return isBuyer(actor, build) ? new Refusal('not_allowed', 'Only the builder may do this') : notFound()
+}
+
+/** It has its label, or is on its way. Before that a build is ended. */
+export function isLeaving({ status, parcel }: Pick<HandOverFacts, 'status' | 'parcel'>): boolean {
+  return status === 'handed_over' || (status === 'ready' && parcel !== undefined)
+}
+
+function onceOnly(build: HandOverFacts): Refusal | undefined {
+  if (build.withdrawnAt) return new Refusal('conflict', 'You have withdrawn already')
+  return isMissed(build) ? new Refusal('conflict', 'We look for it. If it is lost, everything goes back.') : undefined
 }
 
 function onTheWay({ status, handOver }: Pick<HandOverFacts, 'status' | 'handOver'>): Refusal | undefined {

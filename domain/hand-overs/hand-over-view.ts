@@ -13,7 +13,7 @@ import type { Actor } from '../kernel/actor.ts'
 import { abilities, type Verdict } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Parcel } from '../ports/carriers.ts'
-import { type HandOverFacts, handOverPolicy, notArrivedFrom } from './hand-over-policy.ts'
+import { type HandOverFacts, handOverPolicy, isLeaving, notArrivedFrom } from './hand-over-policy.ts'
 import type { ProblemRow } from './problems-table.ts'
 import { trialFigures } from './trial-figures.ts'
 
@@ -24,7 +24,15 @@ const DAY_MS = 86_400_000
 /** What the view is made of, beside the build. */
 export type ReadHandOver = Omit<
   HandOverFacts,
-  'status' | 'buyerId' | 'builderUserId' | 'handedOverAt' | 'inspectionUntil' | 'cancelKind' | 'sentBackAt' | 'notComeAt'
+  | 'status'
+  | 'buyerId'
+  | 'builderUserId'
+  | 'handedOverAt'
+  | 'withdrawnAt'
+  | 'inspectionUntil'
+  | 'cancelKind'
+  | 'sentBackAt'
+  | 'notComeAt'
 > & {
   packed: Parcel
   /** The one that is on its way, or the last. */
@@ -154,8 +162,8 @@ function trialView(build: ReadBuild, { trialPercent }: ReadHandOver): HandOver['
   return { percent: trialPercent, keeps: keepsCents / 100, back: backCents / 100 }
 }
 
-function withdrawalView(build: ReadBuild, { canWithdraw, paidDeliveryCents }: ReadHandOver): HandOver['withdrawal'] {
-  if (!canWithdraw || build.status !== 'inspection') return null
+function withdrawalView(build: ReadBuild, { canWithdraw, paidDeliveryCents, parcel }: ReadHandOver): HandOver['withdrawal'] {
+  if (!canWithdraw || (build.status !== 'inspection' && !isLeaving({ ...build, parcel }))) return null
   return { back: (build.paidCents + paidDeliveryCents) / 100 }
 }
 

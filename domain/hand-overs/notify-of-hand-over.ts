@@ -30,6 +30,7 @@ export type HandOverNews =
   | 'disputed'
   | 'decided'
   | 'completed'
+  | 'withdrawn'
   | 'returning'
   | 'not_sent_back'
   | 'sent_back'
@@ -61,6 +62,7 @@ const TO: Record<HandOverNews, readonly SheetSide[]> = {
   disputed: BOTH,
   decided: BOTH,
   completed: BOTH,
+  withdrawn: BOTH,
   returning: BOTH,
   not_sent_back: ['buyer'],
   sent_back: ['builder'],

@@ -6,10 +6,37 @@ import { type Facts, quoted } from './hand-over-email-facts.ts'
 
 /** What a mail says beside its link, for each side. */
 export type Said = Omit<EmailContent, 'action'>
-type ReturnNews = 'returning' | 'not_sent_back' | 'sent_back' | 'is_it_back' | 'not_come' | 'not_as_sent' | 'returned'
+type ReturnNews =
+  | 'withdrawn'
+  | 'returning'
+  | 'not_sent_back'
+  | 'sent_back'
+  | 'is_it_back'
+  | 'not_come'
+  | 'not_as_sent'
+  | 'returned'
+
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' })
 
 /** About an instrument that goes back to its workshop. */
 export const RETURN_EMAILS: Record<ReturnNews, (facts: Facts, side: SheetSide) => Said> = {
+  withdrawn: ({ title, build, builderName, customerName }, side) => ({
+    subject: `Withdrawn: ${title}`,
+    preview: side === 'buyer' ? 'We have your withdrawal.' : `${customerName} has withdrawn from the contract.`,
+    heading: side === 'buyer' ? 'We have your withdrawal' : `${customerName} has withdrawn from the contract`,
+    paragraphs:
+      side === 'buyer'
+        ? [
+            `You have withdrawn from the contract about ${title} on ${MOMENT.format(build.withdrawnAt ?? build.createdAt)}.`,
+            `Once it has come, you have two weeks to send it back to ${builderName}. Then everything that you paid goes back to you. If it does not leave the workshop, or its carrier brings it back, the build ends, and everything goes back at once.`,
+          ]
+        : [
+            `They chose from what you offer, so a consumer may withdraw until 14 days after they have it.`,
+            build.status === 'ready'
+              ? 'It has its label. Cancel that, and the build ends. If it has left, it comes back to you.'
+              : 'It comes back to you once they have it. Everything that they paid goes back then.',
+          ],
+  }),
   returning: ({ title, build, builderName }, side) => ({
     subject: `It goes back: ${title}`,
     preview: `${formatCents(build.returnedCents)} goes back once it is there.`,

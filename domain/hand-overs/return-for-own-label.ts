@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { NO_RATE, writeHandOver } from '../build-requests/write-hand-over.ts'
 import { shipments } from '../deliveries/deliveries-tables.ts'
 import { findActiveShipment } from '../deliveries/find-active-shipment.ts'
@@ -23,7 +23,7 @@ async function hasLabelToCredit(tx: Tx, requestId: string): Promise<boolean> {
   const isNotCredited = and(
     eq(shipments.status, 'voided'),
     isNotNull(shipments.labelUrl),
-    sql`${shipments.labelRefund} is distinct from 'refunded'`,
+    or(isNull(shipments.labelRefund), ne(shipments.labelRefund, 'refunded')),
   )
   const toCredit = and(eq(shipments.consignmentId, requestId), or(eq(shipments.status, 'voiding'), isNotCredited))
   return (await tx.$count(shipments, toCredit)) > 0

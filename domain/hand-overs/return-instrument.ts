@@ -1,10 +1,8 @@
 import type { ReturnAsBuilt } from '#contracts/hand-over-bodies.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
-import type { ReturnKind } from '#contracts/hand-overs.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { advanceBuildJob } from '../build-requests/advance-build-job.ts'
 import { writeRequest } from '../build-requests/lock-request.ts'
-import { readPaid, readPaidDelivery } from '../build-requests/read-balance.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
 import { announceBuild, moveBuild, writeInspection } from '../builds/move-build.ts'
 import { requireAccount, requireSession } from '../kernel/actor.ts'
@@ -14,6 +12,7 @@ import type { Tx } from '../kernel/db.ts'
 import { readLeftOfBuild } from '../payments/read-left-of-build.ts'
 import { refundPaymentsOfBuild } from '../payments/refund-payment.ts'
 import { returnPartOfBuild } from '../payments/return-part.ts'
+import { beginReturn, readFigures } from './begin-return.ts'
 import { completeBuild } from './complete-build.ts'
 import { showHandOver } from './get-hand-over.ts'
 import { handOverPolicy } from './hand-over-policy.ts'
@@ -21,10 +20,9 @@ import type { HandOverDeps } from './hand-over-view.ts'
 import { type LockedHandOver, lockHandOver } from './lock-hand-over.ts'
 import { type HandOverNews, notifyOfHandOver } from './notify-of-hand-over.ts'
 import { settleProblem } from './settle-problem.ts'
-import { trialFigures } from './trial-figures.ts'
+import { withdrawOnTheWay } from './withdraw-on-the-way.ts'
 
 type TxDeps = Needs<'now' | 'jobs' | 'settings'>
-type Return = { kind: ReturnKind; by: 'buyer' | 'builder' | 'operator' }
 
 /** The buyer returns it as it was built, by the sheet or as a consumer. Nothing happens if the figures are not those that were read. */
 export async function returnAsBuilt(ctx: HandOverDeps, requestId: string, read: ReturnAsBuilt): Promise<HandOver> {
@@ -38,30 +36,10 @@ export async function returnAsBuilt(ctx: HandOverDeps, requestId: string, read: 
       throw new Refusal('changed', 'The figures have changed. Please read them again.', {
         details: { about: 'build_ending', kind, keeps: keepsCents / 100, back: backCents / 100 },
       })
-    await beginReturn(ctx, tx, build, { kind, by: 'buyer' })
+    if (build.status === 'inspection') await beginReturn(ctx, tx, build, { kind, by: 'buyer' })
+    else await withdrawOnTheWay(ctx, tx, build)
     return showHandOver(ctx, tx, requestId)
   })
-}
-
-/** A locked build goes back to its workshop. The money follows once it is there. */
-export async function beginReturn(ctx: TxDeps, tx: Tx, build: LockedHandOver, { kind, by }: Return): Promise<void> {
-  const { requestId } = build
-  const { keepsCents, backCents } = await readFigures(tx, build, kind)
-  if (build.problem) await settleProblem(ctx, tx, build)
-  await moveBuild(ctx, tx, build, 'returning')
-  const facts = { cancelKind: kind, cancelledBy: by, keptCents: keepsCents, returnedCents: backCents }
-  await writeInspection(tx, build, { ...facts, inspectionUntil: null, returningAt: ctx.now() })
-  const authorId = by === 'buyer' ? build.buyerId : build.builderUserId
-  await enqueueBuildLine(ctx, tx, { requestId, authorId, text: 'It goes back to the workshop' })
-  await notifyOfHandOver(ctx, tx, build, 'returning')
-  await announceBuild(tx, build)
-}
-
-async function readFigures(tx: Tx, build: LockedHandOver, kind: Return['kind']) {
-  const { paidCents } = await readPaid(tx, build.requestId)
-  if (kind === 'trial')
-    return trialFigures({ priceCents: build.request.quotedPriceCents ?? 0, paidCents }, build.trialPercent ?? 0)
-  return { keepsCents: 0, backCents: paidCents + (await readPaidDelivery(tx, build.requestId)) }
 }
 
 /** It is on its way back, says the buyer. */

@@ -5,8 +5,8 @@ import { payments } from './payments-tables.ts'
 import type { ReturnStatus } from './return-states.ts'
 
 /**
- * Why a part of a payment goes back. `delivery`: what was paid for a carrier that the shop does not pay; all others are of the price. `damage`: on
- * the way, which the shop had insured and bears; all other parts of the price are borne by the builder.
+ * Why a part of a payment goes back. `delivery`: what was paid for a carrier that the shop does not pay; all others are of the price.
+ * `damage`: on the way, which the shop had insured and bears; all other parts of the price are borne by the builder.
  */
 export const RETURN_REASONS = [
   'price_lowered',

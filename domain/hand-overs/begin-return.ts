@@ -1,0 +1,39 @@
+import type { ReturnKind } from '#contracts/hand-overs.ts'
+import { readPaid, readPaidDelivery } from '../build-requests/read-balance.ts'
+import { enqueueBuildLine } from '../builds/build-lines.ts'
+import { announceBuild, moveBuild, writeInspection } from '../builds/move-build.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import type { LockedHandOver } from './lock-hand-over.ts'
+import { notifyOfHandOver } from './notify-of-hand-over.ts'
+import { settleProblem } from './settle-problem.ts'
+import { trialFigures } from './trial-figures.ts'
+
+type TxDeps = Needs<'now' | 'jobs' | 'settings'>
+type Return = { kind: ReturnKind; by: 'buyer' | 'builder' | 'operator' }
+
+/** A locked build goes back to its workshop. The money follows once it is there. */
+export async function beginReturn(ctx: TxDeps, tx: Tx, build: LockedHandOver, { kind, by }: Return): Promise<void> {
+  const { requestId } = build
+  const { keepsCents, backCents } = await readFigures(tx, build, kind)
+  if (build.problem) await settleProblem(ctx, tx, build)
+  await moveBuild(ctx, tx, build, 'returning')
+  const facts = { cancelKind: kind, cancelledBy: by, keptCents: keepsCents, returnedCents: backCents }
+  await writeInspection(tx, build, { ...facts, inspectionUntil: null, returningAt: ctx.now() })
+  const authorId = by === 'buyer' ? build.buyerId : build.builderUserId
+  await enqueueBuildLine(ctx, tx, { requestId, authorId, text: 'It goes back to the workshop' })
+  await notifyOfHandOver(ctx, tx, build, 'returning')
+  await announceBuild(tx, build)
+}
+
+/** What the builder keeps, and what goes back, in cents. */
+export async function readFigures(
+  tx: Tx,
+  build: LockedHandOver,
+  kind: ReturnKind,
+): Promise<{ keepsCents: number; backCents: number }> {
+  const { paidCents } = await readPaid(tx, build.requestId)
+  if (kind === 'trial')
+    return trialFigures({ priceCents: build.request.quotedPriceCents ?? 0, paidCents }, build.trialPercent ?? 0)
+  return { keepsCents: 0, backCents: paidCents + (await readPaidDelivery(tx, build.requestId)) }
+}
