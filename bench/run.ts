@@ -38,7 +38,8 @@ try {
   else await measureLarge(postgres.url, Number(size.products), Number(size.builders ?? Number(size.products) / ITEMS_PER_BUILDER))
 } finally {
   await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
+  // Under root the data is in a place of its own.
+  for (const made of [folder, postgres.home]) await rm(made, { recursive: true, force: true })
 }
 
 /** `npm run bench -- overload`, `alerts` or `lighthouse` measures only that, `npm run bench -- lists` all but these three. */

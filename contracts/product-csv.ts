@@ -22,6 +22,9 @@ export type FieldColumn = (typeof FIELD_COLUMNS)[number]
 /** `image_1` to `image_10`, with addresses. */
 export const IMAGE_COLUMNS = Array.from({ length: MAX_IMAGES }, (_, at) => `image_${at + 1}`)
 
+/** `image_1_alt` to `image_10_alt`, with what each shows. */
+export const IMAGE_ALT_COLUMNS = IMAGE_COLUMNS.map((column) => `${column}_alt`)
+
 /** `spec:Scale length` holds the specification with that name. */
 export const SPECIFICATION_PREFIX = 'spec:'
 

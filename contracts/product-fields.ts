@@ -23,6 +23,9 @@ const LONGEST_SKU = 60
 // These keys would reach the object's prototype.
 const UNSAFE_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
 
+// A zero character, and half of a pair: the database takes them in this field alone, and then cannot read it any more.
+const UNSTORABLE = /[\0\p{Cs}]/u
+
 /** Normalized for comparison: single spaces. */
 export const tidied = z.string().transform((text) => visibleText(text.replace(/\s+/g, ' ').trim()))
 
@@ -45,7 +48,7 @@ const Specifications = z
     for (const [typedName, typedValue] of Object.entries(map as Record<string, unknown>)) {
       const name = tidied.parse(typedName)
       const value = SpecificationValue.safeParse(typedValue)
-      if (!value.success || name.length > 60 || UNSAFE_NAMES.has(name)) {
+      if (!value.success || name.length > 60 || UNSAFE_NAMES.has(name) || UNSTORABLE.test(name + value.data)) {
         context.addIssue({ code: 'custom', path: [typedName.slice(0, 60)], message: 'This specification cannot be stored' })
       } else if (name && value.data) entries.push([name, value.data])
     }

@@ -6,10 +6,14 @@ export const TOKEN_SCOPES = {
   'orders:ship': { for: 'builder', allows: 'Buy and cancel labels, and mark orders as shipped or picked up' },
   'messages:read': { for: 'builder', allows: 'Read your conversations' },
   'messages:write': { for: 'builder', allows: 'Write messages, and block people' },
-  'builds:read': { for: 'builder', allows: 'Read your custom build listings, and the requests to you' },
+  'builds:read': {
+    for: 'builder',
+    allows: 'Read your custom build listings, the requests to you, your builds with their spec sheets, and your order book',
+  },
   'builds:write': {
     for: 'builder',
-    allows: 'Change custom build listings, quote and complete requests, and decline those without a payment',
+    allows:
+      'Change custom build listings and your order book, quote requests, decline those without a payment, run builds, write updates, and buy and cancel labels',
   },
   'payouts:read': { for: 'builder', allows: 'Read your balance and payouts' },
   'webhooks:manage': { for: 'builder', allows: 'Choose where your events are sent, and read what was sent' },

@@ -21,7 +21,8 @@ export const WEBHOOK_EVENTS = {
   'build_request.declined': 'A request was declined or withdrawn',
   'build_request.completed': 'A custom build is finished',
   'build_payment.paid': 'A part of a custom build is paid',
-  'build_payment.refunded': 'A payment for a custom build was given back',
+  'build_payment.part_refunded': 'A part of a payment for a custom build was given back',
+  'build_payment.refunded': 'A payment for a custom build was given back, all of it',
   'message.created': 'A builder has a new message',
   'review.created': 'A builder has a new review',
   'payout.sent': 'A share of a sale was sent',
@@ -49,7 +50,8 @@ const SUBJECTS = {
   builder: 'Builders',
   import: 'Imports',
 } as const satisfies Record<SubjectOf<WebhookEventType>, string>
-type SubjectOf<Type> = Type extends `${infer Subject}.${string}` ? Subject : never
+/** What a type is about: the part before the dot. */
+export type SubjectOf<Type> = Type extends `${infer Subject}.${string}` ? Subject : never
 
 /** All types by what they are about, both in the order above. */
 export const WEBHOOK_EVENTS_BY_SUBJECT = [...new Set(Object.values(SUBJECTS))].map((subject) => ({

@@ -120,7 +120,7 @@ export const Environment = z.object({
     .meta({
       group: 'web',
       about:
-        'Hosts of your own network that events may be sent to, such as 10.1.2.3:8443, separated by a comma. Without it, only addresses on the public internet, by https',
+        'Hosts of your own network that the shop’s own webhooks may name, such as 10.1.2.3:8443, separated by a comma. Without it, only addresses on the public internet, by https',
     }),
   SMTP_URL: webAddress(/^smtps?:\/\//i, 'must be an smtp:// or smtps:// address')
     .optional()

@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WEBHOOK_EVENT_TYPES } from '#contracts/webhook-events.ts'
 import { openWorldApi, type WorldApi } from '#testing/api.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { createApi } from './api.ts'
@@ -9,7 +10,11 @@ type Call = {
   responses: Record<string, unknown>
   requestBody?: { content: Record<string, { schema?: object }> }
 }
-type OpenApi = { paths: Record<string, Record<string, Call>>; components: Record<string, Record<string, unknown>> }
+type OpenApi = {
+  paths: Record<string, Record<string, Call>>
+  webhooks: Record<string, Record<string, object>>
+  components: Record<string, Record<string, unknown>>
+}
 type Described = { method: string; path: string; security: unknown[] }
 
 let world: World
@@ -62,6 +67,17 @@ function emptySchemas(node: unknown, at: string): string[] {
   // A default may be an empty object.
   return entries.filter(([key]) => key !== 'default').flatMap(([key, value]) => emptySchemas(value, `${at}.${key}`))
 }
+
+test('every message that a webhook gets is described, with its headers', () => {
+  const { webhooks } = document
+  expect(Object.keys(webhooks)).toEqual(WEBHOOK_EVENT_TYPES)
+  expect(webhooks['product.sold']?.post).toMatchObject({
+    summary: 'An instrument was sold',
+    parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({ in: 'header', name })),
+    requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/ProductEvent' } } } },
+  })
+  expect(emptySchemas(webhooks, 'webhooks')).toEqual([])
+})
 
 test('every route of the API is described', () => {
   const { routes } = createApi({ ...world.as(null), live: api.live, trustedProxies: 1 })

@@ -4,6 +4,7 @@ import { isPublicRoute } from './http/public-endpoints.ts'
 import { SESSION_ONLY, scopesOf } from './http/token-access.ts'
 import { errorAnswers, errorResponses } from './open-api-errors.ts'
 import { openApiSchemas } from './open-api-schemas.ts'
+import { describeWebhooks } from './open-api-webhooks.ts'
 
 /** Of every call that a program changes something with. */
 const IDEMPOTENCY_KEY = {
@@ -59,12 +60,13 @@ export function describeApi(api: Api, publicUrl: string) {
       },
     })
   }
+  const webhooks = describeWebhooks(schemas)
   const components = {
     schemas: schemas.named(),
     responses: errorResponses(schemas),
     securitySchemes: { bearer: BEARER, token: TOKEN },
   }
-  return { ...described, components }
+  return { ...described, webhooks, components }
 }
 
 /** `put-api-v1-cart`: unique, because method and path are, and usable as a name by client generators. */

@@ -52,7 +52,6 @@ export async function openProviders({ config, db, version }: Infra, log: Log): P
   const { publicUrl, webhookAllowPrivate } = config
   // The operator's own network is open to events only.
   const strangers = guardedClient({ publicUrl, version, allowPrivate: [] })
-  const receivers = guardedClient({ publicUrl, version, allowPrivate: webhookAllowPrivate, sandboxHooks: sandbox.hooks })
   return {
     payments: stripePayments({
       secretKey: config.stripe?.secretKey ?? sandbox.stripeSecretKey,
@@ -69,7 +68,7 @@ export async function openProviders({ config, db, version }: Infra, log: Log): P
     pictures: sharpPictures(),
     documents: pdfDocuments(),
     remotePictures: remotePictures(strangers),
-    receivers: webhookReceivers(receivers),
+    receivers: webhookReceivers({ publicUrl, version, allowPrivate: webhookAllowPrivate, sandboxHooks: sandbox.hooks }),
     pages: sandbox.pages,
     async stop() {
       mail.close()

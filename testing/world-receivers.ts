@@ -21,8 +21,8 @@ export function openReceivers(): WorldReceivers {
   let answerOf: (call: ReceivedCall) => Partial<ReceiverAnswer> | Promise<Partial<ReceiverAnswer>> = () => ({})
   const receivers: WorldReceivers = {
     calls: [],
-    objection: (url) => (url.startsWith('https://') ? null : 'The address must begin with https://'),
-    async post(url, { headers, body }) {
+    objection: ({ url }) => (url.startsWith('https://') ? null : 'The address must begin with https://'),
+    async post({ url }, { headers, body }) {
       const call = { url, headers, body, event: JSON.parse(body) }
       receivers.calls.push(call)
       return { status: 200, text: 'thanks', retryAfterSeconds: null, ...(await answerOf(call)) }

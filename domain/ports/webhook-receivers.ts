@@ -1,3 +1,8 @@
+import type { EndpointOwner } from '#contracts/webhook-events.ts'
+
+/** Where events go. The shop's own may be in the operator's own network. */
+export type Receiver = { url: string; owner: EndpointOwner }
+
 /** What a receiver answered to one attempt. */
 export type ReceiverAnswer = {
   status: number
@@ -10,7 +15,7 @@ export type ReceiverAnswer = {
 /** Programs of builders and operators, at addresses that they wrote. */
 export interface WebhookReceivers {
   /** Why nothing can be sent to this address; null if something can. Where its name leads is looked up when something is sent. */
-  objection(url: string): string | null
+  objection(receiver: Receiver): string | null
   /** Sends exactly these bytes. Throws an error with a sentence if there is no answer. */
-  post(url: string, request: { headers: Record<string, string>; body: string }): Promise<ReceiverAnswer>
+  post(receiver: Receiver, request: { headers: Record<string, string>; body: string }): Promise<ReceiverAnswer>
 }

@@ -36,26 +36,27 @@ type Where = { importId: string; line: number }
 export async function fetchPictures(ctx: Deps, where: Where): Promise<void> {
   const found = await ctx.db.transaction((tx) => findWaiting(tx, where))
   if (!found) return forget(ctx, where)
-  const { account, imageUrls } = found
-  const { keys, missing } = await fetchAll(ctx, account.id, imageUrls)
+  const { account, imageUrls, imageAlts } = found
+  const { images, missing } = await fetchAll(ctx, account.id, { urls: imageUrls, alts: imageAlts })
   // What is stored and not added is deleted within a day, like any upload that nobody saves.
   await ctx.db.transaction(async (tx) => {
     const still = await findWaiting(tx, where)
-    if (still) await addPictures(ctx, tx, { ...where, ...still, keys, missing })
+    if (still) await addPictures(ctx, tx, { ...where, ...still, images, missing })
   })
   await forget(ctx, where)
 }
 
-type Pictures = { keys: string[]; missing: string[] }
+type Named = { urls: string[]; alts: string[] }
+type Pictures = { images: { key: string; alt: string }[]; missing: string[] }
 
 /** All of a draft's pictures or none, so that those above the day's limit are asked for by importing the file again. */
-async function fetchAll(ctx: Deps, userId: string, urls: string[]): Promise<Pictures> {
+async function fetchAll(ctx: Deps, userId: string, { urls, alts }: Named): Promise<Pictures> {
   const limit = { key: `fetch-pictures:${userId}`, times: MOST_A_DAY, seconds: 86_400, weight: urls.length }
-  if ((await consumeRateLimit(ctx, limit)) > 0) return { keys: [], missing: [TOO_MANY] }
-  const pictures: Pictures = { keys: [], missing: [] }
+  if ((await consumeRateLimit(ctx, limit)) > 0) return { images: [], missing: [TOO_MANY] }
+  const pictures: Pictures = { images: [], missing: [] }
   for (const [at, url] of urls.entries()) {
     const added = await addFile(ctx, userId, url)
-    if ('key' in added) pictures.keys.push(added.key)
+    if ('key' in added) pictures.images.push({ key: added.key, alt: alts[at] ?? '' })
     else pictures.missing.push(`Picture ${at + 1} could not be added: ${added.problem}`)
   }
   return pictures
@@ -107,17 +108,17 @@ async function findWaiting(tx: Tx, { importId, line }: Where) {
   await lockBuilderAndProduct(tx, found.account, row.productId)
   const [product] = await tx.select().from(products).where(eq(products.id, row.productId))
   if (product?.status !== 'draft' || product.images.length > 0) return undefined
-  return { account: found.account, imageUrls: row.imageUrls, note: row.note, writtenAt: row.writtenAt, product }
+  const { imageUrls, imageAlts, note, writtenAt } = row
+  return { account: found.account, imageUrls, imageAlts, note, writtenAt, product }
 }
 
-type Fetched = Where & NonNullable<Awaited<ReturnType<typeof findWaiting>>> & { keys: string[]; missing: string[] }
+type Fetched = Where & NonNullable<Awaited<ReturnType<typeof findWaiting>>> & Pictures
 
 async function addPictures(
   ctx: Deps,
   tx: Tx,
-  { importId, line, account, product, note, writtenAt, keys, missing }: Fetched,
+  { importId, line, account, product, note, writtenAt, images, missing }: Fetched,
 ): Promise<void> {
-  const images = keys.map((key) => ({ key, alt: '' }))
   const isUntouched = product.updatedAt.getTime() === writtenAt?.getTime()
   const written = images.length > 0 ? await edit(ctx, tx, account, product.id, images) : undefined
   const notes = [note, ...missing].filter((each) => each !== null)

@@ -47,12 +47,17 @@ function importNext(ctx: Deps, importId: string): Promise<boolean> {
 
 type Builder = { builderId: string; account: Account }
 
-async function writeLine(shop: Deps, tx: Tx, { builderId, account }: Builder, { line, body, imageUrls }: Line): Promise<Written> {
+async function writeLine(
+  shop: Deps,
+  tx: Tx,
+  { builderId, account }: Builder,
+  { line, body, imageUrls, imageAlts }: Line,
+): Promise<Written> {
   const ctx = { ...shop, actor: account }
   const sku = String(body.sku ?? '')
   const existing = await lockBySku(tx, { builderId, account }, sku)
   // Planned anew: since the preview the builder may have changed, listed or sold it.
-  const plan = planLine({ line, sku, body, imageUrls, errors: [] }, existing)
+  const plan = planLine({ line, sku, body, imageUrls, imageAlts, errors: [] }, existing)
   if (plan.outcome === 'refused') return { status: 'refused', note: plan.errors.join('. ') }
   const edit = CreateProduct.parse(body)
   const draft = { ...edit, is_available: undefined }

@@ -5,6 +5,8 @@ export type ImportedProduct = {
   /** As `POST /api/v1/products` takes it; what the file does not say is missing. */
   body: Record<string, unknown>
   imageUrls: string[]
+  /** What each of them shows, in the same order; empty where the file does not say. */
+  imageAlts: string[]
   /** What could not be read. */
   errors: string[]
 }

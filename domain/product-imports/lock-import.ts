@@ -1,17 +1,23 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import type { Account } from '../kernel/actor.ts'
 import type { Tx } from '../kernel/db.ts'
 import { productImports } from './product-imports-tables.ts'
 
-/** The import with its builder, locked: its lines are written one by one, and none after it was taken back. */
+/**
+ * The import with its builder, locked: its lines are written one by one, and none after it was taken back. The builder comes first, as when
+ * an account is deleted with its imports.
+ */
 export async function lockImport(tx: Tx, importId: string) {
+  const isIt = eq(productImports.id, importId)
+  const builder = tx.select({ id: productImports.builderId }).from(productImports).where(isIt)
+  await tx.select({ id: userProfiles.id }).from(userProfiles).where(inArray(userProfiles.id, builder)).for('share')
   const [row] = await tx
     .select({ import: productImports, userId: users.id, email: users.email, isOperator: users.isOperator })
     .from(productImports)
     .innerJoin(userProfiles, eq(userProfiles.id, productImports.builderId))
     .innerJoin(users, eq(users.id, userProfiles.userId))
-    .where(eq(productImports.id, importId))
+    .where(isIt)
     .for('update', { of: productImports })
   if (!row) return undefined
   const { userId, email, isOperator } = row

@@ -37,6 +37,8 @@ export const productImportLines = snakeCase.table(
     /** As `POST /api/v1/products` takes it, in the file's order, which `jsonb` would lose. */
     body: json().$type<Record<string, unknown>>().notNull(),
     imageUrls: jsonb().$type<string[]>().notNull().default([]),
+    /** What each of them shows, in the same order. */
+    imageAlts: jsonb().$type<string[]>().notNull().default([]),
     status: text().$type<'waiting' | Exclude<LineOutcome, 'same'>>().notNull().default('waiting'),
     productId: uuid().references(() => products.id, { onDelete: 'set null' }),
     /** When its draft was written: only an untouched one is taken back. */

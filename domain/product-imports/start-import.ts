@@ -31,9 +31,11 @@ export async function startImport(
     const { id } = only(
       await tx.insert(productImports).values({ builderId, fileName, format: file.format, createdAt: ctx.now() }).returning(),
     )
-    await tx
-      .insert(productImportLines)
-      .values(wanted.map(({ line, body, imageUrls }) => ({ importId: id, line, name: String(body.name), body, imageUrls })))
+    await tx.insert(productImportLines).values(
+      wanted.map(({ line, body, imageUrls, imageAlts }) => {
+        return { importId: id, line, name: String(body.name), body, imageUrls, imageAlts }
+      }),
+    )
     await ctx.jobs.enqueue(tx, importProductsJob, { importId: id }, { group: builderId })
     return id
   })

@@ -3,6 +3,7 @@ import {
   CATEGORY_SEPARATOR,
   FIELD_COLUMNS,
   type FieldColumn,
+  IMAGE_ALT_COLUMNS,
   IMAGE_COLUMNS,
   SPECIFICATION_PREFIX,
 } from '#contracts/product-csv.ts'
@@ -28,7 +29,10 @@ export async function exportProducts(ctx: Needs<'db' | 'actor' | 'settings'>): P
       where ${products.builderId} = ${profile.id} and ${products.status} <> 'archived' order by spec.name`,
   )
   const specifications = named.rows.map(({ name }) => SPECIFICATION_PREFIX + name)
-  return { columns: [...FIELD_COLUMNS, ...IMAGE_COLUMNS, ...specifications], batches: readBatches(ctx, profile.id) }
+  return {
+    columns: [...FIELD_COLUMNS, ...IMAGE_COLUMNS, ...IMAGE_ALT_COLUMNS, ...specifications],
+    batches: readBatches(ctx, profile.id),
+  }
 }
 
 async function* readBatches(ctx: Needs<'db' | 'settings'>, builderId: string) {
@@ -68,7 +72,10 @@ function lineOf(product: typeof products.$inferSelect, publicUrl: string): Recor
     height_in: numberText(product.heightInches),
     country_of_origin: product.countryOfOrigin ?? '',
   }
-  const pictures = product.images.map(({ key }, at) => [IMAGE_COLUMNS[at], pictureUrl(publicUrl, key)])
+  const pictures = product.images.flatMap(({ key, alt }, at) => [
+    [IMAGE_COLUMNS[at], pictureUrl(publicUrl, key)],
+    [IMAGE_ALT_COLUMNS[at], alt],
+  ])
   const specifications = Object.entries(product.specifications).map(([name, value]) => [SPECIFICATION_PREFIX + name, value])
   return { ...fields, ...Object.fromEntries(pictures), ...Object.fromEntries(specifications) }
 }

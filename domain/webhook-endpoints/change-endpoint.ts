@@ -7,10 +7,11 @@ import type { Account } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { recordOperatorAction } from '../operators/record-operator-action.ts'
+import type { Receiver } from '../ports/webhook-receivers.ts'
 import { endpointView } from './endpoint-view.ts'
-import { endpointNotFound, findEndpoint, requireManager } from './find-endpoint.ts'
+import { endpointNotFound, findEndpoint, receiverOf, requireManager } from './find-endpoint.ts'
 import { disableEndpoint } from './record-attempt.ts'
-import { queueEventsSince } from './replay-events.ts'
+import { limitReplays, queueEventsSince } from './replay-events.ts'
 import { newWebhookSecret } from './webhook-signature.ts'
 import { type WebhookEndpointRow, webhookEndpoints } from './webhook-tables.ts'
 
@@ -21,7 +22,7 @@ const BOTH_SECRETS_MS = 24 * 3_600_000
 /** Adds an address that gets events from now on. Its secret is in the answer and nowhere else. */
 export async function createEndpoint(ctx: Deps, { owner, url, types }: CreateEndpoint): Promise<WebhookEndpointSecret> {
   const { account, builderId } = await requireManager(ctx, owner)
-  refuseAddress(ctx, url)
+  refuseAddress(ctx, { url, owner })
   const secret = newWebhookSecret()
   return ctx.db.transaction(async (tx) => {
     // Of two that are added at once, the second counts the first.
@@ -37,11 +38,15 @@ export async function createEndpoint(ctx: Deps, { owner, url, types }: CreateEnd
   })
 }
 
-/** Changes its address and the types that it gets. */
+/** As of one that has just been added. */
+const WELL = { failingSince: null, failures: 0, warnedAt: null, restsUntil: null }
+
+/** Changes its address and the types that it gets. What another address answered is not held against a new one. */
 export async function changeEndpoint(ctx: Deps, id: string, { url, types }: ChangeEndpoint): Promise<WebhookEndpoint> {
-  const { account } = await findEndpoint(ctx, id)
-  refuseAddress(ctx, url)
-  return ctx.db.transaction((tx) => write(ctx, tx, { id, account, change: 'edited' }, { url, types }))
+  const { account, endpoint } = await findEndpoint(ctx, id)
+  refuseAddress(ctx, receiverOf({ ...endpoint, url }))
+  const changes = { url, types, ...(url !== endpoint.url && WELL) }
+  return ctx.db.transaction((tx) => write(ctx, tx, { id, account, change: 'edited' }, changes))
 }
 
 /** Gives it a new secret. For a day both sign, so that the receiver can be changed meanwhile. */
@@ -66,14 +71,19 @@ export async function turnOffEndpoint(ctx: Omit<Deps, 'receivers'>, id: string):
 
 /** Turns it on again, and sends what happened since a moment if that is asked for. */
 export async function enableEndpoint(
-  ctx: Omit<Deps, 'receivers'>,
+  ctx: Omit<Deps, 'receivers'> & Needs<'settings'>,
   id: string,
   { replay_from }: EnableEndpoint,
 ): Promise<WebhookEndpoint> {
   const { account } = await findEndpoint(ctx, id)
-  const well = { disabledAt: null, disabledBecause: null, failingSince: null, failures: 0, warnedAt: null, restsUntil: null }
+  if (replay_from !== undefined) await limitReplays(ctx, id)
   return ctx.db.transaction(async (tx) => {
-    const endpoint = await write(ctx, tx, { id, account, change: 'turned on' }, well)
+    const endpoint = await write(
+      ctx,
+      tx,
+      { id, account, change: 'turned on' },
+      { ...WELL, disabledAt: null, disabledBecause: null },
+    )
     if (replay_from !== undefined) await queueEventsSince(ctx, tx, id, new Date(replay_from))
     return endpoint
   })
@@ -109,7 +119,7 @@ async function recordChange(ctx: Needs<'now'>, tx: Tx, account: Account, { build
   await recordOperatorAction(ctx, tx, account, { act: 'change-webhooks', subjectName: new URL(url).host, details: { change } })
 }
 
-function refuseAddress({ receivers }: Needs<'receivers'>, url: string): void {
-  const objection = receivers.objection(url)
+function refuseAddress({ receivers }: Needs<'receivers'>, receiver: Receiver): void {
+  const objection = receivers.objection(receiver)
   if (objection !== null) throw new Refusal('invalid_input', objection, { fields: { url: [objection] } })
 }

@@ -5,6 +5,7 @@ import { userProfiles } from '../accounts/accounts-tables.ts'
 import { type Account, requireAccount, requireOperator, requireSession } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
+import type { Receiver } from '../ports/webhook-receivers.ts'
 import { type WebhookEndpointRow, webhookEndpoints } from './webhook-tables.ts'
 
 /** Who is asking, and whose endpoints they ask for: those of their workshop, or with null those of the shop. */
@@ -35,6 +36,11 @@ export async function findEndpoint(
       : endpoint?.builderId === (await findBuilderId(ctx.db, account))
   if (!endpoint || !isOwn) throw endpointNotFound()
   return { account, endpoint }
+}
+
+/** Where its events go, with whose they are. */
+export function receiverOf({ url, builderId }: Pick<WebhookEndpointRow, 'url' | 'builderId'>): Receiver {
+  return { url, owner: builderId === null ? 'shop' : 'builder' }
 }
 
 /** The refusal for endpoints that do not exist, or not for this person. */

@@ -18,9 +18,14 @@ type Deps = Needs<'db' | 'now' | 'actor' | 'settings'>
 export async function replayEvents(ctx: Deps, id: string, { from }: ReplayEvents): Promise<{ events: number }> {
   const { endpoint } = await findEndpoint(ctx, id)
   refuseDisabled(endpoint)
-  await enforceRateLimit(ctx, { key: `webhook-replay:${id}`, times: 10, seconds: 3600 })
+  await limitReplays(ctx, id)
   const events = await ctx.db.transaction((tx) => queueEventsSince(ctx, tx, id, new Date(from)))
   return { events }
+}
+
+/** Each may send the events of thirty days. */
+export function limitReplays(ctx: Needs<'db' | 'now' | 'settings'>, endpointId: string): Promise<void> {
+  return enforceRateLimit(ctx, { key: `webhook-replay:${endpointId}`, times: 10, seconds: 3600 })
 }
 
 /** Makes the events since a moment due for an endpoint. Returns how many. */

@@ -8,7 +8,7 @@ import { endpointOf, sendDue } from '#testing/world-webhooks.ts'
 import { only } from '../kernel/db.ts'
 import { sendMailJob } from '../kernel/enqueue-mail.ts'
 import { products } from '../products/products-table.ts'
-import { enableEndpoint, rotateSecret, turnOffEndpoint } from './change-endpoint.ts'
+import { changeEndpoint, enableEndpoint, rotateSecret, turnOffEndpoint } from './change-endpoint.ts'
 import { CALLS_AT_ONCE, claimDeliveries, findNextDue } from './claim-deliveries.ts'
 import { listDeliveries } from './list-deliveries.ts'
 import { listEndpoints } from './list-endpoints.ts'
@@ -178,6 +178,28 @@ test('a success ends a row of failures, and another failure on the same day is n
     await sendDue(world)
   }
   expect(await mails()).toMatchObject([{ mail: 'webhook-failing' }])
+})
+
+test('what an address has failed is not held against the next one', async () => {
+  const { endpoint } = await endpointOf(world, builder)
+  world.receivers.answer(429)
+  await list()
+  await sendDue(world)
+  await changeEndpoint(world.as(builder), endpoint.id, { url: 'https://moved.test/', types: [] })
+  expect((await listEndpoints(world.as(builder), 'builder')).endpoints).toMatchObject([{ failing_since: null }])
+  await list()
+  expect(await sendDue(world)).toBe(1)
+})
+
+test('an endpoint sends again what has happened ten times an hour, also by being turned on', async () => {
+  const { endpoint } = await endpointOf(world, builder)
+  const limited = { ...world.as(builder), settings: { ...world.as(builder).settings, rateLimits: true } }
+  const again = async () => {
+    await turnOffEndpoint(limited, endpoint.id)
+    return enableEndpoint(limited, endpoint.id, { replay_from: new Date().toISOString() })
+  }
+  for (let times = 0; times < 10; times += 1) await again()
+  await expect(again()).rejects.toMatchObject({ status: 429 })
 })
 
 test('turned off, an endpoint gets nothing; turned on again with a moment, it gets what happened since', async () => {

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
+import type { Receiver } from '../ports/webhook-receivers.ts'
 import { eventBody } from './event-body.ts'
+import { receiverOf } from './find-endpoint.ts'
 import { type Attempt, recordAttempt } from './record-attempt.ts'
 import { signedHeaders } from './webhook-signature.ts'
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from './webhook-tables.ts'
@@ -22,15 +24,17 @@ export async function sendDelivery(ctx: Deps, deliveryId: string): Promise<boole
   const { endpoint, event } = row
   const body = eventBody(event, ctx.settings.publicUrl)
   const headers = signedHeaders({ id: event.id, body }, endpoint, ctx.now())
-  const attempt = await attemptCall(ctx, endpoint.url, { headers, body })
+  const attempt = await attemptCall(ctx, receiverOf(endpoint), { headers, body })
   return recordAttempt(ctx, deliveryId, attempt)
 }
 
-async function attemptCall(ctx: Deps, url: string, request: { headers: Record<string, string>; body: string }): Promise<Attempt> {
+type Request = { headers: Record<string, string>; body: string }
+
+async function attemptCall(ctx: Deps, receiver: Receiver, request: Request): Promise<Attempt> {
   const startedAt = performance.now()
   const ms = () => Math.round(performance.now() - startedAt)
   try {
-    const { status, text, retryAfterSeconds } = await ctx.receivers.post(url, request)
+    const { status, text, retryAfterSeconds } = await ctx.receivers.post(receiver, request)
     return { status, ms: ms(), answer: shortened(text), retryAfterSeconds }
   } catch (error) {
     return { status: null, ms: ms(), answer: error instanceof Error ? error.message : 'No answer', retryAfterSeconds: null }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { WEBHOOK_EVENT_TYPES } from '#contracts/webhook-events.ts'
+import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '#contracts/webhook-events.ts'
+import { webhookMessage } from '#contracts/webhook-messages.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { quote, quoted, requested, workshop } from '#testing/world-build-requests.ts'
@@ -23,6 +24,7 @@ import { moderateBuilder } from '../operators/moderate-builder.ts'
 import { ofOrder } from '../orders/order-consigner.ts'
 import { orders } from '../orders/orders-tables.ts'
 import { requestRefund } from '../orders/request-refund.ts'
+import { returnPartOfBuild } from '../payments/return-part.ts'
 import { transfers } from '../payouts/payouts-tables.ts'
 import { productImportLines, productImports } from '../product-imports/product-imports-tables.ts'
 import { deleteProduct } from '../products/delete-product.ts'
@@ -31,6 +33,7 @@ import { products } from '../products/products-table.ts'
 import { decideApplication } from '../purchase-applications/decide-application.ts'
 import { submitApplication } from '../purchase-applications/submit-application.ts'
 import { writeReview } from '../reviews/write-review.ts'
+import { eventBody } from './event-body.ts'
 import { webhookEvents } from './webhook-tables.ts'
 
 const seen = new Set<string>()
@@ -44,11 +47,13 @@ beforeAll(async () => {
 beforeEach(() => world.db.delete(webhookEvents))
 afterAll(() => world.close())
 
-/** The types of the events since the last time, in their order. */
+/** The types of the events since the last time, in their order. What is sent of each is as /openapi.json says. */
 async function published(): Promise<string[]> {
   const events = await world.db.select().from(webhookEvents).orderBy(asc(webhookEvents.id))
   await world.db.delete(webhookEvents)
   const types = events.map(({ type }) => type)
+  for (const event of events)
+    webhookMessage(event.type as WebhookEventType).parse(JSON.parse(eventBody(event, 'http://shop.test')))
   for (const type of types) seen.add(type)
   return types
 }
@@ -144,6 +149,12 @@ test('a custom build is asked for, quoted twice, paid, finished and its money gi
   await webhook(world, sessionId)
   await workJobs(world)
   expect(await published()).toEqual(expect.arrayContaining(['build_request.accepted', 'build_payment.paid', 'payout.sent']))
+  const part = { requestId: build.request.id, cents: 5_000, reason: 'cancelled' } as const
+  await world.db.transaction((tx) => returnPartOfBuild(world.as(null), tx, part))
+  await workJobs(world)
+  const [{ data } = {}] = await world.db.select().from(webhookEvents).where(eq(webhookEvents.type, 'build_payment.part_refunded'))
+  expect(data).toMatchObject({ request_id: build.request.id, amount: 50, status: 'paid' })
+  await published()
   await declineRequest(world.as(builder), build.request.id, '')
   await workJobs(world)
   expect(await published()).toEqual(expect.arrayContaining(['build_request.declined', 'build_payment.refunded']))
@@ -180,6 +191,32 @@ test('a builder applies, is activated and suspended', async () => {
   await moderateBuilder(world.as(operator), builder.profileId, { is_active: true })
   await moderateBuilder(world.as(operator), builder.profileId, { is_active: false, reason: 'Too few strings' })
   expect(await published()).toEqual(['builder.applied', 'builder.activated', 'builder.suspended'])
+})
+
+test('an instrument is for sale only while its builder is public', async () => {
+  const builder = await world.builder({ isActive: false })
+  await published()
+  const { id } = await world.product({ builder })
+  await editProduct(world.as(builder), id, { name: 'Heron' })
+  expect(await published()).toEqual([])
+  const moderate = (is_active: boolean) =>
+    moderateBuilder(world.as(operator), builder.profileId, { is_active, reason: 'Too few strings' })
+  await moderate(true)
+  expect(await published()).toEqual(['product.listed', 'builder.activated'])
+  await moderate(false)
+  expect(await published()).toEqual(['product.withdrawn', 'builder.suspended'])
+})
+
+test('a hold that ends while its builder is suspended releases nothing', async () => {
+  const builder = await world.builder()
+  await readyForPayouts(world, builder)
+  const [buyer, product] = [await world.buyer(), await pickupProduct(world, { builder })]
+  const { sessionId } = await buy(world, buyer, product)
+  await moderateBuilder(world.as(operator), builder.profileId, { is_active: false, reason: 'Too few strings' })
+  await published()
+  await cancelCheckout(world.as(buyer), { session_id: sessionId })
+  await workJobs(world)
+  expect(await published()).toEqual([])
 })
 
 test('an import is finished when its last line is', async () => {

@@ -28,6 +28,11 @@ async function clientOf(handler: RequestListener) {
   return { origin, port, client: guardedClient({ ...SHOP, allowPrivate: [`127.0.0.1:${port}`] }) }
 }
 
+async function receiversOf(handler: RequestListener) {
+  const { port, origin } = await listening(handler)
+  return { origin, receivers: webhookReceivers({ ...SHOP, allowPrivate: [`127.0.0.1:${port}`] }) }
+}
+
 /** A port of this machine that counts who connects. */
 async function watchedPort() {
   let connections = 0
@@ -99,6 +104,7 @@ test('only https is called, on 443 or a high port, without a name or password, a
   expect(objection('https://receiver.example:22/')).toMatch(/port/)
   expect(objection('https://root:secret@receiver.example/')).toMatch(/name or password/)
   expect(objection('https://shop.example/webhooks/stripe')).toMatch(/shop itself/)
+  expect(objection('https://Shop.Example.:8443/')).toMatch(/shop itself/)
   expect(objection('https://10.1.2.3/')).toMatch(/public internet/)
   expect(objection('https://[fd00::1]/')).toMatch(/public internet/)
   expect(objection('not an address')).toMatch(/complete address/)
@@ -148,18 +154,32 @@ test('why there was no answer is a sentence without an address in it', async () 
 
 test('an event is posted as it was signed, and the wish for a rest is read', async () => {
   const bodies: string[] = []
-  const { client, origin } = await clientOf(async (request, response) => {
+  const { receivers, origin } = await receiversOf(async (request, response) => {
     bodies.push((await request.toArray()).join(''))
     response.writeHead(503, { 'retry-after': '120' }).end('busy')
   })
   const body = '{"type":"product.sold"}'
-  const answer = await webhookReceivers(client).post(origin, { headers: { 'webhook-id': 'evt_1' }, body })
+  const answer = await receivers.post({ url: origin, owner: 'shop' }, { headers: { 'webhook-id': 'evt_1' }, body })
   expect(answer).toEqual({ status: 503, text: 'busy', retryAfterSeconds: 120 })
   expect(bodies).toEqual([body])
 })
 
+test('the operator’s own network is open to the shop’s receivers, and to no builder', async () => {
+  const heard: unknown[] = []
+  const { receivers, origin } = await receiversOf((request, response) => {
+    heard.push(request.url)
+    response.end('ok')
+  })
+  const event = { headers: {}, body: '{}' }
+  expect(receivers.objection({ url: origin, owner: 'builder' })).toMatch(/https/)
+  await expect(receivers.post({ url: `${origin}/builder`, owner: 'builder' }, event)).rejects.toThrow()
+  expect(receivers.objection({ url: origin, owner: 'shop' })).toBeNull()
+  expect(await receivers.post({ url: `${origin}/shop`, owner: 'shop' }, event)).toMatchObject({ status: 200 })
+  expect(heard).toEqual(['/shop'])
+})
+
 test('addresses of the public internet are told from all others', () => {
-  for (const address of ['93.184.216.34', '8.8.8.8', '2606:4700::1111', '::ffff:8.8.8.8'])
+  for (const address of ['93.184.216.34', '8.8.8.8', '2606:4700::1111', '2a00:1450:4001::1'])
     expect([address, isPublicAddress(address)]).toEqual([address, true])
   const others = [
     '100.64.0.1',
@@ -174,6 +194,12 @@ test('addresses of the public internet are told from all others', () => {
     'ff02::1',
     '2002:7f00:1::',
     '::ffff:10.0.0.1',
+    '::ffff:8.8.8.8',
+    '::ffff:0:7f00:1',
+    '2001:20::1',
+    '3fff::1',
+    '5f00::1',
+    '192.88.99.1',
     'x',
   ]
   for (const address of others) expect([address, isPublicAddress(address)]).toEqual([address, false])

@@ -28,7 +28,7 @@ export type GuardedClient = {
 }
 
 type Lookup = (name: string, callback: (error: Error | null, addresses: LookupAddress[]) => void) => void
-type Options = {
+export type GuardedOptions = {
   /** The shop itself is not called. */
   publicUrl: string
   version: string
@@ -48,10 +48,16 @@ const DEFAULT_PORTS: Record<string, string> = { 'https:': '443', 'http:': '80' }
  * Calls addresses that strangers wrote: only over https, only on the public internet, without redirects, cookies or a proxy. The connection
  * goes to the very address that was checked, so a name cannot change its mind in between.
  */
-export function guardedClient({ publicUrl, version, allowPrivate, sandboxHooks, lookup = lookUpAll }: Options): GuardedClient {
+export function guardedClient({
+  publicUrl,
+  version,
+  allowPrivate,
+  sandboxHooks,
+  lookup = lookUpAll,
+}: GuardedOptions): GuardedClient {
   // A fresh connection for each call: a kept one would skip the check. An own agent also ignores the environment's proxy.
   const agents = { https: new HttpsAgent({ keepAlive: false }), http: new HttpAgent({ keepAlive: false }) }
-  const shopHost = new URL(publicUrl).hostname
+  const shopHost = hostOf(new URL(publicUrl))
   const userAgent = `Tonewood/${version} (+${publicUrl})`
 
   function isAllowed({ protocol, hostname, port }: URL): boolean {
@@ -73,7 +79,7 @@ export function guardedClient({ publicUrl, version, allowPrivate, sandboxHooks, 
     const url = new URL(typed)
     if (url.username || url.password) return 'An address with a name or password in it is not called'
     if (isAllowed(url) || sandboxHook(url)) return null
-    if (url.hostname === shopHost) return 'This is the address of the shop itself'
+    if (hostOf(url) === shopHost) return 'This is the address of the shop itself'
     return objectionToPublic(url)
   }
 
@@ -105,6 +111,11 @@ export function guardedClient({ publicUrl, version, allowPrivate, sandboxHooks, 
       })
     },
   }
+}
+
+/** Without the dot that a name may end with, which leads to the same place. */
+function hostOf({ hostname }: URL): string {
+  return hostname.replace(/\.$/, '')
 }
 
 function objectionToPublic(url: URL): string | null {

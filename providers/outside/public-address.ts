@@ -9,32 +9,30 @@ const REFUSED: [network: string, prefix: number, family: 'ipv4' | 'ipv6'][] = [
   ['172.16.0.0', 12, 'ipv4'],
   ['192.0.0.0', 24, 'ipv4'],
   ['192.0.2.0', 24, 'ipv4'],
+  ['192.88.99.0', 24, 'ipv4'],
   ['192.168.0.0', 16, 'ipv4'],
   ['198.18.0.0', 15, 'ipv4'],
   ['198.51.100.0', 24, 'ipv4'],
   ['203.0.113.0', 24, 'ipv4'],
   ['224.0.0.0', 4, 'ipv4'],
   ['240.0.0.0', 4, 'ipv4'],
-  // Unspecified, loopback, and an IPv4 address in its last part.
-  ['::', 96, 'ipv6'],
-  // Translated to IPv4 by a gateway.
-  ['64:ff9b::', 96, 'ipv6'],
-  ['64:ff9b:1::', 48, 'ipv6'],
-  ['100::', 64, 'ipv6'],
-  ['2001::', 32, 'ipv6'],
+  // Of those that are given out: for other uses, for examples, or with an IPv4 address in them.
+  ['2001::', 23, 'ipv6'],
   ['2001:db8::', 32, 'ipv6'],
   ['2002::', 16, 'ipv6'],
-  ['fc00::', 7, 'ipv6'],
-  ['fe80::', 9, 'ipv6'],
-  ['ff00::', 8, 'ipv6'],
+  ['3fff::', 20, 'ipv6'],
 ]
 
 const refused = new BlockList()
 for (const [network, prefix, family] of REFUSED) refused.addSubnet(network, prefix, family)
 
+// All public addresses of version 6 are from here: the rest is this machine's, private, or leads on to version 4.
+const givenOut = new BlockList()
+givenOut.addSubnet('2000::', 3, 'ipv6')
+
 /** Whether an IP address belongs to the public internet. Everything else is somebody's own network, or this machine. */
 export function isPublicAddress(address: string): boolean {
-  const family = isIP(address)
-  if (family === 0) return false
-  return !refused.check(address, family === 4 ? 'ipv4' : 'ipv6')
+  const version = isIP(address)
+  if (version === 4) return !refused.check(address, 'ipv4')
+  return version === 6 && givenOut.check(address, 'ipv6') && !refused.check(address, 'ipv6')
 }

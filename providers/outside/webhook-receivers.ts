@@ -1,17 +1,27 @@
 import type { WebhookReceivers } from '#domain/ports/webhook-receivers.ts'
-import type { GuardedClient } from './guarded-request.ts'
+import { type GuardedOptions, guardedClient } from './guarded-request.ts'
 
 // The specification of webhooks says 15 to 30 seconds.
 const TIMEOUT_MS = 20_000
 const MAX_BYTES = 64 * 1024
 const MAX_TEXT = 4096
 
-/** Sends events to the programs of builders and operators. */
-export function webhookReceivers(client: GuardedClient): WebhookReceivers {
+/**
+ * Sends events to the programs of builders and of the shop. Only those of the shop may be in the operator's own network, because builders
+ * read what answers.
+ */
+export function webhookReceivers(options: GuardedOptions): WebhookReceivers {
+  const clients = { shop: guardedClient(options), builder: guardedClient({ ...options, allowPrivate: [] }) }
   return {
-    objection: (url) => client.objection(url),
-    async post(url, { headers, body }) {
-      const answer = await client.request(url, { method: 'POST', headers, body, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES })
+    objection: ({ url, owner }) => clients[owner].objection(url),
+    async post({ url, owner }, { headers, body }) {
+      const answer = await clients[owner].request(url, {
+        method: 'POST',
+        headers,
+        body,
+        timeoutMs: TIMEOUT_MS,
+        maxBytes: MAX_BYTES,
+      })
       return {
         status: answer.status,
         text: answer.body.toString('utf8').slice(0, MAX_TEXT),

@@ -1,6 +1,5 @@
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { guardedClient } from '#providers/outside/guarded-request.ts'
 import { webhookReceivers } from '#providers/outside/webhook-receivers.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { openTestWorld, SHOP, type TestWorld } from '../test-world.ts'
@@ -13,9 +12,7 @@ let receivers: ReturnType<typeof webhookReceivers>
 let path: string
 beforeAll(async () => {
   world = await openTestWorld(await openTestDatabase())
-  receivers = webhookReceivers(
-    guardedClient({ publicUrl: SHOP, version: '1.0.0', allowPrivate: [], sandboxHooks: world.sandbox.hooks }),
-  )
+  receivers = webhookReceivers({ publicUrl: SHOP, version: '1.0.0', allowPrivate: [], sandboxHooks: world.sandbox.hooks })
 }, 60_000)
 beforeEach(async () => {
   path = String((await submit('/sandbox/hooks')).headers.get('location'))
@@ -32,7 +29,7 @@ function deliver(secret = SECRET, at = new Date()) {
     'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
     'webhook-signature': new Webhook(secret).sign('evt_1', at, BODY),
   }
-  return receivers.post(SHOP + path, { headers, body: BODY })
+  return receivers.post({ url: SHOP + path, owner: 'builder' }, { headers, body: BODY })
 }
 
 test('a message to a receiver is answered and shown, and the secret verifies it afterwards too', async () => {
@@ -51,7 +48,11 @@ test('a message to a receiver is answered and shown, and the secret verifies it 
 test.each([
   ['another secret', () => deliver(`whsec_${Buffer.alloc(32, 8).toString('base64')}`), 'Not signed with this secret'],
   ['an old signature', () => deliver(SECRET, new Date(Date.now() - 600_000)), 'Signed, but not within five minutes'],
-  ['no signature', () => receivers.post(SHOP + path, { headers: {}, body: 'hello' }), 'Without a signature'],
+  [
+    'no signature',
+    () => receivers.post({ url: SHOP + path, owner: 'builder' }, { headers: {}, body: 'hello' }),
+    'Without a signature',
+  ],
 ])('a message with %s is not called verified', async (_what, send, label) => {
   await submit(`${path}/secret`, { secret: SECRET })
   await send()

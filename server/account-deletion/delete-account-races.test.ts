@@ -5,6 +5,10 @@ import { getOwnProfile } from '#domain/accounts/get-own-profile.ts'
 import { userCart } from '#domain/cart/user-cart-table.ts'
 import { checkouts, productHolds } from '#domain/checkout/checkout-tables.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
+import { eraseImports } from '#domain/product-imports/delete-imports.ts'
+import { importProducts } from '#domain/product-imports/import-products.ts'
+import { productImports } from '#domain/product-imports/product-imports-tables.ts'
+import { startImport } from '#domain/product-imports/start-import.ts'
 import { products } from '#domain/products/products-table.ts'
 import { purchaseApplications } from '#domain/purchase-applications/purchase-applications-table.ts'
 import { builderReviews, reviewVotes } from '#domain/reviews/reviews-tables.ts'
@@ -125,4 +129,25 @@ test('calls admitted before the deletion are told that the sign-in has ended', a
   for (const late of [leave, () => getOwnProfile(world.as(person))]) {
     await expect(late()).rejects.toMatchObject({ authCode: 'session_not_found' })
   }
+})
+
+test('an import that is being written ends without a deadlock', async () => {
+  const builder = await world.builder()
+  const lines = [
+    { line: 2, sku: 'W-1', body: { sku: 'W-1', name: 'Wren', price: 2400 }, imageUrls: [], imageAlts: [], errors: [] },
+  ]
+  const importId = await startImport(world.as(builder), {
+    fileName: 'a.csv',
+    read: () => ({ format: 'tonewood', products: lines }),
+  })
+  const { importing } = await world.db.transaction(async (tx) => {
+    // In the order of a deletion.
+    await tx.select().from(userProfiles).where(eq(userProfiles.id, builder.profileId)).for('no key update')
+    const importing = importProducts(world.as(null), { importId })
+    await waiting(1)
+    await eraseImports(tx, builder)
+    return { importing }
+  })
+  await importing
+  expect(await world.db.$count(productImports, eq(productImports.id, importId))).toBe(0)
 })

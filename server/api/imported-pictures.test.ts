@@ -74,6 +74,17 @@ test('what cannot be fetched or is no picture is named, and the others are added
   expect(note?.note).toMatch(/^Picture 1 could not be added: The server answered with 404\. Picture 3 could not be added: /)
 })
 
+test('what each picture shows comes along, past one that is missing, and is in the next export', async () => {
+  const builder = await world.builder()
+  await putPicture('front.jpg')
+  const header = 'sku,name,price,image_1,image_2,image_1_alt,image_2_alt\n'
+  await startImport(builder, `${header}W-1,Wren,2400,${AT}lost.jpg,${AT}front.jpg,The back,The front\n`)
+  await workJobs(world)
+  expect((await ownProducts(builder))[0]?.images).toMatchObject([{ alt: 'The front' }])
+  const text = await (await api.request('/api/v1/seller/products.csv', { as: builder })).text()
+  expect(text).toMatch(/image_10,image_1_alt,.*\r\nW-1,.*,The front,/)
+})
+
 test('a trouble of the shop itself is not said of the picture, which is fetched again', async () => {
   const builder = await world.builder()
   await putPicture('front.jpg')

@@ -1,6 +1,13 @@
-import { CATEGORY_SEPARATOR, FIELD_COLUMNS, IMAGE_COLUMNS, SPECIFICATION_PREFIX } from '#contracts/product-csv.ts'
+import {
+  CATEGORY_SEPARATOR,
+  FIELD_COLUMNS,
+  IMAGE_ALT_COLUMNS,
+  IMAGE_COLUMNS,
+  SPECIFICATION_PREFIX,
+} from '#contracts/product-csv.ts'
 import type { Decimals } from '#contracts/product-imports.ts'
 import type { ImportedProduct } from '#domain/product-imports/imported-product.ts'
+import { imagesOf } from './images-of.ts'
 import { readPrice } from './read-price.ts'
 import type { FileLine } from './read-product-file.ts'
 import { readSwitch } from './read-switch.ts'
@@ -21,7 +28,7 @@ const COLUMNS: Record<string, Column> = {
   local_pickup: { field: 'offers_local_pickup', read: readYesOrNo },
 }
 
-const KNOWN = new Set<string>([...FIELD_COLUMNS, ...IMAGE_COLUMNS])
+const KNOWN = new Set<string>([...FIELD_COLUMNS, ...IMAGE_COLUMNS, ...IMAGE_ALT_COLUMNS])
 
 /** Reads lines with the columns of our own files. `status` is ignored: an import only writes drafts. */
 export function readOwnColumns(lines: FileLine[], decimals: Decimals) {
@@ -42,8 +49,8 @@ function readLine({ line, cells }: FileLine, decimals: Decimals): ImportedProduc
     else if (column in cells) body[field] = reading.value
   }
   body.specifications = specificationsOf(cells)
-  const imageUrls = IMAGE_COLUMNS.map((column) => cells[column] ?? '').filter(Boolean)
-  return { line, sku, body, imageUrls, errors }
+  const pictures = IMAGE_COLUMNS.map((column) => ({ url: cells[column] ?? '', alt: cells[`${column}_alt`] ?? '' }))
+  return { line, sku, body, ...imagesOf(pictures), errors }
 }
 
 function readNumber(cell: string): Reading {

@@ -27,6 +27,7 @@ describe('a file for Reverb', () => {
             country_of_origin: 'DE',
           },
           imageUrls: ['https://cdn.example/1.jpg', 'https://cdn.example/2.jpg'],
+          imageAlts: ['', ''],
           errors: [],
         },
       ],

@@ -1,6 +1,7 @@
 import { ORIGIN_COUNTRIES } from '#contracts/origin-countries.ts'
-import { type Decimals, MOST_IMPORTED_PICTURES } from '#contracts/product-imports.ts'
+import type { Decimals } from '#contracts/product-imports.ts'
 import type { ImportedProduct } from '#domain/product-imports/imported-product.ts'
+import { imagesOf } from './images-of.ts'
 import { readDescription } from './read-description.ts'
 import { readPrice } from './read-price.ts'
 import type { FileLine } from './read-product-file.ts'
@@ -81,7 +82,7 @@ function readLine({ line, cells: given }: FileLine, decimals: Decimals): Importe
       ...(has('local_pickup') && { offers_local_pickup: pickup }),
       ...(country && { country_of_origin: CODES.get(country.toLowerCase()) ?? country.toUpperCase() }),
     },
-    imageUrls: picturesOf(cells),
+    ...imagesOf(picturesOf(cells).map((url) => ({ url, alt: '' }))),
     errors: problems.filter((problem) => typeof problem === 'string'),
   }
 }
@@ -100,8 +101,7 @@ function inventoryProblem(inventory: string): string | undefined {
 
 function picturesOf(cells: Map<string, string>): string[] {
   const named = [...cells].filter(([column]) => PICTURES.test(column))
-  const urls = named.flatMap(([, cell]) => cell.split(BETWEEN_ADDRESSES)).filter(Boolean)
-  return [...new Set(urls)].slice(0, MOST_IMPORTED_PICTURES)
+  return named.flatMap(([, cell]) => cell.split(BETWEEN_ADDRESSES))
 }
 
 function ourCategory(theirs: string): string {

@@ -1,8 +1,10 @@
-import { type Decimals, MOST_IMPORTED_PICTURES } from '#contracts/product-imports.ts'
+import type { Decimals } from '#contracts/product-imports.ts'
 import type { ImportedProduct } from '#domain/product-imports/imported-product.ts'
+import { imagesOf } from './images-of.ts'
 import { readDescription } from './read-description.ts'
 import { readPrice } from './read-price.ts'
 import type { FileLine } from './read-product-file.ts'
+import { readSwitch } from './read-switch.ts'
 
 const GRAMS_PER_OUNCE = 28.349523125
 
@@ -12,11 +14,16 @@ const COLUMNS = {
   title: ['title'],
   description: ['description', 'body (html)'],
   type: ['type'],
+  category: ['product category'],
   sku: ['sku', 'variant sku'],
   price: ['price', 'variant price'],
   grams: ['weight value (grams)', 'variant grams'],
+  tracker: ['inventory tracker', 'variant inventory tracker'],
   quantity: ['inventory quantity', 'variant inventory qty'],
+  whenSoldOut: ['continue selling when out of stock', 'variant inventory policy'],
+  giftCard: ['gift card'],
   image: ['product image url', 'image src'],
+  alt: ['image alt text'],
   position: ['image position'],
 } as const
 const KNOWN = new Set<string>(Object.values(COLUMNS).flat())
@@ -39,10 +46,9 @@ function readGroup(handle: string, group: FileLine[], decimals: Decimals): Impor
   const [first] = group
   if (!first) return undefined
   const errors: string[] = []
-  const variants = group.filter((line) => cell(line, 'price') || cell(line, 'sku'))
-  if (variants.length > 1) errors.push('There is one of each instrument: list its variants one by one')
-  else if (Number(cell(first, 'quantity') || 1) > 1) errors.push('There is one of each instrument: this file has more')
-
+  const problem = inventoryProblem(group)
+  if (problem) errors.push(problem)
+  if (readSwitch(cell(first, 'giftCard')) === true) errors.push('gift card: This shop sells instruments only')
   const price = readPrice(cell(first, 'price'), decimals)
   if (price === undefined) errors.push('price: Enter a price like 2400 or 2400.50')
   const description = readDescription(cell(first, 'description'))
@@ -54,16 +60,31 @@ function readGroup(handle: string, group: FileLine[], decimals: Decimals): Impor
     name: cell(first, 'title'),
     ...(price !== undefined && { price }),
     description: description.text,
-    categories: [cell(first, 'type')].filter(Boolean),
+    // Shopify's own categories are paths, such as `Musical Instruments > String Instruments > Guitars`.
+    categories: [cell(first, 'type') || cell(first, 'category').split('>').at(-1)?.trim()].filter(Boolean),
     ...(grams > 0 && { weight_oz: Math.round((grams / GRAMS_PER_OUNCE) * 10) / 10 }),
   }
-  return { line: first.line, sku, body, imageUrls: picturesOf(group), errors }
+  return { line: first.line, sku, body, ...picturesOf(group), errors }
 }
 
-function picturesOf(group: FileLine[]): string[] {
-  const pictures = group.map((line, at) => ({ url: cell(line, 'image'), position: Number(cell(line, 'position')) || at + 1 }))
-  const urls = pictures.toSorted((one, other) => one.position - other.position).map(({ url }) => url)
-  return [...new Set(urls.filter(Boolean))].slice(0, MOST_IMPORTED_PICTURES)
+/** What is counted and gone was sold there. Without a count a quantity of 0 says nothing. */
+function inventoryProblem(group: FileLine[]): string | undefined {
+  const [first] = group
+  const variants = group.filter((line) => cell(line, 'price') || cell(line, 'sku'))
+  if (!first || variants.length > 1) return 'There is one of each instrument: list its variants one by one'
+  const count = Number(cell(first, 'quantity') || 1)
+  if (count > 1) return 'There is one of each instrument: this file has more'
+  const isSoldOn = /^(true|yes|continue)$/i.test(cell(first, 'whenSoldOut'))
+  return count <= 0 && cell(first, 'tracker') && !isSoldOn ? 'inventory: This file has none of it' : undefined
+}
+
+function picturesOf(group: FileLine[]) {
+  const pictures = group.map((line, at) => ({
+    url: cell(line, 'image'),
+    alt: cell(line, 'alt'),
+    position: Number(cell(line, 'position')) || at + 1,
+  }))
+  return imagesOf(pictures.toSorted((one, other) => one.position - other.position))
 }
 
 function cell({ cells }: FileLine, column: keyof typeof COLUMNS): string {

@@ -12,6 +12,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { ImportPreview } from '#contracts/product-import-views.ts'
 import { type Decimals, IMPORT_TOO_LONG, LONGEST_IMPORT } from '#contracts/product-imports.ts'
 import { ImportPreviewTable } from './import-preview-table.tsx'
+import { readTextFile } from './read-text-file.ts'
 import { refetchImports } from './use-imports.ts'
 
 type SentFile = { file_name: string; text: string; decimals?: Decimals }
@@ -19,17 +20,18 @@ type SentFile = { file_name: string; text: string; decimals?: Decimals }
 /** Chooses a file, shows what it would do, and imports it. */
 export function ImportForm() {
   const [asksDecimals, setAsksDecimals] = useState(false)
-  const [shown, setShown] = useState<{ file: SentFile; preview: ImportPreview }>()
+  const [shown, setShown] = useState<{ file: SentFile; isGuessed: boolean; preview: ImportPreview }>()
 
   async function show(values: FormData) {
     const chosen = values.get('text')
     if (!(chosen instanceof File)) return
     if (chosen.size > LONGEST_IMPORT) throw new Error(IMPORT_TOO_LONG)
     const decimals = values.get('decimals') as Decimals | null
-    const file = { file_name: chosen.name, text: await chosen.text(), ...(decimals && { decimals }) }
+    const { text, isGuessed } = await readTextFile(chosen)
+    const file = { file_name: chosen.name, text, ...(decimals && { decimals }) }
     try {
       const { file_name: _, ...json } = file
-      setShown({ file, preview: await api('POST /api/v1/product-imports/preview', { json }) })
+      setShown({ file, isGuessed, preview: await api('POST /api/v1/product-imports/preview', { json }) })
     } catch (error) {
       if (!(error instanceof ApiError) || !error.fields.decimals || asksDecimals) throw error
       setAsksDecimals(true)
@@ -45,13 +47,19 @@ export function ImportForm() {
   }
 
   if (shown) {
-    const { file, preview } = shown
+    const { file, isGuessed, preview } = shown
     const count = preview.counts.new + preview.counts.changed
     return (
       <div className="mt-4">
         <p role="status" className="font-medium">
           {file.file_name}: {summaryOf(preview)}
         </p>
+        {isGuessed && (
+          <p className="mt-1 text-sm text-ink-soft">
+            This file is not saved as UTF-8. Check the accents in the names: if they are wrong, save it as “CSV UTF-8” and choose
+            it again.
+          </p>
+        )}
         {preview.ignored_columns.length > 0 && (
           <p className="mt-1 text-sm text-ink-soft">Columns that are not read: {preview.ignored_columns.join(', ')}</p>
         )}

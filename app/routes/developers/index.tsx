@@ -50,6 +50,12 @@ export default function Developers({ loaderData: { calls } }: Route.ComponentPro
           has the same answer. Take a new one, such as a UUID, for each change.
         </p>
         <p>
+          Webhooks, at <Page to="/dashboard/webhooks" /> and <Page to="/admin/webhooks" />, send{' '}
+          <code>{'{ "type", "timestamp", "data" }'}</code>; the OpenAPI description has every message under <code>webhooks</code>.
+          Verify the signature with a library of Standard Webhooks, answer 200 to 299 within 20 seconds, and be ready to get an
+          event twice, with the same <code>webhook-id</code>, and in any order.
+        </p>
+        <p>
           Money is in dollars. An error is <code>{'{ "error": { "code", "message", "fields" } }'}</code>.
         </p>
       </div>

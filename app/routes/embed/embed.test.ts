@@ -111,3 +111,11 @@ test('feeds of the shop, of a category and of a builder have what can be bought,
   expect(none.feed.entry).toBeUndefined()
   expect((await look('/builder/nobody.atom')).status).toBe(404)
 })
+
+test('while a builder is away, a frame says from which day each instrument can be bought', async () => {
+  const profile = { slug: 'away', isAway: true, vacationStartsOn: '2026-11-20', vacationBackOn: '2031-12-10' }
+  const builder = await world.builder({ profile })
+  const { id } = await world.product({ builder, name: 'Plover' })
+  for (const path of ['/embed/builder/away', `/embed/product/${id}`])
+    expect((await look(path)).text).toMatch(/Plover[\s\S]*Can be bought from Dec 10/)
+})

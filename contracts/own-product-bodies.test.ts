@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { CreateProduct } from './own-product-bodies.ts'
+
+test.each([
+  ['a zero character in its name', 'A\0B', 'x'],
+  ['a zero character in its value', 'Top', 'spruce\0'],
+  ['half of a pair in its name', 'Top \ud83d', 'x'],
+  ['half of a pair in its value', 'Top', 'spruce \udc00'],
+])('a specification with %s is refused, because no export could read it again', (_, name, value) => {
+  const { error } = CreateProduct.safeParse({ name: 'Wren', price: 2400, specifications: { [name]: value } })
+  expect(error?.issues).toMatchObject([{ path: ['specifications', name], message: 'This specification cannot be stored' }])
+})
+
+test('a whole pair is a character like others', () => {
+  const specifications = { Mood: 'loud 🎸' }
+  expect(CreateProduct.parse({ name: 'Wren', price: 2400, specifications })).toMatchObject({ specifications })
+})

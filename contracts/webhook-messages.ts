@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { type SubjectOf, WEBHOOK_EVENT_TYPES, type WebhookEventType } from './webhook-events.ts'
+
+type Subject = SubjectOf<WebhookEventType>
+
+const id = (what: string) => z.string().meta({ description: `The id of ${what}` })
+const dollars = (what: string) => z.number().meta({ description: `${what}, in dollars` })
+const text = (description: string) => z.string().meta({ description })
+const page = text('Its page in the shop')
+const instrument = { name: text('The name of the instrument'), price: dollars('Its price') }
+const status = text('Where it stands; there may be more values one day')
+const currency = text('Such as usd')
+const count = (what: string) =>
+  z
+    .number()
+    .int()
+    .meta({ description: `How many lines ${what}` })
+
+/** What the messages about each subject say of it, beside its id. */
+const DATA = {
+  product: {
+    name: 'Product',
+    fields: {
+      id: id('the instrument'),
+      ...instrument,
+      status,
+      is_available: z.boolean().meta({ description: 'Whether its builder offers it' }),
+      sku: z.string().nullable().meta({ description: 'The number that its builder gives it' }),
+      url: page,
+    },
+  },
+  order: {
+    name: 'Order',
+    fields: {
+      id: id('the order'),
+      product_id: id('the instrument'),
+      ...instrument,
+      total: dollars('What the buyer paid'),
+      currency,
+      status,
+      delivery_status: text('How far the delivery is'),
+      fulfilment: text('shipping or pickup'),
+    },
+  },
+  application: {
+    name: 'Application',
+    fields: { id: id('the application'), product_id: id('the instrument'), name: text('The name of the instrument'), status },
+  },
+  build_request: {
+    name: 'BuildRequest',
+    fields: {
+      id: id('the request'),
+      listing_id: id('the custom build that was asked for').nullable(),
+      name: z.string().nullable().meta({ description: 'The title of the custom build, if it was asked for by its page' }),
+      status,
+      price: dollars('What was quoted').nullable(),
+      version: z.number().int().optional().meta({ description: 'Which quote it is, in build_request.quoted' }),
+    },
+  },
+  build_payment: {
+    name: 'BuildPayment',
+    fields: {
+      id: id('the payment'),
+      request_id: id('the request'),
+      part: text('Which part of the price it is'),
+      amount: dollars('The whole payment; in build_payment.part_refunded what went back'),
+      currency,
+      status,
+      return_id: id('what went back, in build_payment.part_refunded').optional(),
+    },
+  },
+  message: { name: 'Message', fields: { id: id('the message'), conversation_id: id('its conversation') } },
+  review: {
+    name: 'Review',
+    fields: { id: id('the review'), rating: z.number().int().meta({ description: 'One to five stars' }) },
+  },
+  payout: {
+    name: 'Payout',
+    fields: {
+      id: id('the transfer'),
+      order_id: id('the order; null for a custom build').nullable(),
+      amount: dollars('The share'),
+      taken_back: dollars('What of it was taken back'),
+      currency,
+      status,
+    },
+  },
+  builder: {
+    name: 'Builder',
+    fields: { id: id('the builder'), name: text('Their public name'), slug: z.string().nullable(), url: page },
+  },
+  import: {
+    name: 'Import',
+    fields: {
+      id: id('the import'),
+      created: count('became new drafts'),
+      changed: count('changed a draft'),
+      refused: count('were refused'),
+    },
+  },
+} as const satisfies Record<Subject, { name: string; fields: z.ZodRawShape }>
+
+const schemas = new Map<string, z.ZodType>(
+  Object.entries(DATA).map(([subject, { name, fields }]) => [
+    subject,
+    z
+      .strictObject({
+        type: z.enum(WEBHOOK_EVENT_TYPES.filter((type) => type.startsWith(`${subject}.`))),
+        timestamp: text('When it happened'),
+        data: z.strictObject(fields),
+      })
+      .meta({ id: `${name}Event` }),
+  ]),
+)
+
+/** The body of the messages of this type; all about one subject, such as `product`, share it. */
+export function webhookMessage(type: WebhookEventType): z.ZodType {
+  const schema = schemas.get(type.slice(0, type.indexOf('.')))
+  if (!schema) throw new Error(`Messages of type ${type} are not described`)
+  return schema
+}

@@ -1,0 +1,13 @@
+import { MOST_IMPORTED_PICTURES } from '#contracts/product-imports.ts'
+import { singleLine } from '#contracts/single-line.ts'
+import type { ImportedProduct } from '#domain/product-imports/imported-product.ts'
+
+const LONGEST_ALT = 200
+
+/** The pictures that a file names for one instrument, each once, with what they show. */
+export function imagesOf(named: { url: string; alt: string }[]): Pick<ImportedProduct, 'imageUrls' | 'imageAlts'> {
+  const alts = new Map<string, string>()
+  for (const { url, alt } of named) if (url && !alts.has(url)) alts.set(url, singleLine(alt).slice(0, LONGEST_ALT))
+  const pictures = [...alts].slice(0, MOST_IMPORTED_PICTURES)
+  return { imageUrls: pictures.map(([url]) => url), imageAlts: pictures.map(([, alt]) => alt.toWellFormed()) }
+}
