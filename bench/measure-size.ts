@@ -40,7 +40,9 @@ export async function measureSize(small: string, large: string): Promise<string>
   const sides = [await openSide(small), await openSide(large)] as const
   try {
     const lines = ['what | small p50 | large p50 | p95 | ratio | goal | PostgreSQL, small | large | shop, large | total, large']
-    for (const asked of ASKED) lines.push(await compare(sides, asked))
+    // Whatever fails is a result, too: the fill has taken long.
+    for (const asked of ASKED)
+      lines.push(await compare(sides, asked).catch((error: unknown) => `${asked.what} | FAILED: ${String(error)}`))
     const [, { shop }] = sides
     lines.push('', `memory of the large shop's process: ${shop.memoryMb()} MB, at most ${shop.peakMemoryMb()} MB`)
     return lines.join('\n')

@@ -297,3 +297,15 @@ test('a pedal of 9 to 18 V and 110 mA is found for an outlet of 500 mA, and for 
   const page = await filter('family=pedal')
   expect(counts(page, 'supply')).toEqual({ '9-100': 1, '9-500': 2, '12': 1, '18': 1 })
 })
+
+test('a list whose facets cannot be counted in time has none, and the next visitor has them', async () => {
+  await instruments('ukuleles', { Koa: { specs: { Scale: '15 in' } } })
+  const facets = () => listFacets(world.as(null), search('category=ukuleles'))
+  const other = await world.pool.connect()
+  await other.query('begin')
+  await other.query('lock table product_measures in access exclusive mode')
+  expect(await facets()).toEqual([])
+  await other.query('rollback')
+  other.release()
+  await expect.poll(facets).not.toEqual([])
+})

@@ -66,9 +66,28 @@ async function readChosen(ctx: ListNeeds, asked: Asked): Promise<Found> {
   return { counts, products: await readCards(ctx, ids) }
 }
 
-/** What a list can be filtered by while nothing is chosen. */
+/** Half of what a request may wait. */
+const COUNTED_WITHIN_MS = 1000
+
+/**
+ * What a list can be filtered by while nothing is chosen. Nothing while millions cannot be counted in time: the list itself does not wait
+ * for that, and once they are counted, the next visitor has them.
+ */
 export async function listFacets(ctx: Needs<'db' | 'now'>, search: FacetSearch): Promise<FacetedPage['facets']> {
-  return facetViews(await countsOfList(ctx, search), [], search)
+  const counts = await orNothing(countsOfList(ctx, search), COUNTED_WITHIN_MS)
+  return counts ? facetViews(counts, [], search) : []
+}
+
+/** What comes in time. A failure after that is nobody's any more. */
+async function orNothing<Found>(found: Promise<Found>, ms: number): Promise<Found | undefined> {
+  const { promise: late, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(resolve, ms)
+  found.catch(() => {})
+  try {
+    return await Promise.race([found, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** The counts with every value that the whole list has: one that nothing has now is shown, too. */
