@@ -9,7 +9,7 @@ import { enqueueBuildLine } from '../builds/build-lines.ts'
 import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
 import { announceBuild, moveBuild, stampNews, writeInspection } from '../builds/move-build.ts'
 import type { Consignment } from '../deliveries/consignment.ts'
-import { findActiveShipment } from '../deliveries/find-active-shipment.ts'
+import { findActiveShipment, type ShipmentRow } from '../deliveries/find-active-shipment.ts'
 import { retireParcel } from '../deliveries/retire-parcel.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -53,24 +53,21 @@ export async function followDelivery(
   await writeHandOver(ctx, tx, id, { deliveryStatus })
   if (deliveryStatus === 'shipped') await returnForOwnLabel(ctx, tx, id)
   const build = await lockBuild(tx, id)
+  const parcel = await findActiveShipment(tx, id)
   const isBroughtBack = deliveryStatus === 'returned' && build.status === 'inspection'
   await follow(ctx, tx, build, deliveryStatus)
   if (isBroughtBack) await stopInspection(ctx, tx, build)
-  const line = isBroughtBack ? BROUGHT_BACK : await lineOf(tx, id, deliveryStatus)
+  const line = isBroughtBack ? BROUGHT_BACK : lineOf(deliveryStatus, parcel)
   if (line) {
     await enqueueBuildLine(ctx, tx, { requestId: id, authorId: build.builderUserId, text: line })
     await stampNews(ctx, tx, id)
   }
   // Its carrier has delivered what its buyer has withdrawn from. The word of its builder alone does not begin their two weeks.
-  if (build.withdrawnAt && build.status === 'inspection' && deliveryStatus === 'delivered' && !(await isOwn(tx, id)))
+  if (build.withdrawnAt && build.status === 'inspection' && deliveryStatus === 'delivered' && parcel?.status !== 'own')
     return returnWithdrawn(ctx, tx, build)
   const news = isBroughtBack ? 'brought_back' : NEWS[deliveryStatus]
   if (news && !skipEmail) await notifyOfHandOver(ctx, tx, build, news)
   await announceBuild(tx, build)
-}
-
-async function isOwn(tx: Tx, id: string): Promise<boolean> {
-  return (await findActiveShipment(tx, id))?.status === 'own'
 }
 
 /** Moves a locked build with its parcel. */
@@ -113,11 +110,10 @@ export async function beginInspection(ctx: Needs<'now'>, tx: Tx, build: LockedBu
   await writeInspection(tx, build, { inspectionUntil })
 }
 
-async function lineOf(tx: Tx, id: string, status: DeliveryStatus): Promise<string | undefined> {
+function lineOf(status: DeliveryStatus, parcel: ShipmentRow | undefined): string | undefined {
   if (status === 'picked_up') return 'The buyer has picked it up'
   if (status === 'delivered') return 'It has arrived'
   if (status === 'returned') return 'The carrier could not deliver it and is bringing it back'
   if (status !== 'shipped') return undefined
-  const parcel = await findActiveShipment(tx, id)
   return parcel ? `It is on its way with ${carrierService(parcel)}` : 'It is on its way'
 }

@@ -28,7 +28,7 @@ export async function readFacts(db: Queryable, requestId: string) {
     .limit(1)
   const parcel = await findActiveShipment(db, requestId)
   const handOver = await readHandOver(db, requestId)
-  const deliveryBackCents = await readDeliveryBack(db, requestId)
+  const deliveryBackCents = parcel?.status === 'own' ? await readDeliveryBack(db, requestId) : 0
   return { build, title: build.title, slug, builderName, customerName, problem, parcel, handOver, deliveryBackCents }
 }
 export type Facts = Awaited<ReturnType<typeof readFacts>>

@@ -56,7 +56,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
     paragraphs: [
       `${builderName} has sent your instrument${parcel ? ` with ${carrierService(parcel)}` : ''}.`,
       ...(parcel?.trackingUrl ? [`You can follow it here: ${parcel.trackingUrl}`] : []),
-      ...(parcel?.status === 'own' && deliveryBackCents > 0
+      ...(deliveryBackCents > 0
         ? [
             `${builderName} pays the carrier, so the ${formatCents(deliveryBackCents)} that you paid for the delivery goes back to you.`,
           ]
