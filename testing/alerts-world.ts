@@ -1,5 +1,8 @@
 import { afterAll, beforeEach } from 'vitest'
 import { alertHits, savedSearches } from '#domain/alerts/alerts-tables.ts'
+import { matchChanges } from '#domain/alerts/match-changes.ts'
+import { saveSearch } from '#domain/alerts/save-search.ts'
+import { sendAlerts } from '#domain/alerts/send-alerts.ts'
 import { addToWishlist } from '#domain/collections/add-to-wishlist.ts'
 import { type MailJob, sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { editProduct } from '#domain/products/edit-product.ts'
@@ -22,10 +25,50 @@ export async function openAlertsWorld(begin: string) {
   afterAll(() => world.close())
   const pickup = { offersLocalPickup: true, localPickupDetails: 'Ring twice' }
 
+  const setShown = async ({ id }: Product, isAvailable: boolean): Promise<void> => {
+    await editProduct(world.as(maker), id, { is_available: isAvailable })
+  }
+  const publish = (product: Product) => setShown(product, true)
+  const draft = (more: Parameters<typeof world.product>[0] = {}) =>
+    world.product({
+      builder: maker,
+      status: 'draft',
+      isAvailable: false,
+      specifications: { Handedness: 'Left-handed' },
+      ...pickup,
+      ...more,
+    })
+
   return {
     world,
     maker,
     pickup,
+    setShown,
+    publish,
+    hide: (product: Product) => setShown(product, false),
+
+    /** A left-handed instrument that is not for sale yet. */
+    draft,
+
+    async publishNew(more: Parameters<typeof draft>[0] = {}): Promise<Product> {
+      const product = await draft(more)
+      await publish(product)
+      return product
+    },
+
+    /** Somebody who looks for left-handed electrics up to $3,000. */
+    async searching(cadence: 'instant' | 'daily' | 'off' = 'daily') {
+      const player = await world.buyer()
+      const query = 'family=electric-guitar&hand=left&price=-3000'
+      const { search } = await saveSearch(world.as(player), { query, cadence, name: 'Left-handed electrics' })
+      return { player, search }
+    },
+
+    /** What the clock does: matching, then the mails that are due. */
+    async work(): Promise<void> {
+      await matchChanges(world.as(null))
+      await sendAlerts(world.as(null))
+    },
 
     /** An instrument that has been for sale for a minute, its measures read. */
     async listed(dollars = 2000): Promise<Product> {
@@ -33,10 +76,6 @@ export async function openAlertsWorld(begin: string) {
       await readMeasures(world.as(null))
       world.clock.advance(60)
       return product
-    },
-
-    async setShown({ id }: Product, isAvailable: boolean): Promise<void> {
-      await editProduct(world.as(maker), id, { is_available: isAvailable })
     },
 
     /** Somebody who has saved the instrument. */

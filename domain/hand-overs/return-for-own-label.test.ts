@@ -1,0 +1,92 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { voidLabel } from '#server/jobs/delivery-work.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import { openWorld } from '#testing/world.ts'
+import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+import { parcelsOf } from '#testing/world-deliveries.ts'
+import { disputed } from '#testing/world-disputes.ts'
+import { handOvers } from '#testing/world-hand-overs.ts'
+import { disputeWebhook, workJobs } from '#testing/world-sales.ts'
+import { getBuild } from '../builds/get-build.ts'
+import { cancelLabel } from '../deliveries/cancel-label.ts'
+import { markShipped } from '../deliveries/mark-shipped.ts'
+import { reconcileReturns } from '../payments/ask-return.ts'
+import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
+import { ofBuild } from './build-consigner.ts'
+import { confirmArrival } from './say-not-arrived.ts'
+
+const world = await openWorld()
+const { see, ready, choose, paid, labelled, carrierSays } = handOvers(world)
+const OWN_LABEL = { carrier: 'UPS', trackingCode: '1Z999' }
+beforeEach(() => {
+  world.clock.set(new Date('2028-08-01T12:00:00Z'))
+  world.carriers.offer = undefined
+  return world.jobs.clear()
+})
+afterAll(() => world.close())
+
+const sentence = async ({ buyer, request }: SignedBuild) => (await getBuild(world.as(buyer), request.id)).sentence
+
+describe('sent with the builder’s own label although a carrier was paid', () => {
+  test('the delivery money goes back, and nobody is asked for it again', async () => {
+    const build = await paid()
+    await world.jobs.clear()
+    await markShipped(world.as(build.builder), ofBuild(build.request.id), OWN_LABEL)
+    const mails = (await workJobs(world)).filter(({ to }) => to === build.buyer.email)
+    const [mail] = await Promise.all(mails.map((each) => composeMail(world.as(null), each)))
+    expect(mail?.text).toContain('so the $92.40 that you paid for the delivery goes back to you.')
+    expect(await ledgerOfBuild(world, build)).toMatchObject({ shipping: 0, buyer: -480_000 })
+    expect(await reconcileLedger(world.as(null))).toEqual([])
+    expect((await see(build)).choice).toMatchObject({ carrier: null, delivery: 0 })
+    expect(await sentence(build)).toMatch(/^On its way with UPS/)
+    await confirmArrival(world.as(build.buyer), build.request.id)
+    expect(await sentence(build)).toMatch(/^Look at it until/)
+  })
+
+  test('where a carrier has brought it back, what was paid for that one is used up', async () => {
+    const { build, trackerId } = await labelled()
+    await carrierSays(trackerId, 'in_transit')
+    await carrierSays(trackerId, 'return_to_sender')
+    await markShipped(world.as(build.builder), ofBuild(build.request.id), OWN_LABEL)
+    await workJobs(world)
+    expect(await ledgerOfBuild(world, build)).toMatchObject({ buyer: -489_240 })
+  })
+})
+
+describe('an own label that is recorded', () => {
+  test('while a bank decides: the delivery money waits for the bank, and then goes back', async () => {
+    const build = await ready()
+    await choose(build)
+    const { sessionId } = await buildPayments(world).pay(build, 'delivery')
+    await workJobs(world)
+    const { stripeDisputeId } = await disputed(world, sessionId)
+    expect((await see(build, build.builder)).can).toMatchObject({ buy_label: false, mark_shipped: true })
+    await markShipped(world.as(build.builder), ofBuild(build.request.id), OWN_LABEL)
+    await workJobs(world)
+    expect(await ledgerOfBuild(world, build)).toMatchObject({ shipping: 9_240 })
+    world.payments.decide(stripeDisputeId, 'won')
+    await disputeWebhook(world, stripeDisputeId)
+    await workJobs(world)
+    world.clock.advance(2 * 3600)
+    await reconcileReturns(world.as(null))
+    await workJobs(world)
+    expect(await ledgerOfBuild(world, build)).toMatchObject({ shipping: 0 })
+    expect(await reconcileLedger(world.as(null))).toEqual([])
+  })
+
+  test('after the shop’s label was cancelled: the delivery money goes back once the carrier has credited that', async () => {
+    const { build } = await labelled()
+    await cancelLabel(world.as(build.builder), ofBuild(build.request.id))
+    await workJobs(world)
+    await markShipped(world.as(build.builder), ofBuild(build.request.id), OWN_LABEL)
+    await workJobs(world)
+    expect(await ledgerOfBuild(world, build)).toMatchObject({ buyer: -489_240 })
+    world.carriers.refundAnswer = () => 'refunded'
+    const voided = (await parcelsOf(world, build.request.id)).find(({ status }) => status === 'voided')
+    await voidLabel(world.as(null), { shipmentId: voided?.id ?? '' })
+    await workJobs(world)
+    expect(await ledgerOfBuild(world, build)).toMatchObject({ buyer: -480_000 })
+    expect(await reconcileLedger(world.as(null))).toEqual([])
+  })
+})
