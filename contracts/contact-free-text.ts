@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findContactInfo } from './find-contact-info.ts'
 import { singleLine } from './single-line.ts'
+import { thousands } from './thousands.ts'
 import { visibleText } from './visible-text.ts'
 
 /** One line without email address, phone number or link: no control characters, single spaces. `missing` is the error if it is absent. */
@@ -16,7 +17,7 @@ export function contactFreeText(most: number, missing?: string) {
   return z
     .string(missing)
     .trim()
-    .max(most, `Keep this under ${most.toLocaleString('en')} characters`)
+    .max(most, `Keep this under ${thousands(most)} characters`)
     .refine((text) => !text.includes('\0'), 'This text contains a character that cannot be stored')
     .superRefine(refuseContactInfo)
 }

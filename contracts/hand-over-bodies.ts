@@ -3,13 +3,14 @@ import { contactFreeText } from './contact-free-text.ts'
 import { FOUND_KINDS, MAX_PROBLEM_PICTURES, MAX_PROBLEM_WORDS, PROBLEM_ANSWERS, PUNCH_LIST } from './hand-overs.ts'
 import { AddressBody } from './shipping-bodies.ts'
 import { singleLine } from './single-line.ts'
+import { thousands } from './thousands.ts'
 import { Uuid } from './uuid.ts'
 
 const measure = (most: number, unit: string) =>
   z.coerce
     .number(`Enter ${unit}`)
     .positive(`Enter ${unit}`)
-    .max(most, `At most ${most.toLocaleString('en')} ${unit}`)
+    .max(most, `At most ${thousands(most)} ${unit}`)
 
 /** The packed parcel. */
 export const SaveParcel = z.object({

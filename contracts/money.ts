@@ -1,12 +1,14 @@
+import { thousands } from './thousands.ts'
+
 /** The shop's only currency (specification, section 9). */
 export const CURRENCY = 'usd'
 
-const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
-const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
 /** Dollars with thousands separators, with cents only if there are any: $2,500 and $33.33. */
 export function formatCents(cents: number): string {
-  return (cents % 100 === 0 ? whole : exact).format(cents / 100)
+  const size = Math.abs(Math.round(cents))
+  const dollars = thousands(Math.floor(size / 100))
+  const rest = size % 100 === 0 ? '' : `.${String(size % 100).padStart(2, '0')}`
+  return `${cents < 0 ? '-' : ''}$${dollars}${rest}`
 }
 
 /** The same for an amount in dollars. */

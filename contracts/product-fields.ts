@@ -12,6 +12,7 @@ import {
 import { StatedSaleTermsBody } from './sale-terms-bodies.ts'
 import { StatedSaleTerms } from './sale-terms-views.ts'
 import { AddressBody } from './shipping-bodies.ts'
+import { thousands } from './thousands.ts'
 import { visibleText } from './visible-text.ts'
 
 const NAME = 'Give the instrument a name'
@@ -123,7 +124,7 @@ export const PAGE_FIELDS = {
     body: z
       .string()
       .trim()
-      .max(LONGEST_DESCRIPTION, `Keep the description under ${LONGEST_DESCRIPTION.toLocaleString('en')} characters`)
+      .max(LONGEST_DESCRIPTION, `Keep the description under ${thousands(LONGEST_DESCRIPTION)} characters`)
       .refine((text) => !text.includes('\0'), 'This text contains a character that cannot be stored'),
     view: z.string(),
   },

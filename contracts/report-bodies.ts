@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { COLLECTION_CHANGES, REPORT_DETAILS_MAX, REPORT_REASONS, type ReportReason } from './reports.ts'
+import { thousands } from './thousands.ts'
 
-const TOO_LONG = `Keep this under ${REPORT_DETAILS_MAX.toLocaleString('en')} characters`
+const TOO_LONG = `Keep this under ${thousands(REPORT_DETAILS_MAX)} characters`
 
 function words() {
   return z

@@ -1,12 +1,25 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { localDay, localDayAndTime, plainDay } from './build-days.ts'
-import { dateAndTime, longDate, longUtcDate, mediumDate } from './dates.ts'
+import { dateAndTime, longDate, longUtcDate, mediumDate, shortUtcDay, utcMonth, weekdayName } from './dates.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 test('a calendar day is the same day for every reader', () => {
   expect(longUtcDate('2026-11-22')).toBe('November 22, 2026')
   expect(longUtcDate('2026-11-22T23:59:59Z')).toBe('November 22, 2026')
+})
+
+test('a day has the words of the language', () => {
+  const days = Array.from({ length: 366 }, (_, at) => new Date(Date.UTC(2028, 0, 1 + at)))
+  const words = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+    return days.map((day) => format.format(day))
+  }
+  const iso = days.map((day) => day.toISOString())
+  expect(iso.map(longUtcDate)).toEqual(words({ dateStyle: 'long' }))
+  expect(iso.map(shortUtcDay)).toEqual(words({ month: 'short', day: 'numeric' }))
+  expect(iso.map(utcMonth)).toEqual(words({ month: 'long', year: 'numeric' }))
+  expect(days.map(weekdayName)).toEqual(words({ weekday: 'long' }))
 })
 
 test('a time is shown in the reader’s time zone', () => {

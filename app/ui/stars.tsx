@@ -1,4 +1,4 @@
-import { formatCount } from '../lib/count-label.ts'
+import { thousands } from '#contracts/thousands.ts'
 import { classNames } from './class-names.ts'
 
 /** One star in a 20 × 20 box. */
@@ -32,7 +32,7 @@ export function Stars({ value, count, hideValue = false, className }: StarsProps
           {figure}
         </span>
       )}
-      {count !== undefined && <span className="text-ink-soft">({formatCount(count)})</span>}
+      {count !== undefined && <span className="text-ink-soft">({thousands(count)})</span>}
     </span>
   )
 }

@@ -36,9 +36,15 @@ function openLabel({ key }: Pick<Facet, 'key'>, id: string): string {
   return key === 'pickup' ? `${state.join('-')}, ${countryName(country)}` : countryName(country)
 }
 
-const REGIONS = new Intl.DisplayNames('en', { type: 'region' })
+let names: Intl.DisplayNames | undefined
+
+/** Made when it is first needed: most lists name no country. */
+function regions(): Intl.DisplayNames {
+  names ??= new Intl.DisplayNames('en', { type: 'region' })
+  return names
+}
 
 function countryName(code: string): string {
   // Whatever is no code at all would throw.
-  return /^[A-Z]{2}$/.test(code) ? (REGIONS.of(code) ?? code) : code
+  return /^[A-Z]{2}$/.test(code) ? (regions().of(code) ?? code) : code
 }

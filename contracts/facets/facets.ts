@@ -5,6 +5,7 @@ import { fromStored, unitOf } from '../measures/measure-units.ts'
 import { VALUE_LISTS, type ValueListId, WOODS } from '../measures/vocabulary.ts'
 import { WOOD_GENERA } from '../measures/wood-genera.ts'
 import { wordNumber } from '../measures/word-numbers.ts'
+import { thousands } from '../thousands.ts'
 import { COMMON_FACETS, type CommonFacetKey, FACET_KEYS, FAMILY_FACETS, type FacetField, type FacetKey } from './facet-fields.ts'
 import { classesOf } from './measure-classes.ts'
 import { OUTLET_CHOICES, OUTLET_SETS } from './outlets.ts'
@@ -145,7 +146,7 @@ function isCounted(field: MeasureField): boolean {
 
 function priceClasses(): FacetValue[] {
   const dollars = PRICE_BOUNDS.map((cents) => cents / 100)
-  const words = (amount: number) => `$${amount.toLocaleString('en-US')}`
+  const words = (amount: number) => `$${thousands(amount)}`
   return [undefined, ...dollars].map((from, at) => {
     const to = dollars[at]
     if (from === undefined) return { id: `under-${to}`, label: `Under ${words(to ?? 0)}`, number: at }

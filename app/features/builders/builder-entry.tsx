@@ -10,9 +10,6 @@ import type { BuilderCard } from '#contracts/builder-views.ts'
 import { builderName } from '#contracts/products.ts'
 import { specialtyList } from './builder-labels.ts'
 
-/** With room for the focus ring, which it would cut off. */
-const WHEN_NEAR = '[contain-intrinsic-block-size:auto_24rem] [content-visibility:auto] [overflow-clip-margin:0.5rem]'
-
 /** How many specialties a card shows (specification, section 2). */
 const SHOWN_SPECIALTIES = 2
 
@@ -27,8 +24,7 @@ type BuilderEntryProps = {
 /** A builder's card in the grid: banner, portrait, name and number of instruments. */
 export function BuilderEntry({ builder, isFirst = false, isLead = false }: BuilderEntryProps) {
   return (
-    // What is far below the screen is laid out, and its pictures are loaded, when somebody comes near.
-    <article className={classNames('group relative', !isFirst && WHEN_NEAR)}>
+    <article className={classNames('group relative', !isFirst && 'when-near')}>
       <BuilderBanner
         builder={builder}
         band="card"

@@ -1,6 +1,5 @@
 import { type ReactNode, use } from 'react'
 import { Link } from 'react-router'
-import { formatCount } from '#app/lib/count-label.ts'
 import { PreviewContext } from '#app/lib/preview-context.ts'
 import { useSession } from '#app/lib/session.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -9,6 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { BuilderDetail } from '#contracts/builder-views.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
 import { builderName } from '#contracts/products.ts'
+import { thousands } from '#contracts/thousands.ts'
 
 type BuilderInstrumentsProps = {
   builder: BuilderDetail
@@ -71,7 +71,7 @@ export function BuilderInstruments({ builder, products, card, customBuilds }: Bu
       {more > 0 && (
         <p className="mt-10">
           <Link className="link" to={`/catalog?q=${encodeURIComponent(name)}`}>
-            {formatCount(more)} more in the catalog
+            {thousands(more)} more in the catalog
           </Link>
         </p>
       )}
@@ -108,7 +108,9 @@ function Shelf({ id, title, products, card, isFirst, part }: ShelfProps) {
       </h2>
       <ul className={classNames('mt-6 grid gap-x-4 gap-y-10 md:gap-x-8 md:gap-y-14', ROWS[part])}>
         {products.map((product, index) => (
-          <li key={product.id}>{card(product, { isEager: isFirst && index < FIRST_ROW, isLarge: part === 'lead' })}</li>
+          <li key={product.id} className={isFirst && index < FIRST_ROW ? undefined : 'when-near'}>
+            {card(product, { isEager: isFirst && index < FIRST_ROW, isLarge: part === 'lead' })}
+          </li>
         ))}
       </ul>
     </section>

@@ -13,15 +13,13 @@ export function sinceYear(builder: Pick<BuilderCard, 'created_at'>): string {
 
 /** The month the builder joined, the same for every reader. */
 export function memberSince(builder: Pick<BuilderCard, 'created_at'>): string {
-  return new Date(builder.created_at).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return utcMonth(builder.created_at)
 }
-
-const AND = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** Why a search of the directory found nobody, as a sentence. */
 export function noBuildersMessage({ q, specialty, location }: { q: string; specialty: string; location: string }): string {
   const asked = [q && `matches “${q}”`, specialty && `lists ${specialty} as a specialty`, location && `works in ${location}`]
   const said = asked.filter(Boolean)
   if (said.length === 0) return 'This page of the directory is empty.'
-  return `No builder ${AND.format(said)}. Try fewer words, or another spelling.`
+  return `No builder ${new Intl.ListFormat('en-US', { type: 'conjunction' }).format(said)}. Try fewer words, or another spelling.`
 }

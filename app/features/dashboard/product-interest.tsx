@@ -1,6 +1,7 @@
 import { countLabel } from '#app/lib/count-label.ts'
 import type { OwnProduct } from '#contracts/own-product-views.ts'
 import { VIEWS_SHOWN_DAYS } from '#contracts/products.ts'
+import { thousands } from '#contracts/thousands.ts'
 
 /** How much interest an instrument finds. Only its builder sees this, and only while there is something to count. */
 export function ProductInterest({ product: { status, has_page, recent_views, saved_by, asked_by } }: { product: OwnProduct }) {
@@ -8,8 +9,8 @@ export function ProductInterest({ product: { status, has_page, recent_views, sav
   return (
     <span className="text-ink-soft">
       {countLabel(recent_views, 'view')} in {VIEWS_SHOWN_DAYS} days
-      {saved_by !== null && ` · saved by ${saved_by.toLocaleString('en')} people`}
-      {asked_by > 0 && ` · asked about by ${asked_by === 1 ? '1 person' : `${asked_by.toLocaleString('en')} people`}`}
+      {saved_by !== null && ` · saved by ${thousands(saved_by)} people`}
+      {asked_by > 0 && ` · asked about by ${asked_by === 1 ? '1 person' : `${thousands(asked_by)} people`}`}
     </span>
   )
 }

@@ -5,6 +5,7 @@ import { queryClient } from '#app/lib/query-client.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { FEWEST_PEOPLE } from '#contracts/fewest-people.ts'
 import { plainCommas } from '#contracts/plain-commas.ts'
+import { thousands } from '#contracts/thousands.ts'
 import type { WantedInstruments as Answer } from '#contracts/wanted-instrument-views.ts'
 
 export function useWantedInstruments(userId: string) {
@@ -52,7 +53,7 @@ function WantedList({ wanted }: Answer) {
             {label}
           </Link>
           <p className="text-sm text-ink-soft">
-            {people.toLocaleString('en')} players look for this; {for_sale === 0 ? 'none' : for_sale.toLocaleString('en')}{' '}
+            {thousands(people)} players look for this; {for_sale === 0 ? 'none' : thousands(for_sale)}{' '}
             {for_sale < 2 ? 'is' : 'are'} for sale.
           </p>
         </li>

@@ -1,3 +1,5 @@
+import { monthName, weekdayName } from '#app/lib/dates.ts'
+
 /** The shop's day, which changes at midnight UTC: the same for every reader, so that one page can be cached for all. */
 export function shopDay(now: Date): string {
   return now.toISOString().slice(0, 10)
@@ -12,15 +14,14 @@ export function localDay(now: Date): string {
 export function slideDateLabels(today: string, daysAgo: number) {
   const day = new Date(`${today}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() - daysAgo)
-  const inWords = (options: Intl.DateTimeFormatOptions) => day.toLocaleDateString('en-US', { ...options, timeZone: 'UTC' })
   const number = String(day.getUTCDate())
   return {
     iso: day.toISOString().slice(0, 10),
     /** Today, Yesterday, then the number of the day. */
     label: ['Today', 'Yesterday'][daysAgo] ?? number,
     number,
-    month: inWords({ month: 'long' }),
-    weekday: inWords({ weekday: 'long' }),
+    month: monthName(day),
+    weekday: weekdayName(day),
   }
 }
 

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { api, fetchApiFile } from '#app/lib/api.ts'
-import { formatCount } from '#app/lib/count-label.ts'
 import { saveBlob } from '#app/lib/save-blob.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -8,6 +7,7 @@ import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { CONVERSION_STEPS, type ConversionStep } from '#contracts/conversion.ts'
 import type { Conversion, ConversionPeriod } from '#contracts/conversion-views.ts'
+import { thousands } from '#contracts/thousands.ts'
 import { BarChart } from './bar-chart.tsx'
 import { useListQueryParams } from './list-query-params.ts'
 import { ListSkeleton } from './operator-list.tsx'
@@ -87,19 +87,19 @@ function Periods({ conversion: { by, since, periods, total } }: { conversion: Co
     periods.map((period) => ({ label: periodLabel(period.from, by), amount: amountOf(period) }))
   const columns: Column<ConversionPeriod>[] = [
     { label: NAMES[by], place: 'head', cell: ({ from }) => <span className="font-medium">{periodLabel(from, by)}</span> },
-    { label: 'Views', align: 'end', cell: ({ views }) => formatCount(views) },
-    { label: 'Checkouts', align: 'end', cell: ({ checkouts }) => formatCount(checkouts) },
-    { label: 'Paid', align: 'end', cell: ({ paid }) => formatCount(paid) },
+    { label: 'Views', align: 'end', cell: ({ views }) => thousands(views) },
+    { label: 'Checkouts', align: 'end', cell: ({ checkouts }) => thousands(checkouts) },
+    { label: 'Paid', align: 'end', cell: ({ paid }) => thousands(paid) },
     { label: 'Conversion', align: 'end', cell: ({ conversion }) => percent(conversion) },
   ]
   return (
     <>
       <p className="mt-2">
-        Since {periodLabel(since ?? '', 'day')}: {formatCount(total.views)} views, {formatCount(total.checkouts)} checkouts,{' '}
-        {formatCount(total.paid)} paid, which is a conversion of {percent(total.conversion)}.
+        Since {periodLabel(since ?? '', 'day')}: {thousands(total.views)} views, {thousands(total.checkouts)} checkouts,{' '}
+        {thousands(total.paid)} paid, which is a conversion of {percent(total.conversion)}.
       </p>
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-2">
-        <BarChart title="Views" bars={bars(({ views }) => views)} format={formatCount} nothing="No views in this time." />
+        <BarChart title="Views" bars={bars(({ views }) => views)} format={thousands} nothing="No views in this time." />
         <BarChart
           title="Conversion"
           bars={bars(({ conversion }) => conversion ?? 0)}

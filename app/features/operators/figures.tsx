@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import { api, fetchApiFile } from '#app/lib/api.ts'
-import { countLabel, formatCount } from '#app/lib/count-label.ts'
+import { countLabel } from '#app/lib/count-label.ts'
 import { saveBlob } from '#app/lib/save-blob.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import type { MonthFigures, ShopFigures } from '#contracts/figures-views.ts'
 import { formatDollars } from '#contracts/money.ts'
+import { thousands } from '#contracts/thousands.ts'
 import { BarChart } from './bar-chart.tsx'
 import { ConversionSection } from './conversion.tsx'
 import { ListSkeleton } from './operator-list.tsx'
@@ -20,7 +21,7 @@ const dollars = (amount: number) => DOLLARS.format(amount).replace('-', '−')
 
 const COLUMNS: Column<MonthFigures>[] = [
   { label: 'Month', place: 'head', cell: ({ month }) => <span className="font-medium">{monthLabel(month)}</span> },
-  { label: 'Sales', align: 'end', cell: ({ sales }) => formatCount(sales) },
+  { label: 'Sales', align: 'end', cell: ({ sales }) => thousands(sales) },
   { label: 'Sold for', align: 'end', cell: ({ sold }) => dollars(sold) },
   { label: 'Given back', align: 'end', cell: ({ given_back }) => dollars(given_back) },
   { label: 'Commission', align: 'end', cell: ({ commission }) => dollars(commission) },

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { api } from '#app/lib/api.ts'
-import { formatCount } from '#app/lib/count-label.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import type { OperatorDispute } from '#contracts/dispute-views.ts'
 import { awaitsEvidence } from '#contracts/disputes.ts'
 import type { OperatorSummary } from '#contracts/operator-views.ts'
+import { thousands } from '#contracts/thousands.ts'
 import { DISPUTE_COLUMNS } from './disputes.tsx'
 import { InquiryEntry } from './inquiry-entry.tsx'
 import { ListSkeleton } from './operator-list.tsx'
@@ -110,7 +110,7 @@ function Waiting<Data>({ id, title, rest, to, query, children }: WaitingProps<Da
       </Loaded>
       {rest > 0 && (
         <Link to={to} className="link tap-target text-sm">
-          {formatCount(rest)} more
+          {thousands(rest)} more
         </Link>
       )}
     </Section>

@@ -1,10 +1,10 @@
 import { api, fetchApiFile } from '#app/lib/api.ts'
-import { formatCount } from '#app/lib/count-label.ts'
 import { saveBlob } from '#app/lib/save-blob.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import type { MonthSelling } from '#contracts/selling-views.ts'
+import { thousands } from '#contracts/thousands.ts'
 import { ListSkeleton } from './operator-list.tsx'
 import { useOperatorQuery } from './operator-queries.ts'
 import { monthLabel } from './period-label.ts'
@@ -16,7 +16,7 @@ const time = (value: number | null) => (value === null ? '–' : value.toLocaleS
 
 const COLUMNS: Column<MonthSelling>[] = [
   { label: 'Month', place: 'head', cell: ({ month }) => <span className="font-medium">{monthLabel(month)}</span> },
-  { label: 'Published', align: 'end', cell: ({ listed }) => formatCount(listed) },
+  { label: 'Published', align: 'end', cell: ({ listed }) => thousands(listed) },
   { label: 'Sold in 30 days', align: 'end', cell: (month) => percent(month.sold_within_30) },
   { label: 'Sold in 90 days', align: 'end', cell: (month) => percent(month.sold_within_90) },
   { label: 'Sold in 180 days', align: 'end', cell: (month) => percent(month.sold_within_180) },

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { formatCount } from '#app/lib/count-label.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import type { OperatorSummary } from '#contracts/operator-views.ts'
+import { thousands } from '#contracts/thousands.ts'
 
 const FIGURES: { name: string; of: keyof OperatorSummary; to: string; isTask?: true }[] = [
   { name: 'Builders waiting', of: 'builders_waiting', to: '/admin/builders?standing=waiting', isTask: true },
@@ -26,7 +26,7 @@ export function SummaryStats({ summary }: { summary: OperatorSummary }) {
             </Link>
           </dt>
           <dd className={classNames('mt-1 font-serif text-2xl tabular-nums', isTask && summary[of] > 0 && 'text-rosewood')}>
-            {formatCount(summary[of])}
+            {thousands(summary[of])}
           </dd>
         </div>
       ))}

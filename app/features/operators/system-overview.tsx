@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { api } from '#app/lib/api.ts'
-import { formatCount } from '#app/lib/count-label.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ShopNode, ShopQueue, SystemStatus } from '#contracts/system-views.ts'
+import { thousands } from '#contracts/thousands.ts'
 import { ListSkeleton } from './operator-list.tsx'
 import { useOperatorQuery } from './operator-queries.ts'
 import { Section } from './section.tsx'
@@ -34,10 +34,10 @@ const NODE_COLUMNS: Column<ShopNode>[] = [
 
 const QUEUE_COLUMNS: Column<ShopQueue>[] = [
   { label: 'Queue', place: 'head', cell: ({ name }) => <span className="font-medium">{name}</span> },
-  { label: 'Due', align: 'end', cell: ({ ready }) => formatCount(ready) },
-  { label: 'Running', align: 'end', cell: ({ active }) => formatCount(active) },
-  { label: 'Retrying', align: 'end', cell: ({ retrying }) => formatCount(retrying) },
-  { label: 'Failed', align: 'end', cell: ({ failed }) => formatCount(failed) },
+  { label: 'Due', align: 'end', cell: ({ ready }) => thousands(ready) },
+  { label: 'Running', align: 'end', cell: ({ active }) => thousands(active) },
+  { label: 'Retrying', align: 'end', cell: ({ retrying }) => thousands(retrying) },
+  { label: 'Failed', align: 'end', cell: ({ failed }) => thousands(failed) },
   { label: 'Oldest due', align: 'end', cell: ({ oldest_due_seconds }) => waitLabel(oldest_due_seconds) },
 ]
 
@@ -79,22 +79,20 @@ function Facts({ status: { mail, webhooks, storage, replica, last_backup, migrat
   return (
     <dl className="grid gap-x-10 sm:grid-cols-2">
       <Fact name="Mail since the nodes started">
-        {formatCount(mail.sent)} sent, {formatCount(mail.failed)} failed
+        {thousands(mail.sent)} sent, {thousands(mail.failed)} failed
       </Fact>
       <Fact name="Mail in the queue">
-        {formatCount(mail.waiting)} due, {formatCount(mail.retrying)} retrying, {formatCount(mail.given_up)} given up
+        {thousands(mail.waiting)} due, {thousands(mail.retrying)} retrying, {thousands(mail.given_up)} given up
       </Fact>
       {webhooks.map(({ provider, last_received_at, unprocessed, oldest_due_seconds }) => (
         <Fact key={provider} name={`Webhooks of ${PROVIDERS[provider]}`}>
-          {unprocessed === 0
-            ? 'All processed'
-            : `${formatCount(unprocessed)} not processed, ${waitLabel(oldest_due_seconds)} late`}
+          {unprocessed === 0 ? 'All processed' : `${thousands(unprocessed)} not processed, ${waitLabel(oldest_due_seconds)} late`}
           {' · '}
           {last_received_at ? <Since label="last" at={last_received_at} /> : 'none received'}
         </Fact>
       ))}
       <Fact name="Uploaded files">
-        {formatCount(storage.uploads)} with {bytesLabel(storage.upload_bytes)},{' '}
+        {thousands(storage.uploads)} with {bytesLabel(storage.upload_bytes)},{' '}
         {storage.files_in === 'bucket' ? 'in the bucket' : 'on the disk'}
         {storage.disk_free_bytes !== null && ` with ${bytesLabel(storage.disk_free_bytes)} free`}
       </Fact>
@@ -116,7 +114,7 @@ function Facts({ status: { mail, webhooks, storage, replica, last_backup, migrat
         )}
       </Fact>
       <Fact name="Version">
-        {version} · {formatCount(migrations.applied)} migrations, the last one {migrations.last}
+        {version} · {thousands(migrations.applied)} migrations, the last one {migrations.last}
         {migrations.applied_at && (
           <>
             {' '}

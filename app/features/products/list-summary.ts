@@ -1,7 +1,7 @@
 import { capitalize } from '#app/lib/capitalize.ts'
-import { formatCount } from '#app/lib/count-label.ts'
 import type { Facet } from '#contracts/facet-views.ts'
 import { formatCents } from '#contracts/money.ts'
+import { thousands } from '#contracts/thousands.ts'
 
 type Facts = { forSale: number; makers: number; leastCents: number; mostCents: number }
 
@@ -19,10 +19,10 @@ const MOST_SAID = 2
 
 /** `what` in the plural: 'Left-handed basses'. */
 export function listSummary(what: string, facts: Facts, facets: readonly Facet[]): ListSummary {
-  const makers = facts.makers === 1 ? 'one maker' : `${formatCount(facts.makers)} makers`
+  const makers = facts.makers === 1 ? 'one maker' : `${thousands(facts.makers)} makers`
   const [least, most] = [formatCents(facts.leastCents), formatCents(facts.mostCents)]
   const prices = least === most ? `for ${least}` : `from ${least} to ${most}`
-  const offer = `${capitalize(what)} by ${makers}: ${formatCount(facts.forSale)} for sale, ${prices}.`
+  const offer = `${capitalize(what)} by ${makers}: ${thousands(facts.forSale)} for sale, ${prices}.`
   return { offer, typical: kindsOf(facets) || measuresOf(facets) }
 }
 
@@ -30,7 +30,7 @@ function kindsOf(facets: readonly Facet[]): string {
   const kinds = facets.find(({ key }) => key === 'family')?.values.filter(({ count }) => count > 0) ?? []
   const most = kinds.toSorted((a, b) => b.count - a.count).slice(0, MOST_SAID)
   if (most.length === 0) return ''
-  return `Most are ${most.map(({ label, count }) => `${label.toLowerCase()} (${formatCount(count)})`).join(' and ')}.`
+  return `Most are ${most.map(({ label, count }) => `${label.toLowerCase()} (${thousands(count)})`).join(' and ')}.`
 }
 
 function measuresOf(facets: readonly Facet[]): string {

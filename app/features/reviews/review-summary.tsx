@@ -1,6 +1,7 @@
-import { countLabel, formatCount } from '#app/lib/count-label.ts'
+import { countLabel } from '#app/lib/count-label.ts'
 import { Stars } from '#app/ui/stars.tsx'
 import type { ReviewSummary as Summary } from '#contracts/review-views.ts'
+import { thousands } from '#contracts/thousands.ts'
 
 /** The average, and the number of reviews per star. */
 export function ReviewSummary({
@@ -39,7 +40,7 @@ function Share({ label, count, of }: { label: string; count: number; of: number 
           <rect width="100" height="6" className="fill-rule" />
           <rect width={of === 0 ? 0 : (count / of) * 100} height="6" className="fill-brass" />
         </svg>
-        <span className="text-right tabular-nums">{formatCount(count)}</span>
+        <span className="text-right tabular-nums">{thousands(count)}</span>
       </dd>
     </div>
   )

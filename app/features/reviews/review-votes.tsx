@@ -1,6 +1,6 @@
-import { formatCount } from '#app/lib/count-label.ts'
 import type { BuilderReview } from '#contracts/review-views.ts'
 import type { VoteType } from '#contracts/reviews.ts'
+import { thousands } from '#contracts/thousands.ts'
 
 const WORDS: Record<VoteType, string> = { helpful: 'Helpful', not_helpful: 'Not helpful' }
 
@@ -22,7 +22,7 @@ type VoteProps = ReviewVotesProps & { type: VoteType; count: number }
 function Vote({ type, count, review, mayVote, onVote }: VoteProps) {
   const words = (
     <>
-      {WORDS[type]} <span className="tabular-nums">({formatCount(count)})</span>
+      {WORDS[type]} <span className="tabular-nums">({thousands(count)})</span>
     </>
   )
   if (!mayVote) return <span className="tap-target gap-1">{words}</span>

@@ -8,7 +8,7 @@ import { type ListSummary, listSummary } from '#app/features/products/list-summa
 import { NothingFound } from '#app/features/products/nothing-found.tsx'
 import { type ShownFacet, shownFacets } from '#app/features/products/shown-facets.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
-import { countLabel, formatCount } from '#app/lib/count-label.ts'
+import { countLabel } from '#app/lib/count-label.ts'
 import { feedLink } from '#app/lib/feed-link.ts'
 import { catalogFeedPath } from '#app/lib/feed-paths.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
@@ -25,6 +25,7 @@ import { FAMILIES } from '#contracts/measures/families.ts'
 import { plainCommas } from '#contracts/plain-commas.ts'
 import { CATEGORIES, type FacetSearch, isFaceted, MOST_COUNTED } from '#contracts/products.ts'
 import { savedQuery } from '#contracts/saved-query.ts'
+import { thousands } from '#contracts/thousands.ts'
 import { filterCatalog, listFacets } from '#domain/products/filter-catalog.ts'
 import { getListFacts } from '#domain/products/get-list-facts.ts'
 import { pageCards } from '#domain/products/product-view.ts'
@@ -145,11 +146,11 @@ function descriptionOf(what: string, summary: ListSummary | null): string {
 /** How many the list has, in words, and as a figure where it is counted. */
 function countOf({ q }: FacetSearch, { total, for_sale: forSale }: FacetedPage) {
   if (q !== '' && total > MOST_COUNTED)
-    return { forSale: `More than ${formatCount(MOST_COUNTED)} instruments for sale`, sold: null, found: undefined }
+    return { forSale: `More than ${thousands(MOST_COUNTED)} instruments for sale`, sold: null, found: undefined }
   const sold = total - forSale
   return {
     forSale: `${countLabel(forSale, 'instrument')} for sale`,
-    sold: sold > 0 ? `${formatCount(sold)} recently sold` : null,
+    sold: sold > 0 ? `${thousands(sold)} recently sold` : null,
     found: forSale,
   }
 }
@@ -232,7 +233,7 @@ function Results({ loaderData: { search, list } }: Pick<Route.ComponentProps, 'l
     return (
       <ul className="mt-4 border-t border-rule">
         {list.products.map((product, index) => (
-          <li key={product.id}>
+          <li key={product.id} className={index < 5 ? undefined : 'when-near'}>
             <ShopRow product={product} isEager={index < 5} isFirst={index === 0} />
           </li>
         ))}
@@ -242,7 +243,7 @@ function Results({ loaderData: { search, list } }: Pick<Route.ComponentProps, 'l
   return (
     <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-8 md:gap-y-14 2xl:grid-cols-4">
       {list.products.map((product, index) => (
-        <li key={product.id}>
+        <li key={product.id} className={index < 4 ? undefined : 'when-near'}>
           <ShopCard product={product} isEager={index < 4} isFirst={index === 0} heading="h2" />
         </li>
       ))}
