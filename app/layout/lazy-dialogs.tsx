@@ -8,7 +8,7 @@ const load = () => import('./page-dialogs.tsx').then((module) => module.PageDial
 /** The dialogs and toasts of every page: loaded at the first sign of use, for the signed-in, and for a toast. */
 export function LazyDialogs() {
   const [Dialogs, setDialogs] = useState<ComponentType>()
-  const isSignedIn = useSession().status === 'signed-in'
+  const isSignedIn = useSession().user !== null
   useEffect(() => {
     void loadAtFirstUse(load).then((loaded) => setDialogs(() => loaded))
     return toasts.subscribe(beginUse)

@@ -27,9 +27,25 @@ const MARGIN_MS = 30_000
 const session = createStore(UNKNOWN)
 let isStarted = false
 
-/** Who is signed in, kept in sync between tabs. */
-export function useSession(): Session {
-  return useSyncExternalStore(subscribeToSession, session.get, () => UNKNOWN)
+/**
+ * Who is signed in, kept in sync between tabs. What asks for it is not rendered again when the browser has found that it is nobody, which
+ * is most visits.
+ */
+export function useSession(): Omit<Session, 'status'> {
+  return useSyncExternalStore(
+    subscribeToSession,
+    () => (session.get().user ? session.get() : UNKNOWN),
+    () => UNKNOWN,
+  )
+}
+
+/** Whether somebody is signed in, for what waits until the browser has checked. */
+export function useSessionStatus(): Session['status'] {
+  return useSyncExternalStore(
+    subscribeToSession,
+    () => session.get().status,
+    () => UNKNOWN.status,
+  )
 }
 
 /** Calls back whenever somebody signs in or out, in this tab or another. */

@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import { type KeptInstruments, ownInstruments } from './own-instruments.ts'
 import { readOwnInstruments } from './own-instruments-sync.ts'
-import { useSession } from './session.ts'
+import { useSession, useSessionStatus } from './session.ts'
 import { useStore } from './store.ts'
 
 /** What the person plays, of their account or of this browser. */
 export function useOwnInstruments(): KeptInstruments {
   const kept = useStore(ownInstruments)
-  const { status, user } = useSession()
+  const status = useSessionStatus()
+  const { user } = useSession()
   const id = user?.id
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again when somebody signs in or out

@@ -1,4 +1,5 @@
 import { capitalize } from '#app/lib/capitalize.ts'
+import { utcMonth } from '#app/lib/dates.ts'
 import type { BuilderCard } from '#contracts/builder-views.ts'
 
 /** Specialties are lower case; a list of them starts with a capital. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { refetchCart, useCart } from '#app/lib/cart.ts'
-import { useSession } from '#app/lib/session.ts'
+import { useSessionStatus } from '#app/lib/session.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Drawer } from '#app/ui/drawer.tsx'
@@ -14,7 +14,7 @@ import { clearCart, removeFromCart } from './change-cart.ts'
 
 /** The cart, which holds one instrument. */
 export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { status } = useSession()
+  const status = useSessionStatus()
   const { items, status: known, total } = useCart()
   const isSignedIn = status === 'signed-in'
 

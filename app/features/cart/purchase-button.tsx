@@ -45,15 +45,15 @@ const loadBuyAfterSignIn = () => import('./buy-after-sign-in.ts').then(({ buyAft
 
 /** The purchase button of an instrument. Keeps its width while its state loads. */
 export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
-  const session = useSession()
+  const { user, profileId } = useSession()
   const { items } = useCart()
   const told = usePurchaseState(product.id)
   const { run: add, isPending } = useAction(addWith, () => toast.error('This could not be loaded. Please try again.'))
   const { run: apply, isPending: isAsking } = useAction(applyIfMissing)
 
-  const isSignedIn = session.status === 'signed-in'
+  const isSignedIn = user !== null
   const isInCart = items.some((item) => item.product_id === product.id)
-  const state = purchaseButtonState(product, { isSignedIn, profileId: session.profileId, isInCart, told })
+  const state = purchaseButtonState(product, { isSignedIn, profileId, isInCart, told })
   const size = variant === 'page' ? 'large' : 'small'
   const className = variant === 'page' ? 'w-full' : 'card-purchase'
 
@@ -86,8 +86,6 @@ export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
   }
 
   const labels = LABELS[variant]
-  // The shared page is rendered for visitors. Until the session is known, the pre-hydration role picks the label.
-  const isSettling = session.status === 'unknown' && state === 'sign_up'
   return (
     <Button
       variant={ACTS.has(state) && variant === 'page' ? 'primary' : 'quiet'}
@@ -98,7 +96,8 @@ export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
       aria-haspopup={state === 'apply' || state === 'sign_up' ? 'dialog' : undefined}
       onClick={act}
     >
-      {isSettling ? (
+      {state === 'sign_up' ? (
+        // The shared page is rendered for visitors: until the session is known, the role from last time picks the label.
         <>
           <span data-for="visitor">{labels.sign_up}</span>
           <span data-for="signed-in">{labels.available}</span>

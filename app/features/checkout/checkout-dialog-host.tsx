@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { loadIfReachable } from '#app/lib/connection.ts'
-import { useSession } from '#app/lib/session.ts'
+import { useSession, useSessionStatus } from '#app/lib/session.ts'
 import { raiseWindowEvent, useWindowEvent } from '#app/lib/window-events.ts'
 import { toast } from '#app/ui/toast.ts'
 
@@ -9,7 +9,8 @@ type CheckoutDialog = typeof import('./checkout-dialog.tsx').CheckoutDialog
 
 /** Opens the checkout from anywhere on the page. A visitor signs up first and then continues. */
 export function CheckoutDialogHost() {
-  const { status, user } = useSession()
+  const status = useSessionStatus()
+  const { user } = useSession()
   const [isOpen, setOpen] = useState(false)
   const [Dialog, setDialog] = useState<CheckoutDialog>()
   const [isWaiting, setWaiting] = useState(false)

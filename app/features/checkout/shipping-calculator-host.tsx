@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
-import { useSession } from '#app/lib/session.ts'
+import { useSession, useSessionStatus } from '#app/lib/session.ts'
 import { raiseWindowEvent, useWindowEvent } from '#app/lib/window-events.ts'
 import type { ShippableProduct } from '#contracts/cart-views.ts'
 
@@ -10,7 +10,8 @@ const ShippingCalculatorDialog = lazyDialog(() =>
 
 /** Opens the shipping calculator from a product page. Rates are only requested for signed-in people. */
 export function ShippingCalculatorHost() {
-  const { status, user } = useSession()
+  const status = useSessionStatus()
+  const { user } = useSession()
   const [asked, setAsked] = useState<{ product: ShippableProduct; isOpen: boolean }>()
   const isSignedIn = status === 'signed-in'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useOwnProfile } from '#app/lib/own-profile.ts'
-import { useSession } from '#app/lib/session.ts'
+import { useSession, useSessionStatus } from '#app/lib/session.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
@@ -16,7 +16,8 @@ type SellerGateProps = {
 
 /** Lets sellers in and tells everybody else why not. After sign-in the same page opens. */
 export function SellerGate(props: SellerGateProps) {
-  const { status, user } = useSession()
+  const status = useSessionStatus()
+  const { user } = useSession()
   if (status === 'unknown') return <Waiting />
   if (user) return <OwnGate key={user.id} userId={user.id} {...props} />
   return <SignInFirst title="Access Denied">Please sign in to see your dashboard.</SignInFirst>

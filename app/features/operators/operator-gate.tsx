@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useOwnProfile } from '#app/lib/own-profile.ts'
-import { useSession } from '#app/lib/session.ts'
+import { useSession, useSessionStatus } from '#app/lib/session.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
@@ -9,7 +9,8 @@ import { ListSkeleton } from './operator-list.tsx'
 
 /** Lets operators in. The server checks every call; this only explains it politely. */
 export function OperatorGate({ children }: { children: ReactNode }) {
-  const { status, user } = useSession()
+  const status = useSessionStatus()
+  const { user } = useSession()
   if (status === 'unknown') return <ListSkeleton label="Loading the operator area" />
   if (user)
     return (

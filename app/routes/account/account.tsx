@@ -14,7 +14,7 @@ import { SellerSwitch } from '#app/features/profile/seller-switch.tsx'
 import { MyApplications } from '#app/features/purchase-applications/my-applications.tsx'
 import { useOwnProfile } from '#app/lib/own-profile.ts'
 import { privatePage } from '#app/lib/page-handle.ts'
-import { useSession } from '#app/lib/session.ts'
+import { useSession, useSessionStatus } from '#app/lib/session.ts'
 import type { StaticPagePath } from '#app/lib/static-page-path.ts'
 import { messageForPeople } from '#app/lib/user-facing-error.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
@@ -31,7 +31,8 @@ export const { handle, meta } = privatePage('Account')
 
 /** The account page (specification 2, section 2): people who sign in here stay here. */
 export default function Account() {
-  const { status, user } = useSession()
+  const status = useSessionStatus()
+  const { user } = useSession()
   return (
     <div className="page desk">
       {user ? (

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { MessagesPanel, type Opened } from '#app/features/messages/messages-panel.tsx'
 import { useOutage } from '#app/lib/connection.ts'
 import { privatePage } from '#app/lib/page-handle.ts'
-import { useSession } from '#app/lib/session.ts'
+import { useSession, useSessionStatus } from '#app/lib/session.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { SignInFirst } from '#app/ui/sign-in-first.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
@@ -17,7 +17,8 @@ const HEIGHT_ABOVE_NOTICE = 'h-[max(20rem,calc(100dvh-19.5rem))]'
 
 /** The person's conversations, each with its own address. */
 export default function Messages({ params }: Route.ComponentProps) {
-  const { status, user } = useSession()
+  const status = useSessionStatus()
+  const { user } = useSession()
   const navigate = useNavigate()
   const outage = useOutage()
 

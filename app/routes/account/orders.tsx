@@ -1,12 +1,13 @@
 import { OrderList, OrdersSkeleton } from '#app/features/orders/order-list.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
-import { useSession } from '#app/lib/session.ts'
+import { useSession, useSessionStatus } from '#app/lib/session.ts'
 import { SignInFirst } from '#app/ui/sign-in-first.tsx'
 
 export const { handle, meta } = privatePage('My Orders')
 
 export default function Orders() {
-  const { status, user } = useSession()
+  const status = useSessionStatus()
+  const { user } = useSession()
   if (status === 'signed-out') return <Visitor />
   return (
     <div className="page desk">

@@ -8,7 +8,7 @@ import { SavedItemsFrame } from '#app/features/collections/saved-items-frame.tsx
 import { SavedItemsSkeleton } from '#app/features/collections/saved-items-skeleton.tsx'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { useSession } from '#app/lib/session.ts'
+import { useSession, useSessionStatus } from '#app/lib/session.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { SignInFirst } from '#app/ui/sign-in-first.tsx'
 import type { ProductCard } from '#contracts/product-views.ts'
@@ -58,7 +58,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Wishlist({ loaderData: { collection, publicUrl }, params: { wishlistId } }: Route.ComponentProps) {
-  const { status, user } = useSession()
+  const status = useSessionStatus()
+  const { user } = useSession()
   const shown = collection && <PublicCollection collection={collection} publicUrl={publicUrl} card={shopCard} />
   const toVisitors = shown ?? (wishlistId === undefined ? <Visitor /> : <CollectionNotFound />)
   const waiting = shown ?? <Loading />

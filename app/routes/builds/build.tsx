@@ -3,7 +3,7 @@ import { BuildChanges } from '#app/features/build-changes/build-changes.tsx'
 import { RequestMoney } from '#app/features/build-requests/request-money.tsx'
 import { BuildRoom, BuildSkeleton } from '#app/features/builds/build-room.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
-import { useSession } from '#app/lib/session.ts'
+import { useSession, useSessionStatus } from '#app/lib/session.ts'
 import { SignInFirst } from '#app/ui/sign-in-first.tsx'
 import { buildPaymentPath } from '#contracts/build-payments.ts'
 import type { Build } from '#contracts/build-views.ts'
@@ -23,7 +23,8 @@ function asksWithDelivery({ request_id, waits_for_you }: Build): boolean {
 
 /** The room of a build. Only its two sides see anything of it, which loads once the browser knows who is signed in. */
 export default function BuildPage({ params }: Route.ComponentProps) {
-  const { status, user } = useSession()
+  const status = useSessionStatus()
+  const { user } = useSession()
   const id = params.requestId
   return (
     <div className="page desk">

@@ -1,6 +1,6 @@
 import { PlaceRoom, PlaceSkeleton } from '#app/features/order-book/place-room.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
-import { useSession } from '#app/lib/session.ts'
+import { useSession, useSessionStatus } from '#app/lib/session.ts'
 import { SignInFirst } from '#app/ui/sign-in-first.tsx'
 import type { Route } from './+types/place.ts'
 
@@ -8,7 +8,8 @@ export const { handle, meta } = privatePage('Your place in an order book', { has
 
 /** Where a buyer stands in the order book of a builder. It loads once the browser knows who is signed in. */
 export default function PlacePage({ params }: Route.ComponentProps) {
-  const { status, user } = useSession()
+  const status = useSessionStatus()
+  const { user } = useSession()
   const id = params.requestId
   return (
     <div className="page desk">

@@ -1,6 +1,6 @@
 import { SheetPage, SheetSkeleton } from '#app/features/build-agreements/sheet-page.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
-import { useSession } from '#app/lib/session.ts'
+import { useSession, useSessionStatus } from '#app/lib/session.ts'
 import { SignInFirst } from '#app/ui/sign-in-first.tsx'
 import type { Route } from './+types/sheet.ts'
 
@@ -8,7 +8,8 @@ export const { handle, meta } = privatePage('Spec sheet', { hasSecretAddress: tr
 
 /** The spec sheet of a build. Only its two sides see anything of it, which loads once the browser knows who is signed in. */
 export default function SheetRoute({ params }: Route.ComponentProps) {
-  const { status, user } = useSession()
+  const status = useSessionStatus()
+  const { user } = useSession()
   const id = params.requestId
   return (
     <div className="page desk">

@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'react-router'
 import { BuildPayment, PaymentNotFound, PaymentSkeleton } from '#app/features/build-requests/build-payment.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
-import { useSession } from '#app/lib/session.ts'
+import { useSession, useSessionStatus } from '#app/lib/session.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SignInButton } from '#app/ui/sign-in-button.tsx'
 
@@ -11,7 +11,8 @@ export const { handle, meta } = privatePage('Pay for a custom build', { hasSecre
 export default function CustomBuildPayment() {
   const { requestId = '', paymentType: segment = '' } = useParams()
   const [search] = useSearchParams()
-  const { status, user } = useSession()
+  const status = useSessionStatus()
+  const { user } = useSession()
   return (
     <div className="page section min-h-[calc(100dvh-4rem)]">
       {user && /^(deposit|full|delivery|[\da-f-]{36})$/.test(segment) ? (

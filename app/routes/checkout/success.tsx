@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { ConfirmingPayment, OrderNotFound } from '#app/features/checkout/outcome-notices.tsx'
 import { PaymentOutcome } from '#app/features/checkout/payment-outcome.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
-import { useSession } from '#app/lib/session.ts'
+import { useSession, useSessionStatus } from '#app/lib/session.ts'
 import { SignInFirst } from '#app/ui/sign-in-first.tsx'
 
 export const { handle, meta } = privatePage('Your order', { hasSecretAddress: true })
@@ -10,7 +10,8 @@ export const { handle, meta } = privatePage('Your order', { hasSecretAddress: tr
 /** Where the payment page returns to. The order is private to the buyer and loads once the browser knows who is signed in. */
 export default function CheckoutSuccess() {
   const [search] = useSearchParams()
-  const { status, user } = useSession()
+  const status = useSessionStatus()
+  const { user } = useSession()
   const sessionId = search.get('session_id') ?? ''
 
   return (
