@@ -7,6 +7,8 @@ export function useCarousel({ count, wrap, autoAdvanceMs }: CarouselMotion) {
   const track = useRef<HTMLUListElement>(null)
   const thumbnails = useRef<HTMLOListElement>(null)
   const [current, setCurrent] = useState(0)
+  /** The thumbnail that is in view. */
+  const shownThumbnail = useRef(0)
   /** The target of an automatic scroll. */
   const aim = useRef<number>(undefined)
   const [isPointedAt, setPointedAt] = useState(false)
@@ -55,6 +57,9 @@ export function useCarousel({ count, wrap, autoAdvanceMs }: CarouselMotion) {
   }, [autoAdvanceMs, count, current, isPointedAt, hasFocus, isStopped, show])
 
   useEffect(() => {
+    // To measure costs a phone the layout of the whole carousel.
+    if (current === shownThumbnail.current) return
+    shownThumbnail.current = current
     // Sideways only: `scrollIntoView` would move the page too.
     const row = thumbnails.current
     const chosen = row?.children[current]
