@@ -44,7 +44,7 @@ export function ProductImage({
         height={1000}
         loading={loading}
         fetchPriority={fetchPriority}
-        decoding={fetchPriority === 'high' ? 'sync' : 'async'}
+        decoding="async"
         onError={onError}
         className={classNames('size-full object-contain', isGone && 'opacity-0')}
       />
