@@ -36,3 +36,24 @@ test('no public page needs more than 125 KB of script, in gzip, and a page that 
   await page.keyboard.press('Tab')
   await expect(page.locator('[data-on-first-use]')).toHaveCount(0)
 })
+
+test('a visitor who does nothing keeps the page as it was sent: no part of it is made twice', async ({ page, request }) => {
+  const sitemap = await (await request.get('/sitemaps/builders.xml')).text()
+  const [, builder = ''] = /<loc>([^<]+\/builder\/[^<]+)<\/loc>/.exec(sitemap) ?? []
+  const list = await (await request.get('/catalog')).text()
+  const [, instrument = ''] = /href="(\/product\/[^"?#]+)"/.exec(list) ?? []
+
+  for (const path of ['/', '/catalog', new URL(builder).pathname, instrument]) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.waitForFunction(() => document.readyState !== 'loading')
+    const sent = await page.evaluate(() => {
+      const parts = [...document.querySelectorAll('[data-on-first-use] > *')]
+      for (const part of parts) part.setAttribute('data-as-sent', '')
+      return parts.length
+    })
+    await page.waitForFunction(() => window.preHydrationEvents?.isHydrated)
+    // What the browser finds about the visitor is rendered by then.
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('[data-as-sent]'), path).toHaveCount(sent)
+  }
+})

@@ -11,7 +11,7 @@ const LINK = 'tap-target min-w-11 py-1.5 text-sm underline-offset-4 decoration-1
 export function SiteFooter({ sourceUrl }: { sourceUrl: string | undefined }) {
   return (
     // Excluded from scroll anchoring: otherwise a page that grows while being read would scroll down with the footer.
-    <footer className="when-near [overflow-anchor:none] border-t border-rule bg-panel">
+    <footer className="when-near-48 [overflow-anchor:none] border-t border-rule bg-panel">
       <div className="page grid gap-x-10 gap-y-10 py-12 grid-cols-2 sm:gap-y-12 sm:py-16 sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1.6fr] lg:py-20">
         <Column title="Get to Know Us" links={NAVIGATION.getToKnowUs} />
         <Column title="Work With Us" links={NAVIGATION.workWithUs} />

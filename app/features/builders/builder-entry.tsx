@@ -24,7 +24,7 @@ type BuilderEntryProps = {
 /** A builder's card in the grid: banner, portrait, name and number of instruments. */
 export function BuilderEntry({ builder, isFirst = false, isLead = false }: BuilderEntryProps) {
   return (
-    <article className={classNames('group relative', !isFirst && 'when-near')}>
+    <article className={classNames('group relative', !isFirst && 'when-near-22')}>
       <BuilderBanner
         builder={builder}
         band="card"

@@ -108,7 +108,7 @@ function Shelf({ id, title, products, card, isFirst, part }: ShelfProps) {
       </h2>
       <ul className={classNames('mt-6 grid gap-x-4 gap-y-10 md:gap-x-8 md:gap-y-14', ROWS[part])}>
         {products.map((product, index) => (
-          <li key={product.id} className={isFirst && index < FIRST_ROW ? undefined : 'when-near'}>
+          <li key={product.id} className={isFirst && index < FIRST_ROW ? undefined : 'when-near-28'}>
             {card(product, { isEager: isFirst && index < FIRST_ROW, isLarge: part === 'lead' })}
           </li>
         ))}

@@ -11,7 +11,7 @@ const BENEFITS = [
 /** The four benefits of the specification's home page. */
 export function BenefitTiles() {
   return (
-    <section aria-label="Why buy here" className="page when-near pb-16">
+    <section aria-label="Why buy here" className="page when-near-24 pb-16">
       <ul className="grid gap-x-8 border-t border-rule sm:grid-cols-2 lg:grid-cols-4">
         {BENEFITS.map((benefit) => (
           <li key={benefit.title} className="border-rule py-6 max-lg:border-b">

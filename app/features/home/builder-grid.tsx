@@ -11,7 +11,7 @@ const SHOWN_SPECIALTIES = 2
 export function BuilderGrid({ builders }: { builders: BuilderCard[] }) {
   if (builders.length === 0) return null
   return (
-    <section aria-labelledby="featured-builders" className="page section when-near">
+    <section aria-labelledby="featured-builders" className="page section when-near-64">
       <h2 id="featured-builders" className="font-serif text-3xl">
         Featured Builders
       </h2>

@@ -16,7 +16,7 @@ export function FeaturedBuilders({ builders, shopDay }: FeaturedBuildersProps) {
   const today = useLocalDay(shopDay)
   if (builders.length === 0) return null
   return (
-    <section aria-labelledby="builder-of-the-day" className="page section when-near">
+    <section aria-labelledby="builder-of-the-day" className="page section when-near-52">
       <div className="flex flex-wrap items-baseline justify-between gap-4">
         <h2 id="builder-of-the-day" className="font-serif text-3xl">
           In the workshop

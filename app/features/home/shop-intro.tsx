@@ -16,7 +16,7 @@ const POINTS = [
 /** What the shop is, for first-time visitors. */
 export function ShopIntro() {
   return (
-    <section aria-labelledby="what-it-is" className="when-near bg-panel">
+    <section aria-labelledby="what-it-is" className="when-near-44 bg-panel">
       <div className="page section grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
         <div>
           <h2 id="what-it-is" className="font-serif text-3xl">

@@ -8,7 +8,7 @@ type MoreFromBuilderProps = { builder: ProductBuilder; products: Product[]; card
 export function MoreFromBuilder({ builder, products, card }: MoreFromBuilderProps) {
   if (products.length === 0) return null
   return (
-    <section aria-labelledby="more-from-builder" className="when-near mt-20">
+    <section aria-labelledby="more-from-builder" className="when-near-56 mt-20">
       <h2 id="more-from-builder" className="font-serif text-2xl">
         More from {builderName(builder)}
       </h2>

@@ -6,7 +6,7 @@ export function ProductDescription({ product }: { product: ProductDetail }) {
     .split(/\n\s*\n/)
     .filter((part) => part.trim())
   return (
-    <section aria-labelledby="makers-words" className="when-near">
+    <section aria-labelledby="makers-words" className="when-near-24">
       <h2 id="makers-words" className="font-serif text-2xl">
         In the maker’s words
       </h2>

@@ -15,7 +15,7 @@ type ProductMakerProps = {
 export function ProductMaker({ builder, action }: ProductMakerProps) {
   const facts = [builder.location, yearsOf(builder.years_experience)].filter((fact) => fact !== null)
   return (
-    <section aria-labelledby="builder" className="when-near mt-16 flex flex-wrap items-center gap-6 border-y border-rule py-8">
+    <section aria-labelledby="builder" className="when-near-14 mt-16 flex flex-wrap items-center gap-6 border-y border-rule py-8">
       <Avatar id={builder.id} url={builder.avatar_url} name={builderName(builder)} size="large" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="eyebrow">The builder</p>

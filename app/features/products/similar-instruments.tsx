@@ -40,7 +40,7 @@ export function ClosestInstruments({ product, similar, next }: ClosestProps) {
 export function SimilarInstruments({ similar, card }: { similar: ProductCard[]; card: (product: ProductCard) => ReactNode }) {
   if (similar.length === 0) return null
   return (
-    <section aria-labelledby="similar" className="when-near mt-20">
+    <section aria-labelledby="similar" className="when-near-56 mt-20">
       <h2 id="similar" className="font-serif text-2xl">
         Similar instruments
       </h2>

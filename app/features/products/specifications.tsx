@@ -10,7 +10,7 @@ export function Specifications({ product }: { product: ProductDetail }) {
   const others = measures.filter(({ specification, differs_from }) => (specification ?? differs_from) === null)
   if (entries.length + others.length === 0) return null
   return (
-    <section aria-labelledby="specifications" className="when-near">
+    <section aria-labelledby="specifications" className="when-near-56">
       <h2 id="specifications" className="font-serif text-2xl">
         Specifications
       </h2>

@@ -12,7 +12,7 @@ export function HomeEnd({ builders }: { builders: BuilderCard[] }) {
     <>
       <ShopIntro />
       <BuilderGrid builders={builders} />
-      <section aria-labelledby="home-newsletter" className="page when-near pb-20 md:pb-28">
+      <section aria-labelledby="home-newsletter" className="page when-near-18 pb-20 md:pb-28">
         <div className="grid gap-x-16 gap-y-6 border-t border-rule pt-14 md:grid-cols-2">
           <div>
             <h2 id="home-newsletter" className="font-serif text-2xl">

@@ -233,7 +233,7 @@ function Results({ loaderData: { search, list } }: Pick<Route.ComponentProps, 'l
     return (
       <ul className="mt-4 border-t border-rule">
         {list.products.map((product, index) => (
-          <li key={product.id} className={index < 5 ? undefined : 'when-near'}>
+          <li key={product.id} className={index < 5 ? undefined : 'when-near-10'}>
             <ShopRow product={product} isEager={index < 5} isFirst={index === 0} />
           </li>
         ))}
@@ -243,7 +243,7 @@ function Results({ loaderData: { search, list } }: Pick<Route.ComponentProps, 'l
   return (
     <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-8 md:gap-y-14 2xl:grid-cols-4">
       {list.products.map((product, index) => (
-        <li key={product.id} className={index < 4 ? undefined : 'when-near'}>
+        <li key={product.id} className={index < 4 ? undefined : 'when-near-28'}>
           <ShopCard product={product} isEager={index < 4} isFirst={index === 0} heading="h2" />
         </li>
       ))}
