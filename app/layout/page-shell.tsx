@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { beginUse } from '../lib/first-use.ts'
 import { replayOnPage } from '../lib/pre-hydration-events.ts'
 import { syncTheme, theme } from '../lib/theme.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 import { onFirstUse } from '../ui/on-first-use.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { LazyDialogs } from './lazy-dialogs.tsx'
@@ -23,7 +24,10 @@ export function PageShell({ isSandbox, sourceUrl, children }: PageShellProps) {
   const { pathname } = useLocation()
   useEffect(() => {
     // Set once the page is hydrated and knows who is signed in.
-    const settled = setTimeout(replayOnPage)
+    const settled = setTimeout(() => {
+      replayOnPage()
+      whenIdle(() => layOutTheRest())
+    })
     return () => clearTimeout(settled)
   }, [])
 
@@ -53,4 +57,12 @@ export function PageShell({ isSandbox, sourceUrl, children }: PageShellProps) {
       <ConnectionNotice />
     </div>
   )
+}
+
+/** One part after the other (`when-near-*`). Pages that are opened from then on are as high as they are, so that Back finds its place. */
+function layOutTheRest(parts = [...document.querySelectorAll<HTMLElement>('[class*="when-near-"]')]) {
+  const [part, ...rest] = parts
+  if (!part) return document.documentElement.toggleAttribute('data-settled', true)
+  part.style.contentVisibility = 'visible'
+  whenIdle(() => layOutTheRest(rest))
 }

@@ -6,6 +6,7 @@ import { ROLE_KEY } from './role-key.ts'
 import { createStore } from './store.ts'
 import { parseSession, readStoredSession, SESSION_KEY, type SessionUser } from './stored-session.ts'
 import { setTokenSource } from './token-source.ts'
+import { whenIdle } from './when-idle.ts'
 
 export type Session = {
   /** `unknown` on the server and until the browser has checked. */
@@ -72,7 +73,6 @@ export function watchSession(): void {
   window.addEventListener('hashchange', () => void followFragment())
   if (!stored) return
   // The session is already known; the client only keeps it fresh, so it loads when the page is idle.
-  const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500))
   whenIdle(() => void loadAuthClient())
 }
 
