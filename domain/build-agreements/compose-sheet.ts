@@ -25,7 +25,7 @@ export type SheetFacts = {
 }
 
 const DELIVERY =
-  'When the instrument is finished, the buyer chooses delivery to an address or pickup. Delivery is paid with the last part, at the carrier’s price of that day, and the parcel is insured at the price of the instrument.'
+  'When the instrument is finished, the buyer chooses delivery to an address or pickup. Delivery is paid with the last part, at the carrier’s price of that day, and the parcel is insured at the price of the instrument. Where no carrier has a price for the address, the builder sends it in their own way, and the buyer pays no more than the parts of the plan.'
 
 /** The content of the next version: what the builder typed, with price, plan, stages and the terms of today, in full words. */
 export function composeSheet(facts: SheetFacts, draft: SaveSheetDraft): SheetContent {
