@@ -60,9 +60,9 @@ export function PageShell({ isSandbox, sourceUrl, children }: PageShellProps) {
 }
 
 /** One part after the other (`when-near-*`). Pages that are opened from then on are as high as they are, so that Back finds its place. */
-function layOutTheRest(parts = [...document.querySelectorAll<HTMLElement>('[class*="when-near-"]')]) {
+function layOutTheRest(parts = [...document.querySelectorAll('[class*="when-near-"]')]) {
   const [part, ...rest] = parts
   if (!part) return document.documentElement.toggleAttribute('data-settled', true)
-  part.style.contentVisibility = 'visible'
+  part.toggleAttribute('data-laid-out', true)
   whenIdle(() => layOutTheRest(rest))
 }

@@ -42,7 +42,8 @@ export function BuilderBanner({ builder, band, sizes, isEager = false, isFirst =
   }
   const shown = pictures.length > 0 ? pictures : [null]
   return (
-    <div className={classNames('picture-frame flex justify-center', shape)}>
+    // Several pictures for one builder: they are loaded when somebody comes near, which `loading` takes for three screens.
+    <div className={classNames('picture-frame flex justify-center', shape, !isEager && '[content-visibility:auto]')}>
       {shown.map((picture, index) => (
         <ProductImage
           key={picture?.key ?? ''}

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { loadAtFirstUse } from '../lib/first-use.ts'
 import { replayInPart, WAITING } from '../lib/pre-hydration-events.ts'
 
@@ -29,9 +29,13 @@ export function onFirstUse<Props extends object>(load: () => Promise<ComponentTy
 
 /** React gives the server's HTML up if the page around it changes before the code is there: a copy takes its place. */
 function AsSent({ frame }: { frame: Frame }) {
+  const copy = useRef<HTMLDivElement>(null)
   const [html] = useState(() => frame.current?.innerHTML ?? '')
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: what is on the page already, as the server wrote it
-  return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />
+  // What is on the page already, as the server wrote it. Most renderings of it are given up: only what is shown is read again.
+  useLayoutEffect(() => {
+    if (copy.current) copy.current.innerHTML = html
+  }, [html])
+  return <div ref={copy} className="contents" />
 }
 
 function Arrived({ frame }: { frame: Frame }) {

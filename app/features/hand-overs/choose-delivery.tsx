@@ -214,7 +214,10 @@ function Rates({ handOver, quote, onChosen }: RatesProps) {
       </div>
       {quote.rates.length === 0 ? (
         <>
-          <p>No carrier offers a price for this address. {builder_name} pays for its way to you, unless a part of your plan is for that.</p>
+          <p>
+            No carrier offers a price for this address. {builder_name} pays for its way to you, unless a part of your plan is for
+            that.
+          </p>
           <ActionButton className="justify-self-start" action={leaveToBuilder}>
             {builder_name} sends it in their own way
           </ActionButton>
