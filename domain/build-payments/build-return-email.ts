@@ -26,7 +26,7 @@ export const buildReturnEmail = defineMail(
       const why =
         returned.reason === 'damage'
           ? 'It was damaged or lost on the way, and the shop bears that: its label was insured.'
-          : 'It was paid for a carrier, and the shop has bought no label with it.'
+          : 'It was paid for a carrier, and the shop needs no label for it any more.'
       return {
         subject: `${amount} for ${what} went back to ${request.customerName}`,
         preview: 'Your share stays as it is.',

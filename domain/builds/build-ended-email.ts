@@ -15,10 +15,12 @@ export const buildEndedEmail = defineMail(
   async ({ db }, { requestId, side }: { requestId: string; side: SheetSide }) => {
     const build = only(await db.select().from(builds).where(eq(builds.requestId, requestId)))
     const { builderName, customerName } = await getBuildRequestEmailFacts(db, requestId)
-    const { title, cancelledBy, cancelKind, cancelledAt, cancelReason, keptCents, returnedCents } = build
+    const { title, cancelledBy, cancelKind, cancelReason, keptCents, returnedCents } = build
+    // What was said before it could end counts.
+    const endedAt = cancelKind === 'withdrawal' ? (build.withdrawnAt ?? build.cancelledAt) : build.cancelledAt
     const names = { builder: builderName, buyer: customerName, operator: 'The shop' }
     const who = cancelledBy === side ? 'You have' : `${names[cancelledBy ?? 'operator']} has`
-    const when = cancelledAt ? ` on ${MOMENT.format(cancelledAt)} UTC` : ''
+    const when = endedAt ? ` on ${MOMENT.format(endedAt)} UTC` : ''
     const did = cancelKind === 'withdrawal' ? 'withdrawn from the contract' : 'ended this build'
     const back = side === 'buyer' ? 'to your card' : `to ${customerName}`
     return {

@@ -228,7 +228,9 @@ function choiceOrPayment({
   lostCents,
   handOver,
   paidDeliveryCents,
+  withdrawnAt,
 }: ReadBuild): Next | undefined {
+  if (withdrawnAt) return undefined
   // Nothing more can be paid, so it cannot leave as it is.
   if (openCents > 0 && lostCents > 0) return undefined
   if (fulfilment === null) return { text: 'Choose how it comes to you', path: HAND_OVER }
@@ -238,7 +240,8 @@ function choiceOrPayment({
   return { text: `Pay ${formatCents(openCents + delivery)}`, path }
 }
 
-function nextForBuyer({ status, inspectionUntil, sentBackAt }: ReadBuild): string | undefined {
+function nextForBuyer({ status, inspectionUntil, sentBackAt, withdrawnAt }: ReadBuild): string | undefined {
+  if (status === 'inspection' && inspectionUntil && withdrawnAt) return 'Send it back'
   if (status === 'inspection' && inspectionUntil) return 'Say whether everything is as agreed'
   return status === 'returning' && !sentBackAt ? 'Send it back' : undefined
 }
@@ -251,9 +254,10 @@ function nextForBuilder(build: ReadBuild): string | undefined {
   return status === 'returning' && sentBackAt && !notComeAt && !problemKind ? 'Say when it is back' : undefined
 }
 
-function nextInWorkshop({ fulfilment, openCents, paidDeliveryCents, handOver, parcel }: ReadBuild): string | undefined {
-  // With its label it is measured, and waits for its carrier.
-  if (parcel) return undefined
+function nextInWorkshop(build: ReadBuild): string | undefined {
+  const { fulfilment, openCents, paidDeliveryCents, handOver, parcel, withdrawnAt } = build
+  // With its label it is measured, and waits for its carrier. What its buyer has withdrawn from stays.
+  if (parcel || withdrawnAt) return undefined
   // What a carrier was paid for is not measured any more.
   if (!handOver?.parcel && fulfilment !== 'pickup' && paidDeliveryCents === 0) return 'Measure the packed parcel'
   const isPaid = openCents === 0 && paidDeliveryCents >= (handOver?.shippingCents ?? 0)

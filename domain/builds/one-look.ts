@@ -74,7 +74,8 @@ const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
   paused: (facts) => late(facts) ?? noNews(facts) ?? paused(facts),
   ready: (facts) => {
     if (facts.lostCents > 0 && facts.openCents > 0) return returnedByBank(facts)
-    if (facts.isWithdrawn && facts.delivery) return withdrawnWithLabel(facts)
+    if (facts.isWithdrawn)
+      return facts.delivery ? withdrawnWithLabel(facts) : `${hasWithdrawn(facts.side)} The build ends, and everything goes back.`
     return facts.side === 'buyer' ? readyForBuyer(facts) : readyInWorkshop(facts)
   },
   handed_over: ({ side, delivery, isMissed, isWithdrawn }) => {
@@ -84,13 +85,16 @@ const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
     if (delivery.isOverdue) return `Sent with ${delivery.carrier}, expected ${delivery.expected}. It has not arrived yet.`
     return `On its way with ${delivery.carrier}${delivery.expected ? `, expected ${delivery.expected}` : ''}.`
   },
-  inspection: ({ side, inspectionUntil, today, isBroughtBack, isMissed }) => {
+  inspection: ({ side, inspectionUntil, today, isBroughtBack, isMissed, isWithdrawn }) => {
     if (!inspectionUntil && isBroughtBack) return 'The carrier has brought it back. We look at it.'
     if (!inspectionUntil && isMissed) return 'It has not come, and we look for it.'
     // While a problem is open, no clock runs.
     if (!inspectionUntil)
       return `${side === 'buyer' ? 'You have' : 'The buyer has'} found something that is not as agreed. It is being settled.`
-    const until = ` until ${shortDay(inspectionUntil, today)}`
+    const day = shortDay(inspectionUntil, today)
+    if (isWithdrawn)
+      return `${hasWithdrawn(side)} ${side === 'buyer' ? 'Send it back:' : 'They send it back:'} without a word its return begins on ${day}.`
+    const until = ` until ${day}`
     return side === 'buyer' ? `Look at it${until}. Is everything as agreed?` : `The buyer is looking at it${until}.`
   },
   returning,
@@ -105,7 +109,8 @@ const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
 const hasWithdrawn = (side: OneLookFacts['side']) => `${side === 'buyer' ? 'You have' : 'The buyer has'} withdrawn.`
 
 function withdrawnWithLabel({ side, builder }: OneLookFacts): string {
-  const then = side === 'builder' ? 'Cancel the label, and the build ends.' : `If ${builder} has not sent it yet, the build ends.`
+  const then =
+    side === 'builder' ? 'Cancel the label, and the build ends.' : `If ${builder} has not sent it within a week, the build ends.`
   return `${hasWithdrawn(side)} ${then} If it has left, it goes back once it has come.`
 }
 

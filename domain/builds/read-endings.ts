@@ -100,6 +100,8 @@ async function kindsForBuyer(
   build: LockedBuild,
   sheet: SheetContent | undefined,
 ): Promise<EndingKind[]> {
+  // What was said on the way holds: nothing is kept any more.
+  if (build.withdrawnAt) return ['withdrawal']
   const today = lateBy(await withWay(tx, build), { now: ctx.now(), timeZone: ctx.settings.timeZone })
   if (mayEndLate(build, await readNewestDelay(tx, build.requestId), today)) return ['late']
   const byTerms = (await isCoolingOff(ctx, tx, build, sheet))

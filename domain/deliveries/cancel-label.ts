@@ -41,7 +41,7 @@ export async function restoreLabel(ctx: Needs<'now'>, tx: Tx, locked: CancelledL
 
 /** The same once the carrier has the parcel: then it is on its way, even if the buyer has the money back. */
 export async function restoreSentLabel(ctx: Needs<'now'>, tx: Tx, locked: CancelledLabel): Promise<boolean> {
-  return locked.consignment.deliveryStatus === 'cancelled' ? restore(ctx, tx, locked) : restoreLabel(ctx, tx, locked)
+  return ['cancelled', 'preparing'].includes(locked.consignment.deliveryStatus) && restore(ctx, tx, locked)
 }
 
 async function restore(ctx: Needs<'now'>, tx: Tx, { consignment, shipment }: CancelledLabel): Promise<boolean> {

@@ -29,9 +29,8 @@ export const deliveryPolicy = {
     return maySend === true ? whileUndisputed(facts) : maySend
   },
 
-  /** A label can be cancelled until the carrier has the parcel. */
+  /** A label can be cancelled until the carrier has the parcel, also of what may not leave any more. */
   voidLabel(facts: DeliveryFacts): Verdict {
-    if (facts.mayLeave !== true) return facts.mayLeave
     if (facts.shipment?.status !== 'bought') return new Refusal('conflict', `This ${facts.kind} has no label to cancel`)
     return facts.deliveryStatus === 'label_created' || new Refusal('conflict', 'The carrier already has this parcel')
   },

@@ -85,11 +85,11 @@ export function builderSaysFrom({ handedOverAt }: Pick<LockedBuild, 'handedOverA
   return handedOverAt && new Date(handedOverAt.getTime() + NOT_ARRIVED_DAYS * 86_400_000)
 }
 
-type Standing = Pick<LockedBuild, 'status' | 'openCents' | 'question'>
+type Standing = Pick<LockedBuild, 'status' | 'openCents' | 'question' | 'withdrawnAt' | 'labelledAt'>
 
 /** Whether a build may leave its builder, or what is missing first. */
 export function buildMayLeave(
-  { status, openCents, question }: Standing,
+  { status, openCents, question, withdrawnAt, labelledAt }: Standing,
   handOver: Pick<HandOverRow, 'fulfilment' | 'shippingCents' | 'shipTo'> | undefined,
   paidDeliveryCents: number,
 ): Verdict {
@@ -98,6 +98,7 @@ export function buildMayLeave(
   if (status === 'handed_over') return no('This build has already been sent')
   if (['inspection', 'completed', 'returning', 'returned'].includes(status)) return no('The buyer has it already')
   if (status !== 'ready') return no('It is not finished yet')
+  if (withdrawnAt && !labelledAt) return no('The buyer has withdrawn. Keep it: the build ends, and everything goes back to them.')
   if (openCents > 0) return no(`${formatCents(openCents)} is still to be paid. The instrument leaves once all is paid.`)
   if (question !== null) return no(`The buyer has not answered yet: ${question} Take the question back to go on without.`)
   // What a carrier has brought back may go to the same address again.

@@ -1,4 +1,5 @@
 import type { DecideProblem } from '#contracts/hand-over-bodies.ts'
+import { Refusal } from '#contracts/refusal.ts'
 import { lockBuild } from '../builds/lock-build.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -6,20 +7,23 @@ import type { Tx } from '../kernel/db.ts'
 import type { PartReturnReason } from '../payments/build-returns-table.ts'
 import { returnPartOfBuild } from '../payments/return-part.ts'
 import { beginReturn } from './begin-return.ts'
-import { completeBuild, settleWithMoney } from './complete-build.ts'
+import { settleWithMoney } from './complete-build.ts'
 import { decideNotArrived } from './decide-not-arrived.ts'
 import { handOverPolicy } from './hand-over-policy.ts'
 import { type LockedHandOver, withHandOver } from './lock-hand-over.ts'
 import { notifyOfHandOver } from './notify-of-hand-over.ts'
 import { decideReturn } from './report-return.ts'
 import { finishReturn, keepReturning } from './return-instrument.ts'
-import { affordable, settleProblem } from './settle-problem.ts'
+import { affordable } from './settle-problem.ts'
+import { endInspection } from './withdraw-on-the-way.ts'
 
 type TxDeps = Needs<'now' | 'jobs' | 'settings'>
 type Decision = DecideProblem['decision']
 
 /** Why money goes back without the instrument, and so who bears it. */
 const REASONS: Partial<Record<Decision, PartReturnReason>> = { money: 'inspection', shop_pays: 'damage' }
+
+const WITHDRAWN = 'The buyer has withdrawn, so it goes back with everything: a part of the price settles nothing'
 
 /** An operator decides, where the two do not agree. Returns the title of the build, for the log. */
 export async function decideProblemWithinTransaction(
@@ -39,6 +43,8 @@ export async function decideProblemWithinTransaction(
     return { title: build.title }
   }
   const reason = REASONS[decision]
+  if (reason && build.withdrawnAt && build.status === 'inspection')
+    throw new Refusal('invalid_input', WITHDRAWN, { fields: { decision: [WITHDRAWN] } })
   const part = reason && { cents: await affordable(tx, requestId, amount), reason }
   if (decision === 'take_back') await takeBack(ctx, tx, build)
   else if (part && build.status === 'inspection') await settleWithMoney(ctx, tx, build, part)
@@ -62,6 +68,5 @@ async function takeBack(ctx: TxDeps, tx: Tx, build: LockedHandOver): Promise<voi
 
 async function keepWithBuyer(ctx: TxDeps, tx: Tx, build: LockedHandOver, text: string): Promise<void> {
   if (build.status === 'returning') return keepReturning(ctx, tx, build, text)
-  await settleProblem(ctx, tx, build)
-  await completeBuild(ctx, tx, build, text)
+  await endInspection(ctx, tx, build, text)
 }

@@ -17,7 +17,6 @@ import { findOpenProblem } from './find-open-problem.ts'
 import { type HandOverNews, notifyOfHandOver } from './notify-of-hand-over.ts'
 import { returnForOwnLabel } from './return-for-own-label.ts'
 import { disputeProblem, raiseProblem, settleProblem } from './settle-problem.ts'
-import { returnWithdrawn } from './withdraw-on-the-way.ts'
 
 type Deps = Needs<'now' | 'jobs' | 'settings'>
 
@@ -39,7 +38,6 @@ const NEWS: Partial<Record<DeliveryStatus, HandOverNews>> = {
   shipped: 'shipped',
   delivered: 'delivered',
   picked_up: 'delivered',
-  returned: 'came_back',
   ready_for_pickup: 'ready_for_pickup',
 }
 
@@ -62,12 +60,16 @@ export async function followDelivery(
     await enqueueBuildLine(ctx, tx, { requestId: id, authorId: build.builderUserId, text: line })
     await stampNews(ctx, tx, id)
   }
-  // Its carrier has delivered what its buyer has withdrawn from. The word of its builder alone does not begin their two weeks.
-  if (build.withdrawnAt && build.status === 'inspection' && deliveryStatus === 'delivered' && parcel?.status !== 'own')
-    return returnWithdrawn(ctx, tx, build)
-  const news = isBroughtBack ? 'brought_back' : NEWS[deliveryStatus]
+  const news = isBroughtBack ? 'brought_back' : newsOf(build, deliveryStatus)
   if (news && !skipEmail) await notifyOfHandOver(ctx, tx, build, news)
   await announceBuild(tx, build)
+}
+
+/** What both are told. Of what its buyer has withdrawn from and the carrier brings back, the mail that the build has ended says all. */
+function newsOf({ status, withdrawnAt }: LockedBuild, deliveryStatus: DeliveryStatus): HandOverNews | undefined {
+  if (deliveryStatus !== 'returned') return NEWS[deliveryStatus]
+  if (status === 'returning') return 'sent_back'
+  return withdrawnAt ? undefined : 'came_back'
 }
 
 /** Moves a locked build with its parcel. */
@@ -83,6 +85,9 @@ async function follow(ctx: Deps, tx: Tx, build: LockedBuild, deliveryStatus: Del
     await writeHandOver(ctx, tx, build.requestId, { deliveryStatus: 'preparing', quote: null, ...NO_CHOICE })
     await moveBuild(ctx, tx, build, 'ready')
   }
+  // Its buyer was to send it back, and its carrier does: from now on its builder says whether it has come.
+  if (deliveryStatus === 'returned' && was === 'returning' && !build.sentBackAt)
+    await writeInspection(tx, build, { sentBackAt: ctx.now() })
   if (build.status === was) return
   await endSearch(ctx, tx, build)
   if (build.status === 'inspection') await beginInspection(ctx, tx, build)
@@ -101,11 +106,12 @@ async function stopInspection(ctx: Deps, tx: Tx, build: LockedBuild): Promise<vo
   else await raiseProblem(ctx, tx, build, { kind: 'not_arrived', status: 'disputed', words: `${BROUGHT_BACK}.` })
 }
 
-/** From now on the buyer has the days of the sheet to look at it; where a consumer may withdraw, at least those of the law. */
+/** From now on the buyer has the days of the sheet to look at it; where a consumer may still withdraw, at least those of the law. */
 export async function beginInspection(ctx: Needs<'now'>, tx: Tx, build: LockedBuild): Promise<void> {
   const sheet = await findAgreedSheet(tx, build.requestId)
   const ofSheet = sheet?.inspection_days ?? DEFAULT_INSPECTION_DAYS
-  const days = sheet?.own_specification === false ? Math.max(ofSheet, WITHDRAWAL_DAYS) : ofSheet
+  const mayWithdraw = sheet?.own_specification === false && build.withdrawnAt === null
+  const days = mayWithdraw ? Math.max(ofSheet, WITHDRAWAL_DAYS) : ofSheet
   const inspectionUntil = new Date(ctx.now().getTime() + days * DAY_MS)
   await writeInspection(tx, build, { inspectionUntil })
 }

@@ -102,32 +102,45 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
     ],
   }),
   delivered: (facts, side) =>
-    side === 'buyer'
+    facts.build.withdrawnAt
+      ? deliveredWithdrawn(facts, side)
+      : side === 'buyer'
+        ? {
+            subject: `It is with you: ${facts.title}`,
+            preview: `Look at it${untilWords(facts)}.`,
+            heading: `${facts.title} is with you`,
+            paragraphs: [
+              'Let it rest in its closed case for a few hours before you open it: wood does not like sudden changes.',
+              `Look at it${untilWords(facts)} and compare it with the spec sheet. Then say that everything is as agreed, or what is wrong.`,
+              'If you do not have it, say that in its room: then no clock runs, and we look for it.',
+              'What the law gives you for faults is not touched by it.',
+            ],
+          }
+        : {
+            subject: `Delivered: ${facts.title}`,
+            preview: `${facts.customerName} has it.`,
+            heading: `${facts.customerName} has ${facts.title}`,
+            paragraphs: [`${facts.customerName} can look at it${untilWords(facts)}.`],
+          },
+  inspection_ends: (facts) =>
+    facts.build.withdrawnAt
       ? {
-          subject: `It is with you: ${facts.title}`,
-          preview: `Look at it${untilWords(facts)}.`,
-          heading: `${facts.title} is with you`,
+          subject: `Its return begins: ${facts.title}`,
+          preview: `You have withdrawn, and can look at it${untilWords(facts)}.`,
+          heading: 'Its return begins by itself',
           paragraphs: [
-            'Let it rest in its closed case for a few hours before you open it: wood does not like sudden changes.',
-            `Look at it${untilWords(facts)} and compare it with the spec sheet. Then say that everything is as agreed, or what is wrong.`,
-            'If you do not have it, say that in its room: then no clock runs, and we look for it.',
-            'What the law gives you for faults is not touched by it.',
+            `You have withdrawn from the contract for ${facts.title}. Its return begins once you say so in its room, or by itself: you can look at it${untilWords(facts)}.`,
+            'If something is wrong with it, or you do not have it, say that before.',
           ],
         }
       : {
-          subject: `Delivered: ${facts.title}`,
-          preview: `${facts.customerName} has it.`,
-          heading: `${facts.customerName} has ${facts.title}`,
-          paragraphs: [`${facts.customerName} can look at it${untilWords(facts)}.`],
+          subject: `Is everything as agreed? ${facts.title}`,
+          preview: `You can say so${untilWords(facts)}.`,
+          heading: 'Is everything as agreed?',
+          paragraphs: [
+            `You can look at ${facts.title}${untilWords(facts)}. If something is wrong, say so before then; otherwise it is completed.`,
+          ],
         },
-  inspection_ends: (facts) => ({
-    subject: `Is everything as agreed? ${facts.title}`,
-    preview: `You can say so${untilWords(facts)}.`,
-    heading: 'Is everything as agreed?',
-    paragraphs: [
-      `You can look at ${facts.title}${untilWords(facts)}. If something is wrong, say so before then; otherwise it is completed.`,
-    ],
-  }),
   has_it_come: ({ title, builderName, parcel }) => ({
     subject: `Has it come? ${title}`,
     preview: 'We do not know that it has arrived.',
@@ -244,6 +257,29 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
           paragraphs: [`${title} is completed, and with ${customerName}. Thank you.`],
         },
   ...RETURN_EMAILS,
+}
+
+/** It is with a buyer who has withdrawn: they say that they send it, or what is wrong first. */
+function deliveredWithdrawn(facts: Facts, side: SheetSide): Said {
+  const { title, customerName, builderName } = facts
+  if (side === 'builder')
+    return {
+      subject: `Delivered: ${title}`,
+      preview: `${customerName} has withdrawn, and sends it back.`,
+      heading: `${customerName} has ${title}, and sends it back`,
+      paragraphs: [
+        `${customerName} has withdrawn. They can say what is wrong with it${untilWords(facts)}; then its return begins.`,
+      ],
+    }
+  return {
+    subject: `Send it back: ${title}`,
+    preview: 'You have withdrawn, and it is with you.',
+    heading: `${title} is with you`,
+    paragraphs: [
+      `You have withdrawn, so it goes back to ${builderName}. Say in its room that you send it back: from then on you have two weeks.`,
+      `If something is wrong with it, or you do not have it, say that in its room first${untilWords(facts)}. Without a word its return begins then.`,
+    ],
+  }
 }
 
 function didNotArrive({ title, build, customerName }: Facts, side: SheetSide, toBuilder: string): Said {

@@ -41,6 +41,7 @@ export const handOverPolicy = {
   choose: (actor: Actor, build: HandOverFacts): Verdict => {
     const refused = byBuyer(actor, build) ?? (build.status === 'ready' ? undefined : notFinished(build))
     if (refused) return refused
+    if (build.withdrawnAt) return new Refusal('conflict', 'You have withdrawn, so it stays in the workshop')
     if (build.isDeliveryPaid) return paidFor()
     return build.parcel ? new Refusal('conflict', 'It is being sent already') : true
   },
@@ -59,7 +60,7 @@ export const handOverPolicy = {
   },
 
   accept: (actor: Actor, build: HandOverFacts): Verdict =>
-    byBuyer(actor, build) ?? inInspection(build) ?? noProblem(build) ?? true,
+    byBuyer(actor, build) ?? inInspection(build) ?? noProblem(build) ?? goesBack(build) ?? true,
   report: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuyer(actor, build) ?? inInspection(build) ?? noProblem(build) ?? true,
 
@@ -87,7 +88,7 @@ export const handOverPolicy = {
   /** A consumer's right where they chose from menus only, whatever else is open, also before they have it. */
   withdraw: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuyer(actor, build) ??
-    (isLeaving(build) ? onceOnly(build) : inInspection(build)) ??
+    (isLeaving(build) || isMissed(build) ? onceOnly(build) : inInspection(build)) ??
     (build.canWithdraw ? true : new Refusal('conflict', 'It was made to your own specification')),
   /** As it was built, where the sheet offers a trial. */
   trial: (actor: Actor, build: HandOverFacts): Verdict =>
@@ -153,9 +154,12 @@ export function isLeaving({ status, parcel }: Pick<HandOverFacts, 'status' | 'pa
   return status === 'handed_over' || (status === 'ready' && parcel !== undefined)
 }
 
-function onceOnly(build: HandOverFacts): Refusal | undefined {
-  if (build.withdrawnAt) return new Refusal('conflict', 'You have withdrawn already')
-  return isMissed(build) ? new Refusal('conflict', 'We look for it. If it is lost, everything goes back.') : undefined
+function onceOnly({ withdrawnAt }: HandOverFacts): Refusal | undefined {
+  return withdrawnAt ? new Refusal('conflict', 'You have withdrawn already') : undefined
+}
+
+function goesBack({ withdrawnAt }: HandOverFacts): Refusal | undefined {
+  return withdrawnAt ? new Refusal('conflict', 'You have withdrawn, so it goes back') : undefined
 }
 
 function onTheWay({ status, handOver }: Pick<HandOverFacts, 'status' | 'handOver'>): Refusal | undefined {

@@ -164,7 +164,7 @@ function trialView(build: ReadBuild, { trialPercent }: ReadHandOver): HandOver['
 
 function withdrawalView(build: ReadBuild, { canWithdraw, paidDeliveryCents, parcel }: ReadHandOver): HandOver['withdrawal'] {
   if (!canWithdraw || (build.status !== 'inspection' && !isLeaving({ ...build, parcel }))) return null
-  return { back: (build.paidCents + paidDeliveryCents) / 100 }
+  return { back: (build.paidCents + paidDeliveryCents) / 100, said_at: build.withdrawnAt?.toISOString() ?? null }
 }
 
 function goingBackView(build: ReadBuild, { workshop }: ReadHandOver, isBuilder: boolean): HandOver['going_back'] {

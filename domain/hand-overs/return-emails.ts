@@ -1,8 +1,8 @@
 import type { SheetSide } from '#contracts/build-sheets.ts'
-import { isReturnOfBuyer } from '#contracts/hand-overs.ts'
+import { isReturnOfBuyer, SEND_BACK_DAYS } from '#contracts/hand-overs.ts'
 import { formatCents } from '#contracts/money.ts'
 import type { EmailContent } from '../ports/mail.ts'
-import { type Facts, quoted } from './hand-over-email-facts.ts'
+import { DAY, type Facts, quoted } from './hand-over-email-facts.ts'
 
 /** What a mail says beside its link, for each side. */
 export type Said = Omit<EmailContent, 'action'>
@@ -16,7 +16,12 @@ type ReturnNews =
   | 'not_as_sent'
   | 'returned'
 
+const DAY_MS = 86_400_000
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' })
+
+function lastDayToSend({ returningAt }: Facts['build']): string {
+  return DAY.format((returningAt?.getTime() ?? 0) + SEND_BACK_DAYS * DAY_MS)
+}
 
 /** About an instrument that goes back to its workshop. */
 export const RETURN_EMAILS: Record<ReturnNews, (facts: Facts, side: SheetSide) => Said> = {
@@ -27,14 +32,14 @@ export const RETURN_EMAILS: Record<ReturnNews, (facts: Facts, side: SheetSide) =
     paragraphs:
       side === 'buyer'
         ? [
-            `You have withdrawn from the contract about ${title} on ${MOMENT.format(build.withdrawnAt ?? build.createdAt)}.`,
-            `Once it has come, you have two weeks to send it back to ${builderName}. Then everything that you paid goes back to you. If it does not leave the workshop, or its carrier brings it back, the build ends, and everything goes back at once.`,
+            `You have withdrawn from the contract for ${title} on ${MOMENT.format(build.withdrawnAt ?? build.createdAt)}.`,
+            `Once it has come, send it back to ${builderName}: its room says how. Once it is there, everything that you paid goes back to you. If its label is not used within a week, or its carrier brings it back, the build ends, and everything goes back at once.`,
           ]
         : [
-            `They chose from what you offer, so a consumer may withdraw until 14 days after they have it.`,
+            `${customerName} chose from what you offer, and a consumer may withdraw from that until 14 days after they have it.`,
             build.status === 'ready'
               ? 'It has its label. Cancel that, and the build ends. If it has left, it comes back to you.'
-              : 'It comes back to you once they have it. Everything that they paid goes back then.',
+              : `Once it has reached ${customerName}, they send it back. When you have it, everything that they paid goes back to them.`,
           ],
   }),
   returning: ({ title, build, builderName }, side) => ({
@@ -62,7 +67,7 @@ export const RETURN_EMAILS: Record<ReturnNews, (facts: Facts, side: SheetSide) =
     paragraphs: [
       `It is to go back to ${builderName}, and you have not said yet that it is on its way. Its room has the address.`,
       isReturnOfBuyer(build.cancelKind)
-        ? 'Two weeks after you have said that it goes back, it stays with you and no money goes back.'
+        ? `Please send it by ${lastDayToSend(build)}. After that it stays with you, and no money goes back.`
         : `${builderName} bears the cost of sending it. If they do not give you a label, we decide after two weeks.`,
     ],
   }),

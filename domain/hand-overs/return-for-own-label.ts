@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { NO_RATE, writeHandOver } from '../build-requests/write-hand-over.ts'
 import { shipments } from '../deliveries/deliveries-tables.ts'
 import { findActiveShipment } from '../deliveries/find-active-shipment.ts'
@@ -25,6 +25,13 @@ async function hasLabelToCredit(tx: Tx, requestId: string): Promise<boolean> {
     isNotNull(shipments.labelUrl),
     or(isNull(shipments.labelRefund), ne(shipments.labelRefund, 'refunded')),
   )
-  const toCredit = and(eq(shipments.consignmentId, requestId), or(eq(shipments.status, 'voiding'), isNotCredited))
+  // What was paid for a parcel that came back is used up: only labels since then were for what is open now.
+  const cameBack = sql`(select max(back.created_at) from shipments back
+    where back.consignment_id = ${requestId} and back.status = 'came_back')`
+  const toCredit = and(
+    eq(shipments.consignmentId, requestId),
+    or(eq(shipments.status, 'voiding'), isNotCredited),
+    sql`${shipments.createdAt} > coalesce(${cameBack}, '-infinity')`,
+  )
   return (await tx.$count(shipments, toCredit)) > 0
 }

@@ -36,7 +36,8 @@ export async function returnAsBuilt(ctx: HandOverDeps, requestId: string, read: 
       throw new Refusal('changed', 'The figures have changed. Please read them again.', {
         details: { about: 'build_ending', kind, keeps: keepsCents / 100, back: backCents / 100 },
       })
-    if (build.status === 'inspection') await beginReturn(ctx, tx, build, { kind, by: 'buyer' })
+    const isWithThem = build.status === 'inspection' && build.problem?.kind !== 'not_arrived'
+    if (isWithThem) await beginReturn(ctx, tx, build, { kind, by: 'buyer' })
     else await withdrawOnTheWay(ctx, tx, build)
     return showHandOver(ctx, tx, requestId)
   })

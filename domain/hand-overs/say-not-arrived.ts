@@ -1,6 +1,5 @@
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
-import { lockBuild } from '../builds/lock-build.ts'
 import { announceBuild } from '../builds/move-build.ts'
 import { moveDelivery } from '../deliveries/move-delivery.ts'
 import { requireAccount } from '../kernel/actor.ts'
@@ -15,7 +14,6 @@ import { type LockedHandOver, lockHandOver } from './lock-hand-over.ts'
 import { notifyOfHandOver } from './notify-of-hand-over.ts'
 import { inspectAnew } from './put-right.ts'
 import { raiseProblem } from './settle-problem.ts'
-import { returnWithdrawn } from './withdraw-on-the-way.ts'
 
 /** It has not come, says the buyer. An operator looks at it at once. */
 export async function sayNotArrived(ctx: HandOverDeps, requestId: string): Promise<HandOver> {
@@ -46,9 +44,7 @@ export async function arrive(ctx: Needs<'now' | 'jobs' | 'settings'>, tx: Tx, bu
   const { requestId, status } = build
   if (status === 'handed_over') {
     const consignment = await consignmentOfBuild(tx, build)
-    const isWithdrawn = build.withdrawnAt !== null
-    await moveDelivery(ctx, tx, { ...ofBuild(requestId), consignment, to: 'delivered', skipEmail: isWithdrawn })
-    if (isWithdrawn && (await lockBuild(tx, requestId)).status === 'inspection') await returnWithdrawn(ctx, tx, build)
+    await moveDelivery(ctx, tx, { ...ofBuild(requestId), consignment, to: 'delivered' })
     return
   }
   await inspectAnew(ctx, tx, build, 'It has arrived')

@@ -12,14 +12,12 @@ import { FAILED_TRACKING, hasCarrierFailed } from '../deliveries/has-carrier-fai
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { runEach } from '../kernel/run-each.ts'
-import { beginReturn } from './begin-return.ts'
-import { completeBuild } from './complete-build.ts'
 import { type LockedHandOver, withHandOver } from './lock-hand-over.ts'
 import { type HandOverNews, notifyOfHandOver } from './notify-of-hand-over.ts'
 import { buildProblems } from './problems-table.ts'
 import { finishReturn, keepReturning } from './return-instrument.ts'
 import { passOnProblem } from './settle-problem.ts'
-import { endWithdrawn } from './withdraw-on-the-way.ts'
+import { endInspection, endWithdrawn } from './withdraw-on-the-way.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 
@@ -90,7 +88,7 @@ async function tendOne(ctx: Deps, requestId: string): Promise<void> {
 }
 
 async function tend(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
-  if (build.status === 'ready' && build.withdrawnAt && !build.parcel) return endWithdrawn(ctx, tx, build)
+  if (build.status === 'ready' && build.withdrawnAt) return endWithdrawn(ctx, tx, build)
   if (build.status === 'ready') await askHow(ctx, tx, build)
   if (build.status === 'handed_over') await watchParcel(ctx, tx, build)
   if (build.status === 'inspection') await watchInspection(ctx, tx, build)
@@ -123,10 +121,7 @@ async function watchInspection(ctx: Deps, tx: Tx, build: LockedHandOver): Promis
     return
   }
   if (!inspectionUntil) return
-  if (inspectionUntil <= ctx.now()) {
-    if (build.withdrawnAt) return beginReturn(ctx, tx, build, { kind: 'withdrawal', by: 'buyer' })
-    return completeBuild(ctx, tx, build, 'The days to look at it are over')
-  }
+  if (inspectionUntil <= ctx.now()) return endInspection(ctx, tx, build, 'The days to look at it are over')
   const left = daysSince(ctx.now(), inspectionUntil)
   const step = ENDS_SOON.find((days) => left <= days)
   if (step !== undefined) await remind(ctx, tx, build, 'inspection_ends', `${inspectionUntil.toISOString()}, ${step}`)

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { AnswerProblem, ReportProblem } from '#contracts/hand-over-bodies.ts'
 import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
 import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
@@ -8,6 +9,7 @@ import { cancelLabel } from '../deliveries/cancel-label.ts'
 import { markDelivered } from '../deliveries/mark-shipped.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { ofBuild } from './build-consigner.ts'
+import { answerProblem, reportProblem } from './report-problem.ts'
 import { confirmReturn, returnAsBuilt, sendBack } from './return-instrument.ts'
 import { confirmArrival, sayNotArrived } from './say-not-arrived.ts'
 
@@ -29,7 +31,7 @@ describe('withdrawn by a consumer before it is with them', () => {
   const withdraw = (build: SignedBuild) => returnAsBuilt(world.as(build.buyer), id(build), back)
   const sentence = async (build: SignedBuild, as = build.buyer) => (await getBuild(world.as(as), id(build))).sentence
 
-  test('it stays on its way, both are told, and once it has come the two weeks to send it begin', async () => {
+  test('it stays on its way, both are told, and once it has come they send it back', async () => {
     const { build, trackerId } = await labelled(await people())
     await carrierSays(trackerId, 'in_transit')
     expect(await see(build)).toMatchObject({ withdrawal: { back: 4892.4 }, can: { withdraw: true } })
@@ -42,6 +44,9 @@ describe('withdrawn by a consumer before it is with them', () => {
     expect(await sentence(build)).toBe('You have withdrawn. It goes back once it has come.')
     world.clock.advance(8 * DAY)
     await carrierSays(trackerId, 'delivered')
+    expect(await see(build)).toMatchObject({ status: 'inspection', can: { accept: false, report: true, withdraw: true } })
+    expect(await sentence(build)).toBe('You have withdrawn. Send it back: without a word its return begins on 22 August.')
+    await withdraw(build)
     expect(await sentence(build)).toBe('Send it back to Ridge Guitars by 31 August.')
     await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
     await confirmReturn(world.as(build.builder), id(build))
@@ -77,27 +82,101 @@ describe('withdrawn by a consumer before it is with them', () => {
     expect(await statusOf(build)).toBe('returned')
   })
 
-  test('with the builder’s own label it goes back once the buyer has it: the builder’s word begins an inspection', async () => {
-    const [one, other] = [await sent(await people()), await sent(await people())]
-    const own = { ...back, back: 4800 }
-    for (const build of [one, other]) await returnAsBuilt(world.as(build.buyer), id(build), own)
-    await confirmArrival(world.as(one.buyer), id(one))
-    expect(await statusOf(one)).toBe('returning')
+  test('with the builder’s own label the buyer can still say that they do not have it; without a word it goes back', async () => {
+    const build = await sent(await people())
+    await returnAsBuilt(world.as(build.buyer), id(build), { ...back, back: 4800 })
     world.clock.advance(10 * DAY)
-    await markDelivered(world.as(other.builder), ofBuild(id(other)))
-    expect(await see(other)).toMatchObject({ status: 'inspection', can: { withdraw: true, not_arrived: true } })
+    await markDelivered(world.as(build.builder), ofBuild(id(build)))
+    expect(await see(build)).toMatchObject({ status: 'inspection', can: { withdraw: true, not_arrived: true } })
+    await sayNotArrived(world.as(build.buyer), id(build))
+    await confirmArrival(world.as(build.buyer), id(build))
     world.clock.advance(15 * DAY)
     await tend()
-    expect(await statusOf(other)).toBe('returning')
+    expect(await statusOf(build)).toBe('returning')
   })
 
-  test('withdrawn and delivered at the same moment, it goes back', async () => {
+  test('withdrawn and delivered at the same moment, it goes back without a word', async () => {
     for (const first of ['withdraw', 'delivered'] as const) {
       const { build, trackerId } = await labelled(await people())
       await carrierSays(trackerId, 'in_transit')
       const acts = [() => withdraw(build), () => carrierSays(trackerId, 'delivered')]
       await Promise.all((first === 'withdraw' ? acts : acts.toReversed()).map((act) => act()))
+      world.clock.advance(22 * DAY)
+      await tend()
       expect(await statusOf(build)).toBe('returning')
     }
+  })
+
+  test('what its carrier brings back after all is looked at, and nothing lapses', async () => {
+    const { build, trackerId } = await labelled(await people())
+    await carrierSays(trackerId, 'in_transit')
+    await withdraw(build)
+    await carrierSays(trackerId, 'delivered')
+    await carrierSays(trackerId, 'return_to_sender')
+    world.clock.advance(40 * DAY)
+    await tend()
+    expect(await see(build)).toMatchObject({ status: 'inspection', problem: { kind: 'not_arrived', status: 'disputed' } })
+    await decide(build, { decision: 'take_back' })
+    expect(await statusOf(build)).toBe('returned')
+  })
+
+  test('brought back while it was to be sent back, the builder says whether it is there', async () => {
+    const { build, trackerId } = await labelled(await people())
+    await carrierSays(trackerId, 'in_transit')
+    await withdraw(build)
+    await carrierSays(trackerId, 'delivered')
+    await withdraw(build)
+    await carrierSays(trackerId, 'return_to_sender')
+    expect(await see(build)).toMatchObject({ going_back: { sent_at: expect.any(String) } })
+    world.clock.advance(15 * DAY)
+    await tend()
+    await workJobs(world)
+    expect(await ledgerOfBuild(world, build)).toMatchObject({ commission: 0, connected: 0 })
+    expect(await statusOf(build)).toBe('returned')
+  })
+
+  test('who withdraws while the shop looks for it is still heard, and then it goes back', async () => {
+    const build = await sent(await people())
+    world.clock.advance(10 * DAY)
+    await markDelivered(world.as(build.builder), ofBuild(id(build)))
+    await sayNotArrived(world.as(build.buyer), id(build))
+    await returnAsBuilt(world.as(build.buyer), id(build), { ...back, back: 4800 })
+    expect(await see(build)).toMatchObject({ status: 'inspection', problem: { kind: 'not_arrived' }, can: { withdraw: false } })
+    await decide(build, { decision: 'as_agreed' })
+    world.clock.advance(22 * DAY)
+    await tend()
+    expect(await statusOf(build)).toBe('returning')
+  })
+
+  test('operators who find it as agreed begin its return, and settle nothing with a part of the price', async () => {
+    const { build, trackerId } = await labelled(await people())
+    await carrierSays(trackerId, 'in_transit')
+    await withdraw(build)
+    await carrierSays(trackerId, 'delivered')
+    const scratch = ReportProblem.parse({ kind: 'not_as_agreed', line: 'Finish', words: 'There is a scratch on the back.' })
+    await reportProblem(world.as(build.buyer), id(build), scratch)
+    const no = AnswerProblem.parse({ answer: 'disagree', words: 'It is as on the sheet.' })
+    await answerProblem(world.as(build.builder), id(build), no)
+    await expect(decide(build, { decision: 'money', amount: 100 })).rejects.toMatchObject({ code: 'invalid_input' })
+    await decide(build, { decision: 'as_agreed' })
+    expect(await statusOf(build)).toBe('returning')
+  })
+
+  test('a label that nobody uses for a week ends the build', async () => {
+    const { build } = await labelled(await people())
+    await withdraw(build)
+    world.clock.advance(8 * DAY)
+    await tend()
+    expect(await statusOf(build)).toBe('cancelled')
+  })
+
+  test('after the label is cancelled nothing leaves the workshop any more', async () => {
+    const { build } = await labelled(await people())
+    await withdraw(build)
+    await cancelLabel(world.as(build.builder), ofBuild(id(build)))
+    expect(await see(build, build.builder)).toMatchObject({ can: { buy_label: false, mark_shipped: false, choose: false } })
+    expect(await sentence(build)).toBe('You have withdrawn. The build ends, and everything goes back.')
+    await tend()
+    expect(await statusOf(build)).toBe('cancelled')
   })
 })

@@ -1,13 +1,14 @@
 import { enqueueBuildLine } from '../builds/build-lines.ts'
 import { carryOut } from '../builds/end-build.ts'
-import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
 import { announceBuild, writeInspection } from '../builds/move-build.ts'
 import { readEndings } from '../builds/read-endings.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { beginReturn } from './begin-return.ts'
-import { type LockedHandOver, withHandOver } from './lock-hand-over.ts'
+import { completeBuild } from './complete-build.ts'
+import type { LockedHandOver } from './lock-hand-over.ts'
 import { notifyOfHandOver } from './notify-of-hand-over.ts'
+import { settleProblem } from './settle-problem.ts'
 
 type TxDeps = Needs<'now' | 'jobs' | 'settings'>
 
@@ -23,14 +24,18 @@ export async function withdrawOnTheWay(ctx: TxDeps, tx: Tx, build: LockedHandOve
   await announceBuild(tx, build)
 }
 
-/** It has come: now it goes back, and the buyer has the days to send it from today on. */
-export async function returnWithdrawn(ctx: TxDeps, tx: Tx, { requestId }: Pick<LockedBuild, 'requestId'>): Promise<void> {
-  const build = await withHandOver(tx, await lockBuild(tx, requestId))
-  await beginReturn(ctx, tx, build, { kind: 'withdrawal', by: 'buyer' })
+/** The inspection of a locked build is over: what its buyer has withdrawn from goes back, and all else is completed. */
+export async function endInspection(ctx: TxDeps, tx: Tx, build: LockedHandOver, text: string): Promise<void> {
+  if (build.withdrawnAt) return beginReturn(ctx, tx, build, { kind: 'withdrawal', by: 'buyer' })
+  if (build.problem) await settleProblem(ctx, tx, build)
+  await completeBuild(ctx, tx, build, text)
 }
 
-/** It is in the workshop without a label: the build ends with everything back. Refused while a bank decides. */
+/**
+ * It is in the workshop, without a label or with one that nobody has used for days: the build ends with everything back. Refused while
+ * a bank decides.
+ */
 export async function endWithdrawn(ctx: TxDeps, tx: Tx, build: LockedHandOver): Promise<void> {
-  const ending = (await readEndings(ctx, tx, build, 'buyer')).find(({ keepsCents }) => keepsCents === 0)
+  const ending = (await readEndings(ctx, tx, build, 'buyer')).find(({ kind }) => kind === 'withdrawal')
   if (ending) await carryOut(ctx, tx, build, { ending, by: 'buyer', reason: '' })
 }

@@ -20,10 +20,11 @@ type InspectionProps = { handOver: HandOver }
 export function Inspection({ handOver }: InspectionProps) {
   const [isReporting, setReporting] = useState(false)
   const { side, can, problem, inspection_until, buyer_name } = handOver
+  const isWithdrawn = Boolean(handOver.withdrawal?.said_at)
   if (problem) return <Problem handOver={handOver} problem={problem} />
   if (side === 'builder')
     return (
-      <Part title={`${buyer_name} is looking at it`}>
+      <Part title={isWithdrawn ? `${buyer_name} has withdrawn, and sends it back` : `${buyer_name} is looking at it`}>
         {inspection_until && <p className="mt-2 text-ink-soft">They can say until {localDay(inspection_until)} what is wrong.</p>}
       </Part>
     )
@@ -40,11 +41,11 @@ export function Inspection({ handOver }: InspectionProps) {
       </Part>
     )
   return (
-    <Part title="Is everything as agreed?">
+    <Part title={isWithdrawn ? 'You have withdrawn, so it goes back' : 'Is everything as agreed?'}>
       <p className="mt-2 text-ink-soft">
-        Let it rest in its closed case for a few hours, then compare it with the spec sheet.
-        {inspection_until && ` Without a word from you it is completed on ${localDay(inspection_until)}.`} What the law gives you
-        for faults is not touched by it.
+        {isWithdrawn
+          ? `If something is wrong with it, say so first.${inspection_until ? ` Without a word from you its return begins on ${localDay(inspection_until)}.` : ''}`
+          : `Let it rest in its closed case for a few hours, then compare it with the spec sheet.${inspection_until ? ` Without a word from you it is completed on ${localDay(inspection_until)}.` : ''} What the law gives you for faults is not touched by it.`}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {can.accept && (

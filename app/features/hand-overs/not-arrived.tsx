@@ -26,7 +26,7 @@ export function NotArrived({ handOver }: { handOver: HandOver }) {
       {!isBuilder && (
         <p className="mt-2 text-sm text-ink-soft">
           If it does not reach you, everything that you have paid goes back. If it comes after all, please say so: then you have
-          all the days to look at it.
+          days to look at it.
         </p>
       )}
       {can.confirm_arrival && (

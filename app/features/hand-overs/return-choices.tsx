@@ -51,21 +51,29 @@ function Trial({ handOver, trial }: ReturnProps & { trial: NonNullable<HandOver[
 /** Two steps, with the words that the law of the EU names. */
 function Withdrawal({ handOver, back }: ReturnProps & { back: number }) {
   const [isAsking, setAsking] = useState(false)
+  const isSaid = Boolean(handOver.withdrawal?.said_at)
   return (
     <div>
-      <Button variant="text" className="-ml-1" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        Withdraw from contract here
+      <Button
+        variant={isSaid ? 'primary' : 'text'}
+        className={isSaid ? '' : '-ml-1'}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
+        {isSaid ? 'Send it back now' : 'Withdraw from contract here'}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={() => returnAsBuilt(handOver.request_id, { kind: 'withdrawal', keeps: 0, back })}
-        title="Withdraw from the contract?"
-        confirmLabel="Confirm withdrawal"
+        title={isSaid ? 'Send it back?' : 'Withdraw from the contract?'}
+        confirmLabel={isSaid ? 'Send it back' : 'Confirm withdrawal'}
       >
-        You chose from what the builder offers. If you buy as a consumer in the EU or UK, you may withdraw until 14 days after you
-        have it. {formatDollars(back)} goes back to your card once it is there{!isOwnLabel(handOver) && ', delivery included'}.
-        You send it back within two weeks{handOver.status !== 'inspection' && ' after it has come'}, at your cost.
+        {isSaid
+          ? 'You have withdrawn from the contract. '
+          : 'You chose from what the builder offers. If you buy as a consumer in the EU or UK, you may withdraw until 14 days after you have it. '}
+        {formatDollars(back)} goes back to your card once it is there{!isOwnLabel(handOver) && ', delivery included'}. You send it
+        back within two weeks{handOver.status !== 'inspection' && ' after it has come'}, at your cost.
       </ConfirmDialog>
     </div>
   )

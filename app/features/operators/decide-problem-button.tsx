@@ -46,7 +46,11 @@ function choicesOf(build: WatchedBuild): Choice[] {
   const { builder, buyer_name } = build
   if (isMissed(build))
     return [
-      { value: 'as_agreed', label: 'It has arrived', hint: `${buyer_name} has all the days to look at it` },
+      {
+        value: 'as_agreed',
+        label: 'It has arrived',
+        hint: `${buyer_name} has days to look at it; if they have withdrawn, it goes back after that`,
+      },
       {
         value: 'shop_pays',
         label: 'The shop pays, whose label it had insured',
@@ -64,7 +68,7 @@ function choicesOf(build: WatchedBuild): Choice[] {
       { value: 'money', label: 'Less', hint: `${builder.name} keeps the rest for what they have found` },
     ]
   return [
-    { value: 'as_agreed', label: 'It is as agreed', hint: 'The build is completed' },
+    { value: 'as_agreed', label: 'It is as agreed', hint: 'The build is completed; if the buyer has withdrawn, it goes back' },
     {
       value: 'money',
       label: 'A part of the price goes back',
