@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { carrierService } from '#contracts/carrier-service.ts'
 import { formatDollars } from '#contracts/money.ts'
 import type { ShipmentView } from '#contracts/seller-order-views.ts'
-import { mediumDate } from '../lib/dates.ts'
+import { mediumDate } from '../lib/local-dates.ts'
 
 /** A label that must not be used. */
 export function isLabelCancelled({ status }: ShipmentView): boolean {

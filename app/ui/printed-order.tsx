@@ -6,7 +6,7 @@ import { type DeliveryStatus, isLostUnsent, type OrderStatus, orderNumber } from
 import { builderName } from '#contracts/products.ts'
 import { saleTermsLine } from '#contracts/sale-terms-facts.ts'
 import type { SellerOrderEntry } from '#contracts/seller-order-views.ts'
-import { longDate } from '../lib/dates.ts'
+import { longDate } from '../lib/local-dates.ts'
 import { AddressLines } from './address-lines.tsx'
 
 type PrintedOrderProps = {

@@ -178,7 +178,7 @@ describe('withdrawn by a consumer who chose from menus only', () => {
     expect(until.getTime()).toBe(world.clock.now().getTime() + 14 * DAY * 1000)
     world.clock.advance(13 * DAY)
     await tend()
-    expect((await see(build)).withdrawal).toEqual({ back: 4892.4 })
+    expect((await see(build)).withdrawal).toEqual({ back: 4892.4, said_at: null })
     const withdraw = (back: number) => returnAsBuilt(world.as(build.buyer), id(build), { kind: 'withdrawal', keeps: 0, back })
     await expect(withdraw(4800)).rejects.toMatchObject({ code: 'changed' })
     expect(await withdraw(4892.4)).toMatchObject({

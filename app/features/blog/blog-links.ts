@@ -1,4 +1,4 @@
-import { feedLink } from '#app/lib/alternate-links.ts'
+import { feedLink } from '#app/lib/feed-links.ts'
 import type { BlogPost, BlogPostSummary } from './blog-post.ts'
 
 export const FEED_PATH = '/blog/feed.xml'

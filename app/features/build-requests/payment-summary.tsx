@@ -1,5 +1,5 @@
-import { longDate } from '#app/lib/dates.ts'
 import { BUYER_DISPUTE } from '#app/lib/dispute-copy.ts'
+import { longDate } from '#app/lib/local-dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DisputeNotice } from '#app/ui/dispute-notice.tsx'
 import { Price } from '#app/ui/price.tsx'

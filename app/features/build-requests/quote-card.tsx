@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { longDate, longUtcDate } from '#app/lib/dates.ts'
+import { longUtcDate } from '#app/lib/dates.ts'
+import { longDate } from '#app/lib/local-dates.ts'
 import { Price } from '#app/ui/price.tsx'
 import type { CustomBuildRequest, QuoteVersion } from '#contracts/build-request-views.ts'
 import { depositLabel } from './deposit-labels.ts'

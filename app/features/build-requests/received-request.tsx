@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '#app/lib/api.ts'
-import { longDate } from '#app/lib/dates.ts'
+import { longDate } from '#app/lib/local-dates.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { longDate } from '#app/lib/dates.ts'
+import { longDate } from '#app/lib/local-dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { builderFeedPath } from '#app/lib/alternate-links.ts'
 import { copyToClipboard } from '#app/lib/copy-to-clipboard.ts'
+import { builderFeedPath } from '#app/lib/feed-links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { localDay } from '#app/lib/build-days.ts'
-import { isPast } from '#app/lib/dates.ts'
 import { formText } from '#app/lib/form-text.ts'
+import { isPast } from '#app/lib/local-dates.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { AddressLines } from '#app/ui/address-lines.tsx'
 import { Button } from '#app/ui/button.tsx'

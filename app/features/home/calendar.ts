@@ -1,4 +1,6 @@
-import { monthName, weekdayName } from '#app/lib/dates.ts'
+import { monthName } from '#app/lib/dates.ts'
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** The shop's day, which changes at midnight UTC: the same for every reader, so that one page can be cached for all. */
 export function shopDay(now: Date): string {
@@ -21,7 +23,7 @@ export function slideDateLabels(today: string, daysAgo: number) {
     label: ['Today', 'Yesterday'][daysAgo] ?? number,
     number,
     month: monthName(day),
-    weekday: weekdayName(day),
+    weekday: WEEKDAYS[day.getUTCDay()] ?? '',
   }
 }
 

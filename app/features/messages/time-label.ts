@@ -1,4 +1,4 @@
-import { mediumDate } from '#app/lib/dates.ts'
+import { mediumDate } from '#app/lib/local-dates.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,4 +1,4 @@
-import { isPast, mediumDate } from '#app/lib/dates.ts'
+import { isPast, mediumDate } from '#app/lib/local-dates.ts'
 import type { Dispute } from '#contracts/dispute-views.ts'
 import { awaitsEvidence } from '#contracts/disputes.ts'
 

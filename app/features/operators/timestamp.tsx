@@ -1,4 +1,4 @@
-import { dateAndTime, mediumDate } from '#app/lib/dates.ts'
+import { dateAndTime, mediumDate } from '#app/lib/local-dates.ts'
 /** A date in the operator's time zone. Rendered only in the browser, after the list has loaded. */
 export function Timestamp({ at, exact = false }: { at: string; exact?: boolean }) {
   return (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { longDate } from '#app/lib/dates.ts'
 import { BUYER_DISPUTE } from '#app/lib/dispute-copy.ts'
+import { longDate } from '#app/lib/local-dates.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'

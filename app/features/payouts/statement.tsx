@@ -1,5 +1,5 @@
 import { fetchApiFile } from '#app/lib/api.ts'
-import { mediumDate } from '#app/lib/dates.ts'
+import { mediumDate } from '#app/lib/local-dates.ts'
 import { saveBlob } from '#app/lib/save-blob.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { api } from '#app/lib/api.ts'
 import { countLabel } from '#app/lib/count-label.ts'
-import { dateAndTime } from '#app/lib/dates.ts'
+import { dateAndTime } from '#app/lib/local-dates.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { toast } from '#app/ui/toast.ts'

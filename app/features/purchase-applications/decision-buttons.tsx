@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { longDate } from '#app/lib/dates.ts'
+import { longDate } from '#app/lib/local-dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { useAction } from '#app/ui/use-action.ts'

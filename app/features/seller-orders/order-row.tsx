@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { mediumDate } from '#app/lib/dates.ts'
 import { DISPUTE_LABELS } from '#app/lib/dispute-copy.ts'
+import { mediumDate } from '#app/lib/local-dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'

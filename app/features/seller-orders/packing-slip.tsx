@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { mediumDate } from '#app/lib/dates.ts'
+import { mediumDate } from '#app/lib/local-dates.ts'
 import { AddressLines } from '#app/ui/address-lines.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { mediumDate } from '#app/lib/dates.ts'
+import { mediumDate } from '#app/lib/local-dates.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { AddressLines } from '#app/ui/address-lines.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'

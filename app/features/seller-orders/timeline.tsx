@@ -1,4 +1,4 @@
-import { dateAndTime } from '#app/lib/dates.ts'
+import { dateAndTime } from '#app/lib/local-dates.ts'
 import type { SellerOrderView } from '#contracts/seller-order-views.ts'
 import { TIMELINE_LABELS } from './order-labels.ts'
 

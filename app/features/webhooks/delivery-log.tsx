@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
-import { dateAndTime } from '#app/lib/dates.ts'
+import { dateAndTime } from '#app/lib/local-dates.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { dateAndTime } from '#app/lib/dates.ts'
+import { dateAndTime } from '#app/lib/local-dates.ts'
 import { CopyOnce } from '#app/ui/copy-once.tsx'
 import type { WebhookEndpointSecret } from '#contracts/webhook-views.ts'
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { instrumentFeed } from '#app/features/products/instrument-feed.ts'
-import { builderFeedPath } from '#app/lib/alternate-links.ts'
 import { builderPath } from '#app/lib/builder-path.ts'
+import { builderFeedPath } from '#app/lib/feed-links.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { builderName } from '#contracts/products.ts'
 import { getBuilder } from '#domain/builders/get-builder.ts'

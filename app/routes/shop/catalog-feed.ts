@@ -1,6 +1,6 @@
 import { catalogPath } from '#app/features/products/catalog-path.ts'
 import { instrumentFeed } from '#app/features/products/instrument-feed.ts'
-import { catalogFeedPath } from '#app/lib/alternate-links.ts'
+import { catalogFeedPath } from '#app/lib/feed-links.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { CatalogSearchParams } from '#contracts/catalog-search.ts'
 import { listNewestForFeed } from '#domain/products/list-feed-products.ts'

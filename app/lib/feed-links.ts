@@ -6,12 +6,6 @@ export function feedLink(title: string, href: string) {
   return { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title, href } as const
 }
 
-/** Lets other sites discover how to show this page's card. */
-export function oembedLink(publicUrl: string, path: string) {
-  const href = `${publicUrl}/oembed?format=json&url=${encodeURIComponent(publicUrl + path)}`
-  return { tagName: 'link', rel: 'alternate', type: 'application/json+oembed', href } as const
-}
-
 /** The Atom feed of new instruments, of all or of one category. */
 export function catalogFeedPath(category: string): string {
   return pathWithQuery('/catalog.atom', { category }, { category: '' })
