@@ -19,6 +19,8 @@ export type BuildFacts = {
   question: string | null
   /** How the buyer wants it, once they have said so. */
   fulfilment: Fulfilment | null
+  /** Since when a consumer has withdrawn from it on its way. */
+  withdrawnAt: Date | null
 }
 export type StageFacts = { key: string; title: string; status: StageStatus }
 
@@ -44,7 +46,12 @@ export const buildPolicy = {
 
   /** In one step, where nobody has chosen a delivery: the builder gives it to its buyer in person. */
   handOver: (actor: Actor, build: BuildFacts): Verdict =>
-    byBuilder(actor, build) ?? chosen(build) ?? stillOpen(build) ?? unanswered(build) ?? move(build, 'handed_over'),
+    byBuilder(actor, build) ??
+    chosen(build) ??
+    withdrawn(build) ??
+    stillOpen(build) ??
+    unanswered(build) ??
+    move(build, 'handed_over'),
 
   start: (actor: Actor, build: BuildFacts, stage: StageFacts): Verdict =>
     byBuilder(actor, build) ?? unpaid(build) ?? idle(build) ?? moveStage(stage, 'upcoming', 'running') ?? tooMany(build) ?? true,
@@ -108,6 +115,10 @@ function unpaid({ status, startOpenCents }: BuildFacts): Refusal | undefined {
 function stillOpen({ status, openCents }: BuildFacts): Refusal | undefined {
   if (status !== 'ready' || openCents === 0) return undefined
   return new Refusal('conflict', `${formatCents(openCents)} is still to be paid. The instrument leaves once all is paid.`)
+}
+
+function withdrawn({ withdrawnAt }: BuildFacts): Refusal | undefined {
+  return withdrawnAt ? new Refusal('conflict', 'The buyer has withdrawn, so it stays in the workshop') : undefined
 }
 
 function chosen({ fulfilment }: BuildFacts): Refusal | undefined {

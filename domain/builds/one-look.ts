@@ -73,9 +73,9 @@ const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
   building: (facts) => waitsForBuyer(facts) ?? late(facts) ?? noNews(facts) ?? working(facts),
   paused: (facts) => late(facts) ?? noNews(facts) ?? paused(facts),
   ready: (facts) => {
-    if (facts.lostCents > 0 && facts.openCents > 0) return returnedByBank(facts)
     if (facts.isWithdrawn)
       return facts.delivery ? withdrawnWithLabel(facts) : `${hasWithdrawn(facts.side)} The build ends, and everything goes back.`
+    if (facts.lostCents > 0 && facts.openCents > 0) return returnedByBank(facts)
     return facts.side === 'buyer' ? readyForBuyer(facts) : readyInWorkshop(facts)
   },
   handed_over: ({ side, delivery, isMissed, isWithdrawn }) => {

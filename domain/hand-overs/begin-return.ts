@@ -18,8 +18,10 @@ export async function beginReturn(ctx: TxDeps, tx: Tx, build: LockedHandOver, { 
   const { keepsCents, backCents } = await readFigures(tx, build, kind)
   if (build.problem) await settleProblem(ctx, tx, build)
   await moveBuild(ctx, tx, build, 'returning')
+  // Its carrier may have it already, on the way back: then nobody waits for the buyer.
+  const sentBackAt = build.handOver?.deliveryStatus === 'returned' ? ctx.now() : null
   const facts = { cancelKind: kind, cancelledBy: by, keptCents: keepsCents, returnedCents: backCents }
-  await writeInspection(tx, build, { ...facts, inspectionUntil: null, returningAt: ctx.now() })
+  await writeInspection(tx, build, { ...facts, inspectionUntil: null, returningAt: ctx.now(), sentBackAt })
   const authorId = by === 'buyer' ? build.buyerId : build.builderUserId
   await enqueueBuildLine(ctx, tx, { requestId, authorId, text: 'It goes back to the workshop' })
   await notifyOfHandOver(ctx, tx, build, 'returning')

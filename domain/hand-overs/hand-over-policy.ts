@@ -95,6 +95,7 @@ export const handOverPolicy = {
     byBuyer(actor, build) ??
     inInspection(build) ??
     noProblem(build) ??
+    goesBack(build) ??
     (build.trialPercent === null ? new Refusal('conflict', 'The spec sheet offers no trial') : true),
   sendBack: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuyer(actor, build) ?? goingBack(build) ?? (build.sentBackAt ? onItsWay() : true),
@@ -126,11 +127,14 @@ export function notArrivedFrom(build: Sent): Date | undefined {
   return new Date(build.handedOverAt.getTime() + NOT_ARRIVED_DAYS * 86_400_000)
 }
 
-type Sent = Pick<HandOverFacts, 'status' | 'handedOverAt' | 'handOver' | 'parcel'>
+type Sent = Pick<HandOverFacts, 'status' | 'handedOverAt' | 'handOver' | 'parcel' | 'withdrawnAt'>
 
-/** Neither a carrier nor the code of a pickup shows that the buyer has it. */
-function isThereByWord({ status, handOver, parcel }: Sent): boolean {
-  return status === 'inspection' && (!handOver?.fulfilment || (handOver.fulfilment === 'shipping' && parcel?.status === 'own'))
+/** Neither a carrier nor the code of a pickup shows that the buyer has it; of what they have withdrawn from, a carrier's word is not enough. */
+function isThereByWord({ status, handOver, parcel, withdrawnAt }: Sent): boolean {
+  return (
+    status === 'inspection' &&
+    (withdrawnAt !== null || !handOver?.fulfilment || (handOver.fulfilment === 'shipping' && parcel?.status === 'own'))
+  )
 }
 
 type Sides = Pick<HandOverFacts, 'buyerId' | 'builderUserId'>

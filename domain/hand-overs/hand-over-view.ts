@@ -163,7 +163,8 @@ function trialView(build: ReadBuild, { trialPercent }: ReadHandOver): HandOver['
 }
 
 function withdrawalView(build: ReadBuild, { canWithdraw, paidDeliveryCents, parcel }: ReadHandOver): HandOver['withdrawal'] {
-  if (!canWithdraw || (build.status !== 'inspection' && !isLeaving({ ...build, parcel }))) return null
+  const isNow = build.status === 'inspection' || isLeaving({ ...build, parcel })
+  if (!canWithdraw || !(isNow || build.withdrawnAt)) return null
   return { back: (build.paidCents + paidDeliveryCents) / 100, said_at: build.withdrawnAt?.toISOString() ?? null }
 }
 

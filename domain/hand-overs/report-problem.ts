@@ -53,6 +53,14 @@ export async function claimProblemPictures(ctx: HandOverDeps, tx: Tx, { id, pict
   await claimUploads(ctx, tx, { holder: `problem:${id}`, bucket: 'buildupdateimages', keys, field: 'pictures' })
 }
 
+const WITHDRAWN = 'The buyer has withdrawn, so it goes back: take it back, or say why you see it differently'
+
+/** What its buyer has withdrawn from on its way goes back, whatever its builder offers. */
+function requireGoingBack({ withdrawnAt }: LockedHandOver, answer: AnswerProblem['answer']): void {
+  if (withdrawnAt && (answer === 'money' || answer === 'fix'))
+    throw new Refusal('invalid_input', WITHDRAWN, { fields: { answer: [WITHDRAWN] } })
+}
+
 /** The builder puts it right, offers a sum, takes the instrument back, or disagrees. */
 export async function answerProblem(ctx: HandOverDeps, requestId: string, said: AnswerProblem): Promise<HandOver> {
   const builder = requireAccount(ctx.actor)
@@ -61,6 +69,7 @@ export async function answerProblem(ctx: HandOverDeps, requestId: string, said: 
     authorize(handOverPolicy.answer(builder, build))
     const problem = openProblem(build)
     const { answer, words: answerWords } = said
+    requireGoingBack(build, answer)
     const offeredCents = answer === 'money' ? await affordable(tx, requestId, said.amount) : null
     // A promise counts at once only where nobody was asked yet. Later the buyer, or an operator, has a say.
     const status = answer === 'fix' && problem.status !== 'open' ? 'offered' : STATUS_OF[answer]

@@ -67,16 +67,16 @@ export const RETURN_EMAILS: Record<ReturnNews, (facts: Facts, side: SheetSide) =
     paragraphs: [
       `It is to go back to ${builderName}, and you have not said yet that it is on its way. Its room has the address.`,
       isReturnOfBuyer(build.cancelKind)
-        ? `Please send it by ${lastDayToSend(build)}. After that it stays with you, and no money goes back.`
+        ? `Please send it by ${lastDayToSend(build)}. ${build.withdrawnAt ? 'After that we look at it and decide. If you do not have it, write to us.' : 'After that it stays with you, and no money goes back.'}`
         : `${builderName} bears the cost of sending it. If they do not give you a label, we decide after two weeks.`,
     ],
   }),
-  sent_back: ({ title, customerName }) => ({
+  sent_back: ({ title, customerName, handOver }) => ({
     subject: `On its way back: ${title}`,
-    preview: `${customerName} has sent it.`,
+    preview: handOver?.deliveryStatus === 'returned' ? 'The carrier brings it.' : `${customerName} has sent it.`,
     heading: `${title} is on its way back`,
     paragraphs: [
-      `${customerName} has sent it. Say in its room that you have it, or that it has not come. Without a word from you the money goes back after two weeks.`,
+      `${handOver?.deliveryStatus === 'returned' ? 'The carrier brings it.' : `${customerName} has sent it.`} Say in its room that you have it, or that it has not come. Without a word from you the money goes back after two weeks.`,
     ],
   }),
   is_it_back: ({ title, customerName }) => ({

@@ -137,10 +137,13 @@ async function watchReturn(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<vo
   } else if (returningAt) await watchSending(ctx, tx, build, returningAt)
 }
 
-/** What the buyer returns of their own will and does not send in time stays. What is not as agreed does not lapse: an operator decides. */
+/**
+ * What the buyer returns of their own will and does not send in time stays. What is not as agreed, or was withdrawn from before it had come,
+ * does not lapse: an operator decides.
+ */
 async function watchSending(ctx: Deps, tx: Tx, build: LockedHandOver, returningAt: Date): Promise<void> {
   if (daysSince(returningAt, ctx.now()) >= SEND_BACK_DAYS) {
-    if (isReturnOfBuyer(build.cancelKind)) await keepReturning(ctx, tx, build, 'The buyer keeps it')
+    if (isReturnOfBuyer(build.cancelKind) && !build.withdrawnAt) await keepReturning(ctx, tx, build, 'The buyer keeps it')
   } else await remindOfReturn(ctx, tx, build, { news: 'not_sent_back', since: returningAt })
 }
 

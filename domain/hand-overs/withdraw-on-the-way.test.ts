@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { AnswerProblem, ReportProblem } from '#contracts/hand-over-bodies.ts'
 import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
 import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
@@ -9,13 +8,12 @@ import { cancelLabel } from '../deliveries/cancel-label.ts'
 import { markDelivered } from '../deliveries/mark-shipped.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { ofBuild } from './build-consigner.ts'
-import { answerProblem, reportProblem } from './report-problem.ts'
 import { confirmReturn, returnAsBuilt, sendBack } from './return-instrument.ts'
 import { confirmArrival, sayNotArrived } from './say-not-arrived.ts'
 
 const world = await openWorld()
 const { see, labelled, sent, carrierSays } = handOvers(world)
-const { decide, statusOf, tend, subjectsOf, DAY } = inspections(world)
+const { report, answer, decide, listed, statusOf, tend, subjectsOf, DAY } = inspections(world)
 beforeEach(() => {
   world.clock.set(new Date('2028-08-09T10:00:00Z'))
   world.carriers.offer = undefined
@@ -44,7 +42,8 @@ describe('withdrawn by a consumer before it is with them', () => {
     expect(await sentence(build)).toBe('You have withdrawn. It goes back once it has come.')
     world.clock.advance(8 * DAY)
     await carrierSays(trackerId, 'delivered')
-    expect(await see(build)).toMatchObject({ status: 'inspection', can: { accept: false, report: true, withdraw: true } })
+    const can = { accept: false, trial: false, report: true, withdraw: true, not_arrived: true }
+    expect(await see(build)).toMatchObject({ status: 'inspection', can })
     expect(await sentence(build)).toBe('You have withdrawn. Send it back: without a word its return begins on 22 August.')
     await withdraw(build)
     expect(await sentence(build)).toBe('Send it back to Ridge Guitars by 31 August.')
@@ -153,13 +152,48 @@ describe('withdrawn by a consumer before it is with them', () => {
     await carrierSays(trackerId, 'in_transit')
     await withdraw(build)
     await carrierSays(trackerId, 'delivered')
-    const scratch = ReportProblem.parse({ kind: 'not_as_agreed', line: 'Finish', words: 'There is a scratch on the back.' })
-    await reportProblem(world.as(build.buyer), id(build), scratch)
-    const no = AnswerProblem.parse({ answer: 'disagree', words: 'It is as on the sheet.' })
-    await answerProblem(world.as(build.builder), id(build), no)
+    await report(build)
+    await expect(answer(build, { answer: 'money', amount: 50 })).rejects.toMatchObject({ code: 'invalid_input' })
+    await answer(build, { answer: 'disagree', words: 'It is as on the sheet.' })
     await expect(decide(build, { decision: 'money', amount: 100 })).rejects.toMatchObject({ code: 'invalid_input' })
     await decide(build, { decision: 'as_agreed' })
     expect(await statusOf(build)).toBe('returning')
+  })
+
+  test('without a word from the buyer nothing lapses: it is for operators to decide', async () => {
+    const { build, trackerId } = await labelled(await people())
+    await carrierSays(trackerId, 'in_transit')
+    await withdraw(build)
+    await carrierSays(trackerId, 'delivered')
+    for (let days = 0; days < 60; days += 20) {
+      world.clock.advance(20 * DAY)
+      await tend()
+    }
+    expect(await statusOf(build)).toBe('returning')
+    expect(await listed(build)).toBe('Everything is to go back, and it has not been sent for two weeks.')
+  })
+
+  test('the carrier says that it is there and the buyer that it is not: operators decide', async () => {
+    const { build, trackerId } = await labelled(await people())
+    await carrierSays(trackerId, 'in_transit')
+    await withdraw(build)
+    await carrierSays(trackerId, 'delivered')
+    await sayNotArrived(world.as(build.buyer), id(build))
+    await decide(build, { decision: 'shop_pays' })
+    await workJobs(world)
+    expect(await statusOf(build)).toBe('returned')
+    expect(await reconcileLedger(world.as(null))).toEqual([])
+  })
+
+  test('brought back while something else is open, it is on its way back as soon as its return begins', async () => {
+    const { build, trackerId } = await labelled(await people())
+    await carrierSays(trackerId, 'in_transit')
+    await withdraw(build)
+    await carrierSays(trackerId, 'delivered')
+    await report(build)
+    await carrierSays(trackerId, 'return_to_sender')
+    await decide(build, { decision: 'as_agreed' })
+    expect(await see(build)).toMatchObject({ status: 'returning', going_back: { sent_at: expect.any(String) } })
   })
 
   test('a label that nobody uses for a week ends the build', async () => {

@@ -110,10 +110,10 @@ async function findBroughtBack({ db, now }: Needs<'db' | 'now'>): Promise<Found[
 async function findStuckReturns({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
   const before = (days: number) => new Date(now().getTime() - days * DAY_MS)
   const isNotSettled = lt(builds.sentBackAt, before(NOT_SETTLED))
-  // A trial that is not sent stays with its buyer.
+  // What its buyer returns of their own will and does not send stays with them, unless they withdrew before they had it.
   const isNotSent = and(
     isNull(builds.sentBackAt),
-    eq(builds.cancelKind, 'not_as_agreed'),
+    or(eq(builds.cancelKind, 'not_as_agreed'), isNotNull(builds.withdrawnAt)),
     lt(builds.returningAt, before(SEND_BACK_DAYS)),
   )
   const rows = await db

@@ -73,7 +73,8 @@ function Withdrawal({ handOver, back }: ReturnProps & { back: number }) {
           ? 'You have withdrawn from the contract. '
           : 'You chose from what the builder offers. If you buy as a consumer in the EU or UK, you may withdraw until 14 days after you have it. '}
         {formatDollars(back)} goes back to your card once it is there{!isOwnLabel(handOver) && ', delivery included'}. You send it
-        back within two weeks{handOver.status !== 'inspection' && ' after it has come'}, at your cost.
+        back within two weeks
+        {(handOver.status !== 'inspection' || handOver.problem?.kind === 'not_arrived') && ' after it has come'}, at your cost.
       </ConfirmDialog>
     </div>
   )

@@ -38,14 +38,14 @@ export function Sending({ handOver }: SendingProps) {
       {isBuilder && why_not && handOver.status === 'ready' && <p className="mt-2">{why_not.replace(/\.?$/, '.')}</p>}
       {isBuilder && choice?.ship_to && (
         <div className="mt-3 text-sm">
-          <p className="font-medium">{wayOf(handOver)}</p>
+          {!handOver.withdrawal?.said_at && <p className="font-medium">{wayOf(handOver)}</p>}
           <AddressLines address={choice.ship_to} className="mt-1 text-ink-soft" />
         </div>
       )}
       {shipment?.status === 'came_back' && (
         <p className="mt-2">
           The carrier could not deliver the parcel and brings it back.{' '}
-          {isBuilder ? `${handOver.buyer_name} can choose anew how it comes to them.` : ''}
+          {isBuilder && !handOver.withdrawal?.said_at ? `${handOver.buyer_name} can choose anew how it comes to them.` : ''}
         </p>
       )}
       {shipment?.status === 'buying' && <p className="mt-2 text-sm text-ink-soft">The label is being bought.</p>}
