@@ -129,7 +129,10 @@ export function notArrivedFrom(build: Sent): Date | undefined {
 
 type Sent = Pick<HandOverFacts, 'status' | 'handedOverAt' | 'handOver' | 'parcel' | 'withdrawnAt'>
 
-/** Neither a carrier nor the code of a pickup shows that the buyer has it; of what they have withdrawn from, a carrier's word is not enough. */
+/**
+ * Neither a carrier nor the code of a pickup shows that the buyer has it. Of what they have withdrawn from, a carrier's word is not
+ * enough.
+ */
 function isThereByWord({ status, handOver, parcel, withdrawnAt }: Sent): boolean {
   return (
     status === 'inspection' &&

@@ -138,8 +138,8 @@ async function watchReturn(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<vo
 }
 
 /**
- * What the buyer returns of their own will and does not send in time stays. What is not as agreed, or was withdrawn from before it had come,
- * does not lapse: an operator decides.
+ * What the buyer returns of their own will and does not send in time stays. What is not as agreed, or was withdrawn from on its way, does
+ * not lapse: an operator decides.
  */
 async function watchSending(ctx: Deps, tx: Tx, build: LockedHandOver, returningAt: Date): Promise<void> {
   if (daysSince(returningAt, ctx.now()) >= SEND_BACK_DAYS) {
