@@ -62,6 +62,11 @@ export const FIX_DAYS = 14
 export const FIXED_DAYS = 7
 /** So long a buyer has to send an instrument back. */
 export const SEND_BACK_DAYS = 14
+
+/** By when a buyer sends back what has been going back since then. */
+export function sendBackBy(returningAt: Date): Date {
+  return new Date(returningAt.getTime() + SEND_BACK_DAYS * 86_400_000)
+}
 /** So long after the buyer has sent it back the money goes back without the builder's word. */
 export const CONFIRM_BACK_DAYS = 14
 /**

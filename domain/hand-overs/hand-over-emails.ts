@@ -90,14 +90,16 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
         : `The carrier is bringing the parcel back to you. We have told ${customerName}. They can choose another address, which they pay, or pick it up. If the address was right, you may send it there again as soon as you have it: that label is yours to pay.`,
     ],
   }),
-  brought_back: ({ title, build, builderName }, side) => ({
+  brought_back: ({ title, build, builderName, customerName }, side) => ({
     subject: `Brought back: ${title}`,
     preview: 'It was delivered, and then the carrier brought it back.',
     heading: `${title} was brought back`,
     paragraphs: [
       'The carrier says that it was delivered and then brought back. We ask the carrier and you both, and decide. No clock runs meanwhile.',
       build.withdrawnAt
-        ? `It was withdrawn from, so it stays in the workshop. ${side === 'buyer' ? 'If it is with you all the same, say so in its room.' : 'Please write to us whether you have it.'}`
+        ? side === 'buyer'
+          ? 'You have withdrawn, so it stays in the workshop. If it is with you all the same, say so in its room.'
+          : `${customerName} has withdrawn, so it stays with you. Please write to us whether you have it.`
         : side === 'buyer'
           ? `If it is with you, or ${builderName} sends it again and it comes, say so in its room: then you have all the days to look at it.`
           : 'Please write to us whether you have it, and agree with your buyer on how it gets to them.',

@@ -2,7 +2,7 @@ import type { Address } from '#contracts/address-views.ts'
 import { buildPaymentPath } from '#contracts/build-payments.ts'
 import type { SheetContent } from '#contracts/build-sheet.ts'
 import type { BuildProblem, HandOver } from '#contracts/hand-over-views.ts'
-import { SEND_BACK_DAYS } from '#contracts/hand-overs.ts'
+import { sendBackBy } from '#contracts/hand-overs.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { DeliveryQuote, HandOverRow } from '../build-requests/hand-overs-table.ts'
 import type { ReadBuild } from '../builds/read-builds.ts'
@@ -18,8 +18,6 @@ import type { ProblemRow } from './problems-table.ts'
 import { trialFigures } from './trial-figures.ts'
 
 export type HandOverDeps = Needs<'db' | 'actor' | 'now' | 'jobs' | 'settings'>
-
-const DAY_MS = 86_400_000
 
 /** What the view is made of, beside the build. */
 export type ReadHandOver = Omit<
@@ -175,7 +173,7 @@ function goingBackView(build: ReadBuild, { workshop }: ReadHandOver, isBuilder: 
     kind: cancelKind ?? 'not_as_agreed',
     keeps: keptCents / 100,
     back: returnedCents / 100,
-    send_by: new Date(returningAt.getTime() + SEND_BACK_DAYS * DAY_MS).toISOString(),
+    send_by: sendBackBy(returningAt).toISOString(),
     sent_at: sentBackAt?.toISOString() ?? null,
     has_not_come: build.notComeAt !== null,
     to: isBuilder ? null : workshop,

@@ -1,5 +1,5 @@
 import type { SheetSide } from '#contracts/build-sheets.ts'
-import { isReturnOfBuyer, SEND_BACK_DAYS } from '#contracts/hand-overs.ts'
+import { isReturnOfBuyer, sendBackBy } from '#contracts/hand-overs.ts'
 import { formatCents } from '#contracts/money.ts'
 import type { EmailContent } from '../ports/mail.ts'
 import { DAY, type Facts, quoted } from './hand-over-email-facts.ts'
@@ -16,11 +16,11 @@ type ReturnNews =
   | 'not_as_sent'
   | 'returned'
 
-const DAY_MS = 86_400_000
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' })
 
-function lastDayToSend({ returningAt }: Facts['build']): string {
-  return DAY.format((returningAt?.getTime() ?? 0) + SEND_BACK_DAYS * DAY_MS)
+/** Who brings it back to the workshop: the buyer, or the carrier who has not left it with them. */
+function whoBrings({ handOver, customerName }: Facts): string {
+  return handOver?.deliveryStatus === 'returned' ? 'The carrier brings it.' : `${customerName} has sent it.`
 }
 
 /** About an instrument that goes back to its workshop. */
@@ -67,16 +67,16 @@ export const RETURN_EMAILS: Record<ReturnNews, (facts: Facts, side: SheetSide) =
     paragraphs: [
       `It is to go back to ${builderName}, and you have not said yet that it is on its way. Its room has the address.`,
       isReturnOfBuyer(build.cancelKind)
-        ? `Please send it by ${lastDayToSend(build)}. ${build.withdrawnAt ? 'After that we look at it and decide. If you do not have it, write to us.' : 'After that it stays with you, and no money goes back.'}`
+        ? `Please send it by ${DAY.format(sendBackBy(build.returningAt ?? build.createdAt))}. ${build.withdrawnAt ? 'After that we look at it and decide. If you do not have it, write to us.' : 'After that it stays with you, and no money goes back.'}`
         : `${builderName} bears the cost of sending it. If they do not give you a label, we decide after two weeks.`,
     ],
   }),
-  sent_back: ({ title, customerName, handOver }) => ({
-    subject: `On its way back: ${title}`,
-    preview: handOver?.deliveryStatus === 'returned' ? 'The carrier brings it.' : `${customerName} has sent it.`,
-    heading: `${title} is on its way back`,
+  sent_back: (facts) => ({
+    subject: `On its way back: ${facts.title}`,
+    preview: whoBrings(facts),
+    heading: `${facts.title} is on its way back`,
     paragraphs: [
-      `${handOver?.deliveryStatus === 'returned' ? 'The carrier brings it.' : `${customerName} has sent it.`} Say in its room that you have it, or that it has not come. Without a word from you the money goes back after two weeks.`,
+      `${whoBrings(facts)} Say in its room that you have it, or that it has not come. Without a word from you the money goes back after two weeks.`,
     ],
   }),
   is_it_back: ({ title, customerName }) => ({

@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { NO_RATE, writeHandOver } from '../build-requests/write-hand-over.ts'
 import { shipments } from '../deliveries/deliveries-tables.ts'
 import { findActiveShipment } from '../deliveries/find-active-shipment.ts'
+import { MADE_SINCE_IT_CAME_BACK } from '../deliveries/read-labelled.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { readUnusedDelivery, returnDeliveryOf } from '../payments/return-part.ts'
@@ -26,12 +27,10 @@ async function hasLabelToCredit(tx: Tx, requestId: string): Promise<boolean> {
     or(isNull(shipments.labelRefund), ne(shipments.labelRefund, 'refunded')),
   )
   // What was paid for a parcel that came back is used up: only labels since then were for what is open now.
-  const cameBack = sql`(select max(back.created_at) from shipments back
-    where back.consignment_id = ${requestId} and back.status = 'came_back')`
   const toCredit = and(
     eq(shipments.consignmentId, requestId),
     or(eq(shipments.status, 'voiding'), isNotCredited),
-    sql`${shipments.createdAt} > coalesce(${cameBack}, '-infinity')`,
+    MADE_SINCE_IT_CAME_BACK,
   )
   return (await tx.$count(shipments, toCredit)) > 0
 }

@@ -44,8 +44,11 @@ export function Inspection({ handOver }: InspectionProps) {
     <Part title={isWithdrawn ? 'You have withdrawn, so it goes back' : 'Is everything as agreed?'}>
       <p className="mt-2 text-ink-soft">
         {isWithdrawn
-          ? `If something is wrong with it, say so first.${inspection_until ? ` Without a word from you its return begins on ${localDay(inspection_until)}.` : ''}`
-          : `Let it rest in its closed case for a few hours, then compare it with the spec sheet.${inspection_until ? ` Without a word from you it is completed on ${localDay(inspection_until)}.` : ''} What the law gives you for faults is not touched by it.`}
+          ? 'If something is wrong with it, say so first.'
+          : 'Let it rest in its closed case for a few hours, then compare it with the spec sheet.'}
+        {inspection_until &&
+          ` Without a word from you ${isWithdrawn ? 'its return begins' : 'it is completed'} on ${localDay(inspection_until)}.`}
+        {!isWithdrawn && ' What the law gives you for faults is not touched by it.'}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {can.accept && (
