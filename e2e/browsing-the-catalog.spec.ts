@@ -217,6 +217,8 @@ test.describe('on a phone', () => {
 
     await expect(pictures.getByText('2 / 5')).toBeVisible()
     await expect(pictures.getByRole('button', { name: 'Picture 2' })).toHaveAttribute('aria-current', 'true')
+    const track = pictures.getByRole('list').first()
+    await expect.poll(() => track.evaluate((row) => row.scrollLeft / row.clientWidth), 'the swipe has come to rest').toBe(1)
     await press(pictures.getByRole('button', { name: 'Next' }))
     await press(pictures.getByRole('button', { name: 'Next' }))
     await expect(pictures.getByRole('button', { name: 'Picture 4' })).toBeInViewport({ ratio: 1 })

@@ -38,6 +38,15 @@ test('a visitor sees the visitor’s navigation, and navigates home with shared 
   await expect(async () => expect((await request.get(elsewhere)).headers()).toHaveProperty('etag')).toPass()
 })
 
+test('a reader whose year has begun sees the year of the server until they go on', async ({ page }) => {
+  const year = new Date().getUTCFullYear()
+  await page.clock.setFixedTime(`${year + 1}-01-01T01:00:00Z`)
+  await open(page, '/')
+  await page.getByLabel('Theme').selectOption('dark')
+  await expect(page.locator('html'), 'the footer is awake').toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByText('All rights reserved.')).toHaveText(`© ${year} Tonewood. All rights reserved.`)
+})
+
 test('clicks, typing and choices before hydration are replayed afterwards', async ({ page }) => {
   let wake = await openAsleep(page, '/catalog')
   await page.getByLabel('Category').selectOption('basses')

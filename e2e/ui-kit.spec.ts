@@ -131,6 +131,7 @@ test('the current tab is in the address', async ({ page }) => {
   await expect(sheet(page).getByRole('tab', { name: 'About' })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowRight')
   await expect(sheet(page).getByRole('tab', { name: /Reviews/ })).toBeFocused()
+  await expect(page).toHaveURL(/tab-light=reviews/)
   await page.reload()
   await expect(sheet(page).getByRole('tabpanel')).toHaveText('What players say.')
 })

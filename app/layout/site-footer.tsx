@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { NewsletterSignUp } from '../features/newsletter/newsletter-sign-up.tsx'
 import { UnsubscribeButton } from '../features/newsletter/unsubscribe-button.tsx'
 import { ThemeSelect } from '../ui/theme-select.tsx'
+import { Copyright } from './copyright.tsx'
 import { NAVIGATION, type NavigationLink } from './navigation.ts'
 import { Wordmark } from './wordmark.tsx'
 
@@ -35,7 +36,7 @@ export function SiteFooter({ sourceUrl }: { sourceUrl: string | undefined }) {
       <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pb-10">
         <Wordmark />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-          <p className="text-xs text-ink-soft">© {new Date().getFullYear()} Tonewood. All rights reserved.</p>
+          <Copyright className="text-xs text-ink-soft" />
           {sourceUrl && (
             <a href={sourceUrl} className="tap-target text-xs text-ink-soft underline-offset-4 hover:underline">
               Source code

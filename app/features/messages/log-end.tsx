@@ -58,7 +58,8 @@ function useIsInSight(place: RefObject<HTMLElement | null>): boolean {
   const [isInSight, setInSight] = useState(true)
   useEffect(() => {
     if (!place.current) return
-    const observer = new IntersectionObserver(([seen]) => seen && setInSight(seen.isIntersecting), { rootMargin: '48px' })
+    // A busy browser tells of several changes at once, the oldest first.
+    const observer = new IntersectionObserver((seen) => setInSight(seen.at(-1)?.isIntersecting ?? true), { rootMargin: '48px' })
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [place])

@@ -133,7 +133,8 @@ function useOlderOnScroll(isWanted: boolean, fetchOlder: () => void) {
   })
   useEffect(() => {
     if (!isWanted || !top.current) return
-    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && latest.current())
+    // A busy browser tells of several changes at once.
+    const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && latest.current())
     observer.observe(top.current)
     return () => observer.disconnect()
   }, [isWanted])
