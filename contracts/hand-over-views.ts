@@ -95,7 +95,7 @@ export const HandOver = z
     lines: z.array(z.string()),
     /** As built, where the sheet offers it: what is kept and what goes back. */
     trial: z.object({ percent: z.number(), keeps: z.number(), back: z.number() }).nullable(),
-    /** What goes back if the buyer withdraws as a consumer, delivery included; null where they cannot. */
+    /** What goes back if the buyer withdraws as a consumer, or has, delivery included; null where they have no such right, or not yet. */
     withdrawal: z.object({ back: z.number(), said_at: z.string().nullable() }).nullable(),
     /** It goes back to the workshop. */
     going_back: z

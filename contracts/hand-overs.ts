@@ -67,6 +67,7 @@ export const SEND_BACK_DAYS = 14
 export function sendBackBy(returningAt: Date): Date {
   return new Date(returningAt.getTime() + SEND_BACK_DAYS * 86_400_000)
 }
+
 /** So long after the buyer has sent it back the money goes back without the builder's word. */
 export const CONFIRM_BACK_DAYS = 14
 /**
@@ -78,7 +79,7 @@ export type ReturnKind = 'trial' | 'withdrawal' | 'not_as_agreed' | 'not_arrived
 /** So long a consumer may withdraw after they have it. */
 export const WITHDRAWAL_DAYS = 14
 
-/** Whether the buyer bears the cost of sending it back, and keeps it if they do not send it. */
+/** Whether the buyer bears the cost of sending it back. */
 export function isReturnOfBuyer(kind: string | null): boolean {
   return kind === 'trial' || kind === 'withdrawal'
 }

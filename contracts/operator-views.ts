@@ -201,6 +201,8 @@ export const WatchedBuild = z
     is_asked: z.boolean(),
     /** What the buyer has found, or that it has not come, while it is not settled: an operator can decide it. */
     problem: z.enum(PROBLEM_KINDS).nullable(),
+    /** Its buyer has withdrawn as a consumer: it goes back, with everything. */
+    is_withdrawn: z.boolean(),
     /** Sent to the builder and not taken back. */
     out: z.number(),
     /** Of it, what runs ahead of the work. */

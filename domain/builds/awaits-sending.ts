@@ -6,14 +6,15 @@ import type { ReadBuild } from './read-builds.ts'
 import { dayIn } from './short-day.ts'
 
 /** What was said and paid of how it comes to its buyer. */
-type WithWay = Pick<ReadBuild, 'status' | 'readyAt' | 'openCents' | 'handOver' | 'paidDeliveryCents'>
+type WithWay = Pick<ReadBuild, 'status' | 'readyAt' | 'withdrawnAt' | 'openCents' | 'handOver' | 'paidDeliveryCents'>
 
 /**
  * Whether a finished instrument waits for its builder alone: all is paid, the buyer has said how it comes to them, no carrier has it, and
- * it is not ready to be fetched. The promise is kept by that, and not by the last stage.
+ * it is not ready to be fetched. What was withdrawn from is not sent any more. The promise is kept by that, and not by the last stage.
  */
-export function awaitsSending({ status, openCents, handOver, paidDeliveryCents }: WithWay): boolean {
-  if (status !== 'ready' || openCents > 0 || !handOver?.fulfilment || paidDeliveryCents < handOver.shippingCents) return false
+export function awaitsSending({ status, withdrawnAt, openCents, handOver, paidDeliveryCents }: WithWay): boolean {
+  if (status !== 'ready' || withdrawnAt || openCents > 0 || !handOver?.fulfilment || paidDeliveryCents < handOver.shippingCents)
+    return false
   return handOver.fulfilment === 'shipping' || handOver.deliveryStatus !== 'ready_for_pickup'
 }
 

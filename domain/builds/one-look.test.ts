@@ -120,7 +120,7 @@ const TABLE: [string, Partial<OneLookFacts>][] = [
   ['You have withdrawn. It goes back once it has come.', { status: 'handed_over', isWithdrawn: true }],
   [
     'The buyer has withdrawn. Cancel the label, and the build ends. If it has left, it goes back once it has come.',
-    { side: 'builder', status: 'ready', isWithdrawn: true, delivery: { carrier: 'UPS' } },
+    { side: 'builder', status: 'ready', isWithdrawn: true, hasLabel: true },
   ],
   ['It has not come, and we look for it.', { status: 'inspection', isMissed: true }],
   [

@@ -47,6 +47,8 @@ export type OneLookFacts = {
   inspectionUntil?: string
   /** After it was delivered, its carrier has brought it back. */
   isBroughtBack?: boolean
+  /** Its label is bought, or is being bought. */
+  hasLabel?: boolean
   /** It has left and never arrived. */
   isLost?: boolean
   /** Its buyer says that they do not have it. */
@@ -74,7 +76,7 @@ const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
   paused: (facts) => late(facts) ?? noNews(facts) ?? paused(facts),
   ready: (facts) => {
     if (facts.isWithdrawn)
-      return facts.delivery ? withdrawnWithLabel(facts) : `${hasWithdrawn(facts.side)} The build ends, and everything goes back.`
+      return facts.hasLabel ? withdrawnWithLabel(facts) : `${hasWithdrawn(facts.side)} The build ends, and everything goes back.`
     if (facts.lostCents > 0 && facts.openCents > 0) return returnedByBank(facts)
     return facts.side === 'buyer' ? readyForBuyer(facts) : readyInWorkshop(facts)
   },

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
-import { type ProblemKind, SEND_BACK_DAYS } from '#contracts/hand-overs.ts'
+import { type ProblemKind, sendBackBy } from '#contracts/hand-overs.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { paidDeliveryOf, paidOf, readBuildPayments } from '../build-requests/build-payment-summary.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
@@ -18,7 +18,7 @@ import { type OneLookFacts, oneLook } from './one-look.ts'
 import { readAsked } from './read-asked.ts'
 import { type Likely, readLikely } from './read-likely.ts'
 import { openProblemOf } from './read-open-problem.ts'
-import { addDays, dayIn, sayDay } from './short-day.ts'
+import { dayIn, sayDay } from './short-day.ts'
 import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
 
 /** A build with all that its views and sentences are made of. */
@@ -175,6 +175,7 @@ function onTheWay(
     const openCents = Math.max(0, handOver.shippingCents - paidDeliveryCents)
     facts.chosen = { how: handOver.fulfilment, openCents }
   }
+  if (parcel) facts.hasLabel = true
   if (parcel && parcel.status !== 'buying') {
     const expectedOn = parcel.expectedAt && dayIn(timeZone, parcel.expectedAt)
     const expected = expectedOn && { expected: sayDay(expectedOn, today), isOverdue: expectedOn < today }
@@ -193,7 +194,7 @@ function goingBack(
   timeZone: string,
 ): Pick<OneLookFacts, 'goingBack'> {
   if (!returningAt) return {}
-  const by = addDays(dayIn(timeZone, returningAt), SEND_BACK_DAYS)
+  const by = dayIn(timeZone, sendBackBy(returningAt))
   return { goingBack: { by, isSent: sentBackAt !== null, hasNotCome: notComeAt !== null, isWorse: problemKind !== null } }
 }
 

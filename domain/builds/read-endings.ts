@@ -51,7 +51,7 @@ type Ender = { by: SheetSide | 'operator'; now: Date }
  * until the carrier has it, the builder cancels the label first.
  */
 export function whyNotEnd(
-  { status, labelledAt }: Pick<LockedBuild, 'status' | 'labelledAt'>,
+  { status, labelledAt, withdrawnAt }: Pick<LockedBuild, 'status' | 'labelledAt' | 'withdrawnAt'>,
   { by, now }: Ender,
 ): Refusal | undefined {
   if (labelledAt && status === 'ready' && by === 'builder')
@@ -61,6 +61,8 @@ export function whyNotEnd(
       'conflict',
       `It has its label. If the carrier does not have it within ${UNSENT_DAYS} days, you can end it here`,
     )
+  if (withdrawnAt && status === 'ready' && by === 'builder')
+    return new Refusal('conflict', 'The buyer has withdrawn, so it ends by itself, with everything back')
   if (status === 'drafting' || status === 'waiting' || status === 'building' || status === 'paused' || status === 'ready')
     return undefined
   if (status === 'cancelled') return new Refusal('conflict', 'This build has ended')

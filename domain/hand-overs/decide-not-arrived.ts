@@ -14,7 +14,7 @@ import { settleProblem } from './settle-problem.ts'
 
 type TxDeps = Needs<'now' | 'jobs' | 'settings'>
 
-/** What an operator decides about a locked build that its buyer has missed: it has come, or everything goes back, whoever bears it. */
+/** What an operator decides about a locked build that its buyer does not have: it has come, or everything goes back, whoever bears it. */
 export async function decideNotArrived(
   ctx: TxDeps,
   tx: Tx,
@@ -35,7 +35,7 @@ async function endAsLost(ctx: TxDeps, tx: Tx, build: LockedHandOver, bearer: 'sh
   // Refunded payments go back whole; what the shop returns leaves out an earlier delivery that was made and brought back.
   const readDelivery = bearer === 'shop' ? readDeliveryAhead : readPaidDelivery
   const returnedCents = paidCents + (await readDelivery(tx, requestId))
-  await settleProblem(ctx, tx, build)
+  if (build.problem) await settleProblem(ctx, tx, build)
   if (bearer === 'shop') {
     const cents = await readLeftOfBuild(tx, requestId)
     if (cents > 0) await returnPartOfBuild(ctx, tx, { requestId, cents, reason: 'damage' })

@@ -9,13 +9,13 @@ import { returnPartOfBuild } from '../payments/return-part.ts'
 import { beginReturn } from './begin-return.ts'
 import { settleWithMoney } from './complete-build.ts'
 import { decideNotArrived } from './decide-not-arrived.ts'
+import { endInspection } from './end-inspection.ts'
 import { handOverPolicy } from './hand-over-policy.ts'
 import { type LockedHandOver, withHandOver } from './lock-hand-over.ts'
 import { notifyOfHandOver } from './notify-of-hand-over.ts'
 import { decideReturn } from './report-return.ts'
 import { finishReturn, keepReturning } from './return-instrument.ts'
 import { affordable } from './settle-problem.ts'
-import { endInspection } from './withdraw-on-the-way.ts'
 
 type TxDeps = Needs<'now' | 'jobs' | 'settings'>
 type Decision = DecideProblem['decision']
@@ -34,31 +34,38 @@ export async function decideProblemWithinTransaction(
 ): Promise<{ title: string }> {
   const build = await withHandOver(tx, await lockBuild(tx, requestId))
   authorize(handOverPolicy.decide(ctx.actor, build))
-  if (build.problem?.kind === 'not_arrived') {
+  const { kind } = build.problem ?? {}
+  if (kind === 'not_arrived' || (decision === 'shop_pays' && isNotSentBack(build)))
     await decideNotArrived(ctx, tx, build, decision)
-    return { title: build.title }
-  }
-  if (build.problem?.kind === 'not_as_sent') {
-    await decideReturn(ctx, tx, build, { decision, amount })
-    return { title: build.title }
-  }
-  const reason = REASONS[decision]
-  if (reason && build.withdrawnAt && build.status === 'inspection')
-    throw new Refusal('invalid_input', WITHDRAWN, { fields: { decision: [WITHDRAWN] } })
-  const part = reason && { cents: await affordable(tx, requestId, amount), reason }
-  if (decision === 'take_back') await takeBack(ctx, tx, build)
-  else if (part && build.status === 'inspection') await settleWithMoney(ctx, tx, build, part)
-  else {
-    if (part) await returnPartOfBuild(ctx, tx, { requestId, ...part })
-    await keepWithBuyer(
-      ctx,
-      tx,
-      build,
-      part ? 'It is settled with a part of the price' : 'The shop has looked at it: it is as agreed',
-    )
-  }
-  if (decision !== 'take_back') await notifyOfHandOver(ctx, tx, build, 'decided')
+  else if (kind === 'not_as_sent') await decideReturn(ctx, tx, build, { decision, amount })
+  else await decideFound(ctx, tx, build, { decision, amount })
   return { title: build.title }
+}
+
+/** About an instrument that its buyer has, or is to send back. */
+async function decideFound(
+  ctx: TxDeps,
+  tx: Tx,
+  build: LockedHandOver,
+  { decision, amount }: Pick<DecideProblem, 'decision' | 'amount'>,
+): Promise<void> {
+  if (decision === 'take_back') return takeBack(ctx, tx, build)
+  const reason = REASONS[decision]
+  if (reason && (build.withdrawnAt || build.cancelKind === 'withdrawal'))
+    throw new Refusal('invalid_input', WITHDRAWN, { fields: { decision: [WITHDRAWN] } })
+  const part = reason && { cents: await affordable(tx, build.requestId, amount), reason }
+  if (part && build.status === 'inspection') await settleWithMoney(ctx, tx, build, part)
+  else {
+    if (part) await returnPartOfBuild(ctx, tx, { requestId: build.requestId, ...part })
+    const line = part ? 'It is settled with a part of the price' : 'The shop has looked at it: it is as agreed'
+    await keepWithBuyer(ctx, tx, build, line)
+  }
+  await notifyOfHandOver(ctx, tx, build, 'decided')
+}
+
+/** What a consumer has withdrawn from and does not send back, they may never have had. */
+function isNotSentBack({ status, cancelKind, sentBackAt }: LockedHandOver): boolean {
+  return status === 'returning' && cancelKind === 'withdrawal' && !sentBackAt
 }
 
 async function takeBack(ctx: TxDeps, tx: Tx, build: LockedHandOver): Promise<void> {

@@ -90,19 +90,13 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
         : `The carrier is bringing the parcel back to you. We have told ${customerName}. They can choose another address, which they pay, or pick it up. If the address was right, you may send it there again as soon as you have it: that label is yours to pay.`,
     ],
   }),
-  brought_back: ({ title, build, builderName, customerName }, side) => ({
-    subject: `Brought back: ${title}`,
+  brought_back: (facts, side) => ({
+    subject: `Brought back: ${facts.title}`,
     preview: 'It was delivered, and then the carrier brought it back.',
-    heading: `${title} was brought back`,
+    heading: `${facts.title} was brought back`,
     paragraphs: [
       'The carrier says that it was delivered and then brought back. We ask the carrier and you both, and decide. No clock runs meanwhile.',
-      build.withdrawnAt
-        ? side === 'buyer'
-          ? 'You have withdrawn, so it stays in the workshop. If it is with you all the same, say so in its room.'
-          : `${customerName} has withdrawn, so it stays with you. Please write to us whether you have it.`
-        : side === 'buyer'
-          ? `If it is with you, or ${builderName} sends it again and it comes, say so in its room: then you have all the days to look at it.`
-          : 'Please write to us whether you have it, and agree with your buyer on how it gets to them.',
+      side === 'buyer' ? broughtBackFrom(facts) : broughtBackTo(facts),
     ],
   }),
   delivered: (facts, side) =>
@@ -129,11 +123,11 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
   inspection_ends: (facts) =>
     facts.build.withdrawnAt
       ? {
-          subject: `Its return begins: ${facts.title}`,
+          subject: `Its return begins soon: ${facts.title}`,
           preview: `You have withdrawn, and can look at it${untilWords(facts)}.`,
-          heading: 'Its return begins by itself',
+          heading: 'Its return begins soon',
           paragraphs: [
-            `You have withdrawn from the contract for ${facts.title}. Its return begins once you say so in its room, or by itself: you can look at it${untilWords(facts)}.`,
+            `You have withdrawn from the contract for ${facts.title}. You can look at it${untilWords(facts)}: then its return begins by itself, or before as soon as you say so in its room.`,
             'If something is wrong with it, or you do not have it, say that before.',
           ],
         }
@@ -179,7 +173,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
     heading: 'No carrier has scanned it yet',
     paragraphs: [`The parcel with ${title} left four days ago, and no carrier has reported it. Please ask where it is.`],
   }),
-  problem: ({ title, customerName, problem }) => ({
+  problem: ({ title, build, customerName, problem }) => ({
     subject: `Something is not as agreed: ${title}`,
     preview: `${customerName} has found something.`,
     heading: 'Something is not as agreed',
@@ -188,7 +182,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
       ...quoted(problem?.words),
       problem?.kind === 'damaged'
         ? 'It was damaged on the way. We look at it; it was insured by its label.'
-        : `Please answer by ${problem ? DAY.format(problem.answerBy) : 'soon'}: put it right, offer a sum, take it back, or say why you see it differently.`,
+        : `Please answer by ${problem ? DAY.format(problem.answerBy) : 'soon'}: ${build.withdrawnAt ? `${customerName} has withdrawn, so` : 'put it right, offer a sum,'} take it back, or say why you see it differently.`,
     ],
   }),
   problem_reminder: ({ title, customerName, problem }) => ({
@@ -271,9 +265,7 @@ function deliveredWithdrawn(facts: Facts, side: SheetSide): Said {
       subject: `Delivered: ${title}`,
       preview: `${customerName} has withdrawn, and sends it back.`,
       heading: `${customerName} has ${title}, and sends it back`,
-      paragraphs: [
-        `${customerName} has withdrawn. They can say what is wrong with it${untilWords(facts)}; then its return begins.`,
-      ],
+      paragraphs: [`${customerName} has withdrawn. They can look at it${untilWords(facts)}, and then its return begins.`],
     }
   return {
     subject: `Send it back: ${title}`,
@@ -281,9 +273,24 @@ function deliveredWithdrawn(facts: Facts, side: SheetSide): Said {
     heading: `${title} is with you`,
     paragraphs: [
       `You have withdrawn, so it goes back to ${builderName}. Say in its room that you send it back: from then on you have two weeks.`,
-      `If something is wrong with it, or you do not have it, say that in its room first${untilWords(facts)}. Without a word its return begins then.`,
+      `If something is wrong with it, or you do not have it, say that in its room first. You can look at it${untilWords(facts)}; without a word its return begins by itself.`,
     ],
   }
+}
+
+/** To its buyer, who may have it all the same. */
+function broughtBackFrom({ build, builderName, problem }: Facts): string {
+  if (problem && problem.status !== 'settled' && problem.kind !== 'not_arrived')
+    return 'Please write to us whether it is with you. What you have found is decided with it.'
+  if (build.withdrawnAt)
+    return 'You have withdrawn, so it stays in the workshop. If it is with you all the same, say so in its room.'
+  return `If it is with you, or ${builderName} sends it again and it comes, say so in its room: then you have all the days to look at it.`
+}
+
+function broughtBackTo({ build, customerName }: Facts): string {
+  return build.withdrawnAt
+    ? `${customerName} has withdrawn, so it stays with you. Please write to us whether you have it.`
+    : 'Please write to us whether you have it, and agree with your buyer on how it gets to them.'
 }
 
 function didNotArrive({ title, build, customerName }: Facts, side: SheetSide, toBuilder: string): Said {

@@ -60,7 +60,7 @@ export const handOverPolicy = {
   },
 
   accept: (actor: Actor, build: HandOverFacts): Verdict =>
-    byBuyer(actor, build) ?? inInspection(build) ?? noProblem(build) ?? goesBack(build) ?? true,
+    byBuyer(actor, build) ?? inInspection(build) ?? noProblem(build) ?? notWithdrawn(build) ?? true,
   report: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuyer(actor, build) ?? inInspection(build) ?? noProblem(build) ?? true,
 
@@ -95,28 +95,28 @@ export const handOverPolicy = {
     byBuyer(actor, build) ??
     inInspection(build) ??
     noProblem(build) ??
-    goesBack(build) ??
+    notWithdrawn(build) ??
     (build.trialPercent === null ? new Refusal('conflict', 'The spec sheet offers no trial') : true),
   sendBack: (actor: Actor, build: HandOverFacts): Verdict =>
-    byBuyer(actor, build) ?? goingBack(build) ?? (build.sentBackAt ? onItsWay() : true),
+    byBuyer(actor, build) ?? inReturn(build) ?? (build.sentBackAt ? onItsWay() : true),
   /** The buyer keeps it after all. */
   keep: (actor: Actor, build: HandOverFacts): Verdict =>
-    byBuyer(actor, build) ?? goingBack(build) ?? (build.sentBackAt ? onItsWay() : true),
+    byBuyer(actor, build) ?? inReturn(build) ?? (build.sentBackAt ? onItsWay() : true),
   /** What is not there cannot send the money back by the clock. */
   sayNotCome: (actor: Actor, build: HandOverFacts): Verdict => {
-    const refused = byBuilder(actor, build) ?? goingBack(build)
+    const refused = byBuilder(actor, build) ?? inReturn(build)
     if (refused) return refused
     if (!build.sentBackAt) return new Refusal('conflict', 'The buyer has not sent it yet')
     return build.notComeAt || build.problem ? new Refusal('conflict', 'You have said so. We look at it.') : true
   },
   /** What came back is not as it was. Until that is decided no money goes back by the clock. */
   reportReturn: (actor: Actor, build: HandOverFacts): Verdict => {
-    const refused = byBuilder(actor, build) ?? goingBack(build)
+    const refused = byBuilder(actor, build) ?? inReturn(build)
     if (refused) return refused
     if (!build.sentBackAt) return new Refusal('conflict', 'The buyer has not sent it yet')
     return build.problem ? new Refusal('conflict', 'You have said so. We look at it.') : true
   },
-  confirmReturn: (actor: Actor, build: HandOverFacts): Verdict => byBuilder(actor, build) ?? goingBack(build) ?? true,
+  confirmReturn: (actor: Actor, build: HandOverFacts): Verdict => byBuilder(actor, build) ?? inReturn(build) ?? true,
 }
 
 /** From when on the buyer can say that it has not come; undefined while it is not on its way. */
@@ -165,7 +165,7 @@ function onceOnly({ withdrawnAt }: HandOverFacts): Refusal | undefined {
   return withdrawnAt ? new Refusal('conflict', 'You have withdrawn already') : undefined
 }
 
-function goesBack({ withdrawnAt }: HandOverFacts): Refusal | undefined {
+function notWithdrawn({ withdrawnAt }: HandOverFacts): Refusal | undefined {
   return withdrawnAt ? new Refusal('conflict', 'You have withdrawn, so it goes back') : undefined
 }
 
@@ -183,7 +183,8 @@ function isOfOperators({ problem }: HandOverFacts): boolean {
   return problem?.kind === 'not_arrived' || problem?.kind === 'not_as_sent'
 }
 
-function inWorkshop({ status, parcel }: HandOverFacts): Refusal | undefined {
+function inWorkshop({ status, parcel, withdrawnAt }: HandOverFacts): Refusal | undefined {
+  if (status === 'ready' && withdrawnAt) return new Refusal('conflict', 'The buyer has withdrawn, so it stays with you')
   if (['waiting', 'building', 'paused', 'ready'].includes(status) && !parcel) return undefined
   return new Refusal('conflict', parcel && status === 'ready' ? 'It has its label already' : 'It is not in the workshop any more')
 }
@@ -206,7 +207,7 @@ function withProblem({ problem }: HandOverFacts, statuses: ProblemRow['status'][
   return problem && statuses.includes(problem.status) ? undefined : new Refusal('conflict', why)
 }
 
-function goingBack({ status }: HandOverFacts): Refusal | undefined {
+function inReturn({ status }: HandOverFacts): Refusal | undefined {
   return status === 'returning' ? undefined : new Refusal('conflict', 'It is not going back')
 }
 

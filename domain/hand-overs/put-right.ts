@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import { FIXED_DAYS } from '#contracts/hand-overs.ts'
+import { writeHandOver } from '../build-requests/write-hand-over.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
 import { announceBuild } from '../builds/move-build.ts'
 import { requireAccount } from '../kernel/actor.ts'
@@ -50,6 +51,9 @@ export async function answerFix(ctx: HandOverDeps, requestId: string, said: { is
 /** A locked build with a problem is with its buyer after all: it is settled, and they have all the days once more. */
 export async function inspectAnew(ctx: Needs<'now' | 'jobs'>, tx: Tx, build: LockedHandOver, text: string): Promise<void> {
   await settleProblem(ctx, tx, build)
+  // Its carrier had brought it back, and since then it has come by another way.
+  if (build.handOver?.deliveryStatus === 'returned')
+    await writeHandOver(ctx, tx, build.requestId, { deliveryStatus: 'delivered' })
   await beginInspection(ctx, tx, build)
   await enqueueBuildLine(ctx, tx, { requestId: build.requestId, authorId: build.buyerId, text })
   await notifyOfHandOver(ctx, tx, build, 'delivered')

@@ -18,47 +18,25 @@ type ReturnNews =
 
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' })
 
-/** Who brings it back to the workshop: the buyer, or the carrier who has not left it with them. */
-function whoBrings({ handOver, customerName }: Facts): string {
-  return handOver?.deliveryStatus === 'returned' ? 'The carrier brings it.' : `${customerName} has sent it.`
+/** Its carrier brings it back to the workshop, and not its buyer. */
+const isBroughtBack = ({ handOver }: Facts) => handOver?.deliveryStatus === 'returned'
+
+/** Who brings it back: the buyer, or the carrier who has not left it with them. */
+function whoBrings(facts: Facts): string {
+  return isBroughtBack(facts) ? 'The carrier brings it.' : `${facts.customerName} has sent it.`
 }
+
+const SAY_WHETHER_IT_IS_THERE =
+  'Say in its room that you have it, or that it has not come. Without a word from you the money goes back after two weeks.'
 
 /** About an instrument that goes back to its workshop. */
 export const RETURN_EMAILS: Record<ReturnNews, (facts: Facts, side: SheetSide) => Said> = {
-  withdrawn: ({ title, build, builderName, customerName }, side) => ({
-    subject: `Withdrawn: ${title}`,
-    preview: side === 'buyer' ? 'We have your withdrawal.' : `${customerName} has withdrawn from the contract.`,
-    heading: side === 'buyer' ? 'We have your withdrawal' : `${customerName} has withdrawn from the contract`,
-    paragraphs:
-      side === 'buyer'
-        ? [
-            `You have withdrawn from the contract for ${title} on ${MOMENT.format(build.withdrawnAt ?? build.createdAt)}.`,
-            `Once it has come, send it back to ${builderName}: its room says how. Once it is there, everything that you paid goes back to you. If its label is not used within a week, or its carrier brings it back, the build ends, and everything goes back at once.`,
-          ]
-        : [
-            `${customerName} chose from what you offer, and a consumer may withdraw from that until 14 days after they have it.`,
-            build.status === 'ready'
-              ? 'It has its label. Cancel that, and the build ends. If it has left, it comes back to you.'
-              : `Once it has reached ${customerName}, they send it back. When you have it, everything that they paid goes back to them.`,
-          ],
-  }),
-  returning: ({ title, build, builderName }, side) => ({
-    subject: `It goes back: ${title}`,
-    preview: `${formatCents(build.returnedCents)} goes back once it is there.`,
-    heading: `${title} goes back to ${side === 'buyer' ? builderName : 'you'}`,
-    paragraphs:
-      side === 'buyer'
-        ? [
-            `Please send it within two weeks. Its room has the address. Slacken the strings, pack it in its case, and the case in the box it came in.`,
-            `Once it is there, ${formatCents(build.returnedCents)} goes back to your card.`,
-            isReturnOfBuyer(build.cancelKind)
-              ? 'You bear the cost of sending it.'
-              : `${builderName} bears the cost of sending it: ask them for a label, or keep the receipt.`,
-          ]
-        : [
-            'The buyer has two weeks to send it. Say in its room that you have it, and the money goes back.',
-            `${formatCents(build.returnedCents)} goes back${build.keptCents > 0 ? `, and you keep ${formatCents(build.keptCents)}` : ''}.`,
-          ],
+  withdrawn: (facts, side) => (side === 'buyer' ? receipt(facts) : withdrawnToBuilder(facts)),
+  returning: (facts, side) => ({
+    subject: `It goes back: ${facts.title}`,
+    preview: `${formatCents(facts.build.returnedCents)} goes back once it is there.`,
+    heading: `${facts.title} goes back to ${side === 'buyer' ? facts.builderName : 'you'}`,
+    paragraphs: side === 'buyer' ? goesBackByBuyer(facts) : goesBackToBuilder(facts),
   }),
   not_sent_back: ({ title, build, builderName }) => ({
     subject: `Still to be sent back: ${title}`,
@@ -67,7 +45,7 @@ export const RETURN_EMAILS: Record<ReturnNews, (facts: Facts, side: SheetSide) =
     paragraphs: [
       `It is to go back to ${builderName}, and you have not said yet that it is on its way. Its room has the address.`,
       isReturnOfBuyer(build.cancelKind)
-        ? `Please send it by ${DAY.format(sendBackBy(build.returningAt ?? build.createdAt))}. ${build.withdrawnAt ? 'After that we look at it and decide. If you do not have it, write to us.' : 'After that it stays with you, and no money goes back.'}`
+        ? `Please send it by ${DAY.format(sendBackBy(build.returningAt ?? build.createdAt))}. ${build.cancelKind === 'trial' ? 'After that it stays with you, and no money goes back.' : 'After that we look at it and decide. If you do not have it, write to us.'}`
         : `${builderName} bears the cost of sending it. If they do not give you a label, we decide after two weeks.`,
     ],
   }),
@@ -75,23 +53,23 @@ export const RETURN_EMAILS: Record<ReturnNews, (facts: Facts, side: SheetSide) =
     subject: `On its way back: ${facts.title}`,
     preview: whoBrings(facts),
     heading: `${facts.title} is on its way back`,
-    paragraphs: [
-      `${whoBrings(facts)} Say in its room that you have it, or that it has not come. Without a word from you the money goes back after two weeks.`,
-    ],
+    paragraphs: [`${whoBrings(facts)} ${SAY_WHETHER_IT_IS_THERE}`],
   }),
-  is_it_back: ({ title, customerName }) => ({
-    subject: `Has it come back? ${title}`,
-    preview: `${customerName} has sent it.`,
+  is_it_back: (facts) => ({
+    subject: `Has it come back? ${facts.title}`,
+    preview: whoBrings(facts),
     heading: 'Has it come back?',
     paragraphs: [
-      `${customerName} has sent ${title} back. Say in its room whether you have it: without a word from you the money goes back two weeks after it was sent.`,
+      `${facts.title} is on its way back. ${whoBrings(facts)} Say in its room whether you have it: without a word from you the money goes back two weeks after it was sent.`,
     ],
   }),
-  not_come: ({ title, builderName }) => ({
-    subject: `It has not come back: ${title}`,
+  not_come: (facts) => ({
+    subject: `It has not come back: ${facts.title}`,
     preview: 'We look at it.',
-    heading: `${builderName} does not have it yet`,
-    paragraphs: [`${builderName} says that ${title} has not come. Keep the receipt of the carrier: we look at it and decide.`],
+    heading: `${facts.builderName} does not have it yet`,
+    paragraphs: [
+      `${facts.builderName} says that ${facts.title} has not come. ${isBroughtBack(facts) ? 'We ask the carrier' : 'Keep the receipt of the carrier: we look at it'} and decide.`,
+    ],
   }),
   not_as_sent: ({ title, builderName, problem }) => ({
     subject: `It is not as it was: ${title}`,
@@ -112,4 +90,72 @@ export const RETURN_EMAILS: Record<ReturnNews, (facts: Facts, side: SheetSide) =
         : `${formatCents(build.returnedCents)} goes back to the buyer${build.keptCents > 0 ? `. You keep ${formatCents(build.keptCents)}` : ''}.`,
     ],
   }),
+}
+
+/** What the law asks for: that we have it, when it came, and what follows. */
+function receipt(facts: Facts): Said {
+  const { title, build, builderName } = facts
+  return {
+    subject: `Withdrawn: ${title}`,
+    preview: 'We have your withdrawal.',
+    heading: 'We have your withdrawal',
+    paragraphs: [
+      `You have withdrawn from the contract for ${title} on ${MOMENT.format(build.withdrawnAt ?? build.createdAt)}.`,
+      `${untilItComes(facts)} Once it has come, send it back to ${builderName}: its room says how. When it is there, everything that you paid goes back to you.`,
+    ],
+  }
+}
+
+function untilItComes(facts: Facts): string {
+  if (isLookedFor(facts))
+    return 'We look for it, and tell you what we find. If it does not turn up, everything that you paid goes back.'
+  if (facts.build.status === 'ready')
+    return `Its label is bought, so it may still leave. If ${facts.builderName} does not send it within a week, the build ends, and everything goes back.`
+  return 'If its carrier cannot deliver it and brings it back, the build ends, and everything goes back.'
+}
+
+function withdrawnToBuilder(facts: Facts): Said {
+  const { title, build, customerName } = facts
+  const theySendIt = `Once it has reached ${customerName}, they send it back. When you have it, everything that they paid goes back to them.`
+  return {
+    subject: `Withdrawn: ${title}`,
+    preview: `${customerName} has withdrawn from the contract.`,
+    heading: `${customerName} has withdrawn from the contract`,
+    paragraphs: [
+      `${customerName} chose from what you offer, and a consumer may withdraw from that until 14 days after they have it.`,
+      isLookedFor(facts)
+        ? `We still look for it, and decide. ${theySendIt}`
+        : build.status === 'ready'
+          ? 'It has its label. If you still have it, cancel the label, and the build ends. If it has left, it comes back to you.'
+          : theySendIt,
+    ],
+  }
+}
+
+/** Its buyer has missed it, or its carrier says that it was brought back, and operators have not decided yet. */
+function isLookedFor({ problem }: Facts): boolean {
+  return problem?.kind === 'not_arrived' && problem.status !== 'settled'
+}
+
+function goesBackByBuyer(facts: Facts): string[] {
+  const { build, builderName } = facts
+  const money = `Once it is there, ${formatCents(build.returnedCents)} goes back to your card.`
+  if (isBroughtBack(facts)) return [`The carrier brings it back to ${builderName}, so you have nothing to send.`, money]
+  return [
+    `Please send it within two weeks. Its room has the address. Slacken the strings, pack it in its case, and the case in the box it came in.`,
+    money,
+    isReturnOfBuyer(build.cancelKind)
+      ? 'You bear the cost of sending it.'
+      : `${builderName} bears the cost of sending it: ask them for a label, or keep the receipt.`,
+  ]
+}
+
+function goesBackToBuilder(facts: Facts): string[] {
+  const { build } = facts
+  return [
+    isBroughtBack(facts)
+      ? `${whoBrings(facts)} ${SAY_WHETHER_IT_IS_THERE}`
+      : 'The buyer has two weeks to send it. Say in its room that you have it, and the money goes back.',
+    `${formatCents(build.returnedCents)} goes back${build.keptCents > 0 ? `, and you keep ${formatCents(build.keptCents)}` : ''}.`,
+  ]
 }

@@ -1,5 +1,5 @@
 import { and, eq, exists, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import { CONFIRM_BACK_DAYS, isReturnOfBuyer, NOT_ARRIVED_DAYS, SEND_BACK_DAYS } from '#contracts/hand-overs.ts'
+import { CONFIRM_BACK_DAYS, NOT_ARRIVED_DAYS, SEND_BACK_DAYS } from '#contracts/hand-overs.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { buildHandOvers } from '../build-requests/hand-overs-table.ts'
 import { builds } from '../builds/builds-tables.ts'
@@ -12,12 +12,13 @@ import { FAILED_TRACKING, hasCarrierFailed } from '../deliveries/has-carrier-fai
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { runEach } from '../kernel/run-each.ts'
+import { endInspection } from './end-inspection.ts'
 import { type LockedHandOver, withHandOver } from './lock-hand-over.ts'
 import { type HandOverNews, notifyOfHandOver } from './notify-of-hand-over.ts'
 import { buildProblems } from './problems-table.ts'
 import { finishReturn, keepReturning } from './return-instrument.ts'
 import { passOnProblem } from './settle-problem.ts'
-import { endInspection, endWithdrawn } from './withdraw-on-the-way.ts'
+import { endWithdrawn } from './withdraw-on-the-way.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 
@@ -137,13 +138,10 @@ async function watchReturn(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<vo
   } else if (returningAt) await watchSending(ctx, tx, build, returningAt)
 }
 
-/**
- * What the buyer returns of their own will and does not send in time stays. What is not as agreed, or was withdrawn from on its way, does
- * not lapse: an operator decides.
- */
+/** A trial that is not sent in time stays with its buyer. What was withdrawn from, or is not as agreed, does not: an operator decides. */
 async function watchSending(ctx: Deps, tx: Tx, build: LockedHandOver, returningAt: Date): Promise<void> {
   if (daysSince(returningAt, ctx.now()) >= SEND_BACK_DAYS) {
-    if (isReturnOfBuyer(build.cancelKind) && !build.withdrawnAt) await keepReturning(ctx, tx, build, 'The buyer keeps it')
+    if (build.cancelKind === 'trial') await keepReturning(ctx, tx, build, 'The buyer keeps it')
   } else await remindOfReturn(ctx, tx, build, { news: 'not_sent_back', since: returningAt })
 }
 

@@ -1,13 +1,18 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
+import { disputed } from '#testing/world-disputes.ts'
 import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { getBuild } from '../builds/get-build.ts'
+import { tendDelays } from '../builds/tend-delays.ts'
 import { cancelLabel } from '../deliveries/cancel-label.ts'
 import { markDelivered } from '../deliveries/mark-shipped.ts'
+import { payments } from '../payments/payments-tables.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { ofBuild } from './build-consigner.ts'
+import { recordHandOver } from './record-hand-over.ts'
 import { confirmReturn, returnAsBuilt, sendBack } from './return-instrument.ts'
 import { confirmArrival, sayNotArrived } from './say-not-arrived.ts'
 
@@ -94,16 +99,45 @@ describe('withdrawn by a consumer before it is with them', () => {
     expect(await statusOf(build)).toBe('returning')
   })
 
-  test('withdrawn and delivered at the same moment, it goes back without a word', async () => {
-    for (const first of ['withdraw', 'delivered'] as const) {
+  test('whoever withdraws after a carrier’s word that it is there loses nothing by silence either', async () => {
+    for (const isDeliveredFirst of [true, false]) {
       const { build, trackerId } = await labelled(await people())
-      await carrierSays(trackerId, 'in_transit')
-      const acts = [() => withdraw(build), () => carrierSays(trackerId, 'delivered')]
-      await Promise.all((first === 'withdraw' ? acts : acts.toReversed()).map((act) => act()))
-      world.clock.advance(22 * DAY)
-      await tend()
+      await carrierSays(trackerId, isDeliveredFirst ? 'delivered' : 'in_transit')
+      await withdraw(build)
+      if (!isDeliveredFirst) await carrierSays(trackerId, 'delivered')
+      for (let days = 0; days < 60; days += 20) {
+        world.clock.advance(20 * DAY)
+        await tend()
+      }
       expect(await statusOf(build)).toBe('returning')
+      expect(await listed(build)).toBe('Everything is to go back, and it has not been sent for two weeks.')
+      await expect(decide(build, { decision: 'money', amount: 100 })).rejects.toMatchObject({ code: 'invalid_input' })
     }
+  })
+
+  test('what has never come although its return began by itself, the shop pays whole where its label was insured', async () => {
+    const { build, trackerId } = await labelled(await people())
+    await carrierSays(trackerId, 'in_transit')
+    await withdraw(build)
+    await carrierSays(trackerId, 'delivered')
+    world.clock.advance(6 * DAY)
+    await tend()
+    await decide(build, { decision: 'shop_pays' })
+    await workJobs(world)
+    expect(await see(build)).toMatchObject({ status: 'returned', going_back: { keeps: 0, back: 4892.4 } })
+    expect(await reconcileLedger(world.as(null))).toEqual([])
+  })
+
+  test('brought back once and come by another way, it is the buyer who sends it, and no money goes back before', async () => {
+    const { build, trackerId } = await labelled(await people())
+    await carrierSays(trackerId, 'delivered')
+    await carrierSays(trackerId, 'return_to_sender')
+    await confirmArrival(world.as(build.buyer), id(build))
+    await withdraw(build)
+    expect(await see(build)).toMatchObject({ status: 'returning', going_back: { sent_at: null }, can: { send_back: true } })
+    world.clock.advance(15 * DAY)
+    await tend()
+    expect(await statusOf(build)).toBe('returning')
   })
 
   test('what its carrier brings back after all is looked at, and nothing lapses', async () => {
@@ -153,24 +187,12 @@ describe('withdrawn by a consumer before it is with them', () => {
     await withdraw(build)
     await carrierSays(trackerId, 'delivered')
     await report(build)
-    await expect(answer(build, { answer: 'money', amount: 50 })).rejects.toMatchObject({ code: 'invalid_input' })
+    for (const offer of [{ answer: 'money', amount: 50 }, { answer: 'fix' }])
+      await expect(answer(build, offer)).rejects.toMatchObject({ code: 'invalid_input' })
     await answer(build, { answer: 'disagree', words: 'It is as on the sheet.' })
     await expect(decide(build, { decision: 'money', amount: 100 })).rejects.toMatchObject({ code: 'invalid_input' })
     await decide(build, { decision: 'as_agreed' })
     expect(await statusOf(build)).toBe('returning')
-  })
-
-  test('without a word from the buyer nothing lapses: it is for operators to decide', async () => {
-    const { build, trackerId } = await labelled(await people())
-    await carrierSays(trackerId, 'in_transit')
-    await withdraw(build)
-    await carrierSays(trackerId, 'delivered')
-    for (let days = 0; days < 60; days += 20) {
-      world.clock.advance(20 * DAY)
-      await tend()
-    }
-    expect(await statusOf(build)).toBe('returning')
-    expect(await listed(build)).toBe('Everything is to go back, and it has not been sent for two weeks.')
   })
 
   test('the carrier says that it is there and the buyer that it is not: operators decide', async () => {
@@ -179,6 +201,7 @@ describe('withdrawn by a consumer before it is with them', () => {
     await withdraw(build)
     await carrierSays(trackerId, 'delivered')
     await sayNotArrived(world.as(build.buyer), id(build))
+    expect(await listed(build)).toBe('Not arrived: “It has not come.” The buyer has withdrawn. It is said to be delivered.')
     await decide(build, { decision: 'shop_pays' })
     await workJobs(world)
     expect(await statusOf(build)).toBe('returned')
@@ -196,12 +219,49 @@ describe('withdrawn by a consumer before it is with them', () => {
     expect(await see(build)).toMatchObject({ status: 'returning', going_back: { sent_at: expect.any(String) } })
   })
 
-  test('a label that nobody uses for a week ends the build', async () => {
-    const { build } = await labelled(await people())
+  test('a label that nobody uses for a week after the withdrawal ends the build, and a parcel that leaves then is for operators', async () => {
+    const { build, trackerId } = await labelled(await people())
+    world.clock.advance(8 * DAY)
     await withdraw(build)
+    await tend()
+    expect(await statusOf(build)).toBe('ready')
     world.clock.advance(8 * DAY)
     await tend()
     expect(await statusOf(build)).toBe('cancelled')
+    await carrierSays(trackerId, 'in_transit')
+    expect(await listed(build)).toBe(
+      'The build has ended with everything back, and its parcel has left all the same. Ask both sides where it is.',
+    )
+  })
+
+  test('nobody asks its builder to send it, and they do not end it on their record', async () => {
+    const { build } = await labelled(await people())
+    await withdraw(build)
+    world.clock.set(new Date('2029-06-01T12:00:00Z'))
+    await tendDelays(world.as(null))
+    expect((await subjectsOf(build)).filter((subject) => subject.includes('promised'))).toEqual([])
+    expect((await getBuild(world.as(build.buyer), id(build))).can).toMatchObject({ set_last_date: false })
+    await cancelLabel(world.as(build.builder), ofBuild(id(build)))
+    expect((await getBuild(world.as(build.builder), id(build))).can).toMatchObject({ end: false })
+  })
+
+  test('while a bank decides it stays in the workshop, and operators see it; then it ends', async () => {
+    const { build } = await labelled(await people())
+    await withdraw(build)
+    await cancelLabel(world.as(build.builder), ofBuild(id(build)))
+    const [payment] = await world.db
+      .select()
+      .from(payments)
+      .where(eq(payments.requestId, id(build)))
+    await disputed(world, payment?.stripeSessionId ?? '')
+    world.clock.advance(15 * DAY)
+    await tend()
+    expect(await see(build, build.builder)).toMatchObject({
+      status: 'ready',
+      can: { buy_label: false, mark_shipped: false, pack: false, measure: false },
+    })
+    await expect(recordHandOver(world.as(build.builder), id(build))).rejects.toMatchObject({ code: 'conflict' })
+    expect(await listed(build)).toBe('The buyer has withdrawn, and the build has not ended. A bank decides about a payment.')
   })
 
   test('after the label is cancelled nothing leaves the workshop any more', async () => {

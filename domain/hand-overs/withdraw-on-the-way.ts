@@ -1,16 +1,15 @@
 import { enqueueBuildLine } from '../builds/build-lines.ts'
 import { carryOut } from '../builds/end-build.ts'
 import { announceBuild, writeInspection } from '../builds/move-build.ts'
-import { readEndings } from '../builds/read-endings.ts'
+import { readEndings, UNSENT_DAYS } from '../builds/read-endings.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { beginReturn } from './begin-return.ts'
-import { completeBuild } from './complete-build.ts'
 import type { LockedHandOver } from './lock-hand-over.ts'
 import { notifyOfHandOver } from './notify-of-hand-over.ts'
-import { settleProblem } from './settle-problem.ts'
 
 type TxDeps = Needs<'now' | 'jobs' | 'settings'>
+
+const DAY_MS = 86_400_000
 
 /**
  * A consumer withdraws from a locked build before it is with them. Nothing moves yet: it may be lost, brought back, or not leave at all
@@ -24,18 +23,13 @@ export async function withdrawOnTheWay(ctx: TxDeps, tx: Tx, build: LockedHandOve
   await announceBuild(tx, build)
 }
 
-/** The inspection of a locked build is over: what its buyer has withdrawn from goes back, and all else is completed. */
-export async function endInspection(ctx: TxDeps, tx: Tx, build: LockedHandOver, text: string): Promise<void> {
-  if (build.withdrawnAt) return beginReturn(ctx, tx, build, { kind: 'withdrawal', by: 'buyer' })
-  if (build.problem) await settleProblem(ctx, tx, build)
-  await completeBuild(ctx, tx, build, text)
-}
-
 /**
  * It is in the workshop, without a label or with one that nobody has used for days: the build ends with everything back. Refused while
- * a bank decides.
+ * a bank decides. The days run from the withdrawal at the earliest: until then its builder may have handed it in.
  */
 export async function endWithdrawn(ctx: TxDeps, tx: Tx, build: LockedHandOver): Promise<void> {
+  const { labelledAt, withdrawnAt } = build
+  if (labelledAt && withdrawnAt && ctx.now().getTime() - withdrawnAt.getTime() < UNSENT_DAYS * DAY_MS) return
   const ending = (await readEndings(ctx, tx, build, 'buyer')).find(({ kind }) => kind === 'withdrawal')
   if (ending) await carryOut(ctx, tx, build, { ending, by: 'buyer', reason: '' })
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, notExists, or } from 'drizzle-orm'
 import { CONFIRM_BACK_DAYS, type ProblemKind, SEND_BACK_DAYS } from '#contracts/hand-overs.ts'
+import type { DeliveryStatus } from '#contracts/orders.ts'
 import { buildHandOvers } from '../build-requests/hand-overs-table.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { shipments } from '../deliveries/deliveries-tables.ts'
@@ -17,8 +18,8 @@ const NOT_LEFT = 45
 /** So long after it was sent back, and a day for the clock. */
 const NOT_SETTLED = CONFIRM_BACK_DAYS + 1
 
-/** So long after it was brought back. */
-const BROUGHT_BACK = 90
+/** So long after its parcel has moved. */
+const ELSEWHERE = 90
 
 type Found = { requestId: string; reason: string }
 
@@ -30,25 +31,46 @@ export async function findProblems({ db, now }: Needs<'db' | 'now'>): Promise<Fo
     ne(buildProblems.status, 'settled'),
     or(eq(buildProblems.status, 'disputed'), isNotNull(buildProblems.disputedAt)),
   )
-  const disputed = await db.select().from(buildProblems).where(isDisputed).limit(AT_MOST)
+  const disputed = await db
+    .select({
+      requestId: builds.requestId,
+      kind: buildProblems.kind,
+      words: buildProblems.words,
+      answerWords: buildProblems.answerWords,
+      withdrawnAt: builds.withdrawnAt,
+      deliveryStatus: buildHandOvers.deliveryStatus,
+    })
+    .from(buildProblems)
+    .innerJoin(builds, eq(builds.requestId, buildProblems.requestId))
+    .leftJoin(buildHandOvers, eq(buildHandOvers.requestId, builds.requestId))
+    .where(isDisputed)
+    .limit(AT_MOST)
+  const isWaiting = and(eq(builds.status, 'ready'), isNull(builds.withdrawnAt))
   const cameBack = await db
     .selectDistinct({ requestId: builds.requestId })
     .from(builds)
     .innerJoin(shipments, eq(shipments.consignmentId, builds.requestId))
-    .where(and(eq(builds.status, 'ready'), eq(shipments.status, 'came_back'), lt(shipments.updatedAt, twoWeeksAgo)))
+    .where(and(isWaiting, eq(shipments.status, 'came_back'), lt(shipments.updatedAt, twoWeeksAgo)))
     .limit(AT_MOST)
   const finished = await db
     .select({ requestId: builds.requestId })
     .from(builds)
-    .where(and(eq(builds.status, 'ready'), lt(builds.readyAt, new Date(now().getTime() - NOT_LEFT * DAY_MS))))
+    .where(and(isWaiting, lt(builds.readyAt, new Date(now().getTime() - NOT_LEFT * DAY_MS))))
     .orderBy(builds.readyAt)
     .limit(AT_MOST)
+  const withdrawn = await db
+    .select({ requestId: builds.requestId })
+    .from(builds)
+    .where(and(eq(builds.status, 'ready'), lt(builds.withdrawnAt, twoWeeksAgo)))
+    .limit(AT_MOST)
   const back = await findStuckReturns({ db, now })
-  const completed = await findBroughtBack({ db, now })
+  const elsewhere = await findElsewhere({ db, now })
   return [
-    ...disputed.map(({ requestId, kind, words, answerWords }) => {
+    ...disputed.map(({ requestId, kind, words, answerWords, withdrawnAt, deliveryStatus }) => {
       const answer = answerWords ? ` The builder: “${answerWords}”` : ''
-      return { requestId, reason: `${WHAT[kind]}: “${words}”${answer}` }
+      const withdrawal = withdrawnAt ? ' The buyer has withdrawn.' : ''
+      const parcel = deliveryStatus && PARCEL_IS[deliveryStatus] ? ` ${PARCEL_IS[deliveryStatus]}` : ''
+      return { requestId, reason: `${WHAT[kind]}: “${words}”${answer}${withdrawal}${parcel}` }
     }),
     ...(await findLost({ db, now })),
     ...cameBack.map(({ requestId }) => ({ requestId, reason: 'The carrier has brought it back, and it was not sent again.' })),
@@ -56,9 +78,19 @@ export async function findProblems({ db, now }: Needs<'db' | 'now'>): Promise<Fo
       requestId,
       reason: `It was finished ${NOT_LEFT} days ago and is still in the workshop.`,
     })),
+    ...withdrawn.map(({ requestId }) => ({
+      requestId,
+      reason: 'The buyer has withdrawn, and the build has not ended. A bank decides about a payment.',
+    })),
     ...back,
-    ...completed,
+    ...elsewhere,
   ]
+}
+
+/** What the parcel was last said to have done. */
+const PARCEL_IS: Partial<Record<DeliveryStatus, string>> = {
+  delivered: 'It is said to be delivered.',
+  returned: 'Its carrier says that it has brought it back.',
 }
 
 const WHAT: Record<ProblemKind, string> = {
@@ -91,31 +123,32 @@ async function findLost({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
   })
 }
 
-/** What its carrier has brought back although the days to look at it were over. */
-async function findBroughtBack({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
-  const isRecent = gt(buildHandOvers.updatedAt, new Date(now().getTime() - BROUGHT_BACK * DAY_MS))
+/** What is not where its money is: brought back after it was completed, or on its way after everything went back. */
+async function findElsewhere({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
+  const isRecent = gt(buildHandOvers.updatedAt, new Date(now().getTime() - ELSEWHERE * DAY_MS))
+  const isBroughtBack = and(eq(builds.status, 'completed'), eq(buildHandOvers.deliveryStatus, 'returned'))
+  const hasLeft = and(eq(builds.status, 'cancelled'), inArray(buildHandOvers.deliveryStatus, ['shipped', 'delivered']))
   const rows = await db
-    .select({ requestId: builds.requestId })
+    .select({ requestId: builds.requestId, status: builds.status })
     .from(builds)
     .innerJoin(buildHandOvers, eq(buildHandOvers.requestId, builds.requestId))
-    .where(and(eq(builds.status, 'completed'), eq(buildHandOvers.deliveryStatus, 'returned'), isRecent))
+    .where(and(or(isBroughtBack, hasLeft), isRecent))
     .limit(AT_MOST)
-  return rows.map(({ requestId }) => ({
-    requestId,
-    reason: 'It was completed, and its carrier has brought it back. Ask both sides where it is.',
-  }))
+  return rows.map(({ requestId, status }) => {
+    const what =
+      status === 'completed'
+        ? 'It was completed, and its carrier has brought it back.'
+        : 'The build has ended with everything back, and its parcel has left all the same.'
+    return { requestId, reason: `${what} Ask both sides where it is.` }
+  })
 }
 
 /** What goes back and got stuck on the way. */
 async function findStuckReturns({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
   const before = (days: number) => new Date(now().getTime() - days * DAY_MS)
   const isNotSettled = lt(builds.sentBackAt, before(NOT_SETTLED))
-  // What its buyer returns of their own will and does not send stays with them, unless they withdrew before they had it.
-  const isNotSent = and(
-    isNull(builds.sentBackAt),
-    or(eq(builds.cancelKind, 'not_as_agreed'), isNotNull(builds.withdrawnAt)),
-    lt(builds.returningAt, before(SEND_BACK_DAYS)),
-  )
+  // A trial that is not sent stays with its buyer.
+  const isNotSent = and(isNull(builds.sentBackAt), ne(builds.cancelKind, 'trial'), lt(builds.returningAt, before(SEND_BACK_DAYS)))
   const rows = await db
     .select({ requestId: builds.requestId, sentBackAt: builds.sentBackAt, notComeAt: builds.notComeAt })
     .from(builds)

@@ -102,6 +102,7 @@ function watchedView({ now, settings }: WatchDeps, build: ReadBuild, outCents: n
     days_late: promise && promise < today ? Math.round((Date.parse(today) - Date.parse(promise)) / DAY_MS) : 0,
     is_asked: build.isAsked,
     problem: DECIDABLE.includes(build.status) ? build.problemKind : null,
+    is_withdrawn: build.withdrawnAt !== null || build.cancelKind === 'withdrawal',
     out: outCents / 100,
     ahead: aheadCents(build, outCents) / 100,
     public_path: hasPublicPage(build) && build.slug ? publicBuildPath(build.slug) : null,

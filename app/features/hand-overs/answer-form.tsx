@@ -12,11 +12,20 @@ import { answerProblem } from './use-hand-over.ts'
 
 const DISAGREE = { value: 'disagree', label: 'I see it differently', hint: 'We look at it and decide' }
 
+function offers({ problem, buyer_name }: HandOver) {
+  const ofFix = 'You bear the cost both ways; the days to look at it begin again'
+  const isFirst = problem?.status === 'open'
+  return [
+    { value: 'fix', label: 'Put it right', hint: isFirst ? ofFix : `If ${buyer_name} agrees. ${ofFix}` },
+    { value: 'money', label: 'Return a part of the price', hint: 'If the buyer takes it, the build is completed' },
+  ]
+}
+
 /** The builder answers what the buyer has found. */
 export function AnswerForm({ handOver }: { handOver: HandOver }) {
-  const [answer, setAnswer] = useState<ProblemAnswer>('fix')
-  const isFirst = handOver.problem?.status === 'open'
-  const ofFix = 'You bear the cost both ways; the days to look at it begin again'
+  // What its buyer has withdrawn from goes back, whatever its builder offers.
+  const isWithdrawn = handOver.withdrawal?.said_at != null
+  const [answer, setAnswer] = useState<ProblemAnswer>(isWithdrawn ? 'take_back' : 'fix')
   const isDisputed = handOver.problem?.status === 'disputed'
   const isTakingBack = answer === 'take_back'
   async function send(values: FormData) {
@@ -31,8 +40,7 @@ export function AnswerForm({ handOver }: { handOver: HandOver }) {
         value={answer}
         onChange={(chosen) => setAnswer(chosen as ProblemAnswer)}
         choices={[
-          { value: 'fix', label: 'Put it right', hint: isFirst ? ofFix : `If ${handOver.buyer_name} agrees. ${ofFix}` },
-          { value: 'money', label: 'Return a part of the price', hint: 'If the buyer takes it, the build is completed' },
+          ...(isWithdrawn ? [] : offers(handOver)),
           { value: 'take_back', label: 'Take it back', hint: 'Everything goes back to the buyer, delivery included' },
           ...(isDisputed ? [] : [DISAGREE]),
         ]}

@@ -20,20 +20,24 @@ import { confirmReturn, keepInstrument, reportReturn, sayNotCome, sendBack } fro
 
 /** It goes back to the workshop, and the money to the buyer. */
 export function GoingBack({ handOver }: { handOver: HandOver }) {
-  const { going_back, side, status, builder_name, buyer_name } = handOver
-  if (!going_back || status === 'returned') return null
+  const { going_back, side, builder_name, buyer_name } = handOver
+  if (!going_back || handOver.status === 'returned') return null
   const { keeps, back, sent_at, send_by, to } = going_back
   const isBuilder = side === 'builder'
   const kept = keeps > 0 ? ` ${isBuilder ? 'You keep' : `${builder_name} keeps`} ${formatDollars(keeps)}.` : ''
   return (
-    <Part title={isBuilder ? `${buyer_name} sends it back` : `Send it back to ${builder_name}`}>
+    <Part title={titleOf(handOver)}>
       <p className="mt-2">
         {`${formatDollars(back)} goes back to ${isBuilder ? buyer_name : 'your card'} once it is there.${kept}`}
       </p>
       {!sent_at && (
         <p className="mt-1 text-sm text-ink-soft">{isBuilder ? untilSent(send_by) : howToSend(handOver, going_back)}</p>
       )}
-      {sent_at && <p className="mt-1 text-sm text-ink-soft">It was sent on {localDay(sent_at)}.</p>}
+      {sent_at && (
+        <p className="mt-1 text-sm text-ink-soft">
+          {isByCarrier(handOver) ? 'Its carrier says that it has brought it back.' : `It was sent on ${localDay(sent_at)}.`}
+        </p>
+      )}
       {going_back.has_not_come && (
         <p className="mt-1 text-sm text-ink-soft">
           {isBuilder ? 'You say' : `${builder_name} says`} that it has not come. We look at it and decide.
@@ -44,6 +48,15 @@ export function GoingBack({ handOver }: { handOver: HandOver }) {
       <Steps handOver={handOver} />
     </Part>
   )
+}
+
+/** It was not left with its buyer, or they have not taken it. */
+const isByCarrier = ({ delivery_status }: HandOver) => delivery_status === 'returned'
+
+function titleOf(handOver: HandOver): string {
+  const { side, builder_name, buyer_name } = handOver
+  if (isByCarrier(handOver)) return side === 'builder' ? 'It comes back to you' : `It goes back to ${builder_name}`
+  return side === 'builder' ? `${buyer_name} sends it back` : `Send it back to ${builder_name}`
 }
 
 type Returning = NonNullable<HandOver['going_back']>

@@ -44,7 +44,9 @@ function Steps({ userId, handOver }: { userId: string; handOver: HandOver }) {
   const isPacked = !IN_THE_WORKSHOP.includes(status)
   return (
     <div className="grid gap-8">
-      {status === 'ready' && side === 'buyer' && <ChooseDelivery userId={userId} handOver={handOver} />}
+      {status === 'ready' && side === 'buyer' && !handOver.withdrawal?.said_at && (
+        <ChooseDelivery userId={userId} handOver={handOver} />
+      )}
       {(status === 'ready' || status === 'handed_over') && <Sending handOver={handOver} />}
       {handOver.can.pack && <Packing handOver={handOver} />}
       {isMissed && <NotArrived handOver={handOver} />}

@@ -35,9 +35,11 @@ type Choice = { value: Decision; label: string; hint: string }
 
 const isMissed = ({ problem }: WatchedBuild) => problem === 'not_arrived'
 const hasComeBack = ({ problem }: WatchedBuild) => problem === 'not_as_sent'
+const isReturning = ({ status }: WatchedBuild) => status === 'returning'
 
 function titleOf(build: WatchedBuild): string {
   if (hasComeBack(build)) return 'Decide how much goes back'
+  if (isReturning(build)) return 'Decide what goes back'
   return isMissed(build) ? 'Decide what has not come' : 'Decide what the buyer has found'
 }
 
@@ -49,7 +51,7 @@ function choicesOf(build: WatchedBuild): Choice[] {
       {
         value: 'as_agreed',
         label: 'It has arrived',
-        hint: `${buyer_name} has days to look at it; if they have withdrawn, it goes back after that`,
+        hint: `${buyer_name} has days to look at it${build.is_withdrawn ? ', and then it goes back' : ''}`,
       },
       {
         value: 'shop_pays',
@@ -67,8 +69,9 @@ function choicesOf(build: WatchedBuild): Choice[] {
       { value: 'take_back', label: 'All of it, as was said', hint: `${builder.name} bears what they have found` },
       { value: 'money', label: 'Less', hint: `${builder.name} keeps the rest for what they have found` },
     ]
+  if (build.is_withdrawn) return isReturning(build) ? ofWithdrawnReturn(build) : ofWithdrawn(build)
   return [
-    { value: 'as_agreed', label: 'It is as agreed', hint: 'The build is completed; if the buyer has withdrawn, it goes back' },
+    { value: 'as_agreed', label: 'It is as agreed', hint: 'The build is completed' },
     {
       value: 'money',
       label: 'A part of the price goes back',
@@ -83,9 +86,34 @@ function choicesOf(build: WatchedBuild): Choice[] {
   ]
 }
 
+/** What its buyer has withdrawn from goes back either way. */
+function ofWithdrawn({ builder, buyer_name }: WatchedBuild): Choice[] {
+  return [
+    {
+      value: 'as_agreed',
+      label: 'It is as agreed',
+      hint: `It goes back all the same, and ${buyer_name} bears the cost of sending it`,
+    },
+    { value: 'take_back', label: 'It is not as agreed', hint: `It goes back, and ${builder.name} bears the cost of sending it` },
+  ]
+}
+
+function ofWithdrawnReturn({ builder, buyer_name }: WatchedBuild): Choice[] {
+  return [
+    { value: 'as_agreed', label: `It stays with ${buyer_name}`, hint: 'The build is completed, and no money goes back' },
+    { value: 'take_back', label: 'Everything goes back now', hint: `${builder.name} bears it, delivery included` },
+    {
+      value: 'shop_pays',
+      label: 'It never came: the shop pays, whose label it had insured',
+      hint: `Everything goes back to ${buyer_name}, ${builder.name} keeps their share; claim it from the carrier`,
+    },
+  ]
+}
+
 function DecideForm({ build, onClose }: { build: WatchedBuild; onClose: () => void }) {
-  const [decision, setDecision] = useState<Decision>(hasComeBack(build) ? 'take_back' : 'as_agreed')
-  const hasAmount = !isMissed(build) && (decision === 'money' || decision === 'shop_pays')
+  const [decision, setDecision] = useState<Decision>(choicesOf(build)[0]?.value ?? 'as_agreed')
+  const hasAmount =
+    !isMissed(build) && !(build.is_withdrawn && isReturning(build)) && (decision === 'money' || decision === 'shop_pays')
   async function decide(values: FormData) {
     const json = { decision, amount: formText(values, 'amount') || undefined, reason: formText(values, 'reason') }
     await finishAct(api('POST /api/v1/admin/builds/{id}/problem', { params: { id: build.request_id }, json }), onClose)

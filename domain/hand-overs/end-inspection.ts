@@ -1,0 +1,18 @@
+import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
+import { beginReturn } from './begin-return.ts'
+import { completeBuild } from './complete-build.ts'
+import type { LockedHandOver } from './lock-hand-over.ts'
+import { settleProblem } from './settle-problem.ts'
+
+/** The inspection of a locked build is over: what its buyer has withdrawn from goes back, and all else is completed, with this line. */
+export async function endInspection(
+  ctx: Needs<'now' | 'jobs' | 'settings'>,
+  tx: Tx,
+  build: LockedHandOver,
+  line: string,
+): Promise<void> {
+  if (build.withdrawnAt) return beginReturn(ctx, tx, build, { kind: 'withdrawal', by: 'buyer' })
+  if (build.problem) await settleProblem(ctx, tx, build)
+  await completeBuild(ctx, tx, build, line)
+}

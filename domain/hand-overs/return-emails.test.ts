@@ -1,0 +1,75 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import { openWorld } from '#testing/world.ts'
+import type { SignedBuild } from '#testing/world-build-changes.ts'
+import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
+import type { HandOverNews } from './notify-of-hand-over.ts'
+import { returnAsBuilt } from './return-instrument.ts'
+
+const world = await openWorld()
+const { labelled, carrierSays } = handOvers(world)
+const { report, decide } = inspections(world)
+beforeEach(() => {
+  world.clock.set(new Date('2028-08-09T10:00:00Z'))
+  world.carriers.offer = undefined
+  return world.jobs.clear()
+})
+afterAll(() => world.close())
+
+const people = async () => ({ builder: await paidBuilder(world), fromMenus: true })
+
+function withdraw({ buyer, request }: SignedBuild) {
+  return returnAsBuilt(world.as(buyer), request.id, { kind: 'withdrawal', keeps: 0, back: 4892.4 })
+}
+
+/** What a mail says now. */
+async function words({ request }: SignedBuild, news: HandOverNews, side: 'buyer' | 'builder'): Promise<string> {
+  const about = { to: 'ada@home.test', requestId: request.id, news, side }
+  return (await composeMail(world.as(null), { mail: 'build-hand-over', ...about })).text.replaceAll(/\s+/g, ' ')
+}
+
+test('the receipt of a withdrawal says what follows: with a label, on the way, and while the shop looks for it', async () => {
+  const [waiting, leaving, lookedFor] = [
+    await labelled(await people()),
+    await labelled(await people()),
+    await labelled(await people()),
+  ]
+  for (const { trackerId } of [leaving, lookedFor]) await carrierSays(trackerId, 'in_transit')
+  await carrierSays(lookedFor.trackerId, 'delivered')
+  await carrierSays(lookedFor.trackerId, 'return_to_sender')
+  for (const { build } of [waiting, leaving, lookedFor]) await withdraw(build)
+
+  expect(await words(waiting.build, 'withdrawn', 'buyer')).toMatch(/on August 9, 2028 at 10:\d\d:\d\d AM UTC\. Its label is bought/)
+  expect(await words(waiting.build, 'withdrawn', 'builder')).toContain(
+    'If you still have it, cancel the label, and the build ends.',
+  )
+  expect(await words(leaving.build, 'withdrawn', 'buyer')).toContain('If its carrier cannot deliver it and brings it back')
+  expect(await words(leaving.build, 'withdrawn', 'builder')).toContain('they send it back')
+  expect(await words(lookedFor.build, 'withdrawn', 'buyer')).toContain('We look for it, and tell you what we find.')
+  expect(await words(lookedFor.build, 'withdrawn', 'builder')).toContain('We still look for it, and decide.')
+})
+
+test('what its carrier brings back, its buyer is not asked to send', async () => {
+  const { build, trackerId } = await labelled(await people())
+  await carrierSays(trackerId, 'delivered')
+  await report(build)
+  await carrierSays(trackerId, 'return_to_sender')
+  expect(await words(build, 'brought_back', 'buyer')).toContain('Please write to us whether it is with you.')
+  await decide(build, { decision: 'take_back' })
+
+  expect(await words(build, 'returning', 'buyer')).toContain('so you have nothing to send.')
+  expect(await words(build, 'returning', 'builder')).toContain('Without a word from you the money goes back after two weeks.')
+  expect(await words(build, 'is_it_back', 'builder')).toContain('The carrier brings it.')
+  expect(await words(build, 'not_come', 'buyer')).toContain('We ask the carrier and decide.')
+})
+
+test('nobody offers or completes what was withdrawn from', async () => {
+  const { build, trackerId } = await labelled(await people())
+  await carrierSays(trackerId, 'in_transit')
+  await withdraw(build)
+  await carrierSays(trackerId, 'delivered')
+  expect(await words(build, 'delivered', 'buyer')).toContain('without a word its return begins by itself')
+  expect(await words(build, 'inspection_ends', 'buyer')).toContain('until August 14, 2028: then its return begins by itself')
+  await report(build)
+  expect(await words(build, 'problem', 'builder')).toContain('has withdrawn, so take it back, or say why you see it differently')
+})
