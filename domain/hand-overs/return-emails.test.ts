@@ -39,7 +39,9 @@ test('the receipt of a withdrawal says what follows: with a label, on the way, a
   await carrierSays(lookedFor.trackerId, 'return_to_sender')
   for (const { build } of [waiting, leaving, lookedFor]) await withdraw(build)
 
-  expect(await words(waiting.build, 'withdrawn', 'buyer')).toMatch(/on August 9, 2028 at 10:\d\d:\d\d AM UTC\. Its label is bought/)
+  expect(await words(waiting.build, 'withdrawn', 'buyer')).toMatch(
+    /on August 9, 2028 at 10:\d\d:\d\d AM UTC\. Its label is bought/,
+  )
   expect(await words(waiting.build, 'withdrawn', 'builder')).toContain(
     'If you still have it, cancel the label, and the build ends.',
   )
