@@ -43,6 +43,8 @@ export const SystemStatus = z
     nodes: z.array(ShopNode),
     migrations: z.object({ applied: z.number(), last: z.string(), applied_at: z.string().nullable() }),
     queues: z.array(ShopQueue),
+    /** Work by the clock that failed the last time. */
+    failing_work: z.array(z.object({ name: z.string(), failed_at: z.string(), error: z.string() })),
     webhooks: z.array(
       z.object({
         provider: z.enum(['stripe', 'easypost']),

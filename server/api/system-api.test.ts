@@ -142,6 +142,7 @@ test('the system shows nodes, queues, webhooks that are not processed, storage, 
     { provider: 'stripe', unprocessed: 1, oldest_due_seconds: 90 },
     { provider: 'easypost', unprocessed: 0 },
   ])
+  expect(status.failing_work).toEqual([])
   expect(status.mail).toEqual({ sent: 12, failed: 2, waiting: 0, retrying: 0, given_up: 1 })
   expect(status.migrations.applied).toBeGreaterThan(10)
   expect(status.storage.database_bytes).toBeGreaterThan(1_000_000)

@@ -7,6 +7,7 @@ import { openWorld, type World } from '#testing/world.ts'
 import { openLog } from '../log.ts'
 import { handleJob, type JobHandler } from './handle-job.ts'
 import { type OpenJobs, openJobs } from './open-jobs.ts'
+import { readFailingWork } from './queue-figures.ts'
 
 const log = openLog('silent')
 const MAIL: MailJob = { mail: 'account-exists', to: 'buyer@world.test' }
@@ -216,6 +217,24 @@ test('periodic work is done by one node each time', async () => {
   // Five and a half seconds cover three or four slots of two.
   expect(runs.length).toBeGreaterThanOrEqual(2)
   expect(runs.length).toBeLessThanOrEqual(4)
+})
+
+test('operators read which periodic work failed the last time, until it is done', async () => {
+  const node = await open()
+  let isBroken = true
+  const run = async () => {
+    if (isBroken) throw new Error('No answer from the carrier')
+  }
+  await node.work(
+    undefined,
+    handlers(async () => {}),
+    [{ name: 'ask-carrier', everySeconds: 1, run }],
+  )
+  const failing = () => readFailingWork(world.db, ['ask-carrier', 'never-done'])
+
+  await expect.poll(failing, { timeout: 10_000 }).toMatchObject([{ name: 'ask-carrier', error: 'No answer from the carrier' }])
+  isBroken = false
+  await expect.poll(failing, { timeout: 10_000 }).toEqual([])
 })
 
 test('one builder’s pictures that all hang leave places for everybody else’s, on one node and on two', async () => {

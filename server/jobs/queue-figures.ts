@@ -19,6 +19,21 @@ export type QueueFigures = {
   dead: number
 }
 
+/** Work by the clock that failed when it was last done, and why. */
+export type FailingWork = { name: string; failedAt: string; error: string }
+
+/** Of this periodic work, what failed the last time. */
+export async function readFailingWork(db: Queryable, names: string[]): Promise<FailingWork[]> {
+  const { rows } = await db.execute<FailingWork>(sql`
+    select name, completed_on as "failedAt", output ->> 'message' as error
+    from unnest(${sql.param(names)}::text[]) as work
+    cross join lateral (
+      select name, state, completed_on, output from pgboss.job where name = work and state > 'active' order by completed_on desc limit 1
+    ) last
+    where state = 'failed' order by 1`)
+  return rows
+}
+
 /** The jobs that a provider's webhook causes. */
 export const WEBHOOK_QUEUES: Record<'stripe' | 'easypost', string[]> = {
   stripe: [settlePaymentJob, settleDisputeJob, refreshPayoutAccountJob, checkTransferJob].map(({ name }) => name),

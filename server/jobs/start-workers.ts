@@ -111,7 +111,8 @@ export async function startPeriodicWork<Context>(
         .send(name, {}, { singletonSeconds: everySeconds })
         .catch((error: unknown) => log.warn('Periodic work could not be started', { work: name, error }))
     }
-    const runOnce = async () => {
+    /** Its error, for the operators' page. */
+    const runOnce = async (): Promise<string | undefined> => {
       const startedAt = performance.now()
       try {
         await run(context)
@@ -120,10 +121,16 @@ export async function startPeriodicWork<Context>(
         metrics?.periodicFailing.set([name], 1)
         metrics?.jobFailures.add([name])
         log.error('Periodic work failed', { work: name, error })
+        return errorMessage(error)
+      } finally {
+        metrics?.jobSeconds.observe([name], (performance.now() - startedAt) / 1000)
       }
-      metrics?.jobSeconds.observe([name], (performance.now() - startedAt) / 1000)
     }
-    await boss.work(name, { ...POLLING, notifyPollingIntervalSeconds: 30 }, () => inScope({ job: name }, runOnce))
+    const options = { ...POLLING, notifyPollingIntervalSeconds: 30, perJobResults: true } as const
+    await boss.work<unknown, void, typeof options>(name, options, async (jobs) => {
+      const message = await inScope({ job: name }, runOnce)
+      return jobs.map(({ id }) => (message ? { id, status: 'failed', output: { message } } : { id, status: 'completed' }))
+    })
     clocks.push({ ask, everySeconds })
   }
   // Only when all workers have started: a clock would go on after a failure.

@@ -6,7 +6,8 @@ import type { Needs } from '#domain/kernel/context.ts'
 import { only } from '#domain/kernel/db.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { listNodes } from '#domain/operators/list-nodes.ts'
-import { type QueueFigures, readQueueFigures, WEBHOOK_QUEUES } from '../jobs/queue-figures.ts'
+import { periodicWork } from '../jobs/job-handlers.ts'
+import { type QueueFigures, readFailingWork, readQueueFigures, WEBHOOK_QUEUES } from '../jobs/queue-figures.ts'
 import type { Machine } from './machine.ts'
 import { readLastBackup } from './read-last-backup.ts'
 
@@ -24,9 +25,13 @@ type Facts = {
 /** How the shop's machinery is doing, for operators. */
 export async function getSystemStatus(ctx: Needs<'db' | 'now' | 'actor'>, machine: Machine): Promise<SystemStatus> {
   requireOperator(ctx.actor)
-  const [{ nodes, mailsSent, mailsFailed }, queues, facts, backup, freeBytes] = await Promise.all([
+  const [{ nodes, mailsSent, mailsFailed }, queues, failing, facts, backup, freeBytes] = await Promise.all([
     listNodes(ctx),
     readQueueFigures(ctx.db),
+    readFailingWork(
+      ctx.db,
+      periodicWork.map(({ name }) => name),
+    ),
     readFacts(ctx),
     readLastBackup(ctx.db),
     machine.readFreeBytes(),
@@ -37,6 +42,7 @@ export async function getSystemStatus(ctx: Needs<'db' | 'now' | 'actor'>, machin
     nodes,
     migrations: { applied: facts.applied, last: facts.last, applied_at: isoDate(facts.applied_at) },
     queues: queues.map(queueView),
+    failing_work: failing.map(({ name, failedAt, error }) => ({ name, failed_at: new Date(failedAt).toISOString(), error })),
     webhooks: [webhookView('stripe', queues, facts.payment_event_at), webhookView('easypost', queues, facts.tracker_event_at)],
     storage: {
       files_in: machine.filesIn,

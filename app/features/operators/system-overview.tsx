@@ -65,6 +65,7 @@ export function SystemOverview() {
             ) : (
               <p className="text-ink-soft">No job waits.</p>
             )}
+            <FailingWork work={status.failing_work} />
           </Section>
           <Section id="facts" title="Mail, webhooks and storage">
             <Facts status={status} />
@@ -72,6 +73,23 @@ export function SystemOverview() {
         </>
       )}
     </Loaded>
+  )
+}
+
+/** Work by the clock. It is done anew each time, so nobody can retry it here. */
+function FailingWork({ work }: { work: SystemStatus['failing_work'] }) {
+  if (work.length === 0) return null
+  return (
+    <Notice tone="caution" className="mt-6">
+      <p>Work that is done by the clock failed the last time. It is tried again by itself.</p>
+      <ul className="mt-2 text-sm">
+        {work.map(({ name, failed_at, error }) => (
+          <li key={name} className="mt-1 wrap-anywhere">
+            <span className="font-medium">{name}</span>, <Timestamp at={failed_at} exact />: {error}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 
