@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contactFreeText } from './contact-free-text.ts'
-import { FOUND_KINDS, MAX_PROBLEM_PICTURES, MAX_PROBLEM_WORDS, PROBLEM_ANSWERS, PUNCH_LIST } from './hand-overs.ts'
+import { DECISIONS, FOUND_KINDS, MAX_PROBLEM_PICTURES, MAX_PROBLEM_WORDS, PROBLEM_ANSWERS, PUNCH_LIST } from './hand-overs.ts'
 import { AddressBody } from './shipping-bodies.ts'
 import { singleLine } from './single-line.ts'
 import { thousands } from './thousands.ts'
@@ -111,8 +111,8 @@ export const SendBack = z.object({
  */
 export const DecideProblem = z.object({
   /** `money` is borne by the builder, `shop_pays` by the shop, for what happened on the way. */
-  decision: z.enum(['as_agreed', 'money', 'shop_pays', 'take_back'], 'Choose a decision'),
-  /** For `money` and `shop_pays`. Of what has not arrived everything goes back. */
+  decision: z.enum(DECISIONS, 'Choose a decision'),
+  /** For `money`, and for `shop_pays` of damage: of what has not arrived everything goes back. */
   amount: z.coerce.number('Enter an amount').min(1, 'Enter an amount').optional(),
   reason: z.string('Say why').trim().min(3, 'Say why').max(2_000),
 })

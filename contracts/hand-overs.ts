@@ -84,5 +84,25 @@ export function isReturnOfBuyer(kind: string | null): boolean {
   return kind === 'trial' || kind === 'withdrawal'
 }
 
+/** What an operator decides. */
+export const DECISIONS = ['as_agreed', 'money', 'shop_pays', 'take_back'] as const
+export type Decision = (typeof DECISIONS)[number]
+
+/**
+ * What it is about. found: something is wrong with it · withdrawn: the same, of what goes back anyway · not_arrived: its buyer does not
+ * have it · brought_back: the same, of what was withdrawn from and is in the workshop, its carrier says · returning: it goes back ·
+ * not_sent_back: the same, of what was withdrawn from and has perhaps never come · came_back: it is back, and not as it was
+ */
+export const DECISION_SUBJECTS = [
+  'found',
+  'withdrawn',
+  'not_arrived',
+  'brought_back',
+  'returning',
+  'not_sent_back',
+  'came_back',
+] as const
+export type DecisionSubject = (typeof DECISION_SUBJECTS)[number]
+
 /** Of the price, what a builder may keep of a trial at most. Percent. */
 export const MAX_TRIAL_PERCENT = 15

@@ -3,7 +3,7 @@ import { SheetContent } from './build-sheet.ts'
 import { BUILD_STATUSES, STAGE_STATUSES } from './build-states.ts'
 import { Dispute } from './dispute-views.ts'
 import { BuildProblem } from './hand-over-views.ts'
-import { PROBLEM_KINDS } from './hand-overs.ts'
+import { DECISION_SUBJECTS, DECISIONS, PROBLEM_KINDS } from './hand-overs.ts'
 import { BUILDER_STANDINGS, OPERATOR_ACTIONS, type OperatorAction } from './operators.ts'
 import { OrderView } from './order-views.ts'
 import { Picture } from './product-views.ts'
@@ -199,10 +199,10 @@ export const WatchedBuild = z
     days_late: z.number(),
     /** The builder was asked for news since the last ones. */
     is_asked: z.boolean(),
-    /** What the buyer has found, or that it has not come, while it is not settled: an operator can decide it. */
+    /** What the buyer has found, or that it has not come, while it is not settled. */
     problem: z.enum(PROBLEM_KINDS).nullable(),
-    /** Its buyer has withdrawn as a consumer: it goes back, with everything. */
-    is_withdrawn: z.boolean(),
+    /** What an operator can decide about it now, and how; null while there is nothing to decide. */
+    decision: z.object({ about: z.enum(DECISION_SUBJECTS), choices: z.array(z.enum(DECISIONS)) }).nullable(),
     /** Sent to the builder and not taken back. */
     out: z.number(),
     /** Of it, what runs ahead of the work. */

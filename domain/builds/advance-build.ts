@@ -53,7 +53,11 @@ async function end(ctx: Deps, tx: Tx, build: LockedBuild, to: 'cancelled' | 'com
   if (to === 'cancelled' && build.handedOverAt !== null) return
   if (to === 'cancelled') {
     const returnedCents = await readRefunded(tx, build.requestId)
-    await cancelBuild(ctx, tx, build, { cancelledBy: 'builder', cancelKind: 'builder_ends', returnedCents })
+    // Declined instead of waited for: it ends as its buyer has said.
+    const ending = build.withdrawnAt
+      ? ({ cancelledBy: 'buyer', cancelKind: 'withdrawal' } as const)
+      : ({ cancelledBy: 'builder', cancelKind: 'builder_ends' } as const)
+    await cancelBuild(ctx, tx, build, { ...ending, returnedCents })
   } else for (const step of wayToCompleted(build.status)) await moveBuild(ctx, tx, build, step)
   await enqueueBuildLine(ctx, tx, { requestId: build.requestId, authorId: build.builderUserId, text })
 }

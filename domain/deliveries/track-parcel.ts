@@ -67,9 +67,11 @@ async function wasSentDespiteCancel(ctx: Needs<'now'>, tx: Tx, locked: LockedShi
 async function applyTracker(
   ctx: Needs<'now' | 'jobs' | 'settings'>,
   tx: Tx,
-  { consigner, consignment }: LockedShipment,
+  { consigner, consignment, shipment }: LockedShipment,
   { status }: Tracker,
 ): Promise<Consignment> {
+  // Said once more of the same way back, it would undo that it has come since.
+  if (status === 'return_to_sender' && shipment.trackingStatus === status) return consignment
   const statuses = DELIVERY_STATUSES_BY_TRACKER[status] ?? []
   const { isMoneyBack } = consignment
   let at = consignment

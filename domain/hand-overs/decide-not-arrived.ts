@@ -1,5 +1,4 @@
-import type { DecideProblem } from '#contracts/hand-over-bodies.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import type { Decision } from '#contracts/hand-overs.ts'
 import { readDeliveryAhead, readPaid, readPaidDelivery } from '../build-requests/read-balance.ts'
 import { writeInspection } from '../builds/move-build.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -15,16 +14,8 @@ import { settleProblem } from './settle-problem.ts'
 type TxDeps = Needs<'now' | 'jobs' | 'settings'>
 
 /** What an operator decides about a locked build that its buyer does not have: it has come, or everything goes back, whoever bears it. */
-export async function decideNotArrived(
-  ctx: TxDeps,
-  tx: Tx,
-  build: LockedHandOver,
-  decision: DecideProblem['decision'],
-): Promise<void> {
+export async function decideNotArrived(ctx: TxDeps, tx: Tx, build: LockedHandOver, decision: Decision): Promise<void> {
   if (decision === 'as_agreed') return arrive(ctx, tx, build)
-  if (decision === 'money') throw cannot('Without the instrument a part of the price settles nothing')
-  if (decision === 'shop_pays' && build.parcel?.status !== 'bought')
-    throw cannot('The builder has sent it with their own label, so they bear it')
   await endAsLost(ctx, tx, build, decision === 'shop_pays' ? 'shop' : 'builder')
 }
 
@@ -47,8 +38,4 @@ async function endAsLost(ctx: TxDeps, tx: Tx, build: LockedHandOver, bearer: 'sh
     text: bearer === 'shop' ? 'It did not arrive, and the shop bears that' : 'It did not arrive',
     news: bearer === 'shop' ? 'lost_insured' : 'lost',
   })
-}
-
-function cannot(message: string): Refusal {
-  return new Refusal('invalid_input', message, { fields: { decision: [message] } })
 }

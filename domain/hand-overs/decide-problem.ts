@@ -1,4 +1,5 @@
 import type { DecideProblem } from '#contracts/hand-over-bodies.ts'
+import type { Decision, DecisionSubject } from '#contracts/hand-overs.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { lockBuild } from '../builds/lock-build.ts'
 import { authorize } from '../kernel/authorize.ts'
@@ -9,6 +10,7 @@ import { returnPartOfBuild } from '../payments/return-part.ts'
 import { beginReturn } from './begin-return.ts'
 import { settleWithMoney } from './complete-build.ts'
 import { decideNotArrived } from './decide-not-arrived.ts'
+import { decisionOf } from './decision-of.ts'
 import { endInspection } from './end-inspection.ts'
 import { handOverPolicy } from './hand-over-policy.ts'
 import { type LockedHandOver, withHandOver } from './lock-hand-over.ts'
@@ -18,12 +20,9 @@ import { finishReturn, keepReturning } from './return-instrument.ts'
 import { affordable } from './settle-problem.ts'
 
 type TxDeps = Needs<'now' | 'jobs' | 'settings'>
-type Decision = DecideProblem['decision']
 
 /** Why money goes back without the instrument, and so who bears it. */
 const REASONS: Partial<Record<Decision, PartReturnReason>> = { money: 'inspection', shop_pays: 'damage' }
-
-const WITHDRAWN = 'The buyer has withdrawn, so it goes back with everything: a part of the price settles nothing'
 
 /** An operator decides, where the two do not agree. Returns the title of the build, for the log. */
 export async function decideProblemWithinTransaction(
@@ -33,13 +32,38 @@ export async function decideProblemWithinTransaction(
   { decision, amount }: Pick<DecideProblem, 'decision' | 'amount'>,
 ): Promise<{ title: string }> {
   const build = await withHandOver(tx, await lockBuild(tx, requestId))
-  authorize(handOverPolicy.decide(ctx.actor, build))
-  const { kind } = build.problem ?? {}
-  if (kind === 'not_arrived' || (decision === 'shop_pays' && isNotSentBack(build)))
-    await decideNotArrived(ctx, tx, build, decision)
-  else if (kind === 'not_as_sent') await decideReturn(ctx, tx, build, { decision, amount })
-  else await decideFound(ctx, tx, build, { decision, amount })
+  authorize(handOverPolicy.decide(ctx.actor))
+  const possible = decisionOf({ ...build, problemKind: build.problem?.kind ?? null })
+  if (!possible) throw new Refusal('conflict', 'Nothing of this build is to be decided')
+  const { about, choices } = possible
+  if (!choices.includes(decision)) {
+    const why = whyNot(about, decision)
+    throw new Refusal('invalid_input', why, { fields: { decision: [why] } })
+  }
+  await carryOut(ctx, tx, build, { about, decision, amount })
   return { title: build.title }
+}
+
+function whyNot(about: DecisionSubject, decision: Decision): string {
+  if (about === 'came_back') return 'It is in the workshop again. Decide how much goes back.'
+  if (about === 'withdrawn')
+    return 'The buyer has withdrawn, so it goes back with everything: a part of the price settles nothing'
+  if (decision === 'shop_pays') return 'No label of the shop was insured for it, so its builder bears it'
+  return 'Without the instrument a part of the price settles nothing'
+}
+
+type Decided = Pick<DecideProblem, 'decision' | 'amount'> & { about: DecisionSubject }
+
+async function carryOut(ctx: TxDeps, tx: Tx, build: LockedHandOver, { about, ...decided }: Decided): Promise<void> {
+  const { decision } = decided
+  if (about === 'came_back') return decideReturn(ctx, tx, build, decided)
+  if (about === 'not_sent_back' && decision === 'as_agreed') return decideFound(ctx, tx, build, decided)
+  // Its builder says whether it is there.
+  if (about === 'brought_back' && decision === 'take_back')
+    return beginReturn(ctx, tx, build, { kind: 'withdrawal', by: 'operator' })
+  if (about === 'not_arrived' || about === 'brought_back' || about === 'not_sent_back')
+    return decideNotArrived(ctx, tx, build, decision)
+  return decideFound(ctx, tx, build, decided)
 }
 
 /** About an instrument that its buyer has, or is to send back. */
@@ -51,21 +75,20 @@ async function decideFound(
 ): Promise<void> {
   if (decision === 'take_back') return takeBack(ctx, tx, build)
   const reason = REASONS[decision]
-  if (reason && (build.withdrawnAt || build.cancelKind === 'withdrawal'))
-    throw new Refusal('invalid_input', WITHDRAWN, { fields: { decision: [WITHDRAWN] } })
   const part = reason && { cents: await affordable(tx, build.requestId, amount), reason }
   if (part && build.status === 'inspection') await settleWithMoney(ctx, tx, build, part)
   else {
     if (part) await returnPartOfBuild(ctx, tx, { requestId: build.requestId, ...part })
-    const line = part ? 'It is settled with a part of the price' : 'The shop has looked at it: it is as agreed'
-    await keepWithBuyer(ctx, tx, build, line)
+    await keepWithBuyer(ctx, tx, build, lineOf(build, { isPart: part !== undefined }))
   }
   await notifyOfHandOver(ctx, tx, build, 'decided')
 }
 
-/** What a consumer has withdrawn from and does not send back, they may never have had. */
-function isNotSentBack({ status, cancelKind, sentBackAt }: LockedHandOver): boolean {
-  return status === 'returning' && cancelKind === 'withdrawal' && !sentBackAt
+function lineOf({ status }: LockedHandOver, { isPart }: { isPart: boolean }): string {
+  if (isPart) return 'It is settled with a part of the price'
+  return status === 'returning'
+    ? 'The shop has decided that it stays with the buyer'
+    : 'The shop has looked at it: it is as agreed'
 }
 
 async function takeBack(ctx: TxDeps, tx: Tx, build: LockedHandOver): Promise<void> {

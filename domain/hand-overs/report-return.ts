@@ -46,18 +46,17 @@ export async function decideReturn(
   { decision, amount }: Pick<DecideProblem, 'decision' | 'amount'>,
 ): Promise<void> {
   if (decision === 'take_back') return finishReturn(ctx, tx, build)
-  if (decision !== 'money') throw cannot('decision', 'It is in the workshop again. Decide how much goes back.')
   const { requestId } = build
   const { paidCents } = await readPaid(tx, requestId)
   const cents = await affordable(tx, requestId, amount)
   if (cents >= build.returnedCents)
-    throw cannot('amount', `Enter less than ${formatCents(build.returnedCents)}, or decide that all of it goes back`)
+    throw cannot(`Enter less than ${formatCents(build.returnedCents)}, or decide that all of it goes back`)
   await settleProblem(ctx, tx, build)
   await returnPartOfBuild(ctx, tx, { requestId, cents, reason: 'settled_by_operator' })
   await writeInspection(tx, build, { keptCents: paidCents - cents, returnedCents: cents })
   await endReturned(ctx, tx, build, { text: 'It came back, and a part of its money goes back', news: 'returned' })
 }
 
-function cannot(field: 'decision' | 'amount', message: string): Refusal {
-  return new Refusal('invalid_input', message, { fields: { [field]: [message] } })
+function cannot(message: string): Refusal {
+  return new Refusal('invalid_input', message, { fields: { amount: [message] } })
 }

@@ -5,6 +5,7 @@ import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts
 import { disputed } from '#testing/world-disputes.ts'
 import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
 import { workJobs } from '#testing/world-sales.ts'
+import { declineRequest } from '../build-requests/decline-request.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { tendDelays } from '../builds/tend-delays.ts'
 import { cancelLabel } from '../deliveries/cancel-label.ts'
@@ -134,6 +135,8 @@ describe('withdrawn by a consumer before it is with them', () => {
     await carrierSays(trackerId, 'return_to_sender')
     await confirmArrival(world.as(build.buyer), id(build))
     await withdraw(build)
+    world.clock.advance(3600)
+    await carrierSays(trackerId, 'return_to_sender')
     expect(await see(build)).toMatchObject({ status: 'returning', going_back: { sent_at: null }, can: { send_back: true } })
     world.clock.advance(15 * DAY)
     await tend()
@@ -150,6 +153,8 @@ describe('withdrawn by a consumer before it is with them', () => {
     await tend()
     expect(await see(build)).toMatchObject({ status: 'inspection', problem: { kind: 'not_arrived', status: 'disputed' } })
     await decide(build, { decision: 'take_back' })
+    expect(await see(build)).toMatchObject({ status: 'returning', going_back: { sent_at: expect.any(String) } })
+    await confirmReturn(world.as(build.builder), id(build))
     expect(await statusOf(build)).toBe('returned')
   })
 
@@ -229,9 +234,7 @@ describe('withdrawn by a consumer before it is with them', () => {
     await tend()
     expect(await statusOf(build)).toBe('cancelled')
     await carrierSays(trackerId, 'in_transit')
-    expect(await listed(build)).toBe(
-      'The build has ended with everything back, and its parcel has left all the same. Ask both sides where it is.',
-    )
+    expect(await listed(build)).toBe('The build has ended, and its parcel has left all the same. Ask both sides where it is.')
   })
 
   test('nobody asks its builder to send it, and they do not end it on their record', async () => {
@@ -243,6 +246,15 @@ describe('withdrawn by a consumer before it is with them', () => {
     expect((await getBuild(world.as(build.buyer), id(build))).can).toMatchObject({ set_last_date: false })
     await cancelLabel(world.as(build.builder), ofBuild(id(build)))
     expect((await getBuild(world.as(build.builder), id(build))).can).toMatchObject({ end: false })
+  })
+
+  test('declined by its builder instead of waited for, it still ends as its buyer has said', async () => {
+    const { build } = await labelled(await people())
+    await withdraw(build)
+    await cancelLabel(world.as(build.builder), ofBuild(id(build)))
+    await declineRequest(world.as(build.builder), id(build), '')
+    await workJobs(world)
+    expect((await getBuild(world.as(build.buyer), id(build))).ended).toMatchObject({ by: 'buyer', kind: 'withdrawal' })
   })
 
   test('while a bank decides it stays in the workshop, and operators see it; then it ends', async () => {

@@ -18,7 +18,7 @@ export async function decideBuildProblem(ctx: Deps, requestId: string, asked: De
 }
 
 const DECISIONS = {
-  as_agreed: 'It is as agreed',
+  as_agreed: 'The buyer has it, as agreed',
   money: 'A part of the price goes back',
   shop_pays: 'The shop pays for what happened on the way',
   take_back: 'It goes back',

@@ -18,8 +18,8 @@ const NOT_LEFT = 45
 /** So long after it was sent back, and a day for the clock. */
 const NOT_SETTLED = CONFIRM_BACK_DAYS + 1
 
-/** So long after its parcel has moved. */
-const ELSEWHERE = 90
+/** So long after it was brought back, or after the build has ended. */
+const NOT_WITH_ITS_MONEY = 90
 
 type Found = { requestId: string; reason: string }
 
@@ -38,6 +38,7 @@ export async function findProblems({ db, now }: Needs<'db' | 'now'>): Promise<Fo
       words: buildProblems.words,
       answerWords: buildProblems.answerWords,
       withdrawnAt: builds.withdrawnAt,
+      cancelKind: builds.cancelKind,
       deliveryStatus: buildHandOvers.deliveryStatus,
     })
     .from(buildProblems)
@@ -64,14 +65,8 @@ export async function findProblems({ db, now }: Needs<'db' | 'now'>): Promise<Fo
     .where(and(eq(builds.status, 'ready'), lt(builds.withdrawnAt, twoWeeksAgo)))
     .limit(AT_MOST)
   const back = await findStuckReturns({ db, now })
-  const elsewhere = await findElsewhere({ db, now })
   return [
-    ...disputed.map(({ requestId, kind, words, answerWords, withdrawnAt, deliveryStatus }) => {
-      const answer = answerWords ? ` The builder: “${answerWords}”` : ''
-      const withdrawal = withdrawnAt ? ' The buyer has withdrawn.' : ''
-      const parcel = deliveryStatus && PARCEL_IS[deliveryStatus] ? ` ${PARCEL_IS[deliveryStatus]}` : ''
-      return { requestId, reason: `${WHAT[kind]}: “${words}”${answer}${withdrawal}${parcel}` }
-    }),
+    ...disputed.map((problem) => ({ requestId: problem.requestId, reason: reasonOf(problem) })),
     ...(await findLost({ db, now })),
     ...cameBack.map(({ requestId }) => ({ requestId, reason: 'The carrier has brought it back, and it was not sent again.' })),
     ...finished.map(({ requestId }) => ({
@@ -83,14 +78,26 @@ export async function findProblems({ db, now }: Needs<'db' | 'now'>): Promise<Fo
       reason: 'The buyer has withdrawn, and the build has not ended. A bank decides about a payment.',
     })),
     ...back,
-    ...elsewhere,
+    ...(await findBroughtBack({ db, now })),
+    ...(await findLeftAfterItsEnd({ db, now })),
   ]
 }
 
-/** What the parcel was last said to have done. */
-const PARCEL_IS: Partial<Record<DeliveryStatus, string>> = {
-  delivered: 'It is said to be delivered.',
-  returned: 'Its carrier says that it has brought it back.',
+type Disputed = Pick<typeof buildProblems.$inferSelect, 'kind' | 'words' | 'answerWords'> &
+  Pick<typeof builds.$inferSelect, 'withdrawnAt' | 'cancelKind'> & { deliveryStatus: DeliveryStatus | null }
+
+/** What both have said, and what else decides it. */
+function reasonOf({ kind, words, answerWords, withdrawnAt, cancelKind, deliveryStatus }: Disputed): string {
+  const isMissed = kind === 'not_arrived'
+  return [
+    `${WHAT[kind]}: “${words}”`,
+    answerWords && `The builder: “${answerWords}”`,
+    (withdrawnAt || cancelKind === 'withdrawal') && 'The buyer has withdrawn.',
+    isMissed && deliveryStatus === 'delivered' && 'It is said to be delivered.',
+    !isMissed && kind !== 'not_as_sent' && deliveryStatus === 'returned' && 'Its carrier says that it has brought it back.',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const WHAT: Record<ProblemKind, string> = {
@@ -123,24 +130,35 @@ async function findLost({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
   })
 }
 
-/** What is not where its money is: brought back after it was completed, or on its way after everything went back. */
-async function findElsewhere({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
-  const isRecent = gt(buildHandOvers.updatedAt, new Date(now().getTime() - ELSEWHERE * DAY_MS))
-  const isBroughtBack = and(eq(builds.status, 'completed'), eq(buildHandOvers.deliveryStatus, 'returned'))
-  const hasLeft = and(eq(builds.status, 'cancelled'), inArray(buildHandOvers.deliveryStatus, ['shipped', 'delivered']))
+/** What its carrier has brought back although the days to look at it were over. */
+async function findBroughtBack({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
+  const isRecent = gt(buildHandOvers.updatedAt, new Date(now().getTime() - NOT_WITH_ITS_MONEY * DAY_MS))
   const rows = await db
-    .select({ requestId: builds.requestId, status: builds.status })
+    .select({ requestId: builds.requestId })
     .from(builds)
     .innerJoin(buildHandOvers, eq(buildHandOvers.requestId, builds.requestId))
-    .where(and(or(isBroughtBack, hasLeft), isRecent))
+    .where(and(eq(builds.status, 'completed'), eq(buildHandOvers.deliveryStatus, 'returned'), isRecent))
     .limit(AT_MOST)
-  return rows.map(({ requestId, status }) => {
-    const what =
-      status === 'completed'
-        ? 'It was completed, and its carrier has brought it back.'
-        : 'The build has ended with everything back, and its parcel has left all the same.'
-    return { requestId, reason: `${what} Ask both sides where it is.` }
-  })
+  return rows.map(({ requestId }) => ({
+    requestId,
+    reason: 'It was completed, and its carrier has brought it back. Ask both sides where it is.',
+  }))
+}
+
+/** What has left with a cancelled label after the build had ended. */
+async function findLeftAfterItsEnd({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
+  const since = new Date(now().getTime() - NOT_WITH_ITS_MONEY * DAY_MS)
+  const hasLeft = inArray(buildHandOvers.deliveryStatus, ['shipped', 'delivered'])
+  const rows = await db
+    .select({ requestId: builds.requestId })
+    .from(builds)
+    .innerJoin(buildHandOvers, eq(buildHandOvers.requestId, builds.requestId))
+    .where(and(eq(builds.status, 'cancelled'), gt(builds.cancelledAt, since), hasLeft))
+    .limit(AT_MOST)
+  return rows.map(({ requestId }) => ({
+    requestId,
+    reason: 'The build has ended, and its parcel has left all the same. Ask both sides where it is.',
+  }))
 }
 
 /** What goes back and got stuck on the way. */

@@ -12,6 +12,7 @@ import { buildDelays } from '../builds/delays-table.ts'
 import { earnedPercent } from '../builds/earned.ts'
 import { type ReadBuild, readBuilds, sentenceOf } from '../builds/read-builds.ts'
 import { dayIn } from '../builds/short-day.ts'
+import { decisionOf } from '../hand-overs/decision-of.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -102,7 +103,7 @@ function watchedView({ now, settings }: WatchDeps, build: ReadBuild, outCents: n
     days_late: promise && promise < today ? Math.round((Date.parse(today) - Date.parse(promise)) / DAY_MS) : 0,
     is_asked: build.isAsked,
     problem: DECIDABLE.includes(build.status) ? build.problemKind : null,
-    is_withdrawn: build.withdrawnAt !== null || build.cancelKind === 'withdrawal',
+    decision: decisionOf(build) ?? null,
     out: outCents / 100,
     ahead: aheadCents(build, outCents) / 100,
     public_path: hasPublicPage(build) && build.slug ? publicBuildPath(build.slug) : null,

@@ -52,6 +52,7 @@ function Trial({ handOver, trial }: ReturnProps & { trial: NonNullable<HandOver[
 function Withdrawal({ handOver, back }: ReturnProps & { back: number }) {
   const [isAsking, setAsking] = useState(false)
   const isSaid = Boolean(handOver.withdrawal?.said_at)
+  const isWithYou = handOver.status === 'inspection' && handOver.problem?.kind !== 'not_arrived'
   return (
     <div>
       <Button
@@ -72,9 +73,9 @@ function Withdrawal({ handOver, back }: ReturnProps & { back: number }) {
         {isSaid
           ? 'You have withdrawn from the contract. '
           : 'You chose from what the builder offers. If you buy as a consumer in the EU or UK, you may withdraw until 14 days after you have it. '}
-        {formatDollars(back)} goes back to your card once it is there{!isOwnLabel(handOver) && ', delivery included'}. You send it
-        back within two weeks
-        {(handOver.status !== 'inspection' || handOver.problem?.kind === 'not_arrived') && ' after it has come'}, at your cost.
+        {formatDollars(back)} goes back to your card once it is there{!isOwnLabel(handOver) && ', delivery included'}.
+        {handOver.delivery_status !== 'returned' &&
+          ` You send it back within two weeks${isWithYou ? '' : ' after it has come'}, at your cost.`}
       </ConfirmDialog>
     </div>
   )

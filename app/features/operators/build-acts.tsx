@@ -8,7 +8,7 @@ export function BuildActs({ build }: { build: WatchedBuild }) {
   const { request_id: id, title, builder, is_asked, status, public_path } = build
   return (
     <>
-      {(build.problem || status === 'returning') && <DecideProblemButton build={build} />}
+      <DecideProblemButton build={build} />
       {!is_asked && (status === 'building' || status === 'paused') && (
         <ActionWithReasonButton
           about={title}

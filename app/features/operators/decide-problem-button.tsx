@@ -9,112 +9,107 @@ import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import type { DecideProblem } from '#contracts/hand-over-bodies.ts'
+import type { Decision, DecisionSubject } from '#contracts/hand-overs.ts'
 import type { WatchedBuild } from '#contracts/operator-views.ts'
 import { finishAct } from './finish-act.ts'
 import { ReasonField } from './reason-field.tsx'
 
-type Decision = DecideProblem['decision']
-
 /** Decides what becomes of an instrument whose two sides do not agree. */
 export function DecideProblemButton({ build }: { build: WatchedBuild }) {
   const [isOpen, setOpen] = useState(false)
+  const { decision } = build
+  if (!decision) return null
   return (
     <>
       <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Decide…
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={titleOf(build)}>
-        {isOpen && <DecideForm build={build} onClose={() => setOpen(false)} />}
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={TITLES[decision.about]}>
+        {isOpen && <DecideForm build={build} possible={decision} onClose={() => setOpen(false)} />}
       </Dialog>
     </>
   )
 }
 
-type Choice = { value: Decision; label: string; hint: string }
+type Choice = { label: string; hint: string; hasAmount?: boolean }
 
-const isMissed = ({ problem }: WatchedBuild) => problem === 'not_arrived'
-const hasComeBack = ({ problem }: WatchedBuild) => problem === 'not_as_sent'
-const isReturning = ({ status }: WatchedBuild) => status === 'returning'
-
-function titleOf(build: WatchedBuild): string {
-  if (hasComeBack(build)) return 'Decide how much goes back'
-  if (isReturning(build)) return 'Decide what goes back'
-  return isMissed(build) ? 'Decide what has not come' : 'Decide what the buyer has found'
+const TITLES: Record<DecisionSubject, string> = {
+  found: 'Decide what the buyer has found',
+  withdrawn: 'Decide what the buyer has found',
+  not_arrived: 'Decide what has not come',
+  brought_back: 'Decide what was brought back',
+  returning: 'Decide what goes back',
+  not_sent_back: 'Decide what was not sent back',
+  came_back: 'Decide how much goes back',
 }
 
-/** Of what has not come, all goes back or nothing. */
-function choicesOf(build: WatchedBuild): Choice[] {
-  const { builder, buyer_name } = build
-  if (isMissed(build))
-    return [
-      {
-        value: 'as_agreed',
-        label: 'It has arrived',
-        hint: `${buyer_name} has days to look at it${build.is_withdrawn ? ', and then it goes back' : ''}`,
-      },
-      {
-        value: 'shop_pays',
-        label: 'The shop pays, whose label it had insured',
-        hint: `Everything goes back to ${buyer_name}, ${builder.name} keeps their share; claim it from the carrier`,
-      },
-      {
-        value: 'take_back',
-        label: `${builder.name} bears it`,
-        hint: `Everything goes back to ${buyer_name}, delivery included. So it is with a label of the builder.`,
-      },
-    ]
-  if (hasComeBack(build))
-    return [
-      { value: 'take_back', label: 'All of it, as was said', hint: `${builder.name} bears what they have found` },
-      { value: 'money', label: 'Less', hint: `${builder.name} keeps the rest for what they have found` },
-    ]
-  if (build.is_withdrawn) return isReturning(build) ? ofWithdrawnReturn(build) : ofWithdrawn(build)
-  return [
-    { value: 'as_agreed', label: 'It is as agreed', hint: 'The build is completed' },
-    {
-      value: 'money',
-      label: 'A part of the price goes back',
-      hint: `${builder.name} bears it; the build is completed`,
+/** What a choice is called, and what it does: the same word means another thing of what has not come and of what was found. */
+const CHOICES: Record<DecisionSubject, (build: WatchedBuild) => Partial<Record<Decision, Choice>>> = {
+  found: ofFound,
+  returning: ofFound,
+  withdrawn: ({ builder, buyer_name }) => ({
+    as_agreed: { label: 'It is as agreed', hint: `It goes back all the same, and ${buyer_name} bears the cost of sending it` },
+    take_back: { label: 'It is not as agreed', hint: `It goes back, and ${builder.name} bears the cost of sending it` },
+  }),
+  not_arrived: (build) => ({
+    as_agreed: {
+      label: 'It has arrived',
+      hint: `${build.buyer_name} has days to look at it; if they have withdrawn, it goes back after that`,
     },
-    {
-      value: 'shop_pays',
-      label: 'The shop pays for damage on the way',
-      hint: `${builder.name} keeps their share, the build is completed; claim it from the carrier`,
+    ...ofLost(build),
+  }),
+  brought_back: (build) => ({
+    ...ofLost(build),
+    as_agreed: { label: `It is with ${build.buyer_name}`, hint: 'They have days to look at it, and then it goes back' },
+    take_back: {
+      label: `It is with ${build.builder.name}, or on its way there`,
+      hint: `Everything goes back to ${build.buyer_name} once ${build.builder.name} says so, or after two weeks`,
     },
-    { value: 'take_back', label: 'It goes back', hint: `Everything goes back to ${buyer_name}, delivery included` },
-  ]
+  }),
+  not_sent_back: (build) => ({
+    ...ofLost(build),
+    as_agreed: { label: `It stays with ${build.buyer_name}`, hint: 'The build is completed, and no money goes back' },
+  }),
+  came_back: ({ builder }) => ({
+    take_back: { label: 'All of it, as was said', hint: `${builder.name} bears what they have found` },
+    money: { label: 'Less', hint: `${builder.name} keeps the rest for what they have found`, hasAmount: true },
+  }),
 }
 
-/** What its buyer has withdrawn from goes back either way. */
-function ofWithdrawn({ builder, buyer_name }: WatchedBuild): Choice[] {
-  return [
-    {
-      value: 'as_agreed',
-      label: 'It is as agreed',
-      hint: `It goes back all the same, and ${buyer_name} bears the cost of sending it`,
-    },
-    { value: 'take_back', label: 'It is not as agreed', hint: `It goes back, and ${builder.name} bears the cost of sending it` },
-  ]
-}
-
-function ofWithdrawnReturn({ builder, buyer_name }: WatchedBuild): Choice[] {
-  return [
-    { value: 'as_agreed', label: `It stays with ${buyer_name}`, hint: 'The build is completed, and no money goes back' },
-    { value: 'take_back', label: 'Everything goes back now', hint: `${builder.name} bears it, delivery included` },
-    {
-      value: 'shop_pays',
+/** Of what has never come, all goes back. */
+function ofLost({ builder, buyer_name }: WatchedBuild): Partial<Record<Decision, Choice>> {
+  return {
+    shop_pays: {
       label: 'It never came: the shop pays, whose label it had insured',
       hint: `Everything goes back to ${buyer_name}, ${builder.name} keeps their share; claim it from the carrier`,
     },
-  ]
+    take_back: {
+      label: `It never came: ${builder.name} bears it`,
+      hint: `Everything goes back to ${buyer_name}, delivery included`,
+    },
+  }
 }
 
-function DecideForm({ build, onClose }: { build: WatchedBuild; onClose: () => void }) {
-  const [decision, setDecision] = useState<Decision>(choicesOf(build)[0]?.value ?? 'as_agreed')
-  const hasAmount =
-    !isMissed(build) && !(build.is_withdrawn && isReturning(build)) && (decision === 'money' || decision === 'shop_pays')
+function ofFound({ builder, buyer_name }: WatchedBuild): Partial<Record<Decision, Choice>> {
+  return {
+    as_agreed: { label: 'It is as agreed', hint: 'The build is completed' },
+    money: { label: 'A part of the price goes back', hint: `${builder.name} bears it; the build is completed`, hasAmount: true },
+    shop_pays: {
+      label: 'The shop pays for damage on the way',
+      hint: `${builder.name} keeps their share, the build is completed; claim it from the carrier`,
+      hasAmount: true,
+    },
+    take_back: { label: 'It goes back', hint: `Everything goes back to ${buyer_name}, delivery included` },
+  }
+}
+
+type DecideFormProps = { build: WatchedBuild; possible: NonNullable<WatchedBuild['decision']>; onClose: () => void }
+
+function DecideForm({ build, possible, onClose }: DecideFormProps) {
+  const [decision, setDecision] = useState<Decision>()
+  const choices = CHOICES[possible.about](build)
   async function decide(values: FormData) {
+    if (!decision) return
     const json = { decision, amount: formText(values, 'amount') || undefined, reason: formText(values, 'reason') }
     await finishAct(api('POST /api/v1/admin/builds/{id}/problem', { params: { id: build.request_id }, json }), onClose)
   }
@@ -123,11 +118,13 @@ function DecideForm({ build, onClose }: { build: WatchedBuild; onClose: () => vo
       <RadioGroup
         name="decision"
         legend="Decision"
-        value={decision}
+        required
+        invalidMessage="Choose a decision"
+        value={decision ?? ''}
         onChange={(chosen) => setDecision(chosen as Decision)}
-        choices={choicesOf(build)}
+        choices={possible.choices.map((value) => ({ value, ...textOf(choices[value]) }))}
       />
-      {hasAmount && (
+      {decision && choices[decision]?.hasAmount && (
         <Field name="amount" label="Goes back, in dollars" className="max-w-40">
           <Input required inputMode="decimal" autoComplete="off" invalidMessage="Enter an amount" />
         </Field>
@@ -135,8 +132,14 @@ function DecideForm({ build, onClose }: { build: WatchedBuild; onClose: () => vo
       <ReasonField />
       <DialogFoot>
         <Button onClick={onClose}>Cancel</Button>
-        <SubmitButton variant={decision === 'take_back' && !hasComeBack(build) ? 'danger' : 'primary'}>Decide</SubmitButton>
+        <SubmitButton variant={decision === 'take_back' && possible.about !== 'came_back' ? 'danger' : 'primary'}>
+          Decide
+        </SubmitButton>
       </DialogFoot>
     </Form>
   )
+}
+
+function textOf(choice: Choice | undefined) {
+  return { label: choice?.label ?? '', hint: choice?.hint }
 }

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { DecisionSubject } from '#contracts/hand-overs.ts'
+import { decisionOf } from './decision-of.ts'
+
+type Facts = Parameters<typeof decisionOf>[0]
+const NOW = new Date('2028-08-09T10:00:00Z')
+const WITH_PARCEL = { parcel: { status: 'bought' } as Facts['parcel'] }
+const OWN_LABEL = { parcel: { status: 'own' } as Facts['parcel'] }
+const BROUGHT_BACK = { handOver: { deliveryStatus: 'returned' } as Facts['handOver'] }
+const ALL = ['as_agreed', 'money', 'shop_pays', 'take_back']
+
+const TABLE: [string, Partial<Facts>, DecisionSubject | undefined, string[]][] = [
+  ['nothing while no problem is open', { status: 'inspection' }, undefined, []],
+  ['nothing once it is completed', { status: 'completed', problemKind: 'not_as_agreed' }, undefined, []],
+  ['what was found, in every way', { problemKind: 'damaged' }, 'found', ALL],
+  [
+    'where what was withdrawn from is no better, only who bears its way back',
+    { problemKind: 'damaged', withdrawnAt: NOW },
+    'withdrawn',
+    ['as_agreed', 'take_back'],
+  ],
+  [
+    'what has not come, all or nothing',
+    { status: 'handed_over', problemKind: 'not_arrived', ...WITH_PARCEL },
+    'not_arrived',
+    ['as_agreed', 'shop_pays', 'take_back'],
+  ],
+  [
+    'the same with a label that the shop had not insured',
+    { problemKind: 'not_arrived', ...OWN_LABEL },
+    'not_arrived',
+    ['as_agreed', 'take_back'],
+  ],
+  [
+    'where what was withdrawn from is, if it was brought back',
+    { problemKind: 'not_arrived', withdrawnAt: NOW, ...WITH_PARCEL, ...BROUGHT_BACK },
+    'brought_back',
+    ['as_agreed', 'shop_pays', 'take_back'],
+  ],
+  ['what goes back, in every way', { status: 'returning', cancelKind: 'trial' }, 'returning', ALL],
+  [
+    'a withdrawal that was sent and lost, in every way',
+    { status: 'returning', cancelKind: 'withdrawal', sentBackAt: NOW },
+    'returning',
+    ALL,
+  ],
+  [
+    'a withdrawal that was not sent, as what has not come',
+    { status: 'returning', cancelKind: 'withdrawal', ...WITH_PARCEL },
+    'not_sent_back',
+    ['as_agreed', 'shop_pays', 'take_back'],
+  ],
+  [
+    'what came back worse, only how much',
+    { status: 'returning', cancelKind: 'withdrawal', sentBackAt: NOW, problemKind: 'not_as_sent' },
+    'came_back',
+    ['take_back', 'money'],
+  ],
+]
+
+test.each(TABLE)('operators decide %s', (_, facts, about, choices) => {
+  const build = {
+    status: 'inspection',
+    withdrawnAt: null,
+    cancelKind: null,
+    sentBackAt: null,
+    handOver: undefined,
+    parcel: undefined,
+    problemKind: null,
+    ...facts,
+  } satisfies Facts
+  expect(decisionOf(build)).toEqual(about && { about, choices })
+})
