@@ -36,6 +36,19 @@ test('four instruments are compared by an address, and the fifth asks which one 
   await expect(page.getByRole('link', { name: 'Compare 3 instruments' })).toBeVisible()
 })
 
+test('what is sold says so, and of different kinds only what all have is compared', async ({ page }) => {
+  const ids: string[] = []
+  for (const name of ['Understory Tremolo', 'Agate OM']) {
+    await openProduct(page, name)
+    ids.push(new URL(page.url()).pathname.split('/').at(-1) ?? '')
+  }
+  await open(page, `/compare?ids=${ids.join(',')}`)
+  await expect(page.getByText('These are different kinds of instruments')).toBeVisible()
+  const table = page.getByRole('table')
+  await expect(table.getByRole('columnheader')).toContainText(['Tin Heron Electronics', 'Thornquist Guitars'])
+  await expect(table.getByRole('row', { name: /^State/ }).getByRole('cell')).toHaveText(['Sold', 'For sale'])
+})
+
 test.describe('on a phone', () => {
   test.use(SCREENS['on a phone'])
 

@@ -109,6 +109,7 @@ export const alertSettings = snakeCase.table('alert_settings', {
   stoppedAt: timestamptz(),
   /** As their browser named it; null for the shop's. */
   timeZone: text(),
+  /** Of the last mail, daily ones too: within an hour of it no instant one follows. */
   lastInstantAt: timestamptz(),
   /** The day, in their time zone, of the instant mails that are counted. */
   instantDay: date({ mode: 'string' }),

@@ -71,6 +71,8 @@ test('the estimate counts what was published in 90 days, and too much of it is n
   const player = world.as(await world.buyer())
   const estimate = (query: string) => getSearchEstimate(player, query)
   expect(await estimate('category=mandolins')).toMatchObject({ per_month: 2, may_be_instant: true, saved_id: null })
+  // What was for sale and is sold since counts, too.
+  expect(await estimate('category=mandolins&sale=now')).toMatchObject({ per_month: 2 })
   expect(await estimate('category=violins')).toMatchObject({ per_month: 61, may_be_instant: false })
   const instant = { query: 'category=violins', cadence: 'instant' as const }
   await expect(saveSearch(player, instant)).rejects.toMatchObject({

@@ -164,6 +164,24 @@ describe('an instant mail', () => {
     expect(await mailsTo(player)).toHaveLength(5)
   })
 
+  test('waits an hour after the daily one, too', async () => {
+    const { player } = await searching('daily')
+    await saveSearch(world.as(player), { query: 'category=basses', cadence: 'instant' })
+    await publishNew()
+    await work()
+    world.clock.set(new Date('2027-03-11T08:00:00Z'))
+    await publishNew({ categories: ['basses'] })
+    await work()
+    expect(await mailsTo(player)).toHaveLength(1)
+    world.clock.advance(59 * 60)
+    await publishNew({ categories: ['basses'] })
+    await work()
+    expect(await mailsTo(player)).toHaveLength(1)
+    world.clock.advance(15 * 60)
+    await work()
+    expect(await mailsTo(player)).toHaveLength(2)
+  })
+
   test('about one search is stopped by the mail program for that search', async () => {
     const { player, search } = await searching('instant')
     await publishNew()

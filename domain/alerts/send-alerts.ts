@@ -59,13 +59,15 @@ async function sendToPerson(ctx: Deps, tx: Tx, userId: string): Promise<boolean>
   await discard(tx, byState.get('gone'))
   await leaveOnSite(tx, person.isWilling ? byState.get('unwanted') : due)
   if (!person.isWilling) return false
-  await postpone(tx, byState.get('held'), new Date(ctx.now().getTime() + HOUR_MS))
+  const held = Map.groupBy(byState.get('held') ?? [], ({ isInstant }) => isInstant)
+  await postpone(tx, held.get(true), new Date(ctx.now().getTime() + HOUR_MS))
+  await joinDailyMail(ctx, tx, { person, hits: held.get(false) ?? [] })
   const ready = byState.get('ready') ?? []
   // A daily mail that leaves now takes the instant hits with it.
   const isDaily = ready.some(({ isInstant }) => !isInstant)
   if (ready.length === 0 || (!isDaily && (await mustWait(ctx, tx, { person, ready })))) return false
   await mail(ctx, tx, { person, ready })
-  if (!isDaily) await countInstantMail(ctx, tx, person)
+  await countMail(ctx, tx, person, { isDaily })
   return true
 }
 
@@ -76,7 +78,8 @@ type Person = {
   isWilling: boolean
   /** The day where they are. */
   today: string
-  lastInstantAt: Date | null
+  /** Of either kind. */
+  lastMailAt: Date | null
   instantDay: string | null
   instantMails: number
 }
@@ -90,7 +93,7 @@ async function lockPerson({ now, settings }: Deps, tx: Tx, id: string): Promise<
       email: users.email,
       isWilling: sql<boolean>`${users.emailConfirmedAt} is not null and ${alertSettings.stoppedAt} is null`,
       today: sql<string>`(${now()}::timestamptz at time zone ${zoneOf(settings.timeZone)})::date::text`,
-      lastInstantAt: alertSettings.lastInstantAt,
+      lastMailAt: alertSettings.lastInstantAt,
       instantDay: alertSettings.instantDay,
       instantMails: alertSettings.instantMails,
     })
@@ -103,17 +106,12 @@ async function lockPerson({ now, settings }: Deps, tx: Tx, id: string): Promise<
 
 /** One mail an hour and four a day: within the hour the hits wait, and beyond the day's number they join the daily mail. */
 async function mustWait(ctx: Deps, tx: Tx, { person, ready }: { person: Person; ready: Hit[] }): Promise<boolean> {
-  const { lastInstantAt, instantDay, instantMails, today } = person
+  const { lastMailAt, instantDay, instantMails, today } = person
   if (instantDay === today && instantMails >= INSTANT_MAILS_A_DAY) {
-    const morning = sql`(select ${nextMorning({ now: ctx.now(), timeZone: ctx.settings.timeZone })} from ${alertSettings}
-      where ${alertSettings.userId} = ${person.id})`
-    await tx
-      .update(alertHits)
-      .set({ isInstant: false, dueAt: morning })
-      .where(inArray(alertHits.id, idsOf(ready)))
+    await joinDailyMail(ctx, tx, { person, hits: ready })
     return true
   }
-  const hourIsOver = new Date((lastInstantAt?.getTime() ?? 0) + INSTANT_MAILS_APART_MINUTES * 60_000)
+  const hourIsOver = new Date((lastMailAt?.getTime() ?? 0) + INSTANT_MAILS_APART_MINUTES * 60_000)
   if (hourIsOver <= ctx.now()) return false
   await postpone(tx, ready, hourIsOver)
   return true
@@ -138,11 +136,24 @@ function isDue(userId: string, now: Date): SQL {
     and (${alertHits.dueAt} <= ${now} or ${alertHits.isInstant} and ${alertHits.dueAt} <= ${gathered})`
 }
 
-async function countInstantMail({ now }: Deps, tx: Tx, { id, today, instantDay, instantMails }: Person): Promise<void> {
+/** Either kind begins the hour in which no other follows; the day's number is of those that are sent at once. */
+async function countMail({ now }: Deps, tx: Tx, person: Person, { isDaily }: { isDaily: boolean }): Promise<void> {
+  const { id, today, instantDay, instantMails } = person
+  const counted = isDaily ? {} : { instantDay: today, instantMails: instantDay === today ? instantMails + 1 : 1 }
   await tx
     .update(alertSettings)
-    .set({ lastInstantAt: now(), instantDay: today, instantMails: instantDay === today ? instantMails + 1 : 1 })
+    .set({ lastInstantAt: now(), ...counted })
     .where(eq(alertSettings.userId, id))
+}
+
+async function joinDailyMail({ now, settings }: Deps, tx: Tx, { person, hits }: { person: Person; hits: Hit[] }): Promise<void> {
+  if (hits.length === 0) return
+  const morning = sql`(select ${nextMorning({ now: now(), timeZone: settings.timeZone })} from ${alertSettings}
+    where ${alertSettings.userId} = ${person.id})`
+  await tx
+    .update(alertHits)
+    .set({ isInstant: false, dueAt: morning })
+    .where(inArray(alertHits.id, idsOf(hits)))
 }
 
 /** The instrument is gone: should it come back, it is found again. */

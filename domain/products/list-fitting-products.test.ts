@@ -71,6 +71,21 @@ test('strings and frets leave out what cannot be played, and what does not say i
   expect(await shown('&frets=any')).toEqual(['Bass', 'Five', 'Fretless', 'No frets'])
 })
 
+test('of those that feel the same the newest comes first', async () => {
+  const builder = await world.builder()
+  for (const [name, day] of [
+    ['Middle', 5],
+    ['Old', 1],
+    ['New', 9],
+  ] as const) {
+    const createdAt = new Date(Date.UTC(2026, 4, day))
+    const specifications = { Scale: '350 mm', 'Nut width': '29 mm', Weight: '1 kg' }
+    await world.product({ builder, name, specifications, categories: ['mandolins'], createdAt })
+  }
+  await readMeasures(world.as(null))
+  expect(names((await found('family=mandolin&scale=350 mm&nut=29 mm&weight=1 kg')).products)).toEqual(['New', 'Middle', 'Old'])
+})
+
 test('what must be close leaves out everything else', async () => {
   const { products, too_little_known } = await found(`${MINE}&nut_matters=must`)
   expect([names(products), names(too_little_known)]).toEqual([['Same'], []])

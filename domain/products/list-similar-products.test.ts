@@ -44,13 +44,14 @@ test('a sold OM shows OMs for sale, the most alike first, and nothing that nobod
   await guitar('Same')
   await guitar('Dearer', { priceCents: 900_000 })
   await guitar('Left', { specifications: { Handedness: 'Left-handed' } })
+  await guitar('Either', { specifications: { Handedness: 'Ambidextrous', 'Nut width': '50 mm' } })
   await guitar('Twelve', { specifications: { Strings: '12' } })
   await guitar('Parlour', { specifications: { 'Body shape': 'Parlour', Scale: '23 in', 'Nut width': '47 mm', Weight: '1300 g' } })
   await guitar('Draft', { status: 'draft' })
   const other = await guitar('Also sold')
   await world.db.update(products).set({ status: 'sold' }).where(eq(products.id, other.id))
   await guitar('Electric', { categories: ['electric guitars'] })
-  expect(await similarTo(sold)).toEqual(['Same', 'Dearer', 'Wider'])
+  expect(await similarTo(sold)).toEqual(['Same', 'Dearer', 'Wider', 'Either'])
 })
 
 test('six at most, two of one builder, and those of its own builder last', async () => {

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Family } from '#contracts/measures/families.ts'
 import { measureOf } from '#contracts/measures/measure-fields.ts'
+import { wordNumber } from '#contracts/measures/word-numbers.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -76,6 +77,8 @@ function alikeIds(): SQL {
     union all (select id from ranked where of_builder <= ${sql.raw(`${MOST_OF_BUILDER}`)} order by distance, id limit ${sql.raw(`${MOST_SCORED}`)})`
 }
 
+const EITHER_HAND = sql.raw(String(wordNumber('handedness', 'ambidextrous')))
+
 /** Read in the order of an index, so that no more than these are read of a common scale. Where it is unknown, the price stands for it. */
 function nearest(column: 'scale_um' | 'price_cents', direction: 'up' | 'down'): SQL {
   const near = sql.raw(`m.${column}`)
@@ -91,7 +94,7 @@ function nearest(column: 'scale_um' | 'price_cents', direction: 'up' | 'down'): 
       select m.product_id, m.scale_um, m.nut_um, m.weight_g, m.price_cents, m.body, m.pickups, m.top_wood from product_measures m
       where m.in_catalog and m.for_sale and m.family = b.family and m.product_id <> b.product_id
         and ${near} ${sql.raw(isUp ? '>=' : '<')} ${own} and ${near} ${sql.raw(isUp ? '<=' : '>=')} ${end}
-        and coalesce(m.hand, 1) = coalesce(b.hand, 1) and coalesce(m.strings = b.strings, true)
+        and (coalesce(m.hand, 1) = coalesce(b.hand, 1) or ${EITHER_HAND} in (m.hand, b.hand)) and coalesce(m.strings = b.strings, true)
       order by ${near} ${way}, m.product_id ${way} limit ${sql.raw(`${MOST_NEAR}`)}
     ) as m ${sql.raw(column === 'price_cents' ? 'where b.scale_um is null' : '')})`
 }

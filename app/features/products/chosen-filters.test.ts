@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Facet } from '#contracts/facet-views.ts'
 import { facetView } from '#testing/facet-view.ts'
 import { CATALOG_DEFAULTS } from './catalog-path.ts'
-import { chosenFilters, withoutEach } from './chosen-filters.ts'
+import { chosenFilters, widerSearches, withoutEach } from './chosen-filters.ts'
 
 const value = (id: string, label: string, is_chosen: boolean) => ({ id, label, count: 1, is_chosen })
 const facet = (key: string, label: string, said: Partial<Facet> = {}) => facetView({ key, label, ...said })
@@ -51,6 +51,24 @@ test('those that do not say are named by what they leave unsaid', () => {
   const nut = facet('nut', 'Nut width', { unit: 'mm', not_given: 4, is_not_given_chosen: true })
   const asked = { ...search, page: 1, facets: { nut: 'not-given,wide' } }
   expect(chosenFilters(asked, [nut], null)).toEqual([{ label: 'Nut width: not given', path: '/catalog?family=bass&nut=wide' }])
+})
+
+test('an empty list is also looked for without its words, its category and its kind', () => {
+  const asked = { ...search, q: 'heron', category: 'basses' }
+  expect(
+    widerSearches(asked, 'Basses').map(({ without, search: { q, category, family, page } }) => [
+      without,
+      q,
+      category,
+      family,
+      page,
+    ]),
+  ).toEqual([
+    ['“heron”', '', 'basses', 'bass', 1],
+    ['the category basses', 'heron', '', 'bass', 1],
+    ['basses', 'heron', 'basses', '', 1],
+  ])
+  expect(widerSearches({ ...search, family: '', facets: { hand: 'left' } }, null)).toEqual([])
 })
 
 test('an empty list says what it would have without each facet', () => {

@@ -14,18 +14,33 @@ export type ChosenFilter = { label: string; path: string }
 
 /** One entry for the category and for each chosen value. */
 export function chosenFilters(search: FacetSearch, facets: Facet[], familyName: string | null): ChosenFilter[] {
-  const family =
-    familyName === null
-      ? []
-      : [{ label: familyName, path: catalogPath({ ...search, page: 1, family: '', facets: {}, unread: {} }) }]
-  return [...categoryOf(search), ...family, ...facets.flatMap((facet) => chosenOf(search, facet))]
+  const category =
+    search.category === '' ? [] : [{ label: capitalize(search.category), path: catalogPath(withoutCategory(search)) }]
+  const family = familyName === null ? [] : [{ label: familyName, path: catalogPath(withoutFamily(search)) }]
+  return [...category, ...family, ...facets.flatMap((facet) => chosenOf(search, facet))]
 }
 
-/** Without its category a list keeps what any list can be filtered by. */
-function categoryOf(search: FacetSearch): ChosenFilter[] {
-  if (search.category === '') return []
+/** A list keeps what any list can be filtered by. */
+function withoutCategory(search: FacetSearch): FacetSearch {
   const facets = search.family === '' ? choiceTexts(readChoices('', search.facets)) : search.facets
-  return [{ label: capitalize(search.category), path: catalogPath({ ...search, page: 1, category: '', facets, unread: {} }) }]
+  return { ...search, page: 1, category: '', facets, unread: {} }
+}
+
+function withoutFamily(search: FacetSearch): FacetSearch {
+  return { ...search, page: 1, family: '', facets: {}, unread: {} }
+}
+
+/** A list without one of the parts of its address that are no facets. */
+export type WiderSearch = { without: string; search: FacetSearch }
+
+/** The lists without its words, its category and its kind: of a list that its facets alone do not explain. */
+export function widerSearches(search: FacetSearch, familyName: string | null): WiderSearch[] {
+  const { q, category } = search
+  return [
+    ...(q === '' ? [] : [{ without: `“${q}”`, search: { ...search, page: 1, q: '' } }]),
+    ...(category === '' ? [] : [{ without: `the category ${category}`, search: withoutCategory(search) }]),
+    ...(familyName === null ? [] : [{ without: familyName.toLowerCase(), search: withoutFamily(search) }]),
+  ]
 }
 
 /** What an empty list would have without each of its facets. */

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { XMLParser } from 'fast-xml-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogPath } from '#app/features/products/catalog-path.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
+import { products } from '#domain/products/products-table.ts'
+import { readMeasures } from '#domain/products/read-measures.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { sitemapIndex, sitemapPart, sitemapParts } from './sitemap-parts.server.ts'
 
@@ -12,10 +15,14 @@ let addresses: string[]
 beforeAll(async () => {
   world = await openWorld()
   const builders = await Promise.all(Array.from({ length: 5 }, (_, at) => world.builder({ profile: { slug: `maker-${at}` } })))
-  const products = await Promise.all(builders.flatMap((builder) => [1, 2, 3].map(() => world.product({ builder }))))
+  const instruments = await Promise.all(builders.flatMap((builder) => [1, 2, 3].map(() => world.product({ builder }))))
   await world.product({ builder: builders[0], status: 'draft' })
   const categories = ['electric guitars', 'guitars'].map((category) => catalogPath({ category }))
-  addresses = [...categories, ...builders.map((_, at) => `/builder/maker-${at}`), ...products.map(({ id }) => `/product/${id}`)]
+  addresses = [
+    ...categories,
+    ...builders.map((_, at) => `/builder/maker-${at}`),
+    ...instruments.map(({ id }) => `/product/${id}`),
+  ]
 })
 afterAll(() => world.close())
 
@@ -37,6 +44,20 @@ test('the files of a large shop have every address exactly once, and each file i
   for (const name of ['instruments', 'instruments-00', 'builders-0', 'pages-1', '../etc']) {
     expect(await sitemapPart(shop, PAGES, name, 5), name).toBeUndefined()
   }
+})
+
+test('a filtered list that is worth finding is listed, and leaves again with its instruments', async () => {
+  const shop = world.as(null)
+  const [builder, specifications] = [await world.builder(), { Handedness: 'Left-handed' }]
+  const left = await Promise.all(Array.from({ length: 8 }, () => world.product({ builder, specifications })))
+  await readMeasures(shop)
+  const listed = async () => (await sitemapPart(shop, PAGES, 'pages', 5))?.map(({ path }) => path) ?? []
+  expect(await listed()).toContain('/catalog?family=electric-guitar&hand=left')
+  await world.db
+    .update(products)
+    .set({ status: 'sold' })
+    .where(eq(products.id, left[0]?.id ?? ''))
+  expect(await listed()).not.toContain('/catalog?family=electric-guitar&hand=left')
 })
 
 test('the index names the files', async () => {

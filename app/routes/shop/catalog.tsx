@@ -2,7 +2,7 @@ import { Link, redirect } from 'react-router'
 import { CatalogFilters } from '#app/features/products/catalog-filters.tsx'
 import { CATALOG_DEFAULTS, catalogPath } from '#app/features/products/catalog-path.ts'
 import { ChosenFacets } from '#app/features/products/chosen-facets.tsx'
-import { chosenFilters, withoutEach } from '#app/features/products/chosen-filters.ts'
+import { type ChosenFilter, chosenFilters, widerSearches, withoutEach } from '#app/features/products/chosen-filters.ts'
 import { FacetPanel } from '#app/features/products/facet-panel.tsx'
 import { type ListSummary, listSummary } from '#app/features/products/list-summary.ts'
 import { NothingFound } from '#app/features/products/nothing-found.tsx'
@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     count: countOf(search, list),
     saved: savedQuery(search),
     chosen: chosenFilters(search, list.facets, familyName),
-    without: products.length === 0 ? withoutEach(search, list.facets) : [],
+    without: products.length === 0 && isFaceted(search) ? await withoutEachPart(shop, search, { list, familyName }) : [],
     publicUrl: shop.settings.publicUrl,
   }
 }
@@ -78,6 +78,19 @@ async function readList(shop: PageContext['shop'], search: FacetSearch): Promise
   if (isFaceted(search)) return filterCatalog(shop, search)
   const [list, facets] = await Promise.all([searchCatalog(shop, search), listFacets(shop, search)])
   return { ...list, facets }
+}
+
+/** What an empty list would have without each of its parts. */
+async function withoutEachPart(
+  shop: PageContext['shop'],
+  search: FacetSearch,
+  { list, familyName }: { list: FacetedPage; familyName: string | null },
+): Promise<ChosenFilter[]> {
+  const wider = widerSearches(search, familyName).map(async ({ without, search: asked }) => {
+    const { for_sale } = await readList(shop, asked)
+    return { label: `Without ${without}: ${for_sale}`, path: catalogPath(asked) }
+  })
+  return [...(await Promise.all(wider)), ...withoutEach(search, list.facets)]
 }
 
 /** The name of a filtered list that search engines may list. */
