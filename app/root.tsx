@@ -48,6 +48,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* The paper of each theme (`tokens.css`), around the page on a phone. */}
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfaf6" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17120f" />
         {/* Runs before the first paint: theme, navigation of the person on a shared page, and recording early clicks. */}
         <script
           suppressHydrationWarning

@@ -13,7 +13,7 @@ export function DashboardFooter() {
   return (
     <footer className="border-t border-rule [overflow-anchor:none] print:hidden">
       <div className="page flex flex-wrap items-center justify-between gap-x-8 py-2 text-xs text-ink-soft">
-        <Copyright />
+        <Copyright isBrief />
         <nav aria-label="About Tonewood">
           <ul className="-mx-3 flex flex-wrap">
             {LINKS.map(({ to, label }) => (

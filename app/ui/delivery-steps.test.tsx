@@ -34,6 +34,7 @@ test.each([
 
 test('the last step has the date that the carrier gives, or the one from checkout, until it is reached', () => {
   const arrives = { from: '2026-11-10', by: '2026-11-12' }
+  expect(shown('preparing', { arrives })).toContain('Arrives')
   expect(shown('preparing', { arrives })).toContain('Tue, Nov 10 – Thu, Nov 12')
   expect(shown('shipped', { arrives }, '2026-11-11T12:00:00Z')).toContain('Wed, Nov 11')
   expect(shown('delivered', { arrives })).not.toContain('Nov 10')

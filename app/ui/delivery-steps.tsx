@@ -8,6 +8,9 @@ const STEPS = {
   pickup: ['Bought', 'In the workshop', 'Ready', 'Handed over'],
 } as const
 
+/** What a step is called before it is reached, where that is another word. */
+const TO_COME: Partial<Record<string, string>> = { Arrived: 'Arrives' }
+
 /** The step that an order is at; a delivery that was cancelled or came back is at none. */
 const CURRENT: Partial<Record<DeliveryStatus, number>> = {
   preparing: 1,
@@ -44,13 +47,13 @@ export function DeliverySteps({ order, expectedAt }: DeliveryStepsProps) {
   return (
     <ol aria-label="Delivery" className="grid grid-cols-4">
       {steps.map((step, at) => (
-        <li key={step} aria-current={at === current ? 'step' : undefined} className="min-w-0 pr-3">
+        <li key={step} aria-current={at === current ? 'step' : undefined} className="min-w-0 pr-3 last:pr-0">
           <span
             aria-hidden="true"
             className={classNames('mb-2 block h-1 rounded-full', at <= current ? 'bg-spruce' : 'bg-rule', at < last && '-mr-3')}
           />
           <span className={classNames('block text-sm', at === current ? 'font-semibold' : at > current && 'text-ink-soft')}>
-            {step}
+            {at > current ? (TO_COME[step] ?? step) : step}
             {at < current && <span className="sr-only">, done</span>}
           </span>
           {at <= current ? (

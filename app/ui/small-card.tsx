@@ -4,11 +4,11 @@ import { Price } from './price.tsx'
 import { ProductImage } from './product-image.tsx'
 
 /** An instrument in a strip: picture, name and price. While it is not loaded, its place. */
-export function SmallCard({ product }: { product: ProductCard | undefined }) {
+export function SmallCard({ product, isEager = false }: { product: ProductCard | undefined; isEager?: boolean }) {
   if (!product) return <div className="picture-frame aspect-4/5" />
   return (
     <article className="group relative">
-      <ProductImage picture={product.images[0]} alt="" sizes="9rem" />
+      <ProductImage picture={product.images[0]} alt="" sizes="9rem" loading={isEager ? 'eager' : 'lazy'} />
       <Link
         to={`/product/${product.id}`}
         className="mt-2 block truncate font-serif after:absolute after:inset-0 group-hover:text-rosewood"

@@ -6,15 +6,16 @@ export function DeletionSummary({ isSeller }: { isSeller: boolean }) {
   const going = kept.filter(({ fate }) => fate === 'goes').map(({ name }) => name)
   return (
     <div className="mt-2 flex flex-col gap-3 text-ink-soft @[60rem]:mt-1">
-      <p>
-        <strong className="font-medium text-ink">What is deleted:</strong> {going.join(', ')}.
-      </p>
-      <div>
-        <p>
+      <details>
+        <summary className="cursor-pointer py-1 text-ink">What is deleted, and what stays</summary>
+        <p className="mt-2">
+          <strong className="font-medium text-ink">What is deleted:</strong> {going.join(', ')}.
+        </p>
+        <p className="mt-3">
           <strong className="font-medium text-ink">What stays,</strong> without your name:
         </p>
         <ul className="mt-1 list-disc space-y-1 pl-5">{kept.filter(({ fate }) => fate === 'stays').map(Part)}</ul>
-      </div>
+      </details>
       <p>
         <a href="/privacy" target="_blank" rel="noreferrer" className="underline">
           See the full list

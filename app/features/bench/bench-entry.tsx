@@ -22,36 +22,40 @@ export function BenchEntry({ build, onCompose, onNothingNew }: BenchEntryProps) 
     <article
       id={`bench-${request_id}`}
       aria-label={title}
-      className="scroll-mt-24 rounded-lg border border-rule p-4 wrap-anywhere sm:p-5"
+      className="scroll-mt-24 rounded-lg border border-rule p-4 wrap-anywhere sm:p-5 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-10"
     >
-      <h2 className="font-serif text-xl leading-snug">
-        <Link to={`/custom-builds/${request_id}`} className="underline-offset-4 hover:underline">
-          {title}
-        </Link>
-      </h2>
-      <p className="mt-1">{sentence}</p>
-      <p className="text-sm text-ink-soft">
-        for {build.buyer_name} · {newsAge(last_news_at)}
-      </p>
-      {can.post && (
-        <div className="mt-4 grid grid-cols-2 gap-2">
-          <CameraButton title={title} onPhotos={onCompose} />
-          <Button className="min-h-14" aria-label={`Words about ${title}`} onClick={() => onCompose([])}>
-            Words
-          </Button>
-        </div>
-      )}
-      <NextSteps build={build} />
-      {can.post && (
-        <ActionButton
-          variant="text"
-          className="mt-1 min-h-14 w-full"
-          aria-label={`Nothing new this week: ${title}`}
-          action={onNothingNew}
-        >
-          Nothing new this week
-        </ActionButton>
-      )}
+      <div>
+        <h2 className="font-serif text-xl leading-snug">
+          <Link to={`/custom-builds/${request_id}`} className="underline-offset-4 hover:underline">
+            {title}
+          </Link>
+        </h2>
+        <p className="mt-1">{sentence}</p>
+        <p className="text-sm text-ink-soft">
+          for {build.buyer_name} · {newsAge(last_news_at)}
+        </p>
+      </div>
+      <div className="max-lg:mt-4">
+        {can.post && (
+          <div className="grid grid-cols-2 gap-2">
+            <CameraButton title={title} onPhotos={onCompose} />
+            <Button className="min-h-14" aria-label={`Words about ${title}`} onClick={() => onCompose([])}>
+              Words
+            </Button>
+          </div>
+        )}
+        <NextSteps build={build} />
+        {can.post && (
+          <ActionButton
+            variant="text"
+            className="mt-1 min-h-14 w-full"
+            aria-label={`Nothing new this week: ${title}`}
+            action={onNothingNew}
+          >
+            Nothing new this week
+          </ActionButton>
+        )}
+      </div>
     </article>
   )
 }

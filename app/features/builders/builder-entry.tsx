@@ -46,14 +46,17 @@ export function BuilderEntry({ builder, isFirst = false, isLead = false }: Build
 /** A builder's row in the list. */
 export function BuilderLine({ builder, isFirst = false }: BuilderEntryProps) {
   return (
-    <article className="group relative grid grid-cols-[3.5rem_1fr] gap-x-5 gap-y-2 border-b border-rule py-5 md:grid-cols-[3.5rem_minmax(0,1fr)_minmax(0,1.4fr)] md:gap-x-8">
+    <article className="group relative grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-5 gap-y-2 border-b border-rule py-3.5 sm:py-5 md:grid-cols-[3.5rem_minmax(0,1fr)_minmax(0,1.4fr)] md:gap-x-8">
       <Avatar id={builder.id} url={builder.avatar_url} />
       <div className="min-w-0">
         <Name builder={builder} isFirst={isFirst} />
-        <Facts builder={builder} />
+        <Facts builder={builder} isRow />
       </div>
+      {/* On a phone the row names the builder, and their page tells the rest. */}
       {builder.bio && (
-        <p className="col-start-2 line-clamp-3 max-w-measure self-start text-sm text-ink-soft md:col-start-3">{builder.bio}</p>
+        <p className="col-start-2 line-clamp-3 max-w-measure self-start text-sm text-ink-soft max-sm:hidden md:col-start-3">
+          {builder.bio}
+        </p>
       )}
     </article>
   )
@@ -73,16 +76,23 @@ function Name({ builder, isFirst }: { builder: BuilderCard; isFirst: boolean }) 
   )
 }
 
-function Facts({ builder }: { builder: BuilderCard }) {
+/** On a phone each line of a row is cut rather than broken. */
+function Facts({ builder, isRow = false }: { builder: BuilderCard; isRow?: boolean }) {
   const { location, years_experience: years, specialties, instrument_count: instruments } = builder
   const place = [location, years !== null && countLabel(years, 'year')].filter(Boolean).join(' · ')
   return (
-    <div className="mt-1 text-sm text-ink-soft">
+    <div className={classNames('mt-1 text-sm text-ink-soft', isRow && 'max-sm:*:truncate')}>
       {place && <p>{place}</p>}
       {specialties.length > 0 && <p>{specialtyList(specialties.slice(0, SHOWN_SPECIALTIES))}</p>}
-      <p className="tabular-nums">{countLabel(instruments, 'instrument')}</p>
-      {builder.back_on && <p>Away until {shortUtcDay(builder.back_on)}</p>}
-      {builder.average_rating !== null && <Stars value={builder.average_rating} count={builder.review_count} className="mt-1" />}
+      <div className={classNames(isRow && 'max-sm:flex max-sm:items-baseline max-sm:gap-x-4')}>
+        <p className="tabular-nums">
+          {countLabel(instruments, 'instrument')}
+          {builder.back_on && <span className="whitespace-nowrap"> · Away until {shortUtcDay(builder.back_on)}</span>}
+        </p>
+        {builder.average_rating !== null && (
+          <Stars value={builder.average_rating} count={builder.review_count} className={isRow ? 'sm:mt-1' : 'mt-1'} />
+        )}
+      </div>
     </div>
   )
 }

@@ -5,7 +5,11 @@ import { LazyPictureViewer } from '#app/ui/lazy-picture-viewer.ts'
 import type { PictureViewerProps } from '#app/ui/picture-viewer.tsx'
 import type { BuildUpdate } from '#contracts/build-update-views.ts'
 
-const SIZES = '(min-width: 64rem) 20rem, 50vw'
+/** One alone takes the width of the text, several share it. */
+const LOOKS = {
+  one: { sizes: '(min-width: 48rem) 42rem, 100vw', width: 800, height: 600, className: 'aspect-4/3' },
+  many: { sizes: '(min-width: 40rem) 14rem, 50vw', width: 400, height: 400, className: 'aspect-square' },
+}
 
 /** The pictures of an update; each opens them all on the whole screen. */
 export function UpdatePictures({ title, pictures }: { title: string; pictures: BuildUpdate['pictures'] }) {
@@ -13,6 +17,7 @@ export function UpdatePictures({ title, pictures }: { title: string; pictures: B
   const [opened, setOpened] = useState<Pick<PictureViewerProps, 'pictures' | 'startAt'>>()
   const [isOpen, setOpen] = useState(false)
   if (pictures.length === 0) return null
+  const { sizes, className, ...box } = pictures.length === 1 ? LOOKS.one : LOOKS.many
 
   function open(startAt: number) {
     const images = list.current?.querySelectorAll('img')
@@ -33,17 +38,17 @@ export function UpdatePictures({ title, pictures }: { title: string; pictures: B
               onClick={() => open(at)}
             >
               <picture>
-                <source type="image/avif" srcSet={pictureSrcSet(key, 'avif')} sizes={SIZES} />
+                <source type="image/avif" srcSet={pictureSrcSet(key, 'avif')} sizes={sizes} />
                 <img
                   src={pictureUrl(key, 400)}
                   srcSet={pictureSrcSet(key, 'webp')}
-                  sizes={SIZES}
+                  sizes={sizes}
                   alt=""
-                  width={900}
-                  height={600}
+                  {...box}
                   loading="lazy"
                   decoding="async"
-                  className="aspect-3/2 w-full object-cover"
+                  // Whole: nothing is cut through a headstock.
+                  className={classNames('w-full object-contain', className)}
                 />
               </picture>
             </button>

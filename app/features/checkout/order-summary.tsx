@@ -19,14 +19,10 @@ export function OrderSummary({ item: { product }, option, className }: OrderSumm
       className={classNames('self-start rounded-lg bg-panel p-5 sm:sticky sm:top-0', className)}
     >
       <h3 className="text-sm font-semibold">Order Summary</h3>
-      <div className="mt-4 flex gap-4 sm:block">
-        <ProductImage
-          picture={product.images[0]}
-          alt=""
-          sizes="(width < 40rem) 5rem, 14rem"
-          className="max-sm:w-20 max-sm:shrink-0"
-        />
-        <div className="min-w-0 flex-1 sm:mt-3">
+      <div className="mt-4 flex gap-4">
+        {/* Small enough that the terms fit beside the form, too. */}
+        <ProductImage picture={product.images[0]} alt="" sizes="6rem" className="w-20 shrink-0 sm:w-24" />
+        <div className="min-w-0 flex-1">
           <p className="font-serif text-lg">{product.name}</p>
           <p className="text-sm text-ink-soft">by {builderName(product.builder)}</p>
         </div>

@@ -70,7 +70,7 @@ export function PaymentStep({ item, option, user, onPaying, onChangeShipping, on
         You continue on our card provider’s secure page. The instrument is reserved for you while you pay; if you come back
         without paying, nothing is charged.
       </p>
-      <CheckoutFoot price={seen.price} shipping={seen.shipping}>
+      <CheckoutFoot item={item} price={seen.price} shipping={seen.shipping}>
         <Button variant="primary" size="large" pending={isPending} onClick={() => void pay()} data-autofocus>
           Pay {formatDollars(seen.price + seen.shipping)}
         </Button>

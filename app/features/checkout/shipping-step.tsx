@@ -97,7 +97,7 @@ export function ShippingStep({ item, shipping, onContinue, onClose }: ShippingSt
           {rates?.[0]?.dutiesOnDelivery && <p className="mt-3 text-sm text-ink-soft">{DUTIES_ON_DELIVERY}</p>}
         </div>
       )}
-      <CheckoutFoot price={item.product.price} shipping={chosen?.rate}>
+      <CheckoutFoot item={item} price={item.product.price} shipping={chosen?.rate}>
         {hasChoice ? (
           <>
             <Button variant={chosen ? 'primary' : 'quiet'} disabled={!chosen || !canGoOn} onClick={onContinue}>

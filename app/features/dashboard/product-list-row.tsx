@@ -13,8 +13,8 @@ type ProductListRowProps = { product: OwnProduct; renderDuplicateButton?: Render
 /** One instrument in the list of products; its name leads to its public page, if there is one. */
 export function ProductListRow({ product, renderDuplicateButton }: ProductListRowProps) {
   return (
-    <article className="group relative grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-4 md:grid-cols-[6rem_minmax(0,1fr)_auto] md:gap-x-6">
-      <ProductImage picture={product.images[0]} alt="" sizes="6rem" />
+    <article className="group relative grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 py-3 sm:py-4 md:grid-cols-[6rem_minmax(0,1fr)_auto] md:gap-x-6">
+      <ProductImage picture={product.images[0]} alt="" sizes="6rem" className="max-md:row-span-2" />
       <div className="min-w-0">
         <h2 className="font-serif text-lg">
           <Link
@@ -24,12 +24,15 @@ export function ProductListRow({ product, renderDuplicateButton }: ProductListRo
             {product.name}
           </Link>
         </h2>
-        <p className="mt-1 line-clamp-2 text-sm text-ink-soft">{product.description}</p>
+        <p className="mt-1 line-clamp-2 text-sm text-ink-soft max-sm:hidden">{product.description}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <Price dollars={product.price} />
           <ProductStatusBadge product={product} />
           {product.is_featured && <Badge>Featured</Badge>}
-          <ProductInterest product={product} />
+          {/* On a phone the grid has it. */}
+          <span className="max-sm:hidden">
+            <ProductInterest product={product} />
+          </span>
         </p>
       </div>
       <OwnProductActions product={product} renderDuplicateButton={renderDuplicateButton} />

@@ -6,9 +6,9 @@ export function KeyMeasures({ measures, className }: { measures: Measure[]; clas
   return (
     <dl className={className}>
       {measures.map(({ name, value }) => (
-        <div key={name} className="flex min-w-0 items-baseline gap-x-2 sm:block">
-          <dt className="eyebrow shrink-0 wrap-anywhere max-sm:max-w-1/2 max-sm:truncate">{name}</dt>
-          <dd className="min-w-0 text-sm tabular-nums wrap-anywhere max-sm:truncate">{value}</dd>
+        <div key={name} className="flex min-w-0 items-baseline gap-x-2 sm:block sm:min-w-min">
+          <dt className="eyebrow shrink-0 wrap-break-word max-sm:max-w-1/2 max-sm:truncate">{name}</dt>
+          <dd className="min-w-0 text-sm tabular-nums wrap-break-word max-sm:truncate">{value}</dd>
         </div>
       ))}
     </dl>

@@ -15,15 +15,15 @@ type ClosestProps = {
 export function ClosestInstruments({ product, similar, next }: ClosestProps) {
   const state = product.status === 'sold' ? 'Sold' : 'Reserved'
   return (
-    <section aria-labelledby="similar" className="mb-10 border-b border-rule pb-6">
+    <section aria-labelledby="similar" className="mt-6 mb-10 border-b border-rule pb-6">
       <h2 id="similar" className="font-serif text-2xl">
         {similar.length > 0 ? `${state}. These are closest.` : `${state}. Nothing for sale is close to it.`}
       </h2>
       {similar.length > 0 && (
         <ul className="card-strip">
-          {similar.map((other) => (
+          {similar.map((other, at) => (
             <li key={other.id}>
-              <SmallCard product={other} />
+              <SmallCard product={other} isEager={at < MOST} />
             </li>
           ))}
         </ul>
@@ -36,16 +36,21 @@ export function ClosestInstruments({ product, similar, next }: ClosestProps) {
   )
 }
 
-/** Instruments for sale that feel like this one; nothing if there are none. */
+/** One alone would look like a mistake. */
+const FEWEST = 2
+/** A row. */
+const MOST = 4
+
+/** Instruments for sale that feel like this one; nothing if there are too few. */
 export function SimilarInstruments({ similar, card }: { similar: ProductCard[]; card: (product: ProductCard) => ReactNode }) {
-  if (similar.length === 0) return null
+  if (similar.length < FEWEST) return null
   return (
     <section aria-labelledby="similar" className="when-near-56 mt-20">
       <h2 id="similar" className="font-serif text-2xl">
         Similar instruments
       </h2>
-      <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-8 xl:grid-cols-6 xl:gap-x-6">
-        {similar.map((other) => (
+      <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-8 lg:grid-cols-4">
+        {similar.slice(0, MOST).map((other) => (
           <li key={other.id}>{card(other)}</li>
         ))}
       </ul>

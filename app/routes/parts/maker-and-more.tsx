@@ -12,10 +12,12 @@ type MakerAndMoreProps = { product: ProductCard; similar: ProductCard[]; more: P
 export function MakerAndMore({ product, similar, more }: MakerAndMoreProps) {
   const { builder } = product
   const RecentlyViewed = useLatePart('RecentlyViewed')
+  // What stands below need not stand here, too.
+  const others = similar.filter(({ id }) => more.every((own) => own.id !== id))
   return (
     <>
       <ProductMaker builder={builder} action={<ContactBuilder builderId={builder.id} product={product} variant="quiet" />} />
-      <SimilarInstruments similar={similar} card={(other) => <ShopCard product={other} />} />
+      <SimilarInstruments similar={others} card={(other) => <ShopCard product={other} />} />
       <MoreFromBuilder builder={builder} products={more} card={(other) => <ShopCard product={other} />} />
       {RecentlyViewed && <RecentlyViewed viewing={product.id} />}
     </>
