@@ -60,9 +60,9 @@ test('at most eight facets and twelve values count', () => {
 
 test.each([
   ['family=bass&strings=5', '5-string basses'],
-  ['family=viola&length=small', 'Violas with a back under 14 3/4 in (375 mm)'],
+  ['family=viola&length=small', 'Violas with a back under 15 in (378 mm)'],
   ['family=viola&length=15', 'Violas with a back of 15 in (381 mm)'],
-  ['family=viola&length=large', 'Violas with a back over 16 3/4 in (425 mm)'],
+  ['family=viola&length=large', 'Violas with a back over 16 1/2 in (422 mm)'],
 ])('the list %s is called "%s"', (query, name) => {
   expect(landingPageOf(read(query))?.name).toBe(name)
 })
@@ -74,6 +74,8 @@ test('only a single choice is a list with a name', () => {
     'family=bass&strings=4,5',
     'family=bass&strings=5&sort=name',
     'family=bass&strings=5&nut_from=255',
+    // Nobody looks for what lies between two sizes.
+    'family=viola&length=over-15',
   ])
     expect(landingPageOf(read(query)), query).toBeUndefined()
 })

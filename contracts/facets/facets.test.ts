@@ -22,7 +22,7 @@ test.each(FAMILY_IDS)('%s: each facet has a name of its own, and values with num
 test.each(FAMILY_IDS)('%s: classes follow each other without a gap', (family) => {
   for (const field of FAMILY_FACETS[family]) {
     const bounds = classesOf(field as Parameters<typeof classesOf>[0], family).map(({ below }) => below)
-    expect(bounds).toEqual([...bounds].sort((a, b) => a - b))
+    expect(bounds).toEqual([...new Set(bounds)].sort((a, b) => a - b))
     if (bounds.length > 0) expect(bounds.at(-1)).toBe(Number.POSITIVE_INFINITY)
   }
 })
@@ -58,8 +58,58 @@ test('three makers who write the same scale each in their way are found together
   }
 })
 
-test('a viola of 395 mm is one of 15 1/2 in', () => {
-  expect(idOf('viola', 'back_length', 395_000)).toBe('15.5')
+test.each([
+  [609_600, '24'],
+  [607_600, '24'],
+  [611_600, '24'],
+  [607_500, 'under-24'],
+  [623_888, 'over-24'],
+  [628_650, '24.75'],
+  [632_460, 'over-24.75'],
+  [635_000, '25'],
+  [645_160, 'over-25'],
+  [645_700, '25.5'],
+  [649_700, '25.5'],
+  [650_000, 'over-25.5'],
+  [660_400, 'over-25.5'],
+  [673_100, 'baritone'],
+  [685_800, 'baritone'],
+])('an electric guitar with a scale of %i µm is in the class %s: a length is named within 2 mm', (scale, id) => {
+  expect(idOf('electric-guitar', 'scale', scale)).toBe(id)
+  expect(idOf('archtop-guitar', 'scale', scale)).toBe(id)
+})
+
+test('classes that were named later have the later numbers', () => {
+  const numbers = classesOf('scale', 'electric-guitar').map(({ id, number }) => `${id} ${number}`)
+  expect(numbers.slice(0, 4)).toEqual(['under-24 6', '24 1', 'over-24 7', '24.75 2'])
+  expect(
+    facetsOf('viola')
+      .find(({ key }) => key === 'length')
+      ?.values?.map(({ number }) => number),
+  ).toEqual([1, 2, 7, 3, 8, 4, 9, 5, 6])
+})
+
+test.each([
+  [787_400, 'short'],
+  [792_000, 'medium'],
+  [838_200, 'medium'],
+  [863_600, 'long'],
+  [889_000, 'extra-long'],
+])('a bass with a scale of %i µm is %s', (scale, id) => {
+  expect(idOf('bass', 'scale', scale)).toBe(id)
+})
+
+test.each([
+  [395_000, '15.5'],
+  [390_700, '15.5'],
+  [396_700, '15.5'],
+  [387_350, 'over-15'],
+  [400_000, 'over-15.5'],
+  [406_400, '16'],
+  [410_000, 'over-16'],
+  [430_000, 'large'],
+])('a viola with a back of %i µm is in the class %s: a size is named within 3 mm', (back, id) => {
+  expect(idOf('viola', 'back_length', back)).toBe(id)
 })
 
 test('several scales, a flat and a compound fingerboard are classes of their own', () => {

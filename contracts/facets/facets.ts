@@ -121,7 +121,7 @@ export function facetNumber(family: Family, field: FacetField, { value, to }: Pi
   if (field === 'radius' && value === 0) return FLAT.number
   if (field === 'radius' && to !== undefined && to !== value) return COMPOUND.number
   const figure = fromStored(measureOf(field), value)
-  return classesOf(field, family).findIndex(({ below }) => figure < below) + 1 || null
+  return classesOf(field, family).find(({ below }) => figure < below)?.number ?? null
 }
 
 function valuesOf(family: Family, field: FacetField): FacetValue[] | null {
@@ -130,7 +130,7 @@ function valuesOf(family: Family, field: FacetField): FacetValue[] | null {
     const list: readonly { id: string; label: string }[] = isWood(field) ? WOODS : VALUE_LISTS[field as ValueListId]
     return list.map(({ id, label }) => ({ id, label, number: wordNumber(field as WordField, id) ?? 0 }))
   }
-  const classes = classesOf(field, family).map(({ id, label }, at) => ({ id, label, number: at + 1 }))
+  const classes = classesOf(field, family).map(({ id, label, number }) => ({ id, label, number }))
   if (field === 'scale') return [...classes, TWO_SCALES]
   return field === 'radius' ? [FLAT, ...classes, COMPOUND] : classes
 }

@@ -26,7 +26,10 @@ export const LANDING_PAGES: readonly LandingPage[] = [
   page('bass', 'frets', 'fretless', 'Fretless basses'),
   ...valuesOf('ukulele', 'size').map(({ id, label }) => page('ukulele', 'size', id, `${label} ukuleles`)),
   page('violin', 'size', '7/8', '7/8 violins'),
-  ...valuesOf('viola', 'length').map(({ id, label }) => page('viola', 'length', id, `Violas with a back ${lengthWords(label)}`)),
+  ...valuesOf('viola', 'length')
+    // Nobody looks for what lies between two sizes.
+    .filter(({ id }) => !id.startsWith('over-'))
+    .map(({ id, label }) => page('viola', 'length', id, `Violas with a back ${lengthWords(label)}`)),
 ]
 
 /** The landing page that this search is, if nothing else is chosen. */
@@ -39,7 +42,7 @@ function page(family: Family, key: FacetKey, value: string, name: string): Landi
   return { family, key, value, name }
 }
 
-/** 'of 15 in (381 mm)', 'over 16 3/4 in (425 mm)'. */
+/** 'of 15 in (381 mm)', 'over 16 1/2 in (422 mm)'. */
 function lengthWords(label: string): string {
   const [inches = '', millimetres] = label.split(' · ')
   const words = /^\d/.test(inches) ? `of ${inches}` : inches.charAt(0).toLowerCase() + inches.slice(1)

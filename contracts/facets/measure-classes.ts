@@ -6,12 +6,18 @@ export type MeasureClass = { id: string; label: string; below: number }
 
 const over = Number.POSITIVE_INFINITY
 
+/** Each length within 2 mm. What lies between two is neither. */
 const ELECTRIC_SCALE: MeasureClass[] = [
-  { id: '24', label: '24 in · 610 mm and shorter', below: 619 },
-  { id: '24.75', label: '24 3/4 in · 629 mm', below: 632 },
-  { id: '25', label: '25 in · 635 mm', below: 641.5 },
-  { id: '25.5', label: '25 1/2 in · 648 mm', below: 660 },
-  { id: 'baritone', label: '26 in · 660 mm and longer', below: over },
+  { id: '24', label: '24 in · 610 mm', below: 611.65 },
+  { id: '24.75', label: '24 3/4 in · 629 mm', below: 630.7 },
+  { id: '25', label: '25 in · 635 mm', below: 637.05 },
+  { id: '25.5', label: '25 1/2 in · 648 mm', below: 649.75 },
+  { id: 'baritone', label: '26 1/2 in · 673 mm and longer', below: over },
+  { id: 'under-24', label: 'Under 24 in · 608 mm', below: 607.6 },
+  { id: 'over-24', label: '24 to 24 3/4 in · 612 to 627 mm', below: 626.65 },
+  { id: 'over-24.75', label: '24 3/4 to 25 in · 631 to 633 mm', below: 633 },
+  { id: 'over-25', label: '25 to 25 1/2 in · 637 to 646 mm', below: 645.7 },
+  { id: 'over-25.5', label: '25 1/2 to 26 1/2 in · 650 to 671 mm', below: 671.1 },
 ]
 
 const ELECTRIC_NUT: MeasureClass[] = [
@@ -49,7 +55,10 @@ const YEARS: MeasureClass[] = [
 
 type Classes = Partial<Record<Family | 'default', MeasureClass[]>>
 
-/** Classes follow each other without a gap: an instrument is in exactly one. */
+/**
+ * Classes follow each other without a gap: an instrument is in exactly one. Their places here are the numbers that are stored: a new one
+ * comes last, so that the others keep theirs until all instruments are read again.
+ */
 const CLASSES: Partial<Record<MeasureId, Classes>> = {
   scale: {
     'electric-guitar': ELECTRIC_SCALE,
@@ -71,8 +80,8 @@ const CLASSES: Partial<Record<MeasureId, Classes>> = {
       { id: 'long', label: 'Over 660 mm · 26 in', below: over },
     ],
     bass: [
-      { id: 'short', label: 'Short, up to 31 in · 787 mm', below: 794 },
-      { id: 'medium', label: 'Medium, 31 to 33 in · 787 to 838 mm', below: 840 },
+      { id: 'short', label: 'Short, up to 31 in · 787 mm', below: 789.45 },
+      { id: 'medium', label: 'Medium, 31 to 33 in · 787 to 838 mm', below: 840.25 },
       { id: 'long', label: 'Long, 33 to 34 1/2 in · 838 to 876 mm', below: 876.35 },
       { id: 'extra-long', label: 'Extra long, over 34 1/2 in · 876 mm', below: over },
     ],
@@ -222,12 +231,16 @@ const CLASSES: Partial<Record<MeasureId, Classes>> = {
       { id: 'large', label: 'Over 358 mm', below: over },
     ],
     viola: [
-      { id: 'small', label: 'Under 14 3/4 in · 375 mm', below: 374.65 },
-      { id: '15', label: '15 in · 381 mm', below: 387.35 },
-      { id: '15.5', label: '15 1/2 in · 394 mm', below: 400.05 },
-      { id: '16', label: '16 in · 406 mm', below: 412.75 },
-      { id: '16.5', label: '16 1/2 in · 419 mm', below: 425.45 },
-      { id: 'large', label: 'Over 16 3/4 in · 425 mm', below: over },
+      // Each size within 3 mm.
+      { id: 'small', label: 'Under 15 in · 378 mm', below: 378 },
+      { id: '15', label: '15 in · 381 mm', below: 384.05 },
+      { id: '15.5', label: '15 1/2 in · 394 mm', below: 396.75 },
+      { id: '16', label: '16 in · 406 mm', below: 409.45 },
+      { id: '16.5', label: '16 1/2 in · 419 mm', below: 422.15 },
+      { id: 'large', label: 'Over 16 1/2 in · 422 mm', below: over },
+      { id: 'over-15', label: '15 to 15 1/2 in · 384 to 391 mm', below: 390.7 },
+      { id: 'over-15.5', label: '15 1/2 to 16 in · 397 to 403 mm', below: 403.4 },
+      { id: 'over-16', label: '16 to 16 1/2 in · 409 to 416 mm', below: 416.1 },
     ],
     cello: [
       { id: 'small', label: 'Under 740 mm', below: 740 },
@@ -262,8 +275,8 @@ const CLASSES: Partial<Record<MeasureId, Classes>> = {
   },
 }
 
-/** The classes of a measure; none if it is counted as it is, such as strings. */
-export function classesOf(measure: MeasureId, family: Family): readonly MeasureClass[] {
-  const classes = CLASSES[measure]
-  return classes?.[family] ?? classes?.default ?? []
+/** The classes of a measure from the lowest, with their stored numbers; none if it is counted as it is, such as strings. */
+export function classesOf(measure: MeasureId, family: Family): (MeasureClass & { number: number })[] {
+  const classes = CLASSES[measure]?.[family] ?? CLASSES[measure]?.default ?? []
+  return classes.map((each, at) => ({ ...each, number: at + 1 })).sort((a, b) => a.below - b.below)
 }

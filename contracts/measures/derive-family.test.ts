@@ -28,6 +28,18 @@ test('strings and type tell a classical guitar from one with steel strings', () 
   expect(of('Acequia', ['acoustic guitars'], { Strings: 'Phosphor bronze' })).toBe('acoustic-guitar')
 })
 
+test.each([
+  ['Rondout', { 'Body shape': 'Archtop, 17″' }, 'archtop-guitar'],
+  ['Rondout Arch-Top', {}, 'archtop-guitar'],
+  ['Rondout', { Top: 'Red spruce, carved', Tailpiece: 'Ebony, floating' }, 'archtop-guitar'],
+  ['Rondout', { 'Top wood': 'Carved spruce', Bridge: 'Ebony, floating tailpiece' }, 'archtop-guitar'],
+  ['Rondout', { Top: 'Red spruce, carved', Tailpiece: 'None' }, 'acoustic-guitar'],
+  ['Rondout', { Top: 'Red spruce', Tailpiece: 'Ebony, floating' }, 'acoustic-guitar'],
+  ['Rondout', { Case: 'Hard case of an archtop' }, 'acoustic-guitar'],
+] as const)('%s with %j is of the family %s', (name, specifications, family) => {
+  expect(of(name, ['acoustic guitars'], { ...specifications })).toBe(family)
+})
+
 test('however its maker names it', () => {
   for (const name of ['Length of back', 'LOB', 'size', 'Back length (mm)'])
     expect(deriveFamily({ name: 'Opus 9', categories: ['violins'], specifications: { [name]: '410' } }), name).toBe('viola')

@@ -1,25 +1,44 @@
 import { BODY_MEASURES } from './body-measures.ts'
 import type { Family } from './families.ts'
-import { makerPairs, pairNamed } from './maker-pairs.ts'
+import { makerPairs, type Pair, pairNamed } from './maker-pairs.ts'
 import { readLength } from './read-measure.ts'
 import { normalizeWords } from './read-quantities.ts'
+import { pairNamesOf } from './read-values.ts'
 
 type Words = { name: string; categories: readonly string[]; specifications: Readonly<Record<string, string>> }
 
 /** The family of an instrument, by its categories and the maker's words; the maker may choose another. */
 export function deriveFamily({ name, categories, specifications }: Words): Family {
-  const words = normalizeWords([name, ...Object.values(specifications)].join(' '))
-  const says = (pattern: RegExp) => pattern.test(words)
+  const pairs = makerPairs(specifications)
   if (categories.includes('guitar pedals & effects')) return 'pedal'
   // Before guitars: an acoustic bass is both. A baritone guitar is listed there too.
   if (categories.includes('basses') && !(isGuitar(categories) && /\bbaritone\b/.test(normalizeWords(name)))) return 'bass'
   if (categories.includes('violins')) return ofTheViolins(name, specifications)
   if (categories.includes('ukuleles')) return 'ukulele'
   if (categories.includes('mandolins')) return 'mandolin'
-  if (says(/\barch-?top\b/)) return 'archtop-guitar'
+  if (isArchtop(name, pairs)) return 'archtop-guitar'
   if (categories.includes('electric guitars')) return 'electric-guitar'
   if (!categories.includes('acoustic guitars')) return 'other-fretted'
-  return says(/\b(nylon|classical|flamenco|requinto|gut strings?)\b/) ? 'classical-guitar' : 'acoustic-guitar'
+  const says = /\b(nylon|classical|flamenco|requinto|gut strings?)\b/.test(wordsOf([name, ...Object.values(specifications)]))
+  return says ? 'classical-guitar' : 'acoustic-guitar'
+}
+
+const SHAPES: readonly string[] = [...pairNamesOf('acoustic_body'), 'style', 'type']
+const TOPS: readonly string[] = pairNamesOf('top_wood')
+
+/** By its name or shape, or as it is made: a case for an archtop is none. */
+function isArchtop(name: string, pairs: readonly Pair[]): boolean {
+  const textsOf = (keys: readonly string[]) => pairs.filter(({ key }) => keys.includes(key)).map(({ text }) => text)
+  if (/\barch-?top\b/.test(wordsOf([name, ...textsOf(SHAPES)]))) return true
+  const isCarved = /\bcarved\b/.test(wordsOf(textsOf(TOPS)))
+  return (
+    isCarved &&
+    pairs.some(({ key, text }) => /\bfloating\b.*\btailpiece\b|\btailpiece:.*\bfloating\b/.test(wordsOf([`${key}:`, text])))
+  )
+}
+
+function wordsOf(texts: readonly string[]): string {
+  return normalizeWords(texts.join(' '))
 }
 
 function isGuitar(categories: readonly string[]): boolean {

@@ -39,6 +39,26 @@ test('a multiscale and a compound radius have two figures', () => {
   expect(both.radius).toMatchObject({ value: 241_300, to: 304_800 })
 })
 
+test('a line of gauges leaves open how many strings there are', () => {
+  const strings = (text: string) => known(guitar(null, { Strings: text })).strings?.value
+  expect(['12 - 53 phosphor bronze', '10s, nickel', '11 gauge'].map(strings)).toEqual([undefined, undefined, undefined])
+  expect(['Twelve, .010–.047', '12', '12 strings'].map(strings)).toEqual([12, 12, 12])
+})
+
+test('the lower figure of two is the first, whichever the maker begins with', () => {
+  const read = known(guitar(null, { Scale: '27–25.5 in', Radius: '16″ to 10″' }))
+  expect(read.scale).toMatchObject({ value: 647_700, to: 685_800 })
+  expect(read.radius).toMatchObject({ value: 254_000, to: 406_400 })
+  const { scale } = known(guitar({ scale: 685.8, scale_to: 647.7 }, { Scale: '27–25.5 in' }))
+  expect(scale).toEqual({ value: 647_700, to: 685_800, origin: { isStated: true, pair: 'Scale' } })
+})
+
+test('but a board that ends flat begins with its curve, and an action with its bass side', () => {
+  expect(known(guitar({ radius: 254, radius_to: 0 })).radius).toMatchObject({ value: 254_000, to: 0 })
+  const { action_bass_12: bass, action_treble_12: treble } = known(guitar(null, { Action: '2.0 mm / 1.6 mm' }))
+  expect([bass?.value, treble?.value]).toEqual([2000, 1600])
+})
+
 test('a chosen kind of instrument decides what is measured', () => {
   const bass = knownMeasures(guitar({ family: 'bass', scale: 863.6, back_length: 355 }))
   expect(bass.family).toBe('bass')
@@ -55,6 +75,19 @@ test.each([
 ])('whether the bass %s with %o has frets', (name, specifications: Record<string, string>, frets) => {
   const bass = { name, categories: ['basses'], specifications, measures: null }
   expect(knownMeasures(bass).known.fingerboard_frets?.value).toBe(frets)
+})
+
+test.each([
+  [{ 'String spacing': '19 mm', Strings: '5' }, 76_000],
+  [{ 'String spacing': '3/4 in', 'Number of strings': 'Four' }, 57_150],
+  [{ 'String spacing': '57 mm', Strings: '4' }, 57_000],
+  [{ 'String spacing': '19 mm', Strings: '12' }, undefined],
+  // Nobody says how many there are.
+  [{ 'String spacing': '19 mm', Strings: '.045–.105' }, undefined],
+  [{ 'String spacing': '18-19 mm', Strings: '4' }, undefined],
+])('a bass with %o has its outer strings so far apart: %s', (specifications: Record<string, string>, spacing) => {
+  const bass = { name: 'Wren', categories: ['basses'], specifications, measures: null }
+  expect(knownMeasures(bass).known.spacing_saddle?.value).toBe(spacing)
 })
 
 test.each(['Lefty Calder', 'Calder LH', 'Southpaw', 'Lefthanded Calder'])('%s is left-handed', (name) => {

@@ -6,6 +6,7 @@ import {
   FAMILY_FIELDS,
   isMeasured,
   labelOf,
+  lowerFirst,
   type MeasureField,
   measureOf,
   SECOND_FIGURES,
@@ -78,7 +79,7 @@ function statedOf(family: Family, stated: StatedMeasures): [MeasureField, Said][
     // After a change of the family it may be impossible.
     if (!figures.every((figure) => isPossible(measure, family, figure))) continue
     const [first = 0, to] = figures
-    said.push([field, { value: first, ...(to !== undefined && { to }) }])
+    said.push([field, lowerFirst({ value: first, ...(to !== undefined && { to }) })])
   }
   return said
 }

@@ -11,6 +11,12 @@ export type MeasureField = MeasureId | WordField
 /** A multiscale and a compound radius have a second figure. */
 export const SECOND_FIGURES = { scale: 'scale_to', radius: 'radius_to' } as const
 
+/** A multiscale and a compound radius by their lower end. A board that ends flat has a radius of 0 there, and stays as it is. */
+export function lowerFirst<Figures extends { value: number; to?: number }>(figures: Figures): Figures {
+  const { value, to } = figures
+  return to !== undefined && to > 0 && to < value ? { ...figures, value: to, to: value } : figures
+}
+
 /** The names of what is said in words. */
 const WORD_LABELS: Record<WordField, string> = {
   handedness: 'Handedness',

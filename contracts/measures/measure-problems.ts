@@ -1,7 +1,7 @@
 import { FAMILIES, type Family } from './families.ts'
 import { isPossible, secondOf } from './known-measures.ts'
 import { isMeasured, measureOf } from './measure-fields.ts'
-import { rangeText } from './measure-text.ts'
+import { measureText, rangeText } from './measure-text.ts'
 import { toStored } from './measure-units.ts'
 import type { StatedMeasures } from './stated-measures.ts'
 import type { MeasureId } from './vocabulary.ts'
@@ -27,6 +27,21 @@ export function measureProblems(family: Family, stated: StatedMeasures): Record<
 export function possibleText(id: MeasureId, family: Family): string | undefined {
   const range = measureOf(id).ranges[family]
   return range && rangeText(measureOf(id), range[0], range[3])
+}
+
+const STOPS: Partial<Record<Family, { ratio: number; words: string }>> = {
+  violin: { ratio: 2 / 3, words: '2 : 3' },
+  viola: { ratio: 2 / 3, words: '2 : 3' },
+  cello: { ratio: 7 / 10, words: '7 : 10' },
+}
+const STOPS_DIFFER_BY = 0.02
+
+/** A question about a neck that is short or long for its body: a player finds the notes elsewhere. */
+export function stopQuestion(family: Family, bodyStop: number, neckStop: number): string | undefined {
+  const usual = STOPS[family]
+  if (!usual || Math.abs(neckStop / bodyStop - usual.ratio) <= STOPS_DIFFER_BY) return
+  const neck = measureText(measureOf('neck_stop'), neckStop)
+  return `With a neck stop of ${neck} that is not ${usual.words}, as most ${FAMILIES[family].toLowerCase()} have it. Is this right?`
 }
 
 /** A question about a figure that is possible, but rare. */

@@ -64,8 +64,7 @@ export const NECK_MEASURES = {
     full: { default: 5000, mandolin: 4000, violin: 2500 },
     weight: 3,
   },
-  // Centre to centre of the outer strings, or courses. For basses makers often give the pitch between neighbours, 16 to 20 mm:
-  // below 25 mm multiply by strings - 1.
+  // Centre to centre of the outer strings, or courses.
   spacing_saddle: {
     label: 'String spacing at the saddle',
     kind: 'length',

@@ -1,7 +1,8 @@
 import type { Family } from './families.ts'
 import { makerPairs, type Pair, pairNamed } from './maker-pairs.ts'
 import type { Measure } from './measure.ts'
-import { type MeasureField, mayBeFretless, SECOND_FIGURES, type WordField } from './measure-fields.ts'
+import { lowerFirst, type MeasureField, mayBeFretless, SECOND_FIGURES, type WordField } from './measure-fields.ts'
+import { readFootprint } from './read-footprint.ts'
 import {
   type Reading,
   readCount,
@@ -10,10 +11,11 @@ import {
   readMass,
   readRadius,
   readResistance,
+  readStringCount,
   readSupply,
   readYear,
 } from './read-measure.ts'
-import { normalizeWords, type Plausible } from './read-quantities.ts'
+import { isWithin, normalizeWords, type Plausible } from './read-quantities.ts'
 import { type ReadValue, readValues } from './read-values.ts'
 import { MEASURES, type MeasureId } from './vocabulary.ts'
 
@@ -45,6 +47,7 @@ export function readInstrument(family: Family, { name, specifications }: Words):
   readPair(read, 'action_bass_12', 'action_treble_12')
   leaveOutRanges(read, pairs)
   if (family === 'pedal') readPower(read, pairs)
+  if (family === 'bass') readPitch(read, pairs)
   if (mayBeFretless(family)) readFrets(read, name, pairs)
   if (LEFT_IN_NAME.test(normalizeWords(name))) read.values.handedness = { value: 'left', from: FROM_NAME }
   return read
@@ -58,6 +61,21 @@ function readFrets({ values, measures: { frets } }: ReadInstrument, name: string
   if (frets) values.fingerboard_frets ??= { value: 'fretted', from: frets.from }
 }
 
+const ONE_PITCH = { least: 10_000, most: 25_000 }
+
+/** Makers of basses often give the distance of two neighbours: all of them together are the spacing. */
+function readPitch({ measures, unread }: ReadInstrument, pairs: readonly Pair[]): void {
+  const { strings, spacing_saddle: spacing } = measures
+  const pair = pairNamed(pairs, namesOf('spacing_saddle', 'bass'))
+  const pitch = pair && readFigure('spacing_saddle', MEASURES.spacing_saddle, pair.text, ONE_PITCH)
+  if (spacing || !strings || !pitch || !('value' in pitch) || pitch.to !== undefined) return
+  const value = pitch.value * (strings.value - 1)
+  const [least, , , most] = MEASURES.spacing_saddle.ranges.bass
+  if (!isWithin(value, { least, most })) return
+  measures.spacing_saddle = { value, from: pair.name }
+  delete unread.spacing_saddle
+}
+
 type Asked = { id: MeasureId; measure: Measure; family: Family; pairs: readonly Pair[] }
 
 function readInto(read: ReadInstrument, { id, measure, family, pairs }: Asked): void {
@@ -65,10 +83,19 @@ function readInto(read: ReadInstrument, { id, measure, family, pairs }: Asked): 
   if (!range || measure.kind === 'voltage') return
   const pair = pairNamed(pairs, namesOf(id, family))
   if (!pair) return
-  const reading = readFigure(id, measure, pair.text, { least: range[0], most: range[3] })
+  const isBox = (id === 'width' || id === 'depth') && BOX_NAMES.includes(pair.key)
+  const reading = isBox ? readSide(id, pair.text) : readFigure(id, measure, pair.text, { least: range[0], most: range[3] })
   if (reading && 'value' in reading) read.measures[id] = { ...reading, from: pair.name }
   // The line 'Strings' is mostly about their gauges, and 'Body shape' need not say where the neck joins.
   else if (measure.kind !== 'count' && (/\d/.test(pair.text) || reading)) read.unread[id] = { text: pair.text, ...reading }
+}
+
+/** The pairs that say the width and the depth of a pedal in one breath. */
+const BOX_NAMES: readonly string[] = ['footprint', 'size']
+
+function readSide(side: 'width' | 'depth', text: string): Reading {
+  const footprint = readFootprint(text)
+  return footprint && { value: footprint[side] }
 }
 
 /** The names of pairs that a measure is read from: what it is called here, too. */
@@ -78,8 +105,13 @@ export function namesOf(id: MeasureId, family: Family): readonly string[] {
   return [...aliases, normalizeWords(label), ...(id === 'back_length' && family === 'viola' ? ['size'] : [])]
 }
 
-/** One figure of this measure, in somebody's words. */
-export function readFigure(id: MeasureId, { kind }: Measure, text: string, plausible: Plausible): Reading {
+/** One figure of this measure, in somebody's words; of a multiscale and a compound radius the lower one first, however they are written. */
+export function readFigure(id: MeasureId, measure: Measure, text: string, plausible: Plausible): Reading {
+  const reading = readKind(id, measure, text, plausible)
+  return reading && 'value' in reading && id in SECOND_FIGURES ? lowerFirst(reading) : reading
+}
+
+function readKind(id: MeasureId, { kind }: Measure, text: string, plausible: Plausible): Reading {
   if (kind === 'voltage') {
     const supply = readSupply(text, plausible)
     return supply && supply.least === supply.most ? { value: supply.least } : null
@@ -95,6 +127,7 @@ const READERS: Record<Exclude<Measure['kind'], 'voltage'>, (text: string, plausi
   current: readCurrent,
   year: readYear,
   count: (text, plausible, id) => {
+    if (id === 'strings') return readStringCount(text, plausible)
     const clear = id === 'frets_clear' ? /(\d+) frets? clear/.exec(normalizeWords(text))?.[1] : undefined
     if (id === 'frets_clear' && clear === undefined && !/^\d+$/.test(text.trim())) return null
     return readCount(clear ?? text, plausible)

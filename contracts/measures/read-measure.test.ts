@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { readCount, readCurrent, readLength, readMass, readRadius, readResistance, readSupply } from './read-measure.ts'
+import {
+  readCount,
+  readCurrent,
+  readLength,
+  readMass,
+  readRadius,
+  readResistance,
+  readStringCount,
+  readSupply,
+} from './read-measure.ts'
 
 test.each([
   ['25½″', { value: 647_700 }],
@@ -95,8 +104,21 @@ test.each([
   expect(readCurrent(text, { least: 0, most: 5_000 })).toEqual(expected)
 })
 
-test.each([['Eight, .011–.041, bronze', { value: 8 }]])('the number of strings of %s is %j', (text, expected) => {
-  expect(readCount(text, { least: 1, most: 30 })).toEqual(expected)
+test.each([
+  ['Eight, .011–.041, bronze', { value: 8 }],
+  ['Twelve', { value: 12 }],
+  ['6', { value: 6 }],
+  ['12-string set, light', { value: 12 }],
+  ['7 strings', { value: 7 }],
+  ['12 - 53 phosphor bronze', null],
+  ['12 to 53', null],
+  ['12s', null],
+  ['10s, nickel', null],
+  ['11 gauge', null],
+  ['10-46', null],
+  ['.012–.053, phosphor bronze', null],
+])('the number of strings of %s is %j', (text, expected) => {
+  expect(readStringCount(text, { least: 1, most: 30 })).toEqual(expected)
 })
 
 test.each([

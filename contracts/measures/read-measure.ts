@@ -1,5 +1,6 @@
 import {
   CURRENT_UNITS,
+  groupByUnit,
   isWithin,
   LENGTH_UNITS,
   MASS_UNITS,
@@ -69,6 +70,15 @@ export function readCount(text: string, plausible: Plausible): Reading {
   return value >= 0 && isWithin(value, plausible) ? { value } : null
 }
 
+/**
+ * How many strings. A line 'Strings' is mostly about their gauges ('12 - 53', '10s, nickel'): a figure counts alone or with the word,
+ * and a word for a number at the beginning.
+ */
+export function readStringCount(text: string, plausible: Plausible): Reading {
+  const words = normalizeWords(text)
+  return /^\d/.test(words) && !/^\d+(?:$|[ -]?strings?\b)/.test(words) ? null : readCount(text, plausible)
+}
+
 /** The year it was made, or was begun. */
 export function readYear(text: string, plausible: Plausible): Reading {
   const value = Number(/\b(1[5-9]\d\d|2[01]\d\d)\b/.exec(normalizeWords(text))?.[1])
@@ -111,10 +121,4 @@ function compare(quantities: Quantity[], plausible: Plausible, tolerance: (value
   const [value = 0, to] = first
   if (!first.every((figure) => isWithin(figure, plausible))) return null
   return to === undefined || to === value ? { value } : { value, to }
-}
-
-function groupByUnit(quantities: Quantity[]): Map<string, number[]> {
-  const groups = new Map<string, number[]>()
-  for (const { unit, value } of quantities) groups.set(unit, [...(groups.get(unit) ?? []), Math.round(value)])
-  return groups
 }

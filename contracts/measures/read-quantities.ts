@@ -61,12 +61,25 @@ export function readQuantities(text: string, units: Record<string, Unit>, plausi
   const tokens = findNumbers(normalizeWords(text), units)
   const named = tokens.some(({ unit }) => unit)
   return tokens.flatMap((token, index) => {
-    const unit = token.unit ?? (token.joinsNext ? tokens[index + 1]?.unit : undefined)
+    const unit = unitAt(tokens, index)
     // A number beside others that have a unit is something else: a gauge, a fret, a year.
     if (!unit && named) return []
     const found = unit ?? onlyPlausibleUnit(token, units, plausible)
     return found ? valuesOf(token, units[found]?.factor ?? 1, plausible).map((value) => ({ unit: found, value })) : []
   })
+}
+
+/** The figures of each unit, in whole stored units. */
+export function groupByUnit(quantities: Quantity[]): Map<string, number[]> {
+  const groups = new Map<string, number[]>()
+  for (const { unit, value } of quantities) groups.set(unit, [...(groups.get(unit) ?? []), Math.round(value)])
+  return groups
+}
+
+/** Its own, or that of the figures it is joined with: '119 x 94 x 57 mm'. */
+function unitAt(tokens: readonly Token[], index: number): string | undefined {
+  const token = tokens[index]
+  return token?.unit ?? (token?.joinsNext ? unitAt(tokens, index + 1) : undefined)
 }
 
 function findNumbers(text: string, units: Record<string, Unit>): Token[] {
@@ -76,7 +89,7 @@ function findNumbers(text: string, units: Record<string, Unit>): Token[] {
   const names = new Map(spellings)
   const words = spellings.map(([spelling]) => (/[a-z]$/.test(spelling) ? `${spelling}(?![a-zω])` : spelling)).join('|')
   const number = new RegExp(
-    `(?<![\\d.,])(?:(\\d+)(?: |-| - )(\\d+)/(\\d+)|(\\d+)/(\\d+)|(\\d*[.,]\\d+|\\d+))(?!st\\b|nd\\b|rd\\b|th\\b)(?: ?-?(${words}))?( ?(?:-|to|/|and|x) ?(?=[\\d.,]))?`,
+    `(?<![\\d.,])(?:(\\d+)(?: |-| - )(\\d+)/(\\d+)|(\\d+)/(\\d+)|(\\d*[.,]\\d+|\\d+))(?!st\\b|nd\\b|rd\\b|th\\b)(?: ?-?(${words}))?( ?(?:-|to|/|and|[x×]) ?(?=[\\d.,]))?`,
     'g',
   )
   return [...text.matchAll(number)].map(([, whole, above, below, top, bottom, decimal, unit, joint]) => ({

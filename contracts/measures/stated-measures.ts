@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FAMILY_IDS, type Family } from './families.ts'
-import { type MeasuredPart, SECOND_FIGURES, type WoodField } from './measure-fields.ts'
+import { lowerFirst, type MeasuredPart, SECOND_FIGURES, type WoodField } from './measure-fields.ts'
 import { MEASURES, type MeasureId, VALUE_LISTS, type ValueListId, WOODS } from './vocabulary.ts'
 
 /** What a builder states of an instrument's measures, in millimetres, grams, ohms, volts and milliamperes, and words of the lists. */
@@ -36,8 +36,20 @@ const StatedMeasuresBody = z
   })
   .transform((stated): StatedMeasures | null => {
     const entries = Object.entries(stated).filter(([, value]) => value !== null && value !== undefined)
-    return entries.length > 0 ? Object.fromEntries(entries) : null
+    return entries.length > 0 ? inOrder(Object.fromEntries(entries)) : null
   })
+
+/** With the lower end of what has two first, whichever was sent first. */
+function inOrder(stated: StatedMeasures): StatedMeasures {
+  const ordered = { ...stated }
+  for (const [field, second] of Object.entries(SECOND_FIGURES) as [keyof typeof SECOND_FIGURES, StatedNumber][]) {
+    const [value, to] = [stated[field], stated[second]]
+    if (value === undefined || to === undefined) continue
+    const figures = lowerFirst({ value, to })
+    Object.assign(ordered, { [field]: figures.value, [second]: figures.to })
+  }
+  return ordered
+}
 
 const StatedMeasuresView = z
   .object({

@@ -309,3 +309,17 @@ test('a list whose facets cannot be counted in time has none, and the next visit
   other.release()
   await expect.poll(facets).not.toEqual([])
 })
+
+test('a multiscale is found by the same lengths whichever end its maker writes first, and the bars say so, too', async () => {
+  await instruments('basses', {
+    'Short end first': { specs: { Scale: '34–37 in', Finish: 'Oil' } },
+    'Long end first': { specs: { Scale: '37–34 in', Finish: 'Oil' } },
+  })
+  const both = ['Long end first', 'Short end first']
+  for (const lengths of ['scale=multiscale', 'scale=863-', 'scale=900-', 'scale=890-930', 'scale=-900'])
+    expect(names(await filter(`family=bass&finish=oil&${lengths}`)), lengths).toEqual(both)
+  expect(names(await filter('family=bass&finish=oil&scale=940-'))).toEqual([])
+  expect(new Set(facet(await filter('family=bass&finish=oil'), 'scale')?.bars?.counts.filter((count) => count > 0))).toEqual(
+    new Set([2]),
+  )
+})

@@ -74,6 +74,16 @@ test('what a builder states counts more than the words, and only the builder see
   }
 })
 
+test('a multiscale that is stated with its long end first is kept, and shown, from its short end', async () => {
+  const { builder, id } = await offered({})
+  const saved = await patch(builder, id, { measures: { family: 'bass', scale: 939.8, scale_to: 863.6 } })
+  expect(saved.product.measures).toEqual({ family: 'bass', scale: 863.6, scale_to: 939.8 })
+  expect(await rowOf(id)).toMatchObject({ scaleUm: 863_600, scaleToUm: 939_800 })
+  expect((await page(id)).known_measures.find(({ id: field }) => field === 'scale')).toMatchObject({
+    text: expect.stringMatching(/^34/),
+  })
+})
+
 test('measures that no such instrument has are refused field by field, and nothing else of the edit is kept', async () => {
   const { builder, id } = await offered()
   const refused = await patch(builder, id, { name: 'Renamed', measures: { scale: 6477, nut: 42 } })

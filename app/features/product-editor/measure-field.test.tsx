@@ -1,11 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { Family } from '#contracts/measures/families.ts'
 import { readInstrument } from '#contracts/measures/read-instrument.ts'
 import { MeasureField } from './measure-field.tsx'
 
-function html(field: 'scale' | 'nut', text: string, specifications: Record<string, string> = {}) {
-  const read = readInstrument('electric-guitar', { name: 'Heron', specifications })
-  return renderToStaticMarkup(<MeasureField field={field} family="electric-guitar" text={text} read={read} onChange={() => {}} />)
+function html(
+  field: 'scale' | 'nut' | 'body_stop',
+  text: string,
+  specifications: Record<string, string> = {},
+  family: Family = 'electric-guitar',
+) {
+  const read = readInstrument(family, { name: 'Heron', specifications })
+  return renderToStaticMarkup(<MeasureField field={field} family={family} text={text} read={read} onChange={() => {}} />)
 }
 
 test('of words that say two things the form asks which is right', () => {
@@ -20,6 +26,14 @@ test('of words that say two things the form asks which is right', () => {
 test('what is rare is a question beside the field', () => {
   expect(html('scale', '23 in')).toContain('Most electric guitars have 590 to 712 mm (23.2 to 28 in). Is this right?')
   expect(html('scale', '25.5 in')).not.toContain('Is this right?')
+})
+
+test('a neck that does not belong to its body is a question beside the body stop', () => {
+  const violin = (neck: string) => html('body_stop', '195 mm', { 'Neck stop': neck }, 'violin')
+  expect(violin('137 mm')).toContain('With a neck stop of 137 mm that is not 2 : 3, as most violins have it. Is this right?')
+  expect(violin('130 mm')).not.toContain('Is this right?')
+  expect(html('body_stop', '400 mm', { 'Neck stop': '280 mm' }, 'cello')).not.toContain('Is this right?')
+  expect(html('body_stop', '400 mm', { 'Neck stop': '268 mm' }, 'cello')).toContain('7 : 10')
 })
 
 test('a field that differs from the words says what they say', () => {

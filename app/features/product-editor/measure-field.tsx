@@ -10,7 +10,7 @@ import {
   measureOf,
   type WordField,
 } from '#contracts/measures/measure-fields.ts'
-import { measureQuestion } from '#contracts/measures/measure-problems.ts'
+import { measureQuestion, stopQuestion } from '#contracts/measures/measure-problems.ts'
 import { measureText, typedText } from '#contracts/measures/measure-text.ts'
 import type { ReadInstrument } from '#contracts/measures/read-instrument.ts'
 import { readTyped } from '#contracts/measures/read-typed.ts'
@@ -69,7 +69,8 @@ function MeasureNote({ field, family, text, read, onChange }: MeasureFieldProps 
   const saidText = said && measureText(measure, said.value, said.to)
   if (typed && 'value' in typed) {
     const echo = measureText(measure, typed.value, typed.to)
-    const question = measureQuestion(field, family, typed.value)
+    const neck = field === 'body_stop' ? read.measures.neck_stop : undefined
+    const question = measureQuestion(field, family, typed.value) ?? (neck && stopQuestion(family, typed.value, neck.value))
     return (
       <>
         <p className="tabular-nums">{echo}</p>
