@@ -118,7 +118,7 @@ const SECRET_ADDRESSES = new Set<string>([
 ])
 
 /** Other addresses of a page that is listed, and a page for programmers. */
-const NOT_IN_SITEMAP = new Set<string>(['/join', '/builder-signup', '/developers'])
+const NOT_IN_SITEMAP = new Set<string>(['/join', '/builder-signup'])
 
 const FILES = ['/blog/feed.xml', '/catalog.atom', '/builder/:slug.atom', '/sitemap.xml', '/robots.txt']
 /** Only of a large shop: `app/routes/seo/sitemap-parts.test.ts`. */
@@ -140,7 +140,7 @@ beforeAll(async () => {
   const custom = await startedBuild(world, { builder })
   for (const side of [custom.builder, custom.buyer])
     await setPublicPage(world.as(side), custom.request.id, { agrees: true, public_name: '' })
-  ids.build = (await listSitemapBuilds(world.as(null)))[0]?.path ?? ''
+  ids.build = (await listSitemapBuilds(world.as(null), ''))[0]?.path ?? ''
   const finest = CreateWishlist.parse({ name: 'Finest', is_public: true })
   ids.collection = (await createWishlist(world.as(await world.buyer()), finest)).wishlist.id
   const { db, now, settings } = world.as(null)

@@ -9,6 +9,7 @@ import { openDatabase } from '#db/open-database.ts'
 import { fillManyProducts } from './fill-many-products.ts'
 import { load, table } from './load.ts'
 import { measureAlerts } from './measure-alerts.ts'
+import { measureBackup } from './measure-backup.ts'
 import { measureEdits } from './measure-edits.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureLists } from './measure-lists.ts'
@@ -65,6 +66,7 @@ async function measureLarge(small: string, products: number, builders: number) {
     console.log(`${crowd.products} instruments filled in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
   }
   console.log(`\n${await measureSitemap(large)}\n\n${await measureSize(small, large)}`)
+  console.log(`\n${await measureBackup(large)}`)
   console.log(`\n${await measureEdits(large)}\n\n${await measureNodes(large)}`)
 }
 

@@ -20,7 +20,7 @@ export function SomethingWentWrong({ unavailable }: { unavailable?: string }) {
         }
       >
         <p>{unavailable ?? 'Nothing you did is lost. Please try again in a moment.'}</p>
-        {!unavailable && <RequestNumber />}
+        <RequestNumber />
       </FullPageNotice>
     </div>
   )

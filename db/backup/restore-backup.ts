@@ -109,6 +109,8 @@ async function restoreWithin({ client, tx }: Open, { input, files, now }: Restor
     "update public.sessions set ended_at = $1, ended_because = 'signed_out', unconfirmed_token_hash = null where ended_at is null",
     [now],
   )
+  // No node of the backup runs here: a younger one would look for its files in the folder of that.
+  await client.query('delete from public.nodes')
   // One that was revoked after the backup is back: its owner decides.
   await client.query('update public.api_tokens set confirmed_at = null where confirmed_at is not null')
   // A backup of a shop that was itself waiting for its operator: what it did not know then, it does not know now.

@@ -13,8 +13,7 @@ const AUTH_REFUSALS = {
   no_authorization: ['not_signed_in', 'User not authenticated'],
   otp_expired: ['not_allowed', 'Email link is invalid or has expired'],
   user_already_exists: ['invalid_input', 'User already registered'],
-  identity_not_found: ['invalid_input', 'Identity doesn’t exist'],
-  single_identity_not_deletable: ['invalid_input', 'You need at least one way to sign in'],
+  manual_linking_disabled: ['not_found', 'Manual linking is disabled'],
   same_password: ['invalid_input', 'New password should be different from the old password.'],
 } as const satisfies Record<string, readonly [RefusalCode, string]>
 export type AuthCode = keyof typeof AUTH_REFUSALS

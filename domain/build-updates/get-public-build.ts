@@ -7,6 +7,7 @@ import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { buildStages, builds, isPublicBuild } from '../builds/builds-tables.ts'
 import { dayIn } from '../builds/short-day.ts'
 import type { Needs } from '../kernel/context.ts'
+import { hasIdPrefix } from '../kernel/id-range.ts'
 import { buildUpdates } from './build-updates-tables.ts'
 import { publicUpdatesOf } from './hide-pictures.ts'
 
@@ -14,7 +15,6 @@ type Deps = Needs<'db' | 'settings'>
 
 const MOST_UPDATES = 100
 const MOST_STORIES = 12
-const MOST_ADDRESSES = 5000
 /** Of those that everybody can see, and whose builder is listed. */
 const isShown = and(isPublicBuild, isPublicBuilder(userProfiles))
 
@@ -67,16 +67,15 @@ export async function listBuildStories({ db }: Needs<'db'>, builderId: string): 
   )
 }
 
-/** The addresses of all public pages, for search engines. */
-export async function listSitemapBuilds(ctx: Needs<'db'>): Promise<{ path: string; updatedAt: Date }[]> {
+/** The addresses of the public pages whose build's id begins with these digits, for search engines. */
+export async function listSitemapBuilds(ctx: Needs<'db'>, prefix: string): Promise<{ path: string; updatedAt: Date }[]> {
   const rows = await ctx.db
     .select({ slug: builds.slug, updatedAt: builds.lastNewsAt })
     .from(builds)
     .innerJoin(customBuildRequests, eq(customBuildRequests.id, builds.requestId))
     .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
-    .where(isShown)
-    .orderBy(asc(builds.slug))
-    .limit(MOST_ADDRESSES)
+    .where(and(isShown, hasIdPrefix(builds.requestId, prefix)))
+    .orderBy(asc(builds.requestId))
   return rows.map(({ slug, updatedAt }) => ({ path: publicBuildPath(slug ?? ''), updatedAt }))
 }
 

@@ -61,7 +61,7 @@ test('a build is public once both agree, and shows no price, no exact day and no
   const build = await startedBuild(world)
   const alone = await agree(build, build.builder)
   expect(alone.public_page).toMatchObject({ path: null, builder_agrees: true, buyer_agrees: false })
-  expect(await listSitemapBuilds(world.as(null))).toEqual([])
+  expect(await listSitemapBuilds(world.as(null), '')).toEqual([])
   const { slug, build: other, open } = await publicBuild()
   expect(slug).toMatch(/^heron-om-[a-z2-9]{5}$/)
   const shown = await page(slug)
@@ -72,7 +72,7 @@ test('a build is public once both agree, and shows no price, no exact day and no
   const said = JSON.stringify(shown)
   for (const secret of ['Ada Player', '4800', '2026-11-25', 'price of the wood', other.request.id, other.buyer.email])
     expect(said).not.toContain(secret)
-  expect(await listSitemapBuilds(world.as(null))).toMatchObject([{ path: `/builds/${slug}` }])
+  expect(await listSitemapBuilds(world.as(null), '')).toMatchObject([{ path: `/builds/${slug}` }])
 })
 
 test('either side takes it back: the page is gone at once, and nobody finds the pictures where they were', async () => {

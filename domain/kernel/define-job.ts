@@ -7,6 +7,8 @@ export type JobDefinition<Payload> = {
   readonly longestSeconds?: number
   /** Of the jobs enqueued for one group, such as a builder, a node runs so many at once; its other places are for everybody else. */
   readonly mostPerGroup?: number
+  /** Somebody waits for their money: the alerts of the shop hurry for it. */
+  readonly movesMoney?: boolean
 }
 
 // The last definition of a name counts, so that an edit is live in development; a test refuses two of one name.
@@ -15,7 +17,7 @@ const DEFINED = new Map<string, JobDefinition<unknown>>()
 /** Defines a job beside the action that causes it. What does its work stands in `server/jobs/job-handlers.ts`. */
 export function defineJob<Payload>(
   name: string,
-  options: Pick<JobDefinition<Payload>, 'longestSeconds' | 'mostPerGroup'> = {},
+  options: Pick<JobDefinition<Payload>, 'longestSeconds' | 'mostPerGroup' | 'movesMoney'> = {},
 ): JobDefinition<Payload> {
   const job: JobDefinition<Payload> = { name, ...options }
   DEFINED.set(name, job)

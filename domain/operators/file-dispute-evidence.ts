@@ -20,7 +20,7 @@ type Deps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'payments' | 'carriers'>
 type SentEvidence = { read: () => Promise<{ texts: FileEvidence; files: SentEvidenceFile[] }> }
 
 /** Hands evidence to the card provider. */
-export const submitEvidenceJob = defineJob<{ evidenceId: string }>('submit-evidence')
+export const submitEvidenceJob = defineJob<{ evidenceId: string }>('submit-evidence', { movesMoney: true })
 
 /** Files evidence against a dispute, once. The files go to the card provider first; a job then files it all. */
 export async function fileDisputeEvidence(ctx: Deps, disputeId: string, { read }: SentEvidence): Promise<void> {

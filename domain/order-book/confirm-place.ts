@@ -8,7 +8,7 @@ import { endOtherOffers, mailBuilder, mailBuyer, offerNext } from './offer-next.
 import { bookPlaces } from './order-book-tables.ts'
 
 /** Whoever gave a slot back gets the fee, because somebody else has taken it. */
-export const returnSlotFeeJob = defineJob<{ placeId: string }>('return-slot-fee')
+export const returnSlotFeeJob = defineJob<{ placeId: string }>('return-slot-fee', { movesMoney: true })
 
 /** A place of a locked book has this slot from now on. Everybody else who was asked about it hears that it is gone. */
 export async function confirmPlace(

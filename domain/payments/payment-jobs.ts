@@ -1,13 +1,13 @@
 import { defineJob } from '../kernel/define-job.ts'
 
 /** Closes a payment page that another has replaced, or that nobody may pay any more. */
-export const closePaymentJob = defineJob<{ paymentId: string }>('close-payment')
+export const closePaymentJob = defineJob<{ paymentId: string }>('close-payment', { movesMoney: true })
 
 /** Refunds a payment. Version 0.1 named it by its checkout, which has the same id. */
-export const refundPaymentJob = defineJob<{ paymentId: string } | { checkoutId: string }>('refund-payment')
+export const refundPaymentJob = defineJob<{ paymentId: string } | { checkoutId: string }>('refund-payment', { movesMoney: true })
 
 /** Returns a part of a payment. */
-export const returnPartJob = defineJob<{ returnId: string }>('return-part')
+export const returnPartJob = defineJob<{ returnId: string }>('return-part', { movesMoney: true })
 
 /** Logs that a part could not be returned: an operator has to look at it. */
 export const reportFailedReturnJob = defineJob<{ returnId: string }>('report-failed-return')

@@ -4,19 +4,21 @@ import { defineJob } from '../kernel/define-job.ts'
  * Asks the provider what became of a payment, by whichever of its ids is known. Payments do the work; it stands here because comparing the
  * ledger causes it, too, and payouts do not import payments.
  */
-export const settlePaymentJob = defineJob<{ sessionId: string } | { paymentIntentId: string }>('settle-payment')
+export const settlePaymentJob = defineJob<{ sessionId: string } | { paymentIntentId: string }>('settle-payment', {
+  movesMoney: true,
+})
 
 /** Asks the provider what became of a dispute. It stands here for the same reason. */
-export const settleDisputeJob = defineJob<{ stripeDisputeId: string }>('settle-dispute')
+export const settleDisputeJob = defineJob<{ stripeDisputeId: string }>('settle-dispute', { movesMoney: true })
 
 /** Reads the state of a builder's account at the card provider. */
 export const refreshPayoutAccountJob = defineJob<{ accountId: string }>('refresh-payout-account')
 
 /** Transfers a builder's share of a sale. */
-export const sendTransferJob = defineJob<{ transferId: string }>('send-transfer')
+export const sendTransferJob = defineJob<{ transferId: string }>('send-transfer', { movesMoney: true })
 
 /** Reverses a transfer whose sale was refunded. */
-export const reverseTransferJob = defineJob<{ transferId: string }>('reverse-transfer')
+export const reverseTransferJob = defineJob<{ transferId: string }>('reverse-transfer', { movesMoney: true })
 
 /** Compares a transfer with the card provider's record. */
 export const checkTransferJob = defineJob<{ stripeTransferId: string }>('check-transfer')

@@ -33,80 +33,82 @@ const CONSTANT_TIME_MS = 250
 
 /** The endpoints of the specification, in GoTrue's form, so that the stock auth-js client works. */
 export function authRoutes() {
-  return new Hono<HonoEnv>()
-    .onError(answerAuthError)
-    .use(async (c, next) => {
-      c.header(...AUTH_API_VERSION)
-      await next()
-    })
-    .post('/signup', async (c) => {
-      await limitByAddress(c, 'sign-up', 100, 600)
-      const { ctx } = c.var
-      const { redirect_to, ...body } = await readJson(c, SignUpBody)
-      const input = { ...body, returnPath: returnTo(c, redirect_to) }
-      if (ctx.settings.authAutoconfirm) return signedInAnswer(c, await signUpAutoconfirmed(ctx, input))
-      return c.json(receiptAnswer(await constantTimeDelay(CONSTANT_TIME_MS, signUp(ctx, input))))
-    })
-    .post('/token', async (c) => {
-      const [grantType, ...more] = c.req.queries('grant_type') ?? []
-      if (more.length > 0) throw new AuthRefusal('unsupported_grant_type')
-      if (grantType === 'password') return signInWithPassword(c)
-      if (grantType === 'refresh_token') return refresh(c)
-      throw new AuthRefusal('unsupported_grant_type')
-    })
-    .get('/verify', (c) => {
-      // Mail scanners open every link, so opening one does not redeem it: a person presses the button there.
-      const { token = '', type = '', redirect_to } = c.req.query()
-      const query = new URLSearchParams({ token_hash: token.slice(0, 256), type: type.slice(0, 20) })
-      query.set('redirect_to', returnTo(c, redirect_to))
-      return c.redirect(`${c.var.ctx.settings.publicUrl}/auth/confirm?${query}`, 303)
-    })
-    .post('/verify', async (c) => {
-      await limitByAddress(c, 'verify', 60, 300)
-      return signedInAnswer(c, await redeemLink(c.var.ctx, await readJson(c, VerifyBody)))
-    })
-    .post('/resend', async (c) => {
-      await limitByAddress(c, 'mail', 60, 600)
-      const { email, type, redirect_to } = await readJson(c, ResendBody)
-      const input = { email, purpose: type, returnPath: returnTo(c, redirect_to) }
-      await constantTimeDelay(CONSTANT_TIME_MS, resendLink(c.var.ctx, input))
-      return c.json({})
-    })
-    .post('/recover', async (c) => {
-      await limitByAddress(c, 'mail', 60, 600)
-      const { email, redirect_to } = await readJson(c, RecoverBody)
-      await constantTimeDelay(
-        CONSTANT_TIME_MS,
-        requestPasswordRecovery(c.var.ctx, { email, returnPath: returnTo(c, redirect_to) }),
-      )
-      return c.json({})
-    })
-    .post('/logout', async (c) => {
-      const scope = c.req.query('scope') ?? 'global'
-      if (scope !== 'global' && scope !== 'local' && scope !== 'others') {
-        throw new Refusal('bad_request', 'Sign out of local, others or global')
-      }
-      await signOut(await signedInContext(c), scope)
-      return c.body(null, 204)
-    })
-    .get('/user', async (c) => c.json(userAnswer(await getCurrentUser(await signedInContext(c)))))
-    .put('/user', async (c) => {
-      const ctx = await signedInContext(c)
-      const { current_password, redirect_to, ...body } = await readJson(c, UpdateUserBody)
-      const change = { ...body, currentPassword: current_password, returnPath: returnTo(c, redirect_to) }
-      const user = userAnswer(await changeAccount(ctx, change))
-      const isMoving = body.email !== undefined && body.email !== user.email
-      return c.json(isMoving ? { ...user, new_email: body.email } : user)
-    })
-    .delete('/user/identities/:id', async (c) => {
-      const { id } = await getCurrentUser(await signedInContext(c))
-      // Email is the only way to sign in, so an account has one identity.
-      throw new AuthRefusal(c.req.param('id') === id ? 'single_identity_not_deletable' : 'identity_not_found')
-    })
-    .get('/.well-known/jwks.json', async (c) => {
-      c.header('cache-control', 'public, max-age=300')
-      return c.json(await publicKeys(c.var.ctx.db))
-    })
+  return (
+    new Hono<HonoEnv>()
+      .onError(answerAuthError)
+      .use(async (c, next) => {
+        c.header(...AUTH_API_VERSION)
+        await next()
+      })
+      .post('/signup', async (c) => {
+        await limitByAddress(c, 'sign-up', 100, 600)
+        const { ctx } = c.var
+        const { redirect_to, ...body } = await readJson(c, SignUpBody)
+        const input = { ...body, returnPath: returnTo(c, redirect_to) }
+        if (ctx.settings.authAutoconfirm) return signedInAnswer(c, await signUpAutoconfirmed(ctx, input))
+        return c.json(receiptAnswer(await constantTimeDelay(CONSTANT_TIME_MS, signUp(ctx, input))))
+      })
+      .post('/token', async (c) => {
+        const [grantType, ...more] = c.req.queries('grant_type') ?? []
+        if (more.length > 0) throw new AuthRefusal('unsupported_grant_type')
+        if (grantType === 'password') return signInWithPassword(c)
+        if (grantType === 'refresh_token') return refresh(c)
+        throw new AuthRefusal('unsupported_grant_type')
+      })
+      .get('/verify', (c) => {
+        // Mail scanners open every link, so opening one does not redeem it: a person presses the button there.
+        const { token = '', type = '', redirect_to } = c.req.query()
+        const query = new URLSearchParams({ token_hash: token.slice(0, 256), type: type.slice(0, 20) })
+        query.set('redirect_to', returnTo(c, redirect_to))
+        return c.redirect(`${c.var.ctx.settings.publicUrl}/auth/confirm?${query}`, 303)
+      })
+      .post('/verify', async (c) => {
+        await limitByAddress(c, 'verify', 60, 300)
+        return signedInAnswer(c, await redeemLink(c.var.ctx, await readJson(c, VerifyBody)))
+      })
+      .post('/resend', async (c) => {
+        await limitByAddress(c, 'mail', 60, 600)
+        const { email, type, redirect_to } = await readJson(c, ResendBody)
+        const input = { email, purpose: type, returnPath: returnTo(c, redirect_to) }
+        await constantTimeDelay(CONSTANT_TIME_MS, resendLink(c.var.ctx, input))
+        return c.json({})
+      })
+      .post('/recover', async (c) => {
+        await limitByAddress(c, 'mail', 60, 600)
+        const { email, redirect_to } = await readJson(c, RecoverBody)
+        await constantTimeDelay(
+          CONSTANT_TIME_MS,
+          requestPasswordRecovery(c.var.ctx, { email, returnPath: returnTo(c, redirect_to) }),
+        )
+        return c.json({})
+      })
+      .post('/logout', async (c) => {
+        const scope = c.req.query('scope') ?? 'global'
+        if (scope !== 'global' && scope !== 'local' && scope !== 'others') {
+          throw new Refusal('bad_request', 'Sign out of local, others or global')
+        }
+        await signOut(await signedInContext(c), scope)
+        return c.body(null, 204)
+      })
+      .get('/user', async (c) => c.json(userAnswer(await getCurrentUser(await signedInContext(c)))))
+      .put('/user', async (c) => {
+        const ctx = await signedInContext(c)
+        const { current_password, redirect_to, ...body } = await readJson(c, UpdateUserBody)
+        const change = { ...body, currentPassword: current_password, returnPath: returnTo(c, redirect_to) }
+        const user = userAnswer(await changeAccount(ctx, change))
+        const isMoving = body.email !== undefined && body.email !== user.email
+        return c.json(isMoving ? { ...user, new_email: body.email } : user)
+      })
+      // Email is the only way to sign in, so an account has one identity, which stays.
+      .on(['GET', 'DELETE'], ['/user/identities/authorize', '/user/identities/:id'], async (c) => {
+        await signedInContext(c)
+        throw new AuthRefusal('manual_linking_disabled')
+      })
+      .get('/.well-known/jwks.json', async (c) => {
+        c.header('cache-control', 'public, max-age=300')
+        return c.json(await publicKeys(c.var.ctx.db))
+      })
+  )
 }
 
 async function signInWithPassword(c: AuthContext) {

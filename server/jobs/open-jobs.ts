@@ -44,7 +44,9 @@ export async function openJobs(options: {
     superviseIntervalSeconds: 20,
     monitorIntervalSeconds: 20,
   })
-  boss.on('error', (error) => log.error('The job queue had a problem', { error }))
+  let isStopping = false
+  // While it stops, work that takes longer finds its connections closed: another node does it, or the next start.
+  boss.on('error', (error) => (isStopping ? log.debug : log.error)('The job queue had a problem', { error }))
   boss.on('warning', ({ message, data }) => log.debug('The job queue has a warning', { warning: message, data }))
   await boss.start()
   await ensureQueues(boss)
@@ -65,6 +67,7 @@ export async function openJobs(options: {
       }
     },
     async stop() {
+      isStopping = true
       stopPeriodic()
       await boss.stop({ graceful: true, timeout: 8000 })
     },

@@ -93,6 +93,7 @@ export async function startPeriodicWork<Context>(
   boss: PgBoss,
   { periodic, context, log, metrics }: Work<Context> & { periodic: PeriodicWork<Context>[] },
 ): Promise<() => void> {
+  let isStopping = false
   const clocks: { ask: () => void; everySeconds: number }[] = []
   for (const { name, everySeconds, run } of periodic) {
     // Never twice at once, and never twice in one slot of time.
@@ -118,6 +119,10 @@ export async function startPeriodicWork<Context>(
         await run(context)
         metrics?.periodicFailing.set([name], 0)
       } catch (error) {
+        if (isStopping) {
+          log.warn('Periodic work was cut off by the stop of this node', { work: name })
+          return
+        }
         metrics?.periodicFailing.set([name], 1)
         metrics?.jobFailures.add([name])
         log.error('Periodic work failed', { work: name, error })
@@ -139,6 +144,7 @@ export async function startPeriodicWork<Context>(
     return setInterval(ask, everySeconds * 1000)
   })
   return () => {
+    isStopping = true
     for (const timer of timers) clearInterval(timer)
   }
 }

@@ -1,5 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { definedJobs } from '#domain/kernel/define-job.ts'
+import { jobHandlers } from '../jobs/job-handlers.ts'
 import { createShopMetrics } from './shop-metrics.ts'
 
 const ALERTS = readFileSync('deploy/prometheus/alerts.yml', 'utf8')
@@ -63,6 +65,18 @@ test('every alert has a page in the runbook that says what it means, what to loo
   }
   const pages = globSync(`${RUNBOOK}/*.md`).filter((path) => !path.endsWith('README.md'))
   expect(pages.sort()).toEqual(rules.map(({ runbook }) => runbook).sort())
+})
+
+test('the alerts about money know every job that moves some', () => {
+  const moving = definedJobs()
+    .filter(({ movesMoney }) => movesMoney)
+    .map(({ name }) => name)
+  expect(jobHandlers.length).toBeGreaterThan(20)
+  for (const name of ['MoneyJobsLate', 'MoneyJobsFail', 'JobsLate']) {
+    const { expr = '' } = rules.find((rule) => rule.name === name) ?? {}
+    const [, queues = ''] = /queue[=!]~"([^"]*)"/.exec(expr) ?? []
+    expect(queues.split('|').sort(), name).toEqual(moving.toSorted())
+  }
 })
 
 test('every tested alert exists', () => {

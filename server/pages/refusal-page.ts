@@ -1,5 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import type { Refusal } from '#contracts/refusal.ts'
+import { currentScope } from '../observability/request-scope.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -14,7 +15,7 @@ export function createRefusalPage(build: ServerBuild, publicUrl: string) {
     const more = { ...headers, 'retry-after': String(retryAfterSeconds) }
     if (new URL(request.url).pathname.endsWith('.data'))
       return new Response(message, { status, headers: { ...more, 'content-type': 'text/plain; charset=utf-8' } })
-    const html = page(message, links)
+    const html = page(message, links, currentScope()?.request)
     return new Response(request.method === 'HEAD' ? null : html, {
       status,
       headers: { ...more, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': contentSecurityPolicy([]) },
@@ -23,7 +24,7 @@ export function createRefusalPage(build: ServerBuild, publicUrl: string) {
 }
 
 // An empty address is the requested one.
-function page(message: string, links: string): string {
+function page(message: string, links: string, code: string | undefined): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -39,6 +40,7 @@ ${links}
 <p class="font-serif text-2xl">Tonewood</p>
 <h1 class="mt-8 max-w-measure font-serif text-3xl">One moment, please</h1>
 <p class="mt-5 max-w-measure text-ink-soft">${message}</p>
+${code ? `<p class="mt-4 text-sm">If this happens again, please send us this code: <code class="wrap-anywhere select-all">${code}</code></p>` : ''}
 <p class="mt-8 flex flex-wrap gap-3"><a class="button button-primary" href="">Try again</a><a class="button button-quiet" href="/">Home</a></p>
 </main>
 </body>

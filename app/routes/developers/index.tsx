@@ -5,7 +5,7 @@ import type { StaticPagePath } from '#app/lib/static-page-path.ts'
 import { pageContext } from '#server/page-context.ts'
 import type { Route } from './+types/index.ts'
 
-export const handle = publicPage()
+export const handle = publicPage({ inSitemap: true })
 
 export function loader({ context }: Route.LoaderArgs) {
   const { shop, apiCalls, tags } = context.get(pageContext)

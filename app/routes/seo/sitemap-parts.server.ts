@@ -23,6 +23,8 @@ export async function sitemapParts(shop: Needs<'db'>, most = MOST_ADDRESSES): Pr
   return [
     'pages',
     ...idPrefixes(builders, most).map((prefix) => `builders${prefix && `-${prefix}`}`),
+    // No count of them is kept. A builder shows few, so that a file has about as many as one of builders.
+    ...idPrefixes(builders, most).map((prefix) => `builds${prefix && `-${prefix}`}`),
     ...idPrefixes(instruments, most).map((prefix) => `instruments${prefix && `-${prefix}`}`),
   ]
 }
@@ -37,12 +39,18 @@ export async function sitemapPart(
   if (!(await sitemapParts(shop, most)).includes(name)) return undefined
   const [kind, prefix = ''] = name.split('-')
   if (kind === 'builders') return listSitemapBuilders(shop, prefix)
+  if (kind === 'builds') return listSitemapBuilds(shop, prefix)
   return kind === 'instruments' ? listSitemapEntries(shop, prefix) : fixedEntries(shop, pages)
 }
 
 /** Everything in one file. */
 export async function wholeSitemap(shop: Needs<'db'>, pages: readonly PageRoute[]): Promise<SitemapEntry[]> {
-  const parts = [fixedEntries(shop, pages), listSitemapBuilders(shop, ''), listSitemapEntries(shop, '')]
+  const parts = [
+    fixedEntries(shop, pages),
+    listSitemapBuilds(shop, ''),
+    listSitemapBuilders(shop, ''),
+    listSitemapEntries(shop, ''),
+  ]
   return (await Promise.all(parts)).flat()
 }
 
@@ -75,7 +83,7 @@ async function fixedEntries(shop: Needs<'db'>, pages: readonly PageRoute[]): Pro
     ...landingPages.map(({ family, key, value }) => ({ path: catalogPath({ family, facets: { [key]: value } }) })),
   ]
   const stories = POSTS.map((post) => ({ path: storyPath(post), updatedAt: new Date(post.date) }))
-  return [...ownAddresses(pages).map((path) => ({ path })), ...lists, ...stories, ...(await listSitemapBuilds(shop))]
+  return [...ownAddresses(pages).map((path) => ({ path })), ...lists, ...stories]
 }
 
 /** Of a page that stands at several addresses the first in `app/routes.ts` is its own. */

@@ -37,11 +37,11 @@ test('a shop that fits into one file has no others', async () => {
 test('the files of a large shop have every address exactly once, and each file is small', async () => {
   const shop = world.as(null)
   const parts = await sitemapParts(shop, 5)
-  expect(parts).toHaveLength(1 + 1 + 16)
+  expect(parts).toHaveLength(1 + 1 + 1 + 16)
   const files = await Promise.all(parts.map((name) => sitemapPart(shop, PAGES, name, 5)))
   const listed = files.flatMap((entries) => entries?.map(({ path }) => path) ?? [])
   expect(listed.filter((path) => !path.startsWith('/blog/')).sort()).toEqual(['/about', ...addresses].sort())
-  for (const name of ['instruments', 'instruments-00', 'builders-0', 'pages-1', '../etc']) {
+  for (const name of ['instruments', 'instruments-00', 'builders-0', 'builds-0', 'pages-1', '../etc']) {
     expect(await sitemapPart(shop, PAGES, name, 5), name).toBeUndefined()
   }
 })
