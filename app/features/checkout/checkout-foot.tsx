@@ -10,8 +10,8 @@ type CheckoutFootProps = { item: CartItem; price: number; shipping: AgreedPrices
 /** The step's main button, in view from the start. On a phone also the instrument and the running total: the summary scrolls away there. */
 export function CheckoutFoot({ item: { product }, price, shipping, children }: CheckoutFootProps) {
   return (
-    <DialogFoot className="sm:mx-0 sm:justify-start sm:px-0">
-      <ProductImage picture={product.images[0]} alt="" sizes="2rem" className="w-8 shrink-0 sm:hidden" />
+    <DialogFoot className="max-sm:gap-x-2.5 sm:mx-0 sm:justify-start sm:px-0">
+      <ProductImage picture={product.images[0]} alt="" sizes="1.5rem" className="w-6 shrink-0 sm:hidden" />
       <p className="mr-auto tabular-nums sm:hidden">
         <span className="block text-xs text-ink-soft">{shipping === undefined ? 'Before shipping' : 'Total'}</span>
         <span className="font-semibold">{formatDollars(price + (shipping ?? 0))}</span>
