@@ -30,7 +30,7 @@ test('the builder gets an email about the application, the buyer one about the a
   await expect(entry.getByText('Approved')).toBeVisible()
   await mailTo(page, approved.email, `You can buy ${instrument} now`)
 
-  await press(entry.getByRole('link', { name: 'Add to Cart on its page' }))
+  await press(entry.getByRole('link', { name: 'Buy it on its page' }))
   await expect(page.getByRole('heading', { level: 1, name: instrument })).toBeVisible()
   await addToCart(page)
 

@@ -15,19 +15,19 @@ import type { SettingsDraft } from './settings-draft.ts'
 const DAYS = [
   {
     name: 'update_every_days',
-    label: 'An update at least every … days',
+    label: 'Days between two updates, at most',
     hint: `From 7 to 60. Blank means ${DEFAULT_UPDATE_DAYS}`,
   },
   { name: 'answer_days', label: 'Days to answer your questions', hint: `From 2 to 21. Blank means ${DEFAULT_ANSWER_DAYS}` },
   { name: 'inspection_days', label: 'Days to look at it', hint: `From 2 to 21. Blank means ${DEFAULT_INSPECTION_DAYS}` },
   {
     name: 'cooling_off_days',
-    label: 'Days to change one’s mind',
+    label: 'Days for buyers to change their mind',
     hint: `From 0 to 14, after both have signed. Blank means ${DEFAULT_COOLING_OFF_DAYS}`,
   },
   {
     name: 'trial_percent',
-    label: 'Trial: kept of the price, %',
+    label: 'What you keep of a trial, % of the price',
     hint: 'From 0 to 15, if buyers may return it as built while they look at it. Blank means no trial',
   },
 ] as const

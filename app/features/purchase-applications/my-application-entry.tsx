@@ -68,5 +68,5 @@ function nextStep({ status, state, builder }: MyApplication): NextStep {
   }
   if (state === 'reserved') return { text: 'Someone else is paying for it right now. If they do not, you can buy it.' }
   if (state === 'in_cart') return { text: 'It is in your cart.', action: 'View cart' }
-  return { text: 'You can buy it now. It is not reserved for you.', action: 'Add to Cart on its page', isNow: true }
+  return { text: 'You can buy it now. It is not reserved for you.', action: 'Buy it on its page', isNow: true }
 }
