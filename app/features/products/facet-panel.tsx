@@ -12,10 +12,10 @@ import type { ShownFacet } from './shown-facets.ts'
 /** Several ticks in a row are one search. */
 const PAUSE_MS = 300
 
-type FacetPanelProps = { search: FacetSearch; facets: ShownFacet[] }
+type FacetPanelProps = { search: FacetSearch; facets: ShownFacet[]; show: string }
 
 /** The facets beside a list: a form that works without script, and with it follows each choice. */
-export function FacetPanel({ search, facets }: FacetPanelProps) {
+export function FacetPanel({ search, facets, show }: FacetPanelProps) {
   const navigate = useNavigate()
   const { state } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
@@ -79,7 +79,7 @@ export function FacetPanel({ search, facets }: FacetPanelProps) {
       ))}
       <FacetFields facets={facets} texts={texts} />
       <noscript>
-        <Button type="submit">Show</Button>
+        <Button type="submit">{show}</Button>
       </noscript>
     </form>
   )

@@ -157,11 +157,15 @@ function descriptionOf(what: string, summary: ListSummary | null): string {
 
 /** How many the list has, in words, and as a figure where it is counted. */
 function countOf({ q }: FacetSearch, { total, for_sale: forSale }: FacetedPage) {
-  if (q !== '' && total > MOST_COUNTED)
-    return { forSale: `More than ${thousands(MOST_COUNTED)} instruments for sale`, sold: null, found: undefined }
+  if (q !== '' && total > MOST_COUNTED) {
+    const many = `more than ${thousands(MOST_COUNTED)} instruments`
+    return { forSale: `${capitalize(many)} for sale`, show: `Show ${many}`, sold: null, found: undefined }
+  }
   const sold = total - forSale
+  const instruments = countLabel(forSale, 'instrument')
   return {
-    forSale: `${countLabel(forSale, 'instrument')} for sale`,
+    forSale: `${instruments} for sale`,
+    show: `Show ${instruments}`,
     sold: sold > 0 ? `${thousands(sold)} recently sold` : null,
     found: forSale,
   }
@@ -198,7 +202,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
       <ChosenFacets chosen={chosen} />
       <UnreadRanges facets={list.facets} />
       <div className="beside-facets">
-        <FacetPanel search={search} facets={list.facets} />
+        <FacetPanel key={search.family + search.category} search={search} facets={list.facets} show={count.show} />
         <div>
           <div className="mt-4 flex items-center justify-between gap-4">
             <p className="text-sm text-ink-soft" aria-live="polite">
