@@ -19,8 +19,8 @@ export function FacetValues({ name, label, values, items }: ValuesProps) {
   const [found, setFound] = useState<Set<string> | null>(null)
   const [order] = useState(() => values.map(({ id }) => id))
   const isOn = ({ id, is_chosen }: ShownValue) => (items ? items.includes(id) : is_chosen)
-  // What is chosen came first when the list was opened. While somebody chooses, nothing moves: a chosen one further down opens the rest.
-  const shown = items ? values.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)) : values
+  // What is chosen came first when this was opened. While somebody chooses, nothing moves: a chosen one further down opens the rest.
+  const shown = values.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
   const more = shown.slice(FIRST_VALUES)
   const field = (value: ShownValue) => {
     const { id, label: text, count, within } = value
