@@ -60,6 +60,8 @@ test('at most eight facets and twelve values count', () => {
 
 test.each([
   ['family=bass&strings=5', '5-string basses'],
+  ['family=other-fretted&hand=left', 'Left-handed other fretted instruments'],
+  ['family=violin&hand=left', 'Left-handed violins'],
   ['family=viola&length=small', 'Violas with a back under 15 in (378 mm)'],
   ['family=viola&length=15', 'Violas with a back of 15 in (381 mm)'],
   ['family=viola&length=large', 'Violas with a back over 16 1/2 in (422 mm)'],

@@ -18,6 +18,8 @@ test.each([
   ['family=electric-guitar&nut=42-44,wide', 'Electric guitars, nut width over 1 3/4 in or 42–44 mm'],
   ['family=bass&scale=extra-long&weight=heavy', 'Basses, extra long, over 34 1/2 in, weight over 4.5 kg'],
   ['family=bass&strings=5&hand=left,right', 'Basses, 5 strings, Left-handed or Right-handed'],
+  ['family=bass&pickup=not-given', 'Basses, no pickup'],
+  ['family=bass&pickup=US-OR,not-given', 'Basses, pickup in OR, United States or no pickup'],
   ['family=bass&strings=not-given&nut=not-given', 'Basses, strings not given, nut width not given'],
   ['family=acoustic-guitar&top=any-spruce,koa', 'Acoustic guitars, top wood any spruce or Koa'],
   [

@@ -1,4 +1,4 @@
-import { saysItself, spanText, valueLabel } from './facets/choice-labels.ts'
+import { notGivenName, saysItself, spanText, valueLabel } from './facets/choice-labels.ts'
 import { type ChosenFacet, type FacetChoice, readChoices } from './facets/facet-choices.ts'
 import { FAMILY_FACETS, type FacetField } from './facets/facet-fields.ts'
 import type { Facet } from './facets/facets.ts'
@@ -41,8 +41,8 @@ function whatOf({ family, category }: FacetSearch, hand: ChosenFacet | undefined
 function choiceWords({ facet, choice }: ChosenFacet, family: Family | ''): string {
   const values = choice.values.filter((id) => id !== NOT_GIVEN).map((id) => valueWords(facet, id))
   const range = choice.from === undefined && choice.to === undefined ? [] : [rangeWords(facet, choice)]
-  const unsaid = choice.values.includes(NOT_GIVEN) ? ['not given'] : []
-  const isPlain = namesItself(facet, family) && values.length + range.length > 0
+  const unsaid = choice.values.includes(NOT_GIVEN) ? [notGivenName(facet).toLowerCase()] : []
+  const isPlain = values.length + range.length > 0 ? namesItself(facet, family) : facet.key === 'pickup'
   return (isPlain ? '' : `${facet.label.toLowerCase()} `) + [...values, ...range, ...unsaid].join(' or ')
 }
 

@@ -26,6 +26,22 @@ test('choices beside the list narrow it, stay where they are, and can be taken b
   await expect(page).toHaveURL('/catalog')
 })
 
+test('a choice stays where it is while somebody chooses, and stands first when the list is opened again', async ({ page }) => {
+  await open(page, GUITARS)
+  const filters = page.getByRole('form', { name: 'Filters' })
+  const boxes = filters.locator('input[name="pickups"]')
+  const values = () => boxes.evaluateAll((all) => all.map((each) => each.getAttribute('value')))
+  const before = await values()
+  const [chosen] = before.filter((value) => value !== 'not-given').slice(-1)
+  expect(before.indexOf(chosen ?? null)).toBeGreaterThan(0)
+  await filters.locator(`input[name="pickups"][value="${chosen}"]`).check()
+  await expect(page).toHaveURL(`${GUITARS}&pickups=${chosen}`)
+  await expect(page.getByRole('link', { name: /^Remove Pickups/ })).toBeVisible()
+  expect(await values()).toEqual(before)
+  await open(page, `${GUITARS}&pickups=${chosen}`)
+  expect(await values()).toEqual([chosen, ...before.filter((value) => value !== chosen)])
+})
+
 test('a range is applied when its field is left, or with Enter', async ({ page }) => {
   await open(page, GUITARS)
   await page.getByRole('form', { name: 'Filters' }).getByText('Nut width', { exact: true }).first().click()
@@ -162,7 +178,7 @@ test.describe('without script', () => {
     const filters = page.getByRole('form', { name: 'Filters' })
     await filters.getByRole('checkbox', { name: /^25 1\/2 in/ }).check()
     await filters.getByRole('checkbox', { name: /^24 3\/4 in/ }).check()
-    await filters.getByRole('button', { name: 'Show' }).click()
+    await filters.getByRole('button', { name: 'Show 9 instruments' }).click()
     await expect(page).toHaveURL(`${GUITARS}&scale=24.75,25.5`)
     await expect(page.getByText(/^7 instruments for sale/)).toBeVisible()
     await page.goBack()

@@ -121,6 +121,27 @@ test('typed text survives a reload and other pages, and can be discarded and res
   await expect(name).toHaveValue('Siskin')
 })
 
+test('words that contradict themselves are asked about, also for a measure in the fold', async ({ page }) => {
+  await arriveAsNewBuilder(page)
+  const form = await openNewProductForm(page)
+  await form.getByLabel('Name', { exact: true }).first().fill('Linnet')
+  await form.getByLabel('Price in dollars').fill('2400')
+  await form.getByLabel('Category 1', { exact: true }).fill('acoustic guitars')
+  const weight = form.getByRole('textbox', { name: 'Weight', exact: true })
+  await expect(weight).toBeHidden()
+  await press(form.getByRole('button', { name: 'Another one' }))
+  await form.getByLabel('Name of specification 1').fill('Weight')
+  await form.getByLabel('Value of Weight').fill('4 lb 2 oz / 2.4 kg')
+  await expect(form.getByText('“4 lb 2 oz / 2.4 kg” says two things. Which is right?')).toBeVisible()
+  await expectAccessible(page, 'the form with a question')
+  await form.getByRole('button', { name: '4 lb 2 oz · 1.87 kg' }).click()
+  await expect(weight).toHaveValue(/^4 lb 2 oz/)
+  await press(form.getByRole('button', { name: 'Save draft' }))
+  await expect(page).toHaveURL(/\/edit$/)
+  await reload(page)
+  await expect(weight).toHaveValue(/^4 lb 2 oz/)
+})
+
 test('an expired session loses nothing that was typed', async ({ page, expectRefusalOf }) => {
   expectRefusalOf(/\/(api|auth)\/v1\//)
   const luthier = await arriveAsNewBuilder(page)

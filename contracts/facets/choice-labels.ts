@@ -13,9 +13,15 @@ export function saysItself({ key }: { key: string }): boolean {
   return PLAIN_KEYS.has(key)
 }
 
-/** The choice of those that do not say. */
-export function notGivenLabel({ label }: Pick<Facet, 'label'>): string {
-  return `${label}: not given`
+/** The choice of those that do not say, beside the others. Without a place of pickup there is none. */
+export function notGivenName({ key }: { key: string }): string {
+  return key === 'pickup' ? 'No pickup' : 'Not given'
+}
+
+/** The same, alone. */
+export function notGivenLabel(facet: { key: string; label: string }): string {
+  const name = notGivenName(facet)
+  return facet.key === 'pickup' ? name : `${facet.label}: ${name.toLowerCase()}`
 }
 
 type Span = { unit: string | null; from: number | null; to: number | null }

@@ -2,8 +2,8 @@ import type { Family } from '../measures/families.ts'
 import type { MeasureField } from '../measures/measure-fields.ts'
 
 /**
- * What a list of each family can be filtered by, the most important first. The place of each is stored with every instrument: after a
- * change raise `READ_VERSION`.
+ * What a list of each family can be filtered by, the most important first. The place of each is stored with every instrument
+ * (`placedFacets`): after a change raise `READ_VERSION`.
  */
 export const FAMILY_FACETS = {
   'electric-guitar': [
@@ -17,6 +17,7 @@ export const FAMILY_FACETS = {
     'electric_body',
     'strings',
     'body_wood',
+    'top_wood',
     'finish',
     'year',
   ],
@@ -72,12 +73,52 @@ export const FAMILY_FACETS = {
     'electronics',
     'handedness',
     'body_wood',
+    'top_wood',
     'finish',
     'year',
   ],
-  violin: ['violin_size', 'violin_model', 'back_wood', 'back_length', 'scale', 'year', 'finish', 'weight'],
-  viola: ['back_length', 'scale', 'violin_model', 'back_wood', 'weight', 'finish', 'year'],
-  cello: ['violin_size', 'back_length', 'scale', 'body_stop', 'violin_model', 'back_wood', 'finish', 'year'],
+  violin: [
+    'violin_size',
+    'violin_model',
+    'back_wood',
+    'back_length',
+    'scale',
+    'year',
+    'finish',
+    'top_wood',
+    'nut',
+    'weight',
+    'handedness',
+    'strings',
+  ],
+  viola: [
+    'back_length',
+    'scale',
+    'violin_model',
+    'back_wood',
+    'weight',
+    'top_wood',
+    'nut',
+    'handedness',
+    'strings',
+    'finish',
+    'year',
+  ],
+  cello: [
+    'violin_size',
+    'back_length',
+    'scale',
+    'body_stop',
+    'violin_model',
+    'back_wood',
+    'top_wood',
+    'nut',
+    'weight',
+    'handedness',
+    'strings',
+    'finish',
+    'year',
+  ],
   ukulele: [
     'uke_size',
     'back_wood',
@@ -107,11 +148,16 @@ export const FAMILY_FACETS = {
     'year',
   ],
   pedal: ['pedal_type', 'current', 'supply_max', 'bypass', 'signal', 'jacks', 'width', 'io', 'year'],
-  'other-fretted': ['strings', 'scale', 'body_wood', 'handedness', 'finish', 'year'],
+  'other-fretted': ['strings', 'scale', 'nut', 'weight', 'body_wood', 'top_wood', 'handedness', 'finish', 'year'],
 } as const satisfies Record<Family, readonly MeasureField[]>
 
 /** What a family's list can be filtered by. */
 export type FacetField = (typeof FAMILY_FACETS)[Family][number]
+
+/** Those that have a place in the row of an instrument, in order. The hand is known of every instrument with strings: it has its own. */
+export function placedFacets(family: Family): FacetField[] {
+  return FAMILY_FACETS[family].filter((field) => field !== 'handedness')
+}
 
 /** How each stands in the address. No family has two with the same name. */
 export const FACET_KEYS = {

@@ -32,6 +32,15 @@ test.each(FAMILY_IDS)('%s: the name of a class says which figures it has, also w
     for (const { label } of classesOf(field as Parameters<typeof classesOf>[0], family)) expect(label).toMatch(/\d/)
 })
 
+test.each(FAMILY_IDS.filter((family) => family !== 'pedal'))(
+  '%s: what every player asks of an instrument with strings can be filtered',
+  (family) => {
+    const keys = facetsOf(family).map(({ key }) => key)
+    expect(keys).toEqual(expect.arrayContaining(['hand', 'strings', 'scale', 'nut', 'weight', 'top', 'finish', 'year']))
+    expect(keys.some((key) => key === 'body' || key === 'size' || key === 'wood' || key === 'type' || key === 'back')).toBe(true)
+  },
+)
+
 const idOf = (
   family: (typeof FAMILY_IDS)[number],
   field: (typeof FAMILY_FACETS)[typeof family][number],

@@ -6,7 +6,15 @@ import { VALUE_LISTS, type ValueListId, WOODS } from '../measures/vocabulary.ts'
 import { WOOD_GENERA } from '../measures/wood-genera.ts'
 import { wordNumber } from '../measures/word-numbers.ts'
 import { thousands } from '../thousands.ts'
-import { COMMON_FACETS, type CommonFacetKey, FACET_KEYS, FAMILY_FACETS, type FacetField, type FacetKey } from './facet-fields.ts'
+import {
+  COMMON_FACETS,
+  type CommonFacetKey,
+  FACET_KEYS,
+  FAMILY_FACETS,
+  type FacetField,
+  type FacetKey,
+  placedFacets,
+} from './facet-fields.ts'
 import { classesOf } from './measure-classes.ts'
 import { OUTLET_CHOICES, OUTLET_SETS } from './outlets.ts'
 
@@ -22,7 +30,7 @@ export type Facet = {
   label: string
   /** Of the family; null for what every list has. */
   field: FacetField | null
-  /** The place among the family's facets, from 1; 0 for what every list has. */
+  /** The place among those that are stored for the family, from 1; 0 for what every list has, and the hand. */
   place: number
   /** What can be chosen, in order; null if that is open: numbers of strings, countries, places. */
   values: readonly FacetValue[] | null
@@ -61,9 +69,9 @@ export function facetsOf(family: Family | ''): readonly Facet[] {
   return FACETS.get(family) ?? []
 }
 
-/** Whether an instrument may leave it unsaid. Where nobody can pick it up, nothing is; without a word it is right-handed. */
+/** Whether an instrument may leave it unsaid: the place of pickup where there is none. Without a word it is right-handed. */
 export function mayBeUnsaid({ key, field }: Pick<Facet, 'key' | 'field'>): boolean {
-  return key === 'made' || (field !== null && field !== 'handedness')
+  return key === 'made' || key === 'pickup' || (field !== null && field !== 'handedness')
 }
 
 /** While a list has several families. */
@@ -77,7 +85,7 @@ const FAMILY_FACET: Facet = {
 }
 
 /** Of instruments of any kind. */
-const HAND_FACET = facetOf('electric-guitar', 'handedness', 0)
+const HAND_FACET = facetOf('electric-guitar', 'handedness')
 
 /** Which supply runs a pedal: of a voltage alone few would know whether theirs does. */
 const OUTLET_FACET: Omit<Facet, 'place'> = {
@@ -97,10 +105,11 @@ const FACETS = new Map<Family | '', readonly Facet[]>([
 
 function withFamily(family: Family): [Family, Facet[]] {
   const [price, ...others] = commonFacets()
-  return [family, [price, ...FAMILY_FACETS[family].map((field, at) => facetOf(family, field, at + 1)), ...others]]
+  return [family, [price, ...FAMILY_FACETS[family].map((field) => facetOf(family, field)), ...others]]
 }
 
-function facetOf(family: Family, field: FacetField, place: number): Facet {
+function facetOf(family: Family, field: FacetField): Facet {
+  const place = placedFacets(family).indexOf(field) + 1
   if (field === 'supply_max') return { ...OUTLET_FACET, place }
   const unit = isMeasured(field) && !isCounted(field) ? unitOf(measureOf(field)) : undefined
   const facet = { key: FACET_KEYS[field], label: labelOf(field), field, place, values: valuesOf(family, field), unit }

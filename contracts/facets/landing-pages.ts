@@ -1,4 +1,4 @@
-import { FAMILIES, type Family } from '../measures/families.ts'
+import { FAMILIES, FAMILY_IDS, type Family } from '../measures/families.ts'
 import type { FacetSearch } from '../products.ts'
 import type { FacetKey } from './facet-fields.ts'
 import { facetsOf } from './facets.ts'
@@ -9,19 +9,11 @@ export type LandingPage = { family: Family; key: FacetKey; value: string; name: 
 /** With fewer instruments for sale it is not worth finding. */
 export const LEAST_ON_LANDING_PAGE = 8
 
-const LEFT_HANDED = [
-  'electric-guitar',
-  'acoustic-guitar',
-  'classical-guitar',
-  'archtop-guitar',
-  'bass',
-  'ukulele',
-  'mandolin',
-] as const
-
 /** All of them. */
 export const LANDING_PAGES: readonly LandingPage[] = [
-  ...LEFT_HANDED.map((family) => page(family, 'hand', 'left', `Left-handed ${FAMILIES[family].toLowerCase()}`)),
+  ...FAMILY_IDS.filter((family) => valuesOf(family, 'hand').length > 0).map((family) =>
+    page(family, 'hand', 'left', `Left-handed ${FAMILIES[family].toLowerCase()}`),
+  ),
   ...['4', '5', '6'].map((strings) => page('bass', 'strings', strings, `${strings}-string basses`)),
   page('bass', 'frets', 'fretless', 'Fretless basses'),
   ...valuesOf('ukulele', 'size').map(({ id, label }) => page('ukulele', 'size', id, `${label} ukuleles`)),

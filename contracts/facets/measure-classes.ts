@@ -153,6 +153,26 @@ const CLASSES: Partial<Record<MeasureId, Classes>> = {
       { id: '1.125', label: '1 1/8 in · 28.6 mm', below: 29.4 },
       { id: 'wide', label: '1 3/16 in · 30.2 mm and wider', below: over },
     ],
+    violin: [
+      { id: 'narrow', label: 'Under 23.5 mm · 0.93 in', below: 23.5 },
+      { id: '24', label: '23.5 to 24.5 mm · 0.93 to 0.96 in', below: 24.55 },
+      { id: 'wide', label: 'Over 24.5 mm · 0.96 in', below: over },
+    ],
+    viola: [
+      { id: 'narrow', label: 'Under 24.5 mm · 0.96 in', below: 24.5 },
+      { id: 'usual', label: '24.5 to 26 mm · 0.96 to 1.02 in', below: 26.05 },
+      { id: 'wide', label: 'Over 26 mm · 1.02 in', below: over },
+    ],
+    cello: [
+      { id: 'narrow', label: 'Under 30.5 mm · 1.2 in', below: 30.5 },
+      { id: 'usual', label: '30.5 to 32 mm · 1.2 to 1.26 in', below: 32.05 },
+      { id: 'wide', label: 'Over 32 mm · 1.26 in', below: over },
+    ],
+    'other-fretted': [
+      { id: 'narrow', label: 'Under 35 mm · 1.38 in', below: 35 },
+      { id: 'usual', label: '35 to 48 mm · 1.38 to 1.89 in', below: 48.05 },
+      { id: 'wide', label: 'Over 48 mm · 1.89 in', below: over },
+    ],
   },
   weight: {
     'electric-guitar': [
@@ -195,6 +215,11 @@ const CLASSES: Partial<Record<MeasureId, Classes>> = {
       { id: 'usual', label: '550 to 620 g · 19.4 to 21.9 oz', below: 620 },
       { id: 'heavy', label: 'Over 620 g · 21.9 oz', below: over },
     ],
+    cello: [
+      { id: 'light', label: 'Under 2.7 kg · 5 lb 15 oz', below: 2700 },
+      { id: 'usual', label: '2.7 to 3.1 kg · 5 lb 15 oz to 6 lb 13 oz', below: 3100 },
+      { id: 'heavy', label: 'Over 3.1 kg · 6 lb 13 oz', below: over },
+    ],
     ukulele: [
       { id: 'light', label: 'Under 500 g · 17.6 oz', below: 500 },
       { id: 'usual', label: '500 to 700 g · 17.6 to 24.7 oz', below: 700 },
@@ -204,6 +229,11 @@ const CLASSES: Partial<Record<MeasureId, Classes>> = {
       { id: 'light', label: 'Under 1 kg · 2 lb 3 oz', below: 1000 },
       { id: 'usual', label: '1 to 1.2 kg · 2 lb 3 oz to 2 lb 10 oz', below: 1200 },
       { id: 'heavy', label: 'Over 1.2 kg · 2 lb 10 oz', below: over },
+    ],
+    'other-fretted': [
+      { id: 'light', label: 'Under 1.5 kg · 3 lb 5 oz', below: 1500 },
+      { id: 'usual', label: '1.5 to 3 kg · 3 lb 5 oz to 6 lb 10 oz', below: 3000 },
+      { id: 'heavy', label: 'Over 3 kg · 6 lb 10 oz', below: over },
     ],
   },
   radius: { default: RADIUS },

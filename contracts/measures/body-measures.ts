@@ -18,6 +18,8 @@ export const BODY_MEASURES = {
       cello: [1800, 2300, 3700, 5500],
       ukulele: [150, 250, 1100, 2000],
       mandolin: [400, 700, 2000, 3500],
+      // From a cigar box to a banjo with a resonator.
+      'other-fretted': [200, 500, 6000, 10_000],
       pedal: [50, 120, 2500, 8000],
     },
     step: { default: 200, violin: 20, viola: 25, cello: 150, ukulele: 60, mandolin: 100, bass: 250, 'classical-guitar': 120 },

@@ -103,11 +103,11 @@ export const FAMILY_FIELDS = {
   bass: ['handedness', 'strings', 'scale', 'nut', 'fingerboard_frets', 'neck_depth_1', 'weight', 'pickup_config', 'electronics'],
   violin: ['violin_size', 'violin_model', 'back_length', 'scale', 'body_stop', 'back_wood', 'finish', 'year', 'weight'],
   viola: ['back_length', 'scale', 'body_stop', 'violin_model', 'back_wood', 'finish', 'weight'],
-  cello: ['violin_size', 'violin_model', 'back_length', 'scale', 'body_stop', 'back_wood', 'finish'],
+  cello: ['violin_size', 'violin_model', 'back_length', 'scale', 'body_stop', 'back_wood', 'finish', 'weight'],
   ukulele: ['handedness', 'uke_size', 'uke_tuning', 'cutaway', 'top_wood', 'back_wood', 'scale', 'nut', 'strings', 'weight'],
   mandolin: ['handedness', 'mandolin_voice', 'mandolin_type', 'top_wood', 'scale', 'nut', 'radius', 'finish', 'weight'],
   pedal: ['pedal_type', 'signal', 'bypass', 'supply_min', 'supply_max', 'current', 'jacks', 'io', 'width', 'depth'],
-  'other-fretted': ['handedness', 'strings', 'scale', 'nut', 'body_wood', 'year'],
+  'other-fretted': ['handedness', 'strings', 'scale', 'nut', 'body_wood', 'weight', 'year'],
 } as const satisfies Record<Family, readonly MeasureField[]>
 
 /** Whether instruments of the family are made with frets and without. */

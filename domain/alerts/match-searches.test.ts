@@ -111,6 +111,8 @@ test.each([
   'price=under-500,8500-',
   'approval=no&made=CA',
   'made=US,CA&pickup=US-CA',
+  'made=US,CA&pickup=not-given',
+  'category=basses&hand=right',
   'category=basses&strings=not-given',
   'family=bass&strings=not-given&price=-1000',
   'family=bass&scale=not-given,short',

@@ -3,7 +3,7 @@ import { NOT_GIVEN } from '#contracts/facets/not-given.ts'
 import { familiesOf, shownFamily } from '#contracts/list-family.ts'
 import { FAMILIES } from '#contracts/measures/families.ts'
 import type { FacetSearch } from '#contracts/products.ts'
-import { readSavedQuery, savedQuery } from '#contracts/saved-query.ts'
+import { savedQuery } from '#contracts/saved-query.ts'
 
 type Scope = Pick<FacetSearch, 'family' | 'category'>
 
@@ -18,9 +18,7 @@ export function searchParts(search: FacetSearch): string[] {
   const singles = chosen.map(valuesOf)
   const pairs = singles.flatMap((first, at) => singles.slice(at + 1).flatMap((second) => pairOf(first, second)))
   const scope = scopeOf(search)
-  const queries = [...singles.flat(), ...pairs].map((facets) => savedQuery({ ...scope, q: '', facets }))
-  // Violins have no left hand.
-  return queries.filter((query) => savedQuery(readSavedQuery(query)) === query)
+  return [...singles.flat(), ...pairs].map((facets) => savedQuery({ ...scope, q: '', facets }))
 }
 
 function valuesOf({ facet, choice: { values } }: ChosenFacet): FacetTexts[] {

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCatalogSearch } from '#contracts/catalog-search.ts'
+import type { FacetedPage } from '#contracts/facet-views.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { filterCatalog } from './filter-catalog.ts'
+import { products } from './products-table.ts'
 import { readMeasures } from './read-measures.ts'
 
 let world: World
@@ -11,75 +13,131 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const WOODS = ['Sitka spruce', 'Western red cedar', 'Koa', undefined]
-const NUTS = ['42.9 mm', '1 3/4"', '46 mm', undefined]
-const HANDS = ['Left-handed', undefined]
+/** As a maker would write it; undefined for what is not said. */
+const instrument = fc.record({
+  top: fc.constantFrom('Sitka spruce', 'Adirondack', 'Western red cedar', 'Koa', undefined),
+  nut: fc.constantFrom(42.9, 43.5, 44.5, 45.2, 46, undefined),
+  weight: fc.option(fc.integer({ min: 1500, max: 2500 }), { nil: undefined }),
+  strings: fc.constantFrom(6, 6, 12, undefined),
+  isLeft: fc.nat(9).map((number) => number === 0),
+  dollars: fc.integer({ min: 300, max: 9000 }),
+  country: fc.constantFrom('PT', 'CA', undefined),
+  hasPickup: fc.boolean(),
+  needsApproval: fc.boolean(),
+  isSold: fc.nat(9).map((number) => number === 0),
+})
+type Instrument = typeof instrument extends fc.Arbitrary<infer One> ? One : never
+
+// The same ones each time.
+const ALL = fc.sample(instrument, { seed: 15, numRuns: 2000 })
+
+async function fillShop() {
+  const builder = await world.builder()
+  const rows = ALL.map((each, at): typeof products.$inferInsert => ({
+    builderId: builder.profileId,
+    name: `Random ${at}`,
+    categories: ['acoustic guitars'],
+    specifications: {
+      'Body shape': 'Dreadnought',
+      ...(each.top && { 'Top wood': each.top }),
+      ...(each.nut && { 'Nut width': `${each.nut} mm` }),
+      ...(each.weight && { Weight: `${each.weight} g` }),
+      ...(each.strings && { Strings: String(each.strings) }),
+      ...(each.isLeft && { Handedness: 'Left-handed' }),
+    },
+    priceCents: each.dollars * 100,
+    status: each.isSold ? 'sold' : 'listed',
+    countryOfOrigin: each.country ?? null,
+    offersLocalPickup: each.hasPickup,
+    requiresApproval: each.needsApproval,
+  }))
+  for (let from = 0; from < rows.length; from += 500) await world.db.insert(products).values(rows.slice(from, from + 500))
+  await readMeasures(world.as(null))
+  await world.db.execute('vacuum analyze product_measures')
+}
+
+const between = (figure: number | undefined, least: number, most: number) =>
+  figure !== undefined && figure >= least && figure <= most
+
+/** Each choice of each facet, as somebody would check it one instrument after the other. */
+const CHOICES: Record<string, Record<string, (each: Instrument) => boolean>> = {
+  top: {
+    'any-spruce': ({ top }) => top === 'Sitka spruce' || top === 'Adirondack',
+    'sitka-spruce': ({ top }) => top === 'Sitka spruce',
+    koa: ({ top }) => top === 'Koa',
+    'not-given': ({ top }) => top === undefined,
+  },
+  nut: {
+    '1.75': ({ nut }) => nut === 44.5,
+    '45-47': ({ nut }) => between(nut, 45, 47),
+    'not-given': ({ nut }) => nut === undefined,
+  },
+  weight: {
+    light: ({ weight = 9999 }) => weight < 1700,
+    heavy: ({ weight = 0 }) => weight >= 2100,
+    '1800-2000': ({ weight }) => between(weight, 1800, 2000),
+    'not-given': ({ weight }) => weight === undefined,
+  },
+  strings: {
+    6: ({ strings }) => strings === 6,
+    12: ({ strings }) => strings === 12,
+    'not-given': ({ strings }) => strings === undefined,
+  },
+  hand: { left: ({ isLeft }) => isLeft, right: ({ isLeft }) => !isLeft },
+  price: {
+    '500-to-1000': ({ dollars }) => dollars >= 500 && dollars < 1000,
+    '2000-to-4000': ({ dollars }) => dollars >= 2000 && dollars < 4000,
+    '-750': ({ dollars }) => dollars <= 750,
+  },
+  made: { PT: ({ country }) => country === 'PT', CA: ({ country }) => country === 'CA' },
+  pickup: { 'not-given': ({ hasPickup }) => !hasPickup },
+  approval: { no: ({ needsApproval }) => !needsApproval, yes: ({ needsApproval }) => needsApproval },
+}
+const KEYS = Object.keys(CHOICES)
+
+const someChoices = fc
+  .subarray(KEYS, { maxLength: 8 })
+  .chain((keys) =>
+    fc.record(Object.fromEntries(keys.map((key) => [key, fc.subarray(Object.keys(CHOICES[key] ?? {}), { minLength: 1 })]))),
+  )
+  // An address has one range of each facet, and these have one at most.
+  .map((chosen): Record<string, string[]> => chosen)
+
+function holds(each: Instrument, chosen: Record<string, string[]>, but?: string): boolean {
+  return Object.entries(chosen).every(([key, values]) => key === but || values.some((value) => CHOICES[key]?.[value]?.(each)))
+}
+
+const counted = ({ facets }: FacetedPage, key: string, value: string) => {
+  const facet = facets.find((each) => each.key === key)
+  return value === 'not-given' ? facet?.not_given : facet?.values.find(({ id }) => id === value)?.count
+}
 
 test('counts are those of counting one by one, whatever is chosen', async () => {
-  const all: { top?: string | undefined; nut?: string | undefined; hand?: string | undefined; price: number }[] = []
-  for (let at = 0; at < 120; at++)
-    all.push({
-      top: WOODS[(at * 7) % 4],
-      nut: NUTS[(at * 5 + (at >> 3)) % 4],
-      hand: HANDS[(at * 3) % 5 === 0 ? 0 : 1],
-      price: 400 + at * 37,
-    })
-  const builder = await world.builder()
-  for (const { top, nut, hand, price } of all) {
-    const specifications = {
-      'Body shape': 'Dreadnought',
-      ...(top && { 'Top wood': top }),
-      ...(nut && { 'Nut width': nut }),
-      ...(hand && { Handedness: hand }),
-    }
-    await world.product({ builder, categories: ['acoustic guitars'], specifications, priceCents: price * 100 })
-  }
-  await readMeasures(world.as(null))
-
-  const tests = {
-    top: {
-      'sitka-spruce': (each: (typeof all)[0]) => each.top === WOODS[0],
-      'not-given': (each: (typeof all)[0]) => each.top === undefined,
-      koa: (each: (typeof all)[0]) => each.top === WOODS[2],
-    },
-    nut: {
-      '1.75': (each: (typeof all)[0]) => each.nut === NUTS[1],
-      '45-47': (each: (typeof all)[0]) => each.nut === NUTS[2],
-      'not-given': (each: (typeof all)[0]) => each.nut === undefined,
-    },
-    hand: { left: (each: (typeof all)[0]) => each.hand !== undefined },
-    price: {
-      '500-to-1000': (each: (typeof all)[0]) => each.price >= 500 && each.price < 1000,
-      '1000-to-2000': (each: (typeof all)[0]) => each.price >= 1000 && each.price < 2000,
-    },
-  }
-  type Key = keyof typeof tests
-  const any = fc.record(
-    Object.fromEntries(Object.entries(tests).map(([key, values]) => [key, fc.subarray(Object.keys(values))])) as Record<
-      Key,
-      fc.Arbitrary<string[]>
-    >,
-  )
+  await fillShop()
+  const forSale = ALL.filter(({ isSold }) => !isSold)
   await fc.assert(
-    fc.asyncProperty(any, async (chosen) => {
-      const query = new URLSearchParams(
-        Object.entries(chosen).flatMap(([key, values]) => (values.length ? [[key, values.join(',')]] : [])),
-      )
-      const search = readCatalogSearch(new URLSearchParams(`family=acoustic-guitar&${query}`))
-      const page = await filterCatalog(world.as(null), search)
-      const holds = (each: (typeof all)[0], but?: string) =>
-        Object.entries(chosen).every(([key, values]) => {
-          const of = tests[key as Key] as Record<string, (one: typeof each) => boolean>
-          return key === but || values.length === 0 || values.some((value) => of[value]?.(each))
-        })
-      expect(page.for_sale).toBe(all.filter((each) => holds(each)).length)
-      for (const [key, values] of Object.entries(tests))
-        for (const [value, is] of Object.entries(values)) {
-          const facet = page.facets.find((each) => each.key === key)
-          const counted = value === 'not-given' ? facet?.not_given : facet?.values.find(({ id }) => id === value)?.count
-          if (counted !== undefined)
-            expect([key, value, counted]).toEqual([key, value, all.filter((each) => is(each) && holds(each, key)).length])
+    fc.asyncProperty(someChoices, async (chosen) => {
+      const query = new URLSearchParams(Object.entries(chosen).map(([key, values]) => [key, values.join(',')]))
+      const page = await filterCatalog(world.as(null), readCatalogSearch(new URLSearchParams(`family=acoustic-guitar&${query}`)))
+      expect(page.for_sale).toBe(forSale.filter((each) => holds(each, chosen)).length)
+      expect(page.total).toBe(ALL.filter((each) => holds(each, chosen)).length)
+      for (const [key, choices] of Object.entries(CHOICES))
+        for (const [value, is] of Object.entries(choices)) {
+          const count = counted(page, key, value)
+          // A range is no value.
+          if (count !== undefined)
+            expect([key, value, count]).toEqual([
+              key,
+              value,
+              forSale.filter((each) => is(each) && holds(each, chosen, key)).length,
+            ])
         }
+      // What is not chosen divides the whole list.
+      for (const { key, values, not_given } of page.facets) {
+        if (chosen[key] || key === 'sale') continue
+        const single = values.filter(({ within }) => within === undefined)
+        expect([key, single.reduce((sum, { count }) => sum + count, not_given)]).toEqual([key, page.for_sale])
+      }
     }),
     { numRuns: 60 },
   )

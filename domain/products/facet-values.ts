@@ -22,15 +22,11 @@ export function facetValues(facet: Facet, counted: readonly FacetCount[], { valu
   const always = [...new Set([...values, ...(facet.field === 'handedness' ? HANDS : [])])]
   const missing = always.filter((id) => id !== NOT_GIVEN && !known.includes(id)).map((id) => ({ id, every: 0, count: 0 }))
   const single = [...offered, ...missing].map((value) => ({ ...value, ...withinOf(facet, groups, value.id) }))
-  const first = inOrder(facet, [...single.filter(({ within }) => within === undefined), ...groups])
-  return first
-    .flatMap((value) => [
-      value,
-      ...inOrder(
-        facet,
-        single.filter(({ within }) => within === value.id),
-      ),
-    ])
+  const woodsOf = ({ id }: Offered) => single.filter(({ within }) => within === id)
+  const isChosen = (value: Offered) => [value, ...woodsOf(value)].some(({ id }) => values.includes(id))
+  const sorted = (some: readonly Offered[]) => inOrder(facet, some, isChosen)
+  return sorted([...single.filter(({ within }) => within === undefined), ...groups])
+    .flatMap((value) => [value, ...sorted(woodsOf(value))])
     .map((value) => viewOf(facet, value, values))
 }
 
@@ -57,13 +53,15 @@ function idOf({ values }: Facet, stored: string): string {
   return values?.find(({ number }) => String(number) === stored)?.id ?? stored
 }
 
-/** Spans and numbers stand in their own order, words by how many have them: so nothing moves while somebody chooses. */
-function inOrder(facet: Facet, values: readonly Offered[]): Offered[] {
+/** Spans and numbers stand in their own order; of words those that are chosen come first, then those that most instruments have. */
+function inOrder(facet: Facet, values: readonly Offered[], isChosen: (value: Offered) => boolean): Offered[] {
   const { unit, key } = facet
   const isOrdered = unit !== undefined || key === 'strings' || key === 'clear' || key === 'approval'
   const place = ({ id }: Offered) => facet.values?.findIndex((each) => each.id === id) ?? 0
   const name = ({ id }: Offered) => valueLabel(facet, id)
   return values.toSorted((a, b) =>
-    isOrdered ? place(a) - place(b) || Number(a.id) - Number(b.id) : b.every - a.every || name(a).localeCompare(name(b)),
+    isOrdered
+      ? place(a) - place(b) || Number(a.id) - Number(b.id)
+      : Number(isChosen(b)) - Number(isChosen(a)) || b.every - a.every || name(a).localeCompare(name(b)),
   )
 }

@@ -286,6 +286,58 @@ test('a list that people look for by name is for search engines while it has eig
   expect(await pages()).not.toContain('6-string basses')
 })
 
+test('violins are filtered by hand, strings, nut and top, other instruments by nut and weight', async () => {
+  const stated = { family: 'cello' as const, nut: 31.5, weight: 2900 }
+  await instruments('violins', {
+    'Left violin': { specs: { Handedness: 'Left-handed', Strings: '5', Nut: '24 mm', Top: 'European spruce' } },
+    'Plain violin': { specs: { 'Nut width': '25 mm', Top: 'Western red cedar' } },
+    'Light cello': { measures: stated },
+  })
+  await instruments('carved things', { Banjo: { specs: { 'Nut width': '32 mm', Weight: '4.1 kg' } } })
+  const violins = await filter('family=violin&sale=now&q=violin')
+  expect(['hand', 'strings', 'nut', 'top'].map((key) => counts(violins, key))).toEqual([
+    { right: 1, left: 1 },
+    { 5: 1 },
+    { 24: 1, wide: 1 },
+    { 'european-spruce': 1, 'western-red-cedar': 1 },
+  ])
+  expect(names(await filter('family=violin&hand=left'))).toEqual(['Left violin'])
+  expect(names(await filter('family=violin&nut=23.5-24.5&strings=5&top=any-spruce'))).toEqual(['Left violin'])
+  expect(names(await filter('family=cello&weight=usual&nut=31-32&hand=right'))).toEqual(['Light cello'])
+  expect(names(await filter('family=other-fretted&weight=heavy&nut=narrow'))).toEqual(['Banjo'])
+})
+
+test('an electric guitar and a bass are filtered by the woods of body and top', async () => {
+  const specs = { Body: 'Mahogany', Top: 'Maple' }
+  await instruments('electric guitars', { Capped: { specs }, Solid: { specs: { Body: 'Alder' } } })
+  await instruments('basses', { 'Capped bass': { specs } })
+  expect(names(await filter('family=electric-guitar&top=any-maple'))).toEqual(['Capped'])
+  expect(names(await filter('family=bass&top=any-maple&wood=any-mahogany'))).toEqual(['Capped bass'])
+})
+
+test('places of pickup and no pickup are the whole list, and who only ships can be chosen', async () => {
+  const other = await world.builder()
+  const address = JSON.stringify({ street1: '1 Row', city: 'Bend', state: 'OR', zip: '97701', country: 'US' })
+  await world.db.execute(`update user_profiles set shipping_address = '${address}' where id = '${other.profileId}'`)
+  for (const offersLocalPickup of [true, true, false])
+    await world.product({
+      builder: other,
+      name: `Alto ${offersLocalPickup}`,
+      categories: ['violins'],
+      measures: VIOLA,
+      offersLocalPickup,
+    })
+  await readMeasures(world.as(null))
+  const page = await filter('family=viola')
+  expect(counts(page, 'pickup')).toEqual({ 'US-OR': 2 })
+  expect(facet(page, 'pickup')?.not_given).toBe(1)
+  expect(page.for_sale).toBe(3)
+  expect(names(await filter('family=viola&pickup=not-given'))).toEqual(['Alto false'])
+  expect((await filter('family=viola&pickup=US-OR,not-given')).for_sale).toBe(3)
+})
+
+const VIOLA = { family: 'viola' as const }
+
 test('a pedal of 9 to 18 V and 110 mA is found for an outlet of 500 mA, and for none of 100 mA', async () => {
   await instruments('guitar pedals & effects', {
     Hungry: { specs: { Power: '9 V to 18 V DC, centre negative', 'Current draw': '110 mA' } },

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { storedFacet } from '#contracts/facets/bars.ts'
-import { FAMILY_FACETS } from '#contracts/facets/facet-fields.ts'
+import { placedFacets } from '#contracts/facets/facet-fields.ts'
 import { outletsOf } from '#contracts/facets/outlets.ts'
 import { FAMILY_IDS, type Family, familyNumber } from '#contracts/measures/families.ts'
 import { handOf } from '#contracts/measures/hand-of.ts'
@@ -25,7 +25,7 @@ type CopiedColumns = Pick<
 export type KnownRow = Omit<Row, 'productId' | 'facets' | keyof CopiedColumns>
 
 /** The reader's version. Raise it when it reads otherwise or the vocabulary changes: a job then reads every instrument again. */
-export const READ_VERSION = 9
+export const READ_VERSION = 10
 
 const COLUMNS: Partial<Record<MeasureField, Column>> = {
   handedness: 'hand',
@@ -64,8 +64,8 @@ const EMPTY = { rest: {}, origin: {} }
 
 /** What is known, as a row. */
 export function measureRow({ family, known }: KnownMeasures): NewRow {
-  const facets = FAMILY_FACETS[family].map((field) => {
-    const said = field === 'handedness' ? { value: handOf(known) } : known[field]
+  const facets = placedFacets(family).map((field) => {
+    const said = known[field]
     if (field === 'supply_max') return outletsOf(known)
     return said ? storedFacet(family, field, said) : null
   })

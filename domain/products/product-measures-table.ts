@@ -41,7 +41,7 @@ export const productMeasures = snakeCase.table(
     rest: jsonb().$type<Record<string, Pick<Known, 'value' | 'to'>>>().notNull().default({}),
     /** Of all that is known. */
     origin: jsonb().$type<Record<string, Origin>>().notNull().default({}),
-    /** The family's facets in their places (`FAMILY_FACETS`): the number of a word, a class with its bar or a count. */
+    /** The family's facets in their places (`placedFacets`): the number of a word, a class with its bar or a count. */
     facets: smallint().array().notNull().default([]),
     // Copied by triggers, so that one row answers for a list.
     inCatalog: boolean().notNull().default(false),

@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormSection } from '#app/ui/form-section.tsx'
@@ -10,16 +11,18 @@ import { type ReadInstrument, readInstrument } from '#contracts/measures/read-in
 import { familyOf, measuredWords } from './measure-draft.ts'
 import { MeasureField } from './measure-field.tsx'
 import { moreFilters } from './more-filters.ts'
+import { moreMeasures } from './more-measures.ts'
 import type { ProductDraftState } from './use-product-draft.ts'
 
 /** The measures that buyers filter and compare by. What the specifications say clearly is offered for confirmation. */
-export function MeasuresSection({ form: { draft, change } }: { form: ProductDraftState }) {
+export function MeasuresSection({ form: { draft, change } }: { form: Pick<ProductDraftState, 'draft' | 'change'> }) {
   const { measures } = draft
   const words = measuredWords(draft)
   const family = familyOf(draft)
   const read = readInstrument(family, words)
-  const fields: readonly FieldId[] = FAMILY_FIELDS[family]
-  const offered = fields.flatMap((field) => {
+  const asked: readonly FieldId[] = FAMILY_FIELDS[family]
+  const more = moreMeasures(family, read, measures)
+  const offered = [...asked, ...more].flatMap((field) => {
     const text = measures[field] ? undefined : readText(read, field)
     return text === undefined ? [] : [[field, text] as const]
   })
@@ -30,6 +33,17 @@ export function MeasuresSection({ form: { draft, change } }: { form: ProductDraf
     const { [field]: _before, ...others } = measures
     change({ measures: text === '' ? others : { ...others, [field]: text } })
   }
+
+  const fieldOf = (field: FieldId) => (
+    <MeasureField
+      key={field}
+      field={field}
+      family={family}
+      text={measures[field] ?? ''}
+      read={read}
+      onChange={(text) => state(field, text)}
+    />
+  )
 
   return (
     <FormSection
@@ -47,18 +61,15 @@ export function MeasuresSection({ form: { draft, change } }: { form: ProductDraf
           ))}
         </Select>
       </Field>
-      <div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-        {fields.map((field) => (
-          <MeasureField
-            key={field}
-            field={field}
-            family={family}
-            text={measures[field] ?? ''}
-            read={read}
-            onChange={(text) => state(field, text)}
-          />
-        ))}
-      </div>
+      <div className={GRID}>{asked.map(fieldOf)}</div>
+      {more.length > 0 && (
+        <MoreMeasures
+          read={more.filter((field) => readText(read, field) !== undefined).length}
+          isAsked={more.some((field) => measures[field] || read.unread[field])}
+        >
+          {more.map(fieldOf)}
+        </MoreMeasures>
+      )}
       {nudge !== undefined && <p className="text-sm text-ink-soft">{nudge}</p>}
       {offered.length > 1 && (
         <Button onClick={() => change({ measures: { ...measures, ...Object.fromEntries(offered) } })} className="self-start px-3">
@@ -66,6 +77,23 @@ export function MeasuresSection({ form: { draft, change } }: { form: ProductDraf
         </Button>
       )}
     </FormSection>
+  )
+}
+
+const GRID = 'grid grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-2'
+
+type MoreMeasuresProps = { read: number; isAsked: boolean; children: ReactNode }
+
+/** Fields that few fill in. They are open where there is something to correct, and do not close while somebody types. */
+function MoreMeasures({ read, isAsked, children }: MoreMeasuresProps) {
+  const [isLeftOpen, setLeftOpen] = useState(isAsked)
+  return (
+    <details open={isAsked || isLeftOpen} onToggle={({ currentTarget }) => setLeftOpen(currentTarget.open)}>
+      <summary className="w-fit py-2.5 text-sm font-medium">
+        {read > 0 ? `More measures, ${read} read from your words` : 'More measures'}
+      </summary>
+      <div className={`mt-3 ${GRID}`}>{children}</div>
+    </details>
   )
 }
 

@@ -96,3 +96,11 @@ test('woods can be found by any of their names, and the box is no field of the f
   expect(html({ key: 'wood', values: ids.slice(0, 4).map((id) => value(id)) })).not.toContain('facet-find')
   expect(html({ key: 'hand', values: ids.map((id) => value(id)) })).not.toContain('facet-find')
 })
+
+test('of many values those that come first are seen at once, and the rest can be shown', () => {
+  const ids = ['chosen', ...Array.from({ length: 9 }, (_, at) => `other-${at}`)]
+  const many = html({ key: 'finish', values: ids.map((id) => value(id, id === 'chosen')) })
+  expect(boxes(many).map((box) => /value="([^"]+)"/.exec(box)?.[1])).toEqual(ids)
+  expect(many.split('<summary')[2]).toContain('Show all 10')
+  expect(boxes(many.split('Show all 10')[0] ?? '')).toHaveLength(8)
+})

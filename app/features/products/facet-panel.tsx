@@ -5,17 +5,23 @@ import { filterParams } from '#app/ui/filter-form.tsx'
 import { usePendingSearch } from '#app/ui/use-pending-search.ts'
 import { plainCommas } from '#contracts/plain-commas.ts'
 import type { FacetSearch } from '#contracts/products.ts'
-import { catalogPath } from './catalog-path.ts'
 import { FacetFields } from './facet-fields.tsx'
 import type { ShownFacet } from './shown-facets.ts'
 
 /** Several ticks in a row are one search. */
 const PAUSE_MS = 300
 
-type FacetPanelProps = { search: FacetSearch; facets: ShownFacet[] }
+type FacetPanelProps = {
+  search: FacetSearch
+  facets: ShownFacet[]
+  /** What stays as it is, by its name in the address. */
+  kept: [name: string, value: string][]
+  /** The words of the button that only those without script see. */
+  show: string
+}
 
 /** The facets beside a list: a form that works without script, and with it follows each choice. */
-export function FacetPanel({ search, facets }: FacetPanelProps) {
+export function FacetPanel({ search, facets, kept, show }: FacetPanelProps) {
   const navigate = useNavigate()
   const { state } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
@@ -62,7 +68,6 @@ export function FacetPanel({ search, facets }: FacetPanelProps) {
     if (key === 'Enter' && isFigure(target)) follow(0)
   }
 
-  const kept = new URLSearchParams(catalogPath({ ...search, page: 1, facets: {}, unread: {} }).split('?')[1])
   return (
     <form
       ref={form}
@@ -74,12 +79,12 @@ export function FacetPanel({ search, facets }: FacetPanelProps) {
       onBlur={leave}
       onKeyDown={enter}
     >
-      {[...kept].map(([name, value]) => (
+      {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <FacetFields facets={facets} texts={texts} />
       <noscript>
-        <Button type="submit">Show</Button>
+        <Button type="submit">{show}</Button>
       </noscript>
     </form>
   )

@@ -17,9 +17,11 @@ const FIRST_VALUES = 8
 export function FacetValues({ name, label, values, items }: ValuesProps) {
   const FindValue = useLatePart('FindValue')
   const [found, setFound] = useState<Set<string> | null>(null)
+  const [order] = useState(() => values.map(({ id }) => id))
   const isOn = ({ id, is_chosen }: ShownValue) => (items ? items.includes(id) : is_chosen)
-  // Values do not move when they are chosen: a chosen one further down opens the rest.
-  const more = values.slice(FIRST_VALUES)
+  // What is chosen came first when this was opened. While somebody chooses, nothing moves: a chosen one further down opens the rest.
+  const shown = values.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
+  const more = shown.slice(FIRST_VALUES)
   const field = (value: ShownValue) => {
     const { id, label: text, count, within } = value
     const isIncluded = values.some((each) => each.id === within && isOn(each))
@@ -44,7 +46,7 @@ export function FacetValues({ name, label, values, items }: ValuesProps) {
       {label !== undefined && (
         <div className="facet-find">{FindValue && <FindValue label={label} values={values} onFind={setFound} />}</div>
       )}
-      {values.slice(0, FIRST_VALUES).map(field)}
+      {shown.slice(0, FIRST_VALUES).map(field)}
       {more.length > 0 && (
         <FacetFold
           isOpen={more.some((value) => value.is_chosen)}

@@ -5,10 +5,10 @@ import { ProductImage } from '#app/ui/product-image.tsx'
 import type { FacetSearch } from '#contracts/products.ts'
 import type { ChosenFilter } from './chosen-filters.ts'
 
-type NothingFoundProps = { search: FacetSearch; without: ChosenFilter[] }
+type NothingFoundProps = { search: FacetSearch; why: string; without: ChosenFilter[] }
 
 /** An empty list; of a filtered one each choice says what is there without it. */
-export function NothingFound({ search, without }: NothingFoundProps) {
+export function NothingFound({ search, why, without }: NothingFoundProps) {
   const { q, category, family } = search
   const isFiltered = q !== '' || category !== '' || family !== '' || without.length > 0
   return (
@@ -17,7 +17,7 @@ export function NothingFound({ search, without }: NothingFoundProps) {
       picture={<ProductImage picture={null} alt="" sizes="9rem" />}
       action={isFiltered && <ButtonLink to="/catalog">Clear all filters</ButtonLink>}
     >
-      {without.length === 0 ? whyEmpty(q, category) : <WithoutEach without={without} />}
+      {without.length === 0 ? why : <WithoutEach without={without} />}
     </EmptyState>
   )
 }
@@ -39,7 +39,8 @@ function WithoutEach({ without }: Pick<NothingFoundProps, 'without'>) {
   )
 }
 
-function whyEmpty(q: string, category: string): string {
+/** The reason, if nothing can be taken back. Made on the server: browsers need not know how. */
+export function whyEmpty({ q, category }: FacetSearch): string {
   if (q !== '') return `Nothing matches “${q}”${category && ` in ${category}`}. Try fewer words, or another spelling.`
   return category === '' ? 'The catalog is empty.' : `There are no instruments in ${category}.`
 }

@@ -1,5 +1,6 @@
 import { capitalize } from '#app/lib/capitalize.ts'
 import type { Facet } from '#contracts/facet-views.ts'
+import { notGivenName } from '#contracts/facets/choice-labels.ts'
 import { facetsOf } from '#contracts/facets/facets.ts'
 import { NOT_GIVEN } from '#contracts/facets/not-given.ts'
 import { endText, type RangeEnd, rangeProblems, rangeText, typedUnits } from '#contracts/facets/typed-ranges.ts'
@@ -54,7 +55,7 @@ export function shownFacets(facets: readonly Facet[], search: Asked): ShownFacet
     const { key, label, values, not_given, is_not_given_chosen } = facet
     const range = rangeOf(facet, search)
     const names = namesOf(facet, search)
-    const last = { id: NOT_GIVEN, label: 'Not given', count: not_given, is_chosen: is_not_given_chosen }
+    const last = { id: NOT_GIVEN, label: notGivenName(facet), count: not_given, is_chosen: is_not_given_chosen }
     return {
       key,
       label,

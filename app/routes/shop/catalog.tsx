@@ -5,8 +5,8 @@ import { ChosenFacets } from '#app/features/products/chosen-facets.tsx'
 import { type ChosenFilter, chosenFilters, widerSearches, withoutEach } from '#app/features/products/chosen-filters.ts'
 import { FacetPanel } from '#app/features/products/facet-panel.tsx'
 import { type ListSummary, listSummary } from '#app/features/products/list-summary.ts'
-import { NothingFound } from '#app/features/products/nothing-found.tsx'
-import { type ShownFacet, shownFacets } from '#app/features/products/shown-facets.ts'
+import { NothingFound, whyEmpty } from '#app/features/products/nothing-found.tsx'
+import { shownFacets } from '#app/features/products/shown-facets.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { countLabel } from '#app/lib/count-label.ts'
 import { catalogFeedPath, feedLink } from '#app/lib/feed-links.ts'
@@ -53,14 +53,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const familyName = nameOfFamily(search)
   const landing = landingName(search, list)
   const summary = await summaryOf(shop, search, { landing, list })
+  const facets = shownFacets(list.facets, search)
   return {
     search,
-    list: { ...list, products, facets: shownFacets(list.facets, search) },
+    list: { ...list, products, facets },
     head: headOf(search, { list, familyName, landing, summary }),
     heading: landing ?? familyName ?? categoryName(search, summary) ?? 'The catalog',
     summary: summary ? `${summary.offer} ${summary.typical}` : 'Every instrument here is one of a kind and sold only once.',
     count: countOf(search, list),
     saved: savedQuery(search),
+    problems: facets.flatMap(({ label, range }) => (range?.problem ? [`${label}: ${range.problem}`] : [])),
+    kept: [...new URLSearchParams(catalogPath({ ...search, page: 1, facets: {}, unread: {} }).split('?')[1])],
+    why: products.length === 0 ? whyEmpty(search) : '',
     chosen: chosenFilters(search, list.facets, familyName),
     without: products.length === 0 && isFaceted(search) ? await withoutEachPart(shop, search, { list, familyName }) : [],
     publicUrl: shop.settings.publicUrl,
@@ -157,11 +161,15 @@ function descriptionOf(what: string, summary: ListSummary | null): string {
 
 /** How many the list has, in words, and as a figure where it is counted. */
 function countOf({ q }: FacetSearch, { total, for_sale: forSale }: FacetedPage) {
-  if (q !== '' && total > MOST_COUNTED)
-    return { forSale: `More than ${thousands(MOST_COUNTED)} instruments for sale`, sold: null, found: undefined }
+  if (q !== '' && total > MOST_COUNTED) {
+    const many = `more than ${thousands(MOST_COUNTED)} instruments`
+    return { forSale: `${capitalize(many)} for sale`, show: `Show ${many}`, sold: null, found: undefined }
+  }
   const sold = total - forSale
+  const instruments = countLabel(forSale, 'instrument')
   return {
-    forSale: `${countLabel(forSale, 'instrument')} for sale`,
+    forSale: `${instruments} for sale`,
+    show: `Show ${instruments}`,
     sold: sold > 0 ? `${thousands(sold)} recently sold` : null,
     found: forSale,
   }
@@ -179,7 +187,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Catalog({ loaderData }: Route.ComponentProps) {
-  const { search, list, heading, summary, count, saved, chosen, without } = loaderData
+  const { search, list, heading, summary, count, saved, kept, problems, chosen, why, without } = loaderData
   const RecentlyViewed = useLatePart('RecentlyViewed')
   const SaveSearch = useLatePart('SaveSearch')
   const isLoading = usePendingPath() === '/catalog'
@@ -196,9 +204,9 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
         <CatalogFilters search={search} facets={list.facets} chips={chosen.length} found={count.found} />
       </div>
       <ChosenFacets chosen={chosen} />
-      <UnreadRanges facets={list.facets} />
+      <UnreadRanges problems={problems} />
       <div className="beside-facets">
-        <FacetPanel search={search} facets={list.facets} />
+        <FacetPanel key={search.family + search.category} search={search} facets={list.facets} kept={kept} show={count.show} />
         <div>
           <div className="mt-4 flex items-center justify-between gap-4">
             <p className="text-sm text-ink-soft" aria-live="polite">
@@ -211,7 +219,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
           </div>
           <div className={isLoading ? 'opacity-50 transition-opacity delay-150' : undefined} aria-busy={isLoading}>
             {list.products.length === 0 ? (
-              <NothingFound search={search} without={without} />
+              <NothingFound search={search} why={why} without={without} />
             ) : (
               <Results loaderData={loaderData} />
             )}
@@ -227,8 +235,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
 }
 
 /** What was typed and narrows nothing: on a phone its field is in the sheet. */
-function UnreadRanges({ facets }: { facets: ShownFacet[] }) {
-  const problems = facets.flatMap(({ label, range }) => (range?.problem ? [`${label}: ${range.problem}`] : []))
+function UnreadRanges({ problems }: { problems: string[] }) {
   return (
     <div role="status" className="text-ember text-sm lg:sr-only">
       {problems.map((problem) => (

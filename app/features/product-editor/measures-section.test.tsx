@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { FAMILY_FACETS } from '#contracts/facets/facet-fields.ts'
+import { FAMILY_IDS } from '#contracts/measures/families.ts'
+import { MeasuresSection } from './measures-section.tsx'
+import { draftFrom } from './product-draft.ts'
+
+/** The section of a listing with these words and these typed measures. */
+function html(specifications: Record<string, string>, measures: Record<string, string>, category = 'acoustic guitars') {
+  const rows = Object.entries(specifications).map(([name, value], id) => ({ id, name, value }))
+  const draft = { ...draftFrom(null), categories: [{ id: 1, name: category }], specifications: rows, measures }
+  return renderToStaticMarkup(<MeasuresSection form={{ draft, change: () => {} }} />)
+}
+const fieldsOf = (text: string) => [...text.matchAll(/name="measures\.(\w+)"/g)].map(([, field]) => field)
+const foldOf = (text: string) => /<details.*<\/details>/s.exec(text)?.[0] ?? ''
+
+describe('what the form does not ask of a family', () => {
+  test.each(FAMILY_IDS)('%s: every filter of the catalog has a field', (family) => {
+    const fields = fieldsOf(html({}, { family }))
+    expect(fields).toEqual(expect.arrayContaining([...FAMILY_FACETS[family]]))
+    expect(new Set(fields).size).toBe(fields.length)
+  })
+
+  test('stands in a closed fold, which says how much of it was read', () => {
+    expect(foldOf(html({}, {}))).toMatch(/^<details><summary[^>]*>More measures<\/summary>/)
+    const read = foldOf(html({ Weight: '4 lb 2 oz', Bridge: 'Pin bridge', Finish: 'Nitro' }, {}))
+    expect(read).toMatch(/^<details><summary[^>]*>More measures, \d read from your words<\/summary>/)
+    expect(read).toContain('4 lb 2 oz · 1.87 kg')
+    expect(fieldsOf(read)).toEqual(expect.arrayContaining(['weight', 'finish']))
+  })
+
+  test('is asked openly where the words contradict themselves or are not clear', () => {
+    const conflict = foldOf(html({ Weight: '4 lb 2 oz / 2.4 kg' }, {}))
+    expect(conflict).toMatch(/^<details open="">/)
+    expect(conflict).toContain('“4 lb 2 oz / 2.4 kg” says two things. Which is right?')
+    const action = foldOf(html({ Action: '25 mm' }, {}))
+    expect(action).toMatch(/^<details open="">/)
+    expect(action).toContain('“25 mm” is not one clear figure.')
+  })
+
+  test('stays in sight once it is stated, unless the kind of instrument has none of it', () => {
+    expect(foldOf(html({}, { neck_stop: '130 mm' }, 'violins'))).toMatch(/^<details open="">.*value="130 mm"/s)
+    expect(fieldsOf(html({}, { neck_stop: '130 mm' }))).not.toContain('neck_stop')
+  })
+})

@@ -1,0 +1,26 @@
+import { FAMILY_FACETS } from '#contracts/facets/facet-fields.ts'
+import type { Family } from '#contracts/measures/families.ts'
+import { FAMILY_FIELDS, isMeasured, type MeasureField, measureOf, type WordField } from '#contracts/measures/measure-fields.ts'
+import type { ReadInstrument } from '#contracts/measures/read-instrument.ts'
+import { VALUE_LISTS } from '#contracts/measures/vocabulary.ts'
+import type { MeasureDraft } from './measure-draft.ts'
+
+/**
+ * What the form has beside what it asks of a family: whatever the catalog filters by, was read from the words, could not be read, or is
+ * stated. So each of them can be corrected.
+ */
+export function moreMeasures(family: Family, read: ReadInstrument, stated: MeasureDraft): MeasureField[] {
+  const asked: readonly MeasureField[] = FAMILY_FIELDS[family]
+  const said = [read.measures, read.values, read.unread, stated].flatMap(Object.keys)
+  const fields = new Set([...FAMILY_FACETS[family], ...said.filter((field) => isOf(family, field))])
+  return [...fields].filter((field) => !asked.includes(field))
+}
+
+/** After a change of the family, figures that it does not have are stated still; they do not count. */
+function isOf(family: Family, field: string): field is MeasureField {
+  return isMeasured(field) ? measureOf(field).ranges[family] !== undefined : isWord(field)
+}
+
+function isWord(field: string): field is WordField {
+  return field in VALUE_LISTS || field.endsWith('_wood')
+}
