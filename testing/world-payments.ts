@@ -60,7 +60,7 @@ export function openPayments(clock: WorldClock): WorldPayments {
     outage,
     openPayouts({ clock, sessions, pass }),
     disputed,
-    openRefunds({ sessions, disputes: disputed.disputes, pass }),
+    openRefunds({ clock, sessions, disputes: disputed.disputes, pass }),
     {
       sessions,
       synced: [],

@@ -1,9 +1,11 @@
 import { Refusal } from '#contracts/refusal.ts'
 import type { CheckoutState, OpenCheckout } from '#domain/ports/payments.ts'
-import type { PayoutAccountState, Payouts, SendTransfer, TransferState } from '#domain/ports/payouts.ts'
+import type { PaymentMoney, PayoutAccountState, Payouts, SendTransfer, TransferState } from '#domain/ports/payouts.ts'
 import type { WorldClock } from './world-clock.ts'
 
-export type WorldPayouts = Payouts & {
+type Session = CheckoutState & { asked: OpenCheckout }
+
+export type WorldPayouts = Omit<Payouts, 'listRefundedPayments'> & {
   /** Every transfer, oldest first. */
   transfersMade: (TransferState & { asked: SendTransfer })[]
   /** The builders' accounts by id, at the provider. */
@@ -17,7 +19,7 @@ export type WorldPayouts = Payouts & {
 const READY = { isSubmitted: true, isReady: true, missing: [], disabledReason: null, bankName: 'Test Bank', bankLast4: '6789' }
 const EMPTY = { isSubmitted: false, isReady: false, disabledReason: null, bankName: null, bankLast4: null }
 
-type Deps = { clock: WorldClock; sessions: (CheckoutState & { asked: OpenCheckout })[]; pass: () => Promise<void> }
+type Deps = { clock: WorldClock; sessions: Session[]; pass: () => Promise<void> }
 
 /** The payouts of the card provider in memory. It refuses what the real one refuses. */
 export function openPayouts({ clock, sessions, pass }: Deps): WorldPayouts {
@@ -108,15 +110,19 @@ export function openPayouts({ clock, sessions, pass }: Deps): WorldPayouts {
     },
     async listPayments(since) {
       await pass()
-      const paid = sessions.filter((each) => each.paymentStatus === 'paid' && each.paymentIntentId)
-      return paid.flatMap(({ paymentIntentId, totalCents: paidCents, refundedCents, expiresAt, asked }) => {
-        const createdAt = new Date(Math.min(expiresAt.getTime(), clock.now().getTime()))
-        const { paymentId, productId = null } = asked
-        const made = { paymentId, productId, paidCents, refundedCents, createdAt }
-        return createdAt >= since && paymentIntentId ? [{ ...made, paymentIntentId }] : []
-      })
+      return paymentsOf(sessions, clock).filter(({ createdAt }) => createdAt >= since)
     },
   }
+}
+
+/** The payments that came of sessions. */
+export function paymentsOf(sessions: Session[], clock: WorldClock): PaymentMoney[] {
+  return sessions.flatMap(({ paymentIntentId, paymentStatus, totalCents: paidCents, refundedCents, expiresAt, asked }) => {
+    if (paymentStatus !== 'paid' || !paymentIntentId) return []
+    const createdAt = new Date(Math.min(expiresAt.getTime(), clock.now().getTime()))
+    const { paymentId, productId = null } = asked
+    return [{ paymentIntentId, paymentId, productId, paidCents, refundedCents, createdAt }]
+  })
 }
 
 function whereTo({ currency, accountId, paymentIntentId }: SendTransfer) {

@@ -1,11 +1,13 @@
 import { Refusal } from '#contracts/refusal.ts'
 import type { DisputeState } from '#domain/ports/disputes.ts'
-import type { CheckoutState, PartRefund, Payments } from '#domain/ports/payments.ts'
+import type { CheckoutState, OpenCheckout, PartRefund, Payments } from '#domain/ports/payments.ts'
+import type { WorldClock } from './world-clock.ts'
 import { isTakenByBank } from './world-disputes-provider.ts'
+import { paymentsOf } from './world-payouts-provider.ts'
 
 type AskedRefund = Parameters<Payments['refund']>[0]
 
-export type WorldRefunds = Pick<Payments, 'refund'> & {
+export type WorldRefunds = Pick<Payments, 'refund' | 'listRefundedPayments'> & {
   /** Every refund that was made on request, oldest first. */
   refunds: AskedRefund[]
   /** The payment is refunded in the provider's own dashboard, in full by default. */
@@ -20,12 +22,14 @@ export type WorldRefunds = Pick<Payments, 'refund'> & {
   loseRefundAnswer(): void
 }
 
-type Deps = { sessions: CheckoutState[]; disputes: DisputeState[]; pass: () => Promise<void> }
+type Session = CheckoutState & { asked: OpenCheckout }
+type Deps = { clock: WorldClock; sessions: Session[]; disputes: DisputeState[]; pass: () => Promise<void> }
 
 /** The refunds of the card provider in memory: several of one payment, never more than was paid. */
-export function openRefunds({ sessions, disputes, pass }: Deps): WorldRefunds {
+export function openRefunds({ clock, sessions, disputes, pass }: Deps): WorldRefunds {
   const refunds: AskedRefund[] = []
   const byKey = new Map<string, PartRefund>()
+  const lastRefundAt = new Map<string, Date>()
   let isAnswerLost = false
 
   function existing(sessionId: string) {
@@ -41,6 +45,7 @@ export function openRefunds({ sessions, disputes, pass }: Deps): WorldRefunds {
     const left = session.totalCents - session.refundedCents
     if (part && part.cents > left) return { refundId: null, status: 'failed', why: `Only ${left} is left to refund` }
     session.refundedCents += part?.cents ?? left
+    lastRefundAt.set(session.sessionId, clock.now())
     if (part) session.returns.push({ ...part, ...made })
     return made
   }
@@ -63,6 +68,12 @@ export function openRefunds({ sessions, disputes, pass }: Deps): WorldRefunds {
     refundOutside(sessionId, cents) {
       const session = existing(sessionId)
       session.refundedCents = Math.max(session.refundedCents, cents ?? session.totalCents)
+      lastRefundAt.set(sessionId, clock.now())
+    },
+    async listRefundedPayments(since) {
+      await pass()
+      const isRefunded = ({ sessionId }: Session) => (lastRefundAt.get(sessionId) ?? 0) >= since
+      return paymentsOf(sessions.filter(isRefunded), clock)
     },
     failRefund(sessionId) {
       const session = existing(sessionId)

@@ -15,18 +15,17 @@ import { type PaymentDeps, type Sale, type Sales, saleOf } from './sale.ts'
 const AGAIN_MS = 3_600_000
 const FAILED_AGAIN_MS = 86_400_000
 
-type Asked = { sale: Sale; payment: PaymentRow; owed: ReturnRow; isRepeated: boolean; isLost: boolean }
+type Asked = { sale: Sale; payment: PaymentRow; owed: ReturnRow; isLost: boolean }
 
 /** The provider refunds nothing of a payment once a bank has returned money of it: an operator pays what is left. */
 const REFUSED: PartRefund = { refundId: null, status: 'failed', why: 'a bank has returned another part of this payment' }
 
-/** Asks the provider to return a part of a payment, then stores the result. A repeated call finds what was made already. */
+/** Asks the provider to return a part of a payment, unless that was done already, then stores the result. */
 export async function askReturn(ctx: PaymentDeps, sales: Sales, { returnId }: { returnId: string }): Promise<void> {
   const asked = await startAsking(ctx, sales, returnId)
   if (!asked) return
-  // The key may be forgotten by now, and a second refund of a part is not refused.
-  const found = asked.isRepeated ? await findMade(ctx, asked) : undefined
-  const made = found ?? (asked.isLost ? REFUSED : await ctx.payments.refund(requestOf(asked)))
+  // The key may be forgotten by now, and a second refund of a part is not refused. A restored shop does not know that it has asked.
+  const made = (await findMade(ctx, asked)) ?? (asked.isLost ? REFUSED : await ctx.payments.refund(requestOf(asked)))
 
   await ctx.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, asked.sale, asked.payment.id)
@@ -60,11 +59,11 @@ async function startAsking(ctx: PaymentDeps, sales: Sales, returnId: string): Pr
     // While a bank decides, and once it has returned all of it, there is nothing to return.
     if (disputed === 'open' || (await readLostCents(tx, payment.id)) >= payment.amountCents) return undefined
     const asking = await moveReturn(ctx, tx, owed, 'asking', { askedAt: owed.askedAt ?? ctx.now() })
-    return { sale, payment, owed: asking, isRepeated: owed.status === 'asking', isLost: disputed === 'lost' }
+    return { sale, payment, owed: asking, isLost: disputed === 'lost' }
   })
 }
 
-/** What the provider made of an earlier call with this key, whose answer was lost. */
+/** What the provider made of an earlier call, whose answer is not known here. */
 async function findMade(ctx: PaymentDeps, { payment, owed }: Asked): Promise<PartRefund | undefined> {
   const session = payment.stripeSessionId ? await ctx.payments.getCheckout(payment.stripeSessionId) : undefined
   return session?.returns.findLast((each) => each.returnId === owed.id && each.refundId !== owed.providerRefundId)

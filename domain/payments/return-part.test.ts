@@ -8,6 +8,7 @@ import { disputed } from '#testing/world-disputes.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import { disputeWebhook, webhook, workJobs } from '#testing/world-sales.ts'
 import { declineRequest } from '../build-requests/decline-request.ts'
+import { only } from '../kernel/db.ts'
 import { ledgerEvents, ledgerLines, transfers } from '../payouts/payouts-tables.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { reconcileReturns } from './ask-return.ts'
@@ -210,6 +211,18 @@ describe('the provider is asked once', () => {
     expect(session?.returns).toHaveLength(1)
     const made = world.payments.transfersMade.find((each) => each.asked.paymentIntentId === session?.paymentIntentId)
     expect(made?.reversedCents).toBe(285_120)
+    expect(await returnsOf(requestId)).toMatchObject([{ status: 'returned' }])
+    await isSettled()
+  })
+
+  test('a part that was returned, while nothing here says that it was asked for, is not returned again', async () => {
+    const { requestId, sessionId } = await paidBuild(1000)
+    const { id: returnId, idempotencyKey, cents, reason } = only(await owe(requestId, 25_000))
+    const part = { returnId, cents, reason }
+    await world.payments.refund({ paymentIntentId: `pi_${sessionId}`, idempotencyKey, part })
+    world.payments.expireRefundKeys()
+    await workJobs(world)
+    expect(world.payments.sessions.find((each) => each.sessionId === sessionId)?.refundedCents).toBe(25_000)
     expect(await returnsOf(requestId)).toMatchObject([{ status: 'returned' }])
     await isSettled()
   })

@@ -16,26 +16,24 @@ const BOOKED_LATE_MS = 7 * 24 * 3_600_000
 export type Difference = { about: 'payment' | 'transfer' | 'dispute'; reference: string; ourCents: number; theirCents: number }
 
 /** Compares the ledger with the provider's own records, stores what differs and has it checked. Returns the differences. */
-export async function reconcileLedger(ctx: Deps, { settledMs = SETTLED_MS } = {}): Promise<Difference[]> {
-  const differences = await findDifferences(ctx, { settledMs })
+export async function reconcileLedger(ctx: Deps, { settledMs = SETTLED_MS, from = ctx.now() } = {}): Promise<Difference[]> {
+  const differences = await findDifferences(ctx, { settledMs, from })
   await saveDifferences(ctx, differences)
   return differences
 }
 
-/** Compares the ledger with the provider's own records. `settledMs`: how old a change must be to count. */
+/**
+ * Compares the ledger with the provider's own records of the 120 days before `from` and of all that came after it. `settledMs`: how old a
+ * change must be to count.
+ */
 export async function findDifferences(
   ctx: Needs<'db' | 'now' | 'payments'>,
-  { settledMs }: { settledMs: number },
+  { settledMs, from }: { settledMs: number; from: Date },
 ): Promise<Difference[]> {
-  const now = ctx.now()
-  const since = new Date(now.getTime() - COMPARED_MS)
-  const until = new Date(now.getTime() - settledMs)
+  const since = new Date(from.getTime() - COMPARED_MS)
+  const until = new Date(ctx.now().getTime() - settledMs)
   // Theirs first: what is booked while we ask is then ours alone, too young to count, and compared the next time.
-  const payments = (await ctx.payments.listPayments(since)).map((each) => ({
-    reference: each.paymentIntentId,
-    cents: each.paidCents - each.refundedCents,
-    createdAt: each.createdAt,
-  }))
+  const payments = await theirPayments(ctx, since)
   const transfers = (await ctx.payments.listTransfers(since)).map((each) => ({
     reference: each.stripeTransferId,
     cents: each.amountCents - each.reversedCents,
@@ -47,7 +45,7 @@ export async function findDifferences(
     createdAt: each.openedAt,
   }))
   return [
-    ...compare('payment', payments, await ourPayments(ctx.db, since), { since, until }),
+    ...compare('payment', payments, await ourPayments(ctx.db, since, payments), { since, until }),
     ...compare('transfer', transfers, await ourTransfers(ctx.db, since), { since, until }),
     // An inquiry moves no money, and is not in the ledger.
     ...compare('dispute', disputes, await ourDisputes(ctx.db, since), { since, until }),
@@ -56,6 +54,16 @@ export async function findDifferences(
 
 type Theirs = { reference: string; cents: number; createdAt: Date }
 type Ours = { reference: string; cents: number; firstAt: string; lastAt: string }
+
+/** Payments since then, and older ones of which something was refunded since. */
+async function theirPayments(ctx: Needs<'payments'>, since: Date): Promise<Theirs[]> {
+  const made = await ctx.payments.listPayments(since)
+  const refunded = await ctx.payments.listRefundedPayments(since)
+  const byReference = new Map([...made, ...refunded].map((each) => [each.paymentIntentId, each]))
+  return [...byReference.values()].map(({ paymentIntentId: reference, paidCents, refundedCents, createdAt }) => {
+    return { reference, cents: paidCents - refundedCents, createdAt }
+  })
+}
 
 function compare(
   about: Difference['about'],
@@ -84,15 +92,16 @@ const times = {
   lastAt: sql<string>`max(${ledgerEvents.occurredAt})`,
 }
 
-/** What each payment brought by our ledger, of those that changed since then. */
-async function ourPayments(db: Db, since: Date): Promise<Ours[]> {
+/** What each payment brought by our ledger, of those that changed since then, and of older ones that the provider names. */
+async function ourPayments(db: Db, since: Date, theirs: Theirs[]): Promise<Ours[]> {
   const reference = sql<string>`${ledgerEvents.paymentIntentId}`
+  const older = theirs.filter(({ createdAt }) => createdAt < since).map((each) => each.reference)
   const moved = db.select({ reference }).from(ledgerEvents).where(gte(ledgerEvents.occurredAt, since))
   return db
     .select({ reference, cents: sql<number>`-sum(${ledgerLines.amountCents})::float`, ...times })
     .from(ledgerEvents)
     .innerJoin(ledgerLines, and(eq(ledgerLines.eventId, ledgerEvents.id), eq(ledgerLines.account, 'buyer')))
-    .where(inArray(ledgerEvents.paymentIntentId, moved))
+    .where(sql`${ledgerEvents.paymentIntentId} in (${moved} union select unnest(${sql.param(older)}::text[]))`)
     .groupBy(ledgerEvents.paymentIntentId)
 }
 

@@ -79,4 +79,6 @@ export interface Payouts {
   listTransfers(since: Date): Promise<TransferState[]>
   /** Every payment to the shop since then. */
   listPayments(since: Date): Promise<PaymentMoney[]>
+  /** Every payment to the shop of which something was refunded since then, however old it is. Also if the refund has failed. */
+  listRefundedPayments(since: Date): Promise<PaymentMoney[]>
 }

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import type { DisputeStatus } from '#contracts/disputes.ts'
 import type { DisputeState, Disputes } from '#domain/ports/disputes.ts'
+import { everyItem } from './every-item.ts'
 import { providerUnavailable } from './payments-unavailable.ts'
 
 // With the payment, whose metadata names ours.
@@ -18,16 +19,10 @@ export function stripeDisputes(stripe: Stripe): Disputes {
     },
 
     async listDisputes(since) {
-      const found: DisputeState[] = []
       const created = { gte: Math.floor(since.getTime() / 1000) }
       const list = stripe.disputes.list({ created, limit: 100, expand: EXPAND.map((each) => `data.${each}`) })
-      try {
-        for await (const dispute of list) found.push(disputeState(dispute))
-      } catch (error) {
-        return providerUnavailable(error)
-      }
       // The account may have payments that were not made through the shop.
-      return found.filter(({ paymentId }) => paymentId !== null)
+      return everyItem(list, (dispute) => [disputeState(dispute)].filter(({ paymentId }) => paymentId !== null))
     },
   }
 }

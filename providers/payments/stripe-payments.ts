@@ -48,8 +48,8 @@ export function stripePayments({ secretKey, webhookSecrets, apiBase, now = () =>
     },
 
     async listOpenCheckouts() {
-      const open = await everyItem(sessions.list({ status: 'open', limit: 100 }))
-      return open.filter((session) => session.metadata?.checkoutId).map(checkoutState)
+      const open = sessions.list({ status: 'open', limit: 100 })
+      return everyItem(open, (session) => (session.metadata?.checkoutId ? [checkoutState(session)] : []))
     },
 
     refund: (refund) => refundPayment(stripe, refund),
@@ -139,7 +139,7 @@ async function settledState(stripe: Stripe, session: Stripe.Checkout.Session): P
     const isLost = intent.status === 'requires_payment_method' || intent.status === 'canceled'
     return isLost ? { ...state, paymentStatus: 'failed' } : state
   }
-  const refunds = await everyItem(stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
+  const refunds = await everyItem(stripe.refunds.list({ payment_intent: intentId, limit: 100 }), (refund) => [refund])
   const standing = refunds.filter((refund) => refund.status !== 'failed' && refund.status !== 'canceled')
   const refundedCents = standing.reduce((sum, refund) => sum + refund.amount, 0)
   // Stripe lists the newest first.

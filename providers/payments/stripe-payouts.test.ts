@@ -195,3 +195,18 @@ test('the provider’s records list every payment and transfer of the shop', asy
 test('a transfer to a deleted account is not made, and waits without being reported as a bug', async () => {
   expect(await payments.sendTransfer(await aTransfer({ accountId: 'acct_gone' }))).toBeNull()
 })
+
+test('a payment of long ago of which parts were refunded is listed once, with what it has left', async () => {
+  const [paymentIntentId] = [await aPayment(), await aPayment()]
+  time += 200 * 86_400_000
+  const since = new Date(time)
+  expect(await payments.listRefundedPayments(since)).toEqual([])
+  for (const returnId of ['first', 'second']) {
+    const part = { returnId, cents: 10_000, reason: 'cancelled' }
+    await payments.refund({ paymentIntentId, idempotencyKey: `${returnId}-${paymentIntentId}`, part })
+  }
+  expect(await payments.listRefundedPayments(since)).toMatchObject([
+    { paymentIntentId, paidCents: 100_000, refundedCents: 20_000 },
+  ])
+  expect(await payments.listPayments(since)).toEqual([])
+})

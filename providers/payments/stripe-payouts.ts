@@ -76,13 +76,19 @@ export function stripePayouts(stripe: Stripe): Payouts {
     },
 
     async listTransfers(since) {
-      const made = await everyItem(stripe.transfers.list({ created: { gte: unix(since) }, limit: 100 }))
-      return made.filter((transfer) => transfer.metadata.transferId).map(transferState)
+      const made = stripe.transfers.list({ created: { gte: unix(since) }, limit: 100 })
+      return everyItem(made, (transfer) => (transfer.metadata.transferId ? [transferState(transfer)] : []))
     },
 
     async listPayments(since) {
-      const charges = await everyItem(stripe.charges.list({ created: { gte: unix(since) }, limit: 100 }))
-      return charges.flatMap(paymentMoney)
+      return everyItem(stripe.charges.list({ created: { gte: unix(since) }, limit: 100 }), paymentMoney)
+    },
+
+    async listRefundedPayments(since) {
+      const refunds = stripe.refunds.list({ created: { gte: unix(since) }, limit: 100, expand: ['data.charge'] })
+      const found = await everyItem(refunds, ({ charge }) => (charge && typeof charge === 'object' ? paymentMoney(charge) : []))
+      // Some have several refunds.
+      return [...new Map(found.map((each) => [each.paymentIntentId, each])).values()]
     },
   }
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type Stripe from 'stripe'
 import { handlePost, query } from './handle-post.ts'
 import { findObject, type Kind, listObjects } from './object-store.ts'
 import { readParams } from './read-params.ts'
@@ -14,6 +15,8 @@ export function paymentRoutes(sandbox: StripeSandbox): Hono {
     if (!found) throw missing(kind, id)
     return found
   }
+
+  const withCharge = async (refund: Stripe.Refund) => ({ ...refund, charge: await get('charge', String(refund.charge)) })
 
   return new Hono()
     .get('/payment_intents', async (c) => {
@@ -31,9 +34,10 @@ export function paymentRoutes(sandbox: StripeSandbox): Hono {
       handlePost(c, sandbox, (tx, encoded) => refundCharge(tx, readParams(RefundParams, encoded), sandbox.now())),
     )
     .get('/refunds', async (c) => {
-      const { payment_intent, charge, ...page } = readParams(RefundListParams, query(c))
-      const refunds = await listObjects(sandbox.db, 'refund', { ...page, parentId: payment_intent }, { charge })
-      return c.json({ object: 'list', url: '/v1/refunds', ...refunds })
+      const { payment_intent, charge, expand, ...page } = readParams(RefundListParams, query(c))
+      const { data, has_more } = await listObjects(sandbox.db, 'refund', { ...page, parentId: payment_intent }, { charge })
+      const refunds = expand.includes('data.charge') ? await Promise.all(data.map(withCharge)) : data
+      return c.json({ object: 'list', url: '/v1/refunds', has_more, data: refunds })
     })
     .get('/refunds/:id', async (c) => c.json(await get('refund', c.req.param('id'))))
 }

@@ -82,6 +82,7 @@ export const SessionParams = z.strictObject({
 })
 export type SessionParams = z.output<typeof SessionParams>
 
+const created = z.strictObject({ gte: whole.optional() }).optional()
 const limit = whole.pipe(z.number().min(1).max(100)).default(10)
 export const ListParams = z.object({ limit, starting_after: z.string().optional() })
 
@@ -98,9 +99,6 @@ export const RefundParams = z.strictObject({
   metadata: metadata.default({}),
 })
 
-export const RefundListParams = ListParams.extend({ payment_intent: z.string().optional(), charge: z.string().optional() })
-export const ChargeListParams = ListParams.extend({
-  payment_intent: z.string().optional(),
-  created: z.strictObject({ gte: whole.optional() }).optional(),
-})
+export const ChargeListParams = ListParams.extend({ payment_intent: z.string().optional(), created })
+export const RefundListParams = ChargeListParams.extend({ charge: z.string().optional(), expand })
 export const EventListParams = ListParams.extend({ type: z.string().optional() })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Comparison } from '#domain/backups/backups-tables.ts'
 import {
   failComparison,
@@ -9,6 +9,7 @@ import {
 } from '#domain/backups/change-restore.ts'
 import { recordUnknownPayments } from '#domain/backups/unknown-payments.ts'
 import { isUuid } from '#domain/kernel/is-uuid.ts'
+import { disputes } from '#domain/payments/disputes-table.ts'
 import { findUnbookedPayments } from '#domain/payments/find-unbooked-payments.ts'
 import { payments } from '#domain/payments/payments-tables.ts'
 import type { PaymentDeps } from '#domain/payments/sale.ts'
@@ -41,25 +42,35 @@ async function compare(ctx: PaymentDeps, taken: TakenComparison): Promise<Compar
   const settledPayments = await settleOpenPayments(ctx)
   for (const reference of known) await settlePayment(ctx, reference)
   // Refunds and disputes before transfers: no share is sent that must come back.
-  const changed = await settleDifferences(ctx, since)
+  const changed = await settleMoved(ctx, { since, from: taken.backupStartedAt })
   const bookedTransfers = await bookMadeTransfers(ctx, { since })
-  const differences = await reconcileLedger(ctx, { settledMs: 0 })
+  const differences = await reconcileLedger(ctx, { settledMs: 0, from: taken.backupStartedAt })
   const left = new Set(differences.map(({ reference }) => reference))
   const refunded = changed.filter(({ about, reference }) => about === 'payment' && !left.has(reference)).length
   return { settledPayments: settledPayments + refunded, bookedTransfers, differences: differences.length, openPages }
 }
 
-/** Applies what the provider knows of payments and disputes that differ from the ledger. Returns how they differed. */
-async function settleDifferences(ctx: PaymentDeps, since: Date): Promise<Difference[]> {
-  const differences = await findDifferences(ctx, { settledMs: 0 })
+/**
+ * Applies what the provider knows of each payment and dispute whose money may have moved since the backup, however old it is. Returns how
+ * they differed from the ledger.
+ */
+async function settleMoved(ctx: PaymentDeps, { since, from }: { since: Date; from: Date }): Promise<Difference[]> {
+  const differences = await findDifferences(ctx, { settledMs: 0, from })
+  const differing = (about: Difference['about']) => differences.filter((each) => each.about === about)
+  // Also where the sums agree: one refund may have taken the place of another.
+  const refunded = (await ctx.payments.listRefundedPayments(since)).map(({ paymentIntentId }) => paymentIntentId)
+  const paid = new Set([...refunded, ...differing('payment').map(({ reference }) => reference)])
+  for (const paymentIntentId of paid) await settlePayment(ctx, { paymentIntentId })
   // Also those that have moved no money: they hold the share back.
-  const disputes = new Set((await ctx.payments.listDisputes(since)).map(({ stripeDisputeId }) => stripeDisputeId))
-  for (const { about, reference } of differences) {
-    if (about === 'payment') await settlePayment(ctx, { paymentIntentId: reference })
-    if (about === 'dispute') disputes.add(reference)
-  }
-  for (const stripeDisputeId of disputes) await settleAnyDispute(ctx, { stripeDisputeId })
+  const opened = [...(await ctx.payments.listDisputes(since)), ...(await findOpenDisputes(ctx))]
+  const ids = [...opened.map(({ stripeDisputeId }) => stripeDisputeId), ...differing('dispute').map(({ reference }) => reference)]
+  for (const stripeDisputeId of new Set(ids)) await settleAnyDispute(ctx, { stripeDisputeId })
   return differences
+}
+
+/** Disputes that a bank had not decided when the backup was made. */
+function findOpenDisputes({ db }: PaymentDeps): Promise<{ stripeDisputeId: string }[]> {
+  return db.select({ stripeDisputeId: disputes.stripeDisputeId }).from(disputes).where(isNull(disputes.closedAt))
 }
 
 /**

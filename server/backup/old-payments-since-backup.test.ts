@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { restores } from '#domain/backups/backups-tables.ts'
+import { only } from '#domain/kernel/db.ts'
+import { getBackupState } from '#domain/operators/get-backup-state.ts'
+import { resumePayments } from '#domain/operators/resume-payments.ts'
+import { buildReturns, type ReturnRow } from '#domain/payments/build-returns-table.ts'
+import { disputes } from '#domain/payments/disputes-table.ts'
+import { payments } from '#domain/payments/payments-tables.ts'
+import { returnPartOfBuild } from '#domain/payments/return-part.ts'
+import { sendTransferJob } from '#domain/payouts/payout-jobs.ts'
+import { reconcileLedger } from '#domain/payouts/reconcile-ledger.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+import { quoted, workshop } from '#testing/world-build-requests.ts'
+import { disputedSales } from '#testing/world-disputes.ts'
+import { readyForPayouts } from '#testing/world-payouts.ts'
+import type { Person } from '#testing/world-people.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { compareIfAsked } from './compare-with-provider.ts'
+
+let world: World
+let operator: Person
+let sales: ReturnType<typeof disputedSales>
+beforeAll(async () => {
+  world = await openWorld()
+  operator = await world.operator()
+  sales = disputedSales(world)
+})
+beforeEach(async () => {
+  await world.db.delete(restores)
+  await world.jobs.clear()
+})
+afterAll(() => world.close())
+
+const passDays = (days: number) => world.clock.advance(days * 86_400)
+
+/** A custom build for $4,600 that was paid so many days ago. */
+async function paidBuild(days: number) {
+  const builder = await workshop(world)
+  await readyForPayouts(world, builder)
+  const build = await quoted(world, 4600, { builder })
+  const { sessionId } = await buildPayments(world).pay(build, 'full')
+  passDays(days)
+  const payment = only(await world.db.select().from(payments).where(eq(payments.requestId, build.request.id)))
+  return { requestId: build.request.id, paymentId: payment.id, paymentIntentId: payment.paymentIntentId ?? '', sessionId }
+}
+type Paid = Awaited<ReturnType<typeof paidBuild>>
+
+/** $1,000 go back; the job that asks the provider for it waits. */
+async function owedPart({ requestId }: Paid) {
+  const part = { requestId, cents: 100_000, reason: 'cancelled' } as const
+  return only(await world.db.transaction((tx) => returnPartOfBuild(world.as(null), tx, part)))
+}
+
+/** The shop that is lost later returns a part. No row of this database knows of it. */
+function returnedSinceBackup({ paymentIntentId }: Paid, owed: Pick<ReturnRow, 'id' | 'idempotencyKey'>) {
+  const part = { returnId: owed.id, cents: 100_000, reason: 'cancelled' } as const
+  return world.payments.refund({ paymentIntentId, idempotencyKey: owed.idempotencyKey, part })
+}
+
+/** This shop returns it, before the backup. */
+async function returnedPart(paid: Paid) {
+  const { id: returnId } = await owedPart(paid)
+  await workJobs(world)
+  expect(await returnsOf(paid)).toMatchObject([{ status: 'returned' }])
+  return returnId
+}
+
+const returnsOf = ({ paymentId }: Paid) =>
+  world.db.select().from(buildReturns).where(eq(buildReturns.paymentId, paymentId)).orderBy(buildReturns.createdAt)
+const refundedCents = ({ sessionId }: Paid) => world.payments.sessions.find((each) => each.sessionId === sessionId)?.refundedCents
+
+/** Days after its backup the shop is restored, when the provider has forgotten the keys. It compares. */
+async function restored(backupStartedAt: Date, { daysLater = 2 } = {}) {
+  passDays(daysLater)
+  world.payments.expireRefundKeys()
+  const now = world.clock.now()
+  await world.db.insert(restores).values({ restoredAt: now, backupStartedAt, backupVersion: '0.2.0', compareAskedAt: now })
+  await compareIfAsked(world.as(null))
+  return (await getBackupState(world.as(operator))).restore
+}
+
+/** It resumes, and works until nothing is left of the jobs that waited in the backup, and of those since. */
+async function resumed() {
+  await resumePayments(world.as(operator), { send_waiting_emails: true })
+  await workJobs(world)
+}
+
+/** A sale for $1,000 of so many days ago, whose share is about to be sent: the builder's account is ready now. */
+async function soldWithWaitingShare(days: number) {
+  const sold = await sales.sell({ isReady: false })
+  passDays(days)
+  await readyForPayouts(world, sold.builder)
+  const { id: transferId } = await sales.transferOf(sold)
+  await world.db.transaction((tx) => world.as(null).jobs.enqueue(tx, sendTransferJob, { transferId }))
+  return sold
+}
+
+describe.each([30, 130, 300])('a payment of %i days before the backup', (days) => {
+  test('a part that was owed in the backup and returned after it is not returned again', async () => {
+    const paid = await paidBuild(days)
+    const owed = await owedPart(paid)
+    const backupStartedAt = world.clock.now()
+    await returnedSinceBackup(paid, owed)
+
+    expect(await restored(backupStartedAt)).toMatchObject({ comparison: { settled_payments: 1, differences: 0 } })
+
+    await resumed()
+    expect([refundedCents(paid), await returnsOf(paid)]).toMatchObject([100_000, [{ id: owed.id, status: 'returned' }]])
+  })
+
+  test('a part that was agreed and returned after the backup is written down', async () => {
+    const paid = await paidBuild(days)
+    const backupStartedAt = world.clock.now()
+    const id = randomUUID()
+    await returnedSinceBackup(paid, { id, idempotencyKey: `return-${id}` })
+
+    expect(await restored(backupStartedAt)).toMatchObject({ comparison: { settled_payments: 1, differences: 0 } })
+
+    expect(await returnsOf(paid)).toMatchObject([{ id, cents: 100_000, status: 'returned' }])
+    const part = { requestId: paid.requestId, cents: 360_001, reason: 'cancelled' } as const
+    const tooMuch = world.db.transaction((tx) => returnPartOfBuild(world.as(null), tx, part))
+    await expect(tooMuch).rejects.toThrow('At most $3,600 can go back')
+  })
+
+  test('a share that waits is not sent, if its sale was refunded after the backup', async () => {
+    const sold = await soldWithWaitingShare(days)
+    const backupStartedAt = world.clock.now()
+    world.payments.refundOutside(sold.sessionId)
+    const made = world.payments.transfersMade.length
+
+    expect(await restored(backupStartedAt)).toMatchObject({ comparison: { settled_payments: 1, differences: 0 } })
+
+    await resumed()
+    expect(await sales.transferOf(sold)).toMatchObject({ status: 'cancelled' })
+    expect(world.payments.transfersMade).toHaveLength(made)
+  })
+
+  test('a share that waits is not sent, if its sale was disputed after the backup', async () => {
+    const sold = await soldWithWaitingShare(days)
+    const backupStartedAt = world.clock.now()
+    world.payments.dispute(sold.sessionId)
+    const made = world.payments.transfersMade.length
+    await restored(backupStartedAt)
+    await resumed()
+    expect(await sales.transferOf(sold)).toMatchObject({ status: 'waiting', isDisputed: true })
+    expect(world.payments.transfersMade).toHaveLength(made)
+  })
+
+  test('a dispute that was open in the backup and lost after it takes the share back', async () => {
+    const sold = await sales.sell()
+    const id = await sales.dispute(sold)
+    passDays(days)
+    const backupStartedAt = world.clock.now()
+    world.payments.decide(id, 'lost')
+    await restored(backupStartedAt)
+    expect(await world.db.select().from(disputes).where(eq(disputes.stripeDisputeId, id))).toMatchObject([{ status: 'lost' }])
+    expect(await sales.transferOf(sold)).toMatchObject({ status: 'reversing' })
+  })
+})
+
+test('a part that was returned just before the backup and failed after it is owed again, also by an old backup', async () => {
+  const paid = await paidBuild(300)
+  const returnId = await returnedPart(paid)
+  const backupStartedAt = world.clock.now()
+  world.payments.failReturn(returnId)
+  const restore = await restored(backupStartedAt, { daysLater: 125 })
+  expect(restore).toMatchObject({ comparison: { settled_payments: 1, differences: 0 } })
+  expect(await returnsOf(paid)).toMatchObject([{ id: returnId, status: 'failed' }])
+})
+
+test('one part that failed after the backup does not hide another of the same amount that was returned', async () => {
+  const paid = await paidBuild(300)
+  const returnId = await returnedPart(paid)
+  passDays(1)
+  const owed = await owedPart(paid)
+  const backupStartedAt = world.clock.now()
+  world.payments.failReturn(returnId)
+  await returnedSinceBackup(paid, owed)
+  await restored(backupStartedAt)
+  expect(await returnsOf(paid)).toMatchObject([
+    { id: returnId, status: 'failed' },
+    { id: owed.id, status: 'returned' },
+  ])
+})
+
+test('a refund of an old payment that cannot be booked is listed, and stays listed', async () => {
+  const { sessionId } = await world.payments.openCheckout({
+    paymentId: randomUUID(),
+    idempotencyKey: randomUUID(),
+    customerEmail: 'ann@home.test',
+    currency: 'usd',
+    lines: [{ name: 'Heron OM', unitCents: 420_000, quantity: 1 }],
+    successUrl: 'http://shop.test/a',
+    cancelUrl: 'http://shop.test/b',
+    expiresAt: new Date(world.clock.now().getTime() + 1_800_000),
+  })
+  world.payments.pay(sessionId)
+  passDays(130)
+  const backupStartedAt = world.clock.now()
+  world.payments.refundOutside(sessionId, 20_000)
+  expect(await restored(backupStartedAt)).toMatchObject({ comparison: { differences: 1 }, unknown_payments: [] })
+  passDays(1)
+  const listed = [{ about: 'payment', reference: `pi_${sessionId}`, ourCents: 0, theirCents: 400_000 }]
+  expect(await reconcileLedger(world.as(null))).toEqual(listed)
+})
