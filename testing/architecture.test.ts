@@ -90,7 +90,7 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
     because: 'a request cannot be declined once the instrument leaves, in the one statement that locks or lists requests',
   },
   {
-    file: 'domain/builds/is-night.ts',
+    file: 'domain/build-requests/is-night.ts',
     tables: ['build_digests'],
     because: 'nobody is reminded at night, and the settings of the weekly mail know where a reader is',
   },
@@ -98,6 +98,11 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
     file: 'domain/builds/read-likely.ts',
     tables: ['build_forecasts'],
     because: 'a build says when it is likely to be ready, in its room and in each list',
+  },
+  {
+    file: 'domain/builds/read-open-changes.ts',
+    tables: ['build_changes'],
+    because: 'a change that waits for an answer is among what waits for somebody, in the room and on the bench',
   },
   {
     file: 'domain/builds/read-open-problem.ts',

@@ -9,6 +9,7 @@ import { sheetHash } from '../build-agreements/sheet-hash.ts'
 import { buildUpdates } from '../build-updates/build-updates-tables.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { finishStage } from '../builds/finish-stage.ts'
+import { getBuild } from '../builds/get-build.ts'
 import { transfers } from '../payouts/payouts-tables.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { buildChanges } from './build-changes-table.ts'
@@ -56,6 +57,11 @@ describe('a change that both agree to', () => {
   test('proposing is the builder’s signature, accepting the buyer’s, and the versions are a chain', async () => {
     const build = await signedBuild(world)
     const change = await propose(build, rise)
+    const { waits_for_you } = await getBuild(world.as(build.buyer), build.request.id)
+    expect(waits_for_you).toContainEqual({
+      text: expect.stringMatching(/^Say whether you agree to what .* would change$/),
+      path: '#changes',
+    })
     await accept(build, change.id)
     const [second, first] = await readSentSheets(world.db, build.request.id)
     expect(second?.signatures.map(({ side, nameTyped, hash }) => [side, nameTyped, hash === second.hash])).toEqual([

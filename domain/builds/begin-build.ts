@@ -44,6 +44,7 @@ export async function beginBuild(ctx: Needs<'db' | 'now' | 'jobs'>, content: She
         weight: stage.weight,
         planDays: stage.plan_days,
         cureDays: stage.cure_days,
+        asksBuyer: stage.asks_buyer,
       })),
     )
     await bindParts(tx, content)

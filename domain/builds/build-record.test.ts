@@ -6,8 +6,10 @@ import { type Build, workshop } from '#testing/world-build-requests.ts'
 import { startedBuild } from '#testing/world-builds.ts'
 import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
+import { writeHandOver } from '../build-requests/write-hand-over.ts'
 import { correctBuildRecord } from '../operators/correct-build-record.ts'
 import { operatorActs } from '../operators/operator-acts-table.ts'
+import { payments } from '../payments/payments-tables.ts'
 import { returnPartOfBuild } from '../payments/return-part.ts'
 import { announceDelay } from './announce-delay.ts'
 import { agreeToWait } from './answer-delay.ts'
@@ -45,6 +47,20 @@ async function handedOver(day: string, build?: Build): Promise<Build> {
   await workJobs(world)
   return made
 }
+
+test('a builder is not late while a finished one waits for its last payment, or to be fetched', async () => {
+  world.clock.set(new Date('2027-06-20T12:00:00Z'))
+  const [sent, fetched, slow] = [await handedOver('2027-07-20'), await handedOver('2027-07-20'), await handedOver('2027-07-20')]
+  const ready = { readyAt: new Date('2027-06-25T12:00:00Z') }
+  for (const { request } of [sent, fetched, slow])
+    await world.db.update(builds).set(ready).where(eq(builds.requestId, request.id))
+  await world.db
+    .update(payments)
+    .set({ createdAt: new Date('2027-07-18T12:00:00Z') })
+    .where(eq(payments.requestId, sent.request.id))
+  await world.db.transaction((tx) => writeHandOver(world.as(null), tx, fetched.request.id, { fulfilment: 'pickup' }))
+  expect(await record()).toMatchObject({ kept: 2, lateDays: [20] })
+})
 
 test('of fewer than three builds nothing is said, of more how often the day was kept', async () => {
   expect(await getBuildRecord(world.as(null), builder.profileId ?? '')).toMatch(/^Not enough builds yet/)

@@ -184,6 +184,9 @@ function waitsForBuyer(build: ReadBuild, money: Money): Build['waits_for_you'] {
   return [
     ...(isUnsettled ? [{ text: 'Say whether you wait, or end it', path: '#delay' }] : []),
     ...(question === null ? [] : [{ text: `${build.builder.name} asks: ${question}`, path: '#questions' }]),
+    ...(build.hasProposal
+      ? [{ text: `Say whether you agree to what ${build.builder.name} would change`, path: '#changes' }]
+      : []),
     ...firstPayment(build, money),
     ...partsDue(build, money),
     ...afterTheWork(build, 'buyer'),
@@ -240,7 +243,16 @@ function choiceOrPayment({
   return { text: `Pay ${formatCents(openCents + delivery)}`, path }
 }
 
-function nextForBuyer({ status, inspectionUntil, sentBackAt, withdrawnAt }: ReadBuild): string | undefined {
+function nextForBuyer({
+  status,
+  inspectionUntil,
+  sentBackAt,
+  withdrawnAt,
+  problemStatus,
+  builder,
+}: ReadBuild): string | undefined {
+  if (problemStatus === 'offered') return `Answer what ${builder.name} offers`
+  if (problemStatus === 'fixed') return 'Say whether it is with you again'
   if (status === 'inspection' && inspectionUntil && withdrawnAt) return 'Send it back'
   if (status === 'inspection' && inspectionUntil) return 'Say whether everything is as agreed'
   return status === 'returning' && !sentBackAt ? 'Send it back' : undefined
@@ -265,11 +277,20 @@ function nextInWorkshop(build: ReadBuild): string | undefined {
   return fulfilment === 'shipping' ? 'Send it' : 'Hand it over when the buyer comes'
 }
 
+/** Of the stages under way, one that the sheet says the buyer is asked about, and nobody has asked. */
+function stageToAskAbout({ stages, signOffs }: ReadBuild): StageRow | undefined {
+  const isAsked = (stage: StageRow) => signOffs.some(({ stageKey, status }) => stageKey === stage.key && status !== 'withdrawn')
+  return stages.find((stage) => stage.asksBuyer && stage.status === 'running' && !isAsked(stage))
+}
+
 /** What the builder should do first: in the room, and on the bench, where nobody reads a price. */
 export function waitsForBuilder(build: ReadBuild, reader: { now: Date; timeZone: string }): Build['waits_for_you'] {
   if (build.status === 'waiting' && build.startOpenCents === 0) return [{ text: 'Start the first stage', path: null }]
   const next = afterTheWork(build, 'builder')
   if (next.length > 0) return next
+  if (build.hasWish) return [{ text: 'Answer what the buyer wishes to change', path: '#changes' }]
+  const unasked = stageToAskAbout(build)
+  if (unasked) return [{ text: `Ask ${build.buyerName} before it is done: ${unasked.title}`, path: '#questions' }]
   if (isLikelyLate(build, dayIn(reader.timeZone, reader.now)))
     return [{ text: `Likely late: tell ${build.buyerName} now`, path: '#delay' }]
   if (isUpdateDue(build, reader)) return [{ text: 'An update is due', path: '/dashboard/bench' }]

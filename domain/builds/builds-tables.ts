@@ -93,6 +93,8 @@ export const buildStages = snakeCase.table(
     weight: smallint().notNull(),
     planDays: smallint().notNull(),
     cureDays: smallint().notNull().default(0),
+    /** The sheet says that the buyer is asked before it is done. */
+    asksBuyer: boolean().notNull().default(false),
     status: text().$type<StageStatus>().notNull().default('upcoming'),
     startedAt: timestamptz(),
     /** When it was last done. It stays while the stage is open again, because the next span begins there. */

@@ -2,6 +2,7 @@ import { and, desc, eq, exists, gte, inArray, isNotNull, isNull, not, or, sql } 
 import { type BuildRecord, recordSentence } from '#contracts/build-record.ts'
 import { BUYERS_CAUSES } from '#contracts/build-states.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { buildHandOvers } from '../build-requests/hand-overs-table.ts'
 import type { Needs } from '../kernel/context.ts'
 import { buildReturns } from '../payments/build-returns-table.ts'
 import { payments } from '../payments/payments-tables.ts'
@@ -53,27 +54,37 @@ export async function readBuildRecord(
     .select({ days: sql<number>`coalesce(sum(${buildPromiseMoves.days}), 0)::int`.as('days') })
     .from(buildPromiseMoves)
     .where(and(eq(buildPromiseMoves.requestId, builds.requestId), inArray(buildPromiseMoves.cause, BUYERS_CAUSES)))
+  const lastPaid = db
+    .select({ at: sql`max(${payments.createdAt})`.as('at') })
+    .from(payments)
+    .where(and(eq(payments.requestId, builds.requestId), inArray(payments.status, ['paid', 'refunding', 'refunded'])))
   const rows = await db
     .select({
       status: builds.status,
       cancelKind: builds.cancelKind,
       promiseFirst: builds.promiseFirst,
       handedOverAt: builds.handedOverAt,
+      readyAt: builds.readyAt,
+      fulfilment: buildHandOvers.fulfilment,
+      lastPaidAt: sql<Date | null>`(${lastPaid})`.mapWith(payments.createdAt),
       movedDays: sql<number>`(${byBuyer})`,
       promisedOn: buildRecordCorrections.promisedOn,
       handedOverOn: buildRecordCorrections.handedOverOn,
     })
     .from(customBuildRequests)
     .innerJoin(builds, eq(builds.requestId, customBuildRequests.id))
+    .leftJoin(buildHandOvers, eq(buildHandOvers.requestId, builds.requestId))
     .leftJoin(buildRecordCorrections, eq(buildRecordCorrections.requestId, builds.requestId))
     .where(and(eq(customBuildRequests.builderId, builderId), or(handedOver, unfinished)))
     .orderBy(desc(customBuildRequests.createdAt))
     .limit(MOST_BUILDS)
   const isUnfinished = ({ status, cancelKind }: (typeof rows)[number]) => status === 'cancelled' || cancelKind === 'not_arrived'
   const finished = rows.filter((row) => !isUnfinished(row))
-  const late = finished.flatMap(({ promiseFirst, handedOverAt, movedDays, promisedOn, handedOverOn }) => {
+  const late = finished.flatMap((row) => {
+    const { promiseFirst, movedDays, promisedOn, handedOverOn } = row
     const promised = promisedOn ?? (promiseFirst && addDays(promiseFirst, movedDays))
-    const handedOver = handedOverOn ?? (handedOverAt && dayIn(settings.timeZone, handedOverAt))
+    const kept = keptAt(row)
+    const handedOver = handedOverOn ?? (kept && dayIn(settings.timeZone, kept))
     return !promised || !handedOver ? [] : [Math.max(0, daysBetween(promised, handedOver))]
   })
   return {
@@ -81,4 +92,17 @@ export async function readBuildRecord(
     lateDays: late.filter((days) => days > 0),
     unfinished: rows.length - finished.length,
   }
+}
+
+type Kept = { handedOverAt: Date | null; readyAt: Date | null; lastPaidAt: Date | null; fulfilment: string | null }
+
+/**
+ * When its builder had done what was promised. What is picked up could be fetched once it was finished, and as long as a finished one waits
+ * for the last payment, its builder cannot send it.
+ */
+function keptAt({ handedOverAt, readyAt, lastPaidAt, fulfilment }: Kept): Date | null {
+  if (!handedOverAt || !readyAt) return handedOverAt
+  if (fulfilment === 'pickup') return readyAt
+  const waitedMs = lastPaidAt ? Math.max(0, lastPaidAt.getTime() - readyAt.getTime()) : 0
+  return new Date(Math.max(readyAt.getTime(), handedOverAt.getTime() - waitedMs))
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
-import { type ProblemKind, sendBackBy } from '#contracts/hand-overs.ts'
+import { type ProblemKind, type ProblemStatus, sendBackBy } from '#contracts/hand-overs.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { paidDeliveryOf, paidOf, readBuildPayments } from '../build-requests/build-payment-summary.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
@@ -17,7 +17,8 @@ import type { BuildRow, StageRow, WaitRow } from './lock-build.ts'
 import { type OneLookFacts, oneLook } from './one-look.ts'
 import { readAsked } from './read-asked.ts'
 import { type Likely, readLikely } from './read-likely.ts'
-import { openProblemOf } from './read-open-problem.ts'
+import { hasOpenChange } from './read-open-changes.ts'
+import { openProblemOf, openProblemStatusOf } from './read-open-problem.ts'
 import { dayIn, sayDay } from './short-day.ts'
 import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
 
@@ -58,12 +59,29 @@ export type ReadBuild = BuildRow & {
   fulfilment: Fulfilment | null
   /** What one of the two has said is wrong with it, until that is settled. */
   problemKind: ProblemKind | null
+  problemStatus: ProblemStatus | null
+  /** The buyer's wish for a change waits for its builder, or a proposal for the buyer. */
+  hasWish: boolean
+  hasProposal: boolean
+}
+
+/** What later capabilities wait for. */
+const WAITING = {
+  problemStatus: openProblemStatusOf(builds.requestId),
+  hasWish: hasOpenChange(builds.requestId, 'asked'),
+  hasProposal: hasOpenChange(builds.requestId, 'proposed'),
 }
 
 /** Builds by a condition on them, their requests or their builders, those promised first at the beginning. */
 export async function readBuilds(db: Queryable, where: SQL | undefined): Promise<ReadBuild[]> {
   const rows = await db
-    .select({ build: builds, request: customBuildRequests, profile: userProfiles, problemKind: openProblemOf(builds.requestId) })
+    .select({
+      build: builds,
+      request: customBuildRequests,
+      profile: userProfiles,
+      problemKind: openProblemOf(builds.requestId),
+      ...WAITING,
+    })
     .from(builds)
     .innerJoin(customBuildRequests, eq(customBuildRequests.id, builds.requestId))
     .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
@@ -96,7 +114,7 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
     waits.filter(({ endedAt }) => endedAt === null),
     ({ requestId }) => requestId,
   )
-  return rows.map(({ build, request, profile, problemKind }) => {
+  return rows.map(({ build, request, profile, problemKind, ...waiting }) => {
     const ofBuild = payments.get(build.requestId) ?? []
     const { paidCents, lostCents } = paidOf(ofBuild)
     const settled = settledCents(parts.get(build.requestId) ?? [], lostCents)
@@ -126,6 +144,7 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
       labelledAt: labelled.get(build.requestId) ?? null,
       fulfilment: handOverOf.get(build.requestId)?.fulfilment ?? null,
       problemKind,
+      ...waiting,
     }
   })
 }

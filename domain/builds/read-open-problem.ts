@@ -1,5 +1,10 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import type { ProblemKind } from '#contracts/hand-overs.ts'
+import type { ProblemKind, ProblemStatus } from '#contracts/hand-overs.ts'
+
+/** How far a problem that is not settled is, as a column. */
+export function openProblemStatusOf(requestId: SQLWrapper) {
+  return sql<ProblemStatus | null>`(select status from build_problems where request_id = ${requestId} and status <> 'settled' limit 1)`
+}
 
 /** What is said to be wrong with a build and not settled, as a column. Raw SQL, because problems belong to a later capability. */
 export function openProblemOf(requestId: SQLWrapper) {

@@ -1,6 +1,6 @@
+import { isNight } from '../build-requests/is-night.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { isNight } from './is-night.ts'
 import { remindOnce } from './remind-once.ts'
 
 type Due = {

@@ -9,6 +9,7 @@ import { answerSignOff } from './answer-sign-off.ts'
 import { askSignOff, withdrawSignOff } from './ask-sign-off.ts'
 import { getBuild } from './get-build.ts'
 import { buildSignOffs } from './signoffs-table.ts'
+import { startStage } from './start-stage.ts'
 import { tendSignOffs } from './tend-sign-offs.ts'
 
 const world = await openWorld()
@@ -78,6 +79,16 @@ describe('a question to the buyer', () => {
     await expect(answer({ ...build, buyer: build.builder }, id, { answer: 'yes' })).rejects.toMatchObject({ code: 'not_allowed' })
     await withdrawSignOff(world.as(build.builder), id)
     await expect(answer(build, id, { answer: 'yes' })).rejects.toMatchObject({ message: 'The question was taken back' })
+  })
+
+  test('is called for while a stage is under way about which the sheet says that the buyer is asked', async () => {
+    const stage = { key: 'neck', title: 'Neck', weight: 100, plan_days: 5, cure_days: 0, asks_buyer: true }
+    const build = await startedBuild(world, { sheet: { stages: [stage] } })
+    const waits = async () => (await getBuild(world.as(build.builder), build.request.id)).waits_for_you.map(({ text }) => text)
+    await startStage(world.as(build.builder), { requestId: build.request.id, key: 'neck' })
+    expect(await waits()).toEqual([expect.stringMatching(/^Ask .* before it is done: Neck$/)])
+    await ask(build, { stage_key: 'neck' })
+    expect(await waits()).not.toEqual([expect.stringMatching(/^Ask /)])
   })
 
   test('keeps the instrument from being finished', async () => {

@@ -3,6 +3,7 @@ import { openWorld } from '#testing/world.ts'
 import type { SignedBuild } from '#testing/world-build-changes.ts'
 import { handOvers, inspections } from '#testing/world-hand-overs.ts'
 import { workJobs } from '#testing/world-sales.ts'
+import { getBuild } from '../builds/get-build.ts'
 import { answerFix, finishFix } from './put-right.ts'
 import { answerOffer } from './report-problem.ts'
 
@@ -54,6 +55,12 @@ test('that it was put right counts only once the buyer has it: they are asked, a
     can: { accept: false, answer_fix: true },
   })
   await expect(finishFix(world.as(build.builder), id(build))).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('the buyer reads in its room what waits for them', async () => {
+  const build = await fixed()
+  const waits = async (as = build.buyer) => (await getBuild(world.as(as), id(build))).waits_for_you.map(({ text }) => text)
+  expect(await waits()).toEqual(['Say whether it is with you again'])
 })
 
 test.each(['says no', 'says nothing for seven days'])('if the buyer %s, an operator decides', async (how) => {

@@ -4,6 +4,7 @@ import type { BuilderAtRisk, BuildMoney, Page, WatchedBuild } from '#contracts/o
 import { publicBuildPath } from '#contracts/public-builds.ts'
 import { buildForecasts } from '../build-dates/build-dates-tables.ts'
 import { buildParts } from '../build-requests/build-parts-table.ts'
+import { buildHandOvers } from '../build-requests/hand-overs-table.ts'
 import { buildMoneyStops } from '../build-requests/money-stops-table.ts'
 import { readParts } from '../build-requests/read-balance.ts'
 import { hasPublicPage } from '../builds/build-policy.ts'
@@ -77,7 +78,17 @@ export function isStalled({ now }: WatchDeps, { status, lastNewsAt, updateEveryD
 
 function conditionOf({ now, settings }: WatchDeps, show: Watched): SQL | undefined {
   if (show === 'living') return inArray(builds.status, [...LIVING])
-  if (show === 'late') return and(inArray(builds.status, [...LIVING]), lt(builds.promise, dayIn(settings.timeZone, now())))
+  if (show === 'late') {
+    // A finished one that waits for its buyer's choice is as late as it was when it was finished.
+    const waits = sql`${builds.status} = 'ready' and not exists (select from ${buildHandOvers}
+      where ${buildHandOvers.requestId} = ${builds.requestId} and ${buildHandOvers.fulfilment} is not null)`
+    const day = sql`case when ${waits} then (${builds.readyAt} at time zone ${settings.timeZone})::date else ${dayIn(settings.timeZone, now())}::date end`
+    return and(
+      inArray(builds.status, [...LIVING]),
+      lt(builds.promise, dayIn(settings.timeZone, now())),
+      sql`${builds.promise} < ${day}`,
+    )
+  }
   const since = sql`${now()}::timestamptz - greatest(${STALLED_DAYS}, 2 * ${builds.updateEveryDays}) * interval '1 day'`
   return and(inArray(builds.status, [...UNDER_WAY]), sql`${builds.lastNewsAt} <= ${since}`)
 }

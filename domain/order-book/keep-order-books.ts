@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { addDays, daysBetween } from '#contracts/book-periods.ts'
 import { MAX_SILENCES } from '#contracts/order-book.ts'
+import { isNight } from '../build-requests/is-night.ts'
 import { lockRequest, writeRequest } from '../build-requests/lock-request.ts'
 import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -124,6 +125,8 @@ async function remindOfOffers(ctx: Deps): Promise<void> {
       const asked = offerOf(book, place)
       const due = asked && asked.id === offer.id && asked.status === 'open' ? remindersDue(asked, now) : 0
       if (!asked || due <= asked.reminders || !book.isListed) return
+      // The last one cannot wait for the morning: the offer may have ended by then.
+      if (due === 1 && (await isNight(ctx, tx, place.buyerId))) return
       await writeOffer(tx, asked, { reminders: due })
       await mailBuyer(ctx, tx, place, 'reminded')
     }),
@@ -159,8 +162,9 @@ async function askOne(ctx: Deps, tx: Tx, book: Book, place: PlaceRow): Promise<v
   if (place.status !== 'waiting' || !book.isListed) return
   const days = (since: Date) => (ctx.now().getTime() - since.getTime()) / DAY_MS
   const { askedAt } = place
+  const night = await isNight(ctx, tx, place.buyerId)
   if (askedAt === null) {
-    if (days(place.stillWaitingAt) <= ASK_AGAIN_DAYS) return
+    if (days(place.stillWaitingAt) <= ASK_AGAIN_DAYS || night) return
     await movePlace(tx, place, 'waiting', { askedAt: ctx.now() })
     await mailBuyer(ctx, tx, place, 'still_waiting')
     return
@@ -169,7 +173,7 @@ async function askOne(ctx: Deps, tx: Tx, book: Book, place: PlaceRow): Promise<v
     await lapse(ctx, tx, book, place)
     return
   }
-  if (days(askedAt) <= REMIND_DAYS || place.isAskedAgain) return
+  if (days(askedAt) <= REMIND_DAYS || place.isAskedAgain || night) return
   await movePlace(tx, place, 'waiting', { isAskedAgain: true })
   await mailBuyer(ctx, tx, place, 'still_waiting_again')
 }
@@ -191,7 +195,7 @@ async function remindOfStarts(ctx: Deps): Promise<void> {
       const slot = book.slots.find(({ placeId }) => placeId === place.id)
       if (slot?.status !== 'taken') return
       const due = daysBetween(slot.periodEnd, today) >= START_REMINDER_DAYS ? 2 : 1
-      if (due <= slot.startReminders) return
+      if (due <= slot.startReminders || (await isNight(ctx, tx, book.builderUserId))) return
       await tx.update(bookSlots).set({ startReminders: due }).where(eq(bookSlots.id, slot.id))
       await mailBuilder(ctx, tx, book, { place, news: 'not_begun' })
       if (due === 2) await mailBuyer(ctx, tx, place, 'may_leave')

@@ -129,7 +129,7 @@ describe('one may win', () => {
     const build = await join(builder)
     await offer(builder)
     await workJobs(world)
-    world.clock.advance(40 * 3600)
+    world.clock.advance(45 * 3600)
     await Promise.all([clock(), clock(), clock()])
     const mails = (await workJobs(world)).filter(({ to, news }) => to === build.buyer.email && news === 'reminded')
     expect(mails).toHaveLength(1)

@@ -209,10 +209,14 @@ describe('an offer', () => {
     await offer(builder)
     await workJobs(world)
     const reminders = async () => (await newsTo(build)).filter((news) => news === 'reminded').length
+    // At one o'clock in the night.
     world.clock.advance(37 * HOUR)
+    await clock()
+    expect(await reminders()).toBe(0)
+    world.clock.advance(8 * HOUR)
     await Promise.all([clock(), clock()])
     expect(await reminders()).toBe(1)
-    world.clock.advance(30 * HOUR)
+    world.clock.advance(22 * HOUR)
     await clock()
     await clock()
     expect(await reminders()).toBe(1)
