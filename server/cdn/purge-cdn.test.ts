@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openCachingProxy } from '#testing/caching-proxy.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Config } from '../config.ts'
@@ -9,31 +9,29 @@ import { openCdnPurges } from './purge-cdn.ts'
 const SECONDS = { timeout: 10_000, interval: 50 }
 
 let world: World
-let proxy: Awaited<ReturnType<typeof openCachingProxy>>
 beforeAll(async () => {
   world = await openWorld()
-  proxy = await openCachingProxy()
 })
-afterAll(async () => {
-  await proxy.close()
-  await world.close()
-})
+afterAll(() => world.close())
 
-function openNode() {
+function openNode(proxy: { url: string }) {
   const config = { cdn: { kind: 'http', purgeUrl: `${proxy.url}/purge`, token: 'secret' } } as Config
   const metrics = { cdnPurges: { add: () => {} } } as unknown as ShopMetrics
-  return openCdnPurges({ config, directUrl: world.databaseUrl }, { metrics, log: openLog('silent') })
+  const node = openCdnPurges({ config, directUrl: world.databaseUrl }, { metrics, log: openLog('silent') })
+  onTestFinished(() => node.stop())
+  return node
 }
 
 test('a node that does not lead purges only after it has missed changes: it may have given the network older pages', async () => {
-  const leading = openNode()
+  const proxy = await openCachingProxy()
+  onTestFinished(() => proxy.close())
+  openNode(proxy)
   await vi.waitFor(() => expect(proxy.purges()).toBe(2), SECONDS)
-  const other = openNode()
+  const other = openNode(proxy)
   other.changed(['catalog'])
   other.changed(['*'])
   await vi.waitFor(() => expect(proxy.purges()).toBe(4), SECONDS)
   other.changed(['catalog'])
   await new Promise((resolve) => setTimeout(resolve, 1500))
   expect(proxy.purges()).toBe(4)
-  for (const node of [leading, other]) await node.stop()
 }, 30_000)
