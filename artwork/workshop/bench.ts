@@ -35,7 +35,7 @@ export function lying(drawing: StringedDrawing, x: number, y: number): string {
   return put(picture, x, y, 90, Number((1 / scale).toFixed(4)))
 }
 
-export function contentOf(svg: string): string {
+function contentOf(svg: string): string {
   return svg.replace(/^<svg[^>]*>/, '').replace(/<\/svg>$/, '')
 }
 

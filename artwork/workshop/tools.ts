@@ -1,7 +1,7 @@
 import { darken, lighten, mix } from '../colour.ts'
 import type { Wood } from '../drawing.ts'
 import { circlePath, n, polygon, roundedPath } from '../geometry/curve.ts'
-import { brushed, cast, domed, polished, screw } from '../parts/metal.ts'
+import { brushed, cast, domed, polished } from '../parts/metal.ts'
 import { clipTo, linear, type Sheet } from '../svg-sheet.ts'
 import { board } from '../woods/board.ts'
 import { species } from '../woods/species.ts'
@@ -97,27 +97,6 @@ function radialFace(sheet: Sheet): string {
   return `<path d="${ticks}" stroke="#2a2018" stroke-width="0.4"/><path d="M-9 4L8 -11" stroke="#7a3320" stroke-width="0.9"/><circle cx="-4" cy="0" r="1.8" fill="${domed(sheet, brass)}"/>`
 }
 
-/** A wooden cam clamp. */
-export function clamp(sheet: Sheet, seed: string, reach = 120): string {
-  const rail = roundedPath(0, -5, 210, 10, 0.6)
-  const jaw = (x: number) =>
-    `M${x} -14H${x + 20}V${n(reach - 12)}Q${x + 20} ${reach} ${x + 10} ${reach}Q${x} ${reach} ${x} ${n(reach - 12)}Z`
-  function timber(path: string, x: number): string {
-    const shade = linear(
-      sheet,
-      [0, 0, 1, 0.1],
-      [
-        [0, '#ffffff', 0.32],
-        [0.4, '#ffffff', 0.05],
-        [1, '#1a0a03', 0.4],
-      ],
-    )
-    return `${cast(sheet, path, 8, 0.45)}${clipTo(sheet, path, board(sheet, 'cherry', { left: x, right: x + 22, top: -16, bottom: reach + 2 }, { seed: `${seed}${x}` }))}<path d="${path}" fill="${shade}"/>`
-  }
-  const cam = `M150 ${n(reach - 16)}C168 ${n(reach - 28)} 176 ${n(reach + 2)} 196 ${n(reach + 22)}C190 ${n(reach + 30)} 164 ${n(reach + 12)} 152 ${n(reach + 4)}Z`
-  return `${cast(sheet, rail, 4, 0.4)}<path d="${rail}" fill="${brushed(sheet, steel, [0, 0, 0, 1])}" stroke="${darken(steel, 0.5)}" stroke-width="0.3"/>${timber(jaw(0), 0)}${timber(jaw(140), 140)}${cast(sheet, cam, 4, 0.4)}<path d="${cam}" fill="${domed(sheet, species.walnut.base)}"/>${screw(sheet, 160, reach - 8, 3, brass)}${screw(sheet, 10, 0, 2.6, brass)}`
-}
-
 /** A boxwood rule. */
 export function rule(sheet: Sheet, seed: string, length = 300): string {
   const path = roundedPath(0, -11, length, 22, 0.8)
@@ -161,13 +140,4 @@ export function shaving(wood: Wood, turns: number, radius: number, pitch: number
     .sort((a, b) => a.depth - b.depth)
     .map((quad) => quad.svg)
     .join('')
-}
-
-/** Strings coiled as they come from the packet. */
-export function coil(radius: number, colour: string, turns = 6): string {
-  return Array.from(
-    { length: turns },
-    (_, i) =>
-      `<ellipse cx="${n(Math.sin(i * 2.3) * 1.6)}" cy="${n(Math.cos(i * 1.7) * 1.4)}" rx="${n(radius + Math.sin(i * 5) * 1.5)}" ry="${n(radius * 0.94 + Math.cos(i * 3) * 1.4)}" fill="none" stroke="${i % 2 ? colour : lighten(colour, 0.45)}" stroke-width="0.9"/>`,
-  ).join('')
 }
