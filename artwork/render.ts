@@ -9,8 +9,9 @@ import { artworkVersion } from './artwork-version.ts'
 import { CLEAR_BELOW, clearFaintest } from './clear-faintest.ts'
 import { ground } from './colour.ts'
 import { drawInstrument, viewsOf } from './draw-instrument.ts'
-import { instrumentOutputs, type Picture } from './outputs.ts'
+import { instrumentOutputs, type Output, type Picture } from './outputs.ts'
 import { stockImages } from './stock/stock-images.ts'
+import { workshopPictures } from './workshop/workshop-pictures.ts'
 
 const publicFolder = fileURLToPath(new URL('../public/', import.meta.url))
 const versionFile = fileURLToPath(new URL('../contracts/artwork-version.ts', import.meta.url))
@@ -23,6 +24,8 @@ const avifQuality: Record<number, number> = { 128: 42, 400: 42, 800: 38, 1600: 2
 const avifEffort: Record<number, number> = { 128: 9, 400: 9, 800: 9 }
 /** Part of the hash of every picture: other settings draw all of them anew. */
 const encoding = { webpQuality, avifQuality, avifEffort, tune: 'iq', clearBelow: CLEAR_BELOW } as const
+
+const qualities: Partial<Record<Output['format'], Record<number, number>>> = { webp: webpQuality, avif: avifQuality }
 
 /** Fronts first, then bodies, so that an interrupted run still leaves a usable shop. */
 function* demoPictures(names: string[]): Generator<Picture> {
@@ -49,11 +52,10 @@ async function write(picture: Picture): Promise<void> {
     }
     const drawing = sharp(data, { raw }).resize(output.width, output.height, { kernel: 'lanczos3' })
     const image = output.isOpaque ? drawing.flatten({ background: ground }) : drawing
-    if (output.format === 'webp') await image.webp({ quality: webpQuality[output.width] ?? 74, effort: 4 }).toFile(file)
+    const { quality = qualities[output.format]?.[output.width] } = output
+    if (output.format === 'webp') await image.webp({ quality: quality ?? 74, effort: 4 }).toFile(file)
     else if (output.format === 'avif')
-      await image
-        .avif({ quality: avifQuality[output.width] ?? 50, effort: avifEffort[output.width] ?? 2, tune: encoding.tune })
-        .toFile(file)
+      await image.avif({ quality: quality ?? 50, effort: avifEffort[output.width] ?? 2, tune: encoding.tune }).toFile(file)
     else if (output.format === 'jpeg') await image.flatten().jpeg({ quality: 84, mozjpeg: true }).toFile(file)
     else await image.png({ compressionLevel: 9, palette: true, quality: 90 }).toFile(file)
   }
@@ -76,11 +78,11 @@ function writeVersion(): void {
   writeFileSync(versionFile, source.replace(/'[0-9a-f]{8}'/, `'${artworkVersion(join(publicFolder, 'plates'))}'`))
 }
 
-/** Draws what has changed; as arguments a slug or `slug/view` draws only that, `stock` the stock pictures. */
+/** Draws what has changed; as arguments a slug, `slug/view` or `builder/name` draws only that, `stock` the stock pictures. */
 async function renderAll(names: string[]): Promise<void> {
   sharp.concurrency(1)
   const stock = names.length === 0 || names.includes('stock') ? stockImages() : []
-  const pictures = [...stock, ...demoPictures(names)]
+  const pictures = [...stock, ...demoPictures(names), ...workshopPictures(names)]
   let drawn = 0
   for (const picture of pictures) {
     const key = picture.outputs[0]?.file ?? ''

@@ -12,6 +12,9 @@ const BANDS = {
   slide: { shape: 'aspect-8/5 sm:aspect-16/5', one: '(min-width: 40rem) 22vw, 50vw' },
 }
 
+/** Pictures are loaded when somebody comes near, which `loading` takes for three screens. */
+const NEAR = '[content-visibility:auto]'
+
 type BuilderBannerProps = {
   builder: Pick<BuilderCard, 'banner_url' | 'banner_pictures'>
   band: keyof typeof BANDS
@@ -30,20 +33,21 @@ export function BuilderBanner({ builder, band, sizes, isEager = false, isFirst =
   const { shape, one } = BANDS[band]
   if (url && lost !== url) {
     return (
-      <UploadedBanner
-        url={url}
-        sizes={sizes}
-        loading={isEager ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : undefined}
-        className={classNames(shape, 'w-full rounded-sm bg-panel object-cover')}
-        onLost={() => setLost(url)}
-      />
+      <div className={classNames(shape, !isEager && NEAR)}>
+        <UploadedBanner
+          url={url}
+          sizes={sizes}
+          loading={isEager ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : undefined}
+          className="size-full rounded-sm bg-panel object-cover"
+          onLost={() => setLost(url)}
+        />
+      </div>
     )
   }
   const shown = pictures.length > 0 ? pictures : [null]
   return (
-    // Several pictures for one builder: they are loaded when somebody comes near, which `loading` takes for three screens.
-    <div className={classNames('picture-frame flex justify-center', shape, !isEager && '[content-visibility:auto]')}>
+    <div className={classNames('picture-frame flex justify-center', shape, !isEager && NEAR)}>
       {shown.map((picture, index) => (
         <ProductImage
           key={picture?.key ?? ''}

@@ -94,6 +94,20 @@ function aroundHole(y: number, r: number, from: number, to: number, outer: Knot[
   return spline([start, [...on(middle), middle + 90], [...on(to), to + 90, 72], ...outer, [...on(from), 120]])
 }
 
+/** A mandolin's: it ends before the f-hole, and too close to the bridge for the long curve of a guitar's. */
+function fingerRest(edge: number, end: number, saddle: number): Curve {
+  return spline([
+    [edge - 4, end - 34, null, null],
+    [edge + 14, end - 40, 10],
+    [46, end - 4, 84],
+    [44, end + 28, 100],
+    [edge + 8, saddle - 42, 150],
+    [edge, saddle - 56, -96, null],
+    [edge - 1, end + 12, null, null],
+    [edge - 4, end - 34],
+  ])
+}
+
 export function pickguardOutline(drawing: StringedDrawing, layout: Layout): Curve | undefined {
   const { y, r } = layout.hole
   switch (drawing.pickguard?.shape) {
@@ -116,7 +130,8 @@ export function pickguardOutline(drawing: StringedDrawing, layout: Layout): Curv
     case 'floating': {
       const end = layout.boardEnd
       const edge = layout.spread / 2 + 5
-      const out = layout.scale < 400 ? 46 : drawing.family === 'archtop' ? 78 : 62
+      if (layout.scale < 400) return fingerRest(edge, end, layout.saddle)
+      const out = drawing.family === 'archtop' ? 78 : 62
       return spline([
         [edge - 4, end - 34, null, null],
         [edge + 18, end - 42, 10],

@@ -2,9 +2,10 @@ import { darken, lighten, shadowColour } from '../colour.ts'
 import type { StringedDrawing } from '../drawing.ts'
 import { type Box, circlePath, n, polygon } from '../geometry/curve.ts'
 import { light } from '../light.ts'
+import { between, randomFrom } from '../seeded-random.ts'
 import { surface } from '../surface.ts'
 import { blur, clipTo, linear, radial, type Sheet } from '../svg-sheet.ts'
-import { brushed, cast, domed } from './metal.ts'
+import { cast, domed } from './metal.ts'
 
 /** Where the volute turns, and how its radius shrinks with each degree of the turn; measured on a full-size violin. */
 const eye = { x: -1, y: -92 }
@@ -48,6 +49,7 @@ export function scrollProfile(sheet: Sheet, drawing: StringedDrawing): string {
       seed: `${drawing.seed}scroll`,
       lean: 4,
     }),
+    fibres(sheet, outline, drawing.seed),
     bareNeck(sheet, outline),
     light(sheet, { path: outline, box, edge: 4.2, sheen: 'gloss' }),
     volute(sheet),
@@ -77,6 +79,23 @@ function board(sheet: Sheet): string {
   )
   const wires = 'M-18.6 122L-19.2 -1C-18 -7 -8 -30 -4 -44M-18 122L-18.7 -1'
   return `${cast(sheet, path, 2.6, 0.4)}<path d="${wires}" fill="none" stroke="#8f8a82" stroke-width="0.8"/><path d="${path}" fill="${face}"/><path d="${nut}" fill="${face}" stroke="#000" stroke-width="0.2"/>`
+}
+
+/** So close, the wood shows its single fibres and the flecks of its rays. */
+function fibres(sheet: Sheet, outline: string, seed: string): string {
+  const random = randomFrom(`${seed}fibres`)
+  const strokes = (count: number, from: number, to: number) =>
+    Array.from({ length: count }, () => {
+      const lean = between(random, -0.06, 0.01)
+      const length = between(random, from, to)
+      return `M${n(between(random, -22, 26))} ${n(between(random, -114, 118))}l${n(lean * length)} ${n(length)}`
+    }).join('')
+  const lines = [
+    `<path d="${strokes(520, 5, 22)}" stroke="#3a1806" stroke-opacity="0.2" stroke-width="0.13"/>`,
+    `<path d="${strokes(300, 1, 4)}" stroke="#2a1004" stroke-opacity="0.32" stroke-width="0.22"/>`,
+    `<path d="${strokes(240, 3, 12)}" stroke="#ffe6bc" stroke-opacity="0.2" stroke-width="0.16"/>`,
+  ]
+  return clipTo(sheet, outline, `<g fill="none" stroke-linecap="round">${lines.join('')}</g>`)
 }
 
 /** The neck is left bare for the hand: varnish stops in a soft line below the box. */
@@ -225,13 +244,32 @@ function pegs(sheet: Sheet, drawing: StringedDrawing): string {
     ([x, y]) =>
       `${cast(sheet, circlePath(x, y, 2.7), 0.6, 0.5)}<circle cx="${x}" cy="${y}" r="2.7" fill="${domed(sheet, colour)}" stroke="${darken(colour, 0.6)}" stroke-width="0.2"/><circle cx="${x}" cy="${y}" r="1" fill="none" stroke="#fff" stroke-opacity="0.25" stroke-width="0.2"/>`,
   )
-  const turned = heads.map(([x, y], i) => {
-    const thumb = `M0 -8.6C4.6 -8.4 6.4 -3 6.2 0C6.4 3 4.6 8.4 0 8.6C-4.6 8.4 -6.4 3 -6.2 0C-6.4 -3 -4.6 -8.4 0 -8.6Z`
-    return (
-      `<g transform="translate(${x} ${y})"><path d="${circlePath(0, 0, 5)}" transform="translate(4 5.4)" fill="#1a0d05" fill-opacity="0.42" ${blur(sheet, 1.8)}/>` +
-      `<circle r="4.9" fill="${brushed(sheet, darken(colour, 0.2))}" stroke="${darken(colour, 0.6)}" stroke-width="0.2"/><g transform="rotate(${i ? 62 : 24}) translate(0 -0.4)"><path d="${thumb}" fill="${brushed(sheet, colour, [0, 0, 1, 1])}" stroke="${darken(colour, 0.5)}" stroke-width="0.25"/>` +
-      `<path d="M-2.6 -6C-4.4 -3 -4.6 1 -3.4 4" fill="none" stroke="${lighten(colour, 0.75)}" stroke-opacity="0.55" stroke-width="0.9" stroke-linecap="round"/><path d="M0 -7.6V7.6" stroke="${darken(colour, 0.4)}" stroke-opacity="0.4" stroke-width="0.3"/><circle r="1.1" fill="#e8dcc0"/></g></g>`
-    )
-  })
-  return shafts.join('') + turned.join('')
+  return shafts.join('') + heads.map(([x, y], i) => pegHead(sheet, colour, x, y, i ? 62 : 24)).join('')
+}
+
+/** A peg's head stands well off the wall: its shadow falls far, the collar below it is seen, and it is dark around its rim. */
+function pegHead(sheet: Sheet, colour: string, x: number, y: number, turn: number): string {
+  const thumb = 'M0 -8.6C4.6 -8.4 6.4 -3 6.2 0C6.4 3 4.6 8.4 0 8.6C-4.6 8.4 -6.4 3 -6.2 0C-6.4 -3 -4.6 -8.4 0 -8.6Z'
+  const round = radial(
+    sheet,
+    [0.34, 0.3, 0.8],
+    [
+      [0, lighten(colour, 0.5)],
+      [0.3, lighten(colour, 0.14)],
+      [0.66, darken(colour, 0.1)],
+      [0.86, darken(colour, 0.42)],
+      [1, darken(colour, 0.72)],
+    ],
+  )
+  function shade(dx: number, dy: number, deviation: number, opacity: number): string {
+    return `<path d="${thumb}" transform="translate(${dx} ${dy}) rotate(${turn})" fill="${shadowColour}" fill-opacity="${opacity}" ${blur(sheet, deviation)}/>`
+  }
+  const collar =
+    `<circle cx="1.5" cy="2" r="5.6" fill="${domed(sheet, darken(colour, 0.3))}" stroke="${darken(colour, 0.7)}" stroke-width="0.2"/>` +
+    `<circle cx="1.5" cy="2" r="4.6" fill="none" stroke="${lighten(colour, 0.4)}" stroke-opacity="0.4" stroke-width="0.25"/>`
+  const head =
+    `<path d="${thumb}" fill="${round}" stroke="${darken(colour, 0.75)}" stroke-width="0.3"/>` +
+    `<path d="M-2.6 -6C-4.4 -3 -4.6 1 -3.4 4" fill="none" stroke="${lighten(colour, 0.8)}" stroke-opacity="0.6" stroke-width="0.7" stroke-linecap="round"/>` +
+    `<circle r="1.2" fill="${darken(colour, 0.5)}"/><circle r="0.95" fill="#e8dcc0"/>`
+  return `<g transform="translate(${x} ${y})">${shade(7, 9, 2.6, 0.4)}${shade(2.6, 3.4, 0.9, 0.5)}${collar}<g transform="rotate(${turn})">${head}</g></g>`
 }

@@ -1,28 +1,17 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import type { Queryable, Tx } from '#domain/kernel/db.ts'
+import type { Tx } from '#domain/kernel/db.ts'
 import { attachmentHolder } from '#domain/messaging/load-attachments-by-message.ts'
 import { conversations, messages } from '#domain/messaging/messaging-tables.ts'
 import type { Files } from '#domain/ports/files.ts'
-import { putSizes } from '#domain/uploads/upload-files.ts'
-import { makeUploadName, uploadKey, uploadPath, uploadSigner } from '#domain/uploads/upload-key.ts'
-import { URL_SECONDS } from '#domain/uploads/upload-limits.ts'
-import { uploads } from '#domain/uploads/uploads-table.ts'
 import { signInEmail, userId } from './account-rows.ts'
 import { daysBefore } from './days-before.ts'
 import { demoBuilders } from './demo-builders.ts'
 import { type DemoConversation, demoConversations } from './demo-conversations.ts'
 import { stableId } from './stable-id.ts'
+import { type StoredPicture, storePicture } from './store-picture.ts'
 import { typeset } from './typeset.ts'
 
-// An image has the built copy alone.
-const [PLATES = new URL('../../public/plates/demo/', import.meta.url)] = ['public', 'build/client']
-  .map((folder) => new URL(`../../${folder}/plates/demo/`, import.meta.url))
-  .filter((folder) => existsSync(folder))
 // Every drawn picture has this size.
-const WIDTH = 800
-const HEIGHT = 1000
-const BUCKET = 'messageattachments'
+const SENT = { bucket: 'messageattachments', formats: ['webp'], width: 800, height: 1000 } satisfies Partial<StoredPicture>
 
 /** Inserts the conversations of the demo shop, and stores the pictures that were sent in them. */
 export async function fillConversations(tx: Tx, now: Date, files: Files | undefined): Promise<void> {
@@ -72,50 +61,12 @@ async function fillPictures(tx: Tx, now: Date, files: Files): Promise<void> {
       for (const [position, { view, fileName }] of views.entries()) {
         const owner = senderOf(conversation, message)
         const heldBy = attachmentHolder(messageId(conversation, at))
-        const sentAt = daysBefore(now, message.daysAgo)
-        await storePicture(tx, files, { plate: `${instrument}/${view}`, fileName, owner, heldBy, position, now, sentAt })
+        const storedAt = daysBefore(now, message.daysAgo)
+        const file = { ...SENT, plate: `demo/${instrument}/${view}`, fileName }
+        await storePicture(tx, files, { ...file, owner, heldBy, position, now, storedAt })
       }
     }
   }
-}
-
-type SentPicture = {
-  plate: string
-  fileName: string
-  owner: string
-  heldBy: string
-  position: number
-  now: Date
-  sentAt: Date
-}
-
-/** As the shop stores an upload of this size: whole in every larger size. */
-async function storePicture(tx: Queryable, files: Files, picture: SentPicture): Promise<void> {
-  const { plate, fileName, owner, heldBy, position, now, sentAt } = picture
-  const [small, whole] = await Promise.all([400, WIDTH].map((width) => readFile(new URL(`${plate}-${width}.webp`, PLATES))))
-  if (!small || !whole) throw new Error(`There is no drawn picture ${plate}`)
-  const name = makeUploadName(sentAt)
-  const upload = { bucket: BUCKET, path: uploadPath(BUCKET, owner, name) } as const
-  await tx.insert(uploads).values({
-    ...upload,
-    key: uploadKey(BUCKET, name, await uploadSigner(tx)),
-    userId: owner,
-    width: WIDTH,
-    height: HEIGHT,
-    fileType: 'webp',
-    fileName,
-    bytes: whole.length,
-    heldBy,
-    position,
-    addressExpiresAt: new Date(now.getTime() + URL_SECONDS * 1000),
-    createdAt: sentAt,
-  })
-  const sizes = [
-    { width: 400 as const, bytes: small },
-    { width: 800 as const, bytes: whole },
-    { width: 1600 as const, bytes: whole },
-  ]
-  await putSizes(files, upload, sizes, 'webp')
 }
 
 function senderOf({ buyerEmail, builder }: DemoConversation, { by }: DemoConversation['messages'][number]): string {

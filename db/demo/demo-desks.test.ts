@@ -1,9 +1,12 @@
-import { count, eq, inArray, sql } from 'drizzle-orm'
+import { count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { users } from '#domain/accounts/accounts-tables.ts'
+import { uploadKeyOf } from '#contracts/upload-key.ts'
+import { userProfiles, users } from '#domain/accounts/accounts-tables.ts'
 import { alertHits, savedSearches } from '#domain/alerts/alerts-tables.ts'
 import { countWanted } from '#domain/alerts/count-wanted.ts'
 import { listWanted } from '#domain/alerts/list-wanted.ts'
+import { listWishlists } from '#domain/collections/list-wishlists.ts'
 import { deliveryEvents, shipments } from '#domain/deliveries/deliveries-tables.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { only } from '#domain/kernel/db.ts'
@@ -130,6 +133,35 @@ test('the demo buyer and the demo builder have written to each other, with pictu
   for (const upload of await world.db.select().from(uploads)) {
     for (const width of [400, 800, 1600]) expect(await world.files.get(filePath(upload, width, 'webp'))).toBeDefined()
   }
+})
+
+test('three builders show a banner and pictures of their workshop, which are their uploads', async () => {
+  const shown = await world.db.select().from(userProfiles).where(isNotNull(userProfiles.bannerUrl))
+  expect(shown).toHaveLength(3)
+  for (const { id, userId, bannerUrl, workshopImages } of shown) {
+    expect(workshopImages.length).toBeGreaterThanOrEqual(2)
+    const keys = [uploadKeyOf(bannerUrl ?? ''), ...workshopImages.map(({ key }) => key)]
+    const held = await world.db
+      .select()
+      .from(uploads)
+      .where(inArray(uploads.heldBy, [`banner:${id}`, `workshop:${id}`]))
+    expect(held.map(({ key }) => key).sort()).toEqual(keys.sort())
+    for (const upload of held) {
+      expect(upload).toMatchObject({ userId, hasAvif: true })
+      const { width, height } = await sharp(await world.files.get(filePath(upload, 1600, 'webp'))).metadata()
+      expect({ width, height }).toEqual({ width: upload.width, height: upload.height })
+      for (const size of [400, 800, 1600]) expect(await world.files.get(filePath(upload, size, 'avif'))).toBeDefined()
+    }
+  }
+})
+
+test('the demo buyer has wishlists with something in each, and the newsletter has readers', async () => {
+  const wishlists = await listWishlists(world.as(await signedIn(demoPeople.buyer)))
+  expect(wishlists.map(({ name, is_default, item_count }) => [name, is_default, item_count > 0])).toEqual([
+    ['My Wishlist', true, true],
+    ['A ukulele for Ellen', false, true],
+  ])
+  expect(await getSummary(world.as(await signedIn(demoPeople.operator)))).toMatchObject({ subscribers: 7 })
 })
 
 async function signedIn(email: string): Promise<Actor> {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { demoBuilders } from './demo-builders.ts'
 import { demoImages } from './demo-images.ts'
 import { demoInstruments } from './demo-instruments.ts'
+import { demoWorkshops } from './demo-workshops.ts'
 
 test.each(demoInstruments.map((one) => [one.slug, one] as const))('the pictures of %s exist', (_slug, one) => {
   const missing = demoImages(one)
@@ -17,3 +18,14 @@ test.each(demoBuilders.map((one) => [one.slug, one] as const))('the mark of %s e
 
   expect(files.filter((file) => !existsSync(file))).toEqual([])
 })
+
+test.each(demoWorkshops.map((one) => [one.builder, one] as const))(
+  'the banner and the workshop pictures of %s exist',
+  (builder, one) => {
+    const files = ['banner', ...one.pictures.map(({ name }) => name)].flatMap((name) =>
+      [400, 800, 1600].flatMap((width) => ['avif', 'webp'].map((format) => `${name}-${width}.${format}`)),
+    )
+
+    expect(files.filter((file) => !existsSync(`public/plates/workshops/${builder}/${file}`))).toEqual([])
+  },
+)

@@ -4,6 +4,7 @@ import { userProfiles, users } from '#domain/accounts/accounts-tables.ts'
 import { hashPassword as hashWithArgon2 } from '#domain/accounts/password-hash.ts'
 import { checkouts } from '#domain/checkout/checkout-tables.ts'
 import { type Db, only, type Queryable, type Tx } from '#domain/kernel/db.ts'
+import { newsletterSubscriptions } from '#domain/newsletter/newsletter-subscriptions-table.ts'
 import { orderItems, orders } from '#domain/orders/orders-tables.ts'
 import { disputes } from '#domain/payments/disputes-table.ts'
 import { payments } from '#domain/payments/payments-tables.ts'
@@ -29,6 +30,9 @@ import { reviewRows, voteRows } from './review-rows.ts'
 import { fillRooms } from './room-rows.ts'
 import { saleRows, soldAt } from './sale-rows.ts'
 import { fillSearches } from './search-rows.ts'
+import { subscriberRows } from './subscriber-rows.ts'
+import { fillWishlists } from './wishlist-rows.ts'
+import { fillWorkshops } from './workshop-rows.ts'
 
 const FILL_LOCK = 7_069_337_003
 
@@ -37,7 +41,7 @@ type FillOptions = {
   hashPassword?: (password: string) => Promise<string>
   /** Gives the sandbox payment provider the same past. With a real provider the demo builders have no accounts and no ledger. */
   seedProvider?: (tx: Tx, past: PaymentHistory) => Promise<void>
-  /** Where the pictures in messages are stored. Without it the messages have none. */
+  /** Where the pictures of messages and workshops are stored. Without it there are none. */
   openFiles?: () => Promise<Files>
 }
 
@@ -74,9 +78,13 @@ export async function fillDemoShop(db: Db, options: FillOptions): Promise<boolea
     await fillBook(tx, now)
     await tx.insert(builderReviews).values(reviewRows(now))
     await tx.insert(reviewVotes).values(voteRows(now))
-    await fillConversations(tx, now, await openFiles?.())
+    const files = await openFiles?.()
+    await fillConversations(tx, now, files)
+    if (files) await fillWorkshops(tx, now, files)
     await fillDesk(tx, now)
     await fillSearches(tx, now)
+    await fillWishlists(tx, now)
+    await tx.insert(newsletterSubscriptions).values(subscriberRows(now))
     if (seedProvider) await fillPayments(tx, now, seedProvider)
     return true
   })

@@ -24,7 +24,9 @@ function openNode(proxy: { url: string }) {
 
 test('a node that does not lead purges only after it has missed changes: it may have given the network older pages', async () => {
   const proxy = await openCachingProxy()
-  onTestFinished(() => proxy.close())
+  onTestFinished(async () => {
+    await proxy.close()
+  })
   openNode(proxy)
   await vi.waitFor(() => expect(proxy.purges()).toBe(2), SECONDS)
   const other = openNode(proxy)

@@ -101,9 +101,7 @@ function Contents({ contents, because, sheet, pictures }: ContentsProps) {
   const { parts, stages, updates, price, paid } = contents
   return (
     <>
-      <p className="mt-10 max-w-measure border-l-2 border-brass bg-panel px-4 py-3 text-sm">
-        {because.join(' ')}
-      </p>
+      <p className="mt-10 max-w-measure border-l-2 border-brass bg-panel px-4 py-3 text-sm">{because.join(' ')}</p>
       {contents.problem && <Problem problem={contents.problem} pictures={pictures} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-2">
         <Section id="build-money" title="Money">

@@ -1,0 +1,201 @@
+import type { StringedDrawing, Wood } from '../drawing.ts'
+import { circlePath, n, pathOf } from '../geometry/curve.ts'
+import { type Layout, layOut } from '../geometry/layout.ts'
+import { light } from '../light.ts'
+import { bodyScroll } from '../parts/body-scroll.ts'
+import { edging } from '../parts/edging.ts'
+import { fPath } from '../parts/f-hole.ts'
+import { cast } from '../parts/metal.ts'
+import { scrollProfile } from '../parts/scroll-profile.ts'
+import { soundHoles } from '../parts/sound-hole.ts'
+import { surface } from '../surface.ts'
+import { clipTo, linear, type Sheet } from '../svg-sheet.ts'
+import { board, boardIn } from '../woods/board.ts'
+import { type Area, bench, curls, daylight, laid, put } from './bench.ts'
+import { callipers, chisel, gouge, rule, thumbPlane } from './tools.ts'
+
+const bare: StringedDrawing['finish'] = { kind: 'natural', sheen: 'matte' }
+
+/** The inside of a guitar's top with its braces, as they are carved. */
+export function bracedTop(sheet: Sheet, area: Area): string {
+  const layout = layOut({ family: 'om', seed: 'braces', makerName: '', top: 'spruce', back: 'walnut', finish: bare })
+  const path = pathOf(layout.body) + circlePath(0, layout.hole.y, layout.hole.r)
+  const box = layout.bodyBox
+  const top =
+    cast(sheet, path, 7, 0.5) +
+    surface(sheet, { path, box, wood: 'spruce', finish: bare, seed: 'braces', matched: true }) +
+    clipTo(sheet, pathOf(layout.body), braces(sheet, layout)) +
+    light(sheet, { path, box, edge: 1.4, sheen: 'matte' })
+  return (
+    bench(sheet, area, 'walnut', 'braces', 2) +
+    laid(top, area.width / 2 - 30 - (box.top + box.bottom) / 2, area.height / 2) +
+    put(chisel(sheet, 'h3', 'ash', 16), 480, 404, -12) +
+    curls(sheet, 'c3', 'spruce', 7, [560, 660], [60, 330]) +
+    daylight(sheet, area)
+  )
+}
+
+function braces(sheet: Sheet, { hole, bodyBox, saddle, joint }: Layout): string {
+  const cross = hole.y + hole.r + 26
+  const end = bodyBox.bottom
+  return [
+    brace(sheet, 'upper', [-190, joint + 46], [190, joint + 46], 17),
+    ...[-1, 1].flatMap((side) => [
+      brace(sheet, `finger${side}`, [side * 92, cross + 34], [side * 190, cross + 58], 8),
+      brace(sheet, `other${side}`, [side * 118, cross + 74], [side * 200, cross + 112], 8),
+      brace(sheet, `rim${side}`, [side * (hole.r + 9), hole.y - 44], [side * (hole.r + 15), hole.y + 40], 9),
+    ]),
+    brace(sheet, 'plate', [-70, saddle + 4], [70, saddle + 4], 30, 'rosewood'),
+    brace(sheet, 'bass', [-12, saddle + 42], [112, end - 28], 9),
+    brace(sheet, 'treble', [-52, saddle + 76], [52, end - 6], 9),
+    brace(sheet, 'x1', [-128, cross - 128], [178, cross + 178], 11),
+    brace(sheet, 'x2', [128, cross - 128], [-178, cross + 178], 11),
+  ].join('')
+}
+
+/** A bar of quartered spruce, rounded over along its top. */
+function brace(sheet: Sheet, seed: string, from: [number, number], to: [number, number], width: number, wood: Wood = 'spruce') {
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1])
+  const w = width / 2
+  const path = `M${n(-w)} 0L${n(-w * 0.5)} ${n(-length * 0.04)}H${n(w * 0.5)}L${n(w)} 0V${n(length)}L${n(w * 0.5)} ${n(length * 1.04)}H${n(-w * 0.5)}L${n(-w)} ${n(length)}Z`
+  const round = linear(
+    sheet,
+    [0, 0, 1, 0],
+    [
+      [0, '#ffffff', 0.25],
+      [0.35, '#fff4dc', 0.5],
+      [0.6, '#1a0a03', 0.06],
+      [1, '#1a0a03', 0.42],
+    ],
+  )
+  const box = { left: -w, right: w, top: -length * 0.04, bottom: length * 1.04 }
+  const turn = (Math.atan2(from[0] - to[0], to[1] - from[1]) * 180) / Math.PI
+  const shadow = `<path d="${path}" transform="translate(${turn < 0 ? -2.6 : 2.6} 1.6)" fill="#1a0d05" fill-opacity="0.34"/>`
+  return put(
+    `${shadow}${boardIn(sheet, wood, path, box, { seed, plain: true })}<path d="${path}" fill="${round}"/>`,
+    from[0],
+    from[1],
+    turn,
+  )
+}
+
+/** A top with its rosette, before it has a bridge. */
+export function rosetteTop(sheet: Sheet, area: Area): string {
+  const drawing: StringedDrawing = {
+    family: 'dreadnought',
+    seed: 'rosette',
+    makerName: '',
+    top: 'spruce',
+    back: 'rosewood',
+    finish: bare,
+    rosette: 'herringbone',
+    binding: 'none',
+  }
+  const layout = layOut(drawing)
+  const path = pathOf(layout.body)
+  const top =
+    surface(sheet, { path, box: layout.bodyBox, wood: 'spruce', finish: bare, seed: 'rosette', matched: true }) +
+    light(sheet, { path, box: layout.bodyBox, edge: 2, sheen: 'matte' }) +
+    soundHoles(sheet, drawing, layout)
+  return (
+    bench(sheet, area, 'walnut', 'rosette', 1) +
+    laid(cast(sheet, path, 8, 0.5) + top, 150 - layout.hole.y, 130) +
+    put(gouge(sheet, 'g4', 'pear', 10), 196, 214, -16) +
+    curls(sheet, 'c4', 'spruce', 5, [270, 370], [30, 110]) +
+    daylight(sheet, area)
+  )
+}
+
+/** A violin's body before its varnish, beside the plane. */
+export function whiteViolin(sheet: Sheet, area: Area): string {
+  const layout = layOut({ family: 'violin', seed: 'white', makerName: '', top: 'spruce', back: 'maple', finish: bare })
+  const body = whiteBody(sheet, layout, 'white', 74, 39)
+  const { top, bottom } = layout.bodyBox
+  return (
+    bench(sheet, area, 'oak', 'white', 2) +
+    laid(body, 214 - (top + bottom) / 2, 176) +
+    put(thumbPlane(sheet, 0.8), 462, 120, -24) +
+    put(callipers(sheet), 404, 268, 8, 0.7) +
+    curls(sheet, 'c5', 'spruce', 9, [400, 520], [40, 220]) +
+    daylight(sheet, area)
+  )
+}
+
+/** A carved body of spruce and maple without finish, with its two f-holes. */
+function whiteBody(sheet: Sheet, layout: Layout, seed: string, f: number, apart: number): string {
+  const path = pathOf(layout.body)
+  const box = layout.bodyBox
+  const holes = [-1, 1].map(
+    (side) =>
+      `<path d="${fPath(f)}" transform="translate(${side * apart} ${n(layout.saddle)}) scale(${side} 1) rotate(-7)" fill="#1a0a04"/>`,
+  )
+  return (
+    cast(sheet, path, 9, 0.5) +
+    surface(sheet, { path, box, wood: 'spruce', finish: bare, seed, matched: true }) +
+    light(sheet, { path, box, edge: 2.6, sheen: 'satin', arched: true }) +
+    holes.join('')
+  )
+}
+
+/** Four scrolls, from the saw to the last gouge. */
+export function scrolls(sheet: Sheet, area: Area): string {
+  const woods: Wood[] = ['maple', 'flamed-maple', 'flamed-maple', 'maple']
+  const row = woods.map((wood, i) => {
+    const drawing: StringedDrawing = {
+      ...{ family: 'violin', seed: `scroll${i}`, makerName: '', top: 'spruce', back: wood, neck: wood },
+      ...{ finish: { kind: 'varnish', tint: i < 2 ? '#e8b264' : '#b5692c' }, tunerButtons: 'rosewood' },
+    } as StringedDrawing
+    return put(scrollProfile(sheet, drawing), 60 + i * 78, 148 + (i % 2) * 10, 4 - i * 2.4)
+  })
+  return (
+    bench(sheet, area, 'oak', 'scrolls', 2) +
+    row.join('') +
+    put(gouge(sheet, 'g5', 'pear', 9), 352, 262, -82) +
+    put(gouge(sheet, 'g6', 'cherry', 6), 386, 256, -86) +
+    daylight(sheet, area)
+  )
+}
+
+/** An F model's body before its varnish. */
+export function whiteMandolin(sheet: Sheet, area: Area): string {
+  const layout = layOut({ family: 'mandolin-f', seed: 'white-f', makerName: '', top: 'spruce', back: 'maple', finish: bare })
+  const { top, bottom } = layout.bodyBox
+  const body =
+    whiteBody(sheet, layout, 'white-f', 88, 56) + edging(sheet, pathOf(layout.body), layout.bodyBox, 'ivory', 'none', 1.7, 'w')
+  return (
+    bench(sheet, area, 'pine', 'white-f', 2) +
+    laid(body + bodyScroll(sheet, layout, 'ivory'), 232 - (top + bottom) / 2, 196) +
+    put(gouge(sheet, 'g7', 'cherry', 14), 330, 342, -18) +
+    put(rule(sheet, 'r7', 140), 420, 60, 14) +
+    curls(sheet, 'c7', 'spruce', 8, [440, 540], [110, 250]) +
+    daylight(sheet, area)
+  )
+}
+
+/** Split spruce and maple on sticks in the barn. */
+export function seasoningWood(sheet: Sheet, area: Area): string {
+  const woods: Wood[] = ['spruce', 'flamed-maple', 'spruce', 'engelmann-spruce', 'maple', 'spruce', 'flamed-maple']
+  const each = area.height / woods.length
+  const face = linear(
+    sheet,
+    [0, 0, 0, 1],
+    [
+      [0, '#fff4dc', 0.3],
+      [0.1, '#fff4dc', 0],
+      [0.8, '#1a0a03', 0.06],
+      [1, '#1a0a03', 0.5],
+    ],
+  )
+  const rows = woods.map((wood, i) => {
+    const high = each * 0.74
+    const path = `M0 0H${area.width}V${n(high)}H0Z`
+    const timber = laid(board(sheet, wood, { left: 0, right: high, top: 0, bottom: area.width }, { seed: `split${i}` }), 0, 0)
+    const sticks = [0.14, 0.5, 0.86].map((at) => {
+      const x = area.width * at + (i % 3) * 14 - 14
+      const stick = `M${n(x)} ${n(high)}h34v${n(each - high)}h-34Z`
+      return `<path d="${stick}" fill="#8a6238"/><path d="${stick}" fill="${face}"/>`
+    })
+    return put(`${clipTo(sheet, path, timber)}<path d="${path}" fill="${face}"/>${sticks.join('')}`, 0, each * i)
+  })
+  return `<rect width="${area.width}" height="${area.height}" fill="#140b06"/>${rows.join('')}${daylight(sheet, area)}`
+}

@@ -1,0 +1,33 @@
+import type { MakerSlug } from './makers-marks.ts'
+
+/** The banner and the workshop pictures that a builder has uploaded, named as they are drawn. */
+export const demoWorkshops = [
+  {
+    builder: 'thornquist-guitars',
+    pictures: [
+      { name: 'braces', alt: 'The inside of a spruce top with its braces glued on, and the chisel that thins them' },
+      { name: 'rosette', alt: 'A spruce top with a herringbone rosette around its sound hole' },
+    ],
+  },
+  {
+    builder: 'atelier-beaudrin',
+    pictures: [
+      { name: 'white-violin', alt: 'The body of a violin before its varnish, with a thumb plane and callipers' },
+      { name: 'scrolls', alt: 'Four violin necks with carved scrolls, two of them varnished dark' },
+    ],
+  },
+  {
+    builder: 'burks-fork-mandolins',
+    pictures: [
+      { name: 'in-the-white', alt: 'The body of an F model before its varnish, with a carved scroll' },
+      { name: 'split-wood', alt: 'Split spruce and maple drying on sticks in the barn' },
+    ],
+  },
+] as const satisfies { builder: MakerSlug; pictures: { name: string; alt: string }[] }[]
+
+type DemoWorkshop = (typeof demoWorkshops)[number]
+
+/** `{builder}/{name}`, as the files are named. */
+export type WorkshopPicture = {
+  [Each in DemoWorkshop as Each['builder']]: `${Each['builder']}/${'banner' | Each['pictures'][number]['name']}`
+}[DemoWorkshop['builder']]
