@@ -68,7 +68,9 @@ test.describe('on a phone', () => {
     const columns = page.getByRole('columnheader')
     await expect(columns.nth(0)).toBeInViewport({ ratio: 0.9 })
     await expect(columns.nth(1)).toBeInViewport({ ratio: 0.9 })
-    await expect(columns.nth(2)).not.toBeInViewport()
+    // Its edge shows that there is a third.
+    await expect(columns.nth(2)).toBeInViewport()
+    await expect(columns.nth(2)).not.toBeInViewport({ ratio: 0.5 })
     await page.getByRole('region', { name: 'Comparison' }).evaluate((frame) => frame.scrollBy(frame.scrollWidth, 0))
     await expect(columns.nth(0)).toBeInViewport({ ratio: 0.9 })
     await expect(columns.nth(2)).toBeInViewport({ ratio: 0.9 })
