@@ -44,7 +44,7 @@ test('a reader whose year has begun sees the year of the server until they go on
   await open(page, '/')
   await page.getByLabel('Theme').selectOption('dark')
   await expect(page.locator('html'), 'the footer is awake').toHaveAttribute('data-theme', 'dark')
-  await expect(page.getByText('All rights reserved.')).toHaveText(`© ${year} Tonewood. All rights reserved.`)
+  await expect(page.getByText(`© ${year} Tonewood. All rights reserved.`)).toBeVisible()
 })
 
 test('clicks, typing and choices before hydration are replayed afterwards', async ({ page }) => {
