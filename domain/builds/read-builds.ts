@@ -67,6 +67,7 @@ export type ReadBuild = BuildRow & {
 
 /** What later capabilities wait for. */
 const WAITING = {
+  problemKind: openProblemOf(builds.requestId),
   problemStatus: openProblemStatusOf(builds.requestId),
   hasWish: hasOpenChange(builds.requestId, 'asked'),
   hasProposal: hasOpenChange(builds.requestId, 'proposed'),
@@ -79,7 +80,6 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
       build: builds,
       request: customBuildRequests,
       profile: userProfiles,
-      problemKind: openProblemOf(builds.requestId),
       ...WAITING,
     })
     .from(builds)
@@ -114,7 +114,7 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
     waits.filter(({ endedAt }) => endedAt === null),
     ({ requestId }) => requestId,
   )
-  return rows.map(({ build, request, profile, problemKind, ...waiting }) => {
+  return rows.map(({ build, request, profile, ...waiting }) => {
     const ofBuild = payments.get(build.requestId) ?? []
     const { paidCents, lostCents } = paidOf(ofBuild)
     const settled = settledCents(parts.get(build.requestId) ?? [], lostCents)
@@ -143,7 +143,6 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
       parcel: parcels.get(build.requestId),
       labelledAt: labelled.get(build.requestId) ?? null,
       fulfilment: handOverOf.get(build.requestId)?.fulfilment ?? null,
-      problemKind,
       ...waiting,
     }
   })
