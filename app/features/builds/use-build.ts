@@ -134,8 +134,7 @@ export function resumeBuild(id: string) {
   return showAfter(api('POST /api/v1/builds/{id}/resume', { params: { id } }))
 }
 
-export function editUpdate({ id, link }: BuildUpdate, { text, audience }: Pick<EditUpdate, 'text' | 'audience'>) {
-  const json: EditUpdate = { text, link, audience }
+export function editUpdate({ id }: BuildUpdate, json: EditUpdate) {
   return showAfter(api('PUT /api/v1/build-updates/{id}', { params: { id }, json }))
 }
 
