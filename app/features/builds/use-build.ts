@@ -73,7 +73,8 @@ export function reopenStage(id: string, key: string, reason: string) {
 }
 
 export function pauseBuild(id: string, values: FormData) {
-  return showAfter(api('POST /api/v1/builds/{id}/pause', { params: { id }, json: waitOf(values) }))
+  const json = { ...waitOf(values), expected_on: String(values.get('expected_on') ?? '') }
+  return showAfter(api('POST /api/v1/builds/{id}/pause', { params: { id }, json }))
 }
 
 export function askSignOff(id: string, json: AskSignOffBody) {
