@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { AnswerSignOff, AskSignOff } from '#contracts/build-signoff-bodies.ts'
+import { openDatabase } from '#db/open-database.ts'
 import { openWorld } from '#testing/world.ts'
 import type { Build } from '#testing/world-build-requests.ts'
 import { agreedBuild, sendWorkPicture, shownToBuyer, startedBuild } from '#testing/world-builds.ts'
@@ -90,6 +91,47 @@ test('two nodes that forecast at once write one row', async () => {
   const build = await startedBuild(world)
   await Promise.all([forecastBuilds(nobody), forecastBuilds(nobody)])
   expect(await forecastsOf(build)).toHaveLength(1)
+})
+
+/** A node whose connection is slow: a forecast there has read the stages and goes on only when it is let. */
+function slowNode() {
+  const { pool, db, close } = openDatabase(world.databaseUrl, { max: 1 })
+  const [read, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>
+  const slowly = async (asked: { text: string }, ...more: unknown[]) => {
+    const answer = await query(asked, ...more)
+    if (asked.text.includes('from "build_stages"')) {
+      read.resolve()
+      await gate.promise
+    }
+    return answer
+  }
+  Object.assign(pool, { query: slowly })
+  return { ctx: { ...nobody, db }, hasRead: read.promise, goOn: gate.resolve, close }
+}
+
+test('a stage is done while another node makes a forecast: the older result comes later, and is not shown', async () => {
+  const build = await startedBuild(world)
+  world.clock.advance(60)
+  const slow = slowNode()
+  try {
+    const older = forecastBuilds(slow.ctx)
+    await slow.hasRead
+    world.clock.advance(2 * DAY)
+    await finishStage(world.as(build.builder), stage(build, 'design'))
+    world.clock.advance(1)
+    expect(await forecastBuilds(nobody)).toBe(1)
+    const { likely } = await shownToBuyer(world, build)
+    world.clock.advance(60)
+    slow.goOn()
+    expect(await older).toBe(1)
+    const [first, second] = await forecastsOf(build)
+    expect(first?.p50).not.toBe(second?.p50)
+    expect((await shownToBuyer(world, build)).likely).toEqual(likely)
+  } finally {
+    slow.goOn()
+    await slow.close()
+  }
 })
 
 test('a pause with a day moves the range, and a build that has ended has none', async () => {
