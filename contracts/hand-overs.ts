@@ -1,4 +1,4 @@
-/** What a builder does before an instrument leaves the workshop, each a tap. */
+/** What a builder does before an instrument leaves the workshop, each a tap. Papers of woods only where it crosses a border. */
 export const PUNCH_LIST = [
   'setup_measured',
   'serial_noted',
@@ -7,6 +7,7 @@ export const PUNCH_LIST = [
   'humidity_pack',
   'case',
   'papers',
+  'wood_papers',
 ] as const
 export type PunchItem = (typeof PUNCH_LIST)[number]
 
@@ -18,6 +19,7 @@ export const PUNCH_WORDS: Record<PunchItem, string> = {
   humidity_pack: 'Humidity pack inside',
   case: 'In its case, and the case in the box',
   papers: 'Papers inside',
+  wood_papers: 'Papers of its woods, for customs',
 }
 
 /** What the buyer can say of it once it is there. not_as_agreed: a line of the sheet does not hold · damaged: on the way */
