@@ -177,8 +177,8 @@ function waitView(wait: WaitRow | undefined): BuildStage['wait'] {
   return { reason, note, started_at: startedAt.toISOString(), expected_on: expectedOn }
 }
 
-/** What only they can decide first: a delay, a question, then money. */
-function waitsForBuyer(build: ReadBuild, money: Money): Build['waits_for_you'] {
+/** What the buyer should do first, in the room and in the mail of Sunday: what only they can decide, then money. */
+export function waitsForBuyer(build: ReadBuild, money: Money): Build['waits_for_you'] {
   const { delay, question } = build
   const isUnsettled = delay?.status === 'open' || delay?.status === 'unanswered'
   return [
