@@ -103,6 +103,8 @@ export const Build = BuildGlance.extend({
   last_news_at: z.string(),
   /** How much of the work is done, in percent. */
   earned_percent: z.number(),
+  /** What was sent to the builder, and what of it runs ahead of the work. For the builder alone; null without any. */
+  at_risk: z.object({ out: z.number(), ahead: z.number() }).nullable(),
   stages: z.array(BuildStage),
   pause: Wait.nullable(),
   delay: DelayView.nullable(),

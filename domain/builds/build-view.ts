@@ -23,8 +23,12 @@ import { isUpdateDue } from './update-due.ts'
 
 type Money = Pick<CustomBuildRequest, 'payment_links' | 'parts'>
 
-/** A build as one of its sides sees it. `money`: what its buyer can pay now. */
-export function buildView({ actor, now, settings }: Needs<'actor' | 'now' | 'settings'>, build: ReadBuild, money: Money): Build {
+/** A build as one of its sides sees it. `money`: what its buyer can pay now, and what its builder alone reads. */
+export function buildView(
+  { actor, now, settings }: Needs<'actor' | 'now' | 'settings'>,
+  build: ReadBuild,
+  { atRisk, ...money }: Money & { atRisk: Build['at_risk'] },
+): Build {
   const side = actor?.id === build.builderUserId ? 'builder' : 'buyer'
   const { pause, resume, post, handOver, publish } = buildPolicy
   const reader = { side, now: now(), timeZone: settings.timeZone } as const
@@ -48,6 +52,7 @@ export function buildView({ actor, now, settings }: Needs<'actor' | 'now' | 'set
     completed_at: build.completedAt?.toISOString() ?? null,
     last_news_at: build.lastNewsAt.toISOString(),
     earned_percent: earnedPercent(build.status, build.stages),
+    at_risk: atRisk,
     stages: stageViews(actor, build),
     pause: waitView(build.waits.find(({ stageKey }) => stageKey === null)),
     delay: delayView(build, reader),

@@ -10,15 +10,12 @@ import { readParts } from '../build-requests/read-balance.ts'
 import { hasPublicPage } from '../builds/build-policy.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { buildDelays } from '../builds/delays-table.ts'
-import { earnedPercent } from '../builds/earned.ts'
+import { AT_RISK, aheadCents, readOut } from '../builds/money-at-risk.ts'
 import { type ReadBuild, readBuilds, sentenceOf } from '../builds/read-builds.ts'
 import { dayIn } from '../builds/short-day.ts'
 import { decisionOf } from '../hand-overs/decision-of.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
-import type { Queryable } from '../kernel/db.ts'
-import { payments } from '../payments/payments-tables.ts'
-import { transfers } from '../payouts/payouts-tables.ts'
 import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
 
 export type WatchDeps = Needs<'db' | 'actor' | 'now' | 'settings'>
@@ -121,32 +118,10 @@ function watchedView({ now, settings }: WatchDeps, build: ReadBuild, outCents: n
   }
 }
 
-/** What was sent to builders and not taken back, by build: if a builder vanished, this would have to come back. */
-async function readOut(db: Queryable, of: readonly ReadBuild[]): Promise<Map<string, number>> {
-  const ids = of.map(({ requestId }) => requestId)
-  const isSent = inArray(transfers.status, ['sent', 'reversing'])
-  const rows = await db
-    .select({
-      requestId: payments.requestId,
-      cents: sql<number>`sum(${transfers.amountCents} - ${transfers.reversedCents})::int`,
-    })
-    .from(transfers)
-    .innerJoin(payments, eq(payments.id, transfers.paymentId))
-    .where(and(inArray(payments.requestId, ids), isSent))
-    .groupBy(payments.requestId)
-  return new Map(rows.map(({ requestId, cents }) => [requestId ?? '', cents]))
-}
-
-/** Money that runs ahead of the work. Of what goes back all is at risk but what its builder keeps. */
-function aheadCents({ priceCents, status, stages, keptCents }: ReadBuild, outCents: number): number {
-  const earned = status === 'returning' ? keptCents : Math.round((priceCents * earnedPercent(status, stages)) / 100)
-  return Math.max(0, outCents - earned)
-}
-
 /** Money at risk by builder, those furthest ahead of their work first, and how often the shop's own ranges held. */
 export async function getBuildMoney(ctx: WatchDeps): Promise<BuildMoney> {
   requireOperator(ctx.actor)
-  const living = await readBuilds(ctx.db, inArray(builds.status, [...LIVING, 'handed_over', 'inspection', 'returning']))
+  const living = await readBuilds(ctx.db, inArray(builds.status, [...AT_RISK]))
   const out = await readOut(ctx.db, living)
   const overdue = await readOverdue(ctx, living)
   const stopped = new Set((await ctx.db.select().from(buildMoneyStops)).map(({ builderId }) => builderId))
