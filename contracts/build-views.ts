@@ -36,6 +36,8 @@ const DelayView = z
     from_day: z.string(),
     to_day: z.string().nullable(),
     reason: z.string(),
+    /** An operator gave it in the name of a builder who is gone. */
+    given_by_shop: z.boolean(),
     status: z.enum(DELAY_STATUSES),
     answer_by: z.string(),
     /** What the buyer reads, sentence by sentence. */

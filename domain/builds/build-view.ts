@@ -103,6 +103,7 @@ function delayView({ delay, builder, paidCents }: ReadBuild, { now, timeZone }: 
     from_day: delay.fromDay,
     to_day: delay.toDay,
     reason: delay.reason,
+    given_by_shop: delay.givenByShop,
     status: delay.status,
     answer_by: delay.answerBy.toISOString(),
     words: delayWords(delay, {

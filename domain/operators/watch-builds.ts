@@ -9,6 +9,7 @@ import { buildMoneyStops } from '../build-requests/money-stops-table.ts'
 import { readParts } from '../build-requests/read-balance.ts'
 import { hasPublicPage } from '../builds/build-policy.ts'
 import { builds } from '../builds/builds-tables.ts'
+import { whyNotAnnounce } from '../builds/delay-policy.ts'
 import { buildDelays } from '../builds/delays-table.ts'
 import { AT_RISK, aheadCents, readOut } from '../builds/money-at-risk.ts'
 import { type ReadBuild, readBuilds, sentenceOf } from '../builds/read-builds.ts'
@@ -16,6 +17,7 @@ import { dayIn } from '../builds/short-day.ts'
 import { decisionOf } from '../hand-overs/decision-of.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
+import { readGoneBuilders } from './announce-builder-delay.ts'
 import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
 
 export type WatchDeps = Needs<'db' | 'actor' | 'now' | 'settings'>
@@ -64,7 +66,11 @@ const ORDERS: Record<Watched, SQL[]> = {
 /** Builds as an operator looks after them: figures and dates. */
 export async function watchedViews(ctx: WatchDeps, of: readonly ReadBuild[]): Promise<WatchedBuild[]> {
   const money = await readOut(ctx.db, of)
-  return of.map((build) => watchedView(ctx, build, money.get(build.requestId) ?? 0))
+  const isGone = await readGoneBuilders(ctx, of)
+  return of.map((build) => {
+    const canAnnounceDelay = isGone(build) && whyNotAnnounce(build, build.delay) === undefined
+    return watchedView(ctx, build, { outCents: money.get(build.requestId) ?? 0, canAnnounceDelay })
+  })
 }
 
 /** Whether a build has been without news for too long; the same question as the list asks the database. */
@@ -93,7 +99,9 @@ function conditionOf({ now, settings }: WatchDeps, show: Watched): SQL | undefin
 /** Once it has ended, nothing of it is open. */
 const DECIDABLE: readonly BuildStatus[] = ['handed_over', 'inspection', 'returning']
 
-function watchedView({ now, settings }: WatchDeps, build: ReadBuild, outCents: number): WatchedBuild {
+type Beside = { outCents: number; canAnnounceDelay: boolean }
+
+function watchedView({ now, settings }: WatchDeps, build: ReadBuild, { outCents, canAnnounceDelay }: Beside): WatchedBuild {
   const today = dayIn(settings.timeZone, now())
   const { promise } = build
   return {
@@ -115,6 +123,7 @@ function watchedView({ now, settings }: WatchDeps, build: ReadBuild, outCents: n
     out: outCents / 100,
     ahead: aheadCents(build, outCents) / 100,
     public_path: hasPublicPage(build) && build.slug ? publicBuildPath(build.slug) : null,
+    can_announce_delay: canAnnounceDelay,
   }
 }
 
