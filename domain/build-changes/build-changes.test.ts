@@ -289,6 +289,9 @@ describe('two at once', () => {
       const results = await Promise.allSettled(round % 2 === 0 ? both : both.toReversed())
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       const now = await read(build)
+      const [lost] = results.filter((result) => result.status === 'rejected')
+      const why = now.changes[0]?.status === 'accepted' ? 'This change has been accepted' : 'This change was withdrawn'
+      expect(lost?.reason).toMatchObject({ message: why })
       version += now.changes[0]?.status === 'accepted' ? 1 : 0
       expect(now.version).toBe(version)
     }
