@@ -21,6 +21,9 @@ const SheetDraftForm = z.object({
   promise: z.string(),
   date_is_essential: z.boolean(),
   stage_days: z.record(z.string(), z.number()),
+  /** Absent from drafts of the version before. */
+  stage_titles: z.record(z.string(), z.string()).optional(),
+  stage_weights: z.record(z.string(), z.number()).optional(),
 })
 
 const SheetSignature = z

@@ -96,10 +96,11 @@ export const EditUpdate = z
   .superRefine(refuseContactInfo)
 export type EditUpdate = z.output<typeof EditUpdate>
 
-/** Where the buyer is, and whether they want the mail of Sunday evening. What is left out stays. */
+/** Where the buyer is, and which mails they want: on Sunday evening, and as soon as a stage is done. What is left out stays. */
 export const DigestSettingsBody = z.object({
   time_zone: z.string().max(64).optional(),
   is_wanted: z.boolean().optional(),
+  stage_mails: z.boolean().optional(),
 })
 export type DigestSettingsBody = z.output<typeof DigestSettingsBody>
 

@@ -208,6 +208,8 @@ export const WatchedBuild = z
     /** Of it, what runs ahead of the work. */
     ahead: z.number(),
     public_path: z.string().nullable(),
+    /** Its builder is gone, so an operator can give a notice of a delay in their name. */
+    can_announce_delay: z.boolean(),
   })
   .meta({ id: 'WatchedBuild' })
 export type WatchedBuild = z.infer<typeof WatchedBuild>

@@ -10,8 +10,10 @@ import { findAgreedSheet, readSentSheets } from '../build-agreements/read-agreem
 import { sheetHash } from '../build-agreements/sheet-hash.ts'
 import { buildUpdates } from '../build-updates/build-updates-tables.ts'
 import { builds } from '../builds/builds-tables.ts'
+import { cancelBuild } from '../builds/cancel-build.ts'
 import { finishStage } from '../builds/finish-stage.ts'
 import { getBuild } from '../builds/get-build.ts'
+import { lockBuild } from '../builds/lock-build.ts'
 import { transfers } from '../payouts/payouts-tables.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { buildChanges } from './build-changes-table.ts'
@@ -28,6 +30,7 @@ beforeEach(() => {
 afterAll(() => world.close())
 
 const inlay = (value: string) => ({ key: 'inlay', value })
+const ENDED = { cancelledBy: 'builder', cancelKind: 'builder_ends' } as const
 const rise = { lines: [inlay('Mother of pearl')], price: 180, days: 7 }
 const mailsOf = (mails: { mail: string; news?: unknown; side?: unknown }[]) =>
   mails.map(({ mail, news, side }) => [mail, news, side].filter(Boolean).join(' '))
@@ -54,6 +57,15 @@ describe('a change that both agree to', () => {
     expect(await seen(build)).toMatchObject({ open_balance: 2100, quoted_price: 4980 })
     const [row] = await world.db.select().from(builds).where(eq(builds.requestId, build.request.id))
     expect(row).toMatchObject({ promise: '2030-07-07', promiseFirst: '2030-06-30' })
+  })
+
+  test('waits for nobody once the build has ended', async () => {
+    const build = await signedBuild(world)
+    await propose(build, rise)
+    const requestId = build.request.id
+    await world.db.transaction(async (tx) => cancelBuild(world.as(null), tx, await lockBuild(tx, requestId), ENDED))
+    const { waits_for_you } = await getBuild(world.as(build.buyer), requestId)
+    expect(waits_for_you).toEqual([])
   })
 
   test('proposing is the builder’s signature, accepting the buyer’s, and the versions are a chain', async () => {
@@ -331,6 +343,9 @@ describe('two at once', () => {
       const results = await Promise.allSettled(round % 2 === 0 ? both : both.toReversed())
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       const now = await read(build)
+      const [lost] = results.filter((result) => result.status === 'rejected')
+      const why = now.changes[0]?.status === 'accepted' ? 'This change has been accepted' : 'This change was withdrawn'
+      expect(lost?.reason).toMatchObject({ message: why })
       version += now.changes[0]?.status === 'accepted' ? 1 : 0
       expect(now.version).toBe(version)
     }

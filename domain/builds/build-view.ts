@@ -24,8 +24,12 @@ import { isUpdateDue } from './update-due.ts'
 
 type Money = Pick<CustomBuildRequest, 'payment_links' | 'parts'>
 
-/** A build as one of its sides sees it. `money`: what its buyer can pay now. */
-export function buildView({ actor, now, settings }: Needs<'actor' | 'now' | 'settings'>, build: ReadBuild, money: Money): Build {
+/** A build as one of its sides sees it. `money`: what its buyer can pay now, and what its builder alone reads. */
+export function buildView(
+  { actor, now, settings }: Needs<'actor' | 'now' | 'settings'>,
+  build: ReadBuild,
+  { atRisk, ...money }: Money & { atRisk: Build['at_risk'] },
+): Build {
   const side = actor?.id === build.builderUserId ? 'builder' : 'buyer'
   const { pause, resume, post, handOver, publish } = buildPolicy
   const reader = { side, now: now(), timeZone: settings.timeZone } as const
@@ -49,6 +53,7 @@ export function buildView({ actor, now, settings }: Needs<'actor' | 'now' | 'set
     completed_at: build.completedAt?.toISOString() ?? null,
     last_news_at: build.lastNewsAt.toISOString(),
     earned_percent: earnedPercent(build.status, build.stages),
+    at_risk: atRisk,
     stages: stageViews(actor, build),
     pause: waitView(build.waits.find(({ stageKey }) => stageKey === null)),
     delay: delayView(build, reader),
@@ -99,6 +104,7 @@ function delayView({ delay, builder, paidCents }: ReadBuild, { now, timeZone }: 
     from_day: delay.fromDay,
     to_day: delay.toDay,
     reason: delay.reason,
+    given_by_shop: delay.givenByShop,
     status: delay.status,
     answer_by: delay.answerBy.toISOString(),
     words: delayWords(delay, {
@@ -178,8 +184,8 @@ function waitView(wait: WaitRow | undefined): BuildStage['wait'] {
   return { reason, note, started_at: startedAt.toISOString(), expected_on: expectedOn }
 }
 
-/** What only they can decide first: a delay, a question, then money. */
-function waitsForBuyer(build: ReadBuild, money: Money): Build['waits_for_you'] {
+/** What the buyer should do first, in the room and in the mail of Sunday: what only they can decide, then money. */
+export function waitsForBuyer(build: ReadBuild, money: Money): Build['waits_for_you'] {
   const { delay, question } = build
   const isUnsettled = delay?.status === 'open' || delay?.status === 'unanswered'
   return [

@@ -11,6 +11,7 @@ import { buildPolicy } from './build-policy.ts'
 import { buildView, isUrgent, stageViews, waitsForBuilder } from './build-view.ts'
 import { builds } from './builds-tables.ts'
 import { buildNotFound } from './lock-build.ts'
+import { readMoneyAtRisk } from './money-at-risk.ts'
 import { readBuilds, sentenceOf } from './read-builds.ts'
 import { updateDueOn } from './update-due.ts'
 
@@ -32,7 +33,8 @@ async function readView(ctx: Omit<Deps, 'db'> & { db: Deps['db'] | Tx }, request
   if (!build) throw buildNotFound()
   authorize(buildPolicy.read(ctx.actor, build))
   const money = only(await readRequests(ctx, { where: eq(customBuildRequests.id, requestId), limit: 1 }))
-  return buildView(ctx, build, money)
+  const atRisk = ctx.actor?.id === build.builderUserId ? await readMoneyAtRisk(ctx.db, build) : null
+  return buildView(ctx, build, { ...money, atRisk })
 }
 
 /** The builds that the signed-in builder works on: those likely late within a week at the top, then those promised first. */

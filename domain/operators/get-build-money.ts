@@ -3,6 +3,7 @@ import type { BuilderAtRisk, BuildMoney } from '#contracts/operator-views.ts'
 import { buildForecasts } from '../build-dates/build-dates-tables.ts'
 import { sentAndEarned } from '../build-requests/sent-and-earned.ts'
 import { builds } from '../builds/builds-tables.ts'
+import { AT_RISK } from '../builds/money-at-risk.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
@@ -40,7 +41,7 @@ function atRisk({ now }: Deps) {
       select coalesce(sum(part.cents), 0) as cents from build_parts part
       where part.request_id = r.id and part.status = 'due' and part.due_at < ${since}
         and not exists (select from build_payment_parts paid where paid.part_id = part.id and paid.stands)) overdue
-    where b.status in ('waiting', 'building', 'paused', 'ready', 'handed_over', 'inspection', 'returning')`
+    where b.status = any(${sql.param([...AT_RISK])}::text[])`
 }
 
 async function sumAll(ctx: Deps): Promise<Sums & { count: number }> {

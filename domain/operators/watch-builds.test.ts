@@ -18,6 +18,7 @@ import { setPublicPage } from '../build-updates/set-public-page.ts'
 import { announceDelay } from '../builds/announce-delay.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { finishStage } from '../builds/finish-stage.ts'
+import { getBuild } from '../builds/get-build.ts'
 import { startStage } from '../builds/start-stage.ts'
 import { confirmReturn, returnAsBuilt } from '../hand-overs/return-instrument.ts'
 import { payments } from '../payments/payments-tables.ts'
@@ -86,6 +87,9 @@ describe('a build without news for four weeks', () => {
       ahead: 528,
       builders: { entries: [{ builds: 1, ahead: 528 }], total: 1, pages: 1 },
     })
+    // Its builder reads the same figures, its buyer none.
+    expect((await getBuild(world.as(build.builder), build.request.id)).at_risk).toEqual({ out: 2160, ahead: 528 })
+    expect((await shownToBuyer(world, build)).at_risk).toBeNull()
     expect((await shownToBuyer(world, build)).sentence).toMatch(/^No news for 28 days\. We have asked /)
   })
 

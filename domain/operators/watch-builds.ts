@@ -1,20 +1,19 @@
-import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { BuildStatus } from '#contracts/build-states.ts'
 import type { Page, WatchedBuild } from '#contracts/operator-views.ts'
 import { publicBuildPath } from '#contracts/public-builds.ts'
 import { buildHandOvers } from '../build-requests/hand-overs-table.ts'
 import { hasPublicPage } from '../builds/build-policy.ts'
 import { builds } from '../builds/builds-tables.ts'
+import { whyNotAnnounce } from '../builds/delay-policy.ts'
 import { buildDelays } from '../builds/delays-table.ts'
-import { earnedPercent } from '../builds/earned.ts'
+import { aheadCents, readOut } from '../builds/money-at-risk.ts'
 import { type ReadBuild, readBuilds, sentenceOf } from '../builds/read-builds.ts'
 import { dayIn } from '../builds/short-day.ts'
 import { decisionOf } from '../hand-overs/decision-of.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
-import type { Queryable } from '../kernel/db.ts'
-import { payments } from '../payments/payments-tables.ts'
-import { transfers } from '../payouts/payouts-tables.ts'
+import { readGoneBuilders } from './announce-builder-delay.ts'
 import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
 
 export type WatchDeps = Needs<'db' | 'actor' | 'now' | 'settings'>
@@ -62,7 +61,11 @@ const ORDERS: Record<Watched, SQL[]> = {
 /** Builds as an operator looks after them: figures and dates. */
 export async function watchedViews(ctx: WatchDeps, of: readonly ReadBuild[]): Promise<WatchedBuild[]> {
   const money = await readOut(ctx.db, of)
-  return of.map((build) => watchedView(ctx, build, money.get(build.requestId) ?? 0))
+  const isGone = await readGoneBuilders(ctx, of)
+  return of.map((build) => {
+    const canAnnounceDelay = isGone(build) && whyNotAnnounce(build, build.delay) === undefined
+    return watchedView(ctx, build, { outCents: money.get(build.requestId) ?? 0, canAnnounceDelay })
+  })
 }
 
 /** Whether a build has been without news for too long; the same question as the list asks the database. */
@@ -91,7 +94,9 @@ function conditionOf({ now, settings }: WatchDeps, show: Watched): SQL | undefin
 /** Once it has ended, nothing of it is open. */
 const DECIDABLE: readonly BuildStatus[] = ['handed_over', 'inspection', 'returning']
 
-function watchedView({ now, settings }: WatchDeps, build: ReadBuild, outCents: number): WatchedBuild {
+type Beside = { outCents: number; canAnnounceDelay: boolean }
+
+function watchedView({ now, settings }: WatchDeps, build: ReadBuild, { outCents, canAnnounceDelay }: Beside): WatchedBuild {
   const today = dayIn(settings.timeZone, now())
   const { promise } = build
   return {
@@ -113,27 +118,6 @@ function watchedView({ now, settings }: WatchDeps, build: ReadBuild, outCents: n
     out: outCents / 100,
     ahead: aheadCents(build, outCents) / 100,
     public_path: hasPublicPage(build) && build.slug ? publicBuildPath(build.slug) : null,
+    can_announce_delay: canAnnounceDelay,
   }
-}
-
-/** What was sent to builders and not taken back, by build: if a builder vanished, this would have to come back. */
-async function readOut(db: Queryable, of: readonly ReadBuild[]): Promise<Map<string, number>> {
-  const ids = of.map(({ requestId }) => requestId)
-  const isSent = inArray(transfers.status, ['sent', 'reversing'])
-  const rows = await db
-    .select({
-      requestId: payments.requestId,
-      cents: sql<number>`sum(${transfers.amountCents} - ${transfers.reversedCents})::int`,
-    })
-    .from(transfers)
-    .innerJoin(payments, eq(payments.id, transfers.paymentId))
-    .where(and(inArray(payments.requestId, ids), isSent))
-    .groupBy(payments.requestId)
-  return new Map(rows.map(({ requestId, cents }) => [requestId ?? '', cents]))
-}
-
-/** Money that runs ahead of the work. Of what goes back all is at risk but what its builder keeps. */
-function aheadCents({ priceCents, status, stages, keptCents }: ReadBuild, outCents: number): number {
-  const earned = status === 'returning' ? keptCents : Math.round((priceCents * earnedPercent(status, stages)) / 100)
-  return Math.max(0, outCents - earned)
 }

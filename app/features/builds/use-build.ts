@@ -51,8 +51,8 @@ export function useBuildDigest(userId: string, isBuyer: boolean) {
   )
 }
 
-/** Says whether the Sunday mail is wanted, or where the buyer is. */
-export function setBuildDigest(json: { is_wanted?: boolean; time_zone?: string }) {
+/** Says which mails are wanted, or where the buyer is. */
+export function setBuildDigest(json: { is_wanted?: boolean; stage_mails?: boolean; time_zone?: string }) {
   return showAfter(api('PUT /api/v1/build-digest', { json }))
 }
 
