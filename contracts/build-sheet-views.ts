@@ -41,7 +41,7 @@ export const SheetView = z
     version: z.number(),
     hash: z.string(),
     content: SheetContent,
-    /** `first`, `revision`, `correction` or `change:{id}`. */
+    /** `first`, `revision` or `change:{id}`. */
     reason: z.string(),
     signatures: z.array(SheetSignature),
     /** The buyer's “Not like this”. */

@@ -292,7 +292,8 @@ export type BuilderAtRisk = z.infer<typeof BuilderAtRisk>
 /** Money at risk in builds that are not handed over for good, and how often ranges of dates have held. */
 export const BuildMoney = z
   .object({
-    builders: z.array(BuilderAtRisk),
+    /** Those furthest ahead of their work first. */
+    builders: operatorPage(BuilderAtRisk),
     out: z.number(),
     ahead: z.number(),
     overdue: z.number(),

@@ -1,3 +1,4 @@
+import { VERY_NEAR_DAYS } from '#contracts/build-delays.ts'
 import { buildPaymentPath } from '#contracts/build-payments.ts'
 import { rangeBasis, rangeText } from '#contracts/build-range.ts'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
@@ -289,16 +290,22 @@ function stageToAskAbout({ stages, signOffs }: ReadBuild): StageRow | undefined 
   return stages.find((stage) => stage.asksBuyer && stage.status === 'running' && !isAsked(stage))
 }
 
+/** Likely late, and the promised day is a week away at most: before everything else. */
+export function isUrgent(build: ReadBuild, { now, timeZone }: { now: Date; timeZone: string }): boolean {
+  return isLikelyLate(build, dayIn(timeZone, now), VERY_NEAR_DAYS)
+}
+
 /** What the builder should do first: in the room, and on the bench, where nobody reads a price. */
 export function waitsForBuilder(build: ReadBuild, reader: { now: Date; timeZone: string }): Build['waits_for_you'] {
   if (build.status === 'waiting' && build.startOpenCents === 0) return [{ text: 'Start the first stage', path: null }]
   const next = afterTheWork(build, 'builder')
   if (next.length > 0) return next
+  const likelyLate = { text: `Likely late: tell ${build.buyerName} now`, path: '#delay' }
+  if (isUrgent(build, reader)) return [likelyLate]
   if (build.hasWish) return [{ text: 'Answer what the buyer wishes to change', path: '#changes' }]
   const unasked = stageToAskAbout(build)
   if (unasked) return [{ text: `Ask ${build.buyerName} before it is done: ${unasked.title}`, path: '#questions' }]
-  if (isLikelyLate(build, dayIn(reader.timeZone, reader.now)))
-    return [{ text: `Likely late: tell ${build.buyerName} now`, path: '#delay' }]
+  if (isLikelyLate(build, dayIn(reader.timeZone, reader.now))) return [likelyLate]
   if (isUpdateDue(build, reader)) return [{ text: 'An update is due', path: '/dashboard/bench' }]
   return []
 }

@@ -166,7 +166,7 @@ describe('the builder ends it', () => {
     const pictures = [{ key: (await storeUpload(builder, { read: picture })).key }]
     await askSignOff(builder, requestId, AskSignOff.parse({ question: 'Is this the neck?', stage_key: 'neck', pictures }))
     await announceDelay(builder, requestId, { to_day: null, reason: 'A crack' })
-    await pauseBuild(builder, requestId, { reason: 'illness', note: '', expected_on: null })
+    await pauseBuild(builder, requestId, { reason: 'illness', note: '', expected_on: '2030-01-01' })
     const { promise } = await getBuild(world.as(build.buyer), requestId)
     await declineRequest(builder, requestId, '')
     await workJobs(world)

@@ -10,7 +10,7 @@ export type CatalogShape = {
   words: string[]
   isFuzzy: boolean
   namesFirst: boolean
-  /** More than are counted are known to have the words; `named`: in their names, too, where these come first. */
+  /** For words that more have than are counted; `named`: in their names, too, where these come first. */
   many?: 'found' | 'named'
 }
 
@@ -37,7 +37,10 @@ export function catalogPage(shape: CatalogShape, order: CatalogOrder, pageSize: 
   return wordsPage(shape, order.all, pageSize)
 }
 
-/** What is found by words: names first where the newest come first, which is nobody's choice. */
+/**
+ * What is found by words: names first where the newest come first, which is nobody's choice. Few are all counted and put in order; where it
+ * turns out that there are more than are counted, the caller asks again for `many`.
+ */
 function wordsPage({ words, hasCategory, isFuzzy, namesFirst, many }: CatalogShape, order: SQL[], pageSize: number): SQL {
   const searched = words.map((word, at) => ({ word, at, isFuzzy }))
   const matching = and(
@@ -50,35 +53,35 @@ function wordsPage({ words, hasCategory, isFuzzy, namesFirst, many }: CatalogSha
   const columns = sql`${products.id}, ${products.createdAt}, ${products.priceCents}, ${products.name}, ${products.status}`
   const some = (where: SQL | undefined) =>
     sql`select ${columns}, ${isNamed} as is_named from ${products} where ${where} limit ${tooMany}`
-  // Apart, because the planner takes several words for rare, and would read and sort everything. Its order is that of an index.
-  const inOrder = sql`(select * from ${products} where ${inCatalog(products)} order by ${list(order)} offset 0) as products`
   const size = sql.raw(`${pageSize}`)
   const offset = sql`(select ${sql.placeholder('offset')}::int)`
-  const few = sql`<= ${sql.raw(`${MOST_COUNTED}`)}`
-  const all = sql`(select total from size)`
-  // What is known need not be counted.
-  const first = many === 'named' ? sql`${tooMany}` : sql`(select count(*)::int from named)`
-  const walked = (where: SQL | undefined, count: SQL) =>
-    sql`select id, true from ${inOrder} where ${where} and not ${count} ${few} order by ${list(order)} limit ${size} offset ${offset}`
-  const namedPages = [
-    sql`select id, true from named as products where ${first} ${few} order by ${list(order)} limit ${size} offset ${offset}`,
-    sql`select id, false from ${inOrder} where ${matching} and not (${isNamed}) and not ${all} ${few} and ${first} ${few}
-      order by ${list(order)} limit ${size} - least(${size}, greatest(0, ${first} - ${offset})) offset greatest(0, ${offset} - ${first})`,
-    walked(and(isNamed, matching), first),
-  ]
+  if (!many) {
+    return sql`with found as materialized (${some(matching)}), size as materialized (${foundSize}),
+      ids as (select id, is_named from found as products order by is_named desc, ${list(order)} limit ${size} offset ${offset})
+      select ids.id, ids.is_named, size.total, size.for_sale, 0 as named from ids, size`
+  }
+
+  // Apart, because the planner takes several words for rare, and would read and sort everything. Its order is that of an index.
+  const inOrder = sql`(select * from ${products} where ${inCatalog(products)} order by ${list(order)} offset 0) as products`
+  const walked = (where: SQL | undefined) =>
+    sql`select id, true as is_named from ${inOrder} where ${where} order by ${list(order)} limit ${size} offset ${offset}`
+  if (many === 'named' || !namesFirst) {
+    return sql`select ids.*, ${tooMany} as total, 0 as for_sale, 0 as named from (${walked(and(isNamed, matching))}) as ids`
+  }
+  const first = sql`(select count(*)::int from named)`
+  const few = sql`${first} <= ${sql.raw(`${MOST_COUNTED}`)}`
   const pages = [
-    sql`select id, is_named from found as products where ${all} ${few} order by is_named desc, ${list(order)} limit ${size} offset ${offset}`,
-    ...(namesFirst ? namedPages : [walked(matching, all)]),
+    sql`select id, true as is_named from named as products where ${few} order by ${list(order)} limit ${size} offset ${offset}`,
+    sql`select id, false from ${inOrder} where ${matching} and not (${isNamed}) and ${few}
+      order by ${list(order)} limit ${size} - least(${size}, greatest(0, ${first} - ${offset})) offset greatest(0, ${offset} - ${first})`,
+    walked(and(isNamed, matching, sql`not (${few})`)),
   ]
-  const named = many === 'named' ? sql`false` : and(matching, isNamed, sql`not ${all} ${few}`)
-  return sql`with found as materialized (${some(many ? sql`false` : matching)}),
-    size as materialized (${many ? sql`select ${tooMany} as total, 0 as for_sale` : foundSize}),
-    named as materialized (${some(named)}),
+  return sql`with named as materialized (${some(and(matching, isNamed))}),
     ids as (${sql.join(
       pages.map((page) => sql`(${page})`),
       sql` union all `,
     )})
-    select ids.id, ids.is_named, size.total, size.for_sale, ${namesFirst ? first : sql`0`} as named from ids, size`
+    select ids.*, ${tooMany} as total, 0 as for_sale, ${first} as named from ids`
 }
 
 const tooMany = sql.raw(String(MOST_COUNTED + 1))

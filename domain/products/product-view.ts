@@ -1,5 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { COUNTRIES, type Country } from '#contracts/address.ts'
+import type { Address } from '#contracts/address-views.ts'
 import { CARD_FIELDS, PAGE_FIELDS } from '#contracts/product-fields.ts'
 import type { ProductCard, ProductDetail } from '#contracts/product-views.ts'
 import { resolveSaleTerms } from '#contracts/sale-terms.ts'
@@ -52,17 +53,16 @@ const { specifications: _, ...OTHER_PAGE_FIELDS } = PAGE_FIELDS
 /** What `detailColumns` joins. Raw SQL, because reviews belong to a capability further right. */
 export const ratingOfBuilder = { table: sql`builder_ratings as rating`, on: sql`rating.builder_id = ${products.builderId}` }
 
-// Each part is a subquery less, which would cost more than the address.
-const shipFrom = sql`(case when ${products.useBuilderAddress} then coalesce(${userProfiles.shippingAddress}, ${userProfiles.businessAddress}) else ${products.shipFromAddress} end)`
+// Whole, because to take it apart would cost the database more: the page shows its region alone.
+const shipFrom = sql<Pick<Partial<Address>, 'city' | 'state' | 'country'> | null>`
+  case when ${products.useBuilderAddress} then coalesce(${userProfiles.shippingAddress}, ${userProfiles.businessAddress}) else ${products.shipFromAddress} end`
 
-/** The columns of a card and a page, with `product_measures` joined. The ship-from address shows only its region. */
+/** The columns of a card and a page, with `product_measures` joined. */
 export function detailColumns(now: Moment) {
   return {
     ...cardColumns(now),
     ...columnsOf(OTHER_PAGE_FIELDS),
-    shipsFrom: sql<{ city?: string; state?: string; country?: string } | null>`
-      case when ${shipFrom} is not null then jsonb_build_object('city', ${shipFrom} ->> 'city', 'state', ${shipFrom} ->> 'state',
-        'country', ${shipFrom} ->> 'country') end`,
+    shipFrom,
     saleTermsOverride: products.saleTermsOverride,
     builderSaleTerms: userProfiles.saleTerms,
     knownText,
@@ -91,7 +91,7 @@ type DetailRow = CardRow &
   Pick<Product, 'saleTermsOverride' | 'updatedAt' | ColumnName<keyof typeof OTHER_PAGE_FIELDS>> & {
     builderSaleTerms: Profile['saleTerms']
     knownText: string | null
-    shipsFrom: { city?: string; state?: string; country?: string } | null
+    shipFrom: Pick<Partial<Address>, 'city' | 'state' | 'country'> | null
     reviewCount: number
     averageRating: number | null
   }
@@ -132,7 +132,7 @@ export function cardView(
 
 /** A row of `detailColumns` as the API sends it. */
 export function detailView(row: DetailRow, publicUrl: string): ProductDetail {
-  const from = row.shipsFrom
+  const from = row.shipFrom
   const measures = cardMeasures(row.categories, row.specificationsText)
   return {
     ...cardView(row, publicUrl, measures),

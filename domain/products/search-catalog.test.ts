@@ -175,21 +175,26 @@ describe('among thousands', () => {
       spy.mockClear()
       expect((await find({ q })).total, q).toBe(MOST_COUNTED + 1)
       const calls = [...sent.mock.calls, ...spy.mock.calls] as unknown as [{ name?: string; text: string }, unknown[]][]
-      const [{ text }, values] = calls.find(([statement]) => statement.name?.startsWith('catalog_list')) ?? [{ text: '' }, []]
-      const quoted = values
-        .map((value) => pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value)))
-        .join(', ')
-      await client.query(`prepare common (${values.map(() => 'unknown').join(', ')}) as ${text}`)
-      await client.query('set plan_cache_mode = force_generic_plan')
-      const { rows } = await client.query(`explain (analyze, format json) execute common (${quoted})`)
-      await client.query('deallocate common')
-      const nodes = nodesOf(rows[0]['QUERY PLAN'][0].Plan).filter((node) => node['Actual Loops'] > 0)
-      if (!q.includes('instruments')) expect(nodes.map((node) => node['Index Name'])).not.toContain('products_search')
-      const inOrder = nodes.find((node) => node['Index Name'] === 'products_newest')
+      const lists = calls.filter(([statement]) => statement.name?.startsWith('catalog_list'))
+      const plans = []
+      for (const [{ text }, values] of lists) plans.push(await planOf(client, text, values))
+      if (!q.includes('instruments')) expect(plans.flat().map((node) => node['Index Name'])).not.toContain('products_search')
+      // The first has counted until there were too many; the other reads the page.
+      const inOrder = plans[1]?.find((node) => node['Index Name'] === 'products_newest')
       expect(inOrder?.['Actual Rows'], q).toBeLessThan(200)
     }
   })
 })
+
+/** What runs of a statement that is planned once for all values. */
+async function planOf(client: pg.PoolClient, text: string, values: unknown[]): Promise<Node[]> {
+  const quoted = values.map((value) => pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value))).join(', ')
+  await client.query(`prepare common (${values.map(() => 'unknown').join(', ')}) as ${text}`)
+  await client.query('set plan_cache_mode = force_generic_plan')
+  const { rows } = await client.query(`explain (analyze, format json) execute common (${quoted})`)
+  await client.query('deallocate common')
+  return nodesOf(rows[0]['QUERY PLAN'][0].Plan).filter((node) => node['Actual Loops'] > 0)
+}
 
 type Node = {
   'Node Type': string

@@ -43,7 +43,7 @@ type Shape = CatalogShape & { sort: CatalogSearch['sort'] }
 
 type SearchNeeds = Needs<'now' | 'settings'> & { db: Queryable }
 
-/** One page of the public catalog and its count, in one statement. */
+/** One page of the public catalog and its count: one statement, unless words find nothing or more than are counted. */
 export async function searchCatalog(ctx: Needs<'db' | 'now' | 'settings'>, search: CatalogSearch): Promise<CatalogPage> {
   const words = searchWords(search.q)
   const { sort } = search
@@ -51,29 +51,26 @@ export async function searchCatalog(ctx: Needs<'db' | 'now' | 'settings'>, searc
   const found = await searchManyAs(ctx, search, shape)
   if (found.total > 0 || words.length === 0) return found
   // Similar words are only tried when nothing matches exactly: they would hide the exact matches.
-  return (
-    (await briefSearch(ctx.db, async (db) => (await searchAs({ ...ctx, db }, search, { ...shape, isFuzzy: true })).list)) ?? found
-  )
+  return (await briefSearch(ctx.db, (db) => searchManyAs({ ...ctx, db }, search, { ...shape, isFuzzy: true }))) ?? found
 }
 
-/** The same without counting again what was just found too often to be counted. */
+/** Where words find more than are counted, another statement reads the page, and for seconds nobody counts again. */
 async function searchManyAs(ctx: SearchNeeds, search: CatalogSearch, shape: Shape): Promise<CatalogPage> {
   if (shape.words.length === 0) return (await searchAs(ctx, search, shape)).list
-  const key = JSON.stringify([shape.namesFirst, search.category, shape.words])
+  const key = JSON.stringify([shape.namesFirst, shape.isFuzzy, search.category, shape.words])
   const known = knownMany(ctx, key)
-  if (known) {
-    const { list } = await searchAs(ctx, search, { ...shape, many: known.isNamed ? 'named' : 'found' })
-    return { ...list, ...sizeOf(MOST_COUNTED + 1, known.forSale) }
-  }
-  const { list, named } = await searchAs(ctx, search, shape)
-  if (list.total > MOST_COUNTED) keepMany(ctx, key, { forSale: list.for_sale, isNamed: named > MOST_COUNTED })
-  return list
+  const counted = known ? undefined : (await searchAs(ctx, search, shape)).list
+  if (counted && counted.total <= MOST_COUNTED) return counted
+  const { list, named } = await searchAs(ctx, search, { ...shape, many: known?.isNamed ? 'named' : 'found' })
+  const forSale = known?.forSale ?? counted?.for_sale ?? 0
+  if (!known) keepMany(ctx, key, { forSale, isNamed: named > MOST_COUNTED })
+  return { ...list, ...sizeOf(MOST_COUNTED + 1, forSale) }
 }
 
 async function searchAs(ctx: SearchNeeds, search: CatalogSearch, shape: Shape): Promise<{ list: CatalogPage; named: number }> {
   const page = Math.min(Math.max(1, search.page), LAST_PAGE)
   const now = ctx.now()
-  const values = { category: search.category, now, ...wordParameters(shape.words) }
+  const values = { category: search.category, now, ...wordParameters(shape.words, shape.isFuzzy) }
   const read = (offset: number) => listStatement(ctx.db, shape).execute({ ...values, offset })
   const rows = await read((page - 1) * CATALOG_PAGE_SIZE)
   // The counts come with the instruments; behind the last page there are none, and the first page knows.

@@ -22,13 +22,12 @@ function knownWords(word: string): string[] {
   return others.length === 0 ? wordsMeant(part, KNOWN_WORDS) : []
 }
 
-/** The parameters of a prepared statement: those of `wordValues`, `said0`, `meant0`, … */
-export function wordParameters(words: string[]): Record<string, unknown> {
-  const said = words.flatMap((word, at) => [
-    [`said${at}`, queriedWords(word)],
-    [`meant${at}`, knownWords(word)],
-  ])
-  return { ...wordValues(words), ...Object.fromEntries(said) }
+/** The parameters of a prepared statement: those of `wordValues`, `said0`, … and, for similar words, `meant0`, … */
+export function wordParameters(words: string[], isFuzzy: boolean): Record<string, unknown> {
+  const said = words.map((word, at) => [`said${at}`, queriedWords(word)])
+  // To look for typos takes longer than all else that a search needs of the processor.
+  const meant = isFuzzy ? words.map((word, at) => [`meant${at}`, knownWords(word)]) : []
+  return { ...wordValues(words), ...Object.fromEntries([...said, ...meant]) }
 }
 
 /** Instruments whose name or maker's name has all these words, or similar ones; undefined for no words. */

@@ -23,11 +23,12 @@ import { announceBuilderDelay } from '#domain/operators/announce-builder-delay.t
 import { listBuildsToAttend } from '#domain/operators/attend-builds.ts'
 import { correctBuildRecord } from '#domain/operators/correct-build-record.ts'
 import { decideBuildProblem } from '#domain/operators/decide-build-problem.ts'
+import { getBuildMoney } from '#domain/operators/get-build-money.ts'
 import { getReadableBuild } from '#domain/operators/get-readable-build.ts'
 import { askForNews, takeDownBuildPage } from '#domain/operators/moderate-build.ts'
 import { getSettlement, settleBuild } from '#domain/operators/settle-build.ts'
 import { stopBuildMoney } from '#domain/operators/stop-build-money.ts'
-import { getBuildMoney, listWatchedBuilds } from '#domain/operators/watch-builds.ts'
+import { listWatchedBuilds } from '#domain/operators/watch-builds.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { describeQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
@@ -49,6 +50,7 @@ const money = createRoute({
   path: '/admin/build-money',
   security: withScope('admin:read'),
   summary: 'Money at risk in custom builds, and how often ranges of dates have held',
+  request: { query: describeQuery({ page: 'Of builders, from 1' }) },
   responses: { 200: jsonAnswer(BuildMoney, 'By builder') },
 })
 
@@ -146,7 +148,7 @@ const decide = createRoute({
 export function adminBuildsApi() {
   return apiRouter()
     .openapi(list, async (c) => c.json(await listWatchedBuilds(c.var.ctx, WatchedQuery.parse(c.req.valid('query'))), 200))
-    .openapi(money, async (c) => c.json(await getBuildMoney(c.var.ctx), 200))
+    .openapi(money, async (c) => c.json(await getBuildMoney(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200))
     .openapi(ask, async (c) => {
       await askForNews(c.var.ctx, { requestId: c.req.valid('param').id, reason: c.req.valid('json').reason })
       return c.json({ message: 'The builder has been asked' }, 200)
