@@ -15,7 +15,7 @@ test('a player starts from a well-known instrument, corrects a figure, and sees 
   await page.getByRole('textbox', { name: 'Nut width' }).fill('43 mm')
   await page.getByRole('textbox', { name: 'Weight' }).fill('heavy')
   await press(page.getByRole('button', { name: 'Show what fits' }))
-  await expect(page.getByText('1.69 in · 43 mm')).toBeVisible()
+  await expect(page.getByText('1.69″ · 43 mm')).toBeVisible()
   await expect(page.getByText(/^Enter .*with the unit$/)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Weight' }), 'nothing typed is lost').toHaveValue('heavy')
   await expect(page.getByRole('listitem').filter({ hasText: 'measures given' }).first()).toContainText(/same scale/i)
