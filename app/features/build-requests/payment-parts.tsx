@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { longUtcDate } from '#app/lib/dates.ts'
+import { plainDay } from '#app/lib/build-days.ts'
 import { Price } from '#app/ui/price.tsx'
 import type { BuildPart } from '#contracts/build-payment-views.ts'
 import { buildPaymentPath } from '#contracts/build-payments.ts'
@@ -29,7 +29,7 @@ export function PaymentParts({ request, canPay = false }: { request: CustomBuild
           <li key={part.id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-1.5">
             <span className="min-w-0 flex-1">
               {part.title}
-              <span className="text-ink-soft"> · {part.due_on ? `by ${longUtcDate(part.due_on)}` : WHEN[part.due_kind]}</span>
+              <span className="text-ink-soft"> · {part.due_on ? `by ${plainDay(part.due_on)}` : WHEN[part.due_kind]}</span>
             </span>
             <span className="flex items-baseline gap-x-4">
               <span className={part.state === 'paid' ? 'text-spruce' : 'text-ink-soft'}>{STATES[part.state]}</span>
