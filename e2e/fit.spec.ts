@@ -22,6 +22,17 @@ test('a player starts from a well-known instrument, corrects a figure, and sees 
   await expectAccessible(page, 'what fits')
 })
 
+test('whoever has said nothing yet has pairs to try', async ({ page }) => {
+  await open(page, '/fit')
+  const examples = page.getByRole('region', { name: 'For example' })
+  await expect(examples.getByRole('listitem')).toHaveCount(3)
+  await expectAccessible(page, 'pairs to try')
+  await press(examples.getByRole('link', { name: 'Martin 000-28' }))
+  await expect(page.getByRole('heading', { name: 'Closest to yours' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Start from' })).toHaveValue('martin-000-28')
+  await expect(examples).toBeHidden()
+})
+
 test('an instrument leads to those that feel like it', async ({ page }) => {
   await openProduct(page, 'Haywood')
   await press(page.getByRole('link', { name: 'Find others that feel like this one' }))
