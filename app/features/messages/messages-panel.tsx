@@ -86,7 +86,7 @@ function useOpenNewest(id: string | undefined, onNewest: MessagesPanelProps['onN
 
 function ChooseOne() {
   return (
-    <div className="m-auto flex max-w-xs flex-col items-center gap-4 px-6 text-center">
+    <div className="mx-auto mt-16 flex max-w-xs flex-col items-center gap-4 px-6 text-center">
       <ProductImage picture={null} alt="" sizes="9rem" className="w-36" />
       <p className="font-serif text-lg text-balance text-ink-soft">Choose a conversation to read it.</p>
     </div>

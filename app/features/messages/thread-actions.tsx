@@ -16,7 +16,8 @@ export function ThreadActions({ conversation }: { conversation: Conversation }) 
   const close = () => setAsked(undefined)
 
   return (
-    <>
+    // The dots end where the line below does.
+    <div className="-mr-3 flex-none">
       <ActionMenu label={`More actions for ${name}`}>
         <Button variant="menu" onClick={() => setAsked('report')}>
           Report
@@ -44,6 +45,6 @@ export function ThreadActions({ conversation }: { conversation: Conversation }) 
         title={`Report ${name}`}
         description="Our team will read the last messages of this conversation. The other person is not told."
       />
-    </>
+    </div>
   )
 }
