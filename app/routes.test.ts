@@ -52,7 +52,7 @@ const PRIVATE_PAGES = [
   ['/checkout/cancel', 'Payment Cancelled'],
   ['/orders', 'My Orders'],
   ['/custom-builds/:requestId/pay/:paymentType', 'Pay for a custom build'],
-  ['/custom-builds/unsubscribe', 'Stop the Sunday mail'],
+  ['/custom-builds/unsubscribe', 'Stop mail about your builds'],
   ['/custom-builds/:requestId', 'Custom build'],
   ['/custom-builds/:requestId/sheet', 'Spec sheet'],
   ['/custom-builds/:requestId/place', 'Your place in an order book'],

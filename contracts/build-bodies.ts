@@ -13,11 +13,11 @@ export const WaitBody = z.object({
 })
 export type WaitBody = z.output<typeof WaitBody>
 
-/** Why the whole work rests. */
+/** Why the whole work rests, and about until when: its buyer plans by it. */
 export const PauseBody = z.object({
   reason: z.enum(['parts', 'workshop', 'illness', 'other'], 'Choose why it rests'),
   note: Note,
-  expected_on: ExpectedOn,
+  expected_on: z.iso.date('Say about when the work goes on'),
 })
 export type PauseBody = z.output<typeof PauseBody>
 

@@ -26,6 +26,8 @@ const SHORT_DELAY_DAYS = 30
 export const LEAST_LAST_DATE_DAYS = 14
 /** From so many days before the promise its builder is asked to say that it will be late, if it is likely. */
 export const LIKELY_LATE_DAYS = 21
+/** Then once more, and it heads the list of what waits for them. */
+export const VERY_NEAR_DAYS = 7
 
 /** What it means if the buyer does not answer. `days`: how much later; null if nobody knows. `otherwise` is the shop's setting. */
 export function silenceOf({

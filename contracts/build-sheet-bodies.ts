@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LineKey } from './build-sheet.ts'
 import { MAX_LINE_LABEL, MAX_LINE_VALUE, MAX_SHEET_LINES } from './build-sheets.ts'
-import { BUILD_FAMILIES, MAX_STAGE_DAYS } from './build-stages.ts'
+import { BUILD_FAMILIES, MAX_STAGE_DAYS, MAX_STAGE_TITLE, STAGE_TEMPLATES, WHOLE_WORK } from './build-stages.ts'
 import { contactFreeLine, contactFreeText } from './contact-free-text.ts'
 import { optionalText } from './optional-text.ts'
 import { LINE_TEMPLATES, lengthInMm, weightInGrams } from './sheet-lines.ts'
@@ -56,8 +56,21 @@ export const SaveSheetDraft = z
         z.int('Enter whole days').min(1, 'At least 1 day').max(MAX_STAGE_DAYS, `At most ${MAX_STAGE_DAYS} days`),
       )
       .default({}),
+    /** Own titles and weights by stage; the usual ones where nothing is said. All stages together are the whole work. */
+    stage_titles: z.record(z.string().max(40), contactFreeLine(MAX_STAGE_TITLE)).default({}),
+    stage_weights: z
+      .record(z.string().max(40), z.int('Enter whole percent').min(1, 'At least 1 %').max(WHOLE_WORK, 'At most 100 %'))
+      .default({}),
   })
-  .superRefine(({ lines }, context) => {
+  .superRefine(({ lines, family, stage_weights }, context) => {
+    const sum = STAGE_TEMPLATES[family].reduce((total, { key, weight }) => total + (stage_weights[key] ?? weight), 0)
+    if (sum !== WHOLE_WORK)
+      context.addIssue({
+        code: 'custom',
+        path: ['stage_weights'],
+        message: `The weights add up to ${sum} %. Together they must be ${WHOLE_WORK} %.`,
+      })
+
     for (const [at, { key }] of lines.entries())
       if (lines.findIndex((line) => line.key === key) < at)
         context.addIssue({ code: 'custom', path: ['lines', at, 'key'], message: 'This line stands here twice' })

@@ -21,6 +21,9 @@ const SheetDraftForm = z.object({
   promise: z.string(),
   date_is_essential: z.boolean(),
   stage_days: z.record(z.string(), z.number()),
+  /** Absent from drafts of the version before. */
+  stage_titles: z.record(z.string(), z.string()).optional(),
+  stage_weights: z.record(z.string(), z.number()).optional(),
 })
 
 const SheetSignature = z
@@ -38,7 +41,7 @@ export const SheetView = z
     version: z.number(),
     hash: z.string(),
     content: SheetContent,
-    /** `first`, `revision`, `correction` or `change:{id}`. */
+    /** `first`, `revision` or `change:{id}`. */
     reason: z.string(),
     signatures: z.array(SheetSignature),
     /** The buyer's “Not like this”. */

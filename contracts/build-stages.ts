@@ -30,6 +30,8 @@ export const MAX_STAGES = 40
 export const MAX_STAGE_TITLE = 60
 export const MAX_STAGE_NOTE = 500
 export const MAX_STAGE_DAYS = 365
+/** What the weights of all stages add up to: percent. */
+export const WHOLE_WORK = 100
 /** Work overlaps: the neck is carved while glue dries. More than three at once says nothing. */
 export const MAX_STAGES_AT_ONCE = 3
 
@@ -83,7 +85,7 @@ const CELLO_DAYS = [10, 7, 12, 40, 8, 14, 20, 21, 56, 7]
 /** Stages in which nothing is cut yet. */
 export const DRAWING_STAGES: readonly string[] = ['design', 'model']
 
-/** Starting values, put together from published hours; a builder changes days, titles and weights. */
+/** Starting values, put together from published hours; a builder changes days, titles and weights on the sheet. Keys stay. */
 export const STAGE_TEMPLATES: Record<BuildFamily, readonly StageTemplate[]> = {
   steel_string: [
     stage('design', 'Design', 10, 4),

@@ -1,11 +1,18 @@
 import { z } from 'zod'
-import { LINK_HOSTS, MAX_BUILDS_OF_UPDATE, MAX_UPDATE_PICTURES, MAX_UPDATE_TEXT, UPDATE_AUDIENCES } from './build-updates.ts'
+import {
+  filmLinkProblem,
+  MAX_BUILDS_OF_UPDATE,
+  MAX_FILM_LINK,
+  MAX_PICTURE_ALT,
+  MAX_UPDATE_PICTURES,
+  MAX_UPDATE_TEXT,
+  UPDATE_AUDIENCES,
+} from './build-updates.ts'
 import { contactFreeLine, contactInfoProblem } from './contact-free-text.ts'
 import { MAX_PUBLIC_NAME } from './public-builds.ts'
 import { Uuid } from './uuid.ts'
 
 const WHERE = 'Choose the builds it is about'
-const HOSTS: readonly string[] = LINK_HOSTS
 
 const Text = z
   .string()
@@ -16,16 +23,17 @@ const Text = z
 
 /** A film at one of the known hosts, where it is watched. */
 const Link = z
-  .preprocess((link) => link || null, z.string().trim().max(300, 'Enter a shorter link').nullable())
-  .refine((link) => link === null || isAllowedLink(link), 'Enter a link to YouTube or Vimeo that begins with https://')
+  .preprocess((link) => link || null, z.string().trim().max(MAX_FILM_LINK, 'Enter a shorter link').nullable())
+  .superRefine((link, context) => {
+    const message = link === null ? undefined : filmLinkProblem(link)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
   .default(null)
 
-function isAllowedLink(link: string): boolean {
-  const url = URL.parse(link)
-  return url?.protocol === 'https:' && HOSTS.includes(url.host) && url.username === '' && url.password === ''
-}
+/** What a picture shows, for those who cannot see it; without one it says the stage and the build. */
+const Alt = z.string().trim().max(MAX_PICTURE_ALT, `Keep the description under ${MAX_PICTURE_ALT} characters`).default('')
 
-type Said = { text: string; audience: string; pictures?: readonly { alt: string }[] }
+type Said = { text: string; audience: string; pictures?: readonly { alt: string }[] | undefined }
 
 /** What everybody may read, the descriptions of pictures included, holds no way to write past the shop. */
 function refuseContactInfo({ text, audience, pictures = [] }: Said, context: z.RefinementCtx): void {
@@ -56,7 +64,7 @@ export const PostUpdate = z
       .array(
         z.object({
           key: z.string().max(300),
-          alt: z.string().trim().max(200, 'Keep the description under 200 characters').default(''),
+          alt: Alt,
         }),
       )
       .max(MAX_UPDATE_PICTURES, `Maximum ${MAX_UPDATE_PICTURES} images allowed`)
@@ -74,13 +82,25 @@ export const PostUpdate = z
 export type PostUpdate = z.output<typeof PostUpdate>
 
 /** The words of an update, within a day. */
-export const EditUpdate = z.object({ text: Text, link: Link, audience: z.enum(UPDATE_AUDIENCES) }).superRefine(refuseContactInfo)
+export const EditUpdate = z
+  .object({
+    text: Text,
+    link: Link,
+    audience: z.enum(UPDATE_AUDIENCES),
+    /** What its pictures show, in their order; what is left out stays. */
+    pictures: z
+      .array(z.object({ alt: Alt }))
+      .max(MAX_UPDATE_PICTURES)
+      .optional(),
+  })
+  .superRefine(refuseContactInfo)
 export type EditUpdate = z.output<typeof EditUpdate>
 
-/** Where the buyer is, and whether they want the mail of Sunday evening. What is left out stays. */
+/** Where the buyer is, and which mails they want: on Sunday evening, and as soon as a stage is done. What is left out stays. */
 export const DigestSettingsBody = z.object({
   time_zone: z.string().max(64).optional(),
   is_wanted: z.boolean().optional(),
+  stage_mails: z.boolean().optional(),
 })
 export type DigestSettingsBody = z.output<typeof DigestSettingsBody>
 

@@ -39,5 +39,8 @@ export type BuildUpdatesPage = z.infer<typeof BuildUpdatesPage>
 export const PostedUpdates = z.object({ updates: z.array(BuildUpdate) }).meta({ id: 'PostedUpdates' })
 export const UpdateAnswer = z.object({ update: BuildUpdate })
 
-export const DigestSettings = z.object({ time_zone: z.string().nullable(), is_wanted: z.boolean() }).meta({ id: 'BuildDigest' })
+/** Where the buyer is, whether they want the mail of Sunday evening, and one as soon as a stage is done. */
+export const DigestSettings = z
+  .object({ time_zone: z.string().nullable(), is_wanted: z.boolean(), stage_mails: z.boolean() })
+  .meta({ id: 'BuildDigest' })
 export type DigestSettings = z.infer<typeof DigestSettings>

@@ -8,6 +8,8 @@ export type UpdateKind = (typeof UPDATE_KINDS)[number]
 
 export const MAX_UPDATE_TEXT = 2000
 export const MAX_UPDATE_PICTURES = 10
+/** Of one picture. */
+export const MAX_PICTURE_ALT = 200
 export const MAX_UPDATES = 300
 /** Shops build in batches: one update for all of them. */
 export const MAX_BUILDS_OF_UPDATE = 10
@@ -18,14 +20,19 @@ export const EDIT_HOURS = 24
 export const MAX_NOTHING_NEW = 2
 
 /** Where a link may lead: films are watched there, nothing is embedded. */
-export const LINK_HOSTS = [
-  'youtube.com',
-  'www.youtube.com',
-  'm.youtube.com',
-  'youtu.be',
-  'vimeo.com',
-  'player.vimeo.com',
-] as const
+const HOSTS = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'youtu.be', 'vimeo.com', 'player.vimeo.com']
+export const MAX_FILM_LINK = 300
+
+/** What is wrong with a link to a film; nothing if there is none. */
+export function filmLinkProblem(link: string): string | undefined {
+  const typed = link.trim()
+  if (typed === '' || (URL.canParse(typed) && isAtKnownHost(new URL(typed)))) return undefined
+  return 'Enter a link to YouTube or Vimeo that begins with https://'
+}
+
+function isAtKnownHost({ protocol, host, username, password }: URL): boolean {
+  return protocol === 'https:' && HOSTS.includes(host) && username === '' && password === ''
+}
 
 /** The room of a build, for its two sides. */
 export function buildPath(requestId: string): string {

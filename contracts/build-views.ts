@@ -36,6 +36,8 @@ const DelayView = z
     from_day: z.string(),
     to_day: z.string().nullable(),
     reason: z.string(),
+    /** An operator gave it in the name of a builder who is gone. */
+    given_by_shop: z.boolean(),
     status: z.enum(DELAY_STATUSES),
     answer_by: z.string(),
     /** What the buyer reads, sentence by sentence. */
@@ -103,6 +105,8 @@ export const Build = BuildGlance.extend({
   last_news_at: z.string(),
   /** How much of the work is done, in percent. */
   earned_percent: z.number(),
+  /** What was sent to the builder, and what of it runs ahead of the work. For the builder alone; null without any. */
+  at_risk: z.object({ out: z.number(), ahead: z.number() }).nullable(),
   stages: z.array(BuildStage),
   pause: Wait.nullable(),
   delay: DelayView.nullable(),
@@ -155,6 +159,6 @@ export const BenchBuild = BuildGlance.extend({
 }).meta({ id: 'BenchBuild' })
 export type BenchBuild = z.infer<typeof BenchBuild>
 
-/** The builds that a builder works on, by the day that was promised. */
+/** The builds that a builder works on, by the day that was promised, but those likely late within a week first. */
 export const Bench = z.object({ builds: z.array(BenchBuild) }).meta({ id: 'Bench' })
 export type Bench = z.infer<typeof Bench>

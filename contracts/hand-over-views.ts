@@ -50,6 +50,8 @@ export const HandOver = z
       is_measured: z.boolean(),
     }),
     punch_list: z.object({
+      /** What is on the list of this one. */
+      items: z.array(z.enum(PUNCH_LIST)),
       ticked: z.array(z.enum(PUNCH_LIST)),
       action: z.string(),
       relief: z.string(),

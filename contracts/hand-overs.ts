@@ -1,4 +1,4 @@
-/** What a builder does before an instrument leaves the workshop, each a tap. */
+/** What a builder does before an instrument leaves the workshop, each a tap. Papers of woods only where it crosses a border. */
 export const PUNCH_LIST = [
   'setup_measured',
   'serial_noted',
@@ -7,6 +7,7 @@ export const PUNCH_LIST = [
   'humidity_pack',
   'case',
   'papers',
+  'wood_papers',
 ] as const
 export type PunchItem = (typeof PUNCH_LIST)[number]
 
@@ -18,6 +19,7 @@ export const PUNCH_WORDS: Record<PunchItem, string> = {
   humidity_pack: 'Humidity pack inside',
   case: 'In its case, and the case in the box',
   papers: 'Papers inside',
+  wood_papers: 'Papers of its woods, for customs',
 }
 
 /** What the buyer can say of it once it is there. not_as_agreed: a line of the sheet does not hold · damaged: on the way */
@@ -89,20 +91,22 @@ export const DECISIONS = ['as_agreed', 'money', 'shop_pays', 'take_back'] as con
 export type Decision = (typeof DECISIONS)[number]
 
 /**
- * What it is about. found: something is wrong with it · withdrawn: the same, of what goes back anyway · not_arrived: its buyer does not
- * have it · brought_back: the same, of what was withdrawn from and is in the workshop, its carrier says · returning: it goes back ·
- * not_sent_back: the same, of what was withdrawn from and has perhaps never come · came_back: it is back, and not as it was
+ * What it is about, and how it can be decided. found: something is wrong with it · withdrawn: the same, of what goes back anyway, with
+ * everything · not_arrived: its buyer does not have it, so a part of the price would settle nothing · brought_back: the same, of what was
+ * withdrawn from and is in the workshop, its carrier says · returning: it goes back · not_sent_back: the same, of what was withdrawn from
+ * and has perhaps never come · came_back: it is back, and not as it was
  */
-export const DECISION_SUBJECTS = [
-  'found',
-  'withdrawn',
-  'not_arrived',
-  'brought_back',
-  'returning',
-  'not_sent_back',
-  'came_back',
-] as const
-export type DecisionSubject = (typeof DECISION_SUBJECTS)[number]
+export const DECISIONS_ABOUT = {
+  found: DECISIONS,
+  withdrawn: ['as_agreed', 'take_back'],
+  not_arrived: ['as_agreed', 'shop_pays', 'take_back'],
+  brought_back: ['as_agreed', 'shop_pays', 'take_back'],
+  returning: DECISIONS,
+  not_sent_back: ['as_agreed', 'shop_pays', 'take_back'],
+  came_back: ['take_back', 'money'],
+} as const satisfies Record<string, readonly Decision[]>
+export type DecisionSubject = keyof typeof DECISIONS_ABOUT
+export const DECISION_SUBJECTS = Object.keys(DECISIONS_ABOUT) as DecisionSubject[]
 
 /** Of the price, what a builder may keep of a trial at most. Percent. */
 export const MAX_TRIAL_PERCENT = 15

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnnounceDelay } from './build-delay-bodies.ts'
 import { dollarsToCents } from './dollars-to-cents.ts'
 import { BUILDER_STANDINGS } from './operators.ts'
 
@@ -68,6 +69,13 @@ export const SettleBuild = BuildReason.extend({
 export type SettleBuild = z.output<typeof SettleBuild>
 
 const aDay = z.preprocess((day) => day || null, z.iso.date('Enter a day').nullable()).default(null)
+
+/** `POST /api/v1/admin/builds/{id}/delay`, in the name of a builder who is gone. `to_buyer`: why it takes longer, as the buyer reads it. */
+export const AnnounceDelayForBuilder = BuildReason.extend({
+  to_day: AnnounceDelay.shape.to_day,
+  to_buyer: AnnounceDelay.shape.reason,
+})
+export type AnnounceDelayForBuilder = z.output<typeof AnnounceDelayForBuilder>
 
 /** `PUT /api/v1/admin/builds/{id}/record`: what counts in the builder's record; null is as it was. */
 export const CorrectRecord = BuildReason.extend({

@@ -208,6 +208,8 @@ export const WatchedBuild = z
     /** Of it, what runs ahead of the work. */
     ahead: z.number(),
     public_path: z.string().nullable(),
+    /** Its builder is gone, so an operator can give a notice of a delay in their name. */
+    can_announce_delay: z.boolean(),
   })
   .meta({ id: 'WatchedBuild' })
 export type WatchedBuild = z.infer<typeof WatchedBuild>
@@ -290,7 +292,8 @@ export type BuilderAtRisk = z.infer<typeof BuilderAtRisk>
 /** Money at risk in builds that are not handed over for good, and how often ranges of dates have held. */
 export const BuildMoney = z
   .object({
-    builders: z.array(BuilderAtRisk),
+    /** Those furthest ahead of their work first. */
+    builders: operatorPage(BuilderAtRisk),
     out: z.number(),
     ahead: z.number(),
     overdue: z.number(),

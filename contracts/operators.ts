@@ -12,6 +12,7 @@ export const OPERATOR_ACTIONS = {
   'refund-build-payment': 'Refunded a payment for a custom build',
   'return-build-part': 'Returned a part of a payment for a custom build',
   'ask-for-build-news': 'Asked a builder for news of a custom build',
+  'announce-build-delay': 'Gave a notice of a delay in a builder’s name',
   'take-down-build-page': 'Took down the public page of a custom build',
   'decide-build-problem': 'Decided what is not as agreed in a custom build',
   'settle-build': 'Settled a custom build with a figure',

@@ -93,14 +93,61 @@ test('three updates written without a network wait on the phone, and arrive once
   await expect(page.getByRole('button', { name: /^Open picture 1 of 1/ })).toHaveCount(3)
 })
 
+test('an update shows a film and says what its picture shows, is changed afterwards, and answered where it stands', async ({
+  page,
+  newVisitor,
+}) => {
+  test.setTimeout(240_000)
+  const build = await newAgreedBuild(page)
+  const phone = await newVisitor(SCREENS['on a phone'])
+  await arriveAs(phone, build.maker, '/dashboard/bench')
+  const sheet = await composeWithPhoto(phone, build)
+  await press(sheet.getByRole('button', { name: 'Carved' }))
+  await press(sheet.getByText('Describe the pictures, add a film'))
+  await sheet.getByLabel('Picture 1 shows').fill('The neck from the side')
+  await sheet.getByLabel('Link to a film').fill('https://films.test/1')
+  await expectAccessible(phone, 'an update with a film')
+  await press(sheet.getByRole('button', { name: 'Send' }))
+  await expect(sheet.getByText('Enter a link to YouTube or Vimeo that begins with https://')).toBeVisible()
+  await sheet.getByLabel('Link to a film').fill('https://vimeo.com/1')
+  const arrived = phone.waitForResponse((response) => response.url().endsWith('/build-updates') && response.ok())
+  await press(sheet.getByRole('button', { name: 'Send' }))
+  await arrived
+
+  await open(phone, `/custom-builds/${build.id}`)
+  await press(phone.getByRole('button', { name: 'Change', exact: true }))
+  const edit = phone.getByRole('dialog', { name: 'Change the update' })
+  await expect(edit.getByLabel('Link to a film')).toHaveValue('https://vimeo.com/1')
+  await edit.getByLabel('Link to a film').fill('https://youtu.be/2')
+  await edit.getByLabel('Picture 1 shows').fill('The neck from below')
+  await expectToFit(phone, 'an update that is changed')
+  await press(edit.getByRole('button', { name: 'Save' }))
+
+  await arriveAs(page, build.buyer, `/custom-builds/${build.id}`)
+  await expect(page.getByRole('button', { name: 'Open picture 1 of 1: The neck from below' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Watch the film on youtu.be' })).toBeVisible()
+  await press(page.getByRole('button', { name: 'Answer this update' }))
+  const messages = page.getByRole('dialog', { name: 'Messages' })
+  const box = messages.getByRole('textbox')
+  await expect(box).toHaveValue(/^About your update of .+: “Carved”\n\n$/)
+  // The words come behind the quote.
+  await box.press('a')
+  await press(messages.getByRole('button', { name: 'Send' }))
+  await expect(messages.getByText(/About your update of .+: “Carved”\s+a$/).last()).toBeVisible()
+})
+
 /** Camera, caption, Send: three taps. */
-async function sendPhoto(phone: Page, { title }: AgreedBuild, caption: string) {
+async function sendPhoto(phone: Page, build: AgreedBuild, caption: string) {
+  const sheet = await composeWithPhoto(phone, build)
+  await press(sheet.getByRole('button', { name: caption }))
+  await press(sheet.getByRole('button', { name: 'Send' }))
+  await expect(sheet).toBeHidden()
+}
+
+async function composeWithPhoto(phone: Page, { title }: AgreedBuild) {
   const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await imageFile({ width: 800, height: 600 }) }
   const chooser = phone.waitForEvent('filechooser')
   await press(phone.getByRole('button', { name: `Take a photo of ${title}` }))
   await (await chooser).setFiles(file)
-  const sheet = phone.getByRole('dialog', { name: title })
-  await press(sheet.getByRole('button', { name: caption }))
-  await press(sheet.getByRole('button', { name: 'Send' }))
-  await expect(sheet).toBeHidden()
+  return phone.getByRole('dialog', { name: title })
 }

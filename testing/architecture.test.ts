@@ -71,8 +71,13 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
   },
   {
     file: 'domain/build-requests/refuse-money-ahead.ts',
-    tables: ['build_stages', 'builds'],
+    tables: ['builds'],
     because: 'whether more may be paid to a builder depends on the work that is done for what was paid',
+  },
+  {
+    file: 'domain/build-requests/sent-and-earned.ts',
+    tables: ['build_stages'],
+    because: 'the same work, which operators compare with what was sent for it, too',
   },
   {
     file: 'domain/build-requests/read-unsigned.ts',

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { type LoaderFunctionArgs, redirect, type ServerBuild } from 'react-router'
+import { loader as publicBuild } from '#app/routes/builds/public-build.tsx'
 import { tooBusy } from '#domain/kernel/too-busy.ts'
 import { createAdmissionControl } from '#server/http/admission-control.ts'
 import { listenForChanges } from '#server/live/listen-for-changes.ts'
@@ -14,7 +15,7 @@ import { createPageCacheKey } from '#server/pages/page-cache-key.ts'
 import { createPageRenderer, type PageDeps } from '#server/pages/page-renderer.ts'
 import type { World } from './world.ts'
 
-/** A shop of two pages: one that shows a product, and one whose loader fails after it has named its tags. */
+/** A shop of few pages, such as one that shows a product, and one whose loader fails after it has named its tags. */
 export const drawn: string[] = []
 /** The database ends each connection as long as this is true. */
 export const database = { isAway: false }
@@ -68,6 +69,8 @@ const routes = {
   queried: route('queried', 'builders', loaders.queried),
   filtered: route('filtered', 'instruments', loaders.home, true),
   sent: route('sent', 'sent', loaders.sent, true),
+  // The shop's own.
+  publicBuild: route('publicBuild', 'builds/:slug', (args) => publicBuild(args as Parameters<typeof publicBuild>[0])),
 }
 const build = {
   entry: {

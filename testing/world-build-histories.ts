@@ -127,7 +127,7 @@ export const ACTS: Record<string, [weight: number, act: Act]> = {
     async (story, pick) => waitWithStage(byBuilder(story), await stageIn(story, 'running', pick), waiting('parts')),
   ],
   'go on with a stage': [1, async (story, pick) => resumeStage(byBuilder(story), await stageIn(story, 'waiting', pick))],
-  pause: [1, async (story) => pauseBuild(byBuilder(story), idOf(story), waiting('illness'))],
+  pause: [1, async (story) => pauseBuild(byBuilder(story), idOf(story), { ...waiting('illness'), expected_on: in30Days(story) })],
   'go on': [2, async (story) => resumeBuild(byBuilder(story), idOf(story))],
   'wish for a change': [2, async ({ world, build }) => buildChangesOf(world).ask(build)],
   'propose a change': [4, async ({ world, build }, pick) => buildChangesOf(world).propose(build, proposal(pick))],
@@ -200,6 +200,7 @@ export const ACTS: Record<string, [weight: number, act: Act]> = {
 }
 
 const nothingToDo = () => new Refusal('conflict', 'There is nothing to do')
+const in30Days = ({ world }: Story) => addDays(world.clock.now().toISOString().slice(0, 10), 30)
 const waiting = (reason: 'parts' | 'illness') => ({ reason, note: '', expected_on: null })
 const today = ({ world }: Story, days: number) => addDays(world.clock.now().toISOString().slice(0, 10), days)
 const proposal = (pick: number) => ({

@@ -27,7 +27,7 @@ export const buildSheets = snakeCase.table(
     /** What was signed. Its canonical JSON has this hash; jsonb keeps the content, not the order of its keys. */
     content: jsonb().$type<SheetContent>().notNull(),
     hash: char({ length: 64 }).notNull(),
-    /** `first`, `revision`, `correction` or `change:{id}`. */
+    /** `first`, `revision` or `change:{id}`. */
     reason: text().notNull(),
     createdBy: uuid()
       .notNull()

@@ -65,6 +65,23 @@ test('the terms of the builder are in the sheet in full words, and so are days o
   expect(days).toMatchObject({ neck: 30, finish: 40, frets: 7 })
 })
 
+test('titles and weights of the builder’s own are what is signed, under keys that stay, and the next version begins with them', () => {
+  const own = { stage_titles: { sides: 'Sides bent', wood: '' }, stage_weights: { plates: 14, sides: 16 } }
+  const content = compose(own)
+  expect(SheetContent.parse(content)).toEqual(content)
+  const said = content.stages.slice(1, 4).map(({ key, title, weight }) => [key, title, weight])
+  expect(said).toEqual([
+    ['wood', 'Wood', 6],
+    ['plates', 'Plates', 14],
+    ['sides', 'Sides bent', 16],
+  ])
+  expect(sheetHash(content)).not.toBe(sheetHash(compose()))
+  expect(composeSheet(FACTS, draftOfSheet(content)).stages).toEqual(content.stages)
+  // A draft from before there were any.
+  const { stage_titles: _, stage_weights: __, ...earlier } = draft()
+  expect(composeSheet(FACTS, earlier as SaveSheetDraft)).toEqual(compose())
+})
+
 test('an open line has no value, and freezes when its usual stage begins or when the builder says', () => {
   const lines = [
     { key: 'nut_mm', label: '', value: '43', is_open: true, freeze_stage: null },

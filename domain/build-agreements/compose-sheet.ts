@@ -65,11 +65,22 @@ export function composed(content: SheetContent): SheetContent {
   return JSON.parse(JSON.stringify(content).normalize('NFC'))
 }
 
-function stagesOf({ terms }: SheetFacts, { family, stage_days }: SaveSheetDraft): SheetStage[] {
+/** Drafts of the version before have days alone. */
+type StagesOfDraft = Pick<SaveSheetDraft, 'family' | 'stage_days'> &
+  Partial<Pick<SaveSheetDraft, 'stage_titles' | 'stage_weights'>>
+
+function stagesOf({ terms }: SheetFacts, { family, ...own }: StagesOfDraft): SheetStage[] {
   const usual = terms.stage_days[family]
   return STAGE_TEMPLATES[family].map(({ key, title, days, weight, cureDays, signOff }) => {
-    const planDays = stage_days[key] ?? usual?.[key] ?? days
-    return { key, title, weight, plan_days: planDays, cure_days: Math.min(cureDays, planDays), asks_buyer: signOff }
+    const planDays = own.stage_days[key] ?? usual?.[key] ?? days
+    return {
+      key,
+      title: own.stage_titles?.[key] || title,
+      weight: own.stage_weights?.[key] ?? weight,
+      plan_days: planDays,
+      cure_days: Math.min(cureDays, planDays),
+      asks_buyer: signOff,
+    }
   })
 }
 

@@ -1,5 +1,5 @@
 import { suggestedPromise } from '#contracts/build-range.ts'
-import type { SheetContent } from '#contracts/build-sheet.ts'
+import type { SheetContent, SheetStage } from '#contracts/build-sheet.ts'
 import { SaveSheetDraft } from '#contracts/build-sheet-bodies.ts'
 import { type BuildFamily, buildFamilyOf, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
 import { contactInfoProblem } from '#contracts/contact-free-text.ts'
@@ -21,8 +21,11 @@ type Asked = {
 /** Plans are optimistic: work takes a fifth longer than planned. */
 const SLACK = 1.2
 
-/** What the form begins with: the lines of the family, filled from the buyer's choices, and a day that leaves room. */
-export function firstDraft(asked: Asked, terms: BuildTerms, now: Date): SaveSheetDraft {
+/**
+ * What the form begins with: the lines of the family, filled from the buyer's choices, and a day that leaves room. `lastStages`: of the
+ * builder's newest sheet of this family, whose titles and weights are theirs.
+ */
+export function firstDraft(asked: Asked, terms: BuildTerms, now: Date, lastStages: readonly SheetStage[] = []): SaveSheetDraft {
   const family = buildFamilyOf(asked.buildType)
   const title = asked.listingTitle ?? asked.buildType
   const found = linesFromChoices(asked)
@@ -36,6 +39,7 @@ export function firstDraft(asked: Asked, terms: BuildTerms, now: Date): SaveShee
     promise: likelyDay(family, terms, now),
     date_is_essential: false,
     stage_days: {},
+    ...wordingOf(lastStages),
   }
 }
 
@@ -57,6 +61,14 @@ export function draftOfSheet(content: SheetContent): SaveSheetDraft {
     promise: content.promise,
     date_is_essential: content.date_is_essential,
     stage_days: Object.fromEntries(content.stages.map(({ key, plan_days }) => [key, plan_days])),
+    ...wordingOf(content.stages),
+  }
+}
+
+function wordingOf(stages: readonly SheetStage[]): Pick<SaveSheetDraft, 'stage_titles' | 'stage_weights'> {
+  return {
+    stage_titles: Object.fromEntries(stages.map(({ key, title }) => [key, title])),
+    stage_weights: Object.fromEntries(stages.map(({ key, weight }) => [key, weight])),
   }
 }
 

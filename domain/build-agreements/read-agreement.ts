@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { SheetContent } from '#contracts/build-sheet.ts'
+import type { SheetContent, SheetStage } from '#contracts/build-sheet.ts'
+import { buildFamilyOf } from '#contracts/build-stages.ts'
 import type { PlanPart } from '#contracts/payment-plan.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
@@ -84,8 +85,23 @@ export async function readNextSheet(
   const { db } = ctx
   const [draft] = await db.select().from(buildSheetDrafts).where(eq(buildSheetDrafts.requestId, request.id))
   const { facts, asked } = await readFacts(ctx, request.id, newest)
-  const body = draft?.body ?? (newest ? draftOfSheet(newest.content) : firstDraft(asked, facts.terms, ctx.now()))
+  const begin = async () =>
+    firstDraft(asked, facts.terms, ctx.now(), await readLastStages(db, request.builderId, asked.buildType))
+  const body = draft?.body ?? (newest ? draftOfSheet(newest.content) : await begin())
   return { body, savedAt: draft?.savedAt ?? null, content: composeSheet(facts, body), terms: facts.terms }
+}
+
+/** The stages of the newest sheet that a builder has sent for such an instrument; none before the first. */
+async function readLastStages(db: Queryable, builderId: string, buildType: string): Promise<SheetStage[]> {
+  const isOfFamily = sql`${buildSheets.content} #>> '{instrument,family}' = ${buildFamilyOf(buildType)}`
+  const [last] = await db
+    .select({ content: buildSheets.content })
+    .from(buildSheets)
+    .innerJoin(customBuildRequests, eq(customBuildRequests.id, buildSheets.requestId))
+    .where(and(eq(customBuildRequests.builderId, builderId), isOfFamily))
+    .orderBy(desc(buildSheets.createdAt), desc(buildSheets.version))
+    .limit(1)
+  return last?.content.stages ?? []
 }
 
 /** The parts that payments are for: what is signed is what is asked for. */

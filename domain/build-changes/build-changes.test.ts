@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { settlePayment } from '#server/jobs/payment-work.ts'
+import { meetAtRequest, refusedOf } from '#testing/meet-at.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildChangesOf, ledgerOfBuild, payParts, signedBuild, workUntil } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
@@ -8,8 +10,10 @@ import { findAgreedSheet, readSentSheets } from '../build-agreements/read-agreem
 import { sheetHash } from '../build-agreements/sheet-hash.ts'
 import { buildUpdates } from '../build-updates/build-updates-tables.ts'
 import { builds } from '../builds/builds-tables.ts'
+import { cancelBuild } from '../builds/cancel-build.ts'
 import { finishStage } from '../builds/finish-stage.ts'
 import { getBuild } from '../builds/get-build.ts'
+import { lockBuild } from '../builds/lock-build.ts'
 import { transfers } from '../payouts/payouts-tables.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { buildChanges } from './build-changes-table.ts'
@@ -26,6 +30,7 @@ beforeEach(() => {
 afterAll(() => world.close())
 
 const inlay = (value: string) => ({ key: 'inlay', value })
+const ENDED = { cancelledBy: 'builder', cancelKind: 'builder_ends' } as const
 const rise = { lines: [inlay('Mother of pearl')], price: 180, days: 7 }
 const mailsOf = (mails: { mail: string; news?: unknown; side?: unknown }[]) =>
   mails.map(({ mail, news, side }) => [mail, news, side].filter(Boolean).join(' '))
@@ -52,6 +57,15 @@ describe('a change that both agree to', () => {
     expect(await seen(build)).toMatchObject({ open_balance: 2100, quoted_price: 4980 })
     const [row] = await world.db.select().from(builds).where(eq(builds.requestId, build.request.id))
     expect(row).toMatchObject({ promise: '2030-07-07', promiseFirst: '2030-06-30' })
+  })
+
+  test('waits for nobody once the build has ended', async () => {
+    const build = await signedBuild(world)
+    await propose(build, rise)
+    const requestId = build.request.id
+    await world.db.transaction(async (tx) => cancelBuild(world.as(null), tx, await lockBuild(tx, requestId), ENDED))
+    const { waits_for_you } = await getBuild(world.as(build.buyer), requestId)
+    expect(waits_for_you).toEqual([])
   })
 
   test('proposing is the builder’s signature, accepting the buyer’s, and the versions are a chain', async () => {
@@ -267,19 +281,78 @@ describe('who may, and until when', () => {
   })
 })
 
+/** A build of which only the last stage is open, with a change of +$180 that the buyer has read. */
+async function nearlyFinished() {
+  const build = await signedBuild(world)
+  await payParts(world, build, 3)
+  await workUntil(world, build, ['design', 'wood', 'plates', 'sides', 'body', 'neck', 'frets', 'finish'], 'setup')
+  const change = await propose(build, rise)
+  const finish = () => finishStage(world.as(build.builder), { requestId: build.request.id, key: 'setup' })
+  return { build, finish, agree: () => accept(build, change.id, { version: 1, total: 4980, back: 0 }) }
+}
+
 describe('two at once', () => {
-  test('accept and withdraw: always exactly one of the two, and the versions fit', async () => {
+  test('the last stage is done while a change is accepted: finished first, it is refused, and accepted first, it counts', async () => {
+    const one = await nearlyFinished()
+    const refused = refusedOf(await meetAtRequest(world, one.build.request.id, [one.finish, one.agree]))
+    expect(refused).toEqual([null, 'It is finished, so nothing about it can be changed'])
+    expect(await read(one.build)).toMatchObject({ version: 1, total: 4800 })
+
+    const other = await nearlyFinished()
+    expect(refusedOf(await meetAtRequest(world, other.build.request.id, [other.agree, other.finish]))).toEqual([null, null])
+    expect(await read(other.build)).toMatchObject({ version: 2, total: 4980 })
+    expect(await getBuild(world.as(other.build.buyer), other.build.request.id)).toMatchObject({
+      status: 'ready',
+      promise: '2030-07-07',
+    })
+    expect((await seen(other.build)).open_balance).toBe(2100)
+  })
+
+  test('the last part is paid while the price is lowered: paid first, the change is read anew, and lowered first, the money goes back', async () => {
+    const paying = async () => {
+      const build = await signedBuild(world)
+      await payParts(world, build, 3)
+      const { sessionId } = await open(build, { partId: build.partIds[3] ?? '' })
+      const change = await propose(build, { lines: [], price: -300 })
+      world.payments.pay(sessionId)
+      const lower = () => accept(build, change.id, { version: 1, total: 4500, back: 0 })
+      return { build, lower, land: () => settlePayment(world.as(null), { sessionId }) }
+    }
+    const one = await paying()
+    const [landed, lowered] = await meetAtRequest(world, one.build.request.id, [one.land, one.lower])
+    expect(landed?.status).toBe('fulfilled')
+    expect(lowered).toMatchObject({ reason: { details: { about: 'build_change', total: 4500, back: 300 } } })
+    await workJobs(world)
+    expect(await statuses(one.build)).toEqual(['paid', 'paid', 'paid', 'paid'])
+
+    const other = await paying()
+    expect(refusedOf(await meetAtRequest(world, other.build.request.id, [other.lower, other.land]))).toEqual([null, null])
+    await workJobs(world)
+    expect(await statuses(other.build)).toEqual(['paid', 'paid', 'paid', 'refunded'])
+    expect(await seen(other.build)).toMatchObject({ paid: 2880, open_balance: 1620 })
+    expect(await reconcileLedger(world.as(null))).toEqual([])
+  })
+
+  /** A build has thirty changes at most. Each with accept and withdraw at once. */
+  async function acceptAndWithdraw(rounds: number) {
     const build = await signedBuild(world)
     let version = 1
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < rounds; round++) {
       const change = await propose(build, { lines: [], price: 0, days: 1 })
       const both = [accept(build, change.id), withdraw(build, change.id)]
       const results = await Promise.allSettled(round % 2 === 0 ? both : both.toReversed())
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       const now = await read(build)
+      const [lost] = results.filter((result) => result.status === 'rejected')
+      const why = now.changes[0]?.status === 'accepted' ? 'This change has been accepted' : 'This change was withdrawn'
+      expect(lost?.reason).toMatchObject({ message: why })
       version += now.changes[0]?.status === 'accepted' ? 1 : 0
       expect(now.version).toBe(version)
     }
+  }
+
+  test('accept and withdraw: always exactly one of the two, a hundred times, and the versions fit', async () => {
+    await Promise.all([25, 25, 25, 25].map(acceptAndWithdraw))
   })
 
   test('two accepted at once about one line: one is agreed, the other is stale', async () => {

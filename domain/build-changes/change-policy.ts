@@ -79,9 +79,9 @@ function move({ number, status }: ChangeFacts, to: ChangeStatus): Refusal | unde
 const WHY: Record<ChangeStatus, (number: number) => string> = {
   asked: (number) => `Change ${number} is a wish so far. The builder has not proposed anything yet.`,
   proposed: (number) => `Change ${number} has been proposed already`,
-  accepted: (number) => `Change ${number} has been accepted`,
+  accepted: () => 'This change has been accepted',
   refused: (number) => `Change ${number} was refused`,
-  withdrawn: (number) => `Change ${number} was withdrawn`,
+  withdrawn: () => 'This change was withdrawn',
   lapsed: (number) => `Change ${number} has lapsed. It can be proposed again.`,
   stale: (number) => `Another change came before change ${number}. It must be proposed anew.`,
 }

@@ -1,14 +1,19 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { AskSignOff } from '#contracts/build-signoff-bodies.ts'
+import { AnswerSignOff, AskSignOff } from '#contracts/build-signoff-bodies.ts'
+import { openDatabase } from '#db/open-database.ts'
 import { openWorld } from '#testing/world.ts'
 import type { Build } from '#testing/world-build-requests.ts'
 import { agreedBuild, sendWorkPicture, shownToBuyer, startedBuild } from '#testing/world-builds.ts'
+import { workJobs } from '#testing/world-sales.ts'
 import { planVacation } from '../builders/plan-vacation.ts'
+import { answerSignOff } from '../builds/answer-sign-off.ts'
 import { askSignOff } from '../builds/ask-sign-off.ts'
 import { buildStages } from '../builds/builds-tables.ts'
 import { finishStage } from '../builds/finish-stage.ts'
+import { getBuild } from '../builds/get-build.ts'
 import { pauseBuild } from '../builds/pause-build.ts'
+import { reopenStage, skipStage } from '../builds/skip-stage.ts'
 import { startStage } from '../builds/start-stage.ts'
 import { buildForecasts, guildPaces, guildSpans } from './build-dates-tables.ts'
 import { forecastBuilds } from './forecast-builds.ts'
@@ -51,10 +56,82 @@ test('a build is forecast once a day, and again when its work has moved', async 
   expect(made[2]?.p50 && made[1]?.p50 && made[2].p50 < made[1].p50).toBe(true)
 })
 
+test('a build is forecast again after a question, its answer, a stage left out or opened again, and a vacation', async () => {
+  const build = await startedBuild(world)
+  const [builder, { id }] = [world.as(build.builder), build.request]
+  const pictures = [{ key: await sendWorkPicture(world, build.builder) }]
+  await workJobs(world)
+  await forecastBuilds(nobody)
+  /** Whether it is forecast anew within a minute, and then not again. */
+  const isForecastAfter = async (step: () => Promise<unknown>) => {
+    world.clock.advance(60)
+    await step()
+    world.clock.advance(1)
+    await workJobs(world)
+    world.clock.advance(1)
+    const made = await forecastBuilds(nobody)
+    return [made, await forecastBuilds(nobody)]
+  }
+  const asked = () => askSignOff(builder, id, AskSignOff.parse({ question: 'Is this the neck?', pictures }))
+  expect(await isForecastAfter(async () => {})).toEqual([0, 0])
+  expect(await isForecastAfter(asked)).toEqual([1, 0])
+  const signOffId = (await getBuild(builder, id)).sign_offs[0]?.id ?? ''
+  const yes = AnswerSignOff.parse({ answer: 'yes' })
+  expect(await isForecastAfter(() => answerSignOff(world.as(build.buyer), { requestId: id, signOffId }, yes))).toEqual([1, 0])
+  expect(await isForecastAfter(() => skipStage(builder, stage(build, 'wood')))).toEqual([1, 0])
+  await finishStage(builder, stage(build, 'design'))
+  expect(await isForecastAfter(async () => {})).toEqual([1, 0])
+  expect(await isForecastAfter(() => reopenStage(builder, stage(build, 'design'), 'Too deep.'))).toEqual([1, 0])
+  const inDays = (days: number) => new Date(world.clock.now().getTime() + days * DAY * 1000).toISOString().slice(0, 10)
+  const vacation = { starts_on: inDays(20), back_on: inDays(34) }
+  expect(await isForecastAfter(() => planVacation(builder, vacation))).toEqual([1, 0])
+})
+
 test('two nodes that forecast at once write one row', async () => {
   const build = await startedBuild(world)
   await Promise.all([forecastBuilds(nobody), forecastBuilds(nobody)])
   expect(await forecastsOf(build)).toHaveLength(1)
+})
+
+/** A node whose connection is slow: a forecast there has read the stages and goes on only when it is let. */
+function slowNode() {
+  const { pool, db, close } = openDatabase(world.databaseUrl, { max: 1 })
+  const [read, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>
+  const slowly = async (asked: { text: string }, ...more: unknown[]) => {
+    const answer = await query(asked, ...more)
+    if (asked.text.includes('from "build_stages"')) {
+      read.resolve()
+      await gate.promise
+    }
+    return answer
+  }
+  Object.assign(pool, { query: slowly })
+  return { ctx: { ...nobody, db }, hasRead: read.promise, goOn: gate.resolve, close }
+}
+
+test('a stage is done while another node makes a forecast: the older result comes later, and is not shown', async () => {
+  const build = await startedBuild(world)
+  world.clock.advance(60)
+  const slow = slowNode()
+  try {
+    const older = forecastBuilds(slow.ctx)
+    await slow.hasRead
+    world.clock.advance(2 * DAY)
+    await finishStage(world.as(build.builder), stage(build, 'design'))
+    world.clock.advance(1)
+    expect(await forecastBuilds(nobody)).toBe(1)
+    const { likely } = await shownToBuyer(world, build)
+    world.clock.advance(60)
+    slow.goOn()
+    expect(await older).toBe(1)
+    const [first, second] = await forecastsOf(build)
+    expect(first?.p50).not.toBe(second?.p50)
+    expect((await shownToBuyer(world, build)).likely).toEqual(likely)
+  } finally {
+    slow.goOn()
+    await slow.close()
+  }
 })
 
 test('a pause with a day moves the range, and a build that has ended has none', async () => {

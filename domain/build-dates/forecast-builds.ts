@@ -14,14 +14,20 @@ type Deps = Needs<'db' | 'now' | 'settings'>
 export const MODEL = 1
 const BUILDS_AT_ONCE = 50
 
-/** Forecasts the builds that have moved since their last forecast, and each once a day. Returns how many. */
+/**
+ * Forecasts the builds that have moved since their last forecast, and each once a day. Each step of a build writes a line, a stage that is
+ * opened again and an answer, too; a vacation stands in its builder's profile. Returns how many.
+ */
 export async function forecastBuilds(ctx: Deps): Promise<number> {
   const today = dayIn(ctx.settings.timeZone, ctx.now())
   const { rows } = await ctx.db.execute<{ request_id: string }>(sql`
     select b.request_id from builds b
+    join custom_build_requests r on r.id = b.request_id join user_profiles p on p.id = r.builder_id
     left join lateral (select made_at, made_on from build_forecasts f where f.request_id = b.request_id
       order by made_at desc limit 1) newest on true
     where b.status in ('waiting', 'building', 'paused') and (newest.made_at is null or newest.made_on < ${today}::date
+      or p.updated_at > newest.made_at
+      or (select u.created_at from build_updates u where u.request_id = b.request_id order by u.number desc limit 1) > newest.made_at
       or exists (select from build_stages s where s.request_id = b.request_id and greatest(s.started_at, s.done_at) > newest.made_at)
       or exists (select from build_waits w where w.request_id = b.request_id and greatest(w.started_at, w.ended_at) > newest.made_at))
     order by newest.made_at nulls first, b.request_id limit ${BUILDS_AT_ONCE}`)

@@ -39,21 +39,21 @@ export const buildPaymentEmail = defineMail(
 )
 
 const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => EmailContent> = {
-  paid: ({ what, part, builderName, amountCents }) => ({
-    subject: `Your ${PARTS[part]} for ${what}`,
-    preview: `${formatCents(amountCents)} has arrived. We have notified ${builderName}.`,
+  paid: ({ what, part, partName, builderName, amountCents }) => ({
+    subject: `Paid: ${partName}`,
+    preview: `${formatCents(amountCents)} for ${what} has arrived. We have notified ${builderName}.`,
     heading: `Thank you, your ${PARTS[part]} has arrived`,
     paragraphs: [`We have received your ${PARTS[part]} for the custom build by ${builderName}: ${what}.`],
     action: BUYER_LINK,
     footnote: 'Keep this email as your receipt.',
   }),
-  received: ({ requestId, what, part, customerName, amountCents, isSigned }) => ({
-    subject: `${customerName} has paid ${isNamed(part) ? `the ${part} of ` : ''}${formatCents(amountCents)} for ${what}`,
-    preview: isSigned ? `For ${what}.` : 'The quote is accepted.',
-    heading: `A ${PARTS[part]} for a custom build`,
+  received: ({ requestId, what, part, customerName, amountCents, shareCents, isSigned }) => ({
+    subject: `You received ${formatCents(shareCents)}`,
+    preview: `${customerName} has paid for ${what}.${isSigned ? '' : ' The quote is accepted.'}`,
+    heading: `You received ${formatCents(shareCents)}`,
     paragraphs: [
-      `${customerName} has paid ${isNamed(part) ? `the ${part} ` : ''}for the custom build they ordered: ${what}.${isSigned ? '' : ' The quote is accepted.'}`,
-      'We send your share as soon as your payout account is ready.',
+      `${customerName} has paid ${isNamed(part) ? `the ${part} of ` : ''}${formatCents(amountCents)} for the custom build they ordered: ${what}.${isSigned ? '' : ' The quote is accepted.'}`,
+      `${formatCents(shareCents)} of it is your share. We send it as soon as your payout account is ready.`,
     ],
     action: requestLink(requestId),
   }),

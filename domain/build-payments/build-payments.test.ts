@@ -65,6 +65,7 @@ describe('a deposit and its balance', () => {
     await buildSheets(world).agree(build)
     const signed = await received(build)
     expect(signed).toContain('has paid')
+    expect(signed).toContain('$2,160 of it is your share.')
     expect(signed).not.toContain('The quote is accepted.')
   })
 

@@ -41,12 +41,12 @@ export const buildReturnEmail = defineMail(
     }
     if (toBuilder) {
       return {
-        subject: `${amount} for ${what} went back to ${request.customerName}`,
-        preview: `Your share of it, ${share}, is taken back.`,
-        heading: `${amount} went back to your buyer`,
+        subject: `${share} was taken back`,
+        preview: `Your share of ${amount} that went back to ${request.customerName}, for ${what}.`,
+        heading: `${share} was taken back`,
         paragraphs: [
-          `A part of what ${request.customerName} paid for this custom build went back to them: ${what}.`,
-          `We take your share of it back, ${share}, and you do not pay our commission on it.`,
+          `A part of what ${request.customerName} paid for this custom build went back to them, ${amount}: ${what}.`,
+          `That is your share of it. You do not pay our commission on what went back.`,
         ],
         rows,
         action: requestLink(request.id),

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { INSTRUMENT_TYPES } from '#contracts/build-offers.ts'
 import { type BuildPaymentLink, buildPaymentPath, paymentTypeOf } from '#contracts/build-payments.ts'
 import type { CreateBuildSession } from '#contracts/checkout-bodies.ts'
 import type { CheckoutSession } from '#contracts/checkout-views.ts'
@@ -25,6 +24,7 @@ import { refuseForeignReturnUrl } from '../payments/return-urls.ts'
 import { SESSION_MS } from '../payments/session-length.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { buildSale } from './build-sale.ts'
+import { publicBuildName } from './public-build-name.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
 
@@ -87,12 +87,6 @@ type Payment = {
   link: BuildPaymentLink
   due: Due
   balance: Awaited<ReturnType<typeof readBalance>>
-}
-
-/** Contains nothing that the buyer wrote, because it is kept for accounting after an account is deleted. */
-function publicBuildName({ listingTitle, buildType }: Payment['request']): string {
-  const isOffered = INSTRUMENT_TYPES.some((type) => type === buildType)
-  return listingTitle ?? (isOffered ? buildType : 'Custom build')
 }
 
 /** Which part it is, as the payment page and the ledger name it. */

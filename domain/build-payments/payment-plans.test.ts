@@ -89,6 +89,15 @@ describe('a build is paid in parts', () => {
     await isSettled()
   })
 
+  test('the mails name the part that was paid, and what of it is the builder’s', async () => {
+    const build = await planned()
+    for (const at of [0, 1]) await pay(build, await linkTo(build, at))
+    const { mails } = await pay(build, await linkTo(build, 2))
+    const ofPayment = mails.filter(({ mail }) => mail === 'custom-build-payment')
+    const sent = await Promise.all(ofPayment.map((mail) => composeMail(world.as(null), mail)))
+    expect(sent.map(({ subject }) => subject).toSorted()).toEqual(['Paid: Body closed', 'You received $1,512'])
+  })
+
   test('after the slot, full is $4,600.00: one payment pays three parts, and the link of one of them says paid', async () => {
     const build = await planned()
     await pay(build, 'deposit')
@@ -236,6 +245,8 @@ test('$300.00 less with everything paid: $300.00 back, $30.00 of the commission 
   expect(mails.map(({ to }) => to).sort()).toEqual([build.buyer.email, build.builder.email].sort())
   const toBuyer = mails.find(({ to }) => to === build.buyer.email)
   expect(toBuyer && (await composeMail(world.as(null), toBuyer)).subject).toBe('$300 is on its way back: Mandolin')
+  const toBuilder = mails.find(({ to }) => to === build.builder.email)
+  expect(toBuilder && (await composeMail(world.as(null), toBuilder)).subject).toBe('$270 was taken back')
   expect(await balances(build)).toEqual({ buyer: -450_000, connected: 405_000, commission: 45_000 })
   expect(await seen(build)).toMatchObject({
     paid: 4500,

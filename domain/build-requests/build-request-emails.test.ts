@@ -60,8 +60,8 @@ test('each step of a request, and each of its payments, is mailed to the person 
   const paid = await emails()
   expect(paid.map(({ to, subject }) => [to, subject]).sort()).toEqual(
     [
-      [buyer.email, 'Your deposit for Mandolin'],
-      [builder.email, 'Ada Player has paid the deposit of $1,250.25 for Mandolin'],
+      [buyer.email, 'Paid: Deposit'],
+      [builder.email, 'You received $1,125.22'],
     ].sort(),
   )
   for (const { text } of paid) {

@@ -5,13 +5,22 @@ import type { Queryable } from '../kernel/db.ts'
 /** Nobody is reminded at night, where they are. */
 const QUIET = { from: 21, until: 8 }
 
-/** Whether it is night where somebody is; where that is not known, at the shop. Raw SQL: their zone is known to a later capability. */
-export async function isNight({ now, settings }: Needs<'now' | 'settings'>, db: Queryable, userId: string): Promise<boolean> {
+type Deps = Needs<'now' | 'settings'>
+
+/** Whether it is night where somebody is; where that is not known, at the shop. */
+export async function isNight(ctx: Deps, db: Queryable, userId: string): Promise<boolean> {
+  return (await secondsOfNight(ctx, db, userId)) > 0
+}
+
+/** How long it is until the morning where somebody is; 0 by day. Raw SQL: their zone is known to a later capability. */
+export async function secondsOfNight({ now, settings }: Deps, db: Queryable, userId: string): Promise<number> {
   const { rows } = await db.execute<{ time_zone: string | null }>(
     sql`select time_zone from build_digests where user_id = ${userId}`,
   )
   const timeZone = rows[0]?.time_zone ?? settings.timeZone
-  const format = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone })
-  const hour = Number(format.format(now()))
-  return hour >= QUIET.from || hour < QUIET.until
+  const format = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
+  const [hour = 0, minute = 0] = format.format(now()).split(':').map(Number)
+  if (hour >= QUIET.until && hour < QUIET.from) return 0
+  const hours = (hour < QUIET.until ? QUIET.until : QUIET.until + 24) - hour
+  return hours * 3600 - minute * 60
 }

@@ -6,6 +6,7 @@ import type { Queryable, Tx } from '../kernel/db.ts'
 import type { customBuildRequests } from './build-requests-tables.ts'
 import { buildMoneyStops } from './money-stops-table.ts'
 import { readParts } from './read-balance.ts'
+import { sentAndEarned } from './sent-and-earned.ts'
 
 const BEFORE_THE_WORK: readonly DueKind[] = ['slot', 'signing', 'start']
 
@@ -48,15 +49,7 @@ async function readAheadCents(db: Queryable, builderId: string): Promise<number>
     select coalesce(sum(greatest(0, sent.cents - earned.cents)), 0)::text as cents
     from custom_build_requests r
     join builds b on b.request_id = r.id and b.status in ('waiting', 'building', 'paused', 'ready', 'returning')
-    cross join lateral (
-      select coalesce(sum(t.amount_cents - t.reversed_cents), 0) as cents
-      from payments p join transfers t on t.payment_id = p.id and t.status in ('sent', 'reversing')
-      where p.request_id = r.id) sent
-    cross join lateral (
-      select case b.status when 'ready' then r.quoted_price_cents when 'returning' then b.kept_cents else round(r.quoted_price_cents * coalesce(sum(
-        case s.status when 'done' then s.weight when 'running' then s.weight / 2.0 when 'waiting' then s.weight / 2.0 else 0 end), 0) / 100)
-        end as cents
-      from build_stages s where s.request_id = r.id) earned
+    ${sentAndEarned}
     where r.builder_id = ${builderId}`)
   return Number(rows[0]?.cents ?? 0)
 }

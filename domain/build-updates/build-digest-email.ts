@@ -1,10 +1,13 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne } from 'drizzle-orm'
 import { buildPath } from '#contracts/build-updates.ts'
+import type { Build } from '#contracts/build-views.ts'
 import { pictureAddress } from '#contracts/uploads.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
-import { builds } from '../builds/builds-tables.ts'
+import { readRequests } from '../build-requests/request-view.ts'
+import { waitsForBuyer } from '../builds/build-view.ts'
 import { type ReadBuild, readBuilds, sentenceOf } from '../builds/read-builds.ts'
 import { dayIn, shortDay } from '../builds/short-day.ts'
+import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
 import { readPositions, type ToldPosition } from '../order-book/read-positions.ts'
@@ -26,22 +29,22 @@ const WEEK_MS = 7 * 86_400_000
 /** A build has so many lines in the mail; the rest is on its page. */
 const MOST_LINES = 12
 const LONGEST_LINE = 120
+/** Of one buyer: more than anybody has. */
+const MOST_REQUESTS = 200
 
-/** The news of a buyer's builds in a week, with the first picture of each. */
+type Told = { build: ReadBuild; news: UpdateRow[]; waits: Build['waits_for_you'] }
+
+/** The news of a buyer's builds in a week, with the first picture of each, and what waits for the buyer. */
 export const buildDigestEmail = defineMail(
   'build-digest',
-  async ({ db }, { userId, until, timeZone, placeIds = [] }: DigestMail) => {
+  async ({ db, settings }, { userId, until, timeZone, placeIds = [] }: DigestMail) => {
     const stopped = and(eq(buildDigests.userId, userId), isNotNull(buildDigests.stoppedAt))
     if ((await db.$count(buildDigests, stopped)) > 0) throw new NothingToSay()
-    const news = await readNews(db, userId, new Date(until))
-    const byBuild = Map.groupBy(news, ({ requestId }) => requestId)
-    const shown = byBuild.size > 0 ? await readBuilds(db, inArray(builds.requestId, [...byBuild.keys()])) : []
     const now = new Date()
+    const told = await readTold({ db, settings, now: () => now }, userId, new Date(until))
     const positions = await readPositions(db, placeIds, now)
-    const sections = [
-      ...shown.map((build) => sectionOf(build, byBuild.get(build.requestId) ?? [], { now, timeZone })),
-      ...positions.map(positionSection),
-    ]
+    const sections = [...told.map((each) => sectionOf(each, { now, timeZone })), ...positions.map(positionSection)]
+    const shown = told.filter(({ news }) => news.length > 0).map(({ build }) => build)
     const [first] = shown
     if (!first) {
       const [position] = positions
@@ -59,11 +62,11 @@ export const buildDigestEmail = defineMail(
     }
     return {
       subject: shown.length === 1 ? `This week: ${first.title}` : `This week: your ${shown.length} builds`,
-      preview: sections[0]?.lead ?? '',
+      preview: sentenceOf(first, { now, timeZone, side: 'buyer' }),
       heading: 'This week in the workshop',
       paragraphs: [],
       sections,
-      action: { label: 'See your build', path: shown.length === 1 ? buildPath(first.requestId) : '/account?tab=custom-builds' },
+      action: { label: 'See your build', path: told.length === 1 ? buildPath(first.requestId) : '/account?tab=custom-builds' },
       footnote: 'This mail comes on Sunday evening, and only if there is something new.',
       unsubscribePath: await digestStopPath(db, userId),
     }
@@ -79,10 +82,27 @@ function placePath(requestId: string): `/${string}` {
   return `/custom-builds/${requestId}/place`
 }
 
-function sectionOf(build: ReadBuild, news: UpdateRow[], clock: { now: Date; timeZone: string }): EmailSection {
+/** Builds with news, and those that wait for the buyer: whoever reads of one has read of all. */
+async function readTold(ctx: Needs<'db' | 'now' | 'settings'>, userId: string, until: Date): Promise<Told[]> {
+  const own = eq(customBuildRequests.buyerId, userId)
+  const news = Map.groupBy(await readNews(ctx.db, userId, until), ({ requestId }) => requestId)
+  const read = await readBuilds(ctx.db, own)
+  const requests = await readRequests({ ...ctx, actor: null }, { where: own, limit: MOST_REQUESTS })
+  const moneyOf = new Map(requests.map((request) => [request.id, request]))
+  const told = read.map((build) => {
+    const money = moneyOf.get(build.requestId) ?? { payment_links: [], parts: [] }
+    return { build, news: news.get(build.requestId) ?? [], waits: waitsForBuyer(build, money) }
+  })
+  return told.filter((each) => each.news.length > 0 || each.waits.length > 0)
+}
+
+function sectionOf({ build, news, waits }: Told, clock: { now: Date; timeZone: string }): EmailSection {
   const path = buildPath(build.requestId)
   const picture = news.flatMap(({ pictures }) => pictures)[0]
   const today = dayIn(clock.timeZone, clock.now)
+  const waiting = waits.map(({ text, path: where }) => {
+    return { label: 'Waits for you', value: text, path: where?.startsWith('/') ? where : `${path}${where ?? ''}` }
+  })
   const rows = news.slice(0, MOST_LINES).map((update) => ({
     label: shortDay(dayIn(clock.timeZone, update.happenedAt), today),
     value: lineOf(update),
@@ -93,7 +113,7 @@ function sectionOf(build: ReadBuild, news: UpdateRow[], clock: { now: Date; time
     heading: build.title,
     lead: sentenceOf(build, { ...clock, side: 'buyer' }),
     ...(picture && { picture: { path: pictureAddress(picture.key), alt: picture.alt } }),
-    rows,
+    rows: [...waiting, ...rows],
     links: more > 0 ? [{ label: `${more} more on its page`, path }] : [],
   }
 }

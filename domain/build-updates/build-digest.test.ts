@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { AskSignOff } from '#contracts/build-signoff-bodies.ts'
 import { PostUpdate } from '#contracts/build-update-bodies.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import type { Build } from '#testing/world-build-requests.ts'
-import { startedBuild } from '#testing/world-builds.ts'
+import { agreedBuild, sendWorkPicture, startedBuild } from '#testing/world-builds.ts'
 import { orderBooks } from '#testing/world-order-book.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { declineRequest } from '../build-requests/decline-request.ts'
+import { askSignOff } from '../builds/ask-sign-off.ts'
 import { sendMailJob } from '../kernel/enqueue-mail.ts'
 import { buildDigests, buildUpdates } from './build-updates-tables.ts'
 import { getDigestSettings, setDigestSettings, stopDigest } from './digest-settings.ts'
@@ -56,6 +58,26 @@ test('on Sunday evening the buyer gets one mail with what is new, and no second 
   for (const words of ['Stage 1 of 9: design', 'First coat', `/custom-builds/${build.request.id}`])
     expect(message.text).toContain(words)
   expect(message.headers?.['List-Unsubscribe']).toContain('/custom-builds/unsubscribe?token=')
+})
+
+test('the mail says what waits for the buyer, and leads there, of a build without news, too', async () => {
+  const build = await buildWithNews()
+  const pictures = [{ key: await sendWorkPicture(world, build.builder) }]
+  const asked = { question: 'Is this the neck you want?', pictures }
+  await askSignOff(world.as(build.builder), build.request.id, AskSignOff.parse(asked))
+  world.clock.set(new Date())
+  const quiet = await agreedBuild(world, { builder: build.builder, buyer: build.buyer })
+  await world.db.delete(buildUpdates).where(eq(buildUpdates.requestId, quiet.request.id))
+  await world.jobs.clear()
+  at(0.1)
+  await send()
+  const [mail] = await mails()
+  if (!mail) throw new Error('No mail')
+  const { text, subject } = await composeMail(world.as(null), mail)
+  expect(subject).toBe('This week: Heron OM')
+  expect(text).toMatch(/Waits for you: .* asks: Is this the neck you want\?\n.*#questions/)
+  expect(text).toContain('Waits for you: Pay $2,400, so that the work can begin')
+  expect(text).toContain(`/custom-builds/${quiet.request.id}/pay/deposit`)
 })
 
 test('two nodes send one mail', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { UpdateAudience, UpdateKind } from '#contracts/build-updates.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { builds } from '../builds/builds-tables.ts'
@@ -44,15 +44,17 @@ export const buildUpdates = snakeCase.table(
   ],
 )
 
-/** Where a buyer is, and whether they want the mail of Sunday evening. No row means the defaults. */
+/** Where a buyer is, and which mails they want. No row means the defaults. */
 export const buildDigests = snakeCase.table('build_digests', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   /** As their browser named it; null for the shop's. */
   timeZone: text(),
-  /** Set while they do not want it. */
+  /** Set while they do not want the mail of Sunday evening. */
   stoppedAt: timestamptz(),
+  /** They want a mail as soon as a stage is done. */
+  stageMails: boolean().notNull().default(false),
   /** The evening up to which they were written to. */
   doneUntil: timestamptz(),
 })

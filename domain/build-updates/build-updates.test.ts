@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { PostUpdate } from '#contracts/build-update-bodies.ts'
+import { EditUpdate, PostUpdate } from '#contracts/build-update-bodies.ts'
 import { openWorld } from '#testing/world.ts'
 import type { Build } from '#testing/world-build-requests.ts'
 import { agreedBuild, sendWorkPicture, startedBuild } from '#testing/world-builds.ts'
@@ -156,6 +156,29 @@ describe('an update', () => {
     await removeUpdate(world.as(build.builder), id)
     expect(await news(build)).toMatchObject([{ is_removed: true, text: '', pictures: [], can: { edit: false, remove: false } }])
     expect(await world.db.$count(uploads, eq(uploads.key, key))).toBe(0)
+  })
+
+  test('can be given a film and words for its pictures afterwards, and without words a picture says what it was made at', async () => {
+    const build = await startedBuild(world)
+    const keys = [await picture(build.builder), await picture(build.builder)]
+    const pictures = keys.map((key) => ({ key, alt: 'Glued' }))
+    const [update] = await post(build, { pictures, stage_key: 'design' })
+    const edit = (more: object) => editUpdate(world.as(build.builder), update?.id ?? '', { ...change('Glued.'), ...more })
+    const link = 'https://vimeo.com/1234'
+    expect(await edit({ link, pictures: [{ alt: 'The rim in its mould' }, { alt: '' }] })).toMatchObject({
+      link,
+      pictures: [
+        { key: keys[0], alt: 'The rim in its mould' },
+        { key: keys[1], alt: 'Design, Heron OM' },
+      ],
+    })
+    // What is left out stays.
+    expect((await edit({})).pictures[0]?.alt).toBe('The rim in its mould')
+    expect(EditUpdate.safeParse({ ...change(''), link: 'https://films.test/1' }).error?.issues).toMatchObject([
+      { path: ['link'] },
+    ])
+    const open = { ...change(''), audience: 'public', pictures: [{ alt: 'Write to wren@home.test' }] }
+    expect(EditUpdate.safeParse(open).error?.issues).toMatchObject([{ path: ['pictures', 0, 'alt'] }])
   })
 
   test('is not written any more once the build is over', async () => {

@@ -15,18 +15,23 @@ import { buildUpdates } from './build-updates-tables.ts'
 import { hidePictures } from './hide-pictures.ts'
 import { type UpdateRow, updatePolicy } from './update-policy.ts'
 import { readUpdates } from './update-view.ts'
-import { updateHolder } from './write-update.ts'
+import { altOf, updateHolder } from './write-update.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'jobs'>
 
 /** The author writes it differently, within a day; both sides see that it was changed. */
-export function editUpdate(ctx: Deps, updateId: string, { text, link, audience }: EditUpdate): Promise<BuildUpdate> {
-  return changeUpdate(ctx, updateId, async (tx, update) => {
+export function editUpdate(ctx: Deps, updateId: string, said: EditUpdate): Promise<BuildUpdate> {
+  const { text, link, audience } = said
+  return changeUpdate(ctx, updateId, async (tx, update, build) => {
     authorize(updatePolicy.edit(ctx.actor, update, ctx.now()))
     if (!text && !link && update.pictures.length === 0)
       throw new Refusal('invalid_input', 'Add a few words', { fields: { text: ['Add a few words, or remove the update'] } })
-    if (audience === 'public') refuseContactInfo(update.pictures)
-    const change = { text, link, audience, editedAt: ctx.now() }
+    const pictures = update.pictures.map((picture, at) => {
+      const alt = said.pictures?.[at]?.alt
+      return alt === undefined ? picture : { ...picture, alt: altOf(alt, build, update.stageKey) }
+    })
+    if (audience === 'public') refuseContactInfo(pictures)
+    const change = { text, link, audience, pictures, editedAt: ctx.now() }
     await tx.update(buildUpdates).set(change).where(eq(buildUpdates.id, updateId))
     if (update.audience === 'public' && audience !== 'public') await hidePictures(ctx, tx, eq(buildUpdates.id, updateId))
   })

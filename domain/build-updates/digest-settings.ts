@@ -9,37 +9,38 @@ import type { Queryable } from '../kernel/db.ts'
 import { buildDigests } from './build-updates-tables.ts'
 import { findDigestReader } from './digest-link.ts'
 
-/** Whether the signed-in person gets the mail of Sunday evening, and where they are. */
+/** Which mails about their builds the signed-in person gets, and where they are. */
 export function getDigestSettings(ctx: Needs<'db' | 'actor'>): Promise<DigestSettings> {
-  return readSettings(ctx.db, requireAccount(ctx.actor).id)
+  return readDigestSettings(ctx.db, requireAccount(ctx.actor).id)
 }
 
 /** They choose, or their browser says where they are; a zone that nobody knows is left out. */
 export async function setDigestSettings(
   ctx: Needs<'db' | 'actor' | 'now'>,
-  { time_zone, is_wanted }: DigestSettingsBody,
+  { time_zone, is_wanted, stage_mails }: DigestSettingsBody,
 ): Promise<DigestSettings> {
   const { id } = requireAccount(ctx.actor)
   const timeZone = time_zone && (await isKnownZone(ctx.db, time_zone)) ? { timeZone: time_zone } : {}
   const stopped = is_wanted === undefined ? {} : { stoppedAt: is_wanted ? null : ctx.now() }
-  await writeSettings(ctx.db, id, { ...timeZone, ...stopped })
-  return readSettings(ctx.db, id)
+  const stages = stage_mails === undefined ? {} : { stageMails: stage_mails }
+  await writeSettings(ctx.db, id, { ...timeZone, ...stopped, ...stages })
+  return readDigestSettings(ctx.db, id)
 }
 
 /** Whether the link of a mail still stops something; undefined if it is invalid. */
 export async function findDigestToStop({ db }: Needs<'db'>, token: string): Promise<DigestSettings | undefined> {
   const userId = await findDigestReader(db, token)
-  return userId === undefined ? undefined : readSettings(db, userId)
+  return userId === undefined ? undefined : readDigestSettings(db, userId)
 }
 
-/** Stops with the link from a mail, signed in or not. It can be used again; a mail that waits is not sent. */
+/** Stops all mail about news with the link from one, signed in or not. It can be used again; a mail that waits is not sent. */
 export async function stopDigest(ctx: Needs<'db' | 'now'>, { token }: { token: string }): Promise<void> {
   const userId = await findDigestReader(ctx.db, token)
   if (userId === undefined) throw new Refusal('not_found', 'This unsubscribe link does not work')
-  await writeSettings(ctx.db, userId, { stoppedAt: ctx.now() })
+  await writeSettings(ctx.db, userId, { stoppedAt: ctx.now(), stageMails: false })
 }
 
-type Change = Partial<Pick<typeof buildDigests.$inferInsert, 'timeZone' | 'stoppedAt'>>
+type Change = Partial<Pick<typeof buildDigests.$inferInsert, 'timeZone' | 'stoppedAt' | 'stageMails'>>
 
 async function writeSettings(db: Needs<'db'>['db'], userId: string, change: Change): Promise<void> {
   if (Object.keys(change).length === 0) return
@@ -54,9 +55,10 @@ async function writeSettings(db: Needs<'db'>['db'], userId: string, change: Chan
   })
 }
 
-async function readSettings(db: Queryable, userId: string): Promise<DigestSettings> {
+/** The same of anybody, for the mails themselves. */
+export async function readDigestSettings(db: Queryable, userId: string): Promise<DigestSettings> {
   const [row] = await db.select().from(buildDigests).where(eq(buildDigests.userId, userId))
-  return { time_zone: row?.timeZone ?? null, is_wanted: (row?.stoppedAt ?? null) === null }
+  return { time_zone: row?.timeZone ?? null, is_wanted: (row?.stoppedAt ?? null) === null, stage_mails: row?.stageMails ?? false }
 }
 
 async function isKnownZone(db: Queryable, name: string): Promise<boolean> {

@@ -14,7 +14,7 @@ import { claimUploads } from '../uploads/claim-uploads.ts'
 import { copyUploads, discardCopies } from '../uploads/copy-uploads.ts'
 import { buildUpdates, type UpdatePicture } from './build-updates-tables.ts'
 import { readUpdates } from './update-view.ts'
-import { refuseTooMany, updateHolder, writeUpdate } from './write-update.ts'
+import { altOf, refuseTooMany, updateHolder, writeUpdate } from './write-update.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'files'>
 
@@ -73,7 +73,7 @@ async function storeIn(
 ): Promise<void> {
   const stage = stageOfUpdate(build, update)
   const pictures = update.pictures.map(({ key, alt }): UpdatePicture => {
-    return { key: keyOf(key), alt: alt || [stage?.title, build.title].filter(Boolean).join(', ') }
+    return { key: keyOf(key), alt: altOf(alt, build, stage?.key ?? null) }
   })
   const row = await writeUpdate(ctx, tx, build, {
     authorId,

@@ -25,6 +25,11 @@ export function updateHolder(updateId: string): string {
   return `update:${updateId}`
 }
 
+/** What a picture shows, as its author says, or what they were working on. */
+export function altOf(said: string, { title, stages }: LockedBuild, stageKey: string | null): string {
+  return said || [stages.find(({ key }) => key === stageKey)?.title, title].filter(Boolean).join(', ')
+}
+
 /** Writes under the build's lock: the next number, whatever clocks say. */
 export async function writeUpdate(ctx: Needs<'now'>, tx: Tx, build: LockedBuild, update: NewUpdate): Promise<UpdateRow> {
   const [last] = await tx

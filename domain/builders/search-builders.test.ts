@@ -143,6 +143,8 @@ describe('among thousands', () => {
     expect(first.builders).toHaveLength(BUILDERS_PAGE_SIZE)
     const second = await find({ q: 'instruments', page: 2 })
     expect(second.builders.map(({ id }) => id)).not.toContain(first.builders[0]?.id)
+    const last = await find({ q: 'instruments', page: 126 })
+    expect(last).toMatchObject({ total: 3000, pages: 125, builders: [] })
   })
 
   test('every list and the search use an index', async () => {

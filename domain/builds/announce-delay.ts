@@ -27,7 +27,7 @@ export async function announceDelay(ctx: StageDeps, requestId: string, said: Ann
     const build = await lockBuild(tx, requestId)
     authorize(buildPolicy.read(builder, build))
     authorize(delayPolicy.announce(builder, build, await readNewestDelay(tx, requestId)))
-    refuseEarlier(ctx, said, build.promise ?? '')
+    refuseEarlier(ctx, said, build.promise)
     await announceDelayWithinTransaction(ctx, tx, build, said)
     return showBuild(ctx, tx, requestId)
   })
@@ -35,21 +35,21 @@ export async function announceDelay(ctx: StageDeps, requestId: string, said: Ann
 
 type DelayDeps = Needs<'now' | 'jobs' | 'settings'>
 
+/** What is said of a delay. `byShop`: by an operator, in the name of a builder who is gone. */
+type Said = AnnounceDelay & { byShop?: boolean }
+
 /** The same for a locked build, without asking who says it. */
-export async function announceDelayWithinTransaction(
-  ctx: DelayDeps,
-  tx: Tx,
-  build: LockedBuild,
-  said: AnnounceDelay,
-): Promise<void> {
+export async function announceDelayWithinTransaction(ctx: DelayDeps, tx: Tx, build: LockedBuild, said: Said): Promise<void> {
   const { requestId, builderUserId } = build
   const newest = await readNewestDelay(tx, requestId)
   const delay = await writeDelay(ctx, tx, build, { said, newest, promise: build.promise ?? '' })
   const today = dayIn(ctx.settings.timeZone, ctx.now())
   const until = said.to_day === null ? 'without a new day yet' : `about ${shortDay(said.to_day, today)}`
-  const text = `It will be later than promised, ${until}: ${said.reason}`
+  const who = said.byShop ? 'The shop says for the builder: it' : 'It'
+  const text = `${who} will be later than promised, ${until}: ${said.reason}`
   await enqueueBuildLine(ctx, tx, { requestId, authorId: builderUserId, text })
-  await stampNews(ctx, tx, requestId)
+  // What the shop says is no news from the workshop, which stays silent.
+  if (!said.byShop) await stampNews(ctx, tx, requestId)
   await notifyOfDelay(ctx, tx, build, { delay, news: 'announced' })
   await announceBuild(tx, build)
 }
@@ -61,7 +61,7 @@ export async function readNewestDelay(db: Queryable, requestId: string): Promise
   return newest
 }
 
-type NewDelay = { said: AnnounceDelay; newest: DelayRow | undefined; promise: string }
+type NewDelay = { said: Said; newest: DelayRow | undefined; promise: string }
 
 async function writeDelay(ctx: DelayDeps, tx: Tx, build: LockedBuild, { said, newest, promise }: NewDelay): Promise<DelayRow> {
   const { requestId } = build
@@ -78,6 +78,7 @@ async function writeDelay(ctx: DelayDeps, tx: Tx, build: LockedBuild, { said, ne
         fromDay: promise,
         toDay: said.to_day,
         reason: said.reason,
+        givenByShop: said.byShop ?? false,
         silence: silenceOf({ isFirst: newest === undefined, days, otherwise: ctx.settings.delaySilence }),
         answerBy: new Date(createdAt.getTime() + DELAY_ANSWER_DAYS * DAY_MS),
         createdAt,
@@ -86,10 +87,11 @@ async function writeDelay(ctx: DelayDeps, tx: Tx, build: LockedBuild, { said, ne
   )
 }
 
-function refuseEarlier(ctx: StageDeps, { to_day }: AnnounceDelay, promise: string): void {
+/** A new day is after the promised one, and ahead. */
+export function refuseEarlier(ctx: Needs<'now' | 'settings'>, { to_day }: AnnounceDelay, promise: string | null): void {
   if (to_day === null) return
   const today = dayIn(ctx.settings.timeZone, ctx.now())
-  if (to_day > promise && to_day > today) return
+  if (to_day > (promise ?? '') && to_day > today) return
   const message = 'Choose a day after the promised one, and ahead of today'
   throw new Refusal('invalid_input', 'Please check the highlighted fields', { fields: { to_day: [message] } })
 }

@@ -48,6 +48,8 @@ export async function withdrawSignOff(ctx: StageDeps, id: SignOffId): Promise<Bu
     if (signOff.status !== 'withdrawn') {
       authorize(signOffPolicy.withdraw(builder, build, signOff))
       await tx.update(buildSignOffs).set({ status: 'withdrawn' }).where(eq(buildSignOffs.id, signOff.id))
+      const line = { requestId: id.requestId, authorId: builder.id, text: 'The question was taken back' }
+      await enqueueBuildLine(ctx, tx, line)
       await announceBuild(tx, build)
     }
     return showBuild(ctx, tx, id.requestId)

@@ -12,7 +12,7 @@ import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 
 // The same histories every time; others, and the 2,000 of a long night, with HISTORIES_SEED=7 HISTORIES_RUNS=2000.
 const SEED = Number(process.env.HISTORIES_SEED ?? 20261128)
-const RUNS = Number(process.env.HISTORIES_RUNS ?? 2)
+const RUNS = Number(process.env.HISTORIES_RUNS ?? 6)
 vi.setConfig({ testTimeout: RUNS * 60_000 })
 
 const DAY = 86_400

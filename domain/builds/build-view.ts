@@ -1,3 +1,4 @@
+import { VERY_NEAR_DAYS } from '#contracts/build-delays.ts'
 import { buildPaymentPath } from '#contracts/build-payments.ts'
 import { rangeBasis, rangeText } from '#contracts/build-range.ts'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
@@ -23,8 +24,12 @@ import { isUpdateDue } from './update-due.ts'
 
 type Money = Pick<CustomBuildRequest, 'payment_links' | 'parts'>
 
-/** A build as one of its sides sees it. `money`: what its buyer can pay now. */
-export function buildView({ actor, now, settings }: Needs<'actor' | 'now' | 'settings'>, build: ReadBuild, money: Money): Build {
+/** A build as one of its sides sees it. `money`: what its buyer can pay now, and what its builder alone reads. */
+export function buildView(
+  { actor, now, settings }: Needs<'actor' | 'now' | 'settings'>,
+  build: ReadBuild,
+  { atRisk, ...money }: Money & { atRisk: Build['at_risk'] },
+): Build {
   const side = actor?.id === build.builderUserId ? 'builder' : 'buyer'
   const { pause, resume, post, handOver, publish } = buildPolicy
   const reader = { side, now: now(), timeZone: settings.timeZone } as const
@@ -48,6 +53,7 @@ export function buildView({ actor, now, settings }: Needs<'actor' | 'now' | 'set
     completed_at: build.completedAt?.toISOString() ?? null,
     last_news_at: build.lastNewsAt.toISOString(),
     earned_percent: earnedPercent(build.status, build.stages),
+    at_risk: atRisk,
     stages: stageViews(actor, build),
     pause: waitView(build.waits.find(({ stageKey }) => stageKey === null)),
     delay: delayView(build, reader),
@@ -98,6 +104,7 @@ function delayView({ delay, builder, paidCents }: ReadBuild, { now, timeZone }: 
     from_day: delay.fromDay,
     to_day: delay.toDay,
     reason: delay.reason,
+    given_by_shop: delay.givenByShop,
     status: delay.status,
     answer_by: delay.answerBy.toISOString(),
     words: delayWords(delay, {
@@ -177,8 +184,8 @@ function waitView(wait: WaitRow | undefined): BuildStage['wait'] {
   return { reason, note, started_at: startedAt.toISOString(), expected_on: expectedOn }
 }
 
-/** What only they can decide first: a delay, a question, then money. */
-function waitsForBuyer(build: ReadBuild, money: Money): Build['waits_for_you'] {
+/** What the buyer should do first, in the room and in the mail of Sunday: what only they can decide, then money. */
+export function waitsForBuyer(build: ReadBuild, money: Money): Build['waits_for_you'] {
   const { delay, question } = build
   const isUnsettled = delay?.status === 'open' || delay?.status === 'unanswered'
   return [
@@ -283,16 +290,22 @@ function stageToAskAbout({ stages, signOffs }: ReadBuild): StageRow | undefined 
   return stages.find((stage) => stage.asksBuyer && stage.status === 'running' && !isAsked(stage))
 }
 
+/** Likely late, and the promised day is a week away at most: before everything else. */
+export function isUrgent(build: ReadBuild, { now, timeZone }: { now: Date; timeZone: string }): boolean {
+  return isLikelyLate(build, dayIn(timeZone, now), VERY_NEAR_DAYS)
+}
+
 /** What the builder should do first: in the room, and on the bench, where nobody reads a price. */
 export function waitsForBuilder(build: ReadBuild, reader: { now: Date; timeZone: string }): Build['waits_for_you'] {
   if (build.status === 'waiting' && build.startOpenCents === 0) return [{ text: 'Start the first stage', path: null }]
   const next = afterTheWork(build, 'builder')
   if (next.length > 0) return next
+  const likelyLate = { text: `Likely late: tell ${build.buyerName} now`, path: '#delay' }
+  if (isUrgent(build, reader)) return [likelyLate]
   if (build.hasWish) return [{ text: 'Answer what the buyer wishes to change', path: '#changes' }]
   const unasked = stageToAskAbout(build)
   if (unasked) return [{ text: `Ask ${build.buyerName} before it is done: ${unasked.title}`, path: '#questions' }]
-  if (isLikelyLate(build, dayIn(reader.timeZone, reader.now)))
-    return [{ text: `Likely late: tell ${build.buyerName} now`, path: '#delay' }]
+  if (isLikelyLate(build, dayIn(reader.timeZone, reader.now))) return [likelyLate]
   if (isUpdateDue(build, reader)) return [{ text: 'An update is due', path: '/dashboard/bench' }]
   return []
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { PauseBody } from '#contracts/build-bodies.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { type Build, quoted } from '#testing/world-build-requests.ts'
@@ -214,9 +215,13 @@ describe('stages', () => {
 })
 
 describe('a build', () => {
-  test('is paused with a reason, moves no stage meanwhile, and goes on', async () => {
+  test('is paused with a reason and a day, moves no stage meanwhile, and goes on', async () => {
     const build = await startedBuild(world)
-    const pause = { reason: 'illness', note: 'A broken finger.', expected_on: '2027-01-20' } as const
+    const inDays = (days: number) => new Date(world.clock.now().getTime() + days * day * 1000).toISOString().slice(0, 10)
+    const pause = { reason: 'illness', note: 'A broken finger.', expected_on: inDays(54) } as const
+    expect(PauseBody.safeParse({ reason: 'illness' }).error?.issues).toMatchObject([{ path: ['expected_on'] }])
+    const over = pauseBuild(world.as(build.builder), build.request.id, { ...pause, expected_on: inDays(0) })
+    await expect(over).rejects.toMatchObject({ fields: { expected_on: ['Choose a day from tomorrow on'] } })
     expect(await pauseBuild(world.as(build.builder), build.request.id, pause)).toMatchObject({ status: 'paused', pause })
     await expect(finish(build, 'design')).rejects.toMatchObject({ message: 'The work is paused. Go on with it first.' })
     expect(await resumeBuild(world.as(build.builder), build.request.id)).toMatchObject({ status: 'building', pause: null })

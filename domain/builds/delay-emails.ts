@@ -38,7 +38,8 @@ async function readFacts(db: Queryable, delayId: string) {
 type Facts = Awaited<ReturnType<typeof readFacts>>
 
 const EMAILS: Record<DelayNews, (facts: Facts, side: SheetSide) => EmailContent> = {
-  announced: (facts) => notice(facts, `${facts.builderName} needs longer${dayOf(facts)}`),
+  announced: (facts, side) =>
+    side === 'builder' ? givenForYou(facts) : notice(facts, `${facts.builderName} needs longer${dayOf(facts)}`),
   reminded: (facts) => notice(facts, `Wait, or end it? ${facts.builderName} needs longer${dayOf(facts)}`),
   agreed: ({ delay, title, customerName, path }) => ({
     subject: `${customerName} waits: ${title}`,
@@ -66,6 +67,22 @@ const EMAILS: Record<DelayNews, (facts: Facts, side: SheetSide) => EmailContent>
           ],
     action: { label: 'See the build', path },
   }),
+}
+
+/** To a builder who is gone: what the shop has said in their name. */
+function givenForYou({ delay, title, customerName, path }: Facts): EmailContent {
+  const day = delay.toDay === null ? 'without a new day' : `by ${longDay(delay.toDay)}`
+  return {
+    subject: `We have told ${customerName} that it will be later: ${title}`,
+    preview: 'We could not reach you.',
+    heading: `We gave notice of a delay for you`,
+    paragraphs: [
+      `We could not reach you, so we told ${customerName} in your name that ${title} will be later than promised, ${day}.`,
+      `The reason that we gave: ${delay.reason}`,
+      'They can wait, or end it and get everything back. If you can keep another day, give a notice of your own.',
+    ],
+    action: { label: 'See the build', path },
+  }
 }
 
 function notice({ title, words, delay, path }: Facts, subject: string): EmailContent {

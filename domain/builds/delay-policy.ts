@@ -89,9 +89,9 @@ function alreadySet({ lastDate }: Late): Refusal | undefined {
 type Expected = Late & { likely: { middle: string } | null; delay: Notice | undefined }
 
 /** Whether its builder should name another day now: the promise is near, or past, and half of such builds take longer. */
-export function isLikelyLate({ status, promise, likely, delay }: Expected, today: string): boolean {
+export function isLikelyLate({ status, promise, likely, delay }: Expected, today: string, within = LIKELY_LATE_DAYS): boolean {
   const isUnderWay = status === 'building' || status === 'paused'
   if (!isUnderWay || promise === null || delay?.status === 'open' || delay?.status === 'unanswered') return false
   if (today >= promise) return true
-  return today >= addDays(promise, -LIKELY_LATE_DAYS) && likely !== null && likely.middle > promise
+  return today >= addDays(promise, -within) && likely !== null && likely.middle > promise
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, integer, snakeCase, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, integer, snakeCase, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { DelaySilence, DelayStatus } from '#contracts/build-delays.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { builds } from './builds-tables.ts'
@@ -20,6 +20,8 @@ export const buildDelays = snakeCase.table(
     reason: text().notNull(),
     silence: text().$type<DelaySilence>().notNull(),
     status: text().$type<DelayStatus>().notNull().default('open'),
+    /** An operator gave it in the builder's name, because the builder is gone. */
+    givenByShop: boolean().notNull().default(false),
     answerBy: timestamptz().notNull(),
     answeredAt: timestamptz(),
     createdAt: createdAt(),

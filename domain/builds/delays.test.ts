@@ -15,7 +15,7 @@ import { builds } from './builds-tables.ts'
 import { buildDelays } from './delays-table.ts'
 import { endBuild, getEnding } from './end-build.ts'
 import { finishStage } from './finish-stage.ts'
-import { getBuild } from './get-build.ts'
+import { getBench, getBuild } from './get-build.ts'
 import { lockBuild } from './lock-build.ts'
 import { movePromise } from './move-promise.ts'
 import { tendDelays } from './tend-delays.ts'
@@ -45,6 +45,7 @@ const named = (mails: object[]) =>
       .filter(Boolean)
       .join(' '),
   )
+const buyerNameOf = async ({ builder, request }: Build) => (await getBuild(world.as(builder), request.id)).buyer_name
 const clock = () => Promise.all([tendDelays(world.as(null)), tendDelays(world.as(null))])
 async function endLate(build: Build) {
   const { options } = await getEnding(world.as(build.buyer), build.request.id)
@@ -196,11 +197,15 @@ describe('a notice of a delay', () => {
 })
 
 describe('when the promise nears', () => {
+  const forecastJuly = ({ request }: Build) => {
+    const forecast = { p10: '2027-07-01', p50: '2027-07-15', p80: '2027-07-20', p90: '2027-07-30' }
+    const facts = { requestId: request.id, madeAt: world.clock.now(), madeOn: '2027-05-31', ...forecast }
+    return world.db.insert(buildForecasts).values({ ...facts, inputsHash: 'x', model: 1, ownBuilds: 0 })
+  }
+
   test('its builder is asked three weeks and one week before, and both are told on the day itself; each once', async () => {
     const build = await startedBuild(world)
-    const forecast = { p10: '2027-07-01', p50: '2027-07-15', p80: '2027-07-20', p90: '2027-07-30' }
-    const facts = { requestId: build.request.id, madeAt: world.clock.now(), madeOn: '2027-05-31', ...forecast }
-    await world.db.insert(buildForecasts).values({ ...facts, inputsHash: 'x', model: 1, ownBuilds: 0 })
+    await forecastJuly(build)
     const heard = async (day: string) => {
       at(day)
       await clock()
@@ -214,6 +219,23 @@ describe('when the promise nears', () => {
     expect(await heard('2027-06-23')).toEqual(['build-late builder'])
     expect(await heard('2027-06-30')).toEqual(['build-late builder', 'build-late buyer'])
     expect(await heard('2027-07-01')).toEqual([])
+  })
+
+  test('from a week before it heads the bench, before what is promised sooner and what else waits', async () => {
+    const asking = [{ key: 'design', title: 'Design', weight: 100, plan_days: 5, cure_days: 0, asks_buyer: true }]
+    const build = await startedBuild(world, { sheet: { stages: asking } })
+    const sooner = await startedBuild(world, { builder: build.builder, sheet: { promise: '2027-06-29' } })
+    await forecastJuly(build)
+    const name = await buyerNameOf(build)
+    const bench = async () => (await getBench(world.as(build.builder))).builds.map(({ waits_for_you: [first] }) => first?.text)
+    at('2027-06-22')
+    expect(await bench()).toEqual(['An update is due', `Ask ${name} before it is done: Design`])
+    at('2027-06-23')
+    expect(await bench()).toEqual([`Likely late: tell ${name} now`, 'An update is due'])
+    expect((await getBench(world.as(build.builder))).builds.map(({ promise }) => promise)).toEqual(['2027-06-30', '2027-06-29'])
+    // Once it is said, it stands in its place again.
+    await announce(build, '2027-07-25')
+    expect((await getBench(world.as(build.builder))).builds[0]?.request_id).toBe(sooner.request.id)
   })
 
   test('once it has passed the buyer sets a last date, and after it ends it with everything back', async () => {

@@ -63,3 +63,8 @@ test.each<[string, CancellationTerms, Partial<Ending>]>([
 ])('every figure follows from those before it: %s', (words, terms, more) => {
   expect(said(terms, more)).toBe(words)
 })
+
+test('the words of a withdrawal name the builder', () => {
+  const words = said('fair_share', { kind: 'withdrawal', backCents: 120_000 })
+  expect(words).toMatch(/^You chose from what Heron offers\. If you buy as a consumer in the EU or UK,/)
+})

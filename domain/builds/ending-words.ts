@@ -51,8 +51,8 @@ const WORDS: Record<EndingKind, (ending: Ending, sides: Sides) => string> = {
     return `${before}; ${formatCents(ending.backCents)} goes back to your card.`
   },
   late: (ending) => `It is late, so everything goes back to your card: ${formatCents(ending.backCents)}.`,
-  withdrawal: (ending) =>
-    `You chose from what the builder offers. If you buy as a consumer in the EU or UK, you may withdraw until 14 days after you have it. Everything goes back to your card: ${formatCents(ending.backCents)}.`,
+  withdrawal: (ending, { builder }) =>
+    `You chose from what ${builder} offers. If you buy as a consumer in the EU or UK, you may withdraw until 14 days after you have it. Everything goes back to your card: ${formatCents(ending.backCents)}.`,
   builder_ends: (ending, { buyer }) => {
     const share = `Your share of it, ${formatCents(ending.builderBackCents)}, is taken from your account. This counts in your public record.`
     if (ending.paidCents === 0) return `${buyer} has paid nothing. This counts in your public record.`

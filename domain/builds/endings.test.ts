@@ -105,6 +105,17 @@ describe('the buyer ends it', () => {
     expect(letter.text).toContain('$3,168 goes back to your card.')
   })
 
+  test('what is earned follows the weights of the sheet, and the room has its titles', async () => {
+    const sheet = { stage_titles: { design: 'Drawings' }, stage_weights: { design: 14, plates: 8 } }
+    const build = await signedBuild(world, { builder: await paidBuilder(), sheet })
+    await payParts(world, build, 4)
+    await workUntil(world, build, ['design', 'wood'])
+    const { stages } = await getBuild(world.as(build.buyer), build.request.id)
+    expect(stages[0]).toMatchObject({ key: 'design', title: 'Drawings', weight: 14 })
+    const { shown } = await end(build)
+    expect(shown).toMatchObject({ kind: 'after_start', keeps: 960, back: 3840 })
+  })
+
   test('with less paid than is earned: nothing goes back, and nothing more is claimed', async () => {
     const build = await signedBuild(world, { builder: await paidBuilder() })
     await payParts(world, build, 2)
@@ -155,7 +166,7 @@ describe('the builder ends it', () => {
     const pictures = [{ key: (await storeUpload(builder, { read: picture })).key }]
     await askSignOff(builder, requestId, AskSignOff.parse({ question: 'Is this the neck?', stage_key: 'neck', pictures }))
     await announceDelay(builder, requestId, { to_day: null, reason: 'A crack' })
-    await pauseBuild(builder, requestId, { reason: 'illness', note: '', expected_on: null })
+    await pauseBuild(builder, requestId, { reason: 'illness', note: '', expected_on: '2030-01-01' })
     const { promise } = await getBuild(world.as(build.buyer), requestId)
     await declineRequest(builder, requestId, '')
     await workJobs(world)

@@ -9,6 +9,7 @@ import { showBuild } from './get-build.ts'
 import { isLastStage, type LockedBuild, lockBuild, type StageRow, stageOf } from './lock-build.ts'
 import { announceBuild, endWait, finishBuild, stampNews, writeStage } from './move-build.ts'
 import { isRest, spanDays, waitedDays } from './span-days.ts'
+import { mailStageDoneJob } from './stage-done-job.ts'
 import type { StageDeps, StageId } from './start-stage.ts'
 
 /** The builder has done a stage; with the last one the instrument is finished. Finishing it again changes nothing. */
@@ -26,7 +27,9 @@ export async function finishStage(ctx: StageDeps, { requestId, key }: StageId): 
       const text = `${stage.title} is done${isLast ? ': the instrument is finished' : ''}`
       await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text, stageKey: key })
       await stampNews(ctx, tx, requestId)
+      // With the last one a mail says anyway that it is finished.
       if (isLast) await finishBuild(ctx, tx, build)
+      else await ctx.jobs.enqueue(tx, mailStageDoneJob, { requestId, key, at: ctx.now().toISOString() })
       await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId })
       await announceBuild(tx, build)
     }

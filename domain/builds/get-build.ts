@@ -8,9 +8,10 @@ import { abilities, authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { buildPolicy } from './build-policy.ts'
-import { buildView, stageViews, waitsForBuilder } from './build-view.ts'
+import { buildView, isUrgent, stageViews, waitsForBuilder } from './build-view.ts'
 import { builds } from './builds-tables.ts'
 import { buildNotFound } from './lock-build.ts'
+import { readMoneyAtRisk } from './money-at-risk.ts'
 import { readBuilds, sentenceOf } from './read-builds.ts'
 import { updateDueOn } from './update-due.ts'
 
@@ -32,17 +33,19 @@ async function readView(ctx: Omit<Deps, 'db'> & { db: Deps['db'] | Tx }, request
   if (!build) throw buildNotFound()
   authorize(buildPolicy.read(ctx.actor, build))
   const money = only(await readRequests(ctx, { where: eq(customBuildRequests.id, requestId), limit: 1 }))
-  return buildView(ctx, build, money)
+  const atRisk = ctx.actor?.id === build.builderUserId ? await readMoneyAtRisk(ctx.db, build) : null
+  return buildView(ctx, build, { ...money, atRisk })
 }
 
-/** The builds that the signed-in builder works on, those promised first at the top. */
+/** The builds that the signed-in builder works on: those likely late within a week at the top, then those promised first. */
 export async function getBench(ctx: Deps): Promise<Bench> {
   const { id } = requireAccount(ctx.actor)
   const isUnderWay = inArray(builds.status, ['waiting', 'building', 'paused', 'ready'])
   const rows = await readBuilds(ctx.db, and(eq(userProfiles.userId, id), isUnderWay))
   const clock = { now: ctx.now(), timeZone: ctx.settings.timeZone }
+  const inOrder = rows.toSorted((one, other) => Number(isUrgent(other, clock)) - Number(isUrgent(one, clock)))
   return {
-    builds: rows.map((build) => ({
+    builds: inOrder.map((build) => ({
       request_id: build.requestId,
       status: build.status,
       sentence: sentenceOf(build, { ...clock, side: 'builder', withoutPrices: true }),

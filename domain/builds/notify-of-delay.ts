@@ -24,10 +24,12 @@ export async function notifyOfDelay(
   { delay, news }: { delay: DelayRow; news: DelayNews },
 ): Promise<void> {
   const { requestId } = build
-  for (const side of TO[news])
+  const sides: readonly SheetSide[] = news === 'announced' && delay.givenByShop ? ['buyer', 'builder'] : TO[news]
+  for (const side of sides)
     await mailTo(tx, build, side, (to) => enqueueMail(ctx, tx, delayEmail, { to, delayId: delay.id, news, side }))
   const day = delay.toDay === null ? 'I cannot name a new day yet' : `I now expect ${longDay(delay.toDay)}`
-  if (news === 'announced')
+  // Nobody is made to say “I” who has said nothing.
+  if (news === 'announced' && !delay.givenByShop)
     await enqueueBuildMessage(ctx, tx, {
       requestId,
       side: 'builder',

@@ -1,5 +1,6 @@
 import type { PauseBody } from '#contracts/build-bodies.ts'
 import type { Build } from '#contracts/build-views.ts'
+import { Refusal } from '#contracts/refusal.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import { enqueueBuildLine } from './build-lines.ts'
@@ -8,6 +9,7 @@ import { buildWaits } from './builds-tables.ts'
 import { showBuild } from './get-build.ts'
 import { lockBuild } from './lock-build.ts'
 import { announceBuild, endWait, moveBuild, stampNews } from './move-build.ts'
+import { dayIn } from './short-day.ts'
 import type { StageDeps } from './start-stage.ts'
 
 /** The whole work rests, with a reason and the day when it is expected to go on. */
@@ -17,6 +19,7 @@ export async function pauseBuild(ctx: StageDeps, requestId: string, pause: Pause
     const build = await lockBuild(tx, requestId)
     authorize(buildPolicy.pause(builder, build))
     const { reason, note, expected_on: expectedOn } = pause
+    if (expectedOn <= dayIn(ctx.settings.timeZone, ctx.now())) throw endsTooSoon()
     await moveBuild(ctx, tx, build, 'paused')
     await tx.insert(buildWaits).values({ requestId, stageKey: null, reason, note, startedAt: ctx.now(), expectedOn })
     const text = note ? `The work is paused: ${note}` : 'The work is paused'
@@ -25,6 +28,11 @@ export async function pauseBuild(ctx: StageDeps, requestId: string, pause: Pause
     await announceBuild(tx, build)
     return showBuild(ctx, tx, requestId)
   })
+}
+
+function endsTooSoon(): Refusal {
+  const message = 'Choose a day from tomorrow on'
+  return new Refusal('invalid_input', message, { fields: { expected_on: [message] } })
 }
 
 /** The work goes on. */

@@ -69,8 +69,8 @@ export type ReadBuild = BuildRow & {
 const WAITING = {
   problemKind: openProblemOf(builds.requestId),
   problemStatus: openProblemStatusOf(builds.requestId),
-  hasWish: hasOpenChange(builds.requestId, 'asked'),
-  hasProposal: hasOpenChange(builds.requestId, 'proposed'),
+  hasWish: hasOpenChange('asked'),
+  hasProposal: hasOpenChange('proposed'),
 }
 
 /** Builds by a condition on them, their requests or their builders, those promised first at the beginning. */

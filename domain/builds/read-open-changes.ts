@@ -1,6 +1,11 @@
-import { type SQLWrapper, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { builds } from './builds-tables.ts'
 
-/** Whether a change waits for an answer: a wish for the builder's, a proposal for the buyer's. Raw SQL: changes are a later capability. */
-export function hasOpenChange(requestId: SQLWrapper, status: 'asked' | 'proposed') {
-  return sql<boolean>`exists (select from build_changes where request_id = ${requestId} and status = ${status})`
+/**
+ * Whether a change waits for an answer: a wish for the builder's, a proposal for the buyer's. Once the instrument is finished or the build
+ * has ended, nothing is changed. Raw SQL: changes are a later capability.
+ */
+export function hasOpenChange(status: 'asked' | 'proposed') {
+  return sql<boolean>`${builds.status} in ('waiting', 'building', 'paused')
+    and exists (select from build_changes where request_id = ${builds.requestId} and status = ${status})`
 }

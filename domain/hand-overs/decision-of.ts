@@ -1,9 +1,7 @@
-import type { Decision, DecisionSubject } from '#contracts/hand-overs.ts'
+import { DECISIONS_ABOUT, type Decision, type DecisionSubject } from '#contracts/hand-overs.ts'
 import type { ReadBuild } from '../builds/read-builds.ts'
 
 type Facts = Pick<ReadBuild, 'status' | 'withdrawnAt' | 'cancelKind' | 'sentBackAt' | 'handOver' | 'parcel' | 'problemKind'>
-
-const ALL: Decision[] = ['as_agreed', 'money', 'shop_pays', 'take_back']
 
 /** What operators decide about a build that has left its workshop, and how they can; undefined while there is nothing to decide. */
 export function decisionOf(build: Facts): { about: DecisionSubject; choices: Decision[] } | undefined {
@@ -23,21 +21,9 @@ function subjectOf(build: Facts): DecisionSubject | undefined {
 }
 
 function choicesOf(about: DecisionSubject, { parcel }: Facts): Decision[] {
-  switch (about) {
-    // The shop has insured its own label. Without the instrument a part of the price settles nothing.
-    case 'not_arrived':
-    case 'brought_back':
-    case 'not_sent_back':
-      return ALL.filter((each) => each !== 'money' && (each !== 'shop_pays' || parcel?.status === 'bought'))
-    case 'came_back':
-      return ['take_back', 'money']
-    // It goes back either way, with everything.
-    case 'withdrawn':
-      return ['as_agreed', 'take_back']
-    case 'found':
-    case 'returning':
-      return ALL
-  }
+  const isThere = about === 'found' || about === 'returning'
+  // Of what never came the shop pays only for its own label, which it had insured.
+  return DECISIONS_ABOUT[about].filter((each) => each !== 'shop_pays' || isThere || parcel?.status === 'bought')
 }
 
 function isBroughtBack({ handOver }: Facts): boolean {

@@ -12,7 +12,7 @@ import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable, Tx } from '../kernel/db.ts'
-import { needsExportFiling } from '../ports/customs-border.ts'
+import { crossesCustoms, needsExportFiling } from '../ports/customs-border.ts'
 import { shipFromAddress, shipFromErrors } from '../products/ship-from.ts'
 import { builderSaysFrom, buildMayLeave, readDisputedOfBuild, readSender } from './build-consigner.ts'
 import { handOverView, type ReadHandOver } from './hand-over-view.ts'
@@ -69,6 +69,7 @@ async function readFacts(db: Queryable, build: Awaited<ReturnType<typeof readBui
       shipment: live,
     },
     paidDeliveryCents: await readPaidDelivery(db, requestId),
+    crossesCustoms: route !== undefined && crossesCustoms(route),
     needsExportFiling: route !== undefined && needsExportFiling(route, build.priceCents),
     sheet: await findAgreedSheet(db, requestId),
     workshop: workshop && { ...workshop, email: undefined },

@@ -2,7 +2,7 @@ import type { Address } from '#contracts/address-views.ts'
 import { buildPaymentPath } from '#contracts/build-payments.ts'
 import type { SheetContent } from '#contracts/build-sheet.ts'
 import type { BuildProblem, HandOver } from '#contracts/hand-over-views.ts'
-import { sendBackBy } from '#contracts/hand-overs.ts'
+import { PUNCH_LIST, sendBackBy } from '#contracts/hand-overs.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { DeliveryQuote, HandOverRow } from '../build-requests/hand-overs-table.ts'
 import type { ReadBuild } from '../builds/read-builds.ts'
@@ -37,6 +37,8 @@ export type ReadHandOver = Omit<
   shipment: ShipmentRow | undefined
   delivery: DeliveryFacts
   needsExportFiling: boolean
+  /** So its woods may need papers. */
+  crossesCustoms: boolean
   /** For all deliveries, also one that a carrier has brought back. */
   paidDeliveryCents: number
   sheet: SheetContent | undefined
@@ -63,7 +65,7 @@ export function handOverView({ actor, now }: Needs<'actor' | 'now'>, build: Read
       height_inches: packed.heightInches,
       is_measured: Boolean(handOver?.parcel),
     },
-    punch_list: punchListView(handOver),
+    punch_list: punchListView(handOver, facts.crossesCustoms),
     quote: isBuilder || !handOver?.quote ? null : quoteView(handOver.quote, now()),
     choice: choiceView(handOver, { isBuilder, isPaid: facts.isDeliveryPaid }),
     to_pay: toPay(build, handOver, facts.isDeliveryPaid, now()),
@@ -82,10 +84,11 @@ export function handOverView({ actor, now }: Needs<'actor' | 'now'>, build: Read
   }
 }
 
-function punchListView(handOver: HandOverRow | undefined): HandOver['punch_list'] {
-  if (!handOver) return { ticked: [], action: '', relief: '', serial: '' }
+function punchListView(handOver: HandOverRow | undefined, crossesCustoms: boolean): HandOver['punch_list'] {
+  const items = PUNCH_LIST.filter((item) => item !== 'wood_papers' || crossesCustoms)
+  if (!handOver) return { items, ticked: [], action: '', relief: '', serial: '' }
   const { ticked, action, relief, serial } = handOver
-  return { ticked, action, relief, serial }
+  return { items, ticked: ticked.filter((item) => items.includes(item)), action, relief, serial }
 }
 
 /** What the label cost is the builder's; the picture of it shows both addresses. */

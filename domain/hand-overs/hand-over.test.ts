@@ -230,10 +230,27 @@ describe('it leaves the workshop', () => {
     const build = await ready()
     const list = { ticked: ['setup_measured', 'case'] as const, action: '2.4 / 1.8 mm', relief: '0.2 mm', serial: 'H-017' }
     await savePunchList(world.as(build.builder), build.request.id, { ...list, ticked: [...list.ticked] })
-    expect((await see(build)).punch_list).toEqual({ ...list, ticked: [...list.ticked] })
+    const { items, ...said } = (await see(build)).punch_list
+    expect(said).toEqual({ ...list, ticked: [...list.ticked] })
+    expect(items).not.toContain('wood_papers')
     await expect(
       savePunchList(world.as(build.buyer), build.request.id, { ...list, ticked: [...list.ticked] }),
     ).rejects.toMatchObject({ code: 'not_allowed' })
+  })
+
+  test('papers of its woods are on the list of what goes abroad alone', async () => {
+    const build = await ready()
+    const [builder, { id }] = [world.as(build.builder), build.request]
+    await saveParcel(builder, id, PARCEL)
+    await quoteDelivery(world.as(build.buyer), id, { ...ADDRESS, city: 'Toronto', state: 'ON', zip: 'M5V 2T6', country: 'CA' })
+    const rate_id = (await see(build)).quote?.rates[0]?.id ?? ''
+    await chooseDelivery(world.as(build.buyer), id, { how: 'carrier', rate_id })
+    expect((await see(build, build.builder)).punch_list.items).toContain('wood_papers')
+    await savePunchList(builder, id, { ticked: ['wood_papers', 'case'], action: '', relief: '', serial: '' })
+    expect((await see(build)).punch_list.ticked).toEqual(['wood_papers', 'case'])
+    // Sent to another address, it needs none.
+    await choose(build)
+    expect((await see(build)).punch_list).toMatchObject({ ticked: ['case'] })
   })
 
   test('with the builder’s own label the buyer says that it has come, and the builder only ten days after it was sent', async () => {

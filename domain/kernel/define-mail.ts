@@ -5,7 +5,7 @@ import type { Needs } from './context.ts'
 export type MailDefinition<Data> = {
   readonly name: string
   /** Reads what the mail says when it is sent, not when it was enqueued. Throws `NothingToSay` if it is not to be sent any more. */
-  compose(ctx: Needs<'db'>, data: Data): EmailContent | Promise<EmailContent>
+  compose(ctx: Needs<'db' | 'settings'>, data: Data): EmailContent | Promise<EmailContent>
 }
 
 /** Thrown instead of a content that has become empty while the mail waited. */

@@ -14,11 +14,11 @@ import { finishStage } from '../builds/finish-stage.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { startStage } from '../builds/start-stage.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
+import { getBuildMoney } from './get-build-money.ts'
 import { getReadableBuild } from './get-readable-build.ts'
 import { operatorActs } from './operator-acts-table.ts'
 import { getSettlement, settleBuild } from './settle-build.ts'
 import { stopBuildMoney } from './stop-build-money.ts'
-import { getBuildMoney } from './watch-builds.ts'
 
 const world = await openWorld()
 const { open, pay } = buildPayments(world)
@@ -95,7 +95,7 @@ describe('money ahead of the work', () => {
       stopBuildMoney(world.as(operator), { builderId: build.builder.profileId, isStopped, reason: 'Two buyers have called' })
     await stop(true)
     await stop(true)
-    expect((await getBuildMoney(world.as(operator))).builders).toMatchObject([{ is_stopped: true }])
+    expect((await getBuildMoney(world.as(operator), { page: 1 })).builders.entries).toMatchObject([{ is_stopped: true }])
     await expect(open(next, { partId: next.partIds[0] ?? '' })).rejects.toMatchObject({ code: 'unavailable' })
     // All at once is ahead of the work, too.
     await expect(open(build, 'full')).rejects.toMatchObject({ code: 'unavailable' })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openWorld } from '#testing/world.ts'
@@ -10,17 +11,21 @@ import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { buildForecasts } from '../build-dates/build-dates-tables.ts'
 import { remindOfBuilds } from '../build-reminders/remind-of-builds.ts'
+import { buildParts } from '../build-requests/build-parts-table.ts'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { isMoneyStopped } from '../build-requests/refuse-money-ahead.ts'
 import { setPublicPage } from '../build-updates/set-public-page.ts'
 import { announceDelay } from '../builds/announce-delay.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { finishStage } from '../builds/finish-stage.ts'
+import { getBuild } from '../builds/get-build.ts'
 import { startStage } from '../builds/start-stage.ts'
 import { confirmReturn, returnAsBuilt } from '../hand-overs/return-instrument.ts'
 import { payments } from '../payments/payments-tables.ts'
+import { getBuildMoney } from './get-build-money.ts'
 import { askForNews, takeDownBuildPage } from './moderate-build.ts'
 import { previewReturn } from './preview-return.ts'
-import { getBuildMoney, listWatchedBuilds, type Watched } from './watch-builds.ts'
+import { listWatchedBuilds, type Watched } from './watch-builds.ts'
 
 const world = await openWorld()
 const day = 86_400
@@ -34,6 +39,18 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const watch = async (show: Watched) => (await listWatchedBuilds(world.as(operator), { show, page: 1 })).entries
+
+/** The same instrument again, of another builder. */
+async function agreedAgain({ request }: Build, builder: Person) {
+  const [asked] = await world.db.select().from(customBuildRequests).where(eq(customBuildRequests.id, request.id))
+  const [made] = await world.db.select().from(builds).where(eq(builds.requestId, request.id))
+  if (!asked || !made) throw new Error('There is no such build')
+  const id = randomUUID()
+  await world.db.insert(customBuildRequests).values({ ...asked, id, builderId: builder.profileId })
+  await world.db.insert(builds).values({ ...made, requestId: id, status: 'waiting', startedAt: null })
+}
+
+const money = (page = 1) => getBuildMoney(world.as(operator), { page })
 
 /** The base case: $4,800.00 in four parts, of which three are paid; a third of the work is done. */
 async function thirdDone(): Promise<Build> {
@@ -53,7 +70,7 @@ async function thirdDone(): Promise<Build> {
 test('only operators look after builds', async () => {
   const builder = await world.builder()
   await expect(listWatchedBuilds(world.as(builder), { show: 'living', page: 1 })).rejects.toMatchObject({ code: 'not_allowed' })
-  await expect(getBuildMoney(world.as(null))).rejects.toThrow()
+  await expect(getBuildMoney(world.as(null), { page: 1 })).rejects.toThrow()
 })
 
 describe('a build without news for four weeks', () => {
@@ -65,11 +82,14 @@ describe('a build without news for four weeks', () => {
     await remindOfBuilds(world.as(null))
     // $2,400 paid, of it $2,160 sent; 34 % of $4,800 is earned.
     expect(await watch('stalled')).toMatchObject([{ title: 'Heron OM', days_silent: 28, out: 2160, ahead: 528, is_asked: true }])
-    expect(await getBuildMoney(world.as(operator))).toMatchObject({
+    expect(await money()).toMatchObject({
       out: 2160,
       ahead: 528,
-      builders: [{ builds: 1, ahead: 528 }],
+      builders: { entries: [{ builds: 1, ahead: 528 }], total: 1, pages: 1 },
     })
+    // Its builder reads the same figures, its buyer none.
+    expect((await getBuild(world.as(build.builder), build.request.id)).at_risk).toEqual({ out: 2160, ahead: 528 })
+    expect((await shownToBuyer(world, build)).at_risk).toBeNull()
     expect((await shownToBuyer(world, build)).sentence).toMatch(/^No news for 28 days\. We have asked /)
   })
 
@@ -147,10 +167,10 @@ test('ranges held are counted from the first forecast after the work began, of b
       { ...forecast, p10: '2026-01-01', p90: '2028-01-01', inputsHash: 'b', madeAt: new Date('2026-11-26T12:00:00Z') },
     ])
   }
-  const before = (await getBuildMoney(world.as(operator))).ranges
+  const before = (await money()).ranges
   expect(before).toEqual({ held: 0, of: 0 })
   await world.db.update(builds).set({ startedAt: new Date('2026-11-25T12:00:00Z'), readyAt: new Date('2026-12-15T12:00:00Z') })
-  const { held, of } = (await getBuildMoney(world.as(operator))).ranges
+  const { held, of } = (await money()).ranges
   expect({ held, of }).toEqual({ held: 1, of: 2 })
 })
 
@@ -163,10 +183,36 @@ test('every figure of a return is shown before it, and no more than is left', as
   expect(await preview(0)).toMatchObject({ left: 2400, to_buyer: 0, commission_back: 0 })
 })
 
+test('money at risk is paged by builder, those furthest ahead first, and its sums are of all builders and the same as build by build', async () => {
+  const build = await thirdDone()
+  await agreedBuild(world, { builder: build.builder })
+  await world.db
+    .update(buildParts)
+    .set({ status: 'due', dueAt: world.clock.now() })
+    .where(eq(buildParts.requestId, build.request.id))
+  world.clock.advance(31 * day)
+  // Thirty builders whose work has only just been agreed.
+  for (let count = 0; count < 30; count++) await agreedAgain(build, await world.builder())
+  const first = await money()
+  expect(first.builders).toMatchObject({ total: 31, page: 1, pages: 2 })
+  expect(first.builders.entries).toHaveLength(30)
+  // The balance is due and not paid.
+  expect(first.builders.entries[0]).toMatchObject({
+    builder: { id: build.builder.profileId },
+    ...{ builds: 2, out: 2160, ahead: 528, overdue: 2400 },
+  })
+  const second = await money(2)
+  expect(second.builders.entries).toMatchObject([{ builds: 1, out: 0, ahead: 0 }])
+  expect(second).toMatchObject({ out: 2160, ahead: 528, overdue: 2400 })
+  const living = (await listWatchedBuilds(world.as(operator), { show: 'living', page: 1 })).entries
+  expect(living.reduce((sum, { ahead }) => sum + ahead, 0)).toBe(528)
+  expect((await money(3)).builders).toMatchObject({ entries: [], total: 31 })
+})
+
 test('what goes back is at risk until the money is back, but for what its builder keeps', async () => {
   const builder = await paidBuilder(world, { trialPercent: 15 })
   const { build } = await inspections(world).deliveredAt({ builder })
-  const atRisk = async () => (await getBuildMoney(world.as(operator))).builders
+  const atRisk = async () => (await money()).builders.entries
   expect(await atRisk()).toMatchObject([{ builds: 1, out: 4320, ahead: 0 }])
   await returnAsBuilt(world.as(build.buyer), build.request.id, { kind: 'trial', keeps: 720, back: 4080 })
   expect(await atRisk()).toMatchObject([{ builds: 1, out: 4320, ahead: 3600 }])

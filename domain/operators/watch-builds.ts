@@ -1,24 +1,19 @@
-import { and, asc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { BuildStatus } from '#contracts/build-states.ts'
-import type { BuilderAtRisk, BuildMoney, Page, WatchedBuild } from '#contracts/operator-views.ts'
+import type { Page, WatchedBuild } from '#contracts/operator-views.ts'
 import { publicBuildPath } from '#contracts/public-builds.ts'
-import { buildForecasts } from '../build-dates/build-dates-tables.ts'
-import { buildParts } from '../build-requests/build-parts-table.ts'
 import { buildHandOvers } from '../build-requests/hand-overs-table.ts'
-import { buildMoneyStops } from '../build-requests/money-stops-table.ts'
-import { readParts } from '../build-requests/read-balance.ts'
 import { hasPublicPage } from '../builds/build-policy.ts'
 import { builds } from '../builds/builds-tables.ts'
+import { whyNotAnnounce } from '../builds/delay-policy.ts'
 import { buildDelays } from '../builds/delays-table.ts'
-import { earnedPercent } from '../builds/earned.ts'
+import { aheadCents, readOut } from '../builds/money-at-risk.ts'
 import { type ReadBuild, readBuilds, sentenceOf } from '../builds/read-builds.ts'
 import { dayIn } from '../builds/short-day.ts'
 import { decisionOf } from '../hand-overs/decision-of.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
-import type { Queryable } from '../kernel/db.ts'
-import { payments } from '../payments/payments-tables.ts'
-import { transfers } from '../payouts/payouts-tables.ts'
+import { readGoneBuilders } from './announce-builder-delay.ts'
 import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
 
 export type WatchDeps = Needs<'db' | 'actor' | 'now' | 'settings'>
@@ -26,7 +21,6 @@ export type WatchDeps = Needs<'db' | 'actor' | 'now' | 'settings'>
 const DAY_MS = 86_400_000
 /** Without news for so long, or twice the agreed rhythm, a build is stalled. */
 const STALLED_DAYS = 28
-const OVERDUE_DAYS = 30
 const UNDER_WAY = ['building', 'paused'] as const
 const LIVING = ['waiting', 'building', 'paused', 'ready'] as const
 
@@ -67,7 +61,11 @@ const ORDERS: Record<Watched, SQL[]> = {
 /** Builds as an operator looks after them: figures and dates. */
 export async function watchedViews(ctx: WatchDeps, of: readonly ReadBuild[]): Promise<WatchedBuild[]> {
   const money = await readOut(ctx.db, of)
-  return of.map((build) => watchedView(ctx, build, money.get(build.requestId) ?? 0))
+  const isGone = await readGoneBuilders(ctx, of)
+  return of.map((build) => {
+    const canAnnounceDelay = isGone(build) && whyNotAnnounce(build, build.delay) === undefined
+    return watchedView(ctx, build, { outCents: money.get(build.requestId) ?? 0, canAnnounceDelay })
+  })
 }
 
 /** Whether a build has been without news for too long; the same question as the list asks the database. */
@@ -96,7 +94,9 @@ function conditionOf({ now, settings }: WatchDeps, show: Watched): SQL | undefin
 /** Once it has ended, nothing of it is open. */
 const DECIDABLE: readonly BuildStatus[] = ['handed_over', 'inspection', 'returning']
 
-function watchedView({ now, settings }: WatchDeps, build: ReadBuild, outCents: number): WatchedBuild {
+type Beside = { outCents: number; canAnnounceDelay: boolean }
+
+function watchedView({ now, settings }: WatchDeps, build: ReadBuild, { outCents, canAnnounceDelay }: Beside): WatchedBuild {
   const today = dayIn(settings.timeZone, now())
   const { promise } = build
   return {
@@ -118,97 +118,6 @@ function watchedView({ now, settings }: WatchDeps, build: ReadBuild, outCents: n
     out: outCents / 100,
     ahead: aheadCents(build, outCents) / 100,
     public_path: hasPublicPage(build) && build.slug ? publicBuildPath(build.slug) : null,
+    can_announce_delay: canAnnounceDelay,
   }
-}
-
-/** What was sent to builders and not taken back, by build: if a builder vanished, this would have to come back. */
-async function readOut(db: Queryable, of: readonly ReadBuild[]): Promise<Map<string, number>> {
-  const ids = of.map(({ requestId }) => requestId)
-  const isSent = inArray(transfers.status, ['sent', 'reversing'])
-  const rows = await db
-    .select({
-      requestId: payments.requestId,
-      cents: sql<number>`sum(${transfers.amountCents} - ${transfers.reversedCents})::int`,
-    })
-    .from(transfers)
-    .innerJoin(payments, eq(payments.id, transfers.paymentId))
-    .where(and(inArray(payments.requestId, ids), isSent))
-    .groupBy(payments.requestId)
-  return new Map(rows.map(({ requestId, cents }) => [requestId ?? '', cents]))
-}
-
-/** Money that runs ahead of the work. Of what goes back all is at risk but what its builder keeps. */
-function aheadCents({ priceCents, status, stages, keptCents }: ReadBuild, outCents: number): number {
-  const earned = status === 'returning' ? keptCents : Math.round((priceCents * earnedPercent(status, stages)) / 100)
-  return Math.max(0, outCents - earned)
-}
-
-/** Money at risk by builder, those furthest ahead of their work first, and how often the shop's own ranges held. */
-export async function getBuildMoney(ctx: WatchDeps): Promise<BuildMoney> {
-  requireOperator(ctx.actor)
-  const living = await readBuilds(ctx.db, inArray(builds.status, [...LIVING, 'handed_over', 'inspection', 'returning']))
-  const out = await readOut(ctx.db, living)
-  const overdue = await readOverdue(ctx, living)
-  const stopped = new Set((await ctx.db.select().from(buildMoneyStops)).map(({ builderId }) => builderId))
-  const byBuilder = Map.groupBy(living, ({ builder }) => builder.id)
-  const builders = [...byBuilder.values()].map((of): BuilderAtRisk => {
-    const sum = (cents: (build: ReadBuild) => number) => of.reduce((total, build) => total + cents(build), 0)
-    return {
-      builder: of[0]?.builder ?? { id: '', slug: null, name: '' },
-      builds: of.length,
-      out: sum(({ requestId }) => out.get(requestId) ?? 0) / 100,
-      ahead: sum((build) => aheadCents(build, out.get(build.requestId) ?? 0)) / 100,
-      overdue: sum(({ requestId }) => overdue.get(requestId) ?? 0) / 100,
-      is_stopped: stopped.has(of[0]?.builder.id ?? ''),
-    }
-  })
-  const total = (key: 'out' | 'ahead' | 'overdue') => builders.reduce((sum, each) => sum + Math.round(each[key] * 100), 0) / 100
-  return {
-    builders: builders.toSorted((a, b) => b.ahead - a.ahead || b.out - a.out),
-    out: total('out'),
-    ahead: total('ahead'),
-    overdue: total('overdue'),
-    ranges: await countRangesHeld(ctx),
-  }
-}
-
-/** Parts that have been due for a month and are not paid, in cents by build. */
-async function readOverdue(ctx: WatchDeps, of: readonly ReadBuild[]): Promise<Map<string, number>> {
-  const ids = of.map(({ requestId }) => requestId)
-  const since = new Date(ctx.now().getTime() - OVERDUE_DAYS * DAY_MS)
-  const isOverdue = and(inArray(buildParts.requestId, ids), eq(buildParts.status, 'due'), lt(buildParts.dueAt, since))
-  if ((await ctx.db.$count(buildParts, isOverdue)) === 0) return new Map()
-  const parts = await readParts(ctx.db, ids)
-  return new Map(
-    [...parts].map(([id, each]) => {
-      const unpaid = each.filter(({ status, isPaid, dueAt }) => status === 'due' && !isPaid && dueAt !== null && dueAt < since)
-      return [id, unpaid.reduce((sum, { cents }) => sum + cents, 0)]
-    }),
-  )
-}
-
-/** Of the finished builds that had a forecast: how many were ready within the first range that their buyer was shown. */
-async function countRangesHeld({ db, settings }: WatchDeps): Promise<BuildMoney['ranges']> {
-  const first = db
-    .selectDistinctOn([buildForecasts.requestId], {
-      requestId: buildForecasts.requestId,
-      p10: buildForecasts.p10,
-      p90: buildForecasts.p90,
-    })
-    .from(buildForecasts)
-    .innerJoin(builds, eq(builds.requestId, buildForecasts.requestId))
-    // Nobody reads one from before the work began.
-    .where(gte(buildForecasts.madeAt, builds.startedAt))
-    .orderBy(buildForecasts.requestId, buildForecasts.madeAt)
-    .as('first')
-  const readyOn = sql`(${builds.readyAt} at time zone ${settings.timeZone})::date`
-  const [row] = await db
-    .select({
-      of: sql<number>`count(*)::int`,
-      held: sql<number>`count(*) filter (where ${readyOn} between ${first.p10} and ${first.p90})::int`,
-    })
-    .from(first)
-    .innerJoin(builds, eq(builds.requestId, first.requestId))
-    .where(isNotNull(builds.readyAt))
-  return { held: row?.held ?? 0, of: row?.of ?? 0 }
 }

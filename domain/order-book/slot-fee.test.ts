@@ -1,6 +1,7 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeDuePayments } from '#server/jobs/payment-work.ts'
+import { closeDuePayments, settlePayment } from '#server/jobs/payment-work.ts'
+import { meetAtRequest, refusedOf } from '#testing/meet-at.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { type Build, quote } from '#testing/world-build-requests.ts'
@@ -136,6 +137,25 @@ describe('what holds a slot', () => {
       expect((await seen(late)).payments[0]?.status).toBe(isGone ? 'refunded' : 'paid')
     }
   })
+})
+
+test('the fee lands while the time to pay it ends: landed first, the slot is taken, and ended first, the next is asked and the fee goes back', async () => {
+  for (const isLanded of [true, false]) {
+    const builder = await open({ slot_fee: 200, per_period: 1 })
+    const [late, next] = [await join(builder), await join(builder)]
+    await offer(builder)
+    const { url } = await accept(late)
+    const sessionId = world.payments.sessions.findLast(({ url: page }) => page === url)?.sessionId ?? ''
+    world.payments.pay(sessionId)
+    await world.db.update(payments).set({ status: 'expired' }).where(eq(payments.stripeSessionId, sessionId))
+    world.clock.advance(73 * HOUR)
+    const land = () => settlePayment(world.as(null), { sessionId })
+    const results = await meetAtRequest(world, late.request.id, isLanded ? [land, clock] : [clock, land])
+    expect(refusedOf(results)).toEqual([null, null])
+    await workJobs(world)
+    expect(await statuses([late, next])).toEqual(isLanded ? ['confirmed', 'waiting'] : ['waiting', 'offered'])
+    expect((await seen(late)).payments[0]?.status).toBe(isLanded ? 'paid' : 'refunded')
+  }
 })
 
 describe('leaving', () => {

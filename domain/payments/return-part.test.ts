@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { askReturn, settlePayment } from '#server/jobs/payment-work.ts'
+import { meetAtRequest, refusedOf } from '#testing/meet-at.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { quoted, workshop } from '#testing/world-build-requests.ts'
@@ -226,6 +227,36 @@ describe('the provider is asked once', () => {
     expect(await returnsOf(requestId)).toMatchObject([{ status: 'returned' }])
     await isSettled()
   })
+
+  test.each([
+    ['the job first', false],
+    ['the webhook first', true],
+  ])(
+    'a part goes back while somebody gives away a part, or all, in the provider’s dashboard, %s: each cent once',
+    async (_, isTold) => {
+      const meet = async ({ requestId, sessionId }: { requestId: string; sessionId: string }, returnId: string) => {
+        const ask = () => askReturn(world.as(null), { returnId })
+        const settle = () => settlePayment(world.as(null), { sessionId })
+        const results = await meetAtRequest(world, requestId, isTold ? [settle, ask] : [ask, settle])
+        expect(refusedOf(results)).toEqual([null, null])
+        await webhook(world, sessionId, { type: 'charge.refunded' })
+        await workJobs(world)
+      }
+      const some = await paidBuild(1000)
+      const part = only(await owe(some.requestId, 30_000))
+      world.payments.refundOutside(some.sessionId, 5_000)
+      await meet(some, part.id)
+      expect(await balances(some.requestId)).toEqual({ buyer: -65_000, connected: 63_000, commission: 7_000, shop: -5_000 })
+
+      const all = await paidBuild(1000)
+      const rest = only(await owe(all.requestId, 30_000))
+      world.payments.refundOutside(all.sessionId)
+      await meet(all, rest.id)
+      expect(await balances(all.requestId)).toEqual({})
+      expect(world.payments.sessions.find((each) => each.sessionId === all.sessionId)?.refundedCents).toBe(100_000)
+      await isSettled()
+    },
+  )
 
   test('of two jobs and two webhooks at once one books it', async () => {
     const { requestId, sessionId } = await paidBuild(1000)

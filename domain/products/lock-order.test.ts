@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { untilWaiting } from '#testing/meet-at.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
@@ -37,17 +38,6 @@ async function holding<T>(productId: string, act: (client: pg.Client) => Promise
   }
 }
 
-/** Until so many of the shop's connections wait for a lock. Asked on another connection: a transaction sees one picture of them. */
-async function untilWaiting(count: number) {
-  const waiting = async () => {
-    const { rows } = await world.pool.query(
-      "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-    return rows[0].waiting as number
-  }
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(count)
-}
-
 function change(builder: Person, set: Partial<typeof userProfiles.$inferInsert>) {
   return world.db.transaction((tx) => tx.update(userProfiles).set(set).where(eq(userProfiles.id, builder.profileId)))
 }
@@ -61,9 +51,9 @@ test('a builder moves while two of their sold instruments leave the lists, and b
 
   const done = await holding(second, async (client) => {
     const retiring = retireSoldProducts(world.as(null))
-    await untilWaiting(1)
+    await untilWaiting(world, 1)
     const moving = change(builder, { shippingAddress: NEW_PLACE })
-    await untilWaiting(2)
+    await untilWaiting(world, 2)
     await client.query('rollback')
     return Promise.allSettled([retiring, moving])
   })
@@ -86,11 +76,11 @@ test('a builder moves and changes the name in one go while an instrument is sold
   const { builder, first, second } = await twoInstruments()
   const done = await holding(second, async (client) => {
     const moving = change(builder, { shippingAddress: { ...NEW_PLACE, country: 'CA' }, businessName: 'Heron & Daughters' })
-    await untilWaiting(1)
+    await untilWaiting(world, 1)
     const selling = world.db.transaction((tx) =>
       tx.update(products).set({ status: 'sold', soldAt: world.clock.now() }).where(eq(products.id, first)),
     )
-    await untilWaiting(2)
+    await untilWaiting(world, 2)
     await client.query('rollback')
     return Promise.allSettled([moving, selling])
   })

@@ -1,7 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { Confirmation } from '#contracts/confirmation-views.ts'
 import { DecideProblem } from '#contracts/hand-over-bodies.ts'
-import { BuildReason, CorrectRecord, PageQuery, SettleBuild, StopBuildMoney, WatchedQuery } from '#contracts/operator-bodies.ts'
+import {
+  AnnounceDelayForBuilder,
+  BuildReason,
+  CorrectRecord,
+  PageQuery,
+  SettleBuild,
+  StopBuildMoney,
+  WatchedQuery,
+} from '#contracts/operator-bodies.ts'
 import {
   AttentionEntry,
   BuildMoney,
@@ -11,14 +19,16 @@ import {
   WatchedBuild,
 } from '#contracts/operator-views.ts'
 import { Uuid } from '#contracts/uuid.ts'
+import { announceBuilderDelay } from '#domain/operators/announce-builder-delay.ts'
 import { listBuildsToAttend } from '#domain/operators/attend-builds.ts'
 import { correctBuildRecord } from '#domain/operators/correct-build-record.ts'
 import { decideBuildProblem } from '#domain/operators/decide-build-problem.ts'
+import { getBuildMoney } from '#domain/operators/get-build-money.ts'
 import { getReadableBuild } from '#domain/operators/get-readable-build.ts'
 import { askForNews, takeDownBuildPage } from '#domain/operators/moderate-build.ts'
 import { getSettlement, settleBuild } from '#domain/operators/settle-build.ts'
 import { stopBuildMoney } from '#domain/operators/stop-build-money.ts'
-import { getBuildMoney, listWatchedBuilds } from '#domain/operators/watch-builds.ts'
+import { listWatchedBuilds } from '#domain/operators/watch-builds.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { describeQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
@@ -40,6 +50,7 @@ const money = createRoute({
   path: '/admin/build-money',
   security: withScope('admin:read'),
   summary: 'Money at risk in custom builds, and how often ranges of dates have held',
+  request: { query: describeQuery({ page: 'Of builders, from 1' }) },
   responses: { 200: jsonAnswer(BuildMoney, 'By builder') },
 })
 
@@ -49,6 +60,15 @@ const ask = createRoute({
   security: SESSION_ONLY,
   summary: 'Ask a builder for news of a build',
   request: { params: byId, ...jsonBody(BuildReason) },
+  responses: { 200: jsonAnswer(Confirmation, 'Done') },
+})
+
+const delay = createRoute({
+  method: 'post',
+  path: '/admin/builds/{id}/delay',
+  security: SESSION_ONLY,
+  summary: 'Give a notice of a delay in the name of a builder who is gone',
+  request: { params: byId, ...jsonBody(AnnounceDelayForBuilder) },
   responses: { 200: jsonAnswer(Confirmation, 'Done') },
 })
 
@@ -128,10 +148,14 @@ const decide = createRoute({
 export function adminBuildsApi() {
   return apiRouter()
     .openapi(list, async (c) => c.json(await listWatchedBuilds(c.var.ctx, WatchedQuery.parse(c.req.valid('query'))), 200))
-    .openapi(money, async (c) => c.json(await getBuildMoney(c.var.ctx), 200))
+    .openapi(money, async (c) => c.json(await getBuildMoney(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200))
     .openapi(ask, async (c) => {
       await askForNews(c.var.ctx, { requestId: c.req.valid('param').id, reason: c.req.valid('json').reason })
       return c.json({ message: 'The builder has been asked' }, 200)
+    })
+    .openapi(delay, async (c) => {
+      await announceBuilderDelay(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
+      return c.json({ message: 'The buyer can wait or end it. Both sides are told.' }, 200)
     })
     .openapi(attention, async (c) => {
       return c.json(await listBuildsToAttend(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200)

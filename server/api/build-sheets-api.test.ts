@@ -85,3 +85,39 @@ test('for a stranger, an operator and a version that does not exist, everything 
     for (const [address, call] of calls) expect((await api.request(address, { as, ...call })).status).toBe(404)
   expect((await api.request(`${path}/sheets/7/pdf`, { as: build.buyer })).status).toBe(404)
 })
+
+test('weights are whole and add up to 100; otherwise the fields say why, and nothing is saved', async () => {
+  const build = await accepted(world, 4800)
+  const path = `/api/v1/builds/${build.request.id}/sheet-draft`
+  const save = (stage_weights: Record<string, number>, stage_titles = {}) =>
+    call(path, { as: build.builder, method: 'PUT', json: { ...sheetDraftBody(), stage_weights, stage_titles } })
+  expect((await save({ plates: 16 })).body.error?.fields).toEqual({
+    stage_weights: ['The weights add up to 98 %. Together they must be 100 %.'],
+  })
+  expect((await save({ plates: 17.5, sides: 12.5 })).body.error?.fields).toEqual({
+    'stage_weights.plates': ['Enter whole percent'],
+    'stage_weights.sides': ['Enter whole percent'],
+  })
+  const contact = await save({}, { wood: 'Write to ruth@example.com' })
+  expect(Object.keys(contact.body.error?.fields ?? {})).toEqual(['stage_titles.wood'])
+  const saved = await save({ plates: 16, sides: 14 })
+  expect(saved.body.draft?.body).toMatchObject({ stage_weights: { plates: 16, sides: 14 } })
+})
+
+test('the next build of such an instrument begins with the titles and weights of the workshop, and another workshop does not', async () => {
+  const builder = await workshop(world)
+  const own = { stage_titles: { rim: 'Rim bent' }, stage_weights: { plates: 24, rim: 10 } }
+  await send(await accepted(world, 4800, { builder }), { ...own, family: 'carved' })
+  const stagesOf = async (build: Awaited<ReturnType<typeof accepted>>) => {
+    const { body } = await call(`/api/v1/builds/${build.request.id}/sheets`, { as: build.builder })
+    return body.draft?.content.stages.slice(2, 4).map(({ title, weight }) => [title, weight])
+  }
+  expect(await stagesOf(await accepted(world, 4800, { builder }))).toEqual([
+    ['Plates carved and tuned', 24],
+    ['Rim bent', 10],
+  ])
+  expect(await stagesOf(await accepted(world, 4800))).toEqual([
+    ['Plates carved and tuned', 26],
+    ['Rim', 8],
+  ])
+})

@@ -76,7 +76,7 @@ const digest = createRoute({
   method: 'get',
   path: '/build-digest',
   security: SESSION_ONLY,
-  summary: 'Whether you get the mail of Sunday evening about your builds',
+  summary: 'Whether you get the mail of Sunday evening about your builds, and one as soon as a stage is done',
   responses: { 200: jsonAnswer(DigestSettings, 'And where you are, as your browser said') },
 })
 
@@ -84,7 +84,7 @@ const setDigest = createRoute({
   method: 'put',
   path: '/build-digest',
   security: SESSION_ONLY,
-  summary: 'Choose whether you get the mail of Sunday evening, and say where you are',
+  summary: 'Choose which mails about your builds you get, and say where you are',
   request: jsonBody(DigestSettingsBody),
   responses: { 200: jsonAnswer(DigestSettings, 'As it is now') },
 })
@@ -116,7 +116,7 @@ export function buildUpdatesApi() {
 export function buildDigestUnsubscribeLink() {
   return unsubscribeLink({
     path: '/custom-builds/unsubscribe',
-    summary: 'Stop the mail of Sunday evening about builds with the link from it',
+    summary: 'Stop the mail about what is new in builds with the link from it',
     done: 'You will not get this mail any more',
     stop: stopDigest,
   })

@@ -15,6 +15,7 @@ import { openWorld, type World } from '#testing/world.ts'
 import { disputedSales } from '#testing/world-disputes.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
+import { becomeRestored } from '#testing/world-restores.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { compareIfAsked } from './compare-with-provider.ts'
 
@@ -56,8 +57,7 @@ async function tookBackAll({ stripeTransferId, amountCents }: { stripeTransferId
 
 /** The database becomes that of a restored shop, which compares, resumes, and works until nothing is left. Returns the mails. */
 async function restoredAndResumed(sold: Sold, { differences = 0 } = {}) {
-  const now = world.clock.now()
-  await world.db.insert(restores).values({ restoredAt: now, backupStartedAt: now, backupVersion: '0.2.0', compareAskedAt: now })
+  await becomeRestored(world)
   await compareIfAsked(world.as(null))
   const { restore } = await getBackupState(world.as(operator))
   expect(restore).toMatchObject({ comparison: { differences }, can: { resume: true } })

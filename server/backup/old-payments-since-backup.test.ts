@@ -17,6 +17,7 @@ import { quoted, workshop } from '#testing/world-build-requests.ts'
 import { disputedSales } from '#testing/world-disputes.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
+import { becomeRestored } from '#testing/world-restores.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { compareIfAsked } from './compare-with-provider.ts'
 
@@ -76,8 +77,7 @@ const refundedCents = ({ sessionId }: Paid) => world.payments.sessions.find((eac
 async function restored(backupStartedAt: Date, { daysLater = 2 } = {}) {
   passDays(daysLater)
   world.payments.expireRefundKeys()
-  const now = world.clock.now()
-  await world.db.insert(restores).values({ restoredAt: now, backupStartedAt, backupVersion: '0.2.0', compareAskedAt: now })
+  await becomeRestored(world, { backupStartedAt })
   await compareIfAsked(world.as(null))
   return (await getBackupState(world.as(operator))).restore
 }

@@ -15,6 +15,7 @@ import { openTestDatabase } from '#testing/test-database.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { JOBS_SCHEMA } from '#testing/world-jobs.ts'
 import type { Person } from '#testing/world-people.ts'
+import { becomeRestored } from '#testing/world-restores.ts'
 import { buy, pickupCheckoutBody, pickupProduct } from '#testing/world-sales.ts'
 import { compareIfAsked } from './compare-with-provider.ts'
 
@@ -36,12 +37,6 @@ const resume = () => resumePayments(world.as(operator), { send_waiting_emails: f
 const stateOfRestore = async () => (await getBackupState(world.as(operator))).restore
 const compare = () => compareIfAsked(world.as(null))
 
-/** From here on the shop is one that was restored from a backup of this moment. */
-async function restored() {
-  const now = world.clock.now()
-  await world.db.insert(restores).values({ restoredAt: now, backupStartedAt: now, backupVersion: '0.2.0', compareAskedAt: now })
-}
-
 /** A payment page of the shop that was lost. The restored shop has no row of it. */
 async function openedAfterBackup(productId: string) {
   return world.payments.openCheckout({
@@ -61,7 +56,7 @@ async function paidAfterBackup() {
   const product = await pickupProduct(world)
   const { sessionId } = await openedAfterBackup(product.id)
   world.payments.pay(sessionId)
-  await restored()
+  await becomeRestored(world)
   await compare()
   const [unknown] = (await stateOfRestore()).unknown_payments
   return { product, sessionId, id: unknown?.id ?? '' }
@@ -98,7 +93,7 @@ test('its instrument is not sold a second time, not even to late money of anothe
   const { sessionId } = await openedAfterBackup(product.id)
   world.payments.pay(sessionId)
   world.payments.pay(earlier.sessionId)
-  await restored()
+  await becomeRestored(world)
 
   await compare()
 
@@ -171,7 +166,7 @@ test('a refund that the provider refuses is said, and the payment can be settled
 test('a page that was opened after the backup stands in the way of resuming until an operator has it closed', async () => {
   const { sessionId } = await openedAfterBackup((await pickupProduct(world)).id)
   const known = await buy(world, await world.buyer(), await pickupProduct(world))
-  await restored()
+  await becomeRestored(world)
   await compare()
   // It may be a page of the shop that runs, while somebody rehearses a restore.
   expect(await world.payments.getCheckout(sessionId)).toMatchObject({ status: 'open' })
@@ -190,14 +185,14 @@ test('a page that was given up before the backup and paid after it is a sale', a
   const { sessionId } = await buy(world, await world.buyer(), await pickupProduct(world))
   await world.db.update(payments).set({ status: 'expired' }).where(eq(payments.stripeSessionId, sessionId))
   world.payments.pay(sessionId)
-  await restored()
+  await becomeRestored(world)
   await compare()
   const [paid] = await world.db.select().from(payments).where(eq(payments.stripeSessionId, sessionId))
   expect([paid?.status, (await stateOfRestore()).unsettled_payments]).toEqual(['paid', 0])
 })
 
 test('a node that was given up cannot end the comparison of another, or one that was asked for since', async () => {
-  await restored()
+  await becomeRestored(world)
   const first = await takeComparison(world.as(null))
   world.clock.advance(11 * 60_000)
   const second = await takeComparison(world.as(null))

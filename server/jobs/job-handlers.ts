@@ -19,6 +19,7 @@ import { learnGuildTimes } from '#domain/build-dates/learn-guild-times.ts'
 import { remindOfBuilds } from '#domain/build-reminders/remind-of-builds.ts'
 import { advanceBuildJob } from '#domain/build-requests/advance-build-job.ts'
 import { postBuildRequestMessageJob } from '#domain/build-requests/notify-party.ts'
+import { mailStageDone } from '#domain/build-updates/mail-stage-done.ts'
 import { sendBuildDigests } from '#domain/build-updates/send-build-digests.ts'
 import { writeBuildLine } from '#domain/build-updates/write-build-line.ts'
 import { advanceBuild } from '#domain/builds/advance-build.ts'
@@ -27,6 +28,7 @@ import { postBuildMessageJob } from '#domain/builds/build-messages.ts'
 import { delayMovedBuild } from '#domain/builds/delay-moved-build.ts'
 import { makeAllPartsDue } from '#domain/builds/fall-due.ts'
 import { lowerKeptFee } from '#domain/builds/lower-kept-fee.ts'
+import { mailStageDoneJob } from '#domain/builds/stage-done-job.ts'
 import { tendDelays } from '#domain/builds/tend-delays.ts'
 import { tendSignOffs } from '#domain/builds/tend-sign-offs.ts'
 import { buyLabelJob, trackParcelJob, voidLabelJob } from '#domain/deliveries/parcel-jobs.ts'
@@ -117,6 +119,7 @@ export const jobHandlers: JobHandler<JobContext>[] = [
   handleJob(keptFeeReturnedJob, lowerKeptFee),
   handleJob(delayMovedBuildJob, delayMovedBuild),
   handleJob(writeBuildLineJob, writeBuildLine),
+  handleJob(mailStageDoneJob, mailStageDone),
   handleJob(postBuildRequestMessageJob, postBuildRequestMessage),
   handleJob(postSheetMessageJob, postSheetMessage),
   handleJob(postBuildMessageJob, postBuildMessage),

@@ -1,8 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { api } from '#app/lib/api.ts'
-import { onLiveEvent } from '#app/lib/on-live-event.ts'
-import { queryClient } from '#app/lib/query-client.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
@@ -10,15 +5,11 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { SavedSearches } from '#contracts/saved-search-views.ts'
 import { AlertSwitches } from './alert-switches.tsx'
 import { SavedSearchEntry } from './saved-search-entry.tsx'
+import { useSavedSearches } from './use-saved-searches.ts'
 
 /** The account's tab with what somebody looks for, and which alerts they want. */
 export function MySearches({ userId }: { userId: string }) {
-  const query = useQuery(
-    { queryKey: ['searches', userId], queryFn: ({ signal }) => api('GET /api/v1/saved-searches', { signal }) },
-    queryClient,
-  )
-  const { refetch } = query
-  useEffect(() => onLiveEvent('searches', () => void refetch()), [refetch])
+  const query = useSavedSearches(userId)
 
   return (
     <Loaded

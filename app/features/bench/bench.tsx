@@ -7,6 +7,7 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { BenchBuild } from '#contracts/build-views.ts'
 import { BenchEntry } from './bench-entry.tsx'
+import { newPhoto } from './compose-photos.tsx'
 import { ComposeUpdate, type Draft } from './compose-update.tsx'
 import { useBench } from './use-bench.ts'
 import { useOutbox } from './use-outbox.ts'
@@ -37,7 +38,7 @@ function Builds({ builds, outbox }: { builds: BenchBuild[]; outbox: ReturnType<t
       clientId: crypto.randomUUID(),
       title: build.title,
       buildIds: [build.request_id, ...said.alsoFor],
-      photos: photos.map((blob) => ({ blob })),
+      photos: photos.map(({ blob, alt }) => ({ blob, alt: alt.trim() })),
       happenedAt: new Date().toISOString(),
     })
     toast.success(navigator.onLine ? 'On its way' : 'Kept on this phone until the network is back')
@@ -108,10 +109,11 @@ function placeOf(requestId: string, path: string | null): string {
   return path?.startsWith('#') ? `/custom-builds/${requestId}${path}` : `#bench-${requestId}`
 }
 
-function blankDraft(build: BenchBuild, photos: Blob[]): Draft {
+function blankDraft(build: BenchBuild, blobs: Blob[]): Draft {
   const underWay =
     build.stages.find(({ status }) => status === 'running') ?? build.stages.find(({ status }) => status === 'waiting')
-  return { build, photos, text: '', stageKey: underWay?.key ?? null, audience: 'both', kind: 'news', alsoFor: [] }
+  const photos = blobs.map(newPhoto)
+  return { build, photos, text: '', link: '', stageKey: underWay?.key ?? null, audience: 'both', kind: 'news', alsoFor: [] }
 }
 
 /** The room of a build links here with its id: the words for it are open at once. */

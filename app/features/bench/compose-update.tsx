@@ -1,20 +1,20 @@
-import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
 import { Select, Textarea } from '#app/ui/input.tsx'
-import { MAX_BUILDS_OF_UPDATE, MAX_UPDATE_PICTURES, MAX_UPDATE_TEXT } from '#contracts/build-updates.ts'
+import { filmLinkProblem, MAX_BUILDS_OF_UPDATE, MAX_UPDATE_TEXT } from '#contracts/build-updates.ts'
 import type { BenchBuild } from '#contracts/build-views.ts'
-import { AddPhoto } from './add-photo.tsx'
+import { ComposePhotos, type Photo } from './compose-photos.tsx'
+import { DescribeUpdate } from './describe-update.tsx'
 import type { OutboxEntry } from './outbox-store.ts'
 
 export type Draft = Pick<OutboxEntry, 'kind' | 'stageKey' | 'text' | 'audience'> & {
   build: BenchBuild
-  photos: Blob[]
+  photos: Photo[]
+  link: string
   alsoFor: string[]
 }
 
@@ -32,32 +32,33 @@ type ComposeUpdateProps = {
 /** The words to a photo: one tap on a caption, one on Send. */
 export function ComposeUpdate({ draft, others, onClose, onSend }: ComposeUpdateProps) {
   const [said, setSaid] = useState(draft)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<{ text?: string; link?: string }>({})
   const change = (more: Partial<Draft>) => {
-    setProblem(undefined)
+    setProblem({})
     setSaid((now) => ({ ...now, ...more }))
   }
-  const isEmpty = said.photos.length === 0 && said.text.trim() === ''
+  function send() {
+    const link = filmLinkProblem(said.link)
+    if (link) return setProblem({ link })
+    if (isEmpty(said)) return setProblem({ text: 'Add a picture or a few words' })
+    onSend({ ...said, text: said.text.trim(), link: said.link.trim() })
+  }
+  const stage = said.build.stages.find(({ key }) => key === said.stageKey)
   return (
     <Dialog
       open
       onClose={onClose}
       title={said.build.title}
       footer={
-        <Button
-          variant="primary"
-          size="large"
-          className="min-h-14 w-full"
-          onClick={() => (isEmpty ? setProblem('Add a picture or a few words') : onSend({ ...said, text: said.text.trim() }))}
-        >
+        <Button variant="primary" size="large" className="min-h-14 w-full" onClick={send}>
           Send
         </Button>
       }
     >
       <div className="grid gap-5">
-        <Photos photos={said.photos} onChange={(photos) => change({ photos })} />
+        <ComposePhotos photos={said.photos} onChange={(photos) => change({ photos })} />
         <Captions text={said.text} onPick={(text) => change({ text })} />
-        <Field name="text" label="Words" error={problem} optional={said.photos.length > 0}>
+        <Field name="text" label="Words" error={problem.text} optional={said.photos.length > 0}>
           <Textarea
             rows={3}
             value={said.text}
@@ -65,6 +66,13 @@ export function ComposeUpdate({ draft, others, onClose, onSend }: ComposeUpdateP
             onChange={({ currentTarget }) => change({ text: currentTarget.value })}
           />
         </Field>
+        <DescribeUpdate
+          photos={said.photos}
+          link={said.link}
+          otherwise={[stage?.title, said.build.title].filter(Boolean).join(', ')}
+          problem={problem.link}
+          onChange={change}
+        />
         <details>
           <summary className="py-4">Stage, readers and other builds</summary>
           <div className="grid gap-5 pt-2">
@@ -74,6 +82,10 @@ export function ComposeUpdate({ draft, others, onClose, onSend }: ComposeUpdateP
       </div>
     </Dialog>
   )
+}
+
+function isEmpty({ photos, text, link }: Draft): boolean {
+  return photos.length === 0 && text.trim() === '' && link.trim() === ''
 }
 
 function Captions({ text, onPick }: { text: string; onPick: (text: string) => void }) {
@@ -96,51 +108,6 @@ function Captions({ text, onPick }: { text: string; onPick: (text: string) => vo
       ))}
     </ul>
   )
-}
-
-function Photos({ photos, onChange }: { photos: Blob[]; onChange: (photos: Blob[]) => void }) {
-  const addresses = useAddresses(photos)
-  return (
-    <ul aria-label="Pictures" className="grid grid-cols-3 gap-2">
-      {addresses.map((address, at) => (
-        <li key={address} className="relative">
-          <img
-            src={address}
-            alt={`${at + 1} of ${photos.length}`}
-            className="aspect-square w-full rounded-sm bg-panel object-cover"
-          />
-          <IconButton
-            label={`Remove picture ${at + 1}`}
-            className="absolute top-1 right-1 bg-paper"
-            onClick={() => onChange(photos.filter((_, position) => position !== at))}
-          >
-            <X size={20} strokeWidth={1.5} />
-          </IconButton>
-        </li>
-      ))}
-      {photos.length < MAX_UPDATE_PICTURES && (
-        <li>
-          <AddPhoto
-            isFirst={photos.length === 0}
-            onPhotos={(more) => onChange([...photos, ...more].slice(0, MAX_UPDATE_PICTURES))}
-          />
-        </li>
-      )}
-    </ul>
-  )
-}
-
-/** Addresses of pictures that exist on this phone only. */
-function useAddresses(photos: Blob[]): string[] {
-  const [addresses, setAddresses] = useState<string[]>([])
-  useEffect(() => {
-    const made = photos.map((photo) => URL.createObjectURL(photo))
-    setAddresses(made)
-    return () => {
-      for (const address of made) URL.revokeObjectURL(address)
-    }
-  }, [photos])
-  return addresses
 }
 
 type MoreChoicesProps = { said: Draft; others: BenchBuild[]; onChange: (more: Partial<Draft>) => void }

@@ -13,7 +13,9 @@ export type OutboxEntry = {
   text: string
   audience: 'workshop' | 'both' | 'public'
   /** Drawn small on the phone. A picture that has arrived has a key, which an update that is sent again uses. */
-  photos: { blob: Blob; key?: string }[]
+  photos: { blob: Blob; key?: string; alt?: string }[]
+  /** A film at its host. Neither it nor `alt` is in what a phone has kept from before there were any. */
+  link?: string
   happenedAt: string
   /** The order in which they were written; clocks may jump. */
   number: number

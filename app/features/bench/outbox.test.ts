@@ -120,6 +120,22 @@ test('pictures survive in the outbox as they were', async () => {
   expect(await kept?.photos[0]?.blob.text()).toBe('a picture')
 })
 
+test('what pictures show and the film go out with them, also after a refusal', async () => {
+  const said = { link: 'https://youtu.be/abc', photos: [{ blob: new Blob(['picture']), alt: 'The neck from the side' }] }
+  await store.put(entry(1, said))
+  const refused = shop({ refuse: () => new ApiError(422, 'invalid_input', 'Choose another stage') })
+  await emptyOutbox(store, refused.sender)
+  const [kept] = await store.list()
+  if (!kept) throw new Error('It must stay for its author')
+  const { refusal: _, ...again } = kept
+  await store.put(again)
+  const { sender, stored } = shop()
+  await emptyOutbox(store, sender)
+  expect(stored).toMatchObject([
+    { link: said.link, photos: [{ key: 'files/buildupdateimages/1', alt: 'The neck from the side' }] },
+  ])
+})
+
 test('pauses double from half a minute to a quarter of an hour', () => {
   expect([1, 2, 3, 6, 20].map((failures) => pauseAfter(failures) / 1000)).toEqual([30, 60, 120, 900, 900])
 })

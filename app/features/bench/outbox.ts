@@ -59,5 +59,5 @@ async function sendEntry(store: OutboxStore, sender: Sender, entry: OutboxEntry)
 /** After a refusal pictures are uploaded again: what was uploaded may be gone by the time the author has decided. */
 async function photosAsStored(store: OutboxStore, entry: OutboxEntry): Promise<OutboxEntry> {
   const stored = (await store.get(entry.clientId)) ?? entry
-  return { ...stored, photos: stored.photos.map(({ blob }) => ({ blob })) }
+  return { ...stored, photos: stored.photos.map(({ key: _, ...photo }) => photo) }
 }

@@ -10,7 +10,7 @@ const SENDER: Sender = {
     const file = new File([photo], 'photo.jpg', { type: photo.type || 'image/jpeg' })
     return (await uploadFile({ file, bucket: 'buildupdateimages' })).key
   },
-  async post({ clientId, buildIds, kind, stageKey, text, audience, photos, happenedAt }) {
+  async post({ clientId, buildIds, kind, stageKey, text, audience, photos, link, happenedAt }) {
     await api('POST /api/v1/build-updates', {
       // A request that hangs must not hold up those behind it.
       signal: AbortSignal.timeout(60_000),
@@ -21,7 +21,8 @@ const SENDER: Sender = {
         stage_key: stageKey,
         text,
         audience,
-        pictures: photos.flatMap(({ key }) => (key ? [{ key }] : [])),
+        pictures: photos.flatMap(({ key, alt = '' }) => (key ? [{ key, alt }] : [])),
+        link: link ?? '',
         happened_at: happenedAt,
       },
     })

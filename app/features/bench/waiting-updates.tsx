@@ -5,12 +5,15 @@ import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { FilmLinkField, filmLinkErrors } from '#app/ui/film-link-field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Textarea } from '#app/ui/input.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PictureAltField } from '#app/ui/picture-alt-field.tsx'
 import { SignInButton } from '#app/ui/sign-in-button.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { MAX_UPDATE_TEXT } from '#contracts/build-updates.ts'
+import { PhotoImage } from './compose-photos.tsx'
 import type { OutboxEntry } from './outbox-store.ts'
 import type { useOutbox } from './use-outbox.ts'
 
@@ -52,9 +55,9 @@ export function WaitingUpdates({ outbox }: { outbox: Outbox }) {
 
 function Entry({ entry, outbox }: { entry: OutboxEntry; outbox: Outbox }) {
   const [isEditing, setEditing] = useState(false)
-  const { title, text, photos, refusal, happenedAt, kind } = entry
+  const { title, text, photos, link, refusal, happenedAt, kind } = entry
   const pictures = photos.length > 0 ? countLabel(photos.length, 'picture', 'pictures') : ''
-  const what = text || pictures || (kind === 'nothing_new' ? 'Nothing new this week' : '')
+  const what = text || pictures || (kind === 'nothing_new' ? 'Nothing new this week' : link)
   return (
     <li className="border-t border-rule py-2 text-sm wrap-anywhere">
       <p>
@@ -74,15 +77,32 @@ function Entry({ entry, outbox }: { entry: OutboxEntry; outbox: Outbox }) {
           </div>
           <Dialog open={isEditing} onClose={() => setEditing(false)} size="small" title={title} description={refusal}>
             <Form
+              validate={filmLinkErrors}
               onSubmit={async (values) => {
                 setEditing(false)
-                await outbox.change({ ...entry, text: String(values.get('text') ?? '').trim() })
+                await outbox.change({
+                  ...entry,
+                  text: typed(values, 'text'),
+                  link: typed(values, 'link'),
+                  photos: photos.map((photo, at) => ({ ...photo, alt: typed(values, `pictures.${at}.alt`) })),
+                })
               }}
               className="grid gap-5"
             >
               <Field name="text" label="Words">
                 <Textarea rows={4} defaultValue={text} maxLength={MAX_UPDATE_TEXT} />
               </Field>
+              {photos.map(({ blob, alt }, at) => (
+                <PictureAltField
+                  // biome-ignore lint/suspicious/noArrayIndexKey: what waits keeps its pictures in their order
+                  key={at}
+                  name={`pictures.${at}.alt`}
+                  number={at + 1}
+                  picture={<PhotoImage blob={blob} alt="" />}
+                  defaultValue={alt}
+                />
+              ))}
+              <FilmLinkField defaultValue={link} />
               <SubmitButton>Send it again</SubmitButton>
             </Form>
           </Dialog>
@@ -90,4 +110,8 @@ function Entry({ entry, outbox }: { entry: OutboxEntry; outbox: Outbox }) {
       )}
     </li>
   )
+}
+
+function typed(values: FormData, name: string): string {
+  return String(values.get(name) ?? '').trim()
 }

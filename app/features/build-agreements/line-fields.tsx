@@ -8,18 +8,20 @@ import { Input, Select } from '#app/ui/input.tsx'
 import { MAX_LINE_LABEL, MAX_LINE_VALUE } from '#contracts/build-sheets.ts'
 import { type BuildFamily, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
 import { LINE_TEMPLATES } from '#contracts/sheet-lines.ts'
-import type { LineDraft } from './sheet-draft.ts'
+import { type LineDraft, type StageDraft, stageTitle } from './sheet-draft.ts'
 
 type LineFieldsProps = {
   line: LineDraft
   at: number
   family: BuildFamily
+  /** By the titles that the builder gives them. */
+  stages: readonly StageDraft[]
   onChange: (line: LineDraft) => void
   onRemove: () => void
 }
 
 /** One line of the sheet: its value with suggestions, or that it is decided later, and before which stage. */
-export function LineFields({ line, at, family, onChange, onRemove }: LineFieldsProps) {
+export function LineFields({ line, at, family, stages, onChange, onRemove }: LineFieldsProps) {
   const listId = useId()
   const template = LINE_TEMPLATES.get(line.key)
   const path = `lines.${at}`
@@ -73,7 +75,7 @@ export function LineFields({ line, at, family, onChange, onRemove }: LineFieldsP
         checked={line.is_open}
         onChange={(event) => form.change({ is_open: event.currentTarget.checked })}
       />
-      {line.is_open && <FreezeField line={line} path={path} family={family} onChange={form.change} />}
+      {line.is_open && <FreezeField line={line} path={path} family={family} stages={stages} onChange={form.change} />}
     </div>
   )
 }
@@ -83,21 +85,24 @@ function unitLabel(label: string, unit: 'mm' | 'g' | null): string {
   return unit === 'g' ? `${label}, in grams` : label
 }
 
-type FreezeFieldProps = { line: LineDraft; path: string; family: BuildFamily; onChange: (more: Partial<LineDraft>) => void }
+type FreezeFieldProps = Pick<LineFieldsProps, 'line' | 'family' | 'stages'> & {
+  path: string
+  onChange: (more: Partial<LineDraft>) => void
+}
 
-function FreezeField({ line, path, family, onChange }: FreezeFieldProps) {
-  const stages = STAGE_TEMPLATES[family]
-  const usual = stages.find(({ freezes }) => freezes.includes(line.key))
+function FreezeField({ line, path, family, stages, onChange }: FreezeFieldProps) {
+  const template = STAGE_TEMPLATES[family].find(({ freezes }) => freezes.includes(line.key))
+  const usual = template && { ...template, title: stageTitle(stages, template) }
   return (
     <div className="mt-3 grid max-w-sm gap-4">
       <Field name={`${path}.freeze_stage`} label="To be decided before this stage begins">
         <Select value={line.freeze_stage} onChange={(event) => onChange({ freeze_stage: event.currentTarget.value })}>
           <option value="">{usual ? `${usual.title} (usual)` : 'Choose a stage'}</option>
-          {stages
+          {STAGE_TEMPLATES[family]
             .filter(({ key }) => key !== usual?.key)
-            .map(({ key, title }) => (
-              <option key={key} value={key}>
-                {title}
+            .map((stage) => (
+              <option key={stage.key} value={stage.key}>
+                {stageTitle(stages, stage)}
               </option>
             ))}
         </Select>

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { SaveSheetDraft } from '#contracts/build-sheet-bodies.ts'
-import { bodyFrom, inFamily, ownLine, SAMPLE_LINE, type SheetDraft } from './sheet-draft.ts'
+import {
+  bodyFrom,
+  inFamily,
+  ownLine,
+  SAMPLE_LINE,
+  SAMPLE_STAGE,
+  type SheetDraft,
+  stageTitle,
+  sumOfWeights,
+} from './sheet-draft.ts'
 
 const DRAFT: SheetDraft = {
   title: 'Heron OM',
@@ -13,7 +22,7 @@ const DRAFT: SheetDraft = {
   ],
   promise: '2027-06-30',
   date_is_essential: false,
-  stages: [{ key: 'wood', days: '9' }],
+  stages: [{ ...SAMPLE_STAGE, key: 'wood', title: 'Wood', days: '9', weight: '6' }],
 }
 
 test('another family asks for its own lines, and nothing that was typed is lost', () => {
@@ -36,6 +45,15 @@ test('lengths are stored in millimetres, whichever unit was typed', () => {
 })
 
 test('a day that is no number is refused beside its field', () => {
-  const read = SaveSheetDraft.safeParse(bodyFrom({ ...DRAFT, stages: [{ key: 'wood', days: 'soon' }] }))
+  const read = SaveSheetDraft.safeParse(bodyFrom({ ...DRAFT, stages: DRAFT.stages.map((stage) => ({ ...stage, days: 'soon' })) }))
   expect(read.error?.issues.map(({ path }) => path.join('.'))).toEqual(['stage_days.wood'])
+})
+
+test('weights are added while they are typed, and a blank title is the usual one', () => {
+  const { stages = [] } = inFamily(DRAFT, 'violin')
+  expect(sumOfWeights(stages)).toBe(100)
+  const typed = stages.map((stage) => (stage.key === 'ribs' ? { ...stage, title: ' ', weight: '7' } : stage))
+  expect(sumOfWeights(typed)).toBe(98)
+  expect(sumOfWeights(stages.map((stage) => ({ ...stage, weight: '' })))).toBeNull()
+  expect(stageTitle(typed, { key: 'ribs', title: 'Ribs' })).toBe('Ribs')
 })

@@ -14,8 +14,13 @@ export type SheetDraft = {
   lines: LineDraft[]
   promise: string
   date_is_essential: boolean
-  stages: { key: string; days: string }[]
+  stages: StageDraft[]
 }
+
+/** A stage while it is typed: a blank title is the usual one. */
+export type StageDraft = { key: string; title: string; days: string; weight: string }
+
+export const SAMPLE_STAGE: StageDraft = { key: '', title: '', days: '', weight: '' }
 
 export const SAMPLE_LINE: LineDraft = { key: '', label: '', value: '', is_open: false, freeze_stage: '', freeze_day: '' }
 
@@ -30,18 +35,34 @@ export function draftFrom({ body, content }: SheetDraftView): SheetDraft {
 }
 
 function stagesOf(family: BuildFamily, content: SheetContent): SheetDraft['stages'] {
-  return STAGE_TEMPLATES[family].map(({ key, days }) => {
-    const said = content.instrument.family === family ? content.stages.find((stage) => stage.key === key)?.plan_days : undefined
-    return { key, days: String(said ?? days) }
+  return usualStages(family).map((usual) => {
+    const said = content.instrument.family === family ? content.stages.find(({ key }) => key === usual.key) : undefined
+    return said ? { key: said.key, title: said.title, days: String(said.plan_days), weight: String(said.weight) } : usual
   })
+}
+
+function usualStages(family: BuildFamily): StageDraft[] {
+  return STAGE_TEMPLATES[family].map(({ key, title, days, weight }) => {
+    return { key, title, days: String(days), weight: String(weight) }
+  })
+}
+
+/** What a stage is called while the form is typed. */
+export function stageTitle(stages: readonly StageDraft[], { key, title }: { key: string; title: string }): string {
+  return stages.find((stage) => stage.key === key)?.title.trim() || title
+}
+
+/** What the weights add up to, or null while one of them is no number. */
+export function sumOfWeights(stages: readonly StageDraft[]): number | null {
+  const sum = stages.reduce((total, { weight }) => total + numberOf(weight), 0)
+  return Number.isNaN(sum) ? null : sum
 }
 
 /** What another family asks for as well; nothing typed is lost. */
 export function inFamily(draft: SheetDraft, family: BuildFamily): Partial<SheetDraft> {
-  const stages = STAGE_TEMPLATES[family].map(({ key, days }) => ({ key, days: String(days) }))
   const known = new Set(STAGE_TEMPLATES[family].map(({ key }) => key))
   const lines = draft.lines.map((line) => (known.has(line.freeze_stage) ? line : { ...line, freeze_stage: '' }))
-  return { family, lines: withLinesOf(family, lines), stages }
+  return { family, lines: withLinesOf(family, lines), stages: usualStages(family) }
 }
 
 function withLinesOf(family: BuildFamily, lines: LineDraft[]): LineDraft[] {
@@ -60,11 +81,17 @@ export function ownLine(lines: LineDraft[]): LineDraft {
   return { ...SAMPLE_LINE, key: `own:${Math.max(0, ...used) + 1}` }
 }
 
-/** The request body. Days that are no number are left to the server to refuse. */
+/** The request body. Days and weights that are no number are left to the server to refuse. */
 export function bodyFrom({ stages, lines, ...draft }: SheetDraft): SaveSheetDraftBody {
   return {
     ...draft,
     lines: lines.map((line) => ({ ...line, freeze_stage: line.freeze_stage || null, freeze_day: line.freeze_day || null })),
-    stage_days: Object.fromEntries(stages.map(({ key, days }) => [key, Number(days.trim() || Number.NaN)])),
+    stage_days: Object.fromEntries(stages.map(({ key, days }) => [key, numberOf(days)])),
+    stage_titles: Object.fromEntries(stages.map(({ key, title }) => [key, title])),
+    stage_weights: Object.fromEntries(stages.map(({ key, weight }) => [key, numberOf(weight)])),
   }
+}
+
+function numberOf(typed: string): number {
+  return typed.trim() === '' ? Number.NaN : Number(typed)
 }

@@ -9,7 +9,7 @@ import { RestoredDraftNotice } from '#app/ui/restored-draft-notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { SheetDraft as SheetDraftView } from '#contracts/build-sheet-views.ts'
 import { LineFields } from './line-fields.tsx'
-import { bodyFrom, draftFrom, ownLine, SAMPLE_LINE, type SheetDraft } from './sheet-draft.ts'
+import { bodyFrom, draftFrom, ownLine, SAMPLE_LINE, SAMPLE_STAGE, type SheetDraft } from './sheet-draft.ts'
 import { saveDraft } from './use-sheets.ts'
 import { FamilyField, StageFields } from './work-fields.tsx'
 
@@ -25,7 +25,7 @@ type SheetEditorProps = {
 /** The form in which the builder writes a version. Blank lines are left out of the sheet. */
 export function SheetEditor({ reader, view, onSaved }: SheetEditorProps) {
   const saved = draftFrom(view)
-  const sample = { ...saved, lines: [SAMPLE_LINE], stages: [{ key: '', days: '' }] }
+  const sample = { ...saved, lines: [SAMPLE_LINE], stages: [SAMPLE_STAGE] }
   const name = `build-sheet:${reader.requestId}`
   const form = useDraft<SheetDraft>({ name, userId: reader.userId, saved, sample })
   const { draft, change } = form
@@ -81,7 +81,7 @@ export function SheetEditor({ reader, view, onSaved }: SheetEditorProps) {
 type PartProps = { draft: SheetDraft; change: (more: Partial<SheetDraft>) => void }
 
 function Lines({ draft, change }: PartProps) {
-  const { lines, family } = draft
+  const { lines, family, stages } = draft
   const { errors } = useFormState()
   return (
     <fieldset>
@@ -96,6 +96,7 @@ function Lines({ draft, change }: PartProps) {
           line={line}
           at={at}
           family={family}
+          stages={stages}
           onChange={(next) => change({ lines: lines.map((each) => (each.key === line.key ? next : each)) })}
           onRemove={() => change({ lines: lines.filter((each) => each.key !== line.key) })}
         />

@@ -1,8 +1,19 @@
-import { NumberField } from '#app/ui/draft-fields.tsx'
+import { useState } from 'react'
+import { NumberField, TextField } from '#app/ui/draft-fields.tsx'
+import { errorsUnder } from '#app/ui/errors-under.ts'
 import { Field } from '#app/ui/field.tsx'
+import { useFormState } from '#app/ui/form-state.ts'
+import { GroupError } from '#app/ui/group-error.tsx'
 import { Select } from '#app/ui/input.tsx'
-import { BUILD_FAMILIES, BUILD_FAMILY_NAMES, type BuildFamily, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
-import { inFamily, type SheetDraft } from './sheet-draft.ts'
+import {
+  BUILD_FAMILIES,
+  BUILD_FAMILY_NAMES,
+  type BuildFamily,
+  MAX_STAGE_TITLE,
+  STAGE_TEMPLATES,
+  WHOLE_WORK,
+} from '#contracts/build-stages.ts'
+import { inFamily, type SheetDraft, type StageDraft, stageTitle, sumOfWeights } from './sheet-draft.ts'
 
 type PartProps = { draft: SheetDraft; change: (more: Partial<SheetDraft>) => void }
 
@@ -25,9 +36,19 @@ export function FamilyField({ draft, change }: PartProps) {
   )
 }
 
-/** The stages with their days and weights. */
+/** What one field of a stage reads and writes. */
+function fieldOf({ draft, change }: PartProps, stage: StageDraft, field: keyof StageDraft) {
+  return {
+    draft: { [stage.key]: stage[field] },
+    change: (more: Record<string, string>) =>
+      change({
+        stages: draft.stages.map((each) => (each.key === stage.key ? { ...each, [field]: more[stage.key] ?? '' } : each)),
+      }),
+  }
+}
+
+/** The stages with their days; titles and weights are folded away, because few builders change them. */
 export function StageFields({ draft, change }: PartProps) {
-  const { stages, family } = draft
   return (
     <fieldset>
       <legend className="font-serif text-xl">The work</legend>
@@ -35,23 +56,20 @@ export function StageFields({ draft, change }: PartProps) {
         Days from one stage to the next, waiting included. Weights say how much of the work each stage is.
       </p>
       <div className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
-        {STAGE_TEMPLATES[family].map(({ key, title, weight }, at) => {
-          const stage = stages[at] ?? { key, days: '' }
-          const form = {
-            draft: { [key]: stage.days },
-            change: (more: Record<string, string>) =>
-              change({ stages: stages.map((each, index) => (index === at ? { ...each, days: more[key] ?? '' } : each)) }),
-          }
+        {STAGE_TEMPLATES[draft.family].map((template) => {
+          const stage = draft.stages.find(({ key }) => key === template.key)
+          if (!stage) return null
+          const title = stageTitle(draft.stages, template)
           return (
-            <div key={key} className="flex items-end justify-between gap-4 border-t border-rule py-3">
-              <p className="min-w-0 text-sm">
+            <div key={stage.key} className="flex items-end justify-between gap-4 border-t border-rule py-3">
+              <p className="min-w-0 text-sm wrap-anywhere">
                 {title}
-                <span className="block text-xs text-ink-soft">{weight} % of the work</span>
+                <span className="block text-xs text-ink-soft">{stage.weight} % of the work</span>
               </p>
               <NumberField
-                form={form}
+                form={fieldOf({ draft, change }, stage, 'days')}
                 path="stage_days"
-                name={key}
+                name={stage.key}
                 label={`Days for ${title}`}
                 hideLabel
                 inputMode="numeric"
@@ -62,6 +80,66 @@ export function StageFields({ draft, change }: PartProps) {
           )
         })}
       </div>
+      <TitlesAndWeights draft={draft} change={change} />
     </fieldset>
+  )
+}
+
+/** Opens by itself where the server has refused something inside. */
+function TitlesAndWeights({ draft, change }: PartProps) {
+  const { errors, clearError } = useFormState()
+  const [isLeftOpen, setLeftOpen] = useState(false)
+  const isRefused = errorsUnder(errors, 'stage_titles', 'stage_weights').fields.length > 0
+  const sum = sumOfWeights(draft.stages)
+  const more = (next: Partial<SheetDraft>) => {
+    clearError('stage_weights')
+    change(next)
+  }
+  return (
+    <details
+      className="border-t border-rule"
+      open={isRefused || isLeftOpen}
+      onToggle={({ currentTarget }) => setLeftOpen(currentTarget.open)}
+    >
+      <summary className="py-2.5 text-sm font-medium">Titles and weights</summary>
+      <p className="text-xs text-ink-soft">
+        If the build ends early, you keep what the finished stages weigh. The weights add up to {WHOLE_WORK} %.
+      </p>
+      <div className="mt-3">
+        {STAGE_TEMPLATES[draft.family].map(({ key, title: usual }) => {
+          const stage = draft.stages.find((each) => each.key === key)
+          if (!stage) return null
+          return (
+            <div key={key} className="flex items-start gap-3 py-1.5">
+              <TextField
+                form={fieldOf({ draft, change }, stage, 'title')}
+                path="stage_titles"
+                name={key}
+                label={`Title of ${usual}`}
+                hideLabel
+                placeholder={usual}
+                maxLength={MAX_STAGE_TITLE}
+                className="min-w-0 grow"
+              />
+              <NumberField
+                form={fieldOf({ draft, change: more }, stage, 'weight')}
+                path="stage_weights"
+                name={key}
+                label={`Weight of ${usual}, in percent`}
+                hideLabel
+                inputMode="numeric"
+                maxLength={3}
+                className="w-20 shrink-0"
+              />
+            </div>
+          )
+        })}
+      </div>
+      <p className="mt-2 flex justify-between gap-4 text-sm">
+        <span>Together</span>
+        <output className="tabular-nums">{sum === null ? '–' : `${sum} %`}</output>
+      </p>
+      <GroupError name="stage_weights" />
+    </details>
   )
 }

@@ -18,6 +18,8 @@ type DetailsFieldsProps = {
 /** Who is asking, and what for. */
 export function DetailsFields({ form, makerName, children }: DetailsFieldsProps) {
   const book = use(OrderBookContext)
+  // Who waits for a slot says little: the rest is asked when it is their turn.
+  const isWaiting = book?.state === 'list'
   function typed(name: DetailName) {
     return {
       value: form.valueOf(name),
@@ -40,24 +42,45 @@ export function DetailsFields({ form, makerName, children }: DetailsFieldsProps)
           invalidMessage="Please enter a valid email address"
         />
       </Field>
-      <Field name="customer_phone" label="Phone Number" optional>
-        <Input {...typed('customer_phone')} type="tel" maxLength={40} autoComplete="tel" />
-      </Field>
+      {!isWaiting && (
+        <Field name="customer_phone" label="Phone Number" optional>
+          <Input {...typed('customer_phone')} type="tel" maxLength={40} autoComplete="tel" />
+        </Field>
+      )}
       {children}
       <Field
         name="description"
         label="Detailed Description"
-        hint={`What you play, and how it should sound and feel. ${makerName} replies here, so leave out email addresses, phone numbers and links.`}
+        hint={`${isWaiting ? 'A sentence is enough: the rest is asked when it is your turn' : 'What you play, and how it should sound and feel'}. ${makerName} replies here, so leave out email addresses, phone numbers and links.`}
         className="sm:col-span-2"
       >
         <Textarea
           {...typed('description')}
-          rows={6}
+          rows={isWaiting ? 3 : 6}
           required
           maxLength={5000}
           invalidMessage="Describe the instrument you have in mind"
         />
       </Field>
+      {!isWaiting && <Plans typed={typed} />}
+      {book && <WhenWanted form={form} />}
+      {!isWaiting && (
+        <Field name="additional_notes" label="Additional Notes" optional className="sm:col-span-2">
+          <Textarea {...typed('additional_notes')} rows={3} maxLength={2000} />
+        </Field>
+      )}
+    </div>
+  )
+}
+
+type PlansProps = {
+  typed: (name: DetailName) => { value: string; onChange: (event: { currentTarget: { value: string } }) => void }
+}
+
+/** What it may cost, and by when. */
+function Plans({ typed }: PlansProps) {
+  return (
+    <>
       <Field name="budget_range" label="Budget Range" optional>
         <Select {...typed('budget_range')}>
           <option value="">Select a budget range</option>
@@ -74,11 +97,7 @@ export function DetailsFields({ form, makerName, children }: DetailsFieldsProps)
           ))}
         </Select>
       </Field>
-      {book && <WhenWanted form={form} />}
-      <Field name="additional_notes" label="Additional Notes" optional className="sm:col-span-2">
-        <Textarea {...typed('additional_notes')} rows={3} maxLength={2000} />
-      </Field>
-    </div>
+    </>
   )
 }
 

@@ -6,20 +6,28 @@ import { buildPaymentPath } from '#contracts/build-payments.ts'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { newestQuote } from './request-labels.ts'
 
-const WHEN: Record<BuildPart['due_kind'], string> = {
-  slot: 'to hold the slot',
-  signing: 'when the quote is accepted',
-  start: 'before the work begins',
-  stage_start: 'when this stage begins',
-  stage_done: 'when this stage is done',
-  ready: 'when it is finished',
-  date: '',
-  change: 'with the change',
+/** `stage`: what the stage is called in this build, where that is known. */
+function when({ due_kind, due_on }: BuildPart, stage: string | undefined): string {
+  if (due_on) return `by ${plainDay(due_on)}`
+  const named = stage === undefined ? 'this stage' : `“${stage}”`
+  const moments: Record<BuildPart['due_kind'], string> = {
+    slot: 'to hold the slot',
+    signing: 'when the quote is accepted',
+    start: 'before the work begins',
+    stage_start: `when ${named} begins`,
+    stage_done: `when ${named} is done`,
+    ready: 'when it is finished',
+    date: '',
+    change: 'with the change',
+  }
+  return moments[due_kind]
 }
 const STATES: Record<BuildPart['state'], string> = { planned: 'Open', due: 'Due', paid: 'Paid' }
 
+type PaymentPartsProps = { request: CustomBuildRequest; canPay?: boolean; stages?: readonly { key: string; title: string }[] }
+
 /** The parts of a builder's own plan: what each is, when it falls due, and whether it is paid. */
-export function PaymentParts({ request, canPay = false }: { request: CustomBuildRequest; canPay?: boolean }) {
+export function PaymentParts({ request, canPay = false, stages = [] }: PaymentPartsProps) {
   const { id, parts, status } = request
   if (!newestQuote(request)?.payment_plan || status === 'declined') return null
   return (
@@ -29,7 +37,7 @@ export function PaymentParts({ request, canPay = false }: { request: CustomBuild
           <li key={part.id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-1.5">
             <span className="min-w-0 flex-1">
               {part.title}
-              <span className="text-ink-soft"> · {part.due_on ? `by ${plainDay(part.due_on)}` : WHEN[part.due_kind]}</span>
+              <span className="text-ink-soft"> · {when(part, stages.find(({ key }) => key === part.due_stage)?.title)}</span>
             </span>
             <span className="flex items-baseline gap-x-4">
               <span className={part.state === 'paid' ? 'text-spruce' : 'text-ink-soft'}>{STATES[part.state]}</span>

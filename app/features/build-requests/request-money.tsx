@@ -5,10 +5,15 @@ import { PaymentParts } from './payment-parts.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import { useRequest } from './use-requests.ts'
 
-type RequestMoneyProps = { userId: string; requestId: string; canPay: boolean }
+type RequestMoneyProps = {
+  userId: string
+  requestId: string
+  canPay: boolean
+  stages: readonly { key: string; title: string }[]
+}
 
 /** What was paid for a build and what is open, for the room of the build; its buyer pays from here. */
-export function RequestMoney({ userId, requestId, canPay }: RequestMoneyProps) {
+export function RequestMoney({ userId, requestId, canPay, stages }: RequestMoneyProps) {
   const { data, isError, error, refetch } = useRequest(userId, requestId)
   if (isError && !data)
     return (
@@ -27,7 +32,7 @@ export function RequestMoney({ userId, requestId, canPay }: RequestMoneyProps) {
   return (
     <>
       {request.payments.length === 0 && !isPayable && <p className="mt-3 text-sm text-ink-soft">Nothing has been paid yet.</p>}
-      <PaymentParts request={request} canPay={canPay} />
+      <PaymentParts request={request} canPay={canPay} stages={stages} />
       {isPayable && <PayButtons request={request} />}
       <PaymentSummary request={request} />
     </>

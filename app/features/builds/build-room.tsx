@@ -12,6 +12,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { buildSheetPath } from '#contracts/build-sheet-path.ts'
 import type { Build } from '#contracts/build-views.ts'
+import { formatDollars } from '#contracts/money.ts'
 import { BuildTimeline } from './build-timeline.tsx'
 import { Delay } from './delay.tsx'
 import { DigestChoice } from './digest-choice.tsx'
@@ -190,6 +191,7 @@ function Facts({ userId, build, money, changes }: RoomProps) {
           Money
         </h2>
         {money}
+        {build.at_risk && <MoneyAtRisk {...build.at_risk} />}
       </section>
       <div>
         <Button
@@ -200,6 +202,22 @@ function Facts({ userId, build, money, changes }: RoomProps) {
         </Button>
       </div>
     </>
+  )
+}
+
+/** For the builder alone. */
+function MoneyAtRisk({ out, ahead }: NonNullable<Build['at_risk']>) {
+  return (
+    <div className="mt-6 text-sm">
+      <dl className="grid gap-2">
+        <Fact name="Sent to you">{formatDollars(out)}</Fact>
+        <Fact name="Of it, ahead of the work">{formatDollars(ahead)}</Fact>
+      </dl>
+      <p className="mt-3 text-ink-soft">
+        Until the instrument is its buyer’s for good, what was sent to you goes back if you do not finish it. Only you and the
+        shop see these figures.
+      </p>
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import { api } from '#app/lib/api.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { setBuildDigest, useBuildDigest } from './use-build.ts'
 
-/** Whether the buyer gets the mail of Sunday evening. Their browser says when it is evening for them. */
+/** Whether the buyer gets the mail of Sunday evening, and one when a stage is done. Their browser says when it is evening for them. */
 export function DigestChoice({ userId }: { userId: string }) {
   const { data } = useBuildDigest(userId, true)
   const known = data?.time_zone
@@ -15,6 +15,7 @@ export function DigestChoice({ userId }: { userId: string }) {
   }, [known])
 
   const isWanted = data?.is_wanted ?? true
+  const stageMails = data?.stage_mails ?? false
   return (
     <section aria-labelledby="build-mail">
       <h2 id="build-mail" className="font-serif text-xl">
@@ -32,6 +33,17 @@ export function DigestChoice({ userId }: { userId: string }) {
         action={() => setBuildDigest({ is_wanted: !isWanted })}
       >
         {isWanted ? 'Stop the Sunday mail' : 'Send me the Sunday mail'}
+      </ActionButton>
+      <p className="mt-4 text-sm text-ink-soft">
+        {stageMails ? 'You get a mail as soon as a stage is done.' : 'You get no mail of its own when a stage is done.'}
+      </p>
+      <ActionButton
+        variant="text"
+        className="mt-1 -ml-1"
+        aria-disabled={!data || undefined}
+        action={() => setBuildDigest({ stage_mails: !stageMails })}
+      >
+        {stageMails ? 'Stop mail about stages' : 'Mail me when a stage is done'}
       </ActionButton>
     </section>
   )

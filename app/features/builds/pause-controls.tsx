@@ -40,7 +40,12 @@ export function PauseControls({ build }: { build: Build }) {
             }}
             className="grid gap-5"
           >
-            <WaitFields reasons={['parts', 'workshop', 'illness', 'other']} first="illness" />
+            <WaitFields
+              reasons={['parts', 'workshop', 'illness', 'other']}
+              first="illness"
+              hint="Your best guess. The likely range moves by it."
+              dayMissing="Say about when the work goes on"
+            />
             <SubmitButton>Pause the work</SubmitButton>
           </Form>
         </Dialog>

@@ -33,9 +33,15 @@ export function WaitDialog({ open, onClose, build, stage }: StageDialogProps) {
   )
 }
 
-type WaitFieldsProps = { reasons: readonly WaitReason[]; first: WaitReason; hint?: string | undefined }
+type WaitFieldsProps = {
+  reasons: readonly WaitReason[]
+  first: WaitReason
+  hint?: string | undefined
+  /** What is said if there is no day; without it there need not be one. */
+  dayMissing?: string
+}
 
-export function WaitFields({ reasons, first, hint }: WaitFieldsProps) {
+export function WaitFields({ reasons, first, hint, dayMissing }: WaitFieldsProps) {
   return (
     <>
       <Field name="reason" label="What for?">
@@ -47,8 +53,8 @@ export function WaitFields({ reasons, first, hint }: WaitFieldsProps) {
           ))}
         </Select>
       </Field>
-      <Field name="expected_on" label="Until about" optional hint={hint}>
-        <Input type="date" />
+      <Field name="expected_on" label="Until about" optional={!dayMissing} hint={hint}>
+        <Input type="date" required={Boolean(dayMissing)} invalidMessage={dayMissing} />
       </Field>
       <Field name="note" label="A word to the buyer" optional>
         <Textarea rows={2} maxLength={MAX_STAGE_NOTE} />

@@ -10,12 +10,12 @@ type StopDigestProps = {
   hasFailed: boolean
 }
 
-/** Where the link in the mail of Sunday evening leads. A plain form, so that it works without JavaScript. */
+/** Where the link in a mail about news of builds leads. A plain form, so that it works without JavaScript. */
 export function StopDigest({ action, state, hasFailed }: StopDigestProps) {
   const builds = <ButtonLink to="/account?tab=custom-builds">See your custom builds</ButtonLink>
   if (state === 'stopped')
     return (
-      <Quiet heading="The Sunday mail is stopped">
+      <Quiet heading="Mail about your builds is stopped">
         <p className="text-ink-soft">
           What needs an answer still comes at once. On the page of your build you can turn it on again.
         </p>
@@ -32,13 +32,14 @@ export function StopDigest({ action, state, hasFailed }: StopDigestProps) {
       </Quiet>
     )
   return (
-    <Quiet heading="Stop the Sunday mail?">
+    <Quiet heading="Stop mail about your builds?">
       {hasFailed && <ErrorBox>That did not work. Please try again.</ErrorBox>}
       <p className="text-ink-soft">
-        You get no more mail about what is new in your builds. What needs an answer still comes at once.
+        You get no more mail about what is new in your builds, neither on Sunday evening nor when a stage is done. What needs an
+        answer still comes at once.
       </p>
       <form method="post" action={action}>
-        <SubmitButton size="large">Stop the Sunday mail</SubmitButton>
+        <SubmitButton size="large">Stop this mail</SubmitButton>
       </form>
     </Quiet>
   )

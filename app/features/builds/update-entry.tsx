@@ -1,19 +1,24 @@
 import { Check, Heart as HeartIcon } from 'lucide-react'
 import { useState } from 'react'
 import { localDay, localDayAndTime } from '#app/lib/build-days.ts'
+import { pictureUrl } from '#app/lib/picture-url.ts'
+import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { FilmLinkField, filmLinkErrors } from '#app/ui/film-link-field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Select, Textarea } from '#app/ui/input.tsx'
+import { PictureAltField } from '#app/ui/picture-alt-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { SheetSide } from '#contracts/build-sheets.ts'
 import type { BuildUpdate } from '#contracts/build-update-views.ts'
 import { MAX_UPDATE_TEXT, UPDATE_AUDIENCES } from '#contracts/build-updates.ts'
 import { AUDIENCE_LABELS } from './build-labels.ts'
+import { quoteUpdate } from './quote-update.ts'
 import { UpdatePictures } from './update-pictures.tsx'
 import { editUpdate, heartUpdate, removeUpdate } from './use-build.ts'
 
@@ -40,50 +45,66 @@ export function UpdateEntry({ title, side, update }: { title: string; side: Shee
       </header>
       {text && <p className="mt-2 max-w-measure whitespace-pre-line">{text}</p>}
       <UpdatePictures title={title} pictures={update.pictures} />
-      {update.link && (
-        <p className="mt-2">
-          <a href={update.link} rel="noopener noreferrer nofollow" target="_blank" className="link">
-            Watch the film on {new URL(update.link).hostname.replace(/^www\./, '')}
-          </a>
-        </p>
-      )}
-      <Heart side={side} update={update} />
-      <UpdateActions update={update} />
+      {update.link && <Film link={update.link} />}
+      {side === 'buyer' ? <BuyersAnswer update={update} /> : <AuthorsActions update={update} />}
     </article>
   )
 }
 
-/** The buyer's one heart; the builder sees whether it is there. */
-function Heart({ side, update }: { side: SheetSide; update: BuildUpdate }) {
-  const { has_heart: isGiven } = update
-  const heart = (
-    <HeartIcon
-      size={18}
-      strokeWidth={1.5}
-      aria-hidden="true"
-      className={isGiven ? 'fill-current text-rosewood' : 'text-ink-soft'}
-    />
+function Film({ link }: { link: string }) {
+  return (
+    <p className="mt-2">
+      <a href={link} rel="noopener noreferrer nofollow" target="_blank" className="link tap-target">
+        Watch the film on {new URL(link).hostname.replace(/^www\./, '')}
+      </a>
+    </p>
   )
-  if (side === 'buyer')
-    return (
-      <ActionButton
-        variant="text"
-        size="small"
-        className="mt-2 -ml-3.5"
-        aria-pressed={isGiven}
-        action={() => heartUpdate(update)}
-      >
-        {heart}
+}
+
+/** The buyer's one heart, and an answer in the messages with the update quoted. */
+function BuyersAnswer({ update }: { update: BuildUpdate }) {
+  return (
+    <div className="mt-2 -ml-3.5 flex gap-1">
+      <ActionButton variant="text" size="small" aria-pressed={update.has_heart} action={() => heartUpdate(update)}>
+        <HeartMark isGiven={update.has_heart} />
         <span className="sr-only">A heart for this update</span>
       </ActionButton>
-    )
-  if (!isGiven) return null
+      <Button
+        variant="text"
+        size="small"
+        aria-haspopup="dialog"
+        onClick={() =>
+          raiseWindowEvent('openChat', { addressee: { request_id: update.request_id }, proposal: quoteUpdate(update) })
+        }
+      >
+        Answer<span className="sr-only"> this update</span>
+      </Button>
+    </div>
+  )
+}
+
+/** Whether the buyer likes it, and what its author can still do. */
+function AuthorsActions({ update }: { update: BuildUpdate }) {
+  return (
+    <>
+      {update.has_heart && <LikedLine />}
+      <UpdateActions update={update} />
+    </>
+  )
+}
+
+function LikedLine() {
   return (
     <p className="mt-2 flex items-center gap-2 text-sm text-ink-soft">
-      {heart}
+      <HeartMark isGiven />
       The buyer likes it
     </p>
   )
+}
+
+function HeartMark({ isGiven }: { isGiven: boolean }) {
+  const look = isGiven ? 'fill-current text-rosewood' : 'text-ink-soft'
+  return <HeartIcon size={18} strokeWidth={1.5} aria-hidden="true" className={look} />
 }
 
 function Moment({ at }: { at: string }) {
@@ -113,9 +134,14 @@ function UpdateActions({ update }: { update: BuildUpdate }) {
       )}
       <Dialog open={asking === 'edit'} onClose={close} size="small" title="Change the update">
         <Form
+          validate={filmLinkErrors}
           onSubmit={async (values) => {
-            const audience = String(values.get('audience') ?? '') as BuildUpdate['audience']
-            await editUpdate(update, { text: String(values.get('text') ?? ''), audience })
+            await editUpdate(update, {
+              text: typed(values, 'text'),
+              link: typed(values, 'link') || null,
+              audience: typed(values, 'audience') as BuildUpdate['audience'],
+              pictures: update.pictures.map((_, at) => ({ alt: typed(values, `pictures.${at}.alt`) })),
+            })
             close()
           }}
           className="grid gap-5"
@@ -123,6 +149,16 @@ function UpdateActions({ update }: { update: BuildUpdate }) {
           <Field name="text" label="What is new?">
             <Textarea rows={5} defaultValue={update.text} maxLength={MAX_UPDATE_TEXT} />
           </Field>
+          {update.pictures.map(({ key, alt }, at) => (
+            <PictureAltField
+              key={key}
+              name={`pictures.${at}.alt`}
+              number={at + 1}
+              picture={<img src={pictureUrl(key, 400)} alt="" className="size-full object-cover" />}
+              defaultValue={alt}
+            />
+          ))}
+          <FilmLinkField defaultValue={update.link ?? ''} />
           <Field name="audience" label="Who reads it">
             <Select defaultValue={update.audience}>
               {UPDATE_AUDIENCES.map((audience) => (
@@ -147,4 +183,8 @@ function UpdateActions({ update }: { update: BuildUpdate }) {
       </ConfirmDialog>
     </div>
   )
+}
+
+function typed(values: FormData, name: string): string {
+  return String(values.get(name) ?? '').trim()
 }

@@ -51,8 +51,8 @@ export function useBuildDigest(userId: string, isBuyer: boolean) {
   )
 }
 
-/** Says whether the Sunday mail is wanted, or where the buyer is. */
-export function setBuildDigest(json: { is_wanted?: boolean; time_zone?: string }) {
+/** Says which mails are wanted, or where the buyer is. */
+export function setBuildDigest(json: { is_wanted?: boolean; stage_mails?: boolean; time_zone?: string }) {
   return showAfter(api('PUT /api/v1/build-digest', { json }))
 }
 
@@ -73,7 +73,8 @@ export function reopenStage(id: string, key: string, reason: string) {
 }
 
 export function pauseBuild(id: string, values: FormData) {
-  return showAfter(api('POST /api/v1/builds/{id}/pause', { params: { id }, json: waitOf(values) }))
+  const json = { ...waitOf(values), expected_on: String(values.get('expected_on') ?? '') }
+  return showAfter(api('POST /api/v1/builds/{id}/pause', { params: { id }, json }))
 }
 
 export function askSignOff(id: string, json: AskSignOffBody) {
@@ -134,8 +135,7 @@ export function resumeBuild(id: string) {
   return showAfter(api('POST /api/v1/builds/{id}/resume', { params: { id } }))
 }
 
-export function editUpdate({ id, link }: BuildUpdate, { text, audience }: Pick<EditUpdate, 'text' | 'audience'>) {
-  const json: EditUpdate = { text, link, audience }
+export function editUpdate({ id }: BuildUpdate, json: EditUpdate) {
   return showAfter(api('PUT /api/v1/build-updates/{id}', { params: { id }, json }))
 }
 

@@ -7,7 +7,7 @@ import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
-import { PUNCH_LIST, PUNCH_WORDS } from '#contracts/hand-overs.ts'
+import { PUNCH_WORDS } from '#contracts/hand-overs.ts'
 import { Part } from './part.tsx'
 import { type ParcelBody, saveParcel, savePunchList } from './use-hand-over.ts'
 
@@ -62,23 +62,23 @@ function PunchList({ handOver: { request_id, punch_list } }: { handOver: HandOve
   const [saved, setSaved] = useState(punch_list)
   async function save(values: FormData) {
     const said = {
-      ticked: PUNCH_LIST.filter((item) => values.has(item)),
+      ticked: punch_list.items.filter((item) => values.has(item)),
       action: formText(values, 'action'),
       relief: formText(values, 'relief'),
       serial: formText(values, 'serial'),
     }
     await savePunchList(request_id, said)
-    setSaved(said)
+    setSaved({ ...punch_list, ...said })
     toast.success('The list is saved')
   }
   return (
     <Part title="Before it leaves">
       <p className="mt-1 text-sm text-ink-soft">
-        {`${saved.ticked.length} of ${PUNCH_LIST.length} done. You both read this list once it has left.`}
+        {`${saved.ticked.length} of ${punch_list.items.length} done. You both read this list once it has left.`}
       </p>
       <Form onSubmit={save} className="mt-3 grid gap-4" aria-label="Before it leaves">
         <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-          {PUNCH_LIST.map((item) => (
+          {punch_list.items.map((item) => (
             <Checkbox key={item} name={item} label={PUNCH_WORDS[item]} defaultChecked={punch_list.ticked.includes(item)} />
           ))}
         </div>

@@ -72,7 +72,7 @@ function Withdrawal({ handOver, back }: ReturnProps & { back: number }) {
       >
         {isSaid
           ? 'You have withdrawn from the contract. '
-          : 'You chose from what the builder offers. If you buy as a consumer in the EU or UK, you may withdraw until 14 days after you have it. '}
+          : `You chose from what ${handOver.builder_name} offers. If you buy as a consumer in the EU or UK, you may withdraw until 14 days after you have it. `}
         {formatDollars(back)} goes back to your card once it is there{!isOwnLabel(handOver) && ', delivery included'}.
         {handOver.delivery_status !== 'returned' &&
           ` You send it back within two weeks${isWithYou ? '' : ' after it has come'}, at your cost.`}

@@ -44,7 +44,10 @@ export function Composer({ other, box, isAgreeing, isBuilder, about, onDropAbout
 
   // Opening a conversation focuses the box, except on a phone, where the keyboard would cover the messages.
   useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) box.current?.focus({ preventScroll: true })
+    if (!box.current || !matchMedia('(pointer: fine)').matches) return
+    box.current.focus({ preventScroll: true })
+    // Behind what it begins with.
+    box.current.selectionStart = box.current.value.length
   }, [box])
 
   function send() {

@@ -1,6 +1,7 @@
 import { api } from '#app/lib/api.ts'
 import type { WatchedBuild } from '#contracts/operator-views.ts'
 import { ActionWithReasonButton } from './action-with-reason-button.tsx'
+import { AnnounceDelayButton } from './announce-delay-button.tsx'
 import { DecideProblemButton } from './decide-problem-button.tsx'
 
 /** What an operator can do at once to a build; each with a reason. */
@@ -21,6 +22,7 @@ export function BuildActs({ build }: { build: WatchedBuild }) {
           }}
         />
       )}
+      {build.can_announce_delay && <AnnounceDelayButton build={build} />}
       {public_path && (
         <ActionWithReasonButton
           about={title}

@@ -1,13 +1,11 @@
 import { Link } from 'react-router'
 import { api } from '#app/lib/api.ts'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
 import { formatDollars } from '#contracts/money.ts'
 import type { BuilderAtRisk, BuildMoney } from '#contracts/operator-views.ts'
 import { ActionWithReasonButton } from './action-with-reason-button.tsx'
-import { ListSkeleton } from './operator-list.tsx'
-import { useOperatorQuery } from './operator-queries.ts'
+import { OperatorList } from './operator-list.tsx'
+import { useOperatorList } from './operator-queries.ts'
 
 const COLUMNS: Column<BuilderAtRisk>[] = [
   {
@@ -52,17 +50,31 @@ function MoneyStop({ row: { builder, is_stopped } }: { row: BuilderAtRisk }) {
 }
 
 /** What would have to come back if builders vanished, and how honest the dates have been. */
-export function BuildMoneyAtRisk() {
-  const query = useOperatorQuery(['build-money'], ({ signal }) => api('GET /api/v1/admin/build-money', { signal }))
+export function BuildMoneyAtRisk({ page, pathOf }: { page: number; pathOf: (page: number) => string }) {
+  const query = useOperatorList(['build-money', page], ({ signal }) =>
+    api('GET /api/v1/admin/build-money', { query: { page: String(page) }, signal }),
+  )
   return (
-    <Loaded query={query} failure="Failed to load the figures" skeleton={<ListSkeleton label="Loading the figures" />}>
-      {(money) => <AtRisk money={money} />}
-    </Loaded>
+    <>
+      {query.data && <Figures money={query.data} />}
+      <div className="mt-8">
+        <OperatorList
+          query={{ ...query, data: query.data?.builders }}
+          noun={['builder', 'builders']}
+          empty={{ title: 'Nothing is at risk', description: 'No build is under way.' }}
+          isFiltered={false}
+          pathOf={pathOf}
+        >
+          {(builders) => (
+            <DataTable label="Money at risk by builder" columns={COLUMNS} rows={builders} keyOf={({ builder }) => builder.id} />
+          )}
+        </OperatorList>
+      </div>
+    </>
   )
 }
 
-function AtRisk({ money }: { money: BuildMoney }) {
-  const { builders, out, ahead, overdue, ranges } = money
+function Figures({ money: { out, ahead, overdue, ranges } }: { money: BuildMoney }) {
   const figures = [
     ['Out', formatDollars(out), 'Sent to builders for builds that are not handed over for good'],
     ['Ahead', formatDollars(ahead), 'Of it, what runs ahead of the work'],
@@ -70,23 +82,14 @@ function AtRisk({ money }: { money: BuildMoney }) {
     ['Ranges held', `${ranges.held} of ${ranges.of}`, 'Builds ready within the first range we showed; eight of ten should be'],
   ] as const
   return (
-    <>
-      <dl className="mt-6 grid grid-cols-2 gap-6 lg:grid-cols-4">
-        {figures.map(([name, value, meaning]) => (
-          <div key={name} className="border-t border-rule pt-3">
-            <dt className="text-sm text-ink-soft">{name}</dt>
-            <dd className="mt-1 font-serif text-2xl tabular-nums">{value}</dd>
-            <dd className="mt-1 text-sm text-ink-soft">{meaning}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="mt-8">
-        {builders.length > 0 ? (
-          <DataTable label="Money at risk by builder" columns={COLUMNS} rows={builders} keyOf={({ builder }) => builder.id} />
-        ) : (
-          <EmptyState title="Nothing is at risk">No build is under way.</EmptyState>
-        )}
-      </div>
-    </>
+    <dl className="mt-6 grid grid-cols-2 gap-6 lg:grid-cols-4">
+      {figures.map(([name, value, meaning]) => (
+        <div key={name} className="border-t border-rule pt-3">
+          <dt className="text-sm text-ink-soft">{name}</dt>
+          <dd className="mt-1 font-serif text-2xl tabular-nums">{value}</dd>
+          <dd className="mt-1 text-sm text-ink-soft">{meaning}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

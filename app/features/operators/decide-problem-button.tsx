@@ -9,7 +9,7 @@ import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import type { Decision, DecisionSubject } from '#contracts/hand-overs.ts'
+import type { DECISIONS_ABOUT, Decision, DecisionSubject } from '#contracts/hand-overs.ts'
 import type { WatchedBuild } from '#contracts/operator-views.ts'
 import { finishAct } from './finish-act.ts'
 import { ReasonField } from './reason-field.tsx'
@@ -32,6 +32,7 @@ export function DecideProblemButton({ build }: { build: WatchedBuild }) {
 }
 
 type Choice = { label: string; hint: string; hasAmount?: boolean }
+type DecisionAbout<Subject extends DecisionSubject> = (typeof DECISIONS_ABOUT)[Subject][number]
 
 const TITLES: Record<DecisionSubject, string> = {
   found: 'Decide what the buyer has found',
@@ -44,7 +45,7 @@ const TITLES: Record<DecisionSubject, string> = {
 }
 
 /** What a choice is called, and what it does: the same word means another thing of what has not come and of what was found. */
-const CHOICES: Record<DecisionSubject, (build: WatchedBuild) => Partial<Record<Decision, Choice>>> = {
+const CHOICES: { [Subject in DecisionSubject]: (build: WatchedBuild) => Record<DecisionAbout<Subject>, Choice> } = {
   found: ofFound,
   returning: ofFound,
   withdrawn: ({ builder, buyer_name }) => ({
@@ -77,7 +78,7 @@ const CHOICES: Record<DecisionSubject, (build: WatchedBuild) => Partial<Record<D
 }
 
 /** Of what has never come, all goes back. */
-function ofLost({ builder, buyer_name }: WatchedBuild): Partial<Record<Decision, Choice>> {
+function ofLost({ builder, buyer_name }: WatchedBuild): Record<'shop_pays' | 'take_back', Choice> {
   return {
     shop_pays: {
       label: 'It never came: the shop pays, whose label it had insured',
@@ -90,7 +91,7 @@ function ofLost({ builder, buyer_name }: WatchedBuild): Partial<Record<Decision,
   }
 }
 
-function ofFound({ builder, buyer_name }: WatchedBuild): Partial<Record<Decision, Choice>> {
+function ofFound({ builder, buyer_name }: WatchedBuild): Record<Decision, Choice> {
   return {
     as_agreed: { label: 'It is as agreed', hint: 'The build is completed' },
     money: { label: 'A part of the price goes back', hint: `${builder.name} bears it; the build is completed`, hasAmount: true },
@@ -107,7 +108,7 @@ type DecideFormProps = { build: WatchedBuild; possible: NonNullable<WatchedBuild
 
 function DecideForm({ build, possible, onClose }: DecideFormProps) {
   const [decision, setDecision] = useState<Decision>()
-  const choices = CHOICES[possible.about](build)
+  const choices: Partial<Record<Decision, Choice>> = CHOICES[possible.about](build)
   async function decide(values: FormData) {
     if (!decision) return
     const json = { decision, amount: formText(values, 'amount') || undefined, reason: formText(values, 'reason') }

@@ -84,7 +84,7 @@ export function WatchedBuilds() {
       <FilterForm action={PATH} label="Custom builds" values={search} defaults={defaults} className="grid max-w-sm gap-y-3">
         <FilterSelect id="builds-show" name="show" label="Show" value={show} choices={CHOICES} />
       </FilterForm>
-      {show === 'money' && <BuildMoneyAtRisk />}
+      {show === 'money' && <BuildMoneyAtRisk page={page} pathOf={pathOf} />}
       {show === 'payments' && <BuildPayments />}
       {show === 'attention' && <AttentionList page={page} pathOf={pathOf} />}
       {(show === 'stalled' || show === 'late' || show === 'living') && <BuildList key={show} show={show} />}

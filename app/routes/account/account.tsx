@@ -3,6 +3,7 @@ import { DeleteAccount } from '#app/features/accounts/delete-account.tsx'
 import { SignInSettings } from '#app/features/accounts/sign-in-settings.tsx'
 import { AddressBook } from '#app/features/addresses/address-book.tsx'
 import { MySearches } from '#app/features/alerts/my-searches.tsx'
+import { SearchesLabel } from '#app/features/alerts/searches-label.tsx'
 import { MyCustomBuilds } from '#app/features/build-requests/my-custom-builds.tsx'
 import { clearStoredCart } from '#app/features/cart/cart-storage.ts'
 import { MyWishlists } from '#app/features/collections/my-wishlists.tsx'
@@ -95,7 +96,7 @@ function OwnAccount({ userId, email }: { userId: string; email: string }) {
     },
     { id: 'addresses', label: 'Address Book', content: <AddressBook userId={userId} /> },
     { id: 'wishlists', label: 'My Wishlists', content: <MyWishlists userId={userId} /> },
-    { id: 'searches', label: 'Searches', content: <MySearches userId={userId} /> },
+    { id: 'searches', label: <SearchesLabel userId={userId} />, content: <MySearches userId={userId} /> },
     { id: 'messages', label: 'Messages', content: <AccountMessages me={userId} /> },
     { id: 'applications', label: 'My Applications', content: <MyApplications userId={userId} /> },
     { id: 'custom-builds', label: 'My Custom Builds', content: <MyCustomBuilds userId={userId} /> },

@@ -42,7 +42,12 @@ export default function BuildPage({ params }: Route.ComponentProps) {
             </Suspense>
           }
           money={(build) => (
-            <RequestMoney userId={user.id} requestId={id} canPay={build.side === 'buyer' && !asksWithDelivery(build)} />
+            <RequestMoney
+              userId={user.id}
+              requestId={id}
+              canPay={build.side === 'buyer' && !asksWithDelivery(build)}
+              stages={build.stages}
+            />
           )}
         />
       ) : status === 'unknown' ? (

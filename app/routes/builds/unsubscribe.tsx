@@ -10,9 +10,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const token = query.get('token') ?? ''
   const settings = await findDigestToStop(shop, token)
+  const isStopped = settings && !settings.is_wanted && !settings.stage_mails
   return {
     action: `/custom-builds/unsubscribe?${new URLSearchParams({ token })}`,
-    state: query.has('done') || settings?.is_wanted === false ? 'stopped' : settings ? 'wanted' : 'unknown',
+    state: query.has('done') || isStopped ? 'stopped' : settings ? 'wanted' : 'unknown',
     hasFailed: query.has('failed'),
   } as const
 }
@@ -22,7 +23,7 @@ export function headers() {
   return { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 }
 
-export const { handle, meta } = privatePage('Stop the Sunday mail', { hasSecretAddress: true })
+export const { handle, meta } = privatePage('Stop mail about your builds', { hasSecretAddress: true })
 
 export default function BuildDigestUnsubscribe({ loaderData }: Route.ComponentProps) {
   return <StopDigest {...loaderData} />

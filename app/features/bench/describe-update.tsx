@@ -1,0 +1,35 @@
+import { FilmLinkField } from '#app/ui/film-link-field.tsx'
+import { PictureAltField } from '#app/ui/picture-alt-field.tsx'
+import { type Photo, PhotoImage } from './compose-photos.tsx'
+
+type DescribeUpdateProps = {
+  photos: Photo[]
+  link: string
+  /** What the pictures say where nothing is typed. */
+  otherwise: string
+  problem: string | undefined
+  onChange: (more: { photos?: Photo[]; link?: string }) => void
+}
+
+/** What each picture shows, and a film: nobody has to. A fold, so that an update stays three taps. */
+export function DescribeUpdate({ photos, link, otherwise, problem, onChange }: DescribeUpdateProps) {
+  return (
+    <details open={problem !== undefined || undefined}>
+      <summary className="py-4">{photos.length > 0 ? 'Describe the pictures, add a film' : 'Add a film'}</summary>
+      <div className="grid gap-5 pt-2">
+        {photos.map(({ id, blob, alt }, at) => (
+          <PictureAltField
+            key={id}
+            name={`alt-${id}`}
+            number={at + 1}
+            picture={<PhotoImage blob={blob} alt="" />}
+            value={alt}
+            placeholder={otherwise}
+            onChange={({ currentTarget }) => onChange({ photos: photos.with(at, { id, blob, alt: currentTarget.value }) })}
+          />
+        ))}
+        <FilmLinkField value={link} error={problem} onChange={({ currentTarget }) => onChange({ link: currentTarget.value })} />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { OrderBookContext } from '#app/lib/order-book-context.ts'
+import type { PublicOrderBook } from '#contracts/order-book-views.ts'
+import { DetailsFields } from './details-fields.tsx'
+
+const FORM = { isReady: true, draft: {}, isRestored: false, change: () => {}, forget: () => {}, valueOf: () => '' }
+
+/** What the form asks for, by the state of the builder's order book. */
+function asked(state: PublicOrderBook['state'] | undefined): string[] {
+  const book = state === undefined ? null : ({ state } as PublicOrderBook)
+  const html = renderToStaticMarkup(
+    <OrderBookContext value={book}>
+      <DetailsFields form={FORM} makerName="Wren" />
+    </OrderBookContext>,
+  )
+  return [...html.matchAll(/ name="(\w+)"/g)].map(([, name]) => name ?? '')
+}
+
+test('who joins a waiting list says who they are, what they want in a sentence, and when', () => {
+  expect(asked('list')).toEqual(['customer_name', 'customer_email', 'description', 'wanted_from', 'wanted_until', 'is_standby'])
+})
+
+test('a request for work that can begin says more', () => {
+  const more = ['customer_phone', 'budget_range', 'timeline_preference', 'additional_notes']
+  expect(asked('free')).toEqual(expect.arrayContaining([...more, 'wanted_from']))
+  expect(asked(undefined)).toEqual(expect.arrayContaining(more))
+  expect(asked(undefined)).not.toContain('wanted_from')
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { BuildUpdate } from '#contracts/build-update-views.ts'
+import { quoteUpdate } from './quote-update.ts'
+
+const update: BuildUpdate = {
+  id: 'u1',
+  request_id: 'b1',
+  number: 3,
+  kind: 'news',
+  stage_key: 'neck',
+  stage_title: 'Neck',
+  text: 'Carved, and it feels slim.',
+  pictures: [],
+  link: null,
+  audience: 'both',
+  happened_at: `${new Date().getFullYear()}-03-03T12:00:00Z`,
+  created_at: '2027-03-03T12:00:00Z',
+  edited_at: null,
+  is_removed: false,
+  has_heart: false,
+  can: { edit: false, remove: false },
+}
+
+test('an answer begins with the day, the stage and the words of the update', () => {
+  expect(quoteUpdate(update)).toBe('About your update of March 3, Neck: “Carved, and it feels slim.”\n\n')
+})
+
+test('an update without words is known by its pictures or its film, and a long one by its beginning', () => {
+  const wordless = { ...update, text: '', stage_title: null }
+  const pictures = [{ key: 'files/buildupdateimages/1', alt: '' }]
+  expect(quoteUpdate({ ...wordless, pictures })).toBe('About your update of March 3: 1 picture\n\n')
+  expect(quoteUpdate({ ...wordless, link: 'https://youtu.be/abc' })).toBe('About your update of March 3: a film\n\n')
+  expect(quoteUpdate({ ...update, text: `${'wood '.repeat(100)}end` })).toMatch(/^.{200,300}wood…”\n\n$/)
+})

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { api } from '#app/lib/api.ts'
+import { longUtcDate } from '#app/lib/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogFoot } from '#app/ui/dialog-foot.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Input, Textarea } from '#app/ui/input.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { MAX_DELAY_REASON } from '#contracts/build-delays.ts'
+import type { WatchedBuild } from '#contracts/operator-views.ts'
+import { finishAct } from './finish-act.ts'
+import { ReasonField } from './reason-field.tsx'
+
+/** Says in the name of a builder who is gone that it will be late. */
+export function AnnounceDelayButton({ build }: { build: WatchedBuild }) {
+  const [isOpen, setOpen] = useState(false)
+  const { request_id: id, title, builder, buyer_name, promise } = build
+
+  async function announce(values: FormData) {
+    const text = (name: string) => String(values.get(name) ?? '').trim()
+    const json = { to_day: text('to_day') || null, to_buyer: text('to_buyer'), reason: text('reason') }
+    await finishAct(api('POST /api/v1/admin/builds/{id}/delay', { params: { id }, json }), () => setOpen(false))
+  }
+
+  return (
+    <>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        It will be late… <span className="sr-only">{title}</span>
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={`Say for ${builder.name} that it will be late`}
+        description={`${builder.name} is gone. ${buyer_name} reads that the shop says it for them, and can wait, or end it and get everything back.`}
+      >
+        <Form onSubmit={announce} className="flex flex-col gap-5">
+          <Field
+            name="to_day"
+            label="Now expected"
+            optional
+            hint={`Leave it empty if nobody knows.${promise ? ` Promised by ${longUtcDate(promise)}.` : ''}`}
+          >
+            <Input type="date" className="max-w-52" />
+          </Field>
+          <Field name="to_buyer" label="Why it takes longer" hint={`${buyer_name} and ${builder.name} read it.`}>
+            <Textarea required rows={3} maxLength={MAX_DELAY_REASON} invalidMessage="Say why it takes longer" />
+          </Field>
+          <ReasonField rows={2} hint="Only operators read this." />
+          <DialogFoot>
+            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <SubmitButton>Tell {buyer_name}</SubmitButton>
+          </DialogFoot>
+        </Form>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { filmLinkProblem, MAX_FILM_LINK } from '#contracts/build-updates.ts'
+import type { FieldErrors } from '#contracts/refusal.ts'
+import { Field } from './field.tsx'
+import { Input, type InputProps } from './input.tsx'
+
+/** A link to a film, which is watched where it is. */
+export function FilmLinkField({ error, ...input }: InputProps & { error?: string | undefined }) {
+  return (
+    <Field name="link" label="Link to a film" hint="At YouTube or Vimeo. It opens there." optional error={error}>
+      <Input inputMode="url" autoCapitalize="none" spellCheck={false} maxLength={MAX_FILM_LINK} {...input} />
+    </Field>
+  )
+}
+
+/** For the `validate` of a form with such a field. */
+export function filmLinkErrors(values: FormData): FieldErrors {
+  const problem = filmLinkProblem(String(values.get('link') ?? ''))
+  return problem ? { link: [problem] } : {}
+}

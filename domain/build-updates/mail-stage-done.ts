@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { secondsOfNight } from '../build-requests/is-night.ts'
+import { findEmail } from '../build-requests/notify-party.ts'
+import { remindOnce } from '../builds/remind-once.ts'
+import type { Needs } from '../kernel/context.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { readDigestSettings } from './digest-settings.ts'
+import { stageDoneEmail } from './stage-done-email.ts'
+
+type Done = { requestId: string; key: string; at: string }
+
+/** Mails the buyer that a stage is done, if they chose so, and in the morning if it is night where they are. Once, however often it runs. */
+export async function mailStageDone(ctx: Needs<'db' | 'now' | 'jobs' | 'settings'>, { requestId, key, at }: Done): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const [request] = await tx.select().from(customBuildRequests).where(eq(customBuildRequests.id, requestId))
+    if (!request || !(await readDigestSettings(tx, request.buyerId)).stage_mails) return
+    if (!(await remindOnce(ctx, tx, { requestId, kind: 'stage_done', about: `${key}, ${at}` }))) return
+    const to = await findEmail(tx, request.buyerId)
+    const afterSeconds = await secondsOfNight(ctx, tx, request.buyerId)
+    if (to) await enqueueMail(ctx, tx, stageDoneEmail, { to, requestId, key, userId: request.buyerId }, { afterSeconds })
+  })
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { buildPath } from '#contracts/build-updates.ts'
+import { builds } from '../builds/builds-tables.ts'
+import { readBuilds, sentenceOf } from '../builds/read-builds.ts'
+import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
+import { digestStopPath } from './digest-link.ts'
+import { readDigestSettings } from './digest-settings.ts'
+
+type AboutStage = { requestId: string; key: string; userId: string }
+
+/** To a buyer who chose so: a stage is done. Nothing if it is open again, if the build has ended, or if they do not want it any more. */
+export const stageDoneEmail = defineMail('build-stage-done', async ({ db, settings }, { requestId, key, userId }: AboutStage) => {
+  const [build] = await readBuilds(db, eq(builds.requestId, requestId))
+  const stage = build?.stages.find((each) => each.key === key)
+  const isWanted = (await readDigestSettings(db, userId)).stage_mails
+  if (!build || stage?.status !== 'done' || build.status === 'cancelled' || !isWanted) throw new NothingToSay()
+  const sentence = sentenceOf(build, { side: 'buyer', now: new Date(), timeZone: settings.timeZone })
+  return {
+    subject: `${stage.title} is done`,
+    preview: `${build.title}, made by ${build.builder.name}.`,
+    heading: `${stage.title} is done`,
+    paragraphs: [`Of ${build.title}, made by ${build.builder.name}.`, sentence],
+    action: { label: 'See your build', path: buildPath(requestId) },
+    footnote: 'This mail comes because you chose to hear at once when a stage is done.',
+    unsubscribePath: await digestStopPath(db, userId),
+  }
+})

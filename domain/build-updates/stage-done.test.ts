@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import { openWorld } from '#testing/world.ts'
+import type { Build } from '#testing/world-build-requests.ts'
+import { startedBuild } from '#testing/world-builds.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { finishStage } from '../builds/finish-stage.ts'
+import { reopenStage } from '../builds/skip-stage.ts'
+import { sendMailJob } from '../kernel/enqueue-mail.ts'
+import { setDigestSettings, stopDigest } from './digest-settings.ts'
+import { mailStageDone } from './mail-stage-done.ts'
+
+const world = await openWorld()
+afterAll(() => world.close())
+
+/** A Tuesday in UTC. */
+const at = (hour: number, minute = 0) => world.clock.set(new Date(Date.UTC(2027, 2, 9, hour, minute)))
+beforeEach(() => world.jobs.clear())
+
+async function buildOf(choice: Parameters<typeof setDigestSettings>[1]): Promise<Build> {
+  world.clock.set(new Date())
+  const build = await startedBuild(world)
+  await setDigestSettings(world.as(build.buyer), choice)
+  await world.jobs.clear()
+  return build
+}
+const finish = (build: Build) => finishStage(world.as(build.builder), { requestId: build.request.id, key: 'design' })
+const mails = async () => (await workJobs(world)).filter(({ mail }) => mail === 'build-stage-done')
+
+test('a buyer who chose so reads at once that a stage is done, and one click stops it', async () => {
+  const build = await buildOf({ stage_mails: true })
+  at(12)
+  await finish(build)
+  const [mail, ...others] = await mails()
+  expect(others).toEqual([])
+  if (!mail) throw new Error('No mail')
+  expect(mail.to).toBe(build.buyer.email)
+  const message = await composeMail(world.as(null), mail)
+  expect(message.subject).toBe('Design is done')
+  expect(message.text).toContain('Heron OM')
+  const token = /token=([^>]+)>/.exec(message.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
+  await stopDigest(world.as(null), { token })
+  await expect(composeMail(world.as(null), mail)).rejects.toThrow()
+})
+
+test('whoever chose nothing reads it on Sunday', async () => {
+  const build = await buildOf({})
+  at(12)
+  await finish(build)
+  expect(await mails()).toEqual([])
+})
+
+test('at night it waits for the morning where the buyer is, and is not sent if the stage is open again by then', async () => {
+  const build = await buildOf({ stage_mails: true, time_zone: 'America/New_York' })
+  // Half past ten in the evening there.
+  at(3, 30)
+  await finish(build)
+  expect(await mails()).toEqual([])
+  const [waiting] = await world.jobs.taken(sendMailJob)
+  if (!waiting) throw new Error('No mail')
+  const { afterSeconds, payload: mail } = waiting
+  expect(afterSeconds).toBe(9.5 * 3600)
+  expect((await composeMail(world.as(null), mail)).subject).toBe('Design is done')
+  await reopenStage(world.as(build.builder), { requestId: build.request.id, key: 'design' }, 'A crack')
+  await expect(composeMail(world.as(null), mail)).rejects.toThrow()
+})
+
+test('a job that runs twice mails once', async () => {
+  const build = await buildOf({ stage_mails: true })
+  at(12)
+  const done = { requestId: build.request.id, key: 'design', at: randomUUID() }
+  await mailStageDone(world.as(null), done)
+  await mailStageDone(world.as(null), done)
+  expect(await world.jobs.taken(sendMailJob)).toHaveLength(1)
+})

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import type { AnnounceDelayForBuilder } from '#contracts/operator-bodies.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { readAwayBuilders } from '../build-reminders/read-away.ts'
+import { announceDelayWithinTransaction, readNewestDelay, refuseEarlier } from '../builds/announce-delay.ts'
+import { builds } from '../builds/builds-tables.ts'
+import { whyNotAnnounce } from '../builds/delay-policy.ts'
+import { lockBuild } from '../builds/lock-build.ts'
+import { type ReadBuild, readBuilds } from '../builds/read-builds.ts'
+import { requireOperator } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { only, type Queryable } from '../kernel/db.ts'
+import { recordOperatorAction } from './record-operator-action.ts'
+
+type Deps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
+
+/** An operator says in the name of a builder who is gone that a promise cannot be kept: the buyer waits, or ends it with everything back. */
+export async function announceBuilderDelay(
+  ctx: Deps,
+  requestId: string,
+  { reason, to_day, to_buyer }: AnnounceDelayForBuilder,
+): Promise<void> {
+  const operator = requireOperator(ctx.actor)
+  await ctx.db.transaction(async (tx) => {
+    const build = await lockBuild(tx, requestId)
+    const read = only(await readBuilds(tx, eq(builds.requestId, requestId)))
+    const isGone = await readGoneBuilders({ ...ctx, db: tx }, [read])
+    if (!isGone(read)) throw new Refusal('conflict', 'The builder is here. Ask them to say it themselves.')
+    const refusal = whyNotAnnounce(build, await readNewestDelay(tx, requestId))
+    if (refusal) throw refusal
+    const said = { to_day, reason: to_buyer }
+    refuseEarlier(ctx, said, build.promise)
+    await announceDelayWithinTransaction(ctx, tx, build, { ...said, byShop: true })
+    const details = { reason, to_buyer, ...(to_day && { to_day }) }
+    const act = { act: 'announce-build-delay', subjectId: requestId, subjectName: build.title, details } as const
+    await recordOperatorAction(ctx, tx, operator, act)
+  })
+}
+
+/** Which builders are gone: not seen for a month, or suspended by an operator. */
+export async function readGoneBuilders(
+  ctx: Needs<'now'> & { db: Queryable },
+  of: readonly ReadBuild[],
+): Promise<(build: ReadBuild) => boolean> {
+  const away = await readAwayBuilders(ctx, [...new Set(of.map(({ builder }) => builder.id))])
+  const ids = new Set(away.map(({ builderId }) => builderId))
+  return ({ builder, isBuilderListed }) => !isBuilderListed || ids.has(builder.id)
+}
