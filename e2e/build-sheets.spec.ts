@@ -37,7 +37,7 @@ test('a builder writes a spec sheet, the buyer asks for a change, and both sign 
   await page.getByLabel('Weight of Plates, in percent').fill('20')
   await press(page.getByRole('button', { name: 'Save and see the sheet' }))
   await expect(page.getByRole('heading', { name: 'Version 1, as it will be signed' })).toBeFocused()
-  await expect(page.getByText('44.5 mm (1.75 in)')).toBeVisible()
+  await expect(page.getByText('44.5 mm (1.75″)')).toBeVisible()
   await expect(page.getByText('Strings on', { exact: true })).toBeVisible()
   await press(page.getByRole('button', { name: 'Sign and send version 1' }))
   await expect(page.getByText('Type your full name')).toBeVisible()
@@ -69,7 +69,7 @@ test('a builder writes a spec sheet, the buyer asks for a change, and both sign 
 
   await expect(phone.getByRole('heading', { level: 2, name: 'Version 2' })).toBeVisible()
   await expect(phone.getByRole('heading', { name: 'Changed since version 1' })).toBeVisible()
-  await expect(phone.getByText('46.0 mm (1.81 in)').first()).toBeVisible()
+  await expect(phone.getByText('46.0 mm (1.81″)').first()).toBeVisible()
   // With the keyboard alone.
   await phone.getByLabel('Your full name').focus()
   await phone.keyboard.type('Ann Player')
