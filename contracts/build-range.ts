@@ -6,16 +6,16 @@ const DAY_MS = 86_400_000
 const WIDE_DAYS = 16 * 7
 const VERY_WIDE_DAYS = 40 * 7
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
+const DAY = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 
-/** `between 12 May and 20 June`, in whole weeks, or months and quarters where the range is wide. The year where it is another one. */
+/** `between May 12 and June 20`, in whole weeks, or months and quarters where the range is wide. The year where it is another one. */
 export function rangeText(range: BuildRange, today: string): string {
   const { from, to } = rangeEnds(range, today)
   return from === to ? `in ${from}` : `between ${from} and ${to}`
 }
 
-/** The same inside a longer sentence: `12 May–20 June`, `May to September`. */
+/** The same inside a longer sentence: `May 12–June 20`, `May to September`. */
 export function shortRangeText(range: BuildRange, today: string): string {
   const { from, to, isInDays } = rangeEnds(range, today)
   if (from === to) return from
@@ -28,17 +28,21 @@ function rangeEnds({ from, to }: BuildRange, today: string): Ends {
   const [first, last] = [new Date(from), new Date(to)]
   const days = (last.getTime() - first.getTime()) / DAY_MS
   const unit = days > VERY_WIDE_DAYS ? quarter : days > WIDE_DAYS ? (day: Date) => MONTH.format(day) : undefined
-  if (unit) return { ...withYears(unit, [first, last], today), isInDays: false }
+  if (unit) return { ...withYears({ unit, beforeYear: ' ' }, [first, last], today), isInDays: false }
   const monday = new Date(first.getTime() - weekday(first) * DAY_MS)
   const sunday = new Date(last.getTime() + (6 - weekday(last)) * DAY_MS)
   // Not before today: those days are over.
   const start = new Date(Math.max(monday.getTime(), Date.parse(today)))
-  return { ...withYears((day) => DAY.format(day), [start, sunday], today), isInDays: true }
+  const inDays = { unit: (day: Date) => DAY.format(day), beforeYear: ', ' }
+  return { ...withYears(inDays, [start, sunday], today), isInDays: true }
 }
 
+/** How one end is written, and what parts it from its year: `May 12, 2027`, `May 2027`. */
+type Written = { unit: (day: Date) => string; beforeYear: string }
+
 /** The year stands where it is not this one, and once where both ends have it. */
-function withYears(unit: (day: Date) => string, [first, last]: [Date, Date], today: string): { from: string; to: string } {
-  const named = (day: Date) => (yearOf(day) === yearOf(new Date(today)) ? unit(day) : `${unit(day)} ${yearOf(day)}`)
+function withYears({ unit, beforeYear }: Written, [first, last]: [Date, Date], today: string): Pick<Ends, 'from' | 'to'> {
+  const named = (day: Date) => (yearOf(day) === yearOf(new Date(today)) ? unit(day) : unit(day) + beforeYear + yearOf(day))
   const isSame = yearOf(first) === yearOf(last) && unit(first) !== unit(last)
   return { from: isSame ? unit(first) : named(first), to: named(last) }
 }

@@ -15,6 +15,8 @@ export const PurchaseStates = z.object({ states: z.record(z.string(), PurchaseSt
 export const ShippableProduct = ProductCard.extend({
   local_pickup_details: z.string().nullable(),
   local_pickup_radius_miles: z.number(),
+  /** The code of the workshop's country, such as US: nobody is offered pickup in another one. */
+  ships_from_country: z.string().nullable(),
   sale_terms: SaleTerms,
 }).meta({ id: 'ShippableProduct' })
 export type ShippableProduct = z.infer<typeof ShippableProduct>

@@ -79,6 +79,8 @@ export type ProductCard = z.infer<typeof ProductCard>
 export const ProductDetail = ProductCard.extend({
   ...viewShape(PAGE_FIELDS),
   ships_from: z.string().nullable(),
+  /** The code of its country, such as US. */
+  ships_from_country: z.string().nullable(),
   sale_terms: SaleTerms,
   /** What kind of instrument it is, which decides what is measured. Null until its measures have been read. */
   family: z.enum(FAMILY_IDS).nullable(),

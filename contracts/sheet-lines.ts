@@ -1,5 +1,6 @@
 import type { SheetLine } from './build-sheet.ts'
 import type { BuildFamily } from './build-stages.ts'
+import { printMeasures } from './measures/print-measures.ts'
 
 /** A line as the form offers it: what it is called, its unit, and what is often written there. */
 export type LineTemplate = Pick<SheetLine, 'key' | 'label' | 'unit'> & { suggestions: readonly string[] }
@@ -104,7 +105,13 @@ export const LINE_TEMPLATES: ReadonlyMap<string, LineTemplate> = new Map(
 
 const MM_PER_INCH = 25.4
 
-/** A value as it is read: lengths in both units. */
+/** A value as people read it, on pages and in mails: 43.0 mm (1.69″). */
+export function printLine(line: Pick<SheetLine, 'unit' | 'value'>): string {
+  // Words are signed as they were written.
+  return line.unit === null ? lineText(line) : printMeasures(lineText(line))
+}
+
+/** The same for documents: lengths in both units, in letters that their fonts have. */
 export function lineText({ unit, value }: Pick<SheetLine, 'unit' | 'value'>): string {
   if (value === null) return 'To be decided'
   if (unit === 'g') return `${value} g`

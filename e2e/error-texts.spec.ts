@@ -51,7 +51,7 @@ test('every refusal of the cart is shown as a toast with its own text', async ({
   await expect(purchaseButton(deaf, 'Add to Cart')).toBeEnabled()
   await open(page, `/product/${wanted}`)
   await addToCart(page)
-  await expect(toast(page, 'Tern added to cart')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Tern added to cart')).toBeVisible()
   await press(purchaseButton(deaf, 'Add to Cart'))
   await expect(toast(deaf, 'This item is already in your cart')).toBeVisible()
 })

@@ -15,11 +15,22 @@ test('a player starts from a well-known instrument, corrects a figure, and sees 
   await page.getByRole('textbox', { name: 'Nut width' }).fill('43 mm')
   await page.getByRole('textbox', { name: 'Weight' }).fill('heavy')
   await press(page.getByRole('button', { name: 'Show what fits' }))
-  await expect(page.getByText('1.69 in · 43 mm')).toBeVisible()
+  await expect(page.getByText('1.69″ · 43 mm')).toBeVisible()
   await expect(page.getByText(/^Enter .*with the unit$/)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Weight' }), 'nothing typed is lost').toHaveValue('heavy')
   await expect(page.getByRole('listitem').filter({ hasText: 'measures given' }).first()).toContainText(/same scale/i)
   await expectAccessible(page, 'what fits')
+})
+
+test('whoever has said nothing yet has pairs to try', async ({ page }) => {
+  await open(page, '/fit')
+  const examples = page.getByRole('region', { name: 'For example' })
+  await expect(examples.getByRole('listitem')).toHaveCount(3)
+  await expectAccessible(page, 'pairs to try')
+  await press(examples.getByRole('link', { name: 'Martin 000-28' }))
+  await expect(page.getByRole('heading', { name: 'Closest to yours' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Start from' })).toHaveValue('martin-000-28')
+  await expect(examples).toBeHidden()
 })
 
 test('an instrument leads to those that feel like it', async ({ page }) => {

@@ -93,6 +93,27 @@ test('a question from an instrument’s page names it for both, and its builder 
   await expect(log(maker).getByRole('link', { name: `About ${name}` })).toBeVisible()
 })
 
+test('on a wide screen the newest conversation opens by itself, on a phone the list comes first', async ({
+  page,
+  newVisitor,
+}) => {
+  const me = await arriveAsNewBuyer(page)
+  await say(await contactThornquist(page), 'Do you build left-handed?')
+  await expect(log(page).getByText('Today')).toBeVisible()
+
+  await open(page, '/catalog')
+  await press(page.getByRole('banner').getByRole('link', { name: /^Messages/ }))
+  await expect(page).toHaveURL(/\/messages\/./)
+  await expect(log(page).getByText('Do you build left-handed?')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/catalog')
+
+  const phone = await newVisitor({ viewport: { width: 390, height: 844 } })
+  await arriveAs(phone, me, '/messages')
+  await expect(conversations(phone).getByRole('button')).toBeVisible()
+  await expect(phone).toHaveURL('/messages')
+})
+
 test('an unsent message is kept and retried; if only the answer was lost, it still appears once', async ({
   page,
   expectRefusalOf,
@@ -262,6 +283,15 @@ test('older messages load while scrolling up; blocking and reporting work', asyn
   for (const _ of [1, 2]) await press(tray.getByRole('button', { name: /^Remove/ }).first())
   await expect(page.getByRole('button', { name: 'Attach files' })).toBeFocused()
 
+  // The rarer actions are in a menu, which the keyboard opens and closes.
+  const more = page.getByLabel('More actions for Thornquist Guitars')
+  await expect(page.getByRole('button', { name: 'Block', exact: true })).toBeHidden()
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expectAccessible(page, 'the menu of a conversation')
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+  await page.keyboard.press('Enter')
   await press(page.getByRole('button', { name: 'Report', exact: true }))
   const report = page.getByRole('dialog', { name: 'Report Thornquist Guitars' })
   await press(report.getByLabel('They advertise or repeat themselves'))
@@ -270,6 +300,7 @@ test('older messages load while scrolling up; blocking and reporting work', asyn
   await press(report.getByRole('button', { name: 'Report' }))
   await expect(toast(page, 'Thank you. An operator will look at it.')).toBeVisible()
 
+  await press(more)
   await press(page.getByRole('button', { name: 'Block', exact: true }))
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Block' }))
   await expect(page.getByText('You have blocked this person. Unblock them to write again.')).toBeVisible()

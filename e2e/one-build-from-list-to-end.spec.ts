@@ -57,7 +57,7 @@ test('a builder and a buyer walk one build from the waiting list to the end of i
   await test.step('a day before the inspection ends the buyer is reminded', async () => {
     await mailTo(page, player.email, 'Is everything as agreed?')
     await arriveAsMember(walk.buyer, player, room)
-    await expect(walk.buyer.getByText('Look at it until 10 October. Is everything as agreed?')).toBeVisible()
+    await expect(walk.buyer.getByText('Look at it until October 10. Is everything as agreed?')).toBeVisible()
   })
   await passDays(2)
   await test.step('the days to look at it are over: it is completed, and a mail invites to a review', () => complete(walk, room))
@@ -168,7 +168,7 @@ async function beginWork({ builder, buyer }: Walk) {
 async function openLateBuild({ builder, buyer, maker, player }: Walk): Promise<string> {
   await mailTo(buyer, player.email, `Today was promised: ${TITLE}`)
   await arriveAsMember(buyer, player, '/account?tab=custom-builds')
-  await expect(buyer.getByText('Later than promised (30 September).')).toBeVisible()
+  await expect(buyer.getByText('Later than promised (September 30).')).toBeVisible()
   await press(buyer.getByRole('link', { name: 'Open the build' }))
   await expect(buyer.getByText('The promised day has come, and no other is named')).toBeVisible()
   await arriveAsMember(builder, maker, '/dashboard/bench')
@@ -185,9 +185,9 @@ async function agreeToWait({ builder, buyer }: Walk) {
   await press(notice.getByRole('button', { name: 'Tell Ann Player' }))
   await expect(notice).toBeHidden()
   await expect(buyer.getByText('You can wait, or end the build and get everything back, $2,400.')).toBeVisible()
-  await press(buyer.getByRole('button', { name: 'Wait until 15 November' }))
+  await press(buyer.getByRole('button', { name: 'Wait until November 15' }))
   await expect(buyer.getByText('First promised')).toBeVisible()
-  await expect(builder.getByText('New date: 15 November, because the buyer agreed to wait')).toBeVisible()
+  await expect(builder.getByText('New date: November 15, because the buyer agreed to wait')).toBeVisible()
 }
 
 /** Nobody decides anything in the eight stages that are left. */
@@ -240,7 +240,7 @@ async function sendParcel({ builder, buyer }: Walk, carrier: Page) {
   await expect(buyer.getByText(/^On its way with /)).toBeVisible({ timeout: 30_000 })
   await press(carrier.getByRole('button', { name: 'It goes out for delivery' }))
   await press(carrier.getByRole('button', { name: 'It is delivered' }))
-  await expect(buyer.getByText('Look at it until 10 October. Is everything as agreed?')).toBeVisible({ timeout: 30_000 })
+  await expect(buyer.getByText('Look at it until October 10. Is everything as agreed?')).toBeVisible({ timeout: 30_000 })
   await expectAccessible(buyer, 'looking at a build on a phone')
 }
 

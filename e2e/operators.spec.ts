@@ -93,11 +93,15 @@ test('a builder and an instrument are featured, then no longer', async ({ page }
   await expect(page).toHaveURL('/admin/instruments?q=wader')
   const catalog = page.getByRole('table', { name: 'Instruments of the catalog' })
   const featured = page.getByRole('table', { name: 'Featured instruments' })
+  // A search finds all, and the lists have each of them once.
+  await expect(featured).toBeHidden()
   await press(catalog.getByRole('button', { name: `Feature ${instrument}` }))
+  await expect(catalog.getByRole('button', { name: `Stop featuring ${instrument}` })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search' }).fill('')
   await expect(featured.getByRole('row', { name: instrument })).toBeVisible()
+  await expect(page.getByRole('row', { name: instrument })).toHaveCount(1)
   await press(featured.getByRole('button', { name: `Stop featuring ${instrument}` }))
   await expect(featured.getByRole('row', { name: instrument })).toBeHidden()
-  await expect(catalog.getByRole('button', { name: `Feature ${instrument}` })).toBeVisible()
 })
 
 test('any order is found by its number and refunded after the operator has read whom and how much', async ({
@@ -210,6 +214,9 @@ test('a disputed payment is answered with evidence and won, and everybody sees w
   await press(page.getByRole('button', { name: 'File Evidence' }))
   await expect(page.getByText('Please choose a JPEG, PNG or PDF file.')).toBeVisible()
   await expect(page.getByLabel('Why the payment is right')).toHaveValue('winning_evidence')
+  await press(page.getByRole('button', { name: 'Remove page.pdf' }))
+  await expect(receipt).toBeFocused()
+  await expect(receipt).toHaveValue('')
   await receipt.setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 %%EOF') })
   await page.getByRole('button', { name: 'File Evidence' }).dblclick()
   await expect(toast(page, 'The evidence is on its way to the bank')).toBeVisible()

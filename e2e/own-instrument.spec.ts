@@ -30,7 +30,7 @@ test('what a visitor keeps goes with them into their account, and to their other
 
   const other = await (await browser.newContext()).newPage()
   await arriveAs(other, buyer, '/fit')
-  await other.getByRole('link', { name: 'Basses: 34 in' }).click()
+  await other.getByRole('link', { name: 'Basses: 34″' }).click()
   await expect(other.getByText('Kept with your account.')).toBeVisible()
   await other.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(other.getByRole('button', { name: 'Keep as my instrument' })).toBeVisible()

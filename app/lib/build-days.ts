@@ -2,9 +2,9 @@
 const MONTH_DAY = { day: 'numeric', month: 'long' } as const
 const PLAIN = formats({ ...MONTH_DAY, timeZone: 'UTC' })
 const LOCAL = formats(MONTH_DAY)
-const LOCAL_TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const LOCAL_TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 
-/** '3 March' as the sentences of a build say it, in another year '3 March 2028': a calendar day, the same for every reader. */
+/** 'March 3' as the sentences of a build say it, in another year 'March 3, 2028': a calendar day, the same for every reader. */
 export function plainDay(day: string): string {
   return ofYear(PLAIN, new Date(day))
 }
@@ -14,13 +14,13 @@ export function localDay(moment: string): string {
   return ofYear(LOCAL, new Date(moment))
 }
 
-/** '3 March, 15:05', in the reader's time zone. */
+/** 'March 3, 3:05 PM', in the reader's time zone. */
 export function localDayAndTime(moment: string): string {
   return `${localDay(moment)}, ${LOCAL_TIME.format(new Date(moment))}`
 }
 
 function formats(options: Intl.DateTimeFormatOptions) {
-  const format = (more: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { ...options, ...more })
+  const format = (more: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { ...options, ...more })
   return { short: format({}), full: format({ year: 'numeric' }) }
 }
 

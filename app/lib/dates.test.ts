@@ -31,8 +31,8 @@ test('a time is shown in the reader’s time zone', () => {
 
 test('the pages of a build say a day as its sentences do, with the year only where it is another', () => {
   vi.useFakeTimers({ now: new Date(2028, 5, 1) })
-  expect([plainDay('2028-03-03'), plainDay('2029-12-31')]).toEqual(['3 March', '31 December 2029'])
+  expect([plainDay('2028-03-03'), plainDay('2029-12-31')]).toEqual(['March 3', 'December 31, 2029'])
   const at = (year: number) => new Date(year, 2, 3, 15, 5).toISOString()
-  expect([localDay(at(2028)), localDay(at(2027))]).toEqual(['3 March', '3 March 2027'])
-  expect(localDayAndTime(at(2028))).toBe('3 March, 15:05')
+  expect([localDay(at(2028)), localDay(at(2027))]).toEqual(['March 3', 'March 3, 2027'])
+  expect(localDayAndTime(at(2028))).toBe('March 3, 3:05 PM')
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ARTWORK_VERSION } from '#contracts/artwork-version.ts'
+import { largestPictureUrl } from './largest-picture-url.ts'
 import { avatarUrl, pictureSrcSet, pictureUrl, stockAvatarSources } from './picture-url.ts'
 
 test('a key gives the URLs of its sizes', () => {
@@ -11,6 +12,11 @@ test('the address of a drawn picture holds its version, and its WebP ends at 800
   expect(pictureUrl('plates/om', 1600, 'avif')).toBe(`/plates/${ARTWORK_VERSION}/om-1600.avif`)
   expect(pictureUrl('plates/om', 1600, 'webp')).toBe(`/plates/${ARTWORK_VERSION}/om-800.webp`)
   expect(pictureSrcSet('plates/om', 'webp')).not.toContain('1600w')
+})
+
+test('a link to a picture leads to its largest file', () => {
+  expect(largestPictureUrl('plates/om')).toBe(`/plates/${ARTWORK_VERSION}/om-1600.avif`)
+  expect(largestPictureUrl('files/om')).toBe('/files/om-1600.webp')
 })
 
 test('a builder without a portrait always gets the same one of the ten stock pictures', () => {

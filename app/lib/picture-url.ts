@@ -21,7 +21,7 @@ export function pictureSrcSet(key: string, format: PictureFormat): string {
 }
 
 /** A picture that the shop draws itself: transparent in AVIF, on paper in WebP, which has no third size. */
-function isDrawn(key: string): boolean {
+export function isDrawn(key: string): boolean {
   return key.startsWith('plates/')
 }
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Picture } from '#contracts/product-views.ts'
-import { pictureUrl } from '../lib/picture-url.ts'
+import { largestPictureUrl } from '../lib/largest-picture-url.ts'
 import { Carousel } from './carousel.tsx'
 import { LazyPictureViewer } from './lazy-picture-viewer.ts'
 import type { PictureViewerProps } from './picture-viewer.tsx'
@@ -50,7 +50,7 @@ export function PictureCarousel({ label, pictures, sizes, className }: PictureCa
           key: picture.key,
           content: (isCurrent) => (
             <a
-              href={pictureUrl(picture.key, 1600)}
+              href={largestPictureUrl(picture.key)}
               aria-haspopup="dialog"
               // Not in its name, where the maker's name would be mistaken for the link to their page.
               aria-label={`Enlarge picture ${at + 1}`}

@@ -76,7 +76,7 @@ export const demoTerms: DemoTerms[] = [
 const NECK: DemoOption = {
   name: 'Nut width',
   type: 'dropdown',
-  adds: { '1 11/16 in': 0, '1 3/4 in': 0, '1 13/16 in': 60 },
+  adds: { '1 11/16″': 0, '1¾″': 0, '1 13/16″': 60 },
   isRequired: true,
 }
 const TOP: DemoOption = {
@@ -150,7 +150,7 @@ export const demoRequests = [
       answer, for fingerstyle, mostly in open tunings.`,
     budget: '$5,000 - $10,000',
     timeline: 'No rush - whenever you can fit it in',
-    selections: { Top: 'Red spruce', 'Nut width': '1 13/16 in' },
+    selections: { Top: 'Red spruce', 'Nut width': '1 13/16″' },
     estimate: [5110, 6510],
     daysAgo: 6,
     quote: {

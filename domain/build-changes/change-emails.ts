@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { changeLine } from '#contracts/build-changes.ts'
 import type { SheetSide } from '#contracts/build-sheets.ts'
 import { buildPath } from '#contracts/build-updates.ts'
-import { lineText } from '#contracts/sheet-lines.ts'
+import { printLine } from '#contracts/sheet-lines.ts'
 import { getBuildRequestEmailFacts } from '../build-requests/get-build-request-email-facts.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { longDay } from '../builds/promise-moved-email.ts'
@@ -68,7 +68,7 @@ const PARAGRAPHS: Record<ChangeNews, (facts: Facts, side: SheetSide) => string[]
   ],
   proposed: ({ change, what }) => [
     `${what}.`,
-    ...change.lines.map(({ label, unit, value }) => `${label}: ${lineText({ unit, value })}`),
+    ...change.lines.map(({ label, unit, value }) => `${label}: ${printLine({ unit, value })}`),
     ...(change.note ? [`Their message: “${change.note}”`] : []),
     'The room of your build shows what it does to price, parts and date. Nothing changes before you agree.',
   ],

@@ -35,7 +35,7 @@ afterAll(() => world.close())
 
 const record = () => readBuildRecord(world.as(null), builder.profileId ?? '')
 
-/** Handed over at noon of this day, and completed. It was promised by 30 June 2027. */
+/** Handed over at noon of this day, and completed. It was promised by June 30, 2027. */
 async function handedOver(day: string, build?: Build): Promise<Build> {
   const made = build ?? (await startedBuild(world, { builder }))
   await world.db.transaction(async (tx) => {

@@ -62,12 +62,12 @@ describe('a notice of a delay', () => {
     const shown = await shownToBuyer(world, build)
     const name = shown.builder.name
     expect(shown.delay?.words).toEqual([
-      `${name} cannot keep 30 June and now expects 25 July.`,
+      `${name} cannot keep June 30 and now expects July 25.`,
       'Reason: A crack in the top.',
       'You can wait, or end the build and get everything back, $2,400.',
-      'If you do not answer until 14 June, we take it that you wait.',
+      'If you do not answer until June 14, we take it that you wait.',
     ])
-    expect(shown.sentence).toBe(`Later than promised (30 June). ${name} now expects 25 July. You can wait or end it.`)
+    expect(shown.sentence).toBe(`Later than promised (June 30). ${name} now expects July 25. You can wait or end it.`)
     expect(shown.can).toMatchObject({ agree_to_wait: true, end_late: true })
     const [mail] = (await mailsOf(build)).filter(({ mail: kind }) => kind === 'build-delay-news')
     const letter = await composeMail(world.as(null), mail as never)
@@ -244,7 +244,7 @@ describe('when the promise nears', () => {
     await expect(lastDate('2027-07-20')).rejects.toMatchObject({ message: 'The promised day has not passed' })
     at('2027-07-01')
     await expect(lastDate('2027-07-14')).rejects.toMatchObject({
-      fields: { day: ['Choose 15 July or later, so that there is time to finish it'] },
+      fields: { day: ['Choose July 15 or later, so that there is time to finish it'] },
     })
     expect((await lastDate('2027-07-15')).can.end_late).toBe(false)
     await expect(lastDate('2027-07-20')).rejects.toMatchObject({ code: 'conflict' })

@@ -51,48 +51,48 @@ const TABLE: [string, Partial<OneLookFacts>][] = [
   ],
   [
     // Whole weeks: from a Monday to a Sunday.
-    'Stage 5 of 9: body closed, since 3 March. Likely ready 10 May–20 June; promised 30 June.',
+    'Stage 5 of 9: body closed, since March 3. Likely ready May 10–June 20; promised June 30.',
     { likely: { from: '2027-05-12', to: '2027-06-20' } },
   ],
-  ['Stage 5 of 9: body closed, since 3 March. Promised 30 June.', {}],
-  ['Stage 5 of 9: body closed, since 3 March.', { promise: null }],
-  ['Stage 5 of 9: body closed, since 3 March. Promised 30 January 2028.', { promise: '2028-01-30' }],
-  ['4 of 9 stages done, next: body closed. Promised 30 June.', { stages: stages(4) }],
+  ['Stage 5 of 9: body closed, since March 3. Promised June 30.', {}],
+  ['Stage 5 of 9: body closed, since March 3.', { promise: null }],
+  ['Stage 5 of 9: body closed, since March 3. Promised January 30, 2028.', { promise: '2028-01-30' }],
+  ['4 of 9 stages done, next: body closed. Promised June 30.', { stages: stages(4) }],
   [
-    'Stage 6 of 9: neck waits for parts, until about 12 April. Promised 30 June.',
+    'Stage 6 of 9: neck waits for parts, until about April 12. Promised June 30.',
     { stages: stages(5, { status: 'waiting', wait: { reason: 'parts', expectedOn: '2027-04-12' } }) },
   ],
   [
-    'Sent with USPS, expected 28 March. It has not arrived yet.',
-    { status: 'handed_over', delivery: { carrier: 'USPS', expected: '28 March', isOverdue: true } },
+    'Sent with USPS, expected March 28. It has not arrived yet.',
+    { status: 'handed_over', delivery: { carrier: 'USPS', expected: 'March 28', isOverdue: true } },
   ],
   ['Birch & Bow waits for you: is this the neck you want?', { question: 'is this the neck you want?' }],
   [
-    'The finish is curing until about 3 May. Nothing to do, and that is right.',
+    'The finish is curing until about May 3. Nothing to do, and that is right.',
     { stages: stages(7, { status: 'waiting', wait: { reason: 'curing', expectedOn: '2027-05-03' } }) },
   ],
   [
-    'The lacquer is curing until about 3 May. Nothing to do, and that is right.',
+    'The lacquer is curing until about May 3. Nothing to do, and that is right.',
     { stages: stages(7, { title: 'Lacquer', status: 'waiting', wait: { reason: 'curing', expectedOn: '2027-05-03' } }) },
   ],
   [
-    'Later than promised (30 June). Birch & Bow now expects 25 July. You can wait or end it.',
+    'Later than promised (June 30). Birch & Bow now expects July 25. You can wait or end it.',
     { today: '2027-06-12', expects: '2027-07-25' },
   ],
-  ['Later than promised (30 June). Stage 5 of 9: body closed, since 3 March.', { today: '2027-07-02' }],
+  ['Later than promised (June 30). Stage 5 of 9: body closed, since March 3.', { today: '2027-07-02' }],
   ['It is finished. Pay $1,920 and choose how it comes to you.', { status: 'ready', openCents: 192_000 }],
   ['It is finished. Choose how it comes to you.', { status: 'ready' }],
   ['On its way with UPS, expected Thursday.', { status: 'handed_over', delivery: { carrier: 'UPS', expected: 'Thursday' } }],
   ['On its way.', { status: 'handed_over' }],
-  ['Look at it until 14 August. Is everything as agreed?', { status: 'inspection', inspectionUntil: '2027-08-14' }],
+  ['Look at it until August 14. Is everything as agreed?', { status: 'inspection', inspectionUntil: '2027-08-14' }],
   ['No news for 31 days. We have asked Birch & Bow.', { askedAfterDays: 31 }],
   [
-    'The work is paused: the builder is ill. It goes on about 20 April.',
+    'The work is paused: the builder is ill. It goes on about April 20.',
     { status: 'paused', pause: { reason: 'illness', expectedOn: '2027-04-20' } },
   ],
   ['The work is paused.', { status: 'paused', pause: { reason: 'other', expectedOn: null } }],
-  ['Send it back to Birch & Bow by 3 April.', { status: 'returning', goingBack: { ...BACK, isSent: false } }],
-  ['The buyer sends it back to you by 3 April.', { side: 'builder', status: 'returning', goingBack: { ...BACK, isSent: false } }],
+  ['Send it back to Birch & Bow by April 3.', { status: 'returning', goingBack: { ...BACK, isSent: false } }],
+  ['The buyer sends it back to you by April 3.', { side: 'builder', status: 'returning', goingBack: { ...BACK, isSent: false } }],
   ['It is on its way back to Birch & Bow.', { status: 'returning', goingBack: BACK }],
   [
     'It is back. Birch & Bow says that it is not as it was, and we look at it.',
@@ -110,7 +110,7 @@ const TABLE: [string, Partial<OneLookFacts>][] = [
   ['All is signed and paid: Birch & Bow can begin.', { side: 'operator', status: 'waiting' }],
   ['Birch & Bow waits for the buyer: is this the neck you want?', { side: 'operator', question: 'is this the neck you want?' }],
   [
-    'Later than promised (30 June). Birch & Bow now expects 25 July.',
+    'Later than promised (June 30). Birch & Bow now expects July 25.',
     { side: 'operator', today: '2027-06-12', expects: '2027-07-25' },
   ],
   [
@@ -128,11 +128,11 @@ const TABLE: [string, Partial<OneLookFacts>][] = [
     { status: 'handed_over', isMissed: true, delivery: { carrier: 'UPS', expected: 'Thursday' } },
   ],
   [
-    'You were to send it back to Birch & Bow by 31 March. Send it now, or we decide what happens.',
+    'You were to send it back to Birch & Bow by March 31. Send it now, or we decide what happens.',
     { status: 'returning', goingBack: { ...BACK, by: '2027-03-31', isSent: false } },
   ],
   [
-    'The buyer was to send it back to you by 31 March, and has not. We look at it and decide.',
+    'The buyer was to send it back to you by March 31, and has not. We look at it and decide.',
     { side: 'builder', status: 'returning', goingBack: { ...BACK, by: '2027-03-31', isSent: false } },
   ],
   [
@@ -154,10 +154,10 @@ const FOR_BUILDER: typeof TABLE = [
   ['The first payment of $1,000 starts the build.', { status: 'waiting', startOpenCents: 100_000 }],
   ['All is signed and paid: you can begin.', { status: 'waiting' }],
   ['You wait for the buyer: is this the neck you want?', { question: 'is this the neck you want?' }],
-  ['Later than promised (30 June). You now expect 25 July.', { today: '2027-06-12', expects: '2027-07-25' }],
+  ['Later than promised (June 30). You now expect July 25.', { today: '2027-06-12', expects: '2027-07-25' }],
   ['It is finished. $1,920 is still to be paid.', { status: 'ready', openCents: 192_000 }],
   ['It is finished and paid.', { status: 'ready' }],
-  ['The buyer is looking at it until 14 August.', { status: 'inspection', inspectionUntil: '2027-08-14' }],
+  ['The buyer is looking at it until August 14.', { status: 'inspection', inspectionUntil: '2027-08-14' }],
   ['The buyer has had no news for 31 days.', { askedAfterDays: 31 }],
   ['The first payment starts the build.', { status: 'waiting', startOpenCents: 100_000, withoutPrices: true }],
   ['It is finished. The rest is still to be paid.', { status: 'ready', openCents: 192_000, withoutPrices: true }],
@@ -172,7 +172,7 @@ test('while something cures and something else is worked on, the work is what is
   const both = stages(6, { status: 'waiting', wait: { reason: 'curing', expectedOn: '2027-05-03' } }).map((stage) =>
     stage.title === 'Setup' ? { ...stage, status: 'running' as const, startedOn: '2027-03-28' } : stage,
   )
-  expect(said({ stages: both })).toBe('Stage 9 of 9: setup, since 28 March. Promised 30 June.')
+  expect(said({ stages: both })).toBe('Stage 9 of 9: setup, since March 28. Promised June 30.')
 })
 
 test('inside a sentence a stage loses its capital, unless it is a name', () => {

@@ -218,7 +218,7 @@ function cures({ key, title, wait }: OneLookStage, today: string): string {
   return `${what} is curing${until}. Nothing to do, and that is right.`
 }
 
-/** `Stage 5 of 9: body closed, since 3 March`; undefined if nothing is under way. */
+/** `Stage 5 of 9: body closed, since March 3`; undefined if nothing is under way. */
 function stageAt({ stages, today }: Pick<OneLookFacts, 'stages' | 'today'>): string | undefined {
   const underWay = stages.filter(isUnderWay)
   // What is worked on says more than what waits.

@@ -41,6 +41,7 @@ test('the cart shows product, builder and pickup as they are in the shop now', a
     offers_local_pickup: true,
     local_pickup_details: 'Ring twice',
     local_pickup_radius_miles: 40,
+    ships_from_country: 'US',
   })
 })
 

@@ -5,7 +5,7 @@ import { userProfiles } from '../accounts/accounts-tables.ts'
 import { type Account, requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { purchaseColumns, purchaseStateFromRow } from '../products/evaluate-purchase.ts'
-import { cardColumns, cardView } from '../products/product-view.ts'
+import { cardColumns, cardView, shipFrom } from '../products/product-view.ts'
 import { products } from '../products/products-table.ts'
 import { purchaseReason } from '../products/purchase-state.ts'
 import { userCart } from './user-cart-table.ts'
@@ -29,6 +29,7 @@ export async function getCart(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>): 
         is_reserved: state === 'reserved',
         local_pickup_details: card.offersLocalPickup ? pickup.details : null,
         local_pickup_radius_miles: pickup.radiusMiles,
+        ships_from_country: pickup.from?.country ?? null,
         sale_terms: resolveSaleTerms(terms.override, terms.ofBuilder),
       },
       state,
@@ -45,7 +46,7 @@ function selectCart(ctx: Needs<'db' | 'now'>, shopper: Account) {
       ...cardColumns(ctx.now()),
       entry: { addedAt: userCart.addedAt, updatedAt: userCart.updatedAt },
       facts: purchaseColumns(shopper, ctx.now()),
-      pickup: { details: products.localPickupDetails, radiusMiles: products.localPickupRadiusMiles },
+      pickup: { details: products.localPickupDetails, radiusMiles: products.localPickupRadiusMiles, from: shipFrom },
       terms: { override: products.saleTermsOverride, ofBuilder: userProfiles.saleTerms },
     })
     .from(userCart)

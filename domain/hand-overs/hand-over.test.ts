@@ -222,7 +222,7 @@ describe('it leaves the workshop', () => {
     const confirm = (code: string) => confirmPickup(world.as(build.builder), ofBuild(build.request.id), code)
     await expect(confirm('WRONG1')).rejects.toMatchObject({ code: 'invalid_input' })
     await confirm(choice?.pickup_code ?? '')
-    expect(await sentence(build)).toBe('Look at it until 6 August. Is everything as agreed?')
+    expect(await sentence(build)).toBe('Look at it until August 6. Is everything as agreed?')
     expect((await see(build)).can).toMatchObject({ accept: true, report: true })
   })
 
@@ -257,14 +257,14 @@ describe('it leaves the workshop', () => {
     const [one, other] = [await paid(), await paid()]
     for (const build of [one, other]) await markShipped(world.as(build.builder), ofBuild(build.request.id), OWN_LABEL)
     await confirmArrival(world.as(one.buyer), one.request.id)
-    expect(await sentence(one)).toBe('Look at it until 6 August. Is everything as agreed?')
+    expect(await sentence(one)).toBe('Look at it until August 6. Is everything as agreed?')
     const says = () => markDelivered(world.as(other.builder), ofBuild(other.request.id))
     await expect(says()).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('The buyer says when') })
     expect((await see(other, other.builder)).can.mark_delivered).toBe(false)
     world.clock.advance(10 * 86_400)
     expect((await see(other, other.builder)).can.mark_delivered).toBe(true)
     await says()
-    expect(await sentence(other)).toBe('Look at it until 16 August. Is everything as agreed?')
+    expect(await sentence(other)).toBe('Look at it until August 16. Is everything as agreed?')
   })
 })
 

@@ -199,7 +199,7 @@ describe('withdrawn by a consumer who chose from menus only', () => {
     const back = { kind: 'withdrawal', keeps: 0, back: 4892.4 } as const
     expect(await returnAsBuilt(world.as(build.buyer), id(build), back)).toMatchObject({ status: 'returning' })
     const shown = (as: typeof build.buyer) => getBuild(world.as(as), id(build))
-    expect((await shown(build.buyer)).sentence).toBe('Send it back to Ridge Guitars by 23 August.')
+    expect((await shown(build.buyer)).sentence).toBe('Send it back to Ridge Guitars by August 23.')
     world.clock.advance(2 * DAY)
     await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
     expect((await shown(build.builder)).sentence).toBe('It is on its way back to you.')

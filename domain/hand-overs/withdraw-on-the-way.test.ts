@@ -50,9 +50,9 @@ describe('withdrawn by a consumer before it is with them', () => {
     await carrierSays(trackerId, 'delivered')
     const can = { accept: false, trial: false, report: true, withdraw: true, not_arrived: true }
     expect(await see(build)).toMatchObject({ status: 'inspection', can })
-    expect(await sentence(build)).toBe('You have withdrawn. Send it back: without a word its return begins on 22 August.')
+    expect(await sentence(build)).toBe('You have withdrawn. Send it back: without a word its return begins on August 22.')
     await withdraw(build)
-    expect(await sentence(build)).toBe('Send it back to Ridge Guitars by 31 August.')
+    expect(await sentence(build)).toBe('Send it back to Ridge Guitars by August 31.')
     await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
     await confirmReturn(world.as(build.builder), id(build))
     await workJobs(world)

@@ -42,9 +42,9 @@ type Facts = {
   isSigned: boolean
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
+const DAY = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
 
 async function readFacts(db: Queryable, placeId: string): Promise<Facts> {
   const { place, book, profile, request } = only(
@@ -88,7 +88,7 @@ async function readFacts(db: Queryable, placeId: string): Promise<Facts> {
   }
 }
 
-/** `Thursday, 14 May, 14:32 UTC`. */
+/** `Thursday, May 14, 2:32 PM UTC`. */
 function utcMoment(moment: Date): string {
   return `${WEEKDAY.format(moment)}, ${TIME.format(moment)} UTC`
 }

@@ -82,7 +82,7 @@ function offerView({ offer, slot, feeCents, book }: { offer: OfferRow; slot: Slo
   }
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const DAY = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** What a slot costs, above the button. */
 export function feeTerms(feeCents: number, builder: string, { latestStart }: Pick<SlotRow, 'latestStart'>): string {

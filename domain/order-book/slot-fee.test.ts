@@ -62,7 +62,7 @@ describe('what holds a slot', () => {
     const build = await join(builder)
     await offer(builder)
     expect((await place(build)).offer?.terms).toBe(
-      `$200 holds your slot and is part of the price. It stays with ${(await place(build)).builder.name} if you leave, and comes back if your build has not begun by 30 May 2027.`,
+      `$200 holds your slot and is part of the price. It stays with ${(await place(build)).builder.name} if you leave, and comes back if your build has not begun by May 30, 2027.`,
     )
     const session = await acceptAndPay(build)
     expect(session.totalCents).toBe(20_000)

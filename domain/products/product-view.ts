@@ -53,8 +53,8 @@ const { specifications: _, ...OTHER_PAGE_FIELDS } = PAGE_FIELDS
 /** What `detailColumns` joins. Raw SQL, because reviews belong to a capability further right. */
 export const ratingOfBuilder = { table: sql`builder_ratings as rating`, on: sql`rating.builder_id = ${products.builderId}` }
 
-// Whole, because to take it apart would cost the database more: the page shows its region alone.
-const shipFrom = sql<Pick<Partial<Address>, 'city' | 'state' | 'country'> | null>`
+/** Where it is sent from. Whole, because to take it apart would cost the database more: its region alone is shown. */
+export const shipFrom = sql<Pick<Partial<Address>, 'city' | 'state' | 'country'> | null>`
   case when ${products.useBuilderAddress} then coalesce(${userProfiles.shippingAddress}, ${userProfiles.businessAddress}) else ${products.shipFromAddress} end`
 
 /** The columns of a card and a page, with `product_measures` joined. */
@@ -140,6 +140,7 @@ export function detailView(row: DetailRow, publicUrl: string): ProductDetail {
     specifications: measures.specifications,
     local_pickup_details: row.offersLocalPickup ? row.localPickupDetails : null,
     ships_from: from ? [from.city, from.state, countryName(from.country)].filter(Boolean).join(', ') : null,
+    ships_from_country: from?.country ?? null,
     sale_terms: resolveSaleTerms(row.saleTermsOverride, row.builderSaleTerms),
     ...pageMeasures(row.knownText),
     average_rating: row.averageRating,

@@ -28,7 +28,8 @@ export const SERVICES: Service[] = [
   us('USPS', 'GroundAdvantage', [620, 48, 32], GROUND_POST, { first: 2, milesPerDay: 900 }, 400),
   us('USPS', 'Priority', [895, 72, 52], POST, { first: 1, milesPerDay: 1500 }, 400),
   us('USPS', 'Express', [3195, 165, 95], POST, { first: 1, milesPerDay: 4000 }, 400),
-  us('UPS', 'Ground', [1120, 62, 28], PARCEL, { first: 1, milesPerDay: 600 }, 1250),
+  // Never before the same carrier's 2nd Day Air.
+  us('UPS', 'Ground', [1120, 62, 28], PARCEL, { first: 2, milesPerDay: 600 }, 1250),
   us('UPS', '2ndDayAir', [2650, 190, 120], PARCEL, { first: 2, milesPerDay: 6000 }, 1250),
   us('FedEx', 'FEDEX_GROUND', [1090, 60, 30], PARCEL, { first: 1, milesPerDay: 620 }, 1300),
   us('FedEx', 'GROUND_HOME_DELIVERY', [1240, 63, 30], PARCEL, { first: 1, milesPerDay: 620 }, 1300),

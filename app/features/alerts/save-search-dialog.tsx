@@ -15,6 +15,7 @@ import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { printMeasures } from '#contracts/measures/print-measures.ts'
 import type { SearchEstimate } from '#contracts/saved-search-views.ts'
 import { type Cadence, LONGEST_SEARCH_NAME } from '#contracts/saved-searches.ts'
 import { cadenceChoices } from './cadence-choices.ts'
@@ -76,7 +77,13 @@ function SaveForm({ query, estimate, onClose }: { query: string; estimate: Searc
     <Form onSubmit={save} className="flex flex-col gap-5">
       <p className="text-sm text-ink-soft">{often(estimate.per_month)}</p>
       <Field name="name" label="Name" hint="Only you see it.">
-        <Input required maxLength={LONGEST_SEARCH_NAME} defaultValue={estimate.name} autoComplete="off" data-autofocus="" />
+        <Input
+          required
+          maxLength={LONGEST_SEARCH_NAME}
+          defaultValue={printMeasures(estimate.name)}
+          autoComplete="off"
+          data-autofocus=""
+        />
       </Field>
       <RadioGroup
         name="cadence"

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Select } from '#app/ui/input.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { useAction } from '#app/ui/use-action.ts'
+import { printMeasures } from '#contracts/measures/print-measures.ts'
 import { plainCommas } from '#contracts/plain-commas.ts'
 import type { SavedSearch } from '#contracts/saved-search-views.ts'
 import { type Cadence, MOST_COUNTED_HITS, type PauseReason } from '#contracts/saved-searches.ts'
@@ -24,6 +25,7 @@ export function SavedSearchEntry({ search }: { search: SavedSearch }) {
   const { id, name, query, label, cadence, paused_because: paused, new_count: newCount } = search
   const [dialog, setDialog] = useState<'none' | 'rename' | 'delete'>('none')
   const close = () => setDialog('none')
+  const printed = printMeasures(label)
   const params = { id }
 
   async function change(json: { name?: string; cadence?: Cadence }) {
@@ -47,7 +49,7 @@ export function SavedSearchEntry({ search }: { search: SavedSearch }) {
         </h2>
         {newCount > 0 && <p className="text-sm text-rosewood">{newLabel(newCount)}</p>}
       </div>
-      {label !== name && <p className="mt-1 break-words text-sm text-ink-soft">{label}</p>}
+      {printed !== name && label !== name && <p className="mt-1 break-words text-sm text-ink-soft">{printed}</p>}
       {paused && <p className="mt-1 text-sm text-ember">{PAUSED[paused]}</p>}
       <div className="mt-3 flex flex-wrap items-center gap-y-2 sm:gap-x-4">
         <CadenceSelect name={name} cadence={cadence} onChange={(chosen) => change({ cadence: chosen })} />

@@ -40,9 +40,9 @@ test('only the lines that differ are shown, with both values; new and dropped li
     { ...woods, key: 'inlay', label: 'Inlay', value: null },
   ]
   expect(sheetChanges(SHEET, { ...SHEET, lines, promise: '2030-07-30' })).toEqual([
-    { label: 'Nut width', before: '43.0 mm (1.69 in)', after: '44.5 mm (1.75 in)' },
+    { label: 'Nut width', before: '43.0\u00a0mm (1.69″)', after: '44.5\u00a0mm (1.75″)' },
     { label: 'Inlay', before: null, after: 'To be decided, fixed when “Wood” begins' },
-    { label: 'Promised by', before: '30 June 2030', after: '30 July 2030' },
+    { label: 'Promised by', before: 'June 30, 2030', after: 'July 30, 2030' },
     { label: 'Woods of the body', before: 'Spruce, maple, fixed when “Wood” begins', after: null },
   ])
 })

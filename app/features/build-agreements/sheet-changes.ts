@@ -3,7 +3,7 @@ import type { SheetContent } from '#contracts/build-sheet.ts'
 import { CANCELLATION_NAMES } from '#contracts/cancellation-terms.ts'
 import { formatCents } from '#contracts/money.ts'
 import { partMoment } from '#contracts/part-moment.ts'
-import { lineText } from '#contracts/sheet-lines.ts'
+import { printLine } from '#contracts/sheet-lines.ts'
 
 /** What one version says and the other does not. Null where a line is missing on that side. */
 export type SheetChange = { label: string; before: string | null; after: string | null }
@@ -29,7 +29,7 @@ function facts(content: SheetContent): Map<string, Fact> {
     ['title', { label: 'Instrument', text: content.instrument.title }],
     ...content.lines.map((line) => {
       const when = line.freeze && 'stage' in line.freeze ? `, fixed when “${stageTitle(line.freeze.stage)}” begins` : ''
-      return [`line:${line.key}`, { label: line.label, text: lineText(line) + when }] as const
+      return [`line:${line.key}`, { label: line.label, text: printLine(line) + when }] as const
     }),
     ['price', { label: 'Price', text: formatCents(content.price_cents) }],
     ...content.plan.map((part, at) => {

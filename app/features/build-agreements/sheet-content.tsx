@@ -4,7 +4,7 @@ import type { SheetContent as Content, SheetLine } from '#contracts/build-sheet.
 import { CANCELLATION_NAMES } from '#contracts/cancellation-terms.ts'
 import { formatCents } from '#contracts/money.ts'
 import { partMoment } from '#contracts/part-moment.ts'
-import { lineText } from '#contracts/sheet-lines.ts'
+import { printLine } from '#contracts/sheet-lines.ts'
 
 /** A sheet as it is read: one page, in the order in which it is signed. */
 export function SheetContent({ content }: { content: Content }) {
@@ -16,7 +16,7 @@ export function SheetContent({ content }: { content: Content }) {
           <Row label="Instrument">{`${content.instrument.title} (${content.instrument.type})`}</Row>
           {content.lines.map((line) => (
             <Row key={line.key} label={line.label} note={freezeText(line, stageTitle)}>
-              {line.value === null ? <em>{lineText(line)}</em> : lineText(line)}
+              {line.value === null ? <em>{printLine(line)}</em> : printLine(line)}
             </Row>
           ))}
         </dl>

@@ -13,7 +13,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { BuildChange, BuildChanges } from '#contracts/build-change-views.ts'
 import { type ChangeStatus, changeLine, MAX_CHANGE_NOTE } from '#contracts/build-changes.ts'
 import { formatDollars } from '#contracts/money.ts'
-import { lineText } from '#contracts/sheet-lines.ts'
+import { printLine } from '#contracts/sheet-lines.ts'
 import { ChangeEffectList } from './change-effect-list.tsx'
 import { acceptChange, refuseChange, withdrawChange } from './use-changes.ts'
 
@@ -73,12 +73,12 @@ function ChangedLines({ lines }: Pick<BuildChange, 'lines'>) {
             {before !== null && (
               <del className="mr-2 text-ink-soft">
                 <span className="sr-only">Before: </span>
-                {lineText({ unit, value: before })}
+                {printLine({ unit, value: before })}
               </del>
             )}
             <ins className="no-underline">
               <span className="sr-only">Then: </span>
-              {lineText({ unit, value })}
+              {printLine({ unit, value })}
             </ins>
           </dd>
         </div>

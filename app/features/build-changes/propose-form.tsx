@@ -8,7 +8,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { BuildChange, BuildChanges } from '#contracts/build-change-views.ts'
 import { MAX_CHANGE_NOTE } from '#contracts/build-changes.ts'
 import { MAX_LINE_VALUE } from '#contracts/build-sheets.ts'
-import { lineText } from '#contracts/sheet-lines.ts'
+import { printLine } from '#contracts/sheet-lines.ts'
 import { type ChangeDraft, draftBody, draftEffect, draftOf } from './change-draft.ts'
 import { ChangeEffectList } from './change-effect-list.tsx'
 import { proposeChange } from './use-changes.ts'
@@ -96,7 +96,7 @@ function LineFields({ changes, draft, change }: LineFieldsProps) {
             <Field
               name={`lines.${at}.value`}
               label={label}
-              hint={[now ? `Now: ${lineText(now)}` : 'New on the sheet', now?.fixed].filter(Boolean).join('. ')}
+              hint={[now ? `Now: ${printLine(now)}` : 'New on the sheet', now?.fixed].filter(Boolean).join('. ')}
             >
               <Input
                 required

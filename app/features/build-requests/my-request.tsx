@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { localDay } from '#app/lib/build-days.ts'
 import { builderPath } from '#app/lib/builder-path.ts'
-import { longDate } from '#app/lib/local-dates.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -44,7 +44,7 @@ export function MyRequest({ request, build, place }: MyRequestProps) {
           <Link to={builderPath(builder)} className="link">
             {builderName(builder)}
           </Link>{' '}
-          · requested <time dateTime={created_at}>{longDate(created_at)}</time>
+          · requested <time dateTime={created_at}>{localDay(created_at)}</time>
         </p>
       </div>
       {build ? <BuildGlanceLine build={build} /> : <p className="text-sm">{nextStepCopy(request)}</p>}

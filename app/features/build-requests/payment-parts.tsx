@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { longUtcDate } from '#app/lib/dates.ts'
+import { plainDay } from '#app/lib/build-days.ts'
 import { Price } from '#app/ui/price.tsx'
 import type { BuildPart } from '#contracts/build-payment-views.ts'
 import { buildPaymentPath } from '#contracts/build-payments.ts'
@@ -8,7 +8,7 @@ import { newestQuote } from './request-labels.ts'
 
 /** `stage`: what the stage is called in this build, where that is known. */
 function when({ due_kind, due_on }: BuildPart, stage: string | undefined): string {
-  if (due_on) return `by ${longUtcDate(due_on)}`
+  if (due_on) return `by ${plainDay(due_on)}`
   const named = stage === undefined ? 'this stage' : `“${stage}”`
   const moments: Record<BuildPart['due_kind'], string> = {
     slot: 'to hold the slot',

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { longUtcDate } from '#app/lib/dates.ts'
-import { longDate } from '#app/lib/local-dates.ts'
+import { localDay, plainDay } from '#app/lib/build-days.ts'
 import { Price } from '#app/ui/price.tsx'
 import type { CustomBuildRequest, QuoteVersion } from '#contracts/build-request-views.ts'
 import { depositLabel } from './deposit-labels.ts'
@@ -20,7 +19,7 @@ export function QuoteCard({ request, children }: { request: CustomBuildRequest; 
         </p>
         <p className="text-sm text-ink-soft">
           {quote.version > 1 ? `Version ${quote.version}, ` : ''}
-          {longDate(quote.created_at)}
+          {localDay(quote.created_at)}
         </p>
       </div>
       <QuoteTerms quote={quote} isOpen={isOpen} />
@@ -35,7 +34,7 @@ export function QuoteCard({ request, children }: { request: CustomBuildRequest; 
               <li key={each.version} className="mt-2 border-t border-rule pt-3">
                 <p>
                   Version {each.version}: <Price dollars={each.quoted_price} />,{' '}
-                  <span className="text-ink-soft">{longDate(each.created_at)}</span>
+                  <span className="text-ink-soft">{localDay(each.created_at)}</span>
                 </p>
                 <QuoteTerms quote={each} isOpen={false} />
               </li>
@@ -48,7 +47,7 @@ export function QuoteCard({ request, children }: { request: CustomBuildRequest; 
 }
 
 function QuoteTerms({ quote, isOpen }: { quote: QuoteVersion; isOpen: boolean }) {
-  const until = longUtcDate(quote.valid_until)
+  const until = plainDay(quote.valid_until)
   return (
     <>
       <dl className="mt-2 flex flex-wrap gap-x-10 gap-y-2 text-sm">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '#app/lib/api.ts'
-import { longDate } from '#app/lib/local-dates.ts'
+import { localDay } from '#app/lib/build-days.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -83,7 +83,7 @@ function OpenedRequest({ userId, request, build }: OpenedRequestProps) {
         <Badge tone={REQUEST_STATUS_LABELS[status].tone}>{REQUEST_STATUS_LABELS[status].label}</Badge>
       </div>
       <p className="mt-1 text-sm text-ink-soft">
-        {customer_name} · <time dateTime={created_at}>{longDate(created_at)}</time>
+        {customer_name} · <time dateTime={created_at}>{localDay(created_at)}</time>
       </p>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8">
         {build && <BuildGlanceLine build={build} />}

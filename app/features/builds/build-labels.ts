@@ -28,7 +28,7 @@ const WAITS: Record<WaitReason, string> = {
   other: 'Waits',
 }
 
-/** What stands beside a stage, such as `Since 3 March` or `Curing until about 3 May`. */
+/** What stands beside a stage, such as `Since March 3` or `Curing until about May 3`. */
 export function stageState({ status, started_at, done_at, wait, plan_days }: BuildStage): string {
   if (wait) return `${WAITS[wait.reason]}${wait.expected_on ? ` until about ${plainDay(wait.expected_on)}` : ''}`
   if (status === 'done') return done_at ? `Done ${localDay(done_at)}` : 'Done'

@@ -56,6 +56,7 @@ export function AddedToCartDialog({ open, product, onClose }: AddedToCartDialogP
       }
     >
       <div className="py-2">
+        <p className="sr-only">{product.name} added to cart</p>
         <CartLine product={product} onFollow={onClose} />
       </div>
     </Dialog>

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentCart, NO_CART, setCart } from '#app/lib/cart.ts'
 import { dismissToast, toasts } from '#app/ui/toast.ts'
-import { clearCart, putIntoCart, removeFromCart } from './change-cart.ts'
+import type { ProductCard } from '#contracts/product-views.ts'
+import { addToCart, clearCart, putIntoCart, removeFromCart } from './change-cart.ts'
 
 const HERON = { product_id: 'heron', product: { id: 'heron', name: 'Heron' } }
 
@@ -47,4 +48,17 @@ test('a change that was refused does not stop the next one', async () => {
   await expect(saved).rejects.toThrow('It is sold')
   await removed
   expect(calls).toContain('DELETE /api/v1/cart/heron')
+})
+
+test.each([
+  ['no toast lies over the dialog that says what was added', true, []],
+  ['a toast says what was added where no dialog opens', false, ['Heron added to cart']],
+])('%s', async (_, opens, said) => {
+  vi.stubGlobal('window', { dispatchEvent: () => !opens })
+  const added = addToCart({ id: 'heron', name: 'Heron' } as ProductCard)
+  answerPut(
+    Response.json({ result: 'added', message: 'Heron added to cart', replaced: null, cart: { items: [HERON], total: 2400 } }),
+  )
+  await added
+  expect(toasts.get().map(({ text }) => text)).toEqual(said)
 })

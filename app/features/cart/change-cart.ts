@@ -16,9 +16,10 @@ export async function addToCart(product: ProductCard): Promise<void> {
   const answer = await toastRefusal(() => putIntoCart(product.id), product.requires_approval ? NEEDS_APPROVAL : undefined)
   if (!answer) return
   if (answer.result === 'already') return toast.info(answer.message)
-  toast.success(answer.message)
+  // The dialog that opens says it, and a toast would lie over its title.
+  const isSaid = raiseWindowEvent('cartItemAdded', { product: answer.cart.items[0]?.product ?? product })
+  if (!isSaid) toast.success(answer.message)
   offerUndo(answer)
-  raiseWindowEvent('cartItemAdded', { product: answer.cart.items[0]?.product ?? product })
 }
 
 let lastChange: Promise<unknown> = Promise.resolve()

@@ -1,4 +1,5 @@
 import { carrierService } from '#contracts/carrier-service.ts'
+import type { ShippableProduct } from '#contracts/cart-views.ts'
 import { LOCAL_PICKUP } from '#contracts/checkout.ts'
 import type { Arrival, ShippingRates } from '#contracts/shipping-views.ts'
 
@@ -11,6 +12,14 @@ export const PICKUP_OPTION: ShippingOption = {
   rate: 0,
   arrives: null,
   dutiesOnDelivery: false,
+}
+
+/** Whether pickup is worth a word to somebody at an address: a workshop in another country is not near. The server has the last word. */
+export function isPickupNear(
+  product: Pick<ShippableProduct, 'offers_local_pickup' | 'ships_from_country'>,
+  country: string,
+): boolean {
+  return product.offers_local_pickup && (product.ships_from_country ?? country) === country
 }
 
 /** The rates of an answer, to choose from. */

@@ -64,7 +64,7 @@ export function ShippingStep({ item, shipping, onContinue, onClose }: ShippingSt
 
   return (
     <div className="mt-6 flex flex-col gap-8">
-      {item.product.offers_local_pickup && !chosen && (
+      {options.includes(PICKUP_OPTION) && !chosen && (
         <p className="-mb-3 text-sm text-ink-soft">
           Do you live near the workshop?{' '}
           <button type="button" className="text-rosewood underline underline-offset-4" onClick={choosePickup}>

@@ -4,6 +4,7 @@ import { builderPath } from '#app/lib/builder-path.ts'
 import { removeCompared } from '#app/lib/compare-tray.ts'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { COMPARISON_GROUPS, type ComparedCell, type ComparedRow, type Comparison } from '#contracts/comparison.ts'
+import { printMeasures } from '#contracts/measures/print-measures.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
 import { builderName } from '#contracts/products.ts'
 import { comparePath } from './compare-path.ts'
@@ -138,12 +139,14 @@ function Cell({ cell }: { cell: ComparedCell }) {
   return (
     <td className="tabular-nums">
       {/* Each unit stays in one line. */}
-      {cell.text.split(BETWEEN_UNITS).map((part, at) => (
-        <Fragment key={part}>
-          {at > 0 && BETWEEN_UNITS}
-          <span className="inline-block">{part}</span>
-        </Fragment>
-      ))}
+      {printMeasures(cell.text)
+        .split(BETWEEN_UNITS)
+        .map((part, at) => (
+          <Fragment key={part}>
+            {at > 0 && BETWEEN_UNITS}
+            <span className="inline-block">{part}</span>
+          </Fragment>
+        ))}
       {cell.difference && <span className="block text-xs text-ink-soft">{cell.difference}</span>}
     </td>
   )

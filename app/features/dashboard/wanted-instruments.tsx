@@ -4,6 +4,7 @@ import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { FEWEST_PEOPLE } from '#contracts/fewest-people.ts'
+import { printMeasures } from '#contracts/measures/print-measures.ts'
 import { plainCommas } from '#contracts/plain-commas.ts'
 import { thousands } from '#contracts/thousands.ts'
 import type { WantedInstruments as Answer } from '#contracts/wanted-instrument-views.ts'
@@ -50,7 +51,7 @@ function WantedList({ wanted }: Answer) {
       {wanted.map(({ query, label, people, for_sale }) => (
         <li key={query} className="border-t border-rule py-2">
           <Link to={`/catalog?${plainCommas(query)}`} className="link tap-target">
-            {label}
+            {printMeasures(label)}
           </Link>
           <p className="text-sm text-ink-soft">
             {thousands(people)} players look for this; {for_sale === 0 ? 'none' : thousands(for_sale)}{' '}

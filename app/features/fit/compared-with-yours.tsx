@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { keepUnits } from '#app/lib/keep-units.ts'
 import { lateApi } from '#app/lib/late-api.ts'
 import { useOwnInstruments } from '#app/lib/use-own-instruments.ts'
 import type { ProductFit } from '#contracts/fit-views.ts'
+import { printMeasures } from '#contracts/measures/print-measures.ts'
 import type { ProductDetail } from '#contracts/product-views.ts'
 
 /** How an instrument would feel to whoever keeps one of the same kind; nothing for anybody else. */
@@ -37,7 +37,7 @@ export function ComparedWithYours({ product: { id, family } }: { product: Pick<P
         Compared with yours
       </Link>
       : {fit.closeness && `${fit.closeness}. `}
-      {keepUnits(fit.reason)}
+      {printMeasures(fit.reason)}
     </p>
   )
 }

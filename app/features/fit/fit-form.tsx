@@ -105,7 +105,7 @@ function Figures({ fields }: Pick<FitPageData, 'fields'>) {
           <div className="flex gap-2">
             <input
               id={`fit-${field.id}`}
-              key={field.typed}
+              key={`typed ${field.typed}`}
               name={field.id}
               defaultValue={field.typed}
               placeholder={field.isModels ? (field.shown ?? '') : ''}
@@ -118,7 +118,7 @@ function Figures({ fields }: Pick<FitPageData, 'fields'>) {
             <select
               name={`${field.id}_matters`}
               defaultValue={field.matters}
-              key={field.matters}
+              key={`matters ${field.matters}`}
               aria-label={`How much ${field.label.toLowerCase()} matters`}
               className="control w-36 shrink-0"
             >

@@ -3,6 +3,7 @@ import type { FittingProducts } from '#contracts/fit-views.ts'
 import { FAMILIES } from '#contracts/measures/families.ts'
 import { mayBeFretless, measureOf } from '#contracts/measures/measure-fields.ts'
 import { measureText } from '#contracts/measures/measure-text.ts'
+import { printMeasures } from '#contracts/measures/print-measures.ts'
 import { REFERENCE_MODELS } from '#contracts/measures/reference-model.ts'
 
 /** What the page shows, in words: browsers do not load the measures. */
@@ -45,7 +46,7 @@ export function fitPageData(search: FitSearch, found: FittingProducts | null): F
       label: measureOf(id).label,
       typed,
       problem,
-      shown: value === null ? null : measureText(measureOf(id), value),
+      shown: value === null ? null : printMeasures(measureText(measureOf(id), value)),
       isModels: typed.trim() === '' && value !== null,
       matters,
     })),

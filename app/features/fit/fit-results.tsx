@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { keepUnits } from '#app/lib/keep-units.ts'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import type { FittingProduct, FittingProducts } from '#contracts/fit-views.ts'
+import { printMeasures } from '#contracts/measures/print-measures.ts'
 import { builderName } from '#contracts/products.ts'
 import { AskMaker } from './ask-maker.tsx'
 
@@ -21,7 +21,7 @@ export function FitResults({ found, list }: FitResultsProps) {
         {isNothing(found) && 'There is none for your hand and your strings with what must be close. '}
         To be told of the next one, save the search for{' '}
         <Link to={list.path} className="link">
-          {list.label}
+          {printMeasures(list.label)}
         </Link>
         .
       </p>
@@ -83,7 +83,7 @@ function FitRow({ fit: { product, score, closeness, reason, known_measures, aske
           </Link>
         </h3>
         <p className="text-sm text-ink-soft">{builderName(product.builder)}</p>
-        <p className="mt-2 max-w-measure text-sm">{keepUnits(reason)}</p>
+        <p className="mt-2 max-w-measure text-sm">{printMeasures(reason)}</p>
         <p className="mt-1 text-xs text-ink-soft">
           {known_measures} of {asked_measures} measures given
         </p>

@@ -3,6 +3,7 @@ import { keepOwnInstrument, removeOwnInstrument } from '#app/lib/own-instruments
 import { useSession } from '#app/lib/session.ts'
 import { useOwnInstruments } from '#app/lib/use-own-instruments.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
+import { printMeasures } from '#contracts/measures/print-measures.ts'
 import type { FitPageData } from './fit-page-data.ts'
 
 /** Keeps what was entered as the person's instrument of this family: product pages then compare with it. */
@@ -57,5 +58,5 @@ export function KeptInstruments({ kinds }: Pick<FitPageData, 'kinds'>) {
 function nameOf({ label, models }: FitPageData['kinds'][0], query: string): string {
   const params = new URLSearchParams(query)
   const name = models.find(({ id }) => id === params.get('model'))?.name ?? params.get('scale')
-  return name ? `${label}: ${name}` : label
+  return name ? `${label}: ${printMeasures(name)}` : label
 }

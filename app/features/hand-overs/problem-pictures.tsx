@@ -1,3 +1,4 @@
+import { largestPictureUrl } from '#app/lib/largest-picture-url.ts'
 import { pictureUrl } from '#app/lib/picture-url.ts'
 
 /** Pictures of what is wrong, each as large as it is in a new tab. */
@@ -7,7 +8,7 @@ export function ProblemPictures({ pictures }: { pictures: readonly { key: string
     <ul className="mt-3 grid grid-cols-3 gap-2">
       {pictures.map(({ key, alt }, at) => (
         <li key={key}>
-          <a href={pictureUrl(key, 1600)} target="_blank" rel="noopener noreferrer" className="block overflow-hidden rounded-sm">
+          <a href={largestPictureUrl(key)} target="_blank" rel="noopener noreferrer" className="block overflow-hidden rounded-sm">
             <img
               src={pictureUrl(key, 400)}
               alt={alt || `Picture ${at + 1} of what is wrong`}

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
+import { ProductImage } from '#app/ui/product-image.tsx'
 import type { Addressee, AskedProduct } from '#contracts/messages.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { ExistingThread } from './existing-thread.tsx'
@@ -11,17 +12,22 @@ export type Opened =
   | { conversationId: string }
   | { addressee: Addressee; product?: AskedProduct | undefined; proposal?: string | undefined }
 
+/** The class `md`: from here on the conversations are beside the open one. */
+const BESIDE_EACH_OTHER = '(min-width: 48rem)'
+
 export type MessagesPanelProps = {
   /** The reader's account. */
   me: string
   opened: Opened | null
   onOpen: (opened: Opened | null) => void
+  /** Where the messages are the page itself: on a wide screen the newest conversation opens by itself. */
+  onNewest?: (conversationId: string) => void
   /** The heading level where it is used. */
   level: 2 | 3
 }
 
 /** The conversations beside the open one; on a phone one of the two. Fills the height it is given. */
-export function MessagesPanel({ me, opened, onOpen, level }: MessagesPanelProps) {
+export function MessagesPanel({ me, opened, onOpen, onNewest, level }: MessagesPanelProps) {
   const back = () => onOpen(null)
   const list = useRef<HTMLDivElement>(null)
   const thread = useRef<HTMLDivElement>(null)
@@ -36,6 +42,8 @@ export function MessagesPanel({ me, opened, onOpen, level }: MessagesPanelProps)
     if (!list.current?.checkVisibility()) thread.current?.focus({ preventScroll: true })
     else if (!isOpen) list.current.focus({ preventScroll: true })
   }, [isOpen])
+
+  useOpenNewest(isOpen ? undefined : data?.pages[0]?.conversations[0]?.id, onNewest)
 
   return (
     <div
@@ -56,7 +64,7 @@ export function MessagesPanel({ me, opened, onOpen, level }: MessagesPanelProps)
         tabIndex={-1}
         className={classNames('min-h-0 min-w-0', opened ? 'flex flex-col' : isEmpty ? 'hidden' : 'hidden md:flex md:flex-col')}
       >
-        {opened === null && data && <p className="m-auto text-ink-soft">Choose a conversation to read it.</p>}
+        {opened === null && data && !onNewest && <ChooseOne />}
         {opened && 'conversationId' in opened && (
           <ExistingThread key={opened.conversationId} me={me} id={opened.conversationId} onBack={back} level={level} />
         )}
@@ -64,6 +72,23 @@ export function MessagesPanel({ me, opened, onOpen, level }: MessagesPanelProps)
           <NewThread key={JSON.stringify(opened.addressee)} me={me} {...opened} onBack={back} level={level} />
         )}
       </div>
+    </div>
+  )
+}
+
+/** On a phone the list is the page, and nobody has chosen anything. */
+function useOpenNewest(id: string | undefined, onNewest: MessagesPanelProps['onNewest']) {
+  const open = useEffectEvent((newest: string) => onNewest?.(newest))
+  useEffect(() => {
+    if (id && window.matchMedia(BESIDE_EACH_OTHER).matches) open(id)
+  }, [id])
+}
+
+function ChooseOne() {
+  return (
+    <div className="mx-auto mt-16 flex max-w-xs flex-col items-center gap-4 px-6 text-center">
+      <ProductImage picture={null} alt="" sizes="9rem" className="w-36" />
+      <p className="font-serif text-lg text-balance text-ink-soft">Choose a conversation to read it.</p>
     </div>
   )
 }

@@ -1,47 +1,37 @@
 import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
+import { ActionMenu } from '#app/ui/action-menu.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { ReportDialog } from '#app/ui/report-dialog.tsx'
-import { toast } from '#app/ui/toast.ts'
-import { useAction } from '#app/ui/use-action.ts'
 import type { Conversation } from '#contracts/message-views.ts'
 import { builderName } from '#contracts/products.ts'
-import { refetchMessages } from './refetch-messages.ts'
+import { setBlocked } from './set-blocked.ts'
 
-/** Block or report the other person. */
+/** Report or block the other person. Rarely needed, so in a menu; unblocking is where the message box would be. */
 export function ThreadActions({ conversation }: { conversation: Conversation }) {
   const [asked, setAsked] = useState<'block' | 'report'>()
   const { id, is_blocked: isBlocked, other_user: other } = conversation
   const name = builderName(other)
   const close = () => setAsked(undefined)
 
-  async function block(blocked: boolean) {
-    await api('PUT /api/v1/conversations/{id}/block', { params: { id }, json: { blocked } })
-    await refetchMessages()
-    toast.success(blocked ? `${name} is blocked` : `${name} can write to you again`)
-  }
-
-  const { run: unblock, isPending } = useAction(() => block(false))
-
   return (
-    <div className="-mr-1.5 flex flex-none">
-      <Button variant="text" size="small" className="px-1.5!" onClick={() => setAsked('report')}>
-        Report
-      </Button>
-      <Button
-        variant="text"
-        size="small"
-        className="px-1.5!"
-        pending={isPending}
-        onClick={() => (isBlocked ? void unblock() : setAsked('block'))}
-      >
-        {isBlocked ? 'Unblock' : 'Block'}
-      </Button>
+    // The dots end where the line below does.
+    <div className="-mr-3 flex-none">
+      <ActionMenu label={`More actions for ${name}`}>
+        <Button variant="menu" onClick={() => setAsked('report')}>
+          Report
+        </Button>
+        {!isBlocked && (
+          <Button variant="menu-danger" onClick={() => setAsked('block')}>
+            Block
+          </Button>
+        )}
+      </ActionMenu>
       <ConfirmDialog
         open={asked === 'block'}
         onClose={close}
-        onConfirm={() => block(true)}
+        onConfirm={() => setBlocked(conversation, true)}
         title={`Block ${name}?`}
         confirmLabel="Block"
         danger

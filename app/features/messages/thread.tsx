@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Conversation, Correspondent } from '#contracts/message-views.ts'
 import type { AskedProduct } from '#contracts/messages.ts'
+import { CannotWrite } from './cannot-write.tsx'
 import { Composer } from './composer.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { MessageLog } from './message-log.tsx'
@@ -80,7 +81,7 @@ export function Thread({
       ) : (
         <>
           {log}
-          <p className="border-t border-rule py-4 text-sm text-ink-soft">{whyNot}</p>
+          <CannotWrite conversation={conversation} whyNot={whyNot} />
         </>
       )}
     </>

@@ -9,6 +9,7 @@ import { CONVERSION_STEPS, type ConversionStep } from '#contracts/conversion.ts'
 import type { Conversion, ConversionPeriod } from '#contracts/conversion-views.ts'
 import { thousands } from '#contracts/thousands.ts'
 import { BarChart } from './bar-chart.tsx'
+import { fromFirstFigure } from './from-first-figure.ts'
 import { useListQueryParams } from './list-query-params.ts'
 import { ListSkeleton } from './operator-list.tsx'
 import { useOperatorList } from './operator-queries.ts'
@@ -108,7 +109,12 @@ function Periods({ conversion: { by, since, periods, total } }: { conversion: Co
         />
       </div>
       <div className="mt-8">
-        <DataTable label="From view to sale" columns={columns} rows={periods.toReversed()} keyOf={({ from }) => from} />
+        <DataTable
+          label="From view to sale"
+          columns={columns}
+          rows={fromFirstFigure(periods).toReversed()}
+          keyOf={({ from }) => from}
+        />
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { sendForm } from '#app/lib/api.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { FileInput } from '#app/ui/file-input.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Input, Textarea } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -34,7 +35,7 @@ export function EvidenceForm({ disputeId, data, onFiled }: EvidenceFormProps) {
   const typed = filed ?? { explanation: '', ...suggestion }
   const [hasProof, setHasProof] = useState(false)
 
-  async function file(values: FormData) {
+  async function send(values: FormData) {
     await sendForm(`/api/v1/admin/disputes/${disputeId}/evidence`, values)
     toast.success('The evidence is on its way to the bank')
     await refetchOperatorQueries()
@@ -42,7 +43,7 @@ export function EvidenceForm({ disputeId, data, onFiled }: EvidenceFormProps) {
   }
 
   return (
-    <Form onSubmit={file} validate={fileErrors} className="mt-4 flex flex-col gap-6" aria-label="Evidence">
+    <Form onSubmit={send} validate={fileErrors} className="mt-4 flex flex-col gap-6" aria-label="Evidence">
       <Field name="explanation" label="Why the payment is right" hint="The bank reads this. Answer the reason above, with dates.">
         <Textarea
           rows={7}
@@ -68,10 +69,9 @@ export function EvidenceForm({ disputeId, data, onFiled }: EvidenceFormProps) {
         <p className="-mt-4 clear-left text-sm text-ink-soft">JPEG, PNG or PDF, together up to 4.5 MB.</p>
         {EVIDENCE_FILE_KINDS.map((kind) => (
           <Field key={kind} name={kind} label={EVIDENCE_FILES[kind]} hint={HINTS[kind]} optional>
-            <Input
-              type="file"
+            <FileInput
               accept={ACCEPTED}
-              onChange={({ currentTarget }) => kind === 'shipping_documentation' && setHasProof(Boolean(currentTarget.value))}
+              onPick={(file) => kind === 'shipping_documentation' && setHasProof(file !== undefined)}
             />
           </Field>
         ))}

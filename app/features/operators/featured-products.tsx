@@ -9,26 +9,34 @@ import { ProductTable } from './product-table.tsx'
 
 const PATH = '/admin/instruments'
 
-/** The instruments on the home page, and the catalog to choose from. */
+/** The instruments on the home page, and the catalog to choose from. Each of them is listed once. */
 export function FeaturedProducts() {
+  const address = useListQueryParams(PATH, { q: true })
   const featured = useOperatorList(['featured-products'], ({ signal }) =>
     api('GET /api/v1/products/featured', { query: { limit: 100 }, signal }),
   )
   // The catalog below waits for it: the list may be long.
   if (featured.isPending) return <ListSkeleton label="Loading featured instruments" />
+  // A search finds all, wherever they stand.
+  const listed = address.isFiltered ? [] : (featured.data?.products ?? [])
   return (
     <>
-      <section aria-labelledby="featured-title">
-        <h2 id="featured-title" className="font-serif text-xl">
-          Featured now
-        </h2>
-        <Featured {...featured} />
-      </section>
-      <section aria-labelledby="choose-title" className="mt-14">
+      <FilterForm action={PATH} label="Instruments" values={address.search} defaults={address.defaults} className="max-w-lg">
+        <FilterSearch id="instruments-q" value={address.search.q} placeholder="Instrument or builder" />
+      </FilterForm>
+      {!address.isFiltered && address.page === 1 && (
+        <section aria-labelledby="featured-title" className="mt-10">
+          <h2 id="featured-title" className="font-serif text-xl">
+            Featured now
+          </h2>
+          <Featured {...featured} />
+        </section>
+      )}
+      <section aria-labelledby="choose-title" className="mt-10">
         <h2 id="choose-title" className="font-serif text-xl">
           Choose from the catalog
         </h2>
-        <Choose />
+        <Choose address={address} listed={new Set(listed.map(({ id }) => id))} />
       </section>
     </>
   )
@@ -52,25 +60,33 @@ function Featured({ data, error, refetch }: FeaturedProps) {
   )
 }
 
-function Choose() {
-  const address = useListQueryParams(PATH, { q: true })
+type ChooseProps = {
+  address: ReturnType<typeof useListQueryParams<{ q: true }>>
+  /** What stands above already, by id. */
+  listed: ReadonlySet<string>
+}
+
+function Choose({ address, listed }: ChooseProps) {
   const { data, ...query } = useOperatorList(['products', address.query], ({ signal }) =>
     api('GET /api/v1/products', { query: address.query, signal }),
   )
+  // Never below nothing: the two lists are read one after the other.
+  const total = data ? Math.max(0, data.total - listed.size) : 0
+  const page = data && { ...data, entries: total === 0 ? [] : data.products, total }
   return (
-    <>
-      <FilterForm action={PATH} label="Instruments" values={address.search} defaults={address.defaults} className="mt-4 max-w-lg">
-        <FilterSearch id="instruments-q" value={address.search.q} placeholder="Instrument or builder" />
-      </FilterForm>
-      <OperatorList
-        query={{ ...query, data: data && { ...data, entries: data.products } }}
-        noun={['instrument', 'instruments']}
-        empty={{ title: 'No instruments yet', description: 'Instruments listed by active builders appear here.' }}
-        isFiltered={address.isFiltered}
-        pathOf={address.pathOf}
-      >
-        {(products) => <ProductTable label="Instruments of the catalog" products={products} />}
-      </OperatorList>
-    </>
+    <OperatorList
+      query={{ ...query, data: page }}
+      noun={address.isFiltered ? ['instrument', 'instruments'] : ['other instrument', 'other instruments']}
+      empty={{ title: 'No other instruments', description: 'Instruments listed by active builders appear here.' }}
+      isFiltered={address.isFiltered}
+      pathOf={address.pathOf}
+    >
+      {(products) => <Others products={products.filter(({ id }) => !listed.has(id))} />}
+    </OperatorList>
   )
+}
+
+function Others({ products }: { products: ProductCard[] }) {
+  if (products.length === 0) return <p className="text-sm text-ink-soft">All instruments of this page are featured.</p>
+  return <ProductTable label="Instruments of the catalog" products={products} />
 }

@@ -10,6 +10,7 @@ import { formatDollars } from '#contracts/money.ts'
 import { thousands } from '#contracts/thousands.ts'
 import { BarChart } from './bar-chart.tsx'
 import { ConversionSection } from './conversion.tsx'
+import { fromFirstFigure } from './from-first-figure.ts'
 import { ListSkeleton } from './operator-list.tsx'
 import { useOperatorQuery } from './operator-queries.ts'
 import { monthLabel } from './period-label.ts'
@@ -54,7 +55,12 @@ function Months({ figures: { months, builders_waiting, oldest_builder_waits_sinc
         <BarChart title="Commission" bars={bars(({ commission }) => commission)} format={formatDollars} nothing={NOTHING} />
       </div>
       <div className="mt-8">
-        <DataTable label="Figures by month" columns={COLUMNS} rows={months.toReversed()} keyOf={({ month }) => month} />
+        <DataTable
+          label="Figures by month"
+          columns={COLUMNS}
+          rows={fromFirstFigure(months).toReversed()}
+          keyOf={({ month }) => month}
+        />
       </div>
       <p className="mt-6 max-w-measure text-sm text-ink-soft">
         Days to sale is the median: half of the month’s instruments were sold sooner after their builder had published them.

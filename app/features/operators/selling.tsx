@@ -5,6 +5,7 @@ import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import type { MonthSelling } from '#contracts/selling-views.ts'
 import { thousands } from '#contracts/thousands.ts'
+import { fromFirstFigure } from './from-first-figure.ts'
 import { ListSkeleton } from './operator-list.tsx'
 import { useOperatorQuery } from './operator-queries.ts'
 import { monthLabel } from './period-label.ts'
@@ -47,7 +48,7 @@ export function SellingSection() {
             <DataTable
               label="Selling and service by month"
               columns={COLUMNS}
-              rows={months.toReversed()}
+              rows={fromFirstFigure(months).toReversed()}
               keyOf={({ month }) => month}
             />
           </div>

@@ -18,13 +18,13 @@ test('of words that say two things the form asks which is right', () => {
   const asked = html('scale', '', { Scale: '25.5 in / 650 mm' })
   expect(asked).toContain('“25.5 in / 650 mm” says two things. Which is right?')
   expect(asked.match(/<button[^>]*>.*?<\/button>/g)?.map((button) => button.replaceAll(/<[^>]*>/g, ''))).toEqual([
-    '25 1/2 in · 647.7 mm',
-    '25 19/32 in · 650 mm',
+    '25½″ · 647.7\u00a0mm',
+    '25\u00a019/32″ · 650\u00a0mm',
   ])
 })
 
 test('what is rare is a question beside the field', () => {
-  expect(html('scale', '23 in')).toContain('Most electric guitars have 590 to 712 mm (23.2 to 28 in). Is this right?')
+  expect(html('scale', '23 in')).toContain('Most electric guitars have 590 to 712 mm (23.2 to 28″). Is this right?')
   expect(html('scale', '25.5 in')).not.toContain('Is this right?')
 })
 
@@ -37,6 +37,6 @@ test('a neck that does not belong to its body is a question beside the body stop
 })
 
 test('a field that differs from the words says what they say', () => {
-  expect(html('nut', '42 mm', { 'Nut width': '43 mm' })).toContain('“Nut width” says 1.69 in · 43 mm.')
+  expect(html('nut', '42 mm', { 'Nut width': '43 mm' })).toContain('“Nut width” says 1.69″ · 43\u00a0mm.')
   expect(html('nut', '43 mm', { 'Nut width': '43 mm' })).not.toContain('says')
 })

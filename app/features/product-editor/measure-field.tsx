@@ -12,6 +12,7 @@ import {
 } from '#contracts/measures/measure-fields.ts'
 import { measureQuestion, stopQuestion } from '#contracts/measures/measure-problems.ts'
 import { measureText, typedText } from '#contracts/measures/measure-text.ts'
+import { printMeasures } from '#contracts/measures/print-measures.ts'
 import type { ReadInstrument } from '#contracts/measures/read-instrument.ts'
 import { readTyped } from '#contracts/measures/read-typed.ts'
 import { type MeasureId, VALUE_LISTS, type ValueListId, WOODS } from '#contracts/measures/vocabulary.ts'
@@ -66,9 +67,9 @@ function MeasureNote({ field, family, text, read, onChange }: MeasureFieldProps 
   const said = read.measures[field]
   const unread = read.unread[field]
   const typed = readTyped(field, family, text)
-  const saidText = said && measureText(measure, said.value, said.to)
+  const saidText = said && printMeasures(measureText(measure, said.value, said.to))
   if (typed && 'value' in typed) {
-    const echo = measureText(measure, typed.value, typed.to)
+    const echo = printMeasures(measureText(measure, typed.value, typed.to))
     const neck = field === 'body_stop' ? read.measures.neck_stop : undefined
     const question = measureQuestion(field, family, typed.value) ?? (neck && stopQuestion(family, typed.value, neck.value))
     return (
@@ -91,7 +92,7 @@ function MeasureNote({ field, family, text, read, onChange }: MeasureFieldProps 
       {`“${unread.text}” says two things. Which is right?`}
       {unread.conflict.map((value) => (
         <Button key={value} variant="text" onClick={() => onChange(typedText(measure, value))}>
-          {measureText(measure, value)}
+          {printMeasures(measureText(measure, value))}
         </Button>
       ))}
     </p>

@@ -25,7 +25,7 @@ describe('what the form does not ask of a family', () => {
     expect(foldOf(html({}, {}))).toMatch(/^<details><summary[^>]*>More measures<\/summary>/)
     const read = foldOf(html({ Weight: '4 lb 2 oz', Bridge: 'Pin bridge', Finish: 'Nitro' }, {}))
     expect(read).toMatch(/^<details><summary[^>]*>More measures, \d read from your words<\/summary>/)
-    expect(read).toContain('4 lb 2 oz · 1.87 kg')
+    expect(read).toContain('4\u00a0lb 2\u00a0oz · 1.87\u00a0kg')
     expect(fieldsOf(read)).toEqual(expect.arrayContaining(['weight', 'finish']))
   })
 

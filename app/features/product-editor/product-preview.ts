@@ -14,6 +14,7 @@ import type { ProductDraft } from './product-draft.ts'
 export function productPreview(draft: ProductDraft, profile: OwnProfile, saved: OwnProductDetail | null): ProductDetail {
   const { id: builder_id, slug, business_name, display_name, avatar_url, location, years_experience } = profile
   const profileAddress = profile.shipping_address ?? profile.business_address
+  const shipFrom = draft.use_builder_address ? profileAddress : draft.ship_from_address
   const now = new Date().toISOString()
   const words = measuredWords(draft)
   const known = knownMeasures({ ...words, measures: statedFrom(draft) })
@@ -30,7 +31,8 @@ export function productPreview(draft: ProductDraft, profile: OwnProfile, saved: 
     short_measures: [],
     local_pickup_details: draft.local_pickup_details.trim() || null,
     local_pickup_radius_miles: Number(draft.local_pickup_radius_miles) || DEFAULT_PICKUP_RADIUS_MILES,
-    ships_from: region(draft.use_builder_address ? profileAddress : draft.ship_from_address),
+    ships_from: region(shipFrom),
+    ships_from_country: shipFrom?.country || null,
     status: saved?.status ?? 'draft',
     is_available: true,
     is_featured: saved?.is_featured ?? false,

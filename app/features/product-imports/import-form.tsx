@@ -4,8 +4,8 @@ import { countLabel } from '#app/lib/count-label.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { FileInput } from '#app/ui/file-input.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { Input } from '#app/ui/input.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -85,7 +85,7 @@ export function ImportForm() {
   return (
     <Form onSubmit={show} aria-labelledby="import" className="mt-4 flex flex-col gap-5">
       <Field name="text" label="CSV file">
-        <Input type="file" accept=".csv,text/csv" required data-invalid-message="Choose a file" />
+        <FileInput accept=".csv,text/csv" required invalidMessage="Choose a file" />
       </Field>
       {asksDecimals && (
         <RadioGroup

@@ -24,7 +24,7 @@ test('each choice is named, with the first page of the list without it', () => {
     { label: '$1,000 to $2,000', path: '/catalog?family=bass&price=4500-&hand=left&weight=light' },
     { label: 'Price: from $4,500', path: '/catalog?family=bass&price=1000-to-2000&hand=left&weight=light' },
     { label: 'Left-handed', path: '/catalog?family=bass&price=1000-to-2000,4500-&weight=light' },
-    { label: 'Weight: Under 3.5 kg', path: '/catalog?family=bass&price=1000-to-2000,4500-&hand=left' },
+    { label: 'Weight: Under 3.5\u00a0kg', path: '/catalog?family=bass&price=1000-to-2000,4500-&hand=left' },
   ])
 })
 

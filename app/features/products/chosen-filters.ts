@@ -6,6 +6,7 @@ import { facetsOf } from '#contracts/facets/facets.ts'
 import { NOT_GIVEN } from '#contracts/facets/not-given.ts'
 import { rangeText } from '#contracts/facets/typed-ranges.ts'
 import { shownFamily } from '#contracts/list-family.ts'
+import { printMeasures } from '#contracts/measures/print-measures.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import { catalogPath } from './catalog-path.ts'
 
@@ -62,7 +63,7 @@ function chosenOf(search: FacetSearch, facet: Facet): ChosenFilter[] {
   if (facet.from !== null || facet.to !== null)
     chosen.push({ id: `${facet.from ?? ''}-${facet.to ?? ''}`, label: `${facet.label}: ${rangeOf(search, facet)}` })
   if (facet.is_not_given_chosen) chosen.push({ id: NOT_GIVEN, label: notGivenLabel(facet) })
-  return chosen.map(({ id, label }) => ({ label, path: withoutItem(search, facet.key, id) }))
+  return chosen.map(({ id, label }) => ({ label: printMeasures(label), path: withoutItem(search, facet.key, id) }))
 }
 
 function rangeOf(search: FacetSearch, view: Facet): string {

@@ -16,7 +16,7 @@ test('a list says how many it has, of how many makers, at which prices, and what
   const neck = facetView({ key: 'neck', label: 'Neck depth', unit: 'mm', values: [value('Slim, under 20.5 mm', 5)] })
   expect(listSummary('left-handed electric guitars', facts, [scale, weight, neck])).toEqual({
     offer: 'Left-handed electric guitars by 6 makers: 14 for sale, from $1,850 to $6,400.',
-    typical: 'Typical: scale length 25 1/2 in · 648 mm, neck depth slim, under 20.5 mm.',
+    typical: 'Typical: scale length 25½″ · 648\u00a0mm, neck depth slim, under 20.5\u00a0mm.',
   })
 })
 

@@ -1,5 +1,6 @@
 import { capitalize } from '#app/lib/capitalize.ts'
 import type { Facet } from '#contracts/facet-views.ts'
+import { printMeasures } from '#contracts/measures/print-measures.ts'
 import { formatCents } from '#contracts/money.ts'
 import { thousands } from '#contracts/thousands.ts'
 
@@ -41,5 +42,5 @@ function measuresOf(facets: readonly Facet[]): string {
     const isTypical = top !== undefined && top.count > 1 && top.count >= known * TYPICAL_SHARE
     return isTypical ? [`${label.toLowerCase()} ${top.label.slice(0, 1).toLowerCase()}${top.label.slice(1)}`] : []
   })
-  return said.length === 0 ? '' : `Typical: ${said.slice(0, MOST_SAID).join(', ')}.`
+  return said.length === 0 ? '' : printMeasures(`Typical: ${said.slice(0, MOST_SAID).join(', ')}.`)
 }

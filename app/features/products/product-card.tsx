@@ -57,9 +57,9 @@ export function ProductCard({
       </div>
       <div className="mt-3 flex flex-1 flex-col">
         <ProductCaption product={product} heading={heading} onOpen={onOpen} />
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-1">
-          <Price dollars={product.price} className="max-sm:w-full" />
-          {action && <div className="relative z-10 ml-auto">{action}</div>}
+        <div className="mt-auto flex items-center justify-between gap-x-3 pt-1">
+          <Price dollars={product.price} />
+          {action && <div className="relative z-10 ml-auto max-sm:min-w-0 max-sm:flex-1">{action}</div>}
         </div>
       </div>
     </article>

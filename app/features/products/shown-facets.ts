@@ -6,6 +6,7 @@ import { NOT_GIVEN } from '#contracts/facets/not-given.ts'
 import { endText, type RangeEnd, rangeProblems, rangeText, typedUnits } from '#contracts/facets/typed-ranges.ts'
 import { hasOtherNames, namesToFind } from '#contracts/facets/value-names.ts'
 import { shownFamily } from '#contracts/list-family.ts'
+import { printMeasures } from '#contracts/measures/print-measures.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import { barWords, type DrawnBars, drawBars } from './draw-bars.ts'
 
@@ -55,12 +56,13 @@ export function shownFacets(facets: readonly Facet[], search: Asked): ShownFacet
     const { key, label, values, not_given, is_not_given_chosen } = facet
     const range = rangeOf(facet, search)
     const names = namesOf(facet, search)
+    const printed = values.map((value): ShownValue => ({ ...value, label: printMeasures(value.label) }))
     const last = { id: NOT_GIVEN, label: notGivenName(facet), count: not_given, is_chosen: is_not_given_chosen }
     return {
       key,
       label,
       isOpen: at < FIRST_FACETS || isChosen(facet) || (range !== null && range.problem !== ''),
-      values: names ? values.map((value) => ({ ...value, names: names(value) })) : values,
+      values: names ? printed.map((value) => ({ ...value, names: names(value) })) : printed,
       canFind: names !== undefined,
       range,
       last: not_given > 0 || is_not_given_chosen ? [last] : [],
@@ -97,7 +99,7 @@ function rangeOf(view: Facet, search: Asked): ShownRange | null {
     text: problems.length > 0 ? null : isRange ? `${from ?? ''}-${to ?? ''}` : '',
     before: view.unit === '$' ? '$' : '',
     words: words && ` (${words})`,
-    note: facet.field === null ? '' : isRange ? rangeText(facet, view) : beginning(units, view),
+    note: facet.field === null ? '' : isRange ? printMeasures(rangeText(facet, view)) : beginning(units, view),
     problem: problems.join(' '),
     bars: drawBars(view),
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { keepUnits } from '#app/lib/keep-units.ts'
+import { printMeasures } from '#contracts/measures/print-measures.ts'
 import type { KnownMeasure, ProductDetail } from '#contracts/product-views.ts'
 import { shownMeasures } from './shown-measures.ts'
 
@@ -23,13 +23,13 @@ export function Specifications({ product }: { product: ProductDetail }) {
                 .map((measure, _at, said) => (
                   <span key={measure.id} className="block text-xs text-ink-soft tabular-nums">
                     {prefix(measure, said.length > 1)}
-                    {keepUnits(measure.text)}
+                    {printMeasures(measure.text)}
                   </span>
                 ))}
             </Line>
           ))}
           {others.map(({ id, label, text }) => (
-            <Line key={id} name={label} value={keepUnits(text)} />
+            <Line key={id} name={label} value={printMeasures(text)} />
           ))}
         </tbody>
       </table>

@@ -1,6 +1,7 @@
 import { fretPosition } from '#contracts/measures/fret-positions.ts'
 import { measureOf } from '#contracts/measures/measure-fields.ts'
 import { measureText } from '#contracts/measures/measure-text.ts'
+import { printMeasures } from '#contracts/measures/print-measures.ts'
 import { readTyped } from '#contracts/measures/read-typed.ts'
 
 const MICROMETRES_PER_INCH = 25_400
@@ -29,7 +30,7 @@ export function fretData(params: URLSearchParams): FretData {
   return {
     ...common,
     problem: null,
-    scale: measureText(measureOf('scale'), value),
+    scale: printMeasures(measureText(measureOf('scale'), value)),
     frets: Array.from({ length: frets }, (_, at) => {
       const place = fretPosition(value, at + 1)
       return {

@@ -1,5 +1,6 @@
 import { measureOf } from '#contracts/measures/measure-fields.ts'
 import { measureText } from '#contracts/measures/measure-text.ts'
+import { printMeasures } from '#contracts/measures/print-measures.ts'
 import { readTyped } from '#contracts/measures/read-typed.ts'
 import { newtons, noteName, STRING_CHOICES, tensionPounds } from '#contracts/measures/string-tension.ts'
 
@@ -41,7 +42,7 @@ export function tensionData(params: URLSearchParams): TensionData {
     scale: {
       typed,
       problem: 'problem' in reading ? reading.problem : null,
-      text: scaleUm === null ? '' : measureText(measureOf('scale'), scaleUm),
+      text: scaleUm === null ? '' : printMeasures(measureText(measureOf('scale'), scaleUm)),
     },
     strings: strings.map(({ pounds, ...each }) => ({ ...each, pull: pounds === null ? null : pullText(pounds) })),
     total: known.length > 0 ? pullText(known.reduce((sum, each) => sum + each, 0)) : null,

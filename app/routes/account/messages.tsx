@@ -44,6 +44,8 @@ export default function Messages({ params }: Route.ComponentProps) {
             me={user.id}
             opened={params.id ? { conversationId: params.id } : null}
             onOpen={open}
+            // In the place of this address: Back leads to the page before.
+            onNewest={(id) => void navigate(`/messages/${id}`, { replace: true, preventScrollReset: true })}
             level={2}
           />
         ) : (

@@ -21,6 +21,7 @@ import type { FacetedPage } from '#contracts/facet-views.ts'
 import { FACET_PARAMETERS } from '#contracts/facets/facet-fields.ts'
 import { LEAST_ON_LANDING_PAGE, landingPageOf } from '#contracts/facets/landing-pages.ts'
 import { FAMILIES } from '#contracts/measures/families.ts'
+import { printMeasures } from '#contracts/measures/print-measures.ts'
 import { plainCommas } from '#contracts/plain-commas.ts'
 import { CATEGORIES, type FacetSearch, isFaceted, MOST_COUNTED } from '#contracts/products.ts'
 import { savedQuery } from '#contracts/saved-query.ts'
@@ -58,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     search,
     list: { ...list, products, facets },
     head: headOf(search, { list, familyName, landing, summary }),
-    heading: landing ?? familyName ?? categoryName(search, summary) ?? 'The catalog',
+    heading: landing ? printMeasures(landing) : (familyName ?? categoryName(search, summary) ?? 'The catalog'),
     summary: summary ? `${summary.offer} ${summary.typical}` : 'Every instrument here is one of a kind and sold only once.',
     count: countOf(search, list),
     saved: savedQuery(search),

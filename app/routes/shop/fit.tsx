@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { type FitExample, FitExamples } from '#app/features/fit/fit-examples.tsx'
 import { FitForm } from '#app/features/fit/fit-form.tsx'
 import { fitPageData } from '#app/features/fit/fit-page-data.ts'
 import { FitResults } from '#app/features/fit/fit-results.tsx'
@@ -8,8 +9,10 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { fitList } from '#contracts/fit-list.ts'
 import { FIT_PARAMETERS } from '#contracts/fit-parameters.ts'
 import { feelOf, readFitSearch } from '#contracts/fit-search.ts'
+import { builderName } from '#contracts/products.ts'
+import { listFitExamples } from '#domain/products/list-fit-examples.ts'
 import { listFittingProducts } from '#domain/products/list-fitting-products.ts'
-import { pageContext } from '#server/page-context.ts'
+import { type PageContext, pageContext } from '#server/page-context.ts'
 import type { Route } from './+types/fit.ts'
 
 export const handle = publicPage({ query: FIT_PARAMETERS, inSitemap: true })
@@ -20,7 +23,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const feel = feelOf(search)
   tags.add('catalog')
   const found = feel && (await listFittingProducts(shop, feel))
-  return { data: fitPageData(search, found), list: fitList(search), publicUrl: shop.settings.publicUrl }
+  const examples = search.family === '' ? await examplesOf(shop) : []
+  return { data: fitPageData(search, found), examples, list: fitList(search), publicUrl: shop.settings.publicUrl }
+}
+
+async function examplesOf(shop: PageContext['shop']): Promise<FitExample[]> {
+  return (await listFitExamples(shop)).map(({ model, fit: { product, reason } }) => ({
+    path: `/fit?model=${model.id}`,
+    model: model.name,
+    picture: product.images[0] ?? null,
+    name: product.name,
+    maker: builderName(product.builder),
+    reason,
+  }))
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -35,7 +50,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function FitPage({ loaderData: { data, list } }: Route.ComponentProps) {
+export default function FitPage({ loaderData: { data, examples, list } }: Route.ComponentProps) {
   return (
     <div className="page py-6 md:py-16">
       <h1 className="font-serif text-3xl">Feels like mine</h1>
@@ -51,6 +66,7 @@ export default function FitPage({ loaderData: { data, list } }: Route.ComponentP
         ) : (
           <KeptInstruments kinds={data.kinds} />
         )}
+        <FitExamples examples={examples} />
         {data.found && <FitResults found={data.found} list={list} />}
         {data.fields.length > 0 && !data.found && (
           <p className="mt-6" role="status">

@@ -1,0 +1,25 @@
+import { Button } from '#app/ui/button.tsx'
+import { useAction } from '#app/ui/use-action.ts'
+import type { Conversation } from '#contracts/message-views.ts'
+import { setBlocked } from './set-blocked.ts'
+
+type CannotWriteProps = { conversation: Conversation | null; whyNot: string }
+
+/** In the place of the message box: why nothing can be written, and the way back for who has blocked the other person. */
+export function CannotWrite({ conversation, whyNot }: CannotWriteProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-rule py-4 text-sm text-ink-soft">
+      <p>{whyNot}</p>
+      {conversation?.is_blocked && <UnblockButton conversation={conversation} />}
+    </div>
+  )
+}
+
+function UnblockButton({ conversation }: { conversation: Conversation }) {
+  const { run: unblock, isPending } = useAction(() => setBlocked(conversation, false))
+  return (
+    <Button size="small" pending={isPending} onClick={() => void unblock()}>
+      Unblock
+    </Button>
+  )
+}

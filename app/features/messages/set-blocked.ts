@@ -1,0 +1,12 @@
+import { api } from '#app/lib/api.ts'
+import { toast } from '#app/ui/toast.ts'
+import type { Conversation } from '#contracts/message-views.ts'
+import { builderName } from '#contracts/products.ts'
+import { refetchMessages } from './refetch-messages.ts'
+
+/** Blocks or unblocks the other person of a conversation, and says so. */
+export async function setBlocked({ id, other_user: other }: Conversation, blocked: boolean): Promise<void> {
+  await api('PUT /api/v1/conversations/{id}/block', { params: { id }, json: { blocked } })
+  await refetchMessages()
+  toast.success(blocked ? `${builderName(other)} is blocked` : `${builderName(other)} can write to you again`)
+}

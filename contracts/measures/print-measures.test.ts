@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { measureText } from './measure-text.ts'
+import { printMeasures } from './print-measures.ts'
+import { readFigure } from './read-instrument.ts'
+import { MEASURES } from './vocabulary.ts'
+
+test.each([
+  ['25 1/2 in · 647.7 mm', '25½″ · 647.7_mm'],
+  ['1 11/16 in · 42.9 mm', '1_11/16″ · 42.9_mm'],
+  ['25.40 in · 645.2 mm', '25.4″ · 645.2_mm'],
+  ['21.3 mm · 0.840 in', '21.3_mm · 0.840″'],
+  ['2 mm · 5/64 in', '2_mm · 5/64″'],
+  ['25 1/2–27 in · 647.7–685.8 mm', '25½–27″ · 647.7–685.8_mm'],
+  ['14 1/2 oz · 411 g', '14½_oz · 411_g'],
+  ['7 lb 4 oz · 3.29 kg', '7_lb 4_oz · 3.29_kg'],
+  ['24 3/4 to 25 in · 631 to 633 mm', '24¾ to 25″ · 631 to 633_mm'],
+  ['Electric guitars, 24 3/4 in', 'Electric guitars, 24¾″'],
+  ['Left-handed electric guitars, 24–25 in, up to $3,000', 'Left-handed electric guitars, 24–25″, up to $3,000'],
+  ['Electric guitars, nut width over 1 3/4 in or 42–44 mm', 'Electric guitars, nut width over 1¾″ or 42–44_mm'],
+  ['Violas with a back of 15 in (381 mm)', 'Violas with a back of 15″ (381_mm)'],
+  ['500 to 780 mm (19.7 to 30.7″).', '500 to 780_mm (19.7 to 30.7″).'],
+  ['0.9 mm narrower nut, 300 g lighter; same scale.', '0.9_mm narrower nut, 300_g lighter; same scale.'],
+])('people read "%s" as %s', (text, printed) => {
+  expect(printMeasures(text).replaceAll('\u00a0', '_')).toBe(printed)
+})
+
+test.each([
+  '7/8 violins',
+  '24 in stock, 3 in the workshop',
+  '“25 1/2 in”, guitars',
+  'Deeper at the 12 inches',
+  '15 views in 30 days',
+])('"%s" is no measure of the shop and stays', (text) => {
+  expect(printMeasures(text)).toBe(text)
+})
+
+test('what is printed can be typed again, and is the same figure', () => {
+  const plausible = { least: 200_000, most: 1_200_000 }
+  for (let part = 512; part < 2816; part++) {
+    const value = Math.round((part * 25_400) / 64)
+    const [printed = ''] = printMeasures(measureText(MEASURES.scale, value)).split(' · ')
+    expect(printed).toMatch(/″$/)
+    expect(readFigure('scale', MEASURES.scale, printed, plausible)).toEqual({ value })
+  }
+})

@@ -1,0 +1,41 @@
+const SIGNS: Record<string, string> = {
+  '1/2': '½',
+  '1/4': '¼',
+  '3/4': '¾',
+  '1/8': '⅛',
+  '3/8': '⅜',
+  '5/8': '⅝',
+  '7/8': '⅞',
+}
+
+const NO_BREAK = '\u00a0'
+
+const FIGURE = String.raw`(?:\d+ )?\d+/\d+|\d+(?:\.\d+)?`
+/** A figure in inches, or from one to another, and not 'in' as a word: '25 1/2–27 in', '24 to 24 3/4 in'. */
+const INCHES = `((?:${FIGURE})(?:(?:–| to )(?:${FIGURE}))?) in(?=$|[.,;)]| [·(]| (?:or|and) )`
+const OUNCES = String.raw`((?:\d+ )?\d+/\d+)(?= oz\b)`
+/** What somebody has typed stays as it is. */
+const QUOTED = '“[^”]*”'
+
+const MEASURES = new RegExp(`${QUOTED}|${INCHES}|${OUNCES}`, 'g')
+
+/**
+ * The measures of a text as the shop prints them: '25 1/2 in · 647.7 mm' as 25½″ · 647.7 mm. No line ends between a figure and its unit.
+ * For everything that people read; answers of the API, addresses and fields keep what can be typed.
+ */
+export function printMeasures(text: string): string {
+  return text
+    .replace(MEASURES, (all, inches?: string, ounces?: string) => {
+      if (inches !== undefined) return `${printFractions(inches.replace(/(\.\d)0\b/g, '$1'))}″`
+      return ounces === undefined ? all : printFractions(ounces)
+    })
+    .replace(/(\d|[¼-¾⅛-⅞]) (?=(?:mm|cm|kg|g|lb|oz)\b)/g, `$1${NO_BREAK}`)
+}
+
+/** Those without a sign of their own keep a space that no line ends at: '1 11/16'. */
+function printFractions(figures: string): string {
+  return figures.replace(/(\d+ )?(\d+\/\d+)/g, (_all, whole: string | undefined, part: string) => {
+    const sign = SIGNS[part]
+    return (whole ?? '').trimEnd() + (sign ?? (whole === undefined ? part : NO_BREAK + part))
+  })
+}
