@@ -109,7 +109,9 @@ test('an update shows a film and says what its picture shows, is changed afterwa
   await expectAccessible(phone, 'an update with a film')
   await press(sheet.getByRole('button', { name: 'Send' }))
   await expect(sheet.getByText('Enter a link to YouTube or Vimeo that begins with https://')).toBeVisible()
+  await expect(sheet.getByLabel('Link to a film')).toBeFocused()
   await sheet.getByLabel('Link to a film').fill('https://vimeo.com/1')
+  await expect(sheet.getByLabel('Link to a film')).toBeVisible()
   const arrived = phone.waitForResponse((response) => response.url().endsWith('/build-updates') && response.ok())
   await press(sheet.getByRole('button', { name: 'Send' }))
   await arrived

@@ -14,3 +14,8 @@ test('every file that the docs name exists', () => {
   expect(named.length).toBeGreaterThan(100)
   expect(missing).toEqual([])
 })
+
+test('no doc holds both sides of a merge', () => {
+  const unmerged = DOCS.filter((doc) => /^(?:<{7}|>{7}) /m.test(readFileSync(doc, 'utf8')))
+  expect(unmerged).toEqual([])
+})

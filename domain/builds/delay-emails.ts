@@ -74,10 +74,10 @@ function givenForYou({ delay, title, customerName, path }: Facts): EmailContent 
   const day = delay.toDay === null ? 'without a new day' : `by ${longDay(delay.toDay)}`
   return {
     subject: `We have told ${customerName} that it will be later: ${title}`,
-    preview: 'We could not reach you.',
-    heading: `We gave notice of a delay for you`,
+    preview: 'We gave notice of a delay in your name.',
+    heading: 'We gave notice of a delay in your name',
     paragraphs: [
-      `We could not reach you, so we told ${customerName} in your name that ${title} will be later than promised, ${day}.`,
+      `We told ${customerName} in your name that ${title} will be later than promised, ${day}.`,
       `The reason that we gave: ${delay.reason}`,
       'They can wait, or end it and get everything back. If you can keep another day, give a notice of your own.',
     ],

@@ -15,7 +15,7 @@ export function delayWords(delay: DelayRow, { builder, paidCents, write, until }
   const expects = delay.toDay === null ? 'cannot name a new day yet' : `now expects ${write(delay.toDay)}`
   const money = paidCents > 0 ? `get everything back, ${formatCents(paidCents)}` : 'pay nothing more'
   return [
-    ...(delay.givenByShop ? [`We give this notice for ${builder}, whom we cannot reach.`] : []),
+    ...(delay.givenByShop ? [`The shop gives this notice in the name of ${builder}.`] : []),
     `${builder} cannot keep ${write(delay.fromDay)} and ${expects}.`,
     `Reason: ${delay.reason}`,
     `You can wait, or end the build and ${money}.`,

@@ -14,7 +14,7 @@ import { recordOperatorAction } from './record-operator-action.ts'
 
 type Deps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
 
-/** An operator says in the name of a builder who is gone that a promise cannot be kept: the buyer waits, or ends it with everything back. */
+/** An operator says in the name of a builder who is gone that it will be late: the buyer waits, or ends it with everything back. */
 export async function announceBuilderDelay(
   ctx: Deps,
   requestId: string,

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { FilmLinkField } from '#app/ui/film-link-field.tsx'
 import { PictureAltField } from '#app/ui/picture-alt-field.tsx'
 import { type Photo, PhotoImage } from './compose-photos.tsx'
@@ -13,8 +14,18 @@ type DescribeUpdateProps = {
 
 /** What each picture shows, and a film: nobody has to. A fold, so that an update stays three taps. */
 export function DescribeUpdate({ photos, link, otherwise, problem, onChange }: DescribeUpdateProps) {
+  const film = useRef<HTMLInputElement>(null)
+  // It does not close while somebody corrects what was wrong in it.
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (problem === undefined) return
+    setOpen(true)
+    film.current?.focus({ preventScroll: true })
+    // Above the footer of the dialog.
+    film.current?.scrollIntoView({ block: 'center' })
+  }, [problem])
   return (
-    <details open={problem !== undefined || undefined}>
+    <details open={isOpen || problem !== undefined} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="py-4">{photos.length > 0 ? 'Describe the pictures, add a film' : 'Add a film'}</summary>
       <div className="grid gap-5 pt-2">
         {photos.map(({ id, blob, alt }, at) => (
@@ -28,7 +39,12 @@ export function DescribeUpdate({ photos, link, otherwise, problem, onChange }: D
             onChange={({ currentTarget }) => onChange({ photos: photos.with(at, { id, blob, alt: currentTarget.value }) })}
           />
         ))}
-        <FilmLinkField value={link} error={problem} onChange={({ currentTarget }) => onChange({ link: currentTarget.value })} />
+        <FilmLinkField
+          ref={film}
+          value={link}
+          error={problem}
+          onChange={({ currentTarget }) => onChange({ link: currentTarget.value })}
+        />
       </div>
     </details>
   )

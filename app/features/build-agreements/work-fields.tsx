@@ -105,7 +105,11 @@ function TitlesAndWeights({ draft, change }: PartProps) {
       <p className="text-xs text-ink-soft">
         If the build ends early, you keep what the finished stages weigh. The weights add up to {WHOLE_WORK} %.
       </p>
-      <div className="mt-3">
+      <p aria-hidden="true" className="mt-3 flex justify-between gap-3 text-sm font-medium">
+        <span>Title</span>
+        <span className="w-20">Percent</span>
+      </p>
+      <div>
         {STAGE_TEMPLATES[draft.family].map(({ key, title: usual }) => {
           const stage = draft.stages.find((each) => each.key === key)
           if (!stage) return null

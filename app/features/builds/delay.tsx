@@ -81,9 +81,7 @@ function Notice({ build, delay }: { build: Build; delay: NonNullable<Build['dela
         {delay.status === 'open' && `, until ${localDay(delay.answer_by)}`}
       </p>
       <p className="mt-1">“{delay.reason}”</p>
-      {delay.given_by_shop && (
-        <p className="mt-1 text-ink-soft">The shop said so in your name, because it could not reach you.</p>
-      )}
+      {delay.given_by_shop && <p className="mt-1 text-ink-soft">The shop said so in your name.</p>}
     </div>
   )
 }

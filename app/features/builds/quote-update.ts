@@ -4,7 +4,7 @@ import { excerpt } from '#app/lib/page-meta.ts'
 import type { BuildUpdate } from '#contracts/build-update-views.ts'
 
 /** Longer words are known by their beginning. */
-const LONGEST_QUOTE = 240
+const LONGEST_QUOTE = 100
 
 /** What an answer in the messages begins with: the update, so that its reader knows what it is about. */
 export function quoteUpdate({ happened_at, stage_title, text, pictures }: BuildUpdate): string {

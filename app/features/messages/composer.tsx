@@ -44,10 +44,12 @@ export function Composer({ other, box, isAgreeing, isBuilder, about, onDropAbout
 
   // Opening a conversation focuses the box, except on a phone, where the keyboard would cover the messages.
   useEffect(() => {
-    if (!box.current || !matchMedia('(pointer: fine)').matches) return
-    box.current.focus({ preventScroll: true })
+    const { current } = box
+    if (!current) return
     // Behind what it begins with.
-    box.current.selectionStart = box.current.value.length
+    current.selectionStart = current.value.length
+    current.scrollTop = current.scrollHeight
+    if (matchMedia('(pointer: fine)').matches) current.focus({ preventScroll: true })
   }, [box])
 
   function send() {
