@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { MAX_LINE_LABEL, MAX_LINE_VALUE, MAX_SHEET_LINES } from './build-sheets.ts'
-import { BUILD_FAMILIES, MAX_STAGES } from './build-stages.ts'
+import { BUILD_FAMILIES, MAX_STAGE_TITLE, MAX_STAGES } from './build-stages.ts'
 import { CANCELLATION_TERMS } from './cancellation-terms.ts'
 import { MAX_TRIAL_PERCENT } from './hand-overs.ts'
-import { DUE_KINDS } from './plan-parts.ts'
+import { DUE_KINDS, MAX_PART_TITLE } from './plan-parts.ts'
 import { Uuid } from './uuid.ts'
 
 /** Raised when what is signed gets another shape: old sheets keep their format and their hash. */
@@ -33,7 +33,7 @@ export type SheetLine = z.infer<typeof SheetLine>
 /** A part of the price and when it falls due. */
 export const SheetPart = z
   .strictObject({
-    title: z.string().max(60),
+    title: z.string().max(MAX_PART_TITLE),
     cents: Cents,
     due_kind: z.enum(DUE_KINDS),
     due_stage: StageKey.nullable(),
@@ -47,7 +47,7 @@ export type SheetPart = z.infer<typeof SheetPart>
 export const SheetStage = z
   .strictObject({
     key: StageKey,
-    title: z.string().max(60),
+    title: z.string().max(MAX_STAGE_TITLE),
     weight: z.int().min(1).max(100),
     plan_days: z.int().min(1).max(365),
     cure_days: z.int().min(0).max(365),

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { contactFreeLine } from './contact-free-text.ts'
 import { dollarsToCents } from './dollars-to-cents.ts'
-import { DEFAULT_GRACE_DAYS, DUE_KINDS, LEAST_PART_CENTS, MAX_PLAN_PARTS, PLAN_TEMPLATES, planProblem } from './plan-parts.ts'
+import {
+  DEFAULT_GRACE_DAYS,
+  DUE_KINDS,
+  LEAST_PART_CENTS,
+  MAX_PART_TITLE,
+  MAX_PLAN_PARTS,
+  PLAN_TEMPLATES,
+  planProblem,
+} from './plan-parts.ts'
 
 const TITLE = 'Name this part'
 const MAX_GRACE_DAYS = 60
@@ -28,7 +36,7 @@ function refuseUnclearDue({ due_kind, due_stage, due_on }: Due, context: z.Refin
     issue('due_on', due_kind === 'date' ? 'Enter a day' : 'This part is not bound to a day')
 }
 
-const title = contactFreeLine(60, TITLE).pipe(z.string().min(1, TITLE))
+const title = contactFreeLine(MAX_PART_TITLE, TITLE).pipe(z.string().min(1, TITLE))
 
 /** A part of a price: what is paid, and when it falls due. In cents, as it is agreed, stored and signed. */
 export const PlanPart = z

@@ -4,6 +4,7 @@ import type { PlanPart, PlanStep } from './payment-plan.ts'
 /** The card provider's minimum for one charge. */
 export const LEAST_PART_CENTS = 50
 export const MAX_PLAN_PARTS = 12
+export const MAX_PART_TITLE = 60
 export const DEFAULT_GRACE_DAYS = 7
 
 /**

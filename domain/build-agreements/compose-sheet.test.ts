@@ -82,6 +82,17 @@ test('titles and weights of the builder’s own are what is signed, under keys t
   expect(composeSheet(FACTS, earlier as SaveSheetDraft)).toEqual(compose())
 })
 
+test('a part bound to a stage that the family lacks falls due at the usual middle of the work, under a title that fits', () => {
+  const title = 'F'.repeat(60)
+  // Half of the work would be done with the plates.
+  const stage_weights = { plates: 40, box: 9, neck: 7 }
+  for (const [stage_titles, expected] of [[{}, 'F-holes and bar done'] as const, [{ f_holes: title }, title] as const]) {
+    const content = compose({ family: 'violin', stage_titles, stage_weights })
+    expect(SheetContent.parse(content)).toEqual(content)
+    expect(content.plan[1]).toMatchObject({ title: expected, due_stage: 'f_holes' })
+  }
+})
+
 test('an open line has no value, and freezes when its usual stage begins or when the builder says', () => {
   const lines = [
     { key: 'nut_mm', label: '', value: '43', is_open: true, freeze_stage: null },

@@ -1,8 +1,9 @@
 import { SHEET_FORMAT, type SheetContent, type SheetLine, type SheetStage } from '#contracts/build-sheet.ts'
 import type { SaveSheetDraft } from '#contracts/build-sheet-bodies.ts'
-import { STAGE_TEMPLATES } from '#contracts/build-stages.ts'
+import { type BuildFamily, STAGE_TEMPLATES, WHOLE_WORK } from '#contracts/build-stages.ts'
 import { cancellationWords } from '#contracts/cancellation-terms.ts'
 import type { PlanPart } from '#contracts/payment-plan.ts'
+import { MAX_PART_TITLE } from '#contracts/plan-parts.ts'
 import { LINE_TEMPLATES } from '#contracts/sheet-lines.ts'
 import type { ownSettingsView } from '../build-offers/settings-view.ts'
 import { withdrawalSentence } from './own-specification.ts'
@@ -40,7 +41,7 @@ export function composeSheet(facts: SheetFacts, draft: SaveSheetDraft): SheetCon
     instrument: { title: draft.title, type: facts.instrumentType, family: draft.family },
     price_cents: facts.priceCents,
     lines: linesOf(draft, stages),
-    plan: facts.parts.map((part) => boundTo(stages, part)),
+    plan: facts.parts.map((part) => boundTo(draft.family, stages, part)),
     stages,
     promise: draft.promise,
     date_is_essential: draft.date_is_essential,
@@ -98,13 +99,23 @@ function linesOf({ family, lines }: SaveSheetDraft, stages: SheetStage[]): Sheet
     })
 }
 
-/** A template speaks of the closed body. Where an instrument has no such stage, the part falls due at the middle of the work. */
-function boundTo(stages: SheetStage[], part: PlanPart): PlanPart {
+/**
+ * A template speaks of the closed body. Where an instrument has no such stage, the part falls due at the middle of the work: that of the
+ * usual weights, so that a builder who weighs stages anew does not move a payment.
+ */
+function boundTo(family: BuildFamily, stages: SheetStage[], part: PlanPart): PlanPart {
   if (part.due_stage === null || stages.some(({ key }) => key === part.due_stage)) return part
   let done = 0
-  const middle = stages.find(({ weight }) => {
+  const middle = STAGE_TEMPLATES[family].findIndex(({ weight }) => {
     done += weight
-    return done >= 50
+    return done >= WHOLE_WORK / 2
   })
-  return middle ? { ...part, title: `${middle.title} done`, due_stage: middle.key } : part
+  const stage = stages[middle]
+  return stage ? { ...part, title: titleOf(stage), due_stage: stage.key } : part
+}
+
+/** A long title stands alone: when the part falls due is said beside it. */
+function titleOf({ title }: SheetStage): string {
+  const words = `${title} done`
+  return words.length > MAX_PART_TITLE ? title : words
 }
