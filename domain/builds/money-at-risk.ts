@@ -1,10 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { BuildStatus } from '#contracts/build-states.ts'
 import type { Build } from '#contracts/build-views.ts'
+import { sentAndEarned } from '../build-requests/sent-and-earned.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { payments } from '../payments/payments-tables.ts'
-import { transfers } from '../payouts/payouts-tables.ts'
-import { earnedPercent } from './earned.ts'
 import type { ReadBuild } from './read-builds.ts'
 
 /** Money is at risk until an instrument is its buyer's for good, or all is back that goes back. */
@@ -18,30 +16,23 @@ export const AT_RISK: readonly BuildStatus[] = [
   'returning',
 ]
 
-/** What was sent to builders and not taken back, by build: if a builder vanished, this would have to come back. */
-export async function readOut(db: Queryable, of: readonly Pick<ReadBuild, 'requestId'>[]): Promise<Map<string, number>> {
-  const ids = of.map(({ requestId }) => requestId)
-  const isSent = inArray(transfers.status, ['sent', 'reversing'])
-  const rows = await db
-    .select({
-      requestId: payments.requestId,
-      cents: sql<number>`sum(${transfers.amountCents} - ${transfers.reversedCents})::int`,
-    })
-    .from(transfers)
-    .innerJoin(payments, eq(payments.id, transfers.paymentId))
-    .where(and(inArray(payments.requestId, ids), isSent))
-    .groupBy(payments.requestId)
-  return new Map(rows.map(({ requestId, cents }) => [requestId ?? '', cents]))
-}
+/** Both figures of a build: what was sent and not taken back, and what of it runs ahead of the work. */
+export type MoneyOfBuild = { outCents: number; aheadCents: number }
 
-/** Money that runs ahead of the work. Of what goes back all is at risk but what its builder keeps. */
-export function aheadCents({ priceCents, status, stages, keptCents }: ReadBuild, outCents: number): number {
-  const earned = status === 'returning' ? keptCents : Math.round((priceCents * earnedPercent(status, stages)) / 100)
-  return Math.max(0, outCents - earned)
+/** The money of some builds. If their builder vanished, this would have to come back. */
+export async function readMoney(db: Queryable, requestIds: readonly string[]): Promise<Map<string, MoneyOfBuild>> {
+  const { rows } = await db.execute<MoneyOfBuild & { id: string }>(sql`
+    select r.id, sent.cents::int as "outCents", greatest(0, sent.cents - earned.cents)::int as "aheadCents"
+    from builds b join custom_build_requests r on r.id = b.request_id ${sentAndEarned}
+    where r.id = any(${sql.param([...requestIds])}::uuid[])`)
+  return new Map(rows.map(({ id, ...money }) => [id, money]))
 }
 
 /** Both of one build, as its builder reads them; null once nothing is at risk. Its buyer never does (record 132). */
-export async function readMoneyAtRisk(db: Queryable, build: ReadBuild): Promise<Build['at_risk']> {
-  const outCents = AT_RISK.includes(build.status) ? ((await readOut(db, [build])).get(build.requestId) ?? 0) : 0
-  return outCents > 0 ? { out: outCents / 100, ahead: aheadCents(build, outCents) / 100 } : null
+export async function readMoneyAtRisk(
+  db: Queryable,
+  { requestId, status }: Pick<ReadBuild, 'requestId' | 'status'>,
+): Promise<Build['at_risk']> {
+  const money = AT_RISK.includes(status) ? (await readMoney(db, [requestId])).get(requestId) : undefined
+  return money && money.outCents > 0 ? { out: money.outCents / 100, ahead: money.aheadCents / 100 } : null
 }

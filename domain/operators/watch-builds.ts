@@ -7,7 +7,7 @@ import { hasPublicPage } from '../builds/build-policy.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { whyNotAnnounce } from '../builds/delay-policy.ts'
 import { buildDelays } from '../builds/delays-table.ts'
-import { aheadCents, readOut } from '../builds/money-at-risk.ts'
+import { type MoneyOfBuild, readMoney } from '../builds/money-at-risk.ts'
 import { type ReadBuild, readBuilds, sentenceOf } from '../builds/read-builds.ts'
 import { dayIn } from '../builds/short-day.ts'
 import { decisionOf } from '../hand-overs/decision-of.ts'
@@ -60,11 +60,14 @@ const ORDERS: Record<Watched, SQL[]> = {
 
 /** Builds as an operator looks after them: figures and dates. */
 export async function watchedViews(ctx: WatchDeps, of: readonly ReadBuild[]): Promise<WatchedBuild[]> {
-  const money = await readOut(ctx.db, of)
+  const money = await readMoney(
+    ctx.db,
+    of.map(({ requestId }) => requestId),
+  )
   const isGone = await readGoneBuilders(ctx, of)
   return of.map((build) => {
     const canAnnounceDelay = isGone(build) && whyNotAnnounce(build, build.delay) === undefined
-    return watchedView(ctx, build, { outCents: money.get(build.requestId) ?? 0, canAnnounceDelay })
+    return watchedView(ctx, build, { ...(money.get(build.requestId) ?? NOTHING), canAnnounceDelay })
   })
 }
 
@@ -94,9 +97,10 @@ function conditionOf({ now, settings }: WatchDeps, show: Watched): SQL | undefin
 /** Once it has ended, nothing of it is open. */
 const DECIDABLE: readonly BuildStatus[] = ['handed_over', 'inspection', 'returning']
 
-type Beside = { outCents: number; canAnnounceDelay: boolean }
+const NOTHING: MoneyOfBuild = { outCents: 0, aheadCents: 0 }
+type Beside = MoneyOfBuild & { canAnnounceDelay: boolean }
 
-function watchedView({ now, settings }: WatchDeps, build: ReadBuild, { outCents, canAnnounceDelay }: Beside): WatchedBuild {
+function watchedView({ now, settings }: WatchDeps, build: ReadBuild, beside: Beside): WatchedBuild {
   const today = dayIn(settings.timeZone, now())
   const { promise } = build
   return {
@@ -115,9 +119,9 @@ function watchedView({ now, settings }: WatchDeps, build: ReadBuild, { outCents,
     is_asked: build.isAsked,
     problem: DECIDABLE.includes(build.status) ? build.problemKind : null,
     decision: decisionOf(build) ?? null,
-    out: outCents / 100,
-    ahead: aheadCents(build, outCents) / 100,
+    out: beside.outCents / 100,
+    ahead: beside.aheadCents / 100,
     public_path: hasPublicPage(build) && build.slug ? publicBuildPath(build.slug) : null,
-    can_announce_delay: canAnnounceDelay,
+    can_announce_delay: beside.canAnnounceDelay,
   }
 }
