@@ -47,16 +47,19 @@ const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => Emai
     action: BUYER_LINK,
     footnote: 'Keep this email as your receipt.',
   }),
-  received: ({ requestId, what, part, customerName, amountCents, shareCents, isSigned }) => ({
-    subject: `You received ${formatCents(shareCents)}`,
-    preview: `${customerName} has paid for ${what}.${isSigned ? '' : ' The quote is accepted.'}`,
-    heading: `You received ${formatCents(shareCents)}`,
-    paragraphs: [
-      `${customerName} has paid ${isNamed(part) ? `the ${part} of ` : ''}${formatCents(amountCents)} for the custom build they ordered: ${what}.${isSigned ? '' : ' The quote is accepted.'}`,
-      `${formatCents(shareCents)} of it is your share. We send it as soon as your payout account is ready.`,
-    ],
-    action: requestLink(requestId),
-  }),
+  received: ({ requestId, what, part, customerName, amountCents, shareCents, isSigned }) => {
+    const share = shareCents === null ? null : `Your share is ${formatCents(shareCents)}`
+    return {
+      subject: share ?? `${customerName} has paid ${formatCents(amountCents)}`,
+      preview: `${customerName} has paid for ${what}.${isSigned ? '' : ' The quote is accepted.'}`,
+      heading: share ?? `${customerName} has paid`,
+      paragraphs: [
+        `${customerName} has paid ${isNamed(part) ? `the ${part} of ` : ''}${formatCents(amountCents)} for the custom build they ordered: ${what}.${isSigned ? '' : ' The quote is accepted.'}`,
+        ...(share ? [`${share}. We send it as soon as your payout account is ready.`] : []),
+      ],
+      action: requestLink(requestId),
+    }
+  },
   returned: ({ what, part, reason }) => ({
     subject: `Refund: your ${PARTS[part]} for ${what}`,
     preview: 'You get the whole amount back.',

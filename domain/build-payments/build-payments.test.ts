@@ -65,7 +65,7 @@ describe('a deposit and its balance', () => {
     await buildSheets(world).agree(build)
     const signed = await received(build)
     expect(signed).toContain('has paid')
-    expect(signed).toContain('$2,160 of it is your share.')
+    expect(signed).toContain('Your share is $2,160.')
     expect(signed).not.toContain('The quote is accepted.')
   })
 

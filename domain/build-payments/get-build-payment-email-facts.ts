@@ -8,7 +8,7 @@ import { only, type Queryable } from '../kernel/db.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { type BuildRefundReason, isBuildRefundReason } from '../payments/refund-reasons.ts'
 import { transfers } from '../payouts/payouts-tables.ts'
-import { publicBuildName } from './public-build-name.ts'
+import { readPaidParts } from './read-paid-parts.ts'
 
 /** The content of an email about a payment. */
 export type BuildPaymentEmailFacts = {
@@ -19,8 +19,8 @@ export type BuildPaymentEmailFacts = {
   part: BuildPaymentPart
   /** What the part is called in its plan: `Body closed`. */
   partName: string
-  /** What the builder gets of it. */
-  shareCents: number
+  /** What the builder gets of it; null if nothing is sent to them. */
+  shareCents: number | null
   builderName: string
   customerName: string
   amountCents: number
@@ -54,11 +54,12 @@ export async function getBuildPaymentEmailFacts(db: Queryable, paymentId: string
   const quotedCents = request.quotedPriceCents ?? payment.amountCents
   const { lostCents } = await readPaid(db, request.id)
   const settled = settledCents((await readParts(db, [request.id])).get(request.id) ?? [], lostCents)
+  const part = paymentPartOf(payment, quote?.priceCents)
   return {
     paymentId: payment.id,
-    part: paymentPartOf(payment, quote?.priceCents),
-    partName: nameOfPart(payment, request),
-    shareCents: shareCents ?? 0,
+    part,
+    partName: nameOfPayment(part, await readPaidParts(db, payment.id), payment),
+    shareCents,
     openCents: request.status === 'declined' ? 0 : Math.max(0, quotedCents - settled),
     requestId: request.id,
     isSigned: request.agreedVersion !== null,
@@ -72,15 +73,23 @@ export async function getBuildPaymentEmailFacts(db: Queryable, paymentId: string
   }
 }
 
-type Named = Pick<typeof customBuildRequests.$inferSelect, 'listingTitle' | 'buildType'>
+const NAMES: Record<BuildPaymentPart, string> = {
+  deposit: 'Deposit',
+  balance: 'Balance',
+  full: 'Full payment',
+  part: 'Payment',
+  slot: 'Slot fee',
+  delivery: 'Balance',
+}
 
-/** A payment is described by what it is for and, in brackets, the part; the whole price at once has none. */
-function nameOfPart(
-  { description, paymentType }: Pick<typeof payments.$inferSelect, 'description' | 'paymentType'>,
-  request: Named,
+/** One part has its own name; of several at once the whole has one. */
+function nameOfPayment(
+  part: BuildPaymentPart,
+  parts: readonly { title: string }[],
+  { shippingCents }: Pick<typeof payments.$inferSelect, 'shippingCents'>,
 ): string {
-  if (paymentType === 'slot') return 'Slot fee'
-  const what = publicBuildName(request)
-  const name = description.startsWith(`${what} (`) ? description.slice(what.length + 2, -1) : 'full payment'
-  return name.charAt(0).toUpperCase() + name.slice(1)
+  if (parts.length === 0 && shippingCents > 0) return 'Delivery'
+  const [first, ...others] = parts
+  const isNamed = first && others.length === 0 && part !== 'full' && part !== 'slot'
+  return `${isNamed ? first.title : NAMES[part]}${shippingCents > 0 ? ' and delivery' : ''}`
 }

@@ -94,8 +94,33 @@ describe('a build is paid in parts', () => {
     for (const at of [0, 1]) await pay(build, await linkTo(build, at))
     const { mails } = await pay(build, await linkTo(build, 2))
     const ofPayment = mails.filter(({ mail }) => mail === 'custom-build-payment')
-    const sent = await Promise.all(ofPayment.map((mail) => composeMail(world.as(null), mail)))
-    expect(sent.map(({ subject }) => subject).toSorted()).toEqual(['Paid: Body closed', 'You received $1,512'])
+    const subjects = async (of: typeof mails) =>
+      (await Promise.all(of.map((mail) => composeMail(world.as(null), mail)))).map(({ subject }) => subject).toSorted()
+    expect(await subjects(ofPayment)).toEqual(['Paid: Body closed', 'Your share is $1,512'])
+    // However it was described on the payment page, and whatever the listing is called now.
+    const ofBuild = eq(payments.requestId, build.request.id)
+    await world.db.update(payments).set({ description: 'Another name' }).where(ofBuild)
+    expect(await subjects(ofPayment)).toEqual(['Paid: Body closed', 'Your share is $1,512'])
+    // Where all of it is commission, nothing is sent to the builder, and nothing is said of a share.
+    world.settings.commissionPercent = 100
+    const last = await pay(build, await linkTo(build, 3))
+    world.settings.commissionPercent = 10
+    const ofLast = last.mails.filter(({ mail }) => mail === 'custom-build-payment')
+    expect(await subjects(ofLast)).toEqual(['Ada Player has paid $1,920', 'Paid: When it is finished'])
+  })
+
+  test('the mail of one payment for several parts says deposit, balance or full payment', async () => {
+    const named = async (build: Build, link: Parameters<typeof pay>[1]) => {
+      const mail = (await pay(build, link)).mails.find((each) => (each as { news?: string }).news === 'paid')
+      return mail && (await composeMail(world.as(null), mail)).subject
+    }
+    const build = await planned()
+    expect(await named(build, 'deposit')).toBe('Paid: Holds your slot')
+    expect(await named(build, 'full')).toBe('Paid: Balance')
+    expect(await named(await planned(), 'full')).toBe('Paid: Full payment')
+    const inTwo = await quoted(world, 1000)
+    expect(await named(inTwo, 'deposit')).toBe('Paid: Deposit')
+    expect(await named(inTwo, 'full')).toBe('Paid: Balance')
   })
 
   test('after the slot, full is $4,600.00: one payment pays three parts, and the link of one of them says paid', async () => {

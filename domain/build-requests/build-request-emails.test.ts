@@ -61,7 +61,7 @@ test('each step of a request, and each of its payments, is mailed to the person 
   expect(paid.map(({ to, subject }) => [to, subject]).sort()).toEqual(
     [
       [buyer.email, 'Paid: Deposit'],
-      [builder.email, 'You received $1,125.22'],
+      [builder.email, 'Your share is $1,125.22'],
     ].sort(),
   )
   for (const { text } of paid) {
