@@ -14,6 +14,7 @@ import { readPositions, type ToldPosition } from '../order-book/read-positions.t
 import type { EmailSection } from '../ports/mail.ts'
 import { buildDigests, buildUpdates } from './build-updates-tables.ts'
 import { digestStopPath } from './digest-link.ts'
+import { readWaitsBeforeWork, type WaitBeforeWork } from './read-waits-before-work.ts'
 import type { UpdateRow } from './update-policy.ts'
 
 /** `until`: the Sunday evening of the mail. */
@@ -43,7 +44,12 @@ export const buildDigestEmail = defineMail(
     const now = new Date()
     const told = await readTold({ db, settings, now: () => now }, userId, new Date(until))
     const positions = await readPositions(db, placeIds, now)
-    const sections = [...told.map((each) => sectionOf(each, { now, timeZone })), ...positions.map(positionSection)]
+    const before = await readWaitsBeforeWork(db, { userId, now })
+    const sections = [
+      ...told.map((each) => sectionOf(each, { now, timeZone })),
+      ...before.map(sectionBeforeWork),
+      ...positions.map(positionSection),
+    ]
     const shown = told.filter(({ news }) => news.length > 0).map(({ build }) => build)
     const [first] = shown
     if (!first) {
@@ -72,6 +78,10 @@ export const buildDigestEmail = defineMail(
     }
   },
 )
+
+function sectionBeforeWork({ what, builderName, text, path }: WaitBeforeWork): EmailSection {
+  return { heading: `${what} by ${builderName}`, rows: [{ label: 'Waits for you', value: text, path }], links: [] }
+}
 
 function positionSection({ requestId, what, builderName, sentence }: ToldPosition): EmailSection {
   const links = [{ label: 'See your place', path: placePath(requestId) }]

@@ -5,7 +5,8 @@ import { AskSignOff } from '#contracts/build-signoff-bodies.ts'
 import { PostUpdate } from '#contracts/build-update-bodies.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
-import type { Build } from '#testing/world-build-requests.ts'
+import { accepted, type Build } from '#testing/world-build-requests.ts'
+import { buildSheets } from '#testing/world-build-sheets.ts'
 import { agreedBuild, sendWorkPicture, startedBuild } from '#testing/world-builds.ts'
 import { orderBooks } from '#testing/world-order-book.ts'
 import { workJobs } from '#testing/world-sales.ts'
@@ -78,6 +79,31 @@ test('the mail says what waits for the buyer, and leads there, of a build withou
   expect(text).toMatch(/Waits for you: .* asks: Is this the neck you want\?\n.*#questions/)
   expect(text).toContain('Waits for you: Pay $2,400, so that the work can begin')
   expect(text).toContain(`/custom-builds/${quiet.request.id}/pay/deposit`)
+})
+
+test('a sheet to sign and a slot to accept are among what waits, until they are answered', async () => {
+  const { buyer } = await buildWithNews()
+  world.clock.set(new Date())
+  const sheets = buildSheets(world)
+  const asked = await accepted(world, 4800, { buyer })
+  const sheet = await sheets.send(asked)
+  const books = orderBooks(world)
+  const place = await books.join(await books.open(), {}, buyer)
+  await books.offer(place.builder)
+  await world.jobs.clear()
+  at(0.1)
+  await send()
+  const [mail] = (await mails()).filter(({ to }) => to === buyer.email)
+  if (!mail) throw new Error('No mail')
+  const read = async () => (await composeMail(world.as(null), mail)).text
+  const toSign = /Waits for you: Read the spec sheet, and sign it\n.*\/sheet/
+  const toAccept = /Waits for you: A slot for you: .*\. Take it or pass\.\n.*\/place/
+  expect(await read()).toMatch(toSign)
+  expect(await read()).toMatch(toAccept)
+  world.clock.set(new Date())
+  await sheets.answer(asked, sheet.version)
+  await books.pass(place)
+  expect(await read()).not.toMatch(/spec sheet|A slot for you/)
 })
 
 test('two nodes send one mail', async () => {
