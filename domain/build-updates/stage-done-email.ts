@@ -12,9 +12,9 @@ type AboutStage = { requestId: string; key: string; userId: string }
 export const stageDoneEmail = defineMail('build-stage-done', async ({ db, settings }, { requestId, key, userId }: AboutStage) => {
   const [build] = await readBuilds(db, eq(builds.requestId, requestId))
   const stage = build?.stages.find((each) => each.key === key)
-  const isWanted = (await readDigestSettings(db, userId)).stage_mails
-  if (!build || stage?.status !== 'done' || build.status === 'cancelled' || !isWanted) throw new NothingToSay()
-  const sentence = sentenceOf(build, { side: 'buyer', now: new Date(), timeZone: settings.timeZone })
+  const { stage_mails, time_zone } = await readDigestSettings(db, userId)
+  if (!build || stage?.status !== 'done' || build.status === 'cancelled' || !stage_mails) throw new NothingToSay()
+  const sentence = sentenceOf(build, { side: 'buyer', now: new Date(), timeZone: time_zone ?? settings.timeZone })
   return {
     subject: `${stage.title} is done`,
     preview: `${build.title}, made by ${build.builder.name}.`,

@@ -7,6 +7,7 @@ import { startedBuild } from '#testing/world-builds.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { finishStage } from '../builds/finish-stage.ts'
 import { reopenStage } from '../builds/skip-stage.ts'
+import { startStage } from '../builds/start-stage.ts'
 import { sendMailJob } from '../kernel/enqueue-mail.ts'
 import { setDigestSettings, stopDigest } from './digest-settings.ts'
 import { mailStageDone } from './mail-stage-done.ts'
@@ -64,6 +65,18 @@ test('at night it waits for the morning where the buyer is, and is not sent if t
   expect((await composeMail(world.as(null), mail)).subject).toBe('Design is done')
   await reopenStage(world.as(build.builder), { requestId: build.request.id, key: 'design' }, 'A crack')
   await expect(composeMail(world.as(null), mail)).rejects.toThrow()
+})
+
+test('it says the days where the buyer is', async () => {
+  const build = await buildOf({ stage_mails: true, time_zone: 'America/New_York' })
+  // Still the eighth there.
+  at(3, 30)
+  await finish(build)
+  await startStage(world.as(build.builder), { requestId: build.request.id, key: 'wood' })
+  await mails()
+  const [mail] = (await world.jobs.taken(sendMailJob)).filter(({ payload }) => payload.mail === 'build-stage-done')
+  if (!mail) throw new Error('No mail')
+  expect((await composeMail(world.as(null), mail.payload)).text).toContain('since March 8')
 })
 
 test('a job that runs twice mails once', async () => {
