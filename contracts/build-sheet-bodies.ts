@@ -56,14 +56,17 @@ export const SaveSheetDraft = z
         z.int('Enter whole days').min(1, 'At least 1 day').max(MAX_STAGE_DAYS, `At most ${MAX_STAGE_DAYS} days`),
       )
       .default({}),
-    /** Own titles and weights by stage; the usual ones where nothing is said. All stages together are the whole work. */
-    stage_titles: z.record(z.string().max(40), contactFreeLine(MAX_STAGE_TITLE)).default({}),
+    /**
+     * Own titles and weights by stage; the usual ones where nothing is said. All stages together are the whole work. Left out as a whole,
+     * what the draft had before stays.
+     */
+    stage_titles: z.record(z.string().max(40), contactFreeLine(MAX_STAGE_TITLE)).optional(),
     stage_weights: z
       .record(z.string().max(40), z.int('Enter whole percent').min(1, 'At least 1 %').max(WHOLE_WORK, 'At most 100 %'))
-      .default({}),
+      .optional(),
   })
   .superRefine(({ lines, family, stage_weights }, context) => {
-    const sum = STAGE_TEMPLATES[family].reduce((total, { key, weight }) => total + (stage_weights[key] ?? weight), 0)
+    const sum = STAGE_TEMPLATES[family].reduce((total, { key, weight }) => total + (stage_weights?.[key] ?? weight), 0)
     if (sum !== WHOLE_WORK)
       context.addIssue({
         code: 'custom',

@@ -66,9 +66,7 @@ export function composed(content: SheetContent): SheetContent {
   return JSON.parse(JSON.stringify(content).normalize('NFC'))
 }
 
-/** Drafts of the version before have days alone. */
-type StagesOfDraft = Pick<SaveSheetDraft, 'family' | 'stage_days'> &
-  Partial<Pick<SaveSheetDraft, 'stage_titles' | 'stage_weights'>>
+type StagesOfDraft = Pick<SaveSheetDraft, 'family' | 'stage_days' | 'stage_titles' | 'stage_weights'>
 
 function stagesOf({ terms }: SheetFacts, { family, ...own }: StagesOfDraft): SheetStage[] {
   const usual = terms.stage_days[family]

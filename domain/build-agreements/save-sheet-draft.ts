@@ -3,9 +3,11 @@ import type { BuildSheets } from '#contracts/build-sheet-views.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
+import type { Tx } from '../kernel/db.ts'
 import { buildSheetDrafts } from './build-agreements-tables.ts'
 import { getSheets } from './get-sheets.ts'
 import { lockAgreement } from './lock-agreement.ts'
+import { readNextSheet, readSentSheets } from './read-agreement.ts'
 import { sheetPolicy } from './sheet-policy.ts'
 
 /** The builder saves the sheet they are writing. Nobody else sees it before it is signed. */
@@ -18,11 +20,26 @@ export async function saveSheetDraft(
   return ctx.db.transaction(async (tx) => {
     const build = await lockAgreement(tx, requestId)
     authorize(sheetPolicy.draft(builder, build))
-    const saved = { body, savedAt: ctx.now() }
+    const saved = { body: { ...body, ...(await ownStages({ ...ctx, db: tx }, build, body)) }, savedAt: ctx.now() }
     await tx
       .insert(buildSheetDrafts)
       .values({ requestId, ...saved })
       .onConflictDoUpdate({ target: buildSheetDrafts.requestId, set: saved })
     return getSheets({ ...ctx, db: tx }, requestId)
   })
+}
+
+type OwnStages = Pick<SaveSheetDraft, 'stage_titles' | 'stage_weights'>
+
+/** Titles and weights of stages; those left out are as they were, unless it is made in other steps now. */
+async function ownStages(
+  ctx: Needs<'now' | 'settings'> & { db: Tx },
+  build: Parameters<typeof readNextSheet>[1],
+  { family, stage_titles, stage_weights }: SaveSheetDraft,
+): Promise<OwnStages> {
+  if (stage_titles && stage_weights) return { stage_titles, stage_weights }
+  const [newest] = await readSentSheets(ctx.db, build.id)
+  const { body: before } = await readNextSheet(ctx, build, newest)
+  const kept: OwnStages = before.family === family ? before : {}
+  return { stage_titles: stage_titles ?? kept.stage_titles ?? {}, stage_weights: stage_weights ?? kept.stage_weights ?? {} }
 }

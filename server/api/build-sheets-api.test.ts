@@ -104,6 +104,21 @@ test('weights are whole and add up to 100; otherwise the fields say why, and not
   expect(saved.body.draft?.body).toMatchObject({ stage_weights: { plates: 16, sides: 14 } })
 })
 
+test('a draft saved without titles and weights keeps the workshop’s own, and made in other steps it has the usual ones', async () => {
+  const build = await accepted(world, 4800)
+  const own = { stage_titles: { sides: 'Sides bent' }, stage_weights: { plates: 14, sides: 16 } }
+  const save = async (json: Record<string, unknown>) => {
+    const path = `/api/v1/builds/${build.request.id}/sheet-draft`
+    const { body } = await call(path, { as: build.builder, method: 'PUT', json: { ...sheetDraftBody(), ...json } })
+    return { title: body.draft?.body.title, titles: body.draft?.body.stage_titles, weights: body.draft?.body.stage_weights }
+  }
+  await save(own)
+  const kept = { title: 'Heron', titles: own.stage_titles, weights: own.stage_weights }
+  expect(await save({ title: 'Heron' })).toEqual(kept)
+  expect(await save({ title: 'Heron', stage_titles: {} })).toEqual({ ...kept, titles: {} })
+  expect(await save({ title: 'Heron', family: 'violin' })).toEqual({ ...kept, titles: {}, weights: {} })
+})
+
 test('the next build of such an instrument begins with the titles and weights of the workshop, and another workshop does not', async () => {
   const builder = await workshop(world)
   const own = { stage_titles: { rim: 'Rim bent' }, stage_weights: { plates: 24, rim: 10 } }
