@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { LineKey } from './build-sheet.ts'
 import { MAX_LINE_LABEL, MAX_LINE_VALUE, MAX_SHEET_LINES } from './build-sheets.ts'
-import { BUILD_FAMILIES, MAX_STAGE_DAYS, MAX_STAGE_TITLE, mostWeight, STAGE_TEMPLATES, WHOLE_WORK } from './build-stages.ts'
+import {
+  BUILD_FAMILIES,
+  type BuildFamily,
+  MAX_STAGE_DAYS,
+  MAX_STAGE_TITLE,
+  mostWeight,
+  STAGE_TEMPLATES,
+  WHOLE_WORK,
+} from './build-stages.ts'
 import { contactFreeLine, contactFreeText } from './contact-free-text.ts'
 import { optionalText } from './optional-text.ts'
 import { LINE_TEMPLATES, lengthInMm, weightInGrams } from './sheet-lines.ts'
@@ -65,7 +73,7 @@ export const SaveSheetDraft = z
       .record(z.string().max(40), z.int('Enter whole percent').min(1, 'At least 1 %').max(WHOLE_WORK, 'At most 100 %'))
       .optional(),
   })
-  .superRefine(({ lines, family, stage_weights }, context) => {
+  .superRefine(({ lines, family, stage_titles, stage_weights }, context) => {
     const sum = STAGE_TEMPLATES[family].reduce((total, { key, weight }) => total + (stage_weights?.[key] ?? weight), 0)
     if (sum !== WHOLE_WORK)
       context.addIssue({
@@ -82,12 +90,21 @@ export const SaveSheetDraft = z
           message: `At most ${mostWeight(template)} %`,
         })
 
+    for (const key of sameTitles(family, stage_titles ?? {}))
+      context.addIssue({ code: 'custom', path: ['stage_titles', key], message: 'Another stage has this title' })
+
     for (const [at, { key }] of lines.entries())
       if (lines.findIndex((line) => line.key === key) < at)
         context.addIssue({ code: 'custom', path: ['lines', at, 'key'], message: 'This line stands here twice' })
   })
 export type SaveSheetDraft = z.output<typeof SaveSheetDraft>
 export type SaveSheetDraftBody = z.input<typeof SaveSheetDraft>
+
+/** The stages, by key, that are called like one before them: on the bench nobody could tell them apart. */
+function sameTitles(family: BuildFamily, own: Record<string, string>): string[] {
+  const said = STAGE_TEMPLATES[family].map(({ key, title }) => ({ key, title: (own[key] || title).toLowerCase() }))
+  return said.filter(({ title }, at) => said.findIndex((other) => other.title === title) < at).map(({ key }) => key)
+}
 
 /** The signature of one side: the hash that was read, the name typed, the tick. */
 export const SignSheet = z.object({

@@ -104,6 +104,13 @@ test('weights are whole and add up to 100; otherwise the fields say why, and not
   })
   const contact = await save({}, { wood: 'Write to ruth@example.com' })
   expect(Object.keys(contact.body.error?.fields ?? {})).toEqual(['stage_titles.wood'])
+  // Wood is the usual title of another stage, which keeps it.
+  const twice = await save({}, { design: 'wood', sides: 'Bending', plates: 'Bending' })
+  expect(twice.body.error?.fields).toEqual({
+    'stage_titles.wood': ['Another stage has this title'],
+    'stage_titles.sides': ['Another stage has this title'],
+  })
+  expect((await save({}, { design: 'Wood', wood: 'Design' })).status).toBe(200)
   const saved = await save({ plates: 16, sides: 14 })
   expect(saved.body.draft?.body).toMatchObject({ stage_weights: { plates: 16, sides: 14 } })
 })
