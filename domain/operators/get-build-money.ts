@@ -15,14 +15,8 @@ const OVERDUE_DAYS = 30
 /** Money at risk by builder, a page of them, those furthest ahead of their work first, and how often the shop's own ranges held. */
 export async function getBuildMoney(ctx: Deps, { page }: { page: number }): Promise<BuildMoney> {
   requireOperator(ctx.actor)
-  const { count, out, ahead, overdue } = await sumAll(ctx)
-  return {
-    builders: pageOf(await readBuilders(ctx, page), count, page),
-    out: Number(out) / 100,
-    ahead: Number(ahead) / 100,
-    overdue: Number(overdue) / 100,
-    ranges: await countRangesHeld(ctx),
-  }
+  const { builders, count, ...sums } = await readPage(ctx, page)
+  return { builders: pageOf(builders, count, page), ...sums, ranges: await countRangesHeld(ctx) }
 }
 
 // Sums are `bigint`, which the driver reads as text.
@@ -44,27 +38,34 @@ function atRisk({ now }: Deps) {
     where b.status = any(${sql.param([...AT_RISK])}::text[])`
 }
 
-async function sumAll(ctx: Deps): Promise<Sums & { count: number }> {
-  const { rows } = await ctx.db.execute<Sums & { count: number }>(sql`
-    select count(distinct builder_id)::int as count, coalesce(sum(out), 0)::text as out, coalesce(sum(ahead), 0)::text as ahead,
-      coalesce(sum(overdue), 0)::text as overdue from (${atRisk(ctx)}) of_builds`)
-  return rows[0] ?? { count: 0, out: '0', ahead: '0', overdue: '0' }
-}
+type Money = Pick<BuildMoney, 'out' | 'ahead' | 'overdue'>
 
-async function readBuilders(ctx: Deps, page: number): Promise<BuilderAtRisk[]> {
-  type Row = Sums & { id: string; slug: string | null; name: string; builds: number; is_stopped: boolean }
-  const { rows } = await ctx.db.execute<Row>(sql`
+/** A page of builders, and the sums of all of them: the builds are read once. A page behind the last one has the sums alone. */
+async function readPage(ctx: Deps, page: number): Promise<Money & { count: number; builders: BuilderAtRisk[] }> {
+  type Row = { id: string | null; slug: string | null; name: string; builds: number; is_stopped: boolean; count: number }
+  const { rows } = await ctx.db.execute<Row & { sums: Sums; own: Sums }>(sql`
     with by_builder as (
       select builder_id, count(*)::int as builds, sum(out) as out, sum(ahead) as ahead, sum(overdue) as overdue
-      from (${atRisk(ctx)}) of_builds group by builder_id
-      order by 4 desc, 3 desc, builder_id limit ${OPERATOR_PAGE_SIZE} offset ${offsetOf(page)})
-    select p.id, p.slug, coalesce(nullif(p.business_name, ''), p.public_name) as name, builds, out::text, ahead::text, overdue::text,
+      from (${atRisk(ctx)}) of_builds group by builder_id),
+    of_page as (
+      select * from by_builder order by ahead desc, out desc, builder_id limit ${OPERATOR_PAGE_SIZE} offset ${offsetOf(page)}),
+    sums as (
+      select count(*)::int as count, json_build_object('out', coalesce(sum(out), 0)::text, 'ahead', coalesce(sum(ahead), 0)::text,
+        'overdue', coalesce(sum(overdue), 0)::text) as sums
+      from by_builder)
+    select sums.*, p.id, p.slug, coalesce(nullif(p.business_name, ''), p.public_name) as name, builds,
+      json_build_object('out', out::text, 'ahead', ahead::text, 'overdue', overdue::text) as own,
       exists (select from build_money_stops s where s.builder_id = p.id) as is_stopped
-    from by_builder join user_profiles p on p.id = builder_id order by by_builder.ahead desc, by_builder.out desc, p.id`)
-  return rows.map(({ id, slug, name, out, ahead, overdue, ...row }) => {
-    const dollars = { out: Number(out) / 100, ahead: Number(ahead) / 100, overdue: Number(overdue) / 100 }
-    return { builder: { id, slug, name }, ...row, ...dollars }
-  })
+    from sums left join (of_page join user_profiles p on p.id = builder_id) on true order by ahead desc, out desc, p.id`)
+  const { count, sums } = rows[0] ?? { count: 0, sums: { out: '0', ahead: '0', overdue: '0' } }
+  const builders = rows.flatMap(({ id, slug, name, own, builds: of, is_stopped }) =>
+    id === null ? [] : [{ builder: { id, slug, name }, builds: of, is_stopped, ...inDollars(own) }],
+  )
+  return { ...inDollars(sums), count, builders }
+}
+
+function inDollars({ out, ahead, overdue }: Sums): Money {
+  return { out: Number(out) / 100, ahead: Number(ahead) / 100, overdue: Number(overdue) / 100 }
 }
 
 /** Of the finished builds that had a forecast: how many were ready within the first range that their buyer was shown. */
