@@ -7,9 +7,9 @@ import { enqueueBuildLine } from './build-lines.ts'
 import { buildPolicy } from './build-policy.ts'
 import { showBuild } from './get-build.ts'
 import { isLastStage, type LockedBuild, lockBuild, type StageRow, stageOf } from './lock-build.ts'
+import { mailStageDoneJob } from './mail-stage-done-job.ts'
 import { announceBuild, endWait, finishBuild, stampNews, writeStage } from './move-build.ts'
 import { isRest, spanDays, waitedDays } from './span-days.ts'
-import { mailStageDoneJob } from './stage-done-job.ts'
 import type { StageDeps, StageId } from './start-stage.ts'
 
 /** The builder has done a stage; with the last one the instrument is finished. Finishing it again changes nothing. */

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { AnnounceDelayForBuilder } from '#contracts/operator-bodies.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { readAwayBuilders } from '../build-reminders/read-away.ts'
+import { readGoneBuilders } from '../build-reminders/read-gone.ts'
 import { announceDelayWithinTransaction, readNewestDelay, refuseEarlier } from '../builds/announce-delay.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { whyNotAnnounce } from '../builds/delay-policy.ts'
 import { lockBuild } from '../builds/lock-build.ts'
-import { type ReadBuild, readBuilds } from '../builds/read-builds.ts'
+import { readBuilds } from '../builds/read-builds.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
-import { only, type Queryable } from '../kernel/db.ts'
+import { only } from '../kernel/db.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
 
 type Deps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
@@ -35,14 +35,4 @@ export async function announceBuilderDelay(
     const act = { act: 'announce-build-delay', subjectId: requestId, subjectName: build.title, details } as const
     await recordOperatorAction(ctx, tx, operator, act)
   })
-}
-
-/** Which builders are gone: not seen for a month, or suspended by an operator. */
-export async function readGoneBuilders(
-  ctx: Needs<'now'> & { db: Queryable },
-  of: readonly ReadBuild[],
-): Promise<(build: ReadBuild) => boolean> {
-  const away = await readAwayBuilders(ctx, [...new Set(of.map(({ builder }) => builder.id))])
-  const ids = new Set(away.map(({ builderId }) => builderId))
-  return ({ builder, isBuilderListed }) => !isBuilderListed || ids.has(builder.id)
 }

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { MAX_UPDATE_PICTURES } from '#contracts/build-updates.ts'
 import { AddPhoto } from './add-photo.tsx'
+import { PhotoImage } from './photo-image.tsx'
 
 /** A photo of an update that is being written, and what it shows, in words. */
 export type Photo = { id: string; blob: Blob; alt: string }
@@ -39,15 +39,4 @@ export function ComposePhotos({ photos, onChange }: ComposePhotosProps) {
       )}
     </ul>
   )
-}
-
-/** A picture that exists on this phone only. */
-export function PhotoImage({ blob, alt, className = '' }: { blob: Blob; alt: string; className?: string }) {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(blob)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [blob])
-  return <img src={address} alt={alt} className={`size-full object-cover ${className}`} />
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { FilmLinkField } from '#app/ui/film-link-field.tsx'
 import { PictureAltField } from '#app/ui/picture-alt-field.tsx'
-import { type Photo, PhotoImage } from './compose-photos.tsx'
+import type { Photo } from './compose-photos.tsx'
+import { PhotoImage } from './photo-image.tsx'
 
 type DescribeUpdateProps = {
   photos: Photo[]

@@ -13,8 +13,8 @@ import { PictureAltField } from '#app/ui/picture-alt-field.tsx'
 import { SignInButton } from '#app/ui/sign-in-button.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { MAX_UPDATE_TEXT } from '#contracts/build-updates.ts'
-import { PhotoImage } from './compose-photos.tsx'
 import type { OutboxEntry } from './outbox-store.ts'
+import { PhotoImage } from './photo-image.tsx'
 import type { useOutbox } from './use-outbox.ts'
 
 type Outbox = ReturnType<typeof useOutbox>

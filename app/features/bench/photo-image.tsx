@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+
+/** A picture that exists on this phone only. */
+export function PhotoImage({ blob, alt, className = '' }: { blob: Blob; alt: string; className?: string }) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(blob)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  return <img src={address} alt={alt} className={`size-full object-cover ${className}`} />
+}
