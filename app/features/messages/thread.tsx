@@ -19,7 +19,7 @@ type ThreadProps = {
   destination: Destination
   /** The instrument that the next message is about. */
   product?: AskedProduct | undefined
-  /** What the message begins with, unless something is written already. */
+  /** What the message begins with; behind what is half written already. */
   proposal?: string | undefined
   /** Why the person cannot write, if so. */
   whyNot: string | null
