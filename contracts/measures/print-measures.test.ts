@@ -4,6 +4,7 @@ import { LANDING_PAGES } from '../facets/landing-pages.ts'
 import { readSavedQuery } from '../saved-query.ts'
 import { searchLabel } from '../search-label.ts'
 import { FAMILY_IDS } from './families.ts'
+import { possibleText } from './measure-problems.ts'
 import { measureText } from './measure-text.ts'
 import { printMeasures } from './print-measures.ts'
 import { readFigure } from './read-instrument.ts'
@@ -56,6 +57,15 @@ test('every class of a facet is printed, alone, in the name of a search and in a
   const names = classes.flatMap(({ label, query }) => [label, searchLabel(readSavedQuery(query))])
   for (const text of [...names, ...LANDING_PAGES.map(({ name }) => name)])
     expect(printMeasures(text), text).not.toMatch(/\d in\b/)
+})
+
+test('what an instrument can have is plain in a refusal, and printed where people read it', () => {
+  for (const family of FAMILY_IDS) {
+    const text = possibleText('scale', family) ?? ''
+    expect(text).not.toContain('″')
+    expect(printMeasures(text), text).not.toMatch(/\d in\b/)
+  }
+  expect(possibleText('scale', 'electric-guitar')).toBe('500 to 780 mm (19.7 to 30.7 in)')
 })
 
 test('what is printed can be typed again, and is the same figure', () => {
