@@ -3,7 +3,9 @@ import { MAX_STAGE_NOTE } from './build-stages.ts'
 import { WAIT_REASONS } from './build-states.ts'
 
 const Note = z.string().trim().max(MAX_STAGE_NOTE, 'Keep this under 500 characters').default('')
-const ExpectedOn = z.preprocess((day) => day || null, z.iso.date('Enter a day').nullable()).default(null)
+/** Forecasts reckon with it: no day of another age. */
+const expectedDay = (missing: string) => z.iso.date(missing).refine((day) => day < '2100', 'Choose a nearer day')
+const ExpectedOn = z.preprocess((day) => day || null, expectedDay('Enter a day').nullable()).default(null)
 
 /** What a stage waits for. */
 export const WaitBody = z.object({
@@ -17,7 +19,7 @@ export type WaitBody = z.output<typeof WaitBody>
 export const PauseBody = z.object({
   reason: z.enum(['parts', 'workshop', 'illness', 'other'], 'Choose why it rests'),
   note: Note,
-  expected_on: z.iso.date('Say about when the work goes on'),
+  expected_on: expectedDay('Say about when the work goes on'),
 })
 export type PauseBody = z.output<typeof PauseBody>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LineKey } from './build-sheet.ts'
 import { MAX_LINE_LABEL, MAX_LINE_VALUE, MAX_SHEET_LINES } from './build-sheets.ts'
-import { BUILD_FAMILIES, MAX_STAGE_DAYS, MAX_STAGE_TITLE, STAGE_TEMPLATES, WHOLE_WORK } from './build-stages.ts'
+import { BUILD_FAMILIES, MAX_STAGE_DAYS, MAX_STAGE_TITLE, mostWeight, STAGE_TEMPLATES, WHOLE_WORK } from './build-stages.ts'
 import { contactFreeLine, contactFreeText } from './contact-free-text.ts'
 import { optionalText } from './optional-text.ts'
 import { LINE_TEMPLATES, lengthInMm, weightInGrams } from './sheet-lines.ts'
@@ -70,6 +70,14 @@ export const SaveSheetDraft = z
         path: ['stage_weights'],
         message: `The weights add up to ${sum} %. Together they must be ${WHOLE_WORK} %.`,
       })
+
+    for (const template of STAGE_TEMPLATES[family])
+      if ((stage_weights[template.key] ?? 0) > mostWeight(template))
+        context.addIssue({
+          code: 'custom',
+          path: ['stage_weights', template.key],
+          message: `At most ${mostWeight(template)} %`,
+        })
 
     for (const [at, { key }] of lines.entries())
       if (lines.findIndex((line) => line.key === key) < at)

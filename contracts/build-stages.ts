@@ -85,6 +85,17 @@ const CELLO_DAYS = [10, 7, 12, 40, 8, 14, 20, 21, 56, 7]
 /** Stages in which nothing is cut yet. */
 export const DRAWING_STAGES: readonly string[] = ['design', 'model']
 
+/** A weight that each stage may have. */
+const SMALL_WEIGHT = 10
+
+/**
+ * What a builder may make a stage weigh at most, percent: twice the usual, and a small one 10. Weights decide what is kept of a build that
+ * ends early, so the first ones cannot be most of the work.
+ */
+export function mostWeight({ weight }: Pick<StageTemplate, 'weight'>): number {
+  return Math.max(2 * weight, SMALL_WEIGHT)
+}
+
 /** Starting values, put together from published hours; a builder changes days, titles and weights on the sheet. Keys stay. */
 export const STAGE_TEMPLATES: Record<BuildFamily, readonly StageTemplate[]> = {
   steel_string: [

@@ -28,6 +28,8 @@ const Link = z
     const message = link === null ? undefined : filmLinkProblem(link)
     if (message) context.addIssue({ code: 'custom', message })
   })
+  // As it was judged.
+  .transform((link) => (link === null ? null : new URL(link).href))
   .default(null)
 
 /** What a picture shows, for those who cannot see it; without one it says the stage and the build. */

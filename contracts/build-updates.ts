@@ -26,12 +26,15 @@ export const MAX_FILM_LINK = 300
 /** What is wrong with a link to a film; nothing if there is none. */
 export function filmLinkProblem(link: string): string | undefined {
   const typed = link.trim()
-  if (typed === '' || (URL.canParse(typed) && isAtKnownHost(new URL(typed)))) return undefined
+  // A page would read 'https:youtube.com' as a place of its own.
+  const isAddress = /^https:\/\/[^\\]+$/i.test(typed) && URL.canParse(typed)
+  if (typed === '' || (isAddress && isFilm(new URL(typed)))) return undefined
   return 'Enter a link to YouTube or Vimeo that begins with https://'
 }
 
-function isAtKnownHost({ protocol, host, username, password }: URL): boolean {
-  return protocol === 'https:' && HOSTS.includes(host) && username === '' && password === ''
+/** YouTube's `/redirect` leads anywhere. */
+function isFilm({ host, username, password, pathname }: URL): boolean {
+  return HOSTS.includes(host) && username === '' && password === '' && !pathname.startsWith('/redirect')
 }
 
 /** The room of a build, for its two sides. */

@@ -124,6 +124,10 @@ describe('an update', () => {
       'https://evil.test/youtu.be',
       'https://youtu.be.evil.test/a',
       'https://a@youtu.be/b',
+      // Their own site would be asked for the first two, and anybody's for the last.
+      'https:youtu.be/abc',
+      'https:\\\\youtu.be\\abc',
+      'https://www.youtube.com/redirect?q=https://evil.test',
     ])
       expect(parse({ link }).success).toBe(false)
     expect(parse({ text: 'Write to ann@home.test', audience: 'both' }).success).toBe(true)

@@ -159,7 +159,7 @@ describe('stages', () => {
     await start(build, 'finish')
     await waitWithStage(world.as(build.builder), stage(build, 'finish'), { reason: 'curing', note: '', expected_on: null })
     expect((await shownToBuyer(world, build)).sentence).toMatch(
-      /^The finish is curing until about \d+ \w+( \d+)?\. Nothing to do/,
+      /^The finish is curing until about \w+ \d+(, \d+)?\. Nothing to do/,
     )
     // What waited goes on and is done in one step.
     expect((await finish(build, 'finish')).stages[7]).toMatchObject({ status: 'done', wait: null })

@@ -106,14 +106,14 @@ describe('the buyer ends it', () => {
   })
 
   test('what is earned follows the weights of the sheet, and the room has its titles', async () => {
-    const sheet = { stage_titles: { design: 'Drawings' }, stage_weights: { design: 14, plates: 8 } }
+    const sheet = { stage_titles: { design: 'Drawings' }, stage_weights: { design: 10, plates: 12 } }
     const build = await signedBuild(world, { builder: await paidBuilder(), sheet })
     await payParts(world, build, 4)
     await workUntil(world, build, ['design', 'wood'])
     const { stages } = await getBuild(world.as(build.buyer), build.request.id)
-    expect(stages[0]).toMatchObject({ key: 'design', title: 'Drawings', weight: 14 })
+    expect(stages[0]).toMatchObject({ key: 'design', title: 'Drawings', weight: 10 })
     const { shown } = await end(build)
-    expect(shown).toMatchObject({ kind: 'after_start', keeps: 960, back: 3840 })
+    expect(shown).toMatchObject({ kind: 'after_start', keeps: 768, back: 4032 })
   })
 
   test('with less paid than is earned: nothing goes back, and nothing more is claimed', async () => {

@@ -211,11 +211,10 @@ function MoneyAtRisk({ out, ahead }: NonNullable<Build['at_risk']>) {
     <div className="mt-6 text-sm">
       <dl className="grid gap-2">
         <Fact name="Sent to you">{formatDollars(out)}</Fact>
-        <Fact name="Of it, ahead of the work">{formatDollars(ahead)}</Fact>
+        <Fact name="More than the work is worth so far">{formatDollars(ahead)}</Fact>
       </dl>
       <p className="mt-3 text-ink-soft">
-        Until the instrument is its buyer’s for good, what was sent to you goes back if you do not finish it. Only you and the
-        shop see these figures.
+        Until the instrument is its buyer’s for good, this can go back. Only you and the shop see these figures.
       </p>
     </div>
   )

@@ -35,7 +35,7 @@ export function DigestChoice({ userId }: { userId: string }) {
         {isWanted ? 'Stop the Sunday mail' : 'Send me the Sunday mail'}
       </ActionButton>
       <p className="mt-4 text-sm text-ink-soft">
-        {stageMails ? 'You get a mail as soon as a stage is done.' : 'You get no mail of its own when a stage is done.'}
+        {stageMails ? 'You get a mail as soon as a stage is done.' : 'You get no mail when a stage is done.'}
       </p>
       <ActionButton
         variant="text"

@@ -33,7 +33,7 @@ export function AnnounceDelayButton({ build }: { build: WatchedBuild }) {
         open={isOpen}
         onClose={() => setOpen(false)}
         title={`Say for ${builder.name} that it will be late`}
-        description={`They were not here for a month, or are suspended. ${buyer_name} reads that the shop says it in their name, and can wait, or end it with everything back.`}
+        description={`They have not been here for a month, or are suspended. ${buyer_name} reads that the shop says it in their name, and can wait, or end it with everything back.`}
       >
         <Form onSubmit={announce} className="flex flex-col gap-5">
           <Field
