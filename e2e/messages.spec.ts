@@ -105,13 +105,21 @@ test('on a wide screen the newest conversation opens by itself, on a phone the l
   await press(page.getByRole('banner').getByRole('link', { name: /^Messages/ }))
   await expect(page).toHaveURL(/\/messages\/./)
   await expect(log(page).getByText('Do you build left-handed?')).toBeVisible()
+  // Nobody chose whom to write to: the caret comes with the choice.
+  await expect(messageInput(page)).not.toBeFocused()
   await page.goBack()
   await expect(page).toHaveURL('/catalog')
+  await page.goForward()
+  await press(conversations(page).getByRole('button'))
+  await expect(messageInput(page)).toBeFocused()
 
   const phone = await newVisitor({ viewport: { width: 390, height: 844 } })
   await arriveAs(phone, me, '/messages')
   await expect(conversations(phone).getByRole('button')).toBeVisible()
   await expect(phone).toHaveURL('/messages')
+  // Turned, it has room for one beside the list, and says so.
+  await phone.setViewportSize({ width: 844, height: 700 })
+  await expect(phone.getByText('Choose a conversation to read it.')).toBeVisible()
 })
 
 test('an unsent message is kept and retried; if only the answer was lost, it still appears once', async ({

@@ -5,12 +5,18 @@ import { Input, type InputProps } from './input.tsx'
 
 type PictureAltFieldProps = Omit<InputProps, 'name'> & { name: string; number: number; picture: ReactNode }
 
-/** What a picture shows, in words, beside the picture. */
+/** What a picture shows, in words, beside the picture. Nobody has to say it. */
 export function PictureAltField({ name, number, picture, ...input }: PictureAltFieldProps) {
   return (
     <div className="flex gap-3">
       <div className="size-16 shrink-0 overflow-hidden rounded-sm bg-panel">{picture}</div>
-      <Field name={name} label={`Picture ${number} shows`} className="min-w-0 grow">
+      <Field
+        name={name}
+        label={`Picture ${number} shows`}
+        hint="Left blank, it names the stage and the instrument."
+        optional
+        className="min-w-0 grow"
+      >
         <Input maxLength={MAX_PICTURE_ALT} {...input} />
       </Field>
     </div>

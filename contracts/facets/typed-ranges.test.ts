@@ -43,7 +43,7 @@ test('a figure that makes no sense narrows nothing, and is kept with a sentence'
   expect(search.facets).toEqual({ hand: 'left', nut: '-44' })
   expect(search.unread).toEqual({ nut_from: '255' })
   expect(problems('electric-guitar', 'nut', '255')).toMatch(
-    /^“255” is not used\. Enter \d+ to \d+ mm \([\d.]+ to [\d.]+″\), with the unit\.$/,
+    /^“255” is not used\. Enter \d+ to \d+ mm \([\d.]+ to [\d.]+ in\), with the unit\.$/,
   )
   expect(problems('bass', 'scale', '30 in / 900 mm')).toBe(
     '“30 in / 900 mm” is not used. These figures differ. Enter one of them.',

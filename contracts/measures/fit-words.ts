@@ -2,11 +2,14 @@ import type { Difference, Fit } from './fit-score.ts'
 import { measureOf } from './measure-fields.ts'
 import type { MeasureId } from './vocabulary.ts'
 
+/** From here on it is called close. */
+export const LEAST_CLOSE = 70
+
 /** How close an instrument feels. */
 export function closeness(score: number): string {
   if (score >= 95) return 'feels the same'
   if (score >= 85) return 'very close'
-  if (score >= 70) return 'close'
+  if (score >= LEAST_CLOSE) return 'close'
   return score >= 50 ? 'different' : 'very different'
 }
 

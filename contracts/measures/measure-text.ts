@@ -88,11 +88,11 @@ function decimals(value: number, most: number): string {
   return String(Math.round(value * 10 ** most) / 10 ** most)
 }
 
-/** From one figure to another, where nobody needs the fractions: `500 to 780 mm (19.7 to 30.7″)`. */
+/** From one figure to another, where nobody needs the fractions: `500 to 780 mm (19.7 to 30.7 in)`. */
 export function rangeText(measure: Measure, least: number, most: number): string {
   if (unitsOf(measure)[0] === MM || unitsOf(measure)[1] === MM) {
     const inTenths = (value: number) => decimals(value / MICROMETRES_PER_INCH, 1)
-    return `${MM.write(least)} to ${MM.write(most)} mm (${inTenths(least)} to ${inTenths(most)}″)`
+    return `${MM.write(least)} to ${MM.write(most)} mm (${inTenths(least)} to ${inTenths(most)} in)`
   }
   return measureText(measure, least, most).replaceAll('–', ' to ')
 }

@@ -1,4 +1,10 @@
 import { expect, test } from 'vitest'
+import { facetsOf } from '../facets/facets.ts'
+import { LANDING_PAGES } from '../facets/landing-pages.ts'
+import { readSavedQuery } from '../saved-query.ts'
+import { searchLabel } from '../search-label.ts'
+import { FAMILY_IDS } from './families.ts'
+import { possibleText } from './measure-problems.ts'
 import { measureText } from './measure-text.ts'
 import { printMeasures } from './print-measures.ts'
 import { readFigure } from './read-instrument.ts'
@@ -18,7 +24,11 @@ test.each([
   ['Left-handed electric guitars, 24–25 in, up to $3,000', 'Left-handed electric guitars, 24–25″, up to $3,000'],
   ['Electric guitars, nut width over 1 3/4 in or 42–44 mm', 'Electric guitars, nut width over 1¾″ or 42–44_mm'],
   ['Violas with a back of 15 in (381 mm)', 'Violas with a back of 15″ (381_mm)'],
-  ['500 to 780 mm (19.7 to 30.7″).', '500 to 780_mm (19.7 to 30.7″).'],
+  ['500 to 780 mm (19.7 to 30.7 in).', '500 to 780_mm (19.7 to 30.7″).'],
+  [
+    'Guitars, nut width 1 5/8 in or 1 3/4 in, fingerboard radius 20 in and flatter',
+    'Guitars, nut width 1⅝″ or 1¾″, fingerboard radius 20″ and flatter',
+  ],
   ['0.9 mm narrower nut, 300 g lighter; same scale.', '0.9_mm narrower nut, 300_g lighter; same scale.'],
 ])('people read "%s" as %s', (text, printed) => {
   expect(printMeasures(text).replaceAll('\u00a0', '_')).toBe(printed)
@@ -30,8 +40,32 @@ test.each([
   '“25 1/2 in”, guitars',
   'Deeper at the 12 inches',
   '15 views in 30 days',
+  'Of all that came it sold 5 in.',
+  '5 in.',
+  'Top 5 in, guitars',
+  'Top 5 to 6 in (guitars)',
 ])('"%s" is no measure of the shop and stays', (text) => {
   expect(printMeasures(text)).toBe(text)
+})
+
+test('every class of a facet is printed, alone, in the name of a search and in a heading', () => {
+  const classes = FAMILY_IDS.flatMap((family) =>
+    facetsOf(family)
+      .filter(({ unit }) => unit === 'mm')
+      .flatMap(({ key, values }) => (values ?? []).map(({ id, label }) => ({ label, query: `family=${family}&${key}=${id}` }))),
+  )
+  const names = classes.flatMap(({ label, query }) => [label, searchLabel(readSavedQuery(query))])
+  for (const text of [...names, ...LANDING_PAGES.map(({ name }) => name)])
+    expect(printMeasures(text), text).not.toMatch(/\d in\b/)
+})
+
+test('what an instrument can have is plain in a refusal, and printed where people read it', () => {
+  for (const family of FAMILY_IDS) {
+    const text = possibleText('scale', family) ?? ''
+    expect(text).not.toContain('″')
+    expect(printMeasures(text), text).not.toMatch(/\d in\b/)
+  }
+  expect(possibleText('scale', 'electric-guitar')).toBe('500 to 780 mm (19.7 to 30.7 in)')
 })
 
 test('what is printed can be typed again, and is the same figure', () => {

@@ -7,8 +7,8 @@ test.each([
   ['648', { value: 648_000 }],
   ['25.5 to 27 in', { value: 647_700, to: 685_800 }],
   ['27 to 25.5 in', { value: 647_700, to: 685_800 }],
-  ['255 in', { problem: 'Enter 500 to 780 mm (19.7 to 30.7″), with the unit' }],
-  ['long', { problem: 'Enter 500 to 780 mm (19.7 to 30.7″), with the unit' }],
+  ['255 in', { problem: 'Enter 500 to 780 mm (19.7 to 30.7 in), with the unit' }],
+  ['long', { problem: 'Enter 500 to 780 mm (19.7 to 30.7 in), with the unit' }],
   ['25.5 in / 650 mm', { problem: 'These figures differ. Enter one of them.' }],
   [' ', undefined],
 ])('the scale of an electric guitar typed as %s is %j', (text, expected) => {

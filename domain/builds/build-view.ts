@@ -290,7 +290,7 @@ function stageToAskAbout({ stages, signOffs }: ReadBuild): StageRow | undefined 
   return stages.find((stage) => stage.asksBuyer && stage.status === 'running' && !isAsked(stage))
 }
 
-/** Likely late, and the promised day is a week away at most: before everything else. */
+/** Likely late, and the promised day is a week away at most: before everything else, and not instead of it. */
 export function isUrgent(build: ReadBuild, { now, timeZone }: { now: Date; timeZone: string }): boolean {
   return isLikelyLate(build, dayIn(timeZone, now), VERY_NEAR_DAYS)
 }
@@ -301,11 +301,13 @@ export function waitsForBuilder(build: ReadBuild, reader: { now: Date; timeZone:
   const next = afterTheWork(build, 'builder')
   if (next.length > 0) return next
   const likelyLate = { text: `Likely late: tell ${build.buyerName} now`, path: '#delay' }
-  if (isUrgent(build, reader)) return [likelyLate]
-  if (build.hasWish) return [{ text: 'Answer what the buyer wishes to change', path: '#changes' }]
+  const urgent = isUrgent(build, reader)
   const unasked = stageToAskAbout(build)
-  if (unasked) return [{ text: `Ask ${build.buyerName} before it is done: ${unasked.title}`, path: '#questions' }]
-  if (isLikelyLate(build, dayIn(reader.timeZone, reader.now))) return [likelyLate]
-  if (isUpdateDue(build, reader)) return [{ text: 'An update is due', path: '/dashboard/bench' }]
-  return []
+  return [
+    ...(urgent ? [likelyLate] : []),
+    ...(build.hasWish ? [{ text: 'Answer what the buyer wishes to change', path: '#changes' }] : []),
+    ...(unasked ? [{ text: `Ask ${build.buyerName} before it is done: ${unasked.title}`, path: '#questions' }] : []),
+    ...(!urgent && isLikelyLate(build, dayIn(reader.timeZone, reader.now)) ? [likelyLate] : []),
+    ...(isUpdateDue(build, reader) ? [{ text: 'An update is due', path: '/dashboard/bench' }] : []),
+  ]
 }

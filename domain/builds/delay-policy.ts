@@ -47,9 +47,13 @@ export function mayEndLate(build: Late, newest: Notice | undefined, day: string)
   if (build.status !== 'ready' && over(build)) return false
   const { promise, dateIsEssential, lastDate } = build
   const isUnsettled = newest !== undefined && (newest.status === 'open' || newest.status === 'unanswered')
-  const isUnknown = newest?.status === 'agreed' && newest.toDay === null
   const isPastLast = lastDate !== null && day > lastDate
-  return isUnsettled || isUnknown || isPastLast || (dateIsEssential && promise !== null && day > promise)
+  return isUnsettled || isWaitedForWithoutDay(newest) || isPastLast || (dateIsEssential && promise !== null && day > promise)
+}
+
+/** The buyer waits, though nobody knows until when: then the promise stays where it was, and says nothing any more. */
+function isWaitedForWithoutDay(newest: Notice | undefined): boolean {
+  return newest?.status === 'agreed' && newest.toDay === null
 }
 
 function only(side: 'builder' | 'buyer', actor: Actor, build: DelayFacts): Refusal | undefined {
@@ -91,7 +95,9 @@ type Expected = Late & { likely: { middle: string } | null; delay: Notice | unde
 /** Whether its builder should name another day now: the promise is near, or past, and half of such builds take longer. */
 export function isLikelyLate({ status, promise, likely, delay }: Expected, today: string, within = LIKELY_LATE_DAYS): boolean {
   const isUnderWay = status === 'building' || status === 'paused'
-  if (!isUnderWay || promise === null || delay?.status === 'open' || delay?.status === 'unanswered') return false
+  if (!isUnderWay || promise === null) return false
+  const isSaid = delay?.status === 'open' || delay?.status === 'unanswered' || isWaitedForWithoutDay(delay)
+  if (isSaid) return false
   if (today >= promise) return true
   return today >= addDays(promise, -within) && likely !== null && likely.middle > promise
 }

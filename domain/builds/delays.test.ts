@@ -7,6 +7,7 @@ import { buildPayments } from '#testing/world-build-payments.ts'
 import type { Build } from '#testing/world-build-requests.ts'
 import { shownToBuyer, startedBuild } from '#testing/world-builds.ts'
 import { workJobs } from '#testing/world-sales.ts'
+import { buildChanges } from '../build-changes/build-changes-table.ts'
 import { buildForecasts } from '../build-dates/build-dates-tables.ts'
 import { recordHandOver } from '../hand-overs/record-hand-over.ts'
 import { announceDelay } from './announce-delay.ts'
@@ -236,6 +237,41 @@ describe('when the promise nears', () => {
     // Once it is said, it stands in its place again.
     await announce(build, '2027-07-25')
     expect((await getBench(world.as(build.builder))).builds[0]?.request_id).toBe(sooner.request.id)
+  })
+
+  test('what is likely late hides nothing else that waits', async () => {
+    const asking = [{ key: 'design', title: 'Design', weight: 100, plan_days: 5, cure_days: 0, asks_buyer: true }]
+    const build = await startedBuild(world, { sheet: { stages: asking } })
+    await forecastJuly(build)
+    const wish = { askedBy: 'buyer', status: 'asked', wish: 'A slotted head.', openUntil: new Date('2027-07-05') } as const
+    await world.db.insert(buildChanges).values({ requestId: build.request.id, number: 1, baseVersion: 1, ...wish })
+    const name = await buyerNameOf(build)
+    at('2027-06-23')
+    const { waits_for_you } = await getBuild(world.as(build.builder), build.request.id)
+    expect(waits_for_you.map(({ text }) => text)).toEqual([
+      `Likely late: tell ${name} now`,
+      'Answer what the buyer wishes to change',
+      `Ask ${name} before it is done: Design`,
+      'An update is due',
+    ])
+  })
+
+  test('whose buyer waits without a day is not late: nobody is asked to say it again, and it stands in its place', async () => {
+    const build = await startedBuild(world)
+    const sooner = await startedBuild(world, { builder: build.builder, sheet: { promise: '2027-06-29' } })
+    await announce(build, null)
+    await wait(build, null)
+    at('2027-06-28')
+    const bench = (await getBench(world.as(build.builder))).builds
+    expect(bench.map(({ request_id }) => request_id)).toEqual([sooner.request.id, build.request.id])
+    at('2027-07-05')
+    const texts = async () => (await getBuild(world.as(build.builder), build.request.id)).waits_for_you.map(({ text }) => text)
+    expect(await texts()).toEqual(['An update is due'])
+    // Another day that they agree to is a promise again.
+    await announce(build, '2027-07-25')
+    await wait(build, '2027-07-25')
+    at('2027-07-26')
+    expect((await texts())[0]).toMatch(/^Likely late: tell /)
   })
 
   test('once it has passed the buyer sets a last date, and after it ends it with everything back', async () => {

@@ -25,6 +25,20 @@ test('pairs to try are well-known instruments with the closest for sale, and onl
   expect(await examples()).toEqual([['Martin 000-28', 'Near']])
 })
 
+test('they are looked for three at a time: neither one after the other nor with half of the connections', async () => {
+  let begun = 0
+  const ctx = world.as(null)
+  const db = new Proxy(ctx.db, {
+    get(target, key) {
+      if (key === 'select') begun++
+      return Reflect.get(target, key, target)
+    },
+  })
+  const looking = listFitExamples({ ...ctx, db })
+  expect(begun).toBe(3)
+  await looking
+})
+
 test('three pairs are enough', async () => {
   await offered('Strand', 'electric guitars', {
     Scale: '25.5 in',

@@ -1,5 +1,6 @@
 import { feelOf, readFitSearch } from '#contracts/fit-search.ts'
 import type { FittingProduct } from '#contracts/fit-views.ts'
+import { LEAST_CLOSE } from '#contracts/measures/fit-words.ts'
 import { REFERENCE_MODELS, type ReferenceModel } from '#contracts/measures/reference-model.ts'
 import type { Needs } from '../kernel/context.ts'
 import { listFittingProducts } from './list-fitting-products.ts'
@@ -7,20 +8,24 @@ import { listFittingProducts } from './list-fitting-products.ts'
 /** Of different kinds, those that most people know first. */
 const WELL_KNOWN = ['martin-000-28', 'fender-stratocaster-vintage', 'fender-jazz-62', 'violin-4-4', 'uke-tenor', 'bluegrass-f5']
 const MOST = 3
-/** 'Close', at least. */
-const LEAST_SCORE = 70
 
 type FitExample = { model: ReferenceModel; fit: FittingProduct }
 
 /** Well-known instruments with what is for sale that feels most like them: three, or as many as there are. */
 export async function listFitExamples(ctx: Needs<'db' | 'now' | 'settings'>): Promise<FitExample[]> {
   const examples: FitExample[] = []
-  for (const id of WELL_KNOWN) {
-    if (examples.length === MOST) break
-    const model = REFERENCE_MODELS.find((each) => each.id === id)
-    const feel = feelOf(readFitSearch(new URLSearchParams({ model: id })))
-    const [fit] = model && feel ? (await listFittingProducts(ctx, feel)).products : []
-    if (model && fit && (fit.score ?? 0) >= LEAST_SCORE) examples.push({ model, fit })
+  // As many at once as are shown: mostly these are enough, and no page takes more connections.
+  for (let from = 0; from < WELL_KNOWN.length && examples.length < MOST; from += MOST) {
+    const next = await Promise.all(WELL_KNOWN.slice(from, from + MOST).map((id) => findExample(ctx, id)))
+    examples.push(...next.filter((example) => example !== undefined))
   }
-  return examples
+  return examples.slice(0, MOST)
+}
+
+async function findExample(ctx: Needs<'db' | 'now' | 'settings'>, id: string): Promise<FitExample | undefined> {
+  const model = REFERENCE_MODELS.find((each) => each.id === id)
+  const feel = feelOf(readFitSearch(new URLSearchParams({ model: id })))
+  if (!model || !feel) return undefined
+  const [fit] = (await listFittingProducts(ctx, feel)).products
+  return fit && (fit.score ?? 0) >= LEAST_CLOSE ? { model, fit } : undefined
 }

@@ -13,8 +13,7 @@ import { DUTIES_ON_DELIVERY } from '#contracts/duties.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { AddressCheckNotice } from './address-check-notice.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
-import { PICKUP_OPTION, type ShippingOption } from './shipping-option.ts'
-import { pickupLabel } from './shipping-options.tsx'
+import { PICKUP_OPTION, pickupLabel, type ShippingOption } from './shipping-option.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 import { useKnownRecipient } from './use-known-recipient.ts'
 import { type Recipient, useShippingChoice } from './use-shipping-choice.ts'
@@ -68,7 +67,7 @@ function ShippingCalculator({ product, recipient }: { product: ShippableProduct;
       </Form>
       <div ref={answer} className="mt-6 flex scroll-my-6 flex-col gap-6" aria-live="polite">
         {note && <AddressCheckNotice note={note} onAccept={shipping.acceptSuggestion} />}
-        {rates && <Rates options={options} product={product} />}
+        {rates && <Rates options={options} product={product} country={draft.country} />}
         {rates?.[0]?.dutiesOnDelivery && <p className="text-sm text-ink-soft">{DUTIES_ON_DELIVERY}</p>}
       </div>
       <DialogFoot className="justify-start">
@@ -81,7 +80,9 @@ function ShippingCalculator({ product, recipient }: { product: ShippableProduct;
   )
 }
 
-function Rates({ options, product }: { options: ShippingOption[]; product: ShippableProduct }) {
+type RatesProps = { options: ShippingOption[]; product: ShippableProduct; country: string }
+
+function Rates({ options, product, country }: RatesProps) {
   return (
     <dl aria-label="Shipping rates" className="border-t border-rule">
       {options.map((option) => (
@@ -89,7 +90,7 @@ function Rates({ options, product }: { options: ShippingOption[]; product: Shipp
           <dt>
             {option.name}
             <span className="block text-sm text-ink-soft">
-              {option.id === PICKUP_OPTION.id ? pickupLabel(product) : arrivalLabel(option.arrives)}
+              {option.id === PICKUP_OPTION.id ? pickupLabel(product, country) : arrivalLabel(option.arrives)}
             </span>
           </dt>
           <dd className="tabular-nums">{option.rate === 0 ? 'Free' : formatDollars(option.rate)}</dd>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findChosen, isPickupNear, PICKUP_OPTION, type ShippingOption } from './shipping-option.ts'
+import type { ShippableProduct } from '#contracts/cart-views.ts'
+import { findChosen, isPickupNear, PICKUP_OPTION, pickupLabel, type ShippingOption, withPickup } from './shipping-option.ts'
 
 const ground: ShippingOption = { id: 'r1', name: 'UPS Ground', rate: 42, arrives: null, dutiesOnDelivery: false }
 const air: ShippingOption = { ...ground, id: 'r2', name: 'UPS Air', rate: 90 }
@@ -25,6 +26,21 @@ test.each([
   ['nobody in another country', true, 'US', 'GB', false],
   ['everybody, where nobody knows the country of the workshop', true, null, 'GB', true],
   ['nobody, where there is no pickup', false, 'US', 'US', false],
-])('pickup is offered to %s', (_, offers_local_pickup, ships_from_country, country, isOffered) => {
+])('whether they live near the workshop is asked of %s', (_, offers_local_pickup, ships_from_country, country, isOffered) => {
   expect(isPickupNear({ offers_local_pickup, ships_from_country }, country)).toBe(isOffered)
+})
+
+test('who lives abroad can choose pickup too, and reads that it is for those who come', () => {
+  const product = {
+    offers_local_pickup: true,
+    ships_from_country: 'US',
+    local_pickup_radius_miles: 25,
+    local_pickup_details: null,
+    builder: { location: 'Duluth, Minnesota' },
+  } as ShippableProduct
+  expect(withPickup(undefined, product)).toEqual([PICKUP_OPTION])
+  expect(withPickup([ground], product)).toEqual([ground, PICKUP_OPTION])
+  expect(withPickup([ground], { ...product, offers_local_pickup: false })).toEqual([ground])
+  expect(pickupLabel(product, 'US')).toBe('Within 25 miles of Duluth, Minnesota')
+  expect(pickupLabel(product, 'GB')).toBe('If you will be near: within 25 miles of Duluth, Minnesota')
 })

@@ -2,30 +2,26 @@ import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { arrivalLabel } from '#contracts/arrival-label.ts'
 import type { ShippableProduct } from '#contracts/cart-views.ts'
 import { formatDollars } from '#contracts/money.ts'
-import { PICKUP_OPTION, type ShippingOption } from './shipping-option.ts'
+import { PICKUP_OPTION, pickupLabel, type ShippingOption } from './shipping-option.ts'
 
 type ShippingOptionsProps = {
   product: ShippableProduct
+  /** Where the buyer lives. */
+  country: string
   options: ShippingOption[]
   chosen: ShippingOption | undefined
   onChoose: (id: string) => void
 }
 
 /** The carriers' rates and local pickup, together. */
-export function ShippingOptions({ product, options, chosen, onChoose }: ShippingOptionsProps) {
+export function ShippingOptions({ product, country, options, chosen, onChoose }: ShippingOptionsProps) {
   const choices = options.map((option) => ({
     value: option.id,
     label: option.name,
-    hint: option.id === PICKUP_OPTION.id ? pickupLabel(product) : arrivalLabel(option.arrives),
+    hint: option.id === PICKUP_OPTION.id ? pickupLabel(product, country) : arrivalLabel(option.arrives),
     aside: option.rate === 0 ? 'Free' : formatDollars(option.rate),
   }))
   return (
     <RadioGroup name="shipping_option" legend="Shipping method" choices={choices} value={chosen?.id ?? ''} onChange={onChoose} />
   )
-}
-
-export function pickupLabel(product: ShippableProduct): string {
-  const { local_pickup_details, local_pickup_radius_miles, builder } = product
-  const where = `Within ${local_pickup_radius_miles} miles of ${builder.location ?? 'the workshop'}`
-  return local_pickup_details ? `${where}. ${local_pickup_details}` : where
 }

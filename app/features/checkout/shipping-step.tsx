@@ -64,7 +64,7 @@ export function ShippingStep({ item, shipping, onContinue, onClose }: ShippingSt
 
   return (
     <div className="mt-6 flex flex-col gap-8">
-      {options.includes(PICKUP_OPTION) && !chosen && (
+      {shipping.isPickupNear && !chosen && (
         <p className="-mb-3 text-sm text-ink-soft">
           Do you live near the workshop?{' '}
           <button type="button" className="text-rosewood underline underline-offset-4" onClick={choosePickup}>
@@ -93,7 +93,13 @@ export function ShippingStep({ item, shipping, onContinue, onClose }: ShippingSt
       {note && <AddressCheckNotice note={note} onAccept={shipping.acceptSuggestion} />}
       {options.length > 0 && (
         <div ref={choices} className="scroll-my-6">
-          <ShippingOptions product={item.product} options={options} chosen={chosen} onChoose={shipping.choose} />
+          <ShippingOptions
+            product={item.product}
+            country={draft.country}
+            options={options}
+            chosen={chosen}
+            onChoose={shipping.choose}
+          />
           {rates?.[0]?.dutiesOnDelivery && <p className="mt-3 text-sm text-ink-soft">{DUTIES_ON_DELIVERY}</p>}
         </div>
       )}

@@ -20,7 +20,7 @@ import {
   storeRateChoice,
   storeShippingDraft,
 } from './shipping-draft.ts'
-import { findChosen, isPickupNear, PICKUP_OPTION, type ShippingOption } from './shipping-option.ts'
+import { findChosen, isPickupNear, PICKUP_OPTION, type ShippingOption, withPickup } from './shipping-option.ts'
 import type { KnownRecipient } from './use-known-recipient.ts'
 
 export type ShippingChoice = ReturnType<typeof useShippingChoice>
@@ -42,7 +42,7 @@ export function useShippingChoice(product: ShippableProduct, { user, known: { pr
   const [requests] = useState(createLatestRequest)
   useEffect(() => requests.cancel, [requests])
 
-  const options = [...(rates ?? []), ...(isPickupNear(product, draft.country) ? [PICKUP_OPTION] : [])]
+  const options = withPickup(rates, product)
   const chosen = findChosen(options, choice)
 
   function keep(next: StoredRateChoice | undefined) {
@@ -130,6 +130,7 @@ export function useShippingChoice(product: ShippableProduct, { user, known: { pr
     acceptSuggestion,
     rates,
     options,
+    isPickupNear: isPickupNear(product, draft.country),
     chosen,
     choose,
     forget,

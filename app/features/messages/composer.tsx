@@ -15,6 +15,8 @@ import type { MessageDraft } from './use-message-draft.ts'
 type ComposerProps = {
   other: Correspondent
   box: RefObject<HTMLTextAreaElement | null>
+  /** Somebody chose whom to write to. */
+  takesFocus: boolean
   /** These two are agreeing on a custom build. */
   isAgreeing: boolean
   /** The writer is its builder. */
@@ -28,7 +30,18 @@ type ComposerProps = {
 }
 
 /** The message box: Enter sends, Shift and Enter starts a new line. Files can be chosen or pasted. */
-export function Composer({ other, box, isAgreeing, isBuilder, about, onDropAbout, draft, attaching, onSend }: ComposerProps) {
+export function Composer({
+  other,
+  box,
+  takesFocus,
+  isAgreeing,
+  isBuilder,
+  about,
+  onDropAbout,
+  draft,
+  attaching,
+  onSend,
+}: ComposerProps) {
   const { text, attachments } = draft
   const attachButton = useRef<HTMLButtonElement>(null)
   const isTooLong = new TextEncoder().encode(text.trim()).length > MESSAGE_MAX_BYTES
@@ -42,15 +55,15 @@ export function Composer({ other, box, isAgreeing, isBuilder, about, onDropAbout
     current.style.height = `${current.scrollHeight}px`
   }, [text])
 
-  // Opening a conversation focuses the box, except on a phone, where the keyboard would cover the messages.
+  // Choosing a conversation focuses the box, except on a phone, where the keyboard would cover the messages.
   useEffect(() => {
     const { current } = box
     if (!current) return
     // Behind what it begins with.
     current.selectionStart = current.value.length
     current.scrollTop = current.scrollHeight
-    if (matchMedia('(pointer: fine)').matches) current.focus({ preventScroll: true })
-  }, [box])
+    if (takesFocus && matchMedia('(pointer: fine)').matches) current.focus({ preventScroll: true })
+  }, [box, takesFocus])
 
   function send() {
     if (isUnready) return

@@ -5,10 +5,17 @@ import { Thread } from './thread.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { useConversation } from './use-messages.ts'
 
-type ExistingThreadProps = { me: string; id: string; onBack: () => void; level: 2 | 3 }
+type ExistingThreadProps = {
+  me: string
+  id: string
+  /** Somebody chose it; it did not open by itself. */
+  isChosen: boolean
+  onBack: () => void
+  level: 2 | 3
+}
 
 /** A conversation by its id, as in a link. */
-export function ExistingThread({ me, id, onBack, level }: ExistingThreadProps) {
+export function ExistingThread({ me, id, isChosen, onBack, level }: ExistingThreadProps) {
   return (
     <Loaded
       query={useConversation(id)}
@@ -27,6 +34,7 @@ export function ExistingThread({ me, id, onBack, level }: ExistingThreadProps) {
           conversation={conversation}
           destination={{ conversationId: id }}
           whyNot={conversation.why_not}
+          isChosen={isChosen}
           isAgreeing={conversation.is_agreeing_build}
           onBack={onBack}
           level={level}

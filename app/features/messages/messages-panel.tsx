@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import type { Addressee, AskedProduct } from '#contracts/messages.ts'
@@ -22,12 +22,14 @@ export type MessagesPanelProps = {
   onOpen: (opened: Opened | null) => void
   /** Where the messages are the page itself: on a wide screen the newest conversation opens by itself. */
   onNewest?: (conversationId: string) => void
+  /** The open one opened by itself: nobody has chosen whom to write to. */
+  isNewest?: boolean
   /** The heading level where it is used. */
   level: 2 | 3
 }
 
 /** The conversations beside the open one; on a phone one of the two. Fills the height it is given. */
-export function MessagesPanel({ me, opened, onOpen, onNewest, level }: MessagesPanelProps) {
+export function MessagesPanel({ me, opened, onOpen, onNewest, isNewest = false, level }: MessagesPanelProps) {
   const back = () => onOpen(null)
   const list = useRef<HTMLDivElement>(null)
   const thread = useRef<HTMLDivElement>(null)
@@ -43,7 +45,7 @@ export function MessagesPanel({ me, opened, onOpen, onNewest, level }: MessagesP
     else if (!isOpen) list.current.focus({ preventScroll: true })
   }, [isOpen])
 
-  useOpenNewest(isOpen ? undefined : data?.pages[0]?.conversations[0]?.id, onNewest)
+  const isToChoose = useOpenNewest(isOpen ? undefined : data?.pages[0]?.conversations[0]?.id, onNewest)
 
   return (
     <div
@@ -64,9 +66,16 @@ export function MessagesPanel({ me, opened, onOpen, onNewest, level }: MessagesP
         tabIndex={-1}
         className={classNames('min-h-0 min-w-0', opened ? 'flex flex-col' : isEmpty ? 'hidden' : 'hidden md:flex md:flex-col')}
       >
-        {opened === null && data && !onNewest && <ChooseOne />}
+        {opened === null && data && isToChoose && <ChooseOne />}
         {opened && 'conversationId' in opened && (
-          <ExistingThread key={opened.conversationId} me={me} id={opened.conversationId} onBack={back} level={level} />
+          <ExistingThread
+            key={opened.conversationId}
+            me={me}
+            id={opened.conversationId}
+            isChosen={!isNewest}
+            onBack={back}
+            level={level}
+          />
         )}
         {opened && 'addressee' in opened && (
           <NewThread key={JSON.stringify(opened.addressee)} me={me} {...opened} onBack={back} level={level} />
@@ -76,12 +85,16 @@ export function MessagesPanel({ me, opened, onOpen, onNewest, level }: MessagesP
   )
 }
 
-/** On a phone the list is the page, and nobody has chosen anything. */
-function useOpenNewest(id: string | undefined, onNewest: MessagesPanelProps['onNewest']) {
+/** On a phone the list is the page, and nobody has chosen anything. Whether they are to choose now, also once the screen is wider. */
+function useOpenNewest(id: string | undefined, onNewest: MessagesPanelProps['onNewest']): boolean {
+  const [isLeft, setLeft] = useState(onNewest === undefined)
   const open = useEffectEvent((newest: string) => onNewest?.(newest))
   useEffect(() => {
-    if (id && window.matchMedia(BESIDE_EACH_OTHER).matches) open(id)
+    if (id === undefined) return
+    if (window.matchMedia(BESIDE_EACH_OTHER).matches) open(id)
+    else setLeft(true)
   }, [id])
+  return isLeft
 }
 
 function ChooseOne() {

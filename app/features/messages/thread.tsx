@@ -19,12 +19,14 @@ type ThreadProps = {
   destination: Destination
   /** The instrument that the next message is about. */
   product?: AskedProduct | undefined
-  /** What the message begins with, unless something is written already. */
+  /** What the message begins with; behind what is half written already. */
   proposal?: string | undefined
   /** Why the person cannot write, if so. */
   whyNot: string | null
   /** These two are agreeing on a custom build. */
   isAgreeing: boolean
+  /** Somebody chose it, and may want to write. */
+  isChosen?: boolean
   onBack: () => void
   level: 2 | 3
 }
@@ -39,6 +41,7 @@ export function Thread({
   proposal,
   whyNot,
   isAgreeing,
+  isChosen = true,
   onBack,
   level,
 }: ThreadProps) {
@@ -65,6 +68,7 @@ export function Thread({
             key={to}
             other={other}
             box={box}
+            takesFocus={isChosen}
             isAgreeing={isAgreeing}
             // Only messages to a builder can be about a build; between two builders, who started the conversation decides.
             isBuilder={!other.is_seller || conversation?.seller_id === me}

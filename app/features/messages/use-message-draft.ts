@@ -11,10 +11,7 @@ export type MessageDraft = ReturnType<typeof useMessageDraft>
 /** An unsent message with its uploaded files, kept in this browser for this account until it is sent. */
 export function useMessageDraft(me: string, to: string, proposal = '') {
   const name = `message-${to}`
-  const [draft, setDraft] = useState(() => {
-    const stored = readable(readDraft(name, me, 'browser'))
-    return isEmpty(stored) ? { ...EMPTY, text: proposal } : stored
-  })
+  const [draft, setDraft] = useState(() => withProposal(readable(readDraft(name, me, 'browser')), proposal))
   const latest = useRef(draft)
 
   function change(changes: Partial<MessageContent>) {
@@ -38,6 +35,12 @@ export function useMessageDraft(me: string, to: string, proposal = '') {
       change({ text: words, attachments: [...attachments, ...latest.current.attachments] })
     },
   }
+}
+
+/** What is half written stays, and what it is to begin with now stands behind it, unless it is in it already. */
+function withProposal(stored: MessageContent, proposal: string): MessageContent {
+  if (stored.text.includes(proposal.trim())) return stored
+  return { ...stored, text: [stored.text.trimEnd(), proposal].filter(Boolean).join('\n\n') }
 }
 
 function isEmpty({ text, attachments }: MessageContent): boolean {

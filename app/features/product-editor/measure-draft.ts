@@ -5,6 +5,7 @@ import { isMeasured, measureOf, SECOND_FIGURES } from '#contracts/measures/measu
 import { measureProblems } from '#contracts/measures/measure-problems.ts'
 import { typedText } from '#contracts/measures/measure-text.ts'
 import { fromStored, toStored } from '#contracts/measures/measure-units.ts'
+import { printMeasures } from '#contracts/measures/print-measures.ts'
 import { readTyped } from '#contracts/measures/read-typed.ts'
 import type { StatedMeasures } from '#contracts/measures/stated-measures.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
@@ -68,11 +69,11 @@ export function measureErrors(draft: Written): FieldErrors {
   const family = familyOf(draft)
   const errors: FieldErrors = {}
   for (const [field, sentences] of Object.entries(measureProblems(family, statedFrom(draft) ?? {})))
-    errors[`measures.${field}`] = sentences
+    errors[`measures.${field}`] = sentences.map(printMeasures)
   for (const [field, text] of Object.entries(draft.measures)) {
     if (!isMeasured(field)) continue
     const typed = readTyped(field, family, text)
-    if (typed && 'problem' in typed) errors[`measures.${field}`] = [typed.problem]
+    if (typed && 'problem' in typed) errors[`measures.${field}`] = [printMeasures(typed.problem)]
   }
   return errors
 }

@@ -24,13 +24,13 @@ test('of words that say two things the form asks which is right', () => {
 })
 
 test('what is rare is a question beside the field', () => {
-  expect(html('scale', '23 in')).toContain('Most electric guitars have 590 to 712 mm (23.2 to 28″). Is this right?')
+  expect(html('scale', '23 in')).toContain('Most electric guitars have 590 to 712\u00a0mm (23.2 to 28″). Is this right?')
   expect(html('scale', '25.5 in')).not.toContain('Is this right?')
 })
 
 test('a neck that does not belong to its body is a question beside the body stop', () => {
   const violin = (neck: string) => html('body_stop', '195 mm', { 'Neck stop': neck }, 'violin')
-  expect(violin('137 mm')).toContain('With a neck stop of 137 mm that is not 2 : 3, as most violins have it. Is this right?')
+  expect(violin('137 mm')).toContain('With a neck stop of 137\u00a0mm that is not 2 : 3, as most violins have it. Is this right?')
   expect(violin('130 mm')).not.toContain('Is this right?')
   expect(html('body_stop', '400 mm', { 'Neck stop': '280 mm' }, 'cello')).not.toContain('Is this right?')
   expect(html('body_stop', '400 mm', { 'Neck stop': '268 mm' }, 'cello')).toContain('7 : 10')

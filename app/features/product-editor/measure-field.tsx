@@ -75,7 +75,7 @@ function MeasureNote({ field, family, text, read, onChange }: MeasureFieldProps 
     return (
       <>
         <p className="tabular-nums">{echo}</p>
-        {question && <p className="text-ink">{question}</p>}
+        {question && <p className="text-ink">{printMeasures(question)}</p>}
         {said && saidText !== echo && <p>{`“${said.from}” says ${saidText}.`}</p>}
       </>
     )

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { FAMILY_FACETS } from '#contracts/facets/facet-fields.ts'
 import { FAMILY_IDS } from '#contracts/measures/families.ts'
+import { measureErrors } from './measure-draft.ts'
 import { MeasuresSection } from './measures-section.tsx'
 import { draftFrom } from './product-draft.ts'
 
@@ -42,4 +43,11 @@ describe('what the form does not ask of a family', () => {
     expect(foldOf(html({}, { neck_stop: '130 mm' }, 'violins'))).toMatch(/^<details open="">.*value="130 mm"/s)
     expect(fieldsOf(html({}, { neck_stop: '130 mm' }))).not.toContain('neck_stop')
   })
+})
+
+test('what an instrument cannot have is said in the signs that people read', () => {
+  const measures = { family: 'electric-guitar', scale: '255 in' }
+  expect(measureErrors({ ...draftFrom(null), measures })['measures.scale']).toEqual([
+    'Enter 500 to 780\u00a0mm (19.7 to 30.7″), with the unit',
+  ])
 })

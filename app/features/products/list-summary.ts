@@ -42,5 +42,5 @@ function measuresOf(facets: readonly Facet[]): string {
     const isTypical = top !== undefined && top.count > 1 && top.count >= known * TYPICAL_SHARE
     return isTypical ? [`${label.toLowerCase()} ${top.label.slice(0, 1).toLowerCase()}${top.label.slice(1)}`] : []
   })
-  return said.length === 0 ? '' : printMeasures(`Typical: ${said.slice(0, MOST_SAID).join(', ')}.`)
+  return said.length === 0 ? '' : `Typical: ${printMeasures(said.slice(0, MOST_SAID).join(', '))}.`
 }

@@ -100,7 +100,7 @@ function rangeOf(view: Facet, search: Asked): ShownRange | null {
     before: view.unit === '$' ? '$' : '',
     words: words && ` (${words})`,
     note: facet.field === null ? '' : isRange ? printMeasures(rangeText(facet, view)) : beginning(units, view),
-    problem: problems.join(' '),
+    problem: printMeasures(problems.join(' ')),
     bars: drawBars(view),
   }
 }

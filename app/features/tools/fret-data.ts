@@ -25,7 +25,7 @@ export function fretData(params: URLSearchParams): FretData {
   const frets = count >= 1 ? Math.min(count, MOST_FRETS) : USUAL_FRETS
   const reading = readTyped('scale', 'other-fretted', typed) ?? { problem: 'Enter the scale length' }
   const common = { typed: { scale: typed, frets }, mostFrets: MOST_FRETS }
-  if ('problem' in reading) return { ...common, problem: reading.problem, scale: '', frets: [] }
+  if ('problem' in reading) return { ...common, problem: printMeasures(reading.problem), scale: '', frets: [] }
   const { value } = reading
   return {
     ...common,

@@ -41,7 +41,7 @@ export function tensionData(params: URLSearchParams): TensionData {
   return {
     scale: {
       typed,
-      problem: 'problem' in reading ? reading.problem : null,
+      problem: 'problem' in reading ? printMeasures(reading.problem) : null,
       text: scaleUm === null ? '' : printMeasures(measureText(measureOf('scale'), scaleUm)),
     },
     strings: strings.map(({ pounds, ...each }) => ({ ...each, pull: pounds === null ? null : pullText(pounds) })),

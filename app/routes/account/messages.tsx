@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { MessagesPanel, type Opened } from '#app/features/messages/messages-panel.tsx'
 import { useOutage } from '#app/lib/connection.ts'
 import { privatePage } from '#app/lib/page-handle.ts'
@@ -15,11 +15,15 @@ const HEIGHT =
   'h-[max(26rem,calc(100dvh-13rem))] lg:h-[max(26rem,calc(100dvh-16.5rem))] [@media(max-height:40rem)]:h-[max(11rem,calc(100dvh-10.5rem))]'
 const HEIGHT_ABOVE_NOTICE = 'h-[max(20rem,calc(100dvh-19.5rem))]'
 
+/** Kept with the place in the history: also on a reload and on the way back nobody has chosen it. */
+const OPENED_BY_ITSELF = 'opened-by-itself'
+
 /** The person's conversations, each with its own address. */
 export default function Messages({ params }: Route.ComponentProps) {
   const status = useSessionStatus()
   const { user } = useSession()
   const navigate = useNavigate()
+  const { state } = useLocation()
   const outage = useOutage()
 
   function open(opened: Opened | null) {
@@ -45,7 +49,10 @@ export default function Messages({ params }: Route.ComponentProps) {
             opened={params.id ? { conversationId: params.id } : null}
             onOpen={open}
             // In the place of this address: Back leads to the page before.
-            onNewest={(id) => void navigate(`/messages/${id}`, { replace: true, preventScrollReset: true })}
+            onNewest={(id) => {
+              void navigate(`/messages/${id}`, { replace: true, preventScrollReset: true, state: OPENED_BY_ITSELF })
+            }}
+            isNewest={state === OPENED_BY_ITSELF}
             level={2}
           />
         ) : (
