@@ -58,7 +58,8 @@ test('a builder’s name finds their instruments', async ({ page }) => {
 test('a link clicked right after typing wins over the pending search', async ({ page }) => {
   await open(page, '/catalog')
   const [first = ''] = await names(page)
-  await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('f')
+  // Its own letter: on a slow machine the list is another one before the link is pressed, and has it still.
+  await page.getByRole('searchbox', { name: 'Search' }).pressSequentially(first.slice(0, 1))
   await press(page.getByRole('main').getByRole('link', { name: first, exact: true }))
 
   await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
