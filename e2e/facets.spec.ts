@@ -71,7 +71,7 @@ test('a figure that makes no sense is kept with a sentence, and the list stays',
   await from.press('Enter')
   await expect(page).toHaveURL(`${GUITARS}&nut_from=255`)
   await expect(from).toHaveValue('255')
-  await expect(from).toHaveAccessibleDescription(/“255” is not used\. Enter 35 to 70 mm/)
+  await expect(from).toHaveAccessibleDescription(/“255” is not used\. Enter 35 to 70\smm/)
   await expect(page.getByText(/^9 instruments for sale/)).toBeVisible()
   await filters.getByRole('checkbox', { name: /^25½″/ }).check()
   await expect(page).toHaveURL(`${GUITARS}&scale=25.5&nut_from=255`)

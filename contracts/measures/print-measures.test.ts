@@ -21,6 +21,7 @@ test.each([
   ['7 lb 4 oz · 3.29 kg', '7_lb 4_oz · 3.29_kg'],
   ['24 3/4 to 25 in · 631 to 633 mm', '24¾ to 25″ · 631 to 633_mm'],
   ['Electric guitars, 24 3/4 in', 'Electric guitars, 24¾″'],
+  ['Scale length: 25 1/2 in', 'Scale length: 25½″'],
   ['Left-handed electric guitars, 24–25 in, up to $3,000', 'Left-handed electric guitars, 24–25″, up to $3,000'],
   ['Electric guitars, nut width over 1 3/4 in or 42–44 mm', 'Electric guitars, nut width over 1¾″ or 42–44_mm'],
   ['Violas with a back of 15 in (381 mm)', 'Violas with a back of 15″ (381_mm)'],

@@ -13,7 +13,7 @@ const NO_BREAK = '\u00a0'
 const FIGURE = String.raw`(?:\d+ )?\d+/\d+|\d+(?:\.\d+)?`
 /** What the shop's own texts write before a figure: nothing, what they divide with, or a word of a class or a measure. */
 const BEFORE =
-  '(?<=^|[·,] |\\(|\\b(?:[Uu]nder|[Oo]ver|[Uu]p to|[Ff]rom|of|in or|mm or|length|width|radius|fret|saddle|back|stop) )'
+  '(?<=^|[·,:] |\\(|\\b(?:[Uu]nder|[Oo]ver|[Uu]p to|[Ff]rom|of|in or|mm or|length|width|radius|fret|saddle|back|stop) )'
 /** A figure in inches, or from one to another, and not 'in' as a word: '25 1/2–27 in', '24 to 24 3/4 in', but not 'Top 5 in'. */
 const INCHES = `${BEFORE}((?:${FIGURE})(?:(?:–| to )(?:${FIGURE}))?) in(?=$|[,)]| [·(]| (?:or|and) )`
 const OUNCES = String.raw`((?:\d+ )?\d+/\d+)(?= oz\b)`
