@@ -133,6 +133,7 @@ async function one(pool: pg.Pool, id: string) {
       specifications: row.specifications,
       ships_from:
         row.ships_from && [row.ships_from.city, row.ships_from.state, COUNTRIES[row.ships_from.country as Country]].join(', '),
+      ships_from_country: row.ships_from?.country ?? null,
       sale_terms: resolveSaleTerms(row.sale_terms_override, row.sale_terms),
       family: row.family,
       known_measures: row.known_measures ?? [],

@@ -27,7 +27,7 @@ const ORDERS: Record<BuilderSearch['sort'], SQL[]> = {
 type Shape = { sort: BuilderSearch['sort']; filters: Filter[]; words: string[]; isFuzzy: boolean }
 type Filter = 'location' | 'specialty'
 
-/** One page of listed builders with their product counts, and the exact total. */
+/** One page of listed builders with their product counts, and the exact total: one statement each. */
 export async function searchBuilders(ctx: Needs<'db'>, search: BuilderSearch): Promise<BuildersPage> {
   const words = searchWords(search.q)
   const filters = (['location', 'specialty'] as const).filter((filter) => search[filter] !== '')
@@ -40,15 +40,17 @@ export async function searchBuilders(ctx: Needs<'db'>, search: BuilderSearch): P
 
 async function searchAs(ctx: { db: Queryable }, search: BuilderSearch, shape: Shape): Promise<BuildersPage> {
   const page = Math.min(Math.max(1, search.page), LAST_PAGE)
-  const values = { location: readable(search.location), specialty: readable(search.specialty), ...wordValues(shape.words) }
-  const read = (offset: number) => listStatement(ctx.db, shape).execute({ ...values, offset })
-  const [rows, known] = await Promise.all([
-    read((page - 1) * BUILDERS_PAGE_SIZE),
-    isWhole(shape) ? countOfAll(ctx.db) : undefined,
+  const values = {
+    location: readable(search.location),
+    specialty: readable(search.specialty),
+    offset: (page - 1) * BUILDERS_PAGE_SIZE,
+    ...wordValues(shape.words),
+  }
+  const [rows, [count]] = await Promise.all([
+    listStatement(ctx.db, shape).execute(values),
+    countStatement(ctx.db, shape).execute(values),
   ])
-  // The count comes with the builders; behind the last page there are none, and the first page knows.
-  const [counted] = rows.length > 0 || page === 1 || known !== undefined ? rows : await read(0)
-  const total = known ?? counted?.total ?? 0
+  const total = count?.total ?? 0
   return {
     builders: rows.map(builderCardView),
     total,
@@ -62,11 +64,7 @@ function listStatement(db: Queryable, shape: Shape) {
   return preparedStatement(db, `builders_list_${shape.sort}_${filterName(shape)}`, (name) => {
     // The ids come first: otherwise products would be counted for the builders of all earlier pages, too.
     const page = db
-      .select({
-        id: userProfiles.id,
-        // What narrows the list is looked for once, for the count and the page.
-        total: (isWhole(shape) ? sql<number>`0` : sql<number>`(count(*) over ())::int`).as('total'),
-      })
+      .select({ id: userProfiles.id })
       .from(userProfiles)
       .where(conditions(shape))
       .orderBy(...ORDERS[shape.sort])
@@ -74,7 +72,7 @@ function listStatement(db: Queryable, shape: Shape) {
       .offset(sql.placeholder('offset'))
       .as('page')
     return db
-      .select({ ...builderCardColumns, total: page.total })
+      .select(builderCardColumns)
       .from(page)
       .innerJoin(userProfiles, eq(userProfiles.id, page.id))
       .orderBy(...ORDERS[shape.sort])
@@ -82,17 +80,13 @@ function listStatement(db: Queryable, shape: Shape) {
   })
 }
 
-function isWhole({ filters, words }: Shape): boolean {
-  return filters.length === 0 && words.length === 0
-}
-
-/** Kept by triggers: no count grows with the directory. */
-async function countOfAll(db: Queryable): Promise<number> {
-  const statement = preparedStatement(db, 'builders_count', (name) =>
-    db.select({ total: builderCounts.total }).from(builderCounts).prepare(name),
+function countStatement(db: Queryable, shape: Shape) {
+  const isWhole = shape.filters.length === 0 && shape.words.length === 0
+  return preparedStatement(db, `builders_count_${filterName(shape)}`, (name) =>
+    isWhole
+      ? db.select({ total: builderCounts.total }).from(builderCounts).prepare(name)
+      : db.select({ total: sql<number>`count(*)::int` }).from(userProfiles).where(conditions(shape)).prepare(name),
   )
-  const [count] = await statement.execute()
-  return count?.total ?? 0
 }
 
 function filterName({ filters, words, isFuzzy }: Shape): string {

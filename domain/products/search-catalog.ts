@@ -50,14 +50,17 @@ export async function searchCatalog(ctx: Needs<'db' | 'now' | 'settings'>, searc
   const shape = { sort, hasCategory: search.category !== '', words, isFuzzy: false, namesFirst: sort === 'newest' }
   const found = await searchManyAs(ctx, search, shape)
   if (found.total > 0 || words.length === 0) return found
-  // Similar words are only tried when nothing matches exactly: they would hide the exact matches.
-  return (await briefSearch(ctx.db, (db) => searchManyAs({ ...ctx, db }, search, { ...shape, isFuzzy: true }))) ?? found
+  // Similar words are only tried when nothing matches exactly: they would hide the exact matches. Of more than are counted the first
+  // that were found are shown: to look for the newest of them would take too long.
+  return (
+    (await briefSearch(ctx.db, async (db) => (await searchAs({ ...ctx, db }, search, { ...shape, isFuzzy: true })).list)) ?? found
+  )
 }
 
 /** Where words find more than are counted, another statement reads the page, and for seconds nobody counts again. */
 async function searchManyAs(ctx: SearchNeeds, search: CatalogSearch, shape: Shape): Promise<CatalogPage> {
   if (shape.words.length === 0) return (await searchAs(ctx, search, shape)).list
-  const key = JSON.stringify([shape.namesFirst, shape.isFuzzy, search.category, shape.words])
+  const key = JSON.stringify([shape.namesFirst, search.category, shape.words])
   const known = knownMany(ctx, key)
   const counted = known ? undefined : (await searchAs(ctx, search, shape)).list
   if (counted && counted.total <= MOST_COUNTED) return counted
