@@ -152,6 +152,12 @@ describe('what is found more often than is counted', () => {
     expect(others).toEqual(others.toSorted().reverse())
   })
 
+  test('is found by a typo, too', async () => {
+    const found = await search({ q: 'instrumments' })
+    expect(found).toMatchObject({ total: MOST_COUNTED + 1, page: 1 })
+    expect(found.products).toHaveLength(24)
+  })
+
   test('is not counted again for five seconds', async () => {
     const searches = [
       { q: 'resonance' },
