@@ -13,7 +13,7 @@ test('what somebody can play is a list of the catalog that can be saved', () => 
   expect(list('family=bass&hand=either&frets=fretless').path).toBe('/catalog?family=bass&frets=fretless%2Cfretless-lined')
 })
 
-test('a left-handed violinist is told of left-handed violins only', () => {
+test('a search saved for a left-handed violin finds no right-handed ones', () => {
   expect(list('family=violin&hand=left&scale=328 mm&nut=24 mm&nut_matters=must')).toEqual({
     path: '/catalog?family=violin&hand=left&nut=23.5-24.5',
     label: 'Left-handed violins, nut width 23.5–24.5 mm',

@@ -55,6 +55,19 @@ async function endShown(build: Build) {
   await workJobs(world)
 }
 
+/** The provider took the fee, but its message and the clock of the shop pass each other. Somebody else waits behind. */
+async function paidUnheard() {
+  const builder = await open({ slot_fee: 200, per_period: 1 })
+  const [late, next] = [await join(builder), await join(builder)]
+  await offer(builder)
+  const { url } = await accept(late)
+  const sessionId = world.payments.sessions.findLast(({ url: page }) => page === url)?.sessionId ?? ''
+  world.payments.pay(sessionId)
+  await world.db.update(payments).set({ status: 'expired' }).where(eq(payments.stripeSessionId, sessionId))
+  world.clock.advance(73 * HOUR)
+  return { late, next, sessionId }
+}
+
 describe('what holds a slot', () => {
   test('is part of the price, with the commission of the day, and the quote counts it as paid', async () => {
     const builder = await open({ slot_fee: 200 })
@@ -119,15 +132,7 @@ describe('what holds a slot', () => {
 
   test('goes back if it lands late and the slot has gone to somebody else; if the slot is free, it counts', async () => {
     for (const isGone of [true, false]) {
-      const builder = await open({ slot_fee: 200, per_period: 1 })
-      const [late, next] = [await join(builder), await join(builder)]
-      await offer(builder)
-      const { url } = await accept(late)
-      const sessionId = world.payments.sessions.findLast(({ url: page }) => page === url)?.sessionId ?? ''
-      // The provider took the money, but its message and the clock of the shop pass each other.
-      world.payments.pay(sessionId)
-      await world.db.update(payments).set({ status: 'expired' }).where(eq(payments.stripeSessionId, sessionId))
-      world.clock.advance(73 * HOUR)
+      const { late, next, sessionId } = await paidUnheard()
       await clock()
       if (isGone) await acceptAndPay(next)
       else await pass(next)
@@ -141,14 +146,7 @@ describe('what holds a slot', () => {
 
 test('the fee lands while the time to pay it ends: landed first, the slot is taken, and ended first, the next is asked and the fee goes back', async () => {
   for (const isLanded of [true, false]) {
-    const builder = await open({ slot_fee: 200, per_period: 1 })
-    const [late, next] = [await join(builder), await join(builder)]
-    await offer(builder)
-    const { url } = await accept(late)
-    const sessionId = world.payments.sessions.findLast(({ url: page }) => page === url)?.sessionId ?? ''
-    world.payments.pay(sessionId)
-    await world.db.update(payments).set({ status: 'expired' }).where(eq(payments.stripeSessionId, sessionId))
-    world.clock.advance(73 * HOUR)
+    const { late, next, sessionId } = await paidUnheard()
     const land = () => settlePayment(world.as(null), { sessionId })
     const results = await meetAtRequest(world, late.request.id, isLanded ? [land, clock] : [clock, land])
     expect(refusedOf(results)).toEqual([null, null])

@@ -21,30 +21,36 @@ export function DigestChoice({ userId }: { userId: string }) {
       <h2 id="build-mail" className="font-serif text-xl">
         Mail
       </h2>
-      <p className="mt-3 text-sm text-ink-soft">
-        {isWanted
-          ? 'On Sunday evening you get what is new, in one mail. Without something new there is none.'
-          : 'You get no mail on Sunday evening. What needs an answer still comes at once.'}
-      </p>
-      <ActionButton
-        variant="text"
-        className="mt-1 -ml-1"
-        aria-disabled={!data || undefined}
-        action={() => setBuildDigest({ is_wanted: !isWanted })}
-      >
-        {isWanted ? 'Stop the Sunday mail' : 'Send me the Sunday mail'}
-      </ActionButton>
-      <p className="mt-4 text-sm text-ink-soft">
-        {stageMails ? 'You get a mail as soon as a stage is done.' : 'You get no mail when a stage is done.'}
-      </p>
-      <ActionButton
-        variant="text"
-        className="mt-1 -ml-1"
-        aria-disabled={!data || undefined}
-        action={() => setBuildDigest({ stage_mails: !stageMails })}
-      >
-        {stageMails ? 'Stop mail about stages' : 'Mail me when a stage is done'}
-      </ActionButton>
+      <MailSwitch
+        isKnown={data !== undefined}
+        words={
+          isWanted
+            ? 'On Sunday evening you get what is new, in one mail. Without something new there is none.'
+            : 'You get no mail on Sunday evening. What needs an answer still comes at once.'
+        }
+        label={isWanted ? 'Stop the Sunday mail' : 'Send me the Sunday mail'}
+        onPress={() => setBuildDigest({ is_wanted: !isWanted })}
+      />
+      <MailSwitch
+        isKnown={data !== undefined}
+        words={stageMails ? 'You get a mail as soon as a stage is done.' : 'You get no mail when a stage is done.'}
+        label={stageMails ? 'Stop mail about stages' : 'Mail me when a stage is done'}
+        onPress={() => setBuildDigest({ stage_mails: !stageMails })}
+      />
     </section>
+  )
+}
+
+type MailSwitchProps = { isKnown: boolean; words: string; label: string; onPress: () => Promise<unknown> }
+
+/** What the buyer gets, and the button that changes it. */
+function MailSwitch({ isKnown, words, label, onPress }: MailSwitchProps) {
+  return (
+    <div className="mt-4">
+      <p className="text-sm text-ink-soft">{words}</p>
+      <ActionButton variant="text" className="mt-1 -ml-1" aria-disabled={!isKnown || undefined} action={onPress}>
+        {label}
+      </ActionButton>
+    </div>
   )
 }
