@@ -47,6 +47,11 @@ export function NumberField<Name extends string>({ inputClassName, ...rest }: Fi
   return <TextField inputMode="decimal" autoComplete="off" maxLength={16} {...rest} inputClassName={look} />
 }
 
+/** A whole number of up to three digits at the end of a row, which names it for the eye. */
+export function RowNumberField<Name extends string>(props: FieldOfDraft<Name, InputProps>) {
+  return <NumberField hideLabel inputMode="numeric" maxLength={3} className="w-20 shrink-0" {...props} />
+}
+
 /** Several lines of text of a draft. */
 export function TextareaField<Name extends string>(props: FieldOfDraft<Name, TextareaProps>) {
   const { form, name, path, label, hideLabel, hint, optional, className, inputClassName, ...rest } = props

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NumberField, TextField } from '#app/ui/draft-fields.tsx'
+import { RowNumberField, TextField } from '#app/ui/draft-fields.tsx'
 import { errorsUnder } from '#app/ui/errors-under.ts'
 import { Field } from '#app/ui/field.tsx'
 import { useFormState } from '#app/ui/form-state.ts'
@@ -66,15 +66,11 @@ export function StageFields({ draft, change }: PartProps) {
                 {title}
                 <span className="block text-xs text-ink-soft">{stage.weight} % of the work</span>
               </p>
-              <NumberField
+              <RowNumberField
                 form={fieldOf({ draft, change }, stage, 'days')}
                 path="stage_days"
                 name={stage.key}
                 label={`Days for ${title}`}
-                hideLabel
-                inputMode="numeric"
-                maxLength={3}
-                className="w-20 shrink-0"
               />
             </div>
           )
@@ -125,15 +121,11 @@ function TitlesAndWeights({ draft, change }: PartProps) {
                 maxLength={MAX_STAGE_TITLE}
                 className="min-w-0 grow"
               />
-              <NumberField
+              <RowNumberField
                 form={fieldOf({ draft, change: more }, stage, 'weight')}
                 path="stage_weights"
                 name={key}
                 label={`Weight of ${usual}, in percent`}
-                hideLabel
-                inputMode="numeric"
-                maxLength={3}
-                className="w-20 shrink-0"
               />
             </div>
           )

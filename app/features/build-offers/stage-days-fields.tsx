@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { NumberField } from '#app/ui/draft-fields.tsx'
+import { RowNumberField } from '#app/ui/draft-fields.tsx'
 import { Select } from '#app/ui/input.tsx'
 import { BUILD_FAMILIES, BUILD_FAMILY_NAMES, type BuildFamily, buildFamilyOf, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
 import type { SettingsDraft } from './settings-draft.ts'
@@ -42,16 +42,7 @@ export function StageDaysFields({ draft, change }: StageDaysFieldsProps) {
           return (
             <div key={key} className="flex items-center justify-between gap-4 border-t border-rule py-2.5">
               <span className="min-w-0 text-sm">{title}</span>
-              <NumberField
-                form={form}
-                path={`stage_days.${family}`}
-                name={key}
-                label={`Days for ${title}`}
-                hideLabel
-                inputMode="numeric"
-                maxLength={3}
-                className="w-20 shrink-0"
-              />
+              <RowNumberField form={form} path={`stage_days.${family}`} name={key} label={`Days for ${title}`} />
             </div>
           )
         })}
