@@ -8,7 +8,7 @@ export const ProductFit = z
     score: z.number().nullable(),
     /** 'very close'; null without a score. */
     closeness: z.string().nullable(),
-    /** Why: '1.6 mm wider nut, 300 g lighter; same scale.' */
+    /** Why: '1.6 mm (1/16 in) wider nut, 300 g (10 1/2 oz) lighter; same scale.' */
     reason: z.string(),
     known_measures: z.number(),
     asked_measures: z.number(),

@@ -3,7 +3,8 @@ import type { Family } from './families.ts'
 import { fitOf } from './fit-score.ts'
 import type { Measure } from './measure.ts'
 import { measureOf } from './measure-fields.ts'
-import { toStored, unitOf } from './measure-units.ts'
+import { differenceText } from './measure-text.ts'
+import { toStored } from './measure-units.ts'
 import type { MeasureId } from './vocabulary.ts'
 
 /** How more and less of it are said. */
@@ -27,8 +28,6 @@ const DIRECTIONS: Partial<Record<MeasureId, readonly [more: string, less: string
   depth: ['deeper', 'shallower'],
 }
 
-const NO_BREAK = '\u00a0'
-
 const MORE_OR_LESS = ['more', 'less'] as const
 const MORE_OR_FEWER = ['more', 'fewer'] as const
 
@@ -41,7 +40,7 @@ const DEGREES = [
 
 type Two = { family: Family; base: KnownMeasure; other: KnownMeasure }
 
-/** How one figure differs from another of its measure, for a player: 'clearly wider, by 1.6 mm'. */
+/** How one figure differs from another of its measure, for a player: 'clearly wider, by 1.6 mm (1/16 in)'. */
 export function describeDifference(id: MeasureId, { family, base, other }: Two): { isSame: boolean; words: string | null } {
   const measure = measureOf(id)
   const more = Number(other.value) - Number(base.value)
@@ -67,15 +66,9 @@ function stepsBetween(id: MeasureId, { family, base, other }: Two): number | und
   return fitOf(feel, { family, known: { [id]: { value, origin: {} } } })?.differences[0]?.steps
 }
 
-/** In the API's unit. Radii are so differently far apart that a number says nothing. */
+/** Radii are so differently far apart that a number says nothing. */
 function amountText(measure: Measure, amount: number): string {
   if (measure.kind === 'length-or-flat') return ''
   if (measure.kind === 'year') return `${amount} ${amount === 1 ? 'year' : 'years'}`
-  if (measure.kind === 'mass' && amount >= 1000) return `${rounded(amount / 1000, 2)}${NO_BREAK}kg`
-  const unit = unitOf(measure)
-  return `${rounded(amount, measure.kind === 'length' ? 1 : 0)}${unit ? NO_BREAK + unit : ''}`
-}
-
-function rounded(value: number, places: number): number {
-  return Math.round(value * 10 ** places) / 10 ** places
+  return differenceText(measure, toStored(measure, amount))
 }

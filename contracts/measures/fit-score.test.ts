@@ -98,8 +98,10 @@ test('what must be is within one step, and what does not matter does not count',
 
 test('the reason is said in words', () => {
   const sentence = (name: keyof typeof CANDIDATES) => fitSentence(felt(CANDIDATES[name]) ?? { differences: [], missing: [] })
-  expect(sentence('B')).toBe('1.6 mm wider nut, 300 g lighter; same scale and neck depth.')
-  expect(sentence('C')).toBe('19 mm shorter scale, 600 g heavier, neck 2.5 mm deeper at the 12th fret; same nut.')
+  expect(sentence('B')).toBe('1.6 mm (1/16 in) wider nut, 300 g (10 1/2 oz) lighter; same scale and neck depth.')
+  expect(sentence('C')).toBe(
+    '19 mm (3/4 in) shorter scale, 600 g (1 lb 5 oz) heavier, neck 2.5 mm (0.098 in) deeper at the 12th fret; same nut.',
+  )
   expect(sentence('A')).toBe('Same scale, nut and neck depth.')
   expect(sentence('F')).toBe(
     'Same scale. Nut, string spacing, fingerboard radius, neck depth, neck depth at the 12th fret and weight are not given.',

@@ -1,5 +1,6 @@
 import type { Difference, Fit } from './fit-score.ts'
 import { measureOf } from './measure-fields.ts'
+import { differenceText } from './measure-text.ts'
 import type { MeasureId } from './vocabulary.ts'
 
 /** From here on it is called close. */
@@ -19,7 +20,7 @@ const SAME_STEPS = 0.5
 /** Worth a word when they are the same. */
 const WORTH_SAYING: readonly MeasureId[] = ['scale', 'nut', 'neck_depth_1', 'back_length', 'body_stop']
 
-/** Why an instrument has its place: '1.6 mm wider nut, 300 g lighter; same scale and neck depth.' */
+/** Why an instrument has its place: '1.6 mm (1/16 in) wider nut, 300 g (10 1/2 oz) lighter; same scale.' */
 export function fitSentence({ differences, missing }: Pick<Fit, 'differences' | 'missing'>): string {
   const isFelt = ({ steps }: Difference) => Math.abs(steps) >= SAME_STEPS
   const felt = differences.filter(isFelt).sort((a, b) => b.weight * b.distance - a.weight * a.distance)
@@ -58,13 +59,10 @@ function differenceWords({ measure, by, steps }: Difference): string {
   const words = WORDS[measure]
   // A flat fingerboard is stored as 0: its crown says which one is flatter.
   const isMore = measure === 'radius' ? steps < 0 : by > 0
-  return ((isMore ? words?.more : words?.less) ?? feltName(measure)).replace('{}', amount(measure, Math.abs(by)))
-}
-
-function amount(measure: MeasureId, by: number): string {
-  if (measureOf(measure).kind === 'mass') return `${by >= 50 ? Math.round(by / 10) * 10 : Math.round(by)} g`
-  const mm = by / 1000
-  return `${mm >= 10 ? Math.round(mm) : Math.round(mm * 10) / 10} mm`
+  return ((isMore ? words?.more : words?.less) ?? feltName(measure)).replace(
+    '{}',
+    differenceText(measureOf(measure), Math.abs(by)),
+  )
 }
 
 /** What a player calls it: 'neck depth'. */

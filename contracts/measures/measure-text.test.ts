@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Family } from './families.ts'
 import type { Measure } from './measure.ts'
-import { measureText, typedText } from './measure-text.ts'
+import { differenceText, measureText, typedText } from './measure-text.ts'
 import { readFigure } from './read-instrument.ts'
 import { MEASURES, type MeasureId } from './vocabulary.ts'
 
@@ -30,6 +30,21 @@ test.each<[MeasureId, number, number | undefined, string]>([
   ['current', 68, undefined, '68 mA'],
 ])('%s of %d to %s is shown as %s', (id, value, to, shown) => {
   expect(measureText(MEASURES[id], value, to)).toBe(shown)
+})
+
+test.each<[MeasureId, number, string]>([
+  ['nut', 1588, '1.6 mm (1/16 in)'],
+  ['nut', 1000, '1 mm (0.04 in)'],
+  ['scale', 19_050, '19 mm (3/4 in)'],
+  ['neck_depth_1', 787, '0.8 mm (0.031 in)'],
+  ['back_length', 5000, '5 mm'],
+  ['weight', 12, '12 g (1/2 oz)'],
+  ['weight', 303, '300 g (10 1/2 oz)'],
+  ['weight', 1361, '1.36 kg (3 lb)'],
+  ['frets', 2, '2'],
+  ['current', 30, '30 mA'],
+])('instruments whose %s is %d apart differ by %s', (id, by, text) => {
+  expect(differenceText(MEASURES[id], by)).toBe(text)
 })
 
 const everyRange = Object.entries(MEASURES).flatMap(([id, measure]) =>

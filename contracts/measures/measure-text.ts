@@ -14,6 +14,22 @@ export function measureText(measure: Measure, value: number, to?: number): strin
     .join(' · ')
 }
 
+/**
+ * How far two figures of a measure are apart, the one that its steps are in first: `1.6 mm (1/16 in)`, `300 g (10 1/2 oz)`. Nobody feels
+ * tenths of a wide difference, nor single grams of a large one.
+ */
+export function differenceText(measure: Measure, by: number): string {
+  const units = unitsOf(measure)
+  const textOf = ({ write, unit }: Written, value: number) => `${write(value)}${unit}`
+  if (measure.kind === 'mass')
+    return `${kilograms(by >= 50 ? Math.round(by / 10) * 10 : Math.round(by))} (${poundsAndOunces(by)})`
+  const others = units.filter((unit) => unit !== MM)
+  const [other] = others
+  if (others.length === units.length) return other ? textOf(other, by) : ''
+  const metric = textOf(MM, by >= 10_000 ? Math.round(by / 1000) * 1000 : by)
+  return other ? `${metric} (${textOf(other, by)})` : metric
+}
+
 type Written = { write: (value: number) => string; unit: string }
 
 const MM: Written = { write: (value) => decimals(value / 1000, 1), unit: ' mm' }

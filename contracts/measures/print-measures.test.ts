@@ -30,7 +30,8 @@ test.each([
     'Guitars, nut width 1 5/8 in or 1 3/4 in, fingerboard radius 20 in and flatter',
     'Guitars, nut width 1⅝″ or 1¾″, fingerboard radius 20″ and flatter',
   ],
-  ['0.9 mm narrower nut, 300 g lighter; same scale.', '0.9_mm narrower nut, 300_g lighter; same scale.'],
+  ['1.6 mm (1/16 in) wider nut, 300 g (10 1/2 oz) lighter.', '1.6_mm (1/16″) wider nut, 300_g (10½_oz) lighter.'],
+  ['clearly deeper, by 0.8 mm (0.031 in)', 'clearly deeper, by 0.8_mm (0.031″)'],
 ])('people read "%s" as %s', (text, printed) => {
   expect(printMeasures(text).replaceAll('\u00a0', '_')).toBe(printed)
 })

@@ -41,13 +41,16 @@ test('the first instrument is the base, and every other says how it differs and 
   const comparison = await compare(base.id, other.id)
   expect(comparison.products.map(({ id }) => id)).toEqual([base.id, other.id])
   expect(rowOf(comparison, 'Price')?.cells[1]).toEqual({ text: '$2,200', difference: '$300 less' })
-  expect(rowOf(comparison, 'Nut width')?.cells.map((cell) => cell?.difference)).toEqual([null, 'clearly wider, by 1.6\u00a0mm'])
-  expect(rowOf(comparison, 'Weight')?.cells[1]?.difference).toBe('clearly lighter, by 300\u00a0g')
+  expect(rowOf(comparison, 'Nut width')?.cells.map((cell) => cell?.difference)).toEqual([
+    null,
+    'clearly wider, by 1.6 mm (1/16 in)',
+  ])
+  expect(rowOf(comparison, 'Weight')?.cells[1]?.difference).toBe('clearly lighter, by 300 g (10 1/2 oz)')
   expect(rowOf(comparison, 'Body wood')).toMatchObject({ group: 'Woods', isSame: false })
   // 0.3 mm of scale are nothing to a player.
   expect(rowOf(comparison, 'Scale length')).toMatchObject({ isSame: true, group: 'Feel' })
   const back = await compare(other.id, base.id)
-  expect(rowOf(back, 'Nut width')?.cells[1]?.difference).toBe('clearly narrower, by 1.6\u00a0mm')
+  expect(rowOf(back, 'Nut width')?.cells[1]?.difference).toBe('clearly narrower, by 1.6 mm (1/16 in)')
 })
 
 test('what one of them does not give is not the same, and what none of them gives has no row', async () => {

@@ -43,7 +43,7 @@ test('the closest come first, each with its reason, and what is hardly known sta
   expect(products[1]).toMatchObject({
     score: expect.any(Number),
     closeness: expect.any(String),
-    reason: '2.5 mm wider nut, 300 g lighter; same scale.',
+    reason: '2.5 mm (0.10 in) wider nut, 300 g (10 1/2 oz) lighter; same scale.',
     known_measures: 3,
     asked_measures: 3,
   })
@@ -113,7 +113,7 @@ test('one instrument is compared with the player’s own, unless it is of anothe
     fit: {
       score: expect.any(Number),
       closeness: expect.any(String),
-      reason: '2.5 mm wider nut, 300 g lighter; same scale.',
+      reason: '2.5 mm (0.10 in) wider nut, 300 g (10 1/2 oz) lighter; same scale.',
       known_measures: 3,
       asked_measures: 3,
       missing: [],

@@ -147,7 +147,7 @@ function Cell({ cell }: { cell: ComparedCell }) {
             <span className="inline-block">{part}</span>
           </Fragment>
         ))}
-      {cell.difference && <span className="block text-xs text-ink-soft">{cell.difference}</span>}
+      {cell.difference && <span className="block text-xs text-ink-soft">{printMeasures(cell.difference)}</span>}
     </td>
   )
 }
