@@ -30,6 +30,7 @@ export type QueryName =
   | 'profile-preview'
   | 'received-applications'
   | 'reviews'
+  | 'search-estimate'
   | 'searches'
   | 'seller-orders'
   | 'tokens'

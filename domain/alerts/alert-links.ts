@@ -4,9 +4,12 @@ import type { Queryable } from '../kernel/db.ts'
 import { isUuid } from '../kernel/is-uuid.ts'
 
 const PURPOSE = 'alerts-unsubscribe'
-const KINDS = ['search', 'builder', 'saved', 'all'] as const
+const KINDS = ['search', 'builder', 'saved', 'free', 'idle', 'all'] as const
 
-/** What a link stops: a search or a followed builder by its id; saved instruments or everything by the person's. */
+/**
+ * What a link stops: a search or a followed builder by its id; by the person's: saved instruments, what they wait
+ * for to come free, their paused searches, or everything.
+ */
 export type Stop = { kind: (typeof KINDS)[number]; id: string }
 
 /** The link that stops these alerts: the page, and the address that mail programs post to. It never expires. */

@@ -26,7 +26,7 @@ export const freeAgainEmail = defineMail(
       ],
       action: { label: 'See the instrument', path: `/product/${productId}` },
       footnote: 'This is the only email about it. Ask again on its page if somebody else is faster.',
-      unsubscribePath: await stopPath(db, { kind: 'all', id: userId }),
+      unsubscribePath: await stopPath(db, { kind: 'free', id: userId }),
     }
   },
 )

@@ -19,7 +19,7 @@ const searchesPausedEmail = defineMail(
       'If you are still looking, resume them on your account page. Otherwise there is nothing to do: they send no more email.',
     ],
     action: { label: 'See your searches', path: '/account?tab=searches' },
-    unsubscribePath: await stopPath(db, { kind: 'all', id: userId }),
+    unsubscribePath: await stopPath(db, { kind: 'idle', id: userId }),
   }),
 )
 

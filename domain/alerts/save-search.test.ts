@@ -14,6 +14,7 @@ import { getSearchEstimate, listSearches } from './list-searches.ts'
 import { pauseIdleSearches } from './pause-idle-searches.ts'
 import { purgeAlerts } from './purge-alerts.ts'
 import { saveSearch } from './save-search.ts'
+import { findStopSubject, stopAlerts } from './stop-alerts.ts'
 
 let world: World
 beforeAll(async () => {
@@ -116,7 +117,7 @@ test('half a year without a visit pauses searches with one mail, and a change re
   const [mail] = mails
   const { text, headers } = await composeMail(world.as(null), mail ?? { mail: '', to: '' })
   expect(text).toContain('q=heron; q=wren')
-  expect(headers?.['List-Unsubscribe']).toBeDefined()
+  const token = /token=([^>]+)>/.exec(headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
   const reasons = async (person: typeof gone) =>
     (await listSearches(world.as(person))).searches.map(({ paused_because: reason }) => reason)
   expect(await reasons(gone)).toEqual(['idle', 'idle'])
@@ -124,6 +125,14 @@ test('half a year without a visit pauses searches with one mail, and a change re
   const [search] = (await listSearches(world.as(gone))).searches
   await changeSearch(world.as(gone), search?.id ?? '', { cadence: 'daily' })
   expect((await reasons(gone)).sort()).toEqual(['idle', null])
+
+  // The mail program's button stops what the mail is about, and not the search that is used again.
+  expect(await findStopSubject(world, token)).toMatchObject({ kind: 'idle', isActive: true })
+  await stopAlerts(world.as(null), { token })
+  expect(await findStopSubject(world, token)).toMatchObject({ isActive: false })
+  const { searches, settings } = await listSearches(world.as(gone))
+  expect(searches.map(({ paused_because, cadence }) => `${paused_because} ${cadence}`).sort()).toEqual(['idle off', 'null daily'])
+  expect(settings.is_stopped).toBe(false)
 })
 
 test('a choice that the shop no longer has makes a search rest, and its return wakes it', async () => {

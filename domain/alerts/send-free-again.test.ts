@@ -5,7 +5,9 @@ import { cancelCheckout } from '../checkout/cancel-checkout.ts'
 import { NothingToSay } from '../kernel/define-mail.ts'
 import { sendMailJob } from '../kernel/enqueue-mail.ts'
 import { askForFreeAgain, hasAskedForFreeAgain, withdrawFreeAgain } from './ask-for-free-again.ts'
+import { listSearches } from './list-searches.ts'
 import { matchChanges } from './match-changes.ts'
+import { findStopSubject, stopAlerts } from './stop-alerts.ts'
 
 const { world, listed, saver, mailsTo, compose } = await openAlertsWorld('2027-05-01T12:00:00Z')
 
@@ -34,6 +36,24 @@ describe('an instrument that is reserved', () => {
     expect(mails.map(({ to }) => to).sort()).toEqual([first.email, second.email].sort())
     expect((await compose(mails[0])).text).toContain('We cannot reserve it for you')
     expect(await hasAskedForFreeAgain(world.as(first), product.id)).toEqual({ is_on: false })
+  })
+
+  test('the mail program’s button stops the other mails of this kind, and no search', async () => {
+    const { product, buyer, sessionId } = await reserved()
+    const { product: other } = await reserved()
+    const player = await world.buyer()
+    for (const { id } of [product, other]) await askForFreeAgain(world.as(player), id)
+    await cancelCheckout(world.as(buyer), { session_id: sessionId })
+    await workJobs(world)
+    await matchChanges(world.as(null))
+    const { headers } = await compose((await mailsTo(player))[0])
+    const token = /token=([^>]+)>/.exec(headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
+    expect(await findStopSubject(world, token)).toMatchObject({ kind: 'free', isActive: true })
+    expect(await findStopSubject(world, token), 'opening the link stops nothing').toMatchObject({ isActive: true })
+    await stopAlerts(world.as(null), { token })
+    expect(await findStopSubject(world, token)).toMatchObject({ isActive: false })
+    expect(await hasAskedForFreeAgain(world.as(player), other.id)).toEqual({ is_on: false })
+    expect((await listSearches(world.as(player))).settings).toEqual({ saved_instruments: true, is_stopped: false })
   })
 
   test('and bought: nobody gets a mail', async () => {

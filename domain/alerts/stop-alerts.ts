@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
+import type { Queryable } from '../kernel/db.ts'
 import { type Stop, stopOf } from './alert-links.ts'
-import { alertSettings, followedBuilders, savedSearches } from './alerts-tables.ts'
+import { alertSettings, followedBuilders, freeAgainRequests, savedSearches } from './alerts-tables.ts'
 import { isStopped } from './is-stopped.ts'
 
 /** What a link would stop, for the page that it opens. */
@@ -29,19 +30,48 @@ export async function findStopSubject({ db }: Needs<'db'>, token: string): Promi
       .where(eq(followedBuilders.id, id))
     return { kind, name: row?.name ?? '', isActive: row !== undefined }
   }
-  if (kind === 'all') return { kind, name: '', isActive: !(await isStopped(db, id)) }
+  return { kind, name: '', isActive: await isActiveOf(db, { kind, id }) }
+}
+
+/** Of what a person's link stops. */
+async function isActiveOf(db: Queryable, { kind, id }: Stop): Promise<boolean> {
+  if (kind === 'all') return !(await isStopped(db, id))
+  if (kind === 'free') return (await db.$count(freeAgainRequests, eq(freeAgainRequests.userId, id))) > 0
+  if (kind === 'idle') return (await db.$count(savedSearches, pausedOf(id))) > 0
   const [row] = await db.select({ wants: alertSettings.savedInstruments }).from(alertSettings).where(eq(alertSettings.userId, id))
-  return { kind, name: '', isActive: row?.wants ?? true }
+  return row?.wants ?? true
+}
+
+/** The searches that rest because nobody used them, and would send mail again. */
+function pausedOf(userId: string) {
+  return and(eq(savedSearches.userId, userId), eq(savedSearches.pausedBecause, 'idle'), ne(savedSearches.cadence, 'off'))
 }
 
 /** Stops with the link from a mail, signed in or not. It can be used again; mails that wait are not sent. */
 export async function stopAlerts(ctx: Needs<'db' | 'now'>, { token }: { token: string }): Promise<void> {
   const stop = await stopOf(ctx.db, token)
   if (!stop) throw new Refusal('not_found', 'This unsubscribe link does not work')
+  const { db } = ctx
   const { kind, id } = stop
-  if (kind === 'search') await ctx.db.update(savedSearches).set({ cadence: 'off' }).where(eq(savedSearches.id, id))
-  else if (kind === 'builder') await ctx.db.delete(followedBuilders).where(eq(followedBuilders.id, id))
-  else await changeSettings(ctx, id, kind === 'all' ? { stoppedAt: ctx.now() } : { savedInstruments: false })
+  switch (kind) {
+    case 'search':
+      await db.update(savedSearches).set({ cadence: 'off' }).where(eq(savedSearches.id, id))
+      break
+    case 'builder':
+      await db.delete(followedBuilders).where(eq(followedBuilders.id, id))
+      break
+    case 'free':
+      await db.delete(freeAgainRequests).where(eq(freeAgainRequests.userId, id))
+      break
+    case 'idle':
+      await db.update(savedSearches).set({ cadence: 'off' }).where(pausedOf(id))
+      break
+    case 'saved':
+      await changeSettings(ctx, id, { savedInstruments: false })
+      break
+    case 'all':
+      await changeSettings(ctx, id, { stoppedAt: ctx.now() })
+  }
 }
 
 async function changeSettings({ db }: Needs<'db'>, userId: string, set: { stoppedAt?: Date; savedInstruments?: boolean }) {

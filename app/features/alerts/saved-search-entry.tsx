@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '#app/lib/api.ts'
-import { refetchQueries } from '#app/lib/query-client.ts'
+import { queryClient, refetchQueries } from '#app/lib/query-client.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -52,7 +53,7 @@ export function SavedSearchEntry({ search }: { search: SavedSearch }) {
       {printed !== name && label !== name && <p className="mt-1 break-words text-sm text-ink-soft">{printed}</p>}
       {paused && <p className="mt-1 text-sm text-ember">{PAUSED[paused]}</p>}
       <div className="mt-3 flex flex-wrap items-center gap-y-2 sm:gap-x-4">
-        <CadenceSelect name={name} cadence={cadence} onChange={(chosen) => change({ cadence: chosen })} />
+        <CadenceSelect name={name} query={query} cadence={cadence} onChange={(chosen) => change({ cadence: chosen })} />
         {paused === 'idle' && (
           <ActionButton size="small" action={() => change({ cadence })}>
             Resume<span className="sr-only"> {name}</span>
@@ -85,25 +86,43 @@ export function SavedSearchEntry({ search }: { search: SavedSearch }) {
   )
 }
 
-type CadenceSelectProps = { name: string; cadence: Cadence; onChange: (cadence: Cadence) => Promise<void> }
+type CadenceSelectProps = { name: string; query: string; cadence: Cadence; onChange: (cadence: Cadence) => Promise<void> }
 
-function CadenceSelect({ name, cadence, onChange }: CadenceSelectProps) {
+function CadenceSelect({ name, query, cadence, onChange }: CadenceSelectProps) {
   const { run, isPending } = useAction(onChange)
+  const { mayBeInstant, ask } = useMayBeInstant(query)
   return (
     <Select
       aria-label={`Email about ${name}`}
       className="w-auto"
       value={cadence}
       disabled={isPending}
+      onPointerEnter={ask}
+      onFocus={ask}
       onChange={({ target }) => void run(target.value as Cadence)}
     >
-      {cadenceChoices({ mayBeInstant: true }).map(({ value, label }) => (
+      {cadenceChoices({ mayBeInstant: mayBeInstant || cadence === 'instant' }).map(({ value, label }) => (
         <option key={value} value={value}>
           Email: {label.toLowerCase()}
         </option>
       ))}
     </Select>
   )
+}
+
+/** Whether it finds few enough to be mailed at once. To count that takes a while: it is asked for who comes near the choice. */
+function useMayBeInstant(query: string): { mayBeInstant: boolean; ask: () => void } {
+  const [isNear, setIsNear] = useState(false)
+  const { data } = useQuery(
+    {
+      queryKey: ['search-estimate', query],
+      queryFn: ({ signal }) => api('GET /api/v1/saved-searches/estimate', { query: { query }, signal }),
+      enabled: isNear,
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+    queryClient,
+  )
+  return { mayBeInstant: data?.may_be_instant ?? true, ask: () => setIsNear(true) }
 }
 
 /** Only later instruments are new now. Whether that is noted must not keep anybody from the list. */

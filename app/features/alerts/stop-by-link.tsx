@@ -7,7 +7,7 @@ export type StopByLinkProps = {
   /** The address with its token, where the button posts. */
   action: string
   /** What the link stops; undefined if the link is invalid. */
-  subject: { kind: 'search' | 'builder' | 'saved' | 'all'; name: string; isActive: boolean } | undefined
+  subject: { kind: 'search' | 'builder' | 'saved' | 'free' | 'idle' | 'all'; name: string; isActive: boolean } | undefined
   isDone: boolean
   hasFailed: boolean
 }
@@ -49,6 +49,10 @@ function explain({ kind, name }: NonNullable<StopByLinkProps['subject']>): strin
       return `You will not get an email about the next instrument of ${name}. They stay on your list.`
     case 'saved':
       return 'You will not get emails about instruments in your collections. They stay there, and your searches go on.'
+    case 'free':
+      return 'You will not get emails when the reserved instruments that you asked about come free. Your searches go on.'
+    case 'idle':
+      return 'Your paused searches send no email, also when you use them again. They stay on your account page.'
     case 'all':
       return 'All emails about instruments stop: searches, builders, saved and reserved instruments. Your searches stay on your account page, and the newsletter is not touched.'
   }
