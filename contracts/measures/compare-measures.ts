@@ -15,6 +15,9 @@ export type Compared = { family: Family | null; known_measures: readonly KnownMe
 const PARTS: readonly MeasuredPart[] = ['top', 'back', 'body', 'neck', 'fingerboard']
 const ORDER: readonly string[] = [...Object.keys(MEASURES), ...Object.keys(VALUE_LISTS), ...PARTS.map((part) => `${part}_wood`)]
 
+/** What is special about a wood. */
+const OF_WOODS: readonly string[] = ['wood_figure', 'wood_treatment', 'back_pieces']
+
 /** The words that say how it feels in the hand; the other words are about the body. */
 const FELT_WORDS: readonly string[] = [
   'handedness',
@@ -67,7 +70,7 @@ function compareTwo(base: KnownMeasure, other: KnownMeasure, family: Family | nu
 function groupOf(id: string): ComparisonGroup {
   if (id === 'case') return 'Price and delivery'
   if (id in NECK_MEASURES || id === 'weight' || FELT_WORDS.includes(id)) return 'Feel'
-  if (id.endsWith('_wood')) return 'Woods'
+  if (id.endsWith('_wood') || OF_WOODS.includes(id)) return 'Woods'
   if (id in BODY_MEASURES) return 'Body'
   return id in ELECTRIC_MEASURES || id in ELECTRIC_VALUES ? 'Electronics' : 'Body'
 }

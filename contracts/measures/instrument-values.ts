@@ -95,7 +95,7 @@ export const INSTRUMENT_VALUES = {
     { id: 'gloss', label: 'Gloss' },
     { id: 'satin', label: 'Satin' },
     { id: 'matt', label: 'Matt', aliases: ['matte'] },
-    { id: 'aged', label: 'Aged' },
+    { id: 'aged', label: 'Aged', aliases: ['antiqued', 'relic'] },
   ],
   colour: [
     { id: 'natural', label: 'Natural' },
@@ -151,6 +151,30 @@ export const INSTRUMENT_VALUES = {
     { id: 'synthetic-core', label: 'Synthetic core', aliases: ['synthetic'] },
     { id: 'steel-core', label: 'Steel core' },
     { id: 'silk-steel', label: 'Silk and steel' },
+  ],
+  wood_figure: [
+    { id: 'flamed', label: 'Flamed', aliases: ['flame', 'curly', 'tiger', 'fiddleback'] },
+    { id: 'quilted', label: 'Quilted', aliases: ['quilt'] },
+    { id: 'birdseye', label: 'Birdseye', aliases: ["bird's eye", 'birds eye'] },
+    { id: 'spalted', label: 'Spalted', aliases: ['spalting'] },
+    { id: 'burl', label: 'Burl', aliases: ['burled'] },
+    { id: 'bearclaw', label: 'Bearclaw', aliases: ['bear claw'] },
+    { id: 'ribbon', label: 'Ribbon', aliases: ['ribbon stripe', 'ribbon striped'] },
+  ],
+  wood_treatment: [
+    {
+      id: 'roasted',
+      label: 'Roasted (torrefied)',
+      aliases: ['roasted', 'torrefied', 'thermally treated', 'caramelized', 'baked'],
+    },
+    { id: 'sinker', label: 'Sinker (raised from water)', aliases: ['sinker'] },
+    { id: 'bog', label: 'Bog wood', aliases: ['bog'] },
+    { id: 'reclaimed', label: 'Reclaimed', aliases: ['salvaged'] },
+  ],
+  back_pieces: [
+    { id: '1', label: 'One piece', aliases: ['1 piece', 'single piece'] },
+    { id: '2', label: 'Two pieces', aliases: ['two piece', '2 piece', 'bookmatched', 'book matched'] },
+    { id: '3', label: 'Three pieces', aliases: ['three piece', '3 piece'] },
   ],
   case: [
     { id: 'none', label: 'None', aliases: ['no case', 'not included', 'without a case'] },

@@ -105,3 +105,26 @@ test('a pedal says what it draws beside its voltage', () => {
   expect(power('9-18 V DC, 110 mA')).toMatchObject({ current: { value: 110 }, supply_max: { value: 18_000 } })
   expect(power('9 V DC')).not.toHaveProperty('current')
 })
+
+test.each([
+  ['Back & Sides', 'Flamed European maple, two-piece', { wood_figure: 'flamed', back_pieces: '2' }],
+  ['Back', "One-piece bird's eye maple", { wood_figure: 'birdseye', back_pieces: '1' }],
+  ['Top wood', 'Torrefied Adirondack', { wood_treatment: 'roasted' }],
+  ['Neck', 'Roasted curly maple', { wood_figure: 'flamed', wood_treatment: 'roasted' }],
+  ['Top', 'Sinker redwood', { wood_treatment: 'sinker' }],
+  ['Back and ribs', 'Quilted maple', { wood_figure: 'quilted' }],
+  ['Back', 'Rosewood', {}],
+])('%s of %s has its figure and treatment beside its wood', (name, words, special) => {
+  const { wood_figure, wood_treatment, back_pieces } = read('acoustic-guitar', { [name]: words })
+  const found = Object.entries({ wood_figure, wood_treatment, back_pieces }).flatMap(([id, said]) =>
+    said ? [[id, said.value]] : [],
+  )
+  expect(Object.fromEntries(found)).toEqual(special)
+})
+
+test('an antiqued varnish is aged', () => {
+  expect(read('violin', { Varnish: 'Oil, antiqued' })).toMatchObject({
+    finish: { value: 'oil-varnish' },
+    sheen: { value: 'aged' },
+  })
+})

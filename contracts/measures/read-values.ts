@@ -9,6 +9,17 @@ import { VALUE_LISTS, type ValueListId, WOODS, type WoodId } from './vocabulary.
 /** A word, and the name of the pair that says it. */
 export type ReadValue = { value: string; from: string }
 
+const WOODS_FROM: Record<MeasuredPart, readonly string[]> = {
+  top: ['top wood', 'top', 'soundboard', 'body top', 'top material'],
+  back: ['back and sides', 'back and sides wood', 'back/sides', 'sides and back', 'back and ribs', 'back', 'sides', 'back wood'],
+  body: ['body wood', 'body', 'body material'],
+  neck: ['neck wood', 'neck', 'neck material'],
+  fingerboard: ['fingerboard', 'fretboard', 'fingerboard wood', 'fretboard wood', 'fingerboard material'],
+}
+
+/** Figure and treatment stand with the wood of a part: of several the back counts, then the top. */
+const SPECIAL_FROM = [...WOODS_FROM.back, ...WOODS_FROM.top, ...WOODS_FROM.body, ...WOODS_FROM.neck]
+
 /** The names under which each is looked for. */
 const VALUES_FROM = {
   handedness: ['handedness', 'handed', 'hand', 'orientation', 'player'],
@@ -18,7 +29,10 @@ const VALUES_FROM = {
   fingerboard_frets: ['fingerboard', 'fretboard', 'frets'],
   bridge: ['bridge', 'vibrato', 'tremolo'],
   finish: ['finish', 'body finish', 'varnish', 'lacquer'],
-  sheen: ['finish', 'sheen'],
+  sheen: ['finish', 'sheen', 'varnish'],
+  wood_figure: SPECIAL_FROM,
+  wood_treatment: SPECIAL_FROM,
+  back_pieces: WOODS_FROM.back,
   cutaway: ['cutaway', 'body shape', 'size'],
   bracing: ['bracing', 'braces'],
   string_set: ['strings', 'string set'],
@@ -44,14 +58,6 @@ type NamedValue = keyof typeof VALUES_FROM
 
 const PICKUPS_FROM = ['pickups', 'pickup', 'pickup configuration', 'pickup layout'] as const
 
-const WOODS_FROM: Record<MeasuredPart, readonly string[]> = {
-  top: ['top wood', 'top', 'soundboard', 'body top', 'top material'],
-  back: ['back and sides', 'back and sides wood', 'back/sides', 'sides and back', 'back and ribs', 'back', 'sides', 'back wood'],
-  body: ['body wood', 'body', 'body material'],
-  neck: ['neck wood', 'neck', 'neck material'],
-  fingerboard: ['fingerboard', 'fretboard', 'fingerboard wood', 'fretboard wood', 'fingerboard material'],
-}
-
 /** What instruments with strings have, whatever their family. */
 const OF_INSTRUMENTS: readonly NamedValue[] = [
   'handedness',
@@ -65,6 +71,9 @@ const OF_INSTRUMENTS: readonly NamedValue[] = [
   'string_set',
   'electronics',
   'pickup_family',
+  'wood_figure',
+  'wood_treatment',
+  'back_pieces',
   'case',
 ]
 const OF_PEDALS: readonly NamedValue[] = ['polarity']

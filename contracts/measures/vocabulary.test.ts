@@ -35,5 +35,5 @@ test('stored numbers keep their meaning', () => {
     [...WOOD_NUMBERS],
   ])
   // Only new words at the end of a list leave the rows of other instruments right. Then raise READ_VERSION and change this.
-  expect(createHash('sha256').update(stored).digest('hex').slice(0, 16)).toBe('9513a2a533e32241')
+  expect(createHash('sha256').update(stored).digest('hex').slice(0, 16)).toBe('60891bdd60afd836')
 })
