@@ -34,6 +34,9 @@ export function FitForm({ data }: { data: FitPageData }) {
         {data.frets !== null && <Choice id="frets" label="Frets" value={data.frets} choices={FRETS} />}
       </div>
       {data.fields.length > 0 && <Figures fields={data.fields} />}
+      {data.sources.length > 0 && (
+        <p className="mt-4 max-w-measure break-words text-xs text-ink-soft">Figures of this model: {data.sources.join('; ')}.</p>
+      )}
       <div className="mt-6 flex flex-wrap items-center gap-4">
         <Button type="submit" variant="primary">
           {data.fields.length > 0 ? 'Show what fits' : 'Continue'}

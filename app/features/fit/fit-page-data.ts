@@ -3,6 +3,7 @@ import type { FittingProducts } from '#contracts/fit-views.ts'
 import { FAMILIES } from '#contracts/measures/families.ts'
 import { mayBeFretless, measureOf } from '#contracts/measures/measure-fields.ts'
 import { measureText } from '#contracts/measures/measure-text.ts'
+import { MODEL_SOURCES } from '#contracts/measures/model-sources.ts'
 import { printMeasures } from '#contracts/measures/print-measures.ts'
 import { REFERENCE_MODELS } from '#contracts/measures/reference-model.ts'
 
@@ -11,6 +12,8 @@ export type FitPageData = {
   kinds: { id: string; label: string; models: { id: string; name: string }[] }[]
   family: string
   model: string
+  /** Where the figures of the model are from. */
+  sources: string[]
   hand: string
   /** The first is the choice of whoever says nothing; no choices while the kind is open. */
   strings: { value: string; choices: [string, string][] }
@@ -38,6 +41,7 @@ export function fitPageData(search: FitSearch, found: FittingProducts | null): F
     })),
     family,
     model: model?.id ?? '',
+    sources: (model?.sources ?? []).map((id) => MODEL_SOURCES[id]),
     hand,
     strings: { value: String(strings), choices: stringChoices(search) },
     frets: family !== '' && mayBeFretless(family) ? frets : null,
