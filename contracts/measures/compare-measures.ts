@@ -13,10 +13,14 @@ import { MEASURES, VALUE_LISTS } from './vocabulary.ts'
 export type Compared = { family: Family | null; known_measures: readonly KnownMeasure[] }
 
 const PARTS: readonly MeasuredPart[] = ['top', 'back', 'body', 'neck', 'fingerboard']
-const ORDER: readonly string[] = [...Object.keys(MEASURES), ...Object.keys(VALUE_LISTS), ...PARTS.map((part) => `${part}_wood`)]
-
 /** What is special about a wood. */
 const OF_WOODS: readonly string[] = ['wood_figure', 'wood_treatment', 'back_pieces']
+const ORDER: readonly string[] = [
+  ...Object.keys(MEASURES),
+  ...Object.keys(VALUE_LISTS).filter((id) => !OF_WOODS.includes(id)),
+  ...PARTS.map((part) => `${part}_wood`),
+  ...OF_WOODS,
+]
 
 /** The words that say how it feels in the hand; the other words are about the body. */
 const FELT_WORDS: readonly string[] = [

@@ -21,7 +21,9 @@ const card = (name: string, changes: object = {}) =>
 
 function shown(products: ProductCard[], isMixed = false): string {
   const loaderData = { comparison: { products, rows: [], isMixed, missing: 0 }, publicUrl: 'https://shop.test' }
-  const Page = createRoutesStub([{ path: '*', Component: () => <Compare {...({ loaderData } as unknown as Route.ComponentProps)} /> }])
+  const Page = createRoutesStub([
+    { path: '*', Component: () => <Compare {...({ loaderData } as unknown as Route.ComponentProps)} /> },
+  ])
   return renderToString(<Page initialEntries={['/compare']} />).replaceAll('<!-- -->', '')
 }
 const states = (html: string) =>
