@@ -154,7 +154,7 @@ function idle({ status }: BuildFacts): Refusal | undefined {
 
 function moveStage(stage: StageFacts, from: StageStatus, to: StageStatus): Refusal | undefined {
   if (stage.status === from && STAGE_MOVES[from].includes(to)) return undefined
-  return new Refusal('conflict', `${stage.title} ${STAGE_WORDS[stage.status]}, so this cannot be done now`)
+  return new Refusal('conflict', `The stage ${STAGE_WORDS[stage.status]}, so this cannot be done now: ${stage.title}`)
 }
 
 function tooMany({ stages }: BuildFacts): Refusal | undefined {

@@ -150,7 +150,7 @@ describe('stages', () => {
     expect(design?.spanDays).toBe(6)
     await workJobs(world)
     const lines = await world.db.select().from(buildUpdates).where(eq(buildUpdates.requestId, build.request.id))
-    expect(lines.map(({ text }) => text)).toContain('Design is opened again: The body is a little too deep.')
+    expect(lines.map(({ text }) => text)).toContain('Opened again: Design. The body is a little too deep.')
   })
 
   test('while it cures, the sentence says until when, by the days of the sheet', async () => {
@@ -223,7 +223,9 @@ describe('stages', () => {
   test('a stage that is skipped stays out, and one that is done cannot be skipped', async () => {
     const build = await startedBuild(world)
     await skipStage(world.as(build.builder), stage(build, 'wood'))
-    await expect(start(build, 'wood')).rejects.toMatchObject({ message: 'Wood is left out, so this cannot be done now' })
+    await expect(start(build, 'wood')).rejects.toMatchObject({
+      message: 'The stage is left out, so this cannot be done now: Wood',
+    })
     await expect(skipStage(world.as(build.builder), stage(build, 'design'))).rejects.toMatchObject({ code: 'conflict' })
     await expect(start(build, 'gold')).rejects.toMatchObject({ code: 'not_found' })
   })

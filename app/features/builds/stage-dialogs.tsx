@@ -14,7 +14,7 @@ type StageDialogProps = { open: boolean; onClose: () => void; build: Build; stag
 /** Why a stage waits, and about until when. */
 export function WaitDialog({ open, onClose, build, stage }: StageDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} size="small" title={`${stage.title} has to wait`}>
+    <Dialog open={open} onClose={onClose} size="small" title={`“${stage.title}” has to wait`}>
       <Form
         onSubmit={async (values) => {
           await waitWithStage(build.request_id, stage.key, values)
@@ -66,7 +66,7 @@ export function WaitFields({ reasons, first, hint, dayMissing }: WaitFieldsProps
 /** Why a stage that was done is worked on again. */
 export function ReopenDialog({ open, onClose, build, stage }: StageDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} size="small" title={`Open ${stage.title} again?`}>
+    <Dialog open={open} onClose={onClose} size="small" title={`Open “${stage.title}” again?`}>
       <Form
         onSubmit={async (values) => {
           await reopenStage(build.request_id, stage.key, String(values.get('reason') ?? ''))
@@ -86,7 +86,7 @@ export function ReopenDialog({ open, onClose, build, stage }: StageDialogProps) 
 /** What the builder says of a stage; empty takes it away. */
 export function NoteDialog({ open, onClose, build, stage }: StageDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} size="small" title={`Note on ${stage.title}`}>
+    <Dialog open={open} onClose={onClose} size="small" title={`Note on “${stage.title}”`}>
       <Form
         onSubmit={async (values) => {
           await noteStage(build.request_id, stage.key, String(values.get('note') ?? ''))

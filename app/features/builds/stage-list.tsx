@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { StageStatus } from '#contracts/build-states.ts'
 import type { Build, BuildStage } from '#contracts/build-views.ts'
+import { stageDone } from '#contracts/stage-words.ts'
 import { stageState } from './build-labels.ts'
 import { NoteDialog, ReopenDialog, WaitDialog } from './stage-dialogs.tsx'
 import { moveStage } from './use-build.ts'
@@ -81,7 +82,7 @@ function StageActions({ build, stage }: { build: Build; stage: BuildStage }) {
         </ActionButton>
       )}
       {can.finish && !can.resume && (
-        <Button size="small" aria-label={`${title} is done`} aria-haspopup="dialog" onClick={() => setAsking('finish')}>
+        <Button size="small" aria-label={stageDone(title)} aria-haspopup="dialog" onClick={() => setAsking('finish')}>
           Done
         </Button>
       )}
@@ -117,9 +118,9 @@ function StageActions({ build, stage }: { build: Build; stage: BuildStage }) {
         onClose={close}
         onConfirm={async () => {
           const { build: now } = await moveStage(id, key, 'finish')
-          toast.success(now.status === 'ready' ? 'The instrument is finished' : `${title} is done`)
+          toast.success(now.status === 'ready' ? 'The instrument is finished' : stageDone(title))
         }}
-        title={`Is ${title} done?`}
+        title={`Is “${title}” done?`}
         confirmLabel="Done"
       >
         {build.buyer_name} sees it at once.
@@ -128,7 +129,7 @@ function StageActions({ build, stage }: { build: Build; stage: BuildStage }) {
         open={asking === 'skip'}
         onClose={close}
         onConfirm={() => moveStage(id, key, 'skip')}
-        title={`Leave out ${title}?`}
+        title={`Leave out “${title}”?`}
         confirmLabel="Leave it out"
         danger
       >
