@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { MAX_STAGE_NOTE } from './build-stages.ts'
 import { WAIT_REASONS } from './build-states.ts'
 
-const Note = z.string().trim().max(MAX_STAGE_NOTE, 'Keep this under 500 characters').default('')
+const Words = z.string().trim().max(MAX_STAGE_NOTE, 'Keep this under 500 characters')
+const Note = Words.default('')
 /** Forecasts reckon with it: no day of another age. */
 const expectedDay = (missing: string) => z.iso.date(missing).refine((day) => day < '2100', 'Choose a nearer day')
 const ExpectedOn = z.preprocess((day) => day || null, expectedDay('Enter a day').nullable()).default(null)
@@ -14,6 +15,10 @@ export const WaitBody = z.object({
   expected_on: ExpectedOn,
 })
 export type WaitBody = z.output<typeof WaitBody>
+
+/** What the builder says of a stage, such as why this wood; empty takes it away. */
+export const StageNoteBody = z.object({ note: Words })
+export type StageNoteBody = z.output<typeof StageNoteBody>
 
 /** Why the whole work rests, and about until when: its buyer plans by it. */
 export const PauseBody = z.object({

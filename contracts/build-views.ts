@@ -58,6 +58,8 @@ export const BuildStage = z
   .object({
     key: z.string(),
     title: z.string(),
+    /** What the builder says of it; empty without a word. */
+    note: z.string(),
     weight: z.number(),
     plan_days: z.number(),
     cure_days: z.number(),
@@ -72,6 +74,7 @@ export const BuildStage = z
       finish: z.boolean(),
       skip: z.boolean(),
       reopen: z.boolean(),
+      note: z.boolean(),
     }),
   })
   .meta({ id: 'BuildStage' })

@@ -75,8 +75,8 @@ test('a builder asks with a picture, is late, and the buyer ends it with the fig
   await press(question.getByRole('button', { name: 'Yes' }))
   await expect(question).toContainText('Answered: yes')
 
-  await press(maker.getByRole('button', { name: 'It will be late…' }))
-  const notice = maker.getByRole('dialog', { name: 'It will be late' })
+  await press(maker.getByRole('button', { name: 'Give notice of a delay…' }))
+  const notice = maker.getByRole('dialog', { name: 'Notice of a delay' })
   await notice.getByLabel('You now expect').fill('2030-07-25')
   await notice.getByLabel('Why?').fill('A crack in the top.')
   await press(notice.getByRole('button', { name: /^Tell / }))

@@ -39,7 +39,7 @@ test('a builder works through a build, and its buyer sees where it is', async ({
   await expect(entry.getByRole('button', { name: 'Start: Wood' })).toBeVisible({ timeout: 30_000 })
 
   await open(page, `/custom-builds/${build.id}`)
-  await expect(page.getByText('Design is done')).toBeVisible()
+  await expect(page.getByText('Done: Design')).toBeVisible()
   await expect(page.getByText('1 of 9 stages done, next: wood.')).toBeVisible()
 
   // For anybody else it does not exist.

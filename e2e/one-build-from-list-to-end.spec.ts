@@ -161,7 +161,7 @@ async function beginWork({ builder, buyer }: Walk) {
   await builder.keyboard.press('Enter')
   // Ten seconds to take it back.
   await expect(entry.getByRole('button', { name: 'Start: Wood' })).toBeVisible({ timeout: 30_000 })
-  await expect(buyer.getByText('Design is done')).toBeVisible()
+  await expect(buyer.getByText('Done: Design')).toBeVisible()
 }
 
 /** Months later both sign in again. Returns the address of the build. */
@@ -178,8 +178,8 @@ async function openLateBuild({ builder, buyer, maker, player }: Walk): Promise<s
 }
 
 async function agreeToWait({ builder, buyer }: Walk) {
-  await press(builder.getByRole('button', { name: 'It will be late…' }))
-  const notice = builder.getByRole('dialog', { name: 'It will be late' })
+  await press(builder.getByRole('button', { name: 'Give notice of a delay…' }))
+  const notice = builder.getByRole('dialog', { name: 'Notice of a delay' })
   await notice.getByLabel('You now expect').fill('2030-11-15')
   await notice.getByLabel('Why?').fill('A crack in the top.')
   await press(notice.getByRole('button', { name: 'Tell Ann Player' }))

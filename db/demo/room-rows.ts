@@ -1,6 +1,7 @@
 import { SheetContent } from '#contracts/build-sheet.ts'
 import { STAGE_TEMPLATES } from '#contracts/build-stages.ts'
 import { cancellationWords } from '#contracts/cancellation-terms.ts'
+import { stageDone } from '#contracts/stage-words.ts'
 import { buildSheets, buildSignatures } from '#domain/build-agreements/build-agreements-tables.ts'
 import { withdrawalSentence } from '#domain/build-agreements/own-specification.ts'
 import { sheetHash } from '#domain/build-agreements/sheet-hash.ts'
@@ -197,7 +198,7 @@ function updateRows(now: Date, room: DemoRoom, requestId: string): (typeof build
       : [{ ...line, daysAgo: room.began, kind: 'stage' as const, stageKey: 'design', text: 'The work has begun' }]),
     ...room.done.map((daysAgo, position) => {
       const { key = '', title = '' } = STAGES[position] ?? {}
-      return { ...line, daysAgo, kind: 'stage' as const, stageKey: key, text: `${title} is done` }
+      return { ...line, daysAgo, kind: 'stage' as const, stageKey: key, text: stageDone(title) }
     }),
   ]
   return [...written, ...lines]

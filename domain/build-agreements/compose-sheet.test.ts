@@ -116,6 +116,13 @@ test('a sheet without a line, or for a day that has passed, cannot be signed', (
   expect(Object.keys(missingFromSheet(body, composeSheet(FACTS, body), '2026-11-25'))).toEqual(['lines', 'promise'])
 })
 
+test('a draft from before the bound of weights is not signed as it stands', () => {
+  const old = { ...draft(), stage_weights: { design: 30, plates: 8, sides: 6, body: 6 } }
+  expect(missingFromSheet(old, composeSheet(FACTS, old), '2026-11-25')).toEqual({
+    'stage_weights.design': ['At most 10 % of the work: Design'],
+  })
+})
+
 test('however a name was typed, the hash is the same', () => {
   expect(sheetHash(compose({ title: 'Re\u0301sonance' }))).toBe(sheetHash(compose({ title: 'R\u00e9sonance' })))
 })

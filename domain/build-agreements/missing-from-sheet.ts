@@ -1,5 +1,6 @@
 import type { SheetContent } from '#contracts/build-sheet.ts'
 import type { SaveSheetDraft } from '#contracts/build-sheet-bodies.ts'
+import { mostWeight, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
 
 /** What keeps a draft from being signed, by the field of the form. Empty if nothing does. */
@@ -11,5 +12,11 @@ export function missingFromSheet(draft: SaveSheetDraft, content: SheetContent, t
   for (const [at, line] of draft.lines.entries())
     if (line.is_open && frozen.get(line.key) === null)
       missing[`lines.${at}.freeze_stage`] = ['Choose before which stage this must be decided']
+  // A draft may be older than the bound.
+  for (const template of STAGE_TEMPLATES[content.instrument.family]) {
+    const { title, weight } = content.stages.find(({ key }) => key === template.key) ?? template
+    if (weight > mostWeight(template))
+      missing[`stage_weights.${template.key}`] = [`At most ${mostWeight(template)} % of the work: ${title}`]
+  }
   return missing
 }

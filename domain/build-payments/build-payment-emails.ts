@@ -47,15 +47,16 @@ const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => Emai
     action: BUYER_LINK,
     footnote: 'Keep this email as your receipt.',
   }),
-  received: ({ requestId, what, part, customerName, amountCents, shareCents, isSigned }) => {
-    const share = shareCents === null ? null : `Your share is ${formatCents(shareCents)}`
+  received: (payment) => {
+    const { requestId, what, part, customerName, amountCents, isSigned } = payment
+    const { share, where } = shareOf(payment)
     return {
       subject: share ?? `${customerName} has paid ${formatCents(amountCents)}`,
       preview: `${customerName} has paid for ${what}.${isSigned ? '' : ' The quote is accepted.'}`,
       heading: share ?? `${customerName} has paid`,
       paragraphs: [
         `${customerName} has paid ${isNamed(part) ? `the ${part} of ` : ''}${formatCents(amountCents)} for the custom build they ordered: ${what}.${isSigned ? '' : ' The quote is accepted.'}`,
-        ...(share ? [`${share}. We send it as soon as your payout account is ready.`] : []),
+        ...(where ? [where] : []),
       ],
       action: requestLink(requestId),
     }
@@ -79,6 +80,17 @@ const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => Emai
     ],
     action: requestLink(requestId),
   }),
+}
+
+/** Received is only what has been sent; until then it is the builder's share. Where all of it is commission, nothing is said. */
+function shareOf({ shareCents, isSent }: BuildPaymentEmailFacts): { share?: string; where?: string } {
+  if (shareCents === null) return {}
+  const amount = formatCents(shareCents)
+  if (isSent) return { share: `You received ${amount}`, where: `Your share, ${amount}, is in your payout account.` }
+  return {
+    share: `Your share is ${amount}`,
+    where: `Your share is ${amount}. We send it as soon as your payout account is ready.`,
+  }
 }
 
 function isNamed(part: BuildPaymentPart): boolean {

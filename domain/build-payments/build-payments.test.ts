@@ -65,6 +65,7 @@ describe('a deposit and its balance', () => {
     await buildSheets(world).agree(build)
     const signed = await received(build)
     expect(signed).toContain('has paid')
+    // Without a payout account nothing has been sent, so nothing was received.
     expect(signed).toContain('Your share is $2,160.')
     expect(signed).not.toContain('The quote is accepted.')
   })

@@ -21,6 +21,8 @@ export type BuildPaymentEmailFacts = {
   partName: string
   /** What the builder gets of it; null if nothing is sent to them. */
   shareCents: number | null
+  /** It is in the builder's payout account by now. */
+  isSent: boolean
   builderName: string
   customerName: string
   amountCents: number
@@ -35,7 +37,7 @@ export type BuildPaymentEmailFacts = {
 export async function getBuildPaymentEmailFacts(db: Queryable, paymentId: string): Promise<BuildPaymentEmailFacts> {
   const { requestId, quoteVersion } = payments
   const ofQuote = and(eq(customBuildQuotes.requestId, requestId), eq(customBuildQuotes.version, quoteVersion))
-  const { payment, request, builder, quote, shareCents } = only(
+  const { payment, request, builder, quote, shareCents, shareStatus } = only(
     await db
       .select({
         payment: payments,
@@ -43,6 +45,7 @@ export async function getBuildPaymentEmailFacts(db: Queryable, paymentId: string
         builder: userProfiles,
         quote: customBuildQuotes,
         shareCents: transfers.amountCents,
+        shareStatus: transfers.status,
       })
       .from(payments)
       .innerJoin(customBuildRequests, eq(customBuildRequests.id, payments.requestId))
@@ -60,6 +63,7 @@ export async function getBuildPaymentEmailFacts(db: Queryable, paymentId: string
     part,
     partName: nameOfPayment(part, await readPaidParts(db, payment.id), payment),
     shareCents,
+    isSent: shareStatus === 'sent',
     openCents: request.status === 'declined' ? 0 : Math.max(0, quotedCents - settled),
     requestId: request.id,
     isSigned: request.agreedVersion !== null,

@@ -96,11 +96,11 @@ describe('a build is paid in parts', () => {
     const ofPayment = mails.filter(({ mail }) => mail === 'custom-build-payment')
     const subjects = async (of: typeof mails) =>
       (await Promise.all(of.map((mail) => composeMail(world.as(null), mail)))).map(({ subject }) => subject).toSorted()
-    expect(await subjects(ofPayment)).toEqual(['Paid: Body closed', 'Your share is $1,512'])
+    expect(await subjects(ofPayment)).toEqual(['Paid: Body closed', 'You received $1,512'])
     // However it was described on the payment page, and whatever the listing is called now.
     const ofBuild = eq(payments.requestId, build.request.id)
     await world.db.update(payments).set({ description: 'Another name' }).where(ofBuild)
-    expect(await subjects(ofPayment)).toEqual(['Paid: Body closed', 'Your share is $1,512'])
+    expect(await subjects(ofPayment)).toEqual(['Paid: Body closed', 'You received $1,512'])
     // Where all of it is commission, nothing is sent to the builder, and nothing is said of a share.
     world.settings.commissionPercent = 100
     const last = await pay(build, await linkTo(build, 3))

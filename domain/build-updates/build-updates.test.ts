@@ -206,7 +206,7 @@ describe('the shop’s own lines', () => {
     await writeBuildLine(world.as(null), job.payload)
     await workJobs(world)
     const lines = await seen(build, build.buyer)
-    expect(lines.map(({ text }) => text)).toEqual(['Design is done', 'The work has begun', 'Both have signed the spec sheet'])
+    expect(lines.map(({ text }) => text)).toEqual(['Done: Design', 'The work has begun', 'Both have signed the spec sheet'])
     expect(lines.flatMap(({ can }) => [can.edit, can.remove])).not.toContain(true)
     await expect(removeUpdate(world.as(build.builder), lines[0]?.id ?? '')).rejects.toMatchObject({ code: 'not_allowed' })
   })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { buildPath } from '#contracts/build-updates.ts'
+import { stageDone } from '#contracts/stage-words.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { readBuilds, sentenceOf } from '../builds/read-builds.ts'
 import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
@@ -16,9 +17,9 @@ export const stageDoneEmail = defineMail('build-stage-done', async ({ db, settin
   if (!build || stage?.status !== 'done' || build.status === 'cancelled' || !stage_mails) throw new NothingToSay()
   const sentence = sentenceOf(build, { side: 'buyer', now: new Date(), timeZone: time_zone ?? settings.timeZone })
   return {
-    subject: `${stage.title} is done`,
+    subject: stageDone(stage.title),
     preview: `${build.title}, made by ${build.builder.name}.`,
-    heading: `${stage.title} is done`,
+    heading: stageDone(stage.title),
     paragraphs: [`Of ${build.title}, made by ${build.builder.name}.`, sentence],
     action: { label: 'See your build', path: buildPath(requestId) },
     footnote: 'This mail comes because you chose to hear at once when a stage is done.',

@@ -38,7 +38,7 @@ test('a buyer who chose so reads at once that a stage is done, and one click sto
   if (!mail) throw new Error('No mail')
   expect(mail.to).toBe(build.buyer.email)
   const message = await composeMail(world.as(null), mail)
-  expect(message.subject).toBe('Design is done')
+  expect(message.subject).toBe('Done: Design')
   expect(message.text).toContain('Heron OM')
   const token = /token=([^>]+)>/.exec(message.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
   await stopDigest(world.as(null), { token })
@@ -62,7 +62,7 @@ test('at night it waits for the morning where the buyer is, and is not sent if t
   if (!waiting) throw new Error('No mail')
   const { afterSeconds, payload: mail } = waiting
   expect(afterSeconds).toBe(9.5 * 3600)
-  expect((await composeMail(world.as(null), mail)).subject).toBe('Design is done')
+  expect((await composeMail(world.as(null), mail)).subject).toBe('Done: Design')
   await reopenStage(world.as(build.builder), { requestId: build.request.id, key: 'design' }, 'A crack')
   await expect(composeMail(world.as(null), mail)).rejects.toThrow()
 })

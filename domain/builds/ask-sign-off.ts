@@ -48,7 +48,7 @@ export async function withdrawSignOff(ctx: StageDeps, id: SignOffId): Promise<Bu
     if (signOff.status !== 'withdrawn') {
       authorize(signOffPolicy.withdraw(builder, build, signOff))
       await tx.update(buildSignOffs).set({ status: 'withdrawn' }).where(eq(buildSignOffs.id, signOff.id))
-      const line = { requestId: id.requestId, authorId: builder.id, text: 'The question was taken back' }
+      const line = { requestId: id.requestId, authorId: builder.id, text: 'The builder has withdrawn the question' }
       await enqueueBuildLine(ctx, tx, line)
       await announceBuild(tx, build)
     }

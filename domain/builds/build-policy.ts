@@ -32,6 +32,9 @@ export const buildPolicy = {
   post: (actor: Actor, build: Sides & Pick<BuildFacts, 'status'>): Verdict =>
     byBuilder(actor, build) ?? (BUILD_MOVES[build.status].length > 0 ? true : ended(build)),
 
+  /** To write beside a stage, for as long. */
+  note: (actor: Actor, build: Sides & Pick<BuildFacts, 'status'>): Verdict => buildPolicy.post(actor, build),
+
   /** To agree to a public page, by either side; taking it back is always possible. */
   publish: (actor: Actor, build: Sides & PublicFacts): Verdict => {
     const refused = byEither(actor, build)
@@ -151,7 +154,7 @@ function idle({ status }: BuildFacts): Refusal | undefined {
 
 function moveStage(stage: StageFacts, from: StageStatus, to: StageStatus): Refusal | undefined {
   if (stage.status === from && STAGE_MOVES[from].includes(to)) return undefined
-  return new Refusal('conflict', `${stage.title} ${STAGE_WORDS[stage.status]}, so this cannot be done now`)
+  return new Refusal('conflict', `The stage ${STAGE_WORDS[stage.status]}, so this cannot be done now: ${stage.title}`)
 }
 
 function tooMany({ stages }: BuildFacts): Refusal | undefined {

@@ -155,6 +155,7 @@ export function stageViews(actor: Actor, build: ReadBuild): BuildStage[] {
   return build.stages.map((stage) => ({
     key: stage.key,
     title: stage.title,
+    note: stage.note,
     weight: stage.weight,
     plan_days: stage.planDays,
     cure_days: stage.cureDays,
@@ -167,7 +168,7 @@ export function stageViews(actor: Actor, build: ReadBuild): BuildStage[] {
 }
 
 function stageCan(actor: Actor, build: ReadBuild, stage: StageRow): BuildStage['can'] {
-  const { start, wait, goOn, finish, skip, reopen } = buildPolicy
+  const { start, wait, goOn, finish, skip, reopen, note } = buildPolicy
   return abilities({
     start: start(actor, build, stage),
     wait: wait(actor, build, stage),
@@ -175,6 +176,7 @@ function stageCan(actor: Actor, build: ReadBuild, stage: StageRow): BuildStage['
     finish: finish(actor, build, stage),
     skip: skip(actor, build, stage),
     reopen: reopen(actor, build, stage),
+    note: note(actor, build),
   })
 }
 

@@ -90,6 +90,8 @@ export const buildStages = snakeCase.table(
     key: text().notNull(),
     position: smallint().notNull(),
     title: text().notNull(),
+    /** What its builder says of it, for both sides: written while the build lives. */
+    note: text().notNull().default(''),
     weight: smallint().notNull(),
     planDays: smallint().notNull(),
     cureDays: smallint().notNull().default(0),

@@ -17,6 +17,7 @@ import { beginBuild } from './begin-build.ts'
 import { buildStages, builds } from './builds-tables.ts'
 import { finishStage } from './finish-stage.ts'
 import { getBench, getBuild, listGlances } from './get-build.ts'
+import { noteStage } from './note-stage.ts'
 import { pauseBuild, resumeBuild } from './pause-build.ts'
 import { reopenStage, skipStage } from './skip-stage.ts'
 import { startStage } from './start-stage.ts'
@@ -149,7 +150,7 @@ describe('stages', () => {
     expect(design?.spanDays).toBe(6)
     await workJobs(world)
     const lines = await world.db.select().from(buildUpdates).where(eq(buildUpdates.requestId, build.request.id))
-    expect(lines.map(({ text }) => text)).toContain('Design is opened again: The body is a little too deep.')
+    expect(lines.map(({ text }) => text)).toContain('Opened again: Design. The body is a little too deep.')
   })
 
   test('while it cures, the sentence says until when, by the days of the sheet', async () => {
@@ -205,10 +206,26 @@ describe('stages', () => {
     })
   })
 
+  test('a note on a stage is written by its builder and read by both, until the build is over', async () => {
+    const build = await startedBuild(world)
+    const note = (who: Build['buyer'], key: string, words: string) => noteStage(world.as(who), stage(build, key), { note: words })
+    await note(build.builder, 'wood', 'The back is from one board.')
+    const shown = await shownToBuyer(world, build)
+    expect(shown.stages[1]).toMatchObject({ title: 'Wood', note: 'The back is from one board.', can: { note: false } })
+    await expect(note(build.buyer, 'wood', 'From two.')).rejects.toMatchObject({ code: 'not_allowed' })
+    await expect(note(await world.buyer(), 'wood', 'Mine.')).rejects.toMatchObject({ code: 'not_found' })
+    expect((await note(build.builder, 'wood', '')).stages[1]).toMatchObject({ note: '', can: { note: true } })
+    await declineRequest(world.as(build.builder), build.request.id, '')
+    await workJobs(world)
+    await expect(note(build.builder, 'wood', 'Too late.')).rejects.toMatchObject({ code: 'conflict' })
+  })
+
   test('a stage that is skipped stays out, and one that is done cannot be skipped', async () => {
     const build = await startedBuild(world)
     await skipStage(world.as(build.builder), stage(build, 'wood'))
-    await expect(start(build, 'wood')).rejects.toMatchObject({ message: 'Wood is left out, so this cannot be done now' })
+    await expect(start(build, 'wood')).rejects.toMatchObject({
+      message: 'The stage is left out, so this cannot be done now: Wood',
+    })
     await expect(skipStage(world.as(build.builder), stage(build, 'design'))).rejects.toMatchObject({ code: 'conflict' })
     await expect(start(build, 'gold')).rejects.toMatchObject({ code: 'not_found' })
   })

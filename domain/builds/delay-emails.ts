@@ -71,7 +71,7 @@ const EMAILS: Record<DelayNews, (facts: Facts, side: SheetSide) => EmailContent>
 
 /** To a builder who is gone: what the shop has said in their name. */
 function givenForYou({ delay, title, customerName, path }: Facts): EmailContent {
-  const day = delay.toDay === null ? 'without a new day' : `about ${longDay(delay.toDay)}`
+  const day = delay.toDay === null ? 'and that there is no new day yet' : `now about ${longDay(delay.toDay)}`
   return {
     subject: `We have told ${customerName} that it will be later: ${title}`,
     preview: 'We gave notice of a delay in your name.',

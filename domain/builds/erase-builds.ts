@@ -3,7 +3,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import type { Tx } from '../kernel/db.ts'
-import { builds, buildWaits } from './builds-tables.ts'
+import { buildStages, builds, buildWaits } from './builds-tables.ts'
 import { buildDelays } from './delays-table.ts'
 import { buildReceipts } from './receipts-table.ts'
 import { buildSignOffs } from './signoffs-table.ts'
@@ -23,6 +23,7 @@ export async function eraseBuilds(tx: Tx, { userId, profileId }: AccountDeletion
     .from(customBuildRequests)
     .where(eq(customBuildRequests.builderId, profileId))
   await tx.update(buildWaits).set({ note: '' }).where(inArray(buildWaits.requestId, received))
+  await tx.update(buildStages).set({ note: '' }).where(inArray(buildStages.requestId, received))
   await tx.update(buildSignOffs).set({ question: '', choices: [] }).where(inArray(buildSignOffs.requestId, received))
   await tx.update(buildReceipts).set({ what: '', picture: '' }).where(inArray(buildReceipts.requestId, received))
   await tx.update(buildDelays).set({ reason: '' }).where(inArray(buildDelays.requestId, received))

@@ -1,4 +1,5 @@
 import type { Build } from '#contracts/build-views.ts'
+import { stageDone } from '#contracts/stage-words.ts'
 import { advanceBuildJob } from '../build-requests/advance-build-job.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
@@ -24,7 +25,7 @@ export async function finishStage(ctx: StageDeps, { requestId, key }: StageId): 
       await endWait(ctx, tx, build, key)
       await recordDone(ctx, tx, build, stage)
       const isLast = isLastStage(build, key)
-      const text = `${stage.title} is done${isLast ? ': the instrument is finished' : ''}`
+      const text = `${stageDone(stage.title)}${isLast ? '. The instrument is finished' : ''}`
       await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text, stageKey: key })
       await stampNews(ctx, tx, requestId)
       // With the last one a mail says anyway that it is finished.

@@ -70,7 +70,7 @@ type Inspected =
 export async function writeStage(
   tx: Tx,
   stage: StageRow,
-  change: Partial<Pick<StageRow, 'status' | 'startedAt' | 'doneAt' | 'waitDays' | 'spanDays'>>,
+  change: Partial<Pick<StageRow, 'status' | 'note' | 'startedAt' | 'doneAt' | 'waitDays' | 'spanDays'>>,
 ): Promise<void> {
   const which = and(eq(buildStages.requestId, stage.requestId), eq(buildStages.key, stage.key))
   await tx.update(buildStages).set(change).where(which)

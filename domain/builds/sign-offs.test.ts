@@ -78,7 +78,9 @@ describe('a question to the buyer', () => {
     await expect(answerSignOff(stranger, id, AnswerSignOff.parse({ answer: 'yes' }))).rejects.toMatchObject({ code: 'not_found' })
     await expect(answer({ ...build, buyer: build.builder }, id, { answer: 'yes' })).rejects.toMatchObject({ code: 'not_allowed' })
     await withdrawSignOff(world.as(build.builder), id)
-    await expect(answer(build, id, { answer: 'yes' })).rejects.toMatchObject({ message: 'The question was taken back' })
+    await expect(answer(build, id, { answer: 'yes' })).rejects.toMatchObject({
+      message: 'The builder has withdrawn the question',
+    })
   })
 
   test('is called for while a stage is under way about which the sheet says that the buyer is asked', async () => {

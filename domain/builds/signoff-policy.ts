@@ -53,5 +53,5 @@ function answered({ status, lateAnswer }: SignOffFacts): Refusal | undefined {
 }
 
 function closed(status: SignOffStatus): Refusal {
-  return new Refusal('conflict', status === 'withdrawn' ? 'The question was taken back' : 'This is answered already')
+  return new Refusal('conflict', status === 'withdrawn' ? 'The builder has withdrawn the question' : 'This is answered already')
 }

@@ -19,7 +19,7 @@ export async function skipStage(ctx: StageDeps, { requestId, key }: StageId): Pr
     if (stage.status !== 'skipped') {
       authorize(buildPolicy.skip(builder, build, stage))
       await writeStage(tx, stage, { status: 'skipped' })
-      const text = `${stage.title} is left out`
+      const text = `Left out: ${stage.title}`
       await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text, stageKey: key })
       await stampNews(ctx, tx, requestId)
       if (isLastStage(build, key)) await finishBuild(ctx, tx, build)
@@ -39,7 +39,7 @@ export async function reopenStage(ctx: StageDeps, { requestId, key }: StageId, r
     const stage = stageOf(build, key)
     authorize(buildPolicy.reopen(builder, build, stage))
     await writeStage(tx, stage, { status: 'running' })
-    const text = `${stage.title} is opened again: ${reason}`
+    const text = `Opened again: ${stage.title}. ${reason}`
     await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text, stageKey: key })
     await stampNews(ctx, tx, requestId)
     await announceBuild(tx, build)

@@ -5,12 +5,14 @@ import { getBuildRequestEmailFacts } from '../build-requests/get-build-request-e
 import { readDeliveryBack } from '../build-requests/read-balance.ts'
 import { readHandOver } from '../build-requests/write-hand-over.ts'
 import { builds } from '../builds/builds-tables.ts'
+import { dayIn } from '../builds/short-day.ts'
 import { findActiveShipment } from '../deliveries/find-active-shipment.ts'
+import type { Needs } from '../kernel/context.ts'
 import { only, type Queryable } from '../kernel/db.ts'
 import { buildProblems } from './problems-table.ts'
 
 /** What the mails about a finished build say of it: the newest problem and the parcel that is under way among it. */
-export async function readFacts(db: Queryable, requestId: string) {
+export async function readFacts({ db, settings }: Needs<'settings'> & { db: Queryable }, requestId: string) {
   const build = only(await db.select().from(builds).where(eq(builds.requestId, requestId)))
   const { slug } = only(
     await db
@@ -29,7 +31,9 @@ export async function readFacts(db: Queryable, requestId: string) {
   const parcel = await findActiveShipment(db, requestId)
   const handOver = await readHandOver(db, requestId)
   const deliveryBackCents = parcel?.status === 'own' ? await readDeliveryBack(db, requestId) : 0
-  return { build, title: build.title, slug, builderName, customerName, problem, parcel, handOver, deliveryBackCents }
+  /** A moment as the day that the rooms and the shop's other mails say: that of the shop's zone. */
+  const dayOf = (moment: Date) => DAY.format(new Date(dayIn(settings.timeZone, moment)))
+  return { dayOf, build, title: build.title, slug, builderName, customerName, problem, parcel, handOver, deliveryBackCents }
 }
 export type Facts = Awaited<ReturnType<typeof readFacts>>
 

@@ -11,8 +11,8 @@ import { RETURN_EMAILS, type Said } from './return-emails.ts'
 type AboutHandOver = { requestId: string; news: HandOverNews; side: SheetSide }
 
 /** About a finished build on its way to its buyer, and what becomes of it there. */
-export const handOverEmail = defineMail('build-hand-over', async ({ db }, { requestId, news, side }: AboutHandOver) => {
-  const facts = await readFacts(db, requestId)
+export const handOverEmail = defineMail('build-hand-over', async ({ db, settings }, { requestId, news, side }: AboutHandOver) => {
+  const facts = await readFacts({ db, settings }, requestId)
   const isOver =
     (news === 'inspection_ends' && !facts.build.inspectionUntil) ||
     (news === 'has_it_come' && facts.build.status !== 'handed_over') ||
@@ -30,7 +30,7 @@ export const handOverEmail = defineMail('build-hand-over', async ({ db }, { requ
   }
 })
 
-const untilWords = ({ build }: Facts) => (build.inspectionUntil ? ` until ${DAY.format(build.inspectionUntil)}` : '')
+const untilWords = ({ build, dayOf }: Facts) => (build.inspectionUntil ? ` until ${dayOf(build.inspectionUntil)}` : '')
 
 const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
   chosen: ({ title, customerName, handOver }) => ({
@@ -173,7 +173,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
     heading: 'No carrier has scanned it yet',
     paragraphs: [`The parcel with ${title} left four days ago, and no carrier has reported it. Please ask where it is.`],
   }),
-  problem: ({ title, build, customerName, problem }) => ({
+  problem: ({ dayOf, title, build, customerName, problem }) => ({
     subject: `Something is not as agreed: ${title}`,
     preview: `${customerName} has found something.`,
     heading: 'Something is not as agreed',
@@ -182,17 +182,14 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
       ...quoted(problem?.words),
       problem?.kind === 'damaged'
         ? 'It was damaged on the way. We look at it; it was insured by its label.'
-        : `Please answer by ${problem ? DAY.format(problem.answerBy) : 'soon'}: ${build.withdrawnAt ? `${customerName} has withdrawn, so` : 'put it right, offer a sum,'} take it back, or say why you see it differently.`,
+        : `Please answer by ${problem ? dayOf(problem.answerBy) : 'soon'}: ${build.withdrawnAt ? `${customerName} has withdrawn, so` : 'put it right, offer a sum,'} take it back, or say why you see it differently.`,
     ],
   }),
-  problem_reminder: ({ title, customerName, problem }) => ({
+  problem_reminder: ({ dayOf, title, customerName, problem }) => ({
     subject: `${customerName} waits for your answer: ${title}`,
     preview: 'Something is not as agreed.',
     heading: `${customerName} waits for your answer`,
-    paragraphs: [
-      ...quoted(problem?.words),
-      `Without an answer by ${problem ? DAY.format(problem.answerBy) : 'soon'} we look at it.`,
-    ],
+    paragraphs: [...quoted(problem?.words), `Without an answer by ${problem ? dayOf(problem.answerBy) : 'soon'} we look at it.`],
   }),
   answer: ({ title, builderName, problem }) => ({
     subject: `${builderName} has answered: ${title}`,
@@ -200,21 +197,21 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
     heading: `${builderName} has answered`,
     paragraphs: [answerOf(problem), ...quoted(problem?.answerWords)],
   }),
-  fix_agreed: ({ title, customerName, problem }) => ({
+  fix_agreed: ({ dayOf, title, customerName, problem }) => ({
     subject: `Please put it right: ${title}`,
     preview: `${customerName} agrees.`,
     heading: `${customerName} agrees`,
     paragraphs: [
-      `Please put ${title} right by ${problem ? DAY.format(problem.answerBy) : 'the day in its room'}, at your cost, and agree with ${customerName} on how it travels. Say in its room when it is with them again.`,
+      `Please put ${title} right by ${problem ? dayOf(problem.answerBy) : 'the day in its room'}, at your cost, and agree with ${customerName} on how it travels. Say in its room when it is with them again.`,
     ],
   }),
-  fixed: ({ title, builderName, problem }) => ({
+  fixed: ({ dayOf, title, builderName, problem }) => ({
     subject: `Is it with you again? ${title}`,
     preview: `${builderName} says that it was put right.`,
     heading: 'Is it with you again?',
     paragraphs: [
       `${builderName} says that ${title} was put right and is with you again. Please say so in its room: then you have all the days to look at it once more.`,
-      `If it is not, say that. Without an answer by ${problem ? DAY.format(problem.answerBy) : 'the day in its room'} we look at it; no other clock runs meanwhile.`,
+      `If it is not, say that. Without an answer by ${problem ? dayOf(problem.answerBy) : 'the day in its room'} we look at it; no other clock runs meanwhile.`,
     ],
   }),
   disputed: ({ title, problem }) => ({

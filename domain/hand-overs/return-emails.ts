@@ -2,7 +2,7 @@ import type { SheetSide } from '#contracts/build-sheets.ts'
 import { isReturnOfBuyer, sendBackBy } from '#contracts/hand-overs.ts'
 import { formatCents } from '#contracts/money.ts'
 import type { EmailContent } from '../ports/mail.ts'
-import { DAY, type Facts, quoted } from './hand-over-email-facts.ts'
+import { type Facts, quoted } from './hand-over-email-facts.ts'
 
 /** What a mail says beside its link, for each side. */
 export type Said = Omit<EmailContent, 'action'>
@@ -38,14 +38,14 @@ export const RETURN_EMAILS: Record<ReturnNews, (facts: Facts, side: SheetSide) =
     heading: `${facts.title} goes back to ${side === 'buyer' ? facts.builderName : 'you'}`,
     paragraphs: side === 'buyer' ? goesBackByBuyer(facts) : goesBackToBuilder(facts),
   }),
-  not_sent_back: ({ title, build, builderName }) => ({
+  not_sent_back: ({ dayOf, title, build, builderName }) => ({
     subject: `Still to be sent back: ${title}`,
     preview: `${builderName} waits for it.`,
     heading: `${builderName} waits for ${title}`,
     paragraphs: [
       `It is to go back to ${builderName}, and you have not said yet that it is on its way. Its room has the address.`,
       isReturnOfBuyer(build.cancelKind)
-        ? `Please send it by ${DAY.format(sendBackBy(build.returningAt ?? build.createdAt))}. ${build.cancelKind === 'trial' ? 'After that it stays with you, and no money goes back.' : 'After that we look at it and decide. If you do not have it, write to us.'}`
+        ? `Please send it by ${dayOf(sendBackBy(build.returningAt ?? build.createdAt))}. ${build.cancelKind === 'trial' ? 'After that it stays with you, and no money goes back.' : 'After that we look at it and decide. If you do not have it, write to us.'}`
         : `${builderName} bears the cost of sending it. If they do not give you a label, we decide after two weeks.`,
     ],
   }),

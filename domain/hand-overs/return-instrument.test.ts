@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { AnswerProblem, ReportReturn, SendBack } from '#contracts/hand-over-bodies.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
@@ -64,6 +65,17 @@ describe('as built, where the sheet offers a trial', () => {
     await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
     return build
   }
+
+  test('the mail says by which day it is sent as its room does, in the zone of the shop', async () => {
+    const { build } = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
+    world.clock.set(new Date('2027-03-02T04:00:00Z'))
+    await returnAsBuilt(world.as(build.buyer), id(build), { kind: 'trial', keeps: 0, back: 4800 })
+    const settings = { ...world.settings, timeZone: 'America/Los_Angeles' }
+    const mail = { mail: 'build-hand-over', to: build.buyer.email, requestId: id(build), news: 'not_sent_back', side: 'buyer' }
+    const { text } = await composeMail({ ...world.as(null), settings }, mail as never)
+    const { sentence } = await getBuild({ ...world.as(build.buyer), settings }, id(build))
+    expect([text, sentence]).toEqual([expect.stringContaining('by March 15, 2027.'), expect.stringContaining('by March 15.')])
+  })
 
   test('while a bank decides about a payment it waits for operators, and the clock of all others goes on', async () => {
     const build = await sentBack()

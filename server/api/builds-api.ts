@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { PauseBody, ReopenBody, WaitBody } from '#contracts/build-bodies.ts'
+import { PauseBody, ReopenBody, StageNoteBody, WaitBody } from '#contracts/build-bodies.ts'
 import { AgreeToWait, AnnounceDelay, SetLastDate } from '#contracts/build-delay-bodies.ts'
 import { EndBuild } from '#contracts/build-ending-bodies.ts'
 import { BuildEnding } from '#contracts/build-ending-views.ts'
@@ -13,6 +13,7 @@ import { askSignOff, withdrawSignOff } from '#domain/builds/ask-sign-off.ts'
 import { endBuild, getEnding } from '#domain/builds/end-build.ts'
 import { finishStage } from '#domain/builds/finish-stage.ts'
 import { getBench, getBuild } from '#domain/builds/get-build.ts'
+import { noteStage } from '#domain/builds/note-stage.ts'
 import { pauseBuild, resumeBuild } from '#domain/builds/pause-build.ts'
 import { reopenStage, skipStage } from '#domain/builds/skip-stage.ts'
 import { startStage } from '#domain/builds/start-stage.ts'
@@ -99,6 +100,15 @@ const reopen = createRoute({
   security,
   summary: 'Open a finished stage again, with a reason that the buyer reads',
   request: { params: stageParams, ...jsonBody(ReopenBody) },
+  responses: now,
+})
+
+const note = createRoute({
+  method: 'put',
+  path: `${STAGE}/note`,
+  security,
+  summary: 'Say something of a stage, for the buyer to read',
+  request: { params: stageParams, ...jsonBody(StageNoteBody) },
   responses: now,
 })
 
@@ -216,6 +226,9 @@ export function buildsApi() {
     .openapi(reopen, async (c) => {
       const { reason } = c.req.valid('json')
       return c.json({ build: await reopenStage(c.var.ctx, stageId(c.req.valid('param')), reason) }, 200)
+    })
+    .openapi(note, async (c) => {
+      return c.json({ build: await noteStage(c.var.ctx, stageId(c.req.valid('param')), c.req.valid('json')) }, 200)
     })
     .openapi(pause, async (c) => {
       return c.json({ build: await pauseBuild(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200)

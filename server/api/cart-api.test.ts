@@ -35,6 +35,16 @@ describe('without a token', () => {
 })
 
 describe('the cart', () => {
+  test('never says the street or the phone of the workshop', async () => {
+    const street1 = '77 Hidden Lane'
+    const home = { name: 'Mae', street1, city: 'Nashville', state: 'TN', zip: '37206', country: 'US', phone: '6155550199' }
+    const hidden = await world.product({ requiresApproval: false, useBuilderAddress: false, shipFromAddress: home })
+    await api.request('/api/v1/cart', { as: buyer, method: 'PUT', json: { product_id: hidden.id } })
+    const said = JSON.stringify(await cartOf(buyer))
+    expect(said).toContain(hidden.id)
+    for (const secret of [street1, home.zip, home.phone]) expect(said).not.toContain(secret)
+  })
+
   test('accepts one instrument, at the shop’s price whatever the body says', async () => {
     const json = { product_id: product.id, price: 1, quantity: 5, user_id: nowhere, product: { price: 0.01 } }
     const answer = await api.request('/api/v1/cart', { as: buyer, method: 'PUT', json })

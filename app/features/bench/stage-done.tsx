@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { toastFailure } from '#app/ui/use-action.ts'
 import type { BenchBuild, BuildStage } from '#contracts/build-views.ts'
+import { stageDone } from '#contracts/stage-words.ts'
 import { moveStage } from './use-bench.ts'
 
 const UNDO_MS = 10_000
@@ -34,7 +35,7 @@ export function StageDone({ build, stage }: { build: BenchBuild; stage: BuildSta
   if (state === 'undoable')
     return (
       <div className="flex min-h-14 items-center justify-between gap-3 rounded-md border border-spruce pl-4">
-        <span role="status">{stage.title} is done</span>
+        <span role="status">{stageDone(stage.title)}</span>
         <Button
           variant="text"
           className="min-h-14"
@@ -58,7 +59,7 @@ export function StageDone({ build, stage }: { build: BenchBuild; stage: BuildSta
       }}
     >
       <Check size={20} aria-hidden="true" />
-      {`Done: ${stage.title}`}
+      {stageDone(stage.title)}
     </Button>
   )
 }

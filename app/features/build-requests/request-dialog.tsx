@@ -1,5 +1,7 @@
+import { use } from 'react'
 import { useNavigate } from 'react-router'
 import { longUtcDate } from '#app/lib/dates.ts'
+import { OrderBookContext } from '#app/lib/order-book-context.ts'
 import { type BuilderRef, useBuilderBuildOffers } from '#app/lib/use-builder-build-offers.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
@@ -9,6 +11,7 @@ import { toast } from '#app/ui/toast.ts'
 import { RequestWizard } from './request-wizard.tsx'
 import { SimpleRequest } from './simple-request.tsx'
 import { type RequestForm, useRequestDraft } from './use-request-draft.ts'
+import { wantingOne } from './wanting-one.ts'
 
 type RequestDialogProps = { open: boolean; maker: BuilderRef; presetId?: string | undefined; onClose: () => void }
 
@@ -54,6 +57,7 @@ type RequestBodyProps = {
 
 function RequestBody({ custom, form, maker, presetId, onSent, onClose }: RequestBodyProps) {
   const { data, isError, error, refetch } = custom
+  const isWaiting = use(OrderBookContext)?.state === 'list'
   if (!data || !form.isReady) {
     if (!isError || !form.isReady) return <Waiting />
     return (
@@ -65,7 +69,14 @@ function RequestBody({ custom, form, maker, presetId, onSent, onClose }: Request
   if (!data.settings) return <p className="py-8 text-ink-soft">{maker.name} is not taking custom builds at the moment.</p>
   const listings = data.listings.filter(({ specs }) => specs.length > 0)
   const shared = { form, maker, onSent, onCancel: onClose }
-  if (listings.length === 0) return <SimpleRequest {...shared} types={data.settings.custom_build_types} />
+  const { custom_build_types: types } = data.settings
+  if (listings.length === 0) return <SimpleRequest {...shared} types={types} />
+  // Who waits for a slot says what kind of instrument, and chooses woods and fittings when it is their turn.
+  if (isWaiting) {
+    const made = types.length === 0 ? [] : [...types, ...listings.map(({ instrument_type }) => instrument_type)]
+    const wanted = listings.find(({ id }) => id === presetId)
+    return <SimpleRequest {...shared} form={wanted ? wantingOne(form, wanted) : form} types={made} />
+  }
   return (
     <RequestWizard
       {...shared}

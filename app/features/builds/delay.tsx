@@ -48,7 +48,7 @@ export function Delay({ userId, build }: { userId: string; build: Build }) {
         )}
         {can.announce_delay && (
           <Button variant="text" className="-ml-1" aria-haspopup="dialog" onClick={() => setAsking('announce')}>
-            It will be late…
+            Give notice of a delay…
           </Button>
         )}
       </div>
@@ -96,7 +96,7 @@ function AnnounceDialog({ build, open, onClose }: DialogProps) {
     onClose()
   }
   return (
-    <Dialog open={open} onClose={onClose} size="small" title="It will be late">
+    <Dialog open={open} onClose={onClose} size="small" title="Notice of a delay">
       <Form onSubmit={send} className="grid gap-5">
         {build.promise && <p className="text-sm text-ink-soft">Promised by {plainDay(build.promise)}.</p>}
         <Field name="to_day" label="You now expect" optional hint="Leave it empty if you do not know.">

@@ -7,14 +7,14 @@ import { MAX_STAGE_NOTE } from '#contracts/build-stages.ts'
 import { WAIT_REASONS, type WaitReason } from '#contracts/build-states.ts'
 import type { Build, BuildStage } from '#contracts/build-views.ts'
 import { WAIT_LABELS } from './build-labels.ts'
-import { reopenStage, waitWithStage } from './use-build.ts'
+import { noteStage, reopenStage, waitWithStage } from './use-build.ts'
 
 type StageDialogProps = { open: boolean; onClose: () => void; build: Build; stage: BuildStage }
 
 /** Why a stage waits, and about until when. */
 export function WaitDialog({ open, onClose, build, stage }: StageDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} size="small" title={`${stage.title} has to wait`}>
+    <Dialog open={open} onClose={onClose} size="small" title={`“${stage.title}” has to wait`}>
       <Form
         onSubmit={async (values) => {
           await waitWithStage(build.request_id, stage.key, values)
@@ -66,7 +66,7 @@ export function WaitFields({ reasons, first, hint, dayMissing }: WaitFieldsProps
 /** Why a stage that was done is worked on again. */
 export function ReopenDialog({ open, onClose, build, stage }: StageDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} size="small" title={`Open ${stage.title} again?`}>
+    <Dialog open={open} onClose={onClose} size="small" title={`Open “${stage.title}” again?`}>
       <Form
         onSubmit={async (values) => {
           await reopenStage(build.request_id, stage.key, String(values.get('reason') ?? ''))
@@ -78,6 +78,26 @@ export function ReopenDialog({ open, onClose, build, stage }: StageDialogProps) 
           <Textarea rows={3} required maxLength={MAX_STAGE_NOTE} invalidMessage="Say why it is opened again" />
         </Field>
         <SubmitButton>Open it again</SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** What the builder says of a stage; empty takes it away. */
+export function NoteDialog({ open, onClose, build, stage }: StageDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} size="small" title={`Note on “${stage.title}”`}>
+      <Form
+        onSubmit={async (values) => {
+          await noteStage(build.request_id, stage.key, String(values.get('note') ?? ''))
+          onClose()
+        }}
+        className="grid gap-5"
+      >
+        <Field name="note" label="Note" optional hint={`${build.buyer_name} reads it beside the stage. No mail goes out.`}>
+          <Textarea rows={4} defaultValue={stage.note} maxLength={MAX_STAGE_NOTE} />
+        </Field>
+        <SubmitButton>Save</SubmitButton>
       </Form>
     </Dialog>
   )

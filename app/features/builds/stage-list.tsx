@@ -8,8 +8,9 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { StageStatus } from '#contracts/build-states.ts'
 import type { Build, BuildStage } from '#contracts/build-views.ts'
+import { stageDone } from '#contracts/stage-words.ts'
 import { stageState } from './build-labels.ts'
-import { ReopenDialog, WaitDialog } from './stage-dialogs.tsx'
+import { NoteDialog, ReopenDialog, WaitDialog } from './stage-dialogs.tsx'
 import { moveStage } from './use-build.ts'
 
 const ICONS: Record<StageStatus, typeof Check> = {
@@ -54,6 +55,7 @@ function Stage({ build, stage }: { build: Build; stage: BuildStage }) {
       <div className="min-w-0 flex-1">
         <p className={classNames(isUnderWay && 'font-medium', status === 'skipped' && 'text-ink-soft line-through')}>{title}</p>
         <p className="text-sm text-ink-soft">{stageState(stage)}</p>
+        {stage.note && <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{stage.note}</p>}
         {wait?.note && <p className="text-sm">{wait.note}</p>}
       </div>
       {build.side === 'builder' && <StageActions build={build} stage={stage} />}
@@ -64,9 +66,9 @@ function Stage({ build, stage }: { build: Build; stage: BuildStage }) {
 function StageActions({ build, stage }: { build: Build; stage: BuildStage }) {
   const { key, title, can } = stage
   const id = build.request_id
-  const [asking, setAsking] = useState<'wait' | 'reopen' | 'skip' | 'finish'>()
+  const [asking, setAsking] = useState<'note' | 'wait' | 'reopen' | 'skip' | 'finish'>()
   const close = () => setAsking(undefined)
-  const hasMenu = can.wait || can.skip || can.reopen
+  const hasMenu = can.note || can.wait || can.skip || can.reopen
   return (
     <div className="flex flex-none items-center gap-1">
       {can.start && (
@@ -80,12 +82,17 @@ function StageActions({ build, stage }: { build: Build; stage: BuildStage }) {
         </ActionButton>
       )}
       {can.finish && !can.resume && (
-        <Button size="small" aria-label={`${title} is done`} aria-haspopup="dialog" onClick={() => setAsking('finish')}>
+        <Button size="small" aria-label={stageDone(title)} aria-haspopup="dialog" onClick={() => setAsking('finish')}>
           Done
         </Button>
       )}
       {hasMenu && (
         <ActionMenu label={`More for ${title}`}>
+          {can.note && (
+            <Button variant="menu" onClick={() => setAsking('note')}>
+              {stage.note ? 'Change the note…' : 'Write a note…'}
+            </Button>
+          )}
           {can.wait && (
             <Button variant="menu" onClick={() => setAsking('wait')}>
               It has to wait…
@@ -103,6 +110,7 @@ function StageActions({ build, stage }: { build: Build; stage: BuildStage }) {
           )}
         </ActionMenu>
       )}
+      {can.note && <NoteDialog open={asking === 'note'} onClose={close} build={build} stage={stage} />}
       {can.wait && <WaitDialog open={asking === 'wait'} onClose={close} build={build} stage={stage} />}
       {can.reopen && <ReopenDialog open={asking === 'reopen'} onClose={close} build={build} stage={stage} />}
       <ConfirmDialog
@@ -110,9 +118,9 @@ function StageActions({ build, stage }: { build: Build; stage: BuildStage }) {
         onClose={close}
         onConfirm={async () => {
           const { build: now } = await moveStage(id, key, 'finish')
-          toast.success(now.status === 'ready' ? 'The instrument is finished' : `${title} is done`)
+          toast.success(now.status === 'ready' ? 'The instrument is finished' : stageDone(title))
         }}
-        title={`Is ${title} done?`}
+        title={`Is “${title}” done?`}
         confirmLabel="Done"
       >
         {build.buyer_name} sees it at once.
@@ -121,7 +129,7 @@ function StageActions({ build, stage }: { build: Build; stage: BuildStage }) {
         open={asking === 'skip'}
         onClose={close}
         onConfirm={() => moveStage(id, key, 'skip')}
-        title={`Leave out ${title}?`}
+        title={`Leave out “${title}”?`}
         confirmLabel="Leave it out"
         danger
       >

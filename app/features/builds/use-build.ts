@@ -72,6 +72,10 @@ export function reopenStage(id: string, key: string, reason: string) {
   return showAfter(api('POST /api/v1/builds/{id}/stages/{key}/reopen', { params: { id, key }, json: { reason } }))
 }
 
+export function noteStage(id: string, key: string, note: string) {
+  return showAfter(api('PUT /api/v1/builds/{id}/stages/{key}/note', { params: { id, key }, json: { note } }))
+}
+
 export function pauseBuild(id: string, values: FormData) {
   const json = { ...waitOf(values), expected_on: String(values.get('expected_on') ?? '') }
   return showAfter(api('POST /api/v1/builds/{id}/pause', { params: { id }, json }))

@@ -32,6 +32,8 @@ export function Sending({ handOver }: SendingProps) {
   const isBuilder = side === 'builder'
   const hasParcel = shipment !== null && shipment.status !== 'refused' && shipment.status !== 'came_back'
   if (!isBuilder && !hasParcel && shipment?.status !== 'came_back') return null
+  // Given in person, or kept by its builder because the buyer has withdrawn.
+  if (isEmpty(handOver)) return null
   const isPickup = choice?.fulfilment === 'pickup'
   return (
     <Part title={isPickup ? 'Pickup' : 'Delivery'}>
@@ -64,6 +66,13 @@ export function Sending({ handOver }: SendingProps) {
       <Steps handOver={handOver} />
     </Part>
   )
+}
+
+/** Nothing travels, and nobody can do anything about it. */
+function isEmpty({ shipment, choice, why_not, status, problem, can }: HandOver): boolean {
+  const canAct =
+    can.mark_shipped || can.mark_ready || can.confirm_pickup || can.mark_delivered || (can.confirm_arrival && !problem)
+  return !canAct && shipment === null && !choice?.ship_to && !(why_not && status === 'ready')
 }
 
 function wayOf({ choice, shipment }: HandOver): string {

@@ -27,7 +27,7 @@ export function AnnounceDelayButton({ build }: { build: WatchedBuild }) {
   return (
     <>
       <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        It will be late… <span className="sr-only">{title}</span>
+        Give notice of a delay… <span className="sr-only">{title}</span>
       </Button>
       <Dialog
         open={isOpen}

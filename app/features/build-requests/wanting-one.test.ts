@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import type { RequestDraft } from './request-draft.ts'
+import { wantingOne } from './wanting-one.ts'
+
+const formOf = (draft: RequestDraft) => {
+  const form = { isReady: true, draft, isRestored: false, change: () => {}, forget: () => {}, valueOf: () => 'Mae' }
+  return wantingOne(form, { instrument_type: 'Violin', listing_title: 'Orchestra violin' })
+}
+
+test('who joins a waiting list at a build offer names it, and what they have typed stays', () => {
+  const form = formOf({ description: 'For my daughter.' })
+  const shown = (['build_type', 'description', 'customer_name'] as const).map((name) => form.valueOf(name))
+  expect(shown).toEqual(['Violin', 'For my daughter.', 'Mae'])
+  expect(formOf({}).valueOf('description')).toBe('I would like one of these: Orchestra violin.')
+})

@@ -1,0 +1,2 @@
+-- expands
+ALTER TABLE "build_stages" ADD COLUMN "note" text DEFAULT '' NOT NULL;
