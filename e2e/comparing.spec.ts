@@ -58,7 +58,10 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('article').getByRole('button', { name: /^Compare/ })).toHaveCount(0)
     const names = await page.getByRole('article').getByRole('heading').allInnerTexts()
     await openProduct(page, names[0] ?? '')
-    await press(page.getByRole('button', { name: 'Compare' }))
+    const compare = page.getByRole('button', { name: 'Compare' })
+    await press(compare)
+    // A tap ends before its click is heard.
+    await expect(compare).toHaveAttribute('aria-pressed', 'true')
     await open(page, ELECTRIC)
     await page.mouse.wheel(0, 50)
     await chooseOnCard(page, names[1] ?? '')
