@@ -1,4 +1,5 @@
 import { expectAccessible, SCREENS } from './accessibility.ts'
+import { tabTo } from './keyboard.ts'
 import { open, press } from './pages.ts'
 import { expect, test } from './test.ts'
 
@@ -127,6 +128,13 @@ test('choices that no instrument has at once say what each of them takes away', 
   await expect(page).toHaveURL(`${GUITARS}&scale=baritone`)
 })
 
+test('filters in another order, or given one by one, lead to the one address of their list', async ({ page }) => {
+  for (const query of ['hand=left&strings=4,5&family=bass', 'family=bass&strings=5&hand=left&strings=4']) {
+    await open(page, `/catalog?${query}`)
+    await expect(page).toHaveURL('/catalog?family=bass&strings=4,5&hand=left')
+  }
+})
+
 test('the filters and an empty list are accessible', async ({ page }) => {
   for (const viewport of [SCREENS['at a desk'].viewport, SCREENS['on a phone'].viewport]) {
     await page.setViewportSize(viewport)
@@ -153,6 +161,27 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Filters, 2 chosen' })).toBeVisible()
     await expect(page.getByRole('list', { name: 'Chosen filters' }).getByRole('listitem')).toHaveCount(2)
     await expect(page.getByText(/^5 instruments for sale/)).toBeVisible()
+  })
+
+  test('the sheet is used with the keyboard alone, and Escape leaves the list as it was', async ({ page }) => {
+    await open(page, GUITARS)
+    const opener = page.getByRole('button', { name: 'Filters, 1 chosen' })
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(sheet.getByRole('button', { name: 'Show 9 instruments' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(opener).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    const scale = sheet.getByRole('checkbox', { name: /^25½″/ })
+    await tabTo(scale)
+    await page.keyboard.press('Space')
+    const show = sheet.getByRole('button', { name: 'Show 5 instruments' })
+    await tabTo(show)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${GUITARS}&scale=25.5`)
   })
 })
 
