@@ -19,7 +19,7 @@ import { handOverView, type ReadHandOver } from './hand-over-view.ts'
 import { readHandOverFacts } from './lock-hand-over.ts'
 import { parcelOfBuild } from './parcel-of-build.ts'
 
-type Deps = Needs<'db' | 'actor' | 'now'>
+type Deps = Needs<'db' | 'actor' | 'now' | 'settings'>
 
 /** How a build comes to its buyer, for its two sides. */
 export async function getHandOver(ctx: Deps, requestId: string): Promise<HandOver> {
