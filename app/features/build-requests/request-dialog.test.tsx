@@ -37,3 +37,11 @@ test('who joins a waiting list at a build offer gets the short form, begun with 
   expect(form).toContain('I would like one of these: Orchestra violin.')
   expect(form).toContain('Submit Request')
 })
+
+test('the kind of a build offer is a choice beside those of the settings, unless they name it already', () => {
+  const choices = (types: string[]) => [...opened('list', types).matchAll(/<option[^>]*>([^<]*)</g)].map(([, name]) => name)
+  expect(choices(['Cello'])).toEqual(expect.arrayContaining(['Cello', 'Violin']))
+  const named = choices(['Cello', 'Violins'])
+  expect(named).toContain('Violins')
+  expect(named.filter((name) => name === 'Violin')).toEqual([])
+})
