@@ -55,6 +55,8 @@ export function describeDifference(id: MeasureId, { family, base, other }: Two):
   const direction = isMore ? longer : shorter
   const degree = DEGREES.find(({ from }) => steps !== undefined && steps >= from)?.word
   const amount = amountText(measure, Math.abs(more))
+  // What has no steps is the same where its figures are written alike.
+  if (amount === '' && measure.kind === 'length') return { isSame: base.value_to === other.value_to, words: null }
   if (degree === undefined) return { isSame: false, words: amount === '' ? direction : `${amount} ${direction}` }
   return { isSame: false, words: amount === '' ? `${degree} ${direction}` : `${degree} ${direction}, by ${amount}` }
 }
