@@ -22,7 +22,21 @@ test.each([
   expect(row).toMatchObject({ isSame: false, cells: [{ difference: null }, { difference }] })
 })
 
-test('two actions that are written alike are the same', () => {
-  const [row] = compare('bass', { Action: '2 mm' }, { Action: '1.98 mm' })
+test.each([
+  ['2 mm', '1.98 mm'],
+  ['1.96 mm', '2.04 mm'],
+  ['1.94 mm', '1.96 mm'],
+])('actions of %s and %s are the same, because nobody could read a difference', (base, other) => {
+  const [row] = compare('bass', { Action: base }, { Action: other })
   expect(row).toMatchObject({ isSame: true, cells: [{ difference: null }, { difference: null }] })
+})
+
+test('the same figure on another part is a difference, and each says where it is', () => {
+  const figures = (...all: Record<string, string>[]) => compare('acoustic-guitar', ...all).find(({ id }) => id === 'wood_figure')
+  const flamed = (name: string) => ({ [name]: 'Flamed maple' })
+  expect(figures(flamed('Back & Sides'), flamed('Back wood'), flamed('Neck'))).toMatchObject({
+    isSame: false,
+    cells: [{ text: 'Flamed (back)' }, { text: 'Flamed (back)' }, { text: 'Flamed (neck)' }],
+  })
+  expect(figures(flamed('Back & Sides'), flamed('Back wood'))).toMatchObject({ isSame: true })
 })
