@@ -52,6 +52,9 @@ export function SavedSearchEntry({ search }: { search: SavedSearch }) {
       </div>
       {printed !== name && label !== name && <p className="mt-1 break-words text-sm text-ink-soft">{printed}</p>}
       {paused && <p className="mt-1 text-sm text-ember">{PAUSED[paused]}</p>}
+      {paused === 'idle' && cadence === 'off' && (
+        <p className="mt-1 text-sm text-ink-soft">It will send no email until you choose how often.</p>
+      )}
       <div className="mt-3 flex flex-wrap items-center gap-y-2 sm:gap-x-4">
         <CadenceSelect name={name} query={query} cadence={cadence} onChange={(chosen) => change({ cadence: chosen })} />
         {paused === 'idle' && (
@@ -97,7 +100,7 @@ function CadenceSelect({ name, query, cadence, onChange }: CadenceSelectProps) {
       className="w-auto"
       value={cadence}
       disabled={isPending}
-      onPointerEnter={ask}
+      onPointerDown={ask}
       onFocus={ask}
       onChange={({ target }) => void run(target.value as Cadence)}
     >
