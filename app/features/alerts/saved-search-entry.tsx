@@ -113,19 +113,19 @@ function CadenceSelect({ name, query, cadence, onChange }: CadenceSelectProps) {
   )
 }
 
-/** Whether it finds few enough to be mailed at once. To count that takes a while: it is asked for who comes near the choice. */
+/** Whether it finds few enough to be mailed at once. To count that takes a while: it is asked for who opens the choice, not for each that a pointer crosses. */
 function useMayBeInstant(query: string): { mayBeInstant: boolean; ask: () => void } {
-  const [isNear, setIsNear] = useState(false)
+  const [isOpened, setIsOpened] = useState(false)
   const { data } = useQuery(
     {
       queryKey: ['search-estimate', query],
       queryFn: ({ signal }) => api('GET /api/v1/saved-searches/estimate', { query: { query }, signal }),
-      enabled: isNear,
+      enabled: isOpened,
       staleTime: Number.POSITIVE_INFINITY,
     },
     queryClient,
   )
-  return { mayBeInstant: data?.may_be_instant ?? true, ask: () => setIsNear(true) }
+  return { mayBeInstant: data?.may_be_instant ?? true, ask: () => setIsOpened(true) }
 }
 
 /** Only later instruments are new now. Whether that is noted must not keep anybody from the list. */
