@@ -7,6 +7,7 @@ import { ELECTRIC_VALUES } from './electric-values.ts'
 import type { Family } from './families.ts'
 import { isMeasured, type MeasuredPart, measureOf } from './measure-fields.ts'
 import { NECK_MEASURES } from './neck-measures.ts'
+import { partNamed } from './read-values.ts'
 import { MEASURES, VALUE_LISTS } from './vocabulary.ts'
 
 /** What is known of an instrument, as the API says it. */
@@ -60,13 +61,25 @@ function rowOf(id: string, known: (KnownMeasure | undefined)[], family: Family |
   const compared = known.map((measure) => (base && measure ? compareTwo(base, measure, family) : undefined))
   const cells = known.map((measure, at): ComparedCell => {
     const difference = at === 0 ? null : (compared[at]?.words ?? null)
-    return measure ? { text: measure.text, difference } : null
+    return measure ? { text: textOf(measure), difference } : null
   })
   return [{ id, label: some.label, group: groupOf(id), cells, isSame: compared.every((each) => each?.isSame) }]
 }
 
+/** With the part that it is of: a flamed neck is no flamed back. */
+function textOf(measure: KnownMeasure): string {
+  const part = partOf(measure)
+  return part ? `${measure.text} (${part})` : measure.text
+}
+
+/** Of a figure or treatment that was read. What the maker chose from a list is of no part. */
+function partOf({ id, specification }: KnownMeasure): MeasuredPart | undefined {
+  if ((id !== 'wood_figure' && id !== 'wood_treatment') || specification === null) return undefined
+  return partNamed(specification)
+}
+
 function compareTwo(base: KnownMeasure, other: KnownMeasure, family: Family | null): { isSame: boolean; words: string | null } {
-  const isEqual = base.value === other.value && base.value_to === other.value_to
+  const isEqual = base.value === other.value && base.value_to === other.value_to && partOf(base) === partOf(other)
   if (isEqual || !isMeasured(base.id) || family === null) return { isSame: isEqual, words: null }
   return describeDifference(base.id, { family, base, other })
 }

@@ -49,14 +49,24 @@ export function describeDifference(id: MeasureId, { family, base, other }: Two):
   const signed = stepsBetween(id, { family, base, other })
   const steps = signed === undefined ? undefined : Math.abs(signed)
   if (steps !== undefined && steps < 0.5) return { isSame: base.value_to === other.value_to, words: null }
-  const [longer, shorter] = DIRECTIONS[id] ?? (measure.kind === 'count' ? MORE_OR_FEWER : MORE_OR_LESS)
+  const amount = amountText(measure, Math.abs(more))
+  // Without steps that is the same which nobody could tell from what is written.
+  const isUnseen = base.text === other.text || (amount === '' && measure.kind === 'length')
+  if (steps === undefined && isUnseen) return { isSame: base.value_to === other.value_to, words: null }
   // A flat fingerboard is stored as 0: its crown says which one is flatter.
   const isMore = id === 'radius' && signed !== undefined ? signed < 0 : more > 0
-  const direction = isMore ? longer : shorter
+  return { isSame: false, words: wordsOf(directionOf(id, isMore), amount, steps) }
+}
+
+function directionOf(id: MeasureId, isMore: boolean): string {
+  const [more, less] = DIRECTIONS[id] ?? (measureOf(id).kind === 'count' ? MORE_OR_FEWER : MORE_OR_LESS)
+  return isMore ? more : less
+}
+
+function wordsOf(direction: string, amount: string, steps: number | undefined): string {
   const degree = DEGREES.find(({ from }) => steps !== undefined && steps >= from)?.word
-  const amount = amountText(measure, Math.abs(more))
-  if (degree === undefined) return { isSame: false, words: amount === '' ? direction : `${amount} ${direction}` }
-  return { isSame: false, words: amount === '' ? `${degree} ${direction}` : `${degree} ${direction}, by ${amount}` }
+  if (degree === undefined) return amount === '' ? direction : `${amount} ${direction}`
+  return amount === '' ? `${degree} ${direction}` : `${degree} ${direction}, by ${amount}`
 }
 
 /** The same steps as everywhere: those of the score by feel. A set-up, which can be changed, has none. */

@@ -41,6 +41,13 @@ test.each<[MeasureId, number, string]>([
   ['weight', 12, '12 g (1/2 oz)'],
   ['weight', 303, '300 g (10 1/2 oz)'],
   ['weight', 1361, '1.36 kg (3 lb)'],
+  ['weight', 5, '5 g'],
+  ['nut', 300, '0.3 mm'],
+  ['action_bass_12', 200, '0.2 mm'],
+  ['action_bass_12', 400, '0.4 mm (1/64 in)'],
+  ['action_bass_12', 20, ''],
+  ['width', 100, '0.1 mm'],
+  ['neck_depth_1', 40, '0.002 in'],
   ['frets', 2, '2'],
   ['current', 30, '30 mA'],
 ])('instruments whose %s is %d apart differ by %s', (id, by, text) => {

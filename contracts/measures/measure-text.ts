@@ -16,24 +16,28 @@ export function measureText(measure: Measure, value: number, to?: number): strin
 
 /**
  * How far two figures of a measure are apart, the one that its steps are in first: `1.6 mm (1/16 in)`, `300 g (10 1/2 oz)`. Nobody feels
- * tenths of a wide difference, nor single grams of a large one.
+ * tenths of a wide difference, nor single grams of a large one. A unit that is too coarse for it is left out; empty if both are.
  */
 export function differenceText(measure: Measure, by: number): string {
   const units = unitsOf(measure)
-  const textOf = ({ write, unit }: Written, value: number) => `${write(value)}${unit}`
-  if (measure.kind === 'mass')
-    return `${kilograms(by >= 50 ? Math.round(by / 10) * 10 : Math.round(by))} (${poundsAndOunces(by)})`
-  const others = units.filter((unit) => unit !== MM)
-  const [other] = others
-  if (others.length === units.length) return other ? textOf(other, by) : ''
-  const metric = textOf(MM, by >= 10_000 ? Math.round(by / 1000) * 1000 : by)
-  return other ? `${metric} (${textOf(other, by)})` : metric
+  const inOrder = units.includes(MM) ? [MM, ...units.filter((unit) => unit !== MM)] : [...units].reverse()
+  const [first = '', second] = inOrder
+    .filter(({ least = 0 }) => by >= least)
+    .map((unit) => `${unit.write(coarse(unit, by))}${unit.unit}`)
+  return second === undefined ? first : `${first} (${second})`
 }
 
-type Written = { write: (value: number) => string; unit: string }
+function coarse(unit: Written, by: number): number {
+  if (unit === MM && by >= 10_000) return Math.round(by / 1000) * 1000
+  return unit === KILOGRAMS && by >= 50 ? Math.round(by / 10) * 10 : by
+}
 
-const MM: Written = { write: (value) => decimals(value / 1000, 1), unit: ' mm' }
-const INCHES: Written = { write: inches, unit: ' in' }
+/** `least`: a difference below it would be written as none, or as more than it is. */
+type Written = { write: (value: number) => string; unit: string; least?: number }
+
+const MM: Written = { write: (value) => decimals(value / 1000, 1), unit: ' mm', least: 50 }
+const INCHES: Written = { write: inches, unit: ' in', least: MICROMETRES_PER_INCH / 64 }
+const KILOGRAMS: Written = { write: kilograms, unit: '', least: 1 }
 
 function unitsOf({ display }: Measure): Written[] {
   switch (display) {
@@ -45,14 +49,14 @@ function unitsOf({ display }: Measure): Written[] {
     case 'mm-and-in':
       return [MM, INCHES]
     case 'mm-and-0.001in':
-      return [MM, { write: (value) => (value / MICROMETRES_PER_INCH).toFixed(3), unit: ' in' }]
-    case 'mm-and-1/64in':
-      return [MM, { write: (value) => fraction(Math.round((value / MICROMETRES_PER_INCH) * 64), 64), unit: ' in' }]
-    case 'lb-oz-and-kg':
       return [
-        { write: poundsAndOunces, unit: '' },
-        { write: kilograms, unit: '' },
+        MM,
+        { write: (value) => (value / MICROMETRES_PER_INCH).toFixed(3), unit: ' in', least: MICROMETRES_PER_INCH / 1000 },
       ]
+    case 'mm-and-1/64in':
+      return [MM, { ...INCHES, write: (value) => fraction(Math.round((value / MICROMETRES_PER_INCH) * 64), 64) }]
+    case 'lb-oz-and-kg':
+      return [{ write: poundsAndOunces, unit: '', least: GRAMS_PER_OUNCE / 4 }, KILOGRAMS]
     case 'number':
       return [{ write: String, unit: '' }]
     case 'kohm':

@@ -1,9 +1,10 @@
 import type { Family } from './families.ts'
 import { findNamed, type PlainNames, plainNames } from './find-named.ts'
-import type { Pair } from './maker-pairs.ts'
+import { makerPairs, type Pair } from './maker-pairs.ts'
 import type { ValueList } from './measure.ts'
 import { FAMILY_FIELDS, type MeasuredPart, type WordField } from './measure-fields.ts'
 import { readPickups } from './read-pickups.ts'
+import { readPieces, readSpecial } from './read-wood-words.ts'
 import { VALUE_LISTS, type ValueListId, WOODS, type WoodId } from './vocabulary.ts'
 
 /** A word, and the name of the pair that says it. */
@@ -17,8 +18,10 @@ const WOODS_FROM: Record<MeasuredPart, readonly string[]> = {
   fingerboard: ['fingerboard', 'fretboard', 'fingerboard wood', 'fretboard wood', 'fingerboard material'],
 }
 
+/** What is said of the sides alone is not said of the back. */
+const BACK_FROM = WOODS_FROM.back.filter((name) => name !== 'sides')
 /** Figure and treatment stand with the wood of a part: of several the back counts, then the top. */
-const SPECIAL_FROM = [...WOODS_FROM.back, ...WOODS_FROM.top, ...WOODS_FROM.body, ...WOODS_FROM.neck]
+const SPECIAL_FROM = [...BACK_FROM, ...WOODS_FROM.top, ...WOODS_FROM.body, ...WOODS_FROM.neck]
 
 /** The names under which each is looked for. */
 const VALUES_FROM = {
@@ -32,7 +35,7 @@ const VALUES_FROM = {
   sheen: ['finish', 'sheen', 'varnish'],
   wood_figure: SPECIAL_FROM,
   wood_treatment: SPECIAL_FROM,
-  back_pieces: WOODS_FROM.back,
+  back_pieces: BACK_FROM,
   cutaway: ['cutaway', 'body shape', 'size'],
   bracing: ['bracing', 'braces'],
   string_set: ['strings', 'string set'],
@@ -96,6 +99,12 @@ export function pairNamesOf(field: WordField): readonly string[] {
   return part ? WOODS_FROM[part] : (VALUES_FROM[field as NamedValue] ?? [])
 }
 
+/** The part whose wood a pair of this name is about. */
+export function partNamed(name: string): MeasuredPart | undefined {
+  const [pair] = makerPairs({ [name]: '' })
+  return (Object.keys(WOODS_FROM) as MeasuredPart[]).find((part) => WOODS_FROM[part].includes(pair?.key ?? ''))
+}
+
 /** What a family's pairs say in words. */
 export function readValues(family: Family, pairs: readonly Pair[]): Partial<Record<WordField, ReadValue>> {
   const read: Partial<Record<WordField, ReadValue>> = {}
@@ -103,7 +112,7 @@ export function readValues(family: Family, pairs: readonly Pair[]): Partial<Reco
   const general = family === 'pedal' ? OF_PEDALS : OF_INSTRUMENTS
   for (const id of Object.keys(VALUES_FROM) as NamedValue[]) {
     if (!fields.includes(id) && !general.includes(id)) continue
-    put(read, id, VALUES_FROM[id], pairs, (text) => findNamed([text], NAMES.get(id) ?? []))
+    put(read, id, VALUES_FROM[id], pairs, (text, key) => readNamed(id, text, key))
   }
   if (family === 'pedal') return read
   put(read, 'pickup_config', PICKUPS_FROM, pairs, readPickups)
@@ -112,17 +121,24 @@ export function readValues(family: Family, pairs: readonly Pair[]): Partial<Reco
   return read
 }
 
+function readNamed(id: NamedValue, text: string, key: string): string | undefined {
+  if (id === 'back_pieces') return readPieces(text)
+  const names = NAMES.get(id) ?? []
+  return id === 'wood_figure' || id === 'wood_treatment' ? readSpecial(text, names, key) : findNamed([text], names)
+}
+
 function put(
   read: Partial<Record<WordField, ReadValue>>,
   field: WordField,
   keys: readonly string[],
   pairs: readonly Pair[],
-  find: (text: string) => string | undefined,
+  find: (text: string, key: string) => string | undefined,
 ): void {
   for (const key of keys) {
     const pair = pairs.find((each) => each.key === key)
     // 'Varnish: oil' is an oil varnish.
-    const value = pair && find(key === 'varnish' ? pair.text.replace(/\b(oil|spirit)\b(?! varnish)/i, '$1 varnish') : pair.text)
+    const value =
+      pair && find(key === 'varnish' ? pair.text.replace(/\b(oil|spirit)\b(?! varnish)/i, '$1 varnish') : pair.text, key)
     if (!value) continue
     read[field] = { value, from: pair.name }
     return

@@ -107,6 +107,8 @@ export const alertSettings = snakeCase.table('alert_settings', {
   savedInstruments: boolean().notNull().default(true),
   /** Set while they want no alert at all. */
   stoppedAt: timestamptz(),
+  /** When they last stopped what they had asked for of reserved instruments. Mails from before are not sent; what they ask for later is. */
+  freeStoppedAt: timestamptz(),
   /** As their browser named it; null for the shop's. */
   timeZone: text(),
   /** Of the last mail, daily ones too: within an hour of it no instant one follows. */

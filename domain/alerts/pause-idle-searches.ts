@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
-import { defineMail } from '../kernel/define-mail.ts'
+import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import { stopPath } from './alert-links.ts'
+import { savedSearches } from './alerts-tables.ts'
+import { isStopped } from './is-stopped.ts'
+import { pausedOf } from './paused-of.ts'
 
 const IDLE_DAYS = 180
 const PEOPLE_AT_ONCE = 200
@@ -10,17 +13,22 @@ const PEOPLE_AT_ONCE = 200
 /** To somebody whose searches have been paused. */
 const searchesPausedEmail = defineMail(
   'searches-paused',
-  async ({ db }, { userId, names }: { userId: string; names: string[] }) => ({
-    subject: 'Still looking?',
-    preview: 'We have paused your saved searches. You can resume them.',
-    heading: 'Still looking?',
-    paragraphs: [
-      `You have not used these searches for half a year, so we have paused them: ${names.join('; ')}.`,
-      'If you are still looking, resume them on your account page. Otherwise there is nothing to do: they send no more email.',
-    ],
-    action: { label: 'See your searches', path: '/account?tab=searches' },
-    unsubscribePath: await stopPath(db, { kind: 'idle', id: userId }),
-  }),
+  async ({ db }, { userId, names }: { userId: string; names: string[] }) => {
+    // Stopped or used again while it waited.
+    if ((await isStopped(db, userId)) || (await db.$count(savedSearches, pausedOf(userId))) === 0) throw new NothingToSay()
+    return {
+      subject: 'Still looking?',
+      preview: 'We have paused your saved searches. You can resume them.',
+      heading: 'Still looking?',
+      paragraphs: [
+        `You have not used these searches for half a year, so we have paused them: ${names.join('; ')}.`,
+        'If you are still looking, resume them on your account page. Otherwise there is nothing to do: they send no more email.',
+      ],
+      action: { label: 'See your searches', path: '/account?tab=searches' },
+      links: [{ label: 'Stop all alerts', path: await stopPath(db, { kind: 'all', id: userId }) }],
+      unsubscribePath: await stopPath(db, { kind: 'idle', id: userId }),
+    }
+  },
 )
 
 /**

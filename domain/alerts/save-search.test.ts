@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { sessions } from '../accounts/accounts-tables.ts'
+import { NothingToSay } from '../kernel/define-mail.ts'
 import { sendMailJob } from '../kernel/enqueue-mail.ts'
 import { products } from '../products/products-table.ts'
 import { readMeasures } from '../products/read-measures.ts'
@@ -115,8 +116,10 @@ test('half a year without a visit pauses searches with one mail, and a change re
   const mails = (await world.jobs.taken(sendMailJob)).map(({ payload }) => payload).filter(({ to }) => to === gone.email)
   expect(mails).toHaveLength(1)
   const [mail] = mails
-  const { text, headers } = await composeMail(world.as(null), mail ?? { mail: '', to: '' })
+  const { text, html, headers } = await composeMail(world.as(null), mail ?? { mail: '', to: '' })
   expect(text).toContain('q=heron; q=wren')
+  expect(text).toMatch(/Stop all alerts: .*token=all\./)
+  expect(html).toMatch(/token=all\.[^>]*>Stop all alerts/)
   const token = /token=([^>]+)>/.exec(headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
   const reasons = async (person: typeof gone) =>
     (await listSearches(world.as(person))).searches.map(({ paused_because: reason }) => reason)
@@ -127,12 +130,35 @@ test('half a year without a visit pauses searches with one mail, and a change re
   expect((await reasons(gone)).sort()).toEqual(['idle', null])
 
   // The mail program's button stops what the mail is about, and not the search that is used again.
-  expect(await findStopSubject(world, token)).toMatchObject({ kind: 'idle', isActive: true })
+  expect(await findStopSubject(world, token)).toMatchObject({ kind: 'idle', state: 'active' })
   await stopAlerts(world.as(null), { token })
-  expect(await findStopSubject(world, token)).toMatchObject({ isActive: false })
+  expect(await findStopSubject(world, token)).toMatchObject({ state: 'stopped' })
   const { searches, settings } = await listSearches(world.as(gone))
   expect(searches.map(({ paused_because, cadence }) => `${paused_because} ${cadence}`).sort()).toEqual(['idle off', 'null daily'])
   expect(settings.is_stopped).toBe(false)
+  await expect(composeMail(world.as(null), mail ?? { mail: '', to: '' }), 'it waited').rejects.toThrow(NothingToSay)
+
+  // Whoever uses all of them again has none paused: nothing is stopped, and the link does not say so.
+  for (const { id, cadence } of searches)
+    await changeSearch(world.as(gone), id, { cadence: cadence === 'off' ? 'daily' : cadence })
+  expect(await findStopSubject(world, token)).toMatchObject({ state: 'none' })
+  await stopAlerts(world.as(null), { token })
+  expect((await listSearches(world.as(gone))).searches.map(({ cadence }) => cadence)).toEqual(['daily', 'daily'])
+})
+
+test('who stops all alerts while “Still looking?” waits does not get it', async () => {
+  const player = await world.buyer()
+  await saveSearch(world.as(player), daily('q=crane'))
+  await world.db.delete(sessions).where(eq(sessions.userId, player.id))
+  await world.jobs.clear()
+  world.clock.advance(181 * day)
+  await pauseIdleSearches(world.as(null))
+  const [mail] = (await world.jobs.taken(sendMailJob)).map(({ payload }) => payload).filter(({ to }) => to === player.email)
+  const compose = () => composeMail(world.as(null), mail ?? { mail: '', to: '' })
+  const token = /Stop all alerts: .*token=(\S+)/.exec((await compose()).text)?.[1] ?? ''
+  await stopAlerts(world.as(null), { token })
+  expect(await findStopSubject(world, token)).toMatchObject({ kind: 'all', state: 'stopped' })
+  await expect(compose()).rejects.toThrow(NothingToSay)
 })
 
 test('a choice that the shop no longer has makes a search rest, and its return wakes it', async () => {

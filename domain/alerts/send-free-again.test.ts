@@ -48,12 +48,41 @@ describe('an instrument that is reserved', () => {
     await matchChanges(world.as(null))
     const { headers } = await compose((await mailsTo(player))[0])
     const token = /token=([^>]+)>/.exec(headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
-    expect(await findStopSubject(world, token)).toMatchObject({ kind: 'free', isActive: true })
-    expect(await findStopSubject(world, token), 'opening the link stops nothing').toMatchObject({ isActive: true })
+    expect(await findStopSubject(world, token)).toMatchObject({ kind: 'free', state: 'active' })
+    expect(await findStopSubject(world, token), 'opening the link stops nothing').toMatchObject({ state: 'active' })
     await stopAlerts(world.as(null), { token })
-    expect(await findStopSubject(world, token)).toMatchObject({ isActive: false })
+    expect(await findStopSubject(world, token)).toMatchObject({ state: 'none' })
     expect(await hasAskedForFreeAgain(world.as(player), other.id)).toEqual({ is_on: false })
     expect((await listSearches(world.as(player))).settings).toEqual({ saved_instruments: true, is_stopped: false })
+  })
+
+  test('comes free with another: stopping by the first mail keeps back the second, which waits, and no later one', async () => {
+    const [one, two, later] = [await reserved(), await reserved(), await reserved()]
+    const player = await world.buyer()
+    const free = async ({ buyer, sessionId }: typeof one) => {
+      await cancelCheckout(world.as(buyer), { session_id: sessionId })
+      await workJobs(world)
+    }
+    for (const { product } of [one, two]) await askForFreeAgain(world.as(player), product.id)
+    for (const each of [one, two]) await free(each)
+    await matchChanges(world.as(null))
+    const [first, second] = await mailsTo(player)
+    const { text, html, headers } = await compose(first)
+    expect(text).toMatch(/Stop all alerts: .*token=all\./)
+    expect(html).toMatch(/token=all\.[^>]*>Stop all alerts/)
+    const token = /token=([^>]+)>/.exec(headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
+    expect(await findStopSubject(world, token), 'both were mailed').toMatchObject({ kind: 'free', state: 'none' })
+    await stopAlerts(world.as(null), { token })
+    await expect(compose(second)).rejects.toThrow(NothingToSay)
+
+    world.clock.advance(60)
+    await askForFreeAgain(world.as(player), later.product.id)
+    expect(await findStopSubject(world, token)).toMatchObject({ state: 'active' })
+    await free(later)
+    await matchChanges(world.as(null))
+    const mails = await Promise.allSettled((await mailsTo(player)).map(compose))
+    const sent = mails.flatMap((mail) => (mail.status === 'fulfilled' ? [mail.value.text] : []))
+    expect(sent).toEqual([expect.stringContaining(later.product.id)])
   })
 
   test('and bought: nobody gets a mail', async () => {

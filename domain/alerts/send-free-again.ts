@@ -11,7 +11,8 @@ import type { Offer } from './read-offer.ts'
 
 /** Everybody who asked for it hears at the same moment that an instrument can be bought again, once. */
 export async function sendFreeAgain(ctx: Needs<'now' | 'jobs'>, tx: Tx, offer: Offer): Promise<void> {
-  if (await isHeld(tx, offer.productId, ctx.now())) return
+  const now = ctx.now()
+  if (await isHeld(tx, offer.productId, now)) return
   const asked = await tx
     .delete(freeAgainRequests)
     .where(eq(freeAgainRequests.productId, offer.productId))
@@ -24,5 +25,5 @@ export async function sendFreeAgain(ctx: Needs<'now' | 'jobs'>, tx: Tx, offer: O
     .leftJoin(alertSettings, eq(alertSettings.userId, users.id))
     .where(and(sql`${users.id} = any(${ids}::uuid[])`, isNotNull(users.emailConfirmedAt), mayHear(sql`${users.id}`, offer)))
   for (const { id: userId, email } of people)
-    await enqueueMail(ctx, tx, freeAgainEmail, { to: email, userId, productId: offer.productId })
+    await enqueueMail(ctx, tx, freeAgainEmail, { to: email, userId, productId: offer.productId, freedAt: now.toISOString() })
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -6,9 +6,12 @@ import type { Queryable } from '../kernel/db.ts'
 import { type Stop, stopOf } from './alert-links.ts'
 import { alertSettings, followedBuilders, freeAgainRequests, savedSearches } from './alerts-tables.ts'
 import { isStopped } from './is-stopped.ts'
+import { idleOf, pausedOf } from './paused-of.ts'
 
-/** What a link would stop, for the page that it opens. */
-export type StopSubject = { kind: Stop['kind']; name: string; isActive: boolean }
+/**
+ * What a link would stop, for the page that it opens. `none`: the mails have not been stopped, but nothing would send one now.
+ */
+export type StopSubject = { kind: Stop['kind']; name: string; state: 'active' | 'stopped' | 'none' }
 
 /** What the link of a mail stops; undefined if it is invalid. */
 export async function findStopSubject({ db }: Needs<'db'>, token: string): Promise<StopSubject | undefined> {
@@ -20,7 +23,7 @@ export async function findStopSubject({ db }: Needs<'db'>, token: string): Promi
       .select({ name: savedSearches.name, cadence: savedSearches.cadence })
       .from(savedSearches)
       .where(eq(savedSearches.id, id))
-    return { kind, name: row?.name ?? '', isActive: row !== undefined && row.cadence !== 'off' }
+    return { kind, name: row?.name ?? '', state: row !== undefined && row.cadence !== 'off' ? 'active' : 'stopped' }
   }
   if (kind === 'builder') {
     const [row] = await db
@@ -28,23 +31,21 @@ export async function findStopSubject({ db }: Needs<'db'>, token: string): Promi
       .from(followedBuilders)
       .innerJoin(userProfiles, eq(userProfiles.id, followedBuilders.builderId))
       .where(eq(followedBuilders.id, id))
-    return { kind, name: row?.name ?? '', isActive: row !== undefined }
+    return { kind, name: row?.name ?? '', state: row ? 'active' : 'stopped' }
   }
-  return { kind, name: '', isActive: await isActiveOf(db, { kind, id }) }
+  return { kind, name: '', state: await stateOf(db, { kind, id }) }
 }
 
 /** Of what a person's link stops. */
-async function isActiveOf(db: Queryable, { kind, id }: Stop): Promise<boolean> {
-  if (kind === 'all') return !(await isStopped(db, id))
-  if (kind === 'free') return (await db.$count(freeAgainRequests, eq(freeAgainRequests.userId, id))) > 0
-  if (kind === 'idle') return (await db.$count(savedSearches, pausedOf(id))) > 0
+async function stateOf(db: Queryable, { kind, id }: Stop): Promise<StopSubject['state']> {
+  if (kind === 'all') return (await isStopped(db, id)) ? 'stopped' : 'active'
+  if (kind === 'free') return (await db.$count(freeAgainRequests, eq(freeAgainRequests.userId, id))) > 0 ? 'active' : 'none'
+  if (kind === 'idle') {
+    if ((await db.$count(savedSearches, pausedOf(id))) > 0) return 'active'
+    return (await db.$count(savedSearches, idleOf(id))) > 0 ? 'stopped' : 'none'
+  }
   const [row] = await db.select({ wants: alertSettings.savedInstruments }).from(alertSettings).where(eq(alertSettings.userId, id))
-  return row?.wants ?? true
-}
-
-/** The searches that rest because nobody used them, and would send mail again. */
-function pausedOf(userId: string) {
-  return and(eq(savedSearches.userId, userId), eq(savedSearches.pausedBecause, 'idle'), ne(savedSearches.cadence, 'off'))
+  return (row?.wants ?? true) ? 'active' : 'stopped'
 }
 
 /** Stops with the link from a mail, signed in or not. It can be used again; mails that wait are not sent. */
@@ -62,6 +63,8 @@ export async function stopAlerts(ctx: Needs<'db' | 'now'>, { token }: { token: s
       break
     case 'free':
       await db.delete(freeAgainRequests).where(eq(freeAgainRequests.userId, id))
+      // After the deletion: a mail that took a request away meanwhile is from before.
+      await changeSettings(ctx, id, { freeStoppedAt: ctx.now() })
       break
     case 'idle':
       await db.update(savedSearches).set({ cadence: 'off' }).where(pausedOf(id))
@@ -74,7 +77,7 @@ export async function stopAlerts(ctx: Needs<'db' | 'now'>, { token }: { token: s
   }
 }
 
-async function changeSettings({ db }: Needs<'db'>, userId: string, set: { stoppedAt?: Date; savedInstruments?: boolean }) {
+async function changeSettings({ db }: Needs<'db'>, userId: string, set: Partial<typeof alertSettings.$inferInsert>) {
   await db.transaction(async (tx) => {
     // An account that is deleted meanwhile has nothing to stop.
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')

@@ -46,3 +46,14 @@ test('a search that finds too much is not offered a mail at once, unless it has 
   expect(entry(false)).not.toContain('value="instant"')
   expect(entry(false, 'instant')).toContain('value="instant"')
 })
+
+test('a paused search that sends no email says that resuming does not change it', () => {
+  const paused = (cadence: SavedSearch['cadence']) =>
+    renderToString(
+      <MemoryRouter>
+        <SavedSearchEntry search={search({ cadence, paused_because: 'idle' })} />
+      </MemoryRouter>,
+    )
+  expect(paused('off')).toContain('It will send no email until you choose how often')
+  expect(paused('daily')).not.toContain('It will send no email')
+})

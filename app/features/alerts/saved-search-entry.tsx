@@ -52,6 +52,9 @@ export function SavedSearchEntry({ search }: { search: SavedSearch }) {
       </div>
       {printed !== name && label !== name && <p className="mt-1 break-words text-sm text-ink-soft">{printed}</p>}
       {paused && <p className="mt-1 text-sm text-ember">{PAUSED[paused]}</p>}
+      {paused === 'idle' && cadence === 'off' && (
+        <p className="mt-1 text-sm text-ink-soft">It will send no email until you choose how often.</p>
+      )}
       <div className="mt-3 flex flex-wrap items-center gap-y-2 sm:gap-x-4">
         <CadenceSelect name={name} query={query} cadence={cadence} onChange={(chosen) => change({ cadence: chosen })} />
         {paused === 'idle' && (
@@ -97,7 +100,7 @@ function CadenceSelect({ name, query, cadence, onChange }: CadenceSelectProps) {
       className="w-auto"
       value={cadence}
       disabled={isPending}
-      onPointerEnter={ask}
+      onPointerDown={ask}
       onFocus={ask}
       onChange={({ target }) => void run(target.value as Cadence)}
     >
@@ -110,19 +113,22 @@ function CadenceSelect({ name, query, cadence, onChange }: CadenceSelectProps) {
   )
 }
 
-/** Whether it finds few enough to be mailed at once. To count that takes a while: it is asked for who comes near the choice. */
+/**
+ * Whether it finds few enough to be mailed at once. To count that takes a while: it is asked for who opens the choice, not for each that a
+ * pointer crosses.
+ */
 function useMayBeInstant(query: string): { mayBeInstant: boolean; ask: () => void } {
-  const [isNear, setIsNear] = useState(false)
+  const [isOpened, setIsOpened] = useState(false)
   const { data } = useQuery(
     {
       queryKey: ['search-estimate', query],
       queryFn: ({ signal }) => api('GET /api/v1/saved-searches/estimate', { query: { query }, signal }),
-      enabled: isNear,
+      enabled: isOpened,
       staleTime: Number.POSITIVE_INFINITY,
     },
     queryClient,
   )
-  return { mayBeInstant: data?.may_be_instant ?? true, ask: () => setIsNear(true) }
+  return { mayBeInstant: data?.may_be_instant ?? true, ask: () => setIsOpened(true) }
 }
 
 /** Only later instruments are new now. Whether that is noted must not keep anybody from the list. */

@@ -7,17 +7,19 @@ export type StopByLinkProps = {
   /** The address with its token, where the button posts. */
   action: string
   /** What the link stops; undefined if the link is invalid. */
-  subject: { kind: 'search' | 'builder' | 'saved' | 'free' | 'idle' | 'all'; name: string; isActive: boolean } | undefined
+  subject:
+    | { kind: 'search' | 'builder' | 'saved' | 'free' | 'idle' | 'all'; name: string; state: 'active' | 'stopped' | 'none' }
+    | undefined
   isDone: boolean
   hasFailed: boolean
 }
 
 /** Where the links in alerts lead. A plain form, so that it works without JavaScript. */
 export function StopByLink({ action, subject, isDone, hasFailed }: StopByLinkProps) {
-  if (isDone || (subject && !subject.isActive)) {
+  if (isDone || subject?.state === 'stopped') {
     return (
       <Quiet heading="These emails are stopped">
-        <p className="text-ink-soft">You will not get them any more. On your account page you can turn them on again.</p>
+        <p className="text-ink-soft">You will not get them any more. What can be turned on again is on your account page.</p>
         <ButtonLink to="/catalog">Browse the catalog</ButtonLink>
       </Quiet>
     )
@@ -30,8 +32,16 @@ export function StopByLink({ action, subject, isDone, hasFailed }: StopByLinkPro
       </Quiet>
     )
   }
+  if (subject.kind === 'idle' && subject.state === 'none') {
+    return (
+      <Quiet heading="None of your searches is paused">
+        <p className="text-ink-soft">So there is nothing to stop here. You choose for each search how often it sends email.</p>
+        <ButtonLink to="/account?tab=searches">See your searches</ButtonLink>
+      </Quiet>
+    )
+  }
   return (
-    <Quiet heading="Stop these emails?">
+    <Quiet heading={subject.state === 'none' ? 'You wait for no instrument' : 'Stop these emails?'}>
       {hasFailed && <ErrorBox>That did not work. Please try again.</ErrorBox>}
       <p className="break-words text-ink-soft">{explain(subject)}</p>
       <form method="post" action={action}>
@@ -41,7 +51,7 @@ export function StopByLink({ action, subject, isDone, hasFailed }: StopByLinkPro
   )
 }
 
-function explain({ kind, name }: NonNullable<StopByLinkProps['subject']>): string {
+function explain({ kind, name, state }: NonNullable<StopByLinkProps['subject']>): string {
   switch (kind) {
     case 'search':
       return `The search “${name}” will send no more email. It stays on your account page, and your other searches go on.`
@@ -50,9 +60,11 @@ function explain({ kind, name }: NonNullable<StopByLinkProps['subject']>): strin
     case 'saved':
       return 'You will not get emails about instruments in your collections. They stay there, and your searches go on.'
     case 'free':
+      if (state === 'none')
+        return 'We write once about each reserved instrument that you ask about. If another one came free at the same moment, this stops its email.'
       return 'You will not get emails when the reserved instruments that you asked about come free. Your searches go on.'
     case 'idle':
-      return 'Your paused searches send no email, also when you use them again. They stay on your account page.'
+      return 'Your paused searches send no email, not even when you use them again. They stay on your account page.'
     case 'all':
       return 'All emails about instruments stop: searches, builders, saved and reserved instruments. Your searches stay on your account page, and the newsletter is not touched.'
   }

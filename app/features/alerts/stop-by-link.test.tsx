@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { StopByLink, type StopByLinkProps } from './stop-by-link.tsx'
+
+type Subject = NonNullable<StopByLinkProps['subject']>
+
+const page = (kind: Subject['kind'], state: Subject['state'], isDone = false) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <StopByLink
+        action="/alerts/unsubscribe?token=t"
+        subject={{ kind, name: 'Basses', state }}
+        isDone={isDone}
+        hasFailed={false}
+      />
+    </MemoryRouter>,
+  )
+
+test.each(['search', 'builder', 'saved', 'free', 'idle', 'all'] as const)(
+  'a link for %s asks before it stops anything',
+  (kind) => {
+    expect(page(kind, 'active')).toContain('method="post"')
+    expect(page(kind, 'active')).not.toContain('are stopped')
+  },
+)
+
+test('only what is stopped is called so', () => {
+  expect(page('idle', 'stopped')).toContain('These emails are stopped')
+  expect(page('all', 'active', true)).toContain('These emails are stopped')
+  for (const kind of ['idle', 'free'] as const) expect(page(kind, 'none')).not.toContain('These emails are stopped')
+})
+
+test('who has no paused search reads that, and is led to the searches', () => {
+  expect(page('idle', 'none')).toContain('None of your searches is paused')
+  expect(page('idle', 'none')).toContain('href="/account?tab=searches"')
+  expect(page('idle', 'none')).not.toContain('<form')
+})
+
+test('who waits for no instrument reads that, can stop an email on its way, and is not sent to a switch that is not there', () => {
+  expect(page('free', 'none')).toContain('You wait for no instrument')
+  expect(page('free', 'none')).toContain('method="post"')
+  expect(page('free', 'none')).not.toContain('account page')
+})

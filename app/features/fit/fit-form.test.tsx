@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { readFitSearch } from '#contracts/fit-search.ts'
+import { MODEL_SOURCES } from '#contracts/measures/model-sources.ts'
+import { REFERENCE_MODELS } from '#contracts/measures/reference-model.ts'
+import { FitForm } from './fit-form.tsx'
+import { fitPageData } from './fit-page-data.ts'
+
+function form(query: string): string {
+  const data = fitPageData(readFitSearch(new URLSearchParams(query)), null)
+  const Page = createRoutesStub([{ path: '*', Component: () => <FitForm data={data} /> }])
+  return renderToStaticMarkup(<Page initialEntries={['/fit']} />)
+}
+
+test('a model says where its figures are from, each source by its name', () => {
+  const model = REFERENCE_MODELS.find(({ sources }) => sources.length > 1)
+  const names = model?.sources.map((id) => MODEL_SOURCES[id]) ?? []
+  expect(names.length).toBeGreaterThan(1)
+  expect(form(`model=${model?.id}`)).toContain(`Figures of this model: ${names.join('; ')}.`)
+})
+
+test('without a model, or with the one of another kind, there are no sources', () => {
+  expect(form('')).not.toContain('Figures of this model')
+  const [guitar] = REFERENCE_MODELS.filter(({ family }) => family === 'electric-guitar')
+  expect(form(`family=violin&model=${guitar?.id}`)).not.toContain('Figures of this model')
+})

@@ -1,0 +1,12 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { savedSearches } from './alerts-tables.ts'
+
+/** The searches of a person that rest because nobody used them, and would send mail again. */
+export function pausedOf(userId: string) {
+  return and(idleOf(userId), ne(savedSearches.cadence, 'off'))
+}
+
+/** Those that rest, whether or not they would. */
+export function idleOf(userId: string) {
+  return and(eq(savedSearches.userId, userId), eq(savedSearches.pausedBecause, 'idle'))
+}
