@@ -11,7 +11,7 @@ import { payoutAccounts, transfers } from '../payouts/payouts-tables.ts'
 import { readPaidParts } from './read-paid-parts.ts'
 
 /** Where the builder's share is while the mail is written. */
-export type Share = {
+type Share = {
   cents: number
   state: 'account_not_ready' | 'bank_decides' | 'under_way' | 'sent' | 'taken_back' | 'not_sent'
 }
