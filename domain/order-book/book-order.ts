@@ -41,10 +41,15 @@ export function isShortNotice({ periodStart }: SlotRow, today: string): boolean 
   return daysBetween(today, periodStart) < STANDBY_DAYS
 }
 
-/** Slots that nobody has yet and whose work may still begin. */
+/** A slot whose period is over is given to nobody any more. Whoever has it by then keeps it until its `latestStart`. */
+export function isOver({ periodEnd }: Pick<SlotRow, 'periodEnd'>, today: string): boolean {
+  return periodEnd < today
+}
+
+/** Slots that nobody has yet and whose period is not over. */
 export function freeSlots({ slots }: Pick<Book, 'slots'>, today: string): SlotRow[] {
   return slots.filter(
-    ({ status, latestStart }) => (status === 'open' || status === 'offered' || status === 'held') && latestStart >= today,
+    (slot) => (slot.status === 'open' || slot.status === 'offered' || slot.status === 'held') && !isOver(slot, today),
   )
 }
 
@@ -60,8 +65,12 @@ export function periodOfFreeSlot(
   const last = book.slots.at(-1)
   if (!last) return undefined
   let found = { start: last.periodStart, end: last.periodEnd }
-  const periods = Math.ceil((nth - free.length + 1) / book.perPeriod)
-  for (let step = 0; step < periods; step++) found = periodAfter(found, book.period)
+  let periods = Math.ceil((nth - free.length + 1) / book.perPeriod)
+  while (periods > 0) {
+    found = periodAfter(found, book.period)
+    // A closed book gets no new slots, so its last ones may lie in the past.
+    if (!isOver({ periodEnd: found.end }, today)) periods -= 1
+  }
   return found
 }
 

@@ -6,7 +6,7 @@ import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { abilities } from '../kernel/authorize.ts'
 import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Needs } from '../kernel/context.ts'
-import { candidates, inOrder, positionOf, waitingIn } from './book-order.ts'
+import { candidates, inOrder, isOver, positionOf, waitingIn } from './book-order.ts'
 import { type Book, type PlaceRow, readBook, type SlotRow } from './lock-book.ts'
 import { isAsking } from './move-place.ts'
 import { orderBookPolicy } from './order-book-policy.ts'
@@ -51,7 +51,7 @@ export async function getOrderBook({ db, actor, now }: Needs<'db' | 'actor' | 'n
 /** Columns from left to right: periods that are over are shown only while somebody has a slot of them. */
 function periodsOf(reader: Reader): OwnOrderBook['periods'] {
   const shown = reader.book.slots.filter(
-    ({ periodEnd, status }) => periodEnd >= reader.today || status === 'taken' || status === 'building',
+    (slot) => !isOver(slot, reader.today) || slot.status === 'taken' || slot.status === 'building',
   )
   const periods = Map.groupBy(shown, ({ periodStart, periodEnd }) => `${periodStart}/${periodEnd}`)
   return [...periods.values()].flatMap((slots) => {
@@ -77,7 +77,7 @@ function slotView({ book, requests, today }: Reader, slot: SlotRow): OwnBookSlot
     until: asked[0]?.until.toISOString() ?? null,
     next_place_id: next[0]?.id ?? null,
     fitting_place_ids: next.map(({ id }) => id),
-    can: abilities({ offer: offer(slot), take_out: takeOut(slot), put_back: putBack(slot, today) }),
+    can: abilities({ offer: offer(slot, today), take_out: takeOut(slot), put_back: putBack(slot, today) }),
   }
 }
 

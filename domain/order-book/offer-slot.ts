@@ -36,8 +36,9 @@ export async function offerSlot(
     await refuseWhileSuspended(tx, builderId)
     const book = await lockOwnBook(tx, builderId)
     const slot = slotIn(book, slotId)
-    authorize(orderBookPolicy.offer(slot))
-    refuseDuringPause(book, calendarDay(ctx.now()))
+    const today = calendarDay(ctx.now())
+    authorize(orderBookPolicy.offer(slot, today))
+    refuseDuringPause(book, today)
     const place = chosenPlace(book, slot, placeId)
     const overtaken = candidates(book, slot).filter(({ id, sortKey }) => id !== place.id && sortKey < place.sortKey)
     // Without a choice it is the first one's turn; those who were asked about this slot before have had theirs.

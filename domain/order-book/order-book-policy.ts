@@ -2,6 +2,7 @@ import type { RequestStatus } from '#contracts/build-requests.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { type Actor, actsAsBuyer } from '../kernel/actor.ts'
 import type { Verdict } from '../kernel/authorize.ts'
+import { isOver } from './book-order.ts'
 import { type OfferRow, type PlaceRow, placeNotFound, type SlotRow } from './lock-book.ts'
 
 type Place = Pick<PlaceRow, 'buyerId' | 'status'>
@@ -11,6 +12,7 @@ type RequestFacts = {
   /** What was paid beside the slot. */
   otherPaidCents: number
 }
+type DatedSlot = Pick<SlotRow, 'status' | 'periodEnd'>
 type Offer = Pick<OfferRow, 'status' | 'until'> & { slotStatus: SlotRow['status'] }
 
 /** Who may do what in an order book. For anybody but its buyer and its builder a place does not exist. */
@@ -34,15 +36,19 @@ export const orderBookPolicy = {
   leave: (actor: Actor, place: Place, request: RequestFacts): Verdict =>
     byBuyer(actor, place) ?? agreed(request) ?? isLiving(place) ?? true,
 
-  offer: (slot: Pick<SlotRow, 'status'>): Verdict =>
-    slot.status === 'open' ? true : new Refusal('conflict', 'This slot is not free any more'),
+  offer: (slot: DatedSlot, today: string): Verdict =>
+    slot.status === 'open' ? (periodOver(slot, today) ?? true) : new Refusal('conflict', 'This slot is not free any more'),
   takeOut: (slot: Pick<SlotRow, 'status'>): Verdict => {
     if (slot.status === 'open') return true
     if (slot.status === 'offered') return new Refusal('conflict', 'Somebody is asked about this slot. Wait for the answer.')
     return new Refusal('conflict', 'Somebody has this slot. It can only be given back.')
   },
-  putBack: (slot: Pick<SlotRow, 'status' | 'latestStart'>, today: string): Verdict =>
-    slot.status === 'closed' && slot.latestStart >= today ? true : new Refusal('conflict', 'This slot is not taken out'),
+  putBack: (slot: DatedSlot, today: string): Verdict =>
+    slot.status === 'closed' ? (periodOver(slot, today) ?? true) : new Refusal('conflict', 'This slot is not taken out'),
+}
+
+function periodOver(slot: DatedSlot, today: string): Refusal | undefined {
+  return isOver(slot, today) ? new Refusal('conflict', 'The period of this slot is over') : undefined
 }
 
 function byBuyer(actor: Actor, { buyerId }: Place): Refusal | undefined {

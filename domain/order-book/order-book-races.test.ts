@@ -158,6 +158,13 @@ describe('a build and its slot', () => {
     expect((await slots(builder))[0]?.status).toBe('building')
   })
 
+  test('both have signed: no slot of a period that is over is theirs', async () => {
+    const builder = await open()
+    world.clock.set(new Date('2027-04-01T12:00:00Z'))
+    const build = await agreed(builder)
+    expect((await place(build)).sentence).toBe('Your slot is April–June 2027. Nothing to do now.')
+  })
+
   test('nobody is overtaken by a signature: without a free slot the work does not begin', async () => {
     const builder = await open({ period: 'year', per_period: 1 })
     const ahead = [await join(builder), await join(builder), await join(builder), await join(builder)]

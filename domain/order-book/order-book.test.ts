@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { OfferSlot } from '#contracts/order-book-bodies.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { requested } from '#testing/world-build-requests.ts'
@@ -11,7 +12,7 @@ import { declineRequest } from '../build-requests/decline-request.ts'
 import { changePlace, stayInBook } from './answer-offer.ts'
 import { eraseOrderBook } from './erase-order-book.ts'
 import { keepOrderBooks } from './keep-order-books.ts'
-import { takeOutSlot } from './offer-slot.ts'
+import { offerSlot, takeOutSlot } from './offer-slot.ts'
 import { askForOpening } from './opening-notices.ts'
 import { bookOffers } from './order-book-tables.ts'
 import { getPublicBook } from './public-book.ts'
@@ -112,6 +113,34 @@ describe('what everybody sees', () => {
       action: 'Join the waiting list',
       sentence: 'Next free slot: about 2030 · 3 people are waiting.',
     })
+  })
+
+  test('a period that is over is neither shown nor offered, though nobody had its slots', async () => {
+    const builder = await open({ per_period: 1 })
+    const waiting = await join(builder)
+    const [over] = await slots(builder)
+    world.clock.set(new Date('2027-03-31T12:00:00Z'))
+    const read = () => getPublicBook(world.as(null), builder.profileId ?? '')
+    expect((await read())?.sentence).toBe('Next free slot: about April–June 2027 · a short list.')
+    expect((await place(waiting)).sentence).toMatch(/ between January 2027 and June 2027\.$/)
+    // A day later, before the clock has taken out anything.
+    world.clock.set(new Date('2027-04-01T12:00:00Z'))
+    expect((await read())?.sentence).toBe('Next free slot: about July–September 2027 · a short list.')
+    expect((await place(waiting)).sentence).toMatch(/ between April 2027 and September 2027\.$/)
+    const ask = offerSlot(world.as(builder), over?.id ?? '', OfferSlot.parse({}))
+    await expect(ask).rejects.toMatchObject({ message: 'The period of this slot is over' })
+    await clock()
+    const putBack = takeOutSlot(world.as(builder), over?.id ?? '', false)
+    await expect(putBack).rejects.toMatchObject({ message: 'The period of this slot is over' })
+  })
+
+  test('of what is over no slot is free: one joins the list', async () => {
+    const builder = await open({ per_period: 1, period: 'year' })
+    for (const { id } of (await slots(builder)).slice(1)) await takeOutSlot(world.as(builder), id, true)
+    const read = () => getPublicBook(world.as(null), builder.profileId ?? '')
+    expect(await read()).toMatchObject({ state: 'free' })
+    world.clock.set(new Date('2028-01-02T12:00:00Z'))
+    expect(await read()).toMatchObject({ state: 'list', action: 'Join the waiting list' })
   })
 
   test('a builder without an order book shows none, and takes requests as before', async () => {
