@@ -7,7 +7,7 @@ import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { readNewestDelay } from './announce-delay.ts'
-import { awaitsSending, withWay } from './awaits-sending.ts'
+import { awaitsFirstPayment, awaitsSending, withWay } from './awaits-sending.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { buildPolicy } from './build-policy.ts'
 import { builds } from './builds-tables.ts'
@@ -77,7 +77,9 @@ export async function setLastDate(ctx: StageDeps, requestId: string, day: string
     authorize(buildPolicy.read(buyer, build))
     if (build.lastDate !== day) {
       const today = dayIn(ctx.settings.timeZone, ctx.now())
-      authorize(delayPolicy.setLastDate(buyer, { ...build, awaitsSending: awaitsSending(await withWay(tx, build)) }, today))
+      const way = await withWay(tx, build)
+      const waitsFor = { awaitsSending: awaitsSending(way), awaitsFirstPayment: awaitsFirstPayment(way) }
+      authorize(delayPolicy.setLastDate(buyer, { ...build, ...waitsFor }, today))
       const first = addDays(today, LEAST_LAST_DATE_DAYS)
       if (day < first) {
         const message = `Choose ${shortDay(first, today)} or later, so that there is time to finish it`

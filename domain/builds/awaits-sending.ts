@@ -1,12 +1,23 @@
+import type { BuildStatus } from '#contracts/build-states.ts'
 import { readDeliveryAhead } from '../build-requests/read-balance.ts'
 import { readHandOver } from '../build-requests/write-hand-over.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { LockedBuild } from './lock-build.ts'
 import type { ReadBuild } from './read-builds.ts'
-import { dayIn } from './short-day.ts'
+import { dayIn, daysBetween } from './short-day.ts'
 
 /** What was said and paid of how it comes to its buyer. */
-type WithWay = Pick<ReadBuild, 'status' | 'readyAt' | 'withdrawnAt' | 'openCents' | 'handOver' | 'paidDeliveryCents'>
+type WithWay = Pick<
+  ReadBuild,
+  'status' | 'promise' | 'readyAt' | 'handedOverAt' | 'withdrawnAt' | 'openCents' | 'handOver' | 'paidDeliveryCents'
+> &
+  Unbegun
+type Unbegun = Pick<ReadBuild, 'status' | 'startOpenCents' | 'isBuilderListed'>
+
+/** Whether the work waits for its buyer's first payment. Nobody can pay a builder who is not listed: then it waits for them. */
+export function awaitsFirstPayment({ status, startOpenCents, isBuilderListed }: Unbegun): boolean {
+  return status === 'waiting' && startOpenCents > 0 && isBuilderListed
+}
 
 /**
  * Whether a finished instrument waits for its builder alone: all is paid, the buyer has said how it comes to them, no carrier has it, and
@@ -18,14 +29,26 @@ export function awaitsSending({ status, withdrawnAt, openCents, handOver, paidDe
   return handOver.fulfilment === 'shipping' || handOver.deliveryStatus !== 'ready_for_pickup'
 }
 
-/** The day that says whether it is late: today, or, as long as a finished one waits for its buyer, that on which it was finished. */
+const LEFT: readonly BuildStatus[] = ['handed_over', 'inspection', 'returning', 'completed', 'returned']
+
+/**
+ * The day that says whether it is late: today, or, as long as a finished one waits for its buyer, that on which it was finished, and
+ * once it has left, that on which it did. What waits for its first payment is never late: the payment moves the promise.
+ */
 export function lateBy(build: WithWay, { now, timeZone }: { now: Date; timeZone: string }): string {
+  if (build.promise !== null && awaitsFirstPayment(build)) return build.promise
   const isWithBuyer = build.status === 'ready' && !awaitsSending(build)
-  return dayIn(timeZone, (isWithBuyer && build.readyAt) || now)
+  return dayIn(timeZone, (LEFT.includes(build.status) && build.handedOverAt) || (isWithBuyer && build.readyAt) || now)
+}
+
+/** How many days later than promised it is by that day. */
+export function lateDays(build: WithWay, reader: { now: Date; timeZone: string }): number {
+  return build.promise === null ? 0 : Math.max(0, daysBetween(build.promise, lateBy(build, reader)))
 }
 
 /** A locked build with that. */
 export async function withWay(tx: Tx, build: LockedBuild): Promise<LockedBuild & WithWay> {
   const { requestId } = build
-  return { ...build, handOver: await readHandOver(tx, requestId), paidDeliveryCents: await readDeliveryAhead(tx, requestId) }
+  const way = { handOver: await readHandOver(tx, requestId), paidDeliveryCents: await readDeliveryAhead(tx, requestId) }
+  return { ...build, ...way, isBuilderListed: build.request.isBuilderListed }
 }

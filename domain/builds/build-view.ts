@@ -10,7 +10,7 @@ import { isAheadOfWork } from '../build-requests/refuse-money-ahead.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { abilities } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
-import { awaitsSending, lateBy } from './awaits-sending.ts'
+import { awaitsFirstPayment, awaitsSending, lateBy } from './awaits-sending.ts'
 import { buildPolicy, hasPublicPage } from './build-policy.ts'
 import { delayPolicy, isLikelyLate, mayEndLate } from './delay-policy.ts'
 import { delayWords } from './delay-words.ts'
@@ -75,7 +75,11 @@ export function buildView(
           : new Refusal('conflict', 'It is not late'),
       announce_delay: delayPolicy.announce(actor, build, build.delay),
       agree_to_wait: delayPolicy.wait(actor, build, build.delay),
-      set_last_date: delayPolicy.setLastDate(actor, { ...build, awaitsSending: awaitsSending(build) }, today),
+      set_last_date: delayPolicy.setLastDate(
+        actor,
+        { ...build, awaitsSending: awaitsSending(build), awaitsFirstPayment: awaitsFirstPayment(build) },
+        today,
+      ),
       ask: signOffPolicy.ask(actor, build, build.signOffs),
       publish: publish(actor, build),
     }),

@@ -25,9 +25,14 @@ export const delayPolicy = {
     only('buyer', actor, build) ?? over(build) ?? answered(newest) ?? true,
 
   /** Once the promise has passed, unless there is one already. Also for what is finished, as long as it waits for its builder alone. */
-  setLastDate: (actor: Actor, build: DelayFacts & { awaitsSending: boolean }, today: string): Verdict =>
+  setLastDate: (
+    actor: Actor,
+    build: DelayFacts & { awaitsSending: boolean; awaitsFirstPayment: boolean },
+    today: string,
+  ): Verdict =>
     only('buyer', actor, build) ??
     (build.awaitsSending ? undefined : over(build)) ??
+    (build.awaitsFirstPayment ? new Refusal('conflict', 'It begins with the first payment') : undefined) ??
     notLate(build, today) ??
     alreadySet(build) ??
     true,

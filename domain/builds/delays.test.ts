@@ -5,8 +5,9 @@ import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import type { Build } from '#testing/world-build-requests.ts'
-import { shownToBuyer, startedBuild } from '#testing/world-builds.ts'
+import { agreedBuild, shownToBuyer, startedBuild } from '#testing/world-builds.ts'
 import { workJobs } from '#testing/world-sales.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
 import { buildChanges } from '../build-changes/build-changes-table.ts'
 import { buildForecasts } from '../build-dates/build-dates-tables.ts'
 import { recordHandOver } from '../hand-overs/record-hand-over.ts'
@@ -287,6 +288,28 @@ describe('when the promise nears', () => {
     at('2027-07-16')
     expect((await shownToBuyer(world, build)).can.end_late).toBe(true)
     expect((await endLate(build)).ended).toMatchObject({ kind: 'late', back: 2400 })
+  })
+
+  test('as long as the first payment is awaited, nobody is late: the promise has passed, and the payment starts the build', async () => {
+    const build = await agreedBuild(world, { sheet: { date_is_essential: true } })
+    await workJobs(world)
+    at('2027-07-05')
+    await clock()
+    expect(named(await mailsOf(build)).filter((mail) => mail.startsWith('build-late'))).toEqual([])
+    const { sentence, can } = await shownToBuyer(world, build)
+    expect(sentence).toBe('The first payment of $2,400 starts the build.')
+    expect(can).toMatchObject({ set_last_date: false, end_late: false })
+    const lastDate = setLastDate(world.as(build.buyer), build.request.id, '2027-07-30')
+    await expect(lastDate).rejects.toMatchObject({ message: 'It begins with the first payment' })
+    // Nobody can pay a builder who is not listed.
+    const list = (isActive: boolean) =>
+      world.db.update(userProfiles).set({ isActive }).where(eq(userProfiles.userId, build.builder.id))
+    await list(false)
+    expect(await shownToBuyer(world, build)).toMatchObject({
+      sentence: 'Later than promised (June 30).',
+      can: { end_late: true },
+    })
+    await list(true)
   })
 
   test('where the day mattered, the buyer ends it at once', async () => {

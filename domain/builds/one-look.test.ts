@@ -40,6 +40,15 @@ const TABLE: [string, Partial<OneLookFacts>][] = [
   ['Birch & Bow is writing the spec sheet.', { status: 'drafting' }],
   ['Your slot is April–June 2027. Nothing to do now.', { status: 'waiting', slot: 'April–June 2027' }],
   ['The first payment of $1,000 starts the build.', { status: 'waiting', startOpenCents: 100_000, slot: 'May 2027' }],
+  [
+    'The first payment of $1,000 starts the build.',
+    { status: 'waiting', startOpenCents: 100_000, awaitsFirstPayment: true, today: '2027-07-02' },
+  ],
+  [
+    'Later than promised (June 30). Birch & Bow now expects July 25. You can wait or end it.',
+    { status: 'waiting', startOpenCents: 100_000, awaitsFirstPayment: true, expects: '2027-07-25' },
+  ],
+  ['Later than promised (June 30).', { status: 'waiting', stages: stages(0), today: '2027-07-02' }],
   ['Birch & Bow can begin. Nothing to do now.', { status: 'waiting' }],
   [
     'Your bank has returned $300 to you, so nothing more can be paid here. Agree with Birch & Bow on what happens next.',

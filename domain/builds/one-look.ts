@@ -24,6 +24,8 @@ export type OneLookFacts = {
   promise: string | null
   /** Until this is paid the work does not begin. */
   startOpenCents: number
+  /** The buyer can pay that, and has not. */
+  awaitsFirstPayment?: boolean
   openCents: number
   /** What a bank has returned to the buyer for good. Then nothing more can be paid. */
   lostCents: number
@@ -71,7 +73,8 @@ const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
     if (isSheetSent) return side === 'buyer' ? 'Waiting for your signature.' : 'Waiting for the buyer’s signature.'
     return side === 'builder' ? 'You are writing the spec sheet.' : `${builder} is writing the spec sheet.`
   },
-  waiting: (facts) => late(facts) ?? beforeStart(facts),
+  // What waits for its buyer is late only by the builder's own word.
+  waiting: (facts) => (facts.awaitsFirstPayment && !facts.expects ? undefined : late(facts)) ?? beforeStart(facts),
   building: (facts) => waitsForBuyer(facts) ?? late(facts) ?? noNews(facts) ?? working(facts),
   paused: (facts) => late(facts) ?? noNews(facts) ?? paused(facts),
   ready: (facts) => {

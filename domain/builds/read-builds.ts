@@ -11,6 +11,7 @@ import { ACTIVE_SHIPMENT_STATUSES, type ShipmentRow } from '../deliveries/find-a
 import { readLabelled } from '../deliveries/read-labelled.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { readSlots } from '../order-book/read-slots.ts'
+import { awaitsFirstPayment } from './awaits-sending.ts'
 import { buildStages, builds, buildWaits } from './builds-tables.ts'
 import { buildDelays, type DelayRow } from './delays-table.ts'
 import type { BuildRow, StageRow, WaitRow } from './lock-build.ts'
@@ -160,6 +161,7 @@ export function sentenceOf(build: ReadBuild, { side, now, timeZone, withoutPrice
     today: dayIn(timeZone, now),
     promise: build.promise,
     startOpenCents: build.startOpenCents,
+    awaitsFirstPayment: awaitsFirstPayment(build),
     openCents: build.openCents,
     lostCents: build.lostCents,
     pause: pause ?? null,

@@ -7,7 +7,7 @@ import type { Tx } from '../kernel/db.ts'
 import { runEach } from '../kernel/run-each.ts'
 import { readNewestDelay } from './announce-delay.ts'
 import { settle } from './answer-delay.ts'
-import { awaitsSending, withWay } from './awaits-sending.ts'
+import { awaitsFirstPayment, awaitsSending, withWay } from './awaits-sending.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { builds } from './builds-tables.ts'
 import { buildDelays, type DelayRow } from './delays-table.ts'
@@ -53,9 +53,10 @@ async function tendOne(ctx: Deps, tx: Tx, requestId: string, today: string): Pro
   const build = await lockBuild(tx, requestId)
   const isUnderWay = build.status === 'waiting' || build.status === 'building' || build.status === 'paused'
   const newest = await readNewestDelay(tx, requestId)
+  const way = await withWay(tx, build)
   if (newest?.status === 'open') {
     if (isUnderWay) await tendOpen(ctx, tx, build, newest)
-  } else if (newest?.status !== 'unanswered' && (isUnderWay || awaitsSending(await withWay(tx, build))))
+  } else if (newest?.status !== 'unanswered' && (isUnderWay ? !awaitsFirstPayment(way) : awaitsSending(way)))
     await warnOfPromise(ctx, tx, build, today)
 }
 
