@@ -5,7 +5,7 @@ import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { type Build, workshop } from '#testing/world-build-requests.ts'
 import { agreedBuild, shownToBuyer } from '#testing/world-builds.ts'
-import { inspections, paidBuilder } from '#testing/world-hand-overs.ts'
+import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
@@ -20,9 +20,13 @@ import { builds } from '../builds/builds-tables.ts'
 import { finishStage } from '../builds/finish-stage.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { startStage } from '../builds/start-stage.ts'
+import { markReadyForPickup } from '../deliveries/confirm-pickup.ts'
+import { ofBuild } from '../hand-overs/build-consigner.ts'
+import { chooseDelivery } from '../hand-overs/choose-delivery.ts'
 import { confirmReturn, returnAsBuilt } from '../hand-overs/return-instrument.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { getBuildMoney } from './get-build-money.ts'
+import { getReadableBuild } from './get-readable-build.ts'
 import { askForNews, takeDownBuildPage } from './moderate-build.ts'
 import { previewReturn } from './preview-return.ts'
 import { listWatchedBuilds, type Watched } from './watch-builds.ts'
@@ -118,6 +122,44 @@ test('a build is late from the day after the promised one', async () => {
   expect(await watch('late')).toEqual([])
   world.clock.set(new Date('2027-07-02T12:00:00Z'))
   expect(await watch('late')).toMatchObject([{ days_late: 2, promise: '2027-06-30' }])
+})
+
+test('a finished build that waits for its buyer is as late as it was when it was finished, in each of the three cases', async () => {
+  world.clock.set(new Date('2028-08-01T12:00:00Z'))
+  const promised = (build: Build, promise: string) =>
+    world.db.update(builds).set({ promise }).where(eq(builds.requestId, build.request.id))
+  const finished = handOvers(world)
+  const [unchosen, unpaid, fetched] = [await finished.ready(), await finished.ready(), await finished.ready()]
+  await finished.choose(unpaid)
+  await chooseDelivery(world.as(fetched.buyer), fetched.request.id, { how: 'pickup' })
+  await buildPayments(world).pay(fetched, 'full')
+  await markReadyForPickup(world.as(fetched.builder), ofBuild(fetched.request.id))
+  const sent = await finished.paid()
+  for (const build of [unchosen, unpaid, fetched, sent]) await promised(build, '2028-08-10')
+  world.clock.set(new Date('2028-08-20T12:00:00Z'))
+  // Only what is paid and not sent waits for its builder.
+  expect((await watch('late')).map(({ request_id, days_late }) => [request_id, days_late])).toEqual([[sent.request.id, 10]])
+  expect((await watch('living')).filter(({ days_late }) => days_late > 0)).toHaveLength(1)
+  for (const build of [unchosen, unpaid, fetched]) await promised(build, '2028-07-30')
+  expect((await watch('late')).map(({ days_late }) => days_late).toSorted()).toEqual([10, 2, 2, 2])
+  await world.db
+    .update(builds)
+    .set({ status: 'handed_over', handedOverAt: world.clock.now() })
+    .where(eq(builds.requestId, sent.request.id))
+  world.clock.advance(5 * day)
+  const { build: shown } = await getReadableBuild(world.as(operator), sent.request.id)
+  expect(shown.days_late).toBe(10)
+})
+
+test('a build whose first payment is awaited is not late', async () => {
+  const build = await agreedBuild(world)
+  world.clock.set(new Date('2027-07-02T12:00:00Z'))
+  expect(await watch('late')).toEqual([])
+  expect(await watch('living')).toMatchObject([{ days_late: 0, sentence: 'The first payment starts the build.' }])
+  await buildPayments(world).pay(build, 'deposit')
+  await workJobs(world)
+  await world.db.update(builds).set({ promise: '2027-07-01' }).where(eq(builds.requestId, build.request.id))
+  expect(await watch('late')).toMatchObject([{ days_late: 1 }])
 })
 
 test('of the late builds those whose buyer was told nothing come first', async () => {

@@ -1,9 +1,9 @@
-import { and, asc, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { BuildStatus } from '#contracts/build-states.ts'
 import type { Page, WatchedBuild } from '#contracts/operator-views.ts'
 import { publicBuildPath } from '#contracts/public-builds.ts'
 import { readGoneBuilders } from '../build-reminders/read-gone.ts'
-import { buildHandOvers } from '../build-requests/hand-overs-table.ts'
+import { lateDays } from '../builds/awaits-sending.ts'
 import { hasPublicPage } from '../builds/build-policy.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { whyNotAnnounce } from '../builds/delay-policy.ts'
@@ -32,7 +32,7 @@ export async function listWatchedBuilds(
   { show, page }: { show: Watched; page: number },
 ): Promise<Page<WatchedBuild>> {
   requireOperator(ctx.actor)
-  const where = conditionOf(ctx, show)
+  const where = show === 'late' ? await findLate(ctx) : conditionOf(ctx, show)
   const total = await ctx.db.$count(builds, where)
   const found = await ctx.db
     .select({ id: builds.requestId })
@@ -77,19 +77,18 @@ export function isStalled({ now }: WatchDeps, { status, lastNewsAt, updateEveryD
   return now().getTime() - lastNewsAt.getTime() >= Math.max(STALLED_DAYS, 2 * updateEveryDays) * DAY_MS
 }
 
-function conditionOf({ now, settings }: WatchDeps, show: Watched): SQL | undefined {
+/** Those later than promised. */
+async function findLate({ db, now, settings }: WatchDeps): Promise<SQL | undefined> {
+  const { timeZone } = settings
+  const past = lt(builds.promise, dayIn(timeZone, now()))
+  // These may wait for their buyer, by a rule that the room of a build has, too.
+  const mayWait = await readBuilds(db, and(inArray(builds.status, ['waiting', 'ready']), past))
+  const late = mayWait.filter((build) => lateDays(build, { now: now(), timeZone }) > 0).map(({ requestId }) => requestId)
+  return or(and(inArray(builds.status, [...UNDER_WAY]), past), inArray(builds.requestId, late))
+}
+
+function conditionOf({ now }: WatchDeps, show: 'stalled' | 'living'): SQL | undefined {
   if (show === 'living') return inArray(builds.status, [...LIVING])
-  if (show === 'late') {
-    // A finished one that waits for its buyer's choice is as late as it was when it was finished.
-    const waits = sql`${builds.status} = 'ready' and not exists (select from ${buildHandOvers}
-      where ${buildHandOvers.requestId} = ${builds.requestId} and ${buildHandOvers.fulfilment} is not null)`
-    const day = sql`case when ${waits} then (${builds.readyAt} at time zone ${settings.timeZone})::date else ${dayIn(settings.timeZone, now())}::date end`
-    return and(
-      inArray(builds.status, [...LIVING]),
-      lt(builds.promise, dayIn(settings.timeZone, now())),
-      sql`${builds.promise} < ${day}`,
-    )
-  }
   const since = sql`${now()}::timestamptz - greatest(${STALLED_DAYS}, 2 * ${builds.updateEveryDays}) * interval '1 day'`
   return and(inArray(builds.status, [...UNDER_WAY]), sql`${builds.lastNewsAt} <= ${since}`)
 }
@@ -101,8 +100,6 @@ const NOTHING: MoneyOfBuild = { outCents: 0, aheadCents: 0 }
 type Beside = MoneyOfBuild & { canAnnounceDelay: boolean }
 
 function watchedView({ now, settings }: WatchDeps, build: ReadBuild, beside: Beside): WatchedBuild {
-  const today = dayIn(settings.timeZone, now())
-  const { promise } = build
   return {
     request_id: build.requestId,
     title: build.title,
@@ -114,8 +111,8 @@ function watchedView({ now, settings }: WatchDeps, build: ReadBuild, beside: Bes
       { side: 'operator', now: now(), timeZone: settings.timeZone, withoutPrices: true },
     ),
     days_silent: Math.floor((now().getTime() - build.lastNewsAt.getTime()) / DAY_MS),
-    promise,
-    days_late: promise && promise < today ? Math.round((Date.parse(today) - Date.parse(promise)) / DAY_MS) : 0,
+    promise: build.promise,
+    days_late: lateDays(build, { now: now(), timeZone: settings.timeZone }),
     is_asked: build.isAsked,
     problem: DECIDABLE.includes(build.status) ? build.problemKind : null,
     decision: decisionOf(build) ?? null,
