@@ -261,7 +261,10 @@ describe('when the promise nears', () => {
     const build = await startedBuild(world)
     const sooner = await startedBuild(world, { builder: build.builder, sheet: { promise: '2027-06-29' } })
     await announce(build, null)
+    const notice = `${(await shownToBuyer(world, build)).builder.name} cannot keep June 30 and cannot name a new day yet.`
+    expect((await shownToBuyer(world, build)).sentence).toBe(`${notice} You can wait or end it.`)
     await wait(build, null)
+    expect((await shownToBuyer(world, build)).sentence).toMatch(new RegExp(`^${notice} Stage 1 of 9: design, since `))
     at('2027-06-28')
     const bench = (await getBench(world.as(build.builder))).builds
     expect(bench.map(({ request_id }) => request_id)).toEqual([sooner.request.id, build.request.id])

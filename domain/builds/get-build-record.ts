@@ -82,6 +82,7 @@ export async function readBuildRecord(
   const finished = rows.filter((row) => !isUnfinished(row))
   const late = finished.flatMap((row) => {
     const { promiseFirst, movedDays, promisedOn, handedOverOn } = row
+    // Days of a last payment are taken off below, so those of them that moved the promise do not count again.
     const promised = promisedOn ?? (promiseFirst && addDays(promiseFirst, movedDays))
     const kept = keptAt(row)
     const handedOver = handedOverOn ?? (kept && dayIn(settings.timeZone, kept))

@@ -42,6 +42,8 @@ export type OneLookFacts = {
   likely?: BuildRange
   /** The day that the builder's last notice of a delay names. */
   expects?: string
+  /** That notice names none, and the buyer has not answered it, or waits all the same. */
+  withoutDay?: 'unanswered' | 'agreed'
   /** How the buyer wants it, and what of that is not paid. */
   chosen?: { how: 'shipping' | 'pickup'; openCents: number }
   /** Once it has a label or was sent. The day is said as people say it. */
@@ -74,7 +76,9 @@ const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
     return side === 'builder' ? 'You are writing the spec sheet.' : `${builder} is writing the spec sheet.`
   },
   // What waits for its buyer is late only by the builder's own word.
-  waiting: (facts) => (facts.awaitsFirstPayment && !facts.expects ? undefined : late(facts)) ?? beforeStart(facts),
+  waiting: (facts) =>
+    (facts.awaitsFirstPayment && !facts.expects && facts.withoutDay !== 'unanswered' ? undefined : late(facts)) ??
+    beforeStart(facts),
   building: (facts) => waitsForBuyer(facts) ?? late(facts) ?? noNews(facts) ?? working(facts),
   paused: (facts) => late(facts) ?? noNews(facts) ?? paused(facts),
   ready: (facts) => {
@@ -181,7 +185,8 @@ function waitsForBuyer({ side, question, builder }: OneLookFacts): string | unde
   return `${builder} waits for ${side === 'buyer' ? 'you' : 'the buyer'}: ${question}`
 }
 
-function late({ side, promise, expects, today, builder, ...facts }: OneLookFacts): string | undefined {
+function late({ side, promise, expects, withoutDay, today, builder, ...facts }: OneLookFacts): string | undefined {
+  if (promise && withoutDay) return withoutNewDay({ side, promise, withoutDay, today, builder, ...facts })
   if (!promise || (today <= promise && (!expects || expects <= promise))) return undefined
   const promised = `Later than promised (${shortDay(promise, today)}).`
   const who = side === 'builder' ? 'You now expect' : `${builder} now expects`
@@ -189,6 +194,15 @@ function late({ side, promise, expects, today, builder, ...facts }: OneLookFacts
   if (expects) return `${promised} ${who} ${shortDay(expects, today)}.${choice}`
   const at = stageAt({ today, ...facts })
   return at ? `${promised} ${at}.` : promised
+}
+
+/** In the words of the notice: the old day is promised no longer. */
+function withoutNewDay({ side, promise, withoutDay, today, builder, ...facts }: OneLookFacts & { promise: string }): string {
+  const who = side === 'builder' ? 'You' : builder
+  const notice = `${who} cannot keep ${shortDay(promise, today)} and cannot name a new day yet.`
+  if (withoutDay === 'unanswered') return side === 'buyer' ? `${notice} You can wait or end it.` : notice
+  const at = stageAt({ today, ...facts })
+  return at ? `${notice} ${at}.` : notice
 }
 
 function noNews({ side, askedAfterDays, builder }: OneLookFacts): string | undefined {

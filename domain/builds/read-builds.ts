@@ -218,8 +218,9 @@ function goingBack(
   return { goingBack: { by, isSent: sentBackAt !== null, hasNotCome: notComeAt !== null, isWorse: problemKind !== null } }
 }
 
-/** The day that a notice names, as long as it is not agreed to: then the promise has moved. */
-function expectation(delay: DelayRow | undefined): Pick<OneLookFacts, 'expects'> {
-  const isUnsettled = delay?.status === 'open' || delay?.status === 'unanswered'
-  return isUnsettled && delay.toDay !== null ? { expects: delay.toDay } : {}
+/** The day that a notice names, as long as it is not agreed to: then the promise has moved, unless it names none. */
+function expectation(delay: DelayRow | undefined): Pick<OneLookFacts, 'expects' | 'withoutDay'> {
+  if (delay?.toDay === null && delay.status === 'agreed') return { withoutDay: 'agreed' }
+  if (delay?.status !== 'open' && delay?.status !== 'unanswered') return {}
+  return delay.toDay === null ? { withoutDay: 'unanswered' } : { expects: delay.toDay }
 }
