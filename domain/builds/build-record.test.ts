@@ -7,6 +7,7 @@ import { startedBuild } from '#testing/world-builds.ts'
 import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { writeHandOver } from '../build-requests/write-hand-over.ts'
+import type { Fulfilment } from '../checkout/checkout-tables.ts'
 import { correctBuildRecord } from '../operators/correct-build-record.ts'
 import { operatorActs } from '../operators/operator-acts-table.ts'
 import { payments } from '../payments/payments-tables.ts'
@@ -19,6 +20,7 @@ import { getBuildRecord, readBuildRecord } from './get-build-record.ts'
 import { lockBuild } from './lock-build.ts'
 import { moveBuild } from './move-build.ts'
 import { movePromise } from './move-promise.ts'
+import { buildPromiseMoves } from './promise-moves-table.ts'
 
 const world = await openWorld()
 let builder: Person
@@ -36,12 +38,13 @@ afterAll(() => world.close())
 const record = () => readBuildRecord(world.as(null), builder.profileId ?? '')
 
 /** Handed over at noon of this day, and completed. It was promised by June 30, 2027. */
-async function handedOver(day: string, build?: Build): Promise<Build> {
+async function handedOver(day: string, build?: Build, fulfilment: Fulfilment | null = 'shipping'): Promise<Build> {
   const made = build ?? (await startedBuild(world, { builder }))
   await world.db.transaction(async (tx) => {
     const locked = await lockBuild(tx, made.request.id)
     for (const to of ['ready', 'handed_over', 'inspection', 'completed'] as const) await moveBuild(world.as(null), tx, locked, to)
     const moment = new Date(`${day}T12:00:00Z`)
+    await writeHandOver(world.as(null), tx, made.request.id, { fulfilment })
     await tx.update(builds).set({ handedOverAt: moment }).where(eq(builds.requestId, made.request.id))
   })
   await workJobs(world)
@@ -60,6 +63,33 @@ test('a builder is not late while a finished one waits for its last payment, or 
     .where(eq(payments.requestId, sent.request.id))
   await world.db.transaction((tx) => writeHandOver(world.as(null), tx, fetched.request.id, { fulfilment: 'pickup' }))
   expect(await record()).toMatchObject({ kept: 2, lateDays: [20] })
+})
+
+test('what was paid before it was finished and is handed over in person could be fetched from then on', async () => {
+  world.clock.set(new Date('2027-06-20T12:00:00Z'))
+  await handedOver('2027-07-20', undefined, null)
+  expect(await record()).toMatchObject({ kept: 1, lateDays: [] })
+})
+
+test('the days of a late last payment count once, and those before it was finished move the promised day', async () => {
+  world.clock.set(new Date('2027-06-20T12:00:00Z'))
+  const build = await handedOver('2027-08-20')
+  const paidAt = new Date('2027-07-20T12:00:00Z')
+  await world.db.update(payments).set({ createdAt: paidAt }).where(eq(payments.requestId, build.request.id))
+  const move = { requestId: build.request.id, cause: 'buyer_paid_late', movedAt: paidAt } as const
+  await world.db.insert(buildPromiseMoves).values({ ...move, days: 23 })
+  // The 30 days of waiting are taken off August 20.
+  expect(await record()).toMatchObject({ kept: 0, lateDays: [21] })
+  // Of 35 days five were before it was finished.
+  await world.db.update(buildPromiseMoves).set({ days: 35 }).where(eq(buildPromiseMoves.requestId, build.request.id))
+  expect(await record()).toMatchObject({ kept: 0, lateDays: [16] })
+  // A day that an operator has set right has no waiting taken off.
+  await correctBuildRecord(
+    world.as(operator),
+    build.request.id,
+    CorrectRecord.parse({ reason: 'It left earlier', handed_over_on: '2027-08-10' }),
+  )
+  expect(await record()).toMatchObject({ kept: 0, lateDays: [6] })
 })
 
 test('of fewer than three builds nothing is said, of more how often the day was kept', async () => {

@@ -54,6 +54,14 @@ export async function readBuildRecord(
     .select({ days: sql<number>`coalesce(sum(${buildPromiseMoves.days}), 0)::int`.as('days') })
     .from(buildPromiseMoves)
     .where(and(eq(buildPromiseMoves.requestId, builds.requestId), inArray(buildPromiseMoves.cause, BUYERS_CAUSES)))
+  const { movedAt, cause, days: moved } = buildPromiseMoves
+  const sinceReady = sql`floor(extract(epoch from ${movedAt} - ${builds.readyAt}) / 86400)::int`
+  const onceReady = db
+    .select({ days: sql<number>`coalesce(sum(least(${moved}, ${sinceReady})), 0)::int`.as('days') })
+    .from(buildPromiseMoves)
+    .where(
+      and(eq(buildPromiseMoves.requestId, builds.requestId), eq(cause, 'buyer_paid_late'), sql`${movedAt} >= ${builds.readyAt}`),
+    )
   const lastPaid = db
     .select({ at: sql`max(${payments.createdAt})`.as('at') })
     .from(payments)
@@ -68,6 +76,7 @@ export async function readBuildRecord(
       fulfilment: buildHandOvers.fulfilment,
       lastPaidAt: sql<Date | null>`(${lastPaid})`.mapWith(payments.createdAt),
       movedDays: sql<number>`(${byBuyer})`,
+      movedOnceReady: sql<number>`(${onceReady})`,
       promisedOn: buildRecordCorrections.promisedOn,
       handedOverOn: buildRecordCorrections.handedOverOn,
     })
@@ -82,8 +91,9 @@ export async function readBuildRecord(
   const finished = rows.filter((row) => !isUnfinished(row))
   const late = finished.flatMap((row) => {
     const { promiseFirst, movedDays, promisedOn, handedOverOn } = row
-    // Days of a last payment are taken off below, so those of them that moved the promise do not count again.
-    const promised = promisedOn ?? (promiseFirst && addDays(promiseFirst, movedDays))
+    // Days that a finished one waited for a payment are taken off the hand-over, so they do not move the promised day as well.
+    const days = handedOverOn ? movedDays : movedDays - row.movedOnceReady
+    const promised = promisedOn ?? (promiseFirst && addDays(promiseFirst, days))
     const kept = keptAt(row)
     const handedOver = handedOverOn ?? (kept && dayIn(settings.timeZone, kept))
     return !promised || !handedOver ? [] : [Math.max(0, daysBetween(promised, handedOver))]
@@ -98,12 +108,12 @@ export async function readBuildRecord(
 type Kept = { handedOverAt: Date | null; readyAt: Date | null; lastPaidAt: Date | null; fulfilment: string | null }
 
 /**
- * When its builder had done what was promised. What is picked up could be fetched once it was finished, and as long as a finished one waits
- * for the last payment, its builder cannot send it.
+ * When its builder had done what was promised. What is picked up, or handed over in person without a choice, could be fetched once it was
+ * finished, and as long as a finished one waits for the last payment, its builder cannot send it.
  */
 function keptAt({ handedOverAt, readyAt, lastPaidAt, fulfilment }: Kept): Date | null {
   if (!handedOverAt || !readyAt) return handedOverAt
-  if (fulfilment === 'pickup') return readyAt
+  if (fulfilment !== 'shipping') return readyAt
   const waitedMs = lastPaidAt ? Math.max(0, lastPaidAt.getTime() - readyAt.getTime()) : 0
   return new Date(Math.max(readyAt.getTime(), handedOverAt.getTime() - waitedMs))
 }
