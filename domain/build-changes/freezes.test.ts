@@ -4,6 +4,7 @@ import { openWorld } from '#testing/world.ts'
 import { buildChangesOf, payParts, signedBuild, workUntil } from '#testing/world-build-changes.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { buildUpdates } from '../build-updates/build-updates-tables.ts'
+import { skipStage } from '../builds/skip-stage.ts'
 import { startStage } from '../builds/start-stage.ts'
 import { warnOfFreezes } from './warn-of-freezes.ts'
 
@@ -31,6 +32,15 @@ test('a stage that begins fixes the lines that it names, and a day does', async 
   expect(await fixedNow()).toEqual({ inlay: 'The neck has begun', colour: null, tuners: null })
   world.clock.set(new Date('2028-03-20T00:00:01Z'))
   expect(await fixedNow()).toEqual({ inlay: 'The neck has begun', colour: 'It was fixed on March 20', tuners: null })
+})
+
+test('a stage that is left out fixes what waited for it, and says so', async () => {
+  const build = await signedBuild(world, { sheet })
+  await payParts(world, build, 2)
+  await workUntil(world, build, ['design'])
+  await skipStage(world.as(build.builder), { requestId: build.request.id, key: 'neck' })
+  const [shown] = (await read(build)).lines
+  expect(shown).toMatchObject({ key: 'inlay', fixed: 'The neck is left out', fixed_when: null })
 })
 
 test('after that, a change is allowed and marked; a proposal from before must be made anew', async () => {

@@ -9,8 +9,9 @@ function whyFixed({ freeze }: Pick<SheetLine, 'freeze'>, stages: Stages, today: 
   if (freeze === null) return null
   if ('day' in freeze) return today >= freeze.day ? `It was fixed on ${shortDay(freeze.day, today)}` : null
   const stage = stages.find(({ key }) => key === freeze.stage)
-  const hasBegun = stage !== undefined && stage.status !== 'upcoming' && stage.status !== 'skipped'
-  return hasBegun ? `${withArticle(stage.title)} has begun` : null
+  if (stage === undefined || stage.status === 'upcoming') return null
+  // What is left out never begins, so leaving it out is the last moment for what waits for it.
+  return `${withArticle(stage.title)} ${stage.status === 'skipped' ? 'is left out' : 'has begun'}`
 }
 
 /** When a line that can still change will be fixed; null if it never is. */

@@ -204,6 +204,10 @@ describe('stages', () => {
         /^Two lines are still open: nut width, inlay\. Decide them first or set them to your choice\.$/,
       ),
     })
+    // Left out, it never begins, and nobody would be asked again.
+    const skip = (key: string) => skipStage(world.as(build.builder), stage(build, key))
+    await expect(skip('neck')).rejects.toMatchObject({ message: (refusal as Error).message })
+    expect((await skip('wood')).stages[1]?.status).toBe('skipped')
   })
 
   test('a note on a stage is written by its builder and read by both, until the build is over', async () => {

@@ -7,7 +7,7 @@ import { buildPolicy } from './build-policy.ts'
 import { showBuild } from './get-build.ts'
 import { isLastStage, lockBuild, stageOf } from './lock-build.ts'
 import { announceBuild, finishBuild, stampNews, writeStage } from './move-build.ts'
-import type { StageDeps, StageId } from './start-stage.ts'
+import { refuseOpenLines, type StageDeps, type StageId } from './start-stage.ts'
 
 /** A stage that this instrument does not need. If it was the last that was open, the instrument is finished. */
 export async function skipStage(ctx: StageDeps, { requestId, key }: StageId): Promise<Build> {
@@ -18,6 +18,7 @@ export async function skipStage(ctx: StageDeps, { requestId, key }: StageId): Pr
     const stage = stageOf(build, key)
     if (stage.status !== 'skipped') {
       authorize(buildPolicy.skip(builder, build, stage))
+      await refuseOpenLines(tx, build, key)
       await writeStage(tx, stage, { status: 'skipped' })
       const text = `Left out: ${stage.title}`
       await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text, stageKey: key })

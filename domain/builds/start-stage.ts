@@ -41,8 +41,8 @@ export async function startStage(ctx: StageDeps, { requestId, key }: StageId): P
   })
 }
 
-/** What freezes when a stage starts is decided before. */
-async function refuseOpenLines(tx: Tx, { requestId }: LockedBuild, key: string): Promise<void> {
+/** What freezes when a stage starts is decided before, also if the stage is left out instead. */
+export async function refuseOpenLines(tx: Tx, { requestId }: LockedBuild, key: string): Promise<void> {
   const sheet = await findAgreedSheet(tx, requestId)
   const open = sheet?.lines.filter(({ value, freeze }) => value === null && freeze && 'stage' in freeze && freeze.stage === key)
   if (!open || open.length === 0) return
