@@ -218,8 +218,12 @@ function firstPayment({ status, requestId, startOpenCents, lostCents }: ReadBuil
   const asked = link ? link.payment_type : part && { partId: part.id }
   const amount = link || !part ? startOpen : part.amount
   const path = asked ? buildPaymentPath(requestId, asked) : null
-  return [{ text: `Pay ${formatDollars(amount)}, so that the work can begin`, path }]
+  // What holds the slot begins nothing.
+  const isSlot = !link && part?.due_kind === 'slot'
+  const text = `Pay ${formatDollars(amount)}, ${isSlot ? 'which holds your slot' : 'so that the work can begin'}`
+  return [{ text, path }]
 }
+
 /** Parts that have fallen due while the work is under way. */
 function partsDue({ status, requestId, lostCents }: ReadBuild, { parts }: Money): Next[] {
   if ((status !== 'building' && status !== 'paused') || lostCents > 0) return []

@@ -7,6 +7,7 @@ import { workJobs } from '#testing/world-sales.ts'
 import { buildUpdates } from '../build-updates/build-updates-tables.ts'
 import { advanceBuild } from './advance-build.ts'
 import { builds } from './builds-tables.ts'
+import { getBuild } from './get-build.ts'
 import { buildPromiseMoves } from './promise-moves-table.ts'
 
 const world = await openWorld()
@@ -46,6 +47,14 @@ test('a part paid beyond its days of grace moves the promise by the days beyond,
   expect(line?.text).toBe('New date: July 12, because “Body closed” was paid 12 days late')
   await advanceBuild(world.as(null), { requestId: build.request.id })
   expect(await movesOf(build)).toHaveLength(1)
+})
+
+test('what holds the slot is asked for first, and not as what begins the work', async () => {
+  const build = await signedBuild(world)
+  const asked = async () => (await getBuild(world.as(build.buyer), build.request.id)).waits_for_you.map(({ text }) => text)
+  expect(await asked()).toEqual([expect.stringMatching(/^Pay \$\d+, which holds your slot$/)])
+  await pay(build, 0)
+  expect(await asked()).toEqual([expect.stringMatching(/, so that the work can begin$/)])
 })
 
 test('within the days of grace the promise stays', async () => {

@@ -166,8 +166,10 @@ function Facts({ userId, build, money, changes }: RoomProps) {
           {build.promise_first && build.promise_first !== build.promise && (
             <Fact name="First promised">{plainDay(build.promise_first)}</Fact>
           )}
-          {build.last_date && <Fact name="The buyer waits until">{plainDay(build.last_date)}</Fact>}
-          {build.date_is_essential && <Fact name="This day">matters to the buyer</Fact>}
+          {build.last_date && (
+            <Fact name={isBuilder ? 'The buyer waits until' : 'You wait until'}>{plainDay(build.last_date)}</Fact>
+          )}
+          {build.date_is_essential && <Fact name="This day">{isBuilder ? 'matters to the buyer' : 'matters to you'}</Fact>}
           {IN_THE_WORKS.includes(build.status) && <Fact name="News">{`at least every ${build.update_every_days} days`}</Fact>}
           {isBuilder && <Fact name="Work done">{`${Math.round(build.earned_percent)} %`}</Fact>}
         </dl>
