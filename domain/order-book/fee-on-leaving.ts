@@ -7,13 +7,17 @@ import { slotOf } from './move-place.ts'
 
 type Slots = Pick<Book, 'slots' | 'pauseFrom' | 'pauseUntil'>
 
+const LEAVABLE: readonly PlaceRow['status'][] = ['waiting', 'offered', 'held', 'confirmed']
+
 /** What of the money for a slot comes back if its buyer leaves now. */
 export function feeOnLeaving(
   book: Slots,
   place: PlaceRow,
   { paidCents, today }: { paidCents: number; today: string },
 ): { paidCents: number; backCents: number } {
-  return { paidCents, backCents: comesBack(book, place, today) ? paidCents : 0 }
+  // A place whose work has begun or that is over cannot be left.
+  const canComeBack = LEAVABLE.includes(place.status) && comesBack(book, place, today)
+  return { paidCents, backCents: canComeBack ? paidCents : 0 }
 }
 
 /** Nothing is held, the work should have begun by now, the slot has moved, or nobody knows when its builder works again. */

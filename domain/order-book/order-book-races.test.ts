@@ -154,7 +154,7 @@ describe('a build and its slot', () => {
     await workJobs(world)
     expect((await shownToBuyer(world, build)).sentence).toBe('Your slot is January–March 2027. Nothing to do now.')
     await startStage(world.as(builder), { requestId: build.request.id, key: 'design' })
-    expect((await place(build)).status).toBe('building')
+    expect(await place(build)).toMatchObject({ status: 'building', can: { leave: false }, leaving: { back: 0, text: '' } })
     expect((await slots(builder))[0]?.status).toBe('building')
   })
 

@@ -34,6 +34,7 @@ export function placeView({ actor, now }: { actor: Actor; now: Date }, facts: Pl
   const leaving = feeOnLeaving(book, place, { paidCents, today: calendarDay(now) })
   const asked = offer && slot ? { ...offer, slotStatus: slot.status } : undefined
   const { accept, pass, change, stay, leave } = orderBookPolicy
+  const mayLeave = leave(actor, place, { ...request, otherPaidCents: paidCents - slotCents })
   return {
     id: place.id,
     request_id: place.requestId,
@@ -53,14 +54,14 @@ export function placeView({ actor, now }: { actor: Actor; now: Date }, facts: Pl
     leaving: {
       paid: paidCents / 100,
       back: leaving.backCents / 100,
-      text: leavingText(leaving, book.builderName),
+      text: mayLeave === true ? leavingText(leaving, book.builderName) : '',
     },
     can: abilities({
       accept: accept(actor, place, asked, now),
       pass: pass(actor, place, asked, now),
       change: change(actor, place),
       stay: stay(actor, place),
-      leave: leave(actor, place, { ...request, otherPaidCents: paidCents - slotCents }),
+      leave: mayLeave,
     }),
   }
 }
