@@ -128,7 +128,7 @@ type Sent = Pick<HandOverFacts, 'status' | 'handedOverAt' | 'handOver' | 'parcel
  * Neither a carrier nor the code of a pickup shows that the buyer has it. Of what they have withdrawn from, a carrier's word is not
  * enough.
  */
-function isThereByWord({ status, handOver, parcel, withdrawnAt }: Sent): boolean {
+export function isThereByWord({ status, handOver, parcel, withdrawnAt }: Sent): boolean {
   return (
     status === 'inspection' &&
     (withdrawnAt !== null || !handOver?.fulfilment || (handOver.fulfilment === 'shipping' && parcel?.status === 'own'))
