@@ -107,7 +107,13 @@ describe('something is not as agreed', () => {
     await tend()
     expect(await statusOf(build)).toBe('inspection')
 
-    expect(await answer(build, { answer: 'take_back' })).toMatchObject({ status: 'returning' })
+    expect((await see(build, build.builder)).taking_back).toEqual({ back: 4892.4, share: 4320 })
+    expect((await see(build)).taking_back).toBeNull()
+    await expect(answer(build, { answer: 'take_back', back: 4800 })).rejects.toMatchObject({
+      code: 'changed',
+      details: { about: 'build_ending', kind: 'not_as_agreed', keeps: 0, back: 4892.4 },
+    })
+    expect(await answer(build, { answer: 'take_back', back: 4892.4 })).toMatchObject({ status: 'returning' })
     const { going_back } = await see(build)
     expect(going_back).toMatchObject({ kind: 'not_as_agreed', keeps: 0, back: 4892.4, to: { city: 'San Francisco' } })
     await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
@@ -182,7 +188,7 @@ describe('something is not as agreed', () => {
   test('to be taken back with everything, and not sent in two weeks: reminded twice, and then operators decide', async () => {
     const { build } = await deliveredAt()
     await report(build)
-    await answer(build, { answer: 'take_back' })
+    await answer(build, { answer: 'take_back', back: 4892.4 })
     await workJobs(world)
     const taken = world.clock.now().getTime()
     const on = async (day: number) => {
