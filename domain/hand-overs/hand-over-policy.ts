@@ -114,6 +114,15 @@ export const handOverPolicy = {
   confirmReturn: (actor: Actor, build: HandOverFacts): Verdict => byBuilder(actor, build) ?? inReturn(build) ?? true,
 }
 
+/** A finished build that is to be sent at a carrier's price, which its buyer has not paid. */
+export function isDeliveryUnpaid({
+  status,
+  handOver,
+  isDeliveryPaid,
+}: Pick<HandOverFacts, 'status' | 'handOver' | 'isDeliveryPaid'>): boolean {
+  return status === 'ready' && handOver?.fulfilment === 'shipping' && handOver.shippingCents > 0 && !isDeliveryPaid
+}
+
 /** From when on the buyer can say that it has not come; undefined while it is not on its way. */
 export function notArrivedFrom(build: Sent): Date | undefined {
   if (isThereByWord(build)) return build.handedOverAt ?? undefined
