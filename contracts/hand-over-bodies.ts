@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contactFreeText } from './contact-free-text.ts'
+import { freeText } from './contact-free-text.ts'
 import { DECISIONS, FOUND_KINDS, MAX_PROBLEM_PICTURES, MAX_PROBLEM_WORDS, PROBLEM_ANSWERS, PUNCH_LIST } from './hand-overs.ts'
 import { AddressBody } from './shipping-bodies.ts'
 import { singleLine } from './single-line.ts'
@@ -47,7 +47,7 @@ export type ChooseDelivery = z.output<typeof ChooseDelivery>
 export const ReportProblem = z.object({
   kind: z.enum(FOUND_KINDS, 'Choose what it is'),
   line: z.string().max(120).default(''),
-  words: contactFreeText(MAX_PROBLEM_WORDS, 'Say what is wrong').pipe(z.string().min(3, 'Say what is wrong')),
+  words: freeText(MAX_PROBLEM_WORDS, 'Say what is wrong').pipe(z.string().min(3, 'Say what is wrong')),
   pictures: z
     .array(
       z.object({
@@ -73,7 +73,7 @@ export const AnswerProblem = z
       z.coerce.number('Enter an amount').min(1, 'Enter an amount').optional(),
     ),
     back: z.number().min(0).optional(),
-    words: z.string().default('').pipe(contactFreeText(MAX_PROBLEM_WORDS)),
+    words: z.string().default('').pipe(freeText(MAX_PROBLEM_WORDS)),
   })
   .superRefine(({ answer, amount, back, words }, context) => {
     if (answer === 'money' && amount === undefined)

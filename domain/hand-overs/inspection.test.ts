@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { ReportReturn } from '#contracts/hand-over-bodies.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
@@ -123,6 +124,17 @@ describe('something is not as agreed', () => {
     expect((await seen(build)).payments.map(({ status }) => status)).toEqual(['refunded', 'refunded', 'refunded', 'refunded'])
     expect(await requestStatus(build)).toBe('declined')
     expect(await reconcileLedger(world.as(null))).toEqual([])
+  })
+
+  test('and anything may be written in it: a phone number is refused only while a build is being agreed', async () => {
+    const { build } = await deliveredAt()
+    await report(build, { words: 'The nut is loose. Call me at (415) 555-0100.' })
+    const { problem } = await answer(build, { answer: 'disagree', words: 'I have called you from (415) 555-0199.' })
+    expect(problem).toMatchObject({
+      words: expect.stringContaining('555-0100'),
+      answer_words: expect.stringContaining('555-0199'),
+    })
+    expect(ReportReturn.parse({ words: 'Scratched. Call (415) 555-0100.' }).words).toContain('555-0100')
   })
 
   test('a sum that the buyer takes goes back with its commission, and the build is completed', async () => {
