@@ -19,6 +19,14 @@ const LABEL = 'Name this line'
 const NAME = 'Type your full name'
 const WORDS = 'Say what should be different'
 
+/** Refuses two stages with one title. */
+export const SAME_TITLE = 'Another stage has this title'
+
+/** Refuses weights with this sum. */
+export function notWhole(sum: number): string {
+  return `The weights add up to ${sum} %. Together they must be ${WHOLE_WORK} %.`
+}
+
 const Line = z
   .object({
     key: LineKey,
@@ -79,7 +87,7 @@ export const SaveSheetDraft = z
       context.addIssue({
         code: 'custom',
         path: ['stage_weights'],
-        message: `The weights add up to ${sum} %. Together they must be ${WHOLE_WORK} %.`,
+        message: notWhole(sum),
       })
 
     for (const template of STAGE_TEMPLATES[family])
@@ -91,7 +99,7 @@ export const SaveSheetDraft = z
         })
 
     for (const key of sameTitles(family, stage_titles ?? {}))
-      context.addIssue({ code: 'custom', path: ['stage_titles', key], message: 'Another stage has this title' })
+      context.addIssue({ code: 'custom', path: ['stage_titles', key], message: SAME_TITLE })
 
     for (const [at, { key }] of lines.entries())
       if (lines.findIndex((line) => line.key === key) < at)
@@ -101,7 +109,7 @@ export type SaveSheetDraft = z.output<typeof SaveSheetDraft>
 export type SaveSheetDraftBody = z.input<typeof SaveSheetDraft>
 
 /** The stages, by key, that are called like one before them: on the bench nobody could tell them apart. */
-function sameTitles(family: BuildFamily, own: Record<string, string>): string[] {
+export function sameTitles(family: BuildFamily, own: Record<string, string>): string[] {
   const said = STAGE_TEMPLATES[family].map(({ key, title }) => ({ key, title: (own[key] || title).toLowerCase() }))
   return said.filter(({ title }, at) => said.findIndex((other) => other.title === title) < at).map(({ key }) => key)
 }

@@ -91,6 +91,8 @@ export type BuildGlance = z.infer<typeof BuildGlance>
 const Waits = z.array(z.object({ text: z.string(), path: z.string().nullable() }))
 
 export const Build = BuildGlance.extend({
+  /** The shop's: a deadline is its calendar day. */
+  time_zone: z.string(),
   title: z.string(),
   family: z.string(),
   side: z.enum(SHEET_SIDES),

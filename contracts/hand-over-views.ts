@@ -91,6 +91,8 @@ export const HandOver = z
     shipment: ShipmentView.nullable(),
     /** From then on the buyer can say that it has not come; null while it is not on its way. */
     not_arrived_from: z.string().nullable(),
+    /** The shop's: a deadline is its calendar day. */
+    time_zone: z.string(),
     inspection_until: z.string().nullable(),
     problem: BuildProblem.nullable(),
     /** Lines of the sheet, to say which does not hold. */

@@ -2,6 +2,7 @@ import { type BuildPaymentLink, paymentTypeOf } from '#contracts/build-payments.
 import { getBuildPaymentPage } from '#domain/build-payments/get-build-payment-page.ts'
 import { openBuildPayment } from '#domain/build-payments/open-build-payment.ts'
 import { getRequest } from '#domain/build-requests/list-requests.ts'
+import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import type { World } from './world.ts'
 import type { Build } from './world-build-requests.ts'
 import type { Person } from './world-people.ts'
@@ -17,12 +18,17 @@ export function buildPayments(world: World) {
     })
   }
 
-  /** Opens, pays, and delivers the webhook. Returns the emails. */
+  const laterMails = async () =>
+    (await world.jobs.taken(sendMailJob)).filter(({ afterSeconds }) => afterSeconds > 0).map(({ payload }) => payload)
+
+  /** Opens, pays, and delivers the webhook. Returns the emails, also those of a few minutes later. */
   async function pay(build: Build, link: BuildPaymentLink) {
     const { sessionId } = await open(build, link)
     world.payments.pay(sessionId)
     await webhook(world, sessionId)
-    return { sessionId, mails: await workJobs(world) }
+    const before = (await laterMails()).length
+    const mails = await workJobs(world)
+    return { sessionId, mails: [...mails, ...(await laterMails()).slice(before)] }
   }
 
   const seen = (build: Build, as: Person = build.buyer) => getRequest(world.as(as), build.request.id)

@@ -14,6 +14,11 @@ export function localDay(moment: string): string {
   return ofYear(LOCAL, new Date(moment))
 }
 
+/** The day of a deadline in the shop's time zone, as its sentences and mails say it. */
+export function deadlineDay(moment: string, timeZone: string): string {
+  return ofYear(formats({ ...MONTH_DAY, timeZone }), new Date(moment))
+}
+
 /** 'March 3, 3:05 PM', in the reader's time zone. */
 export function localDayAndTime(moment: string): string {
   return `${localDay(moment)}, ${LOCAL_TIME.format(new Date(moment))}`

@@ -1,6 +1,6 @@
 import type { SheetContent } from '#contracts/build-sheet.ts'
-import type { SaveSheetDraft } from '#contracts/build-sheet-bodies.ts'
-import { mostWeight, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
+import { notWhole, SAME_TITLE, type SaveSheetDraft, sameTitles } from '#contracts/build-sheet-bodies.ts'
+import { mostWeight, STAGE_TEMPLATES, WHOLE_WORK } from '#contracts/build-stages.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
 
 export const PROMISE_IS_OVER = ['Choose a day that is ahead']
@@ -19,11 +19,19 @@ export function missingFromSheet(draft: SaveSheetDraft, content: SheetContent, t
   for (const [at, line] of draft.lines.entries())
     if (line.is_open && frozen.get(line.key) === null)
       missing[`lines.${at}.freeze_stage`] = ['Choose before which stage this must be decided']
-  // A draft may be older than the bound.
-  for (const template of STAGE_TEMPLATES[content.instrument.family]) {
-    const { title, weight } = content.stages.find(({ key }) => key === template.key) ?? template
-    if (weight > mostWeight(template))
-      missing[`stage_weights.${template.key}`] = [`At most ${mostWeight(template)} % of the work: ${title}`]
+  return { ...missing, ...wrongStages(draft, content) }
+}
+
+/** A draft may be older than what saving refuses now. */
+function wrongStages({ stage_titles }: SaveSheetDraft, { instrument: { family }, stages }: SheetContent): FieldErrors {
+  const wrong: FieldErrors = {}
+  const sum = stages.reduce((total, { weight }) => total + weight, 0)
+  if (sum !== WHOLE_WORK) wrong.stage_weights = [notWhole(sum)]
+  for (const { key, title, weight } of stages) {
+    const template = STAGE_TEMPLATES[family].find((each) => each.key === key)
+    if (template && weight > mostWeight(template))
+      wrong[`stage_weights.${key}`] = [`At most ${mostWeight(template)} % of the work: ${title}`]
   }
-  return missing
+  for (const key of sameTitles(family, stage_titles ?? {})) wrong[`stage_titles.${key}`] = [SAME_TITLE]
+  return wrong
 }

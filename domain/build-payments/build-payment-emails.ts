@@ -49,11 +49,11 @@ const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => Emai
   }),
   received: (payment) => {
     const { requestId, what, part, customerName, amountCents, isSigned } = payment
-    const { share, where } = shareOf(payment)
+    const { headline, where } = sayShare(payment)
     return {
-      subject: share ?? `${customerName} has paid ${formatCents(amountCents)}`,
+      subject: headline ?? `${customerName} has paid ${formatCents(amountCents)}`,
       preview: `${customerName} has paid for ${what}.${isSigned ? '' : ' The quote is accepted.'}`,
-      heading: share ?? `${customerName} has paid`,
+      heading: headline ?? `${customerName} has paid`,
       paragraphs: [
         `${customerName} has paid ${isNamed(part) ? `the ${part} of ` : ''}${formatCents(amountCents)} for the custom build they ordered: ${what}.${isSigned ? '' : ' The quote is accepted.'}`,
         ...(where ? [where] : []),
@@ -82,15 +82,26 @@ const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => Emai
   }),
 }
 
-/** Received is only what has been sent; until then it is the builder's share. Where all of it is commission, nothing is said. */
-function shareOf({ shareCents, isSent }: BuildPaymentEmailFacts): { share?: string; where?: string } {
-  if (shareCents === null) return {}
-  const amount = formatCents(shareCents)
-  if (isSent) return { share: `You received ${amount}`, where: `Your share, ${amount}, is in your payout account.` }
-  return {
-    share: `Your share is ${amount}`,
-    where: `Your share is ${amount}. We send it as soon as your payout account is ready.`,
+/** Only what has been sent was received, and what goes back is nobody's share. Where all of it is commission, nothing is said. */
+function sayShare({ share }: BuildPaymentEmailFacts): { headline?: string; where?: string } {
+  if (!share) return {}
+  const amount = formatCents(share.cents)
+  switch (share.state) {
+    case 'sent':
+      return { headline: `You received ${amount}`, where: `Your share, ${amount}, is in your payout account.` }
+    case 'taken_back':
+      return { where: 'Your share of it is taken back.' }
+    case 'not_sent':
+      return { where: 'What was paid goes back, so no share of it is sent to you.' }
+    default:
+      return { headline: `Your share is ${amount}`, where: `Your share is ${amount}. ${UNTIL_SENT[share.state]}` }
   }
+}
+
+const UNTIL_SENT = {
+  account_not_ready: 'We send it as soon as your payout account is ready.',
+  bank_decides: 'A bank is deciding about this payment. Until it has, we do not send it.',
+  under_way: 'We are sending it to your payout account.',
 }
 
 function isNamed(part: BuildPaymentPart): boolean {

@@ -10,9 +10,13 @@ type AboutPayment = {
   news: BuildPaymentNews
 }
 
+// By then the share is usually sent, and the mail can say that the builder received it.
+const SENDING = { afterSeconds: 120 }
+
 /** Mails about a payment: to the buyer what was paid or refunded, to the builder what was received or returned. */
 export async function emailBuildPaymentNews(ctx: Needs<'jobs'>, tx: Tx, { payment, request, news }: AboutPayment): Promise<void> {
   const isBuyers = news === 'paid' || news === 'returned'
   const to = await findEmail(tx, isBuyers ? payment.buyerId : request.builderUserId)
-  if (to) await enqueueMail(ctx, tx, buildPaymentEmail, { to, paymentId: payment.id, news })
+  const options = news === 'received' ? SENDING : undefined
+  if (to) await enqueueMail(ctx, tx, buildPaymentEmail, { to, paymentId: payment.id, news }, options)
 }

@@ -7,8 +7,14 @@ import { readPaid, readParts, settledCents } from '../build-requests/read-balanc
 import { only, type Queryable } from '../kernel/db.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { type BuildRefundReason, isBuildRefundReason } from '../payments/refund-reasons.ts'
-import { transfers } from '../payouts/payouts-tables.ts'
+import { payoutAccounts, transfers } from '../payouts/payouts-tables.ts'
 import { readPaidParts } from './read-paid-parts.ts'
+
+/** Where the builder's share is while the mail is written. */
+type Share = {
+  cents: number
+  state: 'account_not_ready' | 'bank_decides' | 'under_way' | 'sent' | 'taken_back' | 'not_sent'
+}
 
 /** The content of an email about a payment. */
 export type BuildPaymentEmailFacts = {
@@ -19,10 +25,8 @@ export type BuildPaymentEmailFacts = {
   part: BuildPaymentPart
   /** What the part is called in its plan: `Body closed`. */
   partName: string
-  /** What the builder gets of it; null if nothing is sent to them. */
-  shareCents: number | null
-  /** It is in the builder's payout account by now. */
-  isSent: boolean
+  /** What the builder gets of it; null if all of it is commission. */
+  share: Share | null
   builderName: string
   customerName: string
   amountCents: number
@@ -37,21 +41,22 @@ export type BuildPaymentEmailFacts = {
 export async function getBuildPaymentEmailFacts(db: Queryable, paymentId: string): Promise<BuildPaymentEmailFacts> {
   const { requestId, quoteVersion } = payments
   const ofQuote = and(eq(customBuildQuotes.requestId, requestId), eq(customBuildQuotes.version, quoteVersion))
-  const { payment, request, builder, quote, shareCents, shareStatus } = only(
+  const { payment, request, builder, quote, transfer, isReady } = only(
     await db
       .select({
         payment: payments,
         request: customBuildRequests,
         builder: userProfiles,
         quote: customBuildQuotes,
-        shareCents: transfers.amountCents,
-        shareStatus: transfers.status,
+        transfer: transfers,
+        isReady: payoutAccounts.isReady,
       })
       .from(payments)
       .innerJoin(customBuildRequests, eq(customBuildRequests.id, payments.requestId))
       .innerJoin(userProfiles, eq(userProfiles.id, payments.builderId))
       .leftJoin(customBuildQuotes, ofQuote)
       .leftJoin(transfers, eq(transfers.paymentId, payments.id))
+      .leftJoin(payoutAccounts, eq(payoutAccounts.builderId, payments.builderId))
       .where(eq(payments.id, paymentId)),
   )
   const quotedCents = request.quotedPriceCents ?? payment.amountCents
@@ -62,8 +67,7 @@ export async function getBuildPaymentEmailFacts(db: Queryable, paymentId: string
     paymentId: payment.id,
     part,
     partName: nameOfPayment(part, await readPaidParts(db, payment.id), payment),
-    shareCents,
-    isSent: shareStatus === 'sent',
+    share: transfer && shareOf(transfer, isReady === true),
     openCents: request.status === 'declined' ? 0 : Math.max(0, quotedCents - settled),
     requestId: request.id,
     isSigned: request.agreedVersion !== null,
@@ -75,6 +79,22 @@ export async function getBuildPaymentEmailFacts(db: Queryable, paymentId: string
     quotedCents,
     reason: isBuildRefundReason(payment.refundReason) ? payment.refundReason : 'given_back',
   }
+}
+
+/** Of a share that was taken back in part, the rest is still with the builder. */
+function shareOf(transfer: typeof transfers.$inferSelect, isReady: boolean): Share {
+  const { status, amountCents, reversedCents, isDisputed, isRefunding } = transfer
+  const keptCents = amountCents - reversedCents
+  const waits = isDisputed ? 'bank_decides' : isReady ? 'under_way' : 'account_not_ready'
+  const states = {
+    waiting: isRefunding ? 'not_sent' : waits,
+    sending: 'under_way',
+    sent: 'sent',
+    reversing: keptCents > 0 ? 'sent' : 'taken_back',
+    reversed: 'taken_back',
+    cancelled: 'not_sent',
+  } as const
+  return { cents: keptCents, state: states[status] }
 }
 
 const NAMES: Record<BuildPaymentPart, string> = {

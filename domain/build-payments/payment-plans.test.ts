@@ -18,7 +18,7 @@ import { buildReturns } from '../payments/build-returns-table.ts'
 import { buildPaymentParts } from '../payments/payment-parts-table.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { returnPartOfBuild } from '../payments/return-part.ts'
-import { ledgerEvents, ledgerLines } from '../payouts/payouts-tables.ts'
+import { ledgerEvents, ledgerLines, payoutAccounts, transfers } from '../payouts/payouts-tables.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 
 const world = await openWorld()
@@ -107,6 +107,50 @@ describe('a build is paid in parts', () => {
     world.settings.commissionPercent = 10
     const ofLast = last.mails.filter(({ mail }) => mail === 'custom-build-payment')
     expect(await subjects(ofLast)).toEqual(['Ada Player has paid $1,920', 'Paid: When it is finished'])
+  })
+
+  test('the mail to the builder says where the share is while it is written, and nothing of it that is not so', async () => {
+    const build = await planned()
+    const { mails } = await pay(build, await linkTo(build, 2))
+    const [mail] = mails.filter((each) => (each as { news?: string }).news === 'received')
+    const { paymentId } = mail as unknown as { paymentId: string }
+    const [transfer] = await world.db.select().from(transfers).where(eq(transfers.paymentId, paymentId))
+    const said = async (now: Partial<NonNullable<typeof transfer>>) => {
+      await world.db
+        .update(transfers)
+        .set({ ...transfer, ...now })
+        .where(eq(transfers.paymentId, paymentId))
+      const { subject, text } = await composeMail(world.as(null), mail as NonNullable<typeof mail>)
+      return [subject, /^.*(?:share|sent|send).*$/m.exec(text.split('\n').slice(2).join('\n'))?.[0]]
+    }
+    expect(await said({})).toEqual(['You received $1,512', 'Your share, $1,512, is in your payout account.'])
+    expect(await said({ status: 'reversing', reversedCents: 51_200 })).toEqual([
+      'You received $1,000',
+      'Your share, $1,000, is in your payout account.',
+    ])
+    const sending = ['Your share is $1,512', 'Your share is $1,512. We are sending it to your payout account.']
+    expect(await said({ status: 'sending' })).toEqual(sending)
+    expect(await said({ status: 'waiting' })).toEqual(sending)
+    expect(await said({ status: 'waiting', isDisputed: true })).toEqual([
+      'Your share is $1,512',
+      'Your share is $1,512. A bank is deciding about this payment. Until it has, we do not send it.',
+    ])
+    for (const status of ['reversing', 'reversed'] as const)
+      expect(await said({ status, reversedCents: 151_200 })).toEqual([
+        'Ada Player has paid $1,680',
+        'Your share of it is taken back.',
+      ])
+    for (const now of [{ status: 'cancelled' }, { status: 'waiting', isRefunding: true }] as const)
+      expect(await said(now)).toEqual([
+        'Ada Player has paid $1,680',
+        'What was paid goes back, so no share of it is sent to you.',
+      ])
+    await world.db.update(payoutAccounts).set({ isReady: false }).where(eq(payoutAccounts.builderId, build.builder.profileId))
+    expect(await said({ status: 'waiting' })).toEqual([
+      'Your share is $1,512',
+      'Your share is $1,512. We send it as soon as your payout account is ready.',
+    ])
+    await said({})
   })
 
   test('the mail of one payment for several parts says deposit, balance or full payment', async () => {

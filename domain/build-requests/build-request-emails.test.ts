@@ -8,6 +8,7 @@ import { quote, requestBody, requested, workshop } from '#testing/world-build-re
 import { orderBooks } from '#testing/world-order-book.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { openBuildPayment } from '../build-payments/open-build-payment.ts'
+import { sendMailJob } from '../kernel/enqueue-mail.ts'
 import { requestBuild } from '../order-book/request-build.ts'
 import { completeRequest } from './complete-request.ts'
 import { declineRequest } from './decline-request.ts'
@@ -20,9 +21,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Every queued email, as it would be sent. */
+/** Every queued email, as it would be sent, also those that wait some minutes. */
 async function emails() {
-  const mails = (await workJobs(world)).filter(({ mail }) => mail.startsWith('custom-build'))
+  const now = await workJobs(world)
+  const later = (await world.jobs.taken(sendMailJob)).map(({ payload }) => payload)
+  await world.jobs.clear()
+  const mails = [...now, ...later].filter(({ mail }) => mail.startsWith('custom-build'))
   return Promise.all(mails.map((mail) => composeMail(world.as(null), mail)))
 }
 

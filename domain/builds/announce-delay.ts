@@ -44,9 +44,9 @@ export async function announceDelayWithinTransaction(ctx: DelayDeps, tx: Tx, bui
   const newest = await readNewestDelay(tx, requestId)
   const delay = await writeDelay(ctx, tx, build, { said, newest, promise: build.promise ?? '' })
   const today = dayIn(ctx.settings.timeZone, ctx.now())
-  const until = said.to_day === null ? 'there is no new day yet' : `now about ${shortDay(said.to_day, today)}`
+  const until = said.to_day === null ? '. There is no new day yet' : `, now about ${shortDay(said.to_day, today)}`
   const who = said.byShop ? 'In the builder’s name, the shop gives notice: it' : 'It'
-  const text = `${who} will be later than promised, ${until}. ${said.reason}`
+  const text = `${who} will be later than promised${until}. ${said.reason}`
   await enqueueBuildLine(ctx, tx, { requestId, authorId: builderUserId, text })
   // What the shop says is no news from the workshop, which stays silent.
   if (!said.byShop) await stampNews(ctx, tx, requestId)

@@ -38,6 +38,7 @@ export function buildView(
     request_id: build.requestId,
     status: build.status,
     sentence: sentenceOf(build, reader),
+    time_zone: settings.timeZone,
     title: build.title,
     family: build.family,
     side,

@@ -3,6 +3,7 @@ import type { SheetSide } from '#contracts/build-sheets.ts'
 import { buildPath } from '#contracts/build-updates.ts'
 import { getBuildRequestEmailFacts } from '../build-requests/get-build-request-email-facts.ts'
 import { readPaid } from '../build-requests/read-balance.ts'
+import type { Needs } from '../kernel/context.ts'
 import { only, type Queryable } from '../kernel/db.ts'
 import { defineMail } from '../kernel/define-mail.ts'
 import type { EmailContent } from '../ports/mail.ts'
@@ -10,6 +11,7 @@ import { builds } from './builds-tables.ts'
 import { delayWords } from './delay-words.ts'
 import { buildDelays } from './delays-table.ts'
 import { longDay } from './promise-moved-email.ts'
+import { dayIn } from './short-day.ts'
 
 /** Steps of a notice of a delay that somebody is notified of. */
 export type DelayNews = 'announced' | 'reminded' | 'agreed' | 'unanswered'
@@ -17,11 +19,11 @@ export type DelayNews = 'announced' | 'reminded' | 'agreed' | 'unanswered'
 type AboutDelay = { delayId: string; news: DelayNews; side: SheetSide }
 
 /** About a delay: with both buttons to the buyer, and what came of it. */
-export const delayEmail = defineMail('build-delay-news', async ({ db }, { delayId, news, side }: AboutDelay) =>
-  EMAILS[news](await readFacts(db, delayId), side),
+export const delayEmail = defineMail('build-delay-news', async ({ db, settings }, { delayId, news, side }: AboutDelay) =>
+  EMAILS[news](await readFacts({ db, settings }, delayId), side),
 )
 
-async function readFacts(db: Queryable, delayId: string) {
+async function readFacts({ db, settings }: Needs<'settings'> & { db: Queryable }, delayId: string) {
   const { delay, title } = only(
     await db
       .select({ delay: buildDelays, title: builds.title })
@@ -31,7 +33,7 @@ async function readFacts(db: Queryable, delayId: string) {
   )
   const { builderName, customerName } = await getBuildRequestEmailFacts(db, delay.requestId)
   const { paidCents } = await readPaid(db, delay.requestId)
-  const until = delay.answerBy.toISOString().slice(0, 10)
+  const until = dayIn(settings.timeZone, delay.answerBy)
   const words = delayWords(delay, { builder: builderName, paidCents, write: longDay, until })
   return { delay, title, words, builderName, customerName, path: `${buildPath(delay.requestId)}#delay` }
 }

@@ -2,10 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { SheetSide } from '#contracts/build-sheets.ts'
 import { buildPath } from '#contracts/build-updates.ts'
 import { getBuildRequestEmailFacts } from '../build-requests/get-build-request-email-facts.ts'
+import type { Needs } from '../kernel/context.ts'
 import { only, type Queryable } from '../kernel/db.ts'
 import { defineMail } from '../kernel/define-mail.ts'
 import type { EmailContent } from '../ports/mail.ts'
 import { builds } from './builds-tables.ts'
+import { longDay } from './promise-moved-email.ts'
+import { dayIn } from './short-day.ts'
 import { buildSignOffs } from './signoffs-table.ts'
 
 /** Steps of a question to the buyer that somebody is notified of. */
@@ -15,13 +18,16 @@ type AboutSignOff = { signOffId: string; news: SignOffNews; side: SheetSide }
 type Said = Omit<EmailContent, 'action'>
 
 /** About a question to the buyer: that it is asked, answered, or was not answered in time. */
-export const signOffEmail = defineMail('build-sign-off-news', async ({ db }, { signOffId, news, side }: AboutSignOff) => {
-  const facts = await readFacts(db, signOffId)
-  const path = `${buildPath(facts.signOff.requestId)}#questions`
-  return { ...EMAILS[news](facts, side), action: { label: side === 'buyer' ? 'Look and answer' : 'See the build', path } }
-})
+export const signOffEmail = defineMail(
+  'build-sign-off-news',
+  async ({ db, settings }, { signOffId, news, side }: AboutSignOff) => {
+    const facts = await readFacts({ db, settings }, signOffId)
+    const path = `${buildPath(facts.signOff.requestId)}#questions`
+    return { ...EMAILS[news](facts, side), action: { label: side === 'buyer' ? 'Look and answer' : 'See the build', path } }
+  },
+)
 
-async function readFacts(db: Queryable, signOffId: string) {
+async function readFacts({ db, settings }: Needs<'settings'> & { db: Queryable }, signOffId: string) {
   const { signOff, title } = only(
     await db
       .select({ signOff: buildSignOffs, title: builds.title })
@@ -30,23 +36,21 @@ async function readFacts(db: Queryable, signOffId: string) {
       .where(eq(buildSignOffs.id, signOffId)),
   )
   const { builderName, customerName } = await getBuildRequestEmailFacts(db, signOff.requestId)
-  return { signOff, title, builderName, customerName }
+  return { signOff, title, until: longDay(dayIn(settings.timeZone, signOff.answerBy)), builderName, customerName }
 }
 type Facts = Awaited<ReturnType<typeof readFacts>>
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
 const EMAILS: Record<SignOffNews, (facts: Facts, side: SheetSide) => Said> = {
-  asked: ({ signOff, title, builderName }) => ({
+  asked: ({ signOff, title, until, builderName }) => ({
     subject: `${builderName} asks: ${signOff.question}`,
     preview: title,
     heading: `${builderName} asks you something`,
     paragraphs: [
       `About ${title}: ${signOff.question}`,
-      `The work waits for your answer, until ${DAY.format(signOff.answerBy)} at the longest. The pictures are in the room of your build.`,
+      `The work waits for your answer, until ${until} at the longest. The pictures are in the room of your build.`,
     ],
   }),
-  reminded: ({ signOff, title, builderName, customerName }, side) =>
+  reminded: ({ signOff, title, until, builderName, customerName }, side) =>
     side === 'buyer'
       ? {
           subject: `${builderName} waits for you: ${signOff.question}`,
@@ -54,7 +58,7 @@ const EMAILS: Record<SignOffNews, (facts: Facts, side: SheetSide) => Said> = {
           heading: 'The work waits for your answer',
           paragraphs: [
             `About ${title}: ${signOff.question}`,
-            `Without an answer until ${DAY.format(signOff.answerBy)}, ${builderName} goes on as they think best. Each day of waiting beyond the third moves the promised day.`,
+            `Without an answer until ${until}, ${builderName} goes on as they think best. Each day of waiting beyond the third moves the promised day.`,
           ],
         }
       : {

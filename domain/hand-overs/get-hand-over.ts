@@ -20,7 +20,7 @@ import { readHandOverFacts } from './lock-hand-over.ts'
 import { parcelOfBuild } from './parcel-of-build.ts'
 import { readShareOfPaid } from './read-share-of-paid.ts'
 
-type Deps = Needs<'db' | 'actor' | 'now'>
+type Deps = Needs<'db' | 'actor' | 'now' | 'settings'>
 
 /** How a build comes to its buyer, for its two sides. */
 export async function getHandOver(ctx: Deps, requestId: string): Promise<HandOver> {

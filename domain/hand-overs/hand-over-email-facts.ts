@@ -31,7 +31,7 @@ export async function readFacts({ db, settings }: Needs<'settings'> & { db: Quer
   const parcel = await findActiveShipment(db, requestId)
   const handOver = await readHandOver(db, requestId)
   const deliveryBackCents = parcel?.status === 'own' ? await readDeliveryBack(db, requestId) : 0
-  /** A moment as the day that the rooms and the shop's other mails say: that of the shop's zone. */
+  /** A deadline as its room says it, too: the day in the shop's zone. */
   const dayOf = (moment: Date) => DAY.format(new Date(dayIn(settings.timeZone, moment)))
   const isDeliveryPaid = (await readDeliveryAhead(db, requestId)) > 0
   return {

@@ -49,7 +49,11 @@ export type ReadHandOver = Omit<
 }
 
 /** How a finished build comes to its buyer, as one of its sides sees it. */
-export function handOverView({ actor, now }: Needs<'actor' | 'now'>, build: ReadBuild, facts: ReadHandOver): HandOver {
+export function handOverView(
+  { actor, now, settings }: Needs<'actor' | 'now' | 'settings'>,
+  build: ReadBuild,
+  facts: ReadHandOver,
+): HandOver {
   const side = actor?.id === build.builderUserId ? 'builder' : 'buyer'
   const { handOver, packed, shipment, delivery, sheet } = facts
   const all = { ...build, ...facts }
@@ -77,6 +81,7 @@ export function handOverView({ actor, now }: Needs<'actor' | 'now'>, build: Read
     needs_export_filing: facts.needsExportFiling,
     shipment: shipment ? { ...shipmentView(shipment), ...(!isBuilder && LABEL_OF_BUILDER) } : null,
     not_arrived_from: notArrivedFrom(all)?.toISOString() ?? null,
+    time_zone: settings.timeZone,
     inspection_until: build.status === 'inspection' ? (build.inspectionUntil?.toISOString() ?? null) : null,
     problem: facts.problem ? problemView(facts.problem) : null,
     lines: isBuilder ? [] : (sheet?.lines.map(({ label }) => label) ?? []),

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { deadlineDay } from '#app/lib/build-days.ts'
 import { AnswerProblem, ReportReturn, SendBack } from '#contracts/hand-over-bodies.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
@@ -13,6 +14,7 @@ import { getReadableBuild } from '../operators/get-readable-build.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { returnPartOfBuild } from '../payments/return-part.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
+import { getHandOver } from './get-hand-over.ts'
 import { answerProblem } from './report-problem.ts'
 import { reportReturn } from './report-return.ts'
 import { confirmReturn, keepInstrument, returnAsBuilt, sayNotCome, sendBack } from './return-instrument.ts'
@@ -66,7 +68,7 @@ describe('as built, where the sheet offers a trial', () => {
     return build
   }
 
-  test('the mail says by which day it is sent as its room does, in the zone of the shop', async () => {
+  test('the mail, the sentence and the panel say one day by which it is sent: that of the shop, wherever they are read', async () => {
     const { build } = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
     world.clock.set(new Date('2027-03-02T04:00:00Z'))
     await returnAsBuilt(world.as(build.buyer), id(build), { kind: 'trial', keeps: 0, back: 4800 })
@@ -75,6 +77,8 @@ describe('as built, where the sheet offers a trial', () => {
     const { text } = await composeMail({ ...world.as(null), settings }, mail as never)
     const { sentence } = await getBuild({ ...world.as(build.buyer), settings }, id(build))
     expect([text, sentence]).toEqual([expect.stringContaining('by March 15, 2027.'), expect.stringContaining('by March 15.')])
+    const { going_back, time_zone } = await getHandOver({ ...world.as(build.buyer), settings }, id(build))
+    expect(deadlineDay(going_back?.send_by ?? '', time_zone)).toContain('March 15')
   })
 
   test('while a bank decides about a payment it waits for operators, and the clock of all others goes on', async () => {

@@ -2,11 +2,15 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { customBuildRequests } from '#domain/build-requests/build-requests-tables.ts'
 import { completeRequest } from '#domain/build-requests/complete-request.ts'
+import { declineRequest } from '#domain/build-requests/decline-request.ts'
 import { getRequest, listReceivedRequests } from '#domain/build-requests/list-requests.ts'
+import { buildStages } from '#domain/builds/builds-tables.ts'
+import { noteStage } from '#domain/builds/note-stage.ts'
 import { only } from '#domain/kernel/db.ts'
 import { payments } from '#domain/payments/payments-tables.ts'
 import { settlePaymentJob } from '#domain/payouts/payout-jobs.ts'
 import { openWorld, type World } from '#testing/world.ts'
+import { signedBuild } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { type Build, quoted, requested, workshop } from '#testing/world-build-requests.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
@@ -80,6 +84,21 @@ test('while a build is being paid, or is paid and not finished, neither account 
   expect(payment).toMatchObject({ amountCents: 90_000, status: 'paid' })
   expect(JSON.stringify(payment)).not.toContain(buyer.email)
   expect(JSON.stringify(payment)).not.toContain(buyer.id)
+})
+
+test('when a builder leaves, their notes on the stages of a build that is over go', async () => {
+  const { builder, buyer } = await people()
+  const build = await signedBuild(world, { builder, buyer })
+  const notes = async () => {
+    const stages = await world.db.select().from(buildStages).where(eq(buildStages.requestId, build.request.id))
+    return stages.map(({ note }) => note).filter((note) => note !== '')
+  }
+  await noteStage(world.as(builder), { requestId: build.request.id, key: 'wood' }, { note: 'The back is from one board.' })
+  expect(await notes()).toEqual(['The back is from one board.'])
+  await declineRequest(world.as(builder), build.request.id, '')
+  await workJobs(world)
+  await leave(builder)
+  expect(await notes()).toEqual([])
 })
 
 test('a payment that arrives while an account is being deleted prevents the deletion', async () => {

@@ -126,6 +126,7 @@ const FREE = [
   'POST /api/v1/builds/{id}/stages/{key}/finish',
   'POST /api/v1/builds/{id}/stages/{key}/skip',
   'POST /api/v1/builds/{id}/stages/{key}/reopen',
+  'PUT /api/v1/builds/{id}/stages/{key}/note',
   'POST /api/v1/builds/{id}/pause',
   'POST /api/v1/builds/{id}/resume',
   'POST /api/v1/builds/{id}/hand-over',

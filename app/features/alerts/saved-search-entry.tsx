@@ -113,7 +113,10 @@ function CadenceSelect({ name, query, cadence, onChange }: CadenceSelectProps) {
   )
 }
 
-/** Whether it finds few enough to be mailed at once. To count that takes a while: it is asked for who opens the choice, not for each that a pointer crosses. */
+/**
+ * Whether it finds few enough to be mailed at once. To count that takes a while: it is asked for who opens the choice, not for each that a
+ * pointer crosses.
+ */
 function useMayBeInstant(query: string): { mayBeInstant: boolean; ask: () => void } {
   const [isOpened, setIsOpened] = useState(false)
   const { data } = useQuery(

@@ -73,7 +73,7 @@ function RequestBody({ custom, form, maker, presetId, onSent, onClose }: Request
   if (listings.length === 0) return <SimpleRequest {...shared} types={types} />
   // Who waits for a slot says what kind of instrument, and chooses woods and fittings when it is their turn.
   if (isWaiting) {
-    const made = types.length === 0 ? [] : [...types, ...listings.map(({ instrument_type }) => instrument_type)]
+    const made = types.length === 0 ? [] : withOffered(types, listings)
     const wanted = listings.find(({ id }) => id === presetId)
     return <SimpleRequest {...shared} form={wanted ? wantingOne(form, wanted) : form} types={made} />
   }
@@ -85,6 +85,13 @@ function RequestBody({ custom, form, maker, presetId, onSent, onClose }: Request
       onOutdated={() => void refetch()}
     />
   )
+}
+
+/** What the settings call 'Violins' is not named once more as the 'Violin' of an offer. */
+function withOffered(types: string[], listings: readonly { instrument_type: string }[]): string[] {
+  const nameOf = (type: string) => type.toLowerCase().replace(/s$/, '')
+  const known = new Set(types.map(nameOf))
+  return [...types, ...listings.map(({ instrument_type }) => instrument_type).filter((type) => !known.has(nameOf(type)))]
 }
 
 /** The message depends on which step failed to load. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { localDay, plainDay } from '#app/lib/build-days.ts'
+import { deadlineDay, plainDay } from '#app/lib/build-days.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -78,7 +78,7 @@ function Notice({ build, delay }: { build: Build; delay: NonNullable<Build['dela
       <p className="font-medium">{delay.to_day === null ? 'Later, without a new day' : `Later: ${plainDay(delay.to_day)}`}</p>
       <p className="text-ink-soft">
         {STATES[delay.status]}
-        {delay.status === 'open' && `, until ${localDay(delay.answer_by)}`}
+        {delay.status === 'open' && `, until ${deadlineDay(delay.answer_by, build.time_zone)}`}
       </p>
       <p className="mt-1">“{delay.reason}”</p>
       {delay.given_by_shop && <p className="mt-1 text-ink-soft">The shop said so in your name.</p>}

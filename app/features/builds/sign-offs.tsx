@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { localDay } from '#app/lib/build-days.ts'
+import { deadlineDay } from '#app/lib/build-days.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -72,11 +72,11 @@ function SignOff({ build, asked }: { build: Build; asked: BuildSignOff }) {
 const STATES: Record<Exclude<SignOffStatus, 'open' | 'lapsed'>, string> = {
   approved: 'Answered: yes',
   changes_wanted: 'Answered: not yet',
-  withdrawn: 'Taken back',
+  withdrawn: 'The question was taken back',
 }
 
 function stateOf(build: Build, { status, answer_by, late_answer, moved_days }: BuildSignOff): string {
-  if (status === 'open') return `The work waits for the answer, until ${localDay(answer_by)} at the longest.`
+  if (status === 'open') return `The work waits for the answer, until ${deadlineDay(answer_by, build.time_zone)} at the longest.`
   const moved = moved_days > 0 ? ` The promised day moved by ${moved_days} ${moved_days === 1 ? 'day' : 'days'}.` : ''
   if (status !== 'lapsed') return `${STATES[status]}.${moved}`
   if (late_answer) return `Answered late: ${late_answer === 'yes' ? 'yes' : 'not yet'}.${moved}`

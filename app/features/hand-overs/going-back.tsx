@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { localDay } from '#app/lib/build-days.ts'
+import { deadlineDay, localDay } from '#app/lib/build-days.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { isPast } from '#app/lib/local-dates.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
@@ -22,7 +22,7 @@ import { confirmReturn, keepInstrument, reportReturn, sayNotCome, sendBack } fro
 export function GoingBack({ handOver }: { handOver: HandOver }) {
   const { going_back, side, builder_name, buyer_name } = handOver
   if (!going_back || handOver.status === 'returned') return null
-  const { keeps, back, sent_at, send_by, to } = going_back
+  const { keeps, back, sent_at, to } = going_back
   const isBuilder = side === 'builder'
   const kept = keeps > 0 ? ` ${isBuilder ? 'You keep' : `${builder_name} keeps`} ${formatDollars(keeps)}.` : ''
   return (
@@ -31,7 +31,9 @@ export function GoingBack({ handOver }: { handOver: HandOver }) {
         {`${formatDollars(back)} goes back to ${isBuilder ? buyer_name : 'your card'} once it is there.${kept}`}
       </p>
       {!sent_at && (
-        <p className="mt-1 text-sm text-ink-soft">{isBuilder ? untilSent(send_by) : howToSend(handOver, going_back)}</p>
+        <p className="mt-1 text-sm text-ink-soft">
+          {isBuilder ? untilSent(handOver, going_back) : howToSend(handOver, going_back)}
+        </p>
       )}
       {sent_at && (
         <p className="mt-1 text-sm text-ink-soft">
@@ -61,17 +63,18 @@ function titleOf(handOver: HandOver): string {
 
 type Returning = NonNullable<HandOver['going_back']>
 
-function untilSent(by: string): string {
-  if (isPast(by)) return `They had until ${localDay(by)} to send it, and have not. We look at it and decide.`
-  return `They have until ${localDay(by)} to send it.`
+function untilSent({ time_zone }: HandOver, { send_by }: Returning): string {
+  const by = deadlineDay(send_by, time_zone)
+  if (isPast(send_by)) return `They had until ${by} to send it, and have not. We look at it and decide.`
+  return `They have until ${by} to send it.`
 }
 
-function howToSend({ builder_name }: HandOver, { send_by, kind }: Returning): string {
+function howToSend({ builder_name, time_zone }: HandOver, { send_by, kind }: Returning): string {
   const bears = isReturnOfBuyer(kind) ? 'You bear the cost.' : `${builder_name} bears the cost: ask them for a label.`
   const packed = `with slack strings, in its case and in the box it came in. ${bears}`
-  if (isPast(send_by))
-    return `It was to be sent by ${localDay(send_by)}. Send it now, ${packed} Otherwise we decide what happens.`
-  return `Send it by ${localDay(send_by)}, ${packed}`
+  const by = deadlineDay(send_by, time_zone)
+  if (isPast(send_by)) return `It was to be sent by ${by}. Send it now, ${packed} Otherwise we decide what happens.`
+  return `Send it by ${by}, ${packed}`
 }
 
 /** What the builder has found. */

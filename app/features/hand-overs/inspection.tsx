@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { localDay } from '#app/lib/build-days.ts'
+import { deadlineDay } from '#app/lib/build-days.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -19,13 +19,14 @@ type InspectionProps = { handOver: HandOver }
 /** The buyer looks at it, and says yes or what is wrong. */
 export function Inspection({ handOver }: InspectionProps) {
   const [isReporting, setReporting] = useState(false)
-  const { side, can, problem, inspection_until, buyer_name } = handOver
+  const { side, can, problem, inspection_until, buyer_name, time_zone } = handOver
+  const until = inspection_until && deadlineDay(inspection_until, time_zone)
   const isWithdrawn = Boolean(handOver.withdrawal?.said_at)
   if (problem) return <Problem handOver={handOver} problem={problem} />
   if (side === 'builder')
     return (
       <Part title={isWithdrawn ? `${buyer_name} has withdrawn, and sends it back` : `${buyer_name} is looking at it`}>
-        {inspection_until && <p className="mt-2 text-ink-soft">They can say until {localDay(inspection_until)} what is wrong.</p>}
+        {until && <p className="mt-2 text-ink-soft">They can say until {until} what is wrong.</p>}
       </Part>
     )
 
@@ -46,8 +47,7 @@ export function Inspection({ handOver }: InspectionProps) {
         {isWithdrawn
           ? 'If something is wrong with it, say so first.'
           : 'Let it rest in its closed case for a few hours, then compare it with the spec sheet.'}
-        {inspection_until &&
-          ` Without a word from you ${isWithdrawn ? 'its return begins' : 'it is completed'} on ${localDay(inspection_until)}.`}
+        {until && ` Without a word from you ${isWithdrawn ? 'its return begins' : 'it is completed'} on ${until}.`}
         {!isWithdrawn && ' What the law gives you for faults is not touched by it.'}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">

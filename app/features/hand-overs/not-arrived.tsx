@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { localDay } from '#app/lib/build-days.ts'
+import { deadlineDay } from '#app/lib/build-days.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -41,11 +41,11 @@ export function NotArrived({ handOver }: { handOver: HandOver }) {
 /** The buyer says that it has not come, once they can. */
 export function SayNotArrived({ handOver }: { handOver: HandOver }) {
   const [isAsking, setAsking] = useState(false)
-  const { side, can, not_arrived_from, builder_name, request_id } = handOver
+  const { side, can, not_arrived_from, time_zone, builder_name, request_id } = handOver
   if (side !== 'buyer' || !not_arrived_from) return null
   if (!can.not_arrived)
     return (
-      <p className="w-full text-sm text-ink-soft">{`If it has not come by ${localDay(not_arrived_from)}, you can say so here.`}</p>
+      <p className="w-full text-sm text-ink-soft">{`If it has not come by ${deadlineDay(not_arrived_from, time_zone)}, you can say so here.`}</p>
     )
 
   async function say() {

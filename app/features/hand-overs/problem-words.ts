@@ -1,4 +1,4 @@
-import { localDay } from '#app/lib/build-days.ts'
+import { deadlineDay } from '#app/lib/build-days.ts'
 import type { BuildProblem, HandOver } from '#contracts/hand-over-views.ts'
 
 type Answer = NonNullable<BuildProblem['answer']>
@@ -27,23 +27,27 @@ export function answerWords({ side, builder_name }: HandOver, { answer, status }
   return isBuilder ? `You ${OWN[answer]}` : `${builder_name} ${OF_BUILDER[answer]}`
 }
 
-function orElse(answerBy: string): string {
-  return `Without an answer by ${localDay(answerBy)} we look at it. No other clock runs meanwhile.`
+const dayOf = ({ time_zone }: HandOver, { answer_by }: BuildProblem) => deadlineDay(answer_by, time_zone)
+
+function orElse(handOver: HandOver, problem: BuildProblem): string {
+  return `Without an answer by ${dayOf(handOver, problem)} we look at it. No other clock runs meanwhile.`
 }
 
 const WAITS: Record<BuildProblem['status'], (handOver: HandOver, problem: BuildProblem) => string> = {
-  open: ({ side, builder_name }, { answer_by }) =>
-    `${side === 'builder' ? 'Please answer' : `${builder_name} answers`} by ${localDay(answer_by)}. No clock runs meanwhile.`,
-  offered: ({ side, builder_name }, { offered, answer_by }) => {
+  open: (handOver, problem) =>
+    `${handOver.side === 'builder' ? 'Please answer' : `${handOver.builder_name} answers`} by ${dayOf(handOver, problem)}. No clock runs meanwhile.`,
+  offered: (handOver, problem) => {
+    const { side, builder_name } = handOver
+    const { offered } = problem
     if (side === 'builder')
-      return `The buyer says whether ${offered === null ? 'you may' : 'that settles it'}. ${orElse(answer_by)}`
-    return `${offered === null ? `May ${builder_name} put it right?` : 'Does that settle it?'} ${orElse(answer_by)}`
+      return `The buyer says whether ${offered === null ? 'you may' : 'that settles it'}. ${orElse(handOver, problem)}`
+    return `${offered === null ? `May ${builder_name} put it right?` : 'Does that settle it?'} ${orElse(handOver, problem)}`
   },
-  fixing: (_, { answer_by }) => `It is to be put right by ${localDay(answer_by)}. No other clock runs meanwhile.`,
-  fixed: ({ side, builder_name, buyer_name }, { answer_by }) =>
-    side === 'buyer'
-      ? `${builder_name} says that it was put right and is with you again. Is it? ${orElse(answer_by)}`
-      : `${buyer_name} says whether it is with them again. ${orElse(answer_by)}`,
+  fixing: (handOver, problem) => `It is to be put right by ${dayOf(handOver, problem)}. No other clock runs meanwhile.`,
+  fixed: (handOver, problem) =>
+    handOver.side === 'buyer'
+      ? `${handOver.builder_name} says that it was put right and is with you again. Is it? ${orElse(handOver, problem)}`
+      : `${handOver.buyer_name} says whether it is with them again. ${orElse(handOver, problem)}`,
   disputed: (_, { kind }) =>
     kind === 'damaged'
       ? 'It was damaged on the way. We talk to the carrier; please keep the box and all its padding. No clock runs.'

@@ -1,0 +1,47 @@
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { OrderBookContext } from '#app/lib/order-book-context.ts'
+import { queryClient } from '#app/lib/query-client.ts'
+import { seedBuilderBuildOffers } from '#app/lib/use-builder-build-offers.ts'
+import type { BuilderCustomBuilds } from '#contracts/build-offer-views.ts'
+import type { PublicOrderBook } from '#contracts/order-book-views.ts'
+import { RequestDialog } from './request-dialog.tsx'
+
+afterEach(() => queryClient.clear())
+
+const MAKER = { id: 'b1', name: 'Tin Heron', backOn: null }
+const OFFER = { id: 'o1', listing_title: 'Orchestra violin', instrument_type: 'Violin', specs: [{ id: 's1' }] }
+
+/** The dialog of a button at a build offer, of a builder with this order book and these kinds of instruments in the settings. */
+function opened(state: PublicOrderBook['state'] | null, types: string[] = []): string {
+  const offers = { settings: { custom_build_types: types }, listings: [OFFER] } as unknown as BuilderCustomBuilds
+  seedBuilderBuildOffers(MAKER.id, offers)
+  const book = state && ({ state } as PublicOrderBook)
+  const Page = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <OrderBookContext value={book}>
+          <RequestDialog open maker={MAKER} presetId="o1" onClose={() => {}} />
+        </OrderBookContext>
+      ),
+    },
+  ])
+  return renderToString(<Page initialEntries={['/']} />).replaceAll('<!-- -->', '')
+}
+
+test('who joins a waiting list at a build offer gets the short form, begun with that offer', () => {
+  const form = opened('list')
+  expect(form).toContain('aria-label="Custom build request"')
+  expect(form).toContain('I would like one of these: Orchestra violin.')
+  expect(form).toContain('Submit Request')
+})
+
+test('the kind of a build offer is a choice beside those of the settings, unless they name it already', () => {
+  const choices = (types: string[]) => [...opened('list', types).matchAll(/<option[^>]*>([^<]*)</g)].map(([, name]) => name)
+  expect(choices(['Cello'])).toEqual(expect.arrayContaining(['Cello', 'Violin']))
+  const named = choices(['Cello', 'Violins'])
+  expect(named).toContain('Violins')
+  expect(named.filter((name) => name === 'Violin')).toEqual([])
+})

@@ -1,0 +1,28 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Build, BuildStage } from '#contracts/build-views.ts'
+import { NoteDialog } from './stage-dialogs.tsx'
+import { StageList } from './stage-list.tsx'
+
+/** A build with one stage, as one of its sides sees it. */
+function seen(side: Build['side'], stage: Partial<BuildStage>) {
+  const can = { note: side === 'builder' }
+  const wood = { key: 'wood', title: 'Wood', status: 'running', started_at: null, wait: null, note: '', can, ...stage }
+  const build = { request_id: 'r1', side, buyer_name: 'Ada Player', stages: [wood] } as unknown as Build
+  return { build, stage: build.stages[0] as BuildStage }
+}
+
+const shown = (element: React.ReactElement) => renderToString(element).replaceAll('<!-- -->', '')
+const room = (side: Build['side'], stage: Partial<BuildStage>) => shown(<StageList build={seen(side, stage).build} />)
+
+test('a note stands at its stage for both; its builder can write or change it, and reads who sees it', () => {
+  const note = 'The back is from one board.'
+  expect(room('buyer', { note })).toContain(`>${note}</p>`)
+  expect(room('buyer', { note })).not.toContain('note…')
+  expect(room('builder', {})).toContain('Write a note…')
+  expect(room('builder', { note })).toContain('Change the note…')
+  const written = shown(<NoteDialog open onClose={() => {}} {...seen('builder', { note })} />)
+  expect(written).toContain('Ada Player reads it beside the stage. No mail goes out.')
+  expect(written).toMatch(/<textarea[^>]* maxLength="500"[^>]*>The back is from one board\.<\/textarea>/i)
+  expect(room('builder', { note, can: { note: false } as BuildStage['can'] })).not.toContain('Change the note…')
+})

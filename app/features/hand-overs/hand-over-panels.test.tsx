@@ -1,0 +1,39 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { HandOver } from '#contracts/hand-over-views.ts'
+import { GoingBack } from './going-back.tsx'
+import { Inspection } from './inspection.tsx'
+import { waitsFor } from './problem-words.ts'
+import { Sending } from './sending.tsx'
+
+// The evening of the 15th in Los Angeles, and the 16th in London and in Tokyo.
+const MOMENT = '2999-03-16T04:00:00.000Z'
+
+const NOTHING: Partial<Record<keyof HandOver['can'], boolean>> = {}
+const BUILD = {
+  ...{ request_id: 'r1', side: 'builder', status: 'ready', builder_name: 'Ridge Guitars', buyer_name: 'Ada Player' },
+  ...{ shipment: null, choice: null, why_not: null, problem: null, withdrawal: null, delivery_status: 'preparing' },
+  ...{ not_arrived_from: null, inspection_until: null, going_back: null, time_zone: 'America/Los_Angeles', can: NOTHING },
+} as unknown as HandOver
+
+const shown = (element: React.ReactElement) => renderToString(element).replaceAll('<!-- -->', '')
+
+test('a deadline is the day of the shop in every panel of the hand-over', () => {
+  const until = { ...BUILD, status: 'inspection', inspection_until: MOMENT } as HandOver
+  expect(shown(<Inspection handOver={until} />)).toContain('They can say until March 15, 2999 what is wrong.')
+  expect(shown(<Inspection handOver={{ ...until, side: 'buyer' }} />)).toContain('it is completed on March 15, 2999.')
+  const going_back = { kind: 'trial', keeps: 0, back: 4800, send_by: MOMENT, sent_at: null, has_not_come: false, to: null }
+  const returning = { ...BUILD, status: 'returning', going_back } as HandOver
+  expect(shown(<GoingBack handOver={returning} />)).toContain('They have until March 15, 2999 to send it.')
+  expect(shown(<GoingBack handOver={{ ...returning, side: 'buyer' }} />)).toContain('Send it by March 15, 2999, with slack')
+  const problem = { status: 'open', answer_by: MOMENT } as NonNullable<HandOver['problem']>
+  expect(waitsFor(until, problem)).toContain('Please answer by March 15, 2999.')
+})
+
+test('where nothing travels and nobody can do anything, there is no section of the delivery', () => {
+  expect(shown(<Sending handOver={BUILD} />)).toBe('')
+  expect(shown(<Sending handOver={{ ...BUILD, can: { ...BUILD.can, mark_ready: true } }} />)).toContain('Tell Ada Player to come')
+  expect(shown(<Sending handOver={{ ...BUILD, why_not: 'It is not paid' }} />)).toContain('It is not paid.')
+  // What is not ready says nothing of why it cannot leave.
+  expect(shown(<Sending handOver={{ ...BUILD, status: 'building', why_not: 'It is not paid' }} />)).toBe('')
+})
