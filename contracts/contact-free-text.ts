@@ -14,12 +14,16 @@ export function contactFreeLine(most: number, missing?: string) {
 
 /** Several lines with the same rules. */
 export function contactFreeText(most: number, missing?: string) {
+  return freeText(most, missing).superRefine(refuseContactInfo)
+}
+
+/** Several lines in which anything may stand: what was agreed is under way, or done. */
+export function freeText(most: number, missing?: string) {
   return z
     .string(missing)
     .trim()
     .max(most, `Keep this under ${thousands(most)} characters`)
     .refine((text) => !text.includes('\0'), 'This text contains a character that cannot be stored')
-    .superRefine(refuseContactInfo)
 }
 
 /** Names what was found, so that nobody has to search a long text for it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contactFreeText } from './contact-free-text.ts'
+import { freeText } from './contact-free-text.ts'
 import { DECISIONS, FOUND_KINDS, MAX_PROBLEM_PICTURES, MAX_PROBLEM_WORDS, PROBLEM_ANSWERS, PUNCH_LIST } from './hand-overs.ts'
 import { AddressBody } from './shipping-bodies.ts'
 import { singleLine } from './single-line.ts'
@@ -47,7 +47,7 @@ export type ChooseDelivery = z.output<typeof ChooseDelivery>
 export const ReportProblem = z.object({
   kind: z.enum(FOUND_KINDS, 'Choose what it is'),
   line: z.string().max(120).default(''),
-  words: contactFreeText(MAX_PROBLEM_WORDS, 'Say what is wrong').pipe(z.string().min(3, 'Say what is wrong')),
+  words: freeText(MAX_PROBLEM_WORDS, 'Say what is wrong').pipe(z.string().min(3, 'Say what is wrong')),
   pictures: z
     .array(
       z.object({
@@ -64,7 +64,7 @@ export type ReportProblem = z.output<typeof ReportProblem>
 export const ReportReturn = ReportProblem.pick({ words: true, pictures: true })
 export type ReportReturn = z.output<typeof ReportReturn>
 
-/** What the builder answers; `amount` in dollars for `money`. */
+/** What the builder answers, in dollars: the `amount` for `money`, and for `take_back` what goes `back`, as they have read it. */
 export const AnswerProblem = z
   .object({
     answer: z.enum(PROBLEM_ANSWERS, 'Choose an answer'),
@@ -72,11 +72,14 @@ export const AnswerProblem = z
       (typed) => (typed === '' || typed === null ? undefined : typed),
       z.coerce.number('Enter an amount').min(1, 'Enter an amount').optional(),
     ),
-    words: z.string().default('').pipe(contactFreeText(MAX_PROBLEM_WORDS)),
+    back: z.number().min(0).optional(),
+    words: z.string().default('').pipe(freeText(MAX_PROBLEM_WORDS)),
   })
-  .superRefine(({ answer, amount, words }, context) => {
+  .superRefine(({ answer, amount, back, words }, context) => {
     if (answer === 'money' && amount === undefined)
       context.addIssue({ code: 'custom', path: ['amount'], message: 'Enter an amount' })
+    if (answer === 'take_back' && back === undefined)
+      context.addIssue({ code: 'custom', path: ['back'], message: 'Say what goes back' })
     if (answer === 'disagree' && words === '') context.addIssue({ code: 'custom', path: ['words'], message: 'Say why' })
   })
 export type AnswerProblem = z.output<typeof AnswerProblem>

@@ -101,6 +101,8 @@ export const HandOver = z
     trial: z.object({ percent: z.number(), keeps: z.number(), back: z.number() }).nullable(),
     /** What goes back if the buyer withdraws as a consumer, or has, delivery included; null where they have no such right, or not yet. */
     withdrawal: z.object({ back: z.number(), said_at: z.string().nullable() }).nullable(),
+    /** What goes back if the builder takes it back, delivery included, and their share of it; for the builder while they can answer. */
+    taking_back: z.object({ back: z.number(), share: z.number() }).nullable(),
     /** It goes back to the workshop. */
     going_back: z
       .object({

@@ -172,7 +172,9 @@ export const ACTS: Record<string, [weight: number, act: Act]> = {
     3,
     async (story, pick) => {
       const answer = PROBLEM_ANSWERS[pick % PROBLEM_ANSWERS.length]
-      return answerProblem(byBuilder(story), idOf(story), AnswerProblem.parse({ answer, amount: 1 + pick * 17, words: 'I see.' }))
+      const back = (await getHandOver(byBuilder(story), idOf(story))).taking_back?.back ?? 0
+      const said = { answer, amount: 1 + pick * 17, back, words: 'I see.' }
+      return answerProblem(byBuilder(story), idOf(story), AnswerProblem.parse(said))
     },
   ],
   'answer an offer': [2, async (story, pick) => answerOfferRead(story, pick)],

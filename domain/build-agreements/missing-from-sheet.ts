@@ -3,11 +3,18 @@ import { notWhole, SAME_TITLE, type SaveSheetDraft, sameTitles } from '#contract
 import { mostWeight, STAGE_TEMPLATES, WHOLE_WORK } from '#contracts/build-stages.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
 
+export const PROMISE_IS_OVER = ['Choose a day that is ahead']
+
+/** Nobody can promise today or a day that has passed. */
+export function isOver({ promise }: Pick<SaveSheetDraft, 'promise'>, today: string): boolean {
+  return promise <= today
+}
+
 /** What keeps a draft from being signed, by the field of the form. Empty if nothing does. */
 export function missingFromSheet(draft: SaveSheetDraft, content: SheetContent, today: string): FieldErrors {
   const missing: FieldErrors = {}
   if (content.lines.length === 0) missing.lines = ['Write at least one line of what you will build']
-  if (content.promise <= today) missing.promise = ['Choose a day that is ahead']
+  if (isOver(content, today)) missing.promise = PROMISE_IS_OVER
   const frozen = new Map(content.lines.map(({ key, freeze }) => [key, freeze]))
   for (const [at, line] of draft.lines.entries())
     if (line.is_open && frozen.get(line.key) === null)

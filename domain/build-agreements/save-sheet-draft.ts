@@ -1,12 +1,15 @@
 import type { SaveSheetDraft } from '#contracts/build-sheet-bodies.ts'
 import type { BuildSheets } from '#contracts/build-sheet-views.ts'
+import { Refusal } from '#contracts/refusal.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
+import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { buildSheetDrafts } from './build-agreements-tables.ts'
 import { getSheets } from './get-sheets.ts'
 import { lockAgreement } from './lock-agreement.ts'
+import { isOver, PROMISE_IS_OVER } from './missing-from-sheet.ts'
 import { readNextSheet, readSentSheets } from './read-agreement.ts'
 import { sheetPolicy } from './sheet-policy.ts'
 
@@ -20,6 +23,7 @@ export async function saveSheetDraft(
   return ctx.db.transaction(async (tx) => {
     const build = await lockAgreement(tx, requestId)
     authorize(sheetPolicy.draft(builder, build))
+    if (isOver(body, calendarDay(ctx.now()))) throw promiseIsOver()
     const saved = { body: { ...body, ...(await ownStages({ ...ctx, db: tx }, build, body)) }, savedAt: ctx.now() }
     await tx
       .insert(buildSheetDrafts)
@@ -27,6 +31,10 @@ export async function saveSheetDraft(
       .onConflictDoUpdate({ target: buildSheetDrafts.requestId, set: saved })
     return getSheets({ ...ctx, db: tx }, requestId)
   })
+}
+
+function promiseIsOver(): Refusal {
+  return new Refusal('invalid_input', 'Please check the highlighted fields', { fields: { promise: PROMISE_IS_OVER } })
 }
 
 type OwnStages = Pick<SaveSheetDraft, 'stage_titles' | 'stage_weights'>

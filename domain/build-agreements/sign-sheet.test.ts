@@ -11,6 +11,7 @@ import { advanceBuildJob } from '../build-requests/advance-build-job.ts'
 import { completeRequest } from '../build-requests/complete-request.ts'
 import { declineRequest } from '../build-requests/decline-request.ts'
 import { getRequest } from '../build-requests/list-requests.ts'
+import { calendarDay } from '../kernel/calendar-day.ts'
 import { sendMailJob } from '../kernel/enqueue-mail.ts'
 import { drawSheetJob } from './agreement-jobs.ts'
 import { buildSheets, buildSignatures } from './build-agreements-tables.ts'
@@ -98,6 +99,17 @@ test('a buyer who signs on two devices at once signs once: one build moves, and 
   expect(await signatures(build)).toHaveLength(2)
   expect(await world.jobs.taken(advanceBuildJob)).toHaveLength(1)
   expect(await mails()).toHaveLength(2)
+})
+
+test('a day that has passed is refused as soon as it is saved, and the draft before stays', async () => {
+  const build = await accepted(world, 4800)
+  await write(build)
+  const promise = calendarDay(world.clock.now())
+  await expect(write(build, { promise, title: 'Another' })).rejects.toMatchObject({
+    code: 'invalid_input',
+    fields: { promise: ['Choose a day that is ahead'] },
+  })
+  expect((await read(build)).draft).toMatchObject({ body: { title: 'Heron OM', promise: '2030-06-30' } })
 })
 
 test('a builder signs only what the preview shows', async () => {

@@ -45,7 +45,7 @@ export async function askChange(ctx: ChangeDeps, requestId: string, { wish, abou
 
 /** What a change starts from. Every build that was signed has it. */
 export async function requireBase(ctx: ChangeDeps, tx: Tx, build: LockedBuild): Promise<ChangeBase> {
-  const base = await readChangeBase(ctx, tx, build)
+  const base = await readChangeBase(ctx, tx, { ...build, isBuilderListed: build.request.isBuilderListed })
   if (!base) throw new Refusal('conflict', 'Nothing is signed by both yet')
   return base
 }

@@ -4,6 +4,7 @@ import { openWorld } from '#testing/world.ts'
 import { buildChangesOf, ledgerOfBuild, payParts, signedBuild, workUntil } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
 import { findAgreedSheet, readSentSheets } from '../build-agreements/read-agreement.ts'
 import { sheetHash } from '../build-agreements/sheet-hash.ts'
 import { buildUpdates } from '../build-updates/build-updates-tables.ts'
@@ -55,6 +56,18 @@ describe('a change that both agree to', () => {
     expect(await seen(build)).toMatchObject({ open_balance: 2100, quoted_price: 4980 })
     const [row] = await world.db.select().from(builds).where(eq(builds.requestId, build.request.id))
     expect(row).toMatchObject({ promise: '2030-07-07', promiseFirst: '2030-06-30' })
+  })
+
+  test('a rise is not accepted once its builder is no longer listed; a lower price is', async () => {
+    const build = await signedBuild(world)
+    const change = await propose(build, rise)
+    const { profileId } = build.builder
+    await world.db.update(userProfiles).set({ isActive: false }).where(eq(userProfiles.id, profileId))
+    await expect(accept(build, change.id)).rejects.toMatchObject({ code: 'conflict' })
+    expect((await read(build)).changes[0]).toMatchObject({ status: 'proposed', can: { accept: false, refuse: true } })
+    await refuse(build, change.id)
+    const lower = await propose(build, { ...rise, price: -180 })
+    expect((await accept(build, lower.id)).total).toBe(4620)
   })
 
   test('waits for nobody once the build has ended', async () => {

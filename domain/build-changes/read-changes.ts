@@ -15,6 +15,7 @@ import { fixedLines } from './frozen-lines.ts'
 export type ChangedBuild = Pick<BuildRow, 'requestId' | 'status' | 'title' | 'promise'> & {
   buyerId: string
   builderUserId: string
+  isBuilderListed: boolean
   stages: StageRow[]
 }
 
@@ -25,6 +26,7 @@ export type ChangeBase = {
   parts: EffectPart[]
   earnedCents: number
   fixed: Map<string, string>
+  isBuilderListed: boolean
   today: string
 }
 
@@ -34,7 +36,7 @@ export async function readChangeBase(
   db: Queryable,
   build: ChangedBuild,
 ): Promise<ChangeBase | undefined> {
-  const { requestId, status, stages } = build
+  const { requestId, status, stages, isBuilderListed } = build
   const sheets = await readSentSheets(db, requestId)
   const agreed = sheets.find(({ signatures }) => signatures.some(({ side }) => side === 'buyer'))
   if (!agreed) return undefined
@@ -47,6 +49,7 @@ export async function readChangeBase(
     parts: parts.map(({ id, title, cents, isPaid }) => ({ id, title, cents, isPaid })),
     earnedCents: Math.round((sheet.price_cents * earnedPercent(status, stages)) / 100),
     fixed: fixedLines(sheet, stages, today),
+    isBuilderListed,
     today,
   }
 }
@@ -62,9 +65,13 @@ export function effectOf(change: Pick<ChangeRow, 'number' | 'priceCents'>, base:
   return changeEffect(base.parts, { number, cents, earnedCents: base.earnedCents })
 }
 
-/** Why an open proposal cannot be accepted as it is: a line has been fixed since, or the amounts no longer work out. */
+/**
+ * Why an open proposal cannot be accepted as it is: a line has been fixed since, the amounts no longer work out, or it raises the price
+ * of a builder who is not listed any more.
+ */
 export function whyBlocked(change: ChangeRow, base: ChangeBase | undefined): string | null {
   if (change.status !== 'proposed' || !base) return null
+  if (change.priceCents > 0 && !base.isBuilderListed) return 'This builder cannot raise a price at the moment'
   const since = change.lines.find(({ key }) => base.fixed.has(key) && !change.fixed.includes(key))
   if (since) return `${base.fixed.get(since.key)} since this was proposed, so it must be proposed anew`
   const effect = effectOf(change, base)

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SendQuote, SubmitRequest } from '#contracts/build-request-bodies.ts'
+import { planOfChoice } from '#contracts/plan-choice.ts'
 import { settlePayment } from '#server/jobs/payment-work.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { requestBody, workshop } from '#testing/world-build-requests.ts'
+import { quote, requestBody, requested, workshop } from '#testing/world-build-requests.ts'
+import { orderBooks } from '#testing/world-order-book.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { openBuildPayment } from '../build-payments/open-build-payment.ts'
 import { sendMailJob } from '../kernel/enqueue-mail.ts'
@@ -80,6 +82,38 @@ test('each step of a request, and each of its payments, is mailed to the person 
   expect(ended.map(({ text }) => text).join()).toContain('“My hand is broken”')
   expect(ended.map(({ text }) => text).join()).toContain('We have refunded your whole deposit.')
   expect(ended.map(({ text }) => text).join()).not.toContain('Balance:')
+})
+
+test('the mail with a quote names the parts of the builder’s plan as its page does, and no deposit', async () => {
+  const build = await requested(world)
+  await emails()
+  const plan = { payment_plan: planOfChoice('slot_and_steps', null) }
+  const { parts } = await quote(world, build, 4800, plan)
+  expect(parts.map(({ amount }) => amount)).toEqual([200, 1000, 1680, 1920])
+  const [quoted] = await emails()
+  expect(quoted?.text).toContain('You pay it in 4 parts, as below.')
+  expect(quoted?.text).toContain(
+    ['Holds your slot: $200', 'Before the work begins: $1,000', 'Body closed: $1,680', 'When it is finished: $1,920'].join('\n'),
+  )
+  expect(quoted?.text).not.toMatch(/Deposit|Balance/)
+
+  await quote(world, build, 1000, { payment_plan: null })
+  const [revised] = await emails()
+  expect(revised?.text).toContain('Deposit: $500 (50%). Balance: $500.')
+  expect(revised?.text).not.toContain('Body closed')
+})
+
+test('the mail with a quote names what holds the slot as paid', async () => {
+  const { open, join, offer, acceptAndPay } = orderBooks(world)
+  const builder = await open({ slot_fee: 200 })
+  const build = await join(builder)
+  await offer(builder)
+  await acceptAndPay(build)
+  await emails()
+  await quote(world, build, 4800, { deposit_percentage: 25 })
+  const [quoted] = await emails()
+  expect(quoted?.text).toContain('You pay it in 3 parts, as below.')
+  expect(quoted?.text).toContain(['Holds your slot: $200, paid', 'Deposit: $1,000', 'Balance: $3,600'].join('\n'))
 })
 
 test('a builder reads whether their quote was declined, or the request withdrawn before there was one', async () => {

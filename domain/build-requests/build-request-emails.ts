@@ -4,7 +4,7 @@ import { depositCents } from '#contracts/deposit-cents.ts'
 import { formatCents } from '#contracts/money.ts'
 import { defineMail } from '../kernel/define-mail.ts'
 import type { EmailContent } from '../ports/mail.ts'
-import { type BuildRequestEmailFacts, getBuildRequestEmailFacts } from './get-build-request-email-facts.ts'
+import { type BuildRequestEmailFacts, getBuildRequestEmailFacts, type QuoteFacts } from './get-build-request-email-facts.ts'
 
 /** Events of a custom build that the other side is notified of. */
 export type RequestNews =
@@ -123,13 +123,18 @@ function quoteEmail({ what, builderName, response, quote }: BuildRequestEmailFac
       ...(deposit ? [deposit] : []),
       ...(response ? [`Their message: “${response}”`] : []),
     ],
+    rows: (quote?.planParts ?? []).map(({ title, cents, isPaid }) => {
+      return { label: title, value: isPaid ? `${formatCents(cents)}, paid` : formatCents(cents) }
+    }),
     action: BUYER_LINK,
     footnote: 'Nothing is charged until you accept and pay.',
   }
 }
 
 /** How it is split into payments. */
-function depositLabel({ priceCents, depositPercentage }: NonNullable<BuildRequestEmailFacts['quote']>): string {
+function depositLabel({ priceCents, depositPercentage, planParts }: QuoteFacts): string {
+  if (planParts)
+    return planParts.length === 1 ? 'You pay it at once, as below.' : `You pay it in ${planParts.length} parts, as below.`
   const deposit = depositCents(priceCents, depositPercentage)
   if (deposit === null || deposit === priceCents) return `You pay the whole ${formatCents(priceCents)} at once.`
   return `Deposit: ${formatCents(deposit)} (${depositPercentage}%). Balance: ${formatCents(priceCents - deposit)}.`

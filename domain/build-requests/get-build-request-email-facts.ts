@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { only, type Queryable } from '../kernel/db.ts'
 import { customBuildQuotes, customBuildRequests } from './build-requests-tables.ts'
+import { type PaidPart, readParts } from './read-balance.ts'
 
 /** The data of an email about a request. */
 export type BuildRequestEmailFacts = {
@@ -11,7 +12,16 @@ export type BuildRequestEmailFacts = {
   customerName: string
   description: string
   response: string
-  quote: { priceCents: number; depositPercentage: number; estimatedCompletion: string; validUntil: string } | null
+  quote: QuoteFacts | null
+}
+
+export type QuoteFacts = {
+  priceCents: number
+  depositPercentage: number
+  estimatedCompletion: string
+  validUntil: string
+  /** As its page shows them; null where there are only the deposit and the balance. */
+  planParts: PaidPart[] | null
 }
 
 export async function getBuildRequestEmailFacts(db: Queryable, requestId: string): Promise<BuildRequestEmailFacts> {
@@ -35,6 +45,15 @@ export async function getBuildRequestEmailFacts(db: Queryable, requestId: string
     customerName: request.customerName,
     description: request.description,
     response: request.builderResponse,
-    quote: quote ?? null,
+    quote: quote ? { ...quote, planParts: await readPlanParts(db, quote) } : null,
   }
+}
+
+async function readPlanParts(
+  db: Queryable,
+  { requestId, paymentPlan }: typeof customBuildQuotes.$inferSelect,
+): Promise<PaidPart[] | null> {
+  const parts = (await readParts(db, [requestId])).get(requestId) ?? []
+  // What holds a slot is a part of its own, also of a price without a plan.
+  return paymentPlan !== null || parts.some(({ dueKind }) => dueKind === 'slot') ? parts : null
 }

@@ -12,12 +12,18 @@ export async function isNight(ctx: Deps, db: Queryable, userId: string): Promise
   return (await secondsOfNight(ctx, db, userId)) > 0
 }
 
-/** How long it is until the morning where somebody is; 0 by day. Raw SQL: their zone is known to a later capability. */
-export async function secondsOfNight({ now, settings }: Deps, db: Queryable, userId: string): Promise<number> {
+/** The time zone in which somebody is; the shop's where that is not known. Raw SQL: it is known to a later capability. */
+export async function readTimeZone({ settings }: Needs<'settings'>, db: Queryable, userId: string): Promise<string> {
   const { rows } = await db.execute<{ time_zone: string | null }>(
     sql`select time_zone from build_digests where user_id = ${userId}`,
   )
-  const timeZone = rows[0]?.time_zone ?? settings.timeZone
+  return rows[0]?.time_zone ?? settings.timeZone
+}
+
+/** How long it is until the morning where somebody is; 0 by day. */
+export async function secondsOfNight(ctx: Deps, db: Queryable, userId: string): Promise<number> {
+  const { now } = ctx
+  const timeZone = await readTimeZone(ctx, db, userId)
   const format = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
   const [hour = 0, minute = 0] = format.format(now()).split(':').map(Number)
   if (hour >= QUIET.until && hour < QUIET.from) return 0

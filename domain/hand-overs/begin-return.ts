@@ -1,4 +1,5 @@
 import type { ReturnKind } from '#contracts/hand-overs.ts'
+import { Refusal } from '#contracts/refusal.ts'
 import { readPaid, readPaidDelivery } from '../build-requests/read-balance.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
 import { announceBuild, moveBuild, writeInspection } from '../builds/move-build.ts'
@@ -28,12 +29,22 @@ export async function beginReturn(ctx: TxDeps, tx: Tx, build: LockedHandOver, { 
   await announceBuild(tx, build)
 }
 
-/** What the builder keeps, and what goes back, in cents. */
-export async function readFigures(
+/** Refuses where other figures were read than those that count now. In dollars. */
+export async function refuseUnlessRead(
   tx: Tx,
   build: LockedHandOver,
-  kind: ReturnKind,
-): Promise<{ keepsCents: number; backCents: number }> {
+  { kind, ...read }: { kind: ReturnKind; keeps: number; back: number },
+): Promise<void> {
+  const { keepsCents, backCents } = await readFigures(tx, build, kind)
+  const now = { keeps: keepsCents / 100, back: backCents / 100 }
+  if (read.keeps === now.keeps && read.back === now.back) return
+  throw new Refusal('changed', 'The figures have changed. Please read them again.', {
+    details: { about: 'build_ending', kind, ...now },
+  })
+}
+
+/** What the builder keeps, and what goes back, in cents. */
+async function readFigures(tx: Tx, build: LockedHandOver, kind: ReturnKind): Promise<{ keepsCents: number; backCents: number }> {
   const { paidCents } = await readPaid(tx, build.requestId)
   if (kind === 'trial')
     return trialFigures({ priceCents: build.request.quotedPriceCents ?? 0, paidCents }, build.trialPercent ?? 0)

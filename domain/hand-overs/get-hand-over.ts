@@ -5,7 +5,7 @@ import { readDeliveryAhead, readPaidDelivery } from '../build-requests/read-bala
 import { buildPolicy } from '../builds/build-policy.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { buildNotFound } from '../builds/lock-build.ts'
-import { readBuilds } from '../builds/read-builds.ts'
+import { type ReadBuild, readBuilds } from '../builds/read-builds.ts'
 import { shipments } from '../deliveries/deliveries-tables.ts'
 import { ACTIVE_SHIPMENT_STATUSES } from '../deliveries/find-active-shipment.ts'
 import { requireAccount } from '../kernel/actor.ts'
@@ -18,6 +18,7 @@ import { builderSaysFrom, buildMayLeave, readDisputedOfBuild, readSender } from 
 import { handOverView, type ReadHandOver } from './hand-over-view.ts'
 import { readHandOverFacts } from './lock-hand-over.ts'
 import { parcelOfBuild } from './parcel-of-build.ts'
+import { readShareOfPaid } from './read-share-of-paid.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings'>
 
@@ -36,10 +37,10 @@ async function readView(ctx: Omit<Deps, 'db'>, db: Queryable, requestId: string)
   const [build] = await readBuilds(db, eq(builds.requestId, requestId))
   if (!build) throw buildNotFound()
   authorize(buildPolicy.read(ctx.actor, build))
-  return handOverView(ctx, build, await readFacts(db, build))
+  return handOverView(ctx, build, await readFacts(ctx, db, build))
 }
 
-async function readFacts(db: Queryable, build: Awaited<ReturnType<typeof readBuilds>>[number]): Promise<ReadHandOver> {
+async function readFacts({ actor }: Needs<'actor'>, db: Queryable, build: ReadBuild): Promise<ReadHandOver> {
   const { requestId } = build
   const facts = await readHandOverFacts(db, requestId)
   const sender = await readSender(db, requestId)
@@ -69,6 +70,7 @@ async function readFacts(db: Queryable, build: Awaited<ReturnType<typeof readBui
       shipment: live,
     },
     paidDeliveryCents: await readPaidDelivery(db, requestId),
+    shareCents: facts.problem && actor?.id === build.builderUserId ? await readShareOfPaid(db, requestId) : 0,
     crossesCustoms: route !== undefined && crossesCustoms(route),
     needsExportFiling: route !== undefined && needsExportFiling(route, build.priceCents),
     sheet: await findAgreedSheet(db, requestId),

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { getBuildRequestEmailFacts } from '../build-requests/get-build-request-email-facts.ts'
-import { readDeliveryBack } from '../build-requests/read-balance.ts'
+import { readDeliveryAhead, readDeliveryBack } from '../build-requests/read-balance.ts'
 import { readHandOver } from '../build-requests/write-hand-over.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { dayIn } from '../builds/short-day.ts'
@@ -33,7 +33,20 @@ export async function readFacts({ db, settings }: Needs<'settings'> & { db: Quer
   const deliveryBackCents = parcel?.status === 'own' ? await readDeliveryBack(db, requestId) : 0
   /** A deadline as its room says it, too: the day in the shop's zone. */
   const dayOf = (moment: Date) => DAY.format(new Date(dayIn(settings.timeZone, moment)))
-  return { dayOf, build, title: build.title, slug, builderName, customerName, problem, parcel, handOver, deliveryBackCents }
+  const isDeliveryPaid = (await readDeliveryAhead(db, requestId)) > 0
+  return {
+    dayOf,
+    isDeliveryPaid,
+    build,
+    title: build.title,
+    slug,
+    builderName,
+    customerName,
+    problem,
+    parcel,
+    handOver,
+    deliveryBackCents,
+  }
 }
 export type Facts = Awaited<ReturnType<typeof readFacts>>
 

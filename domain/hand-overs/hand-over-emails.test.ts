@@ -1,13 +1,17 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { ReportProblem } from '#contracts/hand-over-bodies.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
+import type { SignedBuild } from '#testing/world-build-changes.ts'
 import { handOvers } from '#testing/world-hand-overs.ts'
+import { confirmPickup } from '../deliveries/confirm-pickup.ts'
+import { markDelivered } from '../deliveries/mark-shipped.ts'
+import { ofBuild } from './build-consigner.ts'
 import type { HandOverNews } from './notify-of-hand-over.ts'
 import { reportProblem } from './report-problem.ts'
 
 const world = await openWorld()
-const { delivered } = handOvers(world)
+const { delivered, sent, awaited, see } = handOvers(world)
 afterAll(() => world.close())
 
 test('each step is told in a mail that names the instrument and leads to its room', async () => {
@@ -47,4 +51,33 @@ test('each step is told in a mail that names the instrument and leads to its roo
     subjects.push(await mail(news, 'buyer'))
   for (const subject of subjects) expect(subject).toMatch(/Heron OM$/)
   expect(subjects[0]).toBe('Something is not as agreed: Heron OM')
+})
+
+describe('“It is with you” says what a buyer does who does not have it, as the room allows it', () => {
+  const IN_ITS_ROOM = 'If you do not have it, say that in its room: then no clock runs, and we look for it.'
+
+  async function told(build: SignedBuild) {
+    const data = { requestId: build.request.id, news: 'delivered', side: 'buyer' }
+    const { text } = await composeMail(world.as(null), { mail: 'build-hand-over', to: 'ada@home.test', ...data })
+    const sentence = text.split('\n').find((line) => line.startsWith('If you do not have it'))
+    return { sentence, inItsRoom: (await see(build)).can.not_arrived }
+  }
+
+  test('in the room, where only the builder says so', async () => {
+    const build = await sent()
+    world.clock.advance(15 * 86_400)
+    await markDelivered(world.as(build.builder), ofBuild(build.request.id))
+    expect(await told(build)).toEqual({ sentence: IN_ITS_ROOM, inItsRoom: true })
+  })
+
+  test('to the shop, where a carrier has reported it', async () => {
+    expect(await told(await delivered())).toEqual({ sentence: 'If you do not have it, write to us.', inItsRoom: false })
+  })
+
+  test('nothing, where the code of the pickup was shown', async () => {
+    const build = await awaited()
+    const code = (await see(build)).choice?.pickup_code ?? ''
+    await confirmPickup(world.as(build.builder), ofBuild(build.request.id), code)
+    expect(await told(build)).toEqual({ sentence: undefined, inItsRoom: false })
+  })
 })

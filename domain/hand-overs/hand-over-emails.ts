@@ -5,6 +5,7 @@ import { formatCents } from '#contracts/money.ts'
 import { hasCarrierFailed } from '../deliveries/has-carrier-failed.ts'
 import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
 import { DAY, type Facts, quoted, readFacts } from './hand-over-email-facts.ts'
+import { isDeliveryUnpaid, isThereByWord } from './hand-over-policy.ts'
 import type { HandOverNews } from './notify-of-hand-over.ts'
 import { RETURN_EMAILS, type Said } from './return-emails.ts'
 
@@ -19,7 +20,8 @@ export const handOverEmail = defineMail('build-hand-over', async ({ db, settings
     (news === 'is_it_back' &&
       (facts.build.status !== 'returning' || facts.build.notComeAt || facts.problem?.kind === 'not_as_sent')) ||
     (news === 'not_sent_back' && (facts.build.status !== 'returning' || facts.build.sentBackAt)) ||
-    (news === 'not_chosen' && facts.handOver?.fulfilment)
+    (news === 'not_chosen' && facts.handOver?.fulfilment) ||
+    (news === 'delivery_unpaid' && !isDeliveryUnpaid({ ...facts, status: facts.build.status }))
   if (isOver) throw new NothingToSay()
   const review = news === 'completed' && side === 'buyer' && facts.slug
   return {
@@ -48,6 +50,14 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
     preview: 'It is finished and paid.',
     heading: `${title} waits for you`,
     paragraphs: [`It is finished and paid. Tell ${builderName} whether it is sent to you, or whether you pick it up.`],
+  }),
+  delivery_unpaid: ({ title, builderName }) => ({
+    subject: `Its delivery is not paid yet: ${title}`,
+    preview: 'It is finished and waits for you.',
+    heading: `${title} waits for you`,
+    paragraphs: [
+      `You have chosen how ${title} is sent to you, and its delivery is not paid yet. Choose it once more in its room, at the price of today, or pick it up. ${builderName} sends it once that is paid.`,
+    ],
   }),
   shipped: ({ title, builderName, parcel, deliveryBackCents }) => ({
     subject: `On its way: ${title}`,
@@ -110,7 +120,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
             paragraphs: [
               'Let it rest in its closed case for a few hours before you open it: wood does not like sudden changes.',
               `Look at it${untilWords(facts)} and compare it with the spec sheet. Then say that everything is as agreed, or what is wrong.`,
-              'If you do not have it, say that in its room: then no clock runs, and we look for it.',
+              ...ifNotThere(facts),
               'What the law gives you for faults is not touched by it.',
             ],
           }
@@ -252,6 +262,13 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
           paragraphs: [`${title} is completed, and with ${customerName}. Thank you.`],
         },
   ...RETURN_EMAILS,
+}
+
+/** Whoever has shown the code of a pickup has it. What a carrier has reported as delivered, the shop looks for once the buyer writes. */
+function ifNotThere({ build, handOver, parcel }: Facts): string[] {
+  if (isThereByWord({ ...build, handOver, parcel }))
+    return ['If you do not have it, say that in its room: then no clock runs, and we look for it.']
+  return handOver?.fulfilment === 'pickup' ? [] : ['If you do not have it, write to us.']
 }
 
 /** It is with a buyer who has withdrawn: they say that they send it, or what is wrong first. */

@@ -114,6 +114,15 @@ export const handOverPolicy = {
   confirmReturn: (actor: Actor, build: HandOverFacts): Verdict => byBuilder(actor, build) ?? inReturn(build) ?? true,
 }
 
+/** A finished build that is to be sent at a carrier's price, which its buyer has not paid. */
+export function isDeliveryUnpaid({
+  status,
+  handOver,
+  isDeliveryPaid,
+}: Pick<HandOverFacts, 'status' | 'handOver' | 'isDeliveryPaid'>): boolean {
+  return status === 'ready' && handOver?.fulfilment === 'shipping' && handOver.shippingCents > 0 && !isDeliveryPaid
+}
+
 /** From when on the buyer can say that it has not come; undefined while it is not on its way. */
 export function notArrivedFrom(build: Sent): Date | undefined {
   if (isThereByWord(build)) return build.handedOverAt ?? undefined
@@ -128,7 +137,7 @@ type Sent = Pick<HandOverFacts, 'status' | 'handedOverAt' | 'handOver' | 'parcel
  * Neither a carrier nor the code of a pickup shows that the buyer has it. Of what they have withdrawn from, a carrier's word is not
  * enough.
  */
-function isThereByWord({ status, handOver, parcel, withdrawnAt }: Sent): boolean {
+export function isThereByWord({ status, handOver, parcel, withdrawnAt }: Sent): boolean {
   return (
     status === 'inspection' &&
     (withdrawnAt !== null || !handOver?.fulfilment || (handOver.fulfilment === 'shipping' && parcel?.status === 'own'))

@@ -41,6 +41,8 @@ export type ReadHandOver = Omit<
   crossesCustoms: boolean
   /** For all deliveries, also one that a carrier has brought back. */
   paidDeliveryCents: number
+  /** Of the price that was paid, what the builder has received, where they may take it back. */
+  shareCents: number
   sheet: SheetContent | undefined
   /** Where an instrument goes back to. */
   workshop: Address | null
@@ -56,6 +58,7 @@ export function handOverView(
   const { handOver, packed, shipment, delivery, sheet } = facts
   const all = { ...build, ...facts }
   const isBuilder = side === 'builder'
+  const can = canOf(actor, all, { isBuilder, now: now() })
   return {
     request_id: build.requestId,
     side,
@@ -84,8 +87,9 @@ export function handOverView(
     lines: isBuilder ? [] : (sheet?.lines.map(({ label }) => label) ?? []),
     trial: trialView(build, facts),
     withdrawal: withdrawalView(build, facts),
+    taking_back: can.answer ? takingBackView(build, facts) : null,
     going_back: goingBackView(build, facts, isBuilder),
-    can: canOf(actor, all, { isBuilder, now: now() }),
+    can,
   }
 }
 
@@ -172,6 +176,10 @@ function withdrawalView(build: ReadBuild, { canWithdraw, paidDeliveryCents, parc
   const isNow = build.status === 'inspection' || isLeaving({ ...build, parcel })
   if (!canWithdraw || !(isNow || build.withdrawnAt)) return null
   return { back: (build.paidCents + paidDeliveryCents) / 100, said_at: build.withdrawnAt?.toISOString() ?? null }
+}
+
+function takingBackView({ paidCents }: ReadBuild, { paidDeliveryCents, shareCents }: ReadHandOver): HandOver['taking_back'] {
+  return { back: (paidCents + paidDeliveryCents) / 100, share: shareCents / 100 }
 }
 
 function goingBackView(build: ReadBuild, { workshop }: ReadHandOver, isBuilder: boolean): HandOver['going_back'] {

@@ -67,6 +67,28 @@ describe('the buyer chooses how it comes', () => {
     expect(waits_for_you.map(({ text }) => text)).toEqual(['Send it'])
   })
 
+  test('chosen and not paid is named after 3, 7 and 14 days, then each week, until it is paid or chosen otherwise', async () => {
+    const build = await ready()
+    await buildPayments(world).pay(build, 'full')
+    const { choice } = await choose(build)
+    const since = new Date(choice?.ends_at ?? '').getTime()
+    const on = async (day: number) => {
+      world.clock.set(new Date(since + day * 86_400_000))
+      await workJobs(world)
+      await Promise.all([tendHandOvers(world.as(null)), tendHandOvers(world.as(null))])
+      const mails = (await workJobs(world)).filter(({ to }) => to === build.buyer.email)
+      return Promise.all(mails.map(async (mail) => (await composeMail(world.as(null), mail)).subject))
+    }
+    const said = ['Its delivery is not paid yet: Heron OM']
+    const told = []
+    for (const day of [2, 3, 6, 7, 13, 14, 20, 21, 27, 28]) told.push((await on(day)).length)
+    expect(told).toEqual([0, 1, 0, 1, 0, 1, 0, 1, 0, 1])
+    expect(await on(35)).toEqual(said)
+    await choose(build)
+    await buildPayments(world).pay(build, 'delivery')
+    expect(await on(90)).toEqual([])
+  })
+
   test('who has paid the whole price before pays for the delivery alone', async () => {
     const build = await ready()
     await buildPayments(world).pay(build, 'full')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { ReportReturn } from '#contracts/hand-over-bodies.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
@@ -107,7 +108,13 @@ describe('something is not as agreed', () => {
     await tend()
     expect(await statusOf(build)).toBe('inspection')
 
-    expect(await answer(build, { answer: 'take_back' })).toMatchObject({ status: 'returning' })
+    expect((await see(build, build.builder)).taking_back).toEqual({ back: 4892.4, share: 4320 })
+    expect((await see(build)).taking_back).toBeNull()
+    await expect(answer(build, { answer: 'take_back', back: 4800 })).rejects.toMatchObject({
+      code: 'changed',
+      details: { about: 'build_ending', kind: 'not_as_agreed', keeps: 0, back: 4892.4 },
+    })
+    expect(await answer(build, { answer: 'take_back', back: 4892.4 })).toMatchObject({ status: 'returning' })
     const { going_back } = await see(build)
     expect(going_back).toMatchObject({ kind: 'not_as_agreed', keeps: 0, back: 4892.4, to: { city: 'San Francisco' } })
     await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
@@ -117,6 +124,17 @@ describe('something is not as agreed', () => {
     expect((await seen(build)).payments.map(({ status }) => status)).toEqual(['refunded', 'refunded', 'refunded', 'refunded'])
     expect(await requestStatus(build)).toBe('declined')
     expect(await reconcileLedger(world.as(null))).toEqual([])
+  })
+
+  test('and anything may be written in it: a phone number is refused only while a build is being agreed', async () => {
+    const { build } = await deliveredAt()
+    await report(build, { words: 'The nut is loose. Call me at (415) 555-0100.' })
+    const { problem } = await answer(build, { answer: 'disagree', words: 'I have called you from (415) 555-0199.' })
+    expect(problem).toMatchObject({
+      words: expect.stringContaining('555-0100'),
+      answer_words: expect.stringContaining('555-0199'),
+    })
+    expect(ReportReturn.parse({ words: 'Scratched. Call (415) 555-0100.' }).words).toContain('555-0100')
   })
 
   test('a sum that the buyer takes goes back with its commission, and the build is completed', async () => {
@@ -182,7 +200,7 @@ describe('something is not as agreed', () => {
   test('to be taken back with everything, and not sent in two weeks: reminded twice, and then operators decide', async () => {
     const { build } = await deliveredAt()
     await report(build)
-    await answer(build, { answer: 'take_back' })
+    await answer(build, { answer: 'take_back', back: 4892.4 })
     await workJobs(world)
     const taken = world.clock.now().getTime()
     const on = async (day: number) => {

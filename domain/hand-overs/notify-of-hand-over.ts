@@ -10,6 +10,7 @@ import { handOverEmail } from './hand-over-emails.ts'
 /** Steps from the workshop to the end that somebody is notified of. */
 export type HandOverNews =
   | 'not_chosen'
+  | 'delivery_unpaid'
   | 'chosen'
   | 'shipped'
   | 'ready_for_pickup'
@@ -42,6 +43,7 @@ export type HandOverNews =
 const BOTH: readonly SheetSide[] = ['buyer', 'builder']
 const TO: Record<HandOverNews, readonly SheetSide[]> = {
   not_chosen: ['buyer'],
+  delivery_unpaid: ['buyer'],
   chosen: ['builder'],
   shipped: ['buyer'],
   ready_for_pickup: ['buyer'],

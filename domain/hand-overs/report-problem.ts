@@ -11,7 +11,7 @@ import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
-import { beginReturn } from './begin-return.ts'
+import { beginReturn, refuseUnlessRead } from './begin-return.ts'
 import { settleWithMoney } from './complete-build.ts'
 import { showHandOver } from './get-hand-over.ts'
 import { handOverPolicy } from './hand-over-policy.ts'
@@ -56,12 +56,16 @@ export async function claimProblemPictures(ctx: HandOverDeps, tx: Tx, { id, pict
 const WITHDRAWN = 'The buyer has withdrawn, so it goes back: take it back, or say why you see it differently'
 
 /** What its buyer has withdrawn from on its way goes back, whatever its builder offers. */
-function requireGoingBack({ withdrawnAt }: LockedHandOver, answer: AnswerProblem['answer']): void {
-  if (withdrawnAt && (answer === 'money' || answer === 'fix'))
+async function refuseAnswer(tx: Tx, build: LockedHandOver, { answer, back = 0 }: AnswerProblem): Promise<void> {
+  if (build.withdrawnAt && (answer === 'money' || answer === 'fix'))
     throw new Refusal('invalid_input', WITHDRAWN, { fields: { answer: [WITHDRAWN] } })
+  if (answer === 'take_back') await refuseUnlessRead(tx, build, { kind: 'not_as_agreed', keeps: 0, back })
 }
 
-/** The builder puts it right, offers a sum, takes the instrument back, or disagrees. */
+/**
+ * The builder puts it right, offers a sum, takes the instrument back, or disagrees. It is not taken back with another sum than the one
+ * they have read.
+ */
 export async function answerProblem(ctx: HandOverDeps, requestId: string, said: AnswerProblem): Promise<HandOver> {
   const builder = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
@@ -69,7 +73,7 @@ export async function answerProblem(ctx: HandOverDeps, requestId: string, said: 
     authorize(handOverPolicy.answer(builder, build))
     const problem = openProblem(build)
     const { answer, words: answerWords } = said
-    requireGoingBack(build, answer)
+    await refuseAnswer(tx, build, said)
     const offeredCents = answer === 'money' ? await affordable(tx, requestId, said.amount) : null
     // A promise counts at once only where nobody was asked yet. Later the buyer, or an operator, has a say.
     const status = answer === 'fix' && problem.status !== 'open' ? 'offered' : STATUS_OF[answer]

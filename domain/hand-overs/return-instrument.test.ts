@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterAll(() => world.close())
 
-const TAKE_BACK = AnswerProblem.parse({ answer: 'take_back' })
+const TAKE_BACK = AnswerProblem.parse({ answer: 'take_back', back: 4892.4 })
 const id = (build: SignedBuild) => build.request.id
 
 describe('as built, where the sheet offers a trial', () => {

@@ -1,6 +1,5 @@
 import type { ReturnAsBuilt } from '#contracts/hand-over-bodies.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
-import { Refusal } from '#contracts/refusal.ts'
 import { advanceBuildJob } from '../build-requests/advance-build-job.ts'
 import { writeRequest } from '../build-requests/lock-request.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
@@ -12,7 +11,7 @@ import type { Tx } from '../kernel/db.ts'
 import { readLeftOfBuild } from '../payments/read-left-of-build.ts'
 import { refundPaymentsOfBuild } from '../payments/refund-payment.ts'
 import { returnPartOfBuild } from '../payments/return-part.ts'
-import { beginReturn, readFigures } from './begin-return.ts'
+import { beginReturn, refuseUnlessRead } from './begin-return.ts'
 import { completeBuild } from './complete-build.ts'
 import { showHandOver } from './get-hand-over.ts'
 import { handOverPolicy } from './hand-over-policy.ts'
@@ -31,11 +30,7 @@ export async function returnAsBuilt(ctx: HandOverDeps, requestId: string, read: 
     const build = await lockHandOver(ctx, tx, requestId)
     const { kind } = read
     authorize(kind === 'trial' ? handOverPolicy.trial(buyer, build) : handOverPolicy.withdraw(buyer, build))
-    const { keepsCents, backCents } = await readFigures(tx, build, kind)
-    if (read.keeps !== keepsCents / 100 || read.back !== backCents / 100)
-      throw new Refusal('changed', 'The figures have changed. Please read them again.', {
-        details: { about: 'build_ending', kind, keeps: keepsCents / 100, back: backCents / 100 },
-      })
+    await refuseUnlessRead(tx, build, read)
     const isWithThem = build.status === 'inspection' && build.problem?.kind !== 'not_arrived'
     if (isWithThem) await beginReturn(ctx, tx, build, { kind, by: 'buyer' })
     else await withdrawOnTheWay(ctx, tx, build)

@@ -13,6 +13,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { runEach } from '../kernel/run-each.ts'
 import { endInspection } from './end-inspection.ts'
+import { isDeliveryUnpaid } from './hand-over-policy.ts'
 import { type LockedHandOver, withHandOver } from './lock-hand-over.ts'
 import { type HandOverNews, notifyOfHandOver } from './notify-of-hand-over.ts'
 import { buildProblems } from './problems-table.ts'
@@ -27,7 +28,7 @@ const DAY_MS = 86_400_000
 /** Days before the inspection ends, and days after the parcel has left without a scan. */
 const ENDS_SOON = [1, 2]
 const NOT_SCANNED = 4
-/** Days after it was finished. */
+/** Days after it was finished, or after the price of a chosen delivery has ended unpaid. */
 const NOT_CHOSEN = [3, 7, 14]
 const WEEKLY_FROM = 21
 /** Days after it was agreed that it goes back, and after it was sent. The later one first. */
@@ -62,9 +63,14 @@ async function findDue({ db, now }: Deps, after?: string): Promise<string[]> {
     .from(shipments)
     .where(and(ofParcel, inArray(shipments.trackingStatus, [...FAILED_TRACKING])))
   const returnSince = sql`coalesce(${builds.sentBackAt}, ${builds.returningAt})`
+  const sinceDaysUnpaid = lte(buildHandOvers.rateEndsAt, day(-Math.min(...NOT_CHOSEN)))
   const isDue = or(
     and(eq(status, 'ready'), isNotNull(builds.withdrawnAt)),
-    and(eq(status, 'ready'), lte(builds.readyAt, day(-Math.min(...NOT_CHOSEN))), isNull(buildHandOvers.fulfilment)),
+    and(
+      eq(status, 'ready'),
+      lte(builds.readyAt, day(-Math.min(...NOT_CHOSEN))),
+      or(isNull(buildHandOvers.fulfilment), sinceDaysUnpaid),
+    ),
     and(eq(status, 'handed_over'), or(lte(builds.handedOverAt, day(-NOT_SCANNED)), exists(failed))),
     and(eq(status, 'inspection'), or(lte(builds.inspectionUntil, day(Math.max(...ENDS_SOON))), exists(problem))),
     and(eq(status, 'returning'), isNull(builds.notComeAt), lte(returnSince, day(-Math.min(...OF_RETURN)))),
@@ -96,12 +102,16 @@ async function tend(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
   if (build.status === 'returning') await watchReturn(ctx, tx, build)
 }
 
-/** Finished and paid, and nobody knows where it goes: after two weeks once a week. */
+/** Finished and paid, and nobody knows where it goes, or its delivery is chosen and not paid: after two weeks once a week. */
 async function askHow(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
-  if (build.openCents > 0 || build.fulfilment !== null || !build.readyAt) return
-  const days = daysSince(build.readyAt, ctx.now())
+  if (build.openCents > 0 || build.request.lostCents > 0) return
+  const unpaidSince = isDeliveryUnpaid(build) ? build.handOver?.rateEndsAt : undefined
+  const since = build.fulfilment === null ? build.readyAt : unpaidSince
+  if (!since) return
+  const days = daysSince(since, ctx.now())
   const step = days >= WEEKLY_FROM ? days - (days % 7) : NOT_CHOSEN.findLast((each) => days >= each)
-  if (step !== undefined) await remind(ctx, tx, build, 'not_chosen', `${build.readyAt.toISOString()}, day ${Math.floor(step)}`)
+  const news = unpaidSince ? 'delivery_unpaid' : 'not_chosen'
+  if (step !== undefined) await remind(ctx, tx, build, news, `${since.toISOString()}, day ${Math.floor(step)}`)
 }
 
 async function watchParcel(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {

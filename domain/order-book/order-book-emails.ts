@@ -5,8 +5,10 @@ import { formatCents } from '#contracts/money.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { requestLink } from '../build-requests/build-request-emails.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { readTimeZone } from '../build-requests/is-night.ts'
 import { readParts } from '../build-requests/read-balance.ts'
 import { slotFeeOf } from '../build-requests/slot-part.ts'
+import type { Needs } from '../kernel/context.ts'
 import { only, type Queryable } from '../kernel/db.ts'
 import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
 import type { EmailContent } from '../ports/mail.ts'
@@ -19,8 +21,8 @@ export type PlaceNews = keyof typeof EMAILS
 /** About a place in an order book, to its buyer or its builder. */
 export const placeEmail = defineMail(
   'order-book-place',
-  async ({ db }, { placeId, news }: { placeId: string; news: PlaceNews }) => {
-    const facts = await readFacts(db, placeId)
+  async ({ db, settings }, { placeId, news }: { placeId: string; news: PlaceNews }) => {
+    const facts = await readFacts({ db, settings }, placeId)
     return EMAILS[news](facts)
   },
 )
@@ -43,10 +45,8 @@ type Facts = {
 }
 
 const DAY = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
-const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
 
-async function readFacts(db: Queryable, placeId: string): Promise<Facts> {
+async function readFacts({ db, settings }: Needs<'settings'> & { db: Queryable }, placeId: string): Promise<Facts> {
   const { place, book, profile, request } = only(
     await db
       .select({ place: bookPlaces, book: orderBooks, profile: userProfiles, request: customBuildRequests })
@@ -76,7 +76,7 @@ async function readFacts(db: Queryable, placeId: string): Promise<Facts> {
     builderName,
     slot: slot ? labelOf(slot) : '',
     latestStart: slot ? DAY.format(new Date(slot.latestStart)) : '',
-    until: asked ? utcMoment(asked.offer.until) : '',
+    until: asked ? momentIn(await readTimeZone({ settings }, db, request.buyerId), asked.offer.until) : '',
     isOpen: asked?.offer.status === 'open',
     terms: slot ? feeTerms(slotFeeOf(request, parts, book.slotFeeCents), builderName, slot) : '',
     isSigned: request.agreedVersion !== null,
@@ -88,9 +88,11 @@ async function readFacts(db: Queryable, placeId: string): Promise<Facts> {
   }
 }
 
-/** `Thursday, May 14, 2:32 PM UTC`. */
-function utcMoment(moment: Date): string {
-  return `${WEEKDAY.format(moment)}, ${TIME.format(moment)} UTC`
+/** `Thursday, May 14, 9:32 AM CDT`. */
+function momentIn(timeZone: string, moment: Date): string {
+  const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', day: 'numeric', month: 'long', timeZone })
+  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone })
+  return `${day.format(moment)}, ${time.format(moment)}`
 }
 
 const placeLink = (requestId: string) => ({ label: 'Open your place', path: `/custom-builds/${requestId}/place` })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OfferSlot } from '#contracts/order-book-bodies.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { requested } from '#testing/world-build-requests.ts'
@@ -9,6 +10,7 @@ import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { declineRequest } from '../build-requests/decline-request.ts'
+import { setDigestSettings } from '../build-updates/digest-settings.ts'
 import { changePlace, stayInBook } from './answer-offer.ts'
 import { eraseOrderBook } from './erase-order-book.ts'
 import { keepOrderBooks } from './keep-order-books.ts'
@@ -349,4 +351,19 @@ describe('whose book and place it is', () => {
     const other = await open()
     await expect(takeOutSlot(world.as(other), slot?.id ?? '', true)).rejects.toMatchObject({ code: 'not_found' })
   })
+})
+
+test('the mail with an offered slot says its deadline where its reader is, and in the zone of the shop where that is not known', async () => {
+  const builder = await open({ per_period: 1 })
+  const build = await join(builder)
+  await workJobs(world)
+  await offer(builder)
+  const until = new Date((await place(build)).offer?.until ?? '')
+  const mail = (await workJobs(world)).find(({ to }) => to === build.buyer.email)
+  const subject = async () => mail && (await composeMail(world.as(null), mail)).subject.replace(/\s/g, ' ')
+  const time = (timeZone: string) =>
+    new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(until).replace(/\s/g, ' ')
+  expect(await subject()).toContain(`${time('UTC')} UTC`)
+  await setDigestSettings(world.as(build.buyer), { time_zone: 'Asia/Tokyo' })
+  expect(await subject()).toContain(`${time('Asia/Tokyo')} GMT+9`)
 })

@@ -8,6 +8,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import { MAX_PROBLEM_WORDS, type ProblemAnswer } from '#contracts/hand-overs.ts'
+import { formatDollars } from '#contracts/money.ts'
 import { answerProblem } from './use-hand-over.ts'
 
 const DISAGREE = { value: 'disagree', label: 'I see it differently', hint: 'We look at it and decide' }
@@ -21,6 +22,10 @@ function offers({ problem, buyer_name }: HandOver) {
   ]
 }
 
+function takingBackWords(buyer: string, { back, share }: NonNullable<HandOver['taking_back']>): string {
+  return `${formatDollars(back)} goes back to ${buyer} once it is there. Your share of it, ${formatDollars(share)}, is taken from your account.`
+}
+
 /** The builder answers what the buyer has found. */
 export function AnswerForm({ handOver }: { handOver: HandOver }) {
   // What its buyer has withdrawn from goes back, whatever its builder offers.
@@ -29,7 +34,8 @@ export function AnswerForm({ handOver }: { handOver: HandOver }) {
   const isDisputed = handOver.problem?.status === 'disputed'
   const isTakingBack = answer === 'take_back'
   async function send(values: FormData) {
-    await answerProblem(handOver.request_id, { answer, amount: formText(values, 'amount'), words: formText(values, 'words') })
+    const said = { answer, amount: formText(values, 'amount'), words: formText(values, 'words') }
+    await answerProblem(handOver.request_id, isTakingBack ? { ...said, back: handOver.taking_back?.back } : said)
     toast.success(`${handOver.buyer_name} is told`)
   }
   return (
@@ -53,6 +59,7 @@ export function AnswerForm({ handOver }: { handOver: HandOver }) {
       <Field name="words" label={`A word to ${handOver.buyer_name}`} optional={answer !== 'disagree'}>
         <Textarea rows={3} maxLength={MAX_PROBLEM_WORDS} required={answer === 'disagree'} invalidMessage="Say why" />
       </Field>
+      {isTakingBack && handOver.taking_back && <p>{takingBackWords(handOver.buyer_name, handOver.taking_back)}</p>}
       <div>
         <SubmitButton variant={isTakingBack ? 'danger' : 'primary'}>
           {isTakingBack ? 'Take it back' : 'Send your answer'}

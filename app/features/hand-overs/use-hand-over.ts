@@ -73,7 +73,7 @@ export function reportProblem(id: string, json: ReportProblem) {
   return showAfter(api('POST /api/v1/builds/{id}/inspection/problem', { params: { id }, json }))
 }
 
-export function answerProblem(id: string, json: { answer: AnswerProblem['answer']; amount: string; words: string }) {
+export function answerProblem(id: string, json: Pick<AnswerProblem, 'answer' | 'back' | 'words'> & { amount: string }) {
   return showAfter(api('POST /api/v1/builds/{id}/inspection/answer', { params: { id }, json }))
 }
 
