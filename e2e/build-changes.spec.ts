@@ -71,6 +71,7 @@ test('a builder asks with a picture, is late, and the buyer ends it with the fig
 
   await open(page, `/custom-builds/${build.id}`)
   const question = page.getByRole('listitem', { name: 'Is this the top you want?' })
+  await expect(question).toBeVisible()
   await expectAccessible(page, 'an open question')
   await press(question.getByRole('button', { name: 'Yes' }))
   await expect(question).toContainText('Answered: yes')

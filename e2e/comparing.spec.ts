@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('article').getByRole('button', { name: /^Compare/ })).toHaveCount(0)
     const names = await page.getByRole('article').getByRole('heading').allInnerTexts()
     await openProduct(page, names[0] ?? '')
-    const compare = page.getByRole('button', { name: 'Compare' })
+    const compare = page.getByRole('button', { name: 'Compare', exact: true })
     await press(compare)
     // A tap ends before its click is heard.
     await expect(compare).toHaveAttribute('aria-pressed', 'true')
