@@ -1,5 +1,5 @@
 import { localDay, plainDay } from '#app/lib/build-days.ts'
-import type { WaitReason } from '#contracts/build-states.ts'
+import type { BuildStatus, WaitReason } from '#contracts/build-states.ts'
 import type { UpdateAudience } from '#contracts/build-updates.ts'
 import type { BuildStage } from '#contracts/build-views.ts'
 
@@ -28,8 +28,12 @@ const WAITS: Record<WaitReason, string> = {
   other: 'Waits',
 }
 
-/** What stands beside a stage, such as `Since March 3` or `Curing until about May 3`. */
-export function stageState({ status, started_at, done_at, wait, plan_days }: BuildStage): string {
+/** Of a build that has ended. */
+const LEFT_UNDONE = { upcoming: 'Not begun', running: 'Not finished', waiting: 'Not finished' }
+
+/** What stands beside a stage of a build in this state, such as `Since March 3` or `Curing until about May 3`. */
+export function stageState({ status, started_at, done_at, wait, plan_days }: BuildStage, of: BuildStatus): string {
+  if (of === 'cancelled' && status in LEFT_UNDONE) return LEFT_UNDONE[status as keyof typeof LEFT_UNDONE]
   if (wait) return `${WAITS[wait.reason]}${wait.expected_on ? ` until about ${plainDay(wait.expected_on)}` : ''}`
   if (status === 'done') return done_at ? `Done ${localDay(done_at)}` : 'Done'
   if (status === 'running') return started_at ? `Since ${localDay(started_at)}` : 'Under way'

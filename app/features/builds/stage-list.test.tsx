@@ -26,3 +26,16 @@ test('a note stands at its stage for both; its builder can write or change it, a
   expect(written).toMatch(/<textarea[^>]* maxLength="500"[^>]*>The back is from one board\.<\/textarea>/i)
   expect(room('builder', { note, can: { note: false } as BuildStage['can'] })).not.toContain('Change the note…')
 })
+
+test('what was never begun or finished of a build that has ended is no work to come', () => {
+  const ended = (status: BuildStage['status']) => {
+    const { build } = seen('buyer', { status, plan_days: 14 })
+    return shown(<StageList build={{ ...build, status: 'cancelled' }} />)
+  }
+  expect(ended('upcoming')).toContain('Not begun')
+  expect(ended('upcoming')).not.toContain('14 days')
+  expect(ended('running')).toContain('Not finished')
+  expect(ended('running')).not.toContain('aria-current')
+  expect(ended('skipped')).toContain('Left out')
+  expect(room('buyer', { status: 'upcoming', plan_days: 14 })).toContain('About 14 days')
+})

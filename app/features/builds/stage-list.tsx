@@ -40,7 +40,7 @@ export function StageList({ build }: { build: Build }) {
 function Stage({ build, stage }: { build: Build; stage: BuildStage }) {
   const { status, title, wait } = stage
   const Icon = ICONS[status]
-  const isUnderWay = status === 'running' || status === 'waiting'
+  const isUnderWay = build.status !== 'cancelled' && (status === 'running' || status === 'waiting')
   return (
     <li aria-current={isUnderWay ? 'step' : undefined} className="flex min-h-13 items-start gap-3 border-b border-rule py-2.5">
       <Icon
@@ -54,7 +54,7 @@ function Stage({ build, stage }: { build: Build; stage: BuildStage }) {
       />
       <div className="min-w-0 flex-1">
         <p className={classNames(isUnderWay && 'font-medium', status === 'skipped' && 'text-ink-soft line-through')}>{title}</p>
-        <p className="text-sm text-ink-soft">{stageState(stage)}</p>
+        <p className="text-sm text-ink-soft">{stageState(stage, build.status)}</p>
         {stage.note && <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{stage.note}</p>}
         {wait?.note && <p className="text-sm">{wait.note}</p>}
       </div>
