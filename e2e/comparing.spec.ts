@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
     await openProduct(page, names[0] ?? '')
     const compare = page.getByRole('button', { name: 'Compare', exact: true })
     await press(compare)
-    // A tap ends before its click is heard.
+    // The browser sends the click after the tap.
     await expect(compare).toHaveAttribute('aria-pressed', 'true')
     await open(page, ELECTRIC)
     await page.mouse.wheel(0, 50)

@@ -1,12 +1,16 @@
 import { type BuildPaymentLink, paymentTypeOf } from '#contracts/build-payments.ts'
+import { planOfChoice } from '#contracts/plan-choice.ts'
 import { getBuildPaymentPage } from '#domain/build-payments/get-build-payment-page.ts'
 import { openBuildPayment } from '#domain/build-payments/open-build-payment.ts'
 import { getRequest } from '#domain/build-requests/list-requests.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import type { World } from './world.ts'
-import type { Build } from './world-build-requests.ts'
+import { type Build, quote, requested, workshop } from './world-build-requests.ts'
+import { readyForPayouts } from './world-payouts.ts'
 import type { Person } from './world-people.ts'
 import { webhook, workJobs } from './world-sales.ts'
+
+export const SLOT_AND_STEPS = planOfChoice('slot_and_steps', null)
 
 /** How a build is paid in this world, and what its two sides see. */
 export function buildPayments(world: World) {
@@ -36,5 +40,18 @@ export function buildPayments(world: World) {
     getBuildPaymentPage(world.as(as), { requestId: build.request.id, link, sessionId })
   const statuses = async (build: Build) => (await seen(build)).payments.map(({ status }) => status).sort()
 
-  return { open, pay, seen, page, statuses }
+  /** A steel-string for $4,800.00 by a plan of four parts: $200, $1,000, $1,680 and $1,920. */
+  async function planned(): Promise<Build> {
+    const builder = await workshop(world)
+    await readyForPayouts(world, builder)
+    const build = await requested(world, { builder })
+    return { ...build, request: await quote(world, build, 4800, { payment_plan: SLOT_AND_STEPS }) }
+  }
+
+  async function linkTo(build: Build, at: number) {
+    const { parts } = await seen(build)
+    return { partId: parts[at]?.id ?? '' }
+  }
+
+  return { open, pay, planned, linkTo, seen, page, statuses }
 }

@@ -1,14 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { SaveCustomBuildSettings } from '#contracts/build-settings-bodies.ts'
-import { planOfChoice } from '#contracts/plan-choice.ts'
 import { USUAL_LIMITS } from '#contracts/plan-parts.ts'
 import { settlePayment } from '#server/jobs/payment-work.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
-import { buildPayments } from '#testing/world-build-payments.ts'
-import { type Build, quote, quoted, requested, workshop } from '#testing/world-build-requests.ts'
-import { readyForPayouts } from '#testing/world-payouts.ts'
+import { buildPayments, SLOT_AND_STEPS } from '#testing/world-build-payments.ts'
+import { type Build, quote, quoted, requested } from '#testing/world-build-requests.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
 import { saveSettings } from '../build-offers/save-settings.ts'
 import { declineRequest } from '../build-requests/decline-request.ts'
@@ -18,32 +16,17 @@ import { buildReturns } from '../payments/build-returns-table.ts'
 import { buildPaymentParts } from '../payments/payment-parts-table.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { returnPartOfBuild } from '../payments/return-part.ts'
-import { ledgerEvents, ledgerLines, payoutAccounts, transfers } from '../payouts/payouts-tables.ts'
+import { ledgerEvents, ledgerLines } from '../payouts/payouts-tables.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 
 const world = await openWorld()
-const { open, page, pay, seen, statuses } = buildPayments(world)
+const { open, page, pay, planned, linkTo, seen, statuses } = buildPayments(world)
 beforeEach(() => world.jobs.clear())
 afterAll(() => world.close())
-
-const SLOT_AND_STEPS = planOfChoice('slot_and_steps', null)
-
-/** A steel-string for $4,800.00 by a plan of four parts: $200, $1,000, $1,680 and $1,920. */
-async function planned(): Promise<Build> {
-  const builder = await workshop(world)
-  await readyForPayouts(world, builder)
-  const build = await requested(world, { builder })
-  return { ...build, request: await quote(world, build, 4800, { payment_plan: SLOT_AND_STEPS }) }
-}
 
 async function partsOf(build: Build) {
   const { parts } = await seen(build)
   return parts.map(({ title, amount, state }) => [title, amount, state])
-}
-
-async function linkTo(build: Build, at: number) {
-  const { parts } = await seen(build)
-  return { partId: parts[at]?.id ?? '' }
 }
 
 async function balances(build: Build): Promise<Record<string, number>> {
@@ -87,84 +70,6 @@ describe('a build is paid in parts', () => {
     const sent = world.payments.transfersMade.filter(({ asked }) => ids.includes(asked.saleNumber))
     expect(sent.map(({ amountCents }) => amountCents)).toEqual([18_000, 90_000, 151_200, 172_800])
     await isSettled()
-  })
-
-  test('the mails name the part that was paid, and what of it is the builder’s', async () => {
-    const build = await planned()
-    for (const at of [0, 1]) await pay(build, await linkTo(build, at))
-    const { mails } = await pay(build, await linkTo(build, 2))
-    const ofPayment = mails.filter(({ mail }) => mail === 'custom-build-payment')
-    const subjects = async (of: typeof mails) =>
-      (await Promise.all(of.map((mail) => composeMail(world.as(null), mail)))).map(({ subject }) => subject).toSorted()
-    expect(await subjects(ofPayment)).toEqual(['Paid: Body closed', 'You received $1,512'])
-    // However it was described on the payment page, and whatever the listing is called now.
-    const ofBuild = eq(payments.requestId, build.request.id)
-    await world.db.update(payments).set({ description: 'Another name' }).where(ofBuild)
-    expect(await subjects(ofPayment)).toEqual(['Paid: Body closed', 'You received $1,512'])
-    // Where all of it is commission, nothing is sent to the builder, and nothing is said of a share.
-    world.settings.commissionPercent = 100
-    const last = await pay(build, await linkTo(build, 3))
-    world.settings.commissionPercent = 10
-    const ofLast = last.mails.filter(({ mail }) => mail === 'custom-build-payment')
-    expect(await subjects(ofLast)).toEqual(['Ada Player has paid $1,920', 'Paid: When it is finished'])
-  })
-
-  test('the mail to the builder says where the share is while it is written, and nothing of it that is not so', async () => {
-    const build = await planned()
-    const { mails } = await pay(build, await linkTo(build, 2))
-    const [mail] = mails.filter((each) => (each as { news?: string }).news === 'received')
-    const { paymentId } = mail as unknown as { paymentId: string }
-    const [transfer] = await world.db.select().from(transfers).where(eq(transfers.paymentId, paymentId))
-    const said = async (now: Partial<NonNullable<typeof transfer>>) => {
-      await world.db
-        .update(transfers)
-        .set({ ...transfer, ...now })
-        .where(eq(transfers.paymentId, paymentId))
-      const { subject, text } = await composeMail(world.as(null), mail as NonNullable<typeof mail>)
-      return [subject, /^.*(?:share|sent|send).*$/m.exec(text.split('\n').slice(2).join('\n'))?.[0]]
-    }
-    expect(await said({})).toEqual(['You received $1,512', 'Your share, $1,512, is in your payout account.'])
-    expect(await said({ status: 'reversing', reversedCents: 51_200 })).toEqual([
-      'You received $1,000',
-      'Your share, $1,000, is in your payout account.',
-    ])
-    const sending = ['Your share is $1,512', 'Your share is $1,512. We are sending it to your payout account.']
-    expect(await said({ status: 'sending' })).toEqual(sending)
-    expect(await said({ status: 'waiting' })).toEqual(sending)
-    expect(await said({ status: 'waiting', isDisputed: true })).toEqual([
-      'Your share is $1,512',
-      'Your share is $1,512. A bank is deciding about this payment. Until it has, we do not send it.',
-    ])
-    for (const status of ['reversing', 'reversed'] as const)
-      expect(await said({ status, reversedCents: 151_200 })).toEqual([
-        'Ada Player has paid $1,680',
-        'Your share of it is taken back.',
-      ])
-    for (const now of [{ status: 'cancelled' }, { status: 'waiting', isRefunding: true }] as const)
-      expect(await said(now)).toEqual([
-        'Ada Player has paid $1,680',
-        'What was paid goes back, so no share of it is sent to you.',
-      ])
-    await world.db.update(payoutAccounts).set({ isReady: false }).where(eq(payoutAccounts.builderId, build.builder.profileId))
-    expect(await said({ status: 'waiting' })).toEqual([
-      'Your share is $1,512',
-      'Your share is $1,512. We send it as soon as your payout account is ready.',
-    ])
-    await said({})
-  })
-
-  test('the mail of one payment for several parts says deposit, balance or full payment', async () => {
-    const named = async (build: Build, link: Parameters<typeof pay>[1]) => {
-      const mail = (await pay(build, link)).mails.find((each) => (each as { news?: string }).news === 'paid')
-      return mail && (await composeMail(world.as(null), mail)).subject
-    }
-    const build = await planned()
-    expect(await named(build, 'deposit')).toBe('Paid: Holds your slot')
-    expect(await named(build, 'full')).toBe('Paid: Balance')
-    expect(await named(await planned(), 'full')).toBe('Paid: Full payment')
-    const inTwo = await quoted(world, 1000)
-    expect(await named(inTwo, 'deposit')).toBe('Paid: Deposit')
-    expect(await named(inTwo, 'full')).toBe('Paid: Balance')
   })
 
   test('after the slot, full is $4,600.00: one payment pays three parts, and the link of one of them says paid', async () => {

@@ -21,7 +21,6 @@ import { ofBuild } from './build-consigner.ts'
 import { chooseDelivery, quoteDelivery } from './choose-delivery.ts'
 import { saveParcel, savePunchList } from './pack-build.ts'
 import { confirmArrival } from './say-not-arrived.ts'
-import { tendHandOvers } from './tend-hand-overs.ts'
 
 const world = await openWorld()
 const { see, ready, choose, paid, labelled, awaited } = handOvers(world)
@@ -65,28 +64,6 @@ describe('the buyer chooses how it comes', () => {
     // It was never measured, and with its delivery paid it cannot be any more.
     const { waits_for_you } = await getBuild(world.as(build.builder), build.request.id)
     expect(waits_for_you.map(({ text }) => text)).toEqual(['Send it'])
-  })
-
-  test('chosen and not paid is named after 3, 7 and 14 days, then each week, until it is paid or chosen otherwise', async () => {
-    const build = await ready()
-    await buildPayments(world).pay(build, 'full')
-    const { choice } = await choose(build)
-    const since = new Date(choice?.ends_at ?? '').getTime()
-    const on = async (day: number) => {
-      world.clock.set(new Date(since + day * 86_400_000))
-      await workJobs(world)
-      await Promise.all([tendHandOvers(world.as(null)), tendHandOvers(world.as(null))])
-      const mails = (await workJobs(world)).filter(({ to }) => to === build.buyer.email)
-      return Promise.all(mails.map(async (mail) => (await composeMail(world.as(null), mail)).subject))
-    }
-    const said = ['Its delivery is not paid yet: Heron OM']
-    const told = []
-    for (const day of [2, 3, 6, 7, 13, 14, 20, 21, 27, 28]) told.push((await on(day)).length)
-    expect(told).toEqual([0, 1, 0, 1, 0, 1, 0, 1, 0, 1])
-    expect(await on(35)).toEqual(said)
-    await choose(build)
-    await buildPayments(world).pay(build, 'delivery')
-    expect(await on(90)).toEqual([])
   })
 
   test('who has paid the whole price before pays for the delivery alone', async () => {
@@ -322,21 +299,6 @@ describe('ended before it leaves', () => {
       expect([status, parcels.length]).toEqual(status === 'cancelled' ? ['cancelled', 0] : ['ready', 1])
     }
   })
-})
-
-test('a buyer who has paid and not said how it comes is asked after 3, 7 and 14 days, then each week', async () => {
-  const build = await ready()
-  await buildPayments(world).pay(build, 'full')
-  await workJobs(world)
-  const finished = world.clock.now().getTime()
-  const on = async (day: number) => {
-    world.clock.set(new Date(finished + day * 86_400_000))
-    await Promise.all([tendHandOvers(world.as(null)), tendHandOvers(world.as(null))])
-    return (await workJobs(world)).filter(({ to }) => to === build.buyer.email).length
-  }
-  expect([await on(2), await on(3), await on(5), await on(7), await on(14), await on(20), await on(21), await on(28)]).toEqual([
-    0, 1, 0, 1, 1, 0, 1, 1,
-  ])
 })
 
 test('a stranger finds nothing, and neither side does what is the other’s', async () => {

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import { openWorld } from '#testing/world.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+import { type Build, quoted } from '#testing/world-build-requests.ts'
+import { payments } from '../payments/payments-tables.ts'
+import { payoutAccounts, transfers } from '../payouts/payouts-tables.ts'
+
+const world = await openWorld()
+const { pay, planned, linkTo } = buildPayments(world)
+beforeEach(() => world.jobs.clear())
+afterAll(() => world.close())
+
+test('the mails name the part that was paid, and what of it is the builder’s', async () => {
+  const build = await planned()
+  for (const at of [0, 1]) await pay(build, await linkTo(build, at))
+  const { mails } = await pay(build, await linkTo(build, 2))
+  const ofPayment = mails.filter(({ mail }) => mail === 'custom-build-payment')
+  const subjects = async (of: typeof mails) =>
+    (await Promise.all(of.map((mail) => composeMail(world.as(null), mail)))).map(({ subject }) => subject).toSorted()
+  expect(await subjects(ofPayment)).toEqual(['Paid: Body closed', 'You received $1,512'])
+  // However it was described on the payment page, and whatever the listing is called now.
+  const ofBuild = eq(payments.requestId, build.request.id)
+  await world.db.update(payments).set({ description: 'Another name' }).where(ofBuild)
+  expect(await subjects(ofPayment)).toEqual(['Paid: Body closed', 'You received $1,512'])
+  // Where all of it is commission, nothing is sent to the builder, and nothing is said of a share.
+  world.settings.commissionPercent = 100
+  const last = await pay(build, await linkTo(build, 3))
+  world.settings.commissionPercent = 10
+  const ofLast = last.mails.filter(({ mail }) => mail === 'custom-build-payment')
+  expect(await subjects(ofLast)).toEqual(['Ada Player has paid $1,920', 'Paid: When it is finished'])
+})
+
+test('the mail to the builder says where the share is while it is written, and nothing of it that is not so', async () => {
+  const build = await planned()
+  const { mails } = await pay(build, await linkTo(build, 2))
+  const [mail] = mails.filter((each) => (each as { news?: string }).news === 'received')
+  const { paymentId } = mail as unknown as { paymentId: string }
+  const [transfer] = await world.db.select().from(transfers).where(eq(transfers.paymentId, paymentId))
+  const said = async (now: Partial<NonNullable<typeof transfer>>) => {
+    await world.db
+      .update(transfers)
+      .set({ ...transfer, ...now })
+      .where(eq(transfers.paymentId, paymentId))
+    const { subject, text } = await composeMail(world.as(null), mail as NonNullable<typeof mail>)
+    return [subject, /^.*(?:share|sent|send).*$/m.exec(text.split('\n').slice(2).join('\n'))?.[0]]
+  }
+  expect(await said({})).toEqual(['You received $1,512', 'Your share, $1,512, is in your payout account.'])
+  expect(await said({ status: 'reversing', reversedCents: 51_200 })).toEqual([
+    'You received $1,000',
+    'Your share, $1,000, is in your payout account.',
+  ])
+  const sending = ['Your share is $1,512', 'Your share is $1,512. We are sending it to your payout account.']
+  expect(await said({ status: 'sending' })).toEqual(sending)
+  expect(await said({ status: 'waiting' })).toEqual(sending)
+  expect(await said({ status: 'waiting', isDisputed: true })).toEqual([
+    'Your share is $1,512',
+    'Your share is $1,512. A bank is deciding about this payment. Until it has, we do not send it.',
+  ])
+  for (const status of ['reversing', 'reversed'] as const)
+    expect(await said({ status, reversedCents: 151_200 })).toEqual([
+      'Ada Player has paid $1,680',
+      'Your share of it is taken back.',
+    ])
+  for (const now of [{ status: 'cancelled' }, { status: 'waiting', isRefunding: true }] as const)
+    expect(await said(now)).toEqual(['Ada Player has paid $1,680', 'What was paid goes back, so no share of it is sent to you.'])
+  await world.db.update(payoutAccounts).set({ isReady: false }).where(eq(payoutAccounts.builderId, build.builder.profileId))
+  expect(await said({ status: 'waiting' })).toEqual([
+    'Your share is $1,512',
+    'Your share is $1,512. We send it as soon as your payout account is ready.',
+  ])
+  await said({})
+})
+
+test('the mail of one payment for several parts says deposit, balance or full payment', async () => {
+  const named = async (build: Build, link: Parameters<typeof pay>[1]) => {
+    const mail = (await pay(build, link)).mails.find((each) => (each as { news?: string }).news === 'paid')
+    return mail && (await composeMail(world.as(null), mail)).subject
+  }
+  const build = await planned()
+  expect(await named(build, 'deposit')).toBe('Paid: Holds your slot')
+  expect(await named(build, 'full')).toBe('Paid: Balance')
+  expect(await named(await planned(), 'full')).toBe('Paid: Full payment')
+  const inTwo = await quoted(world, 1000)
+  expect(await named(inTwo, 'deposit')).toBe('Paid: Deposit')
+  expect(await named(inTwo, 'full')).toBe('Paid: Balance')
+})

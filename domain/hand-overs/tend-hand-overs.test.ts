@@ -1,0 +1,52 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import { openWorld } from '#testing/world.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+import { handOvers } from '#testing/world-hand-overs.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { tendHandOvers } from './tend-hand-overs.ts'
+
+const world = await openWorld()
+const { ready, choose } = handOvers(world)
+beforeEach(() => {
+  world.clock.set(new Date('2028-08-01T12:00:00Z'))
+  return world.jobs.clear()
+})
+afterAll(() => world.close())
+
+test('a buyer who has paid and not said how it comes is asked after 3, 7 and 14 days, then each week', async () => {
+  const build = await ready()
+  await buildPayments(world).pay(build, 'full')
+  await workJobs(world)
+  const finished = world.clock.now().getTime()
+  const on = async (day: number) => {
+    world.clock.set(new Date(finished + day * 86_400_000))
+    await Promise.all([tendHandOvers(world.as(null)), tendHandOvers(world.as(null))])
+    return (await workJobs(world)).filter(({ to }) => to === build.buyer.email).length
+  }
+  expect([await on(2), await on(3), await on(5), await on(7), await on(14), await on(20), await on(21), await on(28)]).toEqual([
+    0, 1, 0, 1, 1, 0, 1, 1,
+  ])
+})
+
+test('chosen and not paid is named after 3, 7 and 14 days, then each week, until it is paid or chosen otherwise', async () => {
+  const build = await ready()
+  await buildPayments(world).pay(build, 'full')
+  const { choice } = await choose(build)
+  const since = new Date(choice?.ends_at ?? '').getTime()
+  const on = async (day: number) => {
+    world.clock.set(new Date(since + day * 86_400_000))
+    await workJobs(world)
+    await Promise.all([tendHandOvers(world.as(null)), tendHandOvers(world.as(null))])
+    const mails = (await workJobs(world)).filter(({ to }) => to === build.buyer.email)
+    return Promise.all(mails.map(async (mail) => (await composeMail(world.as(null), mail)).subject))
+  }
+  const said = ['Its delivery is not paid yet: Heron OM']
+  const told = []
+  for (const day of [2, 3, 6, 7, 13, 14, 20, 21, 27, 28]) told.push((await on(day)).length)
+  expect(told).toEqual([0, 1, 0, 1, 0, 1, 0, 1, 0, 1])
+  expect(await on(35)).toEqual(said)
+  await choose(build)
+  await buildPayments(world).pay(build, 'delivery')
+  expect(await on(90)).toEqual([])
+})

@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import { openWorld } from '#testing/world.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+import { orderBooks } from '#testing/world-order-book.ts'
+import type { Person } from '#testing/world-people.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { setDigestSettings } from '../build-updates/digest-settings.ts'
+import { keepOrderBooks } from './keep-order-books.ts'
+import { getPublicBook } from './public-book.ts'
+
+// Each test is a story of several people.
+vi.setConfig({ testTimeout: 120_000 })
+const world = await openWorld()
+const shop = orderBooks(world)
+const { open, join, place, offer, accept, pass, statuses, newsTo } = shop
+const { seen } = buildPayments(world)
+const HOUR = 3600
+beforeEach(() => {
+  world.clock.set(new Date('2027-01-10T12:00:00Z'))
+  return world.jobs.clear()
+})
+afterAll(() => world.close())
+
+const clock = () => keepOrderBooks(world.as(null))
+const suspend = (builder: Person, isSuspended: boolean) =>
+  world.db.update(userProfiles).set({ isActive: !isSuspended }).where(eq(userProfiles.id, builder.profileId))
+
+describe('an offer', () => {
+  test('goes to the first place that fits; whoever does not answer keeps the position once, and has left after the second time', async () => {
+    const builder = await open()
+    const [first, second] = [await join(builder), await join(builder)]
+    await offer(builder)
+    expect((await place(first)).sentence).toBe('A slot for you: January–March 2027. Take it or pass.')
+    world.clock.advance(72 * HOUR + 1)
+    await clock()
+    expect(await statuses([first, second])).toEqual(['waiting', 'offered'])
+    expect((await place(first)).sentence).toContain('1st of 2')
+
+    await offer(builder, { nth: 1 })
+    world.clock.advance(71 * HOUR)
+    await clock()
+    expect(await statuses([first])).toEqual(['offered'])
+    world.clock.advance(2 * HOUR)
+    await clock()
+    expect(await statuses([first])).toEqual(['lapsed'])
+    expect((await seen(first)).status).toBe('declined')
+  })
+
+  test('of a builder who was suspended meanwhile ends without counting as a silence, and the next one is not asked', async () => {
+    const builder = await open()
+    const [first, second] = [await join(builder), await join(builder)]
+    await offer(builder)
+    await workJobs(world)
+    await suspend(builder, true)
+    world.clock.advance(72 * HOUR + 1)
+    await clock()
+    expect(await newsTo(first, second)).toEqual(['withdrawn'])
+    expect(await statuses([first, second])).toEqual(['waiting', 'waiting'])
+    world.clock.advance(300 * 24 * HOUR)
+    await clock()
+    expect(await newsTo(first, second)).toEqual([])
+
+    await suspend(builder, false)
+    await offer(builder)
+    expect(await statuses([first, second])).toEqual(['offered', 'waiting'])
+  })
+
+  test('is passed twice for nothing, and the third time leads to the end of the list', async () => {
+    const builder = await open({ per_period: 5 })
+    const [first, second] = [await join(builder), await join(builder)]
+    for (const nth of [0, 1]) {
+      await offer(builder, { nth, to: first })
+      await pass(first)
+      await pass(second)
+    }
+    expect((await place(first)).sentence).toContain('1st of 2')
+    await offer(builder, { nth: 2 })
+    world.clock.advance(1)
+    await pass(first)
+    expect((await place(first)).sentence).toContain('2nd of 2')
+    expect(await statuses([second])).toEqual(['offered'])
+  })
+
+  test('skips whoever wants another time, which costs them nothing', async () => {
+    const builder = await open()
+    const [later, now] = [await join(builder, { wanted_from: '2027-07-01' }), await join(builder)]
+    await offer(builder)
+    expect(await statuses([later, now])).toEqual(['waiting', 'offered'])
+    expect((await place(later)).passed_over).toBe(0)
+  })
+
+  test('out of turn needs a reason, happens once in a period, and those passed over hear of it', async () => {
+    const builder = await open()
+    const [first, second, third] = [await join(builder), await join(builder), await join(builder)]
+    await expect(offer(builder, { to: third })).rejects.toMatchObject({ code: 'invalid_input' })
+    await world.jobs.clear()
+    await offer(builder, { to: third, reason: 'A wedding in June' })
+    const mails = await workJobs(world)
+    expect(mails.filter(({ news }) => news === 'passed_over').map(({ to }) => to)).toEqual([
+      first.buyer.email,
+      second.buyer.email,
+    ])
+    await accept(third)
+    expect((await getPublicBook(world.as(null), builder.profileId ?? ''))?.out_of_turn).toBe('Of the last 1 slot, 1 out of turn.')
+    await expect(offer(builder, { nth: 1, to: second, reason: 'Again' })).rejects.toMatchObject({ code: 'conflict' })
+    await offer(builder, { nth: 1 })
+    expect(await statuses([first, second, third])).toEqual(['offered', 'waiting', 'confirmed'])
+  })
+
+  test('is reminded of at half time and six hours before its end, each once', async () => {
+    const builder = await open()
+    const build = await join(builder)
+    await offer(builder)
+    await workJobs(world)
+    const reminders = async () => (await newsTo(build)).filter((news) => news === 'reminded').length
+    // At one o'clock in the night.
+    world.clock.advance(37 * HOUR)
+    await clock()
+    expect(await reminders()).toBe(0)
+    world.clock.advance(8 * HOUR)
+    await Promise.all([clock(), clock()])
+    expect(await reminders()).toBe(1)
+    world.clock.advance(22 * HOUR)
+    await clock()
+    await clock()
+    expect(await reminders()).toBe(1)
+  })
+})
+
+test('the mail with an offered slot says its deadline where its reader is, and in the zone of the shop where that is not known', async () => {
+  const builder = await open({ per_period: 1 })
+  const build = await join(builder)
+  await workJobs(world)
+  await offer(builder)
+  const until = new Date((await place(build)).offer?.until ?? '')
+  const mail = (await workJobs(world)).find(({ to }) => to === build.buyer.email)
+  const subject = async () => mail && (await composeMail(world.as(null), mail)).subject.replace(/\s/g, ' ')
+  const time = (timeZone: string) =>
+    new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(until).replace(/\s/g, ' ')
+  expect(await subject()).toContain(`${time('UTC')} UTC`)
+  await setDigestSettings(world.as(build.buyer), { time_zone: 'Asia/Tokyo' })
+  expect(await subject()).toContain(`${time('Asia/Tokyo')} GMT+9`)
+})
