@@ -95,7 +95,7 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
     because: 'a request cannot be declined once the instrument leaves, in the one statement that locks or lists requests',
   },
   {
-    file: 'domain/build-requests/is-night.ts',
+    file: 'domain/build-requests/read-time-zone.ts',
     tables: ['build_digests'],
     because: 'nobody is reminded at night, and the settings of the weekly mail know where a reader is',
   },

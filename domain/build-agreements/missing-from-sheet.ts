@@ -6,7 +6,7 @@ import type { FieldErrors } from '#contracts/refusal.ts'
 export const PROMISE_IS_OVER = ['Choose a day that is ahead']
 
 /** Nobody can promise today or a day that has passed. */
-export function isOver({ promise }: Pick<SaveSheetDraft, 'promise'>, today: string): boolean {
+export function isPromiseOver({ promise }: Pick<SaveSheetDraft, 'promise'>, today: string): boolean {
   return promise <= today
 }
 
@@ -14,7 +14,7 @@ export function isOver({ promise }: Pick<SaveSheetDraft, 'promise'>, today: stri
 export function missingFromSheet(draft: SaveSheetDraft, content: SheetContent, today: string): FieldErrors {
   const missing: FieldErrors = {}
   if (content.lines.length === 0) missing.lines = ['Write at least one line of what you will build']
-  if (isOver(content, today)) missing.promise = PROMISE_IS_OVER
+  if (isPromiseOver(content, today)) missing.promise = PROMISE_IS_OVER
   const frozen = new Map(content.lines.map(({ key, freeze }) => [key, freeze]))
   for (const [at, line] of draft.lines.entries())
     if (line.is_open && frozen.get(line.key) === null)

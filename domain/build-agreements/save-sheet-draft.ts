@@ -9,7 +9,7 @@ import type { Tx } from '../kernel/db.ts'
 import { buildSheetDrafts } from './build-agreements-tables.ts'
 import { getSheets } from './get-sheets.ts'
 import { lockAgreement } from './lock-agreement.ts'
-import { isOver, PROMISE_IS_OVER } from './missing-from-sheet.ts'
+import { isPromiseOver, PROMISE_IS_OVER } from './missing-from-sheet.ts'
 import { readNextSheet, readSentSheets } from './read-agreement.ts'
 import { sheetPolicy } from './sheet-policy.ts'
 
@@ -23,7 +23,7 @@ export async function saveSheetDraft(
   return ctx.db.transaction(async (tx) => {
     const build = await lockAgreement(tx, requestId)
     authorize(sheetPolicy.draft(builder, build))
-    if (isOver(body, calendarDay(ctx.now()))) throw promiseIsOver()
+    if (isPromiseOver(body, calendarDay(ctx.now()))) throw promiseIsOver()
     const saved = { body: { ...body, ...(await ownStages({ ...ctx, db: tx }, build, body)) }, savedAt: ctx.now() }
     await tx
       .insert(buildSheetDrafts)
