@@ -3,7 +3,7 @@ import { CHANGE_CHARGES, LEAST_CHANGE_DAYS, MAX_CHANGE_DAYS, MAX_CHANGE_NOTE, MA
 import { LineKey } from './build-sheet.ts'
 import { measuredValue } from './build-sheet-bodies.ts'
 import { MAX_LINE_LABEL, MAX_LINE_VALUE, MAX_SHEET_LINES } from './build-sheets.ts'
-import { contactFreeLine, contactFreeText } from './contact-free-text.ts'
+import { contactFreeLine, freeText } from './contact-free-text.ts'
 import { LINE_TEMPLATES } from './sheet-lines.ts'
 
 const WISH = 'Say what you would like'
@@ -11,7 +11,7 @@ const DAYS = 'Enter whole days'
 
 /** The buyer says what should be different. Price and days are the builder's to name. */
 export const AskChange = z.object({
-  wish: contactFreeText(MAX_CHANGE_WORDS, WISH).pipe(z.string().min(1, WISH)),
+  wish: freeText(MAX_CHANGE_WORDS, WISH).pipe(z.string().min(1, WISH)),
   /** The lines of the sheet that it is about. */
   about: z.array(LineKey).max(MAX_SHEET_LINES).default([]),
 })
@@ -53,7 +53,7 @@ export const ProposeChange = z
       .max(MAX_CHANGE_DAYS, `At most ${MAX_CHANGE_DAYS} days later`)
       .default(0),
     charge: z.enum(CHANGE_CHARGES, 'Choose when it is paid').default('with_last'),
-    note: z.string().default('').pipe(contactFreeText(MAX_CHANGE_NOTE)),
+    note: z.string().default('').pipe(freeText(MAX_CHANGE_NOTE)),
   })
   .superRefine(({ lines, price, days }, context) => {
     for (const [at, { key }] of lines.entries())
@@ -74,4 +74,4 @@ export const AcceptChange = z.object({
 })
 export type AcceptChange = z.output<typeof AcceptChange>
 
-export const RefuseChange = z.object({ words: z.string().default('').pipe(contactFreeText(MAX_CHANGE_NOTE)) })
+export const RefuseChange = z.object({ words: z.string().default('').pipe(freeText(MAX_CHANGE_NOTE)) })

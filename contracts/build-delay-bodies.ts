@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_DELAY_REASON } from './build-delays.ts'
-import { contactFreeText } from './contact-free-text.ts'
+import { freeText } from './contact-free-text.ts'
 
 const REASON = 'Say why it takes longer'
 
@@ -8,7 +8,7 @@ const REASON = 'Say why it takes longer'
 export const AnnounceDelay = z.object({
   /** Null if the builder does not know. */
   to_day: z.preprocess((day) => day || null, z.iso.date('Enter a day').nullable()).default(null),
-  reason: contactFreeText(MAX_DELAY_REASON, REASON).pipe(z.string().min(1, REASON)),
+  reason: freeText(MAX_DELAY_REASON, REASON).pipe(z.string().min(1, REASON)),
 })
 export type AnnounceDelay = z.output<typeof AnnounceDelay>
 export type AnnounceDelayBody = z.input<typeof AnnounceDelay>

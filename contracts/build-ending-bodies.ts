@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ENDING_KINDS, MAX_ENDING_REASON } from './build-endings.ts'
-import { contactFreeText } from './contact-free-text.ts'
+import { freeText } from './contact-free-text.ts'
 
 /** How it ends, with the figures that were read: with others nothing happens. */
 export const EndBuild = z.object({
@@ -9,6 +9,6 @@ export const EndBuild = z.object({
   keeps: z.number().min(0),
   back: z.number().min(0),
   /** For the other side. */
-  reason: z.string().default('').pipe(contactFreeText(MAX_ENDING_REASON)),
+  reason: z.string().default('').pipe(freeText(MAX_ENDING_REASON)),
 })
 export type EndBuild = z.output<typeof EndBuild>

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { MAX_RECEIPT_WORDS } from './build-endings.ts'
-import { contactFreeLine } from './contact-free-text.ts'
+import { freeLine } from './contact-free-text.ts'
 import { dollarsToCents } from './dollars-to-cents.ts'
 
 const WHAT = 'Say what was bought'
 
 /** `POST /api/v1/builds/{id}/receipts`: parts bought only for this build that cannot be returned. In dollars. */
 export const AddReceipt = z.object({
-  what: contactFreeLine(MAX_RECEIPT_WORDS, WHAT).pipe(z.string().min(3, WHAT)),
+  what: freeLine(MAX_RECEIPT_WORDS, WHAT).pipe(z.string().min(3, WHAT)),
   amount: dollarsToCents.pipe(z.number().min(1, 'Enter an amount above zero')),
   picture: z.string('Add a picture of the receipt').min(1, 'Add a picture of the receipt').max(300),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_SIGNOFF_CHOICES, MAX_SIGNOFF_PICTURES, MAX_SIGNOFF_QUESTION, MAX_SIGNOFF_WORDS } from './build-signoffs.ts'
-import { contactFreeLine, contactFreeText } from './contact-free-text.ts'
+import { freeLine, freeText } from './contact-free-text.ts'
 
 const QUESTION = 'Ask the buyer something'
 const PICTURES = 'Show at least one picture'
@@ -9,7 +9,7 @@ const NOT_YET = 'Say what you would like'
 /** What the buyer is asked, with pictures of it. */
 export const AskSignOff = z.object({
   stage_key: z.preprocess((key) => key || null, z.string().max(40).nullable()).default(null),
-  question: contactFreeLine(MAX_SIGNOFF_QUESTION, QUESTION).pipe(z.string().min(3, QUESTION)),
+  question: freeLine(MAX_SIGNOFF_QUESTION, QUESTION).pipe(z.string().min(3, QUESTION)),
   pictures: z
     .array(
       z.object({
@@ -22,7 +22,7 @@ export const AskSignOff = z.object({
     .max(MAX_SIGNOFF_PICTURES, `Maximum ${MAX_SIGNOFF_PICTURES} images allowed`),
   /** What there is to choose from, if it is more than yes or not yet. */
   choices: z
-    .array(contactFreeLine(60).pipe(z.string().min(1)))
+    .array(freeLine(60).pipe(z.string().min(1)))
     .max(MAX_SIGNOFF_CHOICES)
     .default([]),
 })
@@ -34,7 +34,7 @@ export const AnswerSignOff = z
   .object({
     answer: z.enum(['yes', 'not_yet'], 'Choose an answer'),
     choice: z.preprocess((choice) => choice || null, z.string().max(60).nullable()).default(null),
-    words: z.string().default('').pipe(contactFreeText(MAX_SIGNOFF_WORDS)),
+    words: z.string().default('').pipe(freeText(MAX_SIGNOFF_WORDS)),
   })
   .superRefine(({ answer, words }, context) => {
     if (answer === 'not_yet' && words === '') context.addIssue({ code: 'custom', path: ['words'], message: NOT_YET })

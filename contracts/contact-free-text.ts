@@ -6,10 +6,7 @@ import { visibleText } from './visible-text.ts'
 
 /** One line without email address, phone number or link: no control characters, single spaces. `missing` is the error if it is absent. */
 export function contactFreeLine(most: number, missing?: string) {
-  return z
-    .string(missing)
-    .transform((text) => visibleText(singleLine(text)))
-    .pipe(z.string().max(most, `Keep this under ${most} characters`).superRefine(refuseContactInfo))
+  return freeLine(most, missing).superRefine(refuseContactInfo)
 }
 
 /** Several lines with the same rules. */
@@ -17,7 +14,15 @@ export function contactFreeText(most: number, missing?: string) {
   return freeText(most, missing).superRefine(refuseContactInfo)
 }
 
-/** Several lines in which anything may stand: what was agreed is under way, or done. */
+/** One line in which anything may stand: what was agreed is under way, or done. */
+export function freeLine(most: number, missing?: string) {
+  return z
+    .string(missing)
+    .transform((text) => visibleText(singleLine(text)))
+    .pipe(z.string().max(most, `Keep this under ${most} characters`))
+}
+
+/** Several lines in which anything may stand. */
 export function freeText(most: number, missing?: string) {
   return z
     .string(missing)

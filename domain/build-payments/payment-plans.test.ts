@@ -215,7 +215,10 @@ test('$300.00 less with everything paid: $300.00 back, $30.00 of the commission 
     world.clock.advance(60)
   }
   await giveBack(build, 30_000)
-  const mails = (await workJobs(world)).filter(({ mail }) => mail === 'custom-build-return')
+  const sent = await workJobs(world)
+  // Its share was taken back, and the mail of the return says so.
+  expect(sent.filter(({ mail }) => mail === 'payout-returned')).toEqual([])
+  const mails = sent.filter(({ mail }) => mail === 'custom-build-return')
   expect(mails.map(({ to }) => to).sort()).toEqual([build.buyer.email, build.builder.email].sort())
   const toBuyer = mails.find(({ to }) => to === build.buyer.email)
   expect(toBuyer && (await composeMail(world.as(null), toBuyer)).subject).toBe('$300 is on its way back: Mandolin')
@@ -263,7 +266,10 @@ describe('a part that the provider cannot return', () => {
     const how = 'Bank transfer of 3 May, reference 4711'
     const both = await Promise.allSettled([1, 2].map(() => settleFailedReturn(world.as(operator), { returnId: id, how })))
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    const mails = (await workJobs(world)).filter(({ mail }) => mail === 'custom-build-return')
+    const sent = await workJobs(world)
+    // Its share was taken back, and the mail of the return says so.
+    expect(sent.filter(({ mail }) => mail === 'payout-returned')).toEqual([])
+    const mails = sent.filter(({ mail }) => mail === 'custom-build-return')
     expect(mails).toHaveLength(2)
     for (const mail of mails) expect((await composeMail(world.as(null), mail)).text).toContain(how)
     expect(await balances(build)).toEqual({ buyer: -480_000, shop: 30_000, connected: 405_000, commission: 45_000 })

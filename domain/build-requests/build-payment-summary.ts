@@ -120,10 +120,13 @@ export function buildPaymentSummary(
       if (due instanceof Refusal || (payment_type === 'deposit' && isSame(deposit, full))) return []
       return { payment_type, amount: due.cents / 100, url: `${publicUrl}${buildPaymentPath(requestId, payment_type)}` }
     }),
-    parts: parts.map((part) => {
-      const isOpen = !(amountDue({ partId: part.id }, balance, today) instanceof Refusal)
-      return partView(part, isOpen ? `${publicUrl}${buildPaymentPath(requestId, { partId: part.id })}` : null)
-    }),
+    // Once the request has ended, nothing more is asked for.
+    parts: parts
+      .filter(({ isPaid }) => isPaid || state.status !== 'declined')
+      .map((part) => {
+        const isOpen = !(amountDue({ partId: part.id }, balance, today) instanceof Refusal)
+        return partView(part, isOpen ? `${publicUrl}${buildPaymentPath(requestId, { partId: part.id })}` : null)
+      }),
     payments: payments.map((payment) => paymentView(payment, quotes, { isBuilder })),
     returns: returns.map(returnView),
   }

@@ -37,6 +37,8 @@ export const buildHandOvers = snakeCase.table(
     quote: jsonb().$type<DeliveryQuote>(),
     /** What the buyer has chosen; null until then. */
     fulfilment: text().$type<Fulfilment>(),
+    /** When they chose that. Its builder could not send it before. */
+    chosenAt: timestamptz(),
     shipTo: jsonb().$type<Address>(),
     carrier: text(),
     service: text(),

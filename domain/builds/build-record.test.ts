@@ -65,6 +65,14 @@ test('a builder is not late while a finished one waits for its last payment, or 
   expect(await record()).toMatchObject({ kept: 2, lateDays: [20] })
 })
 
+test('a builder is not late while a finished one waits to hear where it goes', async () => {
+  world.clock.set(new Date('2027-06-20T12:00:00Z'))
+  const build = await handedOver('2027-07-20')
+  const chosenAt = new Date('2027-07-15T12:00:00Z')
+  await world.db.transaction((tx) => writeHandOver(world.as(null), tx, build.request.id, { chosenAt }))
+  expect(await record()).toMatchObject({ kept: 1, lateDays: [] })
+})
+
 test('what was paid before it was finished and is handed over in person could be fetched from then on', async () => {
   world.clock.set(new Date('2027-06-20T12:00:00Z'))
   await handedOver('2027-07-20', undefined, null)

@@ -69,6 +69,8 @@ describe('the buyer ends it', () => {
     expect(ended).toMatchObject({ status: 'cancelled', ended: { by: 'buyer', kind: 'cooling_off', keeps: 0, back: 1200 } })
     expect(await money(build)).toEqual({ commission: 0, stillPaid: 0, connected: 0 })
     expect(await statuses(build)).toEqual(['refunded', 'refunded'])
+    // None of its parts is asked for any more.
+    expect((await seen(build)).parts).toEqual([])
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 

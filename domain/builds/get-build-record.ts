@@ -74,6 +74,7 @@ export async function readBuildRecord(
       handedOverAt: builds.handedOverAt,
       readyAt: builds.readyAt,
       fulfilment: buildHandOvers.fulfilment,
+      chosenAt: buildHandOvers.chosenAt,
       lastPaidAt: sql<Date | null>`(${lastPaid})`.mapWith(payments.createdAt),
       movedDays: sql<number>`(${byBuyer})`,
       movedOnceReady: sql<number>`(${onceReady})`,
@@ -105,15 +106,16 @@ export async function readBuildRecord(
   }
 }
 
-type Kept = { handedOverAt: Date | null; readyAt: Date | null; lastPaidAt: Date | null; fulfilment: string | null }
+type Kept = Record<'handedOverAt' | 'readyAt' | 'lastPaidAt' | 'chosenAt', Date | null> & { fulfilment: string | null }
 
 /**
  * When its builder had done what was promised. What is picked up, or handed over in person without a choice, could be fetched once it was
- * finished, and as long as a finished one waits for the last payment, its builder cannot send it.
+ * finished, and as long as a finished one waits for its last payment, or to hear where it goes, its builder cannot send it.
  */
-function keptAt({ handedOverAt, readyAt, lastPaidAt, fulfilment }: Kept): Date | null {
+function keptAt({ handedOverAt, readyAt, lastPaidAt, chosenAt, fulfilment }: Kept): Date | null {
   if (!handedOverAt || !readyAt) return handedOverAt
   if (fulfilment !== 'shipping') return readyAt
-  const waitedMs = lastPaidAt ? Math.max(0, lastPaidAt.getTime() - readyAt.getTime()) : 0
+  const mayLeaveAt = Math.max(readyAt.getTime(), lastPaidAt?.getTime() ?? 0, chosenAt?.getTime() ?? 0)
+  const waitedMs = mayLeaveAt - readyAt.getTime()
   return new Date(Math.max(readyAt.getTime(), handedOverAt.getTime() - waitedMs))
 }

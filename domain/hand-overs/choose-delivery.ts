@@ -81,7 +81,7 @@ export async function chooseDelivery(ctx: HandOverDeps, requestId: string, chose
     if (isChosen(build.handOver, choice)) return showHandOver(ctx, tx, requestId)
     await closePagesOfBuild(ctx, tx, requestId)
     // What was ready for pickup is prepared anew once it is to be sent.
-    await writeHandOver(ctx, tx, requestId, { ...choice, deliveryStatus: 'preparing' })
+    await writeHandOver(ctx, tx, requestId, { ...choice, chosenAt: ctx.now(), deliveryStatus: 'preparing' })
     await consign(tx, { id: requestId, kind: 'build' })
     const text = chosen.how === 'pickup' ? 'The buyer will pick it up' : 'The buyer has chosen how it is sent'
     await enqueueBuildLine(ctx, tx, { requestId, authorId: build.buyerId, text })

@@ -9,6 +9,7 @@ import { parcelsOf } from '#testing/world-deliveries.ts'
 import { ADDRESS, handOvers } from '#testing/world-hand-overs.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
+import { readHandOver } from '../build-requests/write-hand-over.ts'
 import { endBuild, getEnding } from '../builds/end-build.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { cancelLabel } from '../deliveries/cancel-label.ts'
@@ -151,7 +152,10 @@ describe('the buyer chooses how it comes', () => {
     world.carriers.offer = []
     const { quote } = await quoteDelivery(world.as(build.buyer), build.request.id, ADDRESS)
     expect(quote?.rates).toEqual([])
+    world.clock.set(new Date('2028-08-21T12:00:00Z'))
     await chooseDelivery(world.as(build.buyer), build.request.id, { how: 'own' })
+    // From then on it waits for its builder.
+    expect((await readHandOver(world.db, build.request.id))?.chosenAt).toEqual(new Date('2028-08-21T12:00:00Z'))
     await buildPayments(world).pay(build, 'full')
     await markShipped(world.as(build.builder), ofBuild(build.request.id), OWN_LABEL)
     expect(await sentence(build)).toBe('On its way with UPS.')

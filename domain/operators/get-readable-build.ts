@@ -29,6 +29,7 @@ export async function getReadableBuild(ctx: WatchDeps, requestId: string): Promi
 async function readContents({ db }: WatchDeps, build: ReadBuild): Promise<BuildContents> {
   const { requestId } = build
   const parts = (await readParts(db, [requestId])).get(requestId) ?? []
+  const asked = parts.filter(({ isPaid }) => isPaid || build.status !== 'cancelled')
   const told = and(eq(buildUpdates.requestId, requestId), ne(buildUpdates.audience, 'workshop'), isNull(buildUpdates.removedAt))
   const problem = await findOpenProblem(db, requestId)
   const updates = await db.select().from(buildUpdates).where(told).orderBy(desc(buildUpdates.number)).limit(UPDATES)
@@ -37,7 +38,7 @@ async function readContents({ db }: WatchDeps, build: ReadBuild): Promise<BuildC
     problem: problem ? problemView(problem) : null,
     price: build.priceCents / 100,
     paid: build.paidCents / 100,
-    parts: parts.map(({ title, cents, status, isPaid }) => {
+    parts: asked.map(({ title, cents, status, isPaid }) => {
       return { title, amount: cents / 100, state: isPaid ? 'paid' : status === 'due' ? 'due' : 'planned' }
     }),
     stages: build.stages.map(({ title, weight, status, doneAt }) => {

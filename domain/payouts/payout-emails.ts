@@ -99,6 +99,7 @@ const RETURNED: Record<ReturnReason, (productName: string) => [preview: string, 
     `The payment for ${name} was refunded to the buyer, so we took your share of it back.`,
     'We also returned our commission on it: you owe nothing more for this sale.',
   ],
+  // Only a mail that an earlier version queued.
   part_return: (name) => [
     `A part of the payment for ${name} went back to the buyer.`,
     `A part of the payment for ${name} went back to the buyer, so we took your share of that part back.`,

@@ -41,7 +41,9 @@ export async function recordReversal(
   const returnedCents = made.reversedCents - (await postedReversals(tx, made.stripeTransferId))
   if (returnedCents > 0) {
     const why = await whyReturned(tx, transfer)
-    await postTransfer(ctx, tx, { ...transfer, amountCents: returnedCents }, { kind: 'reversal', why, skipEmail })
+    // Of a part that goes back to the buyer, the mail of that return has told them.
+    const isTold = skipEmail || why === 'part_return'
+    await postTransfer(ctx, tx, { ...transfer, amountCents: returnedCents }, { kind: 'reversal', why, skipEmail: isTold })
   }
   // The amount to take back grew during the call.
   if (made.reversedCents < transfer.reversedCents) {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { localDay } from '#app/lib/build-days.ts'
 import { builderPath } from '#app/lib/builder-path.ts'
+import { countLabel } from '#app/lib/count-label.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -22,7 +23,14 @@ import { PaymentSummary } from './payment-summary.tsx'
 import { PlaceLine } from './place-line.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { RequestFacts } from './request-facts.tsx'
-import { declineMessage, isQuoteExpired, newestQuote, REQUEST_STATUS_LABELS, requestTitle } from './request-labels.ts'
+import {
+  declineMessage,
+  isPaidInParts,
+  isQuoteExpired,
+  newestQuote,
+  REQUEST_STATUS_LABELS,
+  requestTitle,
+} from './request-labels.ts'
 import { SheetLink } from './sheet-link.tsx'
 import { acceptQuote, declineRequest } from './use-requests.ts'
 
@@ -122,7 +130,7 @@ function QuoteDecision({ request }: { request: CustomBuildRequest }) {
         confirmLabel="Accept Quote"
       >
         {accepting &&
-          `${builderName(builder)} will build it for ${formatDollars(accepting.quoted_price)}. Completion: ${accepting.estimated_completion}. ${accepting.payment_plan ? `You pay it in ${accepting.payment_plan.steps.length} parts` : `Deposit: ${depositLabel(accepting)}`}. Accepting charges nothing.`}
+          `${builderName(builder)} will build it for ${formatDollars(accepting.quoted_price)}. Completion: ${accepting.estimated_completion}. ${isPaidInParts(request) ? `You pay it in ${countLabel(request.parts.length, 'part')}` : `Deposit: ${depositLabel(accepting)}`}. Accepting charges nothing.`}
       </ConfirmDialog>
       <ConfirmDialog
         open={isDeclining}

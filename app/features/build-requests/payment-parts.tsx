@@ -4,7 +4,7 @@ import { Price } from '#app/ui/price.tsx'
 import type { BuildPart } from '#contracts/build-payment-views.ts'
 import { buildPaymentPath } from '#contracts/build-payments.ts'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
-import { newestQuote } from './request-labels.ts'
+import { isPaidInParts, newestQuote } from './request-labels.ts'
 
 /** `stage`: what the stage is called in this build, where that is known. */
 function when({ due_kind, due_on }: BuildPart, stage: string | undefined): string {
@@ -26,10 +26,12 @@ const STATES: Record<BuildPart['state'], string> = { planned: 'Open', due: 'Due'
 
 type PaymentPartsProps = { request: CustomBuildRequest; canPay?: boolean; stages?: readonly { key: string; title: string }[] }
 
-/** The parts of a builder's own plan: what each is, when it falls due, and whether it is paid. */
+/** The parts of a price that is paid in parts: what each is, when it falls due, and whether it is paid. */
 export function PaymentParts({ request, canPay = false, stages = [] }: PaymentPartsProps) {
   const { id, parts, status } = request
-  if (!newestQuote(request)?.payment_plan || status === 'declined') return null
+  // The deposit and the balance beside a slot have buttons below.
+  const hasLinks = canPay && newestQuote(request)?.payment_plan
+  if (!isPaidInParts(request) || status === 'declined') return null
   return (
     <section aria-label="Payment plan" className="mt-5 border-t border-rule pt-4 text-sm">
       <ul>
@@ -42,7 +44,7 @@ export function PaymentParts({ request, canPay = false, stages = [] }: PaymentPa
             <span className="flex items-baseline gap-x-4">
               <span className={part.state === 'paid' ? 'text-spruce' : 'text-ink-soft'}>{STATES[part.state]}</span>
               <Price dollars={part.amount} />
-              {canPay && part.url && (
+              {hasLinks && part.url && (
                 <Link to={buildPaymentPath(id, { partId: part.id })} className="link" aria-label={`Pay ${part.title}`}>
                   Pay
                 </Link>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { localDay, plainDay } from '#app/lib/build-days.ts'
+import { countLabel } from '#app/lib/count-label.ts'
 import { Price } from '#app/ui/price.tsx'
 import type { CustomBuildRequest, QuoteVersion } from '#contracts/build-request-views.ts'
 import { depositLabel } from './deposit-labels.ts'
-import { isQuoteExpired, newestQuote } from './request-labels.ts'
+import { isPaidInParts, isQuoteExpired, newestQuote } from './request-labels.ts'
 
 /** The current quote; earlier versions stay readable. */
 export function QuoteCard({ request, children }: { request: CustomBuildRequest; children?: ReactNode }) {
@@ -22,7 +23,7 @@ export function QuoteCard({ request, children }: { request: CustomBuildRequest; 
           {localDay(quote.created_at)}
         </p>
       </div>
-      <QuoteTerms quote={quote} isOpen={isOpen} />
+      <QuoteTerms quote={quote} isOpen={isOpen} parts={isPaidInParts(request) ? request.parts.length : undefined} />
       {children}
       {earlier.length > 0 && (
         <details className="mt-5 text-sm">
@@ -46,7 +47,10 @@ export function QuoteCard({ request, children }: { request: CustomBuildRequest; 
   )
 }
 
-function QuoteTerms({ quote, isOpen }: { quote: QuoteVersion; isOpen: boolean }) {
+type QuoteTermsProps = { quote: QuoteVersion; isOpen: boolean; parts?: number | undefined }
+
+/** `parts`: in how many it is paid. An earlier version says only those of its plan. */
+function QuoteTerms({ quote, isOpen, parts = quote.payment_plan?.steps.length }: QuoteTermsProps) {
   const until = plainDay(quote.valid_until)
   return (
     <>
@@ -56,10 +60,8 @@ function QuoteTerms({ quote, isOpen }: { quote: QuoteVersion; isOpen: boolean })
           <dd>{quote.estimated_completion}</dd>
         </div>
         <div>
-          <dt className="eyebrow">{quote.payment_plan ? 'Payment plan' : 'Deposit'}</dt>
-          <dd className="tabular-nums">
-            {quote.payment_plan ? `${quote.payment_plan.steps.length} parts` : depositLabel(quote)}
-          </dd>
+          <dt className="eyebrow">{parts === undefined ? 'Deposit' : 'Payment plan'}</dt>
+          <dd className="tabular-nums">{parts === undefined ? depositLabel(quote) : countLabel(parts, 'part')}</dd>
         </div>
         {isOpen && (
           <div>

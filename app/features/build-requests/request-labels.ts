@@ -21,6 +21,11 @@ export function newestQuote({ quotes }: CustomBuildRequest): QuoteVersion | unde
   return quotes.at(-1)
 }
 
+/** Whether its price is paid in parts of their own, and not as deposit and balance: by a plan, or because one of them holds a slot. */
+export function isPaidInParts(request: CustomBuildRequest): boolean {
+  return Boolean(newestQuote(request)?.payment_plan) || request.parts.some(({ due_kind }) => due_kind === 'slot')
+}
+
 /** For labels only: the shop decides whether it can still be accepted. */
 export function isQuoteExpired({ valid_until }: QuoteVersion): boolean {
   return valid_until < new Date().toISOString().slice(0, 10)

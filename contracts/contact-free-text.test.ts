@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { AskChange } from './build-change-bodies.ts'
+import { AnnounceDelay } from './build-delay-bodies.ts'
+import { EndBuild } from './build-ending-bodies.ts'
+import { AnswerSignOff, AskSignOff } from './build-signoff-bodies.ts'
+import { contactFreeLine, contactFreeText } from './contact-free-text.ts'
+
+const CALL = 'Call 415 555 0100'
+
+test('what is agreed names no phone number; what is said of an agreed build may', () => {
+  expect(contactFreeText(100).safeParse(CALL).error?.issues).toMatchObject([{ message: expect.stringContaining('phone numbers') }])
+  expect(contactFreeLine(100).safeParse(CALL).success).toBe(false)
+  const said = [
+    AskChange.shape.wish,
+    AnnounceDelay.shape.reason,
+    EndBuild.shape.reason,
+    AskSignOff.shape.question,
+    AnswerSignOff.shape.words,
+  ]
+  for (const words of said) expect(words.parse(CALL)).toBe(CALL)
+})
