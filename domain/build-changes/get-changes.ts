@@ -37,6 +37,7 @@ export async function getChanges(ctx: Deps, requestId: string): Promise<BuildCha
   return {
     request_id: requestId,
     side: actor.id === build.builderUserId ? 'builder' : 'buyer',
+    time_zone: ctx.settings.timeZone,
     changes: base ? rows.map((row) => changeView(ctx, { build, base, row })) : [],
     version: base?.sheet.version ?? 0,
     total: (base?.sheet.price_cents ?? 0) / 100,
