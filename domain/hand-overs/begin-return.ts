@@ -34,7 +34,7 @@ export async function beginReturn(ctx: TxDeps, tx: Tx, build: LockedHandOver, { 
 export async function refuseUnlessRead(
   tx: Tx,
   build: LockedHandOver,
-  { kind, ...read }: { kind: ReturnKind; keeps: number; back: number },
+  { kind, ...read }: { kind: ReturnKind; keeps: number; back: number | undefined },
 ): Promise<void> {
   const { keepsCents, backCents } = await readFigures(tx, build, kind)
   const now = { keeps: keepsCents / 100, back: backCents / 100 }
