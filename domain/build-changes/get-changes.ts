@@ -28,7 +28,7 @@ type Deps = Needs<'actor' | 'now' | 'settings'> & { db: Queryable }
 /** The changes of a build, for its two sides, with what each would do. */
 export async function getChanges(ctx: Deps, requestId: string): Promise<BuildChanges> {
   const actor = requireAccount(ctx.actor)
-  const [build] = await readBuilds(ctx.db, eq(builds.requestId, requestId))
+  const [build] = await readBuilds(ctx, eq(builds.requestId, requestId))
   if (!build) throw buildNotFound()
   authorize(buildPolicy.read(actor, build))
   const base = await readChangeBase(ctx, ctx.db, build)

@@ -10,6 +10,7 @@ import { readBalance } from '../build-requests/read-balance.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { isProviderOutage } from '../kernel/is-provider-outage.ts'
+import { isPaymentProcessing } from '../payments/is-payment-processing.ts'
 import type { PaymentStatus } from '../payments/payment-states.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
@@ -34,7 +35,7 @@ export async function getBuildPaymentPage(
   const request = await getRequest(ctx, requestId)
   const { buyerId, ...row } = await findRow(ctx, requestId)
   const due = dueNow(ctx, link, await readBalance(ctx.db, row))
-  const isProcessing = (returned !== undefined && ON_ITS_WAY.includes(returned)) || (await isPaymentProcessing(ctx, requestId))
+  const isProcessing = (returned !== undefined && ON_ITS_WAY.includes(returned)) || (await isPaymentProcessing(ctx.db, requestId))
   const state = isProcessing ? 'processing' : stateOf(request, link, due)
   return {
     request,
@@ -68,11 +69,6 @@ async function pollReturnedSession(ctx: Deps, { requestId, sessionId }: { reques
     })
   }
   return (await read())?.status
-}
-
-/** True while a payment by a method that takes days is processing. */
-async function isPaymentProcessing(ctx: Deps, requestId: string): Promise<boolean> {
-  return (await ctx.db.$count(payments, and(eq(payments.requestId, requestId), eq(payments.status, 'processing')))) > 0
 }
 
 async function findRow(ctx: Deps, requestId: string) {

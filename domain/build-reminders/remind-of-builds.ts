@@ -107,7 +107,7 @@ async function* livingBuilds(ctx: Deps): AsyncGenerator<string[]> {
 }
 
 async function remindOfThese(ctx: Deps, requestIds: string[]): Promise<number> {
-  const rows = await readBuilds(ctx.db, inArray(builds.requestId, requestIds))
+  const rows = await readBuilds(ctx, inArray(builds.requestId, requestIds))
   const parts = await readParts(ctx.db, requestIds)
   const slotStarts = await readSlotStarts(ctx.db, requestIds)
   const overdue = await readStagesOver(ctx.db, requestIds)

@@ -17,8 +17,8 @@ type BuildReminderKind = Exclude<ReminderKind, 'sheet_unsigned' | 'sheet_waits' 
 type About = { requestId: string; kind: BuildReminderKind; side: 'buyer' | 'builder'; days: number }
 
 /** Reminds one side of a build of what waits. */
-export const buildReminderEmail = defineMail('build-reminder', async ({ db }, { requestId, kind, side, days }: About) => {
-  const [build] = await readBuilds(db, eq(builds.requestId, requestId))
+export const buildReminderEmail = defineMail('build-reminder', async (ctx, { requestId, kind, side, days }: About) => {
+  const [build] = await readBuilds(ctx, eq(builds.requestId, requestId))
   if (!build) throw new NothingToSay()
   const email = EMAILS[kind](build, days)
   const action =

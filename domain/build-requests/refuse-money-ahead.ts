@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { DueKind } from '#contracts/plan-parts.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -37,21 +37,40 @@ export async function refuseMoneyAhead(ctx: Needs<'settings'>, tx: Tx, { request
 }
 
 /** Whether no money may run ahead of a builder's work now. */
-export async function isMoneyStopped({ settings }: Needs<'settings'>, tx: Queryable, builderId: string): Promise<boolean> {
-  if ((await tx.$count(buildMoneyStops, eq(buildMoneyStops.builderId, builderId))) > 0) return true
-  const limit = settings.buildAheadLimitCents
-  return limit !== null && (await readAheadCents(tx, builderId)) > limit
+export async function isMoneyStopped(ctx: Needs<'settings'>, db: Queryable, builderId: string): Promise<boolean> {
+  return (await findMoneyStopped(ctx, db, [builderId])).has(builderId)
 }
 
-/** What was sent to a builder beyond the work done, in builds that live or go back. Raw SQL: builds belong to a later capability. */
-async function readAheadCents(db: Queryable, builderId: string): Promise<number> {
-  const { rows } = await db.execute<{ cents: string }>(sql`
-    select coalesce(sum(greatest(0, sent.cents - earned.cents)), 0)::text as cents
+/** Those of some builders ahead of whose work no money may run now. */
+export async function findMoneyStopped(
+  { settings }: Needs<'settings'>,
+  db: Queryable,
+  builderIds: readonly string[],
+): Promise<Set<string>> {
+  if (builderIds.length === 0) return new Set()
+  const of = inArray(buildMoneyStops.builderId, [...builderIds])
+  const stopped = new Set(
+    (await db.select({ id: buildMoneyStops.builderId }).from(buildMoneyStops).where(of)).map(({ id }) => id),
+  )
+  const limit = settings.buildAheadLimitCents
+  if (limit !== null) for (const id of await findAhead(db, builderIds, limit)) stopped.add(id)
+  return stopped
+}
+
+/**
+ * To whom more than the limit was sent beyond the work done, in builds that live or go back. Raw SQL: builds belong to a later
+ * capability.
+ */
+async function findAhead(db: Queryable, builderIds: readonly string[], limitCents: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select r.builder_id as id
     from custom_build_requests r
     join builds b on b.request_id = r.id and b.status in ('waiting', 'building', 'paused', 'ready', 'returning')
     ${sentAndEarned}
-    where r.builder_id = ${builderId}`)
-  return Number(rows[0]?.cents ?? 0)
+    where r.builder_id in ${[...builderIds]}
+    group by r.builder_id
+    having sum(greatest(0, sent.cents - earned.cents)) > ${limitCents}`)
+  return rows.map(({ id }) => id)
 }
 
 /** Begins or ends the stop for a builder. */

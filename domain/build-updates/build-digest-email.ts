@@ -96,7 +96,7 @@ function placePath(requestId: string): `/${string}` {
 async function readTold(ctx: Needs<'db' | 'now' | 'settings'>, userId: string, until: Date): Promise<Told[]> {
   const own = eq(customBuildRequests.buyerId, userId)
   const news = Map.groupBy(await readNews(ctx.db, userId, until), ({ requestId }) => requestId)
-  const read = await readBuilds(ctx.db, own)
+  const read = await readBuilds(ctx, own)
   const requests = await readRequests({ ...ctx, actor: null }, { where: own, limit: MOST_REQUESTS })
   const moneyOf = new Map(requests.map((request) => [request.id, request]))
   const told = read.map((build) => {

@@ -10,8 +10,9 @@ import { readDigestSettings } from './digest-settings.ts'
 type AboutStage = { requestId: string; key: string; userId: string }
 
 /** To a buyer who chose so: a stage is done. Nothing if it is open again, if the build has ended, or if they do not want it any more. */
-export const stageDoneEmail = defineMail('build-stage-done', async ({ db, settings }, { requestId, key, userId }: AboutStage) => {
-  const [build] = await readBuilds(db, eq(builds.requestId, requestId))
+export const stageDoneEmail = defineMail('build-stage-done', async (ctx, { requestId, key, userId }: AboutStage) => {
+  const { db, settings } = ctx
+  const [build] = await readBuilds(ctx, eq(builds.requestId, requestId))
   const stage = build?.stages.find((each) => each.key === key)
   const { stage_mails, time_zone } = await readDigestSettings(db, userId)
   if (!build || stage?.status !== 'done' || build.status === 'cancelled' || !stage_mails) throw new NothingToSay()

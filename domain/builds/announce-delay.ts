@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { AnnounceDelay } from '#contracts/build-delay-bodies.ts'
 import { DELAY_ANSWER_DAYS, silenceOf } from '#contracts/build-delays.ts'
 import type { Build } from '#contracts/build-views.ts'
@@ -6,7 +6,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
-import { only, type Queryable, type Tx } from '../kernel/db.ts'
+import { only, type Tx } from '../kernel/db.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { buildPolicy } from './build-policy.ts'
 import { delayPolicy } from './delay-policy.ts'
@@ -15,6 +15,7 @@ import { showBuild } from './get-build.ts'
 import { type LockedBuild, lockBuild } from './lock-build.ts'
 import { announceBuild, stampNews } from './move-build.ts'
 import { notifyOfDelay } from './notify-of-delay.ts'
+import { readNewestDelay } from './read-newest-delay.ts'
 import { dayIn, daysBetween, shortDay } from './short-day.ts'
 import type { StageDeps } from './start-stage.ts'
 
@@ -52,13 +53,6 @@ export async function announceDelayWithinTransaction(ctx: DelayDeps, tx: Tx, bui
   if (!said.byShop) await stampNews(ctx, tx, requestId)
   await notifyOfDelay(ctx, tx, build, { delay, news: 'announced' })
   await announceBuild(tx, build)
-}
-
-/** The newest notice of a build. */
-export async function readNewestDelay(db: Queryable, requestId: string): Promise<DelayRow | undefined> {
-  const ofBuild = eq(buildDelays.requestId, requestId)
-  const [newest] = await db.select().from(buildDelays).where(ofBuild).orderBy(desc(buildDelays.number)).limit(1)
-  return newest
 }
 
 type NewDelay = { said: Said; newest: DelayRow | undefined; promise: string }

@@ -6,7 +6,6 @@ import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
-import { readNewestDelay } from './announce-delay.ts'
 import { awaitsFirstPayment, awaitsSending, withWay } from './awaits-sending.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { buildPolicy } from './build-policy.ts'
@@ -18,6 +17,7 @@ import { type LockedBuild, lockBuild } from './lock-build.ts'
 import { announceBuild } from './move-build.ts'
 import { movePromise } from './move-promise.ts'
 import { notifyOfDelay, notifyOfLastDate } from './notify-of-delay.ts'
+import { readNewestDelay } from './read-newest-delay.ts'
 import { addDays, dayIn, daysBetween, shortDay } from './short-day.ts'
 import type { StageDeps } from './start-stage.ts'
 
@@ -77,7 +77,7 @@ export async function setLastDate(ctx: StageDeps, requestId: string, day: string
     authorize(buildPolicy.read(buyer, build))
     if (build.lastDate !== day) {
       const today = dayIn(ctx.settings.timeZone, ctx.now())
-      const way = await withWay(tx, build)
+      const way = await withWay(ctx, tx, build)
       const waitsFor = { awaitsSending: awaitsSending(way), awaitsFirstPayment: awaitsFirstPayment(way) }
       authorize(delayPolicy.setLastDate(buyer, { ...build, ...waitsFor }, today))
       const first = addDays(today, LEAST_LAST_DATE_DAYS)

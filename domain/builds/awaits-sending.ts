@@ -1,7 +1,10 @@
 import type { BuildStatus } from '#contracts/build-states.ts'
 import { readDeliveryAhead } from '../build-requests/read-balance.ts'
+import { isMoneyStopped } from '../build-requests/refuse-money-ahead.ts'
 import { readHandOver } from '../build-requests/write-hand-over.ts'
+import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { findWithoutSlot } from '../order-book/read-slots.ts'
 import type { LockedBuild } from './lock-build.ts'
 import type { ReadBuild } from './read-builds.ts'
 import { dayIn, daysBetween } from './short-day.ts'
@@ -12,11 +15,11 @@ type WithWay = Pick<
   'status' | 'promise' | 'readyAt' | 'handedOverAt' | 'withdrawnAt' | 'openCents' | 'handOver' | 'paidDeliveryCents'
 > &
   Unbegun
-type Unbegun = Pick<ReadBuild, 'status' | 'startOpenCents' | 'isBuilderListed'>
+type Unbegun = Pick<ReadBuild, 'status' | 'startOpenCents' | 'lostCents' | 'isStartUnpayable' | 'awaitsSlot'>
 
-/** Whether the work waits for its buyer's first payment. Nobody can pay a builder who is not listed: then it waits for them. */
-export function awaitsFirstPayment({ status, startOpenCents, isBuilderListed }: Unbegun): boolean {
-  return status === 'waiting' && startOpenCents > 0 && isBuilderListed
+/** Whether the work waits for its buyer's first payment. While the shop does not take it, or there is no slot, that begins nothing. */
+export function awaitsFirstPayment({ status, startOpenCents, lostCents, isStartUnpayable, awaitsSlot }: Unbegun): boolean {
+  return status === 'waiting' && startOpenCents > 0 && lostCents === 0 && !isStartUnpayable && !awaitsSlot
 }
 
 /**
@@ -47,8 +50,14 @@ export function lateDays(build: WithWay, reader: { now: Date; timeZone: string }
 }
 
 /** A locked build with that. */
-export async function withWay(tx: Tx, build: LockedBuild): Promise<LockedBuild & WithWay> {
-  const { requestId } = build
-  const way = { handOver: await readHandOver(tx, requestId), paidDeliveryCents: await readDeliveryAhead(tx, requestId) }
-  return { ...build, ...way, isBuilderListed: build.request.isBuilderListed }
+export async function withWay(ctx: Needs<'settings'>, tx: Tx, build: LockedBuild): Promise<LockedBuild & WithWay> {
+  const { requestId, request } = build
+  return {
+    ...build,
+    handOver: await readHandOver(tx, requestId),
+    paidDeliveryCents: await readDeliveryAhead(tx, requestId),
+    lostCents: request.lostCents,
+    isStartUnpayable: !request.isBuilderListed || (await isMoneyStopped(ctx, tx, request.builderId)),
+    awaitsSlot: (await findWithoutSlot(tx, [requestId])).has(requestId),
+  }
 }

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { MAX_DELAY_REASON } from '#contracts/build-delays.ts'
 import type { Needs } from '../kernel/context.ts'
-import { announceDelayWithinTransaction, readNewestDelay } from './announce-delay.ts'
+import { announceDelayWithinTransaction } from './announce-delay.ts'
 import { builds } from './builds-tables.ts'
 import { whyNotAnnounce } from './delay-policy.ts'
 import { lockBuild } from './lock-build.ts'
+import { readNewestDelay } from './read-newest-delay.ts'
 import { remindOnce } from './remind-once.ts'
 import { addDays } from './short-day.ts'
 

@@ -57,7 +57,7 @@ export function mayEndLate(build: Late, newest: Notice | undefined, day: string)
 }
 
 /** The buyer waits, though nobody knows until when: then the promise stays where it was, and says nothing any more. */
-function isWaitedForWithoutDay(newest: Notice | undefined): boolean {
+export function isWaitedForWithoutDay(newest: Pick<Notice, 'status' | 'toDay'> | undefined): boolean {
   return newest?.status === 'agreed' && newest.toDay === null
 }
 

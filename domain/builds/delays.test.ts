@@ -10,6 +10,7 @@ import { workJobs } from '#testing/world-sales.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { buildChanges } from '../build-changes/build-changes-table.ts'
 import { buildForecasts } from '../build-dates/build-dates-tables.ts'
+import { writeMoneyStop } from '../build-requests/refuse-money-ahead.ts'
 import { recordHandOver } from '../hand-overs/record-hand-over.ts'
 import { announceDelay } from './announce-delay.ts'
 import { agreeToWait, setLastDate } from './answer-delay.ts'
@@ -279,12 +280,23 @@ describe('when the promise nears', () => {
     expect((await shownToBuyer(world, build)).sentence).toBe(`${notice} You can wait or end it.`)
     await wait(build, null)
     expect((await shownToBuyer(world, build)).sentence).toMatch(new RegExp(`^${notice} Stage 1 of 9: design, since `))
+    await workJobs(world)
     at('2027-06-28')
+    await clock()
     const bench = (await getBench(world.as(build.builder))).builds
     expect(bench.map(({ request_id }) => request_id)).toEqual([sooner.request.id, build.request.id])
     at('2027-07-05')
     const texts = async () => (await getBuild(world.as(build.builder), build.request.id)).waits_for_you.map(({ text }) => text)
     expect(await texts()).toEqual(['An update is due'])
+    await clock()
+    await world.db.transaction(async (tx) => {
+      const locked = await lockBuild(tx, build.request.id)
+      const words = { buyer: 'your answer took 10 days', both: 'the answer took 10 days' }
+      await movePromise(world.as(null), tx, locked, { days: 7, cause: 'buyer_waited', words, tell: ['buyer', 'builder'] })
+    })
+    // No day is promised by mail either.
+    expect(named(await mailsOf(build))).toEqual([])
+    expect((await shownToBuyer(world, build)).sentence).toContain('cannot keep June 30')
     // Another day that they agree to is a promise again.
     await announce(build, '2027-07-25')
     await wait(build, '2027-07-25')
@@ -318,6 +330,15 @@ describe('when the promise nears', () => {
     expect(can).toMatchObject({ set_last_date: false, end_late: false })
     const lastDate = setLastDate(world.as(build.buyer), build.request.id, '2027-07-30')
     await expect(lastDate).rejects.toMatchObject({ message: 'It begins with the first payment' })
+    // What the shop does not let them pay begins nothing.
+    const stop = (isStopped: boolean) =>
+      world.db.transaction((tx) => writeMoneyStop(world.as(null), tx, { builderId: build.builder.profileId ?? '', isStopped }))
+    await stop(true)
+    expect(await shownToBuyer(world, build)).toMatchObject({
+      sentence: 'Later than promised (June 30).',
+      can: { end_late: true },
+    })
+    await stop(false)
     // Nobody can pay a builder who is not listed.
     const list = (isActive: boolean) =>
       world.db.update(userProfiles).set({ isActive }).where(eq(userProfiles.userId, build.builder.id))

@@ -29,7 +29,7 @@ export function showBuild(ctx: Omit<Deps, 'db'>, tx: Tx, requestId: string): Pro
 }
 
 async function readView(ctx: Omit<Deps, 'db'> & { db: Deps['db'] | Tx }, requestId: string): Promise<Build> {
-  const [build] = await readBuilds(ctx.db, eq(builds.requestId, requestId))
+  const [build] = await readBuilds(ctx, eq(builds.requestId, requestId))
   if (!build) throw buildNotFound()
   authorize(buildPolicy.read(ctx.actor, build))
   const money = only(await readRequests(ctx, { where: eq(customBuildRequests.id, requestId), limit: 1 }))
@@ -41,7 +41,7 @@ async function readView(ctx: Omit<Deps, 'db'> & { db: Deps['db'] | Tx }, request
 export async function getBench(ctx: Deps): Promise<Bench> {
   const { id } = requireAccount(ctx.actor)
   const isUnderWay = inArray(builds.status, ['waiting', 'building', 'paused', 'ready'])
-  const rows = await readBuilds(ctx.db, and(eq(userProfiles.userId, id), isUnderWay))
+  const rows = await readBuilds(ctx, and(eq(userProfiles.userId, id), isUnderWay))
   const clock = { now: ctx.now(), timeZone: ctx.settings.timeZone }
   const inOrder = rows.toSorted((one, other) => Number(isUrgent(other, clock)) - Number(isUrgent(one, clock)))
   return {
@@ -66,7 +66,7 @@ export async function listGlances(ctx: Deps, requestIds: string[]): Promise<Buil
   const { id } = requireAccount(ctx.actor)
   if (requestIds.length === 0) return []
   const own = or(eq(userProfiles.userId, id), eq(customBuildRequests.buyerId, id))
-  const rows = await readBuilds(ctx.db, and(inArray(builds.requestId, requestIds), own))
+  const rows = await readBuilds(ctx, and(inArray(builds.requestId, requestIds), own))
   return rows.map((build) => ({
     request_id: build.requestId,
     status: build.status,

@@ -7,9 +7,11 @@ import type { Tx } from '../kernel/db.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { builds } from './builds-tables.ts'
+import { isWaitedForWithoutDay } from './delay-policy.ts'
 import type { LockedBuild } from './lock-build.ts'
 import { promiseMovedEmail } from './promise-moved-email.ts'
 import { buildPromiseMoves } from './promise-moves-table.ts'
+import { readNewestDelay } from './read-newest-delay.ts'
 import { addDays, shortDay } from './short-day.ts'
 
 type Move = {
@@ -39,9 +41,11 @@ export async function movePromise(
   await tx.update(builds).set({ promise, lastDate }).where(eq(builds.requestId, build.requestId))
   await tx.insert(buildPromiseMoves).values({ requestId: build.requestId, days, cause, partId, movedAt: ctx.now() })
   const text = `New date: ${shortDay(promise, build.promise)}, because ${words.both}`
-  await enqueueBuildLine(ctx, tx, { requestId: build.requestId, authorId: build.builderUserId, text })
   build.promise = promise
   build.lastDate = lastDate
+  // Its builder has said that they cannot keep a day, and named no other: this one would be news to them.
+  if (isWaitedForWithoutDay(await readNewestDelay(tx, build.requestId))) return
+  await enqueueBuildLine(ctx, tx, { requestId: build.requestId, authorId: build.builderUserId, text })
   for (const side of tell) {
     const to = await findEmail(tx, side === 'buyer' ? build.buyerId : build.builderUserId)
     const why = side === 'buyer' ? words.buyer : words.both

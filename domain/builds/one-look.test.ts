@@ -33,6 +33,8 @@ function said(facts: Partial<OneLookFacts>): string {
   })
 }
 
+const UNANSWERED = { fromDay: '2027-06-30', isAgreed: false }
+const AGREED = { fromDay: '2027-06-30', isAgreed: true }
 const BACK = { by: '2027-04-03', isSent: true, hasNotCome: false }
 
 const TABLE: [string, Partial<OneLookFacts>][] = [
@@ -50,6 +52,11 @@ const TABLE: [string, Partial<OneLookFacts>][] = [
   ],
   ['Later than promised (June 30).', { status: 'waiting', stages: stages(0), today: '2027-07-02' }],
   ['Birch & Bow can begin. Nothing to do now.', { status: 'waiting' }],
+  ['It waits for a slot in Birch & Bow’s order book.', { status: 'waiting', startOpenCents: 100_000, awaitsSlot: true }],
+  [
+    'At the moment the shop takes no money ahead of the work for Birch & Bow.',
+    { status: 'waiting', startOpenCents: 100_000, isStartUnpayable: true },
+  ],
   [
     'Your bank has returned $300 to you, so nothing more can be paid here. Agree with Birch & Bow on what happens next.',
     { status: 'waiting', startOpenCents: 30_000, lostCents: 30_000 },
@@ -88,12 +95,20 @@ const TABLE: [string, Partial<OneLookFacts>][] = [
     'Later than promised (June 30). Birch & Bow now expects July 25. You can wait or end it.',
     { today: '2027-06-12', expects: '2027-07-25' },
   ],
-  ['Birch & Bow cannot keep June 30 and cannot name a new day yet. You can wait or end it.', { withoutDay: 'unanswered' }],
+  ['Birch & Bow cannot keep June 30 and cannot name a new day yet. You can wait or end it.', { withoutDay: UNANSWERED }],
   [
     'Birch & Bow cannot keep June 30 and cannot name a new day yet. Stage 5 of 9: body closed, since March 3.',
-    { withoutDay: 'agreed', today: '2027-07-02', likely: { from: '2027-07-12', to: '2027-07-20' } },
+    { withoutDay: AGREED, today: '2027-07-02', likely: { from: '2027-07-12', to: '2027-07-20' } },
   ],
-  ['Birch & Bow cannot keep June 30 and cannot name a new day yet.', { side: 'operator', withoutDay: 'unanswered' }],
+  [
+    'Birch & Bow cannot keep June 30 and cannot name a new day yet. The work is paused: the builder is ill.',
+    { status: 'paused', withoutDay: AGREED, pause: { reason: 'illness', expectedOn: null } },
+  ],
+  [
+    'Birch & Bow cannot keep June 30 and cannot name a new day yet. No news for 40 days. We have asked Birch & Bow.',
+    { withoutDay: AGREED, promise: '2027-07-07', askedAfterDays: 40 },
+  ],
+  ['Birch & Bow cannot keep June 30 and cannot name a new day yet.', { side: 'operator', withoutDay: UNANSWERED }],
   ['Later than promised (June 30). Stage 5 of 9: body closed, since March 3.', { today: '2027-07-02' }],
   ['It is finished. Pay $1,920 and choose how it comes to you.', { status: 'ready', openCents: 192_000 }],
   ['It is finished. Choose how it comes to you.', { status: 'ready' }],
@@ -170,7 +185,7 @@ const FOR_BUILDER: typeof TABLE = [
   ['All is signed and paid: you can begin.', { status: 'waiting' }],
   ['You wait for the buyer: is this the neck you want?', { question: 'is this the neck you want?' }],
   ['Later than promised (June 30). You now expect July 25.', { today: '2027-06-12', expects: '2027-07-25' }],
-  ['You cannot keep June 30 and cannot name a new day yet.', { withoutDay: 'unanswered' }],
+  ['You cannot keep June 30 and cannot name a new day yet.', { withoutDay: UNANSWERED }],
   ['It is finished. $1,920 is still to be paid.', { status: 'ready', openCents: 192_000 }],
   ['It is finished and paid.', { status: 'ready' }],
   ['The buyer is looking at it until August 14.', { status: 'inspection', inspectionUntil: '2027-08-14' }],

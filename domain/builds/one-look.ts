@@ -26,6 +26,10 @@ export type OneLookFacts = {
   startOpenCents: number
   /** The buyer can pay that, and has not. */
   awaitsFirstPayment?: boolean
+  /** The shop takes no such payment now. */
+  isStartUnpayable?: boolean
+  /** There is no slot for it in the order book yet. */
+  awaitsSlot?: boolean
   openCents: number
   /** What a bank has returned to the buyer for good. Then nothing more can be paid. */
   lostCents: number
@@ -42,8 +46,8 @@ export type OneLookFacts = {
   likely?: BuildRange
   /** The day that the builder's last notice of a delay names. */
   expects?: string
-  /** That notice names none, and the buyer has not answered it, or waits all the same. */
-  withoutDay?: 'unanswered' | 'agreed'
+  /** That notice names none: the day that cannot be kept, and whether the buyer waits all the same. */
+  withoutDay?: { fromDay: string; isAgreed: boolean }
   /** How the buyer wants it, and what of that is not paid. */
   chosen?: { how: 'shipping' | 'pickup'; openCents: number }
   /** Once it has a label or was sent. The day is said as people say it. */
@@ -77,7 +81,7 @@ const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
   },
   // What waits for its buyer is late only by the builder's own word.
   waiting: (facts) =>
-    (facts.awaitsFirstPayment && !facts.expects && facts.withoutDay !== 'unanswered' ? undefined : late(facts)) ??
+    (facts.awaitsFirstPayment && !facts.expects && facts.withoutDay?.isAgreed !== false ? undefined : late(facts)) ??
     beforeStart(facts),
   building: (facts) => waitsForBuyer(facts) ?? late(facts) ?? noNews(facts) ?? working(facts),
   paused: (facts) => late(facts) ?? noNews(facts) ?? paused(facts),
@@ -173,10 +177,19 @@ function readyForBuyer({ openCents, chosen, delivery, builder }: OneLookFacts): 
 function beforeStart(facts: OneLookFacts): string {
   const { side, slot, startOpenCents, lostCents, builder, withoutPrices } = facts
   if (startOpenCents > 0 && lostCents > 0) return returnedByBank(facts)
+  const blocked = blockedStart(facts)
+  if (blocked) return blocked
   if (startOpenCents > 0) return `The first payment${withoutPrices ? '' : ` of ${formatCents(startOpenCents)}`} starts the build.`
   if (slot) return side === 'buyer' ? `Your slot is ${slot}. Nothing to do now.` : `The slot is ${slot}.`
   if (side === 'buyer') return `${builder} can begin. Nothing to do now.`
   return `All is signed and paid: ${side === 'builder' ? 'you' : builder} can begin.`
+}
+
+/** Why it cannot begin now, though its buyer may want to pay. */
+function blockedStart({ side, builder, startOpenCents, awaitsSlot, isStartUnpayable }: OneLookFacts): string | undefined {
+  if (awaitsSlot) return `It waits for a slot in ${side === 'builder' ? 'your' : `${builder}’s`} order book.`
+  if (startOpenCents === 0 || !isStartUnpayable) return undefined
+  return `At the moment the shop takes no money ahead of the work for ${side === 'builder' ? 'you' : builder}.`
 }
 
 function waitsForBuyer({ side, question, builder }: OneLookFacts): string | undefined {
@@ -185,24 +198,27 @@ function waitsForBuyer({ side, question, builder }: OneLookFacts): string | unde
   return `${builder} waits for ${side === 'buyer' ? 'you' : 'the buyer'}: ${question}`
 }
 
-function late({ side, promise, expects, withoutDay, today, builder, ...facts }: OneLookFacts): string | undefined {
-  if (promise && withoutDay) return withoutNewDay({ side, promise, withoutDay, today, builder, ...facts })
+function late(facts: OneLookFacts): string | undefined {
+  const { side, promise, expects, withoutDay, today, builder } = facts
+  if (withoutDay) return withoutNewDay(facts, withoutDay)
   if (!promise || (today <= promise && (!expects || expects <= promise))) return undefined
   const promised = `Later than promised (${shortDay(promise, today)}).`
   const who = side === 'builder' ? 'You now expect' : `${builder} now expects`
   const choice = side === 'buyer' ? ' You can wait or end it.' : ''
   if (expects) return `${promised} ${who} ${shortDay(expects, today)}.${choice}`
-  const at = stageAt({ today, ...facts })
+  const at = stageAt(facts)
   return at ? `${promised} ${at}.` : promised
 }
 
 /** In the words of the notice: the old day is promised no longer. */
-function withoutNewDay({ side, promise, withoutDay, today, builder, ...facts }: OneLookFacts & { promise: string }): string {
+function withoutNewDay(facts: OneLookFacts, { fromDay, isAgreed }: NonNullable<OneLookFacts['withoutDay']>): string {
+  const { side, status, today, builder } = facts
   const who = side === 'builder' ? 'You' : builder
-  const notice = `${who} cannot keep ${shortDay(promise, today)} and cannot name a new day yet.`
-  if (withoutDay === 'unanswered') return side === 'buyer' ? `${notice} You can wait or end it.` : notice
-  const at = stageAt({ today, ...facts })
-  return at ? `${notice} ${at}.` : notice
+  const notice = `${who} cannot keep ${shortDay(fromDay, today)} and cannot name a new day yet.`
+  if (!isAgreed) return side === 'buyer' ? `${notice} You can wait or end it.` : notice
+  const at = stageAt(facts)
+  const now = noNews(facts) ?? (status === 'paused' ? paused(facts) : at && `${at}.`)
+  return now ? `${notice} ${now}` : notice
 }
 
 function noNews({ side, askedAfterDays, builder }: OneLookFacts): string | undefined {

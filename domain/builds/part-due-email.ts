@@ -10,9 +10,10 @@ import { readBuilds } from './read-builds.ts'
 type AboutPart = { requestId: string; partId: string; isReminder?: boolean }
 
 /** To the buyer: it is time to pay a part of the price. Nothing once it is paid, or the build has ended. */
-export const partDueEmail = defineMail('build-part-due', async ({ db }, { requestId, partId, isReminder }: AboutPart) => {
+export const partDueEmail = defineMail('build-part-due', async (ctx, { requestId, partId, isReminder }: AboutPart) => {
+  const { db } = ctx
   const part = (await readParts(db, [requestId])).get(requestId)?.find(({ id }) => id === partId)
-  const build = only(await readBuilds(db, eq(builds.requestId, requestId)))
+  const build = only(await readBuilds(ctx, eq(builds.requestId, requestId)))
   if (!part || part.isPaid || build.status === 'cancelled') throw new NothingToSay()
   const amount = formatCents(part.cents)
   const still = isReminder ? 'still ' : ''

@@ -5,14 +5,17 @@ import { paidDeliveryOf, paidOf, readBuildPayments } from '../build-requests/bui
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { buildHandOvers, type HandOverRow } from '../build-requests/hand-overs-table.ts'
 import { readParts, settledCents } from '../build-requests/read-balance.ts'
+import { findMoneyStopped } from '../build-requests/refuse-money-ahead.ts'
 import type { Fulfilment } from '../checkout/checkout-tables.ts'
 import { shipments } from '../deliveries/deliveries-tables.ts'
 import { ACTIVE_SHIPMENT_STATUSES, type ShipmentRow } from '../deliveries/find-active-shipment.ts'
 import { readLabelled } from '../deliveries/read-labelled.ts'
+import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { readSlots } from '../order-book/read-slots.ts'
+import { findWithoutSlot, readSlots } from '../order-book/read-slots.ts'
 import { awaitsFirstPayment } from './awaits-sending.ts'
 import { buildStages, builds, buildWaits } from './builds-tables.ts'
+import { isWaitedForWithoutDay } from './delay-policy.ts'
 import { buildDelays, type DelayRow } from './delays-table.ts'
 import type { BuildRow, StageRow, WaitRow } from './lock-build.ts'
 import { type OneLookFacts, oneLook } from './one-look.ts'
@@ -31,6 +34,10 @@ export type ReadBuild = BuildRow & {
   builder: { id: string; slug: string | null; name: string }
   /** Buyers can pay only a builder who is listed. */
   isBuilderListed: boolean
+  /** The shop takes no money ahead of the work for its builder now. */
+  isStartUnpayable: boolean
+  /** Its builder uses an order book, and it has no slot. */
+  awaitsSlot: boolean
   priceCents: number
   startOpenCents: number
   openCents: number
@@ -74,8 +81,11 @@ const WAITING = {
   hasProposal: hasOpenChange('proposed'),
 }
 
+type Deps = { db: Queryable } & Needs<'settings'>
+
 /** Builds by a condition on them, their requests or their builders, those promised first at the beginning. */
-export async function readBuilds(db: Queryable, where: SQL | undefined): Promise<ReadBuild[]> {
+export async function readBuilds(ctx: Deps, where: SQL | undefined): Promise<ReadBuild[]> {
+  const { db } = ctx
   const rows = await db
     .select({
       build: builds,
@@ -103,6 +113,13 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
   const parts = await readParts(db, ids)
   const likely = await readLikely(db, ids)
   const slots = await readSlots(db, ids)
+  const waiting = rows.filter(({ build }) => build.status === 'waiting')
+  const stopped = await findMoneyStopped(
+    ctx,
+    db,
+    waiting.map(({ profile }) => profile.id),
+  )
+  const withoutSlot = await findWithoutSlot(db, ids)
   const signOffsOf = Map.groupBy(signOffs, ({ requestId }) => requestId)
   const asked = await readAsked(db, ids)
   const handOvers = await db.select().from(buildHandOvers).where(inArray(buildHandOvers.requestId, ids))
@@ -115,9 +132,10 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
     waits.filter(({ endedAt }) => endedAt === null),
     ({ requestId }) => requestId,
   )
-  return rows.map(({ build, request, profile, ...waiting }) => {
+  return rows.map(({ build, request, profile, ...waitsFor }) => {
     const ofBuild = payments.get(build.requestId) ?? []
     const { paidCents, lostCents } = paidOf(ofBuild)
+    const isBuilderListed = profile.isSeller && profile.isActive
     const settled = settledCents(parts.get(build.requestId) ?? [], lostCents)
     return {
       ...build,
@@ -125,7 +143,9 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
       builderUserId: profile.userId,
       buyerName: request.customerName,
       builder: { id: profile.id, slug: profile.slug, name: profile.businessName || profile.publicName },
-      isBuilderListed: profile.isSeller && profile.isActive,
+      isBuilderListed,
+      isStartUnpayable: !isBuilderListed || stopped.has(profile.id),
+      awaitsSlot: withoutSlot.has(build.requestId),
       priceCents: request.quotedPriceCents ?? 0,
       startOpenCents: Math.max(0, build.startCents - settled),
       openCents: Math.max(0, (request.quotedPriceCents ?? 0) - settled),
@@ -144,7 +164,7 @@ export async function readBuilds(db: Queryable, where: SQL | undefined): Promise
       parcel: parcels.get(build.requestId),
       labelledAt: labelled.get(build.requestId) ?? null,
       fulfilment: handOverOf.get(build.requestId)?.fulfilment ?? null,
-      ...waiting,
+      ...waitsFor,
     }
   })
 }
@@ -162,6 +182,8 @@ export function sentenceOf(build: ReadBuild, { side, now, timeZone, withoutPrice
     promise: build.promise,
     startOpenCents: build.startOpenCents,
     awaitsFirstPayment: awaitsFirstPayment(build),
+    isStartUnpayable: build.isStartUnpayable,
+    awaitsSlot: build.awaitsSlot,
     openCents: build.openCents,
     lostCents: build.lostCents,
     pause: pause ?? null,
@@ -220,7 +242,9 @@ function goingBack(
 
 /** The day that a notice names, as long as it is not agreed to: then the promise has moved, unless it names none. */
 function expectation(delay: DelayRow | undefined): Pick<OneLookFacts, 'expects' | 'withoutDay'> {
-  if (delay?.toDay === null && delay.status === 'agreed') return { withoutDay: 'agreed' }
-  if (delay?.status !== 'open' && delay?.status !== 'unanswered') return {}
-  return delay.toDay === null ? { withoutDay: 'unanswered' } : { expects: delay.toDay }
+  if (!delay) return {}
+  const { status, fromDay, toDay } = delay
+  if (isWaitedForWithoutDay(delay)) return { withoutDay: { fromDay, isAgreed: true } }
+  if (status !== 'open' && status !== 'unanswered') return {}
+  return toDay === null ? { withoutDay: { fromDay, isAgreed: false } } : { expects: toDay }
 }

@@ -12,12 +12,12 @@ import type { Tx } from '../kernel/db.ts'
 import { feeBeforeStart } from '../order-book/fee-on-leaving.ts'
 import { readLeftOfBuild } from '../payments/read-left-of-build.ts'
 import { readUnusedDelivery } from '../payments/return-part.ts'
-import { readNewestDelay } from './announce-delay.ts'
 import { lateBy, withWay } from './awaits-sending.ts'
 import { mayEndLate } from './delay-policy.ts'
 import { earnedPercent } from './earned.ts'
 import type { LockedBuild } from './lock-build.ts'
 import { isLongUnpaid } from './long-unpaid.ts'
+import { readNewestDelay } from './read-newest-delay.ts'
 import { readReceiptCents } from './read-receipt-cents.ts'
 
 const DAY_MS = 86_400_000
@@ -102,7 +102,7 @@ async function kindsForBuyer(
 ): Promise<EndingKind[]> {
   // What was said on the way holds: nothing is kept any more.
   if (build.withdrawnAt) return ['withdrawal']
-  const today = lateBy(await withWay(tx, build), { now: ctx.now(), timeZone: ctx.settings.timeZone })
+  const today = lateBy(await withWay(ctx, tx, build), { now: ctx.now(), timeZone: ctx.settings.timeZone })
   if (mayEndLate(build, await readNewestDelay(tx, build.requestId), today)) return ['late']
   const byTerms = (await isCoolingOff(ctx, tx, build, sheet))
     ? ('cooling_off' as const)

@@ -5,11 +5,11 @@ import { isNight } from '../build-requests/is-night.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { runEach } from '../kernel/run-each.ts'
-import { readNewestDelay } from './announce-delay.ts'
 import { settle } from './answer-delay.ts'
 import { awaitsFirstPayment, awaitsSending, withWay } from './awaits-sending.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { builds } from './builds-tables.ts'
+import { isWaitedForWithoutDay } from './delay-policy.ts'
 import { buildDelays, type DelayRow } from './delays-table.ts'
 import { carryOut } from './end-build.ts'
 import { type LockedBuild, lockBuild } from './lock-build.ts'
@@ -17,6 +17,7 @@ import { announceBuild } from './move-build.ts'
 import { notifyOfDelay, notifyOfLate } from './notify-of-delay.ts'
 import { readEndings } from './read-endings.ts'
 import { readLikely } from './read-likely.ts'
+import { readNewestDelay } from './read-newest-delay.ts'
 import { remindLatest } from './remind-latest.ts'
 import { remindOnce } from './remind-once.ts'
 import { addDays, dayIn } from './short-day.ts'
@@ -53,11 +54,14 @@ async function tendOne(ctx: Deps, tx: Tx, requestId: string, today: string): Pro
   const build = await lockBuild(tx, requestId)
   const isUnderWay = build.status === 'waiting' || build.status === 'building' || build.status === 'paused'
   const newest = await readNewestDelay(tx, requestId)
-  const way = await withWay(tx, build)
+  const way = await withWay(ctx, tx, build)
   if (newest?.status === 'open') {
     if (isUnderWay) await tendOpen(ctx, tx, build, newest)
-  } else if (newest?.status !== 'unanswered' && (isUnderWay ? !awaitsFirstPayment(way) : awaitsSending(way)))
-    await warnOfPromise(ctx, tx, build, today)
+    return
+  }
+  // Nobody waits for a day that a notice has taken back.
+  if (newest?.status === 'unanswered' || isWaitedForWithoutDay(newest)) return
+  if (isUnderWay ? !awaitsFirstPayment(way) : awaitsSending(way)) await warnOfPromise(ctx, tx, build, today)
 }
 
 async function tendOpen(ctx: Deps, tx: Tx, build: LockedBuild, delay: DelayRow): Promise<void> {

@@ -34,7 +34,7 @@ export function showHandOver(ctx: Omit<Deps, 'db'>, tx: Tx, requestId: string): 
 }
 
 async function readView(ctx: Omit<Deps, 'db'>, db: Queryable, requestId: string): Promise<HandOver> {
-  const [build] = await readBuilds(db, eq(builds.requestId, requestId))
+  const [build] = await readBuilds({ ...ctx, db }, eq(builds.requestId, requestId))
   if (!build) throw buildNotFound()
   authorize(buildPolicy.read(ctx.actor, build))
   return handOverView(ctx, build, await readFacts(db, build))

@@ -9,6 +9,7 @@ import { dayIn } from '../builds/short-day.ts'
 import { findActiveShipment } from '../deliveries/find-active-shipment.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Queryable } from '../kernel/db.ts'
+import { isDeliveryProcessing } from '../payments/is-payment-processing.ts'
 import { buildProblems } from './problems-table.ts'
 
 /** What the mails about a finished build say of it: the newest problem and the parcel that is under way among it. */
@@ -34,9 +35,11 @@ export async function readFacts({ db, settings }: Needs<'settings'> & { db: Quer
   /** A deadline as its room says it, too: the day in the shop's zone. */
   const dayOf = (moment: Date) => DAY.format(new Date(dayIn(settings.timeZone, moment)))
   const isDeliveryPaid = (await readDeliveryAhead(db, requestId)) > 0
+  const isProcessing = await isDeliveryProcessing(db, requestId)
   return {
     dayOf,
     isDeliveryPaid,
+    isDeliveryProcessing: isProcessing,
     build,
     title: build.title,
     slug,

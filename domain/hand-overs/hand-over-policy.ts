@@ -20,6 +20,8 @@ export type HandOverFacts = Pick<BuildFacts, 'status' | 'buyerId' | 'builderUser
   /** The one that is under way, or is being bought. */
   parcel: ShipmentRow | undefined
   isDeliveryPaid: boolean
+  /** A slow payment of it is on its way. */
+  isDeliveryProcessing: boolean
   /** The one that is not settled. */
   problem: ProblemRow | undefined
   /** Of the price, what the builder keeps of a trial; null where the sheet offers none. */
@@ -35,14 +37,15 @@ export const handOverPolicy = {
 
   /** What a carrier was paid for is not changed any more. */
   measure: (actor: Actor, build: HandOverFacts): Verdict =>
-    byBuilder(actor, build) ?? inWorkshop(build) ?? (build.isDeliveryPaid ? paidFor() : true),
+    byBuilder(actor, build) ?? inWorkshop(build) ?? paidDelivery(build) ?? true,
 
   /** The buyer says how it comes to them, once it is finished and until that is paid. */
   choose: (actor: Actor, build: HandOverFacts): Verdict => {
     const refused = byBuyer(actor, build) ?? (build.status === 'ready' ? undefined : notFinished(build))
     if (refused) return refused
     if (build.withdrawnAt) return new Refusal('conflict', 'You have withdrawn, so it stays in the workshop')
-    if (build.isDeliveryPaid) return paidFor()
+    const paid = paidDelivery(build)
+    if (paid) return paid
     return build.parcel ? new Refusal('conflict', 'It is being sent already') : true
   },
 
@@ -114,13 +117,20 @@ export const handOverPolicy = {
   confirmReturn: (actor: Actor, build: HandOverFacts): Verdict => byBuilder(actor, build) ?? inReturn(build) ?? true,
 }
 
+function paidDelivery({ isDeliveryPaid, isDeliveryProcessing }: HandOverFacts): Refusal | undefined {
+  if (isDeliveryPaid) return paidFor()
+  return isDeliveryProcessing ? new Refusal('conflict', 'The payment of the delivery is on its way') : undefined
+}
+
 /** A finished build that is to be sent at a carrier's price, which its buyer has not paid. */
 export function isDeliveryUnpaid({
   status,
   handOver,
   isDeliveryPaid,
-}: Pick<HandOverFacts, 'status' | 'handOver' | 'isDeliveryPaid'>): boolean {
-  return status === 'ready' && handOver?.fulfilment === 'shipping' && handOver.shippingCents > 0 && !isDeliveryPaid
+  isDeliveryProcessing,
+}: Pick<HandOverFacts, 'status' | 'handOver' | 'isDeliveryPaid' | 'isDeliveryProcessing'>): boolean {
+  const isToBePaid = handOver?.fulfilment === 'shipping' && handOver.shippingCents > 0
+  return status === 'ready' && isToBePaid && !isDeliveryPaid && !isDeliveryProcessing
 }
 
 /** From when on the buyer can say that it has not come; undefined while it is not on its way. */

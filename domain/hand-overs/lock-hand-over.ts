@@ -8,6 +8,7 @@ import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable, Tx } from '../kernel/db.ts'
+import { isDeliveryProcessing } from '../payments/is-payment-processing.ts'
 import { findOpenProblem } from './find-open-problem.ts'
 import type { HandOverFacts } from './hand-over-policy.ts'
 
@@ -27,15 +28,13 @@ export async function withHandOver(tx: Tx, build: LockedBuild): Promise<LockedHa
 }
 
 /** What of the facts is not in the build itself. */
-export async function readHandOverFacts(
-  db: Queryable,
-  requestId: string,
-): Promise<Pick<HandOverFacts, 'handOver' | 'parcel' | 'isDeliveryPaid' | 'problem' | 'trialPercent' | 'canWithdraw'>> {
+export async function readHandOverFacts(db: Queryable, requestId: string): Promise<Omit<HandOverFacts, keyof LockedBuild>> {
   const sheet = await findAgreedSheet(db, requestId)
   return {
     handOver: await readHandOver(db, requestId),
     parcel: await findActiveShipment(db, requestId),
     isDeliveryPaid: (await readDeliveryAhead(db, requestId)) > 0,
+    isDeliveryProcessing: await isDeliveryProcessing(db, requestId),
     problem: await findOpenProblem(db, requestId),
     trialPercent: sheet?.cancellation.trial_percent ?? null,
     canWithdraw: sheet?.own_specification === false,

@@ -3,11 +3,13 @@ import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { handOvers } from '#testing/world-hand-overs.ts'
-import { workJobs } from '#testing/world-sales.ts'
+import { webhook, workJobs } from '#testing/world-sales.ts'
+import { saveParcel } from './pack-build.ts'
 import { tendHandOvers } from './tend-hand-overs.ts'
 
 const world = await openWorld()
 const { ready, choose } = handOvers(world)
+const PARCEL = { weight_oz: 150, length_inches: 50, width_inches: 20, height_inches: 8 }
 beforeEach(() => {
   world.clock.set(new Date('2028-08-01T12:00:00Z'))
   return world.jobs.clear()
@@ -49,4 +51,23 @@ test('chosen and not paid is named after 3, 7 and 14 days, then each week, until
   await choose(build)
   await buildPayments(world).pay(build, 'delivery')
   expect(await on(90)).toEqual([])
+})
+
+test('a delivery whose slow payment is on its way is not named as unpaid, and neither chosen nor measured anew', async () => {
+  const build = await ready()
+  await choose(build)
+  const { sessionId } = await buildPayments(world).open(build, 'delivery')
+  world.payments.pay(sessionId, { slowly: true })
+  await webhook(world, sessionId)
+  await workJobs(world)
+  world.clock.advance(3 * 86_400)
+  await tendHandOvers(world.as(null))
+  expect((await workJobs(world)).filter(({ mail }) => mail === 'build-hand-over')).toEqual([])
+  const onItsWay = { message: 'The payment of the delivery is on its way' }
+  await expect(choose(build)).rejects.toMatchObject(onItsWay)
+  await expect(saveParcel(world.as(build.builder), build.request.id, PARCEL)).rejects.toMatchObject(onItsWay)
+  world.payments.settle(sessionId, true)
+  await webhook(world, sessionId, { type: 'checkout.session.async_payment_succeeded' })
+  await workJobs(world)
+  expect((await buildPayments(world).seen(build)).payments[0]).toMatchObject({ status: 'paid', delivery: 92.4 })
 })

@@ -11,7 +11,8 @@ export async function postBuildMessage(
 ): Promise<void> {
   const sender = await findSideOfRequest(ctx, requestId, side)
   if (!sender) return
-  await sendMessageTo(ctx, sender, { addressee: { request_id: requestId }, clientId, text }).catch((error: unknown) => {
+  const message = { addressee: { request_id: requestId }, clientId, text, isBuildStep: true }
+  await sendMessageTo(ctx, sender, message).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
   })
 }

@@ -33,7 +33,7 @@ export async function startConversation(
 export async function sendMessageTo(
   ctx: Needs<'db' | 'now' | 'jobs'>,
   sender: Account,
-  { addressee, ...content }: FirstMessage,
+  { addressee, ...content }: FirstMessage & { isBuildStep?: boolean },
 ): Promise<Started> {
   const pair = await resolveAddressee(ctx.db, sender.id, addressee)
 

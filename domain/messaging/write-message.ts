@@ -22,14 +22,15 @@ const AWAY_AFTER_SECONDS = 600
 
 /** The message: text, uploaded files, or both; and the instrument that it asks about. */
 export type MessageContent = { clientId: string; text: string; attachments?: readonly string[]; productId?: string | undefined }
-type Written = MessageContent & { conversation: LockedConversation; senderId: string }
+/** `isBuildStep`: said of a build that both have signed, whatever else the two are agreeing on. */
+type Written = MessageContent & { conversation: LockedConversation; senderId: string; isBuildStep?: boolean }
 
 /** Writes under the conversation's lock: takes the next number, notifies both sides and schedules the check for unread messages. */
 export async function writeMessage(ctx: Needs<'actor' | 'now' | 'jobs'>, tx: Tx, written: Written): Promise<Message> {
-  const { conversation, senderId, clientId, text, attachments: keys = [], productId } = written
+  const { conversation, senderId, clientId, text, attachments: keys = [], productId, isBuildStep = false } = written
   const [again] = await selectMessages(tx).where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)))
   if (again?.conversationId === conversation.id) return viewFor(ctx, tx, again)
-  await refuseContactInfo(tx, conversation, text)
+  if (!isBuildStep) await refuseContactInfo(tx, conversation, text)
 
   const number = conversation.messageCount + 1
   // Another node's clock may be behind, but times must follow the order of the numbers.

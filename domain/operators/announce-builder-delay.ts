@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { AnnounceDelayForBuilder } from '#contracts/operator-bodies.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { readGoneBuilders } from '../build-reminders/read-gone.ts'
-import { announceDelayWithinTransaction, readNewestDelay, refuseEarlier } from '../builds/announce-delay.ts'
+import { announceDelayWithinTransaction, refuseEarlier } from '../builds/announce-delay.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { whyNotAnnounce } from '../builds/delay-policy.ts'
 import { lockBuild } from '../builds/lock-build.ts'
 import { readBuilds } from '../builds/read-builds.ts'
+import { readNewestDelay } from '../builds/read-newest-delay.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
@@ -23,7 +24,7 @@ export async function announceBuilderDelay(
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
     const build = await lockBuild(tx, requestId)
-    const read = only(await readBuilds(tx, eq(builds.requestId, requestId)))
+    const read = only(await readBuilds({ ...ctx, db: tx }, eq(builds.requestId, requestId)))
     const isGone = await readGoneBuilders({ ...ctx, db: tx }, [read])
     if (!isGone(read)) throw new Refusal('conflict', 'The builder is here. Ask them to say it themselves.')
     const refusal = whyNotAnnounce(build, await readNewestDelay(tx, requestId))

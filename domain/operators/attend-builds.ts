@@ -42,7 +42,7 @@ export async function listBuildsToAttend(ctx: WatchDeps, { page }: { page: numbe
   const ids = [...reasons.keys()].toSorted((a, b) => (reasons.get(b)?.length ?? 0) - (reasons.get(a)?.length ?? 0))
   const shown = ids.slice(offsetOf(page), offsetOf(page) + OPERATOR_PAGE_SIZE)
   const facts = await readFacts(ctx, shown)
-  const views = await watchedViews(ctx, await readBuilds(ctx.db, inArray(builds.requestId, shown)))
+  const views = await watchedViews(ctx, await readBuilds(ctx, inArray(builds.requestId, shown)))
   const entries = shown.flatMap((id) => {
     const request = facts.get(id)
     const build = views.find(({ request_id }) => request_id === id) ?? null

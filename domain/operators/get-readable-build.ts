@@ -19,7 +19,7 @@ const UPDATES = 30
 /** A build for an operator: figures and dates, and with a reason to read them its sheet, money, stages and updates. */
 export async function getReadableBuild(ctx: WatchDeps, requestId: string): Promise<ReadableBuild> {
   requireOperator(ctx.actor)
-  const [build] = await readBuilds(ctx.db, eq(builds.requestId, requestId))
+  const [build] = await readBuilds(ctx, eq(builds.requestId, requestId))
   const [view] = build ? await watchedViews(ctx, [build]) : []
   if (!build || !view) throw new Refusal('not_found', 'Build not found')
   const because = await reasonsToRead(ctx, build)

@@ -1,4 +1,4 @@
-import { and, asc, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { BuildStatus } from '#contracts/build-states.ts'
 import type { Page, WatchedBuild } from '#contracts/operator-views.ts'
 import { publicBuildPath } from '#contracts/public-builds.ts'
@@ -21,6 +21,9 @@ export type WatchDeps = Needs<'db' | 'actor' | 'now' | 'settings'>
 const DAY_MS = 86_400_000
 /** Without news for so long, or twice the agreed rhythm, a build is stalled. */
 const STALLED_DAYS = 28
+/** Builds that are read together, and what comes before all of them. */
+const AT_ONCE = 200
+const NO_ID = '00000000-0000-0000-0000-000000000000'
 const UNDER_WAY = ['building', 'paused'] as const
 const LIVING = ['waiting', 'building', 'paused', 'ready'] as const
 
@@ -42,7 +45,7 @@ export async function listWatchedBuilds(
     .limit(OPERATOR_PAGE_SIZE)
     .offset(offsetOf(page))
   const ids = found.map(({ id }) => id)
-  const rows = await readBuilds(ctx.db, inArray(builds.requestId, ids))
+  const rows = await readBuilds(ctx, inArray(builds.requestId, ids))
   const inOrder = rows.toSorted((a, b) => ids.indexOf(a.requestId) - ids.indexOf(b.requestId))
   return pageOf(await watchedViews(ctx, inOrder), total, page)
 }
@@ -78,13 +81,27 @@ export function isStalled({ now }: WatchDeps, { status, lastNewsAt, updateEveryD
 }
 
 /** Those later than promised. */
-async function findLate({ db, now, settings }: WatchDeps): Promise<SQL | undefined> {
-  const { timeZone } = settings
-  const past = lt(builds.promise, dayIn(timeZone, now()))
+async function findLate(ctx: WatchDeps): Promise<SQL | undefined> {
+  const { timeZone } = ctx.settings
+  const past = lt(builds.promise, dayIn(timeZone, ctx.now()))
+  const isUnderWay = and(inArray(builds.status, [...UNDER_WAY]), past)
   // These may wait for their buyer, by a rule that the room of a build has, too.
-  const mayWait = await readBuilds(db, and(inArray(builds.status, ['waiting', 'ready']), past))
-  const late = mayWait.filter((build) => lateDays(build, { now: now(), timeZone }) > 0).map(({ requestId }) => requestId)
-  return or(and(inArray(builds.status, [...UNDER_WAY]), past), inArray(builds.requestId, late))
+  const mayWait = and(inArray(builds.status, ['waiting', 'ready']), past)
+  const late: string[] = []
+  for (let last = NO_ID; ; ) {
+    const batch = await ctx.db
+      .select({ id: builds.requestId })
+      .from(builds)
+      .where(and(mayWait, gt(builds.requestId, last)))
+      .orderBy(builds.requestId)
+      .limit(AT_ONCE)
+    const ids = batch.map(({ id }) => id)
+    const read = ids.length > 0 ? await readBuilds(ctx, inArray(builds.requestId, ids)) : []
+    late.push(...read.filter((build) => lateDays(build, { now: ctx.now(), timeZone }) > 0).map(({ requestId }) => requestId))
+    const end = ids.at(-1)
+    if (end === undefined || ids.length < AT_ONCE) return or(isUnderWay, inArray(builds.requestId, late))
+    last = end
+  }
 }
 
 function conditionOf({ now }: WatchDeps, show: 'stalled' | 'living'): SQL | undefined {

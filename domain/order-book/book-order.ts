@@ -46,6 +46,11 @@ export function isOver({ periodEnd }: Pick<SlotRow, 'periodEnd'>, today: string)
   return periodEnd < today
 }
 
+/** The moment at which the period of a slot is over. */
+export function endOf({ periodEnd }: Pick<SlotRow, 'periodEnd'>): Date {
+  return new Date(addDays(periodEnd, 1))
+}
+
 /** Slots that nobody has yet and whose period is not over. */
 export function freeSlots({ slots }: Pick<Book, 'slots'>, today: string): SlotRow[] {
   return slots.filter(

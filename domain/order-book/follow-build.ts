@@ -4,7 +4,7 @@ import type { Tx } from '../kernel/db.ts'
 import { fits, freeSlots, positionOf } from './book-order.ts'
 import { confirmPlace } from './confirm-place.ts'
 import { endPlace } from './leave-book.ts'
-import { LIVING_PLACES, lockPlaceOf } from './lock-book.ts'
+import { LIVING_PLACES, lockPlaceOf, WITHOUT_SLOT } from './lock-book.ts'
 import { announceBook, type BookDeps, movePlace, moveSlot, slotOf } from './move-place.ts'
 
 /** What happens to the slot of a build when it begins, is completed, or ends. Nothing where its builder uses no order book. */
@@ -44,7 +44,6 @@ export async function tieSlot(ctx: BookDeps, tx: Tx, requestId: string): Promise
 /** Where a builder uses an order book, the work begins on a slot. */
 export async function refuseWithoutSlot(tx: Tx, requestId: string): Promise<void> {
   const found = await lockPlaceOf(tx, requestId)
-  if (!found || found.place.status === 'confirmed' || !LIVING_PLACES.includes(found.place.status)) return
-  if (found.place.status === 'building') return
+  if (!found || !WITHOUT_SLOT.includes(found.place.status)) return
   throw new Refusal('conflict', 'This build has no slot yet. Give it one in your order book.')
 }

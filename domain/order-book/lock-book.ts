@@ -22,7 +22,8 @@ export type Book = BookRow & {
 }
 
 /** Those that have a position, or a slot. */
-export const LIVING_PLACES: PlaceStatus[] = ['waiting', 'offered', 'held', 'confirmed', 'building']
+export const WITHOUT_SLOT: PlaceStatus[] = ['waiting', 'offered', 'held']
+export const LIVING_PLACES: PlaceStatus[] = [...WITHOUT_SLOT, 'confirmed', 'building']
 
 /** Locks a builder's order book until the transaction ends: requests are locked before it, payments after. Undefined without a book. */
 export async function lockBook(tx: Tx, builderId: string): Promise<Book | undefined> {

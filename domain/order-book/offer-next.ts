@@ -4,20 +4,20 @@ import { findEmail } from '../build-requests/notify-party.ts'
 import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Tx } from '../kernel/db.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
-import { candidates, isOver, isPaused, isShortNotice } from './book-order.ts'
+import { candidates, endOf, isOver, isPaused, isShortNotice } from './book-order.ts'
 import type { Book, OfferRow, PlaceRow, SlotRow } from './lock-book.ts'
 import { type BookDeps, isAsking, movePlace, moveSlot } from './move-place.ts'
 import { type PlaceNews, placeEmail } from './order-book-emails.ts'
 import { bookOffers } from './order-book-tables.ts'
 
-/** Asks a place of a locked book about a slot. */
+/** Asks a place of a locked book about a slot, at most until its period is over. */
 export async function makeOffer(
   ctx: BookDeps,
   tx: Tx,
   { book, slot, place, kind, reason = '' }: { book: Book; slot: SlotRow; place: PlaceRow; kind: OfferKind; reason?: string },
 ): Promise<void> {
   const now = ctx.now()
-  const until = new Date(now.getTime() + book.answerHours * 3_600_000)
+  const until = new Date(Math.min(now.getTime() + book.answerHours * 3_600_000, endOf(slot).getTime()))
   const asked = { slotId: slot.id, placeId: place.id, kind, reason, until, createdAt: now }
   book.offers.push(...(await tx.insert(bookOffers).values(asked).returning()))
   await moveSlot(tx, slot, 'offered')

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { periodLabel } from '#contracts/book-periods.ts'
 import type { Queryable } from '../kernel/db.ts'
+import { WITHOUT_SLOT } from './lock-book.ts'
 import { bookPlaces, bookSlots } from './order-book-tables.ts'
 
 /** The days on which the slots of some requests begin, by request. */
@@ -11,6 +12,12 @@ export async function readSlotStarts(db: Queryable, requestIds: string[]): Promi
     .innerJoin(bookPlaces, eq(bookPlaces.id, bookSlots.placeId))
     .where(and(inArray(bookPlaces.requestId, requestIds), inArray(bookSlots.status, ['taken', 'building'])))
   return new Map(rows.map(({ requestId, start }) => [requestId, start]))
+}
+
+/** Which of some requests have a place in an order book, and no slot yet. */
+export async function findWithoutSlot(db: Queryable, requestIds: string[]): Promise<Set<string>> {
+  const waits = and(inArray(bookPlaces.requestId, requestIds), inArray(bookPlaces.status, WITHOUT_SLOT))
+  return new Set((await db.select({ id: bookPlaces.requestId }).from(bookPlaces).where(waits)).map(({ id }) => id))
 }
 
 /** When the slots of some requests are, such as `April–June 2027`, by request. */

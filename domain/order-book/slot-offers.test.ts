@@ -49,6 +49,23 @@ describe('an offer', () => {
     expect((await seen(first)).status).toBe('declined')
   })
 
+  test('ends with the period of its slot, and is then no silence', async () => {
+    const builder = await open()
+    const [first] = [await join(builder)]
+    world.clock.set(new Date('2027-03-31T12:00:00Z'))
+    await offer(builder)
+    expect((await place(first)).offer?.until).toBe('2027-04-01T00:00:00.000Z')
+    world.clock.set(new Date('2027-04-01T00:00:01Z'))
+    await expect(accept(first)).rejects.toMatchObject({ message: 'The time to answer is over' })
+    await clock()
+    expect(await statuses([first])).toEqual(['waiting'])
+    // Of the next slot one silence still costs nothing.
+    await offer(builder, { nth: 1 })
+    world.clock.advance(72 * HOUR + 1)
+    await clock()
+    expect(await statuses([first])).toEqual(['waiting'])
+  })
+
   test('of a builder who was suspended meanwhile ends without counting as a silence, and the next one is not asked', async () => {
     const builder = await open()
     const [first, second] = [await join(builder), await join(builder)]

@@ -1,9 +1,17 @@
-import { and, eq } from 'drizzle-orm'
-import type { Tx } from '../kernel/db.ts'
+import { and, eq, gt } from 'drizzle-orm'
+import type { Queryable } from '../kernel/db.ts'
 import { payments } from './payments-tables.ts'
 
 /** Whether a slow payment for this custom build is on its way. */
-export async function isPaymentProcessing(tx: Tx, requestId: string): Promise<boolean> {
-  const processing = and(eq(payments.requestId, requestId), eq(payments.status, 'processing'))
-  return (await tx.$count(payments, processing)) > 0
+export async function isPaymentProcessing(db: Queryable, requestId: string): Promise<boolean> {
+  return (await db.$count(payments, processing(requestId))) > 0
+}
+
+/** Whether one is that pays its delivery, too. */
+export async function isDeliveryProcessing(db: Queryable, requestId: string): Promise<boolean> {
+  return (await db.$count(payments, and(processing(requestId), gt(payments.shippingCents, 0)))) > 0
+}
+
+function processing(requestId: string) {
+  return and(eq(payments.requestId, requestId), eq(payments.status, 'processing'))
 }

@@ -155,6 +155,9 @@ function WaitsForYou({ build }: { build: Build }) {
 
 function Facts({ userId, build, money, changes }: RoomProps) {
   const isBuilder = build.side === 'builder'
+  // The buyer waits, and nobody knows until when.
+  const isWithoutDay = build.delay?.status === 'agreed' && build.delay.to_day === null
+  const promised = isWithoutDay ? 'No day for now' : build.promise && plainDay(build.promise)
   return (
     <>
       <section id="delay" aria-labelledby="build-dates" className="scroll-mt-24">
@@ -162,8 +165,8 @@ function Facts({ userId, build, money, changes }: RoomProps) {
           Dates
         </h2>
         <dl className="mt-3 grid gap-2 text-sm">
-          {build.promise && <Fact name="Promised">{plainDay(build.promise)}</Fact>}
-          {build.promise_first && build.promise_first !== build.promise && (
+          {promised && <Fact name="Promised">{promised}</Fact>}
+          {build.promise_first && promised !== plainDay(build.promise_first) && (
             <Fact name="First promised">{plainDay(build.promise_first)}</Fact>
           )}
           {build.last_date && (
