@@ -3,7 +3,8 @@ import { CHANGE_CHARGES, LEAST_CHANGE_DAYS, MAX_CHANGE_DAYS, MAX_CHANGE_NOTE, MA
 import { LineKey } from './build-sheet.ts'
 import { measuredValue } from './build-sheet-bodies.ts'
 import { MAX_LINE_LABEL, MAX_LINE_VALUE, MAX_SHEET_LINES } from './build-sheets.ts'
-import { contactFreeLine, freeText } from './contact-free-text.ts'
+import { contactFreeLine } from './contact-free-text.ts'
+import { freeText } from './free-text.ts'
 import { LINE_TEMPLATES } from './sheet-lines.ts'
 
 const WISH = 'Say what you would like'

@@ -57,6 +57,8 @@ export const BuildChanges = z
   .object({
     request_id: z.string(),
     side: z.enum(SHEET_SIDES),
+    /** The shop's: a deadline is its calendar day. */
+    time_zone: z.string(),
     changes: z.array(BuildChange),
     version: z.number(),
     total: z.number(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_DELAY_REASON } from './build-delays.ts'
-import { freeText } from './contact-free-text.ts'
+import { freeText } from './free-text.ts'
 
 const REASON = 'Say why it takes longer'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ENDING_KINDS, MAX_ENDING_REASON } from './build-endings.ts'
-import { freeText } from './contact-free-text.ts'
+import { freeText } from './free-text.ts'
 
 /** How it ends, with the figures that were read: with others nothing happens. */
 export const EndBuild = z.object({

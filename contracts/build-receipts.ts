@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_RECEIPT_WORDS } from './build-endings.ts'
-import { freeLine } from './contact-free-text.ts'
 import { dollarsToCents } from './dollars-to-cents.ts'
+import { freeLine } from './free-text.ts'
 
 const WHAT = 'Say what was bought'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_SIGNOFF_CHOICES, MAX_SIGNOFF_PICTURES, MAX_SIGNOFF_QUESTION, MAX_SIGNOFF_WORDS } from './build-signoffs.ts'
-import { freeLine, freeText } from './contact-free-text.ts'
+import { freeLine, freeText } from './free-text.ts'
 
 const QUESTION = 'Ask the buyer something'
 const PICTURES = 'Show at least one picture'

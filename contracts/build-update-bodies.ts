@@ -9,17 +9,13 @@ import {
   UPDATE_AUDIENCES,
 } from './build-updates.ts'
 import { contactFreeLine, contactInfoProblem } from './contact-free-text.ts'
+import { freeText } from './free-text.ts'
 import { MAX_PUBLIC_NAME } from './public-builds.ts'
 import { Uuid } from './uuid.ts'
 
 const WHERE = 'Choose the builds it is about'
 
-const Text = z
-  .string()
-  .trim()
-  .max(MAX_UPDATE_TEXT, 'Keep this under 2,000 characters')
-  .refine((text) => !text.includes('\0'), 'This text contains a character that cannot be stored')
-  .default('')
+const Text = freeText(MAX_UPDATE_TEXT).default('')
 
 /** A film at one of the known hosts, where it is watched. */
 const Link = z

@@ -8,7 +8,9 @@ import { contactFreeLine, contactFreeText } from './contact-free-text.ts'
 const CALL = 'Call 415 555 0100'
 
 test('what is agreed names no phone number; what is said of an agreed build may', () => {
-  expect(contactFreeText(100).safeParse(CALL).error?.issues).toMatchObject([{ message: expect.stringContaining('phone numbers') }])
+  expect(contactFreeText(100).safeParse(CALL).error?.issues).toMatchObject([
+    { message: expect.stringContaining('phone numbers') },
+  ])
   expect(contactFreeLine(100).safeParse(CALL).success).toBe(false)
   const said = [
     AskChange.shape.wish,

@@ -1,10 +1,8 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { findContactInfo } from './find-contact-info.ts'
-import { singleLine } from './single-line.ts'
-import { thousands } from './thousands.ts'
-import { visibleText } from './visible-text.ts'
+import { freeLine, freeText } from './free-text.ts'
 
-/** One line without email address, phone number or link: no control characters, single spaces. `missing` is the error if it is absent. */
+/** One line without email address, phone number or link. `missing` is the error if it is absent. */
 export function contactFreeLine(most: number, missing?: string) {
   return freeLine(most, missing).superRefine(refuseContactInfo)
 }
@@ -12,23 +10,6 @@ export function contactFreeLine(most: number, missing?: string) {
 /** Several lines with the same rules. */
 export function contactFreeText(most: number, missing?: string) {
   return freeText(most, missing).superRefine(refuseContactInfo)
-}
-
-/** One line in which anything may stand: what was agreed is under way, or done. */
-export function freeLine(most: number, missing?: string) {
-  return z
-    .string(missing)
-    .transform((text) => visibleText(singleLine(text)))
-    .pipe(z.string().max(most, `Keep this under ${most} characters`))
-}
-
-/** Several lines in which anything may stand. */
-export function freeText(most: number, missing?: string) {
-  return z
-    .string(missing)
-    .trim()
-    .max(most, `Keep this under ${thousands(most)} characters`)
-    .refine((text) => !text.includes('\0'), 'This text contains a character that cannot be stored')
 }
 
 /** Names what was found, so that nobody has to search a long text for it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { freeText } from './contact-free-text.ts'
+import { freeText } from './free-text.ts'
 import { DECISIONS, FOUND_KINDS, MAX_PROBLEM_PICTURES, MAX_PROBLEM_WORDS, PROBLEM_ANSWERS, PUNCH_LIST } from './hand-overs.ts'
 import { AddressBody } from './shipping-bodies.ts'
 import { singleLine } from './single-line.ts'

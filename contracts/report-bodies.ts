@@ -1,22 +1,13 @@
 import { z } from 'zod'
+import { freeText } from './free-text.ts'
 import { COLLECTION_CHANGES, REPORT_DETAILS_MAX, REPORT_REASONS, type ReportReason } from './reports.ts'
-import { thousands } from './thousands.ts'
 
-const TOO_LONG = `Keep this under ${thousands(REPORT_DETAILS_MAX)} characters`
-
-function words() {
-  return z
-    .string()
-    .trim()
-    .max(REPORT_DETAILS_MAX, TOO_LONG)
-    .refine((text) => !text.includes('\0'), 'This text contains a character that cannot be stored')
-}
-const reason = words().min(1, 'Please give a reason')
+const reason = freeText(REPORT_DETAILS_MAX).min(1, 'Please give a reason')
 
 /** The body of a report, whatever is reported. */
 export const WriteReport = z.object({
   reason: z.enum(Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]]),
-  details: words().default(''),
+  details: freeText(REPORT_DETAILS_MAX).default(''),
 })
 
 /** `POST /api/v1/admin/reports/{id}/dismissed`. */

@@ -1,9 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { customBuildRequests } from '#domain/build-requests/build-requests-tables.ts'
-import { readPaid, readPaidDelivery, readParts } from '#domain/build-requests/read-balance.ts'
+import { readPaid, readParts } from '#domain/build-requests/read-balance.ts'
 import { builds } from '#domain/builds/builds-tables.ts'
 import { buildReturns } from '#domain/payments/build-returns-table.ts'
+import { readLeftOfBuild } from '#domain/payments/read-left-of-build.ts'
 import { canReach, readStates } from './build-states.ts'
 import { ledgerOfBuild } from './world-build-changes.ts'
 import { disputesOf, idOf, paymentsOf, type Story, sessionsOf } from './world-build-histories.ts'
@@ -39,7 +40,7 @@ export async function expectAllIsWell(story: Story) {
   const owed = ids.length === 0 ? [] : await story.world.db.select().from(buildReturns).where(unsettled)
   const openCents = owed.reduce((sum, { cents }) => sum + cents, 0)
   const { paidCents } = await readPaid(story.world.db, idOf(story))
-  const deliveryCents = await readPaidDelivery(story.world.db, idOf(story))
+  const { deliveryCents } = await readLeftOfBuild(story.world.db, idOf(story))
   const lostCents = disputesOf(story).reduce(
     (sum, { status, withdrawnCents }) => sum + (status === 'lost' ? withdrawnCents : 0),
     0,

@@ -62,11 +62,20 @@ describe('a change that both agree to', () => {
     const build = await signedBuild(world)
     const change = await propose(build, rise)
     const { profileId } = build.builder
+    const waitsForBuyer = async () =>
+      (await getBuild(world.as(build.buyer), build.request.id)).waits_for_you.filter(({ path }) => path === '#changes')
+    expect(await waitsForBuyer()).toHaveLength(1)
     await world.db.update(userProfiles).set({ isActive: false }).where(eq(userProfiles.id, profileId))
     await expect(accept(build, change.id)).rejects.toMatchObject({ code: 'conflict' })
-    expect((await read(build)).changes[0]).toMatchObject({ status: 'proposed', can: { accept: false, refuse: true } })
+    expect((await read(build)).changes[0]).toMatchObject({
+      ...{ status: 'proposed', can: { accept: false, refuse: true } },
+      blocked: 'This builder cannot raise a price at the moment',
+    })
+    expect((await read(build, build.builder)).changes[0]?.blocked).toBe('You cannot raise a price at the moment')
+    expect(await waitsForBuyer()).toEqual([])
     await refuse(build, change.id)
     const lower = await propose(build, { ...rise, price: -180 })
+    expect(await waitsForBuyer()).toHaveLength(1)
     expect((await accept(build, lower.id)).total).toBe(4620)
   })
 

@@ -38,9 +38,12 @@ test('a stage that is left out fixes what waited for it, and says so', async () 
   const build = await signedBuild(world, { sheet })
   await payParts(world, build, 2)
   await workUntil(world, build, ['design'])
+  await propose(build, inlay)
   await skipStage(world.as(build.builder), { requestId: build.request.id, key: 'neck' })
   const [shown] = (await read(build)).lines
-  expect(shown).toMatchObject({ key: 'inlay', fixed: 'The neck is left out', fixed_when: null })
+  expect(shown).toMatchObject({ key: 'inlay', fixed: 'The neck has been left out', fixed_when: null })
+  const { blocked } = (await read(build)).changes[0] ?? {}
+  expect(blocked).toBe('The neck has been left out since this was proposed, so it must be proposed anew')
 })
 
 test('after that, a change is allowed and marked; a proposal from before must be made anew', async () => {

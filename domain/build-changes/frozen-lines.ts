@@ -11,7 +11,7 @@ function whyFixed({ freeze }: Pick<SheetLine, 'freeze'>, stages: Stages, today: 
   const stage = stages.find(({ key }) => key === freeze.stage)
   if (stage === undefined || stage.status === 'upcoming') return null
   // What is left out never begins, so leaving it out is the last moment for what waits for it.
-  return `${withArticle(stage.title)} ${stage.status === 'skipped' ? 'is left out' : 'has begun'}`
+  return `${withArticle(stage.title)} ${stage.status === 'skipped' ? 'has been left out' : 'has begun'}`
 }
 
 /** When a line that can still change will be fixed; null if it never is. */

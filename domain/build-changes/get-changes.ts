@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { BuildChange, BuildChanges } from '#contracts/build-change-views.ts'
+import type { SheetSide } from '#contracts/build-sheets.ts'
 import type { EffectPart } from '#contracts/change-effect.ts'
 import { buildPolicy } from '../builds/build-policy.ts'
 import { builds } from '../builds/builds-tables.ts'
@@ -33,11 +34,13 @@ export async function getChanges(ctx: Deps, requestId: string): Promise<BuildCha
   const base = await readChangeBase(ctx, ctx.db, build)
   const rows = await readChanges(ctx.db, requestId)
   const { ask, propose } = changePolicy
+  const side = actor.id === build.builderUserId ? 'builder' : 'buyer'
   const can = abilities({ ask: ask(actor, build), propose: propose(actor, build) })
   return {
     request_id: requestId,
-    side: actor.id === build.builderUserId ? 'builder' : 'buyer',
-    changes: base ? rows.map((row) => changeView(ctx, { build, base, row })) : [],
+    side,
+    time_zone: ctx.settings.timeZone,
+    changes: base ? rows.map((row) => changeView(ctx, { build, base, row, side })) : [],
     version: base?.sheet.version ?? 0,
     total: (base?.sheet.price_cents ?? 0) / 100,
     earned: (base?.earnedCents ?? 0) / 100,
@@ -52,16 +55,16 @@ export async function getChanges(ctx: Deps, requestId: string): Promise<BuildCha
   }
 }
 
-/** What the policy asks of a change. */
-export function changeFacts(change: ChangeRow, base: ChangeBase | undefined): ChangeFacts {
+/** What the policy asks of a change, with why it is blocked in words for the reader. */
+export function changeFacts(change: ChangeRow, base: ChangeBase | undefined, reader: SheetSide = 'buyer'): ChangeFacts {
   const { number, status, askedBy, openUntil } = change
-  return { number, status, askedBy, openUntil, blocked: whyBlocked(change, base) }
+  return { number, status, askedBy, openUntil, blocked: whyBlocked(change, base, reader) }
 }
 
-type OfBuild = { build: ChangedBuild; base: ChangeBase; row: ChangeRow }
+type OfBuild = { build: ChangedBuild; base: ChangeBase; row: ChangeRow; side: SheetSide }
 
-function changeView({ actor, now }: Deps, { build, base, row }: OfBuild): BuildChange {
-  const facts = changeFacts(row, base)
+function changeView({ actor, now }: Deps, { build, base, row, side }: OfBuild): BuildChange {
+  const facts = changeFacts(row, base, side)
   const { answer, accept, refuse, withdraw } = changePolicy
   const beforeIn = base.contents.get(row.baseVersion)
   return {

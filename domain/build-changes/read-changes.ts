@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { SheetContent } from '#contracts/build-sheet.ts'
+import type { SheetSide } from '#contracts/build-sheets.ts'
 import { type ChangeEffect, changeEffect, type EffectPart } from '#contracts/change-effect.ts'
 import { readSentSheets } from '../build-agreements/read-agreement.ts'
 import { readParts } from '../build-requests/read-balance.ts'
@@ -69,9 +70,10 @@ export function effectOf(change: Pick<ChangeRow, 'number' | 'priceCents'>, base:
  * Why an open proposal cannot be accepted as it is: a line has been fixed since, the amounts no longer work out, or it raises the price
  * of a builder who is not listed any more.
  */
-export function whyBlocked(change: ChangeRow, base: ChangeBase | undefined): string | null {
+export function whyBlocked(change: ChangeRow, base: ChangeBase | undefined, reader: SheetSide): string | null {
   if (change.status !== 'proposed' || !base) return null
-  if (change.priceCents > 0 && !base.isBuilderListed) return 'This builder cannot raise a price at the moment'
+  if (change.priceCents > 0 && !base.isBuilderListed)
+    return `${reader === 'builder' ? 'You' : 'This builder'} cannot raise a price at the moment`
   const since = change.lines.find(({ key }) => base.fixed.has(key) && !change.fixed.includes(key))
   if (since) return `${base.fixed.get(since.key)} since this was proposed, so it must be proposed anew`
   const effect = effectOf(change, base)

@@ -51,6 +51,19 @@ test('the mail to the builder says where the share is while it is written, and n
     'You received $1,000',
     'Your share, $1,000, is in your payout account.',
   ])
+  // Labels and dispute fees are settled with it, or come back with it: what is sent is not the share.
+  expect(await said({ amountCents: 1, withheldCents: 151_199 })).toEqual([
+    'Your share is $1,512',
+    'Your share is $1,512. Of it we keep $1,511.99 for labels and dispute fees, which leaves $0.01. It is in your payout account.',
+  ])
+  expect(await said({ amountCents: 101_200, withheldCents: 50_000, reversedCents: 21_200, status: 'sending' })).toEqual([
+    'Your share is $1,300',
+    'Your share is $1,300. Of it we keep $500 for labels and dispute fees, which leaves $800. We are sending it to your payout account.',
+  ])
+  expect(await said({ amountCents: 153_200, withheldCents: -2000 })).toEqual([
+    'Your share is $1,512',
+    'Your share is $1,512. With $20 that comes back to you for labels and dispute fees, that makes $1,532. It is in your payout account.',
+  ])
   const sending = ['Your share is $1,512', 'Your share is $1,512. We are sending it to your payout account.']
   expect(await said({ status: 'sending' })).toEqual(sending)
   expect(await said({ status: 'waiting' })).toEqual(sending)

@@ -88,17 +88,27 @@ function sayShare({ share }: BuildPaymentEmailFacts): { headline?: string; where
   const amount = formatCents(share.cents)
   switch (share.state) {
     case 'sent':
+      if (share.withheldCents !== 0) break
       return { headline: `You received ${amount}`, where: `Your share, ${amount}, is in your payout account.` }
     case 'taken_back':
       return { where: 'Your share of it is taken back.' }
     case 'not_sent':
       return { where: 'What was paid goes back, so no share of it is sent to you.' }
-    default:
-      return { headline: `Your share is ${amount}`, where: `Your share is ${amount}. ${UNTIL_SENT[share.state]}` }
   }
+  return { headline: `Your share is ${amount}`, where: `Your share is ${amount}. ${settled(share)}${WHERE[share.state]}` }
 }
 
-const UNTIL_SENT = {
+/** Labels and dispute fees are settled with the share that is sent next. */
+function settled({ cents, withheldCents }: NonNullable<BuildPaymentEmailFacts['share']>): string {
+  if (withheldCents === 0) return ''
+  const sent = formatCents(cents - withheldCents)
+  return withheldCents > 0
+    ? `Of it we keep ${formatCents(withheldCents)} for labels and dispute fees, which leaves ${sent}. `
+    : `With ${formatCents(-withheldCents)} that comes back to you for labels and dispute fees, that makes ${sent}. `
+}
+
+const WHERE = {
+  sent: 'It is in your payout account.',
   account_not_ready: 'We send it as soon as your payout account is ready.',
   bank_decides: 'A bank is deciding about this payment. Until it has, we do not send it.',
   under_way: 'We are sending it to your payout account.',

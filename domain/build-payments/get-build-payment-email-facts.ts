@@ -13,6 +13,8 @@ import { readPaidParts } from './read-paid-parts.ts'
 /** Where the builder's share is while the mail is written. */
 type Share = {
   cents: number
+  /** What of it settles labels and dispute fees before it is sent; below zero what came back of them and is sent beside it. */
+  withheldCents: number
   state: 'account_not_ready' | 'bank_decides' | 'under_way' | 'sent' | 'taken_back' | 'not_sent'
 }
 
@@ -84,6 +86,8 @@ export async function getBuildPaymentEmailFacts(db: Queryable, paymentId: string
 /** Of a share that was taken back in part, the rest is still with the builder. */
 function shareOf(transfer: typeof transfers.$inferSelect, isReady: boolean): Share {
   const { status, amountCents, reversedCents, isDisputed, isRefunding } = transfer
+  // It is worked out anew when the share is sent.
+  const withheldCents = status === 'waiting' ? 0 : transfer.withheldCents
   const keptCents = amountCents - reversedCents
   const waits = isDisputed ? 'bank_decides' : isReady ? 'under_way' : 'account_not_ready'
   const states = {
@@ -94,7 +98,7 @@ function shareOf(transfer: typeof transfers.$inferSelect, isReady: boolean): Sha
     reversed: 'taken_back',
     cancelled: 'not_sent',
   } as const
-  return { cents: keptCents, state: states[status] }
+  return { cents: keptCents + transfer.withheldCents, withheldCents, state: states[status] }
 }
 
 const NAMES: Record<BuildPaymentPart, string> = {

@@ -51,14 +51,13 @@ async function readDelivery(db: Queryable, requestId: string): Promise<BuildBala
   return { cents, endsAt, isPaid: (await readDeliveryAhead(db, requestId)) > 0 }
 }
 
-/** What was paid for the deliveries of a build, less what went back of it. Cents. */
-export async function readPaidDelivery(db: Queryable, requestId: string): Promise<number> {
-  return sumDelivery(await readDeliveries(db, requestId))
-}
-
-/** The same of the delivery that is still to be made, or was made: what a carrier has brought back is used up. */
+/**
+ * What was paid for the delivery of a build that is still to be made, or was made, less what went back of it: what a carrier has brought
+ * back is used up. Cents.
+ */
 export async function readDeliveryAhead(db: Queryable, requestId: string): Promise<number> {
-  return sumDelivery((await readDeliveries(db, requestId)).filter(({ isUsedUp }) => !isUsedUp))
+  const ahead = (await readDeliveries(db, requestId)).filter(({ isUsedUp }) => !isUsedUp)
+  return ahead.reduce((sum, { cents, back }) => sum + cents - back, 0)
 }
 
 /** What of the delivery money of a build goes back, or is back. Cents. */
@@ -70,10 +69,6 @@ function readDeliveries(db: Queryable, requestId: string) {
   const standing = and(eq(payments.requestId, requestId), eq(payments.status, 'paid'), gt(payments.shippingCents, 0))
   const columns = { cents: payments.shippingCents, back: returnedDeliveryOfPayment, isUsedUp: isDeliveryUsedUp }
   return db.select(columns).from(payments).where(standing)
-}
-
-function sumDelivery(paid: { cents: number; back: number }[]): number {
-  return paid.reduce((sum, { cents, back }) => sum + cents - back, 0)
 }
 
 /** A part, whether a payment of it stands, and whether the work is done that it is for. */

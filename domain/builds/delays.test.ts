@@ -79,6 +79,20 @@ describe('a notice of a delay', () => {
     expect(letter.text).toContain('End the build and get everything back')
   })
 
+  test('is answered until the day of the shop, in its mail as in the room', async () => {
+    // Two weeks later it is June 14 in London, and still June 13 in Los Angeles.
+    world.clock.set(new Date('2027-05-31T04:00:00Z'))
+    const build = await startedBuild(world)
+    await workJobs(world)
+    await announce(build, '2027-07-25')
+    const [mail] = (await mailsOf(build)).filter(({ mail: kind }) => kind === 'build-delay-news')
+    const shop = { settings: { ...world.settings, timeZone: 'America/Los_Angeles' } }
+    const { text } = await composeMail({ ...world.as(null), ...shop }, mail as never)
+    expect(text).toContain('If you do not answer until June 13, 2027, we take it that you wait.')
+    const { delay } = await getBuild({ ...world.as(build.buyer), ...shop }, build.request.id)
+    expect(delay?.words).toContain('If you do not answer until June 13, we take it that you wait.')
+  })
+
   test('the buyer waits: the promise moves, the first one stays, and another day than was read is refused', async () => {
     const build = await startedBuild(world)
     await announce(build, '2027-07-25')

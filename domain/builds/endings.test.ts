@@ -199,6 +199,20 @@ describe('the builder ends it', () => {
     expect(shares.map(({ status }) => status)).toEqual(['reversed', 'reversed', 'reversed'])
   })
 
+  test('what the shop gave away does not go back once more, and leaves their share as it is', async () => {
+    const build = await signedBuild(world, { builder: await paidBuilder() })
+    await payParts(world, build, 3)
+    const sessionId = world.payments.sessions.at(-1)?.sessionId ?? ''
+    world.payments.refundOutside(sessionId, 10_000)
+    await webhook(world, sessionId, { type: 'charge.refunded' })
+    await workJobs(world)
+    expect(await money(build)).toMatchObject({ connected: 259_200 })
+    const { shown, ended } = await end(build, build.builder, 'My hand is broken.')
+    expect(shown.words).toContain('$2,780. Your share of it, $2,592, is taken from your account.')
+    expect(ended.ended).toMatchObject({ back: 2780 })
+    expect(await money(build)).toEqual({ commission: 0, stillPaid: 0, connected: 0 })
+  })
+
   test('also by declining the request', async () => {
     const build = await signedBuild(world)
     await payParts(world, build, 2)

@@ -10,10 +10,8 @@ import { readPaid, readParts } from '../build-requests/read-balance.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { feeBeforeStart } from '../order-book/fee-on-leaving.ts'
-import { lockReturns } from '../payments/move-return.ts'
-import { payments } from '../payments/payments-tables.ts'
-import { readReturnable, readReturnableDelivery, readUnusedDelivery } from '../payments/return-part.ts'
-import { readSaleFigures } from '../payouts/get-sale.ts'
+import { readLeftOfBuild } from '../payments/read-left-of-build.ts'
+import { readUnusedDelivery } from '../payments/return-part.ts'
 import { lateBy, withWay } from './awaits-sending.ts'
 import { mayEndLate } from './delay-policy.ts'
 import { earnedPercent } from './earned.ts'
@@ -143,6 +141,7 @@ export async function readEndingMoney(tx: Tx, build: LockedBuild) {
 
 async function readMoney(tx: Tx, build: LockedBuild, sheet: SheetContent | undefined) {
   const { requestId, request } = build
+  const left = await readLeftOfBuild(tx, requestId)
   const parts = (await readParts(tx, [requestId])).get(requestId) ?? []
   const paidFor = parts.filter(({ isPaid }) => isPaid)
   const slot = paidFor.filter(({ dueKind }) => dueKind === 'slot')
@@ -155,27 +154,13 @@ async function readMoney(tx: Tx, build: LockedBuild, sheet: SheetContent | undef
     startPaidCents: start?.cents ?? 0,
     unusedDeliveryCents: (await readUnusedDelivery(tx, requestId))?.cents ?? 0,
     receiptCents: await readReceiptCents(tx, requestId),
-    ...(await readLeft(tx, requestId)),
+    returnableCents: left.priceCents,
+    builderCents: left.shareCents,
+    paidDeliveryCents: left.deliveryCents,
   }
 }
 
 /** With everything goes back what was paid for a delivery, also of a parcel that came back; otherwise only for one that is not made. */
 export function deliveryBackCents(money: { paidDeliveryCents: number; unusedDeliveryCents: number }, keepsCents: number): number {
   return keepsCents === 0 ? money.paidDeliveryCents : money.unusedDeliveryCents
-}
-
-/** What of the payments is left to go back, and the builder's share of it. */
-async function readLeft(tx: Tx, requestId: string) {
-  const standing = and(eq(payments.requestId, requestId), eq(payments.status, 'paid'))
-  let [returnableCents, builderCents, paidDeliveryCents] = [0, 0, 0]
-  for (const payment of await tx.select().from(payments).where(standing).orderBy(payments.id).for('no key update')) {
-    const left = await readReturnable(tx, payment)
-    const { commissionCents } = await readSaleFigures(tx, payment.id)
-    const returned = await lockReturns(tx, payment.id)
-    const commissionBack = returned.reduce((sum, { commissionBackCents }) => sum + commissionBackCents, 0)
-    returnableCents += left
-    paidDeliveryCents += await readReturnableDelivery(tx, payment)
-    builderCents += Math.max(0, left - (commissionCents - commissionBack))
-  }
-  return { returnableCents, builderCents, paidDeliveryCents }
 }

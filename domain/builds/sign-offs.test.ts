@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { AnswerSignOff, type AnswerSignOffBody, AskSignOff } from '#contracts/build-signoff-bodies.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import type { Build } from '#testing/world-build-requests.ts'
 import { sendWorkPicture, shownToBuyer, startedBuild } from '#testing/world-builds.ts'
@@ -53,6 +54,17 @@ describe('a question to the buyer', () => {
     expect(sign_offs[0]).toMatchObject({ status: 'approved', moved_days: 0 })
     expect(promise).toBe('2027-06-30')
     expect(await mailsTo(id)).toEqual(['answered builder'])
+  })
+
+  test('waits until the day of the shop, as its mails say', async () => {
+    // A week later it is March 8 in London, and still March 7 in Los Angeles.
+    world.clock.set(new Date('2027-03-01T04:00:00Z'))
+    const id = await ask(await startedBuild(world))
+    const [mail] = (await workJobs(world)).filter(({ mail: kind }) => kind === 'build-sign-off-news')
+    const shop = { ...world.as(null), settings: { ...world.settings, timeZone: 'America/Los_Angeles' } }
+    const textOf = async (news: string) => (await composeMail(shop, { ...mail, ...id, news } as never)).text
+    expect(await textOf('asked')).toContain('The work waits for your answer, until March 7, 2027 at the longest.')
+    expect(await textOf('reminded')).toContain('Without an answer until March 7, 2027,')
   })
 
   test('is answered with a choice where there is one, and with words where it is not yet', async () => {

@@ -1,10 +1,11 @@
 import type { ReturnKind } from '#contracts/hand-overs.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { readPaid, readPaidDelivery } from '../build-requests/read-balance.ts'
+import { readPaid } from '../build-requests/read-balance.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
 import { announceBuild, moveBuild, writeInspection } from '../builds/move-build.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { readLeftOfBuild } from '../payments/read-left-of-build.ts'
 import type { LockedHandOver } from './lock-hand-over.ts'
 import { notifyOfHandOver } from './notify-of-hand-over.ts'
 import { settleProblem } from './settle-problem.ts'
@@ -33,7 +34,7 @@ export async function beginReturn(ctx: TxDeps, tx: Tx, build: LockedHandOver, { 
 export async function refuseUnlessRead(
   tx: Tx,
   build: LockedHandOver,
-  { kind, ...read }: { kind: ReturnKind; keeps: number; back: number },
+  { kind, ...read }: { kind: ReturnKind; keeps: number; back: number | undefined },
 ): Promise<void> {
   const { keepsCents, backCents } = await readFigures(tx, build, kind)
   const now = { keeps: keepsCents / 100, back: backCents / 100 }
@@ -45,8 +46,10 @@ export async function refuseUnlessRead(
 
 /** What the builder keeps, and what goes back, in cents. */
 async function readFigures(tx: Tx, build: LockedHandOver, kind: ReturnKind): Promise<{ keepsCents: number; backCents: number }> {
-  const { paidCents } = await readPaid(tx, build.requestId)
-  if (kind === 'trial')
+  if (kind === 'trial') {
+    const { paidCents } = await readPaid(tx, build.requestId)
     return trialFigures({ priceCents: build.request.quotedPriceCents ?? 0, paidCents }, build.trialPercent ?? 0)
-  return { keepsCents: 0, backCents: paidCents + (await readPaidDelivery(tx, build.requestId)) }
+  }
+  const { priceCents, deliveryCents } = await readLeftOfBuild(tx, build.requestId)
+  return { keepsCents: 0, backCents: priceCents + deliveryCents }
 }

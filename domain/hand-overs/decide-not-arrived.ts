@@ -1,5 +1,5 @@
 import type { Decision } from '#contracts/hand-overs.ts'
-import { readDeliveryAhead, readPaid, readPaidDelivery } from '../build-requests/read-balance.ts'
+import { readDeliveryAhead } from '../build-requests/read-balance.ts'
 import { writeInspection } from '../builds/move-build.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -22,14 +22,13 @@ export async function decideNotArrived(ctx: TxDeps, tx: Tx, build: LockedHandOve
 /** The buyer gets everything back, delivery included. */
 async function endAsLost(ctx: TxDeps, tx: Tx, build: LockedHandOver, bearer: 'shop' | 'builder'): Promise<void> {
   const { requestId } = build
-  const { paidCents } = await readPaid(tx, requestId)
+  const left = await readLeftOfBuild(tx, requestId)
   // Refunded payments go back whole; what the shop returns leaves out an earlier delivery that was made and brought back.
-  const readDelivery = bearer === 'shop' ? readDeliveryAhead : readPaidDelivery
-  const returnedCents = paidCents + (await readDelivery(tx, requestId))
+  const deliveryCents = bearer === 'shop' ? await readDeliveryAhead(tx, requestId) : left.deliveryCents
+  const returnedCents = left.priceCents + deliveryCents
   if (build.problem) await settleProblem(ctx, tx, build)
   if (bearer === 'shop') {
-    const cents = await readLeftOfBuild(tx, requestId)
-    if (cents > 0) await returnPartOfBuild(ctx, tx, { requestId, cents, reason: 'damage' })
+    if (left.priceCents > 0) await returnPartOfBuild(ctx, tx, { requestId, cents: left.priceCents, reason: 'damage' })
     await returnDeliveryOfBuild(ctx, tx, requestId)
   } else await refundPaymentsOfBuild(ctx, tx, { requestId, reason: 'declined' })
   const facts = { cancelKind: 'not_arrived', cancelledBy: 'operator', keptCents: 0, returnedCents } as const

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
-import { readDeliveryAhead, readPaidDelivery } from '../build-requests/read-balance.ts'
+import { readDeliveryAhead } from '../build-requests/read-balance.ts'
 import { buildPolicy } from '../builds/build-policy.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { buildNotFound } from '../builds/lock-build.ts'
@@ -12,13 +12,13 @@ import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable, Tx } from '../kernel/db.ts'
+import { readLeftOfBuild } from '../payments/read-left-of-build.ts'
 import { crossesCustoms, needsExportFiling } from '../ports/customs-border.ts'
 import { shipFromAddress, shipFromErrors } from '../products/ship-from.ts'
 import { builderSaysFrom, buildMayLeave, readDisputedOfBuild, readSender } from './build-consigner.ts'
 import { handOverView, type ReadHandOver } from './hand-over-view.ts'
 import { readHandOverFacts } from './lock-hand-over.ts'
 import { parcelOfBuild } from './parcel-of-build.ts'
-import { readShareOfPaid } from './read-share-of-paid.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings'>
 
@@ -37,10 +37,10 @@ async function readView(ctx: Omit<Deps, 'db'>, db: Queryable, requestId: string)
   const [build] = await readBuilds({ ...ctx, db }, eq(builds.requestId, requestId))
   if (!build) throw buildNotFound()
   authorize(buildPolicy.read(ctx.actor, build))
-  return handOverView(ctx, build, await readFacts(ctx, db, build))
+  return handOverView(ctx, build, await readFacts(db, build))
 }
 
-async function readFacts({ actor }: Needs<'actor'>, db: Queryable, build: ReadBuild): Promise<ReadHandOver> {
+async function readFacts(db: Queryable, build: ReadBuild): Promise<ReadHandOver> {
   const { requestId } = build
   const facts = await readHandOverFacts(db, requestId)
   const sender = await readSender(db, requestId)
@@ -69,8 +69,7 @@ async function readFacts({ actor }: Needs<'actor'>, db: Queryable, build: ReadBu
       builderSaysFrom: builderSaysFrom(build),
       shipment: live,
     },
-    paidDeliveryCents: await readPaidDelivery(db, requestId),
-    shareCents: facts.problem && actor?.id === build.builderUserId ? await readShareOfPaid(db, requestId) : 0,
+    left: await readLeftOfBuild(db, requestId),
     crossesCustoms: route !== undefined && crossesCustoms(route),
     needsExportFiling: route !== undefined && needsExportFiling(route, build.priceCents),
     sheet: await findAgreedSheet(db, requestId),

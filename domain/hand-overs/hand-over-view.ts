@@ -12,6 +12,7 @@ import { shipmentView } from '../deliveries/shipment-view.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { abilities, type Verdict } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
+import type { LeftOfBuild } from '../payments/read-left-of-build.ts'
 import type { Parcel } from '../ports/carriers.ts'
 import { type HandOverFacts, handOverPolicy, isLeaving, notArrivedFrom } from './hand-over-policy.ts'
 import type { ProblemRow } from './problems-table.ts'
@@ -39,10 +40,8 @@ export type ReadHandOver = Omit<
   needsExportFiling: boolean
   /** So its woods may need papers. */
   crossesCustoms: boolean
-  /** For all deliveries, also one that a carrier has brought back. */
-  paidDeliveryCents: number
-  /** Of the price that was paid, what the builder has received, where they may take it back. */
-  shareCents: number
+  /** What goes back with the instrument, for all deliveries, also one that a carrier has brought back. */
+  left: LeftOfBuild
   sheet: SheetContent | undefined
   /** Where an instrument goes back to. */
   workshop: Address | null
@@ -87,7 +86,7 @@ export function handOverView(
     lines: isBuilder ? [] : (sheet?.lines.map(({ label }) => label) ?? []),
     trial: trialView(build, facts),
     withdrawal: withdrawalView(build, facts),
-    taking_back: can.answer ? takingBackView(build, facts) : null,
+    taking_back: can.answer ? takingBackView(facts) : null,
     going_back: goingBackView(build, facts, isBuilder),
     can,
   }
@@ -172,14 +171,14 @@ function trialView(build: ReadBuild, { trialPercent }: ReadHandOver): HandOver['
   return { percent: trialPercent, keeps: keepsCents / 100, back: backCents / 100 }
 }
 
-function withdrawalView(build: ReadBuild, { canWithdraw, paidDeliveryCents, parcel }: ReadHandOver): HandOver['withdrawal'] {
+function withdrawalView(build: ReadBuild, { canWithdraw, left, parcel }: ReadHandOver): HandOver['withdrawal'] {
   const isNow = build.status === 'inspection' || isLeaving({ ...build, parcel })
   if (!canWithdraw || !(isNow || build.withdrawnAt)) return null
-  return { back: (build.paidCents + paidDeliveryCents) / 100, said_at: build.withdrawnAt?.toISOString() ?? null }
+  return { back: (left.priceCents + left.deliveryCents) / 100, said_at: build.withdrawnAt?.toISOString() ?? null }
 }
 
-function takingBackView({ paidCents }: ReadBuild, { paidDeliveryCents, shareCents }: ReadHandOver): HandOver['taking_back'] {
-  return { back: (paidCents + paidDeliveryCents) / 100, share: shareCents / 100 }
+function takingBackView({ left }: ReadHandOver): HandOver['taking_back'] {
+  return { back: (left.priceCents + left.deliveryCents) / 100, share: left.shareCents / 100 }
 }
 
 function goingBackView(build: ReadBuild, { workshop }: ReadHandOver, isBuilder: boolean): HandOver['going_back'] {

@@ -7,7 +7,7 @@ import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
-import { workJobs } from '#testing/world-sales.ts'
+import { webhook, workJobs } from '#testing/world-sales.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { buildReminders } from '../builds/build-reminders-table.ts'
 import { getBuild } from '../builds/get-build.ts'
@@ -123,6 +123,22 @@ describe('something is not as agreed', () => {
     expect(await ledgerOfBuild(world, build)).toMatchObject({ buyer: 0, commission: 0, shipping: 0, connected: 0 })
     expect((await seen(build)).payments.map(({ status }) => status)).toEqual(['refunded', 'refunded', 'refunded', 'refunded'])
     expect(await requestStatus(build)).toBe('declined')
+    expect(await reconcileLedger(world.as(null))).toEqual([])
+  })
+
+  test('what the shop gave away does not go back once more, and the builder reads the whole share that they then lose', async () => {
+    const { build } = await deliveredAt({ builder: await paidBuilder(world) })
+    const sessionId = world.payments.sessions.at(-1)?.sessionId ?? ''
+    world.payments.refundOutside(sessionId, 10_000)
+    await webhook(world, sessionId, { type: 'charge.refunded' })
+    await workJobs(world)
+    expect(await ledgerOfBuild(world, build)).toMatchObject({ shop: -10_000, connected: 432_000 })
+    await report(build)
+    expect((await see(build, build.builder)).taking_back).toEqual({ back: 4792.4, share: 4320 })
+    expect(await answer(build, { answer: 'take_back', back: 4792.4 })).toMatchObject({ status: 'returning' })
+    await confirmReturn(world.as(build.builder), id(build))
+    await workJobs(world)
+    expect(await ledgerOfBuild(world, build)).toMatchObject({ buyer: 0, shop: 0, commission: 0, connected: 0 })
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 

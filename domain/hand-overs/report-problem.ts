@@ -56,10 +56,9 @@ export async function claimProblemPictures(ctx: HandOverDeps, tx: Tx, { id, pict
 const WITHDRAWN = 'The buyer has withdrawn, so it goes back: take it back, or say why you see it differently'
 
 /** What its buyer has withdrawn from on its way goes back, whatever its builder offers. */
-async function refuseAnswer(tx: Tx, build: LockedHandOver, { answer, back = 0 }: AnswerProblem): Promise<void> {
-  if (build.withdrawnAt && (answer === 'money' || answer === 'fix'))
+function refuseOfferOnceWithdrawn({ withdrawnAt }: LockedHandOver, answer: ProblemAnswer): void {
+  if (withdrawnAt && (answer === 'money' || answer === 'fix'))
     throw new Refusal('invalid_input', WITHDRAWN, { fields: { answer: [WITHDRAWN] } })
-  if (answer === 'take_back') await refuseUnlessRead(tx, build, { kind: 'not_as_agreed', keeps: 0, back })
 }
 
 /**
@@ -73,7 +72,8 @@ export async function answerProblem(ctx: HandOverDeps, requestId: string, said: 
     authorize(handOverPolicy.answer(builder, build))
     const problem = openProblem(build)
     const { answer, words: answerWords } = said
-    await refuseAnswer(tx, build, said)
+    refuseOfferOnceWithdrawn(build, answer)
+    if (answer === 'take_back') await refuseUnlessRead(tx, build, { kind: 'not_as_agreed', keeps: 0, back: said.back })
     const offeredCents = answer === 'money' ? await affordable(tx, requestId, said.amount) : null
     // A promise counts at once only where nobody was asked yet. Later the buyer, or an operator, has a say.
     const status = answer === 'fix' && problem.status !== 'open' ? 'offered' : STATUS_OF[answer]

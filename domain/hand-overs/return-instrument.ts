@@ -107,7 +107,8 @@ export async function finishReturn(ctx: TxDeps, tx: Tx, build: LockedHandOver): 
   if (build.problem) await settleProblem(ctx, tx, build)
   if (cancelKind === 'trial') {
     // Since it was said, operators or a bank may have given back a part already.
-    const cents = Math.min(build.returnedCents, await readLeftOfBuild(tx, requestId))
+    const { priceCents } = await readLeftOfBuild(tx, requestId)
+    const cents = Math.min(build.returnedCents, priceCents)
     if (cents > 0) await returnPartOfBuild(ctx, tx, { requestId, cents, reason: 'inspection' })
     await writeInspection(tx, build, { returnedCents: cents })
   } else await refundPaymentsOfBuild(ctx, tx, { requestId, reason: 'declined' })

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OfferSlot } from '#contracts/order-book-bodies.ts'
 import { openWorld } from '#testing/world.ts'
@@ -7,7 +6,6 @@ import { requested } from '#testing/world-build-requests.ts'
 import { orderBooks } from '#testing/world-order-book.ts'
 import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
-import { userProfiles } from '../accounts/accounts-tables.ts'
 import { declineRequest } from '../build-requests/decline-request.ts'
 import { changePlace, stayInBook } from './answer-offer.ts'
 import { eraseOrderBook } from './erase-order-book.ts'
@@ -31,8 +29,6 @@ beforeEach(() => {
 afterAll(() => world.close())
 
 const clock = () => keepOrderBooks(world.as(null))
-const _suspend = (builder: Person, isSuspended: boolean) =>
-  world.db.update(userProfiles).set({ isActive: !isSuspended }).where(eq(userProfiles.id, builder.profileId))
 
 describe('joining', () => {
   test('a request to a builder with an order book gets the last place, and nothing is paid for waiting', async () => {

@@ -1,13 +1,25 @@
-import { and, eq } from 'drizzle-orm'
-import type { Tx } from '../kernel/db.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { only, type Queryable } from '../kernel/db.ts'
 import { payments } from './payments-tables.ts'
-import { readReturnable } from './return-part.ts'
+import { returnableCents, returnableDeliveryCents, shareLeftCents } from './returned-cents.ts'
 
-/** How much of the price of a locked build can still go back, in cents. What a bank has returned for good is gone. */
-export async function readLeftOfBuild(tx: Tx, requestId: string): Promise<number> {
-  const standing = and(eq(payments.requestId, requestId), eq(payments.status, 'paid'))
-  let left = 0
-  for (const payment of await tx.select().from(payments).where(standing).orderBy(payments.id).for('no key update'))
-    left += await readReturnable(tx, payment)
-  return left
+/** What is left to go back, in cents. `shareCents`: what its builder then loses of their share of the price. */
+export type LeftOfBuild = { priceCents: number; deliveryCents: number; shareCents: number }
+
+/**
+ * What of the payments of a build can still go back. Without locks: whatever changes it locks the request first, so it stands as long as
+ * the build is locked.
+ */
+export async function readLeftOfBuild(db: Queryable, requestId: string): Promise<LeftOfBuild> {
+  const sum = (cents: typeof returnableCents) => sql<number>`coalesce(sum(${cents}), 0)::int`
+  return only(
+    await db
+      .select({
+        priceCents: sum(returnableCents),
+        deliveryCents: sum(returnableDeliveryCents),
+        shareCents: sum(shareLeftCents),
+      })
+      .from(payments)
+      .where(and(eq(payments.requestId, requestId), eq(payments.status, 'paid'))),
+  )
 }

@@ -5,13 +5,12 @@ import { Refusal } from '#contracts/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { readSaleFigures } from '../payouts/get-sale.ts'
-import { readGoodwill } from '../payouts/record-refund.ts'
 import { buildReturns, isBorneByBuilder, type PartReturnReason, type ReturnRow } from './build-returns-table.ts'
-import { findDisputed, readLostCents, refundOfDisputed } from './dispute-conditions.ts'
+import { findDisputed, refundOfDisputed } from './dispute-conditions.ts'
 import { lockReturns } from './move-return.ts'
 import { returnPartJob } from './payment-jobs.ts'
 import { type PaymentRow, payments } from './payments-tables.ts'
-import { isDeliveryUsedUp } from './returned-cents.ts'
+import { isDeliveryUsedUp, returnableCents, returnableDeliveryCents } from './returned-cents.ts'
 
 type Deps = Needs<'now' | 'jobs'>
 type Part = { cents: number; reason: PartReturnReason }
@@ -95,21 +94,14 @@ export async function refuseWhileBankDecides(tx: Tx, paymentId: string): Promise
   if (refusal) throw refusal
 }
 
-/**
- * How much of the price in a locked payment can still go back, in cents: not what is on its way back already, not what the shop gave away,
- * and not what a bank has returned. The delivery money goes back with all of it, or for itself while no label costs it.
- */
-export async function readReturnable(tx: Tx, payment: PaymentRow): Promise<number> {
-  const owed = (await lockReturns(tx, payment.id)).filter(({ reason }) => reason !== 'delivery')
-  const returned = owed.reduce((sum, { cents }) => sum + cents, 0)
-  const gone = returned + (await readGoodwill(tx, payment.id)) + (await readLostCents(tx, payment.id))
-  return Math.max(0, payment.amountCents - payment.shippingCents - gone)
+/** How much of the price in a locked payment can still go back, in cents. */
+export async function readReturnable(tx: Tx, { id }: PaymentRow): Promise<number> {
+  return only(await tx.select({ cents: returnableCents }).from(payments).where(eq(payments.id, id))).cents
 }
 
-/** The delivery money in a locked payment that has not gone back. A bank takes the price first. Cents. */
-export async function readReturnableDelivery(tx: Tx, { id: paymentId, amountCents, shippingCents }: PaymentRow): Promise<number> {
-  const isBack = (await lockReturns(tx, paymentId)).some(({ reason }) => reason === 'delivery')
-  return isBack ? 0 : Math.max(0, Math.min(shippingCents, amountCents - (await readLostCents(tx, paymentId))))
+/** The delivery money in a locked payment that has not gone back. Cents. */
+export async function readReturnableDelivery(tx: Tx, { id }: PaymentRow): Promise<number> {
+  return only(await tx.select({ cents: returnableDeliveryCents }).from(payments).where(eq(payments.id, id))).cents
 }
 
 /**

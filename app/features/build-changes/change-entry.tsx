@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { localDay, plainDay } from '#app/lib/build-days.ts'
+import { deadlineDay, plainDay } from '#app/lib/build-days.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -40,7 +40,7 @@ export function ChangeEntry({ changes, change, names, onPropose }: ChangeEntryPr
       <p className={isOpen ? 'font-medium' : 'text-sm'}>{title}</p>
       <p className="text-sm text-ink-soft">
         {STATES[status]}
-        {isOpen && ` · open until ${localDay(change.open_until)}`}
+        {isOpen && ` · open until ${deadlineDay(change.open_until, changes.time_zone)}`}
         {status === 'accepted' && ` · version ${change.made_version} of the spec sheet`}
       </p>
       {wish && <p className="mt-2 text-sm">“{wish}”</p>}

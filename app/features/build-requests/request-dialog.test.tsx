@@ -45,3 +45,10 @@ test('the kind of a build offer is a choice beside those of the settings, unless
   expect(named).toContain('Violins')
   expect(named.filter((name) => name === 'Violin')).toEqual([])
 })
+
+test('the kind of the build offer is selected, also where the settings name it in the plural', () => {
+  const selected = (types: string[]) => /<option selected=""[^>]*>([^<]*)</.exec(opened('list', types))?.[1]
+  expect(selected(['Cello'])).toBe('Violin')
+  expect(selected(['Cello', 'Violins'])).toBe('Violins')
+  expect(opened('list', ['Cello', 'Violins'])).not.toContain('Which instrument')
+})

@@ -11,7 +11,7 @@ import { toast } from '#app/ui/toast.ts'
 import { RequestWizard } from './request-wizard.tsx'
 import { SimpleRequest } from './simple-request.tsx'
 import { type RequestForm, useRequestDraft } from './use-request-draft.ts'
-import { wantingOne } from './wanting-one.ts'
+import { wantingOne, withOffered } from './wanting-one.ts'
 
 type RequestDialogProps = { open: boolean; maker: BuilderRef; presetId?: string | undefined; onClose: () => void }
 
@@ -75,7 +75,7 @@ function RequestBody({ custom, form, maker, presetId, onSent, onClose }: Request
   if (isWaiting) {
     const made = types.length === 0 ? [] : withOffered(types, listings)
     const wanted = listings.find(({ id }) => id === presetId)
-    return <SimpleRequest {...shared} form={wanted ? wantingOne(form, wanted) : form} types={made} />
+    return <SimpleRequest {...shared} form={wanted ? wantingOne(form, wanted, made) : form} types={made} />
   }
   return (
     <RequestWizard
@@ -85,13 +85,6 @@ function RequestBody({ custom, form, maker, presetId, onSent, onClose }: Request
       onOutdated={() => void refetch()}
     />
   )
-}
-
-/** What the settings call 'Violins' is not named once more as the 'Violin' of an offer. */
-function withOffered(types: string[], listings: readonly { instrument_type: string }[]): string[] {
-  const nameOf = (type: string) => type.toLowerCase().replace(/s$/, '')
-  const known = new Set(types.map(nameOf))
-  return [...types, ...listings.map(({ instrument_type }) => instrument_type).filter((type) => !known.has(nameOf(type)))]
 }
 
 /** The message depends on which step failed to load. */

@@ -4,7 +4,7 @@ import { wantingOne } from './wanting-one.ts'
 
 const formOf = (draft: RequestDraft) => {
   const form = { isReady: true, draft, isRestored: false, change: () => {}, forget: () => {}, valueOf: () => 'Mae' }
-  return wantingOne(form, { instrument_type: 'Violin', listing_title: 'Orchestra violin' })
+  return wantingOne(form, { instrument_type: 'Violin', listing_title: 'Orchestra violin' }, [])
 }
 
 test('who joins a waiting list at a build offer names it, and what they have typed stays', () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import { GoingBack } from './going-back.tsx'
 import { Inspection } from './inspection.tsx'
+import { SayNotArrived } from './not-arrived.tsx'
 import { waitsFor } from './problem-words.ts'
 import { Sending } from './sending.tsx'
 
@@ -26,6 +27,8 @@ test('a deadline is the day of the shop in every panel of the hand-over', () => 
   const returning = { ...BUILD, status: 'returning', going_back } as HandOver
   expect(shown(<GoingBack handOver={returning} />)).toContain('They have until March 15, 2999 to send it.')
   expect(shown(<GoingBack handOver={{ ...returning, side: 'buyer' }} />)).toContain('Send it by March 15, 2999, with slack')
+  const sent = { ...BUILD, side: 'buyer', status: 'handed_over', not_arrived_from: MOMENT } as HandOver
+  expect(shown(<SayNotArrived handOver={sent} />)).toContain('If it has not come by March 15, 2999, you can say so here.')
   const problem = { status: 'open', answer_by: MOMENT } as NonNullable<HandOver['problem']>
   expect(waitsFor(until, problem)).toContain('Please answer by March 15, 2999.')
 })

@@ -1,0 +1,24 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Build } from '#contracts/build-views.ts'
+import { Delay } from './delay.tsx'
+import { SignOffs } from './sign-offs.tsx'
+
+// The evening of the 15th in Los Angeles, and the 16th in London and in Tokyo.
+const ANSWER_BY = '2999-03-16T04:00:00.000Z'
+
+const build = {
+  ...{ request_id: 'r1', side: 'builder', status: 'building', time_zone: 'America/Los_Angeles', can: {} },
+  delay: { status: 'open', to_day: null, reason: 'A crack in the top.', given_by_shop: false, answer_by: ANSWER_BY },
+  sign_offs: [{ id: 's1', status: 'open', question: 'Is this the neck?', pictures: [], can: {}, answer_by: ANSWER_BY }],
+} as unknown as Build
+
+const shown = (element: React.ReactElement) => renderToString(element).replaceAll('<!-- -->', '')
+
+test('a notice of a delay waits for its answer until the day of the shop, wherever it is read', () => {
+  expect(shown(<Delay userId="u1" build={build} />)).toContain('Waits for the buyer’s answer, until March 15, 2999')
+})
+
+test('a question to the buyer waits for its answer until the day of the shop, wherever it is read', () => {
+  expect(shown(<SignOffs build={build} />)).toContain('The work waits for the answer, until March 15, 2999 at the longest.')
+})
