@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import { buildSheetAnswers, buildSheets } from '../build-agreements/build-agreements-tables.ts'
 import { readStagesOver } from '../build-dates/read-stages-over.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
@@ -66,6 +67,7 @@ async function remindOfSheets(ctx: Deps): Promise<number> {
     })
     .from(customBuildRequests)
     .innerJoin(buildSheets, ofVersion)
+    .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
     .leftJoin(buildSheetAnswers, answered)
     .where(
       and(
@@ -73,6 +75,8 @@ async function remindOfSheets(ctx: Deps): Promise<number> {
         or(isNull(customBuildRequests.agreedVersion), ne(customBuildRequests.agreedVersion, customBuildRequests.sheetVersion)),
         // Whoever has answered is not asked again.
         isNull(buildSheetAnswers.requestId),
+        // Nobody can sign with a builder whom the shop has suspended.
+        isPublicBuilder(userProfiles),
       ),
     )
   const sent = await runEach(rows, ({ version, sentAt, ...sides }) =>

@@ -210,8 +210,9 @@ export function waitsForBuyer(build: ReadBuild, money: Money): Build['waits_for_
 type Next = Build['waits_for_you'][number]
 
 /** The page behind it asks for this sum and nothing else: where two parts come before the work, for one after the other. */
-function firstPayment({ status, requestId, startOpenCents, lostCents }: ReadBuild, { payment_links, parts }: Money): Next[] {
-  if (status !== 'waiting' || startOpenCents === 0 || lostCents > 0) return []
+function firstPayment(build: ReadBuild, { payment_links, parts }: Money): Next[] {
+  const { status, requestId, startOpenCents, lostCents } = build
+  if (status !== 'waiting' || startOpenCents === 0 || lostCents > 0 || build.isStartUnpayable) return []
   const startOpen = startOpenCents / 100
   const link = payment_links.find(({ amount }) => amount === startOpen)
   const part = parts.find(({ due_kind, state }) => isAheadOfWork(due_kind) && state !== 'paid')

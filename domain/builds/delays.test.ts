@@ -334,6 +334,7 @@ describe('when the promise nears', () => {
     const stop = (isStopped: boolean) =>
       world.db.transaction((tx) => writeMoneyStop(world.as(null), tx, { builderId: build.builder.profileId ?? '', isStopped }))
     await stop(true)
+    expect((await shownToBuyer(world, build)).waits_for_you).toEqual([])
     expect(await shownToBuyer(world, build)).toMatchObject({
       sentence: 'Later than promised (June 30).',
       can: { end_late: true },

@@ -38,6 +38,8 @@ type Facts = {
   latestStart: string
   until: string
   isOpen: boolean
+  /** Others are asked about it at the same time. */
+  isStandby: boolean
   terms: string
   paid: string
   waitingSince: string
@@ -78,6 +80,7 @@ async function readFacts({ db, settings }: Needs<'settings'> & { db: Queryable }
     latestStart: slot ? DAY.format(new Date(slot.latestStart)) : '',
     until: asked ? momentIn(await readTimeZone({ settings }, db, request.buyerId), asked.offer.until) : '',
     isOpen: asked?.offer.status === 'open',
+    isStandby: asked?.offer.kind === 'standby',
     terms: slot ? feeTerms(slotFeeOf(request, parts, book.slotFeeCents), builderName, slot) : '',
     isSigned: request.agreedVersion !== null,
     paid: paidCents > 0 ? formatCents(paidCents) : '',
@@ -114,9 +117,11 @@ const EMAILS = {
       preview: `${facts.builderName} offers you a slot for ${facts.what}.`,
       heading: `A slot for you: ${facts.slot}`,
       paragraphs: [
-        `${facts.builderName} can begin your custom build (${facts.what}) in this time: ${facts.slot}. The slot is yours if you say yes until ${facts.until}.`,
+        `${facts.builderName} can begin your custom build (${facts.what}) in this time: ${facts.slot}. The slot is yours if you say yes until ${facts.until}${facts.isStandby ? ', and nobody is faster: all who are on stand-by are asked' : ''}.`,
         facts.terms,
-        'You may pass: twice that costs nothing, the third time you go to the end of the list.',
+        facts.isStandby
+          ? 'Passing on a slot at short notice costs nothing.'
+          : 'You may pass: twice that costs nothing, the third time you go to the end of the list.',
       ],
       action: placeLink(facts.requestId),
     }),
@@ -125,7 +130,10 @@ const EMAILS = {
       subject: `Do you take the slot ${facts.slot}? Until ${facts.until}`,
       preview: `${facts.builderName} waits for your answer.`,
       heading: `Your slot waits for an answer`,
-      paragraphs: [`You can say yes or pass until ${facts.until}. Without an answer the next person is asked.`, facts.terms],
+      paragraphs: [
+        `You can say yes or pass until ${facts.until}. ${facts.isStandby ? 'Whoever says yes first has it.' : 'Without an answer the next person is asked.'}`,
+        facts.terms,
+      ],
       action: placeLink(facts.requestId),
     }),
   confirmed: ({ requestId, slot, what, builderName, paid, latestStart }) => ({
