@@ -138,8 +138,9 @@ async function remindOfThese(ctx: Deps, requestIds: string[]): Promise<number> {
 /** Those that are due and not paid. Nobody is reminded of what the shop does not let them pay. */
 async function payableParts(ctx: Deps, build: ReadBuild, parts: PaidPart[]): Promise<PaidPart[]> {
   const { isBuilderListed, lostCents, builder } = build
-  if (!isBuilderListed || lostCents > 0) return []
-  const due = parts.filter(({ status, isPaid }) => status === 'due' && !isPaid)
+  if (lostCents > 0) return []
+  // A builder whom the shop has suspended is paid for work that is done.
+  const due = parts.filter(({ status, isPaid, isForWork }) => status === 'due' && !isPaid && (isBuilderListed || isForWork))
   const isAhead = ({ dueKind }: PaidPart) => isAheadOfWork(dueKind)
   if (!due.some(isAhead) || !(await isMoneyStopped(ctx, ctx.db, builder.id))) return due
   return due.filter((part) => !isAhead(part))
