@@ -1,4 +1,5 @@
 import type { BuildStatus } from '#contracts/build-states.ts'
+import { openDeliveryCents } from '../build-requests/open-delivery-cents.ts'
 import { readDeliveryAhead } from '../build-requests/read-balance.ts'
 import { isMoneyStopped } from '../build-requests/refuse-money-ahead.ts'
 import { readHandOver } from '../build-requests/write-hand-over.ts'
@@ -27,8 +28,8 @@ export function awaitsFirstPayment({ status, startOpenCents, lostCents, isStartU
  * it is not ready to be fetched. What was withdrawn from is not sent any more. The promise is kept by that, and not by the last stage.
  */
 export function awaitsSending({ status, withdrawnAt, openCents, handOver, paidDeliveryCents }: WithWay): boolean {
-  if (status !== 'ready' || withdrawnAt || openCents > 0 || !handOver?.fulfilment || paidDeliveryCents < handOver.shippingCents)
-    return false
+  if (status !== 'ready' || withdrawnAt || openCents > 0 || !handOver?.fulfilment) return false
+  if (openDeliveryCents(handOver, paidDeliveryCents) > 0) return false
   return handOver.fulfilment === 'shipping' || handOver.deliveryStatus !== 'ready_for_pickup'
 }
 

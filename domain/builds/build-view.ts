@@ -6,6 +6,7 @@ import type { Build, BuildSignOff, BuildStage } from '#contracts/build-views.ts'
 import { formatCents, formatDollars } from '#contracts/money.ts'
 import { publicBuildPath } from '#contracts/public-builds.ts'
 import { Refusal } from '#contracts/refusal.ts'
+import { openDeliveryCents } from '../build-requests/open-delivery-cents.ts'
 import { isAheadOfWork } from '../build-requests/refuse-money-ahead.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { abilities } from '../kernel/authorize.ts'
@@ -255,7 +256,7 @@ function choiceOrPayment({
   // Nothing more can be paid, so it cannot leave as it is.
   if (openCents > 0 && lostCents > 0) return undefined
   if (fulfilment === null) return { text: 'Choose how it comes to you', path: HAND_OVER }
-  const delivery = Math.max(0, (handOver?.shippingCents ?? 0) - paidDeliveryCents)
+  const delivery = openDeliveryCents(handOver, paidDeliveryCents)
   if (openCents + delivery === 0) return undefined
   const path = buildPaymentPath(requestId, delivery > 0 ? 'delivery' : 'full')
   return { text: `Pay ${formatCents(openCents + delivery)}`, path }
@@ -290,7 +291,7 @@ function nextInWorkshop(build: ReadBuild): string | undefined {
   if (parcel || withdrawnAt) return undefined
   // What a carrier was paid for is not measured any more.
   if (!handOver?.parcel && fulfilment !== 'pickup' && paidDeliveryCents === 0) return 'Measure the packed parcel'
-  const isPaid = openCents === 0 && paidDeliveryCents >= (handOver?.shippingCents ?? 0)
+  const isPaid = openCents === 0 && openDeliveryCents(handOver, paidDeliveryCents) === 0
   if (!isPaid || fulfilment === null) return undefined
   return fulfilment === 'shipping' ? 'Send it' : 'Hand it over when the buyer comes'
 }

@@ -4,6 +4,7 @@ import { userProfiles } from '../accounts/accounts-tables.ts'
 import { paidDeliveryOf, paidOf, readBuildPayments } from '../build-requests/build-payment-summary.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { buildHandOvers, type HandOverRow } from '../build-requests/hand-overs-table.ts'
+import { openDeliveryCents } from '../build-requests/open-delivery-cents.ts'
 import { readParts, settledCents } from '../build-requests/read-balance.ts'
 import { findMoneyStopped } from '../build-requests/refuse-money-ahead.ts'
 import type { Fulfilment } from '../checkout/checkout-tables.ts'
@@ -214,8 +215,7 @@ function onTheWay(
 ) {
   const facts: Partial<OneLookFacts> = {}
   if (handOver?.fulfilment) {
-    const openCents = Math.max(0, handOver.shippingCents - paidDeliveryCents)
-    facts.chosen = { how: handOver.fulfilment, openCents }
+    facts.chosen = { how: handOver.fulfilment, openCents: openDeliveryCents(handOver, paidDeliveryCents) }
   }
   if (parcel) facts.hasLabel = true
   if (parcel && parcel.status !== 'buying') {

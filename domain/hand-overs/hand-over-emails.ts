@@ -3,9 +3,11 @@ import { buildPath } from '#contracts/build-updates.ts'
 import { carrierService } from '#contracts/carrier-service.ts'
 import { formatCents } from '#contracts/money.ts'
 import { hasCarrierFailed } from '../deliveries/has-carrier-failed.ts'
+import type { Queryable } from '../kernel/db.ts'
 import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
 import { DAY, type Facts, quoted, readFacts } from './hand-over-email-facts.ts'
 import { isDeliveryUnpaid, isThereByWord } from './hand-over-policy.ts'
+import { readDeliveryMoney } from './lock-hand-over.ts'
 import type { HandOverNews } from './notify-of-hand-over.ts'
 import { RETURN_EMAILS, type Said } from './return-emails.ts'
 
@@ -14,15 +16,7 @@ type AboutHandOver = { requestId: string; news: HandOverNews; side: SheetSide }
 /** About a finished build on its way to its buyer, and what becomes of it there. */
 export const handOverEmail = defineMail('build-hand-over', async ({ db, settings }, { requestId, news, side }: AboutHandOver) => {
   const facts = await readFacts({ db, settings }, requestId)
-  const isOver =
-    (news === 'inspection_ends' && !facts.build.inspectionUntil) ||
-    (news === 'has_it_come' && facts.build.status !== 'handed_over') ||
-    (news === 'is_it_back' &&
-      (facts.build.status !== 'returning' || facts.build.notComeAt || facts.problem?.kind === 'not_as_sent')) ||
-    (news === 'not_sent_back' && (facts.build.status !== 'returning' || facts.build.sentBackAt)) ||
-    (news === 'not_chosen' && facts.handOver?.fulfilment) ||
-    (news === 'delivery_unpaid' && !isDeliveryUnpaid({ ...facts, status: facts.build.status }))
-  if (isOver) throw new NothingToSay()
+  if (await isOver(db, news, facts)) throw new NothingToSay()
   const review = news === 'completed' && side === 'buyer' && facts.slug
   return {
     ...EMAILS[news](facts, side),
@@ -31,6 +25,27 @@ export const handOverEmail = defineMail('build-hand-over', async ({ db, settings
       : { label: 'See the build', path: `${buildPath(requestId)}#hand-over` },
   }
 })
+
+/** It is no longer so. */
+async function isOver(db: Queryable, news: HandOverNews, { build, problem, handOver }: Facts): Promise<boolean> {
+  const { status, requestId } = build
+  switch (news) {
+    case 'inspection_ends':
+      return build.inspectionUntil === null
+    case 'has_it_come':
+      return status !== 'handed_over'
+    case 'is_it_back':
+      return status !== 'returning' || build.notComeAt !== null || problem?.kind === 'not_as_sent'
+    case 'not_sent_back':
+      return status !== 'returning' || build.sentBackAt !== null
+    case 'not_chosen':
+      return Boolean(handOver?.fulfilment)
+    case 'delivery_unpaid':
+      return !isDeliveryUnpaid({ status, handOver, ...(await readDeliveryMoney(db, requestId)) })
+    default:
+      return false
+  }
+}
 
 const untilWords = ({ build, dayOf }: Facts) => (build.inspectionUntil ? ` until ${dayOf(build.inspectionUntil)}` : '')
 
