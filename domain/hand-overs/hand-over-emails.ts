@@ -11,15 +11,20 @@ import { readDeliveryMoney } from './lock-hand-over.ts'
 import type { HandOverNews } from './notify-of-hand-over.ts'
 import { RETURN_EMAILS, type Said } from './return-emails.ts'
 
+const CONTACT = { label: 'Contact us', path: '/contact' }
+
 type AboutHandOver = { requestId: string; news: HandOverNews; side: SheetSide }
 
 /** About a finished build on its way to its buyer, and what becomes of it there. */
 export const handOverEmail = defineMail('build-hand-over', async ({ db, settings }, { requestId, news, side }: AboutHandOver) => {
   const facts = await readFacts({ db, settings }, requestId)
   if (await isOver(db, news, facts)) throw new NothingToSay()
+  const said = EMAILS[news](facts, side)
   const review = news === 'completed' && side === 'buyer' && facts.slug
   return {
-    ...EMAILS[news](facts, side),
+    ...said,
+    // Whoever is asked to write to us reads where.
+    links: said.paragraphs.some((sentence) => sentence.includes('write to us')) ? [CONTACT] : [],
     action: review
       ? { label: `Review ${facts.builderName}`, path: `/builder/${facts.slug}?tab=reviews` }
       : { label: 'See the build', path: `${buildPath(requestId)}#hand-over` },
