@@ -56,6 +56,8 @@ test('chosen and not paid is named after 3, 7 and 14 days, then each week, until
 test('a delivery whose slow payment is on its way is not named as unpaid, and neither chosen nor measured anew', async () => {
   const build = await ready()
   await choose(build)
+  // After the other payments, so that it is the newest.
+  world.clock.advance(60)
   const { sessionId } = await buildPayments(world).open(build, 'delivery')
   world.payments.pay(sessionId, { slowly: true })
   await webhook(world, sessionId)
