@@ -72,11 +72,11 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
     paragraphs: [`It is finished and paid. Tell ${builderName} whether it is sent to you, or whether you pick it up.`],
   }),
   delivery_unpaid: ({ title, builderName }) => ({
-    subject: `Its delivery is not paid yet: ${title}`,
+    subject: `Delivery not paid yet: ${title}`,
     preview: 'It is finished and waits for you.',
     heading: `${title} waits for you`,
     paragraphs: [
-      `You have chosen how ${title} is sent to you, and its delivery is not paid yet. Choose it once more in its room, at the price of today, or pick it up. ${builderName} sends it once that is paid.`,
+      `You have chosen how ${title} is sent to you, but the delivery has not been paid for. Choose again in its room, at today’s price, or pick it up instead. ${builderName} sends it once the delivery is paid.`,
     ],
   }),
   shipped: ({ title, builderName, parcel, deliveryBackCents }) => ({

@@ -43,7 +43,7 @@ test('chosen and not paid is named after 3, 7 and 14 days, then each week, until
     const mails = (await workJobs(world)).filter(({ to }) => to === build.buyer.email)
     return Promise.all(mails.map(async (mail) => (await composeMail(world.as(null), mail)).subject))
   }
-  const said = ['Its delivery is not paid yet: Heron OM']
+  const said = ['Delivery not paid yet: Heron OM']
   const told = []
   for (const day of [2, 3, 6, 7, 13, 14, 20, 21, 27, 28]) told.push((await on(day)).length)
   expect(told).toEqual([0, 1, 0, 1, 0, 1, 0, 1, 0, 1])
