@@ -61,12 +61,17 @@ for (const [start, arrive] of [
 
 async function watch(page: Page): Promise<void> {
   await countShifts(page)
-  await page.route(/\/api\/v1\//, async (route) => {
-    await new Promise((answered) => setTimeout(answered, ANSWERS_AFTER_MS))
-    await route.fallback()
-  })
-  // Never answered: what other tests do meanwhile to the same people would move their pages.
-  await page.route('**/api/v1/events', () => {})
+  // In the page: to route a call would turn off its cache, and every page would load all scripts again.
+  await page.addInitScript((answersAfterMs) => {
+    const askAtOnce = window.fetch
+    window.fetch = async (...asked) => {
+      const { pathname } = new URL(asked[0] instanceof Request ? asked[0].url : asked[0], location.href)
+      // Never answered: what other tests do meanwhile to the same people would move their pages.
+      if (pathname === '/api/v1/events') return new Promise(() => {})
+      if (pathname.startsWith('/api/v1/')) await new Promise((answered) => setTimeout(answered, answersAfterMs))
+      return askAtOnce(...asked)
+    }
+  }, ANSWERS_AFTER_MS)
 }
 
 function deskOf(address: string): string {

@@ -177,6 +177,8 @@ test('what is chosen from menus alone is no specification of the buyer’s own',
   expect(own({ Woods: 'Spruce', Label: 'For Ada' })).toBe(true)
   expect(own({ Stain: '#aa3311' })).toBe(true)
   expect(own({}, null)).toBe(true)
+  // Who joined a waiting list at an offer has chosen nothing.
+  expect(own({})).toBe(false)
   // An option that is gone: nobody knows what it was.
   expect(own({ Gone: 'Yes' })).toBe(false)
 })
