@@ -4,11 +4,12 @@ import { readDeliveryAhead } from '../build-requests/read-balance.ts'
 import { isMoneyStopped } from '../build-requests/refuse-money-ahead.ts'
 import { readHandOver } from '../build-requests/write-hand-over.ts'
 import type { Needs } from '../kernel/context.ts'
+import { dayIn } from '../kernel/day-in.ts'
 import type { Tx } from '../kernel/db.ts'
 import { findWithoutSlot } from '../order-book/read-slots.ts'
 import type { LockedBuild } from './lock-build.ts'
 import type { ReadBuild } from './read-builds.ts'
-import { dayIn, daysBetween } from './short-day.ts'
+import { daysBetween } from './short-day.ts'
 
 /** What was said and paid of how it comes to its buyer. */
 type WithWay = Pick<

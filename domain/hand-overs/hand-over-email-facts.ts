@@ -5,9 +5,9 @@ import { getBuildRequestEmailFacts } from '../build-requests/get-build-request-e
 import { readDeliveryBack } from '../build-requests/read-balance.ts'
 import { readHandOver } from '../build-requests/write-hand-over.ts'
 import { builds } from '../builds/builds-tables.ts'
-import { dayIn } from '../builds/short-day.ts'
 import { findActiveShipment } from '../deliveries/find-active-shipment.ts'
 import type { Needs } from '../kernel/context.ts'
+import { dayIn } from '../kernel/day-in.ts'
 import { only, type Queryable } from '../kernel/db.ts'
 import { buildProblems } from './problems-table.ts'
 
