@@ -6,10 +6,12 @@ import type { Build, BuildSignOff, BuildStage } from '#contracts/build-views.ts'
 import { formatCents, formatDollars } from '#contracts/money.ts'
 import { publicBuildPath } from '#contracts/public-builds.ts'
 import { Refusal } from '#contracts/refusal.ts'
+import { openDeliveryCents } from '../build-requests/open-delivery-cents.ts'
 import { isAheadOfWork } from '../build-requests/refuse-money-ahead.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { abilities } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
+import { dayIn } from '../kernel/day-in.ts'
 import { awaitsFirstPayment, awaitsSending, lateBy } from './awaits-sending.ts'
 import { buildPolicy, hasPublicPage } from './build-policy.ts'
 import { delayPolicy, isLikelyLate, mayEndLate } from './delay-policy.ts'
@@ -18,7 +20,7 @@ import { earnedPercent } from './earned.ts'
 import type { StageRow, WaitRow } from './lock-build.ts'
 import { type ReadBuild, sentenceOf } from './read-builds.ts'
 import { whyNotEnd } from './read-endings.ts'
-import { dayIn, shortDay } from './short-day.ts'
+import { shortDay } from './short-day.ts'
 import { signOffPolicy } from './signoff-policy.ts'
 import { isUpdateDue } from './update-due.ts'
 
@@ -256,7 +258,7 @@ function choiceOrPayment({
   // Nothing more can be paid, so it cannot leave as it is.
   if (openCents > 0 && lostCents > 0) return undefined
   if (fulfilment === null) return { text: 'Choose how it comes to you', path: HAND_OVER }
-  const delivery = Math.max(0, (handOver?.shippingCents ?? 0) - paidDeliveryCents)
+  const delivery = openDeliveryCents(handOver, paidDeliveryCents)
   if (openCents + delivery === 0) return undefined
   const path = buildPaymentPath(requestId, delivery > 0 ? 'delivery' : 'full')
   return { text: `Pay ${formatCents(openCents + delivery)}`, path }
@@ -291,7 +293,7 @@ function nextInWorkshop(build: ReadBuild): string | undefined {
   if (parcel || withdrawnAt) return undefined
   // What a carrier was paid for is not measured any more.
   if (!handOver?.parcel && fulfilment !== 'pickup' && paidDeliveryCents === 0) return 'Measure the packed parcel'
-  const isPaid = openCents === 0 && paidDeliveryCents >= (handOver?.shippingCents ?? 0)
+  const isPaid = openCents === 0 && openDeliveryCents(handOver, paidDeliveryCents) === 0
   if (!isPaid || fulfilment === null) return undefined
   return fulfilment === 'shipping' ? 'Send it' : 'Hand it over when the buyer comes'
 }

@@ -34,7 +34,7 @@ export const RETURN_EMAILS: Record<ReturnNews, (facts: Facts, side: SheetSide) =
   withdrawn: (facts, side) => (side === 'buyer' ? receipt(facts) : withdrawnToBuilder(facts)),
   returning: (facts, side) => ({
     subject: `It goes back: ${facts.title}`,
-    preview: `${formatCents(facts.build.returnedCents)} goes back once it is there.`,
+    preview: `${formatCents(facts.build.returnedCents)} goes back once the instrument is back.`,
     heading: `${facts.title} goes back to ${side === 'buyer' ? facts.builderName : 'you'}`,
     paragraphs: side === 'buyer' ? goesBackByBuyer(facts) : goesBackToBuilder(facts),
   }),
