@@ -6,7 +6,7 @@ import { MAX_SILENCES } from '#contracts/order-book.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { requestLink } from '../build-requests/build-request-emails.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
-import { readParts } from '../build-requests/read-balance.ts'
+import { readPaid, readParts } from '../build-requests/read-balance.ts'
 import { readTimeZone } from '../build-requests/read-time-zone.ts'
 import { slotFeeOf } from '../build-requests/slot-part.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -45,6 +45,8 @@ type Facts = {
   isLastChance: boolean
   terms: string
   paid: string
+  /** What of that has not gone back. */
+  kept: string
   waitingSince: string
   isSigned: boolean
 }
@@ -73,6 +75,7 @@ async function readFacts({ db, settings }: Needs<'settings'> & { db: Queryable }
   const parts = (await readParts(db, [request.id])).get(request.id) ?? []
   const builderName = profile.businessName || profile.publicName
   const paidCents = parts.find(({ dueKind, isPaid }) => dueKind === 'slot' && isPaid)?.cents ?? 0
+  const keptCents = Math.min(paidCents, (await readPaid(db, request.id)).paidCents)
   return {
     requestId: request.id,
     status: place.status,
@@ -88,6 +91,7 @@ async function readFacts({ db, settings }: Needs<'settings'> & { db: Queryable }
     terms: slot ? feeTerms(slotFeeOf(request, parts, book.slotFeeCents), builderName, slot) : '',
     isSigned: request.agreedVersion !== null,
     paid: paidCents > 0 ? formatCents(paidCents) : '',
+    kept: keptCents > 0 ? formatCents(keptCents) : '',
     waitingSince: periodLabel({
       start: place.joinedAt.toISOString().slice(0, 10),
       end: place.joinedAt.toISOString().slice(0, 10),
@@ -253,13 +257,14 @@ const EMAILS = {
     ],
     action: BOOK_LINK,
   }),
-  left: ({ requestId, what, customerName, slot, paid }) => ({
+  left: ({ requestId, what, customerName, slot, paid, kept }) => ({
     subject: `${customerName} has left your order book`,
     preview: what,
     heading: `${customerName} has left`,
     paragraphs: [
       `They no longer wait for ${what}.${slot ? ` The slot ${slot} is free again, if they had it.` : ''}`,
-      ...(paid ? [`${paid} stays with you, unless somebody else takes the slot within 14 days.`] : []),
+      ...(kept ? [`${kept} stays with you, unless somebody else takes the slot within 14 days.`] : []),
+      ...(paid && !kept ? [`${paid} has gone back to them.`] : []),
     ],
     action: requestLink(requestId),
   }),
