@@ -212,8 +212,9 @@ export function waitsForBuyer(build: ReadBuild, money: Money): Build['waits_for_
 type Next = Build['waits_for_you'][number]
 
 /** The page behind it asks for this sum and nothing else: where two parts come before the work, for one after the other. */
-function firstPayment({ status, requestId, startOpenCents, lostCents }: ReadBuild, { payment_links, parts }: Money): Next[] {
-  if (status !== 'waiting' || startOpenCents === 0 || lostCents > 0) return []
+function firstPayment(build: ReadBuild, { payment_links, parts }: Money): Next[] {
+  const { status, requestId, startOpenCents, lostCents } = build
+  if (status !== 'waiting' || startOpenCents === 0 || lostCents > 0 || build.isStartUnpayable) return []
   const startOpen = startOpenCents / 100
   const link = payment_links.find(({ amount }) => amount === startOpen)
   const part = parts.find(({ due_kind, state }) => isAheadOfWork(due_kind) && state !== 'paid')
@@ -310,17 +311,20 @@ export function isUrgent(build: ReadBuild, { now, timeZone }: { now: Date; timeZ
 
 /** What the builder should do first: in the room, and on the bench, where nobody reads a price. */
 export function waitsForBuilder(build: ReadBuild, reader: { now: Date; timeZone: string }): Build['waits_for_you'] {
-  if (build.status === 'waiting' && build.startOpenCents === 0) return [{ text: 'Start the first stage', path: null }]
+  if (build.status === 'waiting' && build.startOpenCents === 0 && !build.awaitsSlot)
+    return [{ text: 'Start the first stage', path: null }]
   const next = afterTheWork(build, 'builder')
   if (next.length > 0) return next
-  const likelyLate = { text: `Likely late: tell ${build.buyerName} now`, path: '#delay' }
+  const today = dayIn(reader.timeZone, reader.now)
+  const how = build.promise !== null && today > build.promise ? 'Later than promised' : 'Likely late'
+  const likelyLate = { text: `${how}: tell ${build.buyerName} now`, path: '#delay' }
   const urgent = isUrgent(build, reader)
   const unasked = stageToAskAbout(build)
   return [
     ...(urgent ? [likelyLate] : []),
     ...(build.hasWish ? [{ text: 'Answer what the buyer wishes to change', path: '#changes' }] : []),
     ...(unasked ? [{ text: `Ask ${build.buyerName} before it is done: ${unasked.title}`, path: '#questions' }] : []),
-    ...(!urgent && isLikelyLate(build, dayIn(reader.timeZone, reader.now)) ? [likelyLate] : []),
+    ...(!urgent && isLikelyLate(build, today) ? [likelyLate] : []),
     ...(isUpdateDue(build, reader) ? [{ text: 'An update is due', path: '/dashboard/bench' }] : []),
   ]
 }
