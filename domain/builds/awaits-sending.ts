@@ -14,7 +14,15 @@ import { daysBetween } from './short-day.ts'
 /** What was said and paid of how it comes to its buyer. */
 type WithWay = Pick<
   ReadBuild,
-  'status' | 'promise' | 'readyAt' | 'handedOverAt' | 'withdrawnAt' | 'openCents' | 'handOver' | 'paidDeliveryCents'
+  | 'status'
+  | 'promise'
+  | 'readyAt'
+  | 'handedOverAt'
+  | 'cancelledAt'
+  | 'withdrawnAt'
+  | 'openCents'
+  | 'handOver'
+  | 'paidDeliveryCents'
 > &
   Unbegun
 type Unbegun = Pick<ReadBuild, 'status' | 'startOpenCents' | 'lostCents' | 'isStartUnpayable' | 'awaitsSlot'>
@@ -38,12 +46,18 @@ const LEFT: readonly BuildStatus[] = ['handed_over', 'inspection', 'returning', 
 
 /**
  * The day that says whether it is late: today, or, as long as a finished one waits for its buyer, that on which it was finished, and
- * once it has left, that on which it did. What waits for its first payment is never late: the payment moves the promise.
+ * once it has left or has ended, that on which it did. What waits for its first payment is never late: the payment moves the promise.
  */
 export function lateBy(build: WithWay, { now, timeZone }: { now: Date; timeZone: string }): string {
   if (build.promise !== null && awaitsFirstPayment(build)) return build.promise
-  const isWithBuyer = build.status === 'ready' && !awaitsSending(build)
-  return dayIn(timeZone, (LEFT.includes(build.status) && build.handedOverAt) || (isWithBuyer && build.readyAt) || now)
+  return dayIn(timeZone, whenOver(build) ?? now)
+}
+
+/** When it left, ended, or began to wait for its buyer; null while its builder is awaited. */
+function whenOver(build: WithWay): Date | null {
+  if (build.status === 'cancelled') return build.cancelledAt
+  if (LEFT.includes(build.status)) return build.handedOverAt
+  return build.status === 'ready' && !awaitsSending(build) ? build.readyAt : null
 }
 
 /** How many days later than promised it is by that day. */

@@ -40,7 +40,7 @@ export async function recordPartialRefund(
 }
 
 /** What the shop bears of a payment, in cents: refunded in the provider's dashboard. */
-export async function readGoodwill(tx: Tx, paymentId: string): Promise<number> {
+async function readGoodwill(tx: Tx, paymentId: string): Promise<number> {
   const posted = await postedLines(tx, paymentId)
   return posted.find((line) => line.account === 'buyer' && line.about === 'goodwill')?.amountCents ?? 0
 }
