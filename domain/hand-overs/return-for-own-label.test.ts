@@ -12,6 +12,7 @@ import { getBuild } from '../builds/get-build.ts'
 import { cancelLabel } from '../deliveries/cancel-label.ts'
 import { markShipped } from '../deliveries/mark-shipped.ts'
 import { reconcileReturns } from '../payments/ask-return.ts'
+import { listLedger } from '../payouts/list-ledger.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { ofBuild } from './build-consigner.ts'
 import { confirmArrival } from './say-not-arrived.ts'
@@ -42,6 +43,17 @@ describe('sent with the builder’s own label although a carrier was paid', () =
     expect(await sentence(build)).toMatch(/^On its way with UPS/)
     await confirmArrival(world.as(build.buyer), build.request.id)
     expect(await sentence(build)).toMatch(/^Look at it until/)
+  })
+
+  test('its builder’s statement says in words what went back, and that no label costs it', async () => {
+    const build = await paid()
+    await markShipped(world.as(build.builder), ofBuild(build.request.id), OWN_LABEL)
+    await workJobs(world)
+    const { entries } = await listLedger(world.as(build.builder), { limit: 2 })
+    expect(entries.map(({ kind, description, amount }) => ({ kind, description, amount }))).toEqual([
+      { kind: 'shipping', description: 'Shipping no longer held for the label', amount: 92.4 },
+      { kind: 'shipping', description: 'Shipping, returned to the buyer', amount: -92.4 },
+    ])
   })
 
   test('where a carrier has brought it back, what was paid for that one is used up', async () => {
