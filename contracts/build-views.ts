@@ -141,6 +141,8 @@ export const Build = BuildGlance.extend({
     end: z.boolean(),
     /** With everything back, because it is late. */
     end_late: z.boolean(),
+    /** As a consumer who chose from menus only. Once it has its label the hand-over says so. */
+    withdraw: z.boolean(),
     announce_delay: z.boolean(),
     agree_to_wait: z.boolean(),
     set_last_date: z.boolean(),

@@ -2,13 +2,15 @@ import { VERY_NEAR_DAYS } from '#contracts/build-delays.ts'
 import { buildPaymentPath } from '#contracts/build-payments.ts'
 import { rangeBasis, rangeText } from '#contracts/build-range.ts'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
+import type { SheetContent } from '#contracts/build-sheet.ts'
+import type { SheetSide } from '#contracts/build-sheets.ts'
 import type { Build, BuildSignOff, BuildStage } from '#contracts/build-views.ts'
 import { formatCents, formatDollars } from '#contracts/money.ts'
 import { publicBuildPath } from '#contracts/public-builds.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { isAheadOfWork } from '../build-requests/refuse-money-ahead.ts'
 import type { Actor } from '../kernel/actor.ts'
-import { abilities } from '../kernel/authorize.ts'
+import { abilities, type Verdict } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { awaitsFirstPayment, awaitsSending, lateBy } from './awaits-sending.ts'
 import { buildPolicy, hasPublicPage } from './build-policy.ts'
@@ -17,7 +19,7 @@ import { delayWords } from './delay-words.ts'
 import { earnedPercent } from './earned.ts'
 import type { StageRow, WaitRow } from './lock-build.ts'
 import { type ReadBuild, sentenceOf } from './read-builds.ts'
-import { whyNotEnd } from './read-endings.ts'
+import { mayWithdraw, whyNotEnd } from './read-endings.ts'
 import { dayIn, shortDay } from './short-day.ts'
 import { signOffPolicy } from './signoff-policy.ts'
 import { isUpdateDue } from './update-due.ts'
@@ -28,7 +30,7 @@ type Money = Pick<CustomBuildRequest, 'payment_links' | 'parts'>
 export function buildView(
   { actor, now, settings }: Needs<'actor' | 'now' | 'settings'>,
   build: ReadBuild,
-  { atRisk, ...money }: Money & { atRisk: Build['at_risk'] },
+  { atRisk, sheet, ...money }: Money & { atRisk: Build['at_risk']; sheet: SheetContent | undefined },
 ): Build {
   const side = actor?.id === build.builderUserId ? 'builder' : 'buyer'
   const { pause, resume, post, handOver, publish } = buildPolicy
@@ -73,6 +75,7 @@ export function buildView(
         side === 'buyer' && mayEndLate(build, build.delay, lateBy(build, reader))
           ? true
           : new Refusal('conflict', 'It is not late'),
+      withdraw: withdrawal(build, sheet, reader),
       announce_delay: delayPolicy.announce(actor, build, build.delay),
       agree_to_wait: delayPolicy.wait(actor, build, build.delay),
       set_last_date: delayPolicy.setLastDate(
@@ -84,6 +87,14 @@ export function buildView(
       publish: publish(actor, build),
     }),
   }
+}
+
+/** Until it has its label: then the withdrawal is written down, and what comes is sent back. */
+function withdrawal(build: ReadBuild, sheet: SheetContent | undefined, { side, now }: { side: SheetSide; now: Date }): Verdict {
+  const refusal = whyNotEnd(build, { by: side, now })
+  if (refusal) return refusal
+  const isOpen = side === 'buyer' && build.parcel === undefined && mayWithdraw(build, sheet)
+  return isOpen ? true : new Refusal('conflict', 'There is nothing to withdraw from here')
 }
 
 function publicPageView(build: ReadBuild): Build['public_page'] {

@@ -16,7 +16,7 @@ import { formatDollars } from '#contracts/money.ts'
 import { BuildTimeline } from './build-timeline.tsx'
 import { Delay } from './delay.tsx'
 import { DigestChoice } from './digest-choice.tsx'
-import { EndBuild, Ended } from './end-build.tsx'
+import { EndBuild, Ended, Withdraw } from './end-build.tsx'
 import { HandOver } from './hand-over.tsx'
 import { PauseControls } from './pause-controls.tsx'
 import { PublicPageChoice } from './public-page-choice.tsx'
@@ -190,6 +190,11 @@ function Facts({ userId, build, money, changes }: RoomProps) {
           The spec sheet that both have signed
         </Link>
       </p>
+      {build.can.withdraw && (
+        <div className="-mt-4">
+          <Withdraw userId={userId} build={build} />
+        </div>
+      )}
       {changes}
       <section aria-labelledby="build-money">
         <h2 id="build-money" className="font-serif text-xl">
