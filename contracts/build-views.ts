@@ -4,6 +4,7 @@ import { EndedView } from './build-ending-views.ts'
 import { SHEET_SIDES } from './build-sheets.ts'
 import { SIGNOFF_STATUSES } from './build-signoffs.ts'
 import { BUILD_STATUSES, STAGE_STATUSES, WAIT_REASONS } from './build-states.ts'
+import { DECISIONS } from './hand-overs.ts'
 
 /** A question to the buyer, with pictures. */
 export const BuildSignOff = z
@@ -119,6 +120,8 @@ export const Build = BuildGlance.extend({
   last_date: z.string().nullable(),
   /** How it has ended early; null while it has not. */
   ended: EndedView.nullable(),
+  /** What an operator has decided last once it had left: what follows and who bears it, and the operator's reason. */
+  decided: z.object({ decision: z.enum(DECISIONS), words: z.string(), reason: z.string(), decided_at: z.string() }).nullable(),
   /** Questions to the buyer, newest first. */
   sign_offs: z.array(BuildSignOff),
   waits_for_you: Waits,

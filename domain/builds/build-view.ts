@@ -14,6 +14,7 @@ import { abilities, type Verdict } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { awaitsFirstPayment, awaitsSending, lateBy } from './awaits-sending.ts'
 import { buildPolicy, hasPublicPage } from './build-policy.ts'
+import { decidedWords } from './decided-words.ts'
 import { delayPolicy, isLikelyLate, mayEndLate } from './delay-policy.ts'
 import { delayWords } from './delay-words.ts'
 import { earnedPercent } from './earned.ts'
@@ -62,6 +63,7 @@ export function buildView(
     delay: delayView(build, reader),
     last_date: build.lastDate,
     ended: endedView(build),
+    decided: decidedView(build, side),
     sign_offs: signOffViews(actor, build),
     waits_for_you: side === 'buyer' ? waitsForBuyer(build, money) : waitsForBuilder(build, reader),
     public_page: publicPageView(build),
@@ -141,6 +143,12 @@ function endedView({ status, cancelledBy, cancelKind, cancelReason, keptCents, r
     keeps: keptCents / 100,
     back: returnedCents / 100,
   }
+}
+
+function decidedView({ decided, builder, buyerName }: ReadBuild, side: SheetSide): Build['decided'] {
+  if (!decided) return null
+  const words = decidedWords(decided, { side, builder: builder.name, buyer: buyerName })
+  return { decision: decided.decision, words, reason: decided.reason, decided_at: decided.at }
 }
 
 function signOffViews(actor: Actor, build: ReadBuild): BuildSignOff[] {

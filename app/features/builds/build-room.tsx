@@ -14,6 +14,7 @@ import { buildSheetPath } from '#contracts/build-sheet-path.ts'
 import type { Build } from '#contracts/build-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { BuildTimeline } from './build-timeline.tsx'
+import { Decided, isEndedByDecision } from './decided.tsx'
 import { Delay } from './delay.tsx'
 import { DigestChoice } from './digest-choice.tsx'
 import { EndBuild, Ended, Withdraw } from './end-build.tsx'
@@ -87,7 +88,8 @@ function Room({ userId, build, money, changes, handOver }: RoomProps & { handOve
         </p>
       )}
       <WaitsForYou build={build} />
-      {build.ended && <Ended build={build} ended={build.ended} />}
+      {build.decided && <Decided decided={build.decided} />}
+      {build.ended && !isEndedByDecision(build) && <Ended build={build} ended={build.ended} />}
       {FROM_THE_WORKSHOP.includes(build.status) && handOver}
       {/* On a phone one below the other; beside what happened, the second row of the right column takes all the room that is left. */}
       <div className={COLUMNS}>
