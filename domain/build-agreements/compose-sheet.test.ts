@@ -123,7 +123,7 @@ test('a draft from before the bound of weights is not signed as it stands', () =
   })
 })
 
-test('nor is one whose weights are not the whole work, or where two stages have one title', () => {
+test('a draft whose weights are not the whole work, or where two stages have one title, is not signed', () => {
   const old = { ...draft(), stage_weights: { design: 3 }, stage_titles: { design: 'Wood' } }
   expect(missingFromSheet(old, composeSheet(FACTS, old), '2026-11-25')).toEqual({
     stage_weights: [expect.stringMatching(/^The weights add up to \d+ %\. Together they must be 100 %\.$/)],
@@ -177,6 +177,8 @@ test('what is chosen from menus alone is no specification of the buyer’s own',
   expect(own({ Woods: 'Spruce', Label: 'For Ada' })).toBe(true)
   expect(own({ Stain: '#aa3311' })).toBe(true)
   expect(own({}, null)).toBe(true)
+  // Who joined a waiting list at an offer has chosen nothing.
+  expect(own({})).toBe(false)
   // An option that is gone: nobody knows what it was.
   expect(own({ Gone: 'Yes' })).toBe(false)
 })

@@ -8,7 +8,7 @@ import { accepted } from '#testing/world-build-requests.ts'
 import { buildSheets } from '#testing/world-build-sheets.ts'
 import { agreedBuild, shownToBuyer, startedBuild } from '#testing/world-builds.ts'
 import { workJobs } from '#testing/world-sales.ts'
-import { sessions, users } from '../accounts/accounts-tables.ts'
+import { sessions, userProfiles, users } from '../accounts/accounts-tables.ts'
 import { forecastBuilds } from '../build-dates/forecast-builds.ts'
 import { setDigestSettings } from '../build-updates/digest-settings.ts'
 import { postUpdate } from '../build-updates/post-update.ts'
@@ -83,6 +83,12 @@ test('a sheet that was not signed is named after three and ten days, and not onc
   const sent = await sheets.send(build)
   await workJobs(world)
   world.clock.advance(3 * day)
+  const list = (isActive: boolean) =>
+    world.db.update(userProfiles).set({ isActive }).where(eq(userProfiles.userId, build.builder.id))
+  // With a builder whom the shop has suspended nobody signs.
+  await list(false)
+  expect(await remind()).toEqual([])
+  await list(true)
   expect(await remind()).toEqual([`${build.buyer.email}: Your signature is awaited: Mandolin`])
   world.clock.advance(7 * day)
   expect(await remind()).toEqual([

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import { buildSheetAnswers, buildSheets } from '../build-agreements/build-agreements-tables.ts'
 import { readStagesOver } from '../build-dates/read-stages-over.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
@@ -10,9 +11,9 @@ import { dueMoment } from '../builds/move-by-late-payments.ts'
 import { partDueEmail } from '../builds/part-due-email.ts'
 import { type ReadBuild, readBuilds } from '../builds/read-builds.ts'
 import { remindLatest } from '../builds/remind-latest.ts'
-import { dayIn } from '../builds/short-day.ts'
 import { updateDueOn } from '../builds/update-due.ts'
 import type { Needs } from '../kernel/context.ts'
+import { dayIn } from '../kernel/day-in.ts'
 import type { Tx } from '../kernel/db.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import { runEach } from '../kernel/run-each.ts'
@@ -66,6 +67,7 @@ async function remindOfSheets(ctx: Deps): Promise<number> {
     })
     .from(customBuildRequests)
     .innerJoin(buildSheets, ofVersion)
+    .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
     .leftJoin(buildSheetAnswers, answered)
     .where(
       and(
@@ -73,6 +75,8 @@ async function remindOfSheets(ctx: Deps): Promise<number> {
         or(isNull(customBuildRequests.agreedVersion), ne(customBuildRequests.agreedVersion, customBuildRequests.sheetVersion)),
         // Whoever has answered is not asked again.
         isNull(buildSheetAnswers.requestId),
+        // Nobody can sign with a builder whom the shop has suspended.
+        isPublicBuilder(userProfiles),
       ),
     )
   const sent = await runEach(rows, ({ version, sentAt, ...sides }) =>
@@ -134,8 +138,9 @@ async function remindOfThese(ctx: Deps, requestIds: string[]): Promise<number> {
 /** Those that are due and not paid. Nobody is reminded of what the shop does not let them pay. */
 async function payableParts(ctx: Deps, build: ReadBuild, parts: PaidPart[]): Promise<PaidPart[]> {
   const { isBuilderListed, lostCents, builder } = build
-  if (!isBuilderListed || lostCents > 0) return []
-  const due = parts.filter(({ status, isPaid }) => status === 'due' && !isPaid)
+  if (lostCents > 0) return []
+  // A builder whom the shop has suspended is paid for work that is done.
+  const due = parts.filter(({ status, isPaid, isForWork }) => status === 'due' && !isPaid && (isBuilderListed || isForWork))
   const isAhead = ({ dueKind }: PaidPart) => isAheadOfWork(dueKind)
   if (!due.some(isAhead) || !(await isMoneyStopped(ctx, ctx.db, builder.id))) return due
   return due.filter((part) => !isAhead(part))

@@ -88,8 +88,11 @@ async function fromBuildOffer(ctx: Needs<'settings'>, tx: Tx, typed: SubmitReque
   await tx.select({ id: customBuildListings.id }).from(customBuildListings).where(asked).for('share')
   const [row] = await readBuildOffers(tx, { where: asked, limit: 1 })
   const listing = row && buildOfferView(row, ctx.settings.publicUrl)
-  const spec = listing?.specs.find(({ id }) => id === typed.spec_template_id)
-  if (!listing || !spec) throw noSuchSpec()
+  if (!listing) throw noSuchSpec()
+  const offer = { listingId: listing.id, listingTitle: listing.listing_title, buildType: listing.instrument_type }
+  if (isUnspecified(typed)) return { columns: offer, files: [] }
+  const spec = listing.specs.find(({ id }) => id === typed.spec_template_id)
+  if (!spec) throw noSuchSpec()
 
   const selections = checkSelections(spec, typed.customization_selections)
   const { min, max } = priceRange(spec, selections)
@@ -97,11 +100,9 @@ async function fromBuildOffer(ctx: Needs<'settings'>, tx: Tx, typed: SubmitReque
     option.option_type === 'file_upload' ? (selections[option.option_name] ?? []) : [],
   )
   const columns = {
-    listingId: listing.id,
+    ...offer,
     specTemplateId: spec.id,
-    listingTitle: listing.listing_title,
     specName: spec.spec_name,
-    buildType: listing.instrument_type,
     customizationSelections: selections,
     estimateMinCents: Math.round(min * 100),
     estimateMaxCents: max === null ? null : Math.round(max * 100),
@@ -109,7 +110,12 @@ async function fromBuildOffer(ctx: Needs<'settings'>, tx: Tx, typed: SubmitReque
   return { columns, files }
 }
 
-function noSuchSpec(): Refusal {
+/** A build offer of which nothing is chosen yet: so somebody waits for it, and chooses when it is their turn. */
+export function isUnspecified({ listing_id, spec_template_id, customization_selections }: SubmitRequest): boolean {
+  return listing_id !== null && spec_template_id === null && Object.keys(customization_selections).length === 0
+}
+
+export function noSuchSpec(): Refusal {
   return new Refusal('invalid_input', 'Please select a listing and specification')
 }
 

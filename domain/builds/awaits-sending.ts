@@ -1,13 +1,15 @@
 import type { BuildStatus } from '#contracts/build-states.ts'
+import { openDeliveryCents } from '../build-requests/open-delivery-cents.ts'
 import { readDeliveryAhead } from '../build-requests/read-balance.ts'
 import { isMoneyStopped } from '../build-requests/refuse-money-ahead.ts'
 import { readHandOver } from '../build-requests/write-hand-over.ts'
 import type { Needs } from '../kernel/context.ts'
+import { dayIn } from '../kernel/day-in.ts'
 import type { Tx } from '../kernel/db.ts'
 import { findWithoutSlot } from '../order-book/read-slots.ts'
 import type { LockedBuild } from './lock-build.ts'
 import type { ReadBuild } from './read-builds.ts'
-import { dayIn, daysBetween } from './short-day.ts'
+import { daysBetween } from './short-day.ts'
 
 /** What was said and paid of how it comes to its buyer. */
 type WithWay = Pick<
@@ -27,8 +29,8 @@ export function awaitsFirstPayment({ status, startOpenCents, lostCents, isStartU
  * it is not ready to be fetched. What was withdrawn from is not sent any more. The promise is kept by that, and not by the last stage.
  */
 export function awaitsSending({ status, withdrawnAt, openCents, handOver, paidDeliveryCents }: WithWay): boolean {
-  if (status !== 'ready' || withdrawnAt || openCents > 0 || !handOver?.fulfilment || paidDeliveryCents < handOver.shippingCents)
-    return false
+  if (status !== 'ready' || withdrawnAt || openCents > 0 || !handOver?.fulfilment) return false
+  if (openDeliveryCents(handOver, paidDeliveryCents) > 0) return false
   return handOver.fulfilment === 'shipping' || handOver.deliveryStatus !== 'ready_for_pickup'
 }
 

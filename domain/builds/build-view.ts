@@ -8,10 +8,12 @@ import type { Build, BuildSignOff, BuildStage } from '#contracts/build-views.ts'
 import { formatCents, formatDollars } from '#contracts/money.ts'
 import { publicBuildPath } from '#contracts/public-builds.ts'
 import { Refusal } from '#contracts/refusal.ts'
+import { openDeliveryCents } from '../build-requests/open-delivery-cents.ts'
 import { isAheadOfWork } from '../build-requests/refuse-money-ahead.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { abilities, type Verdict } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
+import { dayIn } from '../kernel/day-in.ts'
 import { awaitsFirstPayment, awaitsSending, lateBy } from './awaits-sending.ts'
 import { buildPolicy, hasPublicPage } from './build-policy.ts'
 import { decidedWords } from './decided-words.ts'
@@ -21,7 +23,7 @@ import { earnedPercent } from './earned.ts'
 import type { StageRow, WaitRow } from './lock-build.ts'
 import { type ReadBuild, sentenceOf } from './read-builds.ts'
 import { mayWithdraw, whyNotEnd } from './read-endings.ts'
-import { dayIn, shortDay } from './short-day.ts'
+import { shortDay } from './short-day.ts'
 import { signOffPolicy } from './signoff-policy.ts'
 import { isUpdateDue } from './update-due.ts'
 
@@ -229,8 +231,9 @@ export function waitsForBuyer(build: ReadBuild, money: Money): Build['waits_for_
 type Next = Build['waits_for_you'][number]
 
 /** The page behind it asks for this sum and nothing else: where two parts come before the work, for one after the other. */
-function firstPayment({ status, requestId, startOpenCents, lostCents }: ReadBuild, { payment_links, parts }: Money): Next[] {
-  if (status !== 'waiting' || startOpenCents === 0 || lostCents > 0) return []
+function firstPayment(build: ReadBuild, { payment_links, parts }: Money): Next[] {
+  const { status, requestId, startOpenCents, lostCents } = build
+  if (status !== 'waiting' || startOpenCents === 0 || lostCents > 0 || build.isStartUnpayable) return []
   const startOpen = startOpenCents / 100
   const link = payment_links.find(({ amount }) => amount === startOpen)
   const part = parts.find(({ due_kind, state }) => isAheadOfWork(due_kind) && state !== 'paid')
@@ -274,7 +277,7 @@ function choiceOrPayment({
   // Nothing more can be paid, so it cannot leave as it is.
   if (openCents > 0 && lostCents > 0) return undefined
   if (fulfilment === null) return { text: 'Choose how it comes to you', path: HAND_OVER }
-  const delivery = Math.max(0, (handOver?.shippingCents ?? 0) - paidDeliveryCents)
+  const delivery = openDeliveryCents(handOver, paidDeliveryCents)
   if (openCents + delivery === 0) return undefined
   const path = buildPaymentPath(requestId, delivery > 0 ? 'delivery' : 'full')
   return { text: `Pay ${formatCents(openCents + delivery)}`, path }
@@ -309,7 +312,7 @@ function nextInWorkshop(build: ReadBuild): string | undefined {
   if (parcel || withdrawnAt) return undefined
   // What a carrier was paid for is not measured any more.
   if (!handOver?.parcel && fulfilment !== 'pickup' && paidDeliveryCents === 0) return 'Measure the packed parcel'
-  const isPaid = openCents === 0 && paidDeliveryCents >= (handOver?.shippingCents ?? 0)
+  const isPaid = openCents === 0 && openDeliveryCents(handOver, paidDeliveryCents) === 0
   if (!isPaid || fulfilment === null) return undefined
   return fulfilment === 'shipping' ? 'Send it' : 'Hand it over when the buyer comes'
 }
@@ -327,17 +330,20 @@ export function isUrgent(build: ReadBuild, { now, timeZone }: { now: Date; timeZ
 
 /** What the builder should do first: in the room, and on the bench, where nobody reads a price. */
 export function waitsForBuilder(build: ReadBuild, reader: { now: Date; timeZone: string }): Build['waits_for_you'] {
-  if (build.status === 'waiting' && build.startOpenCents === 0) return [{ text: 'Start the first stage', path: null }]
+  if (build.status === 'waiting' && build.startOpenCents === 0 && !build.awaitsSlot)
+    return [{ text: 'Start the first stage', path: null }]
   const next = afterTheWork(build, 'builder')
   if (next.length > 0) return next
-  const likelyLate = { text: `Likely late: tell ${build.buyerName} now`, path: '#delay' }
+  const today = dayIn(reader.timeZone, reader.now)
+  const how = build.promise !== null && today > build.promise ? 'Later than promised' : 'Likely late'
+  const likelyLate = { text: `${how}: tell ${build.buyerName} now`, path: '#delay' }
   const urgent = isUrgent(build, reader)
   const unasked = stageToAskAbout(build)
   return [
     ...(urgent ? [likelyLate] : []),
     ...(build.hasWish ? [{ text: 'Answer what the buyer wishes to change', path: '#changes' }] : []),
     ...(unasked ? [{ text: `Ask ${build.buyerName} before it is done: ${unasked.title}`, path: '#questions' }] : []),
-    ...(!urgent && isLikelyLate(build, dayIn(reader.timeZone, reader.now)) ? [likelyLate] : []),
+    ...(!urgent && isLikelyLate(build, today) ? [likelyLate] : []),
     ...(isUpdateDue(build, reader) ? [{ text: 'An update is due', path: '/dashboard/bench' }] : []),
   ]
 }

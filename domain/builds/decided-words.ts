@@ -32,7 +32,7 @@ function sayFor({ backCents, keepsCents }: Decided, { side, builder, buyer }: Na
     keeps,
     asSaid: `${back}, as was said.${keepsCents > 0 ? ` ${keeps}.` : ''}`,
     part: `${formatCents(backCents)} of the price goes back ${toBuyer ? 'to your card' : `to ${buyer}`}`,
-    onceThere: `Once it is there, ${back}.`,
+    onceThere: `${back} once ${toBuilder ? 'you have' : `${builder} has`} it back.`,
     buyer: toBuyer ? 'you' : buyer,
     buyerHas: toBuyer ? 'you have' : `${buyer} has`,
     builder: toBuilder ? 'you' : builder,

@@ -242,7 +242,7 @@ describe('the builder ends it', () => {
     expect(await money(build)).toEqual({ commission: 0, stillPaid: 0, connected: 0 })
   })
 
-  test('also by declining the request', async () => {
+  test('declining the request ends it, too, with everything back', async () => {
     const build = await signedBuild(world)
     await payParts(world, build, 2)
     await declineRequest(world.as(build.builder), build.request.id, '')

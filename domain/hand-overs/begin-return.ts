@@ -14,7 +14,7 @@ import { trialFigures } from './trial-figures.ts'
 type TxDeps = Needs<'now' | 'jobs' | 'settings'>
 type Return = { kind: ReturnKind; by: 'buyer' | 'builder' | 'operator' }
 
-/** A locked build goes back to its workshop. The money follows once it is there. */
+/** A locked build goes back to its workshop. The money follows once it is back. */
 export async function beginReturn(ctx: TxDeps, tx: Tx, build: LockedHandOver, { kind, by }: Return): Promise<void> {
   const { requestId } = build
   const { keepsCents, backCents } = await readFigures(tx, build, kind)

@@ -4,34 +4,54 @@ import { carrierService } from '#contracts/carrier-service.ts'
 import { formatCents } from '#contracts/money.ts'
 import { decidedWords } from '../builds/decided-words.ts'
 import { hasCarrierFailed } from '../deliveries/has-carrier-failed.ts'
+import type { Queryable } from '../kernel/db.ts'
 import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
 import { DAY, type Facts, quoted, readFacts } from './hand-over-email-facts.ts'
 import { isDeliveryUnpaid, isThereByWord } from './hand-over-policy.ts'
+import { readDeliveryMoney } from './lock-hand-over.ts'
 import type { HandOverNews } from './notify-of-hand-over.ts'
 import { RETURN_EMAILS, type Said } from './return-emails.ts'
+
+const CONTACT = { label: 'Contact us', path: '/contact' }
 
 type AboutHandOver = { requestId: string; news: HandOverNews; side: SheetSide }
 
 /** About a finished build on its way to its buyer, and what becomes of it there. */
 export const handOverEmail = defineMail('build-hand-over', async ({ db, settings }, { requestId, news, side }: AboutHandOver) => {
   const facts = await readFacts({ db, settings }, requestId)
-  const isOver =
-    (news === 'inspection_ends' && !facts.build.inspectionUntil) ||
-    (news === 'has_it_come' && facts.build.status !== 'handed_over') ||
-    (news === 'is_it_back' &&
-      (facts.build.status !== 'returning' || facts.build.notComeAt || facts.problem?.kind === 'not_as_sent')) ||
-    (news === 'not_sent_back' && (facts.build.status !== 'returning' || facts.build.sentBackAt)) ||
-    (news === 'not_chosen' && facts.handOver?.fulfilment) ||
-    (news === 'delivery_unpaid' && !isDeliveryUnpaid({ ...facts, status: facts.build.status }))
-  if (isOver) throw new NothingToSay()
+  if (await isOver(db, news, facts)) throw new NothingToSay()
+  const said = EMAILS[news](facts, side)
   const review = news === 'completed' && side === 'buyer' && facts.slug
   return {
-    ...EMAILS[news](facts, side),
+    ...said,
+    // Whoever is asked to write to us reads where.
+    links: said.paragraphs.some((sentence) => sentence.includes('write to us')) ? [CONTACT] : [],
     action: review
       ? { label: `Review ${facts.builderName}`, path: `/builder/${facts.slug}?tab=reviews` }
       : { label: 'See the build', path: `${buildPath(requestId)}#hand-over` },
   }
 })
+
+/** It is no longer so. */
+async function isOver(db: Queryable, news: HandOverNews, { build, problem, handOver }: Facts): Promise<boolean> {
+  const { status, requestId } = build
+  switch (news) {
+    case 'inspection_ends':
+      return build.inspectionUntil === null
+    case 'has_it_come':
+      return status !== 'handed_over'
+    case 'is_it_back':
+      return status !== 'returning' || build.notComeAt !== null || problem?.kind === 'not_as_sent'
+    case 'not_sent_back':
+      return status !== 'returning' || build.sentBackAt !== null
+    case 'not_chosen':
+      return Boolean(handOver?.fulfilment)
+    case 'delivery_unpaid':
+      return !isDeliveryUnpaid({ status, handOver, ...(await readDeliveryMoney(db, requestId)) })
+    default:
+      return false
+  }
+}
 
 const untilWords = ({ build, dayOf }: Facts) => (build.inspectionUntil ? ` until ${dayOf(build.inspectionUntil)}` : '')
 
@@ -53,11 +73,11 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
     paragraphs: [`It is finished and paid. Tell ${builderName} whether it is sent to you, or whether you pick it up.`],
   }),
   delivery_unpaid: ({ title, builderName }) => ({
-    subject: `Its delivery is not paid yet: ${title}`,
+    subject: `Delivery not paid yet: ${title}`,
     preview: 'It is finished and waits for you.',
     heading: `${title} waits for you`,
     paragraphs: [
-      `You have chosen how ${title} is sent to you, and its delivery is not paid yet. Choose it once more in its room, at the price of today, or pick it up. ${builderName} sends it once that is paid.`,
+      `You have chosen how ${title} is sent to you, but the delivery has not been paid for. Choose again in its room, at today’s price, or pick it up instead. ${builderName} sends it once the delivery is paid.`,
     ],
   }),
   shipped: ({ title, builderName, parcel, deliveryBackCents }) => ({

@@ -5,6 +5,7 @@ import type { BuildProblem, HandOver } from '#contracts/hand-over-views.ts'
 import { PUNCH_LIST, sendBackBy } from '#contracts/hand-overs.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { DeliveryQuote, HandOverRow } from '../build-requests/hand-overs-table.ts'
+import { openDeliveryCents } from '../build-requests/open-delivery-cents.ts'
 import type { ReadBuild } from '../builds/read-builds.ts'
 import { type DeliveryFacts, deliveryPolicy } from '../deliveries/delivery-policy.ts'
 import type { ShipmentRow } from '../deliveries/find-active-shipment.ts'
@@ -73,8 +74,8 @@ export function handOverView(
     },
     punch_list: punchListView(handOver, facts.crossesCustoms),
     quote: isBuilder || !handOver?.quote ? null : quoteView(handOver.quote, now()),
-    choice: choiceView(handOver, { isBuilder, isPaid: facts.isDeliveryPaid }),
-    to_pay: toPay(build, handOver, facts.isDeliveryPaid, now()),
+    choice: choiceView(handOver, { isBuilder, isPaid: openDeliveryCents(handOver, facts.paidDeliveryCents) === 0 }),
+    to_pay: toPay(build, handOver, facts.paidDeliveryCents, now()),
     delivery_status: handOver?.deliveryStatus ?? 'preparing',
     why_not: isBuilder && delivery.mayLeave !== true ? delivery.mayLeave.message : null,
     needs_export_filing: facts.needsExportFiling,
@@ -120,15 +121,14 @@ function choiceView(
 ): HandOver['choice'] {
   if (!handOver?.fulfilment) return isBuilder && handOver?.shipTo ? sameAddress(handOver.shipTo) : null
   const { fulfilment, shipTo, carrier, service, shippingCents, rateEndsAt, pickupCode } = handOver
-  const isFree = shippingCents === 0
   return {
     fulfilment,
     // Only the carrier gets the buyer's e-mail; the builder writes through the shop.
-    ship_to: shipTo && (!isBuilder || isPaid || isFree) ? { ...shipTo, email: undefined } : null,
+    ship_to: shipTo && (!isBuilder || isPaid) ? { ...shipTo, email: undefined } : null,
     carrier,
     service,
     delivery: shippingCents / 100,
-    is_paid: isPaid || isFree,
+    is_paid: isPaid,
     ends_at: isPaid ? null : (rateEndsAt?.toISOString() ?? null),
     pickup_code: isBuilder ? null : pickupCode,
   }
@@ -140,9 +140,9 @@ function sameAddress(shipTo: Address): HandOver['choice'] {
   return { fulfilment: 'shipping', ship_to: { ...shipTo, email: undefined }, is_paid: true, ...nothing }
 }
 
-function toPay(build: ReadBuild, handOver: HandOverRow | undefined, isPaid: boolean, now: Date): HandOver['to_pay'] {
+function toPay(build: ReadBuild, handOver: HandOverRow | undefined, paidCents: number, now: Date): HandOver['to_pay'] {
   const isOver = !handOver?.rateEndsAt || handOver.rateEndsAt <= now
-  const delivery = handOver?.fulfilment === 'shipping' && !isPaid && !isOver ? handOver.shippingCents : 0
+  const delivery = isOver ? 0 : openDeliveryCents(handOver, paidCents)
   const total = build.openCents + delivery
   const link = delivery > 0 ? 'delivery' : 'full'
   return {

@@ -34,7 +34,7 @@ export const RETURN_EMAILS: Record<ReturnNews, (facts: Facts, side: SheetSide) =
   withdrawn: (facts, side) => (side === 'buyer' ? receipt(facts) : withdrawnToBuilder(facts)),
   returning: (facts, side) => ({
     ...opening(facts, side),
-    preview: `${formatCents(facts.build.returnedCents)} goes back once it is there.`,
+    preview: `${formatCents(facts.build.returnedCents)} goes back once the instrument is back.`,
     paragraphs: [...saidOfWithdrawal(facts, side), ...(side === 'buyer' ? goesBackByBuyer(facts) : goesBackToBuilder(facts))],
   }),
   not_sent_back: ({ dayOf, title, build, builderName }) => ({

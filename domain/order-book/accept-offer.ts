@@ -44,7 +44,6 @@ export async function acceptOffer(ctx: Deps, placeId: string, { offer_id: offerI
     // A repeated yes finds that the slot is theirs.
     if (found.place.status === 'confirmed') return null
     const asked = askedSlot(ctx, account, { ...found, offerId })
-    if (!request.isBuilderListed) throw new Refusal('unavailable', 'This builder is not taking custom builds at the moment')
     const parts = (await readParts(tx, [requestId])).get(requestId) ?? []
     const cents = slotFeeOf(request, parts, found.book.slotFeeCents)
     refuseOtherFee(fee, cents)
@@ -76,7 +75,7 @@ function askedSlot(
   const offer = found?.id === offerId ? found : undefined
   const slot = book.slots.find(({ id }) => id === offer?.slotId)
   const asked = offer && slot ? { ...offer, slotStatus: slot.status } : undefined
-  authorize(orderBookPolicy.accept(account, place, asked, ctx.now()))
+  authorize(orderBookPolicy.accept(account, place, asked, { now: ctx.now(), isListed: book.isListed }))
   if (!offer || !slot) throw placeNotFound()
   return { offer, slot }
 }

@@ -5,7 +5,7 @@ import { isPausedForLong } from './book-order.ts'
 import { type Book, lockPlaceOf, type PlaceRow } from './lock-book.ts'
 import { slotOf } from './move-place.ts'
 
-type Slots = Pick<Book, 'slots' | 'pauseFrom' | 'pauseUntil'>
+type Slots = Pick<Book, 'slots' | 'pauseFrom' | 'pauseUntil' | 'isListed'>
 
 const LEAVABLE: readonly PlaceRow['status'][] = ['waiting', 'offered', 'held', 'confirmed']
 
@@ -20,9 +20,12 @@ export function feeOnLeaving(
   return { paidCents, backCents: canComeBack ? paidCents : 0 }
 }
 
-/** Nothing is held, the work should have begun by now, the slot has moved, or nobody knows when its builder works again. */
+/**
+ * Nothing is held, the work should have begun by now, the slot has moved, or nobody knows when its builder works again. Of a builder whom
+ * the shop has suspended nobody else can take the slot.
+ */
 function comesBack(book: Slots, place: PlaceRow, today: string): boolean {
-  if (place.status !== 'confirmed') return true
+  if (place.status !== 'confirmed' || !book.isListed) return true
   const slot = slotOf(book, place)
   return (slot !== undefined && (slot.latestStart < today || slot.movedAt !== null)) || isPausedForLong(book, today)
 }

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { periodLabel } from '#contracts/book-periods.ts'
 import { buildPath } from '#contracts/build-updates.ts'
 import { formatCents } from '#contracts/money.ts'
+import { MAX_SILENCES } from '#contracts/order-book.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { requestLink } from '../build-requests/build-request-emails.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
@@ -38,6 +39,10 @@ type Facts = {
   latestStart: string
   until: string
   isOpen: boolean
+  /** Others are asked about it at the same time. */
+  isStandby: boolean
+  /** Without an answer the place ends. */
+  isLastChance: boolean
   terms: string
   paid: string
   waitingSince: string
@@ -78,6 +83,8 @@ async function readFacts({ db, settings }: Needs<'settings'> & { db: Queryable }
     latestStart: slot ? DAY.format(new Date(slot.latestStart)) : '',
     until: asked ? momentIn(await readTimeZone({ settings }, db, request.buyerId), asked.offer.until) : '',
     isOpen: asked?.offer.status === 'open',
+    isStandby: asked?.offer.kind === 'standby',
+    isLastChance: asked?.offer.kind !== 'standby' && place.silences + 1 >= MAX_SILENCES,
     terms: slot ? feeTerms(slotFeeOf(request, parts, book.slotFeeCents), builderName, slot) : '',
     isSigned: request.agreedVersion !== null,
     paid: paidCents > 0 ? formatCents(paidCents) : '',
@@ -107,6 +114,11 @@ function unlessAnswered({ isOpen }: Facts, mail: EmailContent): EmailContent {
   return mail
 }
 
+const lastChance = ({ isLastChance }: Facts) =>
+  isLastChance
+    ? ['You did not answer the last time. If you do not answer now either, your place ends, and your request with it.']
+    : []
+
 const EMAILS = {
   offered: (facts) =>
     unlessAnswered(facts, {
@@ -114,9 +126,12 @@ const EMAILS = {
       preview: `${facts.builderName} offers you a slot for ${facts.what}.`,
       heading: `A slot for you: ${facts.slot}`,
       paragraphs: [
-        `${facts.builderName} can begin your custom build (${facts.what}) in this time: ${facts.slot}. The slot is yours if you say yes until ${facts.until}.`,
+        `${facts.builderName} can begin your custom build (${facts.what}) in this time: ${facts.slot}. The slot is yours if you say yes until ${facts.until}${facts.isStandby ? ', and nobody is faster: all who are on stand-by are asked' : ''}.`,
         facts.terms,
-        'You may pass: twice that costs nothing, the third time you go to the end of the list.',
+        facts.isStandby
+          ? 'Passing on a slot at short notice costs nothing.'
+          : 'You may pass: twice that costs nothing, the third time you go to the end of the list.',
+        ...lastChance(facts),
       ],
       action: placeLink(facts.requestId),
     }),
@@ -125,7 +140,11 @@ const EMAILS = {
       subject: `Do you take the slot ${facts.slot}? Until ${facts.until}`,
       preview: `${facts.builderName} waits for your answer.`,
       heading: `Your slot waits for an answer`,
-      paragraphs: [`You can say yes or pass until ${facts.until}. Without an answer the next person is asked.`, facts.terms],
+      paragraphs: [
+        `You can say yes or pass until ${facts.until}. ${facts.isStandby ? 'Whoever says yes first has it.' : 'Without an answer the next person is asked.'}`,
+        facts.terms,
+        ...lastChance(facts),
+      ],
       action: placeLink(facts.requestId),
     }),
   confirmed: ({ requestId, slot, what, builderName, paid, latestStart }) => ({
@@ -225,11 +244,13 @@ const EMAILS = {
     ],
     action: BOOK_LINK,
   }),
-  silent: ({ slot, customerName }) => ({
-    subject: `No answer from ${customerName} about ${slot}`,
+  silent: ({ slot, customerName, isStandby }) => ({
+    subject: isStandby ? `Nobody on stand-by takes ${slot}` : `No answer from ${customerName} about ${slot}`,
     preview: 'The next person is asked.',
     heading: 'No answer',
-    paragraphs: [`${customerName} has not answered in time. Whoever comes next in your list is asked, if there is somebody.`],
+    paragraphs: [
+      `${isStandby ? 'Nobody on stand-by has said yes' : `${customerName} has not answered`} in time. Whoever comes next in your list is asked, if there is somebody.`,
+    ],
     action: BOOK_LINK,
   }),
   left: ({ requestId, what, customerName, slot, paid }) => ({

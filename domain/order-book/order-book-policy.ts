@@ -19,9 +19,13 @@ type Offer = Pick<OfferRow, 'status' | 'until'> & { slotStatus: SlotRow['status'
 export const orderBookPolicy = {
   read: (actor: Actor, place: Place): Verdict => byBuyer(actor, place) ?? true,
 
-  /** Only as long as the offer lasts. Of those on stand-by the first one to say yes has it. */
-  accept: (actor: Actor, place: Place, offer: Offer | undefined, now: Date): Verdict =>
-    byBuyer(actor, place) ?? notAsked(place, offer) ?? over(offer, now) ?? faster(place, offer) ?? true,
+  /** Only as long as the offer lasts, of a builder who takes work. Of those on stand-by the first one to say yes has it. */
+  accept: (actor: Actor, place: Place, offer: Offer | undefined, { now, isListed }: { now: Date; isListed: boolean }): Verdict =>
+    byBuyer(actor, place) ??
+    notAsked(place, offer) ??
+    over(offer, now) ??
+    faster(place, offer) ??
+    (isListed ? true : new Refusal('unavailable', 'This builder is not taking custom builds at the moment')),
   pass: (actor: Actor, place: Place, offer: Offer | undefined, now: Date): Verdict =>
     byBuyer(actor, place) ??
     (place.status === 'held' ? paying() : undefined) ??

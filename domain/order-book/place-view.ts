@@ -8,7 +8,7 @@ import { slotFeeOf } from '../build-requests/slot-part.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { abilities } from '../kernel/authorize.ts'
 import { calendarDay } from '../kernel/calendar-day.ts'
-import { likelyPeriods, positionOf, waitingIn } from './book-order.ts'
+import { isOver, likelyPeriods, positionOf, waitingIn } from './book-order.ts'
 import { feeOnLeaving } from './fee-on-leaving.ts'
 import type { Book, OfferRow, PlaceRow, SlotRow } from './lock-book.ts'
 import { offerOf, slotOf } from './move-place.ts'
@@ -57,7 +57,7 @@ export function placeView({ actor, now }: { actor: Actor; now: Date }, facts: Pl
       text: mayLeave === true ? leavingText(leaving, book.builderName) : '',
     },
     can: abilities({
-      accept: accept(actor, place, asked, now),
+      accept: accept(actor, place, asked, { now, isListed: book.isListed }),
       pass: pass(actor, place, asked, now),
       change: change(actor, place),
       stay: stay(actor, place),
@@ -101,16 +101,23 @@ function leavingText({ paidCents, backCents }: { paidCents: number; backCents: n
 type Shown = { slot: SlotRow | undefined; feeCents: number; now: Date }
 
 /** Where somebody stands, in one sentence. Until when they can answer stands below it, in the reader's own time zone. */
-function placeSentence({ book, place }: PlaceFacts, { slot, feeCents, now }: Shown): string {
+function placeSentence({ book, place, request }: PlaceFacts, { slot, feeCents, now }: Shown): string {
   const when = slot ? labelOf(slot) : ''
+  const takesNoWork = book.isListed ? '' : `${book.builderName} takes no new work at the moment.`
   switch (place.status) {
     case 'waiting':
-      return waitingSentence(book, place, calendarDay(now))
+      return takesNoWork || waitingSentence(book, place, calendarDay(now))
     case 'offered':
+      if (takesNoWork) return `${when} was offered to you. ${takesNoWork}`
+      if (slot?.status !== 'offered')
+        return `Somebody said yes to ${when} before you. If they do not pay for it, it can be yours.`
       return `A slot for you: ${when}. Take it or pass.`
     case 'held':
       return `${when} is held for you until you pay ${formatCents(feeCents)}.`
     case 'confirmed':
+      // What both have signed goes on.
+      if (takesNoWork && request.agreedVersion === null) return `Your slot is ${when}. ${takesNoWork}`
+      if (slot && isOver(slot, calendarDay(now))) return `Your slot was ${when}, and the work has not begun.`
       return `Your slot is ${when}. Nothing to do now.`
     case 'building':
       return 'The work on it has begun.'

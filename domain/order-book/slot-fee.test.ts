@@ -162,6 +162,9 @@ describe('leaving', () => {
     const build = await join(builder)
     await leave(build)
     expect(await place(build)).toMatchObject({ status: 'left', can: { leave: false } })
+    // One mail, and a step in their conversation.
+    const told = (await workJobs(world)).filter(({ to }) => to === build.builder.email).map(({ mail, news }) => [mail, news])
+    expect(told.filter(([, news]) => news === 'left' || news === 'withdrawn')).toEqual([['order-book-place', 'left']])
     expect((await seen(build)).status).toBe('declined')
   })
 

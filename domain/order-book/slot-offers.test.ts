@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { closeDuePayments } from '#server/jobs/payment-work.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
@@ -15,7 +16,7 @@ import { getPublicBook } from './public-book.ts'
 vi.setConfig({ testTimeout: 120_000 })
 const world = await openWorld()
 const shop = orderBooks(world)
-const { open, join, place, offer, accept, pass, statuses, newsTo } = shop
+const { open, join, place, offer, accept, acceptAndPay, pass, leave, statuses, newsTo } = shop
 const { seen } = buildPayments(world)
 const HOUR = 3600
 beforeEach(() => {
@@ -39,7 +40,12 @@ describe('an offer', () => {
     expect(await statuses([first, second])).toEqual(['waiting', 'offered'])
     expect((await place(first)).sentence).toContain('1st of 2')
 
+    await workJobs(world)
     await offer(builder, { nth: 1 })
+    const [last] = (await workJobs(world)).filter(({ to }) => to === first.buyer.email)
+    expect((await composeMail(world.as(null), last as never)).text).toContain(
+      'If you do not answer now either, your place ends, and your request with it.',
+    )
     world.clock.advance(71 * HOUR)
     await clock()
     expect(await statuses([first])).toEqual(['offered'])
@@ -83,6 +89,59 @@ describe('an offer', () => {
     await suspend(builder, false)
     await offer(builder)
     expect(await statuses([first, second])).toEqual(['offered', 'waiting'])
+  })
+
+  test('of a suspended builder is no slot for anybody: the place says so, and what held a slot comes back', async () => {
+    const builder = await open({ slot_fee: 200 })
+    const [first, second, third] = [await join(builder), await join(builder), await join(builder)]
+    await offer(builder)
+    await acceptAndPay(first)
+    await offer(builder, { nth: 1 })
+    expect((await place(first)).leaving).toMatchObject({ paid: 200, back: 0 })
+    await suspend(builder, true)
+    const { name } = (await place(first)).builder
+    const noWork = `${name} takes no new work at the moment.`
+    expect(await place(first)).toMatchObject({
+      sentence: `Your slot is January–March 2027. ${noWork}`,
+      leaving: { paid: 200, back: 200 },
+    })
+    expect(await place(second)).toMatchObject({
+      sentence: `January–March 2027 was offered to you. ${noWork}`,
+      can: { accept: false, pass: true },
+    })
+    await expect(accept(second)).rejects.toMatchObject({ message: 'This builder is not taking custom builds at the moment' })
+    expect((await place(third)).sentence).toBe(noWork)
+    await suspend(builder, false)
+    expect((await place(second)).can.accept).toBe(true)
+  })
+
+  test('at short notice goes to all on stand-by: its mail says so, and the others read that somebody was faster', async () => {
+    const builder = await open({ slot_fee: 200 })
+    const holder = await join(builder)
+    await offer(builder)
+    await acceptAndPay(holder)
+    const people = [await join(builder, { is_standby: true }), await join(builder, { is_standby: true })] as const
+    await workJobs(world)
+    await leave(holder)
+    const [mail] = (await workJobs(world)).filter(({ to }) => to === people[0].buyer.email)
+    const { text } = await composeMail(world.as(null), mail as never)
+    expect(text).toContain('and nobody is faster: all who are on stand-by are asked')
+    expect(text).toContain('Passing on a slot at short notice costs nothing.')
+    expect(text).not.toContain('the third time')
+    await accept(people[1])
+    expect(await place(people[0])).toMatchObject({
+      sentence: 'Somebody said yes to January–March 2027 before you. If they do not pay for it, it can be yours.',
+      can: { accept: false },
+    })
+    // Nobody pays, nobody says yes: its builder reads that once.
+    await workJobs(world)
+    world.clock.advance(73 * HOUR)
+    await closeDuePayments(world.as(null))
+    await clock()
+    const told = (await workJobs(world)).filter(({ to }) => to === builder.email)
+    expect(await Promise.all(told.map(async (each) => (await composeMail(world.as(null), each as never)).subject))).toEqual([
+      'Nobody on stand-by takes January–March 2027',
+    ])
   })
 
   test('is passed twice for nothing, and the third time leads to the end of the list', async () => {

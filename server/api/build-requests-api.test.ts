@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CustomBuildRequest, RequestsPage, SavedRequest } from '#contracts/build-request-views.ts'
+import { SaveOrderBook } from '#contracts/order-book-bodies.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
+import { saveBook } from '#domain/order-book/save-book.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { imageFile } from '#testing/image-files.ts'
 import { sendFile } from '#testing/send-file.ts'
-import { buildOfferBody, optionBody, requestBuildOffer, specBody } from '#testing/world-build-offers.ts'
+import { buildOfferBody, optionBody, publishedBuildOffer, requestBuildOffer, specBody } from '#testing/world-build-offers.ts'
 import { askBuildRequests, requestBody, workshop } from '#testing/world-build-requests.ts'
 import type { Person } from '#testing/world-people.ts'
 
@@ -219,6 +221,22 @@ describe('requesting a listing', () => {
     expect((await send(JSON.parse('{"__proto__": "x", "Fretboard": "Ebony"}'))).status).toBe(422)
     expect((await send(Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`n${at}`, 'x'])))).status).toBe(422)
     expect((await send({ Fretboard: 'Ebony' })).status).toBe(201)
+  })
+
+  test('who joins a waiting list at a build offer asks for that offer, and chooses nothing yet', async () => {
+    const [maker, buyer] = [await workshop(world), await world.buyer()]
+    const listing = await publishedBuildOffer(api, maker)
+    const asked = { listing_id: listing.id, build_type: 'Anything', customization_selections: {}, waiting: { is_standby: true } }
+    expect((await submit(buyer, asked, maker)).error?.message).toBe('Please select a listing and specification')
+    await saveBook(world.as(maker), SaveOrderBook.parse({ state: 'open', period: 'quarter', per_period: 1 }))
+    expect((await submit(buyer, asked, maker)).body.request).toMatchObject({
+      listing_title: listing.listing_title,
+      spec_name: null,
+      build_type: listing.instrument_type,
+    })
+    // Choices without a specification are nobody's.
+    const chosen = { ...asked, customization_selections: { Fretboard: 'Ebony' } }
+    expect((await submit(await world.buyer(), chosen, maker)).status).toBe(422)
   })
 
   test('a draft, its specs and another builder’s listing are refused like missing ones', async () => {

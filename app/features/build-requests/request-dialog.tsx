@@ -75,7 +75,7 @@ function RequestBody({ custom, form, maker, presetId, onSent, onClose }: Request
   if (isWaiting) {
     const made = types.length === 0 ? [] : withOffered(types, listings)
     const wanted = listings.find(({ id }) => id === presetId)
-    return <SimpleRequest {...shared} form={wanted ? wantingOne(form, wanted, made) : form} types={made} />
+    return <SimpleRequest {...shared} form={wanted ? wantingOne(form, wanted, made) : form} types={made} offer={wanted} />
   }
   return (
     <RequestWizard

@@ -5,10 +5,12 @@ import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Input, Select } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { BuildOffer } from '#contracts/build-offer-views.ts'
 import { INSTRUMENT_TYPES } from '#contracts/build-offers.ts'
 import { DetailsFields } from './details-fields.tsx'
 import { detailsFrom, NOT_SENT, sendRequest } from './send-request.ts'
 import type { RequestForm } from './use-request-draft.ts'
+import { askedOffer } from './wanting-one.ts'
 
 const OTHER = 'Other'
 
@@ -17,12 +19,14 @@ type SimpleRequestProps = {
   maker: { id: string; name: string }
   /** What the builder says they make. */
   types: string[]
+  /** The build offer that somebody waits for. */
+  offer?: Pick<BuildOffer, 'id' | 'instrument_type'> | undefined
   onSent: (message: string) => void
   onCancel: () => void
 }
 
-/** A request in the buyer's own words, for builders without build offers. */
-export function SimpleRequest({ form, maker, types, onSent, onCancel }: SimpleRequestProps) {
+/** A request in the buyer's own words: of builders without build offers, and of those with a waiting list. */
+export function SimpleRequest({ form, maker, types, offer, onSent, onCancel }: SimpleRequestProps) {
   const offered = [...new Set([...(types.length > 0 ? types : INSTRUMENT_TYPES), OTHER])]
   const type = form.valueOf('build_type')
   const [isOther, setOther] = useState(() => type !== '' && !offered.includes(type))
@@ -34,8 +38,9 @@ export function SimpleRequest({ form, maker, types, onSent, onCancel }: SimpleRe
 
   async function send(values: FormData) {
     // Values from the account are shown in the fields, but are not part of the draft.
-    const request = { builder_id: maker.id, ...detailsFrom(values), customization_selections: {} }
-    const message = await sendRequest(request)
+    const details = detailsFrom(values)
+    const asked = { builder_id: maker.id, listing_id: askedOffer(details.build_type, offer), customization_selections: {} }
+    const message = await sendRequest({ ...asked, ...details })
     if (message === null) return
     form.forget()
     onSent(message)

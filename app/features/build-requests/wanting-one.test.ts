@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RequestDraft } from './request-draft.ts'
-import { wantingOne } from './wanting-one.ts'
+import { askedOffer, wantingOne } from './wanting-one.ts'
 
 const formOf = (draft: RequestDraft) => {
   const form = { isReady: true, draft, isRestored: false, change: () => {}, forget: () => {}, valueOf: () => 'Mae' }
@@ -12,4 +12,10 @@ test('who joins a waiting list at a build offer names it, and what they have typ
   const shown = (['build_type', 'description', 'customer_name'] as const).map((name) => form.valueOf(name))
   expect(shown).toEqual(['Violin', 'For my daughter.', 'Mae'])
   expect(formOf({}).valueOf('description')).toBe('I would like one of these: Orchestra violin.')
+})
+
+test('who names another kind of instrument does not ask for that offer', () => {
+  const offer = { id: 'o1', instrument_type: 'Violin' }
+  expect(['Violins', 'Viola', ''].map((kind) => askedOffer(kind, offer))).toEqual(['o1', null, null])
+  expect(askedOffer('Violin', undefined)).toBe(null)
 })

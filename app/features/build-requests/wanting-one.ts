@@ -19,7 +19,12 @@ export function withOffered(types: string[], offers: readonly Pick<Offer, 'instr
   return [...types, ...offers.map(({ instrument_type }) => instrument_type).filter((kind) => !isNamed(kind))]
 }
 
-/** The settings say 'Violins' where an offer says 'Violin'. */
+/** The offer that is asked for: none by who asks for another kind of instrument. */
+export function askedOffer(kind: string, offer: Pick<BuildOffer, 'id' | 'instrument_type'> | undefined): string | null {
+  return offer && isSameKind(kind, offer.instrument_type) ? offer.id : null
+}
+
+/** Whether two names are of one kind: the settings say 'Violins' where an offer says 'Violin'. */
 function isSameKind(a: string, b: string): boolean {
   const nameOf = (type: string) => type.toLowerCase().replace(/s$/, '')
   return nameOf(a) === nameOf(b)

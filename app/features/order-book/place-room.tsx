@@ -71,11 +71,13 @@ function Offer({ place, offer }: { place: BookPlace; offer: NonNullable<BookPlac
       <h2 id="offer" className="font-serif text-xl">
         {offer.slot}
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">
-        {offer.held_until ? 'Held for you until ' : 'Yours if you say yes until '}
-        <time dateTime={until}>{localDayAndTime(until)}</time>, your time.
-        {offer.kind === 'standby' && ' Others on stand-by are asked, too: whoever says yes first has it.'}
-      </p>
+      {(can.accept || offer.held_until) && (
+        <p className="mt-1 text-sm text-ink-soft">
+          {offer.held_until ? 'Held for you until ' : 'Yours if you say yes until '}
+          <time dateTime={until}>{localDayAndTime(until)}</time>, your time.
+          {offer.kind === 'standby' && ' Others on stand-by are asked, too: whoever says yes first has it.'}
+        </p>
+      )}
       <p className="mt-3 max-w-measure">{offer.terms}</p>
       <div className="mt-5 flex flex-wrap items-start gap-3">
         {can.accept && (
