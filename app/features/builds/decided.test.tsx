@@ -22,10 +22,12 @@ function room({ by, decided }: { by: 'buyer' | 'operator'; decided: Build['decid
   )
 }
 
-const decided = {
-  ...{ decision: 'money', words: '$4,000 goes back to your card.', reason: 'The side must be replaced.' },
+const decided: Build['decided'] = {
+  decision: 'money',
+  words: '$4,000 goes back to your card.',
+  reason: 'The side must be replaced.',
   decided_at: '2028-08-09T10:00:00.000Z',
-} as const
+}
 
 test('the room says what the shop has decided and why, and of that not that its buyer has ended it', () => {
   const shown = room({ by: 'operator', decided })
