@@ -2,6 +2,7 @@ import type { SheetSide } from '#contracts/build-sheets.ts'
 import { buildPath } from '#contracts/build-updates.ts'
 import { carrierService } from '#contracts/carrier-service.ts'
 import { formatCents } from '#contracts/money.ts'
+import { decidedWords } from '../builds/decided-words.ts'
 import { hasCarrierFailed } from '../deliveries/has-carrier-failed.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
@@ -194,9 +195,13 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
             `${facts.customerName} says that ${facts.title} has not come. Please ask the carrier, and keep the receipt: we look at it and decide.`,
           ],
   }),
-  lost: (facts, side) => didNotArrive(facts, side, 'Your share of it is taken back.'),
+  lost: (facts, side) =>
+    didNotArrive(facts, side, { buyer: `${facts.builderName} bears that.`, builder: 'Your share of it is taken back.' }),
   lost_insured: (facts, side) =>
-    didNotArrive(facts, side, 'The shop had insured its label and bears that: your share stays as it is.'),
+    didNotArrive(facts, side, {
+      buyer: 'The shop bears that, whose label was insured.',
+      builder: 'The shop had insured its label and bears that: your share stays as it is.',
+    }),
   not_scanned: ({ title }) => ({
     subject: `Not scanned yet: ${title}`,
     preview: 'No carrier has reported it for four days.',
@@ -254,14 +259,13 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
         : `You do not agree about ${title} yet, so we read what both of you say and decide. Until then no clock runs.`,
     ],
   }),
-  decided: ({ title, build }) => ({
-    subject: `Decided: ${title}`,
-    preview: 'We have looked at it.',
+  decided: (facts, side) => ({
+    subject: `Decided: ${facts.title}`,
+    preview: wordsOfDecision(facts, side),
     heading: 'We have decided',
     paragraphs: [
-      build.status === 'completed'
-        ? `We have looked at ${title}. The build is completed; its room says what was decided.`
-        : `We have looked at ${title}. Its room says what was decided.`,
+      `We have looked at ${facts.title}. ${wordsOfDecision(facts, side)}${facts.build.status === 'completed' ? ' The build is completed.' : ''}`,
+      ...reasonOfShop(facts),
     ],
   }),
   completed: ({ title, builderName, customerName }, side) =>
@@ -282,6 +286,16 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
           paragraphs: [`${title} is completed, and with ${customerName}. Thank you.`],
         },
   ...RETURN_EMAILS,
+}
+
+/** What was decided, and who bears it. A mail of a version before finds nothing written down. */
+function wordsOfDecision({ build, builderName, customerName }: Facts, side: SheetSide): string {
+  if (!build.decided) return 'Its room says what was decided.'
+  return decidedWords(build.decided, { side, builder: builderName, buyer: customerName })
+}
+
+function reasonOfShop({ build }: Facts): string[] {
+  return build.decided ? [`Our reason: “${build.decided.reason}”`] : []
 }
 
 /** Whoever has shown the code of a pickup has it. What a carrier has reported as delivered, the shop looks for once the buyer writes. */
@@ -327,7 +341,8 @@ function broughtBackTo({ build, customerName }: Facts): string {
     : 'Please write to us whether you have it, and agree with your buyer on how it gets to them.'
 }
 
-function didNotArrive({ title, build, customerName }: Facts, side: SheetSide, toBuilder: string): Said {
+function didNotArrive(facts: Facts, side: SheetSide, borne: Record<SheetSide, string>): Said {
+  const { title, build, customerName } = facts
   const back = formatCents(build.returnedCents)
   return {
     subject: `It did not arrive: ${title}`,
@@ -335,8 +350,9 @@ function didNotArrive({ title, build, customerName }: Facts, side: SheetSide, to
     heading: `${title} did not arrive`,
     paragraphs: [
       side === 'buyer'
-        ? `We have looked at it. Everything that you have paid goes back to your card: ${back}.`
-        : `We have looked at it. ${back} goes back to ${customerName}. ${toBuilder}`,
+        ? `We have looked at it. Everything that you have paid goes back to your card: ${back}. ${borne.buyer}`
+        : `We have looked at it. ${back} goes back to ${customerName}. ${borne.builder}`,
+      ...reasonOfShop(facts),
     ],
   }
 }

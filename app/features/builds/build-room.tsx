@@ -14,9 +14,10 @@ import { buildSheetPath } from '#contracts/build-sheet-path.ts'
 import type { Build } from '#contracts/build-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { BuildTimeline } from './build-timeline.tsx'
+import { Decided, isEndedByDecision } from './decided.tsx'
 import { Delay } from './delay.tsx'
 import { DigestChoice } from './digest-choice.tsx'
-import { EndBuild, Ended } from './end-build.tsx'
+import { EndBuild, Ended, Withdraw } from './end-build.tsx'
 import { HandOver } from './hand-over.tsx'
 import { PauseControls } from './pause-controls.tsx'
 import { PublicPageChoice } from './public-page-choice.tsx'
@@ -90,7 +91,8 @@ function Room({ userId, build, money, changes, handOver }: RoomProps & { handOve
             </p>
           )}
           <WaitsForYou build={build} />
-          {build.ended && <Ended build={build} ended={build.ended} />}
+          {build.decided && <Decided decided={build.decided} />}
+          {build.ended && !isEndedByDecision(build) && <Ended build={build} ended={build.ended} />}
           {FROM_THE_WORKSHOP.includes(build.status) && handOver}
         </div>
         <div className={`grid content-start gap-10 ${BESIDE}`}>
@@ -194,6 +196,11 @@ function Facts({ userId, build, money, changes }: RoomProps) {
           The spec sheet that both have signed
         </Link>
       </p>
+      {build.can.withdraw && (
+        <div className="-mt-4">
+          <Withdraw userId={userId} build={build} />
+        </div>
+      )}
       {changes}
       <section aria-labelledby="build-money">
         <h2 id="build-money" className="font-serif text-xl">

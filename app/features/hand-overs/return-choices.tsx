@@ -55,12 +55,7 @@ function Withdrawal({ handOver, back }: ReturnProps & { back: number }) {
   const isWithYou = handOver.status === 'inspection' && handOver.problem?.kind !== 'not_arrived'
   return (
     <div>
-      <Button
-        variant={isSaid ? 'primary' : 'text'}
-        className={isSaid ? '' : '-ml-1'}
-        aria-haspopup="dialog"
-        onClick={() => setAsking(true)}
-      >
+      <Button variant={isSaid ? 'primary' : 'quiet'} aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {isSaid ? 'Send it back now' : 'Withdraw from contract here'}
       </Button>
       <ConfirmDialog
