@@ -103,7 +103,7 @@ test('last calls go out two weeks and three days before, to the builder a week b
 test('while the work is paused, what a stage fixes is counted from the day on which it goes on, and not without one', async () => {
   const build = await signedBuild(world, { sheet: { lines: sheet.lines.slice(0, 1) } })
   await payParts(world, build, 2)
-  await workUntil(world, build, ['design', 'wood', 'plates'], 'sides')
+  await workUntil(world, build, ['design', 'wood', 'plates', 'sides'], 'body')
   const told = async () => {
     await warnOfFreezes(world.as(null))
     return (await workJobs(world)).filter(({ mail }) => mail === 'build-freeze-ahead')
