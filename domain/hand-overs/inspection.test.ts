@@ -248,7 +248,11 @@ describe('something is not as agreed', () => {
     await answer(build, { answer: 'money', amount: 1, words: '' })
     expect(await listed(build), 'a small offer does not hide it').toContain('Not as agreed')
     const decidedByBuilder = world.db.transaction((tx) =>
-      decideProblemWithinTransaction(world.as(build.builder), tx, id(build), { decision: 'as_agreed', reason: 'I say so' }),
+      decideProblemWithinTransaction(world.as(build.builder), tx, id(build), {
+        decision: 'as_agreed',
+        seen: '',
+        reason: 'I say so',
+      }),
     )
     await expect(decidedByBuilder).rejects.toMatchObject({ code: 'not_allowed' })
     await decide(build, { decision: 'as_agreed' })
