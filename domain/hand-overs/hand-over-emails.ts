@@ -21,7 +21,8 @@ export const handOverEmail = defineMail('build-hand-over', async ({ db, settings
       (facts.build.status !== 'returning' || facts.build.notComeAt || facts.problem?.kind === 'not_as_sent')) ||
     (news === 'not_sent_back' && (facts.build.status !== 'returning' || facts.build.sentBackAt)) ||
     (news === 'not_chosen' && facts.handOver?.fulfilment) ||
-    (news === 'delivery_unpaid' && !isDeliveryUnpaid({ ...facts, status: facts.build.status }))
+    (news === 'delivery_unpaid' && !isDeliveryUnpaid({ ...facts, status: facts.build.status })) ||
+    (news === 'not_sent' && !isUnsent(facts))
   if (isOver) throw new NothingToSay()
   const review = news === 'completed' && side === 'buyer' && facts.slug
   return {
@@ -31,6 +32,12 @@ export const handOverEmail = defineMail('build-hand-over', async ({ db, settings
       : { label: 'See the build', path: `${buildPath(requestId)}#hand-over` },
   }
 })
+
+/** Its builder has neither bought a label nor said that it can be fetched. */
+function isUnsent({ build, handOver, parcel }: Facts): boolean {
+  const isPrepared = handOver?.fulfilment != null && handOver.deliveryStatus === 'preparing'
+  return build.status === 'ready' && build.withdrawnAt === null && isPrepared && !parcel
+}
 
 const untilWords = ({ build, dayOf }: Facts) => (build.inspectionUntil ? ` until ${dayOf(build.inspectionUntil)}` : '')
 
@@ -59,6 +66,23 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
       `You have chosen how ${title} is sent to you, and its delivery is not paid yet. Choose it once more in its room, at the price of today, or pick it up. ${builderName} sends it once that is paid.`,
     ],
   }),
+  not_sent: ({ title, customerName, handOver }) =>
+    handOver?.fulfilment === 'pickup'
+      ? {
+          subject: `Can it be fetched? ${title}`,
+          preview: `${customerName} waits for your word.`,
+          heading: `${customerName} waits for your word`,
+          paragraphs: [`${title} is finished and paid. Say in its room that it can be fetched: then ${customerName} is told.`],
+        }
+      : {
+          subject: `Still to be sent: ${title}`,
+          preview: `It is finished and paid, and ${customerName} waits for it.`,
+          heading: `${customerName} waits for ${title}`,
+          paragraphs: [
+            `It is finished and paid, and has no label yet. Send it to ${customerName}.`,
+            `If you need more time, tell ${customerName} when they can expect it.`,
+          ],
+        },
   shipped: ({ title, builderName, parcel, deliveryBackCents }) => ({
     subject: `On its way: ${title}`,
     preview: parcel ? `With ${carrierService(parcel)}.` : `${builderName} has sent it.`,

@@ -12,6 +12,7 @@ export type HandOverNews =
   | 'not_chosen'
   | 'delivery_unpaid'
   | 'chosen'
+  | 'not_sent'
   | 'shipped'
   | 'ready_for_pickup'
   | 'came_back'
@@ -45,6 +46,7 @@ const TO: Record<HandOverNews, readonly SheetSide[]> = {
   not_chosen: ['buyer'],
   delivery_unpaid: ['buyer'],
   chosen: ['builder'],
+  not_sent: ['builder'],
   shipped: ['buyer'],
   ready_for_pickup: ['buyer'],
   came_back: BOTH,
