@@ -278,9 +278,11 @@ function nextForBuyer({
 }
 
 function nextForBuilder(build: ReadBuild): string | undefined {
-  const { status, inspectionUntil, sentBackAt, notComeAt, problemKind } = build
+  const { status, sentBackAt, notComeAt, problemKind, problemStatus } = build
   if (status === 'ready') return nextInWorkshop(build)
-  if (status === 'inspection' && !inspectionUntil && problemKind !== 'not_arrived') return 'See what the buyer has found'
+  // Of an offer, a repair that is done and a disagreement others decide.
+  if (problemStatus === 'open') return 'See what the buyer has found'
+  if (problemStatus === 'fixing') return 'Put it right'
   // What the builder has said of it waits for an operator.
   return status === 'returning' && sentBackAt && !notComeAt && !problemKind ? 'Say when it is back' : undefined
 }
