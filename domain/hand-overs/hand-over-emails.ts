@@ -126,10 +126,10 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
   }),
   brought_back: (facts, side) => ({
     subject: `Brought back: ${facts.title}`,
-    preview: 'It was delivered, and then the carrier brought it back.',
+    preview: 'It counted as delivered, and then the carrier brought it back.',
     heading: `${facts.title} was brought back`,
     paragraphs: [
-      'The carrier says that it was delivered and then brought back. We ask the carrier and you both, and decide. No clock runs meanwhile.',
+      'It counted as delivered, and the carrier says that it was brought back. We ask the carrier and you both, and decide. No clock runs meanwhile.',
       side === 'buyer' ? broughtBackFrom(facts) : broughtBackTo(facts),
     ],
   }),

@@ -150,6 +150,16 @@ describe('delivered, and then brought back by the carrier', () => {
     expect(await listed(build)).toContain('the carrier brought it back')
   })
 
+  test('where its buyer had said that it has come, nobody reads that the carrier had delivered it', async () => {
+    const { build, trackerId } = await onItsWay()
+    await confirmArrival(world.as(build.buyer), id(build))
+    await carrierSays(trackerId, 'return_to_sender')
+    const mail = { mail: 'build-hand-over', to: build.buyer.email, requestId: id(build), news: 'brought_back', side: 'buyer' }
+    const { text } = await composeMail(world.as(null), mail)
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('It counted as delivered, and the carrier says that it was brought back.')
+    expect((await see(build)).problem?.words).toBe('It counted as delivered, and then the carrier brought it back.')
+  })
+
   test('once the days are over it stays completed, and operators see it', async () => {
     const build = await broughtBack({ after: 6 })
     expect((await see(build)).status).toBe('completed')
