@@ -285,6 +285,25 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
           heading: 'Done',
           paragraphs: [`${title} is completed, and with ${customerName}. Thank you.`],
         },
+  trial_lapsed: ({ title, builderName, customerName }, side) =>
+    side === 'buyer'
+      ? {
+          subject: `It stays with you: ${title}`,
+          preview: 'The two weeks to send it back are over.',
+          heading: `${title} stays with you`,
+          paragraphs: [
+            `You wanted to send it back to ${builderName}, and have not said within two weeks that it is on its way. So it stays with you, and no money goes back. The build is completed.`,
+            'If you have sent it, write to us. What the law gives you for faults is not touched by it.',
+          ],
+        }
+      : {
+          subject: `It stays with ${customerName}: ${title}`,
+          preview: 'It was not sent back in two weeks.',
+          heading: `${title} stays with ${customerName}`,
+          paragraphs: [
+            `${customerName} has not sent it back within two weeks, so no money goes back, and your share stays as it is. The build is completed.`,
+          ],
+        },
   ...RETURN_EMAILS,
 }
 

@@ -32,6 +32,7 @@ export type HandOverNews =
   | 'disputed'
   | 'decided'
   | 'completed'
+  | 'trial_lapsed'
   | 'withdrawn'
   | 'returning'
   | 'not_sent_back'
@@ -66,6 +67,7 @@ const TO: Record<HandOverNews, readonly SheetSide[]> = {
   disputed: BOTH,
   decided: BOTH,
   completed: BOTH,
+  trial_lapsed: BOTH,
   withdrawn: BOTH,
   returning: BOTH,
   not_sent_back: ['buyer'],

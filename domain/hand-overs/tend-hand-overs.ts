@@ -195,7 +195,8 @@ async function watchReturn(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<vo
 /** A trial that is not sent in time stays with its buyer. What was withdrawn from, or is not as agreed, does not: an operator decides. */
 async function watchSending(ctx: Deps, tx: Tx, build: LockedHandOver, returningAt: Date): Promise<void> {
   if (daysSince(returningAt, ctx.now()) >= SEND_BACK_DAYS) {
-    if (build.cancelKind === 'trial') await keepReturning(ctx, tx, build, 'The buyer keeps it')
+    const line = 'It was not sent back in two weeks, so it stays with the buyer'
+    if (build.cancelKind === 'trial') await keepReturning(ctx, tx, build, line, 'trial_lapsed')
   } else await remindOfReturn(ctx, tx, build, { news: 'not_sent_back', since: returningAt })
 }
 
