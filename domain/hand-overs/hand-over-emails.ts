@@ -5,7 +5,7 @@ import { formatCents } from '#contracts/money.ts'
 import { hasCarrierFailed } from '../deliveries/has-carrier-failed.ts'
 import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
 import { DAY, type Facts, quoted, readFacts } from './hand-over-email-facts.ts'
-import { isDeliveryUnpaid, isThereByWord } from './hand-over-policy.ts'
+import { isDeliveryUnpaid, isSumOffered, isThereByWord } from './hand-over-policy.ts'
 import type { HandOverNews } from './notify-of-hand-over.ts'
 import { RETURN_EMAILS, type Said } from './return-emails.ts'
 
@@ -248,14 +248,15 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
       `If it is not, say that. Without an answer by ${problem ? dayOf(problem.answerBy) : 'the day in its room'} we look at it; no other clock runs meanwhile.`,
     ],
   }),
-  disputed: ({ title, problem }) => ({
-    subject: `We look at it: ${title}`,
-    preview: 'You do not agree on it yet.',
+  disputed: (facts, side) => ({
+    subject: `We look at it: ${facts.title}`,
+    preview: facts.problem?.kind === 'damaged' ? 'It was damaged on the way.' : 'You do not agree on it yet.',
     heading: 'We look at it',
     paragraphs: [
-      problem?.kind === 'damaged'
-        ? `${title} was damaged on the way. We talk to the carrier and come back to you both. Please keep the box and all its padding.`
-        : `You do not agree about ${title} yet, so we read what both of you say and decide. Until then no clock runs.`,
+      facts.problem?.kind === 'damaged'
+        ? `${facts.title} was damaged on the way. We talk to the carrier and come back to you both. Please keep the box and all its padding.`
+        : `You do not agree about ${facts.title} yet, so we read what both of you say and decide. Until then no clock runs.`,
+      ...(isSumOffered({ ...facts, status: facts.build.status }) ? [stillOffered(facts, side)] : []),
     ],
   }),
   decided: ({ title, build }) => ({
@@ -362,6 +363,14 @@ function didNotArrive({ title, build, customerName }: Facts, side: SheetSide, to
         : `We have looked at it. ${back} goes back to ${customerName}. ${toBuilder}`,
     ],
   }
+}
+
+/** Also while operators look at it. */
+function stillOffered({ problem, builderName, customerName }: Facts, side: SheetSide): string {
+  const sum = formatCents(problem?.offeredCents ?? 0)
+  return side === 'buyer'
+    ? `Until we have decided you can still take the ${sum} that ${builderName} would return: say so in its room.`
+    : `Until we have decided ${customerName} can still take the ${sum} that you would return.`
 }
 
 function answerOf(problem: Facts['problem']): string {

@@ -23,7 +23,7 @@ import { confirmReturn, sendBack } from './return-instrument.ts'
 import { tendHandOvers } from './tend-hand-overs.ts'
 
 const world = await openWorld()
-const { see } = handOvers(world)
+const { see, labelled, carrierSays } = handOvers(world)
 const { report, answer, decide, listed, statusOf, tend, deliveredAt, subjectsOf, DAY } = inspections(world)
 const { seen } = buildPayments(world)
 beforeEach(() => {
@@ -211,6 +211,49 @@ describe('something is not as agreed', () => {
     expect(await answer(build, { answer: 'money', amount: 150 })).toMatchObject({ problem: { status: 'offered', offered: 150 } })
     // A better offer, before the buyer has answered the first.
     expect(await answer(build, { answer: 'money', amount: 200 })).toMatchObject({ problem: { status: 'offered', offered: 200 } })
+  })
+
+  test('a sum that was not answered, or not taken, can still be taken until operators decide, or its builder takes it back', async () => {
+    const [silent, refused, takenBack] = [await deliveredAt(), await deliveredAt(), await deliveredAt()].map(({ build }) => build)
+    if (!silent || !refused || !takenBack) throw new Error('Three builds were made')
+    for (const build of [silent, refused, takenBack]) {
+      await report(build)
+      await answer(build, { answer: 'money', amount: 100 })
+    }
+    const says = (build: SignedBuild, takes: boolean) =>
+      answerOffer(world.as(build.buyer), id(build), takes ? { takes, amount: 100 } : { takes })
+    for (const build of [refused, takenBack]) await says(build, false)
+    await expect(says(refused, false)).rejects.toMatchObject({ message: 'We look at it already, and decide' })
+    await workJobs(world)
+    world.clock.advance(5 * DAY + 60)
+    await tend()
+    const data = { to: silent.buyer.email, requestId: id(silent), news: 'disputed', side: 'buyer' }
+    const { text } = await composeMail(world.as(null), { mail: 'build-hand-over', ...data })
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(
+      'Until we have decided you can still take the $100 that Ridge Guitars would return',
+    )
+    for (const build of [silent, refused]) {
+      expect(await see(build)).toMatchObject({ problem: { status: 'disputed', offered: 100 }, can: { answer_offer: true } })
+      await says(build, true)
+      await workJobs(world)
+      expect(await statusOf(build)).toBe('completed')
+      expect((await seen(build)).returns).toMatchObject([{ amount: 100 }])
+      await expect(decide(build, { decision: 'take_back' })).rejects.toMatchObject({ code: 'conflict' })
+    }
+    await answer(takenBack, { answer: 'disagree', words: 'It is as on the sheet.' })
+    expect((await see(takenBack)).can.answer_offer).toBe(false)
+    await expect(says(takenBack, true)).rejects.toMatchObject({ code: 'conflict', message: 'Nothing was offered' })
+  })
+
+  test('what its carrier has brought back since is for operators: nobody takes a sum for it any more', async () => {
+    const { build, trackerId } = await labelled()
+    await carrierSays(trackerId, 'delivered')
+    await report(build)
+    await answer(build, { answer: 'money', amount: 100 })
+    await carrierSays(trackerId, 'return_to_sender')
+    expect((await see(build)).can.answer_offer).toBe(false)
+    const take = answerOffer(world.as(build.buyer), id(build), { takes: true, amount: 100 })
+    await expect(take).rejects.toMatchObject({ code: 'conflict' })
   })
 
   test('to be taken back with everything, and not sent in two weeks: reminded twice, and then operators decide', async () => {

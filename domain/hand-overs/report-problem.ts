@@ -118,18 +118,19 @@ const ANSWER_WORDS: Record<ProblemAnswer, string> = {
 }
 
 /**
- * The buyer takes the sum, which settles it and completes the build, or has it put right, or neither, and an operator looks at it. Nothing
- * happens if it is not the offer that they have read.
+ * The buyer takes the sum, which settles it and completes the build, or has it put right, or neither, and an operator looks at it. They
+ * can still take a sum then. Nothing happens if it is not the offer that they have read.
  */
 export async function answerOffer(ctx: HandOverDeps, requestId: string, said: AnswerOffer): Promise<HandOver> {
   const buyer = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
     const build = await lockHandOver(ctx, tx, requestId)
     authorize(handOverPolicy.answerOffer(buyer, build))
-    const { offeredCents: cents } = openProblem(build)
+    const { offeredCents: cents, status } = openProblem(build)
     if (said.takes && said.amount !== dollars(cents)) throw changedOffer(cents)
     if (said.takes && cents !== null) await settleWithMoney(ctx, tx, build, { cents, reason: 'inspection' })
     else if (said.takes) await letPutRight(ctx, tx, build)
+    else if (status === 'disputed') throw new Refusal('conflict', 'We look at it already, and decide')
     else await passOnProblem(ctx, tx, build, { side: 'buyer', text: 'No, that does not settle it.' })
     return showHandOver(ctx, tx, requestId)
   })
