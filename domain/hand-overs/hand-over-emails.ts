@@ -219,6 +219,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
         : `Please answer by ${problem ? dayOf(problem.answerBy) : 'soon'}: ${build.withdrawnAt ? `${customerName} has withdrawn, so` : 'put it right, offer a sum,'} take it back, or say why you see it differently.`,
     ],
   }),
+  damaged: (facts, side) => (side === 'buyer' ? EMAILS.disputed : EMAILS.problem)(facts, side),
   problem_reminder: ({ dayOf, title, customerName, problem }) => ({
     subject: `${customerName} waits for your answer: ${title}`,
     preview: 'Something is not as agreed.',

@@ -126,6 +126,19 @@ describe('something is not as agreed', () => {
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
+  test('taken back, one mail tells the buyer so, with the words of its builder', async () => {
+    const { build } = await deliveredAt()
+    await report(build)
+    await workJobs(world)
+    await answer(build, { answer: 'take_back', back: 4892.4, words: 'I am sorry for that.' })
+    const [mail, ...more] = (await workJobs(world)).filter(({ to }) => to === build.buyer.email)
+    const { subject, text } = await composeMail(world.as(null), mail as never)
+    expect([subject, more]).toEqual(['It goes back: Heron OM', []])
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(
+      'Ridge Guitars takes it back. Their message: “I am sorry for that.” Please send it',
+    )
+  })
+
   test('what the shop gave away does not go back once more, and the builder reads the whole share that they then lose', async () => {
     const { build } = await deliveredAt({ builder: await paidBuilder(world) })
     const sessionId = world.payments.sessions.at(-1)?.sessionId ?? ''
@@ -298,12 +311,20 @@ describe('something is not as agreed', () => {
     expect(await statusOf(build)).toBe('completed')
   })
 
-  test('damaged on the way, an operator sees it at once, and no clock runs', async () => {
+  test('damaged on the way, an operator sees it at once, each side gets one mail, and no clock runs', async () => {
     const { build } = await deliveredAt()
+    await workJobs(world)
     expect(await report(build, { kind: 'damaged', words: 'The box is crushed and the top cracked.' })).toMatchObject({
       problem: { status: 'disputed' },
       inspection_until: null,
     })
+    const told = await subjectsOf(build)
+    expect(told.toSorted()).toEqual(
+      [
+        `${build.buyer.email}: We look at it: Heron OM`,
+        `${build.builder.email}: Something is not as agreed: Heron OM`,
+      ].toSorted(),
+    )
     world.clock.advance(30 * DAY)
     await tend()
     expect(await statusOf(build)).toBe('inspection')

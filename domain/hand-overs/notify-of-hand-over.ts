@@ -25,6 +25,7 @@ export type HandOverNews =
   | 'lost_insured'
   | 'not_scanned'
   | 'problem'
+  | 'damaged'
   | 'problem_reminder'
   | 'answer'
   | 'fix_agreed'
@@ -60,6 +61,7 @@ const TO: Record<HandOverNews, readonly SheetSide[]> = {
   lost_insured: BOTH,
   not_scanned: ['builder'],
   problem: ['builder'],
+  damaged: BOTH,
   problem_reminder: ['builder'],
   answer: ['buyer'],
   fix_agreed: ['builder'],

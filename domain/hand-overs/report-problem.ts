@@ -5,6 +5,7 @@ import { FIX_DAYS, OFFER_DAYS, PROBLEM_MOVES, type ProblemAnswer } from '#contra
 import { formatCents } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
+import { enqueueBuildMessage } from '../builds/build-messages.ts'
 import { announceBuild } from '../builds/move-build.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
@@ -40,8 +41,8 @@ export async function reportProblem(ctx: HandOverDeps, requestId: string, found:
       authorId: buyer.id,
       text: 'The buyer has found something that is not as agreed',
     })
-    await notifyOfHandOver(ctx, tx, build, 'problem', { side: 'buyer', text: `Something is not as agreed: ${words}` })
-    if (status === 'disputed') await notifyOfHandOver(ctx, tx, build, 'disputed')
+    const text = `Something is not as agreed: ${words}`
+    await notifyOfHandOver(ctx, tx, build, kind === 'damaged' ? 'damaged' : 'problem', { side: 'buyer', text })
     await announceBuild(tx, build)
     return showHandOver(ctx, tx, requestId)
   })
@@ -89,11 +90,23 @@ export async function answerProblem(ctx: HandOverDeps, requestId: string, said: 
     }
     await tx.update(buildProblems).set(change).where(eq(buildProblems.id, problem.id))
     const text = [ANSWER_WORDS[answer], offeredCents && formatCents(offeredCents), answerWords].filter(Boolean).join(': ')
-    await notifyOfHandOver(ctx, tx, build, answer === 'disagree' ? 'disputed' : 'answer', { side: 'builder', text })
-    if (answer === 'take_back') await beginReturn(ctx, tx, build, { kind: 'not_as_agreed', by: 'builder' })
+    await tellAnswer(ctx, tx, build, { answer, text })
     await announceBuild(tx, build)
     return showHandOver(ctx, tx, requestId)
   })
+}
+
+/** In one mail: the one that it goes back has the answer in it. */
+async function tellAnswer(
+  ctx: HandOverDeps,
+  tx: Tx,
+  build: LockedHandOver,
+  { answer, text }: { answer: ProblemAnswer; text: string },
+): Promise<void> {
+  const said = { side: 'builder', text } as const
+  if (answer !== 'take_back') return notifyOfHandOver(ctx, tx, build, answer === 'disagree' ? 'disputed' : 'answer', said)
+  await enqueueBuildMessage(ctx, tx, { requestId: build.requestId, ...said })
+  await beginReturn(ctx, tx, build, { kind: 'not_as_agreed', by: 'builder' })
 }
 
 function notSent(): Refusal {
