@@ -4,6 +4,7 @@ import { EndedView } from './build-ending-views.ts'
 import { SHEET_SIDES } from './build-sheets.ts'
 import { SIGNOFF_STATUSES } from './build-signoffs.ts'
 import { BUILD_STATUSES, STAGE_STATUSES, WAIT_REASONS } from './build-states.ts'
+import { DECISIONS } from './hand-overs.ts'
 
 /** A question to the buyer, with pictures. */
 export const BuildSignOff = z
@@ -119,6 +120,8 @@ export const Build = BuildGlance.extend({
   last_date: z.string().nullable(),
   /** How it has ended early; null while it has not. */
   ended: EndedView.nullable(),
+  /** What an operator has decided last once it had left: what follows and who bears it, and the operator's reason. */
+  decided: z.object({ decision: z.enum(DECISIONS), words: z.string(), reason: z.string(), decided_at: z.string() }).nullable(),
   /** Questions to the buyer, newest first. */
   sign_offs: z.array(BuildSignOff),
   waits_for_you: Waits,
@@ -141,6 +144,8 @@ export const Build = BuildGlance.extend({
     end: z.boolean(),
     /** With everything back, because it is late. */
     end_late: z.boolean(),
+    /** As a consumer who chose from menus only. Once it has its label the hand-over says so. */
+    withdraw: z.boolean(),
     announce_delay: z.boolean(),
     agree_to_wait: z.boolean(),
     set_last_date: z.boolean(),

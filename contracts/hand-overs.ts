@@ -22,7 +22,7 @@ export const PUNCH_WORDS: Record<PunchItem, string> = {
   wood_papers: 'Papers of its woods, for customs',
 }
 
-/** What the buyer can say of it once it is there. not_as_agreed: a line of the sheet does not hold · damaged: on the way */
+/** What the buyer can say of it once it has arrived. not_as_agreed: a line of the sheet does not hold · damaged: on the way */
 export const FOUND_KINDS = ['not_as_agreed', 'damaged'] as const
 export type FoundKind = (typeof FOUND_KINDS)[number]
 /** not_arrived: it was sent and is not with the buyer · not_as_sent: it came back, and is not as it was, says the builder */

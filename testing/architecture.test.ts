@@ -97,7 +97,8 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
   {
     file: 'domain/build-requests/read-time-zone.ts',
     tables: ['build_digests'],
-    because: 'nobody is reminded at night, and the settings of the weekly mail know where a reader is',
+    because:
+      'nobody is reminded at night, mails of slots say until when in their reader’s zone, and the weekly mail’s settings know it',
   },
   {
     file: 'domain/builds/read-likely.ts',

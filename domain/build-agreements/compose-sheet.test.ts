@@ -123,7 +123,7 @@ test('a draft from before the bound of weights is not signed as it stands', () =
   })
 })
 
-test('nor is one whose weights are not the whole work, or where two stages have one title', () => {
+test('a draft whose weights are not the whole work, or where two stages have one title, is not signed', () => {
   const old = { ...draft(), stage_weights: { design: 3 }, stage_titles: { design: 'Wood' } }
   expect(missingFromSheet(old, composeSheet(FACTS, old), '2026-11-25')).toEqual({
     stage_weights: [expect.stringMatching(/^The weights add up to \d+ %\. Together they must be 100 %\.$/)],

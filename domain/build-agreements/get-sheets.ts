@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { BuildSheets, SheetDraft, SheetView } from '#contracts/build-sheet-views.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { abilities, authorize } from '../kernel/authorize.ts'
-import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Needs } from '../kernel/context.ts'
+import { dayIn } from '../kernel/day-in.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { missingFromSheet } from './missing-from-sheet.ts'
 import { type Agreement, readAgreement, readNextSheet, readSentSheets, type SentSheet } from './read-agreement.ts'
@@ -79,7 +79,7 @@ async function draftView(ctx: Deps, build: Agreement, newest: SentSheet | undefi
     hash: sheetHash(content),
     content,
     body,
-    missing: missingFromSheet(body, content, calendarDay(ctx.now())),
+    missing: missingFromSheet(body, content, dayIn(ctx.settings.timeZone, ctx.now())),
     saved_at: savedAt?.toISOString() ?? null,
   }
 }

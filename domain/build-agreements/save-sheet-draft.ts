@@ -3,8 +3,8 @@ import type { BuildSheets } from '#contracts/build-sheet-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
-import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Needs } from '../kernel/context.ts'
+import { dayIn } from '../kernel/day-in.ts'
 import type { Tx } from '../kernel/db.ts'
 import { buildSheetDrafts } from './build-agreements-tables.ts'
 import { getSheets } from './get-sheets.ts'
@@ -23,7 +23,7 @@ export async function saveSheetDraft(
   return ctx.db.transaction(async (tx) => {
     const build = await lockAgreement(tx, requestId)
     authorize(sheetPolicy.draft(builder, build))
-    if (isPromiseOver(body, calendarDay(ctx.now()))) throw promiseIsOver()
+    if (isPromiseOver(body, dayIn(ctx.settings.timeZone, ctx.now()))) throw promiseIsOver()
     const saved = { body: { ...body, ...(await ownStages({ ...ctx, db: tx }, build, body)) }, savedAt: ctx.now() }
     await tx
       .insert(buildSheetDrafts)

@@ -112,6 +112,23 @@ test('a day that has passed is refused as soon as it is saved, and the draft bef
   expect((await read(build)).draft).toMatchObject({ body: { title: 'Heron OM', promise: '2030-06-30' } })
 })
 
+test('a promise is ahead where the shop is, and not by the clock of London', async () => {
+  const build = await accepted(world, 4800)
+  const now = world.clock.now()
+  const tomorrow = calendarDay(now, 1)
+  // The evening of today in Los Angeles.
+  world.clock.set(new Date(`${tomorrow}T04:00:00Z`))
+  world.settings.timeZone = 'America/Los_Angeles'
+  try {
+    await expect(write(build, { promise: calendarDay(now) })).rejects.toMatchObject({ code: 'invalid_input' })
+    expect((await write(build, { promise: tomorrow })).draft).toMatchObject({ body: { promise: tomorrow }, missing: {} })
+    expect(await send(build, { promise: tomorrow })).toMatchObject({ version: 1 })
+  } finally {
+    world.settings.timeZone = 'UTC'
+    world.clock.set(now)
+  }
+})
+
 test('a builder signs only what the preview shows', async () => {
   const build = await accepted(world, 4800)
   const { draft } = await write(build)

@@ -6,8 +6,8 @@ import { advanceBuildJob } from '../build-requests/advance-build-job.ts'
 import { lockRequest, writeRequest } from '../build-requests/lock-request.ts'
 import { requireAcceptedTerms, requireSession } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
-import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Needs } from '../kernel/context.ts'
+import { dayIn } from '../kernel/day-in.ts'
 import type { Tx } from '../kernel/db.ts'
 import { drawSheetJob } from './agreement-jobs.ts'
 import { buildSheetDrafts, buildSheets, buildSignatures } from './build-agreements-tables.ts'
@@ -52,7 +52,7 @@ async function sendSheet(ctx: Deps, tx: Tx, build: Agreement, signing: Signing, 
   const { body, content } = await readNextSheet({ ...ctx, db: tx }, build, newest)
   const hash = sheetHash(content)
   refuseUnlessRead(signing, { version: content.version, hash })
-  const missing = missingFromSheet(body, content, calendarDay(ctx.now()))
+  const missing = missingFromSheet(body, content, dayIn(ctx.settings.timeZone, ctx.now()))
   if (Object.keys(missing).length > 0)
     throw new Refusal('invalid_input', 'Please check the highlighted fields', { fields: missing })
 

@@ -4,6 +4,7 @@ import { openWorld } from '#testing/world.ts'
 import { buildChangesOf, payParts, signedBuild, workUntil } from '#testing/world-build-changes.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { buildUpdates } from '../build-updates/build-updates-tables.ts'
+import { pauseBuild, resumeBuild } from '../builds/pause-build.ts'
 import { skipStage } from '../builds/skip-stage.ts'
 import { startStage } from '../builds/start-stage.ts'
 import { warnOfFreezes } from './warn-of-freezes.ts'
@@ -97,6 +98,25 @@ test('last calls go out two weeks and three days before, to the builder a week b
   expect(await clock('2028-03-21')).toEqual([])
   const lines = await world.db.select().from(buildUpdates).where(eq(buildUpdates.requestId, build.request.id))
   expect(lines.filter(({ text }) => text === 'Fixed from today on: Colour')).toHaveLength(1)
+})
+
+test('while the work is paused, what a stage fixes is counted from the day on which it goes on, and not without one', async () => {
+  const build = await signedBuild(world, { sheet: { lines: sheet.lines.slice(0, 1) } })
+  await payParts(world, build, 2)
+  await workUntil(world, build, ['design', 'wood', 'plates', 'sides'], 'body')
+  const told = async () => {
+    await warnOfFreezes(world.as(null))
+    return (await workJobs(world)).filter(({ mail }) => mail === 'build-freeze-ahead')
+  }
+  await pauseBuild(world.as(build.builder), build.request.id, { reason: 'illness', note: '', expected_on: '2028-06-01' })
+  await workJobs(world)
+  expect(await told()).toEqual([])
+  // It was to go on, and has not.
+  world.clock.set(new Date('2028-06-10T12:00:00Z'))
+  expect(await told()).toEqual([])
+  await resumeBuild(world.as(build.builder), build.request.id)
+  await workJobs(world)
+  expect(await told()).not.toEqual([])
 })
 
 test('a shop that was down sends the later of two last calls, not both', async () => {

@@ -8,8 +8,9 @@ import { builds } from '../builds/builds-tables.ts'
 import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
 import { remindLatest } from '../builds/remind-latest.ts'
 import { remindOnce } from '../builds/remind-once.ts'
-import { addDays, dayIn, daysBetween } from '../builds/short-day.ts'
+import { addDays, daysBetween } from '../builds/short-day.ts'
 import type { Needs } from '../kernel/context.ts'
+import { dayIn } from '../kernel/day-in.ts'
 import type { Tx } from '../kernel/db.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import { runEach } from '../kernel/run-each.ts'
@@ -71,23 +72,35 @@ function pointsOf(build: LockedBuild, { lines }: SheetContent, today: string): P
     else if ('day' in freeze) points.set(about, { about, day: freeze.day, stage: null, lines: [line] })
     else {
       const stage = build.stages.find(({ key, status }) => key === freeze.stage && status === 'upcoming')
-      // A build that has not begun has no days to count from.
-      if (stage && build.status !== 'waiting')
-        points.set(about, { about, day: startsAbout(build, stage.position, today), stage: stage.title, lines: [line] })
+      const work = workOf(build, today)
+      if (stage && work)
+        points.set(about, { about, day: startsAbout(build, stage.position, work), stage: stage.title, lines: [line] })
     }
   }
   return [...points.values()]
 }
 
+/** Until when it was worked on and from when it goes on, which is today unless it is paused. */
+type Work = { until: string; from: string }
+
+/** Undefined for what has not begun, and for what is paused until nobody knows when: there are no days to count from. */
+function workOf({ status, waits }: LockedBuild, today: string): Work | undefined {
+  if (status === 'waiting') return undefined
+  const pause = waits.find(({ stageKey, endedAt }) => stageKey === null && endedAt === null)
+  if (!pause) return { until: today, from: today }
+  if (pause.expectedOn === null || pause.expectedOn < today) return undefined
+  return { until: pause.startedAt.toISOString().slice(0, 10), from: pause.expectedOn }
+}
+
 /** The planned days of what comes before it, less those that stages under way have had. */
-function startsAbout({ stages }: LockedBuild, position: number, today: string): string {
+function startsAbout({ stages }: LockedBuild, position: number, { until, from }: Work): string {
   const left = stages
     .filter((stage) => stage.position < position && stage.status !== 'done' && stage.status !== 'skipped')
     .reduce((sum, { planDays, startedAt }) => {
-      const had = startedAt ? daysBetween(startedAt.toISOString().slice(0, 10), today) : 0
+      const had = startedAt ? daysBetween(startedAt.toISOString().slice(0, 10), until) : 0
       return sum + Math.max(1, planDays - had)
     }, 0)
-  return addDays(today, Math.max(1, left))
+  return addDays(from, Math.max(1, left))
 }
 
 function labelsOf(lines: readonly SheetLine[]): string {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { dayIn } from '../builds/short-day.ts'
 import type { Needs } from '../kernel/context.ts'
+import { dayIn } from '../kernel/day-in.ts'
 import { runEach } from '../kernel/run-each.ts'
 import { buildForecasts } from './build-dates-tables.ts'
 import { forecastBuild, nextSpanP90 } from './forecast-build.ts'

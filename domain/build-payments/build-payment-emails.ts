@@ -34,7 +34,7 @@ export const buildPaymentEmail = defineMail(
   'custom-build-payment',
   async ({ db }, { paymentId, news }: { paymentId: string; news: BuildPaymentNews }) => {
     const payment = await getBuildPaymentEmailFacts(db, paymentId)
-    return { ...EMAILS[news](payment), rows: rowsOf(payment) }
+    return { ...EMAILS[news](payment), rows: rowsOf(payment, news) }
   },
 )
 
@@ -61,25 +61,41 @@ const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => Emai
       action: requestLink(requestId),
     }
   },
-  returned: ({ what, part, reason }) => ({
-    subject: `Refund: your ${PARTS[part]} for ${what}`,
-    preview: 'You get the whole amount back.',
-    heading: 'Your refund is on its way',
-    paragraphs: [
-      REASONS[reason],
-      `We have refunded your whole ${PARTS[part]}. Depending on your bank it arrives within 5 to 10 days. You do not need to do anything.`,
-    ],
-    action: BUYER_LINK,
-  }),
-  given_back: ({ requestId, what, part, customerName }) => ({
-    subject: `A ${PARTS[part]} for ${what} was refunded`,
-    preview: `${customerName} got the whole amount back.`,
-    heading: `A ${PARTS[part]} was refunded`,
-    paragraphs: [
-      `We refunded the ${PARTS[part]} of ${customerName} for this custom build: ${what}. Your share of it is taken back.`,
-    ],
-    action: requestLink(requestId),
-  }),
+  returned: (payment) => {
+    const { what, part, reason } = payment
+    const rest = restOf(payment)
+    const refunded = rest
+      ? `We have refunded the rest of your ${PARTS[part]}, ${rest.now}: ${rest.before} of it had gone back to you before.`
+      : `We have refunded your whole ${PARTS[part]}.`
+    return {
+      subject: `Refund: ${rest ? 'the rest of your' : 'your'} ${PARTS[part]} for ${what}`,
+      preview: rest ? `${rest.now} goes back to you.` : 'You get the whole amount back.',
+      heading: 'Your refund is on its way',
+      paragraphs: [
+        REASONS[reason],
+        `${refunded} Depending on your bank it arrives within 5 to 10 days. You do not need to do anything.`,
+      ],
+      action: BUYER_LINK,
+    }
+  },
+  given_back: (payment) => {
+    const { requestId, what, part, customerName } = payment
+    const rest = restOf(payment)
+    const refunded = rest ? `the rest of the ${PARTS[part]}, ${rest.now},` : `the ${PARTS[part]}`
+    return {
+      subject: `${rest ? 'The rest of a' : 'A'} ${PARTS[part]} for ${what} was refunded`,
+      preview: `${customerName} got ${rest ? rest.now : 'the whole amount'} back.`,
+      heading: `${rest ? 'The rest of a' : 'A'} ${PARTS[part]} was refunded`,
+      paragraphs: [`We refunded ${refunded} of ${customerName} for this custom build: ${what}. Your share of it is taken back.`],
+      action: requestLink(requestId),
+    }
+  },
+}
+
+/** What goes back now of a payment of which a part had gone back before. */
+function restOf({ amountCents, backBeforeCents }: BuildPaymentEmailFacts): { now: string; before: string } | undefined {
+  if (backBeforeCents === 0) return undefined
+  return { now: formatCents(amountCents - backBeforeCents), before: formatCents(backBeforeCents) }
 }
 
 /** Only what has been sent was received, and what goes back is nobody's share. Where all of it is commission, nothing is said. */
@@ -118,9 +134,17 @@ function isNamed(part: BuildPaymentPart): boolean {
   return part === 'deposit' || part === 'balance'
 }
 
-function rowsOf({ paymentId, description, part, amountCents, quotedCents, openCents }: BuildPaymentEmailFacts) {
+function rowsOf(payment: BuildPaymentEmailFacts, news: BuildPaymentNews) {
+  const { paymentId, description, part, amountCents, quotedCents, openCents } = payment
+  const rest = news === 'returned' || news === 'given_back' ? restOf(payment) : undefined
   return [
     { label: description, value: formatCents(amountCents) },
+    ...(rest
+      ? [
+          { label: 'Went back before', value: rest.before },
+          { label: 'Goes back now', value: rest.now },
+        ]
+      : []),
     { label: 'Agreed price', value: formatCents(quotedCents) },
     ...(openCents > 0
       ? [{ label: part === 'deposit' && openCents < quotedCents ? 'Balance' : 'Open', value: formatCents(openCents) }]

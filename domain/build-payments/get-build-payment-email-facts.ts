@@ -1,13 +1,15 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { BuildPaymentPart } from '#contracts/build-payment-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { paymentPartOf } from '../build-requests/build-payment-summary.ts'
 import { customBuildQuotes, customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { readPaid, readParts, settledCents } from '../build-requests/read-balance.ts'
 import { only, type Queryable } from '../kernel/db.ts'
+import { buildReturns } from '../payments/build-returns-table.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { type BuildRefundReason, isBuildRefundReason } from '../payments/refund-reasons.ts'
 import { payoutAccounts, transfers } from '../payouts/payouts-tables.ts'
+import { readGoodwill } from '../payouts/record-refund.ts'
 import { readPaidParts } from './read-paid-parts.ts'
 
 /** Where the builder's share is while the mail is written. */
@@ -32,6 +34,8 @@ export type BuildPaymentEmailFacts = {
   builderName: string
   customerName: string
   amountCents: number
+  /** What of a payment that was refunded had gone back before: in parts, or given away in the provider's dashboard. */
+  backBeforeCents: number
   quotedCents: number
   /** Both have signed the spec sheet, so the payment accepts nothing any more. */
   isSigned: boolean
@@ -78,9 +82,22 @@ export async function getBuildPaymentEmailFacts(db: Queryable, paymentId: string
     builderName: builder.businessName || builder.publicName,
     customerName: request.customerName,
     amountCents: payment.amountCents,
+    backBeforeCents: (await readReturnedCents(db, payment.id)) + (await readGoodwill(db, payment.id)),
     quotedCents,
     reason: isBuildRefundReason(payment.refundReason) ? payment.refundReason : 'given_back',
   }
+}
+
+/** Parts that the provider had returned one by one. What was still owed when the whole of it was refunded went back with that. */
+async function readReturnedCents(db: Queryable, paymentId: string): Promise<number> {
+  const { status, providerRefundId, cents } = buildReturns
+  const made = and(eq(buildReturns.paymentId, paymentId), eq(status, 'returned'), isNotNull(providerRefundId))
+  return only(
+    await db
+      .select({ cents: sql<number>`coalesce(sum(${cents}), 0)::int` })
+      .from(buildReturns)
+      .where(made),
+  ).cents
 }
 
 /** Of a share that was taken back in part, the rest is still with the builder. */

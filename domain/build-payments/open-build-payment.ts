@@ -90,7 +90,8 @@ type Payment = {
 }
 
 /** Which part it is, as the payment page and the ledger name it. */
-function nameOfDue(link: BuildPaymentLink, { parts: [part] }: Due, balance: BuildBalance): string {
+function nameOfDue(link: BuildPaymentLink, { parts: [part, ...others] }: Due, balance: BuildBalance): string {
+  if (link === 'delivery' && others.length > 0) return ' (balance and delivery)'
   if (link === 'delivery') return part ? ` (${part.title} and delivery)` : ' (delivery)'
   if (link === 'full') return balance.parts.some(({ isPaid }) => isPaid) ? ' (balance)' : ''
   return link === 'deposit' && part?.title === 'Deposit' ? ' (deposit)' : ` (${part?.title})`

@@ -11,9 +11,9 @@ import { dueMoment } from '../builds/move-by-late-payments.ts'
 import { partDueEmail } from '../builds/part-due-email.ts'
 import { type ReadBuild, readBuilds } from '../builds/read-builds.ts'
 import { remindLatest } from '../builds/remind-latest.ts'
-import { dayIn } from '../builds/short-day.ts'
 import { updateDueOn } from '../builds/update-due.ts'
 import type { Needs } from '../kernel/context.ts'
+import { dayIn } from '../kernel/day-in.ts'
 import type { Tx } from '../kernel/db.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import { runEach } from '../kernel/run-each.ts'
@@ -138,8 +138,9 @@ async function remindOfThese(ctx: Deps, requestIds: string[]): Promise<number> {
 /** Those that are due and not paid. Nobody is reminded of what the shop does not let them pay. */
 async function payableParts(ctx: Deps, build: ReadBuild, parts: PaidPart[]): Promise<PaidPart[]> {
   const { isBuilderListed, lostCents, builder } = build
-  if (!isBuilderListed || lostCents > 0) return []
-  const due = parts.filter(({ status, isPaid }) => status === 'due' && !isPaid)
+  if (lostCents > 0) return []
+  // A builder whom the shop has suspended is paid for work that is done.
+  const due = parts.filter(({ status, isPaid, isForWork }) => status === 'due' && !isPaid && (isBuilderListed || isForWork))
   const isAhead = ({ dueKind }: PaidPart) => isAheadOfWork(dueKind)
   if (!due.some(isAhead) || !(await isMoneyStopped(ctx, ctx.db, builder.id))) return due
   return due.filter((part) => !isAhead(part))

@@ -91,7 +91,7 @@ test('the mail with a quote names the parts of the builder’s plan as its page 
   const { parts } = await quote(world, build, 4800, plan)
   expect(parts.map(({ amount }) => amount)).toEqual([200, 1000, 1680, 1920])
   const [quoted] = await emails()
-  expect(quoted?.text).toContain('You pay it in 4 parts, as below.')
+  expect(quoted?.text).toContain('You pay in 4 parts, listed below.')
   expect(quoted?.text).toContain(
     ['Holds your slot: $200', 'Before the work begins: $1,000', 'Body closed: $1,680', 'When it is finished: $1,920'].join('\n'),
   )
@@ -112,7 +112,7 @@ test('the mail with a quote names what holds the slot as paid', async () => {
   await emails()
   await quote(world, build, 4800, { deposit_percentage: 25 })
   const [quoted] = await emails()
-  expect(quoted?.text).toContain('You pay it in 3 parts, as below.')
+  expect(quoted?.text).toContain('You pay in 3 parts, listed below.')
   expect(quoted?.text).toContain(['Holds your slot: $200, paid', 'Deposit: $1,000', 'Balance: $3,600'].join('\n'))
 })
 

@@ -133,8 +133,7 @@ function quoteEmail({ what, builderName, response, quote }: BuildRequestEmailFac
 
 /** How it is split into payments. */
 function depositLabel({ priceCents, depositPercentage, planParts }: QuoteFacts): string {
-  if (planParts)
-    return planParts.length === 1 ? 'You pay it at once, as below.' : `You pay it in ${planParts.length} parts, as below.`
+  if (planParts) return planParts.length === 1 ? 'You pay it all at once.' : `You pay in ${planParts.length} parts, listed below.`
   const deposit = depositCents(priceCents, depositPercentage)
   if (deposit === null || deposit === priceCents) return `You pay the whole ${formatCents(priceCents)} at once.`
   return `Deposit: ${formatCents(deposit)} (${depositPercentage}%). Balance: ${formatCents(priceCents - deposit)}.`

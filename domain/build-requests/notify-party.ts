@@ -15,7 +15,11 @@ type AboutRequest = { userId: string; requestId: string; news: RequestNews }
 /** Notifies one side of what the other did, by email and in their conversation. */
 export async function notifyParty(ctx: Needs<'jobs'>, tx: Tx, notice: AboutRequest): Promise<void> {
   await emailParty(ctx, tx, notice)
-  const { requestId, news } = notice
+  await messageParty(ctx, tx, notice)
+}
+
+/** In their conversation only: they hear of it by another mail. */
+export async function messageParty(ctx: Needs<'jobs'>, tx: Tx, { requestId, news }: Omit<AboutRequest, 'userId'>): Promise<void> {
   // The name is fixed here, so that a job that runs twice posts once.
   await ctx.jobs.enqueue(tx, postBuildRequestMessageJob, { requestId, news, clientId: randomUUID() })
 }

@@ -1,17 +1,19 @@
 import type { BuildStatus } from '#contracts/build-states.ts'
+import { openDeliveryCents } from '../build-requests/open-delivery-cents.ts'
 import { readDeliveryAhead } from '../build-requests/read-balance.ts'
 import { isMoneyStopped } from '../build-requests/refuse-money-ahead.ts'
 import { readHandOver } from '../build-requests/write-hand-over.ts'
 import type { Needs } from '../kernel/context.ts'
+import { dayIn } from '../kernel/day-in.ts'
 import type { Tx } from '../kernel/db.ts'
 import { findWithoutSlot } from '../order-book/read-slots.ts'
 import type { LockedBuild } from './lock-build.ts'
 import type { ReadBuild } from './read-builds.ts'
-import { dayIn, daysBetween } from './short-day.ts'
+import { daysBetween } from './short-day.ts'
 
 /** What was said and paid of how it comes to its buyer. */
 type Way = Pick<ReadBuild, 'status' | 'withdrawnAt' | 'openCents' | 'handOver' | 'paidDeliveryCents'>
-type WithWay = Pick<ReadBuild, 'promise' | 'readyAt' | 'handedOverAt'> & Way & Unbegun
+type WithWay = Pick<ReadBuild, 'promise' | 'readyAt' | 'handedOverAt' | 'cancelledAt'> & Way & Unbegun
 type Unbegun = Pick<ReadBuild, 'status' | 'startOpenCents' | 'lostCents' | 'isStartUnpayable' | 'awaitsSlot'>
 
 /** Whether the work waits for its buyer's first payment. While the shop does not take it, or there is no slot, that begins nothing. */
@@ -24,8 +26,8 @@ export function awaitsFirstPayment({ status, startOpenCents, lostCents, isStartU
  * it is not ready to be fetched. What was withdrawn from is not sent any more. The promise is kept by that, and not by the last stage.
  */
 export function awaitsSending({ status, withdrawnAt, openCents, handOver, paidDeliveryCents }: Way): boolean {
-  if (status !== 'ready' || withdrawnAt || openCents > 0 || !handOver?.fulfilment || paidDeliveryCents < handOver.shippingCents)
-    return false
+  if (status !== 'ready' || withdrawnAt || openCents > 0 || !handOver?.fulfilment) return false
+  if (openDeliveryCents(handOver, paidDeliveryCents) > 0) return false
   return handOver.fulfilment === 'shipping' || handOver.deliveryStatus !== 'ready_for_pickup'
 }
 
@@ -33,12 +35,18 @@ const LEFT: readonly BuildStatus[] = ['handed_over', 'inspection', 'returning', 
 
 /**
  * The day that says whether it is late: today, or, as long as a finished one waits for its buyer, that on which it was finished, and
- * once it has left, that on which it did. What waits for its first payment is never late: the payment moves the promise.
+ * once it has left or has ended, that on which it did. What waits for its first payment is never late: the payment moves the promise.
  */
 export function lateBy(build: WithWay, { now, timeZone }: { now: Date; timeZone: string }): string {
   if (build.promise !== null && awaitsFirstPayment(build)) return build.promise
-  const isWithBuyer = build.status === 'ready' && !awaitsSending(build)
-  return dayIn(timeZone, (LEFT.includes(build.status) && build.handedOverAt) || (isWithBuyer && build.readyAt) || now)
+  return dayIn(timeZone, whenOver(build) ?? now)
+}
+
+/** When it left, ended, or began to wait for its buyer; null while its builder is awaited. */
+function whenOver(build: WithWay): Date | null {
+  if (build.status === 'cancelled') return build.cancelledAt
+  if (LEFT.includes(build.status)) return build.handedOverAt
+  return build.status === 'ready' && !awaitsSending(build) ? build.readyAt : null
 }
 
 /** How many days later than promised it is by that day. */

@@ -2,23 +2,28 @@ import { VERY_NEAR_DAYS } from '#contracts/build-delays.ts'
 import { buildPaymentPath } from '#contracts/build-payments.ts'
 import { rangeBasis, rangeText } from '#contracts/build-range.ts'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
+import type { SheetContent } from '#contracts/build-sheet.ts'
+import type { SheetSide } from '#contracts/build-sheets.ts'
 import type { Build, BuildSignOff, BuildStage } from '#contracts/build-views.ts'
 import { formatCents, formatDollars } from '#contracts/money.ts'
 import { publicBuildPath } from '#contracts/public-builds.ts'
 import { Refusal } from '#contracts/refusal.ts'
+import { openDeliveryCents } from '../build-requests/open-delivery-cents.ts'
 import { isAheadOfWork } from '../build-requests/refuse-money-ahead.ts'
 import type { Actor } from '../kernel/actor.ts'
-import { abilities } from '../kernel/authorize.ts'
+import { abilities, type Verdict } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
+import { dayIn } from '../kernel/day-in.ts'
 import { awaitsFirstPayment, awaitsSending, lateBy } from './awaits-sending.ts'
 import { buildPolicy, hasPublicPage } from './build-policy.ts'
+import { decidedWords } from './decided-words.ts'
 import { delayPolicy, isLikelyLate, mayEndLate } from './delay-policy.ts'
 import { delayWords } from './delay-words.ts'
 import { earnedPercent } from './earned.ts'
 import type { StageRow, WaitRow } from './lock-build.ts'
 import { type ReadBuild, sentenceOf } from './read-builds.ts'
-import { whyNotEnd } from './read-endings.ts'
-import { dayIn, shortDay } from './short-day.ts'
+import { mayWithdraw, whyNotEnd } from './read-endings.ts'
+import { shortDay } from './short-day.ts'
 import { signOffPolicy } from './signoff-policy.ts'
 import { isUpdateDue } from './update-due.ts'
 
@@ -28,7 +33,7 @@ type Money = Pick<CustomBuildRequest, 'payment_links' | 'parts'>
 export function buildView(
   { actor, now, settings }: Needs<'actor' | 'now' | 'settings'>,
   build: ReadBuild,
-  { atRisk, ...money }: Money & { atRisk: Build['at_risk'] },
+  { atRisk, sheet, ...money }: Money & { atRisk: Build['at_risk']; sheet: SheetContent | undefined },
 ): Build {
   const side = actor?.id === build.builderUserId ? 'builder' : 'buyer'
   const { pause, resume, post, handOver, publish } = buildPolicy
@@ -60,6 +65,7 @@ export function buildView(
     delay: delayView(build, reader),
     last_date: build.lastDate,
     ended: endedView(build),
+    decided: decidedView(build, side),
     sign_offs: signOffViews(actor, build),
     waits_for_you: side === 'buyer' ? waitsForBuyer(build, money) : waitsForBuilder(build, reader),
     public_page: publicPageView(build),
@@ -73,6 +79,7 @@ export function buildView(
         side === 'buyer' && mayEndLate(build, build.delay, lateBy(build, reader))
           ? true
           : new Refusal('conflict', 'It is not late'),
+      withdraw: withdrawal(build, sheet, reader),
       announce_delay: delayPolicy.announce(actor, build, build.delay),
       agree_to_wait: delayPolicy.wait(actor, build, build.delay),
       set_last_date: delayPolicy.setLastDate(
@@ -84,6 +91,14 @@ export function buildView(
       publish: publish(actor, build),
     }),
   }
+}
+
+/** Until it has its label: then the withdrawal is written down, and what comes is sent back. */
+function withdrawal(build: ReadBuild, sheet: SheetContent | undefined, { side, now }: { side: SheetSide; now: Date }): Verdict {
+  const refusal = whyNotEnd(build, { by: side, now })
+  if (refusal) return refusal
+  const isOpen = side === 'buyer' && build.parcel === undefined && mayWithdraw(build, sheet)
+  return isOpen ? true : new Refusal('conflict', 'There is nothing to withdraw from here')
 }
 
 function publicPageView(build: ReadBuild): Build['public_page'] {
@@ -130,6 +145,12 @@ function endedView({ status, cancelledBy, cancelKind, cancelReason, keptCents, r
     keeps: keptCents / 100,
     back: returnedCents / 100,
   }
+}
+
+function decidedView({ decided, builder, buyerName }: ReadBuild, side: SheetSide): Build['decided'] {
+  if (!decided) return null
+  const words = decidedWords(decided, { side, builder: builder.name, buyer: buyerName })
+  return { decision: decided.decision, words, reason: decided.reason, decided_at: decided.at }
 }
 
 function signOffViews(actor: Actor, build: ReadBuild): BuildSignOff[] {
@@ -256,7 +277,7 @@ function choiceOrPayment({
   // Nothing more can be paid, so it cannot leave as it is.
   if (openCents > 0 && lostCents > 0) return undefined
   if (fulfilment === null) return { text: 'Choose how it comes to you', path: HAND_OVER }
-  const delivery = Math.max(0, (handOver?.shippingCents ?? 0) - paidDeliveryCents)
+  const delivery = openDeliveryCents(handOver, paidDeliveryCents)
   if (openCents + delivery === 0) return undefined
   const path = buildPaymentPath(requestId, delivery > 0 ? 'delivery' : 'full')
   return { text: `Pay ${formatCents(openCents + delivery)}`, path }
@@ -293,7 +314,7 @@ function nextInWorkshop(build: ReadBuild): string | undefined {
   if (parcel || withdrawnAt) return undefined
   // What a carrier was paid for is not measured any more.
   if (!handOver?.parcel && fulfilment !== 'pickup' && paidDeliveryCents === 0) return 'Measure the packed parcel'
-  const isPaid = openCents === 0 && paidDeliveryCents >= (handOver?.shippingCents ?? 0)
+  const isPaid = openCents === 0 && openDeliveryCents(handOver, paidDeliveryCents) === 0
   if (!isPaid || fulfilment === null) return undefined
   if (fulfilment === 'pickup') return 'Hand it over when the buyer comes'
   return cameBack ? 'Send it again once it is back' : 'Send it'
@@ -312,17 +333,20 @@ export function isUrgent(build: ReadBuild, { now, timeZone }: { now: Date; timeZ
 
 /** What the builder should do first: in the room, and on the bench, where nobody reads a price. */
 export function waitsForBuilder(build: ReadBuild, reader: { now: Date; timeZone: string }): Build['waits_for_you'] {
-  if (build.status === 'waiting' && build.startOpenCents === 0) return [{ text: 'Start the first stage', path: null }]
+  if (build.status === 'waiting' && build.startOpenCents === 0 && !build.awaitsSlot)
+    return [{ text: 'Start the first stage', path: null }]
   const next = afterTheWork(build, 'builder')
   if (next.length > 0) return next
-  const likelyLate = { text: `Likely late: tell ${build.buyerName} now`, path: '#delay' }
+  const today = dayIn(reader.timeZone, reader.now)
+  const how = build.promise !== null && today > build.promise ? 'Later than promised' : 'Likely late'
+  const likelyLate = { text: `${how}: tell ${build.buyerName} now`, path: '#delay' }
   const urgent = isUrgent(build, reader)
   const unasked = stageToAskAbout(build)
   return [
     ...(urgent ? [likelyLate] : []),
     ...(build.hasWish ? [{ text: 'Answer what the buyer wishes to change', path: '#changes' }] : []),
     ...(unasked ? [{ text: `Ask ${build.buyerName} before it is done: ${unasked.title}`, path: '#questions' }] : []),
-    ...(!urgent && isLikelyLate(build, dayIn(reader.timeZone, reader.now)) ? [likelyLate] : []),
+    ...(!urgent && isLikelyLate(build, today) ? [likelyLate] : []),
     ...(isUpdateDue(build, reader) ? [{ text: 'An update is due', path: '/dashboard/bench' }] : []),
   ]
 }

@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   primaryKey,
   real,
   smallint,
@@ -18,6 +19,7 @@ import type { BuildStatus, StageStatus, WaitReason } from '#contracts/build-stat
 import type { ReturnKind } from '#contracts/hand-overs.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
+import type { Decided } from './decided-words.ts'
 
 function request() {
   return uuid()
@@ -70,6 +72,8 @@ export const builds = snakeCase.table(
     cancelReason: text().notNull().default(''),
     keptCents: integer().notNull().default(0),
     returnedCents: integer().notNull().default(0),
+    /** What an operator has decided last, once it had left; null without a decision. */
+    decided: jsonb().$type<Decided>(),
     /** When the buyer last heard of it: an update, or a step of the work. */
     lastNewsAt: createdAt(),
     createdAt: createdAt(),

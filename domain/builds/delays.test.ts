@@ -301,7 +301,7 @@ describe('when the promise nears', () => {
     await announce(build, '2027-07-25')
     await wait(build, '2027-07-25')
     at('2027-07-26')
-    expect((await texts())[0]).toMatch(/^Likely late: tell /)
+    expect((await texts())[0]).toMatch(/^Later than promised: tell /)
   })
 
   test('once it has passed the buyer sets a last date, and after it ends it with everything back', async () => {

@@ -52,7 +52,7 @@ const WORDS: Record<EndingKind, (ending: Ending, sides: Sides) => string> = {
   },
   late: (ending) => `It is late, so everything goes back to your card: ${formatCents(ending.backCents)}.`,
   withdrawal: (ending, { builder }) =>
-    `You chose from what ${builder} offers. If you buy as a consumer in the EU or UK, you may withdraw until 14 days after you have it. Everything goes back to your card: ${formatCents(ending.backCents)}.`,
+    `You chose from what ${builder} offers. If you buy as a consumer in the EU or UK, you may withdraw until 14 days after you have it. ${ending.backCents > 0 ? `Everything goes back to your card: ${formatCents(ending.backCents)}.` : 'Nothing is paid, and nothing is kept.'}`,
   builder_ends: (ending, { buyer }) => {
     const share = `Your share of it, ${formatCents(ending.builderBackCents)}, is taken from your account. This counts in your public record.`
     if (ending.paidCents === 0) return `${buyer} has paid nothing. This counts in your public record.`

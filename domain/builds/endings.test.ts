@@ -19,6 +19,7 @@ import { storeUpload } from '../uploads/store-upload.ts'
 import { announceDelay } from './announce-delay.ts'
 import { askSignOff } from './ask-sign-off.ts'
 import { buildReminders } from './build-reminders-table.ts'
+import { builds } from './builds-tables.ts'
 import { endBuild, getEnding } from './end-build.ts'
 import { getBuild } from './get-build.ts'
 import { pauseBuild } from './pause-build.ts'
@@ -149,6 +150,34 @@ describe('the buyer ends it', () => {
     expect(await money(build)).toEqual({ commission: 0, stillPaid: 0, connected: 0 })
   })
 
+  test('they can withdraw from the signatures on, also in the days to think it over, before anything is paid, and while it is late', async () => {
+    const own = await signedBuild(world)
+    const build = await signedBuild(world, { builder: await paidBuilder(), fromMenus: true })
+    const kinds = async (of: SignedBuild) => (await options(of)).map(({ kind }) => kind)
+    const mayWithdraw = async (of: SignedBuild, as = of.buyer) => (await getBuild(world.as(as), of.request.id)).can.withdraw
+    expect(await kinds(build)).toEqual(['cooling_off', 'withdrawal'])
+    expect((await options(build))[1]?.words).toMatch(/until 14 days after you have it\. Nothing is paid, and nothing is kept\.$/)
+    await payParts(world, build, 2)
+    expect((await options(build))[1]).toMatchObject({ kind: 'withdrawal', keeps: 0, back: 1200, button: 'Confirm withdrawal' })
+    expect(await mayWithdraw(build)).toBe(true)
+    expect(await mayWithdraw(build, build.builder)).toBe(false)
+
+    await workUntil(world, build, ['design'], 'wood')
+    const passed = { promise: '2028-02-01', dateIsEssential: true }
+    await world.db.update(builds).set(passed).where(eq(builds.requestId, build.request.id))
+    expect(await kinds(build)).toEqual(['late', 'withdrawal'])
+    expect(await mayWithdraw(build)).toBe(true)
+
+    expect(await kinds(own)).toEqual(['cooling_off'])
+    expect(await mayWithdraw(own)).toBe(false)
+
+    await endBuild(world.as(build.buyer), build.request.id, { kind: 'withdrawal', keeps: 0, back: 1200, reason: '' })
+    const mails = (await workJobs(world)).filter(({ to, mail }) => to === build.buyer.email && mail === 'build-ended')
+    const [receipt] = await Promise.all(mails.map((mail) => composeMail(world.as(null), mail)))
+    expect(receipt?.text).toContain('You have withdrawn from the contract on March 1, 2028 at')
+    expect(await mayWithdraw(build)).toBe(false)
+  })
+
   test('a builder who begins to draw it does not end the days to think it over; who begins to cut, does', async () => {
     const build = await signedBuild(world)
     await payParts(world, build, 2)
@@ -213,7 +242,7 @@ describe('the builder ends it', () => {
     expect(await money(build)).toEqual({ commission: 0, stillPaid: 0, connected: 0 })
   })
 
-  test('also by declining the request', async () => {
+  test('declining the request ends it, too, with everything back', async () => {
     const build = await signedBuild(world)
     await payParts(world, build, 2)
     await declineRequest(world.as(build.builder), build.request.id, '')

@@ -6,13 +6,13 @@ import { findEmail } from '../build-requests/notify-party.ts'
 import { type PaidPart, readParts } from '../build-requests/read-balance.ts'
 import { writePartsDue } from '../build-requests/write-parts.ts'
 import type { Needs } from '../kernel/context.ts'
+import { dayIn } from '../kernel/day-in.ts'
 import type { Tx } from '../kernel/db.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import { runEach } from '../kernel/run-each.ts'
 import { builds } from './builds-tables.ts'
 import { type LockedBuild, lockBuild } from './lock-build.ts'
 import { partDueEmail } from './part-due-email.ts'
-import { dayIn } from './short-day.ts'
 
 type Deps = Needs<'now' | 'jobs' | 'settings'>
 type Moment = Pick<LockedBuild, 'status' | 'stages'> & { today: string }

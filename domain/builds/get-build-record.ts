@@ -4,11 +4,12 @@ import { BUYERS_CAUSES } from '#contracts/build-states.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { buildHandOvers } from '../build-requests/hand-overs-table.ts'
 import type { Needs } from '../kernel/context.ts'
+import { dayIn } from '../kernel/day-in.ts'
 import { buildReturns } from '../payments/build-returns-table.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { builds } from './builds-tables.ts'
 import { buildPromiseMoves, buildRecordCorrections } from './promise-moves-table.ts'
-import { addDays, dayIn, daysBetween } from './short-day.ts'
+import { addDays, daysBetween } from './short-day.ts'
 
 const RECORD_MONTHS = 36
 // More than a workshop of many makes in three years.

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Bench, Build, BuildGlance } from '#contracts/build-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
+import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { readRequests } from '../build-requests/request-view.ts'
 import { requireAccount } from '../kernel/actor.ts'
@@ -35,7 +36,7 @@ async function readView(ctx: Omit<Deps, 'db'> & { db: Deps['db'] | Tx }, request
   authorize(buildPolicy.read(ctx.actor, build))
   const money = only(await readRequests(ctx, { where: eq(customBuildRequests.id, requestId), limit: 1 }))
   const atRisk = ctx.actor?.id === build.builderUserId ? await readMoneyAtRisk(ctx.db, build) : null
-  return buildView(ctx, build, { ...money, atRisk })
+  return buildView(ctx, build, { ...money, atRisk, sheet: await findAgreedSheet(ctx.db, requestId) })
 }
 
 const problemStatus = openProblemStatusOf(builds.requestId)

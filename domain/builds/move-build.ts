@@ -65,6 +65,7 @@ type Inspected =
   | 'cancelledBy'
   | 'keptCents'
   | 'returnedCents'
+  | 'decided'
 
 /** Writes a change of one stage of a locked build. */
 export async function writeStage(

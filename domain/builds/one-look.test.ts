@@ -52,6 +52,10 @@ const TABLE: [string, Partial<OneLookFacts>][] = [
     { status: 'waiting', startOpenCents: 100_000, awaitsFirstPayment: true, expects: '2027-07-25' },
   ],
   ['Later than promised (June 30).', { status: 'waiting', stages: stages(0), today: '2027-07-02' }],
+  [
+    'The work is paused: the builder is ill. It was to go on about March 15.',
+    { status: 'paused', pause: { reason: 'illness', expectedOn: '2027-03-15' } },
+  ],
   ['Birch & Bow can begin. Nothing to do now.', { status: 'waiting' }],
   ['It waits for a slot in Birch & Bow’s order book.', { status: 'waiting', startOpenCents: 100_000, awaitsSlot: true }],
   [

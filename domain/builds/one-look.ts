@@ -243,7 +243,8 @@ function noNews({ side, askedAfterDays, builder }: OneLookFacts): string | undef
 
 function paused({ pause, today }: OneLookFacts): string {
   const because = pause && PAUSED[pause.reason]
-  const until = pause?.expectedOn ? ` It goes on about ${shortDay(pause.expectedOn, today)}.` : ''
+  const day = pause?.expectedOn
+  const until = day ? ` It ${day < today ? 'was to go' : 'goes'} on about ${shortDay(day, today)}.` : ''
   return `The work is paused${because ? `: ${because}` : ''}.${until}`
 }
 

@@ -4,6 +4,7 @@ import { userProfiles } from '../accounts/accounts-tables.ts'
 import { paidDeliveryOf, paidOf, readBuildPayments } from '../build-requests/build-payment-summary.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { buildHandOvers, type HandOverRow } from '../build-requests/hand-overs-table.ts'
+import { openDeliveryCents } from '../build-requests/open-delivery-cents.ts'
 import { readParts, settledCents } from '../build-requests/read-balance.ts'
 import { findMoneyStopped } from '../build-requests/refuse-money-ahead.ts'
 import type { Fulfilment } from '../checkout/checkout-tables.ts'
@@ -11,6 +12,7 @@ import { shipments } from '../deliveries/deliveries-tables.ts'
 import { ACTIVE_SHIPMENT_STATUSES, type ShipmentRow } from '../deliveries/find-active-shipment.ts'
 import { readLabelled } from '../deliveries/read-labelled.ts'
 import type { Needs } from '../kernel/context.ts'
+import { dayIn } from '../kernel/day-in.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { findWithoutSlot, readSlots } from '../order-book/read-slots.ts'
 import { awaitsFirstPayment } from './awaits-sending.ts'
@@ -23,7 +25,7 @@ import { readAsked } from './read-asked.ts'
 import { type Likely, readLikely } from './read-likely.ts'
 import { hasOpenChange } from './read-open-changes.ts'
 import { openProblemOf, openProblemStatusOf } from './read-open-problem.ts'
-import { dayIn, sayDay } from './short-day.ts'
+import { sayDay } from './short-day.ts'
 import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
 
 /** A build with all that its views and sentences are made of. */
@@ -227,8 +229,7 @@ function onTheWay(
 ) {
   const facts: Partial<OneLookFacts> = {}
   if (handOver?.fulfilment) {
-    const openCents = Math.max(0, handOver.shippingCents - paidDeliveryCents)
-    facts.chosen = { how: handOver.fulfilment, openCents }
+    facts.chosen = { how: handOver.fulfilment, openCents: openDeliveryCents(handOver, paidDeliveryCents) }
   }
   if (parcel) facts.hasLabel = true
   if (parcel && parcel.status !== 'buying') {

@@ -67,7 +67,12 @@ export function whyNotEnd(
   return new Refusal('conflict', 'It has left the workshop, so it can no longer be ended here')
 }
 
-/** The ways in which a side can end a locked build now, with what each would do. The best one for the buyer comes first. */
+/** A consumer who chose from menus only may withdraw, whatever else they may do, and once. */
+export function mayWithdraw({ withdrawnAt }: Pick<LockedBuild, 'withdrawnAt'>, sheet: SheetContent | undefined): boolean {
+  return sheet?.own_specification === false && withdrawnAt === null
+}
+
+/** The ways in which a side can end a locked build now, with what each would do. Of a buyer's, that by the terms comes first. */
 export async function readEndings(
   ctx: Needs<'now' | 'settings'>,
   tx: Tx,
@@ -103,14 +108,14 @@ async function kindsForBuyer(
   // What was said on the way holds: nothing is kept any more.
   if (build.withdrawnAt) return ['withdrawal']
   const today = lateBy(await withWay(ctx, tx, build), { now: ctx.now(), timeZone: ctx.settings.timeZone })
-  if (mayEndLate(build, await readNewestDelay(tx, build.requestId), today)) return ['late']
-  const byTerms = (await isCoolingOff(ctx, tx, build, sheet))
-    ? ('cooling_off' as const)
-    : build.startedAt === null
-      ? ('before_start' as const)
-      : ('after_start' as const)
-  const canWithdraw = sheet !== undefined && !sheet.own_specification
-  return canWithdraw && byTerms !== 'cooling_off' ? [byTerms, 'withdrawal'] : [byTerms]
+  const isLate = mayEndLate(build, await readNewestDelay(tx, build.requestId), today)
+  const kind = isLate ? 'late' : await kindByTerms(ctx, tx, build, sheet)
+  return mayWithdraw(build, sheet) ? [kind, 'withdrawal'] : [kind]
+}
+
+async function kindByTerms(ctx: Needs<'now'>, tx: Tx, build: LockedBuild, sheet: SheetContent | undefined): Promise<EndingKind> {
+  if (await isCoolingOff(ctx, tx, build, sheet)) return 'cooling_off'
+  return build.startedAt === null ? 'before_start' : 'after_start'
 }
 
 /** Some days to think it over, from the second signature on the first version, unless something was cut. Drawing it cuts nothing. */

@@ -51,7 +51,7 @@ test('what an operator has given back of a paid build is not asked for again: it
   expect(await recordHandOver(world.as(build.builder), build.request.id)).toMatchObject({ status: 'inspection' })
 })
 
-test('nor before the start: the work begins', async () => {
+test('what an operator has given back before the start is not asked for again: the work begins', async () => {
   const build = await signedBuild(world, { builder: await paidBuilder(world) })
   await payParts(world, build, 2)
   await giveBack(build, 5_000)

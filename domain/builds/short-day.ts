@@ -15,11 +15,6 @@ export function sayDay(day: string, today: string): string {
   return days > 0 && days < 7 ? WEEKDAY.format(new Date(day)) : shortDay(day, today)
 }
 
-/** The day (YYYY-MM-DD) of a moment in a time zone. */
-export function dayIn(timeZone: string, moment: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment)
-}
-
 /** The day so many days later, or earlier. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)

@@ -3,12 +3,12 @@ import type { SheetSide } from '#contracts/build-sheets.ts'
 import { buildPath } from '#contracts/build-updates.ts'
 import { getBuildRequestEmailFacts } from '../build-requests/get-build-request-email-facts.ts'
 import type { Needs } from '../kernel/context.ts'
+import { dayIn } from '../kernel/day-in.ts'
 import { only, type Queryable } from '../kernel/db.ts'
 import { defineMail } from '../kernel/define-mail.ts'
 import type { EmailContent } from '../ports/mail.ts'
 import { builds } from './builds-tables.ts'
 import { longDay } from './promise-moved-email.ts'
-import { dayIn } from './short-day.ts'
 import { buildSignOffs } from './signoffs-table.ts'
 
 /** Steps of a question to the buyer that somebody is notified of. */

@@ -3,6 +3,7 @@ import { LIKELY_LATE_DAYS, VERY_NEAR_DAYS } from '#contracts/build-delays.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { isNight } from '../build-requests/is-night.ts'
 import type { Needs } from '../kernel/context.ts'
+import { dayIn } from '../kernel/day-in.ts'
 import type { Tx } from '../kernel/db.ts'
 import { runEach } from '../kernel/run-each.ts'
 import { settle } from './answer-delay.ts'
@@ -20,7 +21,7 @@ import { readLikely } from './read-likely.ts'
 import { readNewestDelay } from './read-newest-delay.ts'
 import { remindLatest } from './remind-latest.ts'
 import { remindOnce } from './remind-once.ts'
-import { addDays, dayIn } from './short-day.ts'
+import { addDays } from './short-day.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 

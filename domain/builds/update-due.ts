@@ -1,5 +1,5 @@
+import { dayIn } from '../kernel/day-in.ts'
 import type { ReadBuild } from './read-builds.ts'
-import { dayIn } from './short-day.ts'
 
 const DAY_MS = 86_400_000
 /** So many days before it is due, the builder is reminded of it. */

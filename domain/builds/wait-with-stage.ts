@@ -2,12 +2,12 @@ import type { WaitBody } from '#contracts/build-bodies.ts'
 import type { Build } from '#contracts/build-views.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
+import { dayIn } from '../kernel/day-in.ts'
 import { buildPolicy } from './build-policy.ts'
 import { buildWaits } from './builds-tables.ts'
 import { showBuild } from './get-build.ts'
 import { lockBuild, stageOf } from './lock-build.ts'
 import { announceBuild, endWait, writeStage } from './move-build.ts'
-import { dayIn } from './short-day.ts'
 import type { StageDeps, StageId } from './start-stage.ts'
 
 const DAY_MS = 86_400_000

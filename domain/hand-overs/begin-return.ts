@@ -14,7 +14,7 @@ import { trialFigures } from './trial-figures.ts'
 type TxDeps = Needs<'now' | 'jobs' | 'settings'>
 type Return = { kind: ReturnKind; by: 'buyer' | 'builder' | 'operator' }
 
-/** A locked build goes back to its workshop. The money follows once it is there. */
+/** A locked build goes back to its workshop. The money follows once it is back. */
 export async function beginReturn(ctx: TxDeps, tx: Tx, build: LockedHandOver, { kind, by }: Return): Promise<void> {
   const { requestId } = build
   const { keepsCents, backCents } = await readFigures(tx, build, kind)
@@ -25,9 +25,17 @@ export async function beginReturn(ctx: TxDeps, tx: Tx, build: LockedHandOver, { 
   const facts = { cancelKind: kind, cancelledBy: by, keptCents: keepsCents, returnedCents: backCents }
   await writeInspection(tx, build, { ...facts, inspectionUntil: null, returningAt: ctx.now(), sentBackAt })
   const authorId = by === 'buyer' ? build.buyerId : build.builderUserId
-  await enqueueBuildLine(ctx, tx, { requestId, authorId, text: 'It goes back to the workshop' })
+  await enqueueBuildLine(ctx, tx, { requestId, authorId, text: lineOf(build, { kind, by }) })
   await notifyOfHandOver(ctx, tx, build, 'returning')
   await announceBuild(tx, build)
+}
+
+/** A withdrawal that was said on its way has its line already. */
+function lineOf({ withdrawnAt }: LockedHandOver, { kind, by }: Return): string {
+  if (by === 'operator') return 'The shop has decided: it goes back to the workshop'
+  return kind === 'withdrawal' && !withdrawnAt
+    ? 'The buyer has withdrawn from the contract, and it goes back to the workshop'
+    : 'It goes back to the workshop'
 }
 
 /** Refuses where other figures were read than those that count now. In dollars. */

@@ -5,6 +5,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import type { HandOverRow } from '../build-requests/hand-overs-table.ts'
+import { openDeliveryCents } from '../build-requests/open-delivery-cents.ts'
 import { readDeliveryAhead } from '../build-requests/read-balance.ts'
 import { readHandOver } from '../build-requests/write-hand-over.ts'
 import { builds } from '../builds/builds-tables.ts'
@@ -103,7 +104,7 @@ export function buildMayLeave(
   if (question !== null) return no(`The buyer has not answered yet: ${question} Take the question back to go on without.`)
   // What a carrier has brought back may go to the same address again.
   if (!handOver?.fulfilment && !handOver?.shipTo) return no('The buyer has not chosen yet how it comes to them')
-  if (handOver.fulfilment === 'shipping' && paidDeliveryCents < handOver.shippingCents) return no('The delivery is not paid yet')
+  if (openDeliveryCents(handOver, paidDeliveryCents) > 0) return no('The delivery is not paid yet')
   return true
 }
 

@@ -58,7 +58,7 @@ async function chooseOffice(build: SignedBuild, rateCents = 9_900) {
   return chooseDelivery(world.as(build.buyer), id(build), { how: 'carrier', rate_id: quote?.rates[0]?.id ?? '' })
 }
 
-test('it can go to the same address again at the cost of its builder', async () => {
+test('what came back can go to the same address again, at the cost of its builder', async () => {
   const { build, trackerId, readyAt } = await cameBack()
   expect(await rowOf(build)).toMatchObject({ readyAt, handedOverAt: null })
   // The carrier's news of the old parcel move nothing any more.
@@ -76,7 +76,7 @@ test('it can go to the same address again at the cost of its builder', async () 
   expect((await see(build)).status).toBe('inspection')
 })
 
-test('or to another one, which the buyer chooses and pays: the label costs its builder nothing', async () => {
+test('what came back can go to another address, which the buyer chooses and pays: the label costs its builder nothing', async () => {
   const { build } = await cameBack()
   expect(await see(build)).toMatchObject({ choice: null, to_pay: { total: 0 }, can: { choose: true } })
   expect((await chooseOffice(build)).to_pay).toMatchObject({ price: 0, delivery: 99, total: 99 })
@@ -125,14 +125,14 @@ test('both read that the carrier brings it back, until it is sent again or can b
   )
 })
 
-test('or the buyer picks it up', async () => {
+test('what came back can be picked up by its buyer', async () => {
   const { build } = await cameBack()
   const { choice } = await chooseDelivery(world.as(build.buyer), id(build), { how: 'pickup' })
   await confirmPickup(world.as(build.builder), ofBuild(id(build)), choice?.pickup_code ?? '')
   expect((await see(build)).status).toBe('inspection')
 })
 
-test('or it is given in person, as nothing is chosen any more', async () => {
+test('what came back can be given in person, as nothing is chosen any more', async () => {
   const { build } = await cameBack()
   expect((await getBuild(world.as(build.builder), id(build))).can.hand_over).toBe(true)
   await recordHandOver(world.as(build.builder), id(build))

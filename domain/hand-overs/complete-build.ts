@@ -44,14 +44,14 @@ export async function completeBuild(
   await announceBuild(tx, build)
 }
 
-/** A part of the price goes back, and the build is completed. */
+/** A part of the price goes back, and the build is completed, with this line. */
 export async function settleWithMoney(
   ctx: Needs<'now' | 'jobs' | 'settings'>,
   tx: Tx,
   build: LockedHandOver,
-  part: { cents: number; reason: PartReturnReason },
+  { line, ...part }: { cents: number; reason: PartReturnReason; line: string },
 ): Promise<void> {
   await returnPartOfBuild(ctx, tx, { requestId: build.requestId, ...part })
   await settleProblem(ctx, tx, build)
-  await completeBuild(ctx, tx, build, 'It is settled with a part of the price')
+  await completeBuild(ctx, tx, build, line)
 }

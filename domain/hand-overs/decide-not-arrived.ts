@@ -34,7 +34,7 @@ async function endAsLost(ctx: TxDeps, tx: Tx, build: LockedHandOver, bearer: 'sh
   const facts = { cancelKind: 'not_arrived', cancelledBy: 'operator', keptCents: 0, returnedCents } as const
   await writeInspection(tx, build, facts)
   await endReturned(ctx, tx, build, {
-    text: bearer === 'shop' ? 'It did not arrive, and the shop bears that' : 'It did not arrive',
+    text: `The shop has decided: it did not arrive${bearer === 'shop' ? ', and the shop bears that' : ''}`,
     news: bearer === 'shop' ? 'lost_insured' : 'lost',
   })
 }

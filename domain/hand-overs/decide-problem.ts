@@ -2,6 +2,7 @@ import type { DecideProblem } from '#contracts/hand-over-bodies.ts'
 import type { Decision, DecisionSubject } from '#contracts/hand-overs.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { lockBuild } from '../builds/lock-build.ts'
+import { writeInspection } from '../builds/move-build.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -24,12 +25,12 @@ type TxDeps = Needs<'now' | 'jobs' | 'settings'>
 /** Why money goes back without the instrument, and so who bears it. */
 const REASONS: Partial<Record<Decision, PartReturnReason>> = { money: 'inspection', shop_pays: 'damage' }
 
-/** An operator decides, where the two do not agree. Returns the title of the build, for the log. */
+/** An operator decides, where the two do not agree, and both read what and why. Returns the title of the build, for the log. */
 export async function decideProblemWithinTransaction(
   ctx: TxDeps & Needs<'actor'>,
   tx: Tx,
   requestId: string,
-  { decision, amount }: Pick<DecideProblem, 'decision' | 'amount'>,
+  { decision, amount, reason }: DecideProblem,
 ): Promise<{ title: string }> {
   const build = await withHandOver(tx, await lockBuild(tx, requestId))
   authorize(handOverPolicy.decide(ctx.actor))
@@ -41,7 +42,25 @@ export async function decideProblemWithinTransaction(
     throw new Refusal('invalid_input', why, { fields: { decision: [why] } })
   }
   await carryOut(ctx, tx, build, { about, decision, amount })
+  await writeDecided(ctx, tx, build, { about, decision, amount, reason })
+  // That it did not arrive has a mail of its own, with the decision in it.
+  const isTold = build.status === 'returned' && build.cancelKind === 'not_arrived'
+  if (!isTold) await notifyOfHandOver(ctx, tx, build, 'decided')
   return { title: build.title }
+}
+
+/** What both sides read of a decision. What it has ended was ended by the shop, whoever had begun the return. */
+async function writeDecided(
+  ctx: Needs<'now'>,
+  tx: Tx,
+  build: LockedHandOver,
+  { about, decision, amount, reason }: Decided & Pick<DecideProblem, 'reason'>,
+): Promise<void> {
+  const goesBack = build.status === 'returned' || build.status === 'returning'
+  const partCents = REASONS[decision] ? Math.round((amount ?? 0) * 100) : 0
+  const [backCents, keepsCents] = goesBack ? [build.returnedCents, build.keptCents] : [partCents, 0]
+  const decided = { about, decision, backCents, keepsCents, reason, at: ctx.now().toISOString() }
+  await writeInspection(tx, build, { decided, ...(build.status === 'returned' && { cancelledBy: 'operator' }) })
 }
 
 function whyNot(about: DecisionSubject, decision: Decision): string {
@@ -76,16 +95,17 @@ async function decideFound(
   if (decision === 'take_back') return takeBack(ctx, tx, build)
   const reason = REASONS[decision]
   const part = reason && { cents: await affordable(tx, build.requestId, amount), reason }
-  if (part && build.status === 'inspection') await settleWithMoney(ctx, tx, build, part)
+  if (part && build.status === 'inspection') await settleWithMoney(ctx, tx, build, { ...part, line: PART_LINE })
   else {
     if (part) await returnPartOfBuild(ctx, tx, { requestId: build.requestId, ...part })
     await keepWithBuyer(ctx, tx, build, lineOf(build, { isPart: part !== undefined }))
   }
-  await notifyOfHandOver(ctx, tx, build, 'decided')
 }
 
+const PART_LINE = 'The shop has decided: a part of the price goes back'
+
 function lineOf({ status }: LockedHandOver, { isPart }: { isPart: boolean }): string {
-  if (isPart) return 'It is settled with a part of the price'
+  if (isPart) return PART_LINE
   return status === 'returning'
     ? 'The shop has decided that it stays with the buyer'
     : 'The shop has looked at it: it is as agreed'

@@ -1,7 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
-import { readDeliveryAhead } from '../build-requests/read-balance.ts'
 import { buildPolicy } from '../builds/build-policy.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { buildNotFound } from '../builds/lock-build.ts'
@@ -61,7 +60,7 @@ async function readFacts(db: Queryable, build: ReadBuild): Promise<ReadHandOver>
     delivery: {
       kind: 'build',
       isPaid: build.openCents === 0,
-      mayLeave: buildMayLeave(build, handOver, await readDeliveryAhead(db, requestId)),
+      mayLeave: buildMayLeave(build, handOver, facts.paidDeliveryCents),
       deliveryStatus: handOver?.deliveryStatus ?? 'preparing',
       fulfilment: handOver?.fulfilment ?? 'shipping',
       disputed: await readDisputedOfBuild(db, requestId),

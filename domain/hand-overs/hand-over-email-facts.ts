@@ -2,14 +2,13 @@ import { desc, eq } from 'drizzle-orm'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { getBuildRequestEmailFacts } from '../build-requests/get-build-request-email-facts.ts'
-import { readDeliveryAhead, readDeliveryBack } from '../build-requests/read-balance.ts'
+import { readDeliveryBack } from '../build-requests/read-balance.ts'
 import { readHandOver } from '../build-requests/write-hand-over.ts'
 import { builds } from '../builds/builds-tables.ts'
-import { dayIn } from '../builds/short-day.ts'
 import { findActiveShipment } from '../deliveries/find-active-shipment.ts'
 import type { Needs } from '../kernel/context.ts'
+import { dayIn } from '../kernel/day-in.ts'
 import { only, type Queryable } from '../kernel/db.ts'
-import { isDeliveryProcessing } from '../payments/is-payment-processing.ts'
 import { buildProblems } from './problems-table.ts'
 
 /** What the mails about a finished build say of it: the newest problem and the parcel that is under way among it. */
@@ -34,12 +33,8 @@ export async function readFacts({ db, settings }: Needs<'settings'> & { db: Quer
   const deliveryBackCents = parcel?.status === 'own' ? await readDeliveryBack(db, requestId) : 0
   /** A deadline as its room says it, too: the day in the shop's zone. */
   const dayOf = (moment: Date) => DAY.format(new Date(dayIn(settings.timeZone, moment)))
-  const isDeliveryPaid = (await readDeliveryAhead(db, requestId)) > 0
-  const isProcessing = await isDeliveryProcessing(db, requestId)
   return {
     dayOf,
-    isDeliveryPaid,
-    isDeliveryProcessing: isProcessing,
     build,
     title: build.title,
     slug,

@@ -60,24 +60,28 @@ describe('“It is with you” says what a buyer does who does not have it, as t
     const data = { requestId: build.request.id, news: 'delivered', side: 'buyer' }
     const { text } = await composeMail(world.as(null), { mail: 'build-hand-over', to: 'ada@home.test', ...data })
     const sentence = text.split('\n').find((line) => line.startsWith('If you do not have it'))
-    return { sentence, inItsRoom: (await see(build)).can.not_arrived }
+    return { sentence, inItsRoom: (await see(build)).can.not_arrived, toShop: /Contact us: .*\/contact$/m.test(text) }
   }
 
   test('in the room, where only the builder says so', async () => {
     const build = await sent()
     world.clock.advance(15 * 86_400)
     await markDelivered(world.as(build.builder), ofBuild(build.request.id))
-    expect(await told(build)).toEqual({ sentence: IN_ITS_ROOM, inItsRoom: true })
+    expect(await told(build)).toEqual({ sentence: IN_ITS_ROOM, inItsRoom: true, toShop: false })
   })
 
   test('to the shop, where a carrier has reported it', async () => {
-    expect(await told(await delivered())).toEqual({ sentence: 'If you do not have it, write to us.', inItsRoom: false })
+    expect(await told(await delivered())).toEqual({
+      sentence: 'If you do not have it, write to us.',
+      inItsRoom: false,
+      toShop: true,
+    })
   })
 
   test('nothing, where the code of the pickup was shown', async () => {
     const build = await awaited()
     const code = (await see(build)).choice?.pickup_code ?? ''
     await confirmPickup(world.as(build.builder), ofBuild(build.request.id), code)
-    expect(await told(build)).toEqual({ sentence: undefined, inItsRoom: false })
+    expect(await told(build)).toEqual({ sentence: undefined, inItsRoom: false, toShop: false })
   })
 })

@@ -2,31 +2,30 @@ import type { SheetSide } from '#contracts/build-sheets.ts'
 import { buildPath } from '#contracts/build-updates.ts'
 import { carrierService } from '#contracts/carrier-service.ts'
 import { formatCents } from '#contracts/money.ts'
+import { decidedWords } from '../builds/decided-words.ts'
 import { hasCarrierFailed } from '../deliveries/has-carrier-failed.ts'
+import type { Queryable } from '../kernel/db.ts'
 import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
 import { DAY, type Facts, quoted, readFacts } from './hand-over-email-facts.ts'
 import { isDeliveryUnpaid, isSumOffered, isThereByWord } from './hand-over-policy.ts'
+import { readDeliveryMoney } from './lock-hand-over.ts'
 import type { HandOverNews } from './notify-of-hand-over.ts'
 import { RETURN_EMAILS, type Said } from './return-emails.ts'
+
+const CONTACT = { label: 'Contact us', path: '/contact' }
 
 type AboutHandOver = { requestId: string; news: HandOverNews; side: SheetSide }
 
 /** About a finished build on its way to its buyer, and what becomes of it there. */
 export const handOverEmail = defineMail('build-hand-over', async ({ db, settings }, { requestId, news, side }: AboutHandOver) => {
   const facts = await readFacts({ db, settings }, requestId)
-  const isOver =
-    (news === 'inspection_ends' && !facts.build.inspectionUntil) ||
-    (news === 'has_it_come' && facts.build.status !== 'handed_over') ||
-    (news === 'is_it_back' &&
-      (facts.build.status !== 'returning' || facts.build.notComeAt || facts.problem?.kind === 'not_as_sent')) ||
-    (news === 'not_sent_back' && (facts.build.status !== 'returning' || facts.build.sentBackAt)) ||
-    (news === 'not_chosen' && facts.handOver?.fulfilment) ||
-    (news === 'delivery_unpaid' && !isDeliveryUnpaid({ ...facts, status: facts.build.status })) ||
-    (news === 'not_sent' && !isUnsent(facts))
-  if (isOver) throw new NothingToSay()
+  if (await isOver(db, news, facts)) throw new NothingToSay()
+  const said = EMAILS[news](facts, side)
   const review = news === 'completed' && side === 'buyer' && facts.slug
   return {
-    ...EMAILS[news](facts, side),
+    ...said,
+    // Whoever is asked to write to us reads where.
+    links: said.paragraphs.some((sentence) => sentence.includes('write to us')) ? [CONTACT] : [],
     action: review
       ? { label: `Review ${facts.builderName}`, path: `/builder/${facts.slug}?tab=reviews` }
       : { label: 'See the build', path: `${buildPath(requestId)}#hand-over` },
@@ -37,6 +36,30 @@ export const handOverEmail = defineMail('build-hand-over', async ({ db, settings
 function isUnsent({ build, handOver, parcel }: Facts): boolean {
   const isPrepared = handOver?.fulfilment != null && handOver.deliveryStatus === 'preparing'
   return build.status === 'ready' && build.withdrawnAt === null && isPrepared && !parcel
+}
+
+/** It is no longer so. */
+async function isOver(db: Queryable, news: HandOverNews, facts: Facts): Promise<boolean> {
+  const { build, problem, handOver } = facts
+  const { status, requestId } = build
+  switch (news) {
+    case 'inspection_ends':
+      return build.inspectionUntil === null
+    case 'has_it_come':
+      return status !== 'handed_over'
+    case 'is_it_back':
+      return status !== 'returning' || build.notComeAt !== null || problem?.kind === 'not_as_sent'
+    case 'not_sent_back':
+      return status !== 'returning' || build.sentBackAt !== null
+    case 'not_chosen':
+      return Boolean(handOver?.fulfilment)
+    case 'delivery_unpaid':
+      return !isDeliveryUnpaid({ status, handOver, ...(await readDeliveryMoney(db, requestId)) })
+    case 'not_sent':
+      return !isUnsent(facts)
+    default:
+      return false
+  }
 }
 
 const untilWords = ({ build, dayOf }: Facts) => (build.inspectionUntil ? ` until ${dayOf(build.inspectionUntil)}` : '')
@@ -59,11 +82,11 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
     paragraphs: [`It is finished and paid. Tell ${builderName} whether it is sent to you, or whether you pick it up.`],
   }),
   delivery_unpaid: ({ title, builderName }) => ({
-    subject: `Its delivery is not paid yet: ${title}`,
+    subject: `Delivery not paid yet: ${title}`,
     preview: 'It is finished and waits for you.',
     heading: `${title} waits for you`,
     paragraphs: [
-      `You have chosen how ${title} is sent to you, and its delivery is not paid yet. Choose it once more in its room, at the price of today, or pick it up. ${builderName} sends it once that is paid.`,
+      `You have chosen how ${title} is sent to you, but the delivery has not been paid for. Choose again in its room, at today’s price, or pick it up instead. ${builderName} sends it once the delivery is paid.`,
     ],
   }),
   not_sent: ({ title, customerName, handOver }) =>
@@ -198,9 +221,13 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
             `${facts.customerName} says that ${facts.title} has not come. Please ask the carrier, and keep the receipt: we look at it and decide.`,
           ],
   }),
-  lost: (facts, side) => didNotArrive(facts, side, 'Your share of it is taken back.'),
+  lost: (facts, side) =>
+    didNotArrive(facts, side, { buyer: `${facts.builderName} bears that.`, builder: 'Your share of it is taken back.' }),
   lost_insured: (facts, side) =>
-    didNotArrive(facts, side, 'The shop had insured its label and bears that: your share stays as it is.'),
+    didNotArrive(facts, side, {
+      buyer: 'The shop bears that, whose label was insured.',
+      builder: 'The shop had insured its label and bears that: your share stays as it is.',
+    }),
   not_scanned: ({ title }) => ({
     subject: `Not scanned yet: ${title}`,
     preview: 'No carrier has reported it for four days.',
@@ -260,14 +287,13 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
       ...(isSumOffered({ ...facts, status: facts.build.status }) ? [stillOffered(facts, side)] : []),
     ],
   }),
-  decided: ({ title, build }) => ({
-    subject: `Decided: ${title}`,
-    preview: 'We have looked at it.',
+  decided: (facts, side) => ({
+    subject: `Decided: ${facts.title}`,
+    preview: wordsOfDecision(facts, side),
     heading: 'We have decided',
     paragraphs: [
-      build.status === 'completed'
-        ? `We have looked at ${title}. The build is completed; its room says what was decided.`
-        : `We have looked at ${title}. Its room says what was decided.`,
+      `We have looked at ${facts.title}. ${wordsOfDecision(facts, side)}${facts.build.status === 'completed' ? ' The build is completed.' : ''}`,
+      ...reasonOfShop(facts),
     ],
   }),
   completed: ({ title, builderName, customerName }, side) =>
@@ -307,6 +333,16 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
           ],
         },
   ...RETURN_EMAILS,
+}
+
+/** What was decided, and who bears it. A mail of a version before finds nothing written down. */
+function wordsOfDecision({ build, builderName, customerName }: Facts, side: SheetSide): string {
+  if (!build.decided) return 'Its room says what was decided.'
+  return decidedWords(build.decided, { side, builder: builderName, buyer: customerName })
+}
+
+function reasonOfShop({ build }: Facts): string[] {
+  return build.decided ? [`Our reason: “${build.decided.reason}”`] : []
 }
 
 /** Whoever has shown the code of a pickup has it. What a carrier has reported as delivered, the shop looks for once the buyer writes. */
@@ -352,7 +388,8 @@ function broughtBackTo({ build, customerName }: Facts): string {
     : 'Please write to us whether you have it, and agree with your buyer on how it gets to them.'
 }
 
-function didNotArrive({ title, build, customerName }: Facts, side: SheetSide, toBuilder: string): Said {
+function didNotArrive(facts: Facts, side: SheetSide, borne: Record<SheetSide, string>): Said {
+  const { title, build, customerName } = facts
   const back = formatCents(build.returnedCents)
   return {
     subject: `It did not arrive: ${title}`,
@@ -360,8 +397,9 @@ function didNotArrive({ title, build, customerName }: Facts, side: SheetSide, to
     heading: `${title} did not arrive`,
     paragraphs: [
       side === 'buyer'
-        ? `We have looked at it. Everything that you have paid goes back to your card: ${back}.`
-        : `We have looked at it. ${back} goes back to ${customerName}. ${toBuilder}`,
+        ? `We have looked at it. Everything that you have paid goes back to your card: ${back}. ${borne.buyer}`
+        : `We have looked at it. ${back} goes back to ${customerName}. ${borne.builder}`,
+      ...reasonOfShop(facts),
     ],
   }
 }

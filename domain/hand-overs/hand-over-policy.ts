@@ -1,6 +1,7 @@
 import { NOT_ARRIVED_DAYS } from '#contracts/hand-overs.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { HandOverRow } from '../build-requests/hand-overs-table.ts'
+import { openDeliveryCents } from '../build-requests/open-delivery-cents.ts'
 import type { BuildFacts } from '../builds/build-policy.ts'
 import type { ShipmentRow } from '../deliveries/find-active-shipment.ts'
 import { hasCarrierFailed } from '../deliveries/has-carrier-failed.ts'
@@ -19,7 +20,8 @@ export type HandOverFacts = Pick<BuildFacts, 'status' | 'buyerId' | 'builderUser
   handOver: HandOverRow | undefined
   /** The one that is under way, or is being bought. */
   parcel: ShipmentRow | undefined
-  isDeliveryPaid: boolean
+  /** What was paid for the delivery that is still to be made, or was made. */
+  paidDeliveryCents: number
   /** A slow payment of it is on its way. */
   isDeliveryProcessing: boolean
   /** The one that is not settled. */
@@ -118,8 +120,8 @@ export const handOverPolicy = {
   confirmReturn: (actor: Actor, build: HandOverFacts): Verdict => byBuilder(actor, build) ?? inReturn(build) ?? true,
 }
 
-function paidDelivery({ isDeliveryPaid, isDeliveryProcessing }: HandOverFacts): Refusal | undefined {
-  if (isDeliveryPaid) return paidFor()
+function paidDelivery({ paidDeliveryCents, isDeliveryProcessing }: HandOverFacts): Refusal | undefined {
+  if (paidDeliveryCents > 0) return paidFor()
   return isDeliveryProcessing ? new Refusal('conflict', 'The payment of the delivery is on its way') : undefined
 }
 
@@ -127,11 +129,10 @@ function paidDelivery({ isDeliveryPaid, isDeliveryProcessing }: HandOverFacts): 
 export function isDeliveryUnpaid({
   status,
   handOver,
-  isDeliveryPaid,
+  paidDeliveryCents,
   isDeliveryProcessing,
-}: Pick<HandOverFacts, 'status' | 'handOver' | 'isDeliveryPaid' | 'isDeliveryProcessing'>): boolean {
-  const isToBePaid = handOver?.fulfilment === 'shipping' && handOver.shippingCents > 0
-  return status === 'ready' && isToBePaid && !isDeliveryPaid && !isDeliveryProcessing
+}: Pick<HandOverFacts, 'status' | 'handOver' | 'paidDeliveryCents' | 'isDeliveryProcessing'>): boolean {
+  return status === 'ready' && openDeliveryCents(handOver, paidDeliveryCents) > 0 && !isDeliveryProcessing
 }
 
 /** From when on the buyer can say that it has not come; undefined while it is not on its way. */

@@ -5,6 +5,7 @@ import type { BuildProblem, HandOver } from '#contracts/hand-over-views.ts'
 import { PUNCH_LIST, sendBackBy } from '#contracts/hand-overs.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { DeliveryQuote, HandOverRow } from '../build-requests/hand-overs-table.ts'
+import { openDeliveryCents } from '../build-requests/open-delivery-cents.ts'
 import type { ReadBuild } from '../builds/read-builds.ts'
 import { type DeliveryFacts, deliveryPolicy } from '../deliveries/delivery-policy.ts'
 import type { ShipmentRow } from '../deliveries/find-active-shipment.ts'
@@ -57,7 +58,7 @@ export function handOverView(
   const { handOver, packed, shipment, delivery, sheet } = facts
   const all = { ...build, ...facts }
   const isBuilder = side === 'builder'
-  const to_pay = toPay(build, handOver, facts.isDeliveryPaid, now())
+  const to_pay = toPay(build, handOver, facts.paidDeliveryCents, now())
   const can = canOf(actor, all, { isBuilder, hasToPay: to_pay.path !== null, now: now() })
   return {
     request_id: build.requestId,
@@ -74,7 +75,7 @@ export function handOverView(
     },
     punch_list: punchListView(handOver, facts.crossesCustoms),
     quote: isBuilder || !handOver?.quote ? null : quoteView(handOver.quote, now()),
-    choice: choiceView(handOver, { isBuilder, isPaid: facts.isDeliveryPaid }),
+    choice: choiceView(handOver, { isBuilder, isPaid: openDeliveryCents(handOver, facts.paidDeliveryCents) === 0 }),
     to_pay,
     delivery_status: handOver?.deliveryStatus ?? 'preparing',
     why_not: isBuilder && delivery.mayLeave !== true ? delivery.mayLeave.message : null,
@@ -121,15 +122,14 @@ function choiceView(
 ): HandOver['choice'] {
   if (!handOver?.fulfilment) return isBuilder && handOver?.shipTo ? sameAddress(handOver.shipTo) : null
   const { fulfilment, shipTo, carrier, service, shippingCents, rateEndsAt, pickupCode } = handOver
-  const isFree = shippingCents === 0
   return {
     fulfilment,
     // Only the carrier gets the buyer's e-mail; the builder writes through the shop.
-    ship_to: shipTo && (!isBuilder || isPaid || isFree) ? { ...shipTo, email: undefined } : null,
+    ship_to: shipTo && (!isBuilder || isPaid) ? { ...shipTo, email: undefined } : null,
     carrier,
     service,
     delivery: shippingCents / 100,
-    is_paid: isPaid || isFree,
+    is_paid: isPaid,
     ends_at: isPaid ? null : (rateEndsAt?.toISOString() ?? null),
     pickup_code: isBuilder ? null : pickupCode,
   }
@@ -143,10 +143,10 @@ function sameAddress(shipTo: Address): HandOver['choice'] {
 
 const NOTHING_TO_PAY = { price: 0, delivery: 0, total: 0, path: null }
 
-function toPay(build: ReadBuild, handOver: HandOverRow | undefined, isPaid: boolean, now: Date): HandOver['to_pay'] {
+function toPay(build: ReadBuild, handOver: HandOverRow | undefined, paidCents: number, now: Date): HandOver['to_pay'] {
   if (build.status === 'cancelled' || build.status === 'returned') return NOTHING_TO_PAY
   const isOver = !handOver?.rateEndsAt || handOver.rateEndsAt <= now
-  const delivery = handOver?.fulfilment === 'shipping' && !isPaid && !isOver ? handOver.shippingCents : 0
+  const delivery = isOver ? 0 : openDeliveryCents(handOver, paidCents)
   const total = build.openCents + delivery
   const link = delivery > 0 ? 'delivery' : 'full'
   return {

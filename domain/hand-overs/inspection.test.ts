@@ -155,7 +155,7 @@ describe('something is not as agreed', () => {
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
-  test('and anything may be written in it: a phone number is refused only while a build is being agreed', async () => {
+  test('a problem and its answer may hold a phone number: that is refused only while a build is being agreed', async () => {
     const { build } = await deliveredAt()
     await report(build, { words: 'The nut is loose. Call me at (415) 555-0100.' })
     const { problem } = await answer(build, { answer: 'disagree', words: 'I have called you from (415) 555-0199.' })
@@ -304,7 +304,7 @@ describe('something is not as agreed', () => {
     await answer(build, { answer: 'money', amount: 1, words: '' })
     expect(await listed(build), 'a small offer does not hide it').toContain('Not as agreed')
     const decidedByBuilder = world.db.transaction((tx) =>
-      decideProblemWithinTransaction(world.as(build.builder), tx, id(build), { decision: 'as_agreed' }),
+      decideProblemWithinTransaction(world.as(build.builder), tx, id(build), { decision: 'as_agreed', reason: 'I say so' }),
     )
     await expect(decidedByBuilder).rejects.toMatchObject({ code: 'not_allowed' })
     await decide(build, { decision: 'as_agreed' })

@@ -33,10 +33,20 @@ export async function readHandOverFacts(db: Queryable, requestId: string): Promi
   return {
     handOver: await readHandOver(db, requestId),
     parcel: await findActiveShipment(db, requestId),
-    isDeliveryPaid: (await readDeliveryAhead(db, requestId)) > 0,
-    isDeliveryProcessing: await isDeliveryProcessing(db, requestId),
+    ...(await readDeliveryMoney(db, requestId)),
     problem: await findOpenProblem(db, requestId),
     trialPercent: sheet?.cancellation.trial_percent ?? null,
     canWithdraw: sheet?.own_specification === false,
+  }
+}
+
+/** What of the facts says whether the delivery is paid. */
+export async function readDeliveryMoney(
+  db: Queryable,
+  requestId: string,
+): Promise<Pick<HandOverFacts, 'paidDeliveryCents' | 'isDeliveryProcessing'>> {
+  return {
+    paidDeliveryCents: await readDeliveryAhead(db, requestId),
+    isDeliveryProcessing: await isDeliveryProcessing(db, requestId),
   }
 }

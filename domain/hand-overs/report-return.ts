@@ -54,7 +54,10 @@ export async function decideReturn(
   await settleProblem(ctx, tx, build)
   await returnPartOfBuild(ctx, tx, { requestId, cents, reason: 'settled_by_operator' })
   await writeInspection(tx, build, { keptCents: paidCents - cents, returnedCents: cents })
-  await endReturned(ctx, tx, build, { text: 'It came back, and a part of its money goes back', news: 'returned' })
+  await endReturned(ctx, tx, build, {
+    text: 'The shop has decided: it came back, and a part of its money goes back',
+    news: 'returned',
+  })
 }
 
 function cannot(message: string): Refusal {

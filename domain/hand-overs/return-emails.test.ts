@@ -51,6 +51,35 @@ test('the receipt of a withdrawal says what follows: with a label, on the way, a
   expect(await words(lookedFor.build, 'withdrawn', 'builder')).toContain('We still look for it, and decide.')
 })
 
+test('once it is with its buyer, the mail that it goes back is the receipt of a withdrawal', async () => {
+  const { build, trackerId } = await labelled(await people())
+  await carrierSays(trackerId, 'delivered')
+  world.clock.set(new Date('2028-08-10T15:04:25Z'))
+  await withdraw(build)
+
+  const toBuyer = await words(build, 'returning', 'buyer')
+  expect(toBuyer).toContain('We have your withdrawal')
+  expect(toBuyer).toMatch(/You have withdrawn from the contract for .* on August 10, 2028 at 3:04:25 PM UTC\./)
+  expect(toBuyer).toContain('Please send it within two weeks.')
+  const toBuilder = await words(build, 'returning', 'builder')
+  expect(toBuilder).toMatch(/has withdrawn from the contract for .* on August 10, 2028 at 3:04:25 PM UTC\./)
+  expect(toBuilder).toContain('a consumer may withdraw from that until 14 days after they have it.')
+})
+
+test('who has withdrawn on the way reads that moment again when it goes back', async () => {
+  const { build, trackerId } = await labelled(await people())
+  await carrierSays(trackerId, 'in_transit')
+  world.clock.set(new Date('2028-08-10T15:04:25Z'))
+  await withdraw(build)
+  await carrierSays(trackerId, 'delivered')
+  world.clock.set(new Date('2028-08-12T08:00:00Z'))
+  await withdraw(build)
+
+  const toBuyer = await words(build, 'returning', 'buyer')
+  expect(toBuyer).toContain('goes back to Ridge Guitars')
+  expect(toBuyer).toContain('on August 10, 2028 at 3:04:25 PM UTC.')
+})
+
 test('what its carrier brings back, its buyer is not asked to send', async () => {
   const { build, trackerId } = await labelled(await people())
   await carrierSays(trackerId, 'delivered')

@@ -33,10 +33,9 @@ const SAY_WHETHER_IT_IS_THERE =
 export const RETURN_EMAILS: Record<ReturnNews, (facts: Facts, side: SheetSide) => Said> = {
   withdrawn: (facts, side) => (side === 'buyer' ? receipt(facts) : withdrawnToBuilder(facts)),
   returning: (facts, side) => ({
-    subject: `It goes back: ${facts.title}`,
-    preview: `${formatCents(facts.build.returnedCents)} goes back once it is there.`,
-    heading: `${facts.title} goes back to ${side === 'buyer' ? facts.builderName : 'you'}`,
-    paragraphs: side === 'buyer' ? goesBackByBuyer(facts) : goesBackToBuilder(facts),
+    ...opening(facts, side),
+    preview: `${formatCents(facts.build.returnedCents)} goes back once the instrument is back.`,
+    paragraphs: [...saidOfWithdrawal(facts, side), ...(side === 'buyer' ? goesBackByBuyer(facts) : goesBackToBuilder(facts))],
   }),
   not_sent_back: ({ dayOf, title, build, builderName }) => ({
     subject: `Still to be sent back: ${title}`,
@@ -92,6 +91,37 @@ export const RETURN_EMAILS: Record<ReturnNews, (facts: Facts, side: SheetSide) =
   }),
 }
 
+/** Of a return that begins with a withdrawal this mail is the receipt. Who has withdrawn before has had one. */
+function opening(facts: Facts, side: SheetSide): Pick<Said, 'subject' | 'heading'> {
+  const { title, build, builderName, customerName } = facts
+  if (build.cancelKind === 'withdrawal' && !build.withdrawnAt)
+    return {
+      subject: `Withdrawn: ${title}`,
+      heading: side === 'buyer' ? 'We have your withdrawal' : `${customerName} has withdrawn from the contract`,
+    }
+  return { subject: `It goes back: ${title}`, heading: `${title} goes back to ${side === 'buyer' ? builderName : 'you'}` }
+}
+
+/** That its buyer has withdrawn, and when. */
+function saidOfWithdrawal({ title, build, customerName }: Facts, side: SheetSide): string[] {
+  if (build.cancelKind !== 'withdrawal') return []
+  const who = side === 'buyer' ? 'You have' : `${customerName} has`
+  const isNews = side === 'builder' && !build.withdrawnAt
+  return [
+    `${who} withdrawn from the contract for ${title} on ${momentOf(build)}.`,
+    ...(isNews ? [mayWithdraw(customerName)] : []),
+  ]
+}
+
+function mayWithdraw(customerName: string): string {
+  return `${customerName} chose from what you offer, and a consumer may withdraw from that until 14 days after they have it.`
+}
+
+/** On its way it was written down; once it was there it began the return. */
+function momentOf({ withdrawnAt, returningAt, createdAt }: Facts['build']): string {
+  return MOMENT.format(withdrawnAt ?? returningAt ?? createdAt)
+}
+
 /** What the law asks for: that we have it, when it came, and what follows. */
 function receipt(facts: Facts): Said {
   const { title, build, builderName } = facts
@@ -100,7 +130,7 @@ function receipt(facts: Facts): Said {
     preview: 'We have your withdrawal.',
     heading: 'We have your withdrawal',
     paragraphs: [
-      `You have withdrawn from the contract for ${title} on ${MOMENT.format(build.withdrawnAt ?? build.createdAt)}.`,
+      `You have withdrawn from the contract for ${title} on ${momentOf(build)}.`,
       `${untilItComes(facts)} Once it has come, send it back to ${builderName}: its room says how. When it is there, everything that you paid goes back to you.`,
     ],
   }
@@ -122,7 +152,7 @@ function withdrawnToBuilder(facts: Facts): Said {
     preview: `${customerName} has withdrawn from the contract.`,
     heading: `${customerName} has withdrawn from the contract`,
     paragraphs: [
-      `${customerName} chose from what you offer, and a consumer may withdraw from that until 14 days after they have it.`,
+      mayWithdraw(customerName),
       isLookedFor(facts)
         ? `We still look for it, and decide. ${theySendIt}`
         : build.status === 'ready'

@@ -6,18 +6,20 @@ import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { parcelsOf } from '#testing/world-deliveries.ts'
 import { disputed } from '#testing/world-disputes.ts'
-import { handOvers } from '#testing/world-hand-overs.ts'
+import { handOvers, inspections } from '#testing/world-hand-overs.ts'
 import { disputeWebhook, workJobs } from '#testing/world-sales.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { cancelLabel } from '../deliveries/cancel-label.ts'
 import { markShipped } from '../deliveries/mark-shipped.ts'
 import { reconcileReturns } from '../payments/ask-return.ts'
+import { listLedger } from '../payouts/list-ledger.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { ofBuild } from './build-consigner.ts'
-import { confirmArrival } from './say-not-arrived.ts'
+import { confirmArrival, sayNotArrived } from './say-not-arrived.ts'
 
 const world = await openWorld()
 const { see, ready, choose, paid, labelled, carrierSays } = handOvers(world)
+const { decide } = inspections(world)
 const OWN_LABEL = { carrier: 'UPS', trackingCode: '1Z999' }
 beforeEach(() => {
   world.clock.set(new Date('2028-08-01T12:00:00Z'))
@@ -45,6 +47,38 @@ describe('sent with the builder’s own label although a carrier was paid', () =
     expect(await sentence(build)).toMatch(/^On its way with UPS/)
     await confirmArrival(world.as(build.buyer), build.request.id)
     expect(await sentence(build)).toMatch(/^Look at it until/)
+  })
+
+  test('its builder’s statement says in words what went back, and that no label costs it', async () => {
+    const build = await paid()
+    await markShipped(world.as(build.builder), ofBuild(build.request.id), OWN_LABEL)
+    await workJobs(world)
+    const { entries } = await listLedger(world.as(build.builder), { limit: 2 })
+    expect(entries.map(({ kind, description, amount }) => ({ kind, description, amount }))).toEqual([
+      { kind: 'shipping', description: 'Shipping no longer held for the label', amount: 92.4 },
+      { kind: 'shipping', description: 'Shipping, returned to the buyer', amount: -92.4 },
+    ])
+  })
+
+  test('whoever gets the rest of that payment back reads the sum of the rest', async () => {
+    const build = await paid()
+    await markShipped(world.as(build.builder), ofBuild(build.request.id), OWN_LABEL)
+    await workJobs(world)
+    world.clock.advance(11 * 86_400)
+    await sayNotArrived(world.as(build.buyer), build.request.id)
+    await workJobs(world)
+    await decide(build, { decision: 'take_back' })
+    const mails = (await workJobs(world)).filter(({ mail }) => mail === 'custom-build-payment')
+    const texts = (await Promise.all(mails.map((each) => composeMail(world.as(null), each)))).map(({ subject, text }) => ({
+      subject,
+      text: text.replaceAll(/\s+/g, ' '),
+    }))
+    // The three other payments go back whole.
+    expect(texts.filter(({ text }) => text.includes('We have refunded your whole'))).toHaveLength(3)
+    const [rest, ...others] = texts.filter(({ subject }) => subject.startsWith('Refund: the rest of your payment'))
+    expect(others).toEqual([])
+    expect(rest?.text).toContain('We have refunded the rest of your payment, $1,920: $92.40 of it had gone back to you before.')
+    expect(rest?.text).toMatch(/Went back before:? \$92\.40 Goes back now:? \$1,920/)
   })
 
   test('where a carrier has brought it back, what was paid for that one is used up', async () => {

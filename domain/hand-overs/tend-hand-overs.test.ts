@@ -50,7 +50,7 @@ test('chosen and not paid is named after 3, 7 and 14 days, then each week, until
     const mails = (await workJobs(world)).filter(({ to }) => to === build.buyer.email)
     return Promise.all(mails.map(async (mail) => (await composeMail(world.as(null), mail)).subject))
   }
-  const said = ['Its delivery is not paid yet: Heron OM']
+  const said = ['Delivery not paid yet: Heron OM']
   const told = []
   for (const day of [2, 3, 6, 7, 13, 14, 20, 21, 27, 28]) told.push((await on(day)).length)
   expect(told).toEqual([0, 1, 0, 1, 0, 1, 0, 1, 0, 1])
@@ -63,6 +63,7 @@ test('chosen and not paid is named after 3, 7 and 14 days, then each week, until
 test('a delivery whose slow payment is on its way is not named as unpaid, and neither chosen nor measured anew', async () => {
   const build = await ready()
   await choose(build)
+  // After the other payments, so that it is the newest.
   world.clock.advance(60)
   const { sessionId } = await buildPayments(world).open(build, 'delivery')
   world.payments.pay(sessionId, { slowly: true })

@@ -3,7 +3,6 @@ import { CONFIRM_BACK_DAYS, NOT_ARRIVED_DAYS, SEND_BACK_DAYS } from '#contracts/
 import { Refusal } from '#contracts/refusal.ts'
 import { buildHandOvers } from '../build-requests/hand-overs-table.ts'
 import { isNight } from '../build-requests/is-night.ts'
-import { readDeliveryAhead } from '../build-requests/read-balance.ts'
 import { awaitsSending } from '../builds/awaits-sending.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { lockBuild } from '../builds/lock-build.ts'
@@ -128,9 +127,8 @@ async function askHow(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
 /** All is paid and said, and its builder neither sends it nor says that it can be fetched: after two weeks once a week. */
 async function askToSend(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
   const { requestId, handOver, parcel, question, readyAt } = build
-  const paidDeliveryCents = await readDeliveryAhead(tx, requestId)
   // While it has a label, the buyer is asked something or a bank decides, it does not wait for its builder to send it.
-  if (parcel || question !== null || !readyAt || !awaitsSending({ ...build, handOver, paidDeliveryCents })) return
+  if (parcel || question !== null || !readyAt || !awaitsSending(build)) return
   if ((await readDisputedOfBuild(tx, requestId)) === 'open') return
   const moments = [readyAt, handOver?.chosenAt, await readLastPaidAt(tx, requestId)]
   const since = new Date(Math.max(...moments.map((moment) => moment?.getTime() ?? 0)))

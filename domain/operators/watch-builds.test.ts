@@ -17,8 +17,10 @@ import { isMoneyStopped } from '../build-requests/refuse-money-ahead.ts'
 import { setPublicPage } from '../build-updates/set-public-page.ts'
 import { announceDelay } from '../builds/announce-delay.ts'
 import { builds } from '../builds/builds-tables.ts'
+import { cancelBuild } from '../builds/cancel-build.ts'
 import { finishStage } from '../builds/finish-stage.ts'
 import { getBuild } from '../builds/get-build.ts'
+import { lockBuild } from '../builds/lock-build.ts'
 import { startStage } from '../builds/start-stage.ts'
 import { markReadyForPickup } from '../deliveries/confirm-pickup.ts'
 import { ofBuild } from '../hand-overs/build-consigner.ts'
@@ -116,12 +118,18 @@ describe('a build without news for four weeks', () => {
   })
 })
 
-test('a build is late from the day after the promised one', async () => {
-  await thirdDone()
+test('a build is late from the day after the promised one, and gets no later once it has ended', async () => {
+  const build = await thirdDone()
   world.clock.set(new Date('2027-06-30T12:00:00Z'))
   expect(await watch('late')).toEqual([])
   world.clock.set(new Date('2027-07-02T12:00:00Z'))
   expect(await watch('late')).toMatchObject([{ days_late: 2, promise: '2027-06-30' }])
+  // Once it has ended it gets no later.
+  const requestId = build.request.id
+  const ended = { cancelledBy: 'operator', cancelKind: 'settled' } as const
+  await world.db.transaction(async (tx) => cancelBuild(world.as(null), tx, await lockBuild(tx, requestId), ended))
+  world.clock.advance(5 * day)
+  expect((await getReadableBuild(world.as(operator), requestId)).build.days_late).toBe(2)
 })
 
 test('a finished build that waits for its buyer is as late as it was when it was finished, in each of the three cases', async () => {

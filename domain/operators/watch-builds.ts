@@ -10,10 +10,10 @@ import { whyNotAnnounce } from '../builds/delay-policy.ts'
 import { buildDelays } from '../builds/delays-table.ts'
 import { type MoneyOfBuild, readMoney } from '../builds/money-at-risk.ts'
 import { type ReadBuild, readBuilds, sentenceOf } from '../builds/read-builds.ts'
-import { dayIn } from '../builds/short-day.ts'
 import { decisionOf } from '../hand-overs/decision-of.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
+import { dayIn } from '../kernel/day-in.ts'
 import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
 
 export type WatchDeps = Needs<'db' | 'actor' | 'now' | 'settings'>

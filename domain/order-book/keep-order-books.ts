@@ -12,7 +12,7 @@ import { endOf, isOver } from './book-order.ts'
 import { fillSlots } from './fill-slots.ts'
 import { endPlace } from './leave-book.ts'
 import { type Book, lockBook, lockPlaceOf, type OfferRow, type PlaceRow } from './lock-book.ts'
-import { announceBook, movePlace, moveSlot, offerOf, writeOffer } from './move-place.ts'
+import { announceBook, isAsking, movePlace, moveSlot, offerOf, writeOffer } from './move-place.ts'
 import { mailBuilder, mailBuyer, passOn } from './offer-next.ts'
 import { sendDueOpeningNotices } from './opening-notices.ts'
 import { bookOffers, bookPlaces, bookSlots, orderBooks } from './order-book-tables.ts'
@@ -67,7 +67,11 @@ async function endOffer(ctx: Deps, tx: Tx, book: Book, place: PlaceRow): Promise
     await withdrawOffer(ctx, tx, book, { place, offer })
     return
   }
-  await mailBuilder(ctx, tx, book, { place, news: 'silent' })
+  // Of many on stand-by, the last one stands for all.
+  const isAskedAlone = !book.offers.some(
+    (other) => other.slotId === offer.slotId && other.id !== offer.id && isAsking(other.status),
+  )
+  if (isAskedAlone) await mailBuilder(ctx, tx, book, { place, news: 'silent' })
   const silences = isAsked(book, offer) ? place.silences + 1 : place.silences
   if (silences >= MAX_SILENCES) {
     await lapse(ctx, tx, book, place)

@@ -2,7 +2,7 @@ import { formatCents } from '#contracts/money.ts'
 import type { BookPlace } from '#contracts/order-book-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { type LockedRequest, lockRequest, writeRequest } from '../build-requests/lock-request.ts'
-import { notifyParty } from '../build-requests/notify-party.ts'
+import { messageParty } from '../build-requests/notify-party.ts'
 import { findPaidSlotPart } from '../build-requests/slot-part.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
@@ -84,5 +84,5 @@ async function endRequest(ctx: Deps, tx: Tx, request: LockedRequest): Promise<vo
   await closePagesOfBuild(ctx, tx, request.id)
   if (request.status === 'declined') return
   await writeRequest(ctx, tx, request, { status: 'declined' })
-  await notifyParty(ctx, tx, { userId: request.builderUserId, requestId: request.id, news: 'withdrawn' })
+  await messageParty(ctx, tx, { requestId: request.id, news: 'withdrawn' })
 }

@@ -2,10 +2,11 @@ import { desc, eq } from 'drizzle-orm'
 import { periodLabel } from '#contracts/book-periods.ts'
 import { buildPath } from '#contracts/build-updates.ts'
 import { formatCents } from '#contracts/money.ts'
+import { MAX_SILENCES } from '#contracts/order-book.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { requestLink } from '../build-requests/build-request-emails.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
-import { readParts } from '../build-requests/read-balance.ts'
+import { readPaid, readParts } from '../build-requests/read-balance.ts'
 import { readTimeZone } from '../build-requests/read-time-zone.ts'
 import { slotFeeOf } from '../build-requests/slot-part.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -40,8 +41,12 @@ type Facts = {
   isOpen: boolean
   /** Others are asked about it at the same time. */
   isStandby: boolean
+  /** Without an answer the place ends. */
+  isLastChance: boolean
   terms: string
   paid: string
+  /** What of that has not gone back. */
+  kept: string
   waitingSince: string
   isSigned: boolean
 }
@@ -70,6 +75,7 @@ async function readFacts({ db, settings }: Needs<'settings'> & { db: Queryable }
   const parts = (await readParts(db, [request.id])).get(request.id) ?? []
   const builderName = profile.businessName || profile.publicName
   const paidCents = parts.find(({ dueKind, isPaid }) => dueKind === 'slot' && isPaid)?.cents ?? 0
+  const keptCents = Math.min(paidCents, (await readPaid(db, request.id)).paidCents)
   return {
     requestId: request.id,
     status: place.status,
@@ -81,9 +87,11 @@ async function readFacts({ db, settings }: Needs<'settings'> & { db: Queryable }
     until: asked ? momentIn(await readTimeZone({ settings }, db, request.buyerId), asked.offer.until) : '',
     isOpen: asked?.offer.status === 'open',
     isStandby: asked?.offer.kind === 'standby',
+    isLastChance: asked?.offer.kind !== 'standby' && place.silences + 1 >= MAX_SILENCES,
     terms: slot ? feeTerms(slotFeeOf(request, parts, book.slotFeeCents), builderName, slot) : '',
     isSigned: request.agreedVersion !== null,
     paid: paidCents > 0 ? formatCents(paidCents) : '',
+    kept: keptCents > 0 ? formatCents(keptCents) : '',
     waitingSince: periodLabel({
       start: place.joinedAt.toISOString().slice(0, 10),
       end: place.joinedAt.toISOString().slice(0, 10),
@@ -110,6 +118,11 @@ function unlessAnswered({ isOpen }: Facts, mail: EmailContent): EmailContent {
   return mail
 }
 
+const lastChance = ({ isLastChance }: Facts) =>
+  isLastChance
+    ? ['You did not answer the last time. If you do not answer now either, your place ends, and your request with it.']
+    : []
+
 const EMAILS = {
   offered: (facts) =>
     unlessAnswered(facts, {
@@ -122,6 +135,7 @@ const EMAILS = {
         facts.isStandby
           ? 'Passing on a slot at short notice costs nothing.'
           : 'You may pass: twice that costs nothing, the third time you go to the end of the list.',
+        ...lastChance(facts),
       ],
       action: placeLink(facts.requestId),
     }),
@@ -133,6 +147,7 @@ const EMAILS = {
       paragraphs: [
         `You can say yes or pass until ${facts.until}. ${facts.isStandby ? 'Whoever says yes first has it.' : 'Without an answer the next person is asked.'}`,
         facts.terms,
+        ...lastChance(facts),
       ],
       action: placeLink(facts.requestId),
     }),
@@ -233,20 +248,23 @@ const EMAILS = {
     ],
     action: BOOK_LINK,
   }),
-  silent: ({ slot, customerName }) => ({
-    subject: `No answer from ${customerName} about ${slot}`,
+  silent: ({ slot, customerName, isStandby }) => ({
+    subject: isStandby ? `Nobody on stand-by takes ${slot}` : `No answer from ${customerName} about ${slot}`,
     preview: 'The next person is asked.',
     heading: 'No answer',
-    paragraphs: [`${customerName} has not answered in time. Whoever comes next in your list is asked, if there is somebody.`],
+    paragraphs: [
+      `${isStandby ? 'Nobody on stand-by has said yes' : `${customerName} has not answered`} in time. Whoever comes next in your list is asked, if there is somebody.`,
+    ],
     action: BOOK_LINK,
   }),
-  left: ({ requestId, what, customerName, slot, paid }) => ({
+  left: ({ requestId, what, customerName, slot, paid, kept }) => ({
     subject: `${customerName} has left your order book`,
     preview: what,
     heading: `${customerName} has left`,
     paragraphs: [
       `They no longer wait for ${what}.${slot ? ` The slot ${slot} is free again, if they had it.` : ''}`,
-      ...(paid ? [`${paid} stays with you, unless somebody else takes the slot within 14 days.`] : []),
+      ...(kept ? [`${kept} stays with you, unless somebody else takes the slot within 14 days.`] : []),
+      ...(paid && !kept ? [`${paid} has gone back to them.`] : []),
     ],
     action: requestLink(requestId),
   }),

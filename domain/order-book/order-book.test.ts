@@ -130,7 +130,7 @@ describe('what everybody sees', () => {
     await expect(putBack).rejects.toMatchObject({ message: 'The period of this slot is over' })
   })
 
-  test('of what is over no slot is free: one joins the list', async () => {
+  test('a book whose open slots are all over has none that is free: a request joins the list', async () => {
     const builder = await open({ per_period: 1, period: 'year' })
     for (const { id } of (await slots(builder)).slice(1)) await takeOutSlot(world.as(builder), id, true)
     const read = () => getPublicBook(world.as(null), builder.profileId ?? '')

@@ -8,7 +8,7 @@ import { slotFeeOf } from '../build-requests/slot-part.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { abilities } from '../kernel/authorize.ts'
 import { calendarDay } from '../kernel/calendar-day.ts'
-import { likelyPeriods, positionOf, waitingIn } from './book-order.ts'
+import { isOver, likelyPeriods, positionOf, waitingIn } from './book-order.ts'
 import { feeOnLeaving } from './fee-on-leaving.ts'
 import type { Book, OfferRow, PlaceRow, SlotRow } from './lock-book.ts'
 import { offerOf, slotOf } from './move-place.ts'
@@ -117,6 +117,7 @@ function placeSentence({ book, place, request }: PlaceFacts, { slot, feeCents, n
     case 'confirmed':
       // What both have signed goes on.
       if (takesNoWork && request.agreedVersion === null) return `Your slot is ${when}. ${takesNoWork}`
+      if (slot && isOver(slot, calendarDay(now))) return `Your slot was ${when}, and the work has not begun.`
       return `Your slot is ${when}. Nothing to do now.`
     case 'building':
       return 'The work on it has begun.'

@@ -1,6 +1,7 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeDuePayments, settlePayment } from '#server/jobs/payment-work.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
 import { meetAtRequest, refusedOf } from '#testing/meet-at.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
@@ -46,6 +47,13 @@ async function signed(builder: Person, joined?: Build): Promise<Build> {
   await workJobs(world)
   world.clock.advance(10 * 24 * HOUR)
   return build
+}
+/** What the builder reads of the fee, in one mail. */
+async function toldOfLeaving(builder: Person): Promise<string[]> {
+  const told = (await workJobs(world)).filter(({ to, news }) => to === builder.email && (news === 'left' || news === 'withdrawn'))
+  expect(told).toMatchObject([{ mail: 'order-book-place', news: 'left' }])
+  const { text } = await composeMail(world.as(null), told[0] as never)
+  return text.split('\n').filter((line) => line.startsWith('$200'))
 }
 const ways = async (build: Build) => (await getEnding(world.as(build.buyer), build.request.id)).options
 async function endShown(build: Build) {
@@ -172,7 +180,7 @@ describe('leaving', () => {
     await offer(builder)
     await acceptAndPay(first)
     await leave(first)
-    await workJobs(world)
+    expect(await toldOfLeaving(builder)).toEqual(['$200 stays with you, unless somebody else takes the slot within 14 days.'])
     expect(await seen(first)).toMatchObject({ status: 'declined', paid: 200 })
     expect(await statuses([second])).toEqual(['offered'])
     world.clock.advance(2 * 24 * HOUR)
@@ -190,7 +198,7 @@ describe('leaving', () => {
     world.clock.set(new Date('2027-05-31T12:00:00Z'))
     expect((await place(build)).leaving).toMatchObject({ back: 200 })
     await leave(build)
-    await workJobs(world)
+    expect(await toldOfLeaving(builder)).toEqual(['$200 has gone back to them.'])
     expect(await seen(build)).toMatchObject({ paid: 0, returns: [{ amount: 200 }] })
   })
 

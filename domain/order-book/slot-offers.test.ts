@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { closeDuePayments } from '#server/jobs/payment-work.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
@@ -39,7 +40,12 @@ describe('an offer', () => {
     expect(await statuses([first, second])).toEqual(['waiting', 'offered'])
     expect((await place(first)).sentence).toContain('1st of 2')
 
+    await workJobs(world)
     await offer(builder, { nth: 1 })
+    const [last] = (await workJobs(world)).filter(({ to }) => to === first.buyer.email)
+    expect((await composeMail(world.as(null), last as never)).text).toContain(
+      'If you do not answer now either, your place ends, and your request with it.',
+    )
     world.clock.advance(71 * HOUR)
     await clock()
     expect(await statuses([first])).toEqual(['offered'])
@@ -127,6 +133,15 @@ describe('an offer', () => {
       sentence: 'Somebody said yes to January–March 2027 before you. If they do not pay for it, it can be yours.',
       can: { accept: false },
     })
+    // Nobody pays, nobody says yes: its builder reads that once.
+    await workJobs(world)
+    world.clock.advance(73 * HOUR)
+    await closeDuePayments(world.as(null))
+    await clock()
+    const told = (await workJobs(world)).filter(({ to }) => to === builder.email)
+    expect(await Promise.all(told.map(async (each) => (await composeMail(world.as(null), each as never)).subject))).toEqual([
+      'Nobody on stand-by takes January–March 2027',
+    ])
   })
 
   test('is passed twice for nothing, and the third time leads to the end of the list', async () => {

@@ -100,7 +100,7 @@ export async function readReturnable(tx: Tx, { id }: PaymentRow): Promise<number
 }
 
 /** The delivery money in a locked payment that has not gone back. Cents. */
-export async function readReturnableDelivery(tx: Tx, { id }: PaymentRow): Promise<number> {
+async function readReturnableDelivery(tx: Tx, { id }: PaymentRow): Promise<number> {
   return only(await tx.select({ cents: returnableDeliveryCents }).from(payments).where(eq(payments.id, id))).cents
 }
 

@@ -65,6 +65,7 @@ function entryText({ kind, about, productName, commissionPercent, amountCents }:
     commission: { kind: 'commission', description: 'Commission refunded', reason: of },
   }
   const part: typeof refund = {
+    ...refund,
     price: {
       kind: 'refund',
       description: `Part of ${productName}, returned`,

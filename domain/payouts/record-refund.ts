@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
-import type { Tx } from '../kernel/db.ts'
+import type { Queryable, Tx } from '../kernel/db.ts'
 import { alignTransfer } from './align-transfer.ts'
 import { type LedgerKind, ledgerEvents, ledgerLines } from './payouts-tables.ts'
 import { type LedgerLine, postLedgerEvent } from './post-ledger-event.ts'
@@ -40,7 +40,7 @@ export async function recordPartialRefund(
 }
 
 /** What the shop bears of a payment, in cents: refunded in the provider's dashboard. */
-export async function readGoodwill(tx: Tx, paymentId: string): Promise<number> {
+export async function readGoodwill(tx: Queryable, paymentId: string): Promise<number> {
   const posted = await postedLines(tx, paymentId)
   return posted.find((line) => line.account === 'buyer' && line.about === 'goodwill')?.amountCents ?? 0
 }
@@ -70,7 +70,7 @@ async function bookSaleBack(ctx: Needs<'now' | 'jobs'>, tx: Tx, of: PaymentFacts
 const OF_THE_SALE: LedgerKind[] = ['sale', 'partial_refund', 'part_return', 'part_return_failed']
 
 /** What the ledger says of a sale so far, without its transfer. The price comes first, as the builder read it at the sale. */
-async function postedLines(tx: Tx, paymentId: string): Promise<LedgerLine[]> {
+async function postedLines(tx: Queryable, paymentId: string): Promise<LedgerLine[]> {
   return tx
     .select({
       account: ledgerLines.account,

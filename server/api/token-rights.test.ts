@@ -46,7 +46,7 @@ test('a program does not decline a build that has been paid for, because that gi
   expect((await api.request(`${REQUESTS}/${build.request.id}/decline`, { as: build.builder, ...decline })).status).toBe(200)
 })
 
-test('nor one whose payment is on its way, which would go back once it arrives', async () => {
+test('a program does not decline a build whose payment is on its way, which would go back once it arrives', async () => {
   const build = await quoted(world, 3000)
   const { sessionId } = await buildPayments(world).open(build, 'deposit')
   world.payments.pay(sessionId, { slowly: true })

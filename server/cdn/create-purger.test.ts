@@ -35,7 +35,7 @@ test('what changes within a moment is purged in one call', async () => {
   await vi.waitFor(() => expect(calls).toEqual([['product:1', 'catalog', 'builder:2']]))
 })
 
-test('and once more a little later, because a node may have sent an older page meanwhile', async () => {
+test('what has changed is purged once more a little later, because a node may have sent an older page meanwhile', async () => {
   const { changed, calls } = purger({ againMs: 40 })
   changed(['catalog'])
   await vi.waitFor(() => expect(calls).toEqual([['catalog'], ['catalog']]))

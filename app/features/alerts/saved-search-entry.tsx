@@ -114,8 +114,8 @@ function CadenceSelect({ name, query, cadence, onChange }: CadenceSelectProps) {
 }
 
 /**
- * Whether it finds few enough to be mailed at once. To count that takes a while: it is asked for who opens the choice, not for each that a
- * pointer crosses.
+ * Whether it finds few enough to be mailed at once. Counting takes a while, so it begins when somebody opens the choice, and not whenever
+ * the pointer passes over one.
  */
 function useMayBeInstant(query: string): { mayBeInstant: boolean; ask: () => void } {
   const [isOpened, setIsOpened] = useState(false)

@@ -24,6 +24,11 @@ function when({ due_kind, due_on }: BuildPart, stage: string | undefined): strin
 }
 const STATES: Record<BuildPart['state'], string> = { planned: 'Open', due: 'Due', paid: 'Paid' }
 
+/** A part that is called like its moment says it once. */
+function Moment({ title, when }: { title: string; when: string }) {
+  return title.toLowerCase() === when ? null : <span className="text-ink-soft"> · {when}</span>
+}
+
 type PaymentPartsProps = { request: CustomBuildRequest; canPay?: boolean; stages?: readonly { key: string; title: string }[] }
 
 /** The parts of a price that is paid in parts: what each is, when it falls due, and whether it is paid. */
@@ -39,7 +44,7 @@ export function PaymentParts({ request, canPay = false, stages = [] }: PaymentPa
           <li key={part.id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-1.5">
             <span className="min-w-0 flex-1">
               {part.title}
-              <span className="text-ink-soft"> · {when(part, stages.find(({ key }) => key === part.due_stage)?.title)}</span>
+              <Moment title={part.title} when={when(part, stages.find(({ key }) => key === part.due_stage)?.title)} />
             </span>
             <span className="flex items-baseline gap-x-4">
               <span className={part.state === 'paid' ? 'text-spruce' : 'text-ink-soft'}>{STATES[part.state]}</span>

@@ -20,6 +20,7 @@ export function RequestDialog({ open, maker, presetId, onClose }: RequestDialogP
   const custom = useBuilderBuildOffers(maker.id)
   const form = useRequestDraft(maker.id)
   const navigate = useNavigate()
+  const isWaiting = use(OrderBookContext)?.state === 'list'
 
   function sent(message: string) {
     toast.success(message, {
@@ -29,7 +30,7 @@ export function RequestDialog({ open, maker, presetId, onClose }: RequestDialogP
   }
 
   return (
-    <Dialog open={open} onClose={onClose} size="large" title="Request Custom Build" description={whatFollows(maker)}>
+    <Dialog open={open} onClose={onClose} size="large" title="Request Custom Build" description={whatFollows(maker, isWaiting)}>
       {maker.record && (
         <p className="mb-5 border-l-2 border-brass bg-panel px-4 py-3 text-sm">
           <span className="font-medium">Promised against delivered:</span> {maker.record}
@@ -41,9 +42,10 @@ export function RequestDialog({ open, maker, presetId, onClose }: RequestDialogP
   )
 }
 
-function whatFollows({ name, backOn }: BuilderRef): string {
+function whatFollows({ name, backOn }: BuilderRef, isWaiting: boolean): string {
   const away = backOn === null ? '' : ` ${name} is away until ${longUtcDate(backOn)}, and the answer may take until then.`
-  return `${name} replies with a price and a date.${away} Nothing is charged now.`
+  const next = isWaiting ? 'offers you a slot when it is your turn' : 'replies with a price and a date'
+  return `${name} ${next}.${away} Nothing is charged now.`
 }
 
 type RequestBodyProps = {

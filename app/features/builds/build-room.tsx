@@ -14,9 +14,10 @@ import { buildSheetPath } from '#contracts/build-sheet-path.ts'
 import type { Build } from '#contracts/build-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { BuildTimeline } from './build-timeline.tsx'
+import { Decided, isEndedByDecision } from './decided.tsx'
 import { Delay } from './delay.tsx'
 import { DigestChoice } from './digest-choice.tsx'
-import { EndBuild, Ended } from './end-build.tsx'
+import { EndBuild, Ended, Withdraw } from './end-build.tsx'
 import { HandOver } from './hand-over.tsx'
 import { PauseControls } from './pause-controls.tsx'
 import { PublicPageChoice } from './public-page-choice.tsx'
@@ -78,25 +79,28 @@ function Room({ userId, build, money, changes, handOver }: RoomProps & { handOve
           )}
         </p>
       </header>
-      <p className="mt-6 max-w-measure font-serif text-xl text-balance sm:text-2xl">{build.sentence}</p>
-      {build.status === 'completed' && !isBuilder && (
-        <p className="mt-2">
-          <Link to={`${builderPath(build.builder)}?tab=reviews`} className="link tap-target">
-            Review {build.builder.name}
-          </Link>
-        </p>
-      )}
-      <WaitsForYou build={build} />
-      {build.ended && <Ended build={build} ended={build.ended} />}
-      {FROM_THE_WORKSHOP.includes(build.status) && handOver}
-      {/* On a phone one below the other; beside what happened, the second row of the right column takes all the room that is left. */}
+      {/* On a phone one below the other. At a desk the stages stand beside the first two rows, and what happened beside the last two. */}
       <div className={COLUMNS}>
-        <div className="grid content-start gap-10 lg:col-start-2">
+        <div className={TOP}>
+          <p className="max-w-measure font-serif text-xl text-balance sm:text-2xl">{build.sentence}</p>
+          {build.status === 'completed' && !isBuilder && (
+            <p className="mt-2">
+              <Link to={`${builderPath(build.builder)}?tab=reviews`} className="link tap-target">
+                Review {build.builder.name}
+              </Link>
+            </p>
+          )}
+          <WaitsForYou build={build} />
+          {build.decided && <Decided decided={build.decided} />}
+          {build.ended && !isEndedByDecision(build) && <Ended build={build} ended={build.ended} />}
+          {FROM_THE_WORKSHOP.includes(build.status) && handOver}
+        </div>
+        <div className={`grid content-start gap-10 ${BESIDE}`}>
           <SignOffs build={build} />
           <StageList build={build} />
         </div>
         <WhatHappened userId={userId} build={build} />
-        <div className="grid content-start gap-10 lg:col-start-2">
+        <div className="grid content-start gap-10 lg:col-start-2 lg:row-start-3">
           <Facts userId={userId} build={build} money={money} changes={changes} />
           <Receipts userId={userId} build={build} />
           <PublicPageChoice build={build} />
@@ -108,12 +112,14 @@ function Room({ userId, build, money, changes, handOver }: RoomProps & { handOve
   )
 }
 
-const COLUMNS = 'mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]'
-const LEFT = 'min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1'
+const COLUMNS = 'mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr]'
+const TOP = 'min-w-0 lg:col-start-1 lg:row-start-1'
+const BESIDE = 'lg:col-start-2 lg:row-span-2 lg:row-start-1'
+const HAPPENED = 'min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2'
 
 function WhatHappened({ userId, build }: { userId: string; build: Build }) {
   return (
-    <section aria-labelledby="what-happened" className={LEFT}>
+    <section aria-labelledby="what-happened" className={HAPPENED}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="what-happened" className="font-serif text-xl">
           What happened
@@ -190,6 +196,11 @@ function Facts({ userId, build, money, changes }: RoomProps) {
           The spec sheet that both have signed
         </Link>
       </p>
+      {build.can.withdraw && (
+        <div className="-mt-4">
+          <Withdraw userId={userId} build={build} />
+        </div>
+      )}
       {changes}
       <section aria-labelledby="build-money">
         <h2 id="build-money" className="font-serif text-xl">
@@ -252,10 +263,10 @@ export function BuildSkeleton() {
       <Skeleton className="h-6 w-32" />
       <Skeleton className="mt-3 h-10 w-72 max-w-full" />
       <Skeleton className="mt-2 h-5 w-40" />
-      <Skeleton className="mt-6 h-8 w-full max-w-measure" />
       <div className={COLUMNS}>
-        <Skeleton className="h-96 w-full lg:col-start-2" />
-        <Skeleton className={`h-96 w-full ${LEFT}`} />
+        <Skeleton className={`h-8 w-full max-w-measure ${TOP}`} />
+        <Skeleton className={`h-96 w-full ${BESIDE}`} />
+        <Skeleton className={`h-96 w-full ${HAPPENED}`} />
       </div>
     </Loading>
   )

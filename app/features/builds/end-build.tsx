@@ -17,6 +17,21 @@ import { endBuild, useEnding } from './use-build.ts'
 
 type EndDialogProps = { userId: string; build: Build; isOpen: boolean; onClose: () => void }
 
+/** A consumer's right, in the words that the law of the EU names, and in two steps. It never waits behind another way to end it. */
+export function Withdraw({ userId, build }: { userId: string; build: Build }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {WITHDRAW}
+      </Button>
+      <WithdrawDialog userId={userId} build={build} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+const WITHDRAW = 'Withdraw from contract here'
+
 /** At the very bottom of the room: end it by the terms, with every figure first. */
 export function EndBuild({ userId, build }: { userId: string; build: Build }) {
   const [isOpen, setOpen] = useState(false)
@@ -34,16 +49,35 @@ export function EndBuild({ userId, build }: { userId: string; build: Build }) {
 }
 
 /** Asks whether to end it, with the figures of now. */
-export function EndDialog({ userId, build, isOpen, onClose }: EndDialogProps) {
+export function EndDialog(props: EndDialogProps) {
+  return <EndingDialog {...props} title={`End ${props.build.title}?`} choose={byTermsFirst} />
+}
+
+/** Asks whether to withdraw, with the same figures, and shows no other way. */
+function WithdrawDialog(props: EndDialogProps) {
+  return <EndingDialog {...props} title="Withdraw from the contract?" choose={withdrawalAlone} />
+}
+
+function byTermsFirst(options: EndingOption[]): EndingOption[] {
+  return options.toSorted((a, b) => Number(a.kind === 'withdrawal') - Number(b.kind === 'withdrawal'))
+}
+
+function withdrawalAlone(options: EndingOption[]): EndingOption[] {
+  return options.filter(({ kind }) => kind === 'withdrawal')
+}
+
+type EndingDialogProps = EndDialogProps & { title: string; choose: (options: EndingOption[]) => EndingOption[] }
+
+function EndingDialog({ userId, build, isOpen, onClose, title, choose }: EndingDialogProps) {
   const ending = useEnding(userId, build.request_id, isOpen)
   return (
-    <Dialog open={isOpen} onClose={onClose} title={`End ${build.title}?`}>
+    <Dialog open={isOpen} onClose={onClose} title={title}>
       <Loaded query={ending} failure="Failed to load the figures" skeleton={<Skeleton className="h-24 w-full" />}>
         {({ options, why_not }) =>
-          options.length === 0 ? (
+          choose(options).length === 0 ? (
             <p>{why_not ?? 'It cannot be ended now.'}</p>
           ) : (
-            <Options build={build} options={options} onClose={onClose} />
+            <Options build={build} options={choose(options)} onClose={onClose} />
           )
         }
       </Loaded>
@@ -55,8 +89,7 @@ type OptionsProps = { build: Build; options: EndingOption[]; onClose: () => void
 
 function Options({ build, options, onClose }: OptionsProps) {
   const [isOther, setOther] = useState(false)
-  // Withdrawing never comes first, though it may be the better one.
-  const [first, second] = options.toSorted((a, b) => Number(a.kind === 'withdrawal') - Number(b.kind === 'withdrawal'))
+  const [first, second] = options
   const shown = isOther ? second : first
   if (!shown) return null
   const other = build.side === 'buyer' ? build.builder.name : build.buyer_name
@@ -82,7 +115,7 @@ function Options({ build, options, onClose }: OptionsProps) {
       </div>
       {second && !isOther && (
         <Button variant="text" className="-ml-1 justify-self-start" onClick={() => setOther(true)}>
-          {second.kind === 'withdrawal' ? 'Withdraw from contract here' : 'Give everything back instead'}
+          {second.kind === 'withdrawal' ? WITHDRAW : 'Give everything back instead'}
         </Button>
       )}
       {isOther && (
@@ -123,7 +156,7 @@ export function Ended({ build, ended }: { build: Build; ended: NonNullable<Build
   return (
     <Notice tone="done" className="mt-6 max-w-measure">
       <p>
-        {isOwn ? 'You have ended it.' : `${names[ended.by]} has ended it.`}
+        {`${isOwn ? 'You have' : `${names[ended.by]} has`} ${ended.kind === 'withdrawal' ? 'withdrawn from the contract' : 'ended it'}.`}
         {ended.back > 0 ? ` ${formatDollars(ended.back)} goes back ${back}.` : ' Nothing goes back.'}
         {ended.keeps > 0 && ` ${keeper} ${formatDollars(ended.keeps)}.`}
       </p>

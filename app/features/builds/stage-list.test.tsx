@@ -28,14 +28,19 @@ test('a note stands at its stage for both; its builder can write or change it, a
 })
 
 test('what was never begun or finished of a build that has ended is no work to come', () => {
-  const ended = (status: BuildStage['status']) => {
-    const { build } = seen('buyer', { status, plan_days: 14 })
+  const ended = (status: BuildStage['status'], wait: BuildStage['wait'] = null) => {
+    const { build } = seen('buyer', { status, plan_days: 14, wait })
     return shown(<StageList build={{ ...build, status: 'cancelled' }} />)
   }
   expect(ended('upcoming')).toContain('Not begun')
   expect(ended('upcoming')).not.toContain('14 days')
   expect(ended('running')).toContain('Not finished')
   expect(ended('running')).not.toContain('aria-current')
+  expect(ended('running')).not.toContain('lucide-hammer')
+  const wait = { reason: 'curing', note: 'Lacquer', started_at: '2028-03-01T12:00:00Z', expected_on: null } as const
+  expect(ended('waiting', wait)).not.toMatch(/lucide-hourglass|Lacquer/)
+  expect(room('buyer', { status: 'running' })).toContain('lucide-hammer')
+  expect(room('buyer', { status: 'waiting', wait })).toMatch(/lucide-hourglass.*Lacquer/)
   expect(ended('skipped')).toContain('Left out')
   expect(room('buyer', { status: 'upcoming', plan_days: 14 })).toContain('About 14 days')
 })

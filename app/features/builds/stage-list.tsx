@@ -39,8 +39,10 @@ export function StageList({ build }: { build: Build }) {
 
 function Stage({ build, stage }: { build: Build; stage: BuildStage }) {
   const { status, title, wait } = stage
-  const Icon = ICONS[status]
-  const isUnderWay = build.status !== 'cancelled' && (status === 'running' || status === 'waiting')
+  const isBegun = status === 'running' || status === 'waiting'
+  const isUnderWay = isBegun && build.status !== 'cancelled'
+  // Nobody works on what has ended, or waits for it.
+  const Icon = ICONS[isBegun && !isUnderWay ? 'upcoming' : status]
   return (
     <li aria-current={isUnderWay ? 'step' : undefined} className="flex min-h-13 items-start gap-3 border-b border-rule py-2.5">
       <Icon
@@ -56,7 +58,7 @@ function Stage({ build, stage }: { build: Build; stage: BuildStage }) {
         <p className={classNames(isUnderWay && 'font-medium', status === 'skipped' && 'text-ink-soft line-through')}>{title}</p>
         <p className="text-sm text-ink-soft">{stageState(stage, build.status)}</p>
         {stage.note && <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{stage.note}</p>}
-        {wait?.note && <p className="text-sm">{wait.note}</p>}
+        {isUnderWay && wait?.note && <p className="text-sm">{wait.note}</p>}
       </div>
       {build.side === 'builder' && <StageActions build={build} stage={stage} />}
     </li>

@@ -30,7 +30,7 @@ function offers({ problem, buyer_name }: HandOver) {
 }
 
 function takingBackWords(buyer: string, { back, share }: NonNullable<HandOver['taking_back']>): string {
-  return `${formatDollars(back)} goes back to ${buyer} once it is there. Your share of it, ${formatDollars(share)}, is taken from your account.`
+  return `${formatDollars(back)} goes back to ${buyer} once you have it back. Your share of it, ${formatDollars(share)}, is taken from your account.`
 }
 
 /** The builder answers what the buyer has found. */

@@ -131,7 +131,7 @@ function Choices({ userId, handOver, onChosen }: ChooseProps & { onChosen: () =>
           {
             value: 'shipping',
             label: 'Sent to an address',
-            hint: 'At the carrier’s price of today, insured at the price of the instrument',
+            hint: 'At the carrier’s current price, insured for the price of the instrument',
           },
           { value: 'pickup', label: 'Pick it up', hint: `In the workshop of ${builder_name}`, aside: 'Free' },
         ]}

@@ -28,7 +28,7 @@ export function GoingBack({ handOver }: { handOver: HandOver }) {
   return (
     <Part title={titleOf(handOver)}>
       <p className="mt-2">
-        {`${formatDollars(back)} goes back to ${isBuilder ? buyer_name : 'your card'} once it is there.${kept}`}
+        {`${formatDollars(back)} goes back to ${isBuilder ? `${buyer_name} once you have` : `your card once ${builder_name} has`} it back.${kept}`}
       </p>
       {!sent_at && (
         <p className="mt-1 text-sm text-ink-soft">

@@ -10,35 +10,65 @@ import { Sending } from './sending.tsx'
 // The evening of the 15th in Los Angeles, and the 16th in London and in Tokyo.
 const MOMENT = '2999-03-16T04:00:00.000Z'
 
-const NOTHING: Partial<Record<keyof HandOver['can'], boolean>> = {}
 const BUILD = {
-  ...{ request_id: 'r1', side: 'builder', status: 'ready', builder_name: 'Ridge Guitars', buyer_name: 'Ada Player' },
-  ...{ shipment: null, choice: null, why_not: null, problem: null, withdrawal: null, delivery_status: 'preparing' },
-  ...{ not_arrived_from: null, inspection_until: null, going_back: null, time_zone: 'America/Los_Angeles', can: NOTHING },
-} as unknown as HandOver
+  request_id: 'r1',
+  side: 'builder',
+  status: 'ready',
+  builder_name: 'Ridge Guitars',
+  buyer_name: 'Ada Player',
+  delivery_status: 'preparing',
+  shipment: null,
+  choice: null,
+  why_not: null,
+  problem: null,
+  time_zone: 'America/Los_Angeles',
+  can: {},
+} as HandOver
 
+const GOING_BACK = {
+  kind: 'trial',
+  keeps: 0,
+  back: 4800,
+  send_by: MOMENT,
+  sent_at: null,
+  has_not_come: false,
+  to: null,
+} as const
+
+const seen = (facts: Partial<HandOver>): HandOver => ({ ...BUILD, ...facts })
 const shown = (element: React.ReactElement) => renderToString(element).replaceAll('<!-- -->', '')
 
-test('a deadline is the day of the shop in every panel of the hand-over', () => {
-  const until = { ...BUILD, status: 'inspection', inspection_until: MOMENT } as HandOver
-  expect(shown(<Inspection handOver={until} />)).toContain('They can say until March 15, 2999 what is wrong.')
-  expect(shown(<Inspection handOver={{ ...until, side: 'buyer' }} />)).toContain('it is completed on March 15, 2999.')
-  const going_back = { kind: 'trial', keeps: 0, back: 4800, send_by: MOMENT, sent_at: null, has_not_come: false, to: null }
-  const returning = { ...BUILD, status: 'returning', going_back } as HandOver
-  expect(shown(<GoingBack handOver={returning} />)).toContain('They have until March 15, 2999 to send it.')
-  expect(shown(<GoingBack handOver={{ ...returning, side: 'buyer' }} />)).toContain('Send it by March 15, 2999, with slack')
-  const sent = { ...BUILD, side: 'buyer', status: 'handed_over', not_arrived_from: MOMENT } as HandOver
+test('the days to look at it end on the day of the shop, for both sides', () => {
+  const days = { status: 'inspection', inspection_until: MOMENT } as const
+  expect(shown(<Inspection handOver={seen(days)} />)).toContain('They can say until March 15, 2999 what is wrong.')
+  expect(shown(<Inspection handOver={seen({ ...days, side: 'buyer' })} />)).toContain('it is completed on March 15, 2999.')
+})
+
+test('what goes back is sent by the day of the shop, for both sides', () => {
+  const returning = { status: 'returning', going_back: GOING_BACK } as const
+  expect(shown(<GoingBack handOver={seen(returning)} />)).toContain('They have until March 15, 2999 to send it.')
+  const toBuyer = shown(<GoingBack handOver={seen({ ...returning, side: 'buyer' })} />)
+  expect(toBuyer).toContain('Send it by March 15, 2999, with slack')
+})
+
+test('a buyer reads from which day of the shop on they can say that it has not come', () => {
+  const sent = seen({ side: 'buyer', status: 'handed_over', not_arrived_from: MOMENT })
   expect(shown(<SayNotArrived handOver={sent} />)).toContain('If it has not come by March 15, 2999, you can say so here.')
+})
+
+test('a problem is answered by the day of the shop', () => {
   const problem = { status: 'open', answer_by: MOMENT } as NonNullable<HandOver['problem']>
-  expect(waitsFor(until, problem)).toContain('Please answer by March 15, 2999.')
+  expect(waitsFor(seen({ status: 'inspection' }), problem)).toContain('Please answer by March 15, 2999.')
 })
 
 test('where nothing travels and nobody can do anything, there is no section of the delivery', () => {
   expect(shown(<Sending handOver={BUILD} />)).toBe('')
-  expect(shown(<Sending handOver={{ ...BUILD, can: { ...BUILD.can, mark_ready: true } }} />)).toContain('Tell Ada Player to come')
-  expect(shown(<Sending handOver={{ ...BUILD, why_not: 'It is not paid' }} />)).toContain('It is not paid.')
-  // What is not ready says nothing of why it cannot leave.
-  expect(shown(<Sending handOver={{ ...BUILD, status: 'building', why_not: 'It is not paid' }} />)).toBe('')
+  expect(shown(<Sending handOver={seen({ can: { ...BUILD.can, mark_ready: true } })} />)).toContain('Tell Ada Player to come')
+})
+
+test('what is finished says why it cannot leave, and what is not finished does not', () => {
+  expect(shown(<Sending handOver={seen({ why_not: 'It is not paid' })} />)).toContain('It is not paid.')
+  expect(shown(<Sending handOver={seen({ status: 'building', why_not: 'It is not paid' })} />)).toBe('')
 })
 
 test('a sum that was offered stays on the table while operators look at it', () => {

@@ -40,7 +40,7 @@ function Trial({ handOver, trial }: ReturnProps & { trial: NonNullable<HandOver[
         confirmLabel={`Send it back, get ${formatDollars(back)}`}
       >
         {kept}
-        {formatDollars(back)} goes back to your card once it is there.{' '}
+        {`${formatDollars(back)} goes back to your card once ${handOver.builder_name} has it back. `}
         {!isOwnLabel(handOver) && 'What you paid for the delivery stays paid. '}
         You bear the cost of sending it back within two weeks.
       </ConfirmDialog>
@@ -55,12 +55,7 @@ function Withdrawal({ handOver, back }: ReturnProps & { back: number }) {
   const isWithYou = handOver.status === 'inspection' && handOver.problem?.kind !== 'not_arrived'
   return (
     <div>
-      <Button
-        variant={isSaid ? 'primary' : 'text'}
-        className={isSaid ? '' : '-ml-1'}
-        aria-haspopup="dialog"
-        onClick={() => setAsking(true)}
-      >
+      <Button variant={isSaid ? 'primary' : 'quiet'} aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {isSaid ? 'Send it back now' : 'Withdraw from contract here'}
       </Button>
       <ConfirmDialog
@@ -73,7 +68,8 @@ function Withdrawal({ handOver, back }: ReturnProps & { back: number }) {
         {isSaid
           ? 'You have withdrawn from the contract. '
           : `You chose from what ${handOver.builder_name} offers. If you buy as a consumer in the EU or UK, you may withdraw until 14 days after you have it. `}
-        {formatDollars(back)} goes back to your card once it is there{!isOwnLabel(handOver) && ', delivery included'}.
+        {formatDollars(back)}
+        {!isOwnLabel(handOver) && ', delivery included,'} goes back to your card once {handOver.builder_name} has it back.
         {handOver.delivery_status !== 'returned' &&
           ` You send it back within two weeks${isWithYou ? '' : ' after it has come'}, at your cost.`}
       </ConfirmDialog>

@@ -130,7 +130,7 @@ function DecideForm({ build, possible, onClose }: DecideFormProps) {
           <Input required inputMode="decimal" autoComplete="off" invalidMessage="Enter an amount" />
         </Field>
       )}
-      <ReasonField />
+      <ReasonField rows={3} hint={`${build.buyer_name} and ${build.builder.name} read it.`} />
       <DialogFoot>
         <Button onClick={onClose}>Cancel</Button>
         <SubmitButton variant={decision === 'take_back' && possible.about !== 'came_back' ? 'danger' : 'primary'}>

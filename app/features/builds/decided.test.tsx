@@ -1,0 +1,45 @@
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { queryClient } from '#app/lib/query-client.ts'
+import type { Build } from '#contracts/build-views.ts'
+import { BuildRoom } from './build-room.tsx'
+
+/** The room of a build that came back, for its buyer. */
+function room({ by, decided }: { by: 'buyer' | 'operator'; decided: Build['decided'] }): string {
+  const ended = { by, kind: 'withdrawal', reason: '', keeps: 800, back: 4000 }
+  const build = {
+    ...{ request_id: 'r1', side: 'buyer', status: 'returned', title: 'Heron OM', buyer_name: 'Ada Player', sentence: 'Back.' },
+    ...{ builder: { id: 'b1', slug: 'ridge', name: 'Ridge Guitars' }, update_every_days: 14, stages: [], sign_offs: [] },
+    ...{ waits_for_you: [], public_page: {}, can: {}, ended, decided },
+  } as unknown as Build
+  queryClient.setQueryData(['builds', 'one', 'u1', 'r1'], { build })
+  const nothing = () => null
+  return renderToString(
+    <MemoryRouter>
+      <BuildRoom userId="u1" buildId="r1" money={nothing} changes={nothing} handOver={null} />
+    </MemoryRouter>,
+  )
+}
+
+const decided: Build['decided'] = {
+  decision: 'money',
+  words: '$4,000 goes back to your card.',
+  reason: 'The side must be replaced.',
+  decided_at: '2028-08-09T10:00:00.000Z',
+}
+
+test('the room says what the shop has decided and why, and of that not that its buyer has ended it', () => {
+  const shown = room({ by: 'operator', decided })
+  expect(shown).toContain('The shop has decided')
+  expect(shown).toContain('$4,000 goes back to your card.')
+  expect(shown).toContain('“The side must be replaced.”')
+  expect(shown).not.toMatch(/You have|ended it|withdrawn/)
+})
+
+test('who has withdrawn reads that, also where the shop had decided something before', () => {
+  const shown = room({ by: 'buyer', decided })
+  expect(shown).toContain('The shop has decided')
+  expect(shown).toContain('You have withdrawn from the contract.')
+  expect(room({ by: 'buyer', decided: null })).not.toContain('The shop has decided')
+})

@@ -1,0 +1,2 @@
+-- expands
+ALTER TABLE "builds" ADD COLUMN "decided" jsonb;

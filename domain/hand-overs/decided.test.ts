@@ -1,0 +1,83 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { ReportReturn } from '#contracts/hand-over-bodies.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import { openWorld } from '#testing/world.ts'
+import type { SignedBuild } from '#testing/world-build-changes.ts'
+import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { getBuild } from '../builds/get-build.ts'
+import { reportReturn } from './report-return.ts'
+import { returnAsBuilt, sendBack } from './return-instrument.ts'
+import { sayNotArrived } from './say-not-arrived.ts'
+
+const world = await openWorld()
+const { sent } = handOvers(world)
+const { report, decide, deliveredAt } = inspections(world)
+beforeEach(() => {
+  world.clock.set(new Date('2028-08-09T10:00:00Z'))
+  world.carriers.offer = undefined
+  return world.jobs.clear()
+})
+afterAll(() => world.close())
+
+const room = ({ request }: SignedBuild, as: SignedBuild['buyer']) => getBuild(world.as(as), request.id)
+
+/** The mails of a hand-over to one side, in one line each. */
+async function mailsTo({ email }: SignedBuild['buyer'], mails: Awaited<ReturnType<typeof workJobs>>): Promise<string[]> {
+  const own = mails.filter(({ mail, to }) => mail === 'build-hand-over' && to === email)
+  const letters = await Promise.all(own.map((each) => composeMail(world.as(null), each)))
+  return letters.map(({ subject, text }) => `${subject} ${text.replaceAll(/\s+/g, ' ')}`)
+}
+
+test('what the shop decides about damage both read with its reason, and who bears it, in the mail and in the room', async () => {
+  const { build } = await deliveredAt()
+  await report(build, { kind: 'damaged', words: 'The box is crushed.' })
+  await workJobs(world)
+  expect((await room(build, build.buyer)).decided).toBeNull()
+  await decide(build, { decision: 'shop_pays', amount: 900, reason: 'Crushed by the carrier.' })
+  const mails = await workJobs(world)
+
+  const [toBuyer] = (await mailsTo(build.buyer, mails)).filter((each) => each.startsWith('Decided: Heron OM'))
+  expect(toBuyer).toContain('$900 of the price goes back to your card for what happened on the way. The shop bears that')
+  expect(toBuyer).toContain('The build is completed. Our reason: “Crushed by the carrier.”')
+  const [toBuilder] = (await mailsTo(build.builder, mails)).filter((each) => each.startsWith('Decided: Heron OM'))
+  expect(toBuilder).toContain('The shop bears that, and your share stays as it is.')
+  expect(toBuilder).toContain('Our reason: “Crushed by the carrier.”')
+  for (const as of [build.buyer, build.builder])
+    expect((await room(build, as)).decided).toMatchObject({
+      decision: 'shop_pays',
+      words: expect.stringContaining('The shop bears that'),
+      reason: 'Crushed by the carrier.',
+    })
+})
+
+test('what came back otherwise than it was, and for less, was ended by the shop and not by the buyer who withdrew', async () => {
+  const { build } = await deliveredAt({ builder: await paidBuilder(world), fromMenus: true })
+  await returnAsBuilt(world.as(build.buyer), build.request.id, { kind: 'withdrawal', keeps: 0, back: 4892.4 })
+  await sendBack(world.as(build.buyer), build.request.id, { carrier: 'UPS', tracking_number: '1Z999' })
+  await reportReturn(world.as(build.builder), build.request.id, ReportReturn.parse({ words: 'The side is cracked.' }))
+  await workJobs(world)
+  await decide(build, { decision: 'money', amount: 4000, reason: 'The side must be replaced.' })
+  const mails = await workJobs(world)
+
+  const words = '$4,000 goes back to your card. Ridge Guitars keeps $800 for what they have found.'
+  const decided = (await mailsTo(build.buyer, mails)).find((each) => each.startsWith('Decided: Heron OM'))
+  expect(decided).toContain(`${words} Our reason: “The side must be replaced.”`)
+  expect((await mailsTo(build.builder, mails)).join()).toContain('You keep $800 for what you have found.')
+  const shown = await room(build, build.buyer)
+  expect(shown.ended).toMatchObject({ by: 'operator', kind: 'withdrawal', keeps: 800, back: 4000 })
+  expect(shown.decided).toMatchObject({ decision: 'money', words, reason: 'The side must be replaced.' })
+})
+
+test('that it did not arrive is told once, with who bears it and why', async () => {
+  const build = await sent()
+  world.clock.advance(11 * 86_400)
+  await sayNotArrived(world.as(build.buyer), build.request.id)
+  await workJobs(world)
+  await decide(build, { decision: 'take_back', reason: 'The carrier has no trace of it.' })
+  const mails = await workJobs(world)
+  const [letter, ...others] = await mailsTo(build.buyer, mails)
+  expect(others).toEqual([])
+  expect(letter).toMatch(/^It did not arrive: Heron OM/)
+  expect(letter).toContain('Ridge Guitars bears that. Our reason: “The carrier has no trace of it.”')
+})
