@@ -49,9 +49,9 @@ export async function settleWithMoney(
   ctx: Needs<'now' | 'jobs' | 'settings'>,
   tx: Tx,
   build: LockedHandOver,
-  { line, ...part }: { cents: number; reason: PartReturnReason; line: string },
+  { line, news, ...part }: { cents: number; reason: PartReturnReason; line: string; news?: HandOverNews },
 ): Promise<void> {
   await returnPartOfBuild(ctx, tx, { requestId: build.requestId, ...part })
   await settleProblem(ctx, tx, build)
-  await completeBuild(ctx, tx, build, line)
+  await completeBuild(ctx, tx, build, line, news)
 }
