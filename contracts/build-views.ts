@@ -169,6 +169,6 @@ export const BenchBuild = BuildGlance.extend({
 }).meta({ id: 'BenchBuild' })
 export type BenchBuild = z.infer<typeof BenchBuild>
 
-/** The builds that a builder works on, by the day that was promised, but those likely late within a week first. */
+/** What a builder works on, or what waits for their word, by the day that was promised, but those likely late within a week first. */
 export const Bench = z.object({ builds: z.array(BenchBuild) }).meta({ id: 'Bench' })
 export type Bench = z.infer<typeof Bench>

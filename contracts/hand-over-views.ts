@@ -82,7 +82,7 @@ export const HandOver = z
         pickup_code: z.string().nullable(),
       })
       .nullable(),
-    /** What is to be paid before it leaves, in one payment. */
+    /** What is to be paid before it leaves, in one payment: nothing once it has ended. */
     to_pay: z.object({ price: z.number(), delivery: z.number(), total: z.number(), path: z.string().nullable() }),
     delivery_status: z.enum(DELIVERY_STATUSES),
     /** Why it cannot leave yet; null once it can. For the builder. */

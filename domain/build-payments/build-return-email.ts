@@ -1,19 +1,20 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, exists } from 'drizzle-orm'
 import { formatCents } from '#contracts/money.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { BUYER_LINK, requestLink } from '../build-requests/build-request-emails.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { shipments } from '../deliveries/deliveries-tables.ts'
 import { only, type Queryable } from '../kernel/db.ts'
 import { defineMail } from '../kernel/define-mail.ts'
-import { buildReturns, isBorneByBuilder } from '../payments/build-returns-table.ts'
+import { buildReturns, isBorneByBuilder, type ReturnRow } from '../payments/build-returns-table.ts'
 import { payments } from '../payments/payments-tables.ts'
 
 /** To one side of a custom build: a part of a payment has gone back to the buyer. */
 export const buildReturnEmail = defineMail(
   'custom-build-return',
   async ({ db }, { returnId, toBuilder }: { returnId: string; toBuilder: boolean }) => {
-    const { returned, payment, request, builder } = await readFacts(db, returnId)
+    const { returned, payment, request, builder, isLabelUsed } = await readFacts(db, returnId)
     const { settledOutside } = returned
     const what = request.listingTitle ?? request.buildType
     const [amount, share] = [formatCents(returned.cents), formatCents(returned.cents - returned.commissionBackCents)]
@@ -23,16 +24,12 @@ export const buildReturnEmail = defineMail(
       ...(settledOutside ? [{ label: 'How it was paid', value: settledOutside }] : []),
     ]
     if (toBuilder && !isBorneByBuilder(returned)) {
-      const why =
-        returned.reason === 'damage'
-          ? 'It was damaged or lost on the way, and the shop bears that: its label was insured.'
-          : 'It was paid for a carrier, and the shop needs no label for it any more.'
       return {
         subject: `${amount} for ${what} went back to ${request.customerName}`,
         preview: 'Your share stays as it is.',
         heading: `${amount} went back to your buyer`,
         paragraphs: [
-          `A part of what ${request.customerName} paid for this custom build went back to them: ${what}. ${why}`,
+          `A part of what ${request.customerName} paid for this custom build went back to them: ${what}. ${whyOfShop(returned, isLabelUsed)}`,
           'Your share stays as it is.',
         ],
         rows,
@@ -66,10 +63,19 @@ export const buildReturnEmail = defineMail(
   },
 )
 
+/** Why it went back, where the builder does not bear it. */
+function whyOfShop({ reason }: ReturnRow, isLabelUsed: boolean): string {
+  if (reason === 'damage') return 'It was damaged or lost on the way, and the shop bears that: its label was insured.'
+  if (isLabelUsed) return 'It was paid for the label that was used, and the shop bears that, too.'
+  return 'It was paid for a carrier, and the shop needs no label for it any more.'
+}
+
 async function readFacts(db: Queryable, returnId: string) {
+  const bought = and(eq(shipments.consignmentId, customBuildRequests.id), eq(shipments.status, 'bought'))
+  const isLabelUsed = exists(db.select({ id: shipments.id }).from(shipments).where(bought)).mapWith(Boolean)
   return only(
     await db
-      .select({ returned: buildReturns, payment: payments, request: customBuildRequests, builder: userProfiles })
+      .select({ returned: buildReturns, payment: payments, request: customBuildRequests, builder: userProfiles, isLabelUsed })
       .from(buildReturns)
       .innerJoin(payments, eq(payments.id, buildReturns.paymentId))
       .innerJoin(customBuildRequests, eq(customBuildRequests.id, payments.requestId))

@@ -12,19 +12,8 @@ import type { ReadBuild } from './read-builds.ts'
 import { daysBetween } from './short-day.ts'
 
 /** What was said and paid of how it comes to its buyer. */
-type WithWay = Pick<
-  ReadBuild,
-  | 'status'
-  | 'promise'
-  | 'readyAt'
-  | 'handedOverAt'
-  | 'cancelledAt'
-  | 'withdrawnAt'
-  | 'openCents'
-  | 'handOver'
-  | 'paidDeliveryCents'
-> &
-  Unbegun
+type Way = Pick<ReadBuild, 'status' | 'withdrawnAt' | 'openCents' | 'handOver' | 'paidDeliveryCents'>
+type WithWay = Pick<ReadBuild, 'promise' | 'readyAt' | 'handedOverAt' | 'cancelledAt'> & Way & Unbegun
 type Unbegun = Pick<ReadBuild, 'status' | 'startOpenCents' | 'lostCents' | 'isStartUnpayable' | 'awaitsSlot'>
 
 /** Whether the work waits for its buyer's first payment. While the shop does not take it, or there is no slot, that begins nothing. */
@@ -36,7 +25,7 @@ export function awaitsFirstPayment({ status, startOpenCents, lostCents, isStartU
  * Whether a finished instrument waits for its builder alone: all is paid, the buyer has said how it comes to them, no carrier has it, and
  * it is not ready to be fetched. What was withdrawn from is not sent any more. The promise is kept by that, and not by the last stage.
  */
-export function awaitsSending({ status, withdrawnAt, openCents, handOver, paidDeliveryCents }: WithWay): boolean {
+export function awaitsSending({ status, withdrawnAt, openCents, handOver, paidDeliveryCents }: Way): boolean {
   if (status !== 'ready' || withdrawnAt || openCents > 0 || !handOver?.fulfilment) return false
   if (openDeliveryCents(handOver, paidDeliveryCents) > 0) return false
   return handOver.fulfilment === 'shipping' || handOver.deliveryStatus !== 'ready_for_pickup'

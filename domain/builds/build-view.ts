@@ -299,22 +299,25 @@ function nextForBuyer({
 }
 
 function nextForBuilder(build: ReadBuild): string | undefined {
-  const { status, inspectionUntil, sentBackAt, notComeAt, problemKind } = build
+  const { status, sentBackAt, notComeAt, problemKind, problemStatus } = build
   if (status === 'ready') return nextInWorkshop(build)
-  if (status === 'inspection' && !inspectionUntil && problemKind !== 'not_arrived') return 'See what the buyer has found'
+  // Of an offer, a repair that is done and a disagreement others decide.
+  if (problemStatus === 'open') return 'See what the buyer has found'
+  if (problemStatus === 'fixing') return 'Put it right'
   // What the builder has said of it waits for an operator.
   return status === 'returning' && sentBackAt && !notComeAt && !problemKind ? 'Say when it is back' : undefined
 }
 
 function nextInWorkshop(build: ReadBuild): string | undefined {
-  const { fulfilment, openCents, paidDeliveryCents, handOver, parcel, withdrawnAt } = build
+  const { fulfilment, openCents, paidDeliveryCents, handOver, parcel, cameBack, withdrawnAt } = build
   // With its label it is measured, and waits for its carrier. What its buyer has withdrawn from stays.
   if (parcel || withdrawnAt) return undefined
   // What a carrier was paid for is not measured any more.
   if (!handOver?.parcel && fulfilment !== 'pickup' && paidDeliveryCents === 0) return 'Measure the packed parcel'
   const isPaid = openCents === 0 && openDeliveryCents(handOver, paidDeliveryCents) === 0
   if (!isPaid || fulfilment === null) return undefined
-  return fulfilment === 'shipping' ? 'Send it' : 'Hand it over when the buyer comes'
+  if (fulfilment === 'pickup') return 'Hand it over when the buyer comes'
+  return cameBack ? 'Send it again once it is back' : 'Send it'
 }
 
 /** Of the stages under way, one that the sheet says the buyer is asked about, and nobody has asked. */

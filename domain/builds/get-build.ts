@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Bench, Build, BuildGlance } from '#contracts/build-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
@@ -14,6 +14,7 @@ import { builds } from './builds-tables.ts'
 import { buildNotFound } from './lock-build.ts'
 import { readMoneyAtRisk } from './money-at-risk.ts'
 import { readBuilds, sentenceOf } from './read-builds.ts'
+import { openProblemStatusOf } from './read-open-problem.ts'
 import { updateDueOn } from './update-due.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings'>
@@ -38,11 +39,22 @@ async function readView(ctx: Omit<Deps, 'db'> & { db: Deps['db'] | Tx }, request
   return buildView(ctx, build, { ...money, atRisk, sheet: await findAgreedSheet(ctx.db, requestId) })
 }
 
-/** The builds that the signed-in builder works on: those likely late within a week at the top, then those promised first. */
+const problemStatus = openProblemStatusOf(builds.requestId)
+
+/** Of what has left the workshop, what waits for its builder's word. */
+const awaitsBuilder = or(
+  and(eq(builds.status, 'inspection'), inArray(problemStatus, ['open', 'fixing'])),
+  and(eq(builds.status, 'returning'), isNotNull(builds.sentBackAt), isNull(builds.notComeAt), isNull(problemStatus)),
+)
+
+/**
+ * The builds that the signed-in builder works on, or that wait for their word: those likely late within a week at the top, then those
+ * promised first.
+ */
 export async function getBench(ctx: Deps): Promise<Bench> {
   const { id } = requireAccount(ctx.actor)
   const isUnderWay = inArray(builds.status, ['waiting', 'building', 'paused', 'ready'])
-  const rows = await readBuilds(ctx, and(eq(userProfiles.userId, id), isUnderWay))
+  const rows = await readBuilds(ctx, and(eq(userProfiles.userId, id), or(isUnderWay, awaitsBuilder)))
   const clock = { now: ctx.now(), timeZone: ctx.settings.timeZone }
   const inOrder = rows.toSorted((one, other) => Number(isUrgent(other, clock)) - Number(isUrgent(one, clock)))
   return {

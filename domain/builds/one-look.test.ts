@@ -35,6 +35,7 @@ function said(facts: Partial<OneLookFacts>): string {
 
 const UNANSWERED = { fromDay: '2027-06-30', isAgreed: false }
 const AGREED = { fromDay: '2027-06-30', isAgreed: true }
+const CAME_BACK = { status: 'ready', cameBack: true } as const
 const BACK = { by: '2027-04-03', isSent: true, hasNotCome: false }
 
 const TABLE: [string, Partial<OneLookFacts>][] = [
@@ -116,6 +117,28 @@ const TABLE: [string, Partial<OneLookFacts>][] = [
   ['Later than promised (June 30). Stage 5 of 9: body closed, since March 3.', { today: '2027-07-02' }],
   ['It is finished. Pay $1,920 and choose how it comes to you.', { status: 'ready', openCents: 192_000 }],
   ['It is finished. Choose how it comes to you.', { status: 'ready' }],
+  ['The carrier could not deliver it and brings it back to Birch & Bow. Choose how it comes to you.', CAME_BACK],
+  [
+    'The carrier could not deliver it and brings it back to Birch & Bow. Pay $92.40, and it is sent to you.',
+    { ...CAME_BACK, chosen: { how: 'shipping', openCents: 9_240 } },
+  ],
+  [
+    'The carrier could not deliver it and brings it back to Birch & Bow. They send it again once it is there.',
+    { ...CAME_BACK, chosen: { how: 'shipping', openCents: 0 } },
+  ],
+  [
+    'The carrier could not deliver it and brings it back to Birch & Bow. Pick it up there.',
+    { ...CAME_BACK, chosen: { how: 'pickup', openCents: 0 } },
+  ],
+  ['The carrier could not deliver it and brings it back to you.', { ...CAME_BACK, side: 'builder' }],
+  [
+    'The carrier could not deliver it and brings it back to you. Send it again once it is there.',
+    { ...CAME_BACK, side: 'builder', chosen: { how: 'shipping', openCents: 0 } },
+  ],
+  [
+    'The carrier could not deliver it and brings it back to Birch & Bow. The buyer picks it up.',
+    { ...CAME_BACK, side: 'operator', chosen: { how: 'pickup', openCents: 0 } },
+  ],
   ['On its way with UPS, expected Thursday.', { status: 'handed_over', delivery: { carrier: 'UPS', expected: 'Thursday' } }],
   ['On its way.', { status: 'handed_over' }],
   ['Look at it until August 14. Is everything as agreed?', { status: 'inspection', inspectionUntil: '2027-08-14' }],

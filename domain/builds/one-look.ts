@@ -55,6 +55,8 @@ export type OneLookFacts = {
   inspectionUntil?: string
   /** After it was delivered, its carrier has brought it back. */
   isBroughtBack?: boolean
+  /** Its carrier could not deliver it, and it has not been sent again. */
+  cameBack?: boolean
   /** Its label is bought, or is being bought. */
   hasLabel?: boolean
   /** It has left and never arrived. */
@@ -154,24 +156,35 @@ function returnedByBank({ side, lostCents, builder, withoutPrices }: OneLookFact
   return `Your bank has returned ${what} to you, so nothing more can be paid here. Agree with ${builder} on what happens next.`
 }
 
-function readyInWorkshop({ side, builder, openCents, chosen, delivery, withoutPrices }: OneLookFacts): string {
+function readyInWorkshop(facts: OneLookFacts): string {
+  const { side, builder, openCents, chosen, delivery, withoutPrices, cameBack } = facts
   const open = openCents + (chosen?.openCents ?? 0)
-  if (open > 0) return `It is finished. ${withoutPrices ? 'The rest' : formatCents(open)} is still to be paid.`
+  if (open > 0) return `${whereItIs(facts)} ${withoutPrices ? 'The rest' : formatCents(open)} is still to be paid.`
   if (delivery) return `It has its label. ${side === 'builder' ? 'Hand it to' : 'It waits for'} ${delivery.carrier}.`
-  if (!chosen) return 'It is finished and paid.'
-  if (chosen.how === 'pickup') return 'It is finished and paid. The buyer picks it up.'
-  return `It is finished and paid. ${side === 'builder' ? 'Send it' : `${builder} sends it`} to the buyer.`
+  const isHere = cameBack ? whereItIs(facts) : 'It is finished and paid.'
+  if (!chosen) return isHere
+  if (chosen.how === 'pickup') return `${isHere} The buyer picks it up.`
+  const send = `${isHere} ${side === 'builder' ? 'Send it' : `${builder} sends it`}`
+  return cameBack ? `${send} again once it is there.` : `${send} to the buyer.`
 }
 
-function readyForBuyer({ openCents, chosen, delivery, builder }: OneLookFacts): string {
+function readyForBuyer(facts: OneLookFacts): string {
+  const { openCents, chosen, delivery, builder, cameBack } = facts
   const open = openCents + (chosen?.openCents ?? 0)
   if (delivery) return `It is packed and goes with ${delivery.carrier}.`
-  if (!chosen) return `It is finished. ${open > 0 ? `Pay ${formatCents(open)} and choose` : 'Choose'} how it comes to you.`
+  if (!chosen) return `${whereItIs(facts)} ${open > 0 ? `Pay ${formatCents(open)} and choose` : 'Choose'} how it comes to you.`
   const goes = chosen.how === 'pickup' ? 'you can pick it up' : 'it is sent to you'
-  if (open > 0) return `It is finished. Pay ${formatCents(open)}, and ${goes}.`
+  if (open > 0) return `${whereItIs(facts)} Pay ${formatCents(open)}, and ${goes}.`
+  if (cameBack)
+    return `${whereItIs(facts)} ${chosen.how === 'pickup' ? 'Pick it up there.' : 'They send it again once it is there.'}`
   return chosen.how === 'pickup'
     ? `It is finished and paid. Pick it up from ${builder}.`
     : `It is finished and paid. ${builder} packs it for you.`
+}
+
+function whereItIs({ side, builder, cameBack }: OneLookFacts): string {
+  if (!cameBack) return 'It is finished.'
+  return `The carrier could not deliver it and brings it back to ${side === 'builder' ? 'you' : builder}.`
 }
 
 function beforeStart(facts: OneLookFacts): string {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import { type ProblemKind, type ProblemStatus, sendBackBy } from '#contracts/hand-overs.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { paidDeliveryOf, paidOf, readBuildPayments } from '../build-requests/build-payment-summary.ts'
@@ -63,6 +63,8 @@ export type ReadBuild = BuildRow & {
   /** How it comes to its buyer, as far as that is said, and its parcel. */
   handOver: HandOverRow | undefined
   parcel: ShipmentRow | undefined
+  /** Its last parcel came back, and there is no other yet. */
+  cameBack: boolean
   /** What was paid for that, less what went back. */
   paidDeliveryCents: number
   labelledAt: Date | null
@@ -126,8 +128,7 @@ export async function readBuilds(ctx: Deps, where: SQL | undefined): Promise<Rea
   const asked = await readAsked(db, ids)
   const handOvers = await db.select().from(buildHandOvers).where(inArray(buildHandOvers.requestId, ids))
   const handOverOf = new Map(handOvers.map((handOver) => [handOver.requestId, handOver]))
-  const live = and(inArray(shipments.consignmentId, ids), inArray(shipments.status, ACTIVE_SHIPMENT_STATUSES))
-  const parcels = new Map((await db.select().from(shipments).where(live)).map((parcel) => [parcel.consignmentId, parcel]))
+  const parcels = await readParcels(db, ids)
   const labelled = await readLabelled(db, ids)
   const stagesOf = Map.groupBy(stages, ({ requestId }) => requestId)
   const waitsOf = Map.groupBy(
@@ -163,12 +164,24 @@ export async function readBuilds(ctx: Deps, where: SQL | undefined): Promise<Rea
       slot: slots.get(build.requestId) ?? null,
       handOver: handOverOf.get(build.requestId),
       paidDeliveryCents: paidDeliveryOf(ofBuild),
-      parcel: parcels.get(build.requestId),
+      ...parcelOf(parcels.get(build.requestId)),
       labelledAt: labelled.get(build.requestId) ?? null,
       fulfilment: handOverOf.get(build.requestId)?.fulfilment ?? null,
       ...waitsFor,
     }
   })
+}
+
+/** Their parcels, the newest at the end, without those that no carrier has taken. */
+async function readParcels(db: Queryable, ids: string[]): Promise<Map<string, ShipmentRow[]>> {
+  const ofThem = and(inArray(shipments.consignmentId, ids), ne(shipments.status, 'refused'))
+  const rows = await db.select().from(shipments).where(ofThem).orderBy(asc(shipments.createdAt))
+  return Map.groupBy(rows, ({ consignmentId }) => consignmentId)
+}
+
+function parcelOf(parcels: ShipmentRow[] = []): Pick<ReadBuild, 'parcel' | 'cameBack'> {
+  const parcel = parcels.find(({ status }) => ACTIVE_SHIPMENT_STATUSES.includes(status))
+  return { parcel, cameBack: parcels.at(-1)?.status === 'came_back' }
 }
 
 type Reader = { side: OneLookFacts['side']; now: Date; timeZone: string; withoutPrices?: boolean }
@@ -210,7 +223,7 @@ export function sentenceOf(build: ReadBuild, { side, now, timeZone, withoutPrice
 
 /** Where the parcel is, and until when the buyer looks at it. */
 function onTheWay(
-  { parcel, handOver, inspectionUntil, paidDeliveryCents, cancelKind, problemKind, withdrawnAt }: ReadBuild,
+  { parcel, cameBack, handOver, inspectionUntil, paidDeliveryCents, cancelKind, problemKind, withdrawnAt }: ReadBuild,
   today: string,
   timeZone: string,
 ) {
@@ -224,6 +237,7 @@ function onTheWay(
     const expected = expectedOn && { expected: sayDay(expectedOn, today), isOverdue: expectedOn < today }
     facts.delivery = { carrier: parcel.carrier, ...expected }
   }
+  if (cameBack && handOver?.deliveryStatus !== 'ready_for_pickup') facts.cameBack = true
   if (handOver?.deliveryStatus === 'returned') facts.isBroughtBack = true
   if (cancelKind === 'not_arrived') facts.isLost = true
   if (problemKind === 'not_arrived') facts.isMissed = true

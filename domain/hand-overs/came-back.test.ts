@@ -9,7 +9,7 @@ import { setLastDate } from '../builds/answer-delay.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { endBuild, getEnding } from '../builds/end-build.ts'
 import { getBuild } from '../builds/get-build.ts'
-import { confirmPickup } from '../deliveries/confirm-pickup.ts'
+import { confirmPickup, markReadyForPickup } from '../deliveries/confirm-pickup.ts'
 import { markShipped } from '../deliveries/mark-shipped.ts'
 import { quoteLabel } from '../deliveries/quote-label.ts'
 import { requestLabel } from '../deliveries/request-label.ts'
@@ -92,6 +92,37 @@ test('what came back can go to another address, which the buyer chooses and pays
   await workJobs(world)
   expect((await see(build)).shipment).toMatchObject({ status: 'bought' })
   expect(await reconcileLedger(world.as(null))).toEqual([])
+})
+
+test('both read that the carrier brings it back, until it is sent again or can be fetched', async () => {
+  const { build } = await cameBack()
+  const said = async () => {
+    const [buyer, builder] = [build.buyer, build.builder].map((person) => getBuild(world.as(person), id(build)))
+    return [(await buyer)?.sentence, (await builder)?.sentence, (await builder)?.waits_for_you[0]?.text]
+  }
+  expect(await said()).toEqual([
+    'The carrier could not deliver it and brings it back to Ridge Guitars. Choose how it comes to you.',
+    'The carrier could not deliver it and brings it back to you.',
+    undefined,
+  ])
+  await chooseOffice(build)
+  await pay(build, 'delivery')
+  expect(await said()).toEqual([
+    'The carrier could not deliver it and brings it back to Ridge Guitars. They send it again once it is there.',
+    'The carrier could not deliver it and brings it back to you. Send it again once it is there.',
+    'Send it again once it is back',
+  ])
+  const { rates } = await quoteLabel(world.as(build.builder), ofBuild(id(build)))
+  await requestLabel(world.as(build.builder), ofBuild(id(build)), { rateId: rates[0]?.id ?? '', insure: true })
+  await workJobs(world)
+  expect((await said())[1]).toBe('It has its label. Hand it to USPS.')
+
+  const { build: fetched } = await cameBack()
+  await chooseDelivery(world.as(fetched.buyer), id(fetched), { how: 'pickup' })
+  await markReadyForPickup(world.as(fetched.builder), ofBuild(id(fetched)))
+  expect((await getBuild(world.as(fetched.buyer), id(fetched))).sentence).toBe(
+    'It is finished and paid. Pick it up from Ridge Guitars.',
+  )
 })
 
 test('what came back can be picked up by its buyer', async () => {

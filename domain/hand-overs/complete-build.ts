@@ -12,7 +12,7 @@ import { showHandOver } from './get-hand-over.ts'
 import { handOverPolicy } from './hand-over-policy.ts'
 import type { HandOverDeps } from './hand-over-view.ts'
 import { type LockedHandOver, lockHandOver } from './lock-hand-over.ts'
-import { notifyOfHandOver } from './notify-of-hand-over.ts'
+import { type HandOverNews, notifyOfHandOver } from './notify-of-hand-over.ts'
 import { settleProblem } from './settle-problem.ts'
 
 /** Everything as agreed, says the buyer. Said again, it changes nothing. */
@@ -27,14 +27,20 @@ export async function acceptInstrument(ctx: HandOverDeps, requestId: string): Pr
   })
 }
 
-/** A locked build and its request are completed, and both sides are told. */
-export async function completeBuild(ctx: Needs<'now' | 'jobs'>, tx: Tx, build: LockedBuild, text: string): Promise<void> {
+/** A locked build and its request are completed, with this line, and both sides are told. */
+export async function completeBuild(
+  ctx: Needs<'now' | 'jobs'>,
+  tx: Tx,
+  build: LockedBuild,
+  text: string,
+  news: HandOverNews = 'completed',
+): Promise<void> {
   const { requestId, builderUserId } = build
   await moveBuild(ctx, tx, build, 'completed')
   await writeInspection(tx, build, { inspectionUntil: null })
   await writeRequest(ctx, tx, build.request, { status: 'completed' })
   await enqueueBuildLine(ctx, tx, { requestId, authorId: builderUserId, text })
-  await notifyOfHandOver(ctx, tx, build, 'completed')
+  await notifyOfHandOver(ctx, tx, build, news)
   await announceBuild(tx, build)
 }
 
@@ -43,9 +49,9 @@ export async function settleWithMoney(
   ctx: Needs<'now' | 'jobs' | 'settings'>,
   tx: Tx,
   build: LockedHandOver,
-  { line, ...part }: { cents: number; reason: PartReturnReason; line: string },
+  { line, news, ...part }: { cents: number; reason: PartReturnReason; line: string; news?: HandOverNews },
 ): Promise<void> {
   await returnPartOfBuild(ctx, tx, { requestId: build.requestId, ...part })
   await settleProblem(ctx, tx, build)
-  await completeBuild(ctx, tx, build, line)
+  await completeBuild(ctx, tx, build, line, news)
 }

@@ -46,9 +46,9 @@ export async function decideProblemWithinTransaction(
   }
   await carryOut(ctx, tx, build, { about, decision, amount })
   await writeDecided(ctx, tx, build, { about, decision, amount, reason })
-  // That it did not arrive has a mail of its own, with the decision in it.
-  const isTold = build.status === 'returned' && build.cancelKind === 'not_arrived'
-  if (!isTold) await notifyOfHandOver(ctx, tx, build, 'decided')
+  // Whoever completes it tells the decision, and that it did not arrive has a mail of its own, with the decision in it.
+  const isLost = build.status === 'returned' && build.cancelKind === 'not_arrived'
+  if (build.status !== 'completed' && !isLost) await notifyOfHandOver(ctx, tx, build, 'decided')
   return { title: build.title }
 }
 
@@ -98,7 +98,7 @@ async function decideFound(
   if (decision === 'take_back') return takeBack(ctx, tx, build)
   const reason = REASONS[decision]
   const part = reason && { cents: await affordable(tx, build.requestId, amount), reason }
-  if (part && build.status === 'inspection') await settleWithMoney(ctx, tx, build, { ...part, line: PART_LINE })
+  if (part && build.status === 'inspection') await settleWithMoney(ctx, tx, build, { ...part, line: PART_LINE, news: 'decided' })
   else {
     if (part) await returnPartOfBuild(ctx, tx, { requestId: build.requestId, ...part })
     await keepWithBuyer(ctx, tx, build, lineOf(build, { isPart: part !== undefined }))
@@ -120,6 +120,6 @@ async function takeBack(ctx: TxDeps, tx: Tx, build: LockedHandOver): Promise<voi
 }
 
 async function keepWithBuyer(ctx: TxDeps, tx: Tx, build: LockedHandOver, text: string): Promise<void> {
-  if (build.status === 'returning') return keepReturning(ctx, tx, build, text)
-  await endInspection(ctx, tx, build, text)
+  if (build.status === 'returning') return keepReturning(ctx, tx, build, text, 'decided')
+  await endInspection(ctx, tx, build, text, 'decided')
 }

@@ -12,7 +12,7 @@ import { sayNotArrived } from './say-not-arrived.ts'
 
 const world = await openWorld()
 const { sent } = handOvers(world)
-const { report, decide, deliveredAt } = inspections(world)
+const { report, answer, decide, deliveredAt } = inspections(world)
 beforeEach(() => {
   world.clock.set(new Date('2028-08-09T10:00:00Z'))
   world.carriers.offer = undefined
@@ -37,10 +37,14 @@ test('what the shop decides about damage both read with its reason, and who bear
   await decide(build, { decision: 'shop_pays', amount: 900, reason: 'Crushed by the carrier.' })
   const mails = await workJobs(world)
 
-  const [toBuyer] = (await mailsTo(build.buyer, mails)).filter((each) => each.startsWith('Decided: Heron OM'))
+  // It is completed by that, and nobody is wished well in a mail of its own.
+  const [toBuyer, ...others] = await mailsTo(build.buyer, mails)
+  expect(others).toEqual([])
+  expect(toBuyer).toMatch(/^Decided: Heron OM/)
   expect(toBuyer).toContain('$900 of the price goes back to your card for what happened on the way. The shop bears that')
   expect(toBuyer).toContain('The build is completed. Our reason: “Crushed by the carrier.”')
-  const [toBuilder] = (await mailsTo(build.builder, mails)).filter((each) => each.startsWith('Decided: Heron OM'))
+  const [toBuilder, ...toBuilderToo] = await mailsTo(build.builder, mails)
+  expect(toBuilderToo).toEqual([])
   expect(toBuilder).toContain('The shop bears that, and your share stays as it is.')
   expect(toBuilder).toContain('Our reason: “Crushed by the carrier.”')
   for (const as of [build.buyer, build.builder])
@@ -49,6 +53,25 @@ test('what the shop decides about damage both read with its reason, and who bear
       words: expect.stringContaining('The shop bears that'),
       reason: 'Crushed by the carrier.',
     })
+})
+
+test.each([
+  ['it is as agreed', false, { decision: 'as_agreed' }],
+  ['it stays with a buyer who was to send it back', true, { decision: 'money', amount: 300 }],
+])('that %s is told in one mail to each side', async (_what, isTakenBack, decision) => {
+  const { build } = await deliveredAt()
+  await report(build)
+  if (isTakenBack) await answer(build, { answer: 'take_back', back: 4892.4 })
+  else await answer(build, { answer: 'disagree', words: 'It is as on the sheet.' })
+  await workJobs(world)
+  await decide(build, decision)
+  const mails = await workJobs(world)
+  expect((await room(build, build.buyer)).status).toBe('completed')
+  for (const side of [build.buyer, build.builder]) {
+    const [letter, ...others] = await mailsTo(side, mails)
+    expect([letter?.startsWith('Decided: Heron OM'), others]).toEqual([true, []])
+    expect(letter).toContain('The build is completed.')
+  }
 })
 
 test('what came back otherwise than it was, and for less, was ended by the shop and not by the buyer who withdrew', async () => {

@@ -3,6 +3,7 @@ import type { Tx } from '../kernel/db.ts'
 import { beginReturn } from './begin-return.ts'
 import { completeBuild } from './complete-build.ts'
 import type { LockedHandOver } from './lock-hand-over.ts'
+import type { HandOverNews } from './notify-of-hand-over.ts'
 import { settleProblem } from './settle-problem.ts'
 
 /** The inspection of a locked build is over: what its buyer has withdrawn from goes back, and all else is completed, with this line. */
@@ -11,8 +12,9 @@ export async function endInspection(
   tx: Tx,
   build: LockedHandOver,
   line: string,
+  news?: HandOverNews,
 ): Promise<void> {
   if (build.withdrawnAt) return beginReturn(ctx, tx, build, { kind: 'withdrawal', by: 'buyer' })
   if (build.problem) await settleProblem(ctx, tx, build)
-  await completeBuild(ctx, tx, build, line)
+  await completeBuild(ctx, tx, build, line, news)
 }

@@ -20,7 +20,8 @@ import { disputeProblem, raiseProblem, settleProblem } from './settle-problem.ts
 
 type Deps = Needs<'now' | 'jobs' | 'settings'>
 
-const BROUGHT_BACK = 'It was delivered, and then the carrier brought it back'
+// The carrier may have said so, or the buyer.
+const BROUGHT_BACK = 'It counted as delivered, and then the carrier brought it back'
 
 /** What is left of a choice is the address. */
 const NO_CHOICE = { ...NO_RATE, fulfilment: null }

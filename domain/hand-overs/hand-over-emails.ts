@@ -7,7 +7,7 @@ import { hasCarrierFailed } from '../deliveries/has-carrier-failed.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
 import { DAY, type Facts, quoted, readFacts } from './hand-over-email-facts.ts'
-import { isDeliveryUnpaid, isThereByWord } from './hand-over-policy.ts'
+import { isDeliveryUnpaid, isSumOffered, isThereByWord } from './hand-over-policy.ts'
 import { readDeliveryMoney } from './lock-hand-over.ts'
 import type { HandOverNews } from './notify-of-hand-over.ts'
 import { RETURN_EMAILS, type Said } from './return-emails.ts'
@@ -32,8 +32,15 @@ export const handOverEmail = defineMail('build-hand-over', async ({ db, settings
   }
 })
 
+/** Its builder has neither bought a label nor said that it can be fetched. */
+function isUnsent({ build, handOver, parcel }: Facts): boolean {
+  const isPrepared = handOver?.fulfilment != null && handOver.deliveryStatus === 'preparing'
+  return build.status === 'ready' && build.withdrawnAt === null && isPrepared && !parcel
+}
+
 /** It is no longer so. */
-async function isOver(db: Queryable, news: HandOverNews, { build, problem, handOver }: Facts): Promise<boolean> {
+async function isOver(db: Queryable, news: HandOverNews, facts: Facts): Promise<boolean> {
+  const { build, problem, handOver } = facts
   const { status, requestId } = build
   switch (news) {
     case 'inspection_ends':
@@ -48,6 +55,8 @@ async function isOver(db: Queryable, news: HandOverNews, { build, problem, handO
       return Boolean(handOver?.fulfilment)
     case 'delivery_unpaid':
       return !isDeliveryUnpaid({ status, handOver, ...(await readDeliveryMoney(db, requestId)) })
+    case 'not_sent':
+      return !isUnsent(facts)
     default:
       return false
   }
@@ -80,6 +89,23 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
       `You have chosen how ${title} is sent to you, but the delivery has not been paid for. Choose again in its room, at today’s price, or pick it up instead. ${builderName} sends it once the delivery is paid.`,
     ],
   }),
+  not_sent: ({ title, customerName, handOver }) =>
+    handOver?.fulfilment === 'pickup'
+      ? {
+          subject: `Can it be fetched? ${title}`,
+          preview: `${customerName} waits for your word.`,
+          heading: `${customerName} waits for your word`,
+          paragraphs: [`${title} is finished and paid. Say in its room that it can be fetched: then ${customerName} is told.`],
+        }
+      : {
+          subject: `Still to be sent: ${title}`,
+          preview: `It is finished and paid, and ${customerName} waits for it.`,
+          heading: `${customerName} waits for ${title}`,
+          paragraphs: [
+            `It is finished and paid, and has no label yet. Send it to ${customerName}.`,
+            `If you need more time, tell ${customerName} when they can expect it.`,
+          ],
+        },
   shipped: ({ title, builderName, parcel, deliveryBackCents }) => ({
     subject: `On its way: ${title}`,
     preview: parcel ? `With ${carrierService(parcel)}.` : `${builderName} has sent it.`,
@@ -123,10 +149,10 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
   }),
   brought_back: (facts, side) => ({
     subject: `Brought back: ${facts.title}`,
-    preview: 'It was delivered, and then the carrier brought it back.',
+    preview: 'It counted as delivered, and then the carrier brought it back.',
     heading: `${facts.title} was brought back`,
     paragraphs: [
-      'The carrier says that it was delivered and then brought back. We ask the carrier and you both, and decide. No clock runs meanwhile.',
+      'It counted as delivered, and the carrier says that it was brought back. We ask the carrier and you both, and decide. No clock runs meanwhile.',
       side === 'buyer' ? broughtBackFrom(facts) : broughtBackTo(facts),
     ],
   }),
@@ -220,6 +246,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
         : `Please answer by ${problem ? dayOf(problem.answerBy) : 'soon'}: ${build.withdrawnAt ? `${customerName} has withdrawn, so` : 'put it right, offer a sum,'} take it back, or say why you see it differently.`,
     ],
   }),
+  damaged: (facts, side) => (side === 'buyer' ? EMAILS.disputed : EMAILS.problem)(facts, side),
   problem_reminder: ({ dayOf, title, customerName, problem }) => ({
     subject: `${customerName} waits for your answer: ${title}`,
     preview: 'Something is not as agreed.',
@@ -249,14 +276,15 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
       `If it is not, say that. Without an answer by ${problem ? dayOf(problem.answerBy) : 'the day in its room'} we look at it; no other clock runs meanwhile.`,
     ],
   }),
-  disputed: ({ title, problem }) => ({
-    subject: `We look at it: ${title}`,
-    preview: 'You do not agree on it yet.',
+  disputed: (facts, side) => ({
+    subject: `We look at it: ${facts.title}`,
+    preview: facts.problem?.kind === 'damaged' ? 'It was damaged on the way.' : 'You do not agree on it yet.',
     heading: 'We look at it',
     paragraphs: [
-      problem?.kind === 'damaged'
-        ? `${title} was damaged on the way. We talk to the carrier and come back to you both. Please keep the box and all its padding.`
-        : `You do not agree about ${title} yet, so we read what both of you say and decide. Until then no clock runs.`,
+      facts.problem?.kind === 'damaged'
+        ? `${facts.title} was damaged on the way. We talk to the carrier and come back to you both. Please keep the box and all its padding.`
+        : `You do not agree about ${facts.title} yet, so we read what both of you say and decide. Until then no clock runs.`,
+      ...(isSumOffered({ ...facts, status: facts.build.status }) ? [stillOffered(facts, side)] : []),
     ],
   }),
   decided: (facts, side) => ({
@@ -284,6 +312,25 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
           preview: `${title} is completed.`,
           heading: 'Done',
           paragraphs: [`${title} is completed, and with ${customerName}. Thank you.`],
+        },
+  trial_lapsed: ({ title, builderName, customerName }, side) =>
+    side === 'buyer'
+      ? {
+          subject: `It stays with you: ${title}`,
+          preview: 'The two weeks to send it back are over.',
+          heading: `${title} stays with you`,
+          paragraphs: [
+            `You wanted to send it back to ${builderName}, and have not said within two weeks that it is on its way. So it stays with you, and no money goes back. The build is completed.`,
+            'If you have sent it, write to us. What the law gives you for faults is not touched by it.',
+          ],
+        }
+      : {
+          subject: `It stays with ${customerName}: ${title}`,
+          preview: 'It was not sent back in two weeks.',
+          heading: `${title} stays with ${customerName}`,
+          paragraphs: [
+            `${customerName} has not sent it back within two weeks, so no money goes back, and your share stays as it is. The build is completed.`,
+          ],
         },
   ...RETURN_EMAILS,
 }
@@ -355,6 +402,14 @@ function didNotArrive(facts: Facts, side: SheetSide, borne: Record<SheetSide, st
       ...reasonOfShop(facts),
     ],
   }
+}
+
+/** Also while operators look at it. */
+function stillOffered({ problem, builderName, customerName }: Facts, side: SheetSide): string {
+  const sum = formatCents(problem?.offeredCents ?? 0)
+  return side === 'buyer'
+    ? `Until we have decided you can still take the ${sum} that ${builderName} would return: say so in its room.`
+    : `Until we have decided ${customerName} can still take the ${sum} that you would return.`
 }
 
 function answerOf(problem: Facts['problem']): string {

@@ -75,8 +75,9 @@ export const handOverPolicy = {
     (isOfOperators(build) ? new Refusal('conflict', 'We look at it and decide') : undefined) ??
     withProblem(build, ['open', 'offered', 'disputed'], 'There is nothing to answer') ??
     true,
+  /** A sum also once an operator looks at it, until that is decided: silence takes no offer back. */
   answerOffer: (actor: Actor, build: HandOverFacts): Verdict =>
-    byBuyer(actor, build) ?? withProblem(build, ['offered'], 'Nothing was offered') ?? true,
+    byBuyer(actor, build) ?? (isSumOffered(build) ? undefined : withProblem(build, ['offered'], 'Nothing was offered')) ?? true,
   finishFix: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuilder(actor, build) ?? withProblem(build, ['fixing'], 'Nothing is being put right') ?? true,
   /** The buyer alone knows whether it is with them again. */
@@ -196,6 +197,12 @@ function isMissed({ problem }: HandOverFacts): boolean {
 /** What the two cannot settle between them. */
 function isOfOperators({ problem }: HandOverFacts): boolean {
   return problem?.kind === 'not_arrived' || problem?.kind === 'not_as_sent'
+}
+
+/** What its builder would return, as long as it is with its buyer and nobody has decided. */
+export function isSumOffered({ status, problem, handOver }: Pick<HandOverFacts, 'status' | 'problem' | 'handOver'>): boolean {
+  const isOpen = problem?.status === 'offered' || problem?.status === 'disputed'
+  return status === 'inspection' && isOpen && problem.offeredCents !== null && handOver?.deliveryStatus !== 'returned'
 }
 
 function inWorkshop({ status, parcel, withdrawnAt }: HandOverFacts): Refusal | undefined {

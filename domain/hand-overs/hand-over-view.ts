@@ -58,7 +58,8 @@ export function handOverView(
   const { handOver, packed, shipment, delivery, sheet } = facts
   const all = { ...build, ...facts }
   const isBuilder = side === 'builder'
-  const can = canOf(actor, all, { isBuilder, now: now() })
+  const to_pay = toPay(build, handOver, facts.paidDeliveryCents, now())
+  const can = canOf(actor, all, { isBuilder, hasToPay: to_pay.path !== null, now: now() })
   return {
     request_id: build.requestId,
     side,
@@ -75,7 +76,7 @@ export function handOverView(
     punch_list: punchListView(handOver, facts.crossesCustoms),
     quote: isBuilder || !handOver?.quote ? null : quoteView(handOver.quote, now()),
     choice: choiceView(handOver, { isBuilder, isPaid: openDeliveryCents(handOver, facts.paidDeliveryCents) === 0 }),
-    to_pay: toPay(build, handOver, facts.paidDeliveryCents, now()),
+    to_pay,
     delivery_status: handOver?.deliveryStatus ?? 'preparing',
     why_not: isBuilder && delivery.mayLeave !== true ? delivery.mayLeave.message : null,
     needs_export_filing: facts.needsExportFiling,
@@ -140,7 +141,10 @@ function sameAddress(shipTo: Address): HandOver['choice'] {
   return { fulfilment: 'shipping', ship_to: { ...shipTo, email: undefined }, is_paid: true, ...nothing }
 }
 
+const NOTHING_TO_PAY = { price: 0, delivery: 0, total: 0, path: null }
+
 function toPay(build: ReadBuild, handOver: HandOverRow | undefined, paidCents: number, now: Date): HandOver['to_pay'] {
+  if (build.status === 'cancelled' || build.status === 'returned') return NOTHING_TO_PAY
   const isOver = !handOver?.rateEndsAt || handOver.rateEndsAt <= now
   const delivery = isOver ? 0 : openDeliveryCents(handOver, paidCents)
   const total = build.openCents + delivery
@@ -149,7 +153,8 @@ function toPay(build: ReadBuild, handOver: HandOverRow | undefined, paidCents: n
     price: build.openCents / 100,
     delivery: delivery / 100,
     total: total / 100,
-    path: total > 0 ? buildPaymentPath(build.requestId, link) : null,
+    // What a bank has returned is not paid here.
+    path: total > 0 && build.lostCents === 0 ? buildPaymentPath(build.requestId, link) : null,
   }
 }
 
@@ -198,7 +203,7 @@ function goingBackView(build: ReadBuild, { workshop }: ReadHandOver, isBuilder: 
 function canOf(
   actor: Actor,
   build: HandOverFacts & ReadHandOver & ReadBuild,
-  { isBuilder, now }: { isBuilder: boolean; now: Date },
+  { isBuilder, hasToPay, now }: { isBuilder: boolean; hasToPay: boolean; now: Date },
 ): HandOver['can'] {
   const { delivery, status } = build
   const ofBuilder = (verdict: Verdict): Verdict =>
@@ -208,7 +213,7 @@ function canOf(
     pack: policy.pack(actor, build),
     measure: policy.measure(actor, build),
     choose: policy.choose(actor, build),
-    pay: !isBuilder && status === 'ready' ? true : new Refusal('conflict', 'There is nothing to pay'),
+    pay: !isBuilder && status === 'ready' && hasToPay ? true : new Refusal('conflict', 'There is nothing to pay'),
     buy_label: ofBuilder(deliveryPolicy.buyLabel(delivery)),
     void_label: ofBuilder(deliveryPolicy.voidLabel(delivery)),
     mark_shipped: ofBuilder(deliveryPolicy.send(delivery)),

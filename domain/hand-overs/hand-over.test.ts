@@ -6,8 +6,9 @@ import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { parcelsOf } from '#testing/world-deliveries.ts'
+import { disputed } from '#testing/world-disputes.ts'
 import { ADDRESS, handOvers } from '#testing/world-hand-overs.ts'
-import { webhook, workJobs } from '#testing/world-sales.ts'
+import { disputeWebhook, webhook, workJobs } from '#testing/world-sales.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { readHandOver } from '../build-requests/write-hand-over.ts'
 import { endBuild, getEnding } from '../builds/end-build.ts'
@@ -268,6 +269,30 @@ describe('it leaves the workshop', () => {
     expect((await see(other, other.builder)).can.mark_delivered).toBe(true)
     await says()
     expect(await sentence(other)).toBe('Look at it until August 16. Is everything as agreed?')
+  })
+})
+
+test('there is something to pay until all is paid, and nothing once it has ended or a bank has returned money', async () => {
+  const build = await ready()
+  expect(await see(build)).toMatchObject({ to_pay: { price: 1920, total: 1920 }, can: { pay: true } })
+  expect((await see(build, build.builder)).can.pay).toBe(false)
+  const { sessionId } = await buildPayments(world).pay(build, 'full')
+  expect(await see(build)).toMatchObject({ to_pay: { total: 0, path: null }, can: { pay: false } })
+
+  const { stripeDisputeId } = await disputed(world, sessionId)
+  world.payments.decide(stripeDisputeId, 'lost')
+  await disputeWebhook(world, stripeDisputeId)
+  await workJobs(world)
+  expect(await see(build)).toMatchObject({ status: 'ready', to_pay: { price: 1920, path: null }, can: { pay: false } })
+
+  const ended = await ready()
+  const [ending] = (await getEnding(world.as(ended.builder), ended.request.id)).options
+  const { kind, keeps, back } = ending ?? { kind: 'late', keeps: 0, back: 0 }
+  await endBuild(world.as(ended.builder), ended.request.id, { kind, keeps, back, reason: '' })
+  expect(await see(ended)).toMatchObject({
+    status: 'cancelled',
+    to_pay: { price: 0, delivery: 0, total: 0, path: null },
+    can: { pay: false },
   })
 })
 

@@ -23,7 +23,7 @@ import { confirmReturn, sendBack } from './return-instrument.ts'
 import { tendHandOvers } from './tend-hand-overs.ts'
 
 const world = await openWorld()
-const { see } = handOvers(world)
+const { see, labelled, carrierSays } = handOvers(world)
 const { report, answer, decide, listed, statusOf, tend, deliveredAt, subjectsOf, DAY } = inspections(world)
 const { seen } = buildPayments(world)
 beforeEach(() => {
@@ -126,6 +126,19 @@ describe('something is not as agreed', () => {
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
+  test('taken back, one mail tells the buyer so, with the words of its builder', async () => {
+    const { build } = await deliveredAt()
+    await report(build)
+    await workJobs(world)
+    await answer(build, { answer: 'take_back', back: 4892.4, words: 'I am sorry for that.' })
+    const [mail, ...more] = (await workJobs(world)).filter(({ to }) => to === build.buyer.email)
+    const { subject, text } = await composeMail(world.as(null), mail as never)
+    expect([subject, more]).toEqual(['It goes back: Heron OM', []])
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(
+      'Ridge Guitars takes it back. Their message: “I am sorry for that.” Please send it',
+    )
+  })
+
   test('what the shop gave away does not go back once more, and the builder reads the whole share that they then lose', async () => {
     const { build } = await deliveredAt({ builder: await paidBuilder(world) })
     const sessionId = world.payments.sessions.at(-1)?.sessionId ?? ''
@@ -213,6 +226,49 @@ describe('something is not as agreed', () => {
     expect(await answer(build, { answer: 'money', amount: 200 })).toMatchObject({ problem: { status: 'offered', offered: 200 } })
   })
 
+  test('a sum that was not answered, or not taken, can still be taken until operators decide, or its builder takes it back', async () => {
+    const [silent, refused, takenBack] = [await deliveredAt(), await deliveredAt(), await deliveredAt()].map(({ build }) => build)
+    if (!silent || !refused || !takenBack) throw new Error('Three builds were made')
+    for (const build of [silent, refused, takenBack]) {
+      await report(build)
+      await answer(build, { answer: 'money', amount: 100 })
+    }
+    const says = (build: SignedBuild, takes: boolean) =>
+      answerOffer(world.as(build.buyer), id(build), takes ? { takes, amount: 100 } : { takes })
+    for (const build of [refused, takenBack]) await says(build, false)
+    await expect(says(refused, false)).rejects.toMatchObject({ message: 'We look at it already, and decide' })
+    await workJobs(world)
+    world.clock.advance(5 * DAY + 60)
+    await tend()
+    const data = { to: silent.buyer.email, requestId: id(silent), news: 'disputed', side: 'buyer' }
+    const { text } = await composeMail(world.as(null), { mail: 'build-hand-over', ...data })
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(
+      'Until we have decided you can still take the $100 that Ridge Guitars would return',
+    )
+    for (const build of [silent, refused]) {
+      expect(await see(build)).toMatchObject({ problem: { status: 'disputed', offered: 100 }, can: { answer_offer: true } })
+      await says(build, true)
+      await workJobs(world)
+      expect(await statusOf(build)).toBe('completed')
+      expect((await seen(build)).returns).toMatchObject([{ amount: 100 }])
+      await expect(decide(build, { decision: 'take_back' })).rejects.toMatchObject({ code: 'conflict' })
+    }
+    await answer(takenBack, { answer: 'disagree', words: 'It is as on the sheet.' })
+    expect((await see(takenBack)).can.answer_offer).toBe(false)
+    await expect(says(takenBack, true)).rejects.toMatchObject({ code: 'conflict', message: 'Nothing was offered' })
+  })
+
+  test('what its carrier has brought back since is for operators: nobody takes a sum for it any more', async () => {
+    const { build, trackerId } = await labelled()
+    await carrierSays(trackerId, 'delivered')
+    await report(build)
+    await answer(build, { answer: 'money', amount: 100 })
+    await carrierSays(trackerId, 'return_to_sender')
+    expect((await see(build)).can.answer_offer).toBe(false)
+    const take = answerOffer(world.as(build.buyer), id(build), { takes: true, amount: 100 })
+    await expect(take).rejects.toMatchObject({ code: 'conflict' })
+  })
+
   test('to be taken back with everything, and not sent in two weeks: reminded twice, and then operators decide', async () => {
     const { build } = await deliveredAt()
     await report(build)
@@ -274,12 +330,20 @@ describe('something is not as agreed', () => {
     expect(await statusOf(build)).toBe('completed')
   })
 
-  test('damaged on the way, an operator sees it at once, and no clock runs', async () => {
+  test('damaged on the way, an operator sees it at once, each side gets one mail, and no clock runs', async () => {
     const { build } = await deliveredAt()
+    await workJobs(world)
     expect(await report(build, { kind: 'damaged', words: 'The box is crushed and the top cracked.' })).toMatchObject({
       problem: { status: 'disputed' },
       inspection_until: null,
     })
+    const told = await subjectsOf(build)
+    expect(told.toSorted()).toEqual(
+      [
+        `${build.buyer.email}: We look at it: Heron OM`,
+        `${build.builder.email}: Something is not as agreed: Heron OM`,
+      ].toSorted(),
+    )
     world.clock.advance(30 * DAY)
     await tend()
     expect(await statusOf(build)).toBe('inspection')

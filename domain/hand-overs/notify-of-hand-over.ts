@@ -12,6 +12,7 @@ export type HandOverNews =
   | 'not_chosen'
   | 'delivery_unpaid'
   | 'chosen'
+  | 'not_sent'
   | 'shipped'
   | 'ready_for_pickup'
   | 'came_back'
@@ -24,6 +25,7 @@ export type HandOverNews =
   | 'lost_insured'
   | 'not_scanned'
   | 'problem'
+  | 'damaged'
   | 'problem_reminder'
   | 'answer'
   | 'fix_agreed'
@@ -31,6 +33,7 @@ export type HandOverNews =
   | 'disputed'
   | 'decided'
   | 'completed'
+  | 'trial_lapsed'
   | 'withdrawn'
   | 'returning'
   | 'not_sent_back'
@@ -45,6 +48,7 @@ const TO: Record<HandOverNews, readonly SheetSide[]> = {
   not_chosen: ['buyer'],
   delivery_unpaid: ['buyer'],
   chosen: ['builder'],
+  not_sent: ['builder'],
   shipped: ['buyer'],
   ready_for_pickup: ['buyer'],
   came_back: BOTH,
@@ -57,6 +61,7 @@ const TO: Record<HandOverNews, readonly SheetSide[]> = {
   lost_insured: BOTH,
   not_scanned: ['builder'],
   problem: ['builder'],
+  damaged: BOTH,
   problem_reminder: ['builder'],
   answer: ['buyer'],
   fix_agreed: ['builder'],
@@ -64,6 +69,7 @@ const TO: Record<HandOverNews, readonly SheetSide[]> = {
   disputed: BOTH,
   decided: BOTH,
   completed: BOTH,
+  trial_lapsed: BOTH,
   withdrawn: BOTH,
   returning: BOTH,
   not_sent_back: ['buyer'],

@@ -3,9 +3,10 @@ import { openWorld } from '#testing/world.ts'
 import type { SignedBuild } from '#testing/world-build-changes.ts'
 import { handOvers, inspections } from '#testing/world-hand-overs.ts'
 import { workJobs } from '#testing/world-sales.ts'
-import { getBuild } from '../builds/get-build.ts'
+import { getBench, getBuild } from '../builds/get-build.ts'
 import { answerFix, finishFix } from './put-right.ts'
 import { answerOffer } from './report-problem.ts'
+import { sendBack } from './return-instrument.ts'
 
 const world = await openWorld()
 const { see } = handOvers(world)
@@ -61,6 +62,35 @@ test('the buyer reads in its room what waits for them', async () => {
   const build = await fixed()
   const waits = async (as = build.buyer) => (await getBuild(world.as(as), id(build))).waits_for_you.map(({ text }) => text)
   expect(await waits()).toEqual(['Say whether it is with you again'])
+})
+
+test('the builder reads in its room and on the bench what waits for them, and nothing while others decide', async () => {
+  const { build } = await deliveredAt()
+  const builder = world.as(build.builder)
+  const waits = async () => {
+    const inItsRoom = (await getBuild(builder, id(build))).waits_for_you.map(({ text }) => text)
+    const { builds } = await getBench(builder)
+    expect(builds.flatMap(({ waits_for_you }) => waits_for_you.map(({ text }) => text))).toEqual(inItsRoom)
+    return inItsRoom
+  }
+  expect(await waits()).toEqual([])
+  await report(build)
+  expect(await waits()).toEqual(['See what the buyer has found'])
+  await answer(build, { answer: 'money', amount: 100 })
+  expect(await waits(), 'offered').toEqual([])
+  await answerOffer(world.as(build.buyer), id(build), { takes: false })
+  expect(await waits(), 'disputed').toEqual([])
+  await answer(build, { answer: 'fix' })
+  await answerOffer(world.as(build.buyer), id(build), { takes: true, amount: null })
+  expect(await waits()).toEqual(['Put it right'])
+  await finishFix(builder, id(build))
+  expect(await waits(), 'fixed').toEqual([])
+  await answerFix(world.as(build.buyer), id(build), { is_back: true })
+  await report(build)
+  await answer(build, { answer: 'take_back', back: 4892.4 })
+  expect(await waits(), 'not sent yet').toEqual([])
+  await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
+  expect(await waits()).toEqual(['Say when it is back'])
 })
 
 test.each(['says no', 'says nothing for seven days'])('if the buyer %s, an operator decides', async (how) => {

@@ -5,6 +5,7 @@ import { FIX_DAYS, OFFER_DAYS, PROBLEM_MOVES, type ProblemAnswer } from '#contra
 import { formatCents } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
+import { enqueueBuildMessage } from '../builds/build-messages.ts'
 import { announceBuild } from '../builds/move-build.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
@@ -40,8 +41,8 @@ export async function reportProblem(ctx: HandOverDeps, requestId: string, found:
       authorId: buyer.id,
       text: 'The buyer has found something that is not as agreed',
     })
-    await notifyOfHandOver(ctx, tx, build, 'problem', { side: 'buyer', text: `Something is not as agreed: ${words}` })
-    if (status === 'disputed') await notifyOfHandOver(ctx, tx, build, 'disputed')
+    const text = `Something is not as agreed: ${words}`
+    await notifyOfHandOver(ctx, tx, build, kind === 'damaged' ? 'damaged' : 'problem', { side: 'buyer', text })
     await announceBuild(tx, build)
     return showHandOver(ctx, tx, requestId)
   })
@@ -89,11 +90,23 @@ export async function answerProblem(ctx: HandOverDeps, requestId: string, said: 
     }
     await tx.update(buildProblems).set(change).where(eq(buildProblems.id, problem.id))
     const text = [ANSWER_WORDS[answer], offeredCents && formatCents(offeredCents), answerWords].filter(Boolean).join(': ')
-    await notifyOfHandOver(ctx, tx, build, answer === 'disagree' ? 'disputed' : 'answer', { side: 'builder', text })
-    if (answer === 'take_back') await beginReturn(ctx, tx, build, { kind: 'not_as_agreed', by: 'builder' })
+    await tellAnswer(ctx, tx, build, { answer, text })
     await announceBuild(tx, build)
     return showHandOver(ctx, tx, requestId)
   })
+}
+
+/** In one mail: the one that it goes back has the answer in it. */
+async function tellAnswer(
+  ctx: HandOverDeps,
+  tx: Tx,
+  build: LockedHandOver,
+  { answer, text }: { answer: ProblemAnswer; text: string },
+): Promise<void> {
+  const said = { side: 'builder', text } as const
+  if (answer !== 'take_back') return notifyOfHandOver(ctx, tx, build, answer === 'disagree' ? 'disputed' : 'answer', said)
+  await enqueueBuildMessage(ctx, tx, { requestId: build.requestId, ...said })
+  await beginReturn(ctx, tx, build, { kind: 'not_as_agreed', by: 'builder' })
 }
 
 function notSent(): Refusal {
@@ -118,19 +131,20 @@ const ANSWER_WORDS: Record<ProblemAnswer, string> = {
 }
 
 /**
- * The buyer takes the sum, which settles it and completes the build, or has it put right, or neither, and an operator looks at it. Nothing
- * happens if it is not the offer that they have read.
+ * The buyer takes the sum, which settles it and completes the build, or has it put right, or neither, and an operator looks at it. They
+ * can still take a sum then. Nothing happens if it is not the offer that they have read.
  */
 export async function answerOffer(ctx: HandOverDeps, requestId: string, said: AnswerOffer): Promise<HandOver> {
   const buyer = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
     const build = await lockHandOver(ctx, tx, requestId)
     authorize(handOverPolicy.answerOffer(buyer, build))
-    const { offeredCents: cents } = openProblem(build)
+    const { offeredCents: cents, status } = openProblem(build)
     if (said.takes && said.amount !== dollars(cents)) throw changedOffer(cents)
     if (said.takes && cents !== null)
       await settleWithMoney(ctx, tx, build, { cents, reason: 'inspection', line: 'It is settled with a part of the price' })
     else if (said.takes) await letPutRight(ctx, tx, build)
+    else if (status === 'disputed') throw new Refusal('conflict', 'We look at it already, and decide')
     else await passOnProblem(ctx, tx, build, { side: 'buyer', text: 'No, that does not settle it.' })
     return showHandOver(ctx, tx, requestId)
   })

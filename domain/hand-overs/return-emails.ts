@@ -168,10 +168,13 @@ function isLookedFor({ problem }: Facts): boolean {
 }
 
 function goesBackByBuyer(facts: Facts): string[] {
-  const { build, builderName } = facts
+  const { build, builderName, problem } = facts
   const money = `Once it is there, ${formatCents(build.returnedCents)} goes back to your card.`
-  if (isBroughtBack(facts)) return [`The carrier brings it back to ${builderName}, so you have nothing to send.`, money]
+  const answer = build.cancelledBy === 'builder' ? [`${builderName} takes it back.`, ...quoted(problem?.answerWords)] : []
+  if (isBroughtBack(facts))
+    return [...answer, `The carrier brings it back to ${builderName}, so you have nothing to send.`, money]
   return [
+    ...answer,
     `Please send it within two weeks. Its room has the address. Slacken the strings, pack it in its case, and the case in the box it came in.`,
     money,
     isReturnOfBuyer(build.cancelKind)

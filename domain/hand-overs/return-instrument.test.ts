@@ -182,9 +182,17 @@ describe('as built, where the sheet offers a trial', () => {
     for (const { build } of [late, sent])
       await returnAsBuilt(world.as(build.buyer), id(build), { kind: 'trial', keeps: 0, back: 4800 })
     await sendBack(world.as(sent.build.buyer), id(sent.build), { carrier: 'UPS', tracking_number: '1Z1' })
+    await workJobs(world)
     world.clock.advance(14 * DAY + 60)
     await tend()
     expect([await statusOf(late.build), await statusOf(sent.build)]).toEqual(['completed', 'returned'])
+    const mails = await workJobs(world)
+    const told = async (person: (typeof late.build)['buyer']) =>
+      Promise.all(mails.filter(({ to }) => to === person.email).map((mail) => composeMail(world.as(null), mail)))
+    const [toBuyer, ...more] = await told(late.build.buyer)
+    expect([toBuyer?.subject, more]).toEqual(['It stays with you: Heron OM', []])
+    expect(toBuyer?.text.replaceAll(/\s+/g, ' ')).toContain('So it stays with you, and no money goes back.')
+    expect((await told(late.build.builder)).map(({ subject }) => subject)).toEqual(['It stays with Ada Player: Heron OM'])
   })
 })
 

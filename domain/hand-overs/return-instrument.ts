@@ -69,10 +69,16 @@ export async function keepInstrument(ctx: HandOverDeps, requestId: string): Prom
 }
 
 /** A build that was to go back stays with its buyer. */
-export async function keepReturning(ctx: TxDeps, tx: Tx, build: LockedHandOver, text: string): Promise<void> {
+export async function keepReturning(
+  ctx: TxDeps,
+  tx: Tx,
+  build: LockedHandOver,
+  text: string,
+  news: HandOverNews = 'completed',
+): Promise<void> {
   const nothing = { cancelKind: null, cancelledBy: null, keptCents: 0, returnedCents: 0, returningAt: null }
   await writeInspection(tx, build, nothing)
-  await completeBuild(ctx, tx, build, text)
+  await completeBuild(ctx, tx, build, text, news)
 }
 
 /** It has not come, says the builder: the clock stops, and an operator looks at it. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { trackParcel } from '#server/jobs/delivery-work.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
@@ -149,6 +150,16 @@ describe('delivered, and then brought back by the carrier', () => {
     expect(await listed(build)).toContain('the carrier brought it back')
   })
 
+  test('where its buyer had said that it has come, nobody reads that the carrier had delivered it', async () => {
+    const { build, trackerId } = await onItsWay()
+    await confirmArrival(world.as(build.buyer), id(build))
+    await carrierSays(trackerId, 'return_to_sender')
+    const mail = { mail: 'build-hand-over', to: build.buyer.email, requestId: id(build), news: 'brought_back', side: 'buyer' }
+    const { text } = await composeMail(world.as(null), mail)
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('It counted as delivered, and the carrier says that it was brought back.')
+    expect((await see(build)).problem?.words).toBe('It counted as delivered, and then the carrier brought it back.')
+  })
+
   test('once the days are over it stays completed, and operators see it', async () => {
     const build = await broughtBack({ after: 6 })
     expect((await see(build)).status).toBe('completed')
@@ -183,12 +194,13 @@ describe('if it does not, operators decide', () => {
     const { build } = await searchedFor()
     const before = await ledgerOfBuild(world, build)
     await decide(build, { decision: 'shop_pays' })
-    expect(await subjectsOf(build)).toEqual(
-      expect.arrayContaining([
-        `${build.buyer.email}: It did not arrive: Heron OM`,
-        `${build.builder.email}: It did not arrive: Heron OM`,
-      ]),
-    )
+    const mails = await workJobs(world)
+    const told = await Promise.all(mails.map(async (mail) => ({ ...(await composeMail(world.as(null), mail)), to: mail.to })))
+    const subject = 'It did not arrive: Heron OM'
+    for (const { email: to } of [build.buyer, build.builder])
+      expect(told).toContainEqual(expect.objectContaining({ to, subject }))
+    const ofDelivery = told.find((mail) => mail.to === build.builder.email && mail.subject.startsWith('$92.40'))
+    expect(ofDelivery?.text).toContain('It was paid for the label that was used, and the shop bears that, too.')
     const after = await ledgerOfBuild(world, build)
     const moved = Object.entries(after).map(([account, cents]) => [account, cents - (before[account] ?? 0)] as const)
     expect(Object.fromEntries(moved.filter(([, cents]) => cents !== 0))).toEqual({

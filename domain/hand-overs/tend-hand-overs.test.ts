@@ -1,14 +1,21 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
+import type { SignedBuild } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
+import { disputed } from '#testing/world-disputes.ts'
 import { handOvers } from '#testing/world-hand-overs.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
+import { builds } from '../builds/builds-tables.ts'
+import { markReadyForPickup } from '../deliveries/confirm-pickup.ts'
+import { ofBuild } from './build-consigner.ts'
+import { chooseDelivery } from './choose-delivery.ts'
 import { saveParcel } from './pack-build.ts'
 import { tendHandOvers } from './tend-hand-overs.ts'
 
 const world = await openWorld()
-const { ready, choose } = handOvers(world)
+const { ready, choose, paid, labelled } = handOvers(world)
 const PARCEL = { weight_oz: 150, length_inches: 50, width_inches: 20, height_inches: 8 }
 beforeEach(() => {
   world.clock.set(new Date('2028-08-01T12:00:00Z'))
@@ -72,4 +79,57 @@ test('a delivery whose slow payment is on its way is not named as unpaid, and ne
   await webhook(world, sessionId, { type: 'checkout.session.async_payment_succeeded' })
   await workJobs(world)
   expect((await buildPayments(world).seen(build)).payments[0]).toMatchObject({ status: 'paid', delivery: 92.4 })
+})
+
+/** The subjects of what a builder is told by the clock on two nodes, so many days after a moment. */
+async function toldBuilder({ builder }: SignedBuild, since: number, day: number) {
+  world.clock.set(new Date(since + day * 86_400_000))
+  await workJobs(world)
+  await Promise.all([tendHandOvers(world.as(null)), tendHandOvers(world.as(null))])
+  const mails = (await workJobs(world)).filter(({ to }) => to === builder.email)
+  return Promise.all(mails.map(async (mail) => (await composeMail(world.as(null), mail)).subject))
+}
+
+test('a builder who does not send what is finished, paid and chosen is reminded after 3, 7 and 14 days, then each week', async () => {
+  const build = await ready()
+  world.clock.advance(30 * 86_400)
+  await choose(build)
+  world.clock.advance(60)
+  await buildPayments(world).pay(build, 'delivery')
+  // The days run from the last of the three: finished, chosen, paid.
+  const since = world.clock.now().getTime()
+  const told = []
+  for (const day of [2, 3, 6, 7, 13, 14, 20, 21, 27]) told.push((await toldBuilder(build, since, day)).length)
+  expect(told).toEqual([0, 1, 0, 1, 0, 1, 0, 1, 0])
+  expect(await toldBuilder(build, since, 28)).toEqual(['Still to be sent: Heron OM'])
+  // At night they sleep.
+  expect(await toldBuilder(build, since, 35.7)).toEqual([])
+  expect(await toldBuilder(build, since, 36)).toEqual(['Still to be sent: Heron OM'])
+})
+
+test('what is fetched waits for its builder until they say that it can be', async () => {
+  const build = await ready()
+  await chooseDelivery(world.as(build.buyer), build.request.id, { how: 'pickup' })
+  const chosen = world.clock.now().getTime()
+  expect(await toldBuilder(build, chosen, 4), 'not before it is paid').toEqual([])
+  await buildPayments(world).pay(build, 'full')
+  const since = world.clock.now().getTime()
+  expect(await toldBuilder(build, since, 2)).toEqual([])
+  expect(await toldBuilder(build, since, 3)).toEqual(['Can it be fetched? Heron OM'])
+  await markReadyForPickup(world.as(build.builder), ofBuild(build.request.id))
+  expect(await toldBuilder(build, since, 7)).toEqual([])
+})
+
+test('nobody is reminded to send what has its label, what was withdrawn from, and what a bank decides about', async () => {
+  const since = world.clock.now().getTime()
+  const { build } = await labelled()
+  expect(await toldBuilder(build, since, 8)).toEqual([])
+  world.clock.set(new Date(since))
+  const withdrawn = await paid()
+  await world.db.update(builds).set({ withdrawnAt: world.clock.now() }).where(eq(builds.requestId, withdrawn.request.id))
+  expect(await toldBuilder(withdrawn, since, 8)).not.toContain('Still to be sent: Heron OM')
+  world.clock.set(new Date(since))
+  const withBank = await paid()
+  await disputed(world, world.payments.sessions.at(-1)?.sessionId ?? '')
+  expect(await toldBuilder(withBank, since, 8)).not.toContain('Still to be sent: Heron OM')
 })

@@ -1,17 +1,21 @@
-import { and, eq, exists, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNotNull, isNull, lte, max, notExists, or, sql } from 'drizzle-orm'
 import { CONFIRM_BACK_DAYS, NOT_ARRIVED_DAYS, SEND_BACK_DAYS } from '#contracts/hand-overs.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { buildHandOvers } from '../build-requests/hand-overs-table.ts'
 import { isNight } from '../build-requests/is-night.ts'
+import { awaitsSending } from '../builds/awaits-sending.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { lockBuild } from '../builds/lock-build.ts'
 import { remindOnce } from '../builds/remind-once.ts'
 import { shipments } from '../deliveries/deliveries-tables.ts'
-import { findActiveShipment } from '../deliveries/find-active-shipment.ts'
+import { ACTIVE_SHIPMENT_STATUSES, findActiveShipment } from '../deliveries/find-active-shipment.ts'
 import { FAILED_TRACKING, hasCarrierFailed } from '../deliveries/has-carrier-failed.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { runEach } from '../kernel/run-each.ts'
+import { payments } from '../payments/payments-tables.ts'
+import { ledgerEvents } from '../payouts/payouts-tables.ts'
+import { readDisputedOfBuild } from './build-consigner.ts'
 import { endInspection } from './end-inspection.ts'
 import { isDeliveryUnpaid } from './hand-over-policy.ts'
 import { type LockedHandOver, withHandOver } from './lock-hand-over.ts'
@@ -28,13 +32,13 @@ const DAY_MS = 86_400_000
 /** Days before the inspection ends, and days after the parcel has left without a scan. */
 const ENDS_SOON = [1, 2]
 const NOT_SCANNED = 4
-/** Days after it was finished, or after the price of a chosen delivery has ended unpaid. */
-const NOT_CHOSEN = [3, 7, 14]
+/** Days after it was finished, after the price of a chosen delivery has ended unpaid, or from which its builder could send it. */
+const IN_WORKSHOP = [3, 7, 14]
 const WEEKLY_FROM = 21
 /** Days after it was agreed that it goes back, and after it was sent. The later one first. */
 const OF_RETURN = [12, 7]
 
-const OF_BUILDER: readonly HandOverNews[] = ['not_scanned', 'problem_reminder', 'is_it_back']
+const OF_BUILDER: readonly HandOverNews[] = ['not_sent', 'not_scanned', 'problem_reminder', 'is_it_back']
 
 /** By the clock: inspections end, problems are passed on, what went back is settled, and both are reminded. Each once. */
 export async function tendHandOvers(ctx: Deps): Promise<void> {
@@ -63,13 +67,19 @@ async function findDue({ db, now }: Deps, after?: string): Promise<string[]> {
     .from(shipments)
     .where(and(ofParcel, inArray(shipments.trackingStatus, [...FAILED_TRACKING])))
   const returnSince = sql`coalesce(${builds.sentBackAt}, ${builds.returningAt})`
-  const sinceDaysUnpaid = lte(buildHandOvers.rateEndsAt, day(-Math.min(...NOT_CHOSEN)))
+  const someDaysAgo = day(-Math.min(...IN_WORKSHOP))
+  const live = and(ofParcel, inArray(shipments.status, ACTIVE_SHIPMENT_STATUSES))
+  const sinceDaysUnsent = and(
+    lte(sql`coalesce(${buildHandOvers.chosenAt}, ${builds.readyAt})`, someDaysAgo),
+    eq(buildHandOvers.deliveryStatus, 'preparing'),
+    notExists(db.select({ id: shipments.id }).from(shipments).where(live)),
+  )
   const isDue = or(
     and(eq(status, 'ready'), isNotNull(builds.withdrawnAt)),
     and(
       eq(status, 'ready'),
-      lte(builds.readyAt, day(-Math.min(...NOT_CHOSEN))),
-      or(isNull(buildHandOvers.fulfilment), sinceDaysUnpaid),
+      lte(builds.readyAt, someDaysAgo),
+      or(isNull(buildHandOvers.fulfilment), lte(buildHandOvers.rateEndsAt, someDaysAgo), sinceDaysUnsent),
     ),
     and(eq(status, 'handed_over'), or(lte(builds.handedOverAt, day(-NOT_SCANNED)), exists(failed))),
     and(eq(status, 'inspection'), or(lte(builds.inspectionUntil, day(Math.max(...ENDS_SOON))), exists(problem))),
@@ -96,7 +106,10 @@ async function tendOne(ctx: Deps, requestId: string): Promise<void> {
 
 async function tend(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
   if (build.status === 'ready' && build.withdrawnAt) return endWithdrawn(ctx, tx, build)
-  if (build.status === 'ready') await askHow(ctx, tx, build)
+  if (build.status === 'ready') {
+    await askHow(ctx, tx, build)
+    await askToSend(ctx, tx, build)
+  }
   if (build.status === 'handed_over') await watchParcel(ctx, tx, build)
   if (build.status === 'inspection') await watchInspection(ctx, tx, build)
   if (build.status === 'returning') await watchReturn(ctx, tx, build)
@@ -108,9 +121,38 @@ async function askHow(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
   const unpaidSince = isDeliveryUnpaid(build) ? build.handOver?.rateEndsAt : undefined
   const since = build.fulfilment === null ? build.readyAt : unpaidSince
   if (!since) return
+  await remindInWorkshop(ctx, tx, build, { news: unpaidSince ? 'delivery_unpaid' : 'not_chosen', since })
+}
+
+/** All is paid and said, and its builder neither sends it nor says that it can be fetched: after two weeks once a week. */
+async function askToSend(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
+  const { requestId, handOver, parcel, question, readyAt } = build
+  // While it has a label, the buyer is asked something or a bank decides, it does not wait for its builder to send it.
+  if (parcel || question !== null || !readyAt || !awaitsSending(build)) return
+  if ((await readDisputedOfBuild(tx, requestId)) === 'open') return
+  const moments = [readyAt, handOver?.chosenAt, await readLastPaidAt(tx, requestId)]
+  const since = new Date(Math.max(...moments.map((moment) => moment?.getTime() ?? 0)))
+  await remindInWorkshop(ctx, tx, build, { news: 'not_sent', since })
+}
+
+/** When the last money came that stands, as the book has it. */
+async function readLastPaidAt(tx: Tx, requestId: string): Promise<Date | null> {
+  const [row] = await tx
+    .select({ at: max(ledgerEvents.occurredAt) })
+    .from(payments)
+    .innerJoin(ledgerEvents, and(eq(ledgerEvents.paymentId, payments.id), eq(ledgerEvents.kind, 'sale')))
+    .where(and(eq(payments.requestId, requestId), eq(payments.status, 'paid')))
+  return row?.at ?? null
+}
+
+async function remindInWorkshop(
+  ctx: Deps,
+  tx: Tx,
+  build: LockedHandOver,
+  { news, since }: { news: HandOverNews; since: Date },
+): Promise<void> {
   const days = daysSince(since, ctx.now())
-  const step = days >= WEEKLY_FROM ? days - (days % 7) : NOT_CHOSEN.findLast((each) => days >= each)
-  const news = unpaidSince ? 'delivery_unpaid' : 'not_chosen'
+  const step = days >= WEEKLY_FROM ? days - (days % 7) : IN_WORKSHOP.findLast((each) => days >= each)
   if (step !== undefined) await remind(ctx, tx, build, news, `${since.toISOString()}, day ${Math.floor(step)}`)
 }
 
@@ -151,7 +193,8 @@ async function watchReturn(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<vo
 /** A trial that is not sent in time stays with its buyer. What was withdrawn from, or is not as agreed, does not: an operator decides. */
 async function watchSending(ctx: Deps, tx: Tx, build: LockedHandOver, returningAt: Date): Promise<void> {
   if (daysSince(returningAt, ctx.now()) >= SEND_BACK_DAYS) {
-    if (build.cancelKind === 'trial') await keepReturning(ctx, tx, build, 'The buyer keeps it')
+    const line = 'It was not sent back in two weeks, so it stays with the buyer'
+    if (build.cancelKind === 'trial') await keepReturning(ctx, tx, build, line, 'trial_lapsed')
   } else await remindOfReturn(ctx, tx, build, { news: 'not_sent_back', since: returningAt })
 }
 

@@ -12,6 +12,13 @@ import { formatDollars } from '#contracts/money.ts'
 import { answerProblem } from './use-hand-over.ts'
 
 const DISAGREE = { value: 'disagree', label: 'I see it differently', hint: 'We look at it and decide' }
+const TAKE_OFFER_BACK = { ...DISAGREE, label: 'Take my offer back' }
+
+/** Where operators decide already, it only takes back a sum that the buyer could still take. */
+function disagreeing({ problem }: HandOver) {
+  if (problem?.status !== 'disputed') return [DISAGREE]
+  return problem.offered === null ? [] : [TAKE_OFFER_BACK]
+}
 
 function offers({ problem, buyer_name }: HandOver) {
   const ofFix = 'You bear the cost both ways; the days to look at it begin again'
@@ -48,7 +55,7 @@ export function AnswerForm({ handOver }: { handOver: HandOver }) {
         choices={[
           ...(isWithdrawn ? [] : offers(handOver)),
           { value: 'take_back', label: 'Take it back', hint: 'Everything goes back to the buyer, delivery included' },
-          ...(isDisputed ? [] : [DISAGREE]),
+          ...disagreeing(handOver),
         ]}
       />
       {answer === 'money' && (

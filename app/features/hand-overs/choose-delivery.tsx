@@ -77,7 +77,7 @@ function Chosen({ handOver, onAnew }: { handOver: HandOver; onAnew: () => void }
 
 /** What is open and the delivery: one payment. */
 function ToPay({ handOver: { to_pay, choice } }: { handOver: HandOver }) {
-  if (to_pay.total === 0 || !to_pay.path) return <p className="text-spruce">All is paid.</p>
+  if (to_pay.total === 0) return <p className="text-spruce">All is paid.</p>
   const rows = [
     ['The last part', to_pay.price],
     ['Delivery, insured', to_pay.delivery],
@@ -94,14 +94,16 @@ function ToPay({ handOver: { to_pay, choice } }: { handOver: HandOver }) {
             </div>
           ))}
       </dl>
-      <div>
-        <ButtonLink to={to_pay.path} variant="primary" size="large">
-          Pay {formatDollars(to_pay.total)}
-        </ButtonLink>
-        {to_pay.delivery > 0 && choice?.ends_at && (
-          <p className="mt-2 text-sm text-ink-soft">The carrier’s price holds until {localDayAndTime(choice.ends_at)}.</p>
-        )}
-      </div>
+      {to_pay.path && (
+        <div>
+          <ButtonLink to={to_pay.path} variant="primary" size="large">
+            Pay {formatDollars(to_pay.total)}
+          </ButtonLink>
+          {to_pay.delivery > 0 && choice?.ends_at && (
+            <p className="mt-2 text-sm text-ink-soft">The carrier’s price holds until {localDayAndTime(choice.ends_at)}.</p>
+          )}
+        </div>
+      )}
     </>
   )
 }

@@ -70,3 +70,19 @@ test('what is finished says why it cannot leave, and what is not finished does n
   expect(shown(<Sending handOver={seen({ why_not: 'It is not paid' })} />)).toContain('It is not paid.')
   expect(shown(<Sending handOver={seen({ status: 'building', why_not: 'It is not paid' })} />)).toBe('')
 })
+
+test('a sum that was offered stays on the table while operators look at it', () => {
+  const problem = { status: 'disputed', answer: 'money', offered: 100, pictures: [] } as unknown as NonNullable<
+    HandOver['problem']
+  >
+  const disputed = { ...BUILD, status: 'inspection', problem } as HandOver
+  const buyers = { ...disputed, side: 'buyer', can: { ...BUILD.can, answer_offer: true } } as HandOver
+  expect(shown(<Inspection handOver={buyers} />)).toContain('Until then you can still take the $100.')
+  expect(shown(<Inspection handOver={buyers} />)).toContain('Yes, $100 settles it')
+  expect(shown(<Inspection handOver={buyers} />)).not.toContain('>No<')
+  const builders = { ...disputed, can: { ...BUILD.can, answer: true } } as HandOver
+  expect(shown(<Inspection handOver={builders} />)).toContain('Until then the buyer can still take the $100.')
+  expect(shown(<Inspection handOver={builders} />)).toContain('Take my offer back')
+  const silent = { ...builders, problem: { ...problem, answer: null, offered: null } } as HandOver
+  expect(shown(<Inspection handOver={silent} />)).not.toContain('Take my offer back')
+})

@@ -105,7 +105,9 @@ function Problem({ handOver, problem }: ProblemProps) {
           >
             {problem.offered === null ? 'Yes, put it right' : `Yes, ${formatDollars(problem.offered)} settles it`}
           </ActionButton>
-          <ActionButton action={() => answerOffer(handOver.request_id, { takes: false })}>No</ActionButton>
+          {problem.status === 'offered' && (
+            <ActionButton action={() => answerOffer(handOver.request_id, { takes: false })}>No</ActionButton>
+          )}
         </div>
       )}
     </Part>

@@ -17,7 +17,7 @@ export function NotArrived({ handOver }: { handOver: HandOver }) {
     <Part title={isBack ? 'The carrier has brought it back' : 'It has not come'}>
       <p className="mt-2">
         {isBack &&
-          'It was delivered and then brought back. We ask the carrier and you both, and decide. No clock runs meanwhile.'}
+          'It counted as delivered, and the carrier says that it was brought back. We ask the carrier and you both, and decide. No clock runs meanwhile.'}
         {!isBack &&
           (isBuilder
             ? `${buyer_name} says that it has not come. Please ask the carrier, and keep the receipt: we look at it and decide.`

@@ -1,5 +1,6 @@
 import { deadlineDay } from '#app/lib/build-days.ts'
 import type { BuildProblem, HandOver } from '#contracts/hand-over-views.ts'
+import { formatDollars } from '#contracts/money.ts'
 
 type Answer = NonNullable<BuildProblem['answer']>
 
@@ -33,6 +34,12 @@ function orElse(handOver: HandOver, problem: BuildProblem): string {
   return `Without an answer by ${dayOf(handOver, problem)} we look at it. No other clock runs meanwhile.`
 }
 
+/** What was offered can be taken until operators have decided. */
+function stillOffered({ side, delivery_status }: HandOver, { offered }: BuildProblem): string {
+  if (offered === null || delivery_status === 'returned') return ''
+  return ` Until then ${side === 'buyer' ? 'you' : 'the buyer'} can still take the ${formatDollars(offered)}.`
+}
+
 const WAITS: Record<BuildProblem['status'], (handOver: HandOver, problem: BuildProblem) => string> = {
   open: (handOver, problem) =>
     `${handOver.side === 'builder' ? 'Please answer' : `${handOver.builder_name} answers`} by ${dayOf(handOver, problem)}. No clock runs meanwhile.`,
@@ -48,10 +55,13 @@ const WAITS: Record<BuildProblem['status'], (handOver: HandOver, problem: BuildP
     handOver.side === 'buyer'
       ? `${handOver.builder_name} says that it was put right and is with you again. Is it? ${orElse(handOver, problem)}`
       : `${handOver.buyer_name} says whether it is with them again. ${orElse(handOver, problem)}`,
-  disputed: (_, { kind }) =>
-    kind === 'damaged'
-      ? 'It was damaged on the way. We talk to the carrier; please keep the box and all its padding. No clock runs.'
-      : 'We read what both of you say, and decide. No clock runs.',
+  disputed: (handOver, problem) => {
+    const why =
+      problem.kind === 'damaged'
+        ? 'It was damaged on the way. We talk to the carrier; please keep the box and all its padding. No clock runs.'
+        : 'We read what both of you say, and decide. No clock runs.'
+    return why + stillOffered(handOver, problem)
+  },
   settled: () => '',
 }
 
