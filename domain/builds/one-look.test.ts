@@ -57,6 +57,8 @@ const TABLE: [string, Partial<OneLookFacts>][] = [
     { status: 'paused', pause: { reason: 'illness', expectedOn: '2027-03-15' } },
   ],
   ['Birch & Bow can begin. Nothing to do now.', { status: 'waiting' }],
+  ['It went back to Birch & Bow.', { status: 'returned', goingBack: BACK }],
+  ['Your money goes back.', { status: 'returned', goingBack: { ...BACK, isSent: false } }],
   ['It waits for a slot in Birch & Bow’s order book.', { status: 'waiting', startOpenCents: 100_000, awaitsSlot: true }],
   [
     'At the moment the shop takes no money ahead of the work for Birch & Bow.',

@@ -114,8 +114,10 @@ const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
   },
   returning,
   completed: ({ side }) => (side === 'buyer' ? 'It is yours.' : 'Done.'),
-  returned: ({ side, builder, isLost }) => {
+  returned: ({ side, builder, isLost, goingBack }) => {
     if (isLost) return 'It did not arrive.'
+    // Nobody has said that it was sent.
+    if (goingBack && !goingBack.isSent) return side === 'buyer' ? 'Your money goes back.' : 'The money goes back to the buyer.'
     return `It went back to ${side === 'builder' ? 'you' : builder}.`
   },
   cancelled: () => 'This build has ended.',

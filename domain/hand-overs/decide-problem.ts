@@ -46,9 +46,8 @@ export async function decideProblemWithinTransaction(
   }
   await carryOut(ctx, tx, build, { about, decision, amount })
   await writeDecided(ctx, tx, build, { about, decision, amount, reason })
-  // Whoever completes it tells the decision, and that it did not arrive has a mail of its own, with the decision in it.
-  const isLost = build.status === 'returned' && build.cancelKind === 'not_arrived'
-  if (build.status !== 'completed' && !isLost) await notifyOfHandOver(ctx, tx, build, 'decided')
+  // Whoever ends it tells the decision.
+  if (build.status !== 'completed' && build.status !== 'returned') await notifyOfHandOver(ctx, tx, build, 'decided')
   return { title: build.title }
 }
 
@@ -115,7 +114,7 @@ function lineOf({ status }: LockedHandOver, { isPart }: { isPart: boolean }): st
 }
 
 async function takeBack(ctx: TxDeps, tx: Tx, build: LockedHandOver): Promise<void> {
-  if (build.status === 'returning') await finishReturn(ctx, tx, build)
+  if (build.status === 'returning') await finishReturn(ctx, tx, build, 'operator')
   else await beginReturn(ctx, tx, build, { kind: 'not_as_agreed', by: 'operator' })
 }
 

@@ -234,7 +234,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
     heading: 'No carrier has scanned it yet',
     paragraphs: [`The parcel with ${title} left four days ago, and no carrier has reported it. Please ask where it is.`],
   }),
-  problem: ({ dayOf, title, build, customerName, problem }) => ({
+  problem: ({ dayOf, title, build, customerName, problem, parcel }) => ({
     subject: `Something is not as agreed: ${title}`,
     preview: `${customerName} has found something.`,
     heading: 'Something is not as agreed',
@@ -242,7 +242,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
       `${customerName} has looked at ${title}${problem?.line ? `: ${problem.line}` : ''}.`,
       ...quoted(problem?.words),
       problem?.kind === 'damaged'
-        ? 'It was damaged on the way. We look at it; it was insured by its label.'
+        ? `It was damaged on the way. We look at it${parcel?.status === 'bought' ? '; it was insured by its label' : ' and decide'}.`
         : `Please answer by ${problem ? dayOf(problem.answerBy) : 'soon'}: ${build.withdrawnAt ? `${customerName} has withdrawn, so` : 'put it right, offer a sum,'} take it back, or say why you see it differently.`,
     ],
   }),

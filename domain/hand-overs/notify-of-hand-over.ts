@@ -42,6 +42,7 @@ export type HandOverNews =
   | 'not_come'
   | 'not_as_sent'
   | 'returned'
+  | 'return_unanswered'
 
 const BOTH: readonly SheetSide[] = ['buyer', 'builder']
 const TO: Record<HandOverNews, readonly SheetSide[]> = {
@@ -78,6 +79,7 @@ const TO: Record<HandOverNews, readonly SheetSide[]> = {
   not_come: ['buyer'],
   not_as_sent: ['buyer'],
   returned: BOTH,
+  return_unanswered: BOTH,
 }
 
 /** Who has to know of a step gets a mail; `said` is also written to the conversation of the two. */

@@ -32,7 +32,7 @@ export async function reportProblem(ctx: HandOverDeps, requestId: string, found:
     authorize(handOverPolicy.report(buyer, build))
     const { kind, line, words, pictures } = found
     if (kind === 'damaged' && build.handOver?.fulfilment !== 'shipping') throw notSent()
-    // What happened on the way is between the shop and the carrier: the instrument was insured by its label.
+    // What happened on the way is not for its builder to answer.
     const status = kind === 'damaged' ? 'disputed' : 'open'
     const problem = await raiseProblem(ctx, tx, build, { kind, line, words, pictures, status })
     await claimProblemPictures(ctx, tx, problem)

@@ -45,7 +45,7 @@ export async function decideReturn(
   build: LockedHandOver,
   { decision, amount }: Pick<DecideProblem, 'decision' | 'amount'>,
 ): Promise<void> {
-  if (decision === 'take_back') return finishReturn(ctx, tx, build)
+  if (decision === 'take_back') return finishReturn(ctx, tx, build, 'operator')
   const { requestId } = build
   const { paidCents } = await readPaid(tx, requestId)
   const cents = await affordable(tx, requestId, amount)
@@ -56,7 +56,7 @@ export async function decideReturn(
   await writeInspection(tx, build, { keptCents: paidCents - cents, returnedCents: cents })
   await endReturned(ctx, tx, build, {
     text: 'The shop has decided: it came back, and a part of its money goes back',
-    news: 'returned',
+    news: 'decided',
   })
 }
 

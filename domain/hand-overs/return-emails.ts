@@ -15,6 +15,7 @@ type ReturnNews =
   | 'not_come'
   | 'not_as_sent'
   | 'returned'
+  | 'return_unanswered'
 
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' })
 
@@ -76,19 +77,30 @@ export const RETURN_EMAILS: Record<ReturnNews, (facts: Facts, side: SheetSide) =
     heading: `${builderName} has it, and says that it is not as it was`,
     paragraphs: [
       ...quoted(problem?.words),
-      'We look at it and decide how much goes back. Say in the room how you have packed it.',
+      'We look at it and decide how much goes back. Please write to us how you had packed it.',
     ],
   }),
-  returned: ({ title, build }, side) => ({
-    subject: `It is back: ${title}`,
-    preview: `${formatCents(build.returnedCents)} goes back.`,
-    heading: `${title} is back in the workshop`,
+  returned: (facts, side) => ({
+    subject: `It is back: ${facts.title}`,
+    preview: `${formatCents(facts.build.returnedCents)} goes back.`,
+    heading: `${facts.title} is back in the workshop`,
+    paragraphs: [moneyBack(facts, side)],
+  }),
+  return_unanswered: (facts, side) => ({
+    subject: `The money goes back: ${facts.title}`,
+    preview: `${formatCents(facts.build.returnedCents)} goes back.`,
+    heading: 'The money goes back',
     paragraphs: [
-      side === 'buyer'
-        ? `${formatCents(build.returnedCents)} goes back to your card.`
-        : `${formatCents(build.returnedCents)} goes back to the buyer${build.keptCents > 0 ? `. You keep ${formatCents(build.keptCents)}` : ''}.`,
+      `${side === 'buyer' ? 'You sent' : `${facts.customerName} sent`} ${facts.title} back two weeks ago, and ${side === 'buyer' ? `${facts.builderName} has` : 'you have'} not said whether it has come.`,
+      moneyBack(facts, side),
     ],
   }),
+}
+
+function moneyBack({ build }: Facts, side: SheetSide): string {
+  const back = formatCents(build.returnedCents)
+  if (side === 'buyer') return `${back} goes back to your card.`
+  return `${back} goes back to the buyer${build.keptCents > 0 ? `. You keep ${formatCents(build.keptCents)}` : ''}.`
 }
 
 /** Of a return that begins with a withdrawal this mail is the receipt. Who has withdrawn before has had one. */
@@ -179,7 +191,7 @@ function goesBackByBuyer(facts: Facts): string[] {
     money,
     isReturnOfBuyer(build.cancelKind)
       ? 'You bear the cost of sending it.'
-      : `${builderName} bears the cost of sending it: ask them for a label, or keep the receipt.`,
+      : `${builderName} bears the cost of sending it: ask them for a label.`,
   ]
 }
 
@@ -189,6 +201,9 @@ function goesBackToBuilder(facts: Facts): string[] {
     isBroughtBack(facts)
       ? `${whoBrings(facts)} ${SAY_WHETHER_IT_IS_THERE}`
       : 'The buyer has two weeks to send it. Say in its room that you have it, and the money goes back.',
+    ...(isReturnOfBuyer(build.cancelKind) || isBroughtBack(facts)
+      ? []
+      : [`You bear the cost of sending it back: send ${facts.customerName} a label.`]),
     `${formatCents(build.returnedCents)} goes back${build.keptCents > 0 ? `, and you keep ${formatCents(build.keptCents)}` : ''}.`,
   ]
 }

@@ -157,8 +157,9 @@ describe('as built, where the sheet offers a trial', () => {
       { decision: 'money', amount: 4800 },
     ] as const)
       await expect(decide(build, refused)).rejects.toMatchObject({ code: 'invalid_input' })
-    await decide(build, { decision: 'money', amount: 4000 })
     await workJobs(world)
+    await decide(build, { decision: 'money', amount: 4000 })
+    expect(await subjectsOf(build)).not.toContainEqual(expect.stringContaining('It is back: '))
     expect(await see(build)).toMatchObject({ status: 'returned', problem: null, going_back: { keeps: 800, back: 4000 } })
     // The delivery was made. Of $800 the shop has its tenth.
     expect(await ledgerOfBuild(world, build)).toMatchObject({
@@ -193,6 +194,10 @@ describe('as built, where the sheet offers a trial', () => {
     expect([toBuyer?.subject, more]).toEqual(['It stays with you: Heron OM', []])
     expect(toBuyer?.text.replaceAll(/\s+/g, ' ')).toContain('So it stays with you, and no money goes back.')
     expect((await told(late.build.builder)).map(({ subject }) => subject)).toEqual(['It stays with Ada Player: Heron OM'])
+    // Nobody has said that it is back.
+    const [unanswered] = await told(sent.build.builder)
+    expect(unanswered?.subject).toBe('The money goes back: Heron OM')
+    expect(unanswered?.text).toContain('you have not said whether it has come.')
   })
 })
 

@@ -102,13 +102,20 @@ export async function confirmReturn(ctx: HandOverDeps, requestId: string): Promi
   return ctx.db.transaction(async (tx) => {
     const build = await lockHandOver(ctx, tx, requestId)
     authorize(handOverPolicy.confirmReturn(builder, build))
-    await finishReturn(ctx, tx, build)
+    await finishReturn(ctx, tx, build, 'builder')
     return showHandOver(ctx, tx, requestId)
   })
 }
 
-/** A build is back in its workshop: what was said before goes back to the buyer. */
-export async function finishReturn(ctx: TxDeps, tx: Tx, build: LockedHandOver): Promise<void> {
+/** What both read of the end of a return: its builder has it, nobody has said so in time, or the shop has decided. */
+const RETURNED = {
+  builder: { text: 'It is back in the workshop', news: 'returned' },
+  clock: { text: 'Nobody has said in time whether it is back, so the money goes back', news: 'return_unanswered' },
+  operator: { text: 'The shop has decided: the money goes back', news: 'decided' },
+} as const satisfies Record<string, { text: string; news: HandOverNews }>
+
+/** A return of a locked build ends: what was said before goes back to the buyer. */
+export async function finishReturn(ctx: TxDeps, tx: Tx, build: LockedHandOver, by: keyof typeof RETURNED): Promise<void> {
   const { requestId, cancelKind } = build
   if (build.problem) await settleProblem(ctx, tx, build)
   if (cancelKind === 'trial') {
@@ -118,7 +125,7 @@ export async function finishReturn(ctx: TxDeps, tx: Tx, build: LockedHandOver): 
     if (cents > 0) await returnPartOfBuild(ctx, tx, { requestId, cents, reason: 'inspection' })
     await writeInspection(tx, build, { returnedCents: cents })
   } else await refundPaymentsOfBuild(ctx, tx, { requestId, reason: 'declined' })
-  await endReturned(ctx, tx, build, { text: 'It is back in the workshop', news: 'returned' })
+  await endReturned(ctx, tx, build, RETURNED[by])
 }
 
 /** The buyer of a locked build has their money again, and the request is over. */

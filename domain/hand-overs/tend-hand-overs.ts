@@ -185,7 +185,7 @@ async function watchReturn(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<vo
   const { returningAt, sentBackAt, notComeAt, problem } = build
   if (notComeAt || problem) return
   if (sentBackAt) {
-    if (daysSince(sentBackAt, ctx.now()) >= CONFIRM_BACK_DAYS) await finishReturn(ctx, tx, build)
+    if (daysSince(sentBackAt, ctx.now()) >= CONFIRM_BACK_DAYS) await finishReturn(ctx, tx, build, 'clock')
     else await remindOfReturn(ctx, tx, build, { news: 'is_it_back', since: sentBackAt })
   } else if (returningAt) await watchSending(ctx, tx, build, returningAt)
 }

@@ -29,8 +29,13 @@ function offers({ problem, buyer_name }: HandOver) {
   ]
 }
 
-function takingBackWords(buyer: string, { back, share }: NonNullable<HandOver['taking_back']>): string {
-  return `${formatDollars(back)} goes back to ${buyer} once you have it back. Your share of it, ${formatDollars(share)}, is taken from your account.`
+function takingBackWords(
+  { buyer_name: buyer, withdrawal }: HandOver,
+  { back, share }: NonNullable<HandOver['taking_back']>,
+): string {
+  // Who has withdrawn bears it themselves.
+  const way = withdrawal?.said_at ? '' : ` You also bear the cost of sending it back: ${buyer} needs a label from you.`
+  return `${formatDollars(back)} goes back to ${buyer} once you have it back. Your share of it, ${formatDollars(share)}, is taken from your account.${way}`
 }
 
 /** The builder answers what the buyer has found. */
@@ -66,7 +71,7 @@ export function AnswerForm({ handOver }: { handOver: HandOver }) {
       <Field name="words" label={`A word to ${handOver.buyer_name}`} optional={answer !== 'disagree'}>
         <Textarea rows={3} maxLength={MAX_PROBLEM_WORDS} required={answer === 'disagree'} invalidMessage="Say why" />
       </Field>
-      {isTakingBack && handOver.taking_back && <p>{takingBackWords(handOver.buyer_name, handOver.taking_back)}</p>}
+      {isTakingBack && handOver.taking_back && <p>{takingBackWords(handOver, handOver.taking_back)}</p>}
       <div>
         <SubmitButton variant={isTakingBack ? 'danger' : 'primary'}>
           {isTakingBack ? 'Take it back' : 'Send your answer'}

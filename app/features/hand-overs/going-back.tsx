@@ -27,9 +27,11 @@ export function GoingBack({ handOver }: { handOver: HandOver }) {
   const kept = keeps > 0 ? ` ${isBuilder ? 'You keep' : `${builder_name} keeps`} ${formatDollars(keeps)}.` : ''
   return (
     <Part title={titleOf(handOver)}>
-      <p className="mt-2">
-        {`${formatDollars(back)} goes back to ${isBuilder ? `${buyer_name} once you have` : `your card once ${builder_name} has`} it back.${kept}`}
-      </p>
+      {!handOver.problem && (
+        <p className="mt-2">
+          {`${formatDollars(back)} goes back to ${isBuilder ? `${buyer_name} once you have` : `your card once ${builder_name} has`} it back.${kept}`}
+        </p>
+      )}
       {!sent_at && (
         <p className="mt-1 text-sm text-ink-soft">
           {isBuilder ? untilSent(handOver, going_back) : howToSend(handOver, going_back)}
@@ -56,17 +58,19 @@ export function GoingBack({ handOver }: { handOver: HandOver }) {
 const isByCarrier = ({ delivery_status }: HandOver) => delivery_status === 'returned'
 
 function titleOf(handOver: HandOver): string {
-  const { side, builder_name, buyer_name } = handOver
+  const { side, builder_name, buyer_name, problem } = handOver
+  if (problem) return side === 'builder' ? 'You have it back' : `${builder_name} has it back`
   if (isByCarrier(handOver)) return side === 'builder' ? 'It comes back to you' : `It goes back to ${builder_name}`
   return side === 'builder' ? `${buyer_name} sends it back` : `Send it back to ${builder_name}`
 }
 
 type Returning = NonNullable<HandOver['going_back']>
 
-function untilSent({ time_zone }: HandOver, { send_by }: Returning): string {
+function untilSent({ time_zone, buyer_name }: HandOver, { send_by, kind }: Returning): string {
   const by = deadlineDay(send_by, time_zone)
+  const label = isReturnOfBuyer(kind) ? '' : ` You bear the cost: send ${buyer_name} a label.`
   if (isPast(send_by)) return `They had until ${by} to send it, and have not. We look at it and decide.`
-  return `They have until ${by} to send it.`
+  return `They have until ${by} to send it.${label}`
 }
 
 function howToSend({ builder_name, time_zone }: HandOver, { send_by, kind }: Returning): string {

@@ -29,7 +29,7 @@ export function ProblemForm({ handOver, onDone }: { handOver: HandOver; onDone: 
           defaultValue="not_as_agreed"
           choices={[
             { value: 'not_as_agreed', label: 'It is not as agreed', hint: `${handOver.builder_name} has five days to answer` },
-            { value: 'damaged', label: 'It was damaged on the way', hint: 'We look at it; the parcel was insured' },
+            { value: 'damaged', label: 'It was damaged on the way', hint: 'We look at it and decide' },
           ]}
         />
       ) : (
