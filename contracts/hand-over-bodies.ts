@@ -117,6 +117,8 @@ export const DecideProblem = z.object({
   decision: z.enum(DECISIONS, 'Choose a decision'),
   /** For `money`, and for `shop_pays` of damage: of what has not arrived everything goes back. */
   amount: z.coerce.number('Enter an amount').min(1, 'Enter an amount').optional(),
+  /** `seen` of the decision as it was read: nobody decides about something else. */
+  seen: z.string('Read what is to be decided first').max(300),
   /** Both sides read it, and the log of operators has it. */
   reason: z.string('Say why').trim().min(3, 'Say why').max(2_000),
 })

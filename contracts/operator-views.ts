@@ -202,7 +202,7 @@ export const WatchedBuild = z
     /** What the buyer has found, or that it has not come, while it is not settled. */
     problem: z.enum(PROBLEM_KINDS).nullable(),
     /** What an operator can decide about it now, and how; null while there is nothing to decide. */
-    decision: z.object({ about: z.enum(DECISION_SUBJECTS), choices: z.array(z.enum(DECISIONS)) }).nullable(),
+    decision: z.object({ about: z.enum(DECISION_SUBJECTS), choices: z.array(z.enum(DECISIONS)), seen: z.string() }).nullable(),
     /** Sent to the builder and not taken back. */
     out: z.number(),
     /** Of it, what runs ahead of the work. */

@@ -46,7 +46,7 @@ import type { World } from './world.ts'
 import { buildChangesOf, type SignedBuild } from './world-build-changes.ts'
 import { buildPayments } from './world-build-payments.ts'
 import { parcelsOf } from './world-deliveries.ts'
-import { ADDRESS } from './world-hand-overs.ts'
+import { ADDRESS, readSeen } from './world-hand-overs.ts'
 import type { Person } from './world-people.ts'
 import { disputeWebhook, webhook } from './world-sales.ts'
 
@@ -314,8 +314,10 @@ async function answerOfferRead(story: Story, pick: number) {
 
 async function decide(story: Story, pick: number) {
   const decision = DecideProblem.shape.decision.options[pick % 4]
-  const asked = DecideProblem.parse({ decision, amount: 1 + pick * 23, reason: 'Both have sent pictures' })
-  await decideBuildProblem(story.world.as(story.operator), idOf(story), asked)
+  const ctx = story.world.as(story.operator)
+  const seen = await readSeen(ctx, idOf(story))
+  const asked = DecideProblem.parse({ decision, amount: 1 + pick * 23, reason: 'Both have sent pictures', seen })
+  await decideBuildProblem(ctx, idOf(story), asked)
 }
 
 async function giveOut(story: Story) {

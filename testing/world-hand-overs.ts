@@ -16,6 +16,7 @@ import { answerProblem, reportProblem } from '#domain/hand-overs/report-problem.
 import { tendHandOvers } from '#domain/hand-overs/tend-hand-overs.ts'
 import { decideBuildProblem } from '#domain/operators/decide-build-problem.ts'
 import { findProblems } from '#domain/operators/find-problems.ts'
+import { getReadableBuild } from '#domain/operators/get-readable-build.ts'
 import { openOnboarding } from '#domain/payouts/open-onboarding.ts'
 import { refreshPayoutAccount } from '#domain/payouts/refresh-payout-account.ts'
 import type { TrackerStatus } from '#domain/ports/carriers.ts'
@@ -42,6 +43,11 @@ export async function paidBuilder(world: World, { trialPercent = null as number 
   world.payments.changeAccount(accountId, { isSubmitted: true, isReady: true, missing: [] })
   await refreshPayoutAccount(world.as(null), { accountId })
   return builder
+}
+
+/** What is to be decided, as an operator reads it now. */
+export async function readSeen(ctx: Parameters<typeof getReadableBuild>[0], requestId: string): Promise<string> {
+  return (await getReadableBuild(ctx, requestId)).build.decision?.seen ?? ''
 }
 
 /** How a finished build of $4,800 is sent in this world. */
@@ -153,12 +159,11 @@ export function inspections(world: World) {
   }
 
   /** What an operator decides. */
-  const decide = async ({ request }: SignedBuild, asked: object) =>
-    decideBuildProblem(
-      world.as(await world.operator()),
-      request.id,
-      DecideProblem.parse({ reason: 'Both have called', ...asked }),
-    )
+  async function decide({ request }: SignedBuild, asked: object) {
+    const ctx = world.as(await world.operator())
+    const seen = await readSeen(ctx, request.id)
+    return decideBuildProblem(ctx, request.id, DecideProblem.parse({ reason: 'Both have called', seen, ...asked }))
+  }
 
   /** What the operators' list says of it; undefined if it is not on it. */
   async function listed({ request }: SignedBuild): Promise<string | undefined> {

@@ -1,6 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { DecideProblem } from '#contracts/hand-over-bodies.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildChangesOf, ledgerOfBuild, payParts, type SignedBuild, signedBuild } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
@@ -9,7 +8,6 @@ import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { recordHandOver } from '../hand-overs/record-hand-over.ts'
 import { answerOffer } from '../hand-overs/report-problem.ts'
-import { decideBuildProblem } from '../operators/decide-build-problem.ts'
 import { returnAnyPart } from '../operators/return-any-part.ts'
 import { settleFailedReturn } from '../operators/settle-failed-return.ts'
 import { buildReturns } from '../payments/build-returns-table.ts'
@@ -21,7 +19,7 @@ import { startStage } from './start-stage.ts'
 
 const world = await openWorld()
 const { ready, paid, delivered } = handOvers(world)
-const { report, answer, statusOf } = inspections(world)
+const { report, answer, decide, statusOf } = inspections(world)
 const { open, pay, seen } = buildPayments(world)
 let operator: Person
 beforeEach(async () => {
@@ -67,8 +65,7 @@ test('a payment that goes back whole, part by part, is not sold again: by an off
   await answerOffer(world.as(settled.buyer), settled.request.id, { takes: true, amount: 2000 })
   const damaged = await delivered()
   await report(damaged, { kind: 'damaged' })
-  const decision = DecideProblem.parse({ decision: 'shop_pays', amount: 4800, reason: 'The box is crushed' })
-  await decideBuildProblem(world.as(operator), damaged.request.id, decision)
+  await decide(damaged, { decision: 'shop_pays', amount: 4800, reason: 'The box is crushed' })
   await workJobs(world)
   for (const build of [settled, damaged]) {
     expect(await statusOf(build)).toBe('completed')

@@ -30,12 +30,15 @@ export async function decideProblemWithinTransaction(
   ctx: TxDeps & Needs<'actor'>,
   tx: Tx,
   requestId: string,
-  { decision, amount, reason }: DecideProblem,
+  { decision, amount, reason, seen }: DecideProblem,
 ): Promise<{ title: string }> {
   const build = await withHandOver(tx, await lockBuild(tx, requestId))
   authorize(handOverPolicy.decide(ctx.actor))
-  const possible = decisionOf({ ...build, problemKind: build.problem?.kind ?? null })
+  const problem = { problemKind: build.problem?.kind ?? null, problemStatus: build.problem?.status ?? null }
+  const possible = decisionOf({ ...build, ...problem }, ctx.now())
   if (!possible) throw new Refusal('conflict', 'Nothing of this build is to be decided')
+  // What was read is not the case any more: the two have gone on meanwhile.
+  if (possible.seen !== seen) throw new Refusal('changed', 'It has changed since you read it. Please read it again.')
   const { about, choices } = possible
   if (!choices.includes(decision)) {
     const why = whyNot(about, decision)

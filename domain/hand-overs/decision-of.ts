@@ -1,29 +1,58 @@
-import { DECISIONS_ABOUT, type Decision, type DecisionSubject } from '#contracts/hand-overs.ts'
+import { DECISIONS_ABOUT, type Decision, type DecisionSubject, sendBackBy } from '#contracts/hand-overs.ts'
 import type { ReadBuild } from '../builds/read-builds.ts'
 
-type Facts = Pick<ReadBuild, 'status' | 'withdrawnAt' | 'cancelKind' | 'sentBackAt' | 'handOver' | 'parcel' | 'problemKind'>
+type Facts = Pick<
+  ReadBuild,
+  | 'status'
+  | 'withdrawnAt'
+  | 'cancelKind'
+  | 'returningAt'
+  | 'sentBackAt'
+  | 'notComeAt'
+  | 'handOver'
+  | 'parcel'
+  | 'problemKind'
+  | 'problemStatus'
+>
 
-/** What operators decide about a build that has left its workshop, and how they can; undefined while there is nothing to decide. */
-export function decisionOf(build: Facts): { about: DecisionSubject; choices: Decision[] } | undefined {
-  const about = subjectOf(build)
-  return about && { about, choices: choicesOf(about, build) }
+type Possible = {
+  about: DecisionSubject
+  choices: Decision[]
+  /** What was the case when this was read: a decision about anything else is refused. */
+  seen: string
 }
 
-function subjectOf(build: Facts): DecisionSubject | undefined {
-  const { status, problemKind, withdrawnAt, cancelKind, sentBackAt } = build
-  if (status === 'returning') {
-    if (problemKind === 'not_as_sent') return 'came_back'
-    return cancelKind === 'withdrawal' && !sentBackAt ? 'not_sent_back' : 'returning'
-  }
+/** What operators decide about a build that has left its workshop, and how they can; undefined while there is nothing to decide. */
+export function decisionOf(build: Facts, now: Date): Possible | undefined {
+  const about = subjectOf(build, now)
+  return about && { about, choices: choicesOf(about, build), seen: seenOf(about, build) }
+}
+
+function seenOf(about: DecisionSubject, { problemKind, problemStatus, returningAt, sentBackAt, notComeAt }: Facts): string {
+  const moments = [returningAt, sentBackAt, notComeAt].map((moment) => moment?.toISOString())
+  return [about, problemKind, problemStatus, ...moments].filter(Boolean).join(' ')
+}
+
+function subjectOf(build: Facts, now: Date): DecisionSubject | undefined {
+  const { status, problemKind, withdrawnAt } = build
+  if (status === 'returning') return subjectOfReturn(build, now)
   if (!problemKind || (status !== 'handed_over' && status !== 'inspection')) return undefined
   if (problemKind === 'not_arrived') return withdrawnAt && isBroughtBack(build) ? 'brought_back' : 'not_arrived'
   return withdrawnAt ? 'withdrawn' : 'found'
 }
 
+/** As long as its two sides can still do it by themselves, nobody decides about a return. */
+function subjectOfReturn(build: Facts, now: Date): DecisionSubject | undefined {
+  const { problemKind, cancelKind, returningAt, sentBackAt, notComeAt } = build
+  if (problemKind === 'not_as_sent') return 'came_back'
+  const isOverdue = !sentBackAt && returningAt !== null && sendBackBy(returningAt) <= now
+  if (!notComeAt && !isOverdue) return undefined
+  return cancelKind === 'withdrawal' && !sentBackAt ? 'not_sent_back' : 'returning'
+}
+
 function choicesOf(about: DecisionSubject, { parcel }: Facts): Decision[] {
-  const isThere = about === 'found' || about === 'returning'
-  // Of what never came the shop pays only for its own label, which it had insured.
-  return DECISIONS_ABOUT[about].filter((each) => each !== 'shop_pays' || isThere || parcel?.status === 'bought')
+  // On the way to its buyer the shop pays only for its own label, which it had insured.
+  return DECISIONS_ABOUT[about].filter((each) => each !== 'shop_pays' || about === 'returning' || parcel?.status === 'bought')
 }
 
 function isBroughtBack({ handOver }: Facts): boolean {

@@ -6,7 +6,7 @@ import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
-import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
+import { handOvers, inspections, paidBuilder, readSeen } from '#testing/world-hand-overs.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { buildReminders } from '../builds/build-reminders-table.ts'
@@ -304,10 +304,29 @@ describe('something is not as agreed', () => {
     await answer(build, { answer: 'money', amount: 1, words: '' })
     expect(await listed(build), 'a small offer does not hide it').toContain('Not as agreed')
     const decidedByBuilder = world.db.transaction((tx) =>
-      decideProblemWithinTransaction(world.as(build.builder), tx, id(build), { decision: 'as_agreed', reason: 'I say so' }),
+      decideProblemWithinTransaction(world.as(build.builder), tx, id(build), {
+        decision: 'as_agreed',
+        seen: '',
+        reason: 'I say so',
+      }),
     )
     await expect(decidedByBuilder).rejects.toMatchObject({ code: 'not_allowed' })
     await decide(build, { decision: 'as_agreed' })
+    expect(await statusOf(build)).toBe('completed')
+  })
+
+  test('what an operator has read and is not the case any more is not decided', async () => {
+    const { build } = await deliveredAt()
+    await report(build, { kind: 'damaged' })
+    const seen = await readSeen(world.as(await world.operator()), id(build))
+    await answer(build, { answer: 'money', amount: 300 })
+    const unread = decide(build, { decision: 'shop_pays', amount: 300, seen })
+    await expect(unread).rejects.toMatchObject({
+      code: 'changed',
+      message: 'It has changed since you read it. Please read it again.',
+    })
+    expect(await statusOf(build)).toBe('inspection')
+    await decide(build, { decision: 'shop_pays', amount: 300 })
     expect(await statusOf(build)).toBe('completed')
   })
 

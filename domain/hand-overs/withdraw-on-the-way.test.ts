@@ -123,6 +123,11 @@ describe('withdrawn by a consumer before it is with them', () => {
     await carrierSays(trackerId, 'delivered')
     world.clock.advance(6 * DAY)
     await tend()
+    // As long as its buyer can send it, nobody decides.
+    await expect(decide(build, { decision: 'shop_pays' })).rejects.toMatchObject({
+      message: 'Nothing of this build is to be decided',
+    })
+    world.clock.advance(15 * DAY)
     await decide(build, { decision: 'shop_pays' })
     await workJobs(world)
     expect(await see(build)).toMatchObject({ status: 'returned', going_back: { keeps: 0, back: 4892.4 } })

@@ -132,7 +132,7 @@ function watchedView({ now, settings }: WatchDeps, build: ReadBuild, beside: Bes
     days_late: lateDays(build, { now: now(), timeZone: settings.timeZone }),
     is_asked: build.isAsked,
     problem: DECIDABLE.includes(build.status) ? build.problemKind : null,
-    decision: decisionOf(build) ?? null,
+    decision: decisionOf(build, now()) ?? null,
     out: beside.outCents / 100,
     ahead: beside.aheadCents / 100,
     public_path: hasPublicPage(build) && build.slug ? publicBuildPath(build.slug) : null,

@@ -16,16 +16,19 @@ import { ReasonField } from './reason-field.tsx'
 
 /** Decides what becomes of an instrument whose two sides do not agree. */
 export function DecideProblemButton({ build }: { build: WatchedBuild }) {
-  const [isOpen, setOpen] = useState(false)
   const { decision } = build
-  if (!decision) return null
+  // As it was read: what changes meanwhile must not be decided unread.
+  const [read, setRead] = useState<typeof decision>(null)
+  const close = () => setRead(null)
   return (
     <>
-      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Decide…
-      </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={TITLES[decision.about]}>
-        {isOpen && <DecideForm build={build} possible={decision} onClose={() => setOpen(false)} />}
+      {decision && (
+        <Button size="small" aria-haspopup="dialog" onClick={() => setRead(decision)}>
+          Decide…
+        </Button>
+      )}
+      <Dialog open={read !== null} onClose={close} title={read ? TITLES[read.about] : ''}>
+        {read && <DecideForm build={build} possible={read} onClose={close} />}
       </Dialog>
     </>
   )
@@ -111,7 +114,8 @@ function DecideForm({ build, possible, onClose }: DecideFormProps) {
   const choices: Partial<Record<Decision, Choice>> = CHOICES[possible.about](build)
   async function decide(values: FormData) {
     if (!decision) return
-    const json = { decision, amount: formText(values, 'amount') || undefined, reason: formText(values, 'reason') }
+    const { seen } = possible
+    const json = { decision, seen, amount: formText(values, 'amount') || undefined, reason: formText(values, 'reason') }
     await finishAct(api('POST /api/v1/admin/builds/{id}/problem', { params: { id: build.request_id }, json }), onClose)
   }
   return (
