@@ -128,6 +128,8 @@ test('who has paid all and says late how it comes does not have their builder re
   const since = world.clock.now().getTime()
   expect(await toldBuilder(build, since, 2)).toEqual([])
   expect(await toldBuilder(build, since, 3)).toEqual(['Can it be fetched? Heron OM'])
+  // Five weeks after it was finished.
+  expect(await toldBuilder(build, since, 5)).toEqual([])
 })
 
 test('nobody is reminded to send what has its label, what was withdrawn from, and what a bank decides about', async () => {
