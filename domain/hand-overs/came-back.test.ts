@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
@@ -112,6 +113,8 @@ test('both read that the carrier brings it back, until it is sent again or can b
     'The carrier could not deliver it and brings it back to you. Send it again once it is there.',
     'Send it again once it is back',
   ])
+  const reminder = { mail: 'build-hand-over', to: build.builder.email, requestId: id(build), news: 'not_sent', side: 'builder' }
+  expect((await composeMail(world.as(null), reminder)).text).toContain('If its carrier has not brought it back to you yet')
   const { rates } = await quoteLabel(world.as(build.builder), ofBuild(id(build)))
   await requestLabel(world.as(build.builder), ofBuild(id(build)), { rateId: rates[0]?.id ?? '', insure: true })
   await workJobs(world)

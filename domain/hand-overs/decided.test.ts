@@ -63,6 +63,8 @@ test.each([
   await report(build)
   if (isTakenBack) await answer(build, { answer: 'take_back', back: 4892.4 })
   else await answer(build, { answer: 'disagree', words: 'It is as on the sheet.' })
+  // Until then it may still be sent.
+  if (isTakenBack) world.clock.advance(15 * 86_400)
   await workJobs(world)
   await decide(build, decision)
   const mails = await workJobs(world)

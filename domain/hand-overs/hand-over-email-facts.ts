@@ -1,10 +1,11 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { getBuildRequestEmailFacts } from '../build-requests/get-build-request-email-facts.ts'
 import { readDeliveryBack } from '../build-requests/read-balance.ts'
 import { readHandOver } from '../build-requests/write-hand-over.ts'
 import { builds } from '../builds/builds-tables.ts'
+import { shipments } from '../deliveries/deliveries-tables.ts'
 import { findActiveShipment } from '../deliveries/find-active-shipment.ts'
 import type { Needs } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day-in.ts'
@@ -29,6 +30,8 @@ export async function readFacts({ db, settings }: Needs<'settings'> & { db: Quer
     .orderBy(desc(buildProblems.createdAt))
     .limit(1)
   const parcel = await findActiveShipment(db, requestId)
+  const broughtBack = and(eq(shipments.consignmentId, requestId), eq(shipments.status, 'came_back'))
+  const cameBack = (await db.$count(shipments, broughtBack)) > 0
   const handOver = await readHandOver(db, requestId)
   const deliveryBackCents = parcel?.status === 'own' ? await readDeliveryBack(db, requestId) : 0
   /** A deadline as its room says it, too: the day in the shop's zone. */
@@ -42,6 +45,7 @@ export async function readFacts({ db, settings }: Needs<'settings'> & { db: Quer
     customerName,
     problem,
     parcel,
+    cameBack,
     handOver,
     deliveryBackCents,
   }

@@ -89,7 +89,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
       `You have chosen how ${title} is sent to you, but the delivery has not been paid for. Choose again in its room, at today’s price, or pick it up instead. ${builderName} sends it once the delivery is paid.`,
     ],
   }),
-  not_sent: ({ title, customerName, handOver }) =>
+  not_sent: ({ title, customerName, handOver, cameBack }) =>
     handOver?.fulfilment === 'pickup'
       ? {
           subject: `Can it be fetched? ${title}`,
@@ -103,6 +103,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
           heading: `${customerName} waits for ${title}`,
           paragraphs: [
             `It is finished and paid, and has no label yet. Send it to ${customerName}.`,
+            ...(cameBack ? ['If its carrier has not brought it back to you yet, ask where it is.'] : []),
             `If you need more time, tell ${customerName} when they can expect it.`,
           ],
         },

@@ -120,6 +120,18 @@ test('what is fetched waits for its builder until they say that it can be', asyn
   expect(await toldBuilder(build, since, 7)).toEqual([])
 })
 
+test('who has paid all and says late how it comes does not have their builder reminded of the days before', async () => {
+  const build = await ready()
+  await buildPayments(world).pay(build, 'full')
+  world.clock.advance(30 * 86_400)
+  await chooseDelivery(world.as(build.buyer), build.request.id, { how: 'pickup' })
+  const since = world.clock.now().getTime()
+  expect(await toldBuilder(build, since, 2)).toEqual([])
+  expect(await toldBuilder(build, since, 3)).toEqual(['Can it be fetched? Heron OM'])
+  // Five weeks after it was finished.
+  expect(await toldBuilder(build, since, 5)).toEqual([])
+})
+
 test('nobody is reminded to send what has its label, what was withdrawn from, and what a bank decides about', async () => {
   const since = world.clock.now().getTime()
   const { build } = await labelled()

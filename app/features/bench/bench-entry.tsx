@@ -18,6 +18,8 @@ const DAY_MS = 86_400_000
 /** One build on the bench: where it is, its camera, and what its stage can do next. */
 export function BenchEntry({ build, onCompose, onNothingNew }: BenchEntryProps) {
   const { request_id, title, sentence, last_news_at, can } = build
+  // What has left waits here for an answer, and not for news of the work.
+  const isInWorkshop = build.status !== 'inspection' && build.status !== 'returning'
   return (
     <article
       id={`bench-${request_id}`}
@@ -45,7 +47,7 @@ export function BenchEntry({ build, onCompose, onNothingNew }: BenchEntryProps) 
           </div>
         )}
         <NextSteps build={build} />
-        {can.post && (
+        {can.post && isInWorkshop && (
           <ActionButton
             variant="text"
             className="mt-1 min-h-14 w-full"

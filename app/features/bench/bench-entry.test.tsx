@@ -1,0 +1,27 @@
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { BenchBuild } from '#contracts/build-views.ts'
+import { BenchEntry } from './bench-entry.tsx'
+
+const BUILD = {
+  ...{ request_id: 'r1', title: 'Heron OM', sentence: 'The work is paused.', buyer_name: 'Ada Player', stages: [] },
+  ...{ last_news_at: '2028-08-01T12:00:00Z', can: { post: true } },
+}
+
+function shown(status: BenchBuild['status']): string {
+  const build = { ...BUILD, status } as unknown as BenchBuild
+  return renderToString(
+    <MemoryRouter>
+      <BenchEntry build={build} onCompose={() => undefined} onNothingNew={async () => undefined} />
+    </MemoryRouter>,
+  )
+}
+
+test('of what has left the workshop nobody says that there is nothing new this week', () => {
+  expect(shown('building')).toContain('Nothing new this week')
+  for (const status of ['inspection', 'returning'] as const) {
+    expect(shown(status)).toContain('Words about Heron OM')
+    expect(shown(status)).not.toContain('Nothing new this week')
+  }
+})
