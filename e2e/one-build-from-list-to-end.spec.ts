@@ -172,7 +172,7 @@ async function openLateBuild({ builder, buyer, maker, player }: Walk): Promise<s
   await press(buyer.getByRole('link', { name: 'Open the build' }))
   await expect(buyer.getByText('The promised day has come, and no other is named')).toBeVisible()
   await arriveAsMember(builder, maker, '/dashboard/bench')
-  await press(builder.getByRole('link', { name: `${TITLE} · Likely late: tell Ann Player now` }))
+  await press(builder.getByRole('link', { name: `${TITLE} · Later than promised: tell Ann Player now` }))
   await expect(builder.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
   return buyer.url()
 }
