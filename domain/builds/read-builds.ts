@@ -25,7 +25,7 @@ import { type OneLookFacts, oneLook } from './one-look.ts'
 import { readAsked } from './read-asked.ts'
 import { type Likely, readLikely } from './read-likely.ts'
 import { hasOpenChange } from './read-open-changes.ts'
-import { openProblemOf, openProblemStatusOf } from './read-open-problem.ts'
+import { openProblemOf, openProblemSeenOf, openProblemStatusOf } from './read-open-problem.ts'
 import { sayDay } from './short-day.ts'
 import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
 
@@ -73,6 +73,8 @@ export type ReadBuild = BuildRow & {
   /** What one of the two has said is wrong with it, until that is settled. */
   problemKind: ProblemKind | null
   problemStatus: ProblemStatus | null
+  /** Changes with every step of it. */
+  problemSeen: string | null
   /** The buyer's wish for a change waits for its builder, or a proposal for the buyer. */
   hasWish: boolean
   hasProposal: boolean
@@ -82,6 +84,7 @@ export type ReadBuild = BuildRow & {
 const WAITING = {
   problemKind: openProblemOf(builds.requestId),
   problemStatus: openProblemStatusOf(builds.requestId),
+  problemSeen: openProblemSeenOf(builds.requestId),
   hasWish: hasOpenChange('asked'),
   hasProposal: hasOpenChange('proposed'),
 }

@@ -139,8 +139,10 @@ async function remindOfOffers(ctx: Deps): Promise<void> {
   )
 }
 
+/** Whoever is asked shortly before the end of a period has just read of it. */
 function remindersDue({ createdAt, until }: OfferRow, now: Date): number {
   const end = until.getTime()
+  if (end - createdAt.getTime() < 2 * LAST_REMINDER_MS) return 0
   if (now.getTime() >= end - LAST_REMINDER_MS) return 2
   return now.getTime() >= (createdAt.getTime() + end) / 2 ? 1 : 0
 }
