@@ -7,7 +7,6 @@ import { Button, type ButtonProps } from './button.tsx'
 
 type RequestBuildButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
   children?: string
-
   builderId: string
   /** The offer to request; without one the buyer chooses. */
   listingId?: string
