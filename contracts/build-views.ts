@@ -121,7 +121,16 @@ export const Build = BuildGlance.extend({
   /** How it has ended early; null while it has not. */
   ended: EndedView.nullable(),
   /** What an operator has decided last once it had left: what follows and who bears it, and the operator's reason. */
-  decided: z.object({ decision: z.enum(DECISIONS), words: z.string(), reason: z.string(), decided_at: z.string() }).nullable(),
+  decided: z
+    .object({
+      decision: z.enum(DECISIONS),
+      words: z.string(),
+      /** False where it goes back from then on, and ends once it is there. */
+      ends: z.boolean(),
+      reason: z.string(),
+      decided_at: z.string(),
+    })
+    .nullable(),
   /** Questions to the buyer, newest first. */
   sign_offs: z.array(BuildSignOff),
   waits_for_you: Waits,

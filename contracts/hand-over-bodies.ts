@@ -120,6 +120,6 @@ export const DecideProblem = z.object({
   /** `seen` of the decision as it was read: nobody decides about something else. */
   seen: z.string('Read what is to be decided first').max(300),
   /** Both sides read it, and the log of operators has it. */
-  reason: z.string('Say why').trim().min(3, 'Say why').max(2_000),
+  reason: freeText(2_000, 'Say why').pipe(z.string().min(3, 'Say why')),
 })
 export type DecideProblem = z.output<typeof DecideProblem>

@@ -16,7 +16,7 @@ import type { Needs } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day-in.ts'
 import { awaitsSending, awaitsStartByBuyer, lateBy } from './awaits-sending.ts'
 import { buildPolicy, hasPublicPage } from './build-policy.ts'
-import { decidedWords } from './decided-words.ts'
+import { beginsReturn, decidedWords } from './decided-words.ts'
 import { delayPolicy, isLikelyLate, mayEndLate } from './delay-policy.ts'
 import { delayWords } from './delay-words.ts'
 import { earnedPercent } from './earned.ts'
@@ -150,7 +150,7 @@ function endedView({ status, cancelledBy, cancelKind, cancelReason, keptCents, r
 function decidedView({ decided, builder, buyerName }: ReadBuild, side: SheetSide): Build['decided'] {
   if (!decided) return null
   const words = decidedWords(decided, { side, builder: builder.name, buyer: buyerName })
-  return { decision: decided.decision, words, reason: decided.reason, decided_at: decided.at }
+  return { decision: decided.decision, words, ends: !beginsReturn(decided), reason: decided.reason, decided_at: decided.at }
 }
 
 function signOffViews(actor: Actor, build: ReadBuild): BuildSignOff[] {

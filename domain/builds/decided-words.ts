@@ -13,6 +13,12 @@ export type Decided = {
   at: string
 }
 
+/** Whether it goes back from then on, and its builder says when it is there. Any other decision ends what was open. */
+export function beginsReturn({ about, decision }: Pick<Decided, 'about' | 'decision'>): boolean {
+  if (about === 'withdrawn') return true
+  return decision === 'take_back' && (about === 'found' || about === 'brought_back')
+}
+
 type Names = { side: SheetSide; builder: string; buyer: string }
 
 /** What was decided and who bears it, as one of the two sides reads it. */
@@ -40,7 +46,7 @@ function sayFor({ backCents, keepsCents }: Decided, { side, builder, buyer }: Na
     found: toBuilder ? 'what you have found' : 'what they have found',
     shopBears: `The shop bears that, and ${toBuilder ? 'your share' : `the share of ${builder}`} stays as it is.`,
     costOfBuyer: toBuyer ? 'at your cost' : `at the cost of ${buyer}`,
-    costOfBuilder: toBuilder ? 'at your cost' : `at the cost of ${builder}`,
+    costOfBuilder: toBuilder ? 'at your cost' : 'at their cost',
   }
 }
 
@@ -76,7 +82,7 @@ const WORDS: { [About in DecisionSubject]: Record<(typeof DECISIONS_ABOUT)[About
   },
   not_sent_back: { ...LOST, as_agreed: keptByBuyer },
   came_back: {
-    take_back: ({ asSaid, builderBears, found }) => `${asSaid} ${builderBears} ${found}.`,
+    take_back: ({ asSaid, builderBears, found }) => `${asSaid} ${builderBears} the cost of ${found}.`,
     money: ({ back, keeps, found }) => `${back}. ${keeps} for ${found}.`,
   },
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
@@ -34,6 +34,11 @@ export async function eraseBuilds(tx: Tx, { userId, profileId }: AccountDeletion
       .update(builds)
       .set({ cancelReason: '' })
       .where(and(eq(builds.cancelledBy, side), inArray(builds.requestId, whose)))
+  // What the shop has decided may quote them.
+  await tx
+    .update(builds)
+    .set({ decided: sql`jsonb_set(${builds.decided}, '{reason}', '""')` })
+    .where(and(isNotNull(builds.decided), inArray(builds.requestId, own)))
   await endedBy('buyer', asked)
   await endedBy('builder', received)
 }

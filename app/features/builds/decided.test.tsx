@@ -25,6 +25,7 @@ function room({ by, decided }: { by: 'buyer' | 'operator'; decided: Build['decid
 const decided: Build['decided'] = {
   decision: 'money',
   words: '$4,000 goes back to your card.',
+  ends: true,
   reason: 'The side must be replaced.',
   decided_at: '2028-08-09T10:00:00.000Z',
 }
@@ -35,6 +36,10 @@ test('the room says what the shop has decided and why, and of that not that its 
   expect(shown).toContain('$4,000 goes back to your card.')
   expect(shown).toContain('“The side must be replaced.”')
   expect(shown).not.toMatch(/You have|ended it|withdrawn/)
+})
+
+test('where the decision only began the return, the room says how that ended, and not that the shop has withdrawn', () => {
+  expect(room({ by: 'operator', decided: { ...decided, ends: false } })).toMatch(/The shop has ended it\..* \$4,000 goes back/)
 })
 
 test('who has withdrawn reads that, also where the shop had decided something before', () => {

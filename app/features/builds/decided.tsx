@@ -8,7 +8,7 @@ export function Decided({ decided }: { decided: NonNullable<Build['decided']> })
     <Notice tone="done" className="mt-6 max-w-measure">
       <h2 className="text-sm font-medium">The shop has decided</h2>
       <p className="mt-1">{decided.words}</p>
-      <p className="mt-1 text-sm whitespace-pre-line">{`“${decided.reason}”`}</p>
+      {decided.reason && <p className="mt-1 text-sm whitespace-pre-line">{`“${decided.reason}”`}</p>}
       <p className="mt-1 text-sm text-ink-soft">{localDay(decided.decided_at)}</p>
     </Notice>
   )
@@ -16,5 +16,5 @@ export function Decided({ decided }: { decided: NonNullable<Build['decided']> })
 
 /** What went back by a decision was ended by nobody else, and its figures stand there. */
 export function isEndedByDecision({ status, decided, ended }: Build): boolean {
-  return status === 'returned' && decided !== null && ended?.by === 'operator'
+  return status === 'returned' && decided?.ends === true && ended?.by === 'operator'
 }

@@ -156,7 +156,7 @@ export function Ended({ build, ended }: { build: Build; ended: NonNullable<Build
   return (
     <Notice tone="done" className="mt-6 max-w-measure">
       <p>
-        {`${isOwn ? 'You have' : `${names[ended.by]} has`} ${ended.kind === 'withdrawal' ? 'withdrawn from the contract' : 'ended it'}.`}
+        {`${isOwn ? 'You have' : `${names[ended.by]} has`} ${ended.kind === 'withdrawal' && ended.by === 'buyer' ? 'withdrawn from the contract' : 'ended it'}.`}
         {ended.back > 0 ? ` ${formatDollars(ended.back)} goes back ${back}.` : ' Nothing goes back.'}
         {ended.keeps > 0 && ` ${keeper} ${formatDollars(ended.keeps)}.`}
       </p>

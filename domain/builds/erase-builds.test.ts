@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { openWorld } from '#testing/world.ts'
+import { inspections } from '#testing/world-hand-overs.ts'
+import { builds } from './builds-tables.ts'
+import { eraseBuilds } from './erase-builds.ts'
+
+const world = await openWorld()
+const { report, decide, deliveredAt } = inspections(world)
+afterAll(() => world.close())
+
+test('the reason of a decision, which may quote whoever leaves, goes with their account', async () => {
+  world.clock.set(new Date('2028-08-09T10:00:00Z'))
+  const { build } = await deliveredAt()
+  await report(build, { kind: 'damaged' })
+  await decide(build, { decision: 'as_agreed', reason: 'Ada Player has sent a picture of another guitar' })
+  const leaving = { userId: build.buyer.id, profileId: build.buyer.profileId ?? crypto.randomUUID() }
+  await world.db.transaction((tx) => eraseBuilds(tx, leaving as Parameters<typeof eraseBuilds>[1]))
+  const [{ decided } = { decided: null }] = await world.db.select().from(builds).where(eq(builds.requestId, build.request.id))
+  expect(decided).toMatchObject({ decision: 'as_agreed', reason: '' })
+})
