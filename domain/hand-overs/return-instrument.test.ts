@@ -221,6 +221,31 @@ describe('withdrawn by a consumer who chose from menus only', () => {
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
+  test('what the shop has given back meanwhile is neither promised nor paid once more', async () => {
+    for (const isWorse of [false, true]) {
+      const { build } = await deliveredAt({ builder: await paidBuilder(world), fromMenus: true })
+      await returnAsBuilt(world.as(build.buyer), id(build), { kind: 'withdrawal', keeps: 0, back: 4892.4 })
+      await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
+      await world.db.transaction((tx) =>
+        returnPartOfBuild(world.as(null), tx, { requestId: id(build), cents: 50_000, reason: 'inspection' }),
+      )
+      await workJobs(world)
+      expect((await see(build)).going_back).toMatchObject({ keeps: 0, back: 4392.4 })
+      if (isWorse) {
+        await reportReturn(world.as(build.builder), id(build), ReportReturn.parse({ words: 'A scratch.' }))
+        await decide(build, { decision: 'take_back' })
+      } else await confirmReturn(world.as(build.builder), id(build))
+      const mails = (await workJobs(world)).filter(({ to }) => to === build.buyer.email)
+      const texts = await Promise.all(mails.map(async (mail) => (await composeMail(world.as(null), mail)).text))
+      expect(texts.join()).toContain('$4,392.40 goes back to your card')
+      const shown = await getBuild(world.as(build.buyer), id(build))
+      expect(shown.ended).toMatchObject({ keeps: 0, back: 4392.4 })
+      if (isWorse) expect(shown.decided?.words).toContain('$4,392.40 goes back to your card')
+      expect(await ledgerOfBuild(world, build)).toMatchObject({ buyer: 0, commission: 0, connected: 0 })
+    }
+    expect(await reconcileLedger(world.as(null))).toEqual([])
+  })
+
   test('also while what they have found is not settled', async () => {
     const { build } = await deliveredAt({ builder: await paidBuilder(world), fromMenus: true })
     await report(build)
