@@ -110,13 +110,11 @@ export const handOverPolicy = {
     if (!build.sentBackAt) return new Refusal('conflict', 'The buyer has not sent it yet')
     return build.notComeAt || build.problem ? new Refusal('conflict', 'You have said so. We look at it.') : true
   },
-  /** What came back is not as it was. Until that is decided no money goes back by the clock. */
-  reportReturn: (actor: Actor, build: HandOverFacts): Verdict => {
-    const refused = byBuilder(actor, build) ?? inReturn(build)
-    if (refused) return refused
-    if (!build.sentBackAt) return new Refusal('conflict', 'The buyer has not sent it yet')
-    return build.problem ? new Refusal('conflict', 'You have said so. We look at it.') : true
-  },
+  /** What came back is not as it was, also where its buyer has not said that it was sent. Until that is decided no clock runs. */
+  reportReturn: (actor: Actor, build: HandOverFacts): Verdict =>
+    byBuilder(actor, build) ??
+    inReturn(build) ??
+    (build.problem ? new Refusal('conflict', 'You have said so. We look at it.') : true),
   confirmReturn: (actor: Actor, build: HandOverFacts): Verdict => byBuilder(actor, build) ?? inReturn(build) ?? true,
 }
 

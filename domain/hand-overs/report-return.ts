@@ -29,6 +29,8 @@ export async function reportReturn(ctx: HandOverDeps, requestId: string, found: 
     authorize(handOverPolicy.reportReturn(builder, build))
     const problem = await raiseProblem(ctx, tx, build, { ...found, kind: 'not_as_sent', status: 'disputed' })
     await claimProblemPictures(ctx, tx, problem)
+    // Its builder has it, so it was sent, whether its buyer has said so or not.
+    await writeInspection(tx, build, { sentBackAt: build.sentBackAt ?? ctx.now() })
     await enqueueBuildLine(ctx, tx, {
       requestId,
       authorId: builder.id,
