@@ -5,17 +5,21 @@ import { useSession } from '../lib/session.ts'
 import { raiseWindowEvent } from '../lib/window-events.ts'
 import { Button, type ButtonProps } from './button.tsx'
 
-type RequestBuildButtonProps = Omit<ButtonProps, 'onClick'> & {
+type RequestBuildButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
+  children?: string
   builderId: string
   /** The offer to request; without one the buyer chooses. */
   listingId?: string
+  /** What the offer is called, where several buttons read alike. */
+  of?: string
 }
 
 /** Opens the form for a build request, or a place on the waiting list. Hidden from the builder. */
-export function RequestBuildButton({ builderId, listingId, children: words, ...rest }: RequestBuildButtonProps) {
+export function RequestBuildButton({ builderId, listingId, of, children: words, ...props }: RequestBuildButtonProps) {
   const { profileId } = useSession()
   const book = use(OrderBookContext)
   const children = book?.state === 'list' ? book.action : (words ?? book?.action ?? 'Request Custom Build')
+  const rest = { ...props, ...(of && { 'aria-label': `${children}: ${of}` }) }
   const isPreview = use(PreviewContext)
   if (book && book.state !== 'free' && book.state !== 'list') return <p className="py-2.5 text-sm text-ink-soft">{book.action}</p>
   if (isPreview) {

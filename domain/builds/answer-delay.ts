@@ -7,7 +7,7 @@ import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day-in.ts'
 import { only, type Tx } from '../kernel/db.ts'
-import { awaitsFirstPayment, awaitsSending, withWay } from './awaits-sending.ts'
+import { awaitsSending, awaitsStartByBuyer, withWay } from './awaits-sending.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { buildPolicy } from './build-policy.ts'
 import { builds } from './builds-tables.ts'
@@ -79,7 +79,7 @@ export async function setLastDate(ctx: StageDeps, requestId: string, day: string
     if (build.lastDate !== day) {
       const today = dayIn(ctx.settings.timeZone, ctx.now())
       const way = await withWay(ctx, tx, build)
-      const waitsFor = { awaitsSending: awaitsSending(way), awaitsFirstPayment: awaitsFirstPayment(way) }
+      const waitsFor = { awaitsSending: awaitsSending(way), awaitsStartByBuyer: awaitsStartByBuyer(way) }
       authorize(delayPolicy.setLastDate(buyer, { ...build, ...waitsFor }, today))
       const first = addDays(today, LEAST_LAST_DATE_DAYS)
       if (day < first) {

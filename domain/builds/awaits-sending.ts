@@ -6,7 +6,7 @@ import { readHandOver } from '../build-requests/write-hand-over.ts'
 import type { Needs } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day-in.ts'
 import type { Tx } from '../kernel/db.ts'
-import { findWithoutSlot } from '../order-book/read-slots.ts'
+import { readWithoutSlot } from '../order-book/read-slots.ts'
 import type { LockedBuild } from './lock-build.ts'
 import type { ReadBuild } from './read-builds.ts'
 import { daysBetween } from './short-day.ts'
@@ -14,11 +14,15 @@ import { daysBetween } from './short-day.ts'
 /** What was said and paid of how it comes to its buyer. */
 type Way = Pick<ReadBuild, 'status' | 'withdrawnAt' | 'openCents' | 'handOver' | 'paidDeliveryCents'>
 type WithWay = Pick<ReadBuild, 'promise' | 'readyAt' | 'handedOverAt' | 'cancelledAt'> & Way & Unbegun
-type Unbegun = Pick<ReadBuild, 'status' | 'startOpenCents' | 'lostCents' | 'isStartUnpayable' | 'awaitsSlot'>
+type Unbegun = Pick<ReadBuild, 'status' | 'startOpenCents' | 'lostCents' | 'isStartUnpayable' | 'withoutSlot'>
 
-/** Whether the work waits for its buyer's first payment. While the shop does not take it, or there is no slot, that begins nothing. */
-export function awaitsFirstPayment({ status, startOpenCents, lostCents, isStartUnpayable, awaitsSlot }: Unbegun): boolean {
-  return status === 'waiting' && startOpenCents > 0 && lostCents === 0 && !isStartUnpayable && !awaitsSlot
+/**
+ * Whether the work waits for its buyer before it begins: for the first payment, or for a yes to a slot. While the shop does not take
+ * that, or the list has not come to it, they can begin nothing.
+ */
+export function awaitsStartByBuyer({ status, startOpenCents, lostCents, isStartUnpayable, withoutSlot }: Unbegun): boolean {
+  if (status !== 'waiting' || lostCents > 0 || isStartUnpayable) return false
+  return withoutSlot === null ? startOpenCents > 0 : withoutSlot !== 'waiting'
 }
 
 /**
@@ -38,7 +42,7 @@ const LEFT: readonly BuildStatus[] = ['handed_over', 'inspection', 'returning', 
  * once it has left or has ended, that on which it did. What waits for its first payment is never late: the payment moves the promise.
  */
 export function lateBy(build: WithWay, { now, timeZone }: { now: Date; timeZone: string }): string {
-  if (build.promise !== null && awaitsFirstPayment(build)) return build.promise
+  if (build.promise !== null && awaitsStartByBuyer(build)) return build.promise
   return dayIn(timeZone, whenOver(build) ?? now)
 }
 
@@ -63,6 +67,6 @@ export async function withWay(ctx: Needs<'settings'>, tx: Tx, build: LockedBuild
     paidDeliveryCents: await readDeliveryAhead(tx, requestId),
     lostCents: request.lostCents,
     isStartUnpayable: !request.isBuilderListed || (await isMoneyStopped(ctx, tx, request.builderId)),
-    awaitsSlot: (await findWithoutSlot(tx, [requestId])).has(requestId),
+    withoutSlot: (await readWithoutSlot(tx, [requestId])).get(requestId) ?? null,
   }
 }

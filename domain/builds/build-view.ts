@@ -14,7 +14,7 @@ import type { Actor } from '../kernel/actor.ts'
 import { abilities, type Verdict } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day-in.ts'
-import { awaitsFirstPayment, awaitsSending, lateBy } from './awaits-sending.ts'
+import { awaitsSending, awaitsStartByBuyer, lateBy } from './awaits-sending.ts'
 import { buildPolicy, hasPublicPage } from './build-policy.ts'
 import { decidedWords } from './decided-words.ts'
 import { delayPolicy, isLikelyLate, mayEndLate } from './delay-policy.ts'
@@ -84,7 +84,7 @@ export function buildView(
       agree_to_wait: delayPolicy.wait(actor, build, build.delay),
       set_last_date: delayPolicy.setLastDate(
         actor,
-        { ...build, awaitsSending: awaitsSending(build), awaitsFirstPayment: awaitsFirstPayment(build) },
+        { ...build, awaitsSending: awaitsSending(build), awaitsStartByBuyer: awaitsStartByBuyer(build) },
         today,
       ),
       ask: signOffPolicy.ask(actor, build, build.signOffs),
@@ -222,6 +222,7 @@ export function waitsForBuyer(build: ReadBuild, money: Money): Build['waits_for_
     ...(build.hasProposal
       ? [{ text: `Say whether you agree to what ${build.builder.name} would change`, path: '#changes' }]
       : []),
+    ...slotOffer(build),
     ...firstPayment(build, money),
     ...partsDue(build, money),
     ...afterTheWork(build, 'buyer'),
@@ -229,6 +230,13 @@ export function waitsForBuyer(build: ReadBuild, money: Money): Build['waits_for_
 }
 
 type Next = Build['waits_for_you'][number]
+
+/** A slot that is offered, or held until it is paid. */
+function slotOffer({ requestId, withoutSlot, isStartUnpayable }: ReadBuild): Next[] {
+  if (withoutSlot === null || withoutSlot === 'waiting' || isStartUnpayable) return []
+  const text = withoutSlot === 'offered' ? 'Say whether you take the slot' : 'Pay for the slot'
+  return [{ text, path: `/custom-builds/${requestId}/place` }]
+}
 
 /** The page behind it asks for this sum and nothing else: where two parts come before the work, for one after the other. */
 function firstPayment(build: ReadBuild, { payment_links, parts }: Money): Next[] {
@@ -240,10 +248,10 @@ function firstPayment(build: ReadBuild, { payment_links, parts }: Money): Next[]
   const asked = link ? link.payment_type : part && { partId: part.id }
   const amount = link || !part ? startOpen : part.amount
   const path = asked ? buildPaymentPath(requestId, asked) : null
-  // What holds the slot begins nothing.
+  // What holds the slot begins nothing, and nothing begins without one.
   const isSlot = !link && part?.due_kind === 'slot'
-  const text = `Pay ${formatDollars(amount)}, ${isSlot ? 'which holds your slot' : 'so that the work can begin'}`
-  return [{ text, path }]
+  const so = build.withoutSlot === null ? ', so that the work can begin' : ''
+  return [{ text: `Pay ${formatDollars(amount)}${isSlot ? ', which holds your slot' : so}`, path }]
 }
 
 /** Parts that have fallen due while the work is under way. */
@@ -333,7 +341,9 @@ export function isUrgent(build: ReadBuild, { now, timeZone }: { now: Date; timeZ
 
 /** What the builder should do first: in the room, and on the bench, where nobody reads a price. */
 export function waitsForBuilder(build: ReadBuild, reader: { now: Date; timeZone: string }): Build['waits_for_you'] {
-  if (build.status === 'waiting' && build.startOpenCents === 0 && !build.awaitsSlot)
+  if (build.status === 'waiting' && build.withoutSlot === 'waiting')
+    return [{ text: 'Give it a slot in your order book', path: '/dashboard/order-book' }]
+  if (build.status === 'waiting' && build.startOpenCents === 0 && build.withoutSlot === null)
     return [{ text: 'Start the first stage', path: null }]
   const next = afterTheWork(build, 'builder')
   if (next.length > 0) return next

@@ -27,12 +27,12 @@ export const delayPolicy = {
   /** Once the promise has passed, unless there is one already. Also for what is finished, as long as it waits for its builder alone. */
   setLastDate: (
     actor: Actor,
-    build: DelayFacts & { awaitsSending: boolean; awaitsFirstPayment: boolean },
+    build: DelayFacts & { awaitsSending: boolean; awaitsStartByBuyer: boolean },
     today: string,
   ): Verdict =>
     only('buyer', actor, build) ??
     (build.awaitsSending ? undefined : over(build)) ??
-    (build.awaitsFirstPayment ? new Refusal('conflict', 'It begins with the first payment') : undefined) ??
+    (build.awaitsStartByBuyer ? new Refusal('conflict', 'It has not begun, and waits for you') : undefined) ??
     notLate(build, today) ??
     alreadySet(build) ??
     true,

@@ -329,7 +329,7 @@ describe('when the promise nears', () => {
     expect(sentence).toBe('The first payment of $2,400 starts the build.')
     expect(can).toMatchObject({ set_last_date: false, end_late: false })
     const lastDate = setLastDate(world.as(build.buyer), build.request.id, '2027-07-30')
-    await expect(lastDate).rejects.toMatchObject({ message: 'It begins with the first payment' })
+    await expect(lastDate).rejects.toMatchObject({ message: 'It has not begun, and waits for you' })
     // What the shop does not let them pay begins nothing.
     const stop = (isStopped: boolean) =>
       world.db.transaction((tx) => writeMoneyStop(world.as(null), tx, { builderId: build.builder.profileId ?? '', isStopped }))

@@ -45,11 +45,11 @@ const TABLE: [string, Partial<OneLookFacts>][] = [
   ['The first payment of $1,000 starts the build.', { status: 'waiting', startOpenCents: 100_000, slot: 'May 2027' }],
   [
     'The first payment of $1,000 starts the build.',
-    { status: 'waiting', startOpenCents: 100_000, awaitsFirstPayment: true, today: '2027-07-02' },
+    { status: 'waiting', startOpenCents: 100_000, awaitsStartByBuyer: true, today: '2027-07-02' },
   ],
   [
     'Later than promised (June 30). Birch & Bow now expects July 25. You can wait or end it.',
-    { status: 'waiting', startOpenCents: 100_000, awaitsFirstPayment: true, expects: '2027-07-25' },
+    { status: 'waiting', startOpenCents: 100_000, awaitsStartByBuyer: true, expects: '2027-07-25' },
   ],
   ['Later than promised (June 30).', { status: 'waiting', stages: stages(0), today: '2027-07-02' }],
   [
@@ -59,9 +59,11 @@ const TABLE: [string, Partial<OneLookFacts>][] = [
   ['Birch & Bow can begin. Nothing to do now.', { status: 'waiting' }],
   ['It went back to Birch & Bow.', { status: 'returned', goingBack: BACK }],
   ['Your money goes back.', { status: 'returned', goingBack: { ...BACK, isSent: false } }],
-  ['It waits for a slot in Birch & Bow’s order book.', { status: 'waiting', startOpenCents: 100_000, awaitsSlot: true }],
+  ['It waits for a slot in Birch & Bow’s order book.', { status: 'waiting', startOpenCents: 100_000, withoutSlot: 'waiting' }],
+  ['A slot waits for your answer.', { status: 'waiting', startOpenCents: 100_000, withoutSlot: 'offered' }],
+  ['A slot waits for the buyer’s payment.', { side: 'builder', status: 'waiting', withoutSlot: 'held' }],
   [
-    'At the moment the shop takes no money ahead of the work for Birch & Bow.',
+    'At the moment the shop takes no payments for Birch & Bow before the work is done.',
     { status: 'waiting', startOpenCents: 100_000, isStartUnpayable: true },
   ],
   [

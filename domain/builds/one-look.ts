@@ -24,12 +24,12 @@ export type OneLookFacts = {
   promise: string | null
   /** Until this is paid the work does not begin. */
   startOpenCents: number
-  /** The buyer can pay that, and has not. */
-  awaitsFirstPayment?: boolean
+  /** The buyer can begin it, by that payment or by a yes to a slot, and has not. */
+  awaitsStartByBuyer?: boolean
   /** The shop takes no such payment now. */
   isStartUnpayable?: boolean
-  /** There is no slot for it in the order book yet. */
-  awaitsSlot?: boolean
+  /** What it waits for in the order book, while it has no slot. */
+  withoutSlot?: 'waiting' | 'offered' | 'held' | null
   openCents: number
   /** What a bank has returned to the buyer for good. Then nothing more can be paid. */
   lostCents: number
@@ -83,7 +83,7 @@ const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
   },
   // What waits for its buyer is late only by the builder's own word.
   waiting: (facts) =>
-    (facts.awaitsFirstPayment && !facts.expects && facts.withoutDay?.isAgreed !== false ? undefined : late(facts)) ??
+    (facts.awaitsStartByBuyer && !facts.expects && facts.withoutDay?.isAgreed !== false ? undefined : late(facts)) ??
     beforeStart(facts),
   building: (facts) => waitsForBuyer(facts) ?? late(facts) ?? noNews(facts) ?? working(facts),
   paused: (facts) => late(facts) ?? noNews(facts) ?? paused(facts),
@@ -201,10 +201,13 @@ function beforeStart(facts: OneLookFacts): string {
 }
 
 /** Why it cannot begin now, though its buyer may want to pay. */
-function blockedStart({ side, builder, startOpenCents, awaitsSlot, isStartUnpayable }: OneLookFacts): string | undefined {
-  if (awaitsSlot) return `It waits for a slot in ${side === 'builder' ? 'your' : `${builder}’s`} order book.`
+function blockedStart({ side, builder, startOpenCents, withoutSlot, isStartUnpayable }: OneLookFacts): string | undefined {
+  const whose = side === 'buyer' ? 'your' : 'the buyer’s'
+  if (withoutSlot === 'offered' && !isStartUnpayable) return `A slot waits for ${whose} answer.`
+  if (withoutSlot === 'held' && !isStartUnpayable) return `A slot waits for ${whose} payment.`
+  if (withoutSlot) return `It waits for a slot in ${side === 'builder' ? 'your' : `${builder}’s`} order book.`
   if (startOpenCents === 0 || !isStartUnpayable) return undefined
-  return `At the moment the shop takes no money ahead of the work for ${side === 'builder' ? 'you' : builder}.`
+  return `At the moment the shop takes no payments for ${side === 'builder' ? 'you' : builder} before the work is done.`
 }
 
 function waitsForBuyer({ side, question, builder }: OneLookFacts): string | undefined {

@@ -14,8 +14,9 @@ import { readLabelled } from '../deliveries/read-labelled.ts'
 import type { Needs } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day-in.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { findWithoutSlot, readSlots } from '../order-book/read-slots.ts'
-import { awaitsFirstPayment } from './awaits-sending.ts'
+import type { WithoutSlot } from '../order-book/lock-book.ts'
+import { readSlots, readWithoutSlot } from '../order-book/read-slots.ts'
+import { awaitsStartByBuyer } from './awaits-sending.ts'
 import { buildStages, builds, buildWaits } from './builds-tables.ts'
 import { isWaitedForWithoutDay } from './delay-policy.ts'
 import { buildDelays, type DelayRow } from './delays-table.ts'
@@ -24,7 +25,7 @@ import { type OneLookFacts, oneLook } from './one-look.ts'
 import { readAsked } from './read-asked.ts'
 import { type Likely, readLikely } from './read-likely.ts'
 import { hasOpenChange } from './read-open-changes.ts'
-import { openProblemOf, openProblemStatusOf } from './read-open-problem.ts'
+import { openProblemOf, openProblemSeenOf, openProblemStatusOf } from './read-open-problem.ts'
 import { sayDay } from './short-day.ts'
 import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
 
@@ -38,8 +39,8 @@ export type ReadBuild = BuildRow & {
   isBuilderListed: boolean
   /** The shop takes no money ahead of the work for its builder now. */
   isStartUnpayable: boolean
-  /** Its builder uses an order book, and it has no slot. */
-  awaitsSlot: boolean
+  /** What it waits for where its builder uses an order book and it has no slot; null otherwise. */
+  withoutSlot: WithoutSlot | null
   priceCents: number
   startOpenCents: number
   openCents: number
@@ -72,6 +73,8 @@ export type ReadBuild = BuildRow & {
   /** What one of the two has said is wrong with it, until that is settled. */
   problemKind: ProblemKind | null
   problemStatus: ProblemStatus | null
+  /** Changes with every step of it. */
+  problemSeen: string | null
   /** The buyer's wish for a change waits for its builder, or a proposal for the buyer. */
   hasWish: boolean
   hasProposal: boolean
@@ -81,6 +84,7 @@ export type ReadBuild = BuildRow & {
 const WAITING = {
   problemKind: openProblemOf(builds.requestId),
   problemStatus: openProblemStatusOf(builds.requestId),
+  problemSeen: openProblemSeenOf(builds.requestId),
   hasWish: hasOpenChange('asked'),
   hasProposal: hasOpenChange('proposed'),
 }
@@ -117,13 +121,7 @@ export async function readBuilds(ctx: Deps, where: SQL | undefined): Promise<Rea
   const parts = await readParts(db, ids)
   const likely = await readLikely(db, ids)
   const slots = await readSlots(db, ids)
-  const waiting = rows.filter(({ build }) => build.status === 'waiting')
-  const stopped = await findMoneyStopped(
-    ctx,
-    db,
-    waiting.map(({ profile }) => profile.id),
-  )
-  const withoutSlot = await findWithoutSlot(db, ids)
+  const startOf = await readStarts(ctx, rows)
   const signOffsOf = Map.groupBy(signOffs, ({ requestId }) => requestId)
   const asked = await readAsked(db, ids)
   const handOvers = await db.select().from(buildHandOvers).where(inArray(buildHandOvers.requestId, ids))
@@ -138,7 +136,6 @@ export async function readBuilds(ctx: Deps, where: SQL | undefined): Promise<Rea
   return rows.map(({ build, request, profile, ...waitsFor }) => {
     const ofBuild = payments.get(build.requestId) ?? []
     const { paidCents, lostCents } = paidOf(ofBuild)
-    const isBuilderListed = profile.isSeller && profile.isActive
     const settled = settledCents(parts.get(build.requestId) ?? [], lostCents)
     return {
       ...build,
@@ -146,9 +143,7 @@ export async function readBuilds(ctx: Deps, where: SQL | undefined): Promise<Rea
       builderUserId: profile.userId,
       buyerName: request.customerName,
       builder: { id: profile.id, slug: profile.slug, name: profile.businessName || profile.publicName },
-      isBuilderListed,
-      isStartUnpayable: !isBuilderListed || stopped.has(profile.id),
-      awaitsSlot: withoutSlot.has(build.requestId),
+      ...startOf(build.requestId, profile),
       priceCents: request.quotedPriceCents ?? 0,
       startOpenCents: Math.max(0, build.startCents - settled),
       openCents: Math.max(0, (request.quotedPriceCents ?? 0) - settled),
@@ -184,6 +179,25 @@ function parcelOf(parcels: ShipmentRow[] = []): Pick<ReadBuild, 'parcel' | 'came
   return { parcel, cameBack: parcels.at(-1)?.status === 'came_back' }
 }
 
+type Listed = Pick<typeof userProfiles.$inferSelect, 'id' | 'isSeller' | 'isActive'>
+
+/** What the beginning of those depends on that have not begun. */
+async function readStarts(ctx: Deps, rows: { build: BuildRow; profile: Listed }[]) {
+  const waiting = rows.filter(({ build }) => build.status === 'waiting')
+  const builderIds = waiting.map(({ profile }) => profile.id)
+  const stopped = await findMoneyStopped(ctx, ctx.db, builderIds)
+  const requestIds = waiting.map(({ build }) => build.requestId)
+  const withoutSlot = await readWithoutSlot(ctx.db, requestIds)
+  return (requestId: string, profile: Listed): Pick<ReadBuild, 'isBuilderListed' | 'isStartUnpayable' | 'withoutSlot'> => {
+    const isBuilderListed = profile.isSeller && profile.isActive
+    return {
+      isBuilderListed,
+      isStartUnpayable: !isBuilderListed || stopped.has(profile.id),
+      withoutSlot: withoutSlot.get(requestId) ?? null,
+    }
+  }
+}
+
 type Reader = { side: OneLookFacts['side']; now: Date; timeZone: string; withoutPrices?: boolean }
 
 /** Where it is, in one sentence for one of its sides. */
@@ -196,9 +210,9 @@ export function sentenceOf(build: ReadBuild, { side, now, timeZone, withoutPrice
     today: dayIn(timeZone, now),
     promise: build.promise,
     startOpenCents: build.startOpenCents,
-    awaitsFirstPayment: awaitsFirstPayment(build),
+    awaitsStartByBuyer: awaitsStartByBuyer(build),
     isStartUnpayable: build.isStartUnpayable,
-    awaitsSlot: build.awaitsSlot,
+    withoutSlot: build.withoutSlot,
     openCents: build.openCents,
     lostCents: build.lostCents,
     pause: pause ?? null,

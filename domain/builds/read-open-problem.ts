@@ -10,3 +10,9 @@ export function openProblemStatusOf(requestId: SQLWrapper) {
 export function openProblemOf(requestId: SQLWrapper) {
   return sql<ProblemKind | null>`(select kind from build_problems where request_id = ${requestId} and status <> 'settled' limit 1)`
 }
+
+/** Another value for every other problem, step of it, and sum that is offered, as a column. */
+export function openProblemSeenOf(requestId: SQLWrapper) {
+  return sql<string | null>`(select concat_ws(' ', id, status, offered_cents, extract(epoch from answered_at)) from build_problems
+    where request_id = ${requestId} and status <> 'settled' limit 1)`
+}

@@ -7,7 +7,7 @@ import { dayIn } from '../kernel/day-in.ts'
 import type { Tx } from '../kernel/db.ts'
 import { runEach } from '../kernel/run-each.ts'
 import { settle } from './answer-delay.ts'
-import { awaitsFirstPayment, awaitsSending, withWay } from './awaits-sending.ts'
+import { awaitsSending, awaitsStartByBuyer, withWay } from './awaits-sending.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { builds } from './builds-tables.ts'
 import { isWaitedForWithoutDay } from './delay-policy.ts'
@@ -62,7 +62,7 @@ async function tendOne(ctx: Deps, tx: Tx, requestId: string, today: string): Pro
   }
   // Nobody waits for a day that a notice has taken back.
   if (newest?.status === 'unanswered' || isWaitedForWithoutDay(newest)) return
-  if (isUnderWay ? !awaitsFirstPayment(way) : awaitsSending(way)) await warnOfPromise(ctx, tx, build, today)
+  if (isUnderWay ? !awaitsStartByBuyer(way) : awaitsSending(way)) await warnOfPromise(ctx, tx, build, today)
 }
 
 async function tendOpen(ctx: Deps, tx: Tx, build: LockedBuild, delay: DelayRow): Promise<void> {

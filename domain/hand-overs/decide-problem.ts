@@ -1,8 +1,11 @@
+import { eq, sql } from 'drizzle-orm'
 import type { DecideProblem } from '#contracts/hand-over-bodies.ts'
 import type { Decision, DecisionSubject } from '#contracts/hand-overs.ts'
 import { Refusal } from '#contracts/refusal.ts'
+import { builds } from '../builds/builds-tables.ts'
 import { lockBuild } from '../builds/lock-build.ts'
 import { writeInspection } from '../builds/move-build.ts'
+import { openProblemSeenOf } from '../builds/read-open-problem.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -34,7 +37,11 @@ export async function decideProblemWithinTransaction(
 ): Promise<{ title: string }> {
   const build = await withHandOver(tx, await lockBuild(tx, requestId))
   authorize(handOverPolicy.decide(ctx.actor))
-  const problem = { problemKind: build.problem?.kind ?? null, problemStatus: build.problem?.status ?? null }
+  const [read] = await tx
+    .select({ problemSeen: openProblemSeenOf(sql`${requestId}::uuid`) })
+    .from(builds)
+    .where(eq(builds.requestId, requestId))
+  const problem = { problemKind: build.problem?.kind ?? null, problemSeen: read?.problemSeen ?? null }
   const possible = decisionOf({ ...build, ...problem }, ctx.now())
   if (!possible) throw new Refusal('conflict', 'Nothing of this build is to be decided')
   // What was read is not the case any more: the two have gone on meanwhile.

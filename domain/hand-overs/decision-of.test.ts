@@ -93,7 +93,7 @@ const BUILD: Facts = {
   handOver: undefined,
   parcel: undefined,
   problemKind: null,
-  problemStatus: null,
+  problemSeen: null,
 }
 
 test.each(TABLE)('operators decide %s', (_, facts, about, choices) => {
@@ -103,10 +103,11 @@ test.each(TABLE)('operators decide %s', (_, facts, about, choices) => {
 
 test('whatever the two do meanwhile, it is not the same to be decided', () => {
   const steps: Partial<Facts>[] = [
-    { problemKind: 'damaged', problemStatus: 'open' },
-    { problemKind: 'damaged', problemStatus: 'offered' },
-    { problemKind: 'damaged', problemStatus: 'open', withdrawnAt: NOW },
-    { problemKind: 'not_arrived', problemStatus: 'open' },
+    { problemKind: 'damaged', problemSeen: 'p1 open' },
+    { problemKind: 'damaged', problemSeen: 'p1 offered 10000' },
+    { problemKind: 'damaged', problemSeen: 'p1 offered 90000' },
+    { problemKind: 'damaged', problemSeen: 'p1 open', withdrawnAt: NOW },
+    { problemKind: 'not_arrived', problemSeen: 'p1 open' },
     { status: 'returning', returningAt: LONG_AGO },
     { status: 'returning', returningAt: LONG_AGO, sentBackAt: LONG_AGO, notComeAt: NOW },
   ]

@@ -14,7 +14,7 @@ type Facts = Pick<
   | 'handOver'
   | 'parcel'
   | 'problemKind'
-  | 'problemStatus'
+  | 'problemSeen'
 >
 
 type Possible = {
@@ -30,9 +30,9 @@ export function decisionOf(build: Facts, now: Date): Possible | undefined {
   return about && { about, choices: choicesOf(about, build), seen: seenOf(about, build) }
 }
 
-function seenOf(about: DecisionSubject, { problemKind, problemStatus, returningAt, sentBackAt, notComeAt }: Facts): string {
+function seenOf(about: DecisionSubject, { problemSeen, returningAt, sentBackAt, notComeAt }: Facts): string {
   const moments = [returningAt, sentBackAt, notComeAt].map((moment) => moment?.toISOString())
-  return [about, problemKind, problemStatus, ...moments].filter(Boolean).join(' ')
+  return [about, problemSeen, ...moments].filter(Boolean).join(' ')
 }
 
 function subjectOf(build: Facts, now: Date): DecisionSubject | undefined {

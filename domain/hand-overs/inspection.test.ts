@@ -331,6 +331,11 @@ describe('something is not as agreed', () => {
       code: 'changed',
       message: 'It has changed since you read it. Please read it again.',
     })
+    // Nor is another sum than the one that was offered then.
+    const offered = await readSeen(world.as(await world.operator()), id(build))
+    world.clock.advance(60)
+    await answer(build, { answer: 'money', amount: 900 })
+    await expect(decide(build, { decision: 'as_agreed', seen: offered })).rejects.toMatchObject({ code: 'changed' })
     expect(await statusOf(build)).toBe('inspection')
     await decide(build, { decision: 'shop_pays', amount: 300 })
     expect(await statusOf(build)).toBe('completed')

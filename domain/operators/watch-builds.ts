@@ -23,6 +23,8 @@ const DAY_MS = 86_400_000
 const STALLED_DAYS = 28
 /** Builds that are read together, and what comes before all of them. */
 const AT_ONCE = 200
+/** More of them than anybody can look after: the list then shows these first. */
+const MOST_WAITING = 1000
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 const UNDER_WAY = ['building', 'paused'] as const
 const LIVING = ['waiting', 'building', 'paused', 'ready'] as const
@@ -88,7 +90,7 @@ async function findLate(ctx: WatchDeps): Promise<SQL | undefined> {
   // These may wait for their buyer, by a rule that the room of a build has, too.
   const mayWait = and(inArray(builds.status, ['waiting', 'ready']), past)
   const late: string[] = []
-  for (let last = NO_ID; ; ) {
+  for (let last = NO_ID; late.length < MOST_WAITING; ) {
     const batch = await ctx.db
       .select({ id: builds.requestId })
       .from(builds)
@@ -99,9 +101,10 @@ async function findLate(ctx: WatchDeps): Promise<SQL | undefined> {
     const read = ids.length > 0 ? await readBuilds(ctx, inArray(builds.requestId, ids)) : []
     late.push(...read.filter((build) => lateDays(build, { now: ctx.now(), timeZone }) > 0).map(({ requestId }) => requestId))
     const end = ids.at(-1)
-    if (end === undefined || ids.length < AT_ONCE) return or(isUnderWay, inArray(builds.requestId, late))
+    if (end === undefined || ids.length < AT_ONCE) break
     last = end
   }
+  return or(isUnderWay, inArray(builds.requestId, late))
 }
 
 function conditionOf({ now }: WatchDeps, show: 'stalled' | 'living'): SQL | undefined {

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type Period, periodAfter } from '#contracts/book-periods.ts'
 import { STANDBY_DAYS } from '#contracts/order-book.ts'
-import type { Book, PlaceRow, SlotRow } from './lock-book.ts'
+import type { Book, OfferRow, PlaceRow, SlotRow } from './lock-book.ts'
 
 type Wanted = Pick<PlaceRow, 'wantedFrom' | 'wantedUntil'>
 
@@ -49,6 +49,14 @@ export function isOver({ periodEnd }: Pick<SlotRow, 'periodEnd'>, today: string)
 /** The moment at which the period of a slot is over. */
 export function endOf({ periodEnd }: Pick<SlotRow, 'periodEnd'>): Date {
   return new Date(addDays(periodEnd, 1))
+}
+
+/** At short notice, and where the end of the period left less than the usual time, nobody has to answer. */
+export function countsSilence(
+  { kind, until }: Pick<OfferRow, 'kind' | 'until'>,
+  slot: Pick<SlotRow, 'periodEnd'> | undefined,
+): boolean {
+  return kind !== 'standby' && (!slot || until < endOf(slot))
 }
 
 /** Slots that nobody has yet and whose period is not over. */

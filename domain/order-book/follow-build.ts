@@ -44,6 +44,6 @@ export async function tieSlot(ctx: BookDeps, tx: Tx, requestId: string): Promise
 /** Where a builder uses an order book, the work begins on a slot. */
 export async function refuseWithoutSlot(tx: Tx, requestId: string): Promise<void> {
   const found = await lockPlaceOf(tx, requestId)
-  if (!found || !WITHOUT_SLOT.includes(found.place.status)) return
+  if (!found || !WITHOUT_SLOT.some((status) => status === found.place.status)) return
   throw new Refusal('conflict', 'This build has no slot yet. Give it one in your order book.')
 }

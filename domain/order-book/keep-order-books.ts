@@ -8,7 +8,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { runEach } from '../kernel/run-each.ts'
 import { closePagesOfBuild } from '../payments/close-payment.ts'
-import { endOf, isOver } from './book-order.ts'
+import { countsSilence, isOver } from './book-order.ts'
 import { fillSlots } from './fill-slots.ts'
 import { endPlace } from './leave-book.ts'
 import { type Book, lockBook, lockPlaceOf, type OfferRow, type PlaceRow } from './lock-book.ts'
@@ -72,7 +72,8 @@ async function endOffer(ctx: Deps, tx: Tx, book: Book, place: PlaceRow): Promise
     (other) => other.slotId === offer.slotId && other.id !== offer.id && isAsking(other.status),
   )
   if (isAskedAlone) await mailBuilder(ctx, tx, book, { place, news: 'silent' })
-  const silences = isAsked(book, offer) ? place.silences + 1 : place.silences
+  const asked = book.slots.find(({ id }) => id === offer.slotId)
+  const silences = countsSilence(offer, asked) ? place.silences + 1 : place.silences
   if (silences >= MAX_SILENCES) {
     await lapse(ctx, tx, book, place)
     return
@@ -80,12 +81,6 @@ async function endOffer(ctx: Deps, tx: Tx, book: Book, place: PlaceRow): Promise
   await writeOffer(tx, offer, { status: 'silent', answeredAt: ctx.now() })
   await movePlace(tx, place, 'waiting', { silences })
   await passOnOffered(ctx, tx, book, offer)
-}
-
-/** At short notice, and where the end of the period left less than the usual time, nobody has to answer. */
-function isAsked({ slots }: Book, { kind, slotId, until }: OfferRow): boolean {
-  const slot = slots.find(({ id }) => id === slotId)
-  return kind !== 'standby' && (!slot || until < endOf(slot))
 }
 
 /** Of a builder whom the shop has suspended meanwhile: the buyer could not say yes, so it is no silence. */
@@ -144,8 +139,10 @@ async function remindOfOffers(ctx: Deps): Promise<void> {
   )
 }
 
+/** Whoever is asked shortly before the end of a period has just read of it. */
 function remindersDue({ createdAt, until }: OfferRow, now: Date): number {
   const end = until.getTime()
+  if (end - createdAt.getTime() < 2 * LAST_REMINDER_MS) return 0
   if (now.getTime() >= end - LAST_REMINDER_MS) return 2
   return now.getTime() >= (createdAt.getTime() + end) / 2 ? 1 : 0
 }

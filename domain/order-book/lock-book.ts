@@ -21,8 +21,10 @@ export type Book = BookRow & {
   offers: OfferRow[]
 }
 
+/** Those that wait in a list, or for the yes or the payment of their buyer. */
+export const WITHOUT_SLOT = ['waiting', 'offered', 'held'] as const satisfies PlaceStatus[]
+export type WithoutSlot = (typeof WITHOUT_SLOT)[number]
 /** Those that have a position, or a slot. */
-export const WITHOUT_SLOT: PlaceStatus[] = ['waiting', 'offered', 'held']
 export const LIVING_PLACES: PlaceStatus[] = [...WITHOUT_SLOT, 'confirmed', 'building']
 
 /** Locks a builder's order book until the transaction ends: requests are locked before it, payments after. Undefined without a book. */

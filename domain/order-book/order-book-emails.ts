@@ -13,6 +13,7 @@ import type { Needs } from '../kernel/context.ts'
 import { only, type Queryable } from '../kernel/db.ts'
 import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
 import type { EmailContent } from '../ports/mail.ts'
+import { countsSilence } from './book-order.ts'
 import { bookOffers, bookPlaces, bookSlots, orderBooks } from './order-book-tables.ts'
 import { feeTerms, labelOf } from './place-view.ts'
 
@@ -87,7 +88,7 @@ async function readFacts({ db, settings }: Needs<'settings'> & { db: Queryable }
     until: asked ? momentIn(await readTimeZone({ settings }, db, request.buyerId), asked.offer.until) : '',
     isOpen: asked?.offer.status === 'open',
     isStandby: asked?.offer.kind === 'standby',
-    isLastChance: asked?.offer.kind !== 'standby' && place.silences + 1 >= MAX_SILENCES,
+    isLastChance: asked !== undefined && countsSilence(asked.offer, asked.slot) && place.silences + 1 >= MAX_SILENCES,
     terms: slot ? feeTerms(slotFeeOf(request, parts, book.slotFeeCents), builderName, slot) : '',
     isSigned: request.agreedVersion !== null,
     paid: paidCents > 0 ? formatCents(paidCents) : '',

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Refusal } from '#contracts/refusal.ts'
@@ -7,11 +8,14 @@ import { type Build, quote } from '#testing/world-build-requests.ts'
 import { buildSheets } from '#testing/world-build-sheets.ts'
 import { shownToBuyer } from '#testing/world-builds.ts'
 import { orderBooks } from '#testing/world-order-book.ts'
+import type { Person } from '#testing/world-people.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
 import { acceptQuote } from '../build-requests/accept-quote.ts'
 import { declineRequest } from '../build-requests/decline-request.ts'
+import { getBuild } from '../builds/get-build.ts'
 import { startStage } from '../builds/start-stage.ts'
 import { keepOrderBooks } from './keep-order-books.ts'
+import { bookPlaces } from './order-book-tables.ts'
 
 // Each test is a story of several people.
 vi.setConfig({ testTimeout: 120_000 })
@@ -172,12 +176,36 @@ describe('a build and its slot', () => {
     expect((await place(build)).status).toBe('waiting')
     await pay(build, 'deposit')
     await workJobs(world)
+    const room = (as: Person) => getBuild(world.as(as), build.request.id)
+    const { sentence, waits_for_you } = await room(build.buyer)
+    expect([sentence, waits_for_you]).toEqual([
+      `It waits for a slot in ${(await room(build.buyer)).builder.name}’s order book.`,
+      [],
+    ])
+    expect((await room(builder)).waits_for_you).toEqual([
+      { text: 'Give it a slot in your order book', path: '/dashboard/order-book' },
+    ])
     const start = () => startStage(world.as(builder), { requestId: build.request.id, key: 'design' })
     await expect(start()).rejects.toMatchObject({ message: 'This build has no slot yet. Give it one in your order book.' })
     await offer(builder, { to: build, reason: 'All is agreed' })
     expect((await place(build)).status).toBe('confirmed')
     await start()
     expect((await Promise.all(ahead.map(place))).every(({ passed_over }) => passed_over === 1)).toBe(true)
+  })
+
+  test('a slot that is offered to what both have signed waits for its buyer: its room says so, and nobody is late', async () => {
+    const builder = await open({ period: 'year', per_period: 1 })
+    for (let people = 0; people < 4; people++) await join(builder)
+    const build = await agreed(builder)
+    await pay(build, 'deposit')
+    await workJobs(world)
+    await world.db.update(bookPlaces).set({ status: 'offered' }).where(eq(bookPlaces.requestId, build.request.id))
+    world.clock.set(new Date('2027-07-05T12:00:00Z'))
+    const shown = await shownToBuyer(world, build)
+    expect(shown).toMatchObject({ sentence: 'A slot waits for your answer.', can: { set_last_date: false } })
+    expect(shown.waits_for_you).toEqual([
+      { text: 'Say whether you take the slot', path: `/custom-builds/${build.request.id}/place` },
+    ])
   })
 })
 

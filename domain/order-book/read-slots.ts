@@ -1,7 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { periodLabel } from '#contracts/book-periods.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { WITHOUT_SLOT } from './lock-book.ts'
+import { WITHOUT_SLOT, type WithoutSlot } from './lock-book.ts'
 import { bookPlaces, bookSlots } from './order-book-tables.ts'
 
 /** The days on which the slots of some requests begin, by request. */
@@ -14,10 +14,14 @@ export async function readSlotStarts(db: Queryable, requestIds: string[]): Promi
   return new Map(rows.map(({ requestId, start }) => [requestId, start]))
 }
 
-/** Which of some requests have a place in an order book, and no slot yet. */
-export async function findWithoutSlot(db: Queryable, requestIds: string[]): Promise<Set<string>> {
-  const waits = and(inArray(bookPlaces.requestId, requestIds), inArray(bookPlaces.status, WITHOUT_SLOT))
-  return new Set((await db.select({ id: bookPlaces.requestId }).from(bookPlaces).where(waits)).map(({ id }) => id))
+/** What those of some requests wait for that have a place in an order book and no slot yet, by request. */
+export async function readWithoutSlot(db: Queryable, requestIds: string[]): Promise<Map<string, WithoutSlot>> {
+  if (requestIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: bookPlaces.requestId, status: sql<WithoutSlot>`${bookPlaces.status}` })
+    .from(bookPlaces)
+    .where(and(inArray(bookPlaces.requestId, requestIds), inArray(bookPlaces.status, [...WITHOUT_SLOT])))
+  return new Map(rows.map(({ id, status }) => [id, status]))
 }
 
 /** When the slots of some requests are, such as `April–June 2027`, by request. */

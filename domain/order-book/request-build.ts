@@ -21,10 +21,15 @@ export async function requestBuild(ctx: Deps, typed: SubmitRequest): Promise<Sav
   return ctx.db.transaction(async (tx) => {
     const request = await writeNewRequest(ctx, tx, buyer, typed)
     const book = await lockBook(tx, typed.builder_id)
-    if (!book && isUnspecified(typed)) throw noSuchSpec()
+    if (!book && isUnspecified(typed)) throw typed.waiting ? noListAnyMore() : noSuchSpec()
     if (book) await addPlace(ctx, tx, book, { request, buyerId: buyer.id, waiting: typed.waiting })
     return { message: 'Custom build request submitted successfully!', request: await showRequest(ctx, tx, request.id) }
   })
+}
+
+/** The list ended while its form was open. */
+function noListAnyMore(): Refusal {
+  return new Refusal('conflict', 'This builder has no waiting list any more. Please open the form again.')
 }
 
 async function addPlace(

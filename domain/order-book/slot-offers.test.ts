@@ -57,17 +57,21 @@ describe('an offer', () => {
 
   test('ends with the period of its slot, and is then no silence', async () => {
     const builder = await open()
-    const [first] = [await join(builder)]
-    world.clock.set(new Date('2027-03-31T12:00:00Z'))
-    await offer(builder)
-    expect((await place(first)).offer?.until).toBe('2027-04-01T00:00:00.000Z')
-    world.clock.set(new Date('2027-04-01T00:00:01Z'))
-    await expect(accept(first)).rejects.toMatchObject({ message: 'The time to answer is over' })
+    const first = await join(builder)
+    await offer(builder, { nth: 3 })
+    world.clock.advance(72 * HOUR + 1)
     await clock()
     expect(await statuses([first])).toEqual(['waiting'])
-    // Of the next slot one silence still costs nothing.
-    await offer(builder, { nth: 1 })
-    world.clock.advance(72 * HOUR + 1)
+
+    world.clock.set(new Date('2027-03-31T12:00:00Z'))
+    await workJobs(world)
+    await offer(builder)
+    expect((await place(first)).offer?.until).toBe('2027-04-01T00:00:00.000Z')
+    const [mail] = (await workJobs(world)).filter(({ to }) => to === first.buyer.email)
+    // The second silence of those that count would end it.
+    expect((await composeMail(world.as(null), mail as never)).text).not.toContain('your place ends')
+    world.clock.set(new Date('2027-04-01T00:00:01Z'))
+    await expect(accept(first)).rejects.toMatchObject({ message: 'The time to answer is over' })
     await clock()
     expect(await statuses([first])).toEqual(['waiting'])
   })

@@ -227,7 +227,12 @@ describe('requesting a listing', () => {
     const [maker, buyer] = [await workshop(world), await world.buyer()]
     const listing = await publishedBuildOffer(api, maker)
     const asked = { listing_id: listing.id, build_type: 'Anything', customization_selections: {}, waiting: { is_standby: true } }
-    expect((await submit(buyer, asked, maker)).error?.message).toBe('Please select a listing and specification')
+    expect((await submit(buyer, asked, maker)).error?.message).toBe(
+      'This builder has no waiting list any more. Please open the form again.',
+    )
+    expect((await submit(buyer, { ...asked, waiting: null }, maker)).error?.message).toBe(
+      'Please select a listing and specification',
+    )
     await saveBook(world.as(maker), SaveOrderBook.parse({ state: 'open', period: 'quarter', per_period: 1 }))
     expect((await submit(buyer, asked, maker)).body.request).toMatchObject({
       listing_title: listing.listing_title,

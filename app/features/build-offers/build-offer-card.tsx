@@ -51,12 +51,7 @@ export function BuildOfferCard({ offer, builderId, isAccepting, isAlone }: Build
             View Details
           </Button>
           {isAccepting && (
-            <RequestBuildButton
-              builderId={builderId}
-              listingId={id}
-              size="small"
-              aria-label={`Request This Build: ${listing_title}`}
-            >
+            <RequestBuildButton builderId={builderId} listingId={id} size="small" of={listing_title}>
               Request This Build
             </RequestBuildButton>
           )}

@@ -23,7 +23,11 @@ export function QuoteCard({ request, children }: { request: CustomBuildRequest; 
           {localDay(quote.created_at)}
         </p>
       </div>
-      <QuoteTerms quote={quote} isOpen={isOpen} parts={isPaidInParts(request) ? request.parts.length : undefined} />
+      <QuoteTerms
+        quote={quote}
+        isOpen={isOpen}
+        parts={request.status !== 'declined' && isPaidInParts(request) ? request.parts.length : undefined}
+      />
       {children}
       {earlier.length > 0 && (
         <details className="mt-5 text-sm">

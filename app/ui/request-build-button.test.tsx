@@ -1,0 +1,19 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { PublicOrderBook } from '#contracts/order-book-views.ts'
+import { OrderBookContext } from '../lib/order-book-context.ts'
+import { RequestBuildButton } from './request-build-button.tsx'
+
+test('the name of a button at a build offer begins with what it reads, also where one joins a waiting list', () => {
+  const shown = (book: Partial<PublicOrderBook> | null) =>
+    renderToString(
+      <OrderBookContext value={book as PublicOrderBook | null}>
+        <RequestBuildButton builderId="b1" of="The Heron">
+          Request This Build
+        </RequestBuildButton>
+      </OrderBookContext>,
+    )
+  expect(shown(null)).toMatch(/aria-label="Request This Build: The Heron".*>Request This Build</)
+  const list = { state: 'list', action: 'Join the waiting list' } as const
+  expect(shown(list)).toMatch(/aria-label="Join the waiting list: The Heron".*>Join the waiting list</)
+})
