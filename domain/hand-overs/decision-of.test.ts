@@ -52,6 +52,12 @@ const TABLE: [string, Partial<Facts>, DecisionSubject | undefined, string[]][] =
   ],
   ['nothing of one that is on its way', { status: 'returning', returningAt: LONG_AGO, sentBackAt: LONG_AGO }, undefined, []],
   [
+    'one that is on its way, once its money should have gone back',
+    { status: 'returning', returningAt: LONG_AGO, sentBackAt: new Date('2028-07-25T10:00:00Z') },
+    'returning',
+    ['as_agreed', 'money', 'shop_pays', 'take_back'],
+  ],
+  [
     'what was not sent back in time, in every way',
     { status: 'returning', cancelKind: 'trial', returningAt: LONG_AGO },
     'returning',

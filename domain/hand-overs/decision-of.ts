@@ -1,5 +1,7 @@
-import { DECISIONS_ABOUT, type Decision, type DecisionSubject, sendBackBy } from '#contracts/hand-overs.ts'
+import { CONFIRM_BACK_DAYS, DECISIONS_ABOUT, type Decision, type DecisionSubject, sendBackBy } from '#contracts/hand-overs.ts'
 import type { ReadBuild } from '../builds/read-builds.ts'
+
+const DAY_MS = 86_400_000
 
 type Facts = Pick<
   ReadBuild,
@@ -45,9 +47,14 @@ function subjectOf(build: Facts, now: Date): DecisionSubject | undefined {
 function subjectOfReturn(build: Facts, now: Date): DecisionSubject | undefined {
   const { problemKind, cancelKind, returningAt, sentBackAt, notComeAt } = build
   if (problemKind === 'not_as_sent') return 'came_back'
-  const isOverdue = !sentBackAt && returningAt !== null && sendBackBy(returningAt) <= now
-  if (!notComeAt && !isOverdue) return undefined
+  if (!notComeAt && !isOverdue({ returningAt, sentBackAt }, now)) return undefined
   return cancelKind === 'withdrawal' && !sentBackAt ? 'not_sent_back' : 'returning'
+}
+
+/** It was not sent, or the clock could not give its money back, because a bank decides about it. */
+function isOverdue({ returningAt, sentBackAt }: Pick<Facts, 'returningAt' | 'sentBackAt'>, now: Date): boolean {
+  if (sentBackAt) return sentBackAt.getTime() + (CONFIRM_BACK_DAYS + 1) * DAY_MS <= now.getTime()
+  return returningAt !== null && sendBackBy(returningAt) <= now
 }
 
 function choicesOf(about: DecisionSubject, { parcel }: Facts): Decision[] {

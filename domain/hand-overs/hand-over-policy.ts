@@ -77,7 +77,7 @@ export const handOverPolicy = {
     true,
   /** A sum also once an operator looks at it, until that is decided: silence takes no offer back. */
   answerOffer: (actor: Actor, build: HandOverFacts): Verdict =>
-    byBuyer(actor, build) ?? (isSumOffered(build) ? undefined : withProblem(build, ['offered'], 'Nothing was offered')) ?? true,
+    byBuyer(actor, build) ?? (isSumOffered(build) ? undefined : toPutRight(build)) ?? true,
   finishFix: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuilder(actor, build) ?? withProblem(build, ['fixing'], 'Nothing is being put right') ?? true,
   /** The buyer alone knows whether it is with them again. */
@@ -110,13 +110,11 @@ export const handOverPolicy = {
     if (!build.sentBackAt) return new Refusal('conflict', 'The buyer has not sent it yet')
     return build.notComeAt || build.problem ? new Refusal('conflict', 'You have said so. We look at it.') : true
   },
-  /** What came back is not as it was. Until that is decided no money goes back by the clock. */
-  reportReturn: (actor: Actor, build: HandOverFacts): Verdict => {
-    const refused = byBuilder(actor, build) ?? inReturn(build)
-    if (refused) return refused
-    if (!build.sentBackAt) return new Refusal('conflict', 'The buyer has not sent it yet')
-    return build.problem ? new Refusal('conflict', 'You have said so. We look at it.') : true
-  },
+  /** What came back is not as it was, also where its buyer has not said that it was sent. Until that is decided no clock runs. */
+  reportReturn: (actor: Actor, build: HandOverFacts): Verdict =>
+    byBuilder(actor, build) ??
+    inReturn(build) ??
+    (build.problem ? new Refusal('conflict', 'You have said so. We look at it.') : true),
   confirmReturn: (actor: Actor, build: HandOverFacts): Verdict => byBuilder(actor, build) ?? inReturn(build) ?? true,
 }
 
@@ -227,6 +225,12 @@ function noProblem({ problem }: HandOverFacts): Refusal | undefined {
 
 function withProblem({ problem }: HandOverFacts, statuses: ProblemRow['status'][], why: string): Refusal | undefined {
   return problem && statuses.includes(problem.status) ? undefined : new Refusal('conflict', why)
+}
+
+/** Where no sum is offered that can be taken, the offer is to put it right. */
+function toPutRight(build: HandOverFacts): Refusal | undefined {
+  const isOfSum = build.problem !== undefined && build.problem.offeredCents !== null
+  return isOfSum ? new Refusal('conflict', 'Nothing was offered') : withProblem(build, ['offered'], 'Nothing was offered')
 }
 
 function inReturn({ status }: HandOverFacts): Refusal | undefined {

@@ -17,6 +17,7 @@ import type { LeftOfBuild } from '../payments/read-left-of-build.ts'
 import type { Parcel } from '../ports/carriers.ts'
 import { type HandOverFacts, handOverPolicy, isLeaving, notArrivedFrom } from './hand-over-policy.ts'
 import type { ProblemRow } from './problems-table.ts'
+import { stillGoesBackCents } from './still-goes-back.ts'
 import { trialFigures } from './trial-figures.ts'
 
 export type HandOverDeps = Needs<'db' | 'actor' | 'now' | 'jobs' | 'settings'>
@@ -186,13 +187,13 @@ function takingBackView({ left }: ReadHandOver): HandOver['taking_back'] {
   return { back: (left.priceCents + left.deliveryCents) / 100, share: left.shareCents / 100 }
 }
 
-function goingBackView(build: ReadBuild, { workshop }: ReadHandOver, isBuilder: boolean): HandOver['going_back'] {
-  const { status, returningAt, sentBackAt, cancelKind, keptCents, returnedCents } = build
+function goingBackView(build: ReadBuild, { workshop, left }: ReadHandOver, isBuilder: boolean): HandOver['going_back'] {
+  const { status, returningAt, sentBackAt, cancelKind, keptCents } = build
   if ((status !== 'returning' && status !== 'returned') || !returningAt) return null
   return {
     kind: cancelKind ?? 'not_as_agreed',
     keeps: keptCents / 100,
-    back: returnedCents / 100,
+    back: (status === 'returning' ? stillGoesBackCents(build, left) : build.returnedCents) / 100,
     send_by: sendBackBy(returningAt).toISOString(),
     sent_at: sentBackAt?.toISOString() ?? null,
     has_not_come: build.notComeAt !== null,

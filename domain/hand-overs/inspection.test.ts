@@ -267,6 +267,12 @@ describe('something is not as agreed', () => {
     expect((await see(build)).can.answer_offer).toBe(false)
     const take = answerOffer(world.as(build.buyer), id(build), { takes: true, amount: 100 })
     await expect(take).rejects.toMatchObject({ code: 'conflict' })
+    await expect(answer(build, { answer: 'money', amount: 200 })).rejects.toMatchObject({ code: 'invalid_input' })
+    await world.db
+      .update(buildProblems)
+      .set({ status: 'offered' })
+      .where(eq(buildProblems.requestId, id(build)))
+    expect((await see(build)).can.answer_offer, 'whatever its state').toBe(false)
   })
 
   test('to be taken back with everything, and not sent in two weeks: reminded twice, and then operators decide', async () => {

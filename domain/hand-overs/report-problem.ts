@@ -62,6 +62,14 @@ function refuseOfferOnceWithdrawn({ withdrawnAt }: LockedHandOver, answer: Probl
     throw new Refusal('invalid_input', WITHDRAWN, { fields: { answer: [WITHDRAWN] } })
 }
 
+/** Its buyer does not have it, so a part of the price settles nothing. */
+function refuseSumOnceBroughtBack({ handOver }: LockedHandOver, answer: ProblemAnswer): void {
+  if (answer !== 'money' || handOver?.deliveryStatus !== 'returned') return
+  throw new Refusal('invalid_input', BROUGHT_BACK, { fields: { answer: [BROUGHT_BACK] } })
+}
+
+const BROUGHT_BACK = 'The carrier has brought it back, so a part of the price settles nothing'
+
 /**
  * The builder puts it right, offers a sum, takes the instrument back, or disagrees. It is not taken back with another sum than the one
  * they have read.
@@ -74,6 +82,7 @@ export async function answerProblem(ctx: HandOverDeps, requestId: string, said: 
     const problem = openProblem(build)
     const { answer, words: answerWords } = said
     refuseOfferOnceWithdrawn(build, answer)
+    refuseSumOnceBroughtBack(build, answer)
     if (answer === 'take_back') await refuseUnlessRead(tx, build, { kind: 'not_as_agreed', keeps: 0, back: said.back })
     const offeredCents = answer === 'money' ? await affordable(tx, requestId, said.amount) : null
     // A promise counts at once only where nobody was asked yet. Later the buyer, or an operator, has a say.

@@ -9,6 +9,7 @@ import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
+import { readLeftOfBuild } from '../payments/read-left-of-build.ts'
 import { returnPartOfBuild } from '../payments/return-part.ts'
 import { showHandOver } from './get-hand-over.ts'
 import { handOverPolicy } from './hand-over-policy.ts'
@@ -18,6 +19,7 @@ import { notifyOfHandOver } from './notify-of-hand-over.ts'
 import { claimProblemPictures } from './report-problem.ts'
 import { endReturned, finishReturn } from './return-instrument.ts'
 import { affordable, raiseProblem, settleProblem } from './settle-problem.ts'
+import { stillGoesBackCents } from './still-goes-back.ts'
 
 /** What came back is not as it was, says the builder, with words and pictures: the clock stops, and an operator looks at it. */
 export async function reportReturn(ctx: HandOverDeps, requestId: string, found: ReportReturn): Promise<HandOver> {
@@ -27,6 +29,8 @@ export async function reportReturn(ctx: HandOverDeps, requestId: string, found: 
     authorize(handOverPolicy.reportReturn(builder, build))
     const problem = await raiseProblem(ctx, tx, build, { ...found, kind: 'not_as_sent', status: 'disputed' })
     await claimProblemPictures(ctx, tx, problem)
+    // Its builder has it, so it was sent, whether its buyer has said so or not.
+    await writeInspection(tx, build, { sentBackAt: build.sentBackAt ?? ctx.now() })
     await enqueueBuildLine(ctx, tx, {
       requestId,
       authorId: builder.id,
@@ -49,8 +53,8 @@ export async function decideReturn(
   const { requestId } = build
   const { paidCents } = await readPaid(tx, requestId)
   const cents = await affordable(tx, requestId, amount)
-  if (cents >= build.returnedCents)
-    throw cannot(`Enter less than ${formatCents(build.returnedCents)}, or decide that all of it goes back`)
+  const allCents = stillGoesBackCents(build, await readLeftOfBuild(tx, requestId))
+  if (cents >= allCents) throw cannot(`Enter less than ${formatCents(allCents)}, or decide that all of it goes back`)
   await settleProblem(ctx, tx, build)
   await returnPartOfBuild(ctx, tx, { requestId, cents, reason: 'settled_by_operator' })
   await writeInspection(tx, build, { keptCents: paidCents - cents, returnedCents: cents })

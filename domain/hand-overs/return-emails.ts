@@ -91,10 +91,16 @@ export const RETURN_EMAILS: Record<ReturnNews, (facts: Facts, side: SheetSide) =
     preview: `${formatCents(facts.build.returnedCents)} goes back.`,
     heading: 'The money goes back',
     paragraphs: [
-      `${side === 'buyer' ? 'You sent' : `${facts.customerName} sent`} ${facts.title} back two weeks ago, and ${side === 'buyer' ? `${facts.builderName} has` : 'you have'} not said whether it has come.`,
+      `${sentTwoWeeksAgo(facts, side)}, and ${side === 'buyer' ? `${facts.builderName} has` : 'you have'} not said whether it has come.`,
       moneyBack(facts, side),
     ],
   }),
+}
+
+function sentTwoWeeksAgo(facts: Facts, side: SheetSide): string {
+  const { title, customerName } = facts
+  if (isBroughtBack(facts)) return `The carrier said two weeks ago that it brings ${title} back`
+  return `${side === 'buyer' ? 'You' : customerName} sent ${title} back two weeks ago`
 }
 
 function moneyBack({ build }: Facts, side: SheetSide): string {

@@ -94,6 +94,11 @@ describe('as built, where the sheet offers a trial', () => {
     await tend()
     expect([await statusOf(build), await statusOf(other)]).toEqual(['returning', 'completed'])
     expect(await listed(build)).toContain('its money has not gone back')
+    const shown = await getReadableBuild(world.as(await world.operator()), id(build))
+    expect(shown.build.decision).toMatchObject({ about: 'returning' })
+    await expect(decide(build, { decision: 'take_back' }), 'the bank comes first').rejects.toMatchObject({ code: 'conflict' })
+    await decide(build, { decision: 'as_agreed' })
+    expect(await statusOf(build)).toBe('completed')
   })
 
   test('what operators have given back meanwhile does not go back once more', async () => {
@@ -171,6 +176,25 @@ describe('as built, where the sheet offers a trial', () => {
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
+  test('also what its buyer has never said that they sent, the builder has: it does not lapse, and operators decide', async () => {
+    const { build } = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
+    await returnAsBuilt(world.as(build.buyer), id(build), { kind: 'trial', keeps: 0, back: 4800 })
+    expect((await see(build, build.builder)).can).toMatchObject({ report_return: true, not_come: false })
+    await expect(sayNotCome(world.as(build.builder), id(build))).rejects.toMatchObject({
+      message: 'The buyer has not sent it yet',
+    })
+    await reportReturn(world.as(build.builder), id(build), ReportReturn.parse({ words: 'The top has a crack.' }))
+    expect(await see(build)).toMatchObject({
+      going_back: { sent_at: expect.any(String) },
+      can: { send_back: false, keep: false },
+    })
+    world.clock.advance(20 * DAY)
+    await tend()
+    expect([await statusOf(build), await listed(build)]).toEqual(['returning', expect.stringContaining('The top has a crack')])
+    await decide(build, { decision: 'money', amount: 4000 })
+    expect(await statusOf(build)).toBe('returned')
+  })
+
   test('whoever takes it as it came back settles what they had found', async () => {
     const build = await sentBack()
     await reportReturn(world.as(build.builder), id(build), ReportReturn.parse({ words: 'A scratch.' }))
@@ -218,6 +242,31 @@ describe('withdrawn by a consumer who chose from menus only', () => {
     await confirmReturn(world.as(build.builder), id(build))
     await workJobs(world)
     expect(await ledgerOfBuild(world, build)).toMatchObject({ buyer: 0, commission: 0, shipping: 0, connected: 0 })
+    expect(await reconcileLedger(world.as(null))).toEqual([])
+  })
+
+  test('what the shop has given back meanwhile is neither promised nor paid once more', async () => {
+    for (const isWorse of [false, true]) {
+      const { build } = await deliveredAt({ builder: await paidBuilder(world), fromMenus: true })
+      await returnAsBuilt(world.as(build.buyer), id(build), { kind: 'withdrawal', keeps: 0, back: 4892.4 })
+      await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
+      await world.db.transaction((tx) =>
+        returnPartOfBuild(world.as(null), tx, { requestId: id(build), cents: 50_000, reason: 'inspection' }),
+      )
+      await workJobs(world)
+      expect((await see(build)).going_back).toMatchObject({ keeps: 0, back: 4392.4 })
+      if (isWorse) {
+        await reportReturn(world.as(build.builder), id(build), ReportReturn.parse({ words: 'A scratch.' }))
+        await decide(build, { decision: 'take_back' })
+      } else await confirmReturn(world.as(build.builder), id(build))
+      const mails = (await workJobs(world)).filter(({ to }) => to === build.buyer.email)
+      const texts = await Promise.all(mails.map(async (mail) => (await composeMail(world.as(null), mail)).text))
+      expect(texts.join()).toContain('$4,392.40 goes back to your card')
+      const shown = await getBuild(world.as(build.buyer), id(build))
+      expect(shown.ended).toMatchObject({ keeps: 0, back: 4392.4 })
+      if (isWorse) expect(shown.decided?.words).toContain('$4,392.40 goes back to your card')
+      expect(await ledgerOfBuild(world, build)).toMatchObject({ buyer: 0, commission: 0, connected: 0 })
+    }
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 

@@ -19,6 +19,7 @@ import type { HandOverDeps } from './hand-over-view.ts'
 import { type LockedHandOver, lockHandOver } from './lock-hand-over.ts'
 import { type HandOverNews, notifyOfHandOver } from './notify-of-hand-over.ts'
 import { settleProblem } from './settle-problem.ts'
+import { stillGoesBackCents } from './still-goes-back.ts'
 import { withdrawOnTheWay } from './withdraw-on-the-way.ts'
 
 type TxDeps = Needs<'now' | 'jobs' | 'settings'>
@@ -114,17 +115,14 @@ const RETURNED = {
   operator: { text: 'The shop has decided: the money goes back', news: 'decided' },
 } as const satisfies Record<string, { text: string; news: HandOverNews }>
 
-/** A return of a locked build ends: what was said before goes back to the buyer. */
+/** A return of a locked build ends: what is left of what was said before goes back to the buyer. */
 export async function finishReturn(ctx: TxDeps, tx: Tx, build: LockedHandOver, by: keyof typeof RETURNED): Promise<void> {
   const { requestId, cancelKind } = build
   if (build.problem) await settleProblem(ctx, tx, build)
-  if (cancelKind === 'trial') {
-    // Since it was said, operators or a bank may have given back a part already.
-    const { priceCents } = await readLeftOfBuild(tx, requestId)
-    const cents = Math.min(build.returnedCents, priceCents)
-    if (cents > 0) await returnPartOfBuild(ctx, tx, { requestId, cents, reason: 'inspection' })
-    await writeInspection(tx, build, { returnedCents: cents })
-  } else await refundPaymentsOfBuild(ctx, tx, { requestId, reason: 'declined' })
+  const cents = stillGoesBackCents(build, await readLeftOfBuild(tx, requestId))
+  await writeInspection(tx, build, { returnedCents: cents })
+  if (cancelKind !== 'trial') await refundPaymentsOfBuild(ctx, tx, { requestId, reason: 'declined' })
+  else if (cents > 0) await returnPartOfBuild(ctx, tx, { requestId, cents, reason: 'inspection' })
   await endReturned(ctx, tx, build, RETURNED[by])
 }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
 import { disputed } from '#testing/world-disputes.ts'
@@ -171,9 +172,19 @@ describe('withdrawn by a consumer before it is with them', () => {
     await withdraw(build)
     await carrierSays(trackerId, 'return_to_sender')
     expect(await see(build)).toMatchObject({ going_back: { sent_at: expect.any(String) } })
+    await workJobs(world)
     world.clock.advance(15 * DAY)
     await tend()
-    await workJobs(world)
+    const mails = (await workJobs(world)).filter(({ to }) => to === build.buyer.email || to === build.builder.email)
+    const letters = await Promise.all(mails.map((mail) => composeMail(world.as(null), mail)))
+    const ended = letters.filter(({ subject }) => subject === 'The money goes back: Heron OM')
+    expect(ended.map(({ text }) => text.replaceAll(/\s+/g, ' '))).toEqual(
+      ['Ridge Guitars has', 'you have'].map((who) =>
+        expect.stringContaining(
+          `The carrier said two weeks ago that it brings Heron OM back, and ${who} not said whether it has come.`,
+        ),
+      ),
+    )
     expect(await ledgerOfBuild(world, build)).toMatchObject({ commission: 0, connected: 0 })
     expect(await statusOf(build)).toBe('returned')
   })

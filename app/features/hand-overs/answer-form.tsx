@@ -20,12 +20,15 @@ function disagreeing({ problem }: HandOver) {
   return problem.offered === null ? [] : [TAKE_OFFER_BACK]
 }
 
-function offers({ problem, buyer_name }: HandOver) {
+function offers({ problem, buyer_name, delivery_status }: HandOver) {
   const ofFix = 'You bear the cost both ways; the days to look at it begin again'
   const isFirst = problem?.status === 'open'
   return [
     { value: 'fix', label: 'Put it right', hint: isFirst ? ofFix : `If ${buyer_name} agrees. ${ofFix}` },
-    { value: 'money', label: 'Return a part of the price', hint: 'If the buyer takes it, the build is completed' },
+    // What its carrier has brought back, a part of the price does not settle.
+    ...(delivery_status === 'returned'
+      ? []
+      : [{ value: 'money', label: 'Return a part of the price', hint: 'If the buyer takes it, the build is completed' }]),
   ]
 }
 

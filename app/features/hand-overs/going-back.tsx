@@ -37,7 +37,7 @@ export function GoingBack({ handOver }: { handOver: HandOver }) {
           {isBuilder ? untilSent(handOver, going_back) : howToSend(handOver, going_back)}
         </p>
       )}
-      {sent_at && (
+      {sent_at && !handOver.problem && (
         <p className="mt-1 text-sm text-ink-soft">
           {isByCarrier(handOver) ? 'Its carrier says that it has brought it back.' : `It was sent on ${localDay(sent_at)}.`}
         </p>

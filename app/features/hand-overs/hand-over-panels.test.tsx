@@ -51,6 +51,20 @@ test('what goes back is sent by the day of the shop, for both sides', () => {
   expect(toBuyer).toContain('Send it by March 15, 2999, with slack')
 })
 
+test('what is back and not as it was is not said to have been sent on the day that its builder said so', () => {
+  const problem = { words: 'A crack.', pictures: [] } as unknown as NonNullable<HandOver['problem']>
+  const returning = { status: 'returning', going_back: { ...GOING_BACK, sent_at: MOMENT } } as const
+  expect(shown(<GoingBack handOver={seen(returning)} />)).toContain('It was sent on')
+  expect(shown(<GoingBack handOver={seen({ ...returning, problem })} />)).not.toContain('It was sent on')
+})
+
+test('the builder who has it can say that it is not as it was before its buyer has said that it was sent', () => {
+  const can = { confirm_return: true, report_return: true, not_come: false } as HandOver['can']
+  const panel = shown(<GoingBack handOver={seen({ status: 'returning', going_back: GOING_BACK, can })} />)
+  expect(panel).toContain('It is not as it was')
+  expect(panel).not.toContain('It has not come')
+})
+
 test('a buyer reads from which day of the shop on they can say that it has not come', () => {
   const sent = seen({ side: 'buyer', status: 'handed_over', not_arrived_from: MOMENT })
   expect(shown(<SayNotArrived handOver={sent} />)).toContain('If it has not come by March 15, 2999, you can say so here.')
