@@ -73,6 +73,7 @@ test.each([
     const [letter, ...others] = await mailsTo(side, mails)
     expect([letter?.startsWith('Decided: Heron OM'), others]).toEqual([true, []])
     expect(letter).toContain('The build is completed.')
+    expect(letter?.includes('?tab=reviews')).toBe(side === build.buyer)
   }
 })
 

@@ -21,14 +21,15 @@ export const handOverEmail = defineMail('build-hand-over', async ({ db, settings
   const facts = await readFacts({ db, settings }, requestId)
   if (await isOver(db, news, facts)) throw new NothingToSay()
   const said = EMAILS[news](facts, side)
-  const review = news === 'completed' && side === 'buyer' && facts.slug
+  const review = { label: `Review ${facts.builderName}`, path: `/builder/${facts.slug}?tab=reviews` }
+  const mayReview = side === 'buyer' && facts.slug !== null
+  const isDecidedAtLast = news === 'decided' && facts.build.status === 'completed'
+  // Whoever is asked to write to us reads where. Other people's words ask for nothing.
+  const isAsked = said.paragraphs.some((sentence) => sentence.includes('write to us') && !sentence.includes('“'))
   return {
     ...said,
-    // Whoever is asked to write to us reads where.
-    links: said.paragraphs.some((sentence) => sentence.includes('write to us')) ? [CONTACT] : [],
-    action: review
-      ? { label: `Review ${facts.builderName}`, path: `/builder/${facts.slug}?tab=reviews` }
-      : { label: 'See the build', path: `${buildPath(requestId)}#hand-over` },
+    links: [...(isAsked ? [CONTACT] : []), ...(mayReview && isDecidedAtLast ? [review] : [])],
+    action: mayReview && news === 'completed' ? review : { label: 'See the build', path: `${buildPath(requestId)}#hand-over` },
   }
 })
 

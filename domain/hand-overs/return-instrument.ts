@@ -103,6 +103,8 @@ export async function confirmReturn(ctx: HandOverDeps, requestId: string): Promi
   return ctx.db.transaction(async (tx) => {
     const build = await lockHandOver(ctx, tx, requestId)
     authorize(handOverPolicy.confirmReturn(builder, build))
+    // What is back was sent, whether its buyer has said so or not.
+    await writeInspection(tx, build, { sentBackAt: build.sentBackAt ?? ctx.now() })
     await finishReturn(ctx, tx, build, 'builder')
     return showHandOver(ctx, tx, requestId)
   })
