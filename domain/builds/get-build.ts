@@ -9,13 +9,14 @@ import { abilities, authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { buildPolicy } from './build-policy.ts'
-import { buildView, isUrgent, stageViews, waitsForBuilder } from './build-view.ts'
+import { buildView, stageViews } from './build-view.ts'
 import { builds } from './builds-tables.ts'
 import { buildNotFound } from './lock-build.ts'
 import { readMoneyAtRisk } from './money-at-risk.ts'
 import { readBuilds, sentenceOf } from './read-builds.ts'
 import { openProblemStatusOf } from './read-open-problem.ts'
 import { updateDueOn } from './update-due.ts'
+import { isUrgent, waitsForBuilder } from './waits-for-you.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings'>
 

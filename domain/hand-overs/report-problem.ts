@@ -99,14 +99,14 @@ export async function answerProblem(ctx: HandOverDeps, requestId: string, said: 
     }
     await tx.update(buildProblems).set(change).where(eq(buildProblems.id, problem.id))
     const text = [ANSWER_WORDS[answer], offeredCents && formatCents(offeredCents), answerWords].filter(Boolean).join(': ')
-    await tellAnswer(ctx, tx, build, { answer, text })
+    await notifyOfAnswer(ctx, tx, build, { answer, text })
     await announceBuild(tx, build)
     return showHandOver(ctx, tx, requestId)
   })
 }
 
 /** In one mail: the one that it goes back has the answer in it. */
-async function tellAnswer(
+async function notifyOfAnswer(
   ctx: HandOverDeps,
   tx: Tx,
   build: LockedHandOver,

@@ -5,13 +5,12 @@ import { queryClient } from '#app/lib/query-client.ts'
 import type { Build } from '#contracts/build-views.ts'
 import { BuildRoom } from './build-room.tsx'
 
-/** The room of a build that came back, for its buyer. */
-function room({ by, decided }: { by: 'buyer' | 'operator'; decided: Build['decided'] }): string {
-  const ended = { by, kind: 'withdrawal', reason: '', keeps: 800, back: 4000 }
+/** The room of a build, for its buyer. */
+function room(facts: object): string {
   const build = {
-    ...{ request_id: 'r1', side: 'buyer', status: 'returned', title: 'Heron OM', buyer_name: 'Ada Player', sentence: 'Back.' },
+    ...{ request_id: 'r1', side: 'buyer', title: 'Heron OM', buyer_name: 'Ada Player', sentence: 'So it is.' },
     ...{ builder: { id: 'b1', slug: 'ridge', name: 'Ridge Guitars' }, update_every_days: 14, stages: [], sign_offs: [] },
-    ...{ waits_for_you: [], public_page: {}, can: {}, ended, decided },
+    ...{ waits_for_you: [], public_page: {}, can: {}, ...facts },
   } as unknown as Build
   queryClient.setQueryData(['builds', 'one', 'u1', 'r1'], { build })
   const nothing = () => null
@@ -20,6 +19,11 @@ function room({ by, decided }: { by: 'buyer' | 'operator'; decided: Build['decid
       <BuildRoom userId="u1" buildId="r1" money={nothing} changes={nothing} handOver={null} />
     </MemoryRouter>,
   )
+}
+
+/** Of one that came back. */
+function returned({ by, decided }: { by: 'buyer' | 'operator'; decided: Build['decided'] }): string {
+  return room({ status: 'returned', ended: { by, kind: 'withdrawal', reason: '', keeps: 800, back: 4000 }, decided })
 }
 
 const decided: Build['decided'] = {
@@ -31,7 +35,7 @@ const decided: Build['decided'] = {
 }
 
 test('the room says what the shop has decided and why, and of that not that its buyer has ended it', () => {
-  const shown = room({ by: 'operator', decided })
+  const shown = returned({ by: 'operator', decided })
   expect(shown).toContain('The shop has decided')
   expect(shown).toContain('$4,000 goes back to your card.')
   expect(shown).toContain('“The side must be replaced.”')
@@ -39,12 +43,22 @@ test('the room says what the shop has decided and why, and of that not that its 
 })
 
 test('where the decision only began the return, the room says how that ended, and not that the shop has withdrawn', () => {
-  expect(room({ by: 'operator', decided: { ...decided, ends: false } })).toMatch(/The shop has ended it\..* \$4,000 goes back/)
+  expect(returned({ by: 'operator', decided: { ...decided, ends: false } })).toMatch(
+    /The shop has ended it\..* \$4,000 goes back/,
+  )
 })
 
 test('who has withdrawn reads that, also where the shop had decided something before', () => {
-  const shown = room({ by: 'buyer', decided })
+  const shown = returned({ by: 'buyer', decided })
   expect(shown).toContain('The shop has decided')
   expect(shown).toContain('You have withdrawn from the contract.')
-  expect(room({ by: 'buyer', decided: null })).not.toContain('The shop has decided')
+  expect(returned({ by: 'buyer', decided: null })).not.toContain('The shop has decided')
+})
+
+test('the room offers the right of withdrawal with a button of its own, wherever it can be used, and not behind another ending', () => {
+  const button = />Withdraw from contract here<\/span><\/button>/
+  const shown = room({ status: 'building', can: { end: true, withdraw: true } })
+  expect(shown).toMatch(button)
+  expect(shown.search(button)).toBeLessThan(shown.indexOf('See what would go back…'))
+  expect(room({ status: 'building', can: { end: true, withdraw: false } })).not.toMatch(button)
 })

@@ -1,0 +1,164 @@
+import { VERY_NEAR_DAYS } from '#contracts/build-delays.ts'
+import { buildPaymentPath } from '#contracts/build-payments.ts'
+import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
+import type { Build } from '#contracts/build-views.ts'
+import { formatCents, formatDollars } from '#contracts/money.ts'
+import { openDeliveryCents } from '../build-requests/open-delivery-cents.ts'
+import { isAheadOfWork } from '../build-requests/refuse-money-ahead.ts'
+import { dayIn } from '../kernel/day-in.ts'
+import { isLikelyLate } from './delay-policy.ts'
+import type { StageRow } from './lock-build.ts'
+import type { ReadBuild } from './read-builds.ts'
+import { isUpdateDue } from './update-due.ts'
+
+/** What the buyer of a build can pay now. */
+export type Money = Pick<CustomBuildRequest, 'payment_links' | 'parts'>
+
+/** What the buyer should do first, in the room and in the mail of Sunday: what only they can decide, then money. */
+export function waitsForBuyer(build: ReadBuild, money: Money): Build['waits_for_you'] {
+  const { delay, question } = build
+  const isUnsettled = delay?.status === 'open' || delay?.status === 'unanswered'
+  return [
+    ...(isUnsettled ? [{ text: 'Say whether you wait, or end it', path: '#delay' }] : []),
+    ...(question === null ? [] : [{ text: `${build.builder.name} asks: ${question}`, path: '#questions' }]),
+    ...(build.hasProposal
+      ? [{ text: `Say whether you agree to what ${build.builder.name} would change`, path: '#changes' }]
+      : []),
+    ...slotOffer(build),
+    ...firstPayment(build, money),
+    ...partsDue(build, money),
+    ...afterTheWork(build, 'buyer'),
+  ]
+}
+
+type Next = Build['waits_for_you'][number]
+
+/** A slot that is offered, or held until it is paid. */
+function slotOffer({ requestId, withoutSlot, isStartUnpayable }: ReadBuild): Next[] {
+  if (withoutSlot === null || withoutSlot === 'waiting' || isStartUnpayable) return []
+  const text = withoutSlot === 'offered' ? 'Say whether you take the slot' : 'Pay for the slot'
+  return [{ text, path: `/custom-builds/${requestId}/place` }]
+}
+
+/** The page behind it asks for this sum and nothing else: where two parts come before the work, for one after the other. */
+function firstPayment(build: ReadBuild, { payment_links, parts }: Money): Next[] {
+  const { status, requestId, startOpenCents, lostCents } = build
+  if (status !== 'waiting' || startOpenCents === 0 || lostCents > 0 || build.isStartUnpayable) return []
+  const startOpen = startOpenCents / 100
+  const link = payment_links.find(({ amount }) => amount === startOpen)
+  const part = parts.find(({ due_kind, state }) => isAheadOfWork(due_kind) && state !== 'paid')
+  const asked = link ? link.payment_type : part && { partId: part.id }
+  const amount = link || !part ? startOpen : part.amount
+  const path = asked ? buildPaymentPath(requestId, asked) : null
+  // What holds the slot begins nothing, and nothing begins without one.
+  const isSlot = !link && part?.due_kind === 'slot'
+  const so = build.withoutSlot === null ? ', so that the work can begin' : ''
+  return [{ text: `Pay ${formatDollars(amount)}${isSlot ? ', which holds your slot' : so}`, path }]
+}
+
+/** Parts that have fallen due while the work is under way. */
+function partsDue({ status, requestId, lostCents }: ReadBuild, { parts }: Money): Next[] {
+  if ((status !== 'building' && status !== 'paused') || lostCents > 0) return []
+  const due = parts.filter(({ state, url }) => state === 'due' && url !== null)
+  return due.map(({ id, title, amount }) => {
+    return { text: `Pay ${formatDollars(amount)}: ${title}`, path: buildPaymentPath(requestId, { partId: id }) }
+  })
+}
+
+const HAND_OVER = '#hand-over'
+
+/** What comes next once it is finished. */
+function afterTheWork(build: ReadBuild, side: 'buyer' | 'builder'): Next[] {
+  if (side === 'buyer' && build.status === 'ready') return [choiceOrPayment(build)].filter((next) => next !== undefined)
+  const text = side === 'buyer' ? nextForBuyer(build) : nextForBuilder(build)
+  return text ? [{ text, path: HAND_OVER }] : []
+}
+
+function choiceOrPayment({
+  requestId,
+  fulfilment,
+  openCents,
+  lostCents,
+  handOver,
+  paidDeliveryCents,
+  withdrawnAt,
+}: ReadBuild): Next | undefined {
+  if (withdrawnAt) return undefined
+  // Nothing more can be paid, so it cannot leave as it is.
+  if (openCents > 0 && lostCents > 0) return undefined
+  if (fulfilment === null) return { text: 'Choose how it comes to you', path: HAND_OVER }
+  const delivery = openDeliveryCents(handOver, paidDeliveryCents)
+  if (openCents + delivery === 0) return undefined
+  const path = buildPaymentPath(requestId, delivery > 0 ? 'delivery' : 'full')
+  return { text: `Pay ${formatCents(openCents + delivery)}`, path }
+}
+
+function nextForBuyer({
+  status,
+  inspectionUntil,
+  sentBackAt,
+  withdrawnAt,
+  problemStatus,
+  builder,
+}: ReadBuild): string | undefined {
+  if (problemStatus === 'offered') return `Answer what ${builder.name} offers`
+  if (problemStatus === 'fixed') return 'Say whether it is with you again'
+  if (status === 'inspection' && inspectionUntil && withdrawnAt) return 'Send it back'
+  if (status === 'inspection' && inspectionUntil) return 'Say whether everything is as agreed'
+  return status === 'returning' && !sentBackAt ? 'Send it back' : undefined
+}
+
+function nextForBuilder(build: ReadBuild): string | undefined {
+  const { status, sentBackAt, notComeAt, problemKind, problemStatus } = build
+  if (status === 'ready') return nextInWorkshop(build)
+  // Of an offer, a repair that is done and a disagreement others decide.
+  if (problemStatus === 'open') return 'See what the buyer has found'
+  if (problemStatus === 'fixing') return 'Put it right'
+  // What the builder has said of it waits for an operator.
+  return status === 'returning' && sentBackAt && !notComeAt && !problemKind ? 'Say when it is back' : undefined
+}
+
+function nextInWorkshop(build: ReadBuild): string | undefined {
+  const { fulfilment, openCents, paidDeliveryCents, handOver, parcel, cameBack, withdrawnAt } = build
+  // With its label it is measured, and waits for its carrier. What its buyer has withdrawn from stays.
+  if (parcel || withdrawnAt) return undefined
+  // What a carrier was paid for is not measured any more.
+  if (!handOver?.parcel && fulfilment !== 'pickup' && paidDeliveryCents === 0) return 'Measure the packed parcel'
+  const isPaid = openCents === 0 && openDeliveryCents(handOver, paidDeliveryCents) === 0
+  if (!isPaid || fulfilment === null) return undefined
+  if (fulfilment === 'pickup') return 'Hand it over when the buyer comes'
+  return cameBack ? 'Send it again once it is back' : 'Send it'
+}
+
+/** Of the stages under way, one that the sheet says the buyer is asked about, and nobody has asked. */
+function stageToAskAbout({ stages, signOffs }: ReadBuild): StageRow | undefined {
+  const isAsked = (stage: StageRow) => signOffs.some(({ stageKey, status }) => stageKey === stage.key && status !== 'withdrawn')
+  return stages.find((stage) => stage.asksBuyer && stage.status === 'running' && !isAsked(stage))
+}
+
+/** Likely late, and the promised day is a week away at most: before everything else, and not instead of it. */
+export function isUrgent(build: ReadBuild, { now, timeZone }: { now: Date; timeZone: string }): boolean {
+  return isLikelyLate(build, dayIn(timeZone, now), VERY_NEAR_DAYS)
+}
+
+/** What the builder should do first: in the room, and on the bench, where nobody reads a price. */
+export function waitsForBuilder(build: ReadBuild, reader: { now: Date; timeZone: string }): Build['waits_for_you'] {
+  if (build.status === 'waiting' && build.withoutSlot === 'waiting')
+    return [{ text: 'Give it a slot in your order book', path: '/dashboard/order-book' }]
+  if (build.status === 'waiting' && build.startOpenCents === 0 && build.withoutSlot === null)
+    return [{ text: 'Start the first stage', path: null }]
+  const next = afterTheWork(build, 'builder')
+  if (next.length > 0) return next
+  const today = dayIn(reader.timeZone, reader.now)
+  const how = build.promise !== null && today > build.promise ? 'Later than promised' : 'Likely late'
+  const likelyLate = { text: `${how}: tell ${build.buyerName} now`, path: '#delay' }
+  const urgent = isUrgent(build, reader)
+  const unasked = stageToAskAbout(build)
+  return [
+    ...(urgent ? [likelyLate] : []),
+    ...(build.hasWish ? [{ text: 'Answer what the buyer wishes to change', path: '#changes' }] : []),
+    ...(unasked ? [{ text: `Ask ${build.buyerName} before it is done: ${unasked.title}`, path: '#questions' }] : []),
+    ...(!urgent && isLikelyLate(build, today) ? [likelyLate] : []),
+    ...(isUpdateDue(build, reader) ? [{ text: 'An update is due', path: '/dashboard/bench' }] : []),
+  ]
+}

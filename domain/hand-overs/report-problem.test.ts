@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { ReportReturn } from '#contracts/hand-over-bodies.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import { openWorld } from '#testing/world.ts'
+import { ledgerOfBuild, type SignedBuild } from '#testing/world-build-changes.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
+import { webhook, workJobs } from '#testing/world-sales.ts'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { getBuild } from '../builds/get-build.ts'
+import { only } from '../kernel/db.ts'
+import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
+import { eraseHandOvers } from './erase-hand-overs.ts'
+import { buildProblems } from './problems-table.ts'
+import { answerOffer } from './report-problem.ts'
+import { confirmReturn, sendBack } from './return-instrument.ts'
+
+const world = await openWorld()
+const { see, labelled, carrierSays } = handOvers(world)
+const { report, answer, decide, statusOf, tend, deliveredAt, DAY } = inspections(world)
+const { seen } = buildPayments(world)
+beforeEach(() => {
+  world.clock.set(new Date('2028-08-09T10:00:00Z'))
+  world.carriers.offer = undefined
+  return world.jobs.clear()
+})
+afterAll(() => world.close())
+
+const id = (build: SignedBuild) => build.request.id
+const requestStatus = async (build: SignedBuild) =>
+  only(
+    await world.db
+      .select()
+      .from(customBuildRequests)
+      .where(eq(customBuildRequests.id, id(build))),
+  ).status
+
+describe('something is not as agreed', () => {
+  test('it stops the clock; on the fifth day the builder takes it back, and everything goes back, delivery included', async () => {
+    const { build } = await deliveredAt({ builder: await paidBuilder(world) })
+    world.clock.advance(5 * DAY - 3600)
+    expect(await report(build)).toMatchObject({ inspection_until: null, problem: { status: 'open', line: 'Nut width' } })
+    expect((await getBuild(world.as(build.buyer), id(build))).sentence).toBe(
+      'You have found something that is not as agreed. It is being settled.',
+    )
+    world.clock.advance(2 * DAY)
+    await tend()
+    expect(await statusOf(build)).toBe('inspection')
+
+    expect((await see(build, build.builder)).taking_back).toEqual({ back: 4892.4, share: 4320 })
+    expect((await see(build)).taking_back).toBeNull()
+    await expect(answer(build, { answer: 'take_back', back: 4800 })).rejects.toMatchObject({
+      code: 'changed',
+      details: { about: 'build_ending', kind: 'not_as_agreed', keeps: 0, back: 4892.4 },
+    })
+    expect(await answer(build, { answer: 'take_back', back: 4892.4 })).toMatchObject({ status: 'returning' })
+    const { going_back } = await see(build)
+    expect(going_back).toMatchObject({ kind: 'not_as_agreed', keeps: 0, back: 4892.4, to: { city: 'San Francisco' } })
+    await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
+    expect(await confirmReturn(world.as(build.builder), id(build))).toMatchObject({ status: 'returned' })
+    await workJobs(world)
+    expect(await ledgerOfBuild(world, build)).toMatchObject({ buyer: 0, commission: 0, shipping: 0, connected: 0 })
+    expect((await seen(build)).payments.map(({ status }) => status)).toEqual(['refunded', 'refunded', 'refunded', 'refunded'])
+    expect(await requestStatus(build)).toBe('declined')
+    expect(await reconcileLedger(world.as(null))).toEqual([])
+  })
+
+  test('taken back, one mail tells the buyer so, with the words of its builder', async () => {
+    const { build } = await deliveredAt()
+    await report(build)
+    await workJobs(world)
+    await answer(build, { answer: 'take_back', back: 4892.4, words: 'I am sorry for that.' })
+    const [mail, ...more] = (await workJobs(world)).filter(({ to }) => to === build.buyer.email)
+    const { subject, text } = await composeMail(world.as(null), mail as never)
+    expect([subject, more]).toEqual(['It goes back: Heron OM', []])
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(
+      'Ridge Guitars takes it back. Their message: “I am sorry for that.” Please send it',
+    )
+  })
+
+  test('what the shop gave away does not go back once more, and the builder reads the whole share that they then lose', async () => {
+    const { build } = await deliveredAt({ builder: await paidBuilder(world) })
+    const sessionId = world.payments.sessions.at(-1)?.sessionId ?? ''
+    world.payments.refundOutside(sessionId, 10_000)
+    await webhook(world, sessionId, { type: 'charge.refunded' })
+    await workJobs(world)
+    expect(await ledgerOfBuild(world, build)).toMatchObject({ shop: -10_000, connected: 432_000 })
+    await report(build)
+    expect((await see(build, build.builder)).taking_back).toEqual({ back: 4792.4, share: 4320 })
+    expect(await answer(build, { answer: 'take_back', back: 4792.4 })).toMatchObject({ status: 'returning' })
+    await confirmReturn(world.as(build.builder), id(build))
+    await workJobs(world)
+    expect(await ledgerOfBuild(world, build)).toMatchObject({ buyer: 0, shop: 0, commission: 0, connected: 0 })
+    expect(await reconcileLedger(world.as(null))).toEqual([])
+  })
+
+  test('a problem and its answer may hold a phone number: that is refused only while a build is being agreed', async () => {
+    const { build } = await deliveredAt()
+    await report(build, { words: 'The nut is loose. Call me at (415) 555-0100.' })
+    const { problem } = await answer(build, { answer: 'disagree', words: 'I have called you from (415) 555-0199.' })
+    expect(problem).toMatchObject({
+      words: expect.stringContaining('555-0100'),
+      answer_words: expect.stringContaining('555-0199'),
+    })
+    expect(ReportReturn.parse({ words: 'Scratched. Call (415) 555-0100.' }).words).toContain('555-0100')
+  })
+
+  test('a sum that the buyer takes goes back with its commission, and the build is completed', async () => {
+    const { build } = await deliveredAt()
+    await report(build)
+    await expect(answer(build, { answer: 'money', amount: 5000 })).rejects.toMatchObject({ code: 'invalid_input' })
+    expect(await answer(build, { answer: 'money', amount: 100 })).toMatchObject({ problem: { status: 'offered', offered: 100 } })
+    await answerOffer(world.as(build.buyer), id(build), { takes: true, amount: 100 })
+    await workJobs(world)
+    expect(await statusOf(build)).toBe('completed')
+    expect((await seen(build)).returns).toMatchObject([{ amount: 100, state: 'returned' }])
+    expect(await ledgerOfBuild(world, build)).toMatchObject({ commission: 47_000, shipping: 9_240 })
+    expect(await reconcileLedger(world.as(null))).toEqual([])
+  })
+
+  test('an offer that is not the one which the buyer has read is not taken', async () => {
+    const { build } = await deliveredAt()
+    await report(build)
+    await answer(build, { answer: 'money', amount: 500 })
+    await answer(build, { answer: 'money', amount: 1 })
+    const take = (amount: number) => answerOffer(world.as(build.buyer), id(build), { takes: true, amount })
+    await expect(take(500)).rejects.toMatchObject({ code: 'changed', details: { about: 'problem_offer', amount: 1 } })
+    expect(await see(build)).toMatchObject({ status: 'inspection', problem: { status: 'offered', offered: 1 } })
+    await take(1)
+    expect(await statusOf(build)).toBe('completed')
+  })
+
+  test.each(['the buyer', 'the builder'])(
+    'lowered and taken at the same moment, %s first: what was read, or nothing',
+    async (first) => {
+      const { build } = await deliveredAt()
+      await report(build)
+      await answer(build, { answer: 'money', amount: 500 })
+      const take = () => answerOffer(world.as(build.buyer), id(build), { takes: true, amount: 500 })
+      const lower = () => answer(build, { answer: 'money', amount: 1 })
+      const [one, other] = first === 'the buyer' ? [take, lower] : [lower, take]
+      const settled = await Promise.allSettled([one(), other()])
+      expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      await workJobs(world)
+      const returned = (await seen(build)).returns.map(({ amount }) => amount)
+      expect([await statusOf(build), returned]).toEqual(returned.length > 0 ? ['completed', [500]] : ['inspection', []])
+    },
+  )
+
+  test.each([
+    ['offered and not answered for five days', { answer: 'money', amount: 100 }, 5],
+    ['promised to be put right, and not back in two weeks', { answer: 'fix' }, 14],
+  ] as const)('%s, an operator decides, unless the builder answers anew', async (_what, said, days) => {
+    const { build } = await deliveredAt()
+    await report(build)
+    await answer(build, said)
+    world.clock.advance(days * DAY - 60)
+    await tend()
+    expect((await see(build)).problem?.status).not.toBe('disputed')
+    world.clock.advance(120)
+    await tend()
+    expect((await see(build)).problem).toMatchObject({ status: 'disputed' })
+    expect(await answer(build, { answer: 'money', amount: 150 })).toMatchObject({ problem: { status: 'offered', offered: 150 } })
+    // A better offer, before the buyer has answered the first.
+    expect(await answer(build, { answer: 'money', amount: 200 })).toMatchObject({ problem: { status: 'offered', offered: 200 } })
+  })
+
+  test('a sum that was not answered, or not taken, can still be taken until operators decide, or its builder takes it back', async () => {
+    const [silent, refused, takenBack] = [await deliveredAt(), await deliveredAt(), await deliveredAt()].map(({ build }) => build)
+    if (!silent || !refused || !takenBack) throw new Error('Three builds were made')
+    for (const build of [silent, refused, takenBack]) {
+      await report(build)
+      await answer(build, { answer: 'money', amount: 100 })
+    }
+    const says = (build: SignedBuild, takes: boolean) =>
+      answerOffer(world.as(build.buyer), id(build), takes ? { takes, amount: 100 } : { takes })
+    for (const build of [refused, takenBack]) await says(build, false)
+    await expect(says(refused, false)).rejects.toMatchObject({ message: 'We look at it already, and decide' })
+    await workJobs(world)
+    world.clock.advance(5 * DAY + 60)
+    await tend()
+    const data = { to: silent.buyer.email, requestId: id(silent), news: 'disputed', side: 'buyer' }
+    const { text } = await composeMail(world.as(null), { mail: 'build-hand-over', ...data })
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(
+      'Until we have decided you can still take the $100 that Ridge Guitars would return',
+    )
+    for (const build of [silent, refused]) {
+      expect(await see(build)).toMatchObject({ problem: { status: 'disputed', offered: 100 }, can: { answer_offer: true } })
+      await says(build, true)
+      await workJobs(world)
+      expect(await statusOf(build)).toBe('completed')
+      expect((await seen(build)).returns).toMatchObject([{ amount: 100 }])
+      await expect(decide(build, { decision: 'take_back' })).rejects.toMatchObject({ code: 'conflict' })
+    }
+    await answer(takenBack, { answer: 'disagree', words: 'It is as on the sheet.' })
+    expect((await see(takenBack)).can.answer_offer).toBe(false)
+    await expect(says(takenBack, true)).rejects.toMatchObject({ code: 'conflict', message: 'Nothing was offered' })
+  })
+
+  test('what its carrier has brought back since is for operators: nobody takes a sum for it any more', async () => {
+    const { build, trackerId } = await labelled()
+    await carrierSays(trackerId, 'delivered')
+    await report(build)
+    await answer(build, { answer: 'money', amount: 100 })
+    await carrierSays(trackerId, 'return_to_sender')
+    expect((await see(build)).can.answer_offer).toBe(false)
+    const take = answerOffer(world.as(build.buyer), id(build), { takes: true, amount: 100 })
+    await expect(take).rejects.toMatchObject({ code: 'conflict' })
+    await expect(answer(build, { answer: 'money', amount: 200 })).rejects.toMatchObject({ code: 'invalid_input' })
+    await world.db
+      .update(buildProblems)
+      .set({ status: 'offered' })
+      .where(eq(buildProblems.requestId, id(build)))
+    expect((await see(build)).can.answer_offer, 'whatever its state').toBe(false)
+  })
+
+  test('of the pictures of a buyer who leaves, what they wrote about them goes', async () => {
+    const { build } = await deliveredAt()
+    await report(build)
+    const pictures = ['one', 'two'].map((key) => ({ key, alt: `My kitchen, ${key}` }))
+    await world.db
+      .update(buildProblems)
+      .set({ pictures })
+      .where(eq(buildProblems.requestId, id(build)))
+    const { userId, profileId } = { userId: build.buyer.id, profileId: randomUUID() }
+    await world.db.transaction((tx) => eraseHandOvers(tx, { userId, profileId } as Parameters<typeof eraseHandOvers>[1]))
+    expect((await see(build)).problem).toMatchObject({
+      words: '',
+      pictures: [
+        { key: 'one', alt: '' },
+        { key: 'two', alt: '' },
+      ],
+    })
+  })
+
+  test('reported and completed by the clock at the same moment: one of the two', async () => {
+    const { build, until } = await deliveredAt()
+    world.clock.set(until)
+    await Promise.allSettled([report(build), tend()])
+    const hasProblem = (await see(build)).problem !== null
+    expect(await statusOf(build)).toBe(hasProblem ? 'inspection' : 'completed')
+  })
+})
