@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne } from 'drizzle-orm'
+import { buildPlacePath } from '#contracts/build-place-path.ts'
 import { buildPath } from '#contracts/build-updates.ts'
 import type { Build } from '#contracts/build-views.ts'
 import { pictureAddress } from '#contracts/uploads.ts'
@@ -62,7 +63,7 @@ export const buildDigestEmail = defineMail(
         heading: 'You have moved up',
         paragraphs: [],
         sections,
-        action: { label: 'See your place', path: placePath(position.requestId) },
+        action: { label: 'See your place', path: buildPlacePath(position.requestId) },
         footnote: 'This mail comes on a Sunday evening, at most every four weeks, and only if you have moved up.',
         unsubscribePath: await digestStopPath(db, userId),
       }
@@ -85,12 +86,8 @@ function sectionBeforeWork({ what, builderName, text, path }: WaitBeforeWork): E
 }
 
 function positionSection({ requestId, what, builderName, sentence }: ToldPosition): EmailSection {
-  const links = [{ label: 'See your place', path: placePath(requestId) }]
+  const links = [{ label: 'See your place', path: buildPlacePath(requestId) }]
   return { heading: `${what} by ${builderName}`, lead: sentence, rows: [], links }
-}
-
-function placePath(requestId: string): `/${string}` {
-  return `/custom-builds/${requestId}/place`
 }
 
 /** Builds with news, and those that wait for the buyer: whoever reads of one has read of all. */

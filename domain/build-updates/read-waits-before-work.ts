@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { buildPlacePath } from '#contracts/build-place-path.ts'
 import { buildSheetPath } from '#contracts/build-sheet-path.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import { buildSheetAnswers, buildSheets } from '../build-agreements/build-agreements-tables.ts'
@@ -34,7 +35,7 @@ async function readOfferedSlots(db: Queryable, { userId, now }: Reader): Promise
     .orderBy(bookOffers.until)
   return rows.map(({ what, builderName, requestId, slot }) => {
     const text = `A slot for you: ${labelOf(slot)}. Take it or pass.`
-    return { what, builderName, text, path: `/custom-builds/${requestId}/place` }
+    return { what, builderName, text, path: buildPlacePath(requestId) }
   })
 }
 

@@ -61,12 +61,14 @@ export function lateDays(build: WithWay, reader: { now: Date; timeZone: string }
 /** A locked build with that. */
 export async function withWay(ctx: Needs<'settings'>, tx: Tx, build: LockedBuild): Promise<LockedBuild & WithWay> {
   const { requestId, request } = build
+  // What has begun waits for neither.
+  const isWaiting = build.status === 'waiting'
   return {
     ...build,
     handOver: await readHandOver(tx, requestId),
     paidDeliveryCents: await readDeliveryAhead(tx, requestId),
     lostCents: request.lostCents,
-    isStartUnpayable: !request.isBuilderListed || (await isMoneyStopped(ctx, tx, request.builderId)),
-    withoutSlot: (await readWithoutSlot(tx, [requestId])).get(requestId) ?? null,
+    isStartUnpayable: !request.isBuilderListed || (isWaiting && (await isMoneyStopped(ctx, tx, request.builderId))),
+    withoutSlot: (isWaiting && (await readWithoutSlot(tx, [requestId])).get(requestId)) || null,
   }
 }

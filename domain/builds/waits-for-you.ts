@@ -1,5 +1,6 @@
 import { VERY_NEAR_DAYS } from '#contracts/build-delays.ts'
 import { buildPaymentPath } from '#contracts/build-payments.ts'
+import { buildPlacePath } from '#contracts/build-place-path.ts'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import type { Build } from '#contracts/build-views.ts'
 import { formatCents, formatDollars } from '#contracts/money.ts'
@@ -37,7 +38,7 @@ type Next = Build['waits_for_you'][number]
 function slotOffer({ requestId, withoutSlot, isStartUnpayable }: ReadBuild): Next[] {
   if (withoutSlot === null || withoutSlot === 'waiting' || isStartUnpayable) return []
   const text = withoutSlot === 'offered' ? 'Say whether you take the slot' : 'Pay for the slot'
-  return [{ text, path: `/custom-builds/${requestId}/place` }]
+  return [{ text, path: buildPlacePath(requestId) }]
 }
 
 /** The page behind it asks for this sum and nothing else: where two parts come before the work, for one after the other. */

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { periodLabel } from '#contracts/book-periods.ts'
+import { buildPlacePath } from '#contracts/build-place-path.ts'
 import { buildPath } from '#contracts/build-updates.ts'
 import { formatCents } from '#contracts/money.ts'
 import { MAX_SILENCES } from '#contracts/order-book.ts'
@@ -107,7 +108,7 @@ function momentIn(timeZone: string, moment: Date): string {
   return `${day.format(moment)}, ${time.format(moment)}`
 }
 
-const placeLink = (requestId: string) => ({ label: 'Open your place', path: `/custom-builds/${requestId}/place` })
+const placeLink = (requestId: string) => ({ label: 'Open your place', path: buildPlacePath(requestId) })
 /** What both have signed ends in its room. */
 const leavingLink = ({ requestId, isSigned }: Pick<Facts, 'requestId' | 'isSigned'>) =>
   isSigned ? { label: 'Open the build', path: buildPath(requestId) } : placeLink(requestId)

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { buildPlacePath } from '#contracts/build-place-path.ts'
 import { buildSale, commissionOfBuildPayment } from '../build-payments/build-sale.ts'
 import { readPaidParts } from '../build-payments/read-paid-parts.ts'
 import { announceRequest, lockRequest } from '../build-requests/lock-request.ts'
@@ -23,7 +24,7 @@ export const slotSale: Sale = {
 
   async pageRequest({ db, settings }, payment) {
     const request = await buildSale.pageRequest({ db, settings }, payment)
-    const page = `${settings.publicUrl}/custom-builds/${buildPaymentFacts(payment).requestId}/place`
+    const page = `${settings.publicUrl}${buildPlacePath(buildPaymentFacts(payment).requestId)}`
     const lines = request.lines.map((line) => ({ ...line, description: 'Holds your slot, and is part of the price' }))
     return { ...request, lines, successUrl: `${page}?session_id={CHECKOUT_SESSION_ID}`, cancelUrl: page }
   },

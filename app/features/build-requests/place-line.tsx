@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { buildPlacePath } from '#contracts/build-place-path.ts'
 
 /** The places of the signed-in buyer, for their list of requests. */
 export function usePlaces(userId: string) {
@@ -16,7 +17,7 @@ export function PlaceLine({ requestId, sentence }: { requestId: string; sentence
   return (
     <div className="border-l-2 border-brass pl-4">
       <p className="font-serif text-lg leading-snug text-balance">{sentence}</p>
-      <ButtonLink to={`/custom-builds/${requestId}/place`} variant="text" className="-ml-1">
+      <ButtonLink to={buildPlacePath(requestId)} variant="text" className="-ml-1">
         Open your place
       </ButtonLink>
     </div>
