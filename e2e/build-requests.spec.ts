@@ -153,6 +153,10 @@ test('a build is requested with the wizard, quoted, revised, accepted, paid in t
   await expect(mine.getByRole('heading', { name: 'The Heron, Plain' })).toBeFocused()
   await expect(received.getByText('Accepted', { exact: true })).toBeVisible()
 
+  await silence(bench, /create-checkout-session/)
+  await press(received.getByRole('button', { name: 'Copy Deposit Link ($16.67)' }))
+  await expect(toast(bench, 'Failed to create payment link')).toBeVisible()
+  await bench.unrouteAll()
   await press(received.getByRole('button', { name: 'Copy Deposit Link ($16.67)' }))
   await expect(toast(bench, 'Deposit link copied to clipboard')).toBeVisible()
   const link = await bench.evaluate(() => navigator.clipboard.readText())

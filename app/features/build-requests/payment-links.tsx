@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { copyToClipboard } from '#app/lib/copy-to-clipboard.ts'
-import { Button } from '#app/ui/button.tsx'
+import { failureWithReason } from '#app/lib/user-facing-error.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -9,6 +10,7 @@ import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { paymentPartLabel } from './payment-labels.ts'
 import { newestQuote } from './request-labels.ts'
+import { createBuildSession } from './use-build-payment.ts'
 
 const COPIED: Record<LinkedPaymentType, string> = {
   deposit: 'Deposit link copied to clipboard',
@@ -19,24 +21,18 @@ const COPIED: Record<LinkedPaymentType, string> = {
 /** How long the badge is shown (specification 2, section 8). */
 const BADGE_MS = 2_000
 
-type CopiedLink = { key: string; type: LinkedPaymentType; label: string; amount: number; url: string }
+type CopiedLink = { key: string; type: LinkedPaymentType; label: string; amount: number; partId?: string }
 
 /** The links of a plan's parts and of everything that is open, or those of the deposit and the balance. */
 function linksOf(request: CustomBuildRequest): CopiedLink[] {
   const isPlan = Boolean(newestQuote(request)?.payment_plan)
   const parts = request.parts.flatMap(({ id, title, amount, url }): CopiedLink[] => {
-    return isPlan && url ? [{ key: id, type: 'part', label: `“${title}”`, amount, url }] : []
+    return isPlan && url ? [{ key: id, type: 'part', label: `“${title}”`, amount, partId: id }] : []
   })
   const whole = request.payment_links.filter(({ payment_type }) => !isPlan || payment_type === 'full')
   return [
     ...parts,
-    ...whole.map(({ payment_type: type, amount, url }) => ({
-      key: type,
-      type,
-      label: paymentPartLabel(type, request),
-      amount,
-      url,
-    })),
+    ...whole.map(({ payment_type: type, amount }) => ({ key: type, type, label: paymentPartLabel(type, request), amount })),
   ]
 }
 
@@ -52,7 +48,8 @@ export function PaymentLinks({ request }: { request: CustomBuildRequest }) {
   const links = linksOf(request)
   if (links.length === 0) return null
 
-  async function copy({ key, type, url }: CopiedLink) {
+  async function copy({ key, type, amount, partId }: CopiedLink) {
+    const url = await createBuildSession({ request, payment_type: type, part_id: partId ?? null, amount })
     if (!(await copyToClipboard(url))) return setByHand(url)
     setByHand(undefined)
     setCopied(key)
@@ -63,9 +60,14 @@ export function PaymentLinks({ request }: { request: CustomBuildRequest }) {
     <section aria-label="Payment links" className="mt-5 border-t border-rule pt-5">
       <div className="flex flex-wrap gap-3">
         {links.map((link) => (
-          <Button key={link.key} size="small" onClick={() => copy(link)}>
+          <ActionButton
+            key={link.key}
+            size="small"
+            action={() => copy(link)}
+            onFailure={(error) => toast.error(failureWithReason('Failed to create payment link', error))}
+          >
             {copied === link.key ? 'Copied' : `Copy ${link.label} Link (${formatDollars(link.amount)})`}
-          </Button>
+          </ActionButton>
         ))}
       </div>
       <div role="status">

@@ -9,7 +9,6 @@ import type { BuildPaymentPage } from '#contracts/build-request-views.ts'
 const QUICK_MS = 1_500
 const SLOW_MS = 5_000
 const QUICK_ROUNDS = 20
-const NOT_OPENED = 'Failed to initiate payment'
 
 export type PaymentLinkParams = { requestId: string; segment: string; sessionId: string | null }
 
@@ -38,7 +37,21 @@ export function useBuildPayment({ requestId, segment, sessionId }: PaymentLinkPa
 }
 
 /** Opens a new payment page for the amount on screen, and returns its URL. */
-export async function openBuildPayment({ request, payment_type, part_id, amount }: BuildPaymentPage): Promise<string> {
+export async function openBuildPayment(page: BuildPaymentPage): Promise<string> {
+  try {
+    return await createBuildSession(page)
+  } catch (error) {
+    throw userFacingError(error, 'Failed to initiate payment')
+  }
+}
+
+type Asked = Pick<BuildPaymentPage, 'payment_type' | 'amount'> & {
+  request: { id: string; builder_id: string }
+  part_id: string | null
+}
+
+/** The buyer gets a new payment page, the builder the permanent link to it. Refused if the amount on screen is no longer due. */
+export async function createBuildSession({ request, payment_type, part_id, amount }: Asked): Promise<string> {
   const custom_build_payment = {
     request_id: request.id,
     builder_id: request.builder_id,
@@ -47,12 +60,8 @@ export async function openBuildPayment({ request, payment_type, part_id, amount 
     payment_type,
     part_id,
   }
-  try {
-    const json = { mode: 'payment', custom_build_payment }
-    const { url } = await api('POST /functions/v1/create-checkout-session', { json })
-    if (!url) throw new Error(NOT_OPENED)
-    return url
-  } catch (error) {
-    throw userFacingError(error, NOT_OPENED)
-  }
+  const json = { mode: 'payment', custom_build_payment }
+  const { url } = await api('POST /functions/v1/create-checkout-session', { json })
+  if (!url) throw new Error('The session has no address')
+  return url
 }
