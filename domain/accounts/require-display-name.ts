@@ -10,10 +10,20 @@ const NAME_FIRST = 'Please choose the name that others will see before you conti
 
 /** The name this account chose for others to see. Refused while it still has the initial one. */
 export async function requireDisplayName(db: Queryable, account: Account): Promise<string> {
-  const [profile] = await db
-    .select({ displayName: userProfiles.displayName })
-    .from(userProfiles)
-    .where(eq(userProfiles.userId, account.id))
-  if (!profile || isNameOfEmail(profile.displayName, account.email)) throw new Refusal('name_required', NAME_FIRST)
-  return profile.displayName
+  const { displayName } = await getNames(db, account)
+  if (isNameOfEmail(displayName, account.email)) throw new Refusal('name_required', NAME_FIRST)
+  return displayName
+}
+
+/** Refused while readers of a message would see no name. A business writes under its own. */
+export async function requireNameInMessages(db: Queryable, account: Account): Promise<void> {
+  const { displayName, businessName } = await getNames(db, account)
+  if (!businessName && isNameOfEmail(displayName, account.email)) throw new Refusal('name_required', NAME_FIRST)
+}
+
+async function getNames(db: Queryable, { id }: Account) {
+  const { displayName, businessName } = userProfiles
+  const [names] = await db.select({ displayName, businessName }).from(userProfiles).where(eq(userProfiles.userId, id))
+  if (!names) throw new Refusal('name_required', NAME_FIRST)
+  return names
 }

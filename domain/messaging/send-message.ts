@@ -1,5 +1,5 @@
 import type { Message } from '#contracts/message-views.ts'
-import { requireDisplayName } from '../accounts/require-display-name.ts'
+import { requireNameInMessages } from '../accounts/require-display-name.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -15,7 +15,7 @@ export async function sendMessage(
   { conversationId, ...content }: MessageContent & { conversationId: string },
 ): Promise<Message> {
   const sender = requireAcceptedTerms(ctx.actor)
-  await requireDisplayName(ctx.db, sender)
+  await requireNameInMessages(ctx.db, sender)
   const me = sender.id
   await enforceRateLimit(ctx, messageRateLimit(me))
 

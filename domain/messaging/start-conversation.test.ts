@@ -80,6 +80,21 @@ describe('the first message', () => {
 })
 
 describe('who may write to whom', () => {
+  test('a builder with a business name writes without another name, a builder without one is asked for it', async () => {
+    const email = `wren.maker-${crypto.randomUUID().slice(0, 6)}@world.test`
+    const unnamed = { displayName: email.split('@')[0], businessName: 'Wren Guitars' }
+    const [business, buyer] = await Promise.all([world.builder({ email, profile: unnamed }), world.builder()])
+    const { conversation } = await sendFirstMessage(world, { from: business, to: buyer })
+    const clientId = crypto.randomUUID()
+    await sendMessage(world.as(business), { conversationId: conversation.id, clientId, text: 'It is ready' })
+    const { other_user } = await getConversation(world.as(buyer), conversation.id)
+    expect(other_user).toMatchObject({ business_name: 'Wren Guitars' })
+    expect(JSON.stringify(other_user)).not.toContain('wren.maker')
+
+    await world.db.update(userProfiles).set({ businessName: null }).where(eq(userProfiles.userId, business.id))
+    await expect(sendFirstMessage(world, { from: business, to: buyer })).rejects.toMatchObject({ code: 'name_required' })
+  })
+
   test('nobody to themselves, with the text of the specification', async () => {
     const builder = await world.builder()
     const alone = sendFirstMessage(world, { from: builder, to: builder })

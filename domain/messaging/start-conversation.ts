@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '#contracts/message-views.ts'
 import type { Addressee } from '#contracts/messages.ts'
-import { requireDisplayName } from '../accounts/require-display-name.ts'
+import { requireNameInMessages } from '../accounts/require-display-name.ts'
 import { type Account, requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -24,7 +24,7 @@ export async function startConversation(
   first: FirstMessage,
 ): Promise<Started> {
   const sender = requireAcceptedTerms(ctx.actor, 'Please sign in to start a conversation')
-  await requireDisplayName(ctx.db, sender)
+  await requireNameInMessages(ctx.db, sender)
   await enforceRateLimit(ctx, messageRateLimit(sender.id))
   return sendMessageTo(ctx, sender, first)
 }
