@@ -19,7 +19,7 @@ export type ShopProcess = {
 export async function startShop(
   databaseUrl: string,
   more: NodeJS.ProcessEnv = {},
-  command = startCommand(),
+  { command = startCommand(), cwd }: { command?: string; cwd?: string } = {},
 ): Promise<ShopProcess> {
   const port = await freePort()
   const env = {
@@ -34,7 +34,7 @@ export async function startShop(
   }
   const startedAt = performance.now()
   // The command replaces the shell: the process that is measured and stopped is the shop.
-  const child = spawn('sh', ['-c', command], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn('sh', ['-c', command], { env, cwd, stdio: ['ignore', 'ignore', 'inherit'] })
   const url = `http://localhost:${port}`
   while (
     !(await fetch(`${url}/readyz`).then(

@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { compressAssets } from './compress-assets.ts'
 
-const ROOT = new URL('..', import.meta.url).pathname
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const STAMP = join(ROOT, 'build/source-hash')
 const SOURCES = ['app', 'contracts', 'domain', 'providers', 'sandbox', 'server']
 const FILES = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts']

@@ -1,17 +1,30 @@
+import { rm } from 'node:fs/promises'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { copyCheckout } from '#testing/copy-checkout.ts'
 import { expectDatabaseUnavailable, expectRecovered, requestShop } from '#testing/database-faults.ts'
 import { type EmbeddedShop, startEmbeddedShop } from '#testing/embedded-shop.ts'
 
+let checkout: string
 let shop: EmbeddedShop
 const clients: pg.Client[] = []
 beforeAll(async () => {
-  shop = await startEmbeddedShop()
+  // Its address has %20 and %C3%BC where its path does not.
+  checkout = await copyCheckout()
+  shop = await startEmbeddedShop({}, { checkout })
 }, 90_000)
 afterEach(async () => {
   for (const client of clients.splice(0)) await client.end().catch(() => {})
 })
-afterAll(() => shop.remove(), 30_000)
+afterAll(async () => {
+  await shop.remove()
+  await rm(checkout, { recursive: true })
+}, 30_000)
+
+test('starts from a checkout whose path has a space and an umlaut', async () => {
+  expect(checkout).toMatch(/ für /)
+  await expectRecovered(shop.url)
+})
 
 test('a frozen server is reported in time, and recovers by itself when it continues', async () => {
   await expectRecovered(shop.url)

@@ -10,7 +10,7 @@ let disk: SmallDisk | undefined
 let shop: EmbeddedShop
 beforeAll(async () => {
   disk = await mountSmallDisk(260)
-  shop = await startEmbeddedShop({ AUTH_AUTOCONFIRM: 'on' }, disk?.folder)
+  shop = await startEmbeddedShop({ AUTH_AUTOCONFIRM: 'on' }, { dataDir: disk?.folder })
 }, 90_000)
 afterAll(async () => {
   await shop.remove()

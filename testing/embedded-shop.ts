@@ -19,11 +19,15 @@ export type EmbeddedShop = ShopProcess & {
   remove(): Promise<void>
 }
 
-/** A shop with its own embedded server, in an empty or the given folder, started like users do: with npm. */
-export async function startEmbeddedShop(more: NodeJS.ProcessEnv = {}, given?: string): Promise<EmbeddedShop> {
+/** A shop with its own embedded server, in an empty or the given folder, started like users do: with npm, from this or another checkout. */
+export async function startEmbeddedShop(
+  more: NodeJS.ProcessEnv = {},
+  { dataDir: given, checkout }: { dataDir?: string; checkout?: string } = {},
+): Promise<EmbeddedShop> {
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'tonewood-shop-')))
   await chmod(dataDir, 0o755)
-  const shop = await startShop('', { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...more }, 'exec npm start')
+  const env = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...more }
+  const shop = await startShop('', env, { command: 'exec npm start', cwd: checkout })
   const folder = await embeddedFolder(dataDir)
 
   return {
