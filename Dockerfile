@@ -20,10 +20,11 @@ FROM ${NODE_IMAGE} AS run
 LABEL org.opencontainers.image.title="Tonewood" \
       org.opencontainers.image.licenses="AGPL-3.0-only"
 WORKDIR /app
-ENV NODE_ENV=production MALLOC_ARENA_MAX=2 DATA_DIR=/data
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 DATA_DIR=/data PATH=/app/bin:$PATH
 COPY --from=packages /src/node_modules node_modules
 COPY --from=build /src/build build
 COPY package.json ./
+COPY bin bin
 COPY contracts contracts
 COPY db db
 COPY domain domain

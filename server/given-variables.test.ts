@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { givenVariables } from './given-variables.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -56,4 +57,9 @@ test('an empty file counts as not set', async () => {
 
   expect(readConfig({ SMTP_URL_FILE: empty, STRIPE_SECRET_KEY_FILE: empty }).sandbox).toMatchObject({ mail: true, stripe: true })
   expect(readConfig({ SMTP_URL_FILE: empty, SMTP_URL: 'smtp://mail.example' }).smtpUrl).toBe('smtp://mail.example')
+})
+
+test('a value may stand in quotes, and keeps #, spaces and the quotes inside', () => {
+  const { given } = givenVariables({ A: '"Guild #1 says “hi”"', B: `'it"s'`, C: 'a "b" c', D: `"`, E: `"it's` })
+  expect(given).toEqual({ A: 'Guild #1 says “hi”', B: 'it"s', C: 'a "b" c', D: `"`, E: `"it's` })
 })

@@ -12,7 +12,9 @@ type Given = {
 /** The variables that are set. A secret can be in a file named by NAME_FILE. */
 export function givenVariables(env: NodeJS.ProcessEnv): Given {
   // Empty means absent, as in a compose file that passes everything on.
-  const given = Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])))
+  const given = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, withoutQuotes(value.trim())]] : [])),
+  )
   const fromFiles = new Set<string>()
   const problems: string[] = []
   for (const { name, secret } of describeConfig()) {
@@ -28,6 +30,11 @@ export function givenVariables(env: NodeJS.ProcessEnv): Given {
     fromFiles.add(name)
   }
   return { given, fromFiles, problems }
+}
+
+/** systemd takes quotes around a value away, compose leaves them there: one file of settings means the same to both. */
+function withoutQuotes(value: string): string {
+  return /^(["'])(.+)\1$/s.exec(value)?.[2] ?? value
 }
 
 /** The file's content without the line break that editors end it with. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DCLinter } from 'dclint'
 import { validate } from 'dockerfile-utils'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { describeConfig } from '#server/describe-config.ts'
@@ -124,6 +124,73 @@ test('new secrets are made once, with a password of their own, in a folder that 
   expect(read('database_url')).toBe(`postgres://tonewood:${read('postgres_password')}@db:5432/tonewood\n`)
   expect(statSync(folder).mode & 0o777).toBe(0o700)
   rmSync(join(folder, '..'), { recursive: true })
+})
+
+describe('bin/tonewood', () => {
+  /** Runs the command on a machine with these programs, and returns what the last of them printed. */
+  function tonewood(programs: Record<string, string>, ...args: string[]) {
+    const folder = mkdtempSync(join(tmpdir(), 'tonewood-machine-'))
+    for (const [name, script] of Object.entries(programs))
+      writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+    try {
+      const env = { PATH: `${folder}:${process.env.PATH}` }
+      return spawnSync('sh', ['bin/tonewood', ...args], { env, encoding: 'utf8' })
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  }
+
+  test('runs a command as the user of the service, with its settings and secrets', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tonewood-etc-'))
+    const secret = join(folder, 'database_url')
+    writeFileSync(secret, 'postgres://tonewood:a#b@localhost/tonewood\n')
+    const values = [
+      '# not this',
+      'MAIL_FROM=Guild #1 <a b@c.example>',
+      `SHEET_LAW="It's 5 $ of $HOME" # no comment`,
+      'HOST=::1',
+      '; nor this',
+    ]
+    writeFileSync(join(folder, 'tonewood.env'), values.join('\n'))
+    const service = unit
+      .replace('/etc/tonewood/secrets/database_url', secret)
+      .replace('/etc/tonewood/tonewood.env', join(folder, 'tonewood.env'))
+    writeFileSync(join(folder, 'tonewood.service'), service)
+
+    const machine = { systemctl: `cat ${folder}/tonewood.service`, id: 'echo 0', runuser: 'env; echo "ARGS $*"' }
+    const { stdout } = tonewood(machine, 'backup', 'a folder')
+    const printed = stdout.split('\n')
+    expect(printed).toEqual(
+      expect.arrayContaining([
+        'DATABASE_URL=postgres://tonewood:a#b@localhost/tonewood',
+        'DATA_DIR=/var/lib/tonewood',
+        'MAIL_FROM=Guild #1 <a b@c.example>',
+        `SHEET_LAW="It's 5 $ of $HOME" # no comment`,
+        'HOST=::1',
+        expect.stringMatching(/^ARGS -u tonewood -- \S+node \S+\/server\/backup\.ts a folder$/),
+      ]),
+    )
+    expect(stdout).not.toMatch(/DATABASE_URL_FILE|not this|nor this/)
+    rmSync(folder, { recursive: true })
+  })
+
+  test('uses the settings of its own shell where there is no service, as in a container', () => {
+    const { stdout } = tonewood({ systemctl: 'exit 1' }, 'config')
+    expect(stdout).toMatch(/^name +value +default\nPORT /)
+  })
+
+  test('runs nothing but the commands of the shop, and only as root beside a service', () => {
+    expect(tonewood({}, '../server/main')).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/^Usage: tonewood backup \| /),
+    })
+    const other = tonewood({ systemctl: 'echo "[Unit]"', id: 'echo 1000' }, 'doctor')
+    expect(other).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Run tonewood as root: /) })
+  })
+})
+
+test('the container has a fixed port, address and folder', () => {
+  expect(services.shop?.environment).toMatchObject({ PORT: '3000', HOST: '', DATA_DIR: '/data' })
 })
 
 test('what runs the shop leaves it the time to drain', () => {
