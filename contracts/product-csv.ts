@@ -16,6 +16,7 @@ export const FIELD_COLUMNS = [
   'width_in',
   'height_in',
   'country_of_origin',
+  'id',
 ] as const
 export type FieldColumn = (typeof FIELD_COLUMNS)[number]
 
@@ -28,5 +29,13 @@ export const IMAGE_ALT_COLUMNS = IMAGE_COLUMNS.map((column) => `${column}_alt`)
 /** `spec:Scale length` holds the specification with that name. */
 export const SPECIFICATION_PREFIX = 'spec:'
 
-/** Between the categories in their cell. */
-export const CATEGORY_SEPARATOR = ';'
+/** The cell of a listing's categories: `dreadnoughts; parlor`. A semicolon inside a category has a backslash before it. */
+export function writeCategories(categories: string[]): string {
+  return categories.map((category) => category.replaceAll(/[\\;]/g, '\\$&')).join('; ')
+}
+
+/** The categories of such a cell. */
+export function readCategories(cell: string): string[] {
+  const categories = cell.match(/(?:\\[\\;]|[^;])+/g) ?? []
+  return categories.map((category) => category.replaceAll(/\\([\\;])/g, '$1'))
+}

@@ -78,7 +78,7 @@ test('operators read them and download them as a file; nobody else does', async 
   expect(await answer.json()).toMatchObject({ by: 'month', total: { views: 7 } })
   const file = await api.request('/api/v1/admin/figures/conversion.csv?by=week', { as: operator })
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="view-to-sale-by-week.csv"')
-  const lines = (await file.text()).trim().split('\n')
+  const lines = (await file.text()).trim().split('\r\n')
   expect(lines).toHaveLength(27)
   expect(lines[0]).toBe('from,views,checkouts,paid,conversion')
   expect(lines.at(-1)).toBe('2028-03-13,7,0,0,0')

@@ -84,7 +84,7 @@ test('builders who wait for approval are counted, with the day the first one beg
 test('operators download the same figures as a file; nobody else reads them', async () => {
   const file = await api.request('/api/v1/admin/figures.csv', { as: operator })
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="figures.csv"')
-  const lines = (await file.text()).trim().split('\n')
+  const lines = (await file.text()).trim().split('\r\n')
   expect(lines).toHaveLength(13)
   expect(lines[0]).toBe('month,sales,sold,given_back,commission,median_days_to_sale')
   expect(lines.at(-1)).toBe('2027-02,1,1000,3000,-200,3')

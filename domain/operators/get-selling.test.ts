@@ -114,7 +114,7 @@ test('operators read them and download them as a file; nobody else does', async 
   expect(((await answer.json()) as { months: object[] }).months).toHaveLength(12)
   const file = await api.request('/api/v1/admin/figures/selling.csv', { as: operator })
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="selling-and-service.csv"')
-  const lines = (await file.text()).trim().split('\n')
+  const lines = (await file.text()).trim().split('\r\n')
   expect(lines).toHaveLength(13)
   expect(lines[0]).toMatch(/^month,listed,sold_within_30,sold_within_90,sold_within_180,/)
 

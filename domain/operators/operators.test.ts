@@ -139,7 +139,7 @@ test('the subscribers can be exported as a CSV file without formulas, and the lo
   const response = await ask('/newsletter.csv')
   expect(response.headers.get('content-type')).toContain('text/csv')
   const text = await response.text()
-  expect(text.split('\n')[0]).toBe('email,source,created_at')
+  expect(text.split('\r\n')[0]).toBe('email,source,created_at')
   expect(text).toContain('reader@example.com,footer,')
   expect(text).toContain("'=cmd@example.com")
   expect(await (await ask('/newsletter')).json()).toMatchObject({ total: 2 })

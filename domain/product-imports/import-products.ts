@@ -9,7 +9,7 @@ import { applyEdit } from '../products/edit-product.ts'
 import { lockBuilderAndProduct } from '../products/own-product.ts'
 import { fetchPicturesJob } from './fetch-pictures.ts'
 import { lockImport } from './lock-import.ts'
-import { findBySku, planLine } from './plan-import.ts'
+import { findById, findBySku, planLine } from './plan-import.ts'
 import { productImportLines } from './product-imports-tables.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
@@ -51,11 +51,11 @@ async function writeLine(
   shop: Deps,
   tx: Tx,
   { builderId, account }: Builder,
-  { line, body, imageUrls, imageAlts }: Line,
+  { line, body, imageUrls, imageAlts, productId }: Line,
 ): Promise<Written> {
   const ctx = { ...shop, actor: account }
   const sku = String(body.sku ?? '')
-  const existing = await lockBySku(tx, { builderId, account }, sku)
+  const existing = await lockExisting(tx, { builderId, account }, { productId, sku })
   // Planned anew: since the preview the builder may have changed, listed or sold it.
   const plan = planLine({ line, sku, body, imageUrls, imageAlts, errors: [] }, existing)
   if (plan.outcome === 'refused') return { status: 'refused', note: plan.errors.join('. ') }
@@ -76,9 +76,15 @@ async function writeLine(
 }
 
 /** Locked before it is compared: a draft that is listed at this moment must not get the price of a file. */
-async function lockBySku(tx: Tx, { builderId, account }: Builder, sku: string) {
-  const found = (await findBySku(tx, builderId, [sku])).get(sku)
+async function lockExisting(
+  tx: Tx,
+  { builderId, account }: Builder,
+  { productId, sku }: { productId: string | null; sku: string },
+) {
+  const find = async () =>
+    (productId && (await findById(tx, builderId, [productId])).get(productId)) || (await findBySku(tx, builderId, [sku])).get(sku)
+  const found = await find()
   if (!found) return undefined
   await lockBuilderAndProduct(tx, account, found.id)
-  return (await findBySku(tx, builderId, [sku])).get(sku)
+  return find()
 }

@@ -14,7 +14,7 @@ import type { ImportedProduct } from './imported-product.ts'
 type Product = typeof products.$inferSelect
 
 /** What an import would do with one instrument of the file. */
-export type PlannedLine = ImportedProduct & { outcome: LineOutcome; changes: string[] }
+export type PlannedLine = ImportedProduct & { outcome: LineOutcome; changes: string[]; existingId: string | undefined }
 
 /** Compares the listings of a file with the builder's own. Writes nothing; only a builder's file is read, because that takes time. */
 export async function planImport<File extends { products: ImportedProduct[] }>(
@@ -24,12 +24,44 @@ export async function planImport<File extends { products: ImportedProduct[] }>(
   const { account, builderId } = await requireBuilder(ctx)
   await enforceRateLimit(ctx, { key: `import:${account.id}`, times: 60, seconds: 3600 })
   const file = read()
-  const known = await findBySku(
-    ctx.db,
+  return { builderId, file, lines: await planLines(ctx.db, builderId, file.products) }
+}
+
+async function planLines(db: Queryable, builderId: string, read: ImportedProduct[]): Promise<PlannedLine[]> {
+  const byId = await findById(
+    db,
     builderId,
-    file.products.map(({ sku }) => sku),
+    read.flatMap(({ id }) => id ?? []),
   )
-  return { builderId, file, lines: file.products.map((product) => planLine(product, known.get(product.sku))) }
+  const named = read.map((product) => (product.id && !byId.has(product.id) ? withIdAsSku(product, product.id) : product))
+  const bySku = await findBySku(
+    db,
+    builderId,
+    named.map(({ sku }) => sku),
+  )
+  const found = named.map((product) => ({ product, existing: byId.get(product.id ?? '') ?? bySku.get(product.sku) }))
+  return withoutTwins(found).map(({ product, existing }) => planLine(product, existing))
+}
+
+/** An instrument of another shop, or one that was deleted: a second import of the file finds it by this number. */
+function withIdAsSku(product: ImportedProduct, id: string): ImportedProduct {
+  return product.sku ? product : { ...product, sku: id, body: { ...product.body, sku: id } }
+}
+
+type Found = { product: ImportedProduct; existing: Product | undefined }
+
+/** Of two lines for one instrument, the second cannot be meant. */
+function withoutTwins(found: Found[]): Found[] {
+  const firsts = new Map<string, ImportedProduct>()
+  return found.map(({ product, existing }) => {
+    const key = existing?.id ?? (product.sku && `sku:${product.sku}`)
+    const first = firsts.get(key)
+    if (key && !first) firsts.set(key, product)
+    if (!key || !first) return { product, existing }
+    const isSameSku = product.sku && product.sku === first.sku
+    const error = isSameSku ? `sku: Line ${first.line} has the same number` : `id: Line ${first.line} is the same instrument`
+    return { product: { ...product, errors: [...product.errors, error] }, existing }
+  })
 }
 
 /** The signed-in builder; nobody else imports listings. */
@@ -38,6 +70,15 @@ export async function requireBuilder(ctx: Needs<'db' | 'actor'>): Promise<{ acco
   const [profile] = await ctx.db.select().from(userProfiles).where(eq(userProfiles.userId, account.id))
   if (!profile?.isSeller) throw new Refusal('not_allowed', 'Enable seller mode to list instruments')
   return { account, builderId: profile.id }
+}
+
+/** The builder's instruments with these ids, deleted ones left out. */
+export async function findById(db: Queryable, builderId: string, ids: string[]): Promise<Map<string, Product>> {
+  const rows = await db
+    .select()
+    .from(products)
+    .where(and(eq(products.builderId, builderId), inArray(products.id, ids), ne(products.status, 'archived')))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** The builder's instruments with these numbers: the newest of each, deleted ones left out. */
@@ -52,20 +93,32 @@ export async function findBySku(db: Queryable, builderId: string, skus: string[]
 
 /** Drafts are changed; what is for sale or sold is left alone, however the file differs. */
 export function planLine(product: ImportedProduct, existing: Product | undefined): PlannedLine {
-  const { edit, errors } = checked(product)
+  const { edit, errors } = checked(product, existing)
   const changes = edit && existing ? differences(edit, existing) : []
   // Those that could not be had the last time are asked for again.
   if (existing?.status === 'draft' && existing.images.length === 0 && product.imageUrls.length > 0) changes.push('pictures')
-  if (existing?.status === 'sold') errors.push('This instrument is sold')
-  else if (existing?.status === 'listed' && changes.length > 0) errors.push('This instrument is for sale: change it in its form')
-  if (errors.length > 0) return { ...product, errors, outcome: 'refused', changes: [] }
-  if (!existing) return { ...product, errors, outcome: 'new', changes: [] }
-  return { ...product, errors, outcome: changes.length > 0 ? 'changed' : 'same', changes }
+  const fixed = existing && changes.length > 0 ? FIXED[existing.status] : undefined
+  if (fixed) errors.push(fixed)
+  const line = { ...product, errors, existingId: existing?.id }
+  if (errors.length > 0) return { ...line, outcome: 'refused', changes: [] }
+  if (!existing) return { ...line, outcome: 'new', changes: [] }
+  return { ...line, outcome: changes.length > 0 ? 'changed' : 'same', changes }
 }
 
-function checked({ body, sku, errors: read }: ImportedProduct): { edit?: CreateProduct; errors: string[] } {
+/** Why an import does not change what has left its builder's bench. */
+const FIXED: Partial<Record<Product['status'], string>> = {
+  sold: 'This instrument is sold',
+  listed: 'This instrument is for sale: change it in its form',
+}
+
+function checked(
+  { body, sku, errors: read }: ImportedProduct,
+  existing: Product | undefined,
+): { edit?: CreateProduct; errors: string[] } {
   const errors = [...read]
-  if (!sku) errors.push('sku: Give each instrument a number of its own, or a second import would add it again')
+  // Nothing could be read of such a line.
+  if (Object.keys(body).length === 0) return { errors }
+  if (!sku && !existing) errors.push('sku: Give each instrument a number of its own, or a second import would add it again')
   const result = CreateProduct.safeParse(body)
   if (result.success) return { edit: result.data, errors }
   // The price has its own sentence already.

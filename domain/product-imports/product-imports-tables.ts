@@ -40,6 +40,7 @@ export const productImportLines = snakeCase.table(
     /** What each of them shows, in the same order. */
     imageAlts: jsonb().$type<string[]>().notNull().default([]),
     status: text().$type<'waiting' | Exclude<LineOutcome, 'same'>>().notNull().default('waiting'),
+    /** The draft: known from the start if the line changes one, otherwise once it is written. */
     productId: uuid().references(() => products.id, { onDelete: 'set null' }),
     /** When its draft was written: only an untouched one is taken back. */
     writtenAt: timestamptz(),

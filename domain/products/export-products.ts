@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import {
-  CATEGORY_SEPARATOR,
   FIELD_COLUMNS,
   type FieldColumn,
   IMAGE_ALT_COLUMNS,
   IMAGE_COLUMNS,
   SPECIFICATION_PREFIX,
+  writeCategories,
 } from '#contracts/product-csv.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
@@ -62,7 +62,7 @@ function lineOf(product: typeof products.$inferSelect, publicUrl: string): Recor
     price: (product.priceCents / 100).toFixed(2),
     currency: 'USD',
     status: product.status,
-    categories: product.categories.join(`${CATEGORY_SEPARATOR} `),
+    categories: writeCategories(product.categories),
     description: product.description,
     requires_approval: yesOrNo(product.requiresApproval),
     local_pickup: yesOrNo(product.offersLocalPickup),
@@ -71,6 +71,7 @@ function lineOf(product: typeof products.$inferSelect, publicUrl: string): Recor
     width_in: numberText(product.widthInches),
     height_in: numberText(product.heightInches),
     country_of_origin: product.countryOfOrigin ?? '',
+    id: product.id,
   }
   const pictures = product.images.flatMap(({ key, alt }, at) => [
     [IMAGE_COLUMNS[at], pictureUrl(publicUrl, key)],

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { stringify } from 'csv-stringify/sync'
 import { stream } from 'hono/streaming'
 import { Confirmation } from '#contracts/confirmation-views.ts'
 import { DisputePage, OperatorDispute } from '#contracts/dispute-views.ts'
@@ -34,6 +33,7 @@ import { refundAnyCheckout } from '#domain/operators/refund-any-checkout.ts'
 import { refundAnyOrder } from '#domain/operators/refund-any-order.ts'
 import { setProductFeatured } from '#domain/operators/set-product-featured.ts'
 import { apiRouter } from '../http/api-router.ts'
+import { csvHead, csvLines } from '../http/csv-text.ts'
 import { describeQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { SESSION_ONLY, withScope } from '../http/token-access.ts'
@@ -191,6 +191,8 @@ const audit = createRoute({
   responses: { 200: jsonAnswer(operatorPage(OperatorActionEntry), 'Newest first') },
 })
 
+const SUBSCRIBER_COLUMNS = ['email', 'source', 'created_at'] as const
+
 /** For operators only; each action checks that itself. */
 export function adminApi() {
   const router = apiRouter()
@@ -238,15 +240,10 @@ export function adminApi() {
     c.header('content-type', 'text/csv; charset=utf-8')
     c.header('content-disposition', 'attachment; filename="newsletter.csv"')
     return stream(c, async (out) => {
-      await out.write(csv([{ email: 'email', source: 'source', created_at: 'created_at' }]))
-      if (!first.done) await out.write(csv(first.value))
-      for await (const part of parts) await out.write(csv(part))
+      await out.write(csvHead(SUBSCRIBER_COLUMNS))
+      if (!first.done) await out.write(csvLines(first.value, SUBSCRIBER_COLUMNS))
+      for await (const part of parts) await out.write(csvLines(part, SUBSCRIBER_COLUMNS))
     })
   })
   return router
-}
-
-// A cell that starts like a formula is escaped, so that no spreadsheet runs it.
-function csv(rows: Pick<SubscriberEntry, 'email' | 'source' | 'created_at'>[]): string {
-  return stringify(rows, { columns: ['email', 'source', 'created_at'], escape_formulas: true })
 }

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { stringify } from 'csv-stringify/sync'
 import { CONVERSION_STEPS } from '#contracts/conversion.ts'
 import { Conversion, ConversionPeriod } from '#contracts/conversion-views.ts'
 import { MonthFigures, ShopFigures } from '#contracts/figures-views.ts'
@@ -8,6 +7,7 @@ import { getConversion } from '#domain/operators/get-conversion.ts'
 import { getFigures } from '#domain/operators/get-figures.ts'
 import { getSelling } from '#domain/operators/get-selling.ts'
 import { apiRouter } from '../http/api-router.ts'
+import { csvHead, csvLines } from '../http/csv-text.ts'
 import { jsonAnswer } from '../http/json-answer.ts'
 import { withScope } from '../http/token-access.ts'
 
@@ -77,7 +77,8 @@ export function figuresApi() {
 }
 
 function answerCsv(name: string, rows: object[], { shape }: { shape: object }): Response {
-  return new Response(stringify(rows, { header: true, columns: Object.keys(shape) }), {
+  const columns = Object.keys(shape)
+  return new Response(csvHead(columns) + csvLines(rows, columns), {
     headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}.csv"` },
   })
 }

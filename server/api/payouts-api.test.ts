@@ -89,7 +89,7 @@ test('a sale is explained line by line, newest first, with no line missing betwe
   }
 
   const csv = await (await api.request('/api/v1/payouts/ledger.csv', { as: builder })).text()
-  const [head, first, ...rest] = csv.trim().split('\n')
+  const [head, first, ...rest] = csv.trim().split('\r\n')
   expect(head).toBe('occurred_at,description,reason,order_number,amount,balance')
   expect(first).toMatch(/,Sale of Heron OM,,[0-9A-F]{8},4200\.00,4200\.00$/)
   expect(rest.at(-1)).toMatch(/,-90\.01,0\.00$/)
@@ -102,7 +102,7 @@ test('nobody sees another builder’s statement', async () => {
   const stranger = await world.builder()
   expect(await read('/api/v1/payouts/ledger', { as: stranger })).toEqual({ entries: [], next_cursor: null })
   expect(await read('/api/v1/payouts', { as: stranger })).toMatchObject({ earned: 0, balance: 0, status: 'none' })
-  expect((await (await api.request('/api/v1/payouts/ledger.csv', { as: stranger })).text()).trim().split('\n')).toHaveLength(1)
+  expect((await (await api.request('/api/v1/payouts/ledger.csv', { as: stranger })).text()).trim().split('\r\n')).toHaveLength(1)
 })
 
 test('earnings wait for the account, and are sent when the provider’s webhook says that it is ready', async () => {

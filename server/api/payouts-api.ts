@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { stringify } from 'csv-stringify/sync'
 import { LedgerPage, PayoutsOverview, ProviderPage } from '#contracts/payout-views.ts'
 import { getPayouts } from '#domain/payouts/get-payouts.ts'
 import { exportLedger, listLedger } from '#domain/payouts/list-ledger.ts'
 import { openOnboarding } from '#domain/payouts/open-onboarding.ts'
 import { openPayoutDashboard } from '#domain/payouts/open-payout-dashboard.ts'
 import { apiRouter } from '../http/api-router.ts'
+import { csvHead, csvLines } from '../http/csv-text.ts'
 import { jsonAnswer } from '../http/json-answer.ts'
 import { SESSION_ONLY, withScope } from '../http/token-access.ts'
 
@@ -70,9 +70,8 @@ export function payoutsApi() {
     const entries = await exportLedger(c.var.ctx)
     c.header('content-type', 'text/csv; charset=utf-8')
     c.header('content-disposition', 'attachment; filename="tonewood-statement.csv"')
-    // Every text starts with our own words, so none can be a formula; negative amounts must stay numbers.
     const rows = entries.map((entry) => ({ ...entry, amount: entry.amount.toFixed(2), balance: entry.balance.toFixed(2) }))
-    return c.body(stringify(rows, { header: true, columns: COLUMNS }))
+    return c.body(csvHead(COLUMNS) + csvLines(rows, COLUMNS))
   })
   return router
 }

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { stringify } from 'csv-stringify/sync'
 import { stream } from 'hono/streaming'
 import { ImportFileBody, StartImport } from '#contracts/product-import-bodies.ts'
 import { ImportPreview, ProductImportAnswer, ProductImports } from '#contracts/product-import-views.ts'
@@ -11,6 +10,7 @@ import { startImport } from '#domain/product-imports/start-import.ts'
 import { undoImport } from '#domain/product-imports/undo-import.ts'
 import { exportProducts } from '#domain/products/export-products.ts'
 import { apiRouter } from '../http/api-router.ts'
+import { csvHead, csvLines } from '../http/csv-text.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { withScope } from '../http/token-access.ts'
 import { type ReadFile, readProductFile } from '../product-files/read-product-file.ts'
@@ -73,11 +73,9 @@ export function productImportsApi() {
     const { columns, batches } = await exportProducts(c.var.ctx)
     c.header('content-type', 'text/csv; charset=utf-8')
     c.header('content-disposition', 'attachment; filename="tonewood-listings.csv"')
-    // A cell that starts like a formula is escaped, so that no spreadsheet runs it.
-    const options = { columns, escape_formulas: true, record_delimiter: 'windows' } as const
     return stream(c, async (out) => {
-      await out.write(stringify([], { ...options, header: true, bom: true }))
-      for await (const lines of batches) await out.write(stringify(lines, options))
+      await out.write(csvHead(columns))
+      for await (const lines of batches) await out.write(csvLines(lines, columns))
     })
   })
   return router

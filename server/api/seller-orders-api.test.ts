@@ -128,11 +128,11 @@ test('the CSV has every requested order, and no cell runs as a formula', async (
   const file = await api.request('/api/v1/seller/orders.csv?delivery=label_created', { as: builder })
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   const text = await file.text()
-  expect(text.split('\n')[0]).toMatch(/^order_number,created_at,instrument,buyer_name,status/)
+  expect(text.split('\r\n')[0]).toMatch(/^order_number,created_at,instrument,buyer_name,status/)
   expect(text).toContain(`"'=HYPERLINK(""http://evil.test"")"`)
   expect(text).toContain(',2500.00,42.50,2542.50,250.00,2250.00,USPS,9400')
   expect(text).not.toContain('Heron')
-  expect(text.trim().split('\n')).toHaveLength(2)
+  expect(text.trim().split('\r\n')).toHaveLength(2)
 })
 
 test('the CSV shows what the builder earned from each order, like the ledger', async () => {
@@ -143,7 +143,7 @@ test('the CSV shows what the builder earned from each order, like the ledger', a
   await workJobs(world)
   const [columns = [], ...orderLines] = (await (await api.request('/api/v1/seller/orders.csv', { as: builder })).text())
     .trim()
-    .split('\n')
+    .split('\r\n')
     .map((line) => line.split(','))
   const shares = orderLines.map((line) => line[columns.indexOf('builder_share')])
   expect(shares).toEqual(['0.00', '1111.10'])

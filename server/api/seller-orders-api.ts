@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { stringify } from 'csv-stringify/sync'
 import { stream } from 'hono/streaming'
 import { BuyLabel, ConfirmPickup, LabelRatesBody, MarkShipped, SellerOrdersQuery } from '#contracts/seller-order-bodies.ts'
 import { LabelRates, SellerOrderPage, SellerOrderView } from '#contracts/seller-order-views.ts'
@@ -9,12 +8,13 @@ import { confirmPickup, markReadyForPickup } from '#domain/deliveries/confirm-pi
 import { markDelivered, markShipped } from '#domain/deliveries/mark-shipped.ts'
 import { quoteLabel } from '#domain/deliveries/quote-label.ts'
 import { requestLabel } from '#domain/deliveries/request-label.ts'
-import { exportSellerOrders, SELLER_ORDER_COLUMNS, type SellerOrderLine } from '#domain/orders/export-seller-orders.ts'
+import { exportSellerOrders, SELLER_ORDER_COLUMNS } from '#domain/orders/export-seller-orders.ts'
 import { getSellerOrder } from '#domain/orders/get-seller-order.ts'
 import { listSellerOrders } from '#domain/orders/list-seller-orders.ts'
 import { ofOrder } from '#domain/orders/order-consigner.ts'
 import { requestRefund } from '#domain/orders/request-refund.ts'
 import { apiRouter } from '../http/api-router.ts'
+import { csvHead, csvLines } from '../http/csv-text.ts'
 import { describeQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { SESSION_ONLY, withScope } from '../http/token-access.ts'
@@ -97,9 +97,9 @@ export function sellerOrdersApi() {
     c.header('content-type', 'text/csv; charset=utf-8')
     c.header('content-disposition', 'attachment; filename="tonewood-orders.csv"')
     return stream(c, async (out) => {
-      await out.write(stringify([[...SELLER_ORDER_COLUMNS]]))
-      if (!first.done) await out.write(lines(first.value))
-      for await (const part of parts) await out.write(lines(part))
+      await out.write(csvHead(SELLER_ORDER_COLUMNS))
+      if (!first.done) await out.write(csvLines(first.value, SELLER_ORDER_COLUMNS))
+      for await (const part of parts) await out.write(csvLines(part, SELLER_ORDER_COLUMNS))
     })
   })
 
@@ -149,9 +149,4 @@ export function sellerOrdersApi() {
       await requestRefund(c.var.ctx, id)
       return c.json(await getSellerOrder(c.var.ctx, id), 200)
     })
-}
-
-// A cell that starts like a formula is escaped, so that no spreadsheet runs it.
-function lines(rows: SellerOrderLine[]): string {
-  return stringify(rows, { columns: [...SELLER_ORDER_COLUMNS], escape_formulas: true })
 }

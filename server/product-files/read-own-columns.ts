@@ -1,11 +1,6 @@
-import {
-  CATEGORY_SEPARATOR,
-  FIELD_COLUMNS,
-  IMAGE_ALT_COLUMNS,
-  IMAGE_COLUMNS,
-  SPECIFICATION_PREFIX,
-} from '#contracts/product-csv.ts'
+import { FIELD_COLUMNS, IMAGE_ALT_COLUMNS, IMAGE_COLUMNS, readCategories, SPECIFICATION_PREFIX } from '#contracts/product-csv.ts'
 import type { Decimals } from '#contracts/product-imports.ts'
+import { Uuid } from '#contracts/uuid.ts'
 import type { ImportedProduct } from '#domain/product-imports/imported-product.ts'
 import { imagesOf } from './images-of.ts'
 import { readPrice } from './read-price.ts'
@@ -18,7 +13,7 @@ type Column = { field: string; read: (cell: string) => Reading }
 /** The optional columns with their fields. What a file does not have stays as it is. */
 const COLUMNS: Record<string, Column> = {
   description: { field: 'description', read: (value) => ({ value }) },
-  categories: { field: 'categories', read: (cell) => ({ value: cell.split(CATEGORY_SEPARATOR) }) },
+  categories: { field: 'categories', read: (cell) => ({ value: readCategories(cell) }) },
   country_of_origin: { field: 'country_of_origin', read: (cell) => ({ value: cell.toUpperCase() || null }) },
   weight_oz: { field: 'weight_oz', read: readNumber },
   length_in: { field: 'length_inches', read: readNumber },
@@ -39,7 +34,7 @@ export function readOwnColumns(lines: FileLine[], decimals: Decimals) {
 function readLine({ line, cells }: FileLine, decimals: Decimals): ImportedProduct {
   const { sku = '', name = '', currency } = cells
   const price = readPrice(cells.price ?? '', decimals)
-  const body: Record<string, unknown> = { sku, name, price }
+  const body: Record<string, unknown> = { name, price, ...('sku' in cells && { sku }) }
   const errors: string[] = []
   if (price === undefined) errors.push('price: Enter a price like 2400 or 2400.50')
   if (currency && currency.toUpperCase() !== 'USD') errors.push('currency: Prices are in USD')
@@ -50,7 +45,8 @@ function readLine({ line, cells }: FileLine, decimals: Decimals): ImportedProduc
   }
   body.specifications = specificationsOf(cells)
   const pictures = IMAGE_COLUMNS.map((column) => ({ url: cells[column] ?? '', alt: cells[`${column}_alt`] ?? '' }))
-  return { line, sku, body, ...imagesOf(pictures), errors }
+  const { data: id } = Uuid.safeParse(cells.id)
+  return { line, id, sku, body, ...imagesOf(pictures), errors }
 }
 
 function readNumber(cell: string): Reading {

@@ -1,12 +1,14 @@
-import { parse } from 'csv-parse/sync'
 import { SPECIFICATION_PREFIX } from '#contracts/product-csv.ts'
 import { tidied } from '#contracts/product-fields.ts'
 import { type Decimals, type ImportFormat, LONGEST_IMPORT, MOST_IMPORTED } from '#contracts/product-imports.ts'
 import { Refusal } from '#contracts/refusal.ts'
+import { singleLine } from '#contracts/single-line.ts'
 import type { ImportedProduct } from '#domain/product-imports/imported-product.ts'
+import { unescapeFormula } from '../http/csv-text.ts'
 import { readOwnColumns } from './read-own-columns.ts'
 import { decimalsOf } from './read-price.ts'
 import { hasReverbColumns, readReverbColumns } from './read-reverb-columns.ts'
+import { readRows } from './read-rows.ts'
 import { readShopifyColumns } from './read-shopify-columns.ts'
 
 /** A line of the file, numbered as a spreadsheet does, and its cells by column, in lower case. */
@@ -15,13 +17,14 @@ export type FileLine = { line: number; cells: Record<string, string> }
 export type ReadFile = { format: ImportFormat; products: ImportedProduct[]; ignoredColumns: string[] }
 
 const MOST_LINES = 20_000
+const LONGEST_SHOWN = 60
 const DELIMITERS = [',', ';', '\t']
 
 const READERS = { tonewood: readOwnColumns, shopify: readShopifyColumns, reverb: readReverbColumns }
 
 /** Reads a file of listings. Refuses one that is unreadable, unknown or too long, and asks for `decimals` if its prices leave them open. */
 export function readProductFile(text: string, decimals?: Decimals): ReadFile {
-  const { columns, lines } = readLines(text)
+  const { columns, lines, stray } = readLines(text)
   const format = formatOf(columns)
   if (!format)
     throw refused(
@@ -33,14 +36,11 @@ export function readProductFile(text: string, decimals?: Decimals): ReadFile {
     throw new Refusal('invalid_input', 'Say how the file writes cents', {
       fields: { decimals: ['Is 1.800 one thousand eight hundred?'] },
     })
-  const { products, known } = READERS[format](lines, found)
+  const { products: read, known } = READERS[format](lines, found)
+  const products = [...read.map(withTidySku), ...stray].toSorted((one, other) => one.line - other.line)
   if (products.length === 0) throw refused('There is no instrument in this file')
   if (products.length > MOST_IMPORTED) throw refused(`A file can have up to ${MOST_IMPORTED.toLocaleString('en')} instruments`)
-  return {
-    format,
-    products: withoutTwins(products.map(withTidySku)),
-    ignoredColumns: columns.filter((name) => name && !known(name)),
-  }
+  return { format, products, ignoredColumns: columns.filter((name) => name && !known(name)) }
 }
 
 /** The first line shows where the file comes from. */
@@ -51,25 +51,57 @@ function formatOf(columns: string[]): ImportFormat | undefined {
   return hasReverbColumns(columns) ? 'reverb' : undefined
 }
 
-function readLines(text: string): { columns: string[]; lines: FileLine[] } {
-  const [head = ''] = text.split(/\r?\n/, 1)
-  const delimiter = DELIMITERS.toSorted((one, other) => head.split(other).length - head.split(one).length)[0]
-  let rows: string[][]
-  try {
-    rows = parse(text, { bom: true, delimiter, relax_column_count: true, to: MOST_LINES + 2 })
-  } catch (cause) {
-    throw refused('This file cannot be read as CSV', cause)
-  }
+type ReadLines = { columns: string[]; lines: FileLine[]; stray: ImportedProduct[] }
+
+function readLines(text: string): ReadLines {
+  const { delimiter, content } = findDelimiter(storable(text).replace(/^\ufeff/, ''))
+  const rows = readRows(content, delimiter, MOST_LINES + 2)
   if (rows.length > MOST_LINES) throw refused(`A file can have up to ${MOST_LINES.toLocaleString('en')} lines`)
-  const columns = (rows[0] ?? []).map(columnName)
+  const headAt = rows.findIndex((row) => 'stray' in row || row.some((cell) => cell.trim()))
+  const head = rows[headAt] ?? []
+  if ('stray' in head) throw refused(`The first line of this file cannot be read: ${strayProblem(head.stray)}`)
+  const columns = head.map(columnName)
   // In a whole file each cell takes a character at least. Short lines under a very long first one would fill the memory.
   if (columns.length * rows.length > LONGEST_IMPORT)
     throw refused('The first line of this file has many more columns than the others')
-  const lines = rows.slice(1).map((row, at) => ({
-    line: at + 2,
-    cells: Object.fromEntries(columns.map((name, place) => [name, cellText(row[place] ?? '')])),
-  }))
-  return { columns, lines: lines.filter(({ cells }) => Object.values(cells).some(Boolean)) }
+  const lines: FileLine[] = []
+  const stray: ImportedProduct[] = []
+  for (const [at, row] of rows.entries()) {
+    const line = at + 1
+    if (at <= headAt) continue
+    if ('stray' in row) stray.push(strayLine(line, row.stray))
+    else if (row.some((cell) => cell.trim())) lines.push({ line, cells: cellsOf(columns, row) })
+  }
+  return { columns, lines, stray }
+}
+
+/** Without what the database cannot store: a preview would promise what the import cannot write. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '')
+}
+
+/** What separates the cells: a first line says so, as Excel writes it (`sep=;`), or the names of the columns show it. */
+function findDelimiter(text: string): { delimiter: string; content: string } {
+  const found = /^.*[^\s,;].*$/m.exec(text)
+  const [head] = found ?? ['']
+  const stated = /^"?sep=(.)"?\s*$/i.exec(head)?.[1]
+  // Excel does not count this line, and neither do we.
+  if (found && stated) return { delimiter: stated, content: text.slice(found.index + head.length).replace(/^\r?\n/, '') }
+  const [delimiter = ','] = DELIMITERS.toSorted((one, other) => head.split(other).length - head.split(one).length)
+  return { delimiter, content: text }
+}
+
+function cellsOf(columns: string[], row: string[]): FileLine['cells'] {
+  return Object.fromEntries(columns.map((name, place) => [name, cellText(row[place] ?? '')]))
+}
+
+function strayLine(line: number, text: string): ImportedProduct {
+  return { line, sku: '', body: {}, imageUrls: [], imageAlts: [], errors: [strayProblem(text)] }
+}
+
+function strayProblem(text: string): string {
+  const shown = text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN).toWellFormed()}…` : text
+  return `A quotation mark is missing its pair, or a pair is out of place: ${singleLine(shown)}`
 }
 
 function columnName(typed: string): string {
@@ -79,30 +111,16 @@ function columnName(typed: string): string {
   return lower.startsWith(SPECIFICATION_PREFIX) ? SPECIFICATION_PREFIX + name.slice(SPECIFICATION_PREFIX.length) : lower
 }
 
-/** Our own files put an apostrophe before what a spreadsheet would run as a formula. */
 function cellText(cell: string): string {
-  return cell.replace(/^'(?=[=+\-@\t\r])/, '').trim()
+  return unescapeFormula(cell).trim()
 }
 
 /** As it will be stored: otherwise a second import would not find it. */
 function withTidySku(product: ImportedProduct): ImportedProduct {
   const sku = tidied.parse(product.sku)
-  return { ...product, sku, body: { ...product.body, sku } }
+  return { ...product, sku, body: { ...product.body, ...('sku' in product.body && { sku }) } }
 }
 
-/** Of two lines with one number, the second cannot be meant. */
-function withoutTwins(products: ImportedProduct[]): ImportedProduct[] {
-  const lines = new Map<string, number>()
-  return products.map((product) => {
-    const first = lines.get(product.sku)
-    if (first === undefined || !product.sku) {
-      lines.set(product.sku, product.line)
-      return product
-    }
-    return { ...product, errors: [...product.errors, `sku: Line ${first} has the same number`] }
-  })
-}
-
-function refused(message: string, cause?: unknown): Refusal {
-  return new Refusal('invalid_input', message, { fields: { text: [message] }, cause })
+function refused(message: string): Refusal {
+  return new Refusal('invalid_input', message, { fields: { text: [message] } })
 }

@@ -30,8 +30,8 @@ export function ImportPage({ userId }: { userId: string }) {
           Export listings
         </h2>
         <p className="mt-2 text-ink-soft">
-          All your listings in one file, drafts and sold ones included. Change your drafts in a spreadsheet and import it again:
-          each is found by your number for it.
+          All your listings in one file, drafts and sold ones included. Change your drafts in a spreadsheet and import the file
+          again: each line is matched by its id.
         </p>
         <ActionButton action={download} className="mt-4">
           Download as CSV

@@ -14,6 +14,8 @@ test.each([
   ['UTF-8 with its mark', `\ufeff${LINE}`, false],
   ['UTF-16 as Excel’s “Unicode Text”', utf16(`\ufeff${LINE}`, false), false],
   ['UTF-16 the other way round', utf16(`\ufeff${LINE}`, true), false],
+  ['UTF-16LE without its mark', utf16(LINE, false), false],
+  ['UTF-16BE without its mark', utf16(LINE, true), false],
   ['Windows-1252 as Excel’s “CSV” in Europe', Buffer.from(LINE, 'latin1'), true],
 ])('a file in %s has its accents', async (_, content, isGuessed) => {
   expect(await readTextFile(new Blob([content]))).toEqual({ text: LINE, isGuessed })

@@ -9,14 +9,23 @@ const UTF_16 = [
   { name: 'utf-16be', mark: [0xfe, 0xff] },
 ]
 
-/** The text of a file. Spreadsheets write UTF-8, UTF-16 with its mark, or, in much of Europe, Windows-1252. */
+/** The text of a file. Spreadsheets write UTF-8, UTF-16, mostly with its mark, or, in much of Europe, Windows-1252. */
 export async function readTextFile(file: Blob): Promise<TextFile> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const marked = UTF_16.find(({ mark }) => mark.every((byte, at) => byte === bytes[at]))
-  if (marked) return { text: new TextDecoder(marked.name).decode(bytes), isGuessed: false }
+  const encoding = UTF_16.find(({ mark }) => mark.every((byte, at) => byte === bytes[at]))?.name ?? unmarkedUtf16(bytes)
+  if (encoding) return { text: new TextDecoder(encoding).decode(bytes), isGuessed: false }
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isGuessed: false }
   } catch {
     return { text: new TextDecoder('windows-1252').decode(bytes), isGuessed: true }
   }
+}
+
+/** Without a mark, the zero halves of Latin letters show UTF-16: other texts have no zeros. */
+function unmarkedUtf16(bytes: Uint8Array): string | undefined {
+  const start = bytes.subarray(0, 1000)
+  const zerosAt = (odd: number) => start.filter((byte, at) => byte === 0 && at % 2 === odd).length
+  const [even, odd] = [zerosAt(0), zerosAt(1)]
+  if (Math.max(even, odd) < start.length / 4) return undefined
+  return odd > even ? 'utf-16le' : 'utf-16be'
 }
