@@ -83,6 +83,7 @@ export const UpdateProfile = z
       .nullable(),
     website_url: Website,
     phone: Phone,
+    public_phone: Phone,
     email: Email,
     shipping_address: ProfileAddress,
     business_address: ProfileAddress,

@@ -31,7 +31,10 @@ export const OwnProfile = z
     specialties: z.array(z.string()),
     years_experience: z.number().nullable(),
     website_url: z.string().nullable(),
+    /** Private. */
     phone: z.string().nullable(),
+    /** On the contact card of the builder page. */
+    public_phone: z.string().nullable(),
     email: z.string().nullable(),
     shipping_address: Address.nullable(),
     business_address: Address.nullable(),

@@ -77,6 +77,7 @@ function builderRow(now: Date, builder: AnyBuilder, { isActive }: { isActive: bo
     bio,
     yearsExperience,
     phone,
+    publicPhone: phone,
     isSeller: true,
     isActive,
     isFeatured: builder.isFeatured ?? false,

@@ -129,7 +129,10 @@ export const userProfiles = snakeCase.table(
     specialties: text().array().notNull().default([]),
     yearsExperience: integer(),
     websiteUrl: text(),
+    /** Private: it fills in addresses. */
     phone: text(),
+    /** On the contact card, if the builder publishes one. */
+    publicPhone: text(),
     /** The address on the contact card, not the one used to sign in. */
     email: text(),
     shippingAddress: jsonb().$type<Address>(),

@@ -29,6 +29,7 @@ const ERASED_PROFILE: Omit<Profile, 'id' | 'userId' | 'publicName' | 'searchText
   yearsExperience: null,
   websiteUrl: null,
   phone: null,
+  publicPhone: null,
   email: null,
   shippingAddress: null,
   businessAddress: null,

@@ -27,6 +27,7 @@ export function ownProfileView(profile: Profile, owner: Actor): OwnProfile {
     years_experience: profile.yearsExperience,
     website_url: profile.websiteUrl,
     phone: profile.phone,
+    public_phone: profile.publicPhone,
     email: profile.email,
     shipping_address: profile.shippingAddress,
     business_address: profile.businessAddress,

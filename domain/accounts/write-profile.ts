@@ -25,6 +25,7 @@ export type ProfileChanges = Partial<
     | 'yearsExperience'
     | 'websiteUrl'
     | 'phone'
+    | 'publicPhone'
     | 'email'
     | 'shippingAddress'
     | 'businessAddress'

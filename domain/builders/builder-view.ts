@@ -37,7 +37,7 @@ export const builderCardColumns = {
 export const builderDetailColumns = {
   ...builderCardColumns,
   email: userProfiles.email,
-  phone: userProfiles.phone,
+  phone: userProfiles.publicPhone,
   websiteUrl: userProfiles.websiteUrl,
   workshopImages: userProfiles.workshopImages,
   saleTerms: userProfiles.saleTerms,

@@ -37,7 +37,8 @@ test('the profile has the contact card and no other personal data', async () => 
       firstName: 'Hidden-Given',
       lastName: 'Hidden-Family',
       email: 'bench@open-door.example',
-      phone: '555-0142',
+      phone: '555-0143',
+      publicPhone: '555-0142',
       websiteUrl: 'https://open-door.example',
     },
   })
@@ -48,7 +49,7 @@ test('the profile has the contact card and no other personal data', async () => 
     website_url: 'https://open-door.example',
   })
   const json = JSON.stringify(builder)
-  for (const secret of [id, email, 'Hidden', 'Montgomery', 'user_id', 'address']) expect(json).not.toContain(secret)
+  for (const secret of [id, email, 'Hidden', '555-0143', 'Montgomery', 'user_id', 'address']) expect(json).not.toContain(secret)
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'open-door.example', 'https://'])(

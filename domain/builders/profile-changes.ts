@@ -18,6 +18,7 @@ export function profileChanges(input: UpdateProfile): ProfileChanges {
     yearsExperience: input.years_experience,
     websiteUrl: input.website_url,
     phone: input.phone,
+    publicPhone: input.public_phone,
     email: input.email,
     shippingAddress: input.shipping_address,
     businessAddress: input.business_address,

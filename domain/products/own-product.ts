@@ -72,7 +72,7 @@ export function shipFromFacts({ product, profile, accountEmail }: ShipFromRow): 
       shippingAddress: profile.shippingAddress,
       businessAddress: profile.businessAddress,
       name: profile.businessName || profile.publicName,
-      phone: profile.phone,
+      phone: profile.phone ?? profile.publicPhone,
       email: profile.email || accountEmail,
     },
   }

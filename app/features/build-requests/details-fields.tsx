@@ -43,7 +43,7 @@ export function DetailsFields({ form, makerName, children }: DetailsFieldsProps)
         />
       </Field>
       {!isWaiting && (
-        <Field name="customer_phone" label="Phone Number" optional>
+        <Field name="customer_phone" label="Phone Number" hint={`Shared with ${makerName}.`} optional>
           <Input {...typed('customer_phone')} type="tel" maxLength={40} autoComplete="tel" />
         </Field>
       )}

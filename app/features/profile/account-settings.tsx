@@ -73,6 +73,7 @@ export function AccountSettings({ profile }: { profile: OwnProfile }) {
             form={form}
             name="phone"
             label="Phone"
+            hint="Private. Fills in your delivery addresses."
             optional
             type="tel"
             autoComplete="tel"

@@ -151,13 +151,13 @@ function ContactCard({ form }: { form: ReturnType<typeof useProfileDraft> }) {
     <fieldset className="flex flex-col gap-5 border-t border-rule pt-8">
       <legend className="float-left mb-1 w-full font-serif text-xl">Contact card</legend>
       <p className="-mt-4 text-sm text-ink-soft">
-        Everybody can see these on your public page. Leave blank what you do not want to show.
+        Shown to everyone on your public page. The phone number in your account stays private.
       </p>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           form={form}
-          name="phone"
-          label="Phone"
+          name="public_phone"
+          label="Public phone"
           optional
           type="tel"
           autoComplete="tel"

@@ -18,6 +18,7 @@ export type ProfileDraft = Record<
   | 'bio'
   | 'website_url'
   | 'phone'
+  | 'public_phone'
   | 'email',
   string
 > & {
@@ -43,6 +44,7 @@ export function draftFrom(profile: OwnProfile): ProfileDraft {
     bio: profile.bio ?? '',
     website_url: profile.website_url ?? '',
     phone: profile.phone ?? '',
+    public_phone: profile.public_phone ?? '',
     email: profile.email ?? '',
     specialties: profile.specialties,
     avatar_url: profile.avatar_url,

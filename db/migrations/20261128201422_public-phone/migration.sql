@@ -1,0 +1,2 @@
+-- expands
+ALTER TABLE "user_profiles" ADD COLUMN "public_phone" text;
