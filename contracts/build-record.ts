@@ -8,13 +8,13 @@ export type BuildRecord = {
   unfinished: number
 }
 
-/** Of fewer builds nothing is said: one late build would be a hundred percent. */
+/** With fewer, one late build would be a hundred percent. */
 const FEWEST = 3
 
-/** What everybody reads of a builder's dates. */
-export function recordSentence({ kept, lateDays, unfinished }: BuildRecord): string {
+/** The public sentence about a builder's dates. Undefined for fewer than three builds. */
+export function recordSentence({ kept, lateDays, unfinished }: BuildRecord): string | undefined {
   const all = kept + lateDays.length + unfinished
-  if (all < FEWEST) return 'Not enough builds yet to say how often dates are kept.'
+  if (all < FEWEST) return undefined
   const clauses = [keptClause(kept, all), lateClause(lateDays, unfinished), unfinishedClause(unfinished)]
   return `${clauses.filter(Boolean).join('; ')}.`
 }

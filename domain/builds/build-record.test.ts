@@ -100,12 +100,12 @@ test('the days of a late last payment count once, and those before it was finish
   expect(await record()).toMatchObject({ kept: 0, lateDays: [6] })
 })
 
-test('of fewer than three builds nothing is said, of more how often the day was kept', async () => {
-  expect(await getBuildRecord(world.as(null), builder.profileId ?? '')).toMatch(/^Not enough builds yet/)
+test('the sentence about promised dates appears with the third build', async () => {
+  expect(await getBuildRecord(world.as(null), builder.profileId ?? '')).toBeUndefined()
   await handedOver('2027-06-30')
   await handedOver('2027-07-12')
   await startedBuild(world, { builder })
-  expect(await getBuildRecord(world.as(null), builder.profileId ?? '')).toMatch(/^Not enough builds yet/)
+  expect(await getBuildRecord(world.as(null), builder.profileId ?? '')).toBeUndefined()
   await handedOver('2027-06-01')
   expect(await getBuildRecord(world.as(null), builder.profileId ?? '')).toBe(
     '2 of 3 builds were handed over by the promised day; the other 12 days later.',

@@ -16,7 +16,7 @@ const RECORD_MONTHS = 36
 const MOST_BUILDS = 500
 
 /** How often a builder handed over by the promised day, as everybody reads it. */
-export async function getBuildRecord(ctx: Needs<'db' | 'now' | 'settings'>, builderId: string): Promise<string> {
+export async function getBuildRecord(ctx: Needs<'db' | 'now' | 'settings'>, builderId: string): Promise<string | undefined> {
   return recordSentence(await readBuildRecord(ctx, builderId))
 }
 

@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { RowNumberField, TextField } from '#app/ui/draft-fields.tsx'
-import { errorsUnder } from '#app/ui/errors-under.ts'
 import { Field } from '#app/ui/field.tsx'
+import { FoldedFields } from '#app/ui/folded-fields.tsx'
 import { useFormState } from '#app/ui/form-state.ts'
 import { GroupError } from '#app/ui/group-error.tsx'
 import { Select } from '#app/ui/input.tsx'
@@ -81,23 +80,15 @@ export function StageFields({ draft, change }: PartProps) {
   )
 }
 
-/** Opens by itself where the server has refused something inside. */
 function TitlesAndWeights({ draft, change }: PartProps) {
-  const { errors, clearError } = useFormState()
-  const [isLeftOpen, setLeftOpen] = useState(false)
-  const isRefused = errorsUnder(errors, 'stage_titles', 'stage_weights').fields.length > 0
+  const { clearError } = useFormState()
   const sum = sumOfWeights(draft.stages)
   const more = (next: Partial<SheetDraft>) => {
     clearError('stage_weights')
     change(next)
   }
   return (
-    <details
-      className="border-t border-rule"
-      open={isRefused || isLeftOpen}
-      onToggle={({ currentTarget }) => setLeftOpen(currentTarget.open)}
-    >
-      <summary className="py-2.5 text-sm font-medium">Titles and weights</summary>
+    <FoldedFields title="Titles and weights" names={['stage_titles', 'stage_weights']} className="border-t border-rule">
       <p className="text-xs text-ink-soft">
         If the build ends early, you keep what the finished stages weigh. The weights add up to {WHOLE_WORK} %.
       </p>
@@ -136,6 +127,6 @@ function TitlesAndWeights({ draft, change }: PartProps) {
         <output className="tabular-nums">{sum === null ? '–' : `${sum} %`}</output>
       </p>
       <GroupError name="stage_weights" />
-    </details>
+    </FoldedFields>
   )
 }

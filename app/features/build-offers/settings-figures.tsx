@@ -1,5 +1,6 @@
 import { NumberField } from '#app/ui/draft-fields.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { FoldedFields } from '#app/ui/folded-fields.tsx'
 import { Select } from '#app/ui/input.tsx'
 import { DEFAULT_COMPLETION_WEEKS, DEFAULT_DEPOSIT_PERCENTAGE, PRICE_STEP } from '#contracts/build-offers.ts'
 import { planChoices, planHint, planOfChoice } from '#contracts/plan-choice.ts'
@@ -22,12 +23,10 @@ const TERMS = [
   },
 ] as const
 
-type SettingsFiguresProps = { form: { draft: SettingsDraft; change: (more: Partial<SettingsDraft>) => void } }
+type SettingsPartProps = { form: { draft: SettingsDraft; change: (more: Partial<SettingsDraft>) => void } }
 
 /** Prices, deposit and completion time. */
-export function SettingsFigures({ form }: SettingsFiguresProps) {
-  const { payment_plan: choice, saved_plan } = form.draft
-  const plan = planOfChoice(choice, saved_plan)
+export function SettingsFigures({ form }: SettingsPartProps) {
   return (
     <div className="flex flex-col gap-7">
       {[RANGE, TERMS].map((fields, at) => (
@@ -45,20 +44,35 @@ export function SettingsFigures({ form }: SettingsFiguresProps) {
           ))}
         </div>
       ))}
+    </div>
+  )
+}
+
+/** The plan that each quote begins with. */
+export function PaymentPlanField({ form }: SettingsPartProps) {
+  const { payment_plan: choice, saved_plan } = form.draft
+  const plan = planOfChoice(choice, saved_plan)
+  const choices = planChoices(saved_plan)
+  return (
+    <FoldedFields
+      title="Payment plan"
+      summary={choices.find(({ value }) => value === choice)?.label ?? ''}
+      names={['payment_plan']}
+    >
       <Field
         name="payment_plan"
         label="Payment plan"
         hint={plan ? planHint(plan) : 'The deposit above, then the balance. Each quote can have another plan.'}
-        className="sm:max-w-md"
+        className="mt-3 mb-4 sm:max-w-md"
       >
         <Select value={choice} onChange={(event) => form.change({ payment_plan: event.currentTarget.value })}>
-          {planChoices(saved_plan).map(({ value, label }) => (
+          {choices.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
         </Select>
       </Field>
-    </div>
+    </FoldedFields>
   )
 }

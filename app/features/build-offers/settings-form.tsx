@@ -3,13 +3,14 @@ import { userFacingError } from '#app/lib/user-facing-error.ts'
 import { CheckboxField, TextareaField } from '#app/ui/draft-fields.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { RestoredDraftNotice } from '#app/ui/restored-draft-notice.tsx'
+import { SaveBar } from '#app/ui/save-bar.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TagInput } from '#app/ui/tag-input.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { CustomBuildSettings } from '#contracts/build-offer-views.ts'
 import { SPECIALTIES } from '#contracts/builders.ts'
 import { bodyFrom, draftFrom, type SettingsDraft, unreadable } from './settings-draft.ts'
-import { SettingsFigures } from './settings-figures.tsx'
+import { PaymentPlanField, SettingsFigures } from './settings-figures.tsx'
 import { SheetTerms } from './sheet-terms.tsx'
 import { StageDaysFields } from './stage-days-fields.tsx'
 import { saveSettings } from './use-settings.ts'
@@ -62,8 +63,6 @@ export function SettingsForm({ userId, settings }: SettingsFormProps) {
           maxLength={60}
         />
         <SettingsFigures form={form} />
-        <SheetTerms form={form} />
-        <StageDaysFields draft={draft} change={change} />
         <TextareaField
           form={form}
           name="custom_build_description"
@@ -82,11 +81,15 @@ export function SettingsForm({ userId, settings }: SettingsFormProps) {
           rows={4}
           maxLength={5000}
         />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <SubmitButton>Save Settings</SubmitButton>
-          <p className="text-xs text-ink-soft">{form.isChanged ? 'Not saved yet. Your changes are kept in this browser.' : ''}</p>
+        <div className="divide-y divide-rule border-y border-rule">
+          <PaymentPlanField form={form} />
+          <SheetTerms form={form} />
+          <StageDaysFields draft={draft} change={change} />
         </div>
       </div>
+      <SaveBar isChanged={form.isChanged} rest="" onDiscard={form.discard}>
+        <SubmitButton>Save Settings</SubmitButton>
+      </SaveBar>
     </Form>
   )
 }

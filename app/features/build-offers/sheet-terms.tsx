@@ -1,4 +1,5 @@
 import { NumberField } from '#app/ui/draft-fields.tsx'
+import { FoldedFields } from '#app/ui/folded-fields.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import {
   CANCELLATION_NAMES,
@@ -12,48 +13,79 @@ import {
 } from '#contracts/cancellation-terms.ts'
 import type { SettingsDraft } from './settings-draft.ts'
 
-const DAYS = [
-  {
-    name: 'update_every_days',
-    label: 'Days between two updates, at most',
-    hint: `From 7 to 60. Blank means ${DEFAULT_UPDATE_DAYS}`,
-  },
-  { name: 'answer_days', label: 'Days to answer your questions', hint: `From 2 to 21. Blank means ${DEFAULT_ANSWER_DAYS}` },
-  { name: 'inspection_days', label: 'Days to look at it', hint: `From 2 to 21. Blank means ${DEFAULT_INSPECTION_DAYS}` },
+const COOLING_OFF = [
   {
     name: 'cooling_off_days',
-    label: 'Days for buyers to change their mind',
-    hint: `From 0 to 14, after both have signed. Blank means ${DEFAULT_COOLING_OFF_DAYS}`,
-  },
-  {
-    name: 'trial_percent',
-    label: 'What you keep of a trial, % of the price',
-    hint: 'From 0 to 15, if buyers may return it as built while they look at it. Blank means no trial',
+    label: 'Cooling-off period, days',
+    hint: `0 to 14, after both have signed. Blank means ${DEFAULT_COOLING_OFF_DAYS}`,
   },
 ] as const
+const UPDATES = [
+  { name: 'update_every_days', label: 'Days between updates', hint: `7 to 60. Blank means ${DEFAULT_UPDATE_DAYS}` },
+  { name: 'answer_days', label: 'Days buyers have to answer', hint: `2 to 21. Blank means ${DEFAULT_ANSWER_DAYS}` },
+] as const
+const TRIAL = [
+  { name: 'inspection_days', label: 'Inspection period, days', hint: `2 to 21. Blank means ${DEFAULT_INSPECTION_DAYS}` },
+  { name: 'trial_percent', label: 'Trial fee, % of the price', hint: '0 to 15. Blank means no trial returns' },
+] as const
+const namesOf = (fields: readonly { name: string }[]) => fields.map(({ name }) => name)
 
+type Day = (typeof COOLING_OFF | typeof UPDATES | typeof TRIAL)[number]
 type SheetTermsProps = { form: { draft: SettingsDraft; change: (more: Partial<SettingsDraft>) => void } }
 
 /** What every spec sheet of this builder says from then on. Sheets that were sent keep their own. */
 export function SheetTerms({ form }: SheetTermsProps) {
-  return (
-    <div className="flex flex-col gap-6">
-      <RadioGroup
-        name="cancellation_terms"
-        legend="If a build ends early"
-        value={form.draft.cancellation_terms}
-        onChange={(terms) => form.change({ cancellation_terms: terms as CancellationTerms })}
-        choices={CANCELLATION_TERMS.map((value) => ({
-          value,
-          label: CANCELLATION_NAMES[value],
-          hint: CANCELLATION_SUMMARIES[value],
-        }))}
-      />
-      <div className="grid grid-cols-2 items-end gap-x-4 gap-y-5 sm:max-w-md">
-        {DAYS.map(({ name, label, hint }) => (
-          <NumberField key={name} form={form} name={name} label={label} hint={hint} inputMode="numeric" maxLength={3} />
-        ))}
-      </div>
+  const { draft, change } = form
+  const days = (fields: readonly Day[]) => (
+    <div className="mt-3 mb-4 grid grid-cols-2 items-end gap-x-4 gap-y-5 sm:max-w-md">
+      {fields.map(({ name, label, hint }) => (
+        <NumberField key={name} form={form} name={name} label={label} hint={hint} inputMode="numeric" maxLength={3} />
+      ))}
     </div>
   )
+  return (
+    <>
+      <FoldedFields
+        title="Cancellation"
+        summary={CANCELLATION_NAMES[draft.cancellation_terms]}
+        names={['cancellation_terms', ...namesOf(COOLING_OFF)]}
+      >
+        <div className="mt-3">
+          <RadioGroup
+            name="cancellation_terms"
+            legend="If a build ends early"
+            value={draft.cancellation_terms}
+            onChange={(terms) => change({ cancellation_terms: terms as CancellationTerms })}
+            choices={CANCELLATION_TERMS.map((value) => ({
+              value,
+              label: CANCELLATION_NAMES[value],
+              hint: CANCELLATION_SUMMARIES[value],
+            }))}
+          />
+        </div>
+        {days(COOLING_OFF)}
+      </FoldedFields>
+      <FoldedFields
+        title="Updates and questions"
+        summary={`every ${draft.update_every_days || DEFAULT_UPDATE_DAYS} days`}
+        names={namesOf(UPDATES)}
+      >
+        {days(UPDATES)}
+      </FoldedFields>
+      <FoldedFields
+        title="Inspection and trial"
+        summary={`${draft.inspection_days || DEFAULT_INSPECTION_DAYS} days, ${trialSummary(draft.trial_percent.trim())}`}
+        names={namesOf(TRIAL)}
+      >
+        <p className="text-xs text-ink-soft">
+          With a trial, buyers may return the instrument while they inspect it. You keep the trial fee.
+        </p>
+        {days(TRIAL)}
+      </FoldedFields>
+    </>
+  )
+}
+
+function trialSummary(percent: string): string {
+  return percent === '' ? 'no trial returns' : `${percent}% trial fee`
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { RowNumberField } from '#app/ui/draft-fields.tsx'
+import { FoldedFields } from '#app/ui/folded-fields.tsx'
 import { Select } from '#app/ui/input.tsx'
 import { BUILD_FAMILIES, BUILD_FAMILY_NAMES, type BuildFamily, buildFamilyOf, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
 import type { SettingsDraft } from './settings-draft.ts'
@@ -12,10 +13,9 @@ export function StageDaysFields({ draft, change }: StageDaysFieldsProps) {
   const id = useId()
   const [family, setFamily] = useState<BuildFamily>(() => buildFamilyOf(draft.custom_build_types[0] ?? 'Guitar'))
   return (
-    <details>
-      <summary className="py-2.5 text-sm font-medium">Days of each stage</summary>
+    <FoldedFields title="Stage durations" summary={draft.stage_days.length > 0 ? 'yours' : 'usual days'} names={['stage_days']}>
       <p className="text-xs text-ink-soft">
-        From one stage to the next, waiting included. The first date on a spec sheet follows from them.
+        Days from one stage to the next, waiting time included. They set the first date on a spec sheet.
       </p>
       <label htmlFor={id} className="mt-4 block text-sm font-medium">
         Instrument
@@ -47,6 +47,6 @@ export function StageDaysFields({ draft, change }: StageDaysFieldsProps) {
           )
         })}
       </div>
-    </details>
+    </FoldedFields>
   )
 }

@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { FoldedFields } from './folded-fields.tsx'
+import { FormContext } from './form-state.ts'
+
+function html(errors: Record<string, string[]>) {
+  return renderToStaticMarkup(
+    <FormContext value={{ pending: false, errors, clearError() {} }}>
+      <FoldedFields title="Stage durations" summary="usual days" names={['stage_days', 'trial_percent']}>
+        <input name="trial_percent" />
+      </FoldedFields>
+    </FormContext>,
+  )
+}
+
+test('folded fields show their summary, and open where one of them is refused', () => {
+  expect(html({})).toMatch(/^<details><summary[^>]*>.*Stage durations.* · usual days.*<\/summary>/)
+  expect(html({ deposit_percentage: ['Enter a whole percentage'] })).toMatch(/^<details>/)
+  expect(html({ 'stage_days.plain.neck': ['Enter whole days'] })).toMatch(/^<details open="">/)
+  expect(html({ trial_percent: ['At most 15'] })).toMatch(/^<details open="">/)
+})

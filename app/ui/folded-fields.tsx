@@ -1,0 +1,33 @@
+import { type ReactNode, useState } from 'react'
+import { errorsUnder } from './errors-under.ts'
+import { useFormState } from './form-state.ts'
+
+type FoldedFieldsProps = {
+  title: string
+  /** The current values, so that nothing has to be opened to read them. */
+  summary?: string
+  /** The fields inside, or the path before theirs. */
+  names: readonly string[]
+  className?: string
+  children: ReactNode
+}
+
+/** Fields that few people change. Opens by itself when one of them is refused. */
+export function FoldedFields({ title, summary, names, className, children }: FoldedFieldsProps) {
+  const { errors } = useFormState()
+  const [isLeftOpen, setLeftOpen] = useState(false)
+  const isRefused = errorsUnder(errors, ...names).fields.length > 0
+  return (
+    <details
+      className={className}
+      open={isRefused || isLeftOpen}
+      onToggle={({ currentTarget }) => setLeftOpen(currentTarget.open)}
+    >
+      <summary className="py-2.5 text-sm">
+        <span className="font-medium">{title}</span>
+        {summary && <span className="text-ink-soft"> · {summary}</span>}
+      </summary>
+      {children}
+    </details>
+  )
+}
