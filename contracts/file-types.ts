@@ -16,6 +16,14 @@ export const FILE_TYPES = {
   ogg: { kind: 'sound', name: 'Ogg', mime: 'audio/ogg', endings: ['ogg', 'oga', 'opus'] },
 } as const satisfies Record<string, { kind: FileKind; name: string; mime: string; endings: readonly string[] }>
 
+/** iPhones write HEIC, which only Apple's browsers read. A browser that reads it sends a JPEG. */
+const HEIC_MIMES = ['image/heic', 'image/heif']
+const HEIC_ENDINGS = ['heic', 'heif', 'hif']
+export const HEIC_PICKER_TYPES = [...HEIC_MIMES, ...HEIC_ENDINGS.map((ending) => `.${ending}`)]
+export const HEIC_UNREADABLE =
+  'HEIC pictures can’t be read here. Export this one as JPEG. For new photos, choose Settings > Camera > Formats > Most Compatible on your iPhone.'
+export const EMPTY_FILE = 'This file is empty'
+
 export type FileType = keyof typeof FILE_TYPES
 export type FileKind = (typeof FILE_KINDS)[number]
 
@@ -40,9 +48,21 @@ export function attachmentSizeProblem(type: FileType, bytes: number): string | u
   return bytes > MOST[kind] ? TOO_LARGE[kind] : undefined
 }
 
+/** Whether a file claims to be HEIC, by its declared type or extension. */
+export function isDeclaredHeic({ name, type }: { name: string; type: string }): boolean {
+  return HEIC_MIMES.includes(type) || (!type && HEIC_ENDINGS.includes(endingOf(name)))
+}
+
+function endingOf(name: string): string {
+  return name.split('.').at(-1)?.toLowerCase() ?? ''
+}
+
+/** The largest picture of a message, in bytes. */
+export const MAX_ATTACHED_PICTURE_BYTES = MOST.picture
+
 /** The type a file claims, by its declared type or extension. Only the content proves it. */
 export function declaredType({ name, type }: { name: string; type: string }): FileType | undefined {
-  const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
+  const ending = endingOf(name)
   const declared = type === 'audio/x-m4a' ? 'audio/mp4' : type
   return (
     ATTACHMENT_TYPES.find((each) => FILE_TYPES[each].mime === declared) ??

@@ -1,12 +1,12 @@
-import { ATTACHMENT_TYPES, FILE_TYPES, type FileType } from './file-types.ts'
+import { ATTACHMENT_TYPES, FILE_TYPES, type FileType, HEIC_PICKER_TYPES } from './file-types.ts'
 import type { PictureFormat, PictureWidth } from './picture-sizes.ts'
 
 /** The storage buckets with their folders and accepted types. */
 export const BUCKETS = {
   avatars: { folder: 'profile', accepts: ['jpeg', 'png', 'gif', 'webp'] },
   builderprofileimages: { folder: 'profile', accepts: ['jpeg', 'png', 'gif', 'webp'] },
-  instrumentimages: { folder: 'products', accepts: ['jpeg', 'png', 'gif'] },
-  custombuildsexampleimages: { folder: 'listings', accepts: ['jpeg', 'png', 'gif'] },
+  instrumentimages: { folder: 'products', accepts: ['jpeg', 'png', 'gif', 'webp'] },
+  custombuildsexampleimages: { folder: 'listings', accepts: ['jpeg', 'png', 'gif', 'webp'] },
   reviewimages: { folder: 'reviews', accepts: ['jpeg', 'png', 'webp'] },
   /** Pictures of how a build goes on. */
   buildupdateimages: { folder: 'builds', accepts: ['jpeg', 'png', 'gif', 'webp'] },
@@ -40,14 +40,16 @@ export function documentAddress(key: string): string | null {
   return key.startsWith('files/custombuilddocuments/') ? `/${key}.pdf` : null
 }
 
-/** For the file picker: `image/jpeg,image/png,…`. Sounds also need their extensions, because systems name their types differently. */
+/**
+ * For the file picker: `image/jpeg,image/png,…`. Sounds also need their extensions, because systems name their types differently. HEIC
+ * can be chosen where pictures can: some browsers convert it, and in others a sentence says what to do.
+ */
 export function acceptedTypes(bucket: Bucket): string {
-  return BUCKETS[bucket].accepts
-    .flatMap((type) => {
-      const { mime, kind, endings } = FILE_TYPES[type]
-      return kind === 'sound' ? [mime, ...endings.map((ending) => `.${ending}`)] : [mime]
-    })
-    .join(',')
+  const types = BUCKETS[bucket].accepts.flatMap((type) => {
+    const { mime, kind, endings } = FILE_TYPES[type]
+    return kind === 'sound' ? [mime, ...endings.map((ending) => `.${ending}`)] : [mime]
+  })
+  return [...types, ...(isDocument({ bucket }) ? [] : HEIC_PICKER_TYPES)].join(',')
 }
 
 /** 'JPG, PNG or GIF'. */

@@ -43,7 +43,8 @@ test('pictures upload one after the other; an invalid file is named, and the oth
   await expect(toast(page, '1 image(s) failed to upload')).toBeVisible()
   await expect(words(page)).toHaveCount(4)
   const failed = images(page).getByRole('listitem').filter({ hasText: 'nonsense.jpg' })
-  await expect(failed).toContainText('Upload failed: Please select a JPG, PNG or GIF image')
+  await expect(failed).toContainText('Upload failed: Please select a JPG, PNG, GIF or WebP image')
+  await expect(failed.getByRole('button', { name: 'Try nonsense.jpg again' })).toBeHidden()
   const sent = images(page).getByRole('img', { name: 'Image 4' })
   await expect.poll(() => sent.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300)
   expect(await sent.getAttribute('src')).toMatch(/^\/files\/instrumentimages\/.*-400\.webp$/)
@@ -138,7 +139,14 @@ test('a portrait is chosen, changed and removed, and an invalid file is reported
   await input.setInputFiles({ name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
   await expect(toast(page, 'File size must be less than 5MB')).toBeVisible()
 
-  await input.setInputFiles(await picture('me.jpg'))
+  await input.setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('not for Chromium') })
+  await expect(field.getByRole('status')).toContainText('choose Settings > Camera > Formats > Most Compatible')
+  await expect(field.getByRole('button', { name: 'Try again' })).toBeHidden()
+
+  // A phone's photo: the end that is no picture makes it large.
+  const photo = await imageFile({ width: 3000, height: 4000 })
+  const large = Buffer.concat([photo, Buffer.alloc(6 * 1024 * 1024)])
+  await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: large })
   await expect(toast(page, 'Profile image uploaded successfully!')).toBeVisible()
   const portrait = field.getByRole('img', { name: 'Current profile image' })
   expect(await portrait.getAttribute('src')).toMatch(/^\/files\/avatars\/.*-400\.webp$/)

@@ -8,7 +8,8 @@ test('a file is checked before it is sent, although the server decides', () => {
   expect(fileProblem(file('image/jpeg', 5 * 1024 * 1024 + 1), 'instrumentimages')).toBe('File size must be less than 5MB')
   expect(fileProblem(file('application/pdf'), 'avatars')).toBe('Please select an image file')
   expect(fileProblem(file('image/svg+xml'), 'avatars')).toBe('Please select a JPG, PNG, GIF or WebP image')
-  expect(fileProblem(file('image/webp'), 'instrumentimages')).toBe('Please select a JPG, PNG or GIF image')
+  expect(fileProblem(file('image/webp'), 'instrumentimages')).toBeUndefined()
+  expect(fileProblem(file('image/jpeg', 0), 'instrumentimages')).toBe('This file is empty')
   expect(fileProblem(file('image/gif'), 'reviewimages')).toBe('Please select a JPG, PNG or WebP image')
   // Some systems send no type.
   expect(fileProblem(file(''), 'avatars')).toBeUndefined()

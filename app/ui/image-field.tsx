@@ -49,7 +49,7 @@ export function ImageField(props: ImageFieldProps) {
 
   function tell({ failed: [failed] }: Outcome) {
     if (failed?.failure === undefined || isGone()) return
-    toast.error(READABLE.test(failed.failure) ? failed.failure : 'Failed to upload image')
+    toast.error(failed.isOutside ? 'Failed to upload image' : failed.failure)
   }
 
   function remove() {
@@ -72,7 +72,8 @@ export function ImageField(props: ImageFieldProps) {
             onError={() => {
               if (shown === fallback || brokenAt === shown) return
               setBrokenAt(shown)
-              toast.error('Failed to load image')
+              // A file that this browser cannot show has a sentence of its own.
+              if (shown !== upload?.preview) toast.error('Failed to load image')
             }}
             className={classNames(
               'flex-none bg-panel object-cover',
@@ -121,9 +122,6 @@ export function ImageField(props: ImageFieldProps) {
   )
 }
 
-// The messages about the file itself start like this.
-const READABLE = /^(?:Please select|File size)/
-
 function Progress({ upload, onRetry }: { upload: Upload | undefined; onRetry: () => void }) {
   const isSending = upload && upload.failure === undefined
   return (
@@ -137,7 +135,7 @@ function Progress({ upload, onRetry }: { upload: Upload | undefined; onRetry: ()
       {upload?.failure !== undefined && (
         <span className="flex flex-wrap items-center gap-x-3 text-sm text-ember">
           Upload failed: {upload.failure}
-          {!READABLE.test(upload.failure) && (
+          {upload.isOutside && (
             <Button size="small" variant="text" onClick={onRetry}>
               Try again
             </Button>

@@ -7,7 +7,7 @@ type UploadRowProps = { upload: Upload; onRetry: () => void; onForget: () => voi
 
 /** A file that is uploading, or has failed. */
 export function UploadRow({ upload, onRetry, onForget }: UploadRowProps) {
-  const { file, preview, part, failure } = upload
+  const { file, preview, part, failure, isOutside } = upload
   const [isBroken, setBroken] = useState(false)
 
   return (
@@ -30,9 +30,11 @@ export function UploadRow({ upload, onRetry, onForget }: UploadRowProps) {
       </div>
       {failure !== undefined && (
         <div className="flex">
-          <IconButton label={`Try ${file.name} again`} onClick={onRetry}>
-            <RotateCw size={18} aria-hidden="true" />
-          </IconButton>
+          {isOutside && (
+            <IconButton label={`Try ${file.name} again`} onClick={onRetry}>
+              <RotateCw size={18} aria-hidden="true" />
+            </IconButton>
+          )}
           <IconButton danger label={`Remove ${file.name}`} onClick={onForget}>
             <X size={18} aria-hidden="true" />
           </IconButton>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { UploadedPicture } from '#contracts/upload-views.ts'
 import type { Bucket } from '#contracts/uploads.ts'
 import { ApiError } from '../lib/api.ts'
-import { fileProblem } from '../lib/file-problem.ts'
+import { prepareFile } from '../lib/prepare-file.ts'
 import { uploadFile } from '../lib/upload-file.ts'
 import { messageForPeople } from '../lib/user-facing-error.ts'
 
@@ -15,7 +15,7 @@ export type Upload = {
   part: number
   /** Why it failed. */
   failure?: string
-  /** Not the file's fault: no connection, not signed in, or a rate limit. */
+  /** Not the file's fault: no connection, not signed in, or a rate limit. Only then can it be tried again. */
   isOutside?: boolean
 }
 export type Outcome = { uploaded: number; failed: Upload[] }
@@ -60,19 +60,23 @@ export function useUploads(bucket: Bucket, onUploaded: (picture: UploadedPicture
     if (!own) return undefined
     const signal = AbortSignal.any([stop.current.signal, own.signal])
     try {
-      const wrong = fileProblem(file, bucket)
-      if (wrong) throw new Error(wrong)
-      const picture = await uploadFile({ file, bucket, signal, onProgress: (part) => change(id, { part }) })
+      const ready = await prepareFile(file, bucket)
+      if (ready.problem) return fail(upload, { failure: ready.problem, isOutside: false })
+      const picture = await uploadFile({ file: ready.file, bucket, signal, onProgress: (part) => change(id, { part }) })
       forget(upload)
       heard.current(picture, upload)
       return undefined
     } catch (error) {
       if (signal.aborted) return undefined
-      const failure = messageForPeople(error)
-      const isOutside = error instanceof ApiError && OUTSIDE.includes(error.status)
-      change(id, { failure, isOutside })
-      return { ...upload, failure, isOutside }
+      // Without an answer of the shop, such as a script that could not be loaded.
+      const isOutside = !(error instanceof ApiError) || OUTSIDE.includes(error.status)
+      return fail(upload, { failure: messageForPeople(error), isOutside })
     }
+  }
+
+  function fail(upload: Upload, reason: { failure: string; isOutside: boolean }): Upload {
+    change(upload.id, reason)
+    return { ...upload, ...reason }
   }
 
   async function sendAll(batch: Upload[]): Promise<Outcome> {

@@ -14,6 +14,14 @@ export function fileType(bytes: Uint8Array): FileType | null {
   return audioType(file)
 }
 
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
+
+/** Whether it is a picture of an iPhone that no reader here takes: its owner can be told what to do. */
+export function isHeic(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12)).toString('latin1')
+  return text.slice(4, 8) === 'ftyp' && HEIC_BRANDS.includes(text.slice(8, 12))
+}
+
 export function isAccepted(bucket: Bucket, type: FileType | null): type is FileType {
   const accepts: readonly (FileType | null)[] = BUCKETS[bucket].accepts
   return accepts.includes(type)

@@ -1,17 +1,19 @@
-import { attachmentSizeProblem, type FileType, OTHER_ATTACHMENT } from '#contracts/file-types.ts'
+import { attachmentSizeProblem, EMPTY_FILE, type FileType, HEIC_UNREADABLE, OTHER_ATTACHMENT } from '#contracts/file-types.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { acceptedNames, BUCKETS, type Bucket, isAttachment, isDocument, MAX_UPLOAD_BYTES } from '#contracts/uploads.ts'
-import { fileType, isAccepted } from './file-type.ts'
+import { fileType, isAccepted, isHeic } from './file-type.ts'
 
 // PDF readers look for the end of the file in its last kilobyte.
 const LAST_OF_PDF = 1024
 
 /** Refuses a file by size or type for its bucket. Returns its type. */
 export function validateFile(bucket: Bucket, bytes: Uint8Array): FileType {
+  if (bytes.length === 0) throw new Refusal('invalid_input', EMPTY_FILE, { fields: { file: [EMPTY_FILE] } })
   const isSmall = bytes.length <= MAX_UPLOAD_BYTES
   if (!isSmall && !isAttachment({ bucket })) throw new Refusal('too_large', 'File size must be less than 5MB')
   const type = fileType(bytes)
-  if (!isAccepted(bucket, type)) throw new Refusal('unsupported_type', wordsFor(bucket))
+  if (!isAccepted(bucket, type))
+    throw new Refusal('unsupported_type', isHeic(bytes) && !isDocument({ bucket }) ? HEIC_UNREADABLE : wordsFor(bucket))
   if (!isAttachment({ bucket })) return type
 
   const problem = attachmentSizeProblem(type, bytes.length)

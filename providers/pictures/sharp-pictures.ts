@@ -1,7 +1,9 @@
 import type sharp from 'sharp'
+import type { SharpOptions } from 'sharp'
 import { PICTURE_WIDTHS } from '#contracts/picture-sizes.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { DrawnSize, Pictures } from '#domain/ports/pictures.ts'
+import { lacksOnlyItsEnd } from './lacks-only-its-end.ts'
 
 type Sharp = typeof sharp
 
@@ -27,10 +29,13 @@ export function sharpPictures(): Pictures {
     async toWebp(bytes) {
       const sharp = await load()
       // Upright first; one decoded picture for all sizes, so that the file is read once.
-      const { data, info } = await within(sharp(bytes, READ).autoOrient(), 1600)
-        .toColourspace('srgb')
-        .raw()
-        .toBuffer({ resolveWithObject: true })
+      const decode = (options: SharpOptions) =>
+        within(sharp(bytes, options).autoOrient(), 1600).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+      const { data, info } = await decode(READ)
+        .catch(async (error: unknown) => {
+          if (await lacksOnlyItsEnd(sharp, bytes, READ)) return decode({ ...READ, failOn: 'none' })
+          throw error
+        })
         .catch(unreadable)
       const raw = { width: info.width, height: info.height, channels: info.channels }
       const sizes: DrawnSize[] = []

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { HEIC_UNREADABLE } from '#contracts/file-types.ts'
 import { MAX_UPLOAD_BYTES } from '#contracts/uploads.ts'
 import { uploads } from '#domain/uploads/uploads-table.ts'
 import { openApiWorld } from '#testing/api-world.ts'
@@ -70,19 +71,54 @@ describe('is not accepted as a picture, whatever its name:', () => {
     ['a TIFF', Buffer.from('II*\0\x08\0\0\0'), 'a.png', 'image/png'],
     ['a bitmap', Buffer.from('BM\x3a\0\0\0'), 'a.bmp', 'image/bmp'],
     ['an icon', Buffer.from('\0\0\x01\0\x01\0'), 'a.png', 'image/png'],
-    ['a HEIC', Buffer.from('\0\0\0\x18ftypheic'), 'a.jpg', 'image/jpeg'],
     ['a script for ImageMagick', Buffer.from('push graphic-context\nfill url(https://127.0.0.1/)'), 'a.jpg', 'image/jpeg'],
     ['PostScript', Buffer.from('%!PS-Adobe-3.0'), 'a.jpg', 'image/jpeg'],
     ['a film in a RIFF', Buffer.from('RIFF\0\0\0\0AVI LIST'), 'a.webp', 'image/webp'],
-    ['nothing at all', Buffer.alloc(0), 'a.jpg', 'image/jpeg'],
     ['one byte', Buffer.from([0xff]), 'a.jpg', 'image/jpeg'],
   ]
   test.each(cases)('%s', async (_, bytes, fileName, type) => {
     const answer = await send({ bytes, fileName, type })
     expect(answer.status).toBe(415)
-    expect(await said(answer)).toBe('Please select a JPG, PNG or GIF image')
+    expect(await said(answer)).toBe('Please select a JPG, PNG, GIF or WebP image')
     expect(await said(await send({ bytes, fileName, type, bucket: 'avatars' }))).toBe('Please select an image file')
     expect(await keptBy(maker)).toEqual([])
+  })
+})
+
+test.each([
+  ['an empty file', Buffer.alloc(0), 422, 'This file is empty'],
+  ['a HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0'), 415, HEIC_UNREADABLE],
+  ['a HEIC with another brand', Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0'), 415, HEIC_UNREADABLE],
+])('%s is refused in a sentence of its own, in every bucket for pictures', async (_, bytes, status, sentence) => {
+  for (const bucket of ['instrumentimages', 'avatars', 'reviewimages', 'messageattachments'] as const) {
+    const answer = await send({ bytes, bucket, fileName: 'IMG_1.HEIC', type: 'image/heic' })
+    expect([answer.status, await said(answer)]).toEqual([status, sentence])
+  }
+})
+
+describe('a JPEG without its last bytes', () => {
+  const photo = (progressive: boolean) =>
+    sharp(randomBytes(300 * 400 * 3), { raw: { width: 300, height: 400, channels: 3 } })
+      .blur(2)
+      .jpeg({ progressive })
+      .toBuffer()
+
+  test.each([
+    [2, false],
+    [100, false],
+    [2, true],
+    [100, true],
+  ])('is accepted: %i bytes, progressive %s', async (lacking, progressive) => {
+    const bytes = (await photo(progressive)).subarray(0, -lacking)
+    const answer = await send({ bytes })
+    expect(answer.status).toBe(201)
+    expect(await answer.json()).toMatchObject({ width: 300, height: 400 })
+  })
+
+  test.each([false, true])('is refused if more of the picture is missing, progressive %s', async (progressive) => {
+    const whole = await photo(progressive)
+    const answer = await send({ bytes: whole.subarray(0, Math.round(whole.length * (progressive ? 0.3 : 0.9))) })
+    expect([answer.status, await said(answer)]).toEqual([422, 'This image is damaged and cannot be read'])
   })
 })
 

@@ -43,6 +43,9 @@ describe('an uploaded picture', () => {
     ['avatars', 'profile', 'webp'],
     ['builderprofileimages', 'profile', 'gif'],
     ['instrumentimages', 'products', 'gif'],
+    ['instrumentimages', 'products', 'webp'],
+    ['custombuildsexampleimages', 'listings', 'webp'],
+    ['buildupdateimages', 'builds', 'webp'],
     ['custombuildsexampleimages', 'listings', 'png'],
     ['reviewimages', 'reviews', 'webp'],
   ] as const)('may go to %s, folder %s, as %s', async (bucket, folder, format) => {

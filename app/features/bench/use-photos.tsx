@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ReactElement, useRef } from 'react'
+import { scalePicture } from '#app/lib/scale-picture.ts'
 import { toast } from '#app/ui/toast.ts'
-import { shrinkPhoto } from './shrink-photo.ts'
+import { HEIC_UNREADABLE, isDeclaredHeic } from '#contracts/file-types.ts'
 
 type PhotosWanted = {
   label: string
@@ -19,9 +20,9 @@ export function usePhotos({ label, isCamera, onPhotos }: PhotosWanted): { input:
     currentTarget.value = ''
     if (files.length === 0) return
     try {
-      onPhotos(await Promise.all(files.map(shrinkPhoto)))
+      onPhotos(await Promise.all(files.map(scalePicture)))
     } catch {
-      toast.error('This picture cannot be read. Take it again, or choose another.')
+      toast.error(files.some(isDeclaredHeic) ? HEIC_UNREADABLE : 'This picture cannot be read. Take it again, or choose another.')
     }
   }
 

@@ -66,7 +66,9 @@ export function OptionFile({ name, label, hint, isOptional, value, fileName, err
         {label}
         {isOptional && <span className="text-xs font-normal text-ink-soft">optional</span>}
       </legend>
-      <p className="mt-0.5 text-xs text-ink-soft">{[hint, 'JPG, PNG, GIF or PDF, up to 5MB'].filter(Boolean).join(' · ')}</p>
+      <p className="mt-0.5 text-xs text-ink-soft">
+        {[hint, 'JPG, PNG, GIF, WebP or PDF, up to 5MB'].filter(Boolean).join(' · ')}
+      </p>
       <div className="mt-2 flex flex-wrap items-center gap-4">
         {value && <SentFile fileKey={value} of={label} fileName={fileName} />}
         <input

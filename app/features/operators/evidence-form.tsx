@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { sendForm } from '#app/lib/api.ts'
+import { scaled } from '#app/lib/prepare-file.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FileInput } from '#app/ui/file-input.tsx'
@@ -16,10 +17,11 @@ import {
   MAX_EVIDENCE_TEXT,
 } from '#contracts/dispute-evidence.ts'
 import type { DisputeEvidence } from '#contracts/dispute-evidence-views.ts'
+import { HEIC_PICKER_TYPES, isDeclaredHeic } from '#contracts/file-types.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
 import { refetchOperatorQueries } from './operator-queries.ts'
 
-const ACCEPTED = 'image/jpeg,image/png,application/pdf'
+const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf', ...HEIC_PICKER_TYPES].join()
 const HINTS: Record<EvidenceFileKind, string> = {
   shipping_documentation: 'A delivery confirmation, a signature, a photo of the parcel',
   customer_communication: 'Screenshots in one file',
@@ -36,7 +38,7 @@ export function EvidenceForm({ disputeId, data, onFiled }: EvidenceFormProps) {
   const [hasProof, setHasProof] = useState(false)
 
   async function send(values: FormData) {
-    await sendForm(`/api/v1/admin/disputes/${disputeId}/evidence`, values)
+    await sendForm(`/api/v1/admin/disputes/${disputeId}/evidence`, await withBankPictures(values))
     toast.success('The evidence is on its way to the bank')
     await refetchOperatorQueries()
     onFiled()
@@ -66,7 +68,9 @@ export function EvidenceForm({ disputeId, data, onFiled }: EvidenceFormProps) {
       </div>
       <fieldset className="flex min-w-0 flex-col gap-5 border-t border-rule pt-5">
         <legend className="float-left font-medium">Files</legend>
-        <p className="-mt-4 clear-left text-sm text-ink-soft">JPEG, PNG or PDF, together up to 4.5 MB.</p>
+        <p className="-mt-4 clear-left text-sm text-ink-soft">
+          JPEG, PNG, WebP or PDF, together up to 4.5 MB. Larger photos are scaled down.
+        </p>
         {EVIDENCE_FILE_KINDS.map((kind) => (
           <Field key={kind} name={kind} label={EVIDENCE_FILES[kind]} hint={HINTS[kind]} optional>
             <FileInput
@@ -87,12 +91,26 @@ export function EvidenceForm({ disputeId, data, onFiled }: EvidenceFormProps) {
   )
 }
 
-/** What would be refused, before it is uploaded. */
-function fileErrors(values: FormData): FieldErrors {
-  const files = EVIDENCE_FILE_KINDS.flatMap((kind) => {
+/** The files as banks take them: pictures in other formats become JPEG, and large ones smaller. */
+async function withBankPictures(values: FormData): Promise<FormData> {
+  for (const { kind, file } of filesOf(values)) {
+    const isLarge = file.size > MAX_EVIDENCE_BYTES / EVIDENCE_FILE_KINDS.length
+    const isOther = /^image\/(?!jpeg|png)/.test(file.type) || isDeclaredHeic(file)
+    if (isOther || (isLarge && file.type.startsWith('image/'))) values.set(kind, await scaled(file))
+  }
+  return values
+}
+
+function filesOf(values: FormData): { kind: EvidenceFileKind; file: File }[] {
+  return EVIDENCE_FILE_KINDS.flatMap((kind) => {
     const file = values.get(kind)
-    return file instanceof File ? [{ kind, file }] : []
+    return file instanceof File && file.size > 0 ? [{ kind, file }] : []
   })
+}
+
+/** What would be refused, before it is uploaded. Pictures are scaled down first. */
+function fileErrors(values: FormData): FieldErrors {
+  const files = filesOf(values).filter(({ file }) => file.type === 'application/pdf')
   const size = files.reduce((sum, { file }) => sum + file.size, 0)
   const largest = files.toSorted((a, b) => b.file.size - a.file.size)[0]
   return largest && size > MAX_EVIDENCE_BYTES ? { [largest.kind]: [EVIDENCE_TOO_LARGE] } : {}

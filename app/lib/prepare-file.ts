@@ -1,0 +1,22 @@
+import { declaredType, FILE_TYPES, isDeclaredHeic, MAX_ATTACHED_PICTURE_BYTES } from '#contracts/file-types.ts'
+import { type Bucket, isAttachment, isDocument, MAX_UPLOAD_BYTES } from '#contracts/uploads.ts'
+import { fileProblem } from './file-problem.ts'
+
+/** A file as it is sent, and what is wrong with it. Large pictures are scaled down, and HEIC becomes JPEG if this browser reads it. */
+export async function prepareFile(file: File, bucket: Bucket): Promise<{ file: File; problem: string | undefined }> {
+  const most = isAttachment({ bucket }) ? MAX_ATTACHED_PICTURE_BYTES : MAX_UPLOAD_BYTES
+  const isScaled = !isDocument({ bucket }) && (isDeclaredHeic(file) || (file.size > most && isPicture(file)))
+  const ready = isScaled ? await scaled(file) : file
+  return { file: ready, problem: fileProblem(ready, bucket) }
+}
+
+/** The picture as a smaller JPEG, or the file itself if this browser cannot read it. The code is only loaded where it is needed. */
+export async function scaled(file: File): Promise<File> {
+  const { scalePicture } = await import('./scale-picture.ts')
+  return scalePicture(file).catch(() => file)
+}
+
+function isPicture(file: File): boolean {
+  const type = declaredType(file)
+  return type !== undefined && FILE_TYPES[type].kind === 'picture'
+}

@@ -1,0 +1,36 @@
+const LONGEST_SIDE = 2560
+// Tried in turn: the noise of a dark workshop makes large files.
+const QUALITIES = [0.85, 0.6]
+const LARGEST_BYTES = 4 * 1024 * 1024
+
+/** A picture as a JPEG of at most 2,560 pixels and about 4 MB, also from a format that only this browser reads. Rejects if it cannot. */
+export async function scalePicture(file: File): Promise<File> {
+  const canvas = await drawScaled(file)
+  let jpeg = await toJpeg(canvas, QUALITIES[0])
+  for (const quality of QUALITIES.slice(1)) if (jpeg.size > LARGEST_BYTES) jpeg = await toJpeg(canvas, quality)
+  return new File([jpeg], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' })
+}
+
+async function drawScaled(file: File): Promise<HTMLCanvasElement> {
+  // The picture lies on its side unless the camera's own note about that is followed.
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(bitmap.width * scale)
+  canvas.height = Math.round(bitmap.height * scale)
+  const context = canvas.getContext('2d')
+  if (context) {
+    // JPEG knows no transparency and would show it black.
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  }
+  bitmap.close()
+  return canvas
+}
+
+function toJpeg(canvas: HTMLCanvasElement, quality?: number): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('This picture cannot be read'))), 'image/jpeg', quality)
+  })
+}
