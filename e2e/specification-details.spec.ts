@@ -92,6 +92,31 @@ test('a picture that fails to load is replaced by the placeholder', async ({ pag
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
+test('a broken picture shows the placeholder before any script has loaded, and afterwards', async ({
+  page,
+  context,
+  expectRefusalOf,
+}) => {
+  const { promise: scripts, resolve: letScriptsLoad } = Promise.withResolvers<void>()
+  await context.route('**/*.js', async (route) => {
+    await scripts
+    await route.continue()
+  })
+  await context.route('**/plates/*/demo/**', (route) => route.fulfill({ status: 404 }))
+  expectRefusalOf(/\/plates\/\w+\/demo\//)
+  await page.goto('/catalog?q=Agate', { waitUntil: 'commit' })
+  const picture = page.getByRole('main').getByRole('article').locator('img').first()
+  const isPlaceholder = () =>
+    picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0 && image.currentSrc.includes('/placeholder'))
+  await expect.poll(isPlaceholder).toBe(true)
+  expect(await picture.evaluate((image) => Object.keys(image).some((key) => key.startsWith('__react')))).toBe(false)
+
+  letScriptsLoad()
+  await page.mouse.move(200, 200)
+  await expect.poll(() => picture.evaluate((image) => Object.keys(image).some((key) => key.startsWith('__react')))).toBe(true)
+  expect(await isPlaceholder()).toBe(true)
+})
+
 test('a builder’s portrait that fails to load is replaced by a stock picture, and a missing banner by the instruments', async ({
   page,
   context,

@@ -1,7 +1,6 @@
 import { uploadKeyOf } from '#contracts/upload-key.ts'
 import { avatarUrl, isStockAvatar, pictureSrcSet, stockAvatarSources } from '../lib/picture-url.ts'
 import { classNames } from './class-names.ts'
-import { ImageWithFallback } from './image-with-fallback.tsx'
 
 export type AvatarProps = {
   /** Picks the stock picture if there is none. */
@@ -23,24 +22,24 @@ const SIZES = {
 /** A builder's portrait. */
 export function Avatar({ id, url, name = '', size = 'normal', className }: AvatarProps) {
   const src = avatarUrl(url, id)
+  const { frame, sizes } = SIZES[size]
+  const sources = sourcesOf(src)
   return (
-    <ImageWithFallback
-      src={src}
-      fallback={avatarUrl(null, id)}
-      sources={sourcesOf(src)}
-      sizes={SIZES[size].sizes}
-      alt={name}
-      width={256}
-      height={256}
-      loading="lazy"
-      decoding="async"
-      className={classNames(
-        'rounded-full bg-panel object-cover',
-        isStockAvatar(src) && 'avatar-stock',
-        SIZES[size].frame,
-        className,
-      )}
-    />
+    <picture className="contents">
+      {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
+      <img
+        src={src}
+        srcSet={sources?.webp}
+        sizes={sources && sizes}
+        data-fallback={avatarUrl(null, id)}
+        alt={name}
+        width={256}
+        height={256}
+        loading="lazy"
+        decoding="async"
+        className={classNames('rounded-full bg-panel object-cover', isStockAvatar(src) && 'avatar-stock', frame, className)}
+      />
+    </picture>
   )
 }
 

@@ -35,6 +35,7 @@ export function BuilderBanner({ builder, band, sizes, isEager = false, isFirst =
     return (
       <div className={classNames(shape, !isEager && NEAR)}>
         <UploadedBanner
+          key={url}
           url={url}
           sizes={sizes}
           loading={isEager ? 'eager' : 'lazy'}
@@ -84,8 +85,8 @@ function UploadedBanner({ url, sizes, loading, fetchPriority, className, onLost 
   const image = useRef<HTMLImageElement>(null)
   const key = uploadKeyOf(url)
   useEffect(() => {
-    // It may have failed before hydration.
-    if (image.current?.complete && image.current.naturalWidth === 0) onLost()
+    // It may have failed before hydration, and shows the placeholder since.
+    if (image.current?.dataset.lost !== undefined) onLost()
   })
   return (
     <picture>
@@ -101,6 +102,7 @@ function UploadedBanner({ url, sizes, loading, fetchPriority, className, onLost 
         loading={loading}
         fetchPriority={fetchPriority}
         decoding="async"
+        data-fallback=""
         onError={onLost}
         className={className}
       />

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react'
 import { PLACEHOLDER_PICTURE, pictureSrcSet, pictureUrl } from '../lib/picture-url.ts'
 import { classNames } from './class-names.ts'
 
@@ -30,14 +29,13 @@ export function ProductImage({
   frame = '4:5',
   className,
 }: ProductImageProps) {
-  const { key, isGone, image, onError } = useUnbroken(picture?.key || PLACEHOLDER_PICTURE)
+  const key = picture?.key || PLACEHOLDER_PICTURE
 
   return (
     <picture className={classNames('picture-frame', FRAMES[frame], className)}>
       <source type="image/avif" srcSet={pictureSrcSet(key, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={pictureSrcSet(key, 'webp')} sizes={sizes} />
       <img
-        ref={image}
         src={pictureUrl(key)}
         alt={alt ?? picture?.alt ?? ''}
         width={800}
@@ -45,28 +43,9 @@ export function ProductImage({
         loading={loading}
         fetchPriority={fetchPriority}
         decoding="async"
-        onError={onError}
-        className={classNames('size-full object-contain', isGone && 'opacity-0')}
+        data-fallback=""
+        className="size-full object-contain"
       />
     </picture>
   )
-}
-
-/** A picture that fails to load is replaced by the placeholder; its data stays. */
-function useUnbroken(picture: string) {
-  const image = useRef<HTMLImageElement>(null)
-  const [broken, setBroken] = useState<string[]>([])
-  const key = broken.includes(picture) ? PLACEHOLDER_PICTURE : picture
-  useEffect(() => {
-    // It may have failed before hydration.
-    const element = image.current
-    if (element?.complete && element.naturalWidth === 0) setBroken((others) => [...others, key])
-  }, [key])
-  return {
-    image,
-    key,
-    /** Even the placeholder failed: an empty frame is better than a broken picture. */
-    isGone: broken.includes(PLACEHOLDER_PICTURE) && key === PLACEHOLDER_PICTURE,
-    onError: () => setBroken((others) => [...others, key]),
-  }
 }

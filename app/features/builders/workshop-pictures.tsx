@@ -39,6 +39,7 @@ export function WorkshopPictures({ name, pictures }: { name: string; pictures: P
                   srcSet={pictureSrcSet(key, 'webp')}
                   sizes={SIZES}
                   alt=""
+                  data-fallback=""
                   width={900}
                   height={600}
                   loading="lazy"

@@ -154,7 +154,7 @@ function UpdateActions({ update }: { update: BuildUpdate }) {
               key={key}
               name={`pictures.${at}.alt`}
               number={at + 1}
-              picture={<img src={pictureUrl(key, 400)} alt="" className="size-full object-cover" />}
+              picture={<img src={pictureUrl(key, 400)} data-fallback="" alt="" className="size-full object-cover" />}
               defaultValue={alt}
             />
           ))}

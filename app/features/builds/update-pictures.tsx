@@ -44,6 +44,7 @@ export function UpdatePictures({ title, pictures }: { title: string; pictures: B
                   srcSet={pictureSrcSet(key, 'webp')}
                   sizes={sizes}
                   alt=""
+                  data-fallback=""
                   {...box}
                   loading="lazy"
                   decoding="async"

@@ -14,6 +14,7 @@ export function ProblemPictures({ pictures }: { pictures: readonly { key: string
               alt={alt || `Picture ${at + 1} of what is wrong`}
               width={400}
               height={300}
+              data-fallback=""
               loading="lazy"
               className="aspect-4/3 w-full object-cover"
             />

@@ -55,6 +55,7 @@ function Thumbnail({ picture, isAlone }: { picture: Attachment; isAlone: boolean
     <img
       src={useStableUrl(thumbnail_url ?? url)}
       alt=""
+      data-fallback=""
       title={`${name}, ${fileSizeLabel(bytes)}`}
       width={width}
       height={height}
