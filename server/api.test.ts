@@ -12,17 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('every answer of a shop on https keeps its visitors on https, refusals too', async () => {
-  world.settings.publicUrl = 'https://shop.example'
-  for (const path of ['/api/v1/products', '/api/v1/cart', '/api/v1/nowhere']) {
-    const answer = await openWorldApi(world).request(path)
-    expect(answer.headers.get('strict-transport-security'), path).toBe('max-age=31536000')
-    expect(answer.headers.get('x-content-type-options'), path).toBe('nosniff')
-  }
-  world.settings.publicUrl = 'http://shop.test'
-  expect((await openWorldApi(world).request('/api/v1/products')).headers.has('strict-transport-security')).toBe(false)
-})
-
 test('pages of other sites may read what every visitor may, and nothing else', async () => {
   const api = openWorldApi(world)
   const open = async (path: string, method = 'GET') =>

@@ -35,7 +35,6 @@ import { type Log, openLog } from './log.ts'
 import { setAsker } from './observability/request-scope.ts'
 import { describeApi } from './open-api.ts'
 import { createPageCache, type PageCache } from './pages/page-cache.ts'
-import { securityHeaders } from './pages/security-headers.ts'
 import type { Machine } from './system/machine.ts'
 import { easypostWebhook } from './webhooks/easypost-webhook.ts'
 import { stripeWebhook } from './webhooks/stripe-webhook.ts'
@@ -108,16 +107,12 @@ export function createApi(deps: ApiDeps) {
   } = deps
   const api = new OpenAPIHono<HonoEnv>()
   api.onError((error, c) => (c.req.path.startsWith('/auth/v1/') ? answerAuthError(error, c) : answerError(error, c)))
-  const everywhere = Object.entries(securityHeaders(deps.settings.publicUrl))
-
   const watchForProxy = proxyWarning({ trustedProxies, log })
 
   api.use(async (c, next) => {
     c.set('log', log)
     c.set('machine', machine)
     watchForProxy(c)
-    // Before, not after: a header added to a finished answer makes Hono build the answer again.
-    for (const [name, value] of everywhere) c.header(name, value)
     await next()
   })
   api.use('/api/v1/*', async (c, next) => {

@@ -9,11 +9,9 @@ import { createApi } from './api.ts'
 import { knownCaller } from './auth/bearer.ts'
 import { openCdnPurges } from './cdn/purge-cdn.ts'
 import { createAdmissionControl } from './http/admission-control.ts'
-import { answerError } from './http/answer-error.ts'
-import { clientNetwork, clientNetworkOf } from './http/client-network.ts'
+import { clientNetworkOf } from './http/client-network.ts'
 import { withDatabaseTimeLimit } from './http/database-time-limit.ts'
 import { createFairScheduler } from './http/fair-scheduler.ts'
-import { createStrictTransport } from './http/strict-transport.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import { startShopJobs } from './jobs/start-shop-jobs.ts'
 import { announceThrough, listenForChanges } from './live/listen-for-changes.ts'
@@ -35,9 +33,8 @@ import { createPageCacheKey } from './pages/page-cache-key.ts'
 import { createPageRenderer } from './pages/page-renderer.ts'
 import { createPageRenewal } from './pages/renew-page.ts'
 import { createViewCounter } from './pages/view-counter.ts'
-import { viewRoutes } from './pages/view-routes.ts'
 import type { Infra, Site } from './site.ts'
-import { staticFiles } from './static-files.ts'
+import { siteRoutes } from './site-routes.ts'
 import { openMachine } from './system/machine.ts'
 
 // With the version: `/auth/confirm` is a page.
@@ -86,26 +83,16 @@ export async function openSite(infra: Infra): Promise<Site> {
   })
   const views = createViewCounter({ save: (counted) => recordViews(shop, counted), now: shop.now, log })
   const monitoring = await openMonitoring(infra, { metrics, cache, live, changes, log })
-  const site = new Hono()
-    .use(nameRoutes)
-    .onError((error, c) => answerError(error, c, log))
-    .route('/', monitoring.routes)
-    .route('/', staticFiles('./build/client'))
-    .route('/', pages)
-    .route('/', viewRoutes(views))
-    .route('/', api)
-    .all('*', (c) => renderPage(c.req.raw, clientNetwork(c, trustedProxies)))
+  const site = siteRoutes({ monitoring: monitoring.routes, sandbox: pages, views, api, renderPage, trustedProxies, log })
   const answer = role === 'worker' ? workerAnswer(monitoring.routes) : createAnswer(site, api)
   const listener = getRequestListener(answer)
   cache.renewWith(renewal({ cache, infra, log, answer }))
   const requests = createRequestObserver({ metrics, log, logged: config.logRequests, trustedProxies, tracing })
   const turns = createFairScheduler()
-  const keepOnHttps = createStrictTransport(config.publicUrl)
 
   const stopJobs = role === 'web' ? async () => {} : await startShopJobs(queue, { ...shop, actor: null, mail, log }, metrics)
   return {
     serveCached(request, response) {
-      keepOnHttps(response)
       const isServed = role !== 'worker' && cache.serve(request, response)
       if (isServed) requests.countKept(request, response)
       if (isServed) views.countPage(request, response)

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedServer } from '#db/embedded-server.ts'
 import { migrate, requireMigrations } from '#db/migrate.ts'
 import { openShopDatabase } from '#db/open-shop-database.ts'
+import { answerRequests } from './answer-requests.ts'
 import { buildIfNeeded } from './build-if-needed.ts'
 import { readConfig } from './config.ts'
 import { takesRealMoney } from './config-problems.ts'
@@ -72,9 +73,7 @@ async function start() {
   const infra = { ...database, replica, config, directUrl, version: await readVersion(), stopping: stopping.signal }
   const site = isDevelopment ? await developmentSite(infra, server) : await builtSite(infra)
   closing.push(() => site.stop())
-  server.on('request', (request, response) => {
-    if (!site.serveCached(request, response)) site.handle(request, response)
-  })
+  answerRequests(server, site, config.publicUrl)
   await listen(server, config.port, config.host)
   drainMs = config.drainSeconds * 1000
   stopping.signal.addEventListener('abort', () => {

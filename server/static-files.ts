@@ -1,7 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type Next } from 'hono'
 import { ARTWORK_VERSION } from '#contracts/artwork-version.ts'
-import { SECURITY_HEADERS } from './pages/security-headers.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
@@ -25,7 +24,6 @@ export function staticFiles(root: string) {
 function cacheFor(cacheControl: string) {
   return async (c: Context, next: Next) => {
     c.header('cache-control', cacheControl)
-    c.header('x-content-type-options', SECURITY_HEADERS['x-content-type-options'])
     await next()
   }
 }

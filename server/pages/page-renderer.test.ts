@@ -113,13 +113,6 @@ test('a navigation is cached at its own address and never replaces the page', as
   await vi.waitFor(async () => expect(await node.kept('/product/1.data')).toBe(false))
 })
 
-test('every answer forbids type sniffing: a page, a navigation, and a refusal of either', async () => {
-  const node = await openNode()
-  for (const path of ['/product/1', '/product/1.data', '/nowhere', '/nowhere.data']) {
-    expect((await node.render(path)).headers.get('x-content-type-options'), path).toBe('nosniff')
-  }
-})
-
 test('pages cannot be written to, from here or from another site', async () => {
   const node = await openNode()
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {

@@ -12,7 +12,6 @@ import { listPageRoutes } from './list-page-routes.ts'
 import { KEPT_FOR_SECONDS, type PageCache } from './page-cache.ts'
 import { createPageRouteName } from './page-route-name.ts'
 import { createRefusalPage } from './refusal-page.ts'
-import { securityHeaders } from './security-headers.ts'
 import { withOutageResponses } from './with-outage-responses.ts'
 
 const KEPT_UNTIL_PURGED = 'public, max-age=0, s-maxage=600, stale-while-revalidate=30, stale-if-error=86400'
@@ -36,19 +35,18 @@ type Drawn = { response: Response; shared?: CompressedPage }
 export function createPageRenderer(deps: PageDeps) {
   const { build, mode, cache, cdn, admission, ...page } = deps
   const handle = createRequestHandler(withOutageResponses(build), mode)
-  const refusePage = createRefusalPage(build, page.shop.settings.publicUrl)
+  const refusePage = createRefusalPage(build)
   const pages = listPageRoutes(build)
   const routeName = createPageRouteName(pages)
   const privatePages = new Set(pages.filter(({ facts }) => !facts.isPublic).map(({ path }) => path))
   const filteredPages = new Set(pages.filter(({ facts }) => facts.isPublic && facts.hasFacets).map(({ path }) => path))
   const publicShop = { ...page.shop, db: page.shop.publicDb ?? page.shop.db }
-  const everywhere = Object.entries(securityHeaders(page.shop.settings.publicUrl))
   const underWay = new Map<string, Promise<CompressedPage | undefined>>()
 
   return async function renderPage(request: Request, clientNetwork: string): Promise<Response> {
     // Pages are read-only: writes go through the API, which requires a token.
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return new Response('Method not allowed', { status: 405, headers: [...everywhere, ['allow', 'GET, HEAD']] })
+      return new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } })
     const readable = withReadablePath(request)
     if (readable !== request) page.log.info('An address cannot be read')
     return answerPage(readable, clientNetwork)
@@ -99,9 +97,7 @@ export function createPageRenderer(deps: PageDeps) {
     const context = new RouterContextProvider()
     context.set(pageContext, { ...page, shop: shopFor(request), pages, tags, requestId: currentScope()?.request })
     const response = await handle(withoutUnread(request, address), context)
-    // Also on a navigation's data, which is not a document.
     const headers = new Headers(response.headers)
-    for (const [name, value] of everywhere) headers.set(name, value)
     const isUnavailable = response.status === 503
     if (isUnavailable) headers.set('retry-after', String(RETRY_AFTER_SECONDS))
     // An older version is better than none.

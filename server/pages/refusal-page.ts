@@ -2,17 +2,15 @@ import type { ServerBuild } from 'react-router'
 import type { Refusal } from '#contracts/refusal.ts'
 import { currentScope } from '../observability/request-scope.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { securityHeaders } from './security-headers.ts'
 
 /** Refuses a page: with a small page without scripts or, for the router's own requests, only the sentence. */
-export function createRefusalPage(build: ServerBuild, publicUrl: string) {
+export function createRefusalPage(build: ServerBuild) {
   const styles = Object.values(build.assets.routes).flatMap((route) => route?.css ?? [])
   const links = [...new Set(styles)].map((href) => `<link rel="stylesheet" href="${href}">`).join('')
-  const headers = { ...securityHeaders(publicUrl), 'cache-control': 'no-store' }
 
   return function refusePage(request: Request, refusal: Refusal): Response {
     const { status, message, retryAfterSeconds = 1 } = refusal
-    const more = { ...headers, 'retry-after': String(retryAfterSeconds) }
+    const more = { 'cache-control': 'no-store', 'retry-after': String(retryAfterSeconds) }
     if (new URL(request.url).pathname.endsWith('.data'))
       return new Response(message, { status, headers: { ...more, 'content-type': 'text/plain; charset=utf-8' } })
     const html = page(message, links, currentScope()?.request)

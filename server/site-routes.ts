@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import type { createApi } from './api.ts'
+import { answerError } from './http/answer-error.ts'
+import { clientNetwork } from './http/client-network.ts'
+import type { Log } from './log.ts'
+import { nameRoutes } from './observability/request-scope.ts'
+import type { createPageRenderer } from './pages/page-renderer.ts'
+import type { ViewCounter } from './pages/view-counter.ts'
+import { viewRoutes } from './pages/view-routes.ts'
+import { staticFiles } from './static-files.ts'
+
+type SiteParts = {
+  monitoring: Hono
+  sandbox: Hono
+  views: ViewCounter
+  api: ReturnType<typeof createApi>
+  renderPage: ReturnType<typeof createPageRenderer>
+  trustedProxies: number
+  log: Log
+}
+
+/** Every router of the shop, in matching order; what none of them has is a page. */
+export function siteRoutes({ monitoring, sandbox, views, api, renderPage, trustedProxies, log }: SiteParts) {
+  return new Hono()
+    .use(nameRoutes)
+    .onError((error, c) => answerError(error, c, log))
+    .route('/', monitoring)
+    .route('/', staticFiles('./build/client'))
+    .route('/', sandbox)
+    .route('/', viewRoutes(views))
+    .route('/', api)
+    .all('*', (c) => renderPage(c.req.raw, clientNetwork(c, trustedProxies)))
+}
