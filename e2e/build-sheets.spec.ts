@@ -16,7 +16,7 @@ test('a builder writes a spec sheet, the buyer asks for a change, and both sign 
   const sheetPath = `/custom-builds/${id}/sheet`
 
   await arriveAs(page, maker, `/dashboard/custom-builds?tab=requests&request=${id}`)
-  await press(page.getByRole('link', { name: 'Write the spec sheet' }))
+  await press(page.getByRole('link', { name: 'Optional: agree on details in a spec sheet' }))
   await expect(page.getByRole('heading', { name: 'Write version 1' })).toBeVisible()
   await expectAccessible(page, 'the form of a spec sheet')
   await page.getByRole('combobox', { name: 'Woods of the body', exact: true }).fill('Sitka spruce, Indian rosewood')

@@ -115,7 +115,7 @@ async function agreeOnPrice({ builder, buyer }: Walk) {
 }
 
 async function signSheet({ builder, buyer }: Walk) {
-  await press(builder.getByRole('link', { name: 'Write the spec sheet' }))
+  await press(builder.getByRole('link', { name: 'Optional: agree on details in a spec sheet' }))
   await builder.getByLabel('Instrument', { exact: true }).fill(TITLE)
   await builder.getByRole('combobox', { name: 'Woods of the body', exact: true }).fill('Sitka spruce, Indian rosewood')
   await builder.getByLabel('Nut width, in mm or inches').fill('44.5')

@@ -9,6 +9,7 @@ import { ownSettingsView } from '../build-offers/settings-view.ts'
 import { customBuildQuotes, customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { readParts } from '../build-requests/read-balance.ts'
 import { readFileNames } from '../build-requests/read-file-names.ts'
+import { leavingOf } from '../build-requests/read-leaving.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { buildSheetAnswers, buildSheetDrafts, buildSheets, buildSignatures } from './build-agreements-tables.ts'
@@ -32,12 +33,14 @@ export async function readAgreement(db: Queryable, requestId: string) {
       request: customBuildRequests,
       builder: userProfiles,
       isBuilderListed: sql<boolean>`${isPublicBuilder(userProfiles)}`,
+      leaving: leavingOf(customBuildRequests.id),
     })
     .from(customBuildRequests)
     .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
     .where(eq(customBuildRequests.id, requestId))
   if (!row) throw new Refusal('not_found', 'Request not found')
-  return { ...row.request, isBuilderListed: row.isBuilderListed, builderUserId: row.builder.userId, builder: row.builder }
+  const { request, builder, isBuilderListed, leaving } = row
+  return { ...request, isBuilderListed, leaving, builderUserId: builder.userId, builder }
 }
 
 export type Agreement = Awaited<ReturnType<typeof readAgreement>>

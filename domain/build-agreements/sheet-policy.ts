@@ -1,6 +1,7 @@
 import type { RequestStatus } from '#contracts/build-requests.ts'
 import type { SheetSide } from '#contracts/build-sheets.ts'
 import { Refusal } from '#contracts/refusal.ts'
+import type { Leaving } from '../build-requests/read-leaving.ts'
 import { type Actor, actsAsBuyer } from '../kernel/actor.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 
@@ -11,6 +12,8 @@ export type AgreementFacts = {
   /** A suspended builder goes on with what is signed and agrees nothing new. */
   isBuilderListed: boolean
   agreedVersion: number | null
+  /** How far the delivery of a commission is that was paid without a sheet. */
+  leaving: Leaving
 }
 
 /** Who may write, sign and answer a sheet. For anybody but its two sides it does not exist. */
@@ -54,8 +57,9 @@ function unlisted(actor: Actor, { builderUserId, isBuilderListed }: AgreementFac
     : new Refusal('unavailable', 'This builder is not taking custom builds at the moment')
 }
 
-function notOpen({ status, agreedVersion }: AgreementFacts): Refusal | undefined {
+function notOpen({ status, agreedVersion, leaving }: AgreementFacts): Refusal | undefined {
   if (agreedVersion !== null) return new Refusal('conflict', `Version ${agreedVersion} is signed by both`)
+  if (leaving !== null) return new Refusal('conflict', 'The instrument is being delivered, so no spec sheet is needed')
   if (status === 'accepted') return undefined
   const isBefore = status === 'pending' || status === 'reviewed' || status === 'quoted'
   return new Refusal('conflict', isBefore ? 'The spec sheet follows once the quote is accepted' : 'This build has ended')

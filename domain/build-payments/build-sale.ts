@@ -86,8 +86,8 @@ export const buildSale: Sale = {
     if (request.status === 'quoted') await writeRequest(ctx, tx, request, { status: 'accepted' })
     await emailBuildPaymentNews(ctx, tx, { payment, request, news: 'paid' })
     await emailBuildPaymentNews(ctx, tx, { payment, request, news: 'received' })
-    // What waited for it goes on, and a payment that was late moves the promise.
-    if (request.agreedVersion !== null) await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId: request.id })
+    // What waited for it goes on, a payment that was late moves the promise, and without a sheet the last one begins the delivery.
+    await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId: request.id })
     await announceRequest(tx, request)
     return commissionOfBuildPayment(ctx, tx, payment, request.id)
   },

@@ -1,7 +1,10 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 
-/** labelled: it has its label, or one is being bought · gone: it has left the workshop · null: neither. */
-export type Leaving = 'labelled' | 'gone' | null
+/**
+ * chosen: the buyer has chosen a delivery or pickup · labelled: it has its label, or one is being bought · gone: it has left the
+ * workshop · null: none of these.
+ */
+export type Leaving = 'chosen' | 'labelled' | 'gone' | null
 
 /** Whether the instrument of a request has left, as a column. Raw SQL, because builds belong to a later capability. */
 export function leavingOf(requestId: SQLWrapper | string) {
@@ -9,5 +12,6 @@ export function leavingOf(requestId: SQLWrapper | string) {
     when exists (select 1 from builds b where b.request_id = ${requestId}
       and b.status in ('handed_over', 'inspection', 'returning', 'completed', 'returned')) then 'gone'
     when exists (select 1 from shipments s where s.consignment_id = ${requestId} and s.status in ('buying', 'bought', 'own')
-      ) then 'labelled' end`
+      ) then 'labelled'
+    when exists (select 1 from build_hand_overs h where h.request_id = ${requestId} and h.fulfilment is not null) then 'chosen' end`
 }

@@ -8,10 +8,12 @@ import { followBuild } from '../order-book/follow-build.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { returnedCentsOfPayment } from '../payments/returned-cents.ts'
 import { beginBuild } from './begin-build.ts'
+import { beginSimpleDelivery } from './begin-simple-delivery.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { builds } from './builds-tables.ts'
 import { cancelBuild } from './cancel-build.ts'
 import { makePartsDue } from './fall-due.ts'
+import { isSimple } from './is-simple.ts'
 import { type LockedBuild, lockBuild } from './lock-build.ts'
 import { announceBuild, moveBuild } from './move-build.ts'
 import { moveByLatePayments } from './move-by-late-payments.ts'
@@ -22,12 +24,12 @@ type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 const WAY_TO_COMPLETED: readonly BuildStatus[] = ['waiting', 'building', 'ready', 'handed_over', 'inspection', 'completed']
 
 /**
- * A build begins with what both have signed, and follows its request: declined, it ends; completed, it is. Any number of times, and
- * nothing where there is no build.
+ * A build begins with what both have signed, or with the delivery of what is paid in full without a sheet, and follows its request:
+ * declined, it ends; completed, it is. Any number of times, and nothing where there is no build.
  */
 export async function advanceBuild(ctx: Deps, { requestId }: { requestId: string }): Promise<void> {
   const agreed = await findAgreedSheet(ctx.db, requestId)
-  if (agreed) await beginBuild(ctx, agreed)
+  await (agreed ? beginBuild(ctx, agreed) : beginSimpleDelivery(ctx, requestId))
   await ctx.db.transaction(async (tx) => {
     if ((await tx.$count(builds, eq(builds.requestId, requestId))) === 0) return freePlace(ctx, tx, requestId)
     const build = await lockBuild(tx, requestId)
@@ -57,7 +59,8 @@ async function end(ctx: Deps, tx: Tx, build: LockedBuild, to: 'cancelled' | 'com
     const ending = build.withdrawnAt
       ? ({ cancelledBy: 'buyer', cancelKind: 'withdrawal' } as const)
       : ({ cancelledBy: 'builder', cancelKind: 'builder_ends' } as const)
-    await cancelBuild(ctx, tx, build, { ...ending, returnedCents })
+    // Without a sheet there were no terms to end it by, and nothing that the builder's record counts.
+    await cancelBuild(ctx, tx, build, { ...(!isSimple(build) && ending), returnedCents })
   } else for (const step of wayToCompleted(build.status)) await moveBuild(ctx, tx, build, step)
   await enqueueBuildLine(ctx, tx, { requestId: build.requestId, authorId: build.builderUserId, text })
 }

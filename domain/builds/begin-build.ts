@@ -20,21 +20,30 @@ export async function beginBuild(ctx: Needs<'db' | 'now' | 'jobs'>, content: She
   const requestId = content.request
   await ctx.db.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId)
-    if (request.status !== 'accepted' || (await tx.$count(builds, eq(builds.requestId, requestId))) > 0) return
-    const startCents = dueBeforeStart(content.plan)
+    if (request.status !== 'accepted' || (await tx.$count(buildStages, eq(buildStages.requestId, requestId))) > 0) return
     const { instrument, promise, date_is_essential, update_every_days } = content
-    await tx.insert(builds).values({
-      requestId,
+    const build = {
+      status: 'waiting' as const,
       family: instrument.family,
       title: instrument.title,
-      startCents,
+      startCents: dueBeforeStart(content.plan),
       promise,
       promiseFirst: promise,
       dateIsEssential: date_is_essential,
       updateEveryDays: update_every_days,
+      startedAt: null,
+      readyAt: null,
       lastNewsAt: ctx.now(),
       createdAt: ctx.now(),
-    })
+    }
+    // Paid in full before the sheet was signed, it stands ready to be delivered; with the sheet the work comes first.
+    const isStillHere = eq(builds.status, 'ready')
+    const begun = await tx
+      .insert(builds)
+      .values({ requestId, ...build })
+      .onConflictDoUpdate({ target: builds.requestId, set: build, setWhere: isStillHere })
+      .returning({ id: builds.requestId })
+    if (begun.length === 0) return
     await tx.insert(buildStages).values(
       content.stages.map((stage, position) => ({
         requestId,

@@ -107,14 +107,16 @@ function OpenedRequest({ userId, request, build }: OpenedRequestProps) {
           )}
         </QuoteCard>
         {isAnswering && <QuoteForm userId={userId} request={request} onSent={settle} onCancel={settle} />}
-        <FinalActions request={request} isAnswering={isAnswering} />
+        <FinalActions request={request} isAnswering={isAnswering} hasBuild={build !== null} />
       </div>
     </article>
   )
 }
 
+type FinalActionsProps = { request: CustomBuildRequest; isAnswering: boolean; hasBuild: boolean }
+
 /** Actions beside the answer: complete, decline or withdraw. */
-function FinalActions({ request, isAnswering }: { request: CustomBuildRequest; isAnswering: boolean }) {
+function FinalActions({ request, isAnswering, hasBuild }: FinalActionsProps) {
   const { id, status, can } = request
   const no = status === 'quoted' ? 'Withdraw Quote' : 'Decline'
   const [asking, setAsking] = useState<'complete' | 'decline'>()
@@ -124,7 +126,7 @@ function FinalActions({ request, isAnswering }: { request: CustomBuildRequest; i
     <div className="flex flex-wrap gap-3 border-t border-rule pt-6">
       {can.complete && (
         <Button
-          variant={request.open_balance === 0 ? 'primary' : 'quiet'}
+          variant={request.open_balance === 0 && !hasBuild ? 'primary' : 'quiet'}
           aria-haspopup="dialog"
           onClick={() => setAsking('complete')}
         >

@@ -1,14 +1,15 @@
+import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { buildSheetPath } from '#contracts/build-sheet-path.ts'
 
 type SheetLinkProps = { request: CustomBuildRequest; isBuilder?: boolean }
 
-/** The way to the spec sheet, in words that say what waits there. */
+/** The way to the spec sheet, in words that say what waits there. Without one a commission is complete, so writing one is an option. */
 export function SheetLink({ request, isBuilder = false }: SheetLinkProps) {
   const { id, status, sheet_version, agreed_version } = request
-  if (sheet_version === null && !(isBuilder && status === 'accepted')) return null
-  const isNext = status === 'accepted' && (isBuilder ? sheet_version : agreed_version) === null
+  if (sheet_version === null) return isBuilder && status === 'accepted' ? <WriteSheet requestId={id} /> : null
+  const isNext = status === 'accepted' && !isBuilder && agreed_version === null
   return (
     <div>
       <ButtonLink to={buildSheetPath(id)} variant={isNext ? 'primary' : 'quiet'}>
@@ -18,9 +19,18 @@ export function SheetLink({ request, isBuilder = false }: SheetLinkProps) {
   )
 }
 
-function label({ status, sheet_version, agreed_version }: CustomBuildRequest, isBuilder: boolean): string {
+function WriteSheet({ requestId }: { requestId: string }) {
+  return (
+    <p className="text-sm">
+      <Link to={buildSheetPath(requestId)} className="link tap-target">
+        Optional: agree on details in a spec sheet
+      </Link>
+    </p>
+  )
+}
+
+function label({ status, agreed_version }: CustomBuildRequest, isBuilder: boolean): string {
   if (agreed_version !== null) return 'See the spec sheet'
-  if (sheet_version === null) return 'Write the spec sheet'
   if (status !== 'accepted') return 'See the spec sheet'
   return isBuilder ? 'Spec sheet: waits for the buyer’s signature' : 'Read and sign the spec sheet'
 }

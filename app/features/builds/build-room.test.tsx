@@ -5,11 +5,13 @@ import { queryClient } from '#app/lib/query-client.ts'
 import type { Build } from '#contracts/build-views.ts'
 import { BuildRoom } from './build-room.tsx'
 
+const NECK = { key: 'neck', title: 'Neck', status: 'upcoming', note: '', wait: null, can: {} }
+
 /** The room of a build, for its buyer. */
 function room(facts: object): string {
   const build = {
     ...{ request_id: 'r1', side: 'buyer', title: 'Heron OM', buyer_name: 'Ada Player', sentence: 'So it is.' },
-    ...{ builder: { id: 'b1', slug: 'ridge', name: 'Ridge Guitars' }, update_every_days: 14, stages: [], sign_offs: [] },
+    ...{ builder: { id: 'b1', slug: 'ridge', name: 'Ridge Guitars' }, update_every_days: 14, stages: [NECK], sign_offs: [] },
     ...{ waits_for_you: [], public_page: {}, can: {}, ...facts },
   } as unknown as Build
   queryClient.setQueryData(['builds', 'one', 'u1', 'r1'], { build })
@@ -61,4 +63,11 @@ test('the room offers the right of withdrawal with a button of its own, wherever
   expect(shown).toMatch(button)
   expect(shown.search(button)).toBeLessThan(shown.indexOf('See what would go back…'))
   expect(room({ status: 'building', can: { end: true, withdraw: false } })).not.toMatch(button)
+})
+
+test('the room of a commission without a spec sheet leads to the delivery and names no sheet, stage or date', () => {
+  const shown = room({ status: 'ready', stages: [], sentence: 'Paid in full. Choose delivery or pickup.' })
+  expect(shown).toContain('Paid in full. Choose delivery or pickup.')
+  expect(shown).not.toMatch(/spec sheet|Stages|Dates|Sunday/)
+  expect(room({ status: 'ready' })).toContain('The spec sheet that both have signed')
 })

@@ -90,6 +90,7 @@ function Room({ userId, build, money, changes, handOver }: RoomProps & { handOve
               </Link>
             </p>
           )}
+          {build.money_notice && <MoneyNotice {...build.money_notice} />}
           <WaitsForYou build={build} />
           {build.decided && <Decided decided={build.decided} />}
           {build.ended && !isEndedByDecision(build) && <Ended build={build} ended={build.ended} />}
@@ -104,13 +105,16 @@ function Room({ userId, build, money, changes, handOver }: RoomProps & { handOve
           <Facts userId={userId} build={build} money={money} changes={changes} />
           <Receipts userId={userId} build={build} />
           <PublicPageChoice build={build} />
-          {!isBuilder && <DigestChoice userId={userId} />}
+          {!isBuilder && !isSimple(build) && <DigestChoice userId={userId} />}
           {build.can.end && <EndBuild userId={userId} build={build} />}
         </div>
       </div>
     </article>
   )
 }
+
+/** A commission that is delivered without a spec sheet: no stages, dates or changes were agreed. */
+const isSimple = ({ stages }: Build) => stages.length === 0
 
 const COLUMNS = 'mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr]'
 const TOP = 'min-w-0 lg:col-start-1 lg:row-start-1'
@@ -133,6 +137,16 @@ function WhatHappened({ userId, build }: { userId: string; build: Build }) {
       </div>
       <BuildTimeline userId={userId} build={build} />
     </section>
+  )
+}
+
+/** A dispute, or payments that are paused: what happened, what is paused, and who acts next. */
+function MoneyNotice({ title, text }: NonNullable<Build['money_notice']>) {
+  return (
+    <Notice tone="caution" className="mt-6 max-w-measure">
+      <h2 className="text-sm font-medium">{title}</h2>
+      <p className="mt-1">{text}</p>
+    </Notice>
   )
 }
 
@@ -160,6 +174,31 @@ function WaitsForYou({ build }: { build: Build }) {
 }
 
 function Facts({ userId, build, money, changes }: RoomProps) {
+  const isBuilder = build.side === 'builder'
+  return (
+    <>
+      {isSimple(build) ? <HandOver build={build} /> : <Agreed userId={userId} build={build} changes={changes} />}
+      <section aria-labelledby="build-money">
+        <h2 id="build-money" className="font-serif text-xl">
+          Money
+        </h2>
+        {money}
+        {build.at_risk && <MoneyAtRisk {...build.at_risk} />}
+      </section>
+      <div>
+        <Button
+          aria-haspopup="dialog"
+          onClick={() => raiseWindowEvent('openChat', { addressee: { request_id: build.request_id } })}
+        >
+          {isBuilder ? 'Message the buyer' : `Message ${build.builder.name}`}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** What both have signed, and what has changed since. */
+function Agreed({ userId, build, changes }: Omit<RoomProps, 'money'>) {
   const isBuilder = build.side === 'builder'
   // The buyer waits, and nobody knows until when.
   const isWithoutDay = build.delay?.status === 'agreed' && build.delay.to_day === null
@@ -202,21 +241,6 @@ function Facts({ userId, build, money, changes }: RoomProps) {
         </div>
       )}
       {changes}
-      <section aria-labelledby="build-money">
-        <h2 id="build-money" className="font-serif text-xl">
-          Money
-        </h2>
-        {money}
-        {build.at_risk && <MoneyAtRisk {...build.at_risk} />}
-      </section>
-      <div>
-        <Button
-          aria-haspopup="dialog"
-          onClick={() => raiseWindowEvent('openChat', { addressee: { request_id: build.request_id } })}
-        >
-          {isBuilder ? 'Message the buyer' : `Message ${build.builder.name}`}
-        </Button>
-      </div>
     </>
   )
 }

@@ -24,7 +24,7 @@ export function HandOver({ build }: { build: Build }) {
         title={`Does ${build.buyer_name} have it?`}
         confirmLabel="Record the hand-over"
       >
-        {build.buyer_name} is told by email, and has the days of the spec sheet to look at it. Then the build is completed.
+        {build.buyer_name} is told by email, and then has some days to look at the instrument. After that the build is completed.
       </ConfirmDialog>
     </>
   )

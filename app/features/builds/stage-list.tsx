@@ -23,6 +23,7 @@ const ICONS: Record<StageStatus, typeof Check> = {
 
 /** The steps of the work; their builder moves them. */
 export function StageList({ build }: { build: Build }) {
+  if (build.stages.length === 0) return null
   return (
     <section aria-labelledby="build-stages">
       <h2 id="build-stages" className="font-serif text-xl">

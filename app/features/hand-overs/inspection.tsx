@@ -19,7 +19,7 @@ type InspectionProps = { handOver: HandOver }
 /** The buyer looks at it, and says yes or what is wrong. */
 export function Inspection({ handOver }: InspectionProps) {
   const [isReporting, setReporting] = useState(false)
-  const { side, can, problem, inspection_until, buyer_name, time_zone } = handOver
+  const { side, can, problem, inspection_until, buyer_name, time_zone, lines } = handOver
   const until = inspection_until && deadlineDay(inspection_until, time_zone)
   const isWithdrawn = Boolean(handOver.withdrawal?.said_at)
   if (problem) return <Problem handOver={handOver} problem={problem} />
@@ -44,9 +44,7 @@ export function Inspection({ handOver }: InspectionProps) {
   return (
     <Part title={isWithdrawn ? 'You have withdrawn, so it goes back' : 'Is everything as agreed?'}>
       <p className="mt-2 text-ink-soft">
-        {isWithdrawn
-          ? 'If something is wrong with it, say so first.'
-          : 'Let it rest in its closed case for a few hours, then compare it with the spec sheet.'}
+        {isWithdrawn ? 'If something is wrong with it, say so first.' : lookAtIt(lines)}
         {until && ` Without a word from you ${isWithdrawn ? 'its return begins' : 'it is completed'} on ${until}.`}
         {!isWithdrawn && ' What the law gives you for faults is not touched by it.'}
       </p>
@@ -61,6 +59,11 @@ export function Inspection({ handOver }: InspectionProps) {
       </div>
     </Part>
   )
+}
+
+function lookAtIt(lines: readonly string[]): string {
+  const agreed = lines.length > 0 ? 'the spec sheet' : 'what you agreed on'
+  return `Let the instrument rest in its closed case for a few hours, then compare it with ${agreed}.`
 }
 
 type ProblemProps = InspectionProps & { problem: NonNullable<HandOver['problem']> }

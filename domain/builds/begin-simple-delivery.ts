@@ -1,0 +1,68 @@
+import { and, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import { buildFamilyOf } from '#contracts/build-stages.ts'
+import { DEFAULT_UPDATE_DAYS } from '#contracts/cancellation-terms.ts'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { announceRequest, lockRequest } from '../build-requests/lock-request.ts'
+import { readBalance } from '../build-requests/read-balance.ts'
+import type { Needs } from '../kernel/context.ts'
+import { runEach } from '../kernel/run-each.ts'
+import { payments } from '../payments/payments-tables.ts'
+import { enqueueBuildLine } from './build-lines.ts'
+import { builds } from './builds-tables.ts'
+
+type Deps = Needs<'db' | 'now' | 'jobs'>
+
+const AT_ONCE = 200
+
+/**
+ * A commission that is paid in full without a spec sheet becomes a build that is ready to be delivered: it has no stages and no promised
+ * day. Any number of times; it changes nothing once a sheet was sent or there is a build.
+ */
+export async function beginSimpleDelivery({ db, now, jobs }: Deps, requestId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const request = await lockRequest(tx, requestId)
+    if (request.status !== 'accepted' || request.sheetVersion !== null || request.lostCents > 0) return
+    const { parts } = await readBalance(tx, request)
+    if (parts.length === 0 || parts.some(({ isPaid }) => !isPaid)) return
+    const at = now()
+    const title = (request.listingTitle ?? request.buildType).slice(0, 120)
+    const times = { startedAt: at, readyAt: at, lastNewsAt: at, createdAt: at }
+    const build = { requestId, title, family: buildFamilyOf(request.buildType), updateEveryDays: DEFAULT_UPDATE_DAYS, ...times }
+    const begun = await tx
+      .insert(builds)
+      .values({ ...build, status: 'ready' })
+      .onConflictDoNothing()
+      .returning({ id: builds.requestId })
+    if (begun.length === 0) return
+    await enqueueBuildLine({ jobs, now }, tx, {
+      requestId,
+      authorId: request.builderUserId,
+      text: 'Paid in full, ready for delivery',
+    })
+    await announceRequest(tx, request)
+  })
+}
+
+/** By the clock: commissions that were paid in full before this was possible. */
+export async function beginSimpleDeliveries(ctx: Deps): Promise<void> {
+  const { id, status, sheetVersion, quotedPriceCents } = customBuildRequests
+  const ofRequest = and(eq(payments.requestId, id), eq(payments.status, 'paid'))
+  const paid = ctx.db
+    .select({ cents: sql`coalesce(sum(${payments.amountCents}), 0)` })
+    .from(payments)
+    .where(ofRequest)
+  const rows = await ctx.db
+    .select({ id })
+    .from(customBuildRequests)
+    .where(
+      and(
+        eq(status, 'accepted'),
+        isNull(sheetVersion),
+        isNotNull(quotedPriceCents),
+        sql`(${paid}) >= ${quotedPriceCents}`,
+        notExists(ctx.db.select({ id: builds.requestId }).from(builds).where(eq(builds.requestId, id))),
+      ),
+    )
+    .limit(AT_ONCE)
+  await runEach(rows, (request) => beginSimpleDelivery(ctx, request.id))
+}

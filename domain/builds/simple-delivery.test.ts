@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { buildPath } from '#contracts/build-updates.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import { openWorld } from '#testing/world.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+import { accepted, type Build } from '#testing/world-build-requests.ts'
+import { buildSheets } from '#testing/world-build-sheets.ts'
+import { parcelsOf } from '#testing/world-deliveries.ts'
+import { ADDRESS, handOvers, paidBuilder } from '#testing/world-hand-overs.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { completeRequest } from '../build-requests/complete-request.ts'
+import { declineRequest } from '../build-requests/decline-request.ts'
+import { confirmPickup } from '../deliveries/confirm-pickup.ts'
+import { quoteLabel } from '../deliveries/quote-label.ts'
+import { requestLabel } from '../deliveries/request-label.ts'
+import { ofBuild } from '../hand-overs/build-consigner.ts'
+import { chooseDelivery, quoteDelivery } from '../hand-overs/choose-delivery.ts'
+import { acceptInstrument } from '../hand-overs/complete-build.ts'
+import { getHandOver } from '../hand-overs/get-hand-over.ts'
+import { beginSimpleDeliveries, beginSimpleDelivery } from './begin-simple-delivery.ts'
+import { builds } from './builds-tables.ts'
+import { getBuild } from './get-build.ts'
+
+const world = await openWorld()
+const { pay, seen } = buildPayments(world)
+const { carrierSays } = handOvers(world)
+beforeEach(() => {
+  world.clock.set(new Date('2028-08-01T12:00:00Z'))
+  world.carriers.offer = undefined
+  return world.jobs.clear()
+})
+afterAll(() => world.close())
+
+const room = ({ buyer, request }: Build) => getBuild(world.as(buyer), request.id)
+
+/** A mandolin for $2,400, whose deposit is paid. */
+async function begun(): Promise<Build> {
+  const build = await accepted(world, 2400, { builder: await paidBuilder(world) })
+  await pay(build, 'deposit')
+  return build
+}
+
+/** The balance, too. */
+async function paid(): Promise<Build> {
+  const build = await begun()
+  world.clock.advance(60)
+  await pay(build, 'full')
+  return build
+}
+
+test('a commission without a spec sheet has nothing to deliver before the balance is paid', async () => {
+  await expect(room(await begun())).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a commission paid without a spec sheet is shipped, followed and completed', async () => {
+  const build = await paid()
+  const { buyer, builder, request } = build
+  expect(await room(build)).toMatchObject({ status: 'ready', stages: [], sentence: 'Paid in full. Choose delivery or pickup.' })
+
+  world.carriers.offer = [{ carrier: 'UPS', service: 'Ground', rateCents: 9_240, deliveryDays: 4 }]
+  const { quote } = await quoteDelivery(world.as(buyer), request.id, ADDRESS)
+  await chooseDelivery(world.as(buyer), request.id, { how: 'carrier', rate_id: quote?.rates[0]?.id ?? '' })
+  expect((await room(build)).sentence).toBe('Pay $92.40 for delivery.')
+  await pay(build, 'delivery')
+  expect((await getBuild(world.as(builder), request.id)).sentence).toBe('Paid in full. Ship the instrument to the buyer.')
+  await expect(completeRequest(world.as(builder), request.id)).rejects.toMatchObject({ code: 'conflict' })
+
+  const { rates } = await quoteLabel(world.as(builder), ofBuild(request.id))
+  await requestLabel(world.as(builder), ofBuild(request.id), { rateId: rates[0]?.id ?? '', insure: true })
+  await workJobs(world)
+  const [parcel] = await parcelsOf(world, request.id)
+  await carrierSays(parcel?.trackerId ?? '', 'in_transit')
+  expect((await room(build)).status).toBe('handed_over')
+  await carrierSays(parcel?.trackerId ?? '', 'delivered')
+  await acceptInstrument(world.as(buyer), request.id)
+  expect([(await room(build)).status, (await seen(build)).status]).toEqual(['completed', 'completed'])
+})
+
+test('a commission paid without a spec sheet is picked up with a code', async () => {
+  const build = await paid()
+  const { pickup_code } = (await chooseDelivery(world.as(build.buyer), build.request.id, { how: 'pickup' })).choice ?? {}
+  await confirmPickup(world.as(build.builder), ofBuild(build.request.id), pickup_code ?? '')
+  expect((await room(build)).status).toBe('inspection')
+})
+
+test('the last payment asks the buyer to choose a delivery, in the same mail', async () => {
+  const build = await begun()
+  world.clock.advance(60)
+  const mails = (await pay(build, 'full')).mails.filter(({ to }) => to === build.buyer.email)
+  expect(mails).toHaveLength(1)
+  const [mail] = mails
+  if (!mail) throw new Error('No mail')
+  expect((await composeMail(world.as(null), mail)).text).toContain(`Choose delivery:
+http://shop.test${buildPath(build.request.id)}`)
+})
+
+test('a declined commission is refunded and is not delivered any more', async () => {
+  const build = await paid()
+  await declineRequest(world.as(build.builder), build.request.id, '')
+  await workJobs(world)
+  expect(await room(build)).toMatchObject({ status: 'cancelled', ended: null })
+  expect((await getHandOver(world.as(build.buyer), build.request.id)).can.choose).toBe(false)
+})
+
+test('neither side ends a commission without terms in its room', async () => {
+  const build = await paid()
+  const { can } = await room(build)
+  expect([can.end, can.withdraw, (await getBuild(world.as(build.builder), build.request.id)).can.end]).toEqual([
+    false,
+    false,
+    false,
+  ])
+})
+
+test('the builder marks a commission as completed that was handed over without the shop', async () => {
+  const build = await paid()
+  await completeRequest(world.as(build.builder), build.request.id)
+  await workJobs(world)
+  expect((await room(build)).status).toBe('completed')
+})
+
+test('a spec sheet that both sign after the last payment starts the work', async () => {
+  const build = await paid()
+  await buildSheets(world).agree(build)
+  await workJobs(world)
+  expect(await room(build)).toMatchObject({ status: 'waiting', promise: '2030-06-30', ready_at: null, title: 'Heron OM' })
+})
+
+test('no spec sheet is written once the buyer has chosen a delivery', async () => {
+  const build = await paid()
+  await chooseDelivery(world.as(build.buyer), build.request.id, { how: 'pickup' })
+  await expect(buildSheets(world).send(build)).rejects.toMatchObject({
+    message: 'The instrument is being delivered, so no spec sheet is needed',
+  })
+})
+
+test('a sheet that was sent leaves the delivery to what both sign', async () => {
+  const build = await begun()
+  await buildSheets(world).send(build)
+  world.clock.advance(60)
+  await pay(build, 'full')
+  await expect(room(build)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a commission that was paid before the shop delivered such is found by the clock, once', async () => {
+  const build = await paid()
+  await world.db.delete(builds).where(eq(builds.requestId, build.request.id))
+  await Promise.all([beginSimpleDeliveries(world.as(null)), beginSimpleDeliveries(world.as(null))])
+  await beginSimpleDelivery(world.as(null), build.request.id)
+  expect((await room(build)).status).toBe('ready')
+})
