@@ -113,6 +113,8 @@ export const Build = BuildGlance.extend({
   earned_percent: z.number(),
   /** What was sent to the builder, and what of it runs ahead of the work. For the builder alone; null without any. */
   at_risk: z.object({ out: z.number(), ahead: z.number() }).nullable(),
+  /** A dispute, or payments that the shop has paused: what happened, what is paused, and who acts next. */
+  money_notice: z.object({ title: z.string(), text: z.string() }).nullable(),
   stages: z.array(BuildStage),
   pause: Wait.nullable(),
   delay: DelayView.nullable(),

@@ -5,6 +5,8 @@ import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
+import { findDisputedOfAny } from '../payments/dispute-conditions.ts'
+import { payments } from '../payments/payments-tables.ts'
 import { customBuildRequests } from './build-requests-tables.ts'
 import { readPaid } from './read-balance.ts'
 import { type Leaving, leavingOf } from './read-leaving.ts'
@@ -16,6 +18,7 @@ export type LockedRequest = typeof customBuildRequests.$inferSelect & {
   isBuilderListed: boolean
   paidCents: number
   lostCents: number
+  isBankDeciding: boolean
   leaving: Leaving
   unsignedSince: Date | null
 }
@@ -35,7 +38,9 @@ export async function lockRequest(tx: Tx, requestId: string): Promise<LockedRequ
     leaving: leavingOf(requestId),
   }
   const facts = only(await tx.select(known).from(userProfiles).where(ofBuilder))
-  return { ...request, ...facts, ...(await readPaid(tx, request.id)) }
+  const paidFor = tx.select({ id: payments.id }).from(payments).where(eq(payments.requestId, request.id))
+  const isBankDeciding = (await findDisputedOfAny(tx, paidFor)) === 'open'
+  return { ...request, ...facts, ...(await readPaid(tx, request.id)), isBankDeciding }
 }
 
 type Change = Partial<Omit<typeof customBuildRequests.$inferInsert, 'id' | 'builderId' | 'buyerId'>>

@@ -11,6 +11,8 @@ export type RequestFacts = {
   buyerId: string
   builderUserId: string
   paidCents: number
+  /** A bank holds a payment, and decides. */
+  isBankDeciding: boolean
   /** The builder is listed. A suspended builder finishes what was agreed and agrees nothing new. */
   isBuilderListed: boolean
   /** The spec sheet that both have signed; null while there is none. */
@@ -41,9 +43,12 @@ export const requestPolicy = {
     signedFor(actor, request) ??
     paidFor(actor, request, now) ??
     leavingRefusal(request) ??
+    withBank(request) ??
     move(request, 'declined'),
 
-  complete: (actor: Actor, request: RequestFacts) => byBuilder(actor, request) ?? signed(request) ?? move(request, 'completed'),
+  /** What the shop delivers is completed by its buyer, or by the days to look at it. */
+  complete: (actor: Actor, request: RequestFacts) =>
+    byBuilder(actor, request) ?? signed(request) ?? delivered(request) ?? move(request, 'completed'),
 
   /** The buyer pays, the builder sends the payment link. Whether anything is due is a separate question. */
   pay: (actor: Actor, request: RequestFacts): Verdict => byEither(actor, request) ?? true,
@@ -88,8 +93,21 @@ function isLongUnsigned(since: Date | null, now: Date): boolean {
   return since !== null && now.getTime() - since.getTime() >= UNSIGNED_DAYS * 86_400_000
 }
 
+/** Declining refunds what was paid, and what a bank holds is not the shop's to refund. */
+function withBank({ isBankDeciding }: RequestFacts): Refusal | undefined {
+  return isBankDeciding
+    ? new Refusal('conflict', 'A payment is disputed. This request can be declined once the bank has decided.')
+    : undefined
+}
+
+function delivered({ status, leaving }: RequestFacts): Refusal | undefined {
+  if (leaving === null || status !== 'accepted') return undefined
+  const next = leaving === 'chosen' ? ' Ship the instrument, or confirm the pickup.' : ''
+  return new Refusal('conflict', `The buyer chose a delivery, and the request is completed with that.${next}`)
+}
+
 function leavingRefusal({ leaving }: RequestFacts): Refusal | undefined {
-  if (leaving === null) return undefined
+  if (leaving === null || leaving === 'chosen') return undefined
   const why = {
     labelled: 'It has its label already, so it can no longer be declined. Cancel the label first.',
     gone: 'It has left the workshop, so it can no longer be declined.',

@@ -30,6 +30,7 @@ const facts = fc.record({ status, paidCents: fc.constantFrom(0, 100), isBuilderL
   builderUserId: 'builder',
   agreedVersion: null,
   leaving: null,
+  isBankDeciding: false,
   unsignedSince: null,
 }))
 
@@ -53,6 +54,7 @@ test('in any order of actions, a request is never accepted without a quote, nor 
           isBuilderListed: true,
           agreedVersion: null,
           leaving: null,
+          isBankDeciding: false,
           unsignedSince: null,
         }
         const verdict = requestPolicy[does](actor, { ...sides, status: now, paidCents: 0 }, NOW)

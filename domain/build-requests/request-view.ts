@@ -1,6 +1,7 @@
 import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/build-offers.ts'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
+import { isDisputed } from '#contracts/disputes.ts'
 import { type PaymentPlan, paymentPlanView } from '#contracts/payment-plan.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { customBuildSettings } from '../build-offers/build-offers-tables.ts'
@@ -139,6 +140,7 @@ function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): Custom
         buyerId: request.buyerId,
         builderUserId: builder.userId,
         paidCents: paidOf(payments).paidCents,
+        isBankDeciding: payments.some(({ dispute }) => dispute && isDisputed(dispute.status)),
         isBuilderListed,
         agreedVersion: request.agreedVersion,
         leaving: row.leaving,

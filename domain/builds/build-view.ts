@@ -15,6 +15,7 @@ import { delayPolicy, mayEndLate } from './delay-policy.ts'
 import { delayWords } from './delay-words.ts'
 import { earnedPercent } from './earned.ts'
 import type { StageRow, WaitRow } from './lock-build.ts'
+import { moneyNotice } from './money-notice.ts'
 import { type ReadBuild, sentenceOf } from './read-builds.ts'
 import { mayWithdraw, whyNotEnd } from './read-endings.ts'
 import { shortDay } from './short-day.ts'
@@ -52,6 +53,7 @@ export function buildView(
     last_news_at: build.lastNewsAt.toISOString(),
     earned_percent: earnedPercent(build.status, build.stages),
     at_risk: atRisk,
+    money_notice: moneyNotice(build, reader),
     stages: stageViews(actor, build),
     pause: waitView(build.waits.find(({ stageKey }) => stageKey === null)),
     delay: delayView(build, reader),
@@ -66,7 +68,7 @@ export function buildView(
       resume: resume(actor, build),
       post: post(actor, build),
       hand_over: handOver(actor, build),
-      end: whyNotEnd(build, { by: side, now: now() }) ?? true,
+      end: whyNotEnd(endable(build), { by: side, now: now() }) ?? true,
       end_late:
         side === 'buyer' && mayEndLate(build, build.delay, lateBy(build, reader))
           ? true
@@ -85,9 +87,11 @@ export function buildView(
   }
 }
 
+const endable = (build: ReadBuild) => ({ ...build, isBankDeciding: build.bankHold !== null })
+
 /** Until it has its label: then the withdrawal is written down, and what comes is sent back. */
 function withdrawal(build: ReadBuild, sheet: SheetContent | undefined, { side, now }: { side: SheetSide; now: Date }): Verdict {
-  const refusal = whyNotEnd(build, { by: side, now })
+  const refusal = whyNotEnd(endable(build), { by: side, now })
   if (refusal) return refusal
   const isOpen = side === 'buyer' && build.parcel === undefined && mayWithdraw(build, sheet)
   return isOpen ? true : new Refusal('conflict', 'There is nothing to withdraw from here')

@@ -26,6 +26,8 @@ export type LockedBuild = BuildRow & {
   question: string | null
   /** Since when it has a label, or one is being bought. */
   labelledAt: Date | null
+  /** A bank holds money that was paid for it, and decides. */
+  isBankDeciding: boolean
   /** How the buyer wants it, once they have said so. */
   fulfilment: Fulfilment | null
 }
@@ -46,13 +48,13 @@ export async function lockBuild(tx: Tx, requestId: string): Promise<LockedBuild>
   const open = and(eq(buildSignOffs.requestId, requestId), eq(buildSignOffs.status, 'open'))
   const [signOff] = await tx.select({ question: buildSignOffs.question }).from(buildSignOffs).where(open)
   const question = signOff?.question ?? null
-  const { buyerId, builderUserId, quotedPriceCents, lostCents } = request
+  const { buyerId, builderUserId, quotedPriceCents, lostCents, isBankDeciding } = request
   const settled = settledCents((await readParts(tx, [requestId])).get(requestId) ?? [], lostCents)
   const startOpenCents = Math.max(0, build.startCents - settled)
   const openCents = Math.max(0, (quotedPriceCents ?? 0) - settled)
   const fulfilment = (await readHandOver(tx, requestId))?.fulfilment ?? null
   const labelledAt = (await readLabelled(tx, [requestId])).get(requestId) ?? null
-  const way = { labelledAt, fulfilment }
+  const way = { labelledAt, fulfilment, isBankDeciding }
   return { ...build, request, buyerId, builderUserId, startOpenCents, openCents, stages, waits, question, ...way }
 }
 

@@ -33,6 +33,11 @@ export type OneLookFacts = {
   openCents: number
   /** What a bank has returned to the buyer for good. Then nothing more can be paid. */
   lostCents: number
+  /** What a bank holds while it decides about a dispute. */
+  heldCents?: number
+  /** What the buyer has not paid in time, and since which day. */
+  overdue?: { cents: number; since: string } | null
+  buyer?: string
   pause: { reason: WaitReason; expectedOn: string | null } | null
   /** For the bench, where people look over one's shoulder. */
   withoutPrices?: boolean
@@ -83,14 +88,17 @@ const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
   },
   // What waits for its buyer is late only by the builder's own word.
   waiting: (facts) =>
+    moneyFirst(facts, 'The work starts with this payment.') ??
     (facts.awaitsStartByBuyer && !facts.expects && facts.withoutDay?.isAgreed !== false ? undefined : late(facts)) ??
     beforeStart(facts),
-  building: (facts) => waitsForBuyer(facts) ?? late(facts) ?? noNews(facts) ?? working(facts),
-  paused: (facts) => late(facts) ?? noNews(facts) ?? paused(facts),
+  building: (facts) => moneyFirst(facts, here(facts)) ?? waitsForBuyer(facts) ?? late(facts) ?? noNews(facts) ?? working(facts),
+  paused: (facts) => moneyFirst(facts, paused(facts)) ?? late(facts) ?? noNews(facts) ?? paused(facts),
   ready: (facts) => {
     if (facts.isWithdrawn)
       return facts.hasLabel ? withdrawnWithLabel(facts) : `${hasWithdrawn(facts.side)} The build ends, and everything goes back.`
-    if (facts.lostCents > 0 && facts.openCents > 0) return returnedByBank(facts)
+    const money = moneyFirst(facts, 'The instrument leaves the workshop once all is paid.')
+    if (money) return money
+    if (facts.stages.length === 0 && !facts.cameBack && !facts.delivery) return paidInFull(facts)
     return facts.side === 'buyer' ? readyForBuyer(facts) : readyInWorkshop(facts)
   },
   handed_over: ({ side, delivery, isMissed, isWithdrawn }) => {
@@ -150,12 +158,48 @@ function toBeSent({ side, today }: OneLookFacts, goingBack: { by: string }, to: 
     : `The buyer was to send it ${to} by ${by}, and has not. We look at it and decide.`
 }
 
+/** A dispute, or a payment that is late: it leads, whatever else there is to say. `then`: what else to say of a late one. */
+function moneyFirst(facts: OneLookFacts, then: string): string | undefined {
+  if (facts.heldCents) return heldByBank(facts, facts.heldCents)
+  const openCents = facts.status === 'waiting' ? facts.startOpenCents : facts.openCents
+  if (facts.lostCents > 0 && openCents > 0) return returnedByBank(facts)
+  if (!facts.overdue) return undefined
+  const { cents, since } = facts.overdue
+  return `${facts.withoutPrices ? 'A payment is' : formatCents(cents)} overdue since ${shortDay(since, facts.today)}. ${then}`
+}
+
+function heldByBank({ side, buyer, withoutPrices }: OneLookFacts, cents: number): string {
+  const what = withoutPrices ? 'a payment' : formatCents(cents)
+  if (side === 'buyer') return `You disputed ${what}. Your bank is holding the money until it decides.`
+  return `${buyer ?? 'The buyer'} disputed ${what}. The bank is holding the money until it decides.`
+}
+
+/** What is worked on, or comes next. */
+function here(facts: OneLookFacts): string {
+  return `${stageAt(facts) ?? nextStage(facts.stages)}.`
+}
+
 /** A bank has returned money, and what is open because of that cannot be paid here. */
 function returnedByBank({ side, lostCents, builder, withoutPrices }: OneLookFacts): string {
   const what = withoutPrices ? 'a payment' : formatCents(lostCents)
   if (side === 'operator') return `A bank has returned ${what} to the buyer. You can settle it.`
   if (side === 'builder') return `A bank has returned ${what} to the buyer. The shop’s operators can settle it.`
   return `Your bank has returned ${what} to you, so nothing more can be paid here. Agree with ${builder} on what happens next.`
+}
+
+/** Without a spec sheet the shop does not know whether the work is done, only that all is paid. */
+function paidInFull({ side, builder, chosen, withoutPrices }: OneLookFacts): string {
+  const isBuyer = side === 'buyer'
+  if (!chosen) return `Paid in full. ${isBuyer ? 'Choose' : 'Waiting on the buyer to choose'} delivery or pickup.`
+  if (chosen.openCents > 0) {
+    const delivery = withoutPrices ? 'the delivery' : `${formatCents(chosen.openCents)} for delivery`
+    return `${isBuyer ? 'Pay' : 'Waiting on the buyer to pay'} ${delivery}.`
+  }
+  if (chosen.how === 'pickup')
+    return `Paid in full. ${isBuyer ? `Agree on a pickup day with ${builder}` : 'The buyer picks the instrument up'}.`
+  const ships =
+    side === 'builder' ? 'Ship the instrument to the buyer' : `${builder} ships it to ${isBuyer ? 'you' : 'the buyer'}`
+  return `Paid in full. ${ships}.`
 }
 
 function readyInWorkshop(facts: OneLookFacts): string {
@@ -190,8 +234,7 @@ function whereItIs({ side, builder, cameBack }: OneLookFacts): string {
 }
 
 function beforeStart(facts: OneLookFacts): string {
-  const { side, slot, startOpenCents, lostCents, builder, withoutPrices } = facts
-  if (startOpenCents > 0 && lostCents > 0) return returnedByBank(facts)
+  const { side, slot, startOpenCents, builder, withoutPrices } = facts
   const blocked = blockedStart(facts)
   if (blocked) return blocked
   if (startOpenCents > 0) return `The first payment${withoutPrices ? '' : ` of ${formatCents(startOpenCents)}`} starts the build.`

@@ -5,7 +5,7 @@ import { paidDeliveryOf, paidOf, readBuildPayments } from '../build-requests/bui
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { buildHandOvers, type HandOverRow } from '../build-requests/hand-overs-table.ts'
 import { openDeliveryCents } from '../build-requests/open-delivery-cents.ts'
-import { readParts, settledCents } from '../build-requests/read-balance.ts'
+import { type PaidPart, readParts, settledCents } from '../build-requests/read-balance.ts'
 import { findMoneyStopped } from '../build-requests/refuse-money-ahead.ts'
 import type { Fulfilment } from '../checkout/checkout-tables.ts'
 import { shipments } from '../deliveries/deliveries-tables.ts'
@@ -15,13 +15,15 @@ import type { Needs } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day-in.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { WithoutSlot } from '../order-book/lock-book.ts'
-import { readSlots, readWithoutSlot } from '../order-book/read-slots.ts'
+import { readSlotStarts, readSlots, readWithoutSlot } from '../order-book/read-slots.ts'
 import { awaitsStartByBuyer } from './awaits-sending.ts'
 import { buildStages, builds, buildWaits } from './builds-tables.ts'
 import { isWaitedForWithoutDay } from './delay-policy.ts'
 import { buildDelays, type DelayRow } from './delays-table.ts'
 import type { BuildRow, StageRow, WaitRow } from './lock-build.ts'
+import { type BankHold, bankHoldOf } from './money-notice.ts'
 import { type OneLookFacts, oneLook } from './one-look.ts'
+import { overdueOf } from './overdue.ts'
 import { readAsked } from './read-asked.ts'
 import { type Likely, readLikely } from './read-likely.ts'
 import { hasOpenChange } from './read-open-changes.ts'
@@ -46,6 +48,11 @@ export type ReadBuild = BuildRow & {
   openCents: number
   /** What a bank has returned for good: then nothing more can be paid. */
   lostCents: number
+  /** What a bank holds while it decides. */
+  bankHold: BankHold | null
+  /** The parts that are asked for, and the day on which the slot begins. */
+  parts: PaidPart[]
+  slotStart: string | undefined
   stages: StageRow[]
   /** Those that are not over. */
   waits: WaitRow[]
@@ -121,6 +128,7 @@ export async function readBuilds(ctx: Deps, where: SQL | undefined): Promise<Rea
   const parts = await readParts(db, ids)
   const likely = await readLikely(db, ids)
   const slots = await readSlots(db, ids)
+  const slotStarts = await readSlotStarts(db, ids)
   const startOf = await readStarts(ctx, rows)
   const signOffsOf = Map.groupBy(signOffs, ({ requestId }) => requestId)
   const asked = await readAsked(db, ids)
@@ -136,7 +144,8 @@ export async function readBuilds(ctx: Deps, where: SQL | undefined): Promise<Rea
   return rows.map(({ build, request, profile, ...waitsFor }) => {
     const ofBuild = payments.get(build.requestId) ?? []
     const { paidCents, lostCents } = paidOf(ofBuild)
-    const settled = settledCents(parts.get(build.requestId) ?? [], lostCents)
+    const ownParts = parts.get(build.requestId) ?? []
+    const settled = settledCents(ownParts, lostCents)
     return {
       ...build,
       buyerId: request.buyerId,
@@ -148,6 +157,9 @@ export async function readBuilds(ctx: Deps, where: SQL | undefined): Promise<Rea
       startOpenCents: Math.max(0, build.startCents - settled),
       openCents: Math.max(0, (request.quotedPriceCents ?? 0) - settled),
       lostCents,
+      bankHold: bankHoldOf(ofBuild),
+      parts: ownParts,
+      slotStart: slotStarts.get(build.requestId),
       stages: stagesOf.get(build.requestId) ?? [],
       waits: waitsOf.get(build.requestId) ?? [],
       signOffs: signOffsOf.get(build.requestId) ?? [],
@@ -215,6 +227,9 @@ export function sentenceOf(build: ReadBuild, { side, now, timeZone, withoutPrice
     withoutSlot: build.withoutSlot,
     openCents: build.openCents,
     lostCents: build.lostCents,
+    heldCents: build.bankHold?.cents ?? 0,
+    overdue: overdueOf(build, build.parts, { now, timeZone, slotStart: build.slotStart }),
+    buyer: build.buyerName,
     pause: pause ?? null,
     withoutPrices,
     ...(build.question !== null && { question: build.question }),

@@ -10,11 +10,13 @@ import { readPaid, readParts } from '../build-requests/read-balance.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { feeBeforeStart } from '../order-book/fee-on-leaving.ts'
+import { readHeldTime } from '../payments/read-held-time.ts'
 import { readLeftOfBuild } from '../payments/read-left-of-build.ts'
 import { readUnusedDelivery } from '../payments/return-part.ts'
 import { lateBy, withWay } from './awaits-sending.ts'
 import { mayEndLate } from './delay-policy.ts'
 import { earnedPercent } from './earned.ts'
+import { isSimple } from './is-simple.ts'
 import type { LockedBuild } from './lock-build.ts'
 import { isLongUnpaid } from './long-unpaid.ts'
 import { readNewestDelay } from './read-newest-delay.ts'
@@ -44,14 +46,30 @@ export function allBackCents({ backCents, deliveryCents }: Pick<Ending, 'backCen
 /** Who would end it, and when. */
 type Ender = { by: SheetSide | 'operator'; now: Date }
 
+const ENDABLE: readonly LockedBuild['status'][] = ['drafting', 'waiting', 'building', 'paused', 'ready']
+
+/** No terms were signed, so the request alone ends it. */
+const WITHOUT_SHEET: Record<SheetSide, string> = {
+  buyer: 'Ask the builder to cancel this commission. Then everything you paid is refunded.',
+  builder: 'Decline the request to end this commission. Then everything the buyer paid is refunded.',
+}
+
+/** What a bank holds cannot go back, so no figure would be true. Operators settle what is left. */
+const WITH_BANK: Record<SheetSide, string> = {
+  buyer: 'Your bank is deciding about a payment. You can end this build once it has decided.',
+  builder: 'The buyer’s bank is deciding about a payment. You can end this build once it has decided.',
+}
+
+type Endable = Pick<LockedBuild, 'status' | 'labelledAt' | 'withdrawnAt' | 'stages' | 'isBankDeciding'>
+
 /**
  * Why somebody cannot end a build now; undefined if they can. A label alone holds it only for some days: operators can end it at any time
  * until the carrier has it, the builder cancels the label first.
  */
-export function whyNotEnd(
-  { status, labelledAt, withdrawnAt }: Pick<LockedBuild, 'status' | 'labelledAt' | 'withdrawnAt'>,
-  { by, now }: Ender,
-): Refusal | undefined {
+export function whyNotEnd(build: Endable, { by, now }: Ender): Refusal | undefined {
+  const { status, labelledAt, withdrawnAt } = build
+  if (isSimple(build) && by !== 'operator') return new Refusal('conflict', WITHOUT_SHEET[by])
+  if (ENDABLE.includes(status) && build.isBankDeciding && by !== 'operator') return new Refusal('conflict', WITH_BANK[by])
   if (labelledAt && status === 'ready' && by === 'builder')
     return new Refusal('conflict', 'It has its label. To end it, cancel the label first')
   if (labelledAt && status === 'ready' && by === 'buyer' && now.getTime() - labelledAt.getTime() < UNSENT_DAYS * DAY_MS)
@@ -61,8 +79,7 @@ export function whyNotEnd(
     )
   if (withdrawnAt && status === 'ready' && by === 'builder')
     return new Refusal('conflict', 'The buyer has withdrawn, so it ends by itself, with everything back')
-  if (status === 'drafting' || status === 'waiting' || status === 'building' || status === 'paused' || status === 'ready')
-    return undefined
+  if (ENDABLE.includes(status)) return undefined
   if (status === 'cancelled') return new Refusal('conflict', 'This build has ended')
   return new Refusal('conflict', 'It has left the workshop, so it can no longer be ended here')
 }
@@ -118,9 +135,12 @@ async function kindByTerms(ctx: Needs<'now'>, tx: Tx, build: LockedBuild, sheet:
   return build.startedAt === null ? 'before_start' : 'after_start'
 }
 
-/** Some days to think it over, from the second signature on the first version, unless something was cut. Drawing it cuts nothing. */
+/**
+ * Some days to think it over, from the second signature on the first version, unless something was cut. Drawing it cuts nothing. While a
+ * bank decides about a payment the buyer cannot end it, so those days do not run.
+ */
 async function isCoolingOff(
-  { now }: Needs<'now'>,
+  ctx: Needs<'now'>,
   tx: Tx,
   { requestId, stages }: LockedBuild,
   sheet: SheetContent | undefined,
@@ -135,8 +155,9 @@ async function isCoolingOff(
     .orderBy(asc(buildSignatures.version))
     .limit(1)
   const days = sheet?.cancellation.cooling_off_days ?? 0
-  const until = (first?.signedAt.getTime() ?? 0) + days * DAY_MS
-  return now().getTime() < until
+  if (!first || days === 0) return false
+  const held = await readHeldTime(ctx, tx, requestId, first.signedAt)
+  return ctx.now().getTime() < first.signedAt.getTime() + days * DAY_MS + held
 }
 
 /** What was paid for a locked build and can go back, and what the work has earned. */

@@ -68,7 +68,7 @@ async function readFacts(db: Queryable, build: ReadBuild): Promise<ReadHandOver>
       builderSaysFrom: builderSaysFrom(build),
       shipment: live,
     },
-    left: await readLeftOfBuild(db, requestId),
+    left: await readLeftOfBuild(db, requestId, { isShown: true }),
     crossesCustoms: route !== undefined && crossesCustoms(route),
     needsExportFiling: route !== undefined && needsExportFiling(route, build.priceCents),
     sheet: await findAgreedSheet(db, requestId),

@@ -79,7 +79,7 @@ export function cameToNothing(order: { checkoutId: SQLWrapper; totalCents: SQLWr
 export function refundOfDisputed(disputed: Disputed): Refusal | null {
   if (disputed === null) return null
   const why = {
-    open: 'The buyer disputes this payment with their bank. It cannot be refunded until the bank has decided.',
+    open: 'This payment is disputed. It can be refunded once the bank has decided.',
     lost: 'The buyer’s bank has already returned the disputed amount',
   }[disputed]
   return new Refusal('conflict', why)

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { only, type Queryable } from '../kernel/db.ts'
+import { notWithBank } from './dispute-conditions.ts'
 import { payments } from './payments-tables.ts'
 import { returnableCents, returnableDeliveryCents, shareLeftCents } from './returned-cents.ts'
 
@@ -8,9 +9,13 @@ export type LeftOfBuild = { priceCents: number; deliveryCents: number; shareCent
 
 /**
  * What of the payments of a build can still go back. Without locks: whatever changes it locks the request first, so it stands as long as
- * the build is locked.
+ * the build is locked. `isShown`: without what a bank holds while it decides, which no page promises.
  */
-export async function readLeftOfBuild(db: Queryable, requestId: string): Promise<LeftOfBuild> {
+export async function readLeftOfBuild(
+  db: Queryable,
+  requestId: string,
+  { isShown = false }: { isShown?: boolean } = {},
+): Promise<LeftOfBuild> {
   const sum = (cents: typeof returnableCents) => sql<number>`coalesce(sum(${cents}), 0)::int`
   return only(
     await db
@@ -20,6 +25,8 @@ export async function readLeftOfBuild(db: Queryable, requestId: string): Promise
         shareCents: sum(shareLeftCents),
       })
       .from(payments)
-      .where(and(eq(payments.requestId, requestId), eq(payments.status, 'paid'))),
+      .where(
+        and(eq(payments.requestId, requestId), eq(payments.status, 'paid'), isShown ? notWithBank(db, payments.id) : undefined),
+      ),
   )
 }

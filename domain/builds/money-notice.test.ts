@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openWorld } from '#testing/world.ts'
+import { payParts, type SignedBuild, signedBuild, workUntil } from '#testing/world-build-changes.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+import { disputed } from '#testing/world-disputes.ts'
+import { inspections } from '#testing/world-hand-overs.ts'
+import { disputeWebhook, workJobs } from '#testing/world-sales.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { declineRequest } from '../build-requests/decline-request.ts'
+import { getHandOver } from '../hand-overs/get-hand-over.ts'
+import { payments } from '../payments/payments-tables.ts'
+import { endBuild, getEnding } from './end-build.ts'
+import { getBuild } from './get-build.ts'
+
+const DAY = 86_400
+const world = await openWorld()
+const { seen } = buildPayments(world)
+beforeEach(() => world.clock.set(new Date('2028-03-01T12:00:00Z')))
+afterAll(() => world.close())
+
+const room = ({ request }: SignedBuild, as: SignedBuild['buyer']) => getBuild(world.as(as), request.id)
+const both = async (build: SignedBuild) => [await room(build, build.buyer), await room(build, build.builder)] as const
+
+/** $200 and $1,000 are paid, and the buyer disputes the $1,000. */
+async function begun(): Promise<{ build: SignedBuild; stripeDisputeId: string }> {
+  const build = await signedBuild(world)
+  await payParts(world, build, 2)
+  const paid = await world.db.select().from(payments).where(eq(payments.requestId, build.request.id))
+  const start = paid.find(({ amountCents }) => amountCents === 100_000)
+  const { stripeDisputeId } = await disputed(world, start?.stripeSessionId ?? '')
+  return { build, stripeDisputeId }
+}
+
+async function decide(stripeDisputeId: string, outcome: 'won' | 'lost') {
+  world.payments.decide(stripeDisputeId, outcome)
+  await disputeWebhook(world, stripeDisputeId)
+  await workJobs(world)
+}
+
+test('both sides read about a dispute in the room: what happened, what is paused and who acts next', async () => {
+  const { build } = await begun()
+  const [buyers, builders] = await both(build)
+  expect(buyers.sentence).toBe('You disputed $1,000. Your bank is holding the money until it decides.')
+  expect(builders.sentence).toBe('Ada Player disputed $1,000. The bank is holding the money until it decides.')
+  expect(buyers.money_notice).toMatchObject({ title: 'You disputed a payment of $1,000' })
+  expect(buyers.money_notice?.text).toMatch(/cooling-off days are paused.* Next step: your bank decides\./)
+  expect(builders.money_notice).toMatchObject({ title: 'Ada Player disputed a payment of $1,000' })
+  expect(builders.money_notice?.text).toMatch(/Next step: send us photos and notes for the bank by \w+ \d+\./)
+})
+
+test('no dialog promises money that a bank holds', async () => {
+  const { build } = await begun()
+  const { request, buyer, builder } = build
+  for (const [as, whose] of [
+    [buyer, 'Your bank'],
+    [builder, 'The buyer’s bank'],
+  ] as const) {
+    const why_not = `${whose} is deciding about a payment. You can end this build once it has decided.`
+    expect(await getEnding(world.as(as), request.id)).toMatchObject({ options: [], why_not })
+    expect((await room(build, as)).can.end).toBe(false)
+    await expect(
+      endBuild(world.as(as), request.id, { kind: 'cooling_off', keeps: 0, back: 1200, reason: '' }),
+    ).rejects.toMatchObject({ message: why_not })
+  }
+  expect((await seen(build, builder)).can.decline).toBe(false)
+  await expect(declineRequest(world.as(builder), request.id, '')).rejects.toMatchObject({
+    message: 'A payment is disputed. This request can be declined once the bank has decided.',
+  })
+})
+
+test('an instrument that was delivered shows what can go back without what a bank holds', async () => {
+  const { deliveredAt, report } = inspections(world)
+  const { build } = await deliveredAt()
+  await report(build)
+  const back = async () => (await getHandOver(world.as(build.builder), build.request.id)).taking_back?.back
+  expect(await back()).toBe(4892.4)
+  const paid = await world.db.select().from(payments).where(eq(payments.requestId, build.request.id))
+  const start = paid.find(({ amountCents }) => amountCents === 100_000)
+  await disputed(world, start?.stripeSessionId ?? '')
+  expect(await back()).toBe(3892.4)
+})
+
+test('cooling-off days do not run while a bank decides', async () => {
+  const { build, stripeDisputeId } = await begun()
+  world.clock.advance(60 * DAY)
+  await decide(stripeDisputeId, 'won')
+  world.clock.advance(2 * DAY)
+  const [shown] = (await getEnding(world.as(build.buyer), build.request.id)).options
+  expect(shown).toMatchObject({ kind: 'cooling_off', back: 1200 })
+  world.clock.advance(2 * DAY)
+  const [later] = (await getEnding(world.as(build.buyer), build.request.id)).options
+  expect(later?.kind).toBe('before_start')
+})
+
+test('a payment that the bank returned is said in the middle of a build, to both', async () => {
+  const { build, stripeDisputeId } = await begun()
+  await decide(stripeDisputeId, 'lost')
+  const [buyers, builders] = await both(build)
+  expect(buyers.sentence).toMatch(/^Your bank has returned \$1,000 to you/)
+  expect([buyers.money_notice?.title, builders.money_notice?.title]).toEqual([
+    'Your bank returned $1,000 to you',
+    'The bank returned $1,000 to Ada Player',
+  ])
+})
+
+test('a late payment leads the page, before missing updates', async () => {
+  const build = await signedBuild(world)
+  await payParts(world, build, 2)
+  await workUntil(world, build, ['design', 'wood', 'plates', 'sides', 'body'], 'neck')
+  expect((await room(build, build.buyer)).sentence).not.toContain('overdue')
+  world.clock.advance(44 * DAY)
+  for (const { sentence } of await both(build)) expect(sentence).toMatch(/^\$1,680 overdue since March 8\. Stage 6 of 9/)
+})
+
+test('the room of a suspended builder says that payments are paused and why nothing is due', async () => {
+  const build = await signedBuild(world)
+  await payParts(world, build, 2)
+  await workUntil(world, build, ['design'], 'wood')
+  await world.db.update(userProfiles).set({ isActive: false }).where(eq(userProfiles.id, build.builder.profileId))
+  const [buyers, builders] = await both(build)
+  expect(buyers.money_notice?.text).toContain('The shop takes no payments for')
+  expect(builders.money_notice?.text).toContain('Your profile is suspended, so buyers cannot pay you and nothing is due.')
+})

@@ -1,0 +1,81 @@
+import type { SheetSide } from '#contracts/build-sheets.ts'
+import type { BuildStatus } from '#contracts/build-states.ts'
+import type { Build } from '#contracts/build-views.ts'
+import { awaitsEvidence, isDisputed } from '#contracts/disputes.ts'
+import { formatCents } from '#contracts/money.ts'
+import type { BuildPaymentRow } from '../build-requests/build-payment-summary.ts'
+import { dayIn } from '../kernel/day-in.ts'
+import type { ReadBuild } from './read-builds.ts'
+import { shortDay } from './short-day.ts'
+
+/** What a bank holds of the payments of a build while it decides, and until when the shop can still send evidence. */
+export type BankHold = { cents: number; evidenceDueAt: Date | null }
+
+/** Null if no bank is deciding. */
+export function bankHoldOf(payments: readonly Pick<BuildPaymentRow, 'dispute'>[]): BankHold | null {
+  const held = payments.flatMap(({ dispute }) => (dispute && isDisputed(dispute.status) ? [dispute] : []))
+  if (held.length === 0) return null
+  const awaited = held.filter(({ status, evidenceFiledAt }) => awaitsEvidence({ status, isFiled: evidenceFiledAt !== null }))
+  const dates = awaited.flatMap(({ evidenceDueAt }) => (evidenceDueAt ? [evidenceDueAt.getTime()] : []))
+  return {
+    cents: held.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    evidenceDueAt: dates.length > 0 ? new Date(Math.min(...dates)) : null,
+  }
+}
+
+type Facts = Pick<ReadBuild, 'status' | 'bankHold' | 'lostCents' | 'openCents' | 'isBuilderListed' | 'buyerName' | 'builder'>
+type Reader = { side: SheetSide; now: Date; timeZone: string }
+
+const IN_THE_WORKS: readonly BuildStatus[] = ['waiting', 'building', 'paused']
+const OVER: readonly BuildStatus[] = ['completed', 'returned', 'cancelled']
+
+/** Why money of a build stands still: what happened, what is paused, and who acts next. Null if nothing does. */
+export function moneyNotice(build: Facts, reader: Reader): Build['money_notice'] {
+  if (build.bankHold) return disputed(build, build.bankHold, reader)
+  if (build.lostCents > 0 && build.openCents > 0 && !OVER.includes(build.status)) return lost(build, reader)
+  const isStopped = !build.isBuilderListed && build.openCents > 0 && IN_THE_WORKS.includes(build.status)
+  return isStopped ? suspended(build, reader) : null
+}
+
+function disputed({ buyerName }: Facts, { cents, evidenceDueAt }: BankHold, { side, now, timeZone }: Reader) {
+  const amount = formatCents(cents)
+  const paused = 'Refunds, ending this build, and cooling-off days are paused until then.'
+  if (side === 'buyer')
+    return {
+      title: `You disputed a payment of ${amount}`,
+      text: `Your bank is holding the money while it decides, which can take two to three months. ${paused} Next step: your bank decides. If the dispute was a mistake, ask your bank to withdraw it.`,
+    }
+  const day = evidenceDueAt && shortDay(dayIn(timeZone, evidenceDueAt), dayIn(timeZone, now))
+  const next = day ? `Next step: send us photos and notes for the bank by ${day}.` : 'Next step: the bank decides.'
+  return {
+    title: `${buyerName} disputed a payment of ${amount}`,
+    text: `The bank is holding the money while it decides, which can take two to three months. ${paused} Do not hand the instrument over before that. ${next}`,
+  }
+}
+
+function lost({ lostCents, builder, buyerName }: Facts, { side }: Reader) {
+  const amount = formatCents(lostCents)
+  const paused = 'This build takes no more payments here.'
+  return side === 'buyer'
+    ? {
+        title: `Your bank returned ${amount} to you`,
+        text: `${paused} Next step: agree with ${builder.name} on how to go on, or end the build.`,
+      }
+    : {
+        title: `The bank returned ${amount} to ${buyerName}`,
+        text: `${paused} Next step: agree with ${buyerName} on how to go on, or ask us to settle the build.`,
+      }
+}
+
+function suspended({ builder }: Facts, { side }: Reader) {
+  const exception = 'Only payments for finished work can still be made.'
+  return side === 'buyer'
+    ? {
+        title: 'Payments are paused',
+        text: `The shop takes no payments for ${builder.name} right now, so nothing else is due and no payment counts as late. ${exception} Contact us with any questions.`,
+      }
+    : {
+        title: 'Payments are paused',
+        text: `Your profile is suspended, so buyers cannot pay you and nothing is due. ${exception} Next step: contact us to have your profile reviewed.`,
+      }
+}
