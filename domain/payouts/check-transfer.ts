@@ -30,10 +30,10 @@ export async function alertOfUnexpectedTransfer(
   transfer: TransferRow,
   made: TransferState,
 ): Promise<void> {
-  const { id: transferId, amountCents, currency, status } = transfer
+  const { id: transferId, amountCents, reversedCents, currency, status } = transfer
   const subject = { about: 'transfer', transferId, reference: made.stripeTransferId } as const
-  // Reversed by somebody else, in the provider's dashboard.
-  const takenCents = status === 'sent' ? made.reversedCents : 0
+  // Reversed in the provider's dashboard, beyond what the shop itself took back.
+  const takenCents = status === 'sent' ? Math.max(0, made.reversedCents - reversedCents) : 0
   const theirs = { cents: made.amountCents - takenCents, currency: made.currency, owner: made.accountId }
   await alertOnMismatch(ctx, tx, subject, { ours: { cents: amountCents, currency, owner: transfer.stripeAccountId }, theirs })
   const isOther = transfer.stripeTransferId !== null && transfer.stripeTransferId !== made.stripeTransferId

@@ -10,6 +10,7 @@ import { buy, ordersOf, pickupProduct, webhook, workJobs } from '#testing/world-
 import { only } from '../kernel/db.ts'
 import { acknowledgeMoneyAlert } from '../operators/acknowledge-money-alert.ts'
 import { receivePaymentEvent } from '../payments/receive-payment-event.ts'
+import { returnPartOfBuild } from '../payments/return-part.ts'
 import { moneyAlerts } from './money-alerts-table.ts'
 import { reportMoneyAlertJob } from './payout-jobs.ts'
 import { transfers } from './payouts-tables.ts'
@@ -130,4 +131,27 @@ test('a transfer that went elsewhere, has another amount, or was reversed by som
     ['currency_differs', 'eur'],
     ['owner_differs', 'acct_elsewhere'],
   ])
+})
+
+test('a part of a transfer that the shop took back is no alert, whenever the provider tells of it; more than that is', async () => {
+  const builder = await workshop(world)
+  await readyForPayouts(world, builder)
+  const build = await quoted(world, 800, { builder })
+  await buildPayments(world).pay(build, 'full')
+  const back = { requestId: build.request.id, cents: 30_000, reason: 'price_lowered' } as const
+  await world.db.transaction((tx) => returnPartOfBuild(world.as(null), tx, back))
+  await workJobs(world)
+  const sent = only(await world.db.select().from(transfers).where(eq(transfers.builderId, builder.profileId)))
+  expect([sent.status, sent.reversedCents]).toEqual(['sent', 27_000])
+  const made = world.payments.transfersMade.find((each) => each.transferId === sent.id)
+  const hear = async () => {
+    const { rawBody, signature } = world.payments.transferEvent(sent.stripeTransferId ?? '')
+    await receivePaymentEvent(world.as(null), world.payments.readEvent(rawBody, signature))
+    await workJobs(world)
+  }
+  await hear()
+  expect(await alerts()).toEqual([])
+  Object.assign(made ?? {}, { reversedCents: 28_000 })
+  await hear()
+  expect((await alerts()).map(({ kind, found }) => [kind, found])).toEqual([['amount_differs', '$710']])
 })
