@@ -42,6 +42,7 @@ test('one list has what waits for an operator, with every reason, and only opera
   expect(await toAttend()).toEqual([
     [
       'Heron OM',
+      'No update in 80 days.',
       'The builder has not been here for 80 days.',
       expect.stringMatching(/^The stage under way takes \d times as long as nine of ten such stages\.$/),
     ],
@@ -60,6 +61,19 @@ test('a part that was not paid for a month, and a delay that nobody has agreed t
   await tendDelays(world.as(null))
   await workJobs(world)
   expect((await toAttend())[0]).toContain('The buyer has not answered a delay, which is no consent.')
+})
+
+test('the list has a build that is late without a notice, and one without an update', async () => {
+  const late = await startedBuild(world)
+  world.clock.set(new Date('2027-07-09T12:00:00Z'))
+  await world.db.update(builds).set({ lastNewsAt: world.clock.now() }).where(eq(builds.requestId, late.request.id))
+  const reasons = async () => (await toAttend()).flat()
+  expect(await reasons()).toContain('9 days late, and the buyer has not been told.')
+  await announceDelay(world.as(late.builder), late.request.id, { to_day: '2027-08-01', reason: 'A crack in the top.' })
+  expect((await reasons()).filter((reason) => reason.includes('late'))).toEqual([])
+  const since = new Date(world.clock.now().getTime() - 44 * DAY * 1000)
+  await world.db.update(builds).set({ lastNewsAt: since }).where(eq(builds.requestId, late.request.id))
+  expect(await reasons()).toContain('No update in 44 days.')
 })
 
 test('an instrument that was finished and is still in the workshop after 45 days', async () => {

@@ -20,7 +20,7 @@ import { findBankReturns } from './find-bank-returns.ts'
 import { findProblems } from './find-problems.ts'
 import { findUnsentLabels } from './find-unsent-labels.ts'
 import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
-import { type WatchDeps, watchedViews } from './watch-builds.ts'
+import { findLateAndSilent, type WatchDeps, watchedViews } from './watch-builds.ts'
 
 const DAY_MS = 86_400_000
 /** When an operator looks at it, in days. */
@@ -178,9 +178,16 @@ const unsignedSheets: Find = async ({ db, now }) => {
   }))
 }
 
+const lateAndSilent: Find = async (ctx) =>
+  (await findLateAndSilent(ctx)).flatMap(({ requestId, daysLate, daysSilent }) => [
+    ...(daysLate > 0 ? [{ requestId, reason: `${countDays(daysLate)} late, and the buyer has not been told.` }] : []),
+    ...(daysSilent > 0 ? [{ requestId, reason: `No update in ${countDays(daysSilent)}.` }] : []),
+  ])
+
 const FINDS: readonly Find[] = [
   findProblems,
   findBankReturns,
+  lateAndSilent,
   unansweredDelays,
   unpaidParts,
   awayBuilders,
@@ -193,6 +200,10 @@ const FINDS: readonly Find[] = [
 
 function ago(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS)
+}
+
+function countDays(days: number): string {
+  return `${days} day${days === 1 ? '' : 's'}`
 }
 
 function daysSince(since: Date, now: Date): number {

@@ -1,8 +1,8 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, notExists, or } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { CONFIRM_BACK_DAYS, type ProblemKind, SEND_BACK_DAYS } from '#contracts/hand-overs.ts'
 import type { DeliveryStatus } from '#contracts/orders.ts'
 import { buildHandOvers } from '../build-requests/hand-overs-table.ts'
-import { builds } from '../builds/builds-tables.ts'
+import { buildStages, builds } from '../builds/builds-tables.ts'
 import { shipments } from '../deliveries/deliveries-tables.ts'
 import { ACTIVE_SHIPMENT_STATUSES } from '../deliveries/find-active-shipment.ts'
 import { FAILED_TRACKING, hasCarrierFailed } from '../deliveries/has-carrier-failed.ts'
@@ -53,10 +53,19 @@ export async function findProblems({ db, now }: Needs<'db' | 'now'>): Promise<Fo
     .innerJoin(shipments, eq(shipments.consignmentId, builds.requestId))
     .where(and(isWaiting, eq(shipments.status, 'came_back'), lt(shipments.updatedAt, twoWeeksAgo)))
     .limit(AT_MOST)
+  const ofStages = db.select({ key: buildStages.key }).from(buildStages).where(eq(buildStages.requestId, builds.requestId))
+  const ofChoice = db
+    .select({ id: buildHandOvers.requestId })
+    .from(buildHandOvers)
+    .where(and(eq(buildHandOvers.requestId, builds.requestId), isNotNull(buildHandOvers.fulfilment)))
+  const hasStages = sql<boolean>`${exists(ofStages)}`
   const finished = await db
-    .select({ requestId: builds.requestId })
+    .select({ requestId: builds.requestId, hasStages })
     .from(builds)
-    .where(and(isWaiting, lt(builds.readyAt, new Date(now().getTime() - NOT_LEFT * DAY_MS))))
+    // A commission without a sheet may be paid long before it is made.
+    .where(
+      and(isWaiting, or(exists(ofStages), exists(ofChoice)), lt(builds.readyAt, new Date(now().getTime() - NOT_LEFT * DAY_MS))),
+    )
     .orderBy(builds.readyAt)
     .limit(AT_MOST)
   const withdrawn = await db
@@ -69,9 +78,11 @@ export async function findProblems({ db, now }: Needs<'db' | 'now'>): Promise<Fo
     ...disputed.map((problem) => ({ requestId: problem.requestId, reason: reasonOf(problem) })),
     ...(await findLost({ db, now })),
     ...cameBack.map(({ requestId }) => ({ requestId, reason: 'The carrier has brought it back, and it was not sent again.' })),
-    ...finished.map(({ requestId }) => ({
-      requestId,
-      reason: `It was finished ${NOT_LEFT} days ago and is still in the workshop.`,
+    ...finished.map((each) => ({
+      requestId: each.requestId,
+      reason: each.hasStages
+        ? `It was finished ${NOT_LEFT} days ago and is still in the workshop.`
+        : `Paid in full ${NOT_LEFT} days ago and not delivered yet.`,
     })),
     ...withdrawn.map(({ requestId }) => ({
       requestId,

@@ -1,4 +1,4 @@
-import { and, asc, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, gt, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { BuildStatus } from '#contracts/build-states.ts'
 import type { Page, WatchedBuild } from '#contracts/operator-views.ts'
 import { publicBuildPath } from '#contracts/public-builds.ts'
@@ -80,6 +80,22 @@ export async function watchedViews(ctx: WatchDeps, of: readonly ReadBuild[]): Pr
 export function isStalled({ now }: WatchDeps, { status, lastNewsAt, updateEveryDays }: ReadBuild): boolean {
   if (status !== 'building' && status !== 'paused') return false
   return now().getTime() - lastNewsAt.getTime() >= Math.max(STALLED_DAYS, 2 * updateEveryDays) * DAY_MS
+}
+
+/** Those later than promised of which the buyer was told nothing, and those without news, with how many days. */
+export async function findLateAndSilent(ctx: WatchDeps): Promise<{ requestId: string; daysLate: number; daysSilent: number }[]> {
+  const late = and(await findLate(ctx), not(hasNotice))
+  const rows = await readBuilds(ctx, or(late, conditionOf(ctx, 'stalled')))
+  return rows.map((build) => ({
+    requestId: build.requestId,
+    daysLate: build.delay && hasTold(build) ? 0 : lateDays(build, { now: ctx.now(), timeZone: ctx.settings.timeZone }),
+    daysSilent: isStalled(ctx, build) ? Math.floor((ctx.now().getTime() - build.lastNewsAt.getTime()) / DAY_MS) : 0,
+  }))
+}
+
+/** The same question as `hasNotice` asks the database. */
+function hasTold({ delay, promise }: ReadBuild): boolean {
+  return delay !== undefined && (delay.toDay === null || promise === null || delay.toDay > promise)
 }
 
 /** Those later than promised. */
