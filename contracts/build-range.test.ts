@@ -9,6 +9,9 @@ test.each([
   [{ from: '2027-05-11', to: '2027-09-17' }, '2027-03-01', 'between May and September'],
   [{ from: '2027-05-11', to: '2028-05-01' }, '2027-03-01', 'between April–June and April–June 2028'],
   [{ from: '2027-03-03', to: '2027-03-10' }, '2027-03-03', 'between March 3 and March 14'],
+  // No month or quarter that has passed.
+  [{ from: '2026-10-01', to: '2027-05-01' }, '2026-12-05', 'between December and May 2027'],
+  [{ from: '2026-07-01', to: '2027-05-01' }, '2026-12-05', 'between October–December and April–June 2027'],
 ])('a range of days %o reads, on %s: %s', (range, today, text) => {
   expect(rangeText(range, today)).toBe(text)
 })

@@ -26,12 +26,13 @@ type Ends = { from: string; to: string; isInDays: boolean }
 
 function rangeEnds({ from, to }: BuildRange, today: string): Ends {
   const [first, last] = [new Date(from), new Date(to)]
+  // Not before today: those days are over.
+  const begin = new Date(Math.max(first.getTime(), Math.min(Date.parse(today), last.getTime())))
   const days = (last.getTime() - first.getTime()) / DAY_MS
   const unit = days > VERY_WIDE_DAYS ? quarter : days > WIDE_DAYS ? (day: Date) => MONTH.format(day) : undefined
-  if (unit) return { ...withYears({ unit, beforeYear: ' ' }, [first, last], today), isInDays: false }
+  if (unit) return { ...withYears({ unit, beforeYear: ' ' }, [begin, last], today), isInDays: false }
   const monday = new Date(first.getTime() - weekday(first) * DAY_MS)
   const sunday = new Date(last.getTime() + (6 - weekday(last)) * DAY_MS)
-  // Not before today: those days are over.
   const start = new Date(Math.max(monday.getTime(), Date.parse(today)))
   const inDays = { unit: (day: Date) => DAY.format(day), beforeYear: ', ' }
   return { ...withYears(inDays, [start, sunday], today), isInDays: true }

@@ -12,7 +12,7 @@ export function partMoment(
     case 'slot':
       return 'holds the slot'
     case 'signing':
-      return 'when both have signed'
+      return 'when both have agreed'
     case 'start':
       return 'before the work begins'
     case 'stage_start':

@@ -1,6 +1,6 @@
 import { formatCents } from './money.ts'
-import type { PaymentPlanView } from './payment-plan.ts'
-import { PLAN_TEMPLATE_NAMES, PLAN_TEMPLATES, priceSteps, templateSteps } from './plan-parts.ts'
+import type { PaymentPlanView, PlanStep } from './payment-plan.ts'
+import { PLAN_TEMPLATE_NAMES, PLAN_TEMPLATES, priceSteps, priceStepsAfterFee, templateSteps } from './plan-parts.ts'
 
 /**
  * What a builder chooses from: a template, their own plan where they have one or can write one, or `` for the deposit and the balance.
@@ -22,13 +22,24 @@ export function planOfChoice(choice: string, saved: PaymentPlanView | null): Pay
   return { template, steps }
 }
 
-/** The steps of a plan in one line: with amounts once there is a price, otherwise with percentages. */
-export function planHint({ steps }: PaymentPlanView, price?: number): string {
+/**
+ * The steps of a plan in one line: with amounts once there is a price, otherwise with percentages. `slotFee`: what was paid to hold the
+ * slot, in dollars, which stays the first part.
+ */
+export function planHint({ steps }: PaymentPlanView, price?: number, slotFee = 0): string {
   const inCents = steps.map((step) => ({ ...step, fee: step.fee === null ? null : Math.round(step.fee * 100) }))
+  if (price !== undefined && slotFee > 0) return stepsHint(inCents, price, slotFee)
   const parts = price === undefined ? undefined : priceSteps(inCents, Math.round(price * 100))
   if (price !== undefined && !parts) return 'This price is too small for the plan.'
   const amounts =
     parts?.map(({ cents }) => formatCents(cents)) ??
     inCents.map(({ fee, percent }) => (fee === null ? `${percent}%` : formatCents(fee)))
   return `${steps.map(({ title }, at) => `${title} ${amounts[at]}`).join(' · ')}.`
+}
+
+/** The parts of a price after a fee that was paid to hold the slot, in one line, as the quote will have them. */
+export function stepsHint(steps: PlanStep[], price: number, slotFee: number): string {
+  const parts = priceStepsAfterFee(steps, Math.round(price * 100), Math.round(slotFee * 100))
+  if (!parts) return 'The slot fee is part of the price, so the price must be higher.'
+  return `${parts.map(({ title, cents }, at) => `${title} ${formatCents(cents)}${at === 0 ? ' (paid)' : ''}`).join(' · ')}.`
 }

@@ -1,4 +1,4 @@
-import { periodLabel } from '#contracts/book-periods.ts'
+import { periodLabel, remainingPeriod } from '#contracts/book-periods.ts'
 import { formatCents } from '#contracts/money.ts'
 import { FREE_PASSES } from '#contracts/order-book.ts'
 import type { BookPlace } from '#contracts/order-book-views.ts'
@@ -132,12 +132,14 @@ function placeSentence({ book, place, request }: PlaceFacts, { slot, feeCents, n
   }
 }
 
-/** `You are 4th of 11. Your slot is likely between March and July 2027.` */
+/** `You are 4th of 11. Your slot is likely between March 2027 and July 2027.` Never from a month that has passed. */
 export function waitingSentence(book: Book, place: PlaceRow, today: string): string {
   const position = positionOf(book, place)
   const likely = likelyPeriods(book, position, today)
   const where = `You are ${ordinal(position)} of ${waitingIn(book).length}.`
-  return likely ? `${where} Your slot is likely between ${monthOf(likely.start)} and ${monthOf(likely.end)}.` : where
+  if (!likely) return where
+  const { start, end } = remainingPeriod(likely, today)
+  return `${where} Your slot is likely between ${monthOf(start)} and ${monthOf(end)}.`
 }
 
 function monthOf(day: string): string {

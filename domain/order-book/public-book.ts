@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { periodLabel } from '#contracts/book-periods.ts'
+import { periodLabel, remainingPeriod } from '#contracts/book-periods.ts'
 import { type PublicBookState, SHORT_LIST } from '#contracts/order-book.ts'
 import type { PublicOrderBook } from '#contracts/order-book-views.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
@@ -65,10 +65,14 @@ export function backOn({ pauseUntil }: Pick<Book, 'pauseUntil'>, today: string):
 function sentenceOf(book: Book, today: string): string {
   const waiting = waitingIn(book).length
   const period = book.showNext ? periodOfFreeSlot(book, waiting, today) : undefined
-  const next = period && `Next free slot: about ${periodLabel(period)}`
-  const count = waiting < SHORT_LIST ? 'a short list' : `${waiting} people are waiting`
-  const parts = [next, book.showCount ? count : undefined].filter(Boolean)
+  const next = period && `Next free slot: about ${periodLabel(remainingPeriod(period, today))}`
+  const parts = [next, book.showCount ? waitingWords(waiting) : undefined].filter(Boolean)
   return parts.length === 0 ? '' : `${capital(parts.join(' · '))}.`
+}
+
+function waitingWords(waiting: number): string {
+  if (waiting === 0) return 'no waiting list'
+  return waiting < SHORT_LIST ? 'a short list' : `${waiting} people are waiting`
 }
 
 function capital(text: string): string {

@@ -11,6 +11,11 @@ test.each([
   expect(depositLabel({ quoted_price, deposit_percentage })).toBe(words)
 })
 
+test('the preview counts a paid slot fee towards the deposit, as the quote that is sent does', () => {
+  expect(partsHint(4800, 25, 200)).toBe('Holds your slot $200 (paid) · Deposit $1,000 · Balance $3,600.')
+  expect(partsHint(200, 25, 200)).toBe('The slot fee is part of the price, so the price must be higher.')
+})
+
 test.each([
   [3000, 30, 'Deposit $900, then a balance of $2,100.'],
   [33.33, 50, 'Deposit $16.67, then a balance of $16.66.'],

@@ -1,5 +1,7 @@
 import { depositCents } from '#contracts/deposit-cents.ts'
 import { formatCents, formatDollars } from '#contracts/money.ts'
+import { stepsHint } from '#contracts/plan-choice.ts'
+import { defaultSteps } from '#contracts/plan-parts.ts'
 
 type Terms = { quoted_price: number; deposit_percentage: number }
 
@@ -12,8 +14,9 @@ export function depositLabel({ quoted_price, deposit_percentage }: Terms): strin
 }
 
 /** The hint beside the field; nothing until both numbers are valid. */
-export function partsHint(price: number | undefined, percentage: number | undefined): string {
+export function partsHint(price: number | undefined, percentage: number | undefined, slotFee = 0): string {
   if (price === undefined || percentage === undefined || percentage < 0 || percentage > 100) return ''
+  if (slotFee > 0) return stepsHint(defaultSteps(percentage), price, slotFee)
   const deposit = depositCents(Math.round(price * 100), percentage)
   if (percentage === 0) return 'There is no deposit: the buyer pays the whole price at once.'
   if (deposit === null) return 'The price is too small to split: the buyer pays it at once.'

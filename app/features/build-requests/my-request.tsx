@@ -55,7 +55,7 @@ export function MyRequest({ request, build, place }: MyRequestProps) {
           · requested <time dateTime={created_at}>{localDay(created_at)}</time>
         </p>
       </div>
-      {build ? <BuildGlanceLine build={build} /> : <p className="text-sm">{nextStepCopy(request)}</p>}
+      {build ? <BuildGlanceLine build={build} /> : <p className="text-sm">{nextStepCopy(request, place)}</p>}
       {place && isShown(place) && <PlaceLine requestId={request.id} sentence={place.sentence} />}
       {words && <p className="max-w-measure whitespace-pre-line border-l-2 border-rule pl-4">{words}</p>}
       <SheetLink request={request} />
@@ -67,7 +67,7 @@ export function MyRequest({ request, build, place }: MyRequestProps) {
       <QuoteDecision request={request} />
       {status === 'quoted' && request.payment_links.length > 0 && (
         <div>
-          <p className="text-sm text-ink-soft">Or pay right away, which accepts the quote:</p>
+          <p className="text-sm text-ink-soft">Paying now also accepts the quote:</p>
           <PayButtons request={request} />
         </div>
       )}

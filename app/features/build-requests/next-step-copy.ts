@@ -1,11 +1,13 @@
-import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
+import { plainDay } from '#app/lib/build-days.ts'
+import type { CustomBuildRequest, QuoteVersion } from '#contracts/build-request-views.ts'
 import { formatDollars } from '#contracts/money.ts'
+import type { BookPlace } from '#contracts/order-book-views.ts'
 import { builderName } from '#contracts/products.ts'
 import { hasReturnedPayment, isOnlySlotPaid, PAYMENT_PART_LABELS } from './payment-labels.ts'
 import { declineMessage, isQuoteExpired, newestQuote } from './request-labels.ts'
 
 /** The status of a request and its next step, in a sentence for the buyer. */
-export function nextStepCopy(request: CustomBuildRequest): string {
+export function nextStepCopy(request: CustomBuildRequest, place?: Pick<BookPlace, 'status'>): string {
   const maker = builderName(request.builder)
   const quote = newestQuote(request)
   switch (request.status) {
@@ -17,7 +19,7 @@ export function nextStepCopy(request: CustomBuildRequest): string {
       return quote && isQuoteExpired(quote)
         ? `This quote has expired. Ask ${maker} for a new one.`
         : request.can.accept
-          ? `${maker} has sent you a quote. Nothing is charged until you accept and pay.`
+          ? quotedCopy(maker, quote, place)
           : `${maker} is not taking custom builds at the moment, so this quote cannot be accepted now.`
     case 'accepted':
       return agreedCopy(request, maker)
@@ -26,6 +28,14 @@ export function nextStepCopy(request: CustomBuildRequest): string {
     case 'completed':
       return `${maker} has finished it.`
   }
+}
+
+/** One next step, and by when. A slot comes first: others wait for that one. */
+function quotedCopy(maker: string, quote: QuoteVersion | undefined, place?: Pick<BookPlace, 'status'>): string {
+  if (place?.status === 'offered') return `Next step: take or pass on the slot that ${maker} offers you.`
+  if (place?.status === 'held') return 'Next step: pay for the slot that is held for you.'
+  const by = quote ? ` by ${plainDay(quote.valid_until)}` : ''
+  return `Next step: accept the quote from ${maker}${by}. Accepting charges nothing.`
 }
 
 function agreedCopy(request: CustomBuildRequest, maker: string): string {

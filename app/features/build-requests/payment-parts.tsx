@@ -1,26 +1,18 @@
 import { Link } from 'react-router'
-import { plainDay } from '#app/lib/build-days.ts'
 import { Price } from '#app/ui/price.tsx'
 import type { BuildPart } from '#contracts/build-payment-views.ts'
 import { buildPaymentPath } from '#contracts/build-payments.ts'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
+import { buildFamilyOf, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
+import { partMoment } from '#contracts/part-moment.ts'
 import { isPaidInParts, newestQuote } from './request-labels.ts'
 
-/** `stage`: what the stage is called in this build, where that is known. */
-function when({ due_kind, due_on }: BuildPart, stage: string | undefined): string {
-  if (due_on) return `by ${plainDay(due_on)}`
-  const named = stage === undefined ? 'this stage' : `“${stage}”`
-  const moments: Record<BuildPart['due_kind'], string> = {
-    slot: 'to hold the slot',
-    signing: 'when the quote is accepted',
-    start: 'before the work begins',
-    stage_start: `when ${named} begins`,
-    stage_done: `when ${named} is done`,
-    ready: 'when it is finished',
-    date: '',
-    change: 'with the change',
-  }
-  return moments[due_kind]
+type Stages = readonly { key: string; title: string }[]
+
+/** What a stage is called in this build; before the sheet is signed, as in the plan. */
+function titleOf(key: string, stages: Stages, buildType: string): string {
+  const isIt = (stage: Stages[number]) => stage.key === key
+  return (stages.find(isIt) ?? STAGE_TEMPLATES[buildFamilyOf(buildType)].find(isIt))?.title ?? 'This stage'
 }
 const STATES: Record<BuildPart['state'], string> = { planned: 'Open', due: 'Due', paid: 'Paid' }
 
@@ -29,11 +21,11 @@ function Moment({ title, when }: { title: string; when: string }) {
   return title.toLowerCase() === when ? null : <span className="text-ink-soft"> · {when}</span>
 }
 
-type PaymentPartsProps = { request: CustomBuildRequest; canPay?: boolean; stages?: readonly { key: string; title: string }[] }
+type PaymentPartsProps = { request: CustomBuildRequest; canPay?: boolean; stages?: Stages }
 
 /** The parts of a price that is paid in parts: what each is, when it falls due, and whether it is paid. */
 export function PaymentParts({ request, canPay = false, stages = [] }: PaymentPartsProps) {
-  const { id, parts, status } = request
+  const { id, parts, status, build_type } = request
   // The deposit and the balance beside a slot have buttons below.
   const hasLinks = canPay && newestQuote(request)?.payment_plan
   if (!isPaidInParts(request) || status === 'declined') return null
@@ -44,7 +36,7 @@ export function PaymentParts({ request, canPay = false, stages = [] }: PaymentPa
           <li key={part.id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-1.5">
             <span className="min-w-0 flex-1">
               {part.title}
-              <Moment title={part.title} when={when(part, stages.find(({ key }) => key === part.due_stage)?.title)} />
+              <Moment title={part.title} when={partMoment(part, (key) => titleOf(key, stages, build_type))} />
             </span>
             <span className="flex items-baseline gap-x-4">
               <span className={part.state === 'paid' ? 'text-spruce' : 'text-ink-soft'}>{STATES[part.state]}</span>

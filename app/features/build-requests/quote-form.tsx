@@ -70,6 +70,7 @@ export function QuoteForm({ userId, request, onSent, onCancel }: QuoteFormProps)
   }
 
   const plan = quotedPlan(answer, saved)
+  const slotFee = request.parts.find(({ due_kind, state }) => due_kind === 'slot' && state === 'paid')?.amount ?? 0
   const percentage =
     parsePercentage(answer.deposit_percentage) ?? (answer.deposit_percentage.trim() === '' ? proposed : undefined)
   return (
@@ -95,7 +96,11 @@ export function QuoteForm({ userId, request, onSent, onCancel }: QuoteFormProps)
         <Field name="quoted_price" label="Quoted Price" hint={priceHint(request)}>
           <Input {...typed('quoted_price')} inputMode="decimal" required maxLength={20} invalidMessage="Enter a price" />
         </Field>
-        <Field name="payment_plan" label="Payment Plan" hint={plan ? planHint(plan, parsePrice(answer.quoted_price)) : ''}>
+        <Field
+          name="payment_plan"
+          label="Payment Plan"
+          hint={plan ? planHint(plan, parsePrice(answer.quoted_price), slotFee) : ''}
+        >
           <Select {...typed('payment_plan')}>
             {planChoices(saved, { canWrite: true }).map(({ value, label }) => (
               <option key={value} value={value}>
@@ -116,7 +121,7 @@ export function QuoteForm({ userId, request, onSent, onCancel }: QuoteFormProps)
             name="deposit_percentage"
             label="Deposit in Percent"
             optional
-            hint={`Blank means ${proposed} percent. ${partsHint(parsePrice(answer.quoted_price), percentage)}`.trim()}
+            hint={`Blank means ${proposed} percent. ${partsHint(parsePrice(answer.quoted_price), percentage, slotFee)}`.trim()}
           >
             <Input {...typed('deposit_percentage')} inputMode="numeric" maxLength={5} className="tabular-nums" />
           </Field>
