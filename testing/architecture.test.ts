@@ -70,6 +70,11 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
     because: 'a part says whether the work that it is for is done, in the one statement that reads the parts of requests',
   },
   {
+    file: 'domain/build-payments/get-build-payment-email-facts.ts',
+    tables: ['build_promise_moves', 'builds'],
+    because: 'the one mail about a payment that was late names the promised day that it moved',
+  },
+  {
     file: 'domain/build-requests/refuse-money-ahead.ts',
     tables: ['builds'],
     because: 'whether more may be paid to a builder depends on the work that is done for what was paid',

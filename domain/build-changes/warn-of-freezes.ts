@@ -19,9 +19,8 @@ import { freezeAheadEmail } from './freeze-ahead-email.ts'
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 type Point = { about: string; day: string; stage: string | null; lines: SheetLine[] }
 
-/** Days before, by side: the buyer hears of it twice, the builder once. */
+/** Days before, by side: each hears of it once. */
 const WARNINGS: readonly { kind: string; days: number; side: SheetSide }[] = [
-  { kind: 'freeze_3', days: 3, side: 'buyer' },
   { kind: 'freeze_14', days: 14, side: 'buyer' },
   { kind: 'freeze_builder_7', days: 7, side: 'builder' },
 ]

@@ -1,4 +1,5 @@
 import type { BuildPaymentPart } from '#contracts/build-payment-views.ts'
+import { buildPath } from '#contracts/build-updates.ts'
 import { formatCents } from '#contracts/money.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import { BUYER_LINK, requestLink } from '../build-requests/build-request-emails.ts'
@@ -20,6 +21,8 @@ const REASONS: Record<BuildRefundReason, string> = {
   given_back: 'It has been refunded.',
 }
 
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
 const PARTS: Record<BuildPaymentPart, string> = {
   deposit: 'deposit',
   balance: 'balance',
@@ -39,12 +42,15 @@ export const buildPaymentEmail = defineMail(
 )
 
 const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => EmailContent> = {
-  paid: ({ what, part, partName, builderName, amountCents }) => ({
+  paid: ({ what, part, partName, builderName, amountCents, isToBeDelivered, requestId }) => ({
     subject: `Paid: ${partName}`,
     preview: `${formatCents(amountCents)} for ${what} has arrived. We have notified ${builderName}.`,
     heading: `Thank you, your ${PARTS[part]} has arrived`,
-    paragraphs: [`We have received your ${PARTS[part]} for the custom build by ${builderName}: ${what}.`],
-    action: BUYER_LINK,
+    paragraphs: [
+      `We have received your ${PARTS[part]} for the custom build by ${builderName}: ${what}.`,
+      ...(isToBeDelivered ? ['Your custom build is paid in full. Choose delivery to an address, or pickup.'] : []),
+    ],
+    action: isToBeDelivered ? { label: 'Choose delivery', path: buildPath(requestId) } : BUYER_LINK,
     footnote: 'Keep this email as your receipt.',
   }),
   received: (payment) => {
@@ -135,7 +141,7 @@ function isNamed(part: BuildPaymentPart): boolean {
 }
 
 function rowsOf(payment: BuildPaymentEmailFacts, news: BuildPaymentNews) {
-  const { paymentId, description, part, amountCents, quotedCents, openCents } = payment
+  const { paymentId, description, part, amountCents, quotedCents, openCents, newPromise } = payment
   const rest = news === 'returned' || news === 'given_back' ? restOf(payment) : undefined
   return [
     { label: description, value: formatCents(amountCents) },
@@ -149,6 +155,7 @@ function rowsOf(payment: BuildPaymentEmailFacts, news: BuildPaymentNews) {
     ...(openCents > 0
       ? [{ label: part === 'deposit' && openCents < quotedCents ? 'Balance' : 'Open', value: formatCents(openCents) }]
       : []),
+    ...(newPromise ? [{ label: 'New promised date, after the late payment', value: DAY.format(new Date(newPromise)) }] : []),
     { label: 'Payment', value: orderNumber(paymentId) },
   ]
 }

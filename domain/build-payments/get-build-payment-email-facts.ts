@@ -41,6 +41,10 @@ export type BuildPaymentEmailFacts = {
   isSigned: boolean
   /** What is still due. */
   openCents: number
+  /** The new promised day (YYYY-MM-DD), if this payment was late and moved it. */
+  newPromise: string | null
+  /** All is paid without a spec sheet, so the delivery comes next. */
+  isToBeDelivered: boolean
   reason: BuildRefundReason
 }
 
@@ -69,12 +73,15 @@ export async function getBuildPaymentEmailFacts(db: Queryable, paymentId: string
   const { lostCents } = await readPaid(db, request.id)
   const settled = settledCents((await readParts(db, [request.id])).get(request.id) ?? [], lostCents)
   const part = paymentPartOf(payment, quote?.priceCents)
+  const isPaidInFull = request.status === 'accepted' && settled >= quotedCents
   return {
     paymentId: payment.id,
     part,
     partName: nameOfPayment(part, await readPaidParts(db, payment.id), payment),
     share: transfer && shareOf(transfer, isReady === true),
     openCents: request.status === 'declined' ? 0 : Math.max(0, quotedCents - settled),
+    newPromise: await readNewPromise(db, paymentId),
+    isToBeDelivered: isPaidInFull && request.sheetVersion === null && payment.shippingCents === 0,
     requestId: request.id,
     isSigned: request.agreedVersion !== null,
     what: request.listingTitle ?? request.buildType,
@@ -86,6 +93,15 @@ export async function getBuildPaymentEmailFacts(db: Queryable, paymentId: string
     quotedCents,
     reason: isBuildRefundReason(payment.refundReason) ? payment.refundReason : 'given_back',
   }
+}
+
+/** Raw SQL, because promises belong to a later capability. */
+async function readNewPromise(db: Queryable, paymentId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ promise: string }>(sql`
+    select b.promise::text as promise from build_payment_parts paid
+    join build_promise_moves moved on moved.part_id = paid.part_id join builds b on b.request_id = moved.request_id
+    where paid.payment_id = ${paymentId} limit 1`)
+  return rows[0]?.promise ?? null
 }
 
 /** Parts that the provider had returned one by one. What was still owed when the whole of it was refunded went back with that. */

@@ -2,7 +2,10 @@ import type { BuildStatus } from '#contracts/build-states.ts'
 
 const DAY_MS = 86_400_000
 
-/** What a person can be reminded of. `asked_for_news` is also what the room says to the buyer. */
+/**
+ * What a person can be reminded of. `asked_for_news` is also what the room says to the buyer. `update_soon` and `update_late` are no longer
+ * sent; their mails may still be queued.
+ */
 export type ReminderKind =
   | 'sheet_unsigned'
   | 'sheet_waits'
@@ -21,7 +24,7 @@ export type ReminderKind =
 export type Reminder = {
   kind: ReminderKind
   to: 'buyer' | 'builder'
-  /** What it is about, with the step of several; unique in its build and kind. */
+  /** What it is about; unique in its build and kind. */
   about: string
   /** The part, for `part_due`. */
   partId?: string
@@ -44,29 +47,26 @@ export type ReminderFacts = {
 }
 
 /** Days after the sheet was sent. */
-const UNSIGNED_DAYS = { buyer: [3, 10], builder: [10] }
-const PART_DAYS = [3, 7]
-/** From then on every ten days: nobody's build ends for a payment without having read of it. */
-const PART_AGAIN = { from: 30, every: 10 }
-const READY_DAYS = [3, 7, 14]
-const WEEK = 7
+const UNSIGNED_DAYS = { buyer: 3, builder: 10 }
+/** Days after a part fell due, or after the instrument was finished. */
+const UNPAID_DAYS = 7
 const PAUSED_LONG = 28
 /** So long after an update was due the shop asks. */
 const ASK_AFTER = 14
 
 /** Reminders of a sheet that the buyer has not signed. */
 export function sheetReminders({ version, sentAt }: { version: number; sentAt: Date }, now: Date): Reminder[] {
+  const days = daysSince(sentAt, now)
+  const about = (day: number) => `v${version}, day ${day}`
   return [
-    ...latest(UNSIGNED_DAYS.buyer, sentAt, now).map((day) => {
-      return { kind: 'sheet_unsigned', to: 'buyer', about: `v${version}, day ${day}` } as const
-    }),
-    ...latest(UNSIGNED_DAYS.builder, sentAt, now).map((day) => {
-      return { kind: 'sheet_waits', to: 'builder', about: `v${version}, day ${day}` } as const
-    }),
+    ...(days >= UNSIGNED_DAYS.buyer ? [{ kind: 'sheet_unsigned', to: 'buyer', about: about(UNSIGNED_DAYS.buyer) } as const] : []),
+    ...(days >= UNSIGNED_DAYS.builder
+      ? [{ kind: 'sheet_waits', to: 'builder', about: about(UNSIGNED_DAYS.builder) } as const]
+      : []),
   ]
 }
 
-/** What is to be said now; of several steps of one thing only the last, so that a shop that was down does not say all at once. */
+/** What is to be said now. One reminder for each matter; what stays open after that, operators see. */
 export function buildReminders(facts: ReminderFacts): Reminder[] {
   return [...ofParts(facts), ...ofNews(facts), ...ofPause(facts), ...ofTheEnd(facts), ...ofStage(facts)]
 }
@@ -74,13 +74,10 @@ export function buildReminders(facts: ReminderFacts): Reminder[] {
 function ofParts({ status, dueParts, now }: ReminderFacts): Reminder[] {
   if (status === 'ready') return []
   return dueParts.flatMap(({ id, dueAt }) =>
-    partDays(dueAt, now).map((day) => ({ kind: 'part_due', to: 'buyer', about: `${id}, day ${day}`, partId: id }) as const),
+    daysSince(dueAt, now) >= UNPAID_DAYS
+      ? [{ kind: 'part_due', to: 'buyer', about: `${id}, day ${UNPAID_DAYS}`, partId: id }]
+      : [],
   )
-}
-
-function partDays(dueAt: Date, now: Date): number[] {
-  const days = daysSince(dueAt, now)
-  return days >= PART_AGAIN.from ? [days - (days % PART_AGAIN.every)] : latest(PART_DAYS, dueAt, now)
 }
 
 function ofStage({ status, stageOver }: ReminderFacts): Reminder[] {
@@ -97,9 +94,7 @@ function ofNews({ status, today, updateDueOn, lastNewsAt }: ReminderFacts): Remi
       { kind: 'asked_for_news', to: 'builder', about },
       { kind: 'asked_builder', to: 'buyer', about },
     ]
-  if (days >= WEEK) return [{ kind: 'update_late', to: 'builder', about }]
-  if (days >= 0) return [{ kind: 'update_due', to: 'builder', about }]
-  return days >= -2 ? [{ kind: 'update_soon', to: 'builder', about }] : []
+  return days >= 0 ? [{ kind: 'update_due', to: 'builder', about }] : []
 }
 
 function ofPause({ status, pausedSince, now }: ReminderFacts): Reminder[] {
@@ -114,18 +109,11 @@ function ofPause({ status, pausedSince, now }: ReminderFacts): Reminder[] {
   return days >= 1 ? [{ kind: 'paused', to: 'buyer', about }] : []
 }
 
-/** Finished and not paid: after two weeks once a week. */
+/** Finished and not paid. */
 function ofTheEnd({ status, readyAt, openCents, now }: ReminderFacts): Reminder[] {
   if (status !== 'ready' || !readyAt || openCents === 0) return []
-  const days = daysSince(readyAt, now)
-  const weekly = days >= 21 ? [days - (days % WEEK)] : latest(READY_DAYS, readyAt, now)
-  return weekly.map((day) => ({ kind: 'unpaid_at_the_end', to: 'buyer', about: `${readyAt.toISOString()}, day ${day}` }))
-}
-
-/** The last of these days that has come; none before the first. */
-function latest(days: readonly number[], since: Date, now: Date): number[] {
-  const passed = days.filter((day) => daysSince(since, now) >= day)
-  return passed.slice(-1)
+  if (daysSince(readyAt, now) < UNPAID_DAYS) return []
+  return [{ kind: 'unpaid_at_the_end', to: 'buyer', about: `${readyAt.toISOString()}, day ${UNPAID_DAYS}` }]
 }
 
 function daysSince(since: Date, now: Date): number {

@@ -41,8 +41,12 @@ test('a build without news: its builder is reminded, then asked, and the buyer r
   const [builder, buyer] = [build.builder.email, build.buyer.email]
   const maker = (await shownToBuyer(world, build)).builder.name
   world.clock.advance(12 * day)
-  expect(await remind()).toEqual([`${builder}: An update is due in two days: Heron OM`])
-  world.clock.advance(16 * day)
+  expect(await remind()).toEqual([])
+  world.clock.advance(2 * day)
+  expect(await remind()).toEqual([`${builder}: An update is due today: Heron OM`])
+  world.clock.advance(7 * day)
+  expect(await remind()).toEqual([])
+  world.clock.advance(7 * day)
   expect(await remind()).toEqual([`${builder}: Ada Player has had no news for 28 days`, `${buyer}: We have asked ${maker}`])
   expect((await shownToBuyer(world, build)).sentence).toBe(`No news for 28 days. We have asked ${maker}.`)
 
@@ -65,19 +69,21 @@ test('nobody is reminded at night, where they are', async () => {
   expect((await workJobs(world)).map(({ to }) => to)).toContain(build.buyer.email)
 })
 
-test('a part that is due and unpaid is named again, and not once it is paid', async () => {
+test('reminds once of a part that is due, and not of one that is paid', async () => {
   const build = await agreedBuild(world)
   await makeAllPartsDue(world.as(null))
   await workJobs(world)
-  world.clock.advance(3 * day)
+  world.clock.advance(7 * day)
   expect(await remind()).toEqual([`${build.buyer.email}: $2,400 is still due: Start`])
+  world.clock.advance(44 * day)
+  expect((await remind()).filter((line) => line.includes('due'))).toEqual([])
   await buildPayments(world).pay(build, 'deposit')
   await workJobs(world)
   world.clock.advance(4 * day)
   expect(await remind()).toEqual([])
 })
 
-test('a sheet that was not signed is named after three and ten days, and not once the buyer has answered', async () => {
+test('reminds each side once of a sheet that was not signed, and not once the buyer has answered', async () => {
   const sheets = buildSheets(world)
   const build = await accepted(world, 4800)
   const sent = await sheets.send(build)
@@ -91,10 +97,7 @@ test('a sheet that was not signed is named after three and ten days, and not onc
   await list(true)
   expect(await remind()).toEqual([`${build.buyer.email}: Your signature is awaited: Mandolin`])
   world.clock.advance(7 * day)
-  expect(await remind()).toEqual([
-    `${build.buyer.email}: Your signature is awaited: Mandolin`,
-    `${build.builder.email}: Ada Player has not signed yet: Mandolin`,
-  ])
+  expect(await remind()).toEqual([`${build.builder.email}: Ada Player has not signed yet: Mandolin`])
   await sheets.answer(build, sent.version)
   await world.db.delete(buildReminders)
   await workJobs(world)

@@ -93,11 +93,16 @@ const EMAILS: Record<RequestNews, (request: BuildRequestEmailFacts) => EmailCont
     paragraphs: [`${customerName} has accepted${quote ? ` ${formatCents(quote.priceCents)}` : ' your price'} for: ${what}.`],
     action: requestLink(requestId),
   }),
-  ready: ({ requestId, what, builderName }) => ({
+  ready: ({ requestId, what, builderName, openCents }) => ({
     subject: `It is finished: ${what}`,
     preview: `${builderName} has finished the work on it.`,
     heading: 'It is finished',
-    paragraphs: [`${builderName} has done the last stage of your custom build: ${what}. Its page says what comes next.`],
+    paragraphs: [
+      `${builderName} has done the last stage of your custom build: ${what}.`,
+      openCents > 0
+        ? `${formatCents(openCents)} is due. Choose delivery or pickup, and pay both together.`
+        : 'Choose delivery or pickup.',
+    ],
     action: { label: 'See your build', path: buildPath(requestId) },
   }),
   completed: ({ what, builderName }) => ({

@@ -13,6 +13,8 @@ export type BuildRequestEmailFacts = {
   description: string
   response: string
   quote: QuoteFacts | null
+  /** What of the price is not paid, in cents. */
+  openCents: number
 }
 
 export type QuoteFacts = {
@@ -38,8 +40,10 @@ export async function getBuildRequestEmailFacts(db: Queryable, requestId: string
     .where(eq(customBuildQuotes.requestId, requestId))
     .orderBy(desc(customBuildQuotes.version))
     .limit(1)
+  const parts = (await readParts(db, [requestId])).get(requestId) ?? []
   return {
     requestId,
+    openCents: parts.reduce((sum, { cents, isPaid }) => sum + (isPaid ? 0 : cents), 0),
     what: request.listingTitle ?? request.buildType,
     builderName: builder.businessName || builder.publicName,
     customerName: request.customerName,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { PauseBody } from '#contracts/build-bodies.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { type Build, quoted } from '#testing/world-build-requests.ts'
@@ -174,7 +175,12 @@ describe('stages', () => {
     const [first, second] = await Promise.allSettled([finish(build, 'design'), finish(build, 'design')])
     expect([first?.status, second?.status]).toEqual(['fulfilled', 'fulfilled'])
     const mails = await workJobs(world)
-    expect(mails.filter(({ news }) => news === 'ready')).toMatchObject([{ to: build.buyer.email, mail: 'custom-build-news' }])
+    const [told, ...more] = mails.filter(({ to }) => to === build.buyer.email)
+    expect([told, more]).toMatchObject([{ mail: 'custom-build-news', news: 'ready' }, []])
+    if (!told) throw new Error('No mail')
+    expect((await composeMail(world.as(null), told)).text).toContain(
+      '$2,400 is due. Choose delivery or pickup, and pay both together.',
+    )
     const shown = await shownToBuyer(world, build)
     expect(shown).toMatchObject({ status: 'ready', earned_percent: 100 })
     expect(shown.sentence).toBe('It is finished. Pay $2,400 and choose how it comes to you.')

@@ -348,20 +348,14 @@ describe('who may', () => {
   })
 })
 
-test('a part is overdue for 60 days after three reminders: the builder may end it and keeps what is earned, never more than was paid', async () => {
+test('a part is overdue for 60 days after a reminder: the builder may end it and keeps what is earned, never more than was paid', async () => {
   const build = await signedBuild(world, { builder: await paidBuilder() })
   await payParts(world, build, 2)
   await workUntil(world, build, ['design', 'wood', 'plates', 'sides', 'body'])
   const kinds = async () => (await options(build, build.builder)).map(({ kind }) => kind)
   world.clock.advance(66 * DAY)
-  for (const day of [3, 7, 30]) {
-    expect(await kinds()).toEqual(['builder_ends'])
-    await world.db.insert(buildReminders).values({
-      requestId: build.request.id,
-      kind: 'part_due',
-      about: `${build.partIds[2]}, day ${day}`,
-    })
-  }
+  const about = `${build.partIds[2]}, day 7`
+  await world.db.insert(buildReminders).values({ requestId: build.request.id, kind: 'part_due', about })
   // 67 days: its seven days of grace are not yet overdue.
   expect(await kinds()).toEqual(['builder_ends'])
   world.clock.advance(2 * DAY)

@@ -57,7 +57,8 @@ export async function makePartsDue(ctx: Deps, tx: Tx, build: LockedBuild): Promi
 }
 
 async function tellBuyer(ctx: Deps, tx: Tx, build: LockedBuild, part: PaidPart): Promise<void> {
-  if (part.isPaid || AT_ONCE.includes(part.dueKind)) return
+  // The mail that the instrument is finished names what is open.
+  if (part.isPaid || AT_ONCE.includes(part.dueKind) || part.dueKind === 'ready') return
   const to = await findEmail(tx, build.buyerId)
   if (to) await enqueueMail(ctx, tx, partDueEmail, { to, requestId: build.requestId, partId: part.id })
 }

@@ -11,10 +11,9 @@ import { payableTime, readUnpayable } from './read-unpayable.ts'
 
 const DAY_MS = 86_400_000
 const UNPAID_DAYS = 60
-const FEWEST_REMINDERS = 3
 
 /**
- * Whether a part is overdue for 60 days and its buyer was reminded three times: its builder may end the build then. Only while the shop
+ * Whether a part is overdue for 60 days and its buyer was reminded: its builder may end the build then. Only while the shop
  * lets the buyer pay, and days on which it did not do not count.
  */
 export async function isLongUnpaid(
@@ -43,6 +42,6 @@ export async function isLongUnpaid(
   return overdue.some(({ id }) => {
     // A finished instrument is reminded of as a whole.
     const own = reminders.filter(({ kind, about }) => kind === 'unpaid_at_the_end' || about.startsWith(id))
-    return own.length >= FEWEST_REMINDERS
+    return own.length > 0
   })
 }

@@ -54,7 +54,8 @@ export async function moveByLatePayments(ctx: Needs<'now' | 'jobs'>, tx: Tx, bui
     if (days <= 0) continue
     counted = paidAt.getTime()
     const words = `“${part.title}” was paid ${days} day${days === 1 ? '' : 's'} late`
-    const move = { days, cause: 'buyer_paid_late', words: { buyer: words, both: words }, tell: ['buyer', 'builder'] } as const
+    // The mails about the payment name the new date.
+    const move = { days, cause: 'buyer_paid_late', words: { buyer: words, both: words }, tell: [] } as const
     await movePromise(ctx, tx, build, { ...move, partId: part.id })
   }
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
-import { LIKELY_LATE_DAYS, VERY_NEAR_DAYS } from '#contracts/build-delays.ts'
+import { LIKELY_LATE_DAYS } from '#contracts/build-delays.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { isNight } from '../build-requests/is-night.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -26,10 +26,10 @@ import { addDays } from './short-day.ts'
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 
 const DAY_MS = 86_400_000
-/** Days after a notice on which its buyer is reminded, the later one first. */
-const REMINDERS = [12, 7]
-/** Days before the promise on which its builder is asked, the later one first. */
-const WARNINGS = [VERY_NEAR_DAYS, LIKELY_LATE_DAYS]
+/** Days after a notice on which its buyer is reminded. */
+const REMINDERS = [7]
+/** Days before the promise on which its builder is asked. */
+const WARNINGS = [LIKELY_LATE_DAYS]
 
 /** By the clock: answers that did not come, reminders of them, and promises that are near or have passed. Each once. */
 export async function tendDelays(ctx: Deps): Promise<void> {

@@ -18,10 +18,9 @@ import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 
 const DAY_MS = 86_400_000
-/** Days after the question, the later one first. Where the sheet gives at most seven to answer, it lapses before its builder's turn. */
+/** Days after the question. Where the sheet gives at most seven to answer, it lapses before its builder's turn. */
 const REMINDERS: readonly { kind: string; days: number; side: SheetSide }[] = [
   { kind: 'sign_off_builder_7', days: 7, side: 'builder' },
-  { kind: 'sign_off_6', days: 6, side: 'buyer' },
   { kind: 'sign_off_3', days: 3, side: 'buyer' },
 ]
 
@@ -48,7 +47,7 @@ async function letLapse(ctx: Deps, tx: Tx, build: LockedBuild, open: SignOffRow)
   await announceBuild(tx, build)
 }
 
-/** Of two that are due at once, only the later one goes out. */
+/** One reminder to each side. */
 async function remind(ctx: Deps, tx: Tx, build: LockedBuild, signOff: SignOffRow): Promise<void> {
   const { requestId, buyerId, builderUserId } = build
   const isDue = ({ days }: { days: number }) => ctx.now().getTime() >= signOff.askedAt.getTime() + days * DAY_MS

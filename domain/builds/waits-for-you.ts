@@ -87,7 +87,7 @@ function choiceOrPayment({
   if (withdrawnAt) return undefined
   // Nothing more can be paid, so it cannot leave as it is.
   if (openCents > 0 && lostCents > 0) return undefined
-  if (fulfilment === null) return { text: 'Choose how it comes to you', path: HAND_OVER }
+  if (fulfilment === null) return { text: 'Choose delivery or pickup', path: HAND_OVER }
   const delivery = openDeliveryCents(handOver, paidDeliveryCents)
   if (openCents + delivery === 0) return undefined
   const path = buildPaymentPath(requestId, delivery > 0 ? 'delivery' : 'full')

@@ -77,10 +77,10 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
     ],
   }),
   not_chosen: ({ title, builderName }) => ({
-    subject: `How should it come to you? ${title}`,
-    preview: 'It is finished and paid.',
-    heading: `${title} waits for you`,
-    paragraphs: [`It is finished and paid. Tell ${builderName} whether it is sent to you, or whether you pick it up.`],
+    subject: `Choose delivery for ${title}`,
+    preview: 'Paid in full. Choose delivery or pickup.',
+    heading: `How should ${builderName} get ${title} to you?`,
+    paragraphs: [`${title} is paid in full. Choose delivery to an address, or pickup from ${builderName}.`],
   }),
   delivery_unpaid: ({ title, builderName }) => ({
     subject: `Delivery not paid yet: ${title}`,
@@ -96,14 +96,14 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
           subject: `Can it be fetched? ${title}`,
           preview: `${customerName} waits for your word.`,
           heading: `${customerName} waits for your word`,
-          paragraphs: [`${title} is finished and paid. Say in its room that it can be fetched: then ${customerName} is told.`],
+          paragraphs: [`${title} is paid in full. Mark it as ready for pickup, and we notify ${customerName}.`],
         }
       : {
           subject: `Still to be sent: ${title}`,
-          preview: `It is finished and paid, and ${customerName} waits for it.`,
-          heading: `${customerName} waits for ${title}`,
+          preview: `Paid in full. ${customerName} is waiting on the delivery.`,
+          heading: `${title} has not been shipped yet`,
           paragraphs: [
-            `It is finished and paid, and has no label yet. Send it to ${customerName}.`,
+            `${title} is paid in full and has no label yet. Ship it to ${customerName}.`,
             ...(cameBack ? ['If its carrier has not brought it back to you yet, ask where it is.'] : []),
             `If you need more time, tell ${customerName} when they can expect it.`,
           ],

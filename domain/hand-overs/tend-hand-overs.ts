@@ -30,13 +30,12 @@ type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 const BATCH = 200
 const DAY_MS = 86_400_000
 /** Days before the inspection ends, and days after the parcel has left without a scan. */
-const ENDS_SOON = [1, 2]
+const ENDS_SOON = 2
 const NOT_SCANNED = 4
 /** Days after it was finished, after the price of a chosen delivery has ended unpaid, or from which its builder could send it. */
-const IN_WORKSHOP = [3, 7, 14]
-const WEEKLY_FROM = 21
-/** Days after it was agreed that it goes back, and after it was sent. The later one first. */
-const OF_RETURN = [12, 7]
+const IN_WORKSHOP = 7
+/** Days after it was agreed that it goes back, and after it was sent. */
+const OF_RETURN = 7
 
 const OF_BUILDER: readonly HandOverNews[] = ['not_sent', 'not_scanned', 'problem_reminder', 'is_it_back']
 
@@ -67,7 +66,7 @@ async function findDue({ db, now }: Deps, after?: string): Promise<string[]> {
     .from(shipments)
     .where(and(ofParcel, inArray(shipments.trackingStatus, [...FAILED_TRACKING])))
   const returnSince = sql`coalesce(${builds.sentBackAt}, ${builds.returningAt})`
-  const someDaysAgo = day(-Math.min(...IN_WORKSHOP))
+  const someDaysAgo = day(-IN_WORKSHOP)
   const live = and(ofParcel, inArray(shipments.status, ACTIVE_SHIPMENT_STATUSES))
   const sinceDaysUnsent = and(
     lte(sql`coalesce(${buildHandOvers.chosenAt}, ${builds.readyAt})`, someDaysAgo),
@@ -82,8 +81,8 @@ async function findDue({ db, now }: Deps, after?: string): Promise<string[]> {
       or(isNull(buildHandOvers.fulfilment), lte(buildHandOvers.rateEndsAt, someDaysAgo), sinceDaysUnsent),
     ),
     and(eq(status, 'handed_over'), or(lte(builds.handedOverAt, day(-NOT_SCANNED)), exists(failed))),
-    and(eq(status, 'inspection'), or(lte(builds.inspectionUntil, day(Math.max(...ENDS_SOON))), exists(problem))),
-    and(eq(status, 'returning'), isNull(builds.notComeAt), lte(returnSince, day(-Math.min(...OF_RETURN)))),
+    and(eq(status, 'inspection'), or(lte(builds.inspectionUntil, day(ENDS_SOON)), exists(problem))),
+    and(eq(status, 'returning'), isNull(builds.notComeAt), lte(returnSince, day(-OF_RETURN))),
   )
   const rows = await db
     .select({ requestId })
@@ -115,7 +114,7 @@ async function tend(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
   if (build.status === 'returning') await watchReturn(ctx, tx, build)
 }
 
-/** Finished and paid, and nobody knows where it goes, or its delivery is chosen and not paid: after two weeks once a week. */
+/** Finished and paid, and nobody knows where it goes, or its delivery is chosen and not paid: one reminder. */
 async function askHow(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
   if (build.openCents > 0 || build.request.lostCents > 0) return
   const unpaidSince = isDeliveryUnpaid(build) ? build.handOver?.rateEndsAt : undefined
@@ -124,7 +123,7 @@ async function askHow(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
   await remindInWorkshop(ctx, tx, build, { news: unpaidSince ? 'delivery_unpaid' : 'not_chosen', since })
 }
 
-/** All is paid and said, and its builder neither sends it nor says that it can be fetched: after two weeks once a week. */
+/** All is paid and said, and its builder neither sends it nor says that it can be fetched: one reminder. */
 async function askToSend(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
   const { requestId, handOver, parcel, question, readyAt } = build
   // While it has a label, the buyer is asked something or a bank decides, it does not wait for its builder to send it.
@@ -151,9 +150,7 @@ async function remindInWorkshop(
   build: LockedHandOver,
   { news, since }: { news: HandOverNews; since: Date },
 ): Promise<void> {
-  const days = daysSince(since, ctx.now())
-  const step = days >= WEEKLY_FROM ? days - (days % 7) : IN_WORKSHOP.findLast((each) => days >= each)
-  if (step !== undefined) await remind(ctx, tx, build, news, `${since.toISOString()}, day ${Math.floor(step)}`)
+  if (daysSince(since, ctx.now()) >= IN_WORKSHOP) await remind(ctx, tx, build, news, `${since.toISOString()}, day ${IN_WORKSHOP}`)
 }
 
 async function watchParcel(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
@@ -175,9 +172,8 @@ async function watchInspection(ctx: Deps, tx: Tx, build: LockedHandOver): Promis
   }
   if (!inspectionUntil) return
   if (inspectionUntil <= ctx.now()) return endInspection(ctx, tx, build, 'The days to look at it are over')
-  const left = daysSince(ctx.now(), inspectionUntil)
-  const step = ENDS_SOON.find((days) => left <= days)
-  if (step !== undefined) await remind(ctx, tx, build, 'inspection_ends', `${inspectionUntil.toISOString()}, ${step}`)
+  if (daysSince(ctx.now(), inspectionUntil) <= ENDS_SOON)
+    await remind(ctx, tx, build, 'inspection_ends', `${inspectionUntil.toISOString()}, ${ENDS_SOON}`)
 }
 
 /** Sent back and nobody says whether it has come, the money goes back. */
@@ -204,8 +200,7 @@ async function remindOfReturn(
   build: LockedHandOver,
   { news, since }: { news: HandOverNews; since: Date },
 ): Promise<void> {
-  const step = OF_RETURN.find((days) => daysSince(since, ctx.now()) >= days)
-  if (step !== undefined) await remind(ctx, tx, build, news, `${since.toISOString()}, ${step}`)
+  if (daysSince(since, ctx.now()) >= OF_RETURN) await remind(ctx, tx, build, news, `${since.toISOString()}, ${OF_RETURN}`)
 }
 
 async function remind(ctx: Deps, tx: Tx, build: LockedHandOver, news: HandOverNews, about: string): Promise<void> {

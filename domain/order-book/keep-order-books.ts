@@ -29,8 +29,8 @@ const ANSWER_DAYS = 14
 const REMIND_DAYS = 10
 /** The buyer hears so long after the period that the work has not begun. */
 const START_REMINDER_DAYS = 14
-/** The last reminder of an offer goes out so long before its end. */
-const LAST_REMINDER_MS = 6 * 3_600_000
+/** An offer that is shorter has just been read. */
+const SHORTEST_REMINDED_MS = 12 * 3_600_000
 /** The provider closes a page by its own clock; only then is the slot free. */
 const HOLD_GRACE_MS = 15 * 60_000
 
@@ -113,13 +113,12 @@ async function lapse(ctx: Deps, tx: Tx, book: Book, place: PlaceRow): Promise<vo
   await writeRequest(ctx, tx, request, { status: 'declined' })
 }
 
-/** Once at half time, once six hours before the end. */
+/** Once, at half time. */
 async function remindOfOffers(ctx: Deps): Promise<void> {
   const now = ctx.now()
   const { createdAt, until, reminders } = bookOffers
   const isHalf = and(eq(reminders, 0), sql`${createdAt} + (${until} - ${createdAt}) / 2 <= ${now}::timestamptz`)
-  const isLast = and(lt(reminders, 2), lte(until, new Date(now.getTime() + LAST_REMINDER_MS)))
-  const open = and(eq(bookOffers.status, 'open'), gt(until, now), or(isHalf, isLast))
+  const open = and(eq(bookOffers.status, 'open'), gt(until, now), isHalf)
   const offers = await ctx.db
     .select({ offer: bookOffers, requestId: bookPlaces.requestId })
     .from(bookOffers)
@@ -129,22 +128,18 @@ async function remindOfOffers(ctx: Deps): Promise<void> {
   await runEach(offers, ({ offer, requestId }) =>
     inBookOf(ctx, requestId, async (tx, book, place) => {
       const asked = offerOf(book, place)
-      const due = asked && asked.id === offer.id && asked.status === 'open' ? remindersDue(asked, now) : 0
-      if (!asked || due <= asked.reminders || !book.isListed) return
-      // The last one cannot wait for the morning: the offer may have ended by then.
-      if (due === 1 && (await isNight(ctx, tx, place.buyerId))) return
-      await writeOffer(tx, asked, { reminders: due })
+      const isOpen = asked?.id === offer.id && asked.status === 'open' && asked.reminders === 0
+      if (!isOpen || isShort(asked) || !book.isListed) return
+      if (await isNight(ctx, tx, place.buyerId)) return
+      await writeOffer(tx, asked, { reminders: 1 })
       await mailBuyer(ctx, tx, place, 'reminded')
     }),
   )
 }
 
 /** Whoever is asked shortly before the end of a period has just read of it. */
-function remindersDue({ createdAt, until }: OfferRow, now: Date): number {
-  const end = until.getTime()
-  if (end - createdAt.getTime() < 2 * LAST_REMINDER_MS) return 0
-  if (now.getTime() >= end - LAST_REMINDER_MS) return 2
-  return now.getTime() >= (createdAt.getTime() + end) / 2 ? 1 : 0
+function isShort({ createdAt, until }: OfferRow): boolean {
+  return until.getTime() - createdAt.getTime() < SHORTEST_REMINDED_MS
 }
 
 /** Every half year: are you still waiting? Two weeks to answer, with one reminder. */
@@ -186,7 +181,7 @@ async function askOne(ctx: Deps, tx: Tx, book: Book, place: PlaceRow): Promise<v
   await mailBuyer(ctx, tx, place, 'still_waiting_again')
 }
 
-/** The period is over and the work has not begun: the builder hears on the first day and after two weeks, then the buyer, too. */
+/** The period is over and the work has not begun: the builder hears on the first day, the buyer after two weeks. */
 async function remindOfStarts(ctx: Deps): Promise<void> {
   const today = calendarDay(ctx.now())
   const isFirst = and(eq(bookSlots.startReminders, 0), lt(bookSlots.periodEnd, today))
@@ -199,16 +194,18 @@ async function remindOfStarts(ctx: Deps): Promise<void> {
     .where(late)
     .limit(AT_ONCE)
   await runEach(slots, ({ requestId }) =>
-    inBookOf(ctx, requestId, async (tx, book, place) => {
-      const slot = book.slots.find(({ placeId }) => placeId === place.id)
-      if (slot?.status !== 'taken') return
-      const due = daysBetween(slot.periodEnd, today) >= START_REMINDER_DAYS ? 2 : 1
-      if (due <= slot.startReminders || (await isNight(ctx, tx, book.builderUserId))) return
-      await tx.update(bookSlots).set({ startReminders: due }).where(eq(bookSlots.id, slot.id))
-      await mailBuilder(ctx, tx, book, { place, news: 'not_begun' })
-      if (due === 2) await mailBuyer(ctx, tx, place, 'may_leave')
-    }),
+    inBookOf(ctx, requestId, (tx, book, place) => remindOfStart(ctx, tx, book, { place, today })),
   )
+}
+
+async function remindOfStart(ctx: Deps, tx: Tx, book: Book, { place, today }: { place: PlaceRow; today: string }): Promise<void> {
+  const slot = book.slots.find(({ placeId }) => placeId === place.id)
+  if (slot?.status !== 'taken') return
+  const due = daysBetween(slot.periodEnd, today) >= START_REMINDER_DAYS ? 2 : 1
+  if (due <= slot.startReminders || (await isNight(ctx, tx, book.builderUserId))) return
+  await tx.update(bookSlots).set({ startReminders: due }).where(eq(bookSlots.id, slot.id))
+  if (slot.startReminders === 0) await mailBuilder(ctx, tx, book, { place, news: 'not_begun' })
+  if (due === 2) await mailBuyer(ctx, tx, place, 'may_leave')
 }
 
 /** Slots of the next periods; those of a period that is over are taken out. */

@@ -1,0 +1,24 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import { openWorld } from '#testing/world.ts'
+import { payParts, signedBuild, workUntil } from '#testing/world-build-changes.ts'
+import { buildPayments } from '#testing/world-build-payments.ts'
+
+const world = await openWorld()
+beforeEach(() => {
+  world.clock.set(new Date('2028-03-01T12:00:00Z'))
+  return world.jobs.clear()
+})
+afterAll(() => world.close())
+
+test('a payment that was late is one mail to each side, which names the new promised day', async () => {
+  const build = await signedBuild(world)
+  await payParts(world, build, 2)
+  await workUntil(world, build, ['design', 'wood', 'plates', 'sides', 'body'])
+  await world.jobs.clear()
+  world.clock.advance(19 * 86_400)
+  const { mails } = await buildPayments(world).pay(build, { partId: build.partIds[2] ?? '' })
+  expect(mails.map(({ to }) => to).toSorted()).toEqual([build.builder.email, build.buyer.email].toSorted())
+  for (const mail of mails)
+    expect((await composeMail(world.as(null), mail)).text).toContain('New promised date, after the late payment: July 12, 2030')
+})
