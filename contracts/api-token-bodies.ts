@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { freeLine } from './free-text.ts'
 import { SCOPE_NAMES, TOKEN_DAYS } from './token-scopes.ts'
 
 const days = `Choose between 1 and ${TOKEN_DAYS.most} days`
 
 /** `POST /api/v1/tokens`. The password protects the account from an unattended screen, because a token outlives the sign-in. */
 export const CreateToken = z.object({
-  name: z.string().trim().min(1, 'Name the program that will use it').max(60, 'Keep the name under 60 characters'),
+  name: freeLine(60).pipe(z.string().min(1, 'Name the program that will use it')),
   scopes: z
     .array(z.enum(SCOPE_NAMES), 'Choose what it may do')
     .min(1, 'Choose what it may do')

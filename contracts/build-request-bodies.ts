@@ -3,6 +3,7 @@ import { BUDGET_RANGES, REQUEST_STATUSES, TIMELINES } from './build-requests.ts'
 import { contactFreeLine, contactFreeText } from './contact-free-text.ts'
 import { DepositPercentage } from './deposit-percentage.ts'
 import { dollarsToCents } from './dollars-to-cents.ts'
+import { emailAddress } from './email-address.ts'
 import { optionalText } from './optional-text.ts'
 import { PaymentPlan } from './payment-plan.ts'
 import { Uuid } from './uuid.ts'
@@ -29,7 +30,7 @@ const Selections = z
 /** The buyer's contact details, so that no text needs to contain them. The builder reads name and phone, and nobody's email. */
 const customer = {
   customer_name: contactFreeLine(120, NAME).pipe(z.string().min(1, NAME)),
-  customer_email: z.string(EMAIL).trim().toLowerCase().max(254, 'Enter a shorter address').pipe(z.email(EMAIL)),
+  customer_email: emailAddress(EMAIL, 'Enter a shorter address'),
   customer_phone: z
     .preprocess((phone) => phone || null, z.string().trim().max(40, 'Keep this under 40 characters').nullable())
     .refine((phone) => phone === null || /^[+\d][\d\s().\-/x]*$/i.test(phone), 'Enter a phone number like +1 415 555 0100'),

@@ -11,7 +11,7 @@ import {
   WHOLE_WORK,
 } from './build-stages.ts'
 import { contactFreeLine, contactFreeText } from './contact-free-text.ts'
-import { freeText } from './free-text.ts'
+import { freeLine } from './free-text.ts'
 import { optionalText } from './optional-text.ts'
 import { LINE_TEMPLATES, lengthInMm, weightInGrams } from './sheet-lines.ts'
 
@@ -118,7 +118,7 @@ export function sameTitles(family: BuildFamily, own: Record<string, string>): st
 /** The signature of one side: the hash that was read, the name typed, the tick. */
 export const SignSheet = z.object({
   hash: z.string().regex(/^[0-9a-f]{64}$/),
-  name: freeText(120, NAME).min(2, NAME),
+  name: freeLine(120, NAME).pipe(z.string().min(2, NAME)),
   agrees: z.literal(true, 'Tick that you agree'),
   /** The builder knows that most such builds are done later than this promise. */
   promises_early: z.boolean().optional(),

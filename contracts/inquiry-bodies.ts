@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from './email-address.ts'
 import {
   CONTACT_SUBJECTS,
   type ContactSubject,
@@ -7,15 +8,15 @@ import {
   PARTNERSHIP_TYPES,
   type PartnershipType,
 } from './inquiries.ts'
+import { singleLine } from './single-line.ts'
+import { visibleText } from './visible-text.ts'
 
 /** A name appears in an email subject: one line, whatever was sent. */
 function oneLine(missing: string) {
   return z
     .string(missing)
-    .trim()
-    .min(1, missing)
-    .max(INQUIRY_NAME_MAX, `Please keep it under ${INQUIRY_NAME_MAX} characters`)
-    .refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), 'Please keep it to one line, without control characters')
+    .transform((text) => visibleText(singleLine(text)))
+    .pipe(z.string().min(1, missing).max(INQUIRY_NAME_MAX, `Please keep it under ${INQUIRY_NAME_MAX} characters`))
 }
 
 function oneOf<Name extends string>(names: Record<Name, string>, missing: string) {
@@ -23,11 +24,7 @@ function oneOf<Name extends string>(names: Record<Name, string>, missing: string
 }
 
 const INVALID_EMAIL = 'Please enter a valid email address'
-const email = z
-  .string(INVALID_EMAIL)
-  .max(320, INVALID_EMAIL)
-  .transform((value) => value.trim().toLowerCase())
-  .pipe(z.email(INVALID_EMAIL).max(254, INVALID_EMAIL))
+const email = emailAddress(INVALID_EMAIL)
 
 const MISSING_MESSAGE = 'Please write a message'
 const message = z

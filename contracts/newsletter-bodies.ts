@@ -1,11 +1,8 @@
 import { z } from 'zod'
+import { emailAddress } from './email-address.ts'
 import { INVALID_EMAIL, NEWSLETTER_SOURCES } from './newsletter.ts'
 
-const email = z
-  .string(INVALID_EMAIL)
-  .max(320, INVALID_EMAIL)
-  .transform((value) => value.trim().toLowerCase())
-  .pipe(z.email(INVALID_EMAIL).max(254, INVALID_EMAIL))
+const email = emailAddress(INVALID_EMAIL)
 
 /** `POST /api/v1/newsletter-subscriptions`. */
 export const SubscribeToNewsletter = z.object({ email, source: z.enum(NEWSLETTER_SOURCES) })

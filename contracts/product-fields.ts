@@ -12,6 +12,7 @@ import {
 import { StatedSaleTermsBody } from './sale-terms-bodies.ts'
 import { StatedSaleTerms } from './sale-terms-views.ts'
 import { AddressBody } from './shipping-bodies.ts'
+import { singleLine } from './single-line.ts'
 import { thousands } from './thousands.ts'
 import { visibleText } from './visible-text.ts'
 
@@ -24,11 +25,11 @@ const LONGEST_SKU = 60
 // These keys would reach the object's prototype.
 const UNSAFE_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
 
-// A zero character, and half of a pair: the database takes them in this field alone, and then cannot read it any more.
-const UNSTORABLE = /[\0\p{Cs}]/u
+// Half of a pair: the database takes it in this field alone, and then cannot read it any more.
+const UNSTORABLE = /\p{Cs}/u
 
-/** Normalized for comparison: single spaces. */
-export const tidied = z.string().transform((text) => visibleText(text.replace(/\s+/g, ' ').trim()))
+/** Normalized for comparison: single spaces, no control characters. */
+export const tidied = z.string().transform((text) => visibleText(singleLine(text)))
 
 /** The specification drops empty values; the catalog's filters are lower case. */
 const Categories = z

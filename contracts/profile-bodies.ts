@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addressErrors, isCountry, normalizeAddress, type TypedAddress } from './address-errors.ts'
 import type { Address } from './address-views.ts'
+import { storedEmail, validEmail } from './email-address.ts'
 import { pictureFields } from './picture-bodies.ts'
 import { PROFILE_LIMITS } from './profile.ts'
 import { StatedSaleTermsBody } from './sale-terms-bodies.ts'
@@ -26,8 +27,8 @@ const Phone = optionalLine(PROFILE_LIMITS.phone).refine(
 )
 
 const Email = optionalLine(PROFILE_LIMITS.email)
-  .transform((email) => email?.toLowerCase() ?? null)
-  .refine((email) => email === null || z.email().safeParse(email).success, 'Please enter a valid email address')
+  .transform((email) => email && storedEmail(email))
+  .pipe(validEmail('Please enter a valid email address').nullable())
 
 const Website = optionalLine(PROFILE_LIMITS.website).transform((typed, context) => {
   if (typed === null) return null

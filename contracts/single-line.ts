@@ -1,7 +1,4 @@
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be stored
-const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/g
-
 /** One normalized line: no control characters, single spaces. */
 export function singleLine(text: string): string {
-  return text.replace(CONTROL_CHARACTERS, ' ').replace(/\s+/g, ' ').trim()
+  return text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
 }

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { ProductDetail } from '#contracts/product-views.ts'
-import { userProfiles } from '../accounts/accounts-tables.ts'
+import { backOn, userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import { productMeasures } from './product-measures-table.ts'
 import { detailColumns, detailView, ratingOfBuilder } from './product-view.ts'
@@ -34,32 +34,56 @@ export async function listBuilderFeed(ctx: Deps, builderId: string): Promise<Pro
   return rows.map((row) => detailView(row, ctx.settings.publicUrl))
 }
 
+/** An instrument and its parcel, which only programs of other companies are told. */
+export type FeedProduct = ProductDetail & {
+  parcel: Record<'weightOz' | 'lengthInches' | 'widthInches' | 'heightInches', number | null>
+}
+
+function isForSale(builderId: string | undefined) {
+  return and(
+    inCatalog(products),
+    eq(products.status, 'listed'),
+    builderId === undefined ? undefined : eq(products.builderId, builderId),
+  )
+}
+
+/** Changes with every change of an instrument for sale or its builder: `xmin` is the transaction that wrote a row last. */
+export async function getForSaleVersion({ db }: Pick<Deps, 'db'>, { builderId }: { builderId?: string }): Promise<string> {
+  const row = sql`concat_ws(' ', ${products.id}, ${products}.xmin, ${userProfiles}.xmin, ${backOn})`
+  const [found] = await db
+    .select({ version: sql<string>`md5(coalesce(string_agg(${row}, ',' order by ${products.id}), ''))` })
+    .from(products)
+    .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
+    .where(isForSale(builderId))
+  return found?.version ?? ''
+}
+
 /** Every instrument for sale, of the whole shop or of one builder, in batches: a catalog of any size never stands in memory. */
 export async function* readProductsForSale(
   ctx: Deps,
   { builderId, batch = 500 }: { builderId?: string; batch?: number },
-): AsyncGenerator<ProductDetail[]> {
+): AsyncGenerator<FeedProduct[]> {
   let last: string | undefined
   do {
-    const rows = await detailsOf(ctx)
-      .where(
-        and(
-          inCatalog(products),
-          eq(products.status, 'listed'),
-          last === undefined ? undefined : gt(products.id, last),
-          builderId === undefined ? undefined : eq(products.builderId, builderId),
-        ),
-      )
+    const rows = await detailsOf(ctx, { parcel: PARCEL })
+      .where(and(isForSale(builderId), last === undefined ? undefined : gt(products.id, last)))
       .orderBy(products.id)
       .limit(batch)
-    if (rows.length > 0) yield rows.map((row) => detailView(row, ctx.settings.publicUrl))
+    if (rows.length > 0) yield rows.map((row) => ({ ...detailView(row, ctx.settings.publicUrl), parcel: row.parcel }))
     last = rows.length === batch ? rows.at(-1)?.id : undefined
   } while (last !== undefined)
 }
 
-function detailsOf(ctx: Deps) {
+const PARCEL = {
+  weightOz: products.weightOz,
+  lengthInches: products.lengthInches,
+  widthInches: products.widthInches,
+  heightInches: products.heightInches,
+}
+
+function detailsOf<More extends { parcel?: typeof PARCEL }>(ctx: Deps, more?: More) {
   return ctx.db
-    .select(detailColumns(ctx.now()))
+    .select({ ...detailColumns(ctx.now()), ...more })
     .from(products)
     .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
     .leftJoin(productMeasures, eq(productMeasures.productId, products.id))

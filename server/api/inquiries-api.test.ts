@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { SendPartnershipInquiry } from '#contracts/inquiry-bodies.ts'
 import { inquiries } from '#domain/inquiries/inquiries-table.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 
@@ -51,9 +52,6 @@ test('every field is required, and has its own error', async () => {
 })
 
 test.each([
-  [{ name: 'June\r\nBcc: everyone@example.com' }, 'name'],
-  [{ name: 'June\u0000' }, 'name'],
-  [{ name: 'June\u2028Bcc: x' }, 'name'],
   [{ name: 'J'.repeat(121) }, 'name'],
   [{ name: ['June'] }, 'name'],
   [{ email: 'june@example.com\r\nBcc: everyone@example.com' }, 'email'],
@@ -75,9 +73,9 @@ test.each([
 })
 
 test('a company cannot inject a header either, and a type must be in its list', async () => {
-  for (const more of [{ companyName: 'Fret\nBcc: x' }, { contactName: 'Ada\r' + 'x' }, { partnershipType: 'general' }]) {
-    expect((await api.request(PARTNERSHIP, { json: { ...inquiry, ...more } })).status).toBe(422)
-  }
+  const hostile = { ...inquiry, companyName: 'Fret\nBcc: x', contactName: 'Ada\rx' }
+  expect(SendPartnershipInquiry.parse(hostile)).toMatchObject({ companyName: 'Fret Bcc: x', contactName: 'Ada x' })
+  expect((await api.request(PARTNERSHIP, { json: { ...inquiry, partnershipType: 'general' } })).status).toBe(422)
 })
 
 test('markup is stored as text, with normal line breaks', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storedEmail, validEmail } from '#contracts/email-address.ts'
 import type { UserMetadata } from '#domain/accounts/accounts-tables.ts'
 import { isStorableMetadata, METADATA_TOO_LARGE } from '#domain/accounts/user-metadata.ts'
 
@@ -9,8 +10,8 @@ function text(missing: string) {
 /** One form for each address: trimmed, lower case, plain letters, so that no two accounts look alike. */
 const email = text('An e-mail address is required')
   .max(254, 'This e-mail address is too long')
-  .transform((value) => value.trim().toLowerCase())
-  .pipe(z.email('Please enter a valid email address'))
+  .transform(storedEmail)
+  .pipe(validEmail('Please enter a valid email address'))
 
 /** Long passphrases are welcome; anything longer than this is not a password. */
 const newPassword = text('A password is required')

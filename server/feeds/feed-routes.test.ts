@@ -48,6 +48,41 @@ test('Google gets every instrument that can be bought, with the price and the av
   })
 })
 
+test('Google gets the weight of a parcel, and its sides where all three are known', async () => {
+  const parcelOf = async (parcel: object) => {
+    await world.db.update(products).set(parcel).where(eq(products.id, wren))
+    const entry = (await itemsOf('/feeds/google/heron.xml')).find((item) => item['g:id'] === wren)
+    return ['weight', 'length', 'width', 'height'].map((side) => entry?.[`g:shipping_${side}`])
+  }
+  expect(await parcelOf({ weightOz: 120.5, lengthInches: 45, widthInches: 18.5, heightInches: 8 })).toEqual([
+    '120.5 oz',
+    '45 in',
+    '18.5 in',
+    '8 in',
+  ])
+  expect(await parcelOf({ weightOz: null, lengthInches: 45, widthInches: null, heightInches: 8 })).toEqual(
+    Array(4).fill(undefined),
+  )
+})
+
+test('a feed that has not changed is not sent again', async () => {
+  async function ask(path: string, tag = '') {
+    const answer = await api.request(path, { headers: { 'if-none-match': tag } })
+    return { status: answer.status, text: await answer.text(), tag: answer.headers.get('etag') ?? '' }
+  }
+  const [whole, own] = ['/feeds/google.xml', '/feeds/google/heron.xml']
+  const tags = await Promise.all([whole, own].map(async (path) => (await ask(path)).tag))
+  expect(tags[0]).not.toBe(tags[1])
+  for (const [at, path] of [whole, own].entries()) {
+    expect(await ask(path, tags[at])).toEqual({ status: 304, text: '', tag: tags[at] })
+  }
+  await world.db.update(userProfiles).set({ businessName: 'Heron & Son' }).where(eq(userProfiles.id, heron.profileId))
+  expect((await ask(own, tags[1])).status).toBe(200)
+  await world.db.update(userProfiles).set({ businessName: 'Heron & Daughter' }).where(eq(userProfiles.id, heron.profileId))
+  await world.product({ name: 'New' })
+  expect((await ask(whole, tags[0])).status).toBe(200)
+})
+
 test('an instrument whose builder is on vacation can be ordered from the day of the return, in the feed and on its page', async () => {
   const builder = await world.builder({ profile: { slug: 'resting' } })
   const product = await world.product({ builder })

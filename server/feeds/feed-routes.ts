@@ -3,15 +3,16 @@ import { type Context, Hono } from 'hono'
 import { builderName } from '#contracts/products.ts'
 import { getBuilder } from '#domain/builders/get-builder.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import { readProductsForSale } from '#domain/products/list-feed-products.ts'
+import { getForSaleVersion, readProductsForSale } from '#domain/products/list-feed-products.ts'
 import type { AdmissionControl } from '../http/admission-control.ts'
+import { isKnown } from '../http/is-known.ts'
 import { compressResponse } from '../pages/compress-response.ts'
 import { GOOGLE_FEED_END, googleFeedItem, googleFeedStart } from './google-feed.ts'
 
 const LONGEST_MS = 300_000
 // A part is a second's reading on a slow line.
 const IDLE_MS = 20_000
-const HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-store' }
+const HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' }
 
 type FeedDeps = Needs<'db' | 'now' | 'settings'> & {
   admission: Pick<AdmissionControl, 'admit'>
@@ -36,9 +37,11 @@ export function feedRoutes({ admission, networkOf, idleMs = IDLE_MS, ...shop }: 
     })
 
   /** Takes a place until the last instrument is read: a large catalog is read once at a time, not once for everybody who asks. */
-  function answer(c: Context, feed: Feed): Promise<Response> | Response {
+  async function answer(c: Context, feed: Feed): Promise<Response> {
+    const headers = { ...HEADERS, etag: `W/"${await getForSaleVersion(shop, feed)}"` }
+    if (isKnown(c.req.header('if-none-match'), headers.etag)) return new Response(null, { status: 304, headers })
     // Nobody would read the body, and so end it.
-    if (c.req.raw.method === 'HEAD') return new Response(null, { headers: HEADERS })
+    if (c.req.raw.method === 'HEAD') return new Response(null, { headers })
     return new Promise((resolve, reject) => {
       async function send() {
         const idle = new AbortController()
@@ -46,7 +49,7 @@ export function feedRoutes({ admission, networkOf, idleMs = IDLE_MS, ...shop }: 
         await new Promise<void>((done) => {
           const parts = Readable.from(untilIdle(googleFeed(feed), { idle, idleMs, done }), { objectMode: false, signal })
           parts.once('close', done)
-          resolve(compressResponse(new Response(Readable.toWeb(parts) as ReadableStream, { headers: HEADERS }), c.req.raw))
+          resolve(compressResponse(new Response(Readable.toWeb(parts) as ReadableStream, { headers }), c.req.raw))
         })
       }
       admission.admit('feed', { address: networkOf(c) }, send).catch(reject)

@@ -1,6 +1,6 @@
-import type { ProductDetail } from '#contracts/product-views.ts'
 import { builderName } from '#contracts/products.ts'
 import { escapeXml } from '#contracts/xml.ts'
+import type { FeedProduct } from '#domain/products/list-feed-products.ts'
 
 const LONGEST_TITLE = 150
 const LONGEST_DESCRIPTION = 5000
@@ -32,7 +32,7 @@ export function googleFeedStart(title: string, link: string): string {
 export const GOOGLE_FEED_END = '</channel>\n</rss>\n'
 
 /** One instrument for sale. Its price and availability are those of its page and of the page's structured data. */
-export function googleFeedItem(product: ProductDetail, publicUrl: string): string {
+export function googleFeedItem(product: FeedProduct, publicUrl: string): string {
   const backOn = product.builder.back_on
   const maker = builderName(product.builder)
   const [picture, ...further] = product.image_urls
@@ -54,9 +54,22 @@ export function googleFeedItem(product: ProductDetail, publicUrl: string): strin
     ['identifier_exists', 'no'],
     ['google_product_category', taxonomy && `${INSTRUMENTS} > ${taxonomy}`],
     ['product_type', product.categories[0]],
+    ...parcelAttributes(product.parcel),
   ]
   const lines = attributes.flatMap(([name, value]) => (value ? [`<g:${name}>${escapeXml(value)}</g:${name}>\n`] : []))
   return `<item>\n${lines.join('')}</item>\n`
+}
+
+/** Google takes all three sides or none. */
+function parcelAttributes({ weightOz, ...sides }: FeedProduct['parcel']): [name: string, value: string | undefined][] {
+  const { lengthInches, widthInches, heightInches } = sides
+  const hasSides = Object.values(sides).every((inches) => inches !== null)
+  return [
+    ['shipping_weight', weightOz === null ? undefined : `${weightOz} oz`],
+    ['shipping_length', hasSides ? `${lengthInches} in` : undefined],
+    ['shipping_width', hasSides ? `${widthInches} in` : undefined],
+    ['shipping_height', hasSides ? `${heightInches} in` : undefined],
+  ]
 }
 
 function cut(text: string, length: number): string {

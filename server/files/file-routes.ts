@@ -4,6 +4,7 @@ import type { Needs } from '#domain/kernel/context.ts'
 import { findDocument, findUploadFile } from '#domain/uploads/find-upload-file.ts'
 import { isSignedUploadKey, type SignUpload, uploadSigner } from '#domain/uploads/upload-key.ts'
 import { answerError } from '../http/answer-error.ts'
+import { isKnown } from '../http/is-known.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { fileNotFound, setSafeFileHeaders } from './safe-file-headers.ts'
 
@@ -80,8 +81,4 @@ function readAddress(path: string): { key: string; width: PictureWidth; format: 
 function cachingOf(wanted: { key: string; format: PictureFormat }, file: { format: PictureFormat }): string {
   const kept = file.format === wanted.format ? AN_HOUR : A_MINUTE
   return wanted.key.startsWith('files/buildupdateimages/') ? kept.replace('public', 'private') : kept
-}
-
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  return (ifNoneMatch ?? '').split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, '')))
 }

@@ -21,6 +21,16 @@ test('a mail has the same content as text and as HTML, with the link on our own 
   expect(mail.html).toContain('Confirm my email')
 })
 
+test('every mail says that a program wrote it, also one that can be unsubscribed from', () => {
+  const email = { subject: 'News', preview: '', heading: 'News', paragraphs: [] }
+  expect(renderEmail('ann@example.com', email, SHOP).headers).toEqual({ 'Auto-Submitted': 'auto-generated' })
+  expect(renderEmail('ann@example.com', { ...email, unsubscribePath: '/stop' }, SHOP).headers).toEqual({
+    'Auto-Submitted': 'auto-generated',
+    'List-Unsubscribe': '<https://shop.example/stop>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+})
+
 test('a builder reads that builders are approved first, and after two sign-ups that the password is chosen later', async () => {
   const plain = { path: '/', isBuilder: false, choosesPassword: false }
   const words = async (more: Partial<typeof plain>) =>

@@ -11,10 +11,13 @@ const ROSEWOOD = '#7c3422'
 const SERIF = "'Instrument Serif',Georgia,'Times New Roman',serif"
 const SANS = "'Instrument Sans',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 
+// RFC 3834: no program answers with a notice of absence.
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
+
 /** The finished message: plain text, and HTML in the shop's design. */
 export function renderEmail(to: string, email: EmailContent, publicUrl: string): MailMessage {
   const { subject, unsubscribePath, replyTo } = email
-  const headers = unsubscribePath ? oneClick(`${publicUrl}${unsubscribePath}`) : undefined
+  const headers = { ...AUTOMATIC, ...(unsubscribePath && oneClick(`${publicUrl}${unsubscribePath}`)) }
   const [text, html] = [textOf(email, publicUrl), htmlOf(email, publicUrl)]
   return { to, subject: oneLine(subject), text, html, headers, replyTo }
 }
