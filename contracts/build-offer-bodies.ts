@@ -14,6 +14,7 @@ import { dollarsToCents } from './dollars-to-cents.ts'
 import { optionalText } from './optional-text.ts'
 import { pictureFields, picturesOf } from './picture-bodies.ts'
 import { Uuid } from './uuid.ts'
+import { pageNumber } from './whole-number.ts'
 
 const MAX_SPECS = 10
 
@@ -91,4 +92,4 @@ function hasTwice(ids: string[]): boolean {
 export const PublishBuildOffer = z.object({ is_published: z.boolean() })
 
 /** The dashboard's list; invalid parameters become defaults. */
-export const OwnBuildOffersQuery = z.object({ page: z.coerce.number().int().min(1).max(1000).catch(1).default(1) })
+export const OwnBuildOffersQuery = z.object({ page: pageNumber(1000) })

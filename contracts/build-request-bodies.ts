@@ -7,6 +7,7 @@ import { emailAddress } from './email-address.ts'
 import { optionalText } from './optional-text.ts'
 import { PaymentPlan } from './payment-plan.ts'
 import { Uuid } from './uuid.ts'
+import { pageNumber } from './whole-number.ts'
 
 const NAME = 'Enter your full name'
 const EMAIL = 'Please enter a valid email address'
@@ -115,5 +116,5 @@ export const RequestsQuery = z.object({
     .enum(['all', 'unanswered', ...REQUEST_STATUSES])
     .catch('all')
     .default('all'),
-  page: z.coerce.number().int().min(1).max(1000).catch(1).default(1),
+  page: pageNumber(1000),
 })

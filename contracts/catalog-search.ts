@@ -5,15 +5,16 @@ import { readEnds } from './facets/typed-ranges.ts'
 import { familiesOf, shownFamily } from './list-family.ts'
 import { FAMILY_IDS, type Family } from './measures/families.ts'
 import { type FacetSearch, SORTS, VIEWS } from './products.ts'
-import { searchText } from './search-text.ts'
+import { searchText, typedSearch } from './search-text.ts'
+import { pageNumber } from './whole-number.ts'
 
 /** The parameters of the catalog, without the facets. Invalid ones become defaults, so that no link breaks. */
 export const CatalogSearchParams = z.object({
-  q: searchText(200),
+  q: typedSearch(),
   category: searchText(60).transform((name) => name.toLowerCase()),
   sort: z.enum(SORTS).catch('newest').default('newest'),
   view: z.enum(VIEWS).catch('grid').default('grid'),
-  page: z.coerce.number().int().min(1).max(1000).catch(1).default(1),
+  page: pageNumber(1000),
 })
 
 /** More than anybody chooses of one facet. */

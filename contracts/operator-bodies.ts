@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { AnnounceDelay } from './build-delay-bodies.ts'
 import { dollarsToCents } from './dollars-to-cents.ts'
 import { BUILDER_STANDINGS } from './operators.ts'
+import { pageNumber } from './whole-number.ts'
 
-const page = z.coerce.number().int().min(1).max(10_000).catch(1).default(1)
+const page = pageNumber(10_000)
 const q = z.string().trim().max(200).catch('').default('')
 
 /** The parameters of an operator's lists; invalid ones become defaults. */

@@ -101,6 +101,8 @@ export const CatalogPage = z
     page: z.number(),
     pages: z.number(),
     page_size: z.number(),
+    /** Sentences on how the words of a search were read; absent where there is nothing to say. */
+    notes: z.array(z.string()).optional(),
   })
   .meta({ id: 'CatalogPage' })
 export type CatalogPage = z.infer<typeof CatalogPage>

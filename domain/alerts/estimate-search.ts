@@ -6,10 +6,10 @@ import type { FacetSearch } from '#contracts/products.ts'
 import { MOST_INSTANT_A_MONTH } from '#contracts/saved-searches.ts'
 import { briefSearch } from '../kernel/brief-search.ts'
 import type { Needs } from '../kernel/context.ts'
-import { searchWords } from '../kernel/search-words.ts'
 import { facetCondition } from '../products/facet-conditions.ts'
 import { productMeasures } from '../products/product-measures-table.ts'
 import { products } from '../products/products-table.ts'
+import { readSearch, termsOf } from '../products/read-search.ts'
 import { inWords } from '../products/word-conditions.ts'
 
 const DAYS = 90
@@ -45,7 +45,7 @@ function conditionsOf(search: FacetSearch): SQL[] {
   return [
     ...(family === '' ? [] : [sql`${productMeasures.family} = ${familyNumber(family)}::smallint`]),
     ...(search.category === '' ? [] : [sql`${search.category} = any(${products.categories})`]),
-    inWords(searchWords(search.q).map((word) => ({ word, isFuzzy: false }))) ?? sql`true`,
+    inWords(termsOf(readSearch(search.q)).map((term) => ({ ...term, isFuzzy: false }))) ?? sql`true`,
     // What was for sale and has been sold since would have been found, too.
     ...readChoices(offered, search.facets)
       .filter(({ facet }) => facet.key !== 'sale')

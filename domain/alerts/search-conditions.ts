@@ -7,8 +7,9 @@ import { type Family, familyNumber } from '#contracts/measures/families.ts'
 import { isMeasured, measureOf } from '#contracts/measures/measure-fields.ts'
 import { toStored } from '#contracts/measures/measure-units.ts'
 import type { FacetSearch } from '#contracts/products.ts'
-import { isShortWord, namePattern, searchWords } from '../kernel/search-words.ts'
+import { isShortWord, namePattern } from '../kernel/search-words.ts'
 import { READ_VERSION } from '../products/measure-row.ts'
+import { readSearch, termsOf } from '../products/read-search.ts'
 import { queriedWords } from '../products/word-conditions.ts'
 import type { savedSearches, WantedRange } from './alerts-tables.ts'
 import { searchParts } from './search-parts.ts'
@@ -27,16 +28,17 @@ export function searchConditions(search: FacetSearch): Conditions {
   const valued = chosen.filter((each) => !hasRange(each))
   const wanted = valued.map((each) => valuesQuery(each, offered))
   const single = valued.find((each) => singleValues(each).length === 1 && !each.choice.values.includes(NOT_GIVEN))
-  const words = searchWords(search.q)
+  const terms = termsOf(readSearch(search.q))
   // A short word in a name is a word of `search_words`.
-  const patterns = sql.param(words.map((word) => (isShortWord(word) ? null : namePattern(word))))
-  const said = sql.param(words.map(queriedWords))
+  const patterns = sql.param(terms.map(({ word }) => (isShortWord(word) ? null : namePattern(word))))
+  const said = sql.param(terms.map(({ word }) => queriedWords(word)))
+  const queries = sql.param(terms.map(({ query }) => query ?? null))
   return {
     family: family === '' ? 0 : familyNumber(family),
     lead: single ? valueName(single.facet, single.choice.values[0] ?? '', offered) : '',
     category: search.category,
     patterns: sql`array(select search_form(word) from unnest(${patterns}::text[]) word)`,
-    wordQueries: sql`array(select words_query(word) from unnest(${said}::text[]) word)`,
+    wordQueries: sql`array(select coalesce(query::tsquery, words_query(word)) from unnest(${said}::text[], ${queries}::text[]) as each(word, query))`,
     priceFromCents: dollarsToCents(price?.choice.from),
     priceToCents: dollarsToCents(price?.choice.to),
     wanted: wanted.length > 0 ? wanted.join(' & ') : null,

@@ -63,6 +63,10 @@ describe('searching', () => {
     expect(await namesOf({ q: 'er' })).toEqual([])
   })
 
+  test('shows nothing for a search that is too long', async () => {
+    expect((await searchBuilders(world.as(null), BuilderSearchParams.parse({ q: 'x'.repeat(500) }))).total).toBe(0)
+  })
+
   test("treats a database's special characters as ordinary text", async () => {
     expect(await namesOf({ q: '100%' })).toEqual(['Nørgård 100%'])
     expect(await namesOf({ q: '%' })).toEqual([])

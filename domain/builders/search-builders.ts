@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { BuildersPage } from '#contracts/builder-views.ts'
 import type { BuilderSearch } from '#contracts/builders.ts'
+import { isTooLong } from '#contracts/search-text.ts'
 import { builderSortName, isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import { briefSearch } from '../kernel/brief-search.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -29,6 +30,7 @@ type Filter = 'location' | 'specialty'
 
 /** One page of listed builders with their product counts, and the exact total: one statement each. */
 export async function searchBuilders(ctx: Needs<'db'>, search: BuilderSearch): Promise<BuildersPage> {
+  if (isTooLong(search.q)) return pageOf([], { total: 0, page: 1 })
   const words = searchWords(search.q)
   const filters = (['location', 'specialty'] as const).filter((filter) => search[filter] !== '')
   const shape = { sort: search.sort, filters, words, isFuzzy: false }
@@ -50,14 +52,12 @@ async function searchAs(ctx: { db: Queryable }, search: BuilderSearch, shape: Sh
     listStatement(ctx.db, shape).execute(values),
     countStatement(ctx.db, shape).execute(values),
   ])
-  const total = count?.total ?? 0
-  return {
-    builders: rows.map(builderCardView),
-    total,
-    page,
-    pages: Math.min(LAST_PAGE, Math.max(1, Math.ceil(total / BUILDERS_PAGE_SIZE))),
-    page_size: BUILDERS_PAGE_SIZE,
-  }
+  return pageOf(rows.map(builderCardView), { total: count?.total ?? 0, page })
+}
+
+function pageOf(builders: BuildersPage['builders'], { total, page }: Pick<BuildersPage, 'total' | 'page'>): BuildersPage {
+  const pages = Math.min(LAST_PAGE, Math.max(1, Math.ceil(total / BUILDERS_PAGE_SIZE)))
+  return { builders, total, page, pages, page_size: BUILDERS_PAGE_SIZE }
 }
 
 function listStatement(db: Queryable, shape: Shape) {

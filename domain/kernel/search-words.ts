@@ -3,15 +3,20 @@ import { normalizeWords } from '#contracts/measures/read-quantities.ts'
 
 const MOST_WORDS = 8
 
-/** The words of a search that a database can read, at most eight. */
-export function searchWords(q: string): string[] {
+/** The words of a search as they were typed, without what a database cannot read. */
+export function typedWords(q: string): string[] {
   // '1¾' is 1 and 3/4; normalized as it stands it would be 13/4.
   const words = q
     .replaceAll(/(?<=\d)(?=[¼-¾⅐-⅞])/g, ' ')
     .normalize('NFKC')
     .replaceAll('\u0000', ' ')
     .split(/\s+/)
-  const read = words.filter((word) => word !== '').slice(0, MOST_WORDS)
+  return words.filter((word) => word !== '')
+}
+
+/** At most eight words of a search. */
+export function searchWords(q: string): string[] {
+  const read = typedWords(q).slice(0, MOST_WORDS)
   // Long ones first: otherwise every order would be another prepared statement, hundreds of them.
   return read.sort((a, b) => Number(isShortWord(a)) - Number(isShortWord(b)))
 }
@@ -33,8 +38,11 @@ export function plainWords(text: string): string[] {
   )
 }
 
-/** A word of a search. `at` is its place in a prepared statement, whose parameters are `wordValues`; without it the word itself is sent. */
-export type SearchedWord = { word: string; at?: number; isFuzzy: boolean }
+/**
+ * A word of a search. `at` is its place in a prepared statement, whose parameters are `wordValues`; without it the word itself is sent.
+ * With `query` an instrument's words must match that `tsquery` instead; without a word they alone count.
+ */
+export type SearchedWord = { word: string; query?: string; at?: number; isFuzzy: boolean }
 
 /** For LIKE: a text that has this word. A short one must begin a word: almost every name has it somewhere. */
 export function namePattern(word: string): string {
@@ -52,9 +60,9 @@ export function wordValues(words: string[]): Record<string, string> {
   )
 }
 
-/** The shape of a search in its statement's name, a letter per word: short, exact or similar. */
+/** The shape of a search in its statement's name, a letter per word: facts alone, short, exact or similar. */
 export function wordShape(words: string[], isFuzzy: boolean): string {
-  return words.map((word) => (isShortWord(word) ? 's' : isFuzzy ? 'l' : 'w')).join('')
+  return words.map((word) => (word === '' ? 'k' : isShortWord(word) ? 's' : isFuzzy ? 'l' : 'w')).join('')
 }
 
 /**

@@ -1,15 +1,19 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { MOST_COUNTED } from '#contracts/products.ts'
 import { categoryEntries } from './category-entries-table.ts'
+import { productMeasures } from './product-measures-table.ts'
 import { inCatalog, products } from './products-table.ts'
+import type { SearchTerm } from './read-search.ts'
 import { inName, inWords } from './word-conditions.ts'
 
 /** The filters of a list; their values are the parameters `category`, `word0`, `like0`, `said0`, … */
 export type CatalogShape = {
   hasCategory: boolean
-  words: string[]
+  terms: SearchTerm[]
   isFuzzy: boolean
   namesFirst: boolean
+  /** Before names: short scales first, or long ones. */
+  byScale?: 'asc' | 'desc' | undefined
   /** For words that more have than are counted; `named`: in their names, too, where these come first. */
   many?: 'found' | 'named'
 }
@@ -19,18 +23,18 @@ export type CatalogOrder = { all: SQL[]; inCategory: SQL[] }
 
 /**
  * The ids of one page with the number of all that match, `total` and `for_sale`, and with `named`, how many of more than are counted have
- * the words in their names. The text is the same for all values, so it is planned once: a parameter in a `(select …)` is unknown to the
+ * the words in their names. The highest `rank` comes first. The text is the same for all values, so it is planned once: a parameter in a `(select …)` is unknown to the
  * planner, which therefore finds no reason to plan again for each value.
  */
 export function catalogPage(shape: CatalogShape, order: CatalogOrder, pageSize: number): SQL {
   const page = (by: SQL[]) =>
     sql`order by ${sql.join(by, sql`, `)} limit ${sql.raw(`${pageSize}`)} offset (select ${sql.placeholder('offset')}::int)`
-  if (shape.words.length === 0) {
+  if (shape.terms.length === 0) {
     const ids = shape.hasCategory
       ? sql`select ${categoryEntries.productId} as id from ${categoryEntries} where ${categoryEntries.category} = ${category} ${page(order.inCategory)}`
       : sql`select ${products.id} from ${products} where ${inCatalog(products)} ${page(order.all)}`
     return sql`with size as materialized (${knownSize(shape.hasCategory ? category : sql`''`)}), ids as (${ids})
-      select ids.id, true as is_named, size.total, size.for_sale, 0 as named from ids, size`
+      select ids.id, 1 as rank, size.total, size.for_sale, 0 as named from ids, size`
   }
 
   return wordsPage(shape, order.all, pageSize)
@@ -40,38 +44,43 @@ export function catalogPage(shape: CatalogShape, order: CatalogOrder, pageSize: 
  * What is found by words: names first where the newest come first, which is nobody's choice. Few are all counted and put in order; where it
  * turns out that there are more than are counted, the caller asks again for `many`.
  */
-function wordsPage({ words, hasCategory, isFuzzy, namesFirst, many }: CatalogShape, order: SQL[], pageSize: number): SQL {
-  const searched = words.map((word, at) => ({ word, at, isFuzzy }))
+function wordsPage(
+  { terms, hasCategory, isFuzzy, namesFirst, byScale, many }: CatalogShape,
+  order: SQL[],
+  pageSize: number,
+): SQL {
+  const searched = terms.map((term, at) => ({ ...term, at, isFuzzy }))
   const matching = and(
     inCatalog(products),
     hasCategory ? sql`${category} = any(${products.categories})` : undefined,
     inWords(searched),
   )
-  const isNamed = namesFirst ? inName(searched) : sql`true`
+  const isNamed = (namesFirst ? inName(searched) : undefined) ?? sql`true`
+  const rank = byScale ? scaleRank(byScale) : sql`(${isNamed})::int`
   // What is put in order, and no more.
   const columns = sql`${products.id}, ${products.createdAt}, ${products.priceCents}, ${products.name}, ${products.status}`
   const some = (where: SQL | undefined) =>
-    sql`select ${columns}, ${isNamed} as is_named from ${products} where ${where} limit ${tooMany}`
+    sql`select ${columns}, ${rank} as rank from ${products} where ${where} limit ${tooMany}`
   const size = sql.raw(`${pageSize}`)
   const offset = sql`(select ${sql.placeholder('offset')}::int)`
   if (!many) {
     return sql`with found as materialized (${some(matching)}), size as materialized (${foundSize}),
-      ids as (select id, is_named from found as products order by is_named desc, ${list(order)} limit ${size} offset ${offset})
-      select ids.id, ids.is_named, size.total, size.for_sale, 0 as named from ids, size`
+      ids as (select id, rank from found as products order by rank desc, ${list(order)} limit ${size} offset ${offset})
+      select ids.id, ids.rank, size.total, size.for_sale, 0 as named from ids, size`
   }
 
   // Apart, because the planner takes several words for rare, and would read and sort everything. Its order is that of an index.
   const inOrder = sql`(select * from ${products} where ${inCatalog(products)} order by ${list(order)} offset 0) as products`
   const walked = (where: SQL | undefined) =>
-    sql`select id, true as is_named from ${inOrder} where ${where} order by ${list(order)} limit ${size} offset ${offset}`
+    sql`select id, 1 as rank from ${inOrder} where ${where} order by ${list(order)} limit ${size} offset ${offset}`
   if (many === 'named' || !namesFirst) {
     return sql`select ids.*, ${tooMany} as total, 0 as for_sale, 0 as named from (${walked(and(isNamed, matching))}) as ids`
   }
   const first = sql`(select count(*)::int from named)`
   const few = sql`${first} <= ${sql.raw(`${MOST_COUNTED}`)}`
   const pages = [
-    sql`select id, true as is_named from named as products where ${few} order by ${list(order)} limit ${size} offset ${offset}`,
-    sql`select id, false from ${inOrder} where ${matching} and not (${isNamed}) and ${few}
+    sql`select id, 1 as rank from named as products where ${few} order by ${list(order)} limit ${size} offset ${offset}`,
+    sql`select id, 0 from ${inOrder} where ${matching} and not (${isNamed}) and ${few}
       order by ${list(order)} limit ${size} - least(${size}, greatest(0, ${first} - ${offset})) offset greatest(0, ${offset} - ${first})`,
     walked(and(isNamed, matching, sql`not (${few})`)),
   ]
@@ -81,6 +90,12 @@ function wordsPage({ words, hasCategory, isFuzzy, namesFirst, many }: CatalogSha
       sql` union all `,
     )})
     select ids.*, ${tooMany} as total, 0 as for_sale, ${first} as named from ids`
+}
+
+/** Those whose scale is not known come last. */
+function scaleRank(direction: 'asc' | 'desc'): SQL {
+  const scale = sql`(select ${productMeasures.scaleUm} from ${productMeasures} where ${productMeasures.productId} = ${products.id})`
+  return direction === 'asc' ? sql`coalesce(-${scale}, -2000000000)` : sql`coalesce(${scale}, -1)`
 }
 
 const tooMany = sql.raw(String(MOST_COUNTED + 1))

@@ -10,13 +10,14 @@ import { userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { preparedStatement } from '../kernel/prepared-statement.ts'
-import { searchWords } from '../kernel/search-words.ts'
 import { countFacets, FACETS_AT, type FacetCounts, type FacetRows, PRICE_AT, TEXTS_AT } from './count-facets.ts'
 import { facetCondition } from './facet-conditions.ts'
 import { productMeasures } from './product-measures-table.ts'
 import { cardColumns, cardView } from './product-view.ts'
 import { inCatalog, products } from './products-table.ts'
+import { readSearch } from './read-search.ts'
 import { CATALOG_PAGE_SIZE } from './search-catalog.ts'
+import { attemptOf, type SearchAttempt } from './search-in-steps.ts'
 import { inName, inWords } from './word-conditions.ts'
 
 /** What is asked of a list. */
@@ -27,8 +28,8 @@ export type AskedFacets = {
   offset?: number
   /** Leaves out what misses two choices: of that no count speaks but `every`. */
   isLarge?: boolean
-  /** Takes similar words, too. */
-  isFuzzy?: boolean
+  /** How its words are read, where not exactly. */
+  attempt?: SearchAttempt
 }
 
 /** All counts and the ids of one page in one statement. Each row gets a bit for every chosen facet that it misses. */
@@ -101,7 +102,7 @@ function pageStatement(db: Queryable, search: FacetSearch) {
   return preparedStatement(db, `facets_page_${scopeName(search)}_${search.sort}`, (name) => {
     const order = orderBy(search)
     const rows = sql`select ${productMeasures.productId} as id, ${orderOf(search)} as sorted
-      from ${productMeasures} ${joinOf({ ...search, q: '' })} where ${scopeOf({ ...search, q: '' }, false, sql.placeholder('category'))}`
+      from ${productMeasures} ${joinOf({ ...search, q: '' })} where ${scopeOf({ ...search, q: '' }, undefined, sql.placeholder('category'))}`
     const page = sql`(select * from (${rows}) as found order by ${order}
       limit ${sql.raw(String(CATALOG_PAGE_SIZE))} offset (select ${sql.placeholder('offset')}::int)) as page`
     return db
@@ -119,15 +120,15 @@ function scopeName({ family, category }: FacetSearch): string {
   return `${family}${category && '_category'}`
 }
 
-function foundRows({ search, chosen, isFuzzy = false, isLarge = false }: AskedFacets, category?: Placeholder): SQL {
+function foundRows({ search, chosen, attempt, isLarge = false }: AskedFacets, category?: Placeholder): SQL {
   const family = shownFamily(search)
   const conditions = chosen.map((each) => facetCondition(each, family))
   const missed = conditions.map((condition, at) => sql`case when ${condition} then 0 else ${sql.raw(String(2 ** at))} end`)
-  const isNamed = search.sort === 'newest' ? inName(wordsOf(search.q, isFuzzy)) : undefined
+  const rank = search.sort === 'newest' ? rankOf(attempt ?? exactly(search)) : undefined
   const rows = sql`select ${productMeasures.productId} as id, ${productMeasures.forSale} as for_sale, ${orderOf(search)} as sorted,
-      ${isNamed ?? sql`true`} as is_named, ${sql.join(missed.length > 0 ? missed : [sql`0`], sql` + `)} as missed,
+      ${rank ?? sql`0`} as rank, ${sql.join(missed.length > 0 ? missed : [sql`0`], sql` + `)} as missed,
       ${and(...conditions) ?? sql`true`} as matches, ${family ? productMeasures.facetRow : rowOfKinds} as facet_row
-    from ${productMeasures} ${joinOf(search)} where ${scopeOf(search, isFuzzy, category)}`
+    from ${productMeasures} ${joinOf(search)} where ${scopeOf(search, attempt, category)}`
   if (!isLarge) return rows
   const near = sql.raw([0, ...chosen.map((_, at) => 2 ** at)].join(', '))
   return sql`select * from (${rows}) as each where missed in (${near})`
@@ -139,9 +140,9 @@ const rowOfKinds = sql`substr(${productMeasures.facetRow}, 1, ${sql.raw(String(P
   || ${sql.raw(`'\\x${'00'.repeat(TEXTS_AT - FACETS_AT)}'::bytea`)} || substr(${productMeasures.facetRow}, ${sql.raw(String(TEXTS_AT + 1))})`
 
 function pageOf(search: FacetSearch, rows: SQL, offset: number): SQL {
-  const order = sql`is_named desc, ${orderBy(search)}`
+  const order = sql`rank desc, ${orderBy(search)}`
   return sql`select array_agg(id order by ${order}) as ids from
-    (select id, sorted, is_named ${rows} order by ${order} limit ${CATALOG_PAGE_SIZE} offset ${offset}) as page`
+    (select id, sorted, rank ${rows} order by ${order} limit ${CATALOG_PAGE_SIZE} offset ${offset}) as page`
 }
 
 function orderBy(search: FacetSearch): SQL {
@@ -164,18 +165,30 @@ export function joinOf({ q, category, sort }: FacetSearch): SQL {
 }
 
 /** A category's only family decides which facets there are, not which instruments: a builder may name another one. */
-export function scopeOf(search: FacetSearch, isFuzzy = false, placeholder?: Placeholder): SQL {
+export function scopeOf(search: FacetSearch, attempt?: SearchAttempt, placeholder?: Placeholder): SQL {
   const { family, category, q } = search
   const conditions = [
     sql`${productMeasures.inCatalog}`,
     ...(family ? [sql`${productMeasures.family} = ${sql.raw(String(familyNumber(family)))}`] : []),
     ...(category ? [sql`${placeholder ?? category} = any(${products.categories})`] : []),
     // Written like the condition of the index that finds words.
-    ...(q ? [inCatalog(products), inWords(wordsOf(q, isFuzzy)) ?? sql`true`] : []),
+    ...(q ? [inCatalog(products), inWords(wordsOf(attempt ?? exactly(search))) ?? sql`true`] : []),
   ]
   return sql.join(conditions, sql` and `)
 }
 
-function wordsOf(q: string, isFuzzy: boolean) {
-  return searchWords(q).map((word) => ({ word, isFuzzy }))
+/** Names first, or the scales that were asked for. */
+function rankOf(attempt: SearchAttempt): SQL | undefined {
+  const { byScale } = attempt
+  if (byScale) return sql`coalesce(${sql.raw(byScale === 'asc' ? '-' : '')}${productMeasures.scaleUm}, -2000000000)`
+  const isNamed = inName(wordsOf(attempt))
+  return isNamed && sql`(${isNamed})::int`
+}
+
+function exactly({ q }: FacetSearch): SearchAttempt {
+  return attemptOf(readSearch(q))
+}
+
+function wordsOf({ terms, isFuzzy }: SearchAttempt) {
+  return terms.map((term) => ({ ...term, isFuzzy }))
 }

@@ -23,7 +23,7 @@ export async function filterCatalog(ctx: ListNeeds, search: FacetSearch): Promis
   const large = largeListCounts(ctx, search)
   const isWhole = chosen.length === 0 && search.q === ''
   const asked = { search, chosen, offset, isLarge: large !== undefined }
-  const { counts, products } = isWhole ? await readWhole(ctx, asked, large) : await readChosen(ctx, asked)
+  const { counts, products, notes = [] } = isWhole ? await readWhole(ctx, asked, large) : await readChosen(ctx, asked)
   const { total, count, every } = counts.all
   if (!large) noticeLargeList(ctx, search, every)
   return {
@@ -33,12 +33,13 @@ export async function filterCatalog(ctx: ListNeeds, search: FacetSearch): Promis
     page,
     pages: Math.min(LAST_PAGE, Math.max(1, Math.ceil(total / CATALOG_PAGE_SIZE))),
     page_size: CATALOG_PAGE_SIZE,
+    ...(notes.length > 0 && { notes }),
     facets: facetViews(large ? withEvery(counts, large) : counts, chosen, search),
   }
 }
 
 type Asked = AskedFacets & { offset: number }
-type Found = { counts: FacetCounts; products: ProductCard[] }
+type Found = { counts: FacetCounts; products: ProductCard[]; notes?: string[] }
 
 /** Nothing narrows the list: its counts and its page need not wait for each other. */
 async function readWhole(ctx: ListNeeds, asked: Asked, large: FacetCounts | undefined): Promise<Found> {
@@ -62,8 +63,8 @@ async function readChosen(ctx: ListNeeds, asked: Asked): Promise<Found> {
       asked,
       finding.then(({ counts }) => counts),
     )
-  const { counts, ids } = await finding
-  return { counts, products: await readCards(ctx, ids) }
+  const { counts, ids, notes } = await finding
+  return { counts, products: await readCards(ctx, ids), notes }
 }
 
 /** Half of what a request may wait. */

@@ -1,6 +1,14 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import { familyNumber } from '#contracts/measures/families.ts'
+import type { FacetSearch } from '#contracts/products.ts'
+import { isTooLong, TOO_LONG } from '#contracts/search-text.ts'
 import { briefSearch } from '../kernel/brief-search.ts'
 import type { Needs } from '../kernel/context.ts'
 import { type AskedFacets, readFacets } from './facet-statement.ts'
+import { productMeasures } from './product-measures-table.ts'
+import { products } from './products-table.ts'
+import { readSearch } from './read-search.ts'
+import { findUnmatched, searchInSteps } from './search-in-steps.ts'
 
 /** Words may be in almost every instrument: half of what a request may wait. */
 const WORDS_MS = 1000
@@ -10,11 +18,24 @@ const NOTHING: Awaited<ReturnType<typeof readFacets>> = {
   ids: [],
 }
 
-/** The same as `readFacets`, but words cannot take long, and if nothing has them, similar ones count. */
+/** The same as `readFacets`, but words cannot take long, and are read in steps. */
 export async function findFacets({ db }: Needs<'db'>, asked: AskedFacets) {
-  if (asked.search.q === '') return readFacets(db, asked)
-  const brief = (isFuzzy: boolean, ms?: number) => briefSearch(db, (tx) => readFacets(tx, { ...asked, isFuzzy }), ms)
-  const found = (await brief(false, WORDS_MS)) ?? NOTHING
-  const { all } = found.counts
-  return all.every === 0 && all.total === 0 ? ((await brief(true)) ?? found) : found
+  const { q, family, category } = asked.search
+  if (q === '') return { ...(await readFacets(db, asked)), notes: [] }
+  if (isTooLong(q)) return { ...NOTHING, notes: [TOO_LONG] }
+  const { found, notes } = await searchInSteps(readSearch(q), {
+    run: async (attempt) => {
+      const ms = attempt.isFuzzy ? undefined : WORDS_MS
+      return (await briefSearch(db, (tx) => readFacets(tx, { ...asked, attempt }), ms)) ?? NOTHING
+    },
+    isEmpty: ({ counts: { all } }) => all.every === 0 && all.total === 0,
+    findUnmatched: (items) => findUnmatched(db, items, inList({ family, category })),
+  })
+  return { ...found, notes }
+}
+
+function inList({ family, category }: Pick<FacetSearch, 'family' | 'category'>): SQL | undefined {
+  const isFamily = sql`exists(select from ${productMeasures} where ${productMeasures.productId} = ${products.id}
+    and ${productMeasures.family} = ${family && familyNumber(family)}::smallint)`
+  return and(family ? isFamily : undefined, category ? sql`${category} = any(${products.categories})` : undefined)
 }

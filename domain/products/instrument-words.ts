@@ -4,7 +4,8 @@ import { isMeasured, type MeasureField, measureOf } from '#contracts/measures/me
 import { measureText } from '#contracts/measures/measure-text.ts'
 import { plainLabel } from '#contracts/measures/vocabulary.ts'
 import { plainWords } from '../kernel/search-words.ts'
-import { OTHER_NAMES } from './other-names.ts'
+import { instrumentFacts } from './instrument-facts.ts'
+import { SPELLINGS, spellingToken, WOOD_NAMES } from './other-names.ts'
 
 type Said = { name: string; categories: readonly string[]; specifications: Readonly<Record<string, string>>; description: string }
 
@@ -12,11 +13,16 @@ const MICROMETRES_PER_INCH = 25_400
 /** Nobody looks for longer ones. */
 const LONGEST_WORD = 40
 
-/** Each name with all of its group, the longest first: 'Spanish cedar' is no 'cedar'. */
-const NAMES = OTHER_NAMES.flatMap((group) => {
+/** Each name with all of its group, the longest first: 'Spanish cedar' is no 'cedar', but 'birdseye maple' is birdseye. */
+const NAMES = [
+  WOOD_NAMES.flatMap((group) => namesOf(group, [])),
+  SPELLINGS.flatMap((group) => namesOf(group, [spellingToken(group)])),
+].map((names) => names.sort((a, b) => b.name.length - a.name.length))
+
+function namesOf(group: readonly string[], tokens: readonly string[]) {
   const names = group.map((name) => ` ${plainWords(name).join(' ')} `)
-  return names.map((name) => ({ name, names }))
-}).sort((a, b) => b.name.length - a.name.length)
+  return names.map((name) => ({ name, names: [...names, ...tokens] }))
+}
 
 /** What an instrument is found by: all that is said of it and known of it, with the other names of whatever is named there. */
 export function instrumentWords(
@@ -24,24 +30,22 @@ export function instrumentWords(
   { family, known }: KnownMeasures,
 ): string[] {
   const measures = Object.entries(known) as [MeasureField, Known][]
-  const texts = [
-    name,
-    FAMILIES[family],
-    ...categories,
-    ...Object.entries(specifications).flat(),
-    description,
-    ...measures.map(([field, said]) => textOf(field, said)),
-  ]
+  // '1,000 hours' is no size 000, and a honeyburst is a burst.
+  const read = (text: string) => text.replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, '').replaceAll(/\p{L}+burst\b/giu, '$& burst')
+  const own = [name, ...categories, ...Object.entries(specifications).flat()].map(read)
+  const rest = [read(description)]
+  const texts = [FAMILIES[family], ...own, ...rest, ...measures.map(([field, said]) => textOf(field, said))]
   // A name does not go on from one text into the next.
   const plain = ` ${texts.map((text) => plainWords(text).join(' ')).join(' , ')} `
-  const words = new Set([plain, ...otherNames(plain)].join(' ').split(/[ ,]+/))
-  return [...words].filter((word) => word !== '' && word.length <= LONGEST_WORD)
+  const words = [plain, ...NAMES.flatMap((names) => otherNames(plain, names))].join(' ').split(/[ ,]+/)
+  const facts = instrumentFacts({ family, known }, { own, rest })
+  return [...new Set([...words, ...facts])].filter((word) => word !== '' && word.length <= LONGEST_WORD)
 }
 
-function otherNames(plain: string): string[] {
+function otherNames(plain: string, groups: (typeof NAMES)[number]): string[] {
   const found: string[] = []
   let rest = plain
-  for (const { name, names } of NAMES) {
+  for (const { name, names } of groups) {
     if (!rest.includes(name)) continue
     found.push(...names)
     rest = rest.replaceAll(name, ' , ')

@@ -1,9 +1,17 @@
 import { plainLabel, WOODS } from '#contracts/measures/vocabulary.ts'
 import { GENUS } from '#contracts/measures/wood-genera.ts'
+import { plainWords } from '../kernel/search-words.ts'
+import { factToken } from './search-tokens.ts'
 
-/** Names for the same thing: whoever looks for one of them finds what is called by another. */
-export const OTHER_NAMES: readonly (readonly string[])[] = [
-  ...WOODS.map(({ id, label, latin, aliases }) => [plainLabel(label), ...(latin[0] ? latin : genusOf(id)), ...aliases]),
+/** The names of each wood. One name may stand for several: a rosewood is any of them. */
+export const WOOD_NAMES: readonly (readonly string[])[] = WOODS.map(({ id, label, latin, aliases }) => [
+  plainLabel(label),
+  ...(latin[0] ? latin : genusOf(id)),
+  ...aliases,
+])
+
+/** Names and spellings of the same thing: a search for one of them is a search for all. */
+export const SPELLINGS: readonly (readonly string[])[] = [
   ['S type', 'S style', 'strat', 'strat style', 'stratocaster'],
   ['T type', 'T style', 'tele', 'tele style', 'telecaster'],
   ['single cut', 'singlecut', 'LP style', 'LP type', 'les paul'],
@@ -14,7 +22,9 @@ export const OTHER_NAMES: readonly (readonly string[])[] = [
   ['P type', 'P style', 'P bass', 'precision bass'],
   ['J type', 'J style', 'J bass', 'jazz bass'],
   ['OM', 'orchestra model'],
-  ['dreadnought', 'dread'],
+  ['000', 'triple O'],
+  ['00', 'double O'],
+  ['dreadnought', 'dreadnaught', 'dread'],
   ['parlor', 'parlour'],
   // Not 'left hand': every player has one.
   ['left handed', 'lefthanded', 'lefty', 'southpaw', 'LH'],
@@ -38,8 +48,33 @@ export const OTHER_NAMES: readonly (readonly string[])[] = [
   ['fretless', 'no frets', 'without frets'],
   ['french polish', 'french polished', 'shellac'],
   ['nitro', 'nitrocellulose'],
-  ['arched top', 'archtop'],
+  ['arched top', 'archtop', 'arch top'],
+  ['flat top', 'flattop'],
+  ['fretboard', 'fingerboard', 'fret board', 'finger board'],
+  ['soundhole', 'sound hole'],
+  ['birdseye', 'bird’s eye', 'birds eye'],
+  ['bearclaw', 'bear claw', 'bear’s claw'],
+  ['handmade', 'hand made'],
+  ['handcrafted', 'hand crafted'],
+  ['headstock', 'peghead', 'head stock', 'peg head'],
+  ['sunburst', 'burst', 'sun burst'],
+  ['pickguard', 'pick guard', 'scratchplate', 'golpeador'],
+  ['bookmatched', 'book matched'],
+  ['neck through', 'neck thru', 'through neck', 'thru neck'],
+  ['bolt on', 'bolton'],
+  ['cutaway', 'cut away'],
+  ['tailpiece', 'tail piece'],
+  ['fingerstyle', 'finger style'],
+  ['pedal steel'],
 ]
+
+/** Names for the same thing: an instrument that has one of them is found by the others. */
+export const OTHER_NAMES: readonly (readonly string[])[] = [...WOOD_NAMES, ...SPELLINGS]
+
+/** The word that every instrument has which is called by one of these names. */
+export function spellingToken([first = '']: readonly string[]): string {
+  return factToken('word', plainWords(first).join('-'))
+}
 
 /** Of a wood that is known as no more than its genus. */
 function genusOf(wood: string): string[] {

@@ -1,17 +1,20 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
-import type { CatalogPage } from '#contracts/product-views.ts'
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { CatalogPage, ProductCard } from '#contracts/product-views.ts'
 import { type CatalogSearch, MOST_COUNTED } from '#contracts/products.ts'
+import { isTooLong, TOO_LONG } from '#contracts/search-text.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { briefSearch } from '../kernel/brief-search.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { preparedStatement } from '../kernel/prepared-statement.ts'
-import { searchWords, wordShape } from '../kernel/search-words.ts'
+import { wordShape } from '../kernel/search-words.ts'
 import { type CatalogOrder, type CatalogShape, catalogPage } from './catalog-page.ts'
 import { categoryEntries } from './category-entries-table.ts'
 import { keepMany, knownMany } from './many-found.ts'
 import { cardColumns, cardView } from './product-view.ts'
 import { products } from './products-table.ts'
+import { readSearch } from './read-search.ts'
+import { findUnmatched, type SearchAttempt, searchInSteps } from './search-in-steps.ts'
 import { wordParameters } from './word-conditions.ts'
 
 export const CATALOG_PAGE_SIZE = 24
@@ -45,26 +48,39 @@ type SearchNeeds = Needs<'now' | 'settings'> & { db: Queryable }
 
 /** One page of the public catalog and its count: one statement, unless words find nothing or more than are counted. */
 export async function searchCatalog(ctx: Needs<'db' | 'now' | 'settings'>, search: CatalogSearch): Promise<CatalogPage> {
-  const words = searchWords(search.q)
+  if (isTooLong(search.q)) return { ...listOf([], search.page), notes: [TOO_LONG] }
+  const items = readSearch(search.q)
+  const { found, notes } = await searchInSteps<CatalogPage>(items, {
+    run: (attempt) => runAttempt(ctx, search, attempt),
+    isEmpty: ({ total }) => total === 0,
+    findUnmatched: (of) => findUnmatched(ctx.db, of, inCategory(search)),
+  })
+  return notes.length > 0 ? { ...found, notes } : found
+}
+
+function inCategory({ category }: CatalogSearch): SQL | undefined {
+  return category === '' ? undefined : sql`${category} = any(${products.categories})`
+}
+
+async function runAttempt(ctx: Needs<'db' | 'now' | 'settings'>, search: CatalogSearch, attempt: SearchAttempt) {
   const { sort } = search
-  const shape = { sort, hasCategory: search.category !== '', words, isFuzzy: false, namesFirst: sort === 'newest' }
-  const found = await searchManyAs(ctx, search, shape)
-  if (found.total > 0 || words.length === 0) return found
-  // Similar words are only tried when nothing matches exactly: they would hide the exact matches. Of more than are counted the first
-  // that were found are shown: to look for the newest of them would take too long.
-  return (
-    (await briefSearch(ctx.db, async (db) => (await searchAs({ ...ctx, db }, search, { ...shape, isFuzzy: true })).list)) ?? found
-  )
+  const namesFirst = sort === 'newest'
+  const byScale = namesFirst ? attempt.byScale : undefined
+  const shape = { ...attempt, sort, hasCategory: search.category !== '', namesFirst, byScale }
+  if (!attempt.isFuzzy) return searchManyAs(ctx, search, shape)
+  // Of more than are counted the first that were found are shown: to look for the newest of them would take too long.
+  const found = await briefSearch(ctx.db, async (db) => (await searchAs({ ...ctx, db }, search, shape)).list)
+  return found ?? listOf([], 1)
 }
 
 /** Where words find more than are counted, another statement reads the page, and for seconds nobody counts again. */
 async function searchManyAs(ctx: SearchNeeds, search: CatalogSearch, shape: Shape): Promise<CatalogPage> {
-  if (shape.words.length === 0) return (await searchAs(ctx, search, shape)).list
-  const key = JSON.stringify([shape.namesFirst, search.category, shape.words])
+  if (shape.terms.length === 0) return (await searchAs(ctx, search, shape)).list
+  const key = JSON.stringify([shape.namesFirst, search.category, shape.terms])
   const known = knownMany(ctx, key)
   const counted = known ? undefined : (await searchAs(ctx, search, shape)).list
   if (counted && counted.total <= MOST_COUNTED) return counted
-  const { list, named } = await searchAs(ctx, search, { ...shape, many: known?.isNamed ? 'named' : 'found' })
+  const { list, named } = await searchAs(ctx, search, { ...shape, byScale: undefined, many: known?.isNamed ? 'named' : 'found' })
   const forSale = known?.forSale ?? counted?.for_sale ?? 0
   if (!known) keepMany(ctx, key, { forSale, isNamed: named > MOST_COUNTED })
   return { ...list, ...sizeOf(MOST_COUNTED + 1, forSale) }
@@ -73,18 +89,18 @@ async function searchManyAs(ctx: SearchNeeds, search: CatalogSearch, shape: Shap
 async function searchAs(ctx: SearchNeeds, search: CatalogSearch, shape: Shape): Promise<{ list: CatalogPage; named: number }> {
   const page = Math.min(Math.max(1, search.page), LAST_PAGE)
   const now = ctx.now()
-  const values = { category: search.category, now, ...wordParameters(shape.words, shape.isFuzzy) }
+  const values = { category: search.category, now, ...wordParameters(shape.terms, shape.isFuzzy) }
   const read = (offset: number) => listStatement(ctx.db, shape).execute({ ...values, offset })
   const rows = await read((page - 1) * CATALOG_PAGE_SIZE)
   // The counts come with the instruments; behind the last page there are none, and the first page knows.
   const [counted] = rows.length > 0 || page === 1 ? rows : await read(0)
-  const list = {
-    products: rows.map((row) => cardView(row, ctx.settings.publicUrl)),
-    ...sizeOf(counted?.total ?? 0, counted?.forSale ?? 0),
-    page,
-    page_size: CATALOG_PAGE_SIZE,
-  }
+  const cards = rows.map((row) => cardView(row, ctx.settings.publicUrl))
+  const list = { ...listOf(cards, page), ...sizeOf(counted?.total ?? 0, counted?.forSale ?? 0) }
   return { list, named: counted?.named ?? 0 }
+}
+
+function listOf(cards: ProductCard[], page: number): CatalogPage {
+  return { products: cards, ...sizeOf(0, 0), page, page_size: CATALOG_PAGE_SIZE }
 }
 
 function sizeOf(total: number, forSale: number) {
@@ -104,12 +120,13 @@ function listStatement(db: Queryable, shape: Shape) {
       .from(sql`(${catalogPage(shape, order, CATALOG_PAGE_SIZE)}) as page`)
       .innerJoin(products, eq(products.id, sql`page.id`))
       .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
-      .orderBy(desc(sql`page.is_named`), ...order.all)
+      .orderBy(desc(sql`page.rank`), ...order.all)
       .prepare(name)
   })
 }
 
 /** The name of a filter's shape: with a category or not, each word exact or similar. */
-function filterName({ hasCategory, words, isFuzzy, many }: Shape): string {
-  return `${hasCategory ? 'category' : 'all'}_${wordShape(words, isFuzzy)}${many ?? ''}`
+function filterName({ hasCategory, terms, isFuzzy, byScale, many }: Shape): string {
+  const words = terms.map(({ word }) => word)
+  return `${hasCategory ? 'category' : 'all'}_${wordShape(words, isFuzzy)}${byScale ?? ''}${many ?? ''}`
 }

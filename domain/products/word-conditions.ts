@@ -1,7 +1,8 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { givenWord, isShortWord, plainWords, type SearchedWord, wordInText, wordValues } from '../kernel/search-words.ts'
+import { isShortWord, plainWords, type SearchedWord, wordInText, wordValues } from '../kernel/search-words.ts'
 import { OTHER_NAMES } from './other-names.ts'
 import { products } from './products-table.ts'
+import type { SearchTerm } from './read-search.ts'
 import { wordsMeant } from './words-meant.ts'
 
 /** Where a typo may have come from. Shorter words resemble too many. */
@@ -22,28 +23,37 @@ function knownWords(word: string): string[] {
   return others.length === 0 ? wordsMeant(part, KNOWN_WORDS) : []
 }
 
-/** The parameters of a prepared statement: those of `wordValues`, `said0`, … and, for similar words, `meant0`, … */
-export function wordParameters(words: string[], isFuzzy: boolean): Record<string, unknown> {
+/** The parameters of a prepared statement: those of `wordValues`, `said0`, `query0`, … and, for similar words, `meant0`, … */
+export function wordParameters(terms: readonly SearchTerm[], isFuzzy: boolean): Record<string, unknown> {
+  const words = terms.map(({ word }) => word)
   const said = words.map((word, at) => [`said${at}`, queriedWords(word)])
+  const queries = terms.map(({ query }, at) => [`query${at}`, query ?? ''])
   // To look for typos takes longer than all else that a search needs of the processor.
   const meant = isFuzzy ? words.map((word, at) => [`meant${at}`, knownWords(word)]) : []
-  return { ...wordValues(words), ...Object.fromEntries([...said, ...meant]) }
+  return { ...wordValues(words), ...Object.fromEntries([...said, ...queries, ...meant]) }
 }
 
 /** Instruments whose name or maker's name has all these words, or similar ones; undefined for no words. */
-export function inName(words: SearchedWord[]): SQL | undefined {
-  return and(...words.map((searched) => wordInText(products.searchText, searched)))
+export function inName(words: readonly SearchedWord[]): SQL | undefined {
+  return and(...words.filter(({ word }) => word !== '').map((searched) => wordInText(products.searchText, searched)))
 }
 
 /** The same with words that stand in anything said of the instrument, too. */
-export function inWords(words: SearchedWord[]): SQL | undefined {
+export function inWords(words: readonly SearchedWord[]): SQL | undefined {
   return and(
     ...words.map((searched) => {
-      const said = sql`${products.searchWords} @@ ${givenWord(searched, 'said', queriedWords(searched.word), 'words_query')}`
+      const said = sql`${products.searchWords} @@ ${queryOf(searched)}`
       if (isShortWord(searched.word)) return said
       return sql`(${wordInText(products.searchText, searched)} or ${said}${searched.isFuzzy ? sql` or ${products.searchWords} @@ ${anyMeant(searched)}` : sql``})`
     }),
   )
+}
+
+/** What an instrument's words must match. */
+function queryOf({ word, query, at }: SearchedWord): SQL {
+  if (at !== undefined)
+    return sql`(select coalesce(nullif(${sql.placeholder(`query${at}`)}, '')::tsquery, words_query(${sql.placeholder(`said${at}`)})))`
+  return query === undefined ? sql`words_query(${queriedWords(word)})` : sql`${query}::tsquery`
 }
 
 /** Any of them; nothing if there are none. */

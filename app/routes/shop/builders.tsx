@@ -16,6 +16,7 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { ViewToggle } from '#app/ui/view-toggle.tsx'
 import { BuilderSearchParams } from '#contracts/builder-search.ts'
 import type { BuilderSearch } from '#contracts/builders.ts'
+import { isTooLong, TOO_LONG } from '#contracts/search-text.ts'
 import { getBuildersOverview } from '#domain/builders/get-builders-overview.ts'
 import { searchBuilders } from '#domain/builders/search-builders.ts'
 import { pageContext } from '#server/page-context.ts'
@@ -127,7 +128,7 @@ function Results({ loaderData: { search, list } }: Pick<Route.ComponentProps, 'l
 function NothingFound({ search }: { search: BuilderSearch }) {
   return (
     <EmptyState title="No builders found" action={<ButtonLink to="/builders">Clear all filters</ButtonLink>}>
-      {noBuildersMessage(search)}
+      {isTooLong(search.q) ? TOO_LONG : noBuildersMessage(search)}
     </EmptyState>
   )
 }

@@ -65,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     saved: savedQuery(search),
     problems: facets.flatMap(({ label, range }) => (range?.problem ? [`${label}: ${range.problem}`] : [])),
     kept: [...new URLSearchParams(catalogPath({ ...search, page: 1, facets: {}, unread: {} }).split('?')[1])],
-    why: products.length === 0 ? whyEmpty(search) : '',
+    why: products.length === 0 ? (list.notes?.join(' ') ?? whyEmpty(search)) : '',
     chosen: chosenFilters(search, list.facets, familyName),
     without: products.length === 0 && isFaceted(search) ? await withoutEachPart(shop, search, { list, familyName }) : [],
     publicUrl: shop.settings.publicUrl,
@@ -218,6 +218,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
               <ViewToggle view={search.view} pathOf={(view) => catalogPath({ ...search, view })} />
             </div>
           </div>
+          {list.products.length > 0 && <SearchNotes notes={list.notes} />}
           <div className={isLoading ? 'opacity-50 transition-opacity delay-150' : undefined} aria-busy={isLoading}>
             {list.products.length === 0 ? (
               <NothingFound search={search} why={why} without={without} />
@@ -231,6 +232,19 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {RecentlyViewed && <RecentlyViewed />}
+    </div>
+  )
+}
+
+/** How the words of a search were read. */
+function SearchNotes({ notes = [] }: { notes: string[] | undefined }) {
+  return (
+    <div role="status" className="text-sm">
+      {notes.map((note) => (
+        <p key={note} className="mt-3">
+          {note}
+        </p>
+      ))}
     </div>
   )
 }

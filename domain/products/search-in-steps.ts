@@ -1,0 +1,82 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import { briefSearch } from '../kernel/brief-search.ts'
+import type { Db } from '../kernel/db.ts'
+import { isShortWord } from '../kernel/search-words.ts'
+import { inCatalog, products } from './products-table.ts'
+import { type SearchItem, type SearchTerm, termsOf } from './read-search.ts'
+import { inWords } from './word-conditions.ts'
+
+/** One way to read a search. */
+export type SearchAttempt = { terms: SearchTerm[]; isFuzzy: boolean; byScale?: 'asc' | 'desc' | undefined }
+
+type Steps<Found> = {
+  run: (attempt: SearchAttempt) => Promise<Found>
+  isEmpty: (found: Found) => boolean
+  /** Which of these nothing in the list has. */
+  findUnmatched: (items: readonly SearchItem[]) => Promise<SearchItem[]>
+}
+
+/** What a search finds, and what to tell the person about it. */
+export type NotedSearch<Found> = { found: Found; notes: string[] }
+
+/**
+ * As it is meant; with similar words, which would hide exact matches; without the words that nothing has; as mere words. The next step is
+ * tried only when one finds nothing.
+ */
+export async function searchInSteps<Found>(items: readonly SearchItem[], steps: Steps<Found>): Promise<NotedSearch<Found>> {
+  const exact = await steps.run(attemptOf(items))
+  if (!steps.isEmpty(exact) || items.length === 0) return { found: exact, notes: showingNotes(items) }
+  const found = (await searchSimilar(items, steps)) ?? (await searchTheRest(items, steps)) ?? (await searchPlain(items, steps))
+  return found ?? { found: exact, notes: [] }
+}
+
+type Found<Each> = Promise<NotedSearch<Each> | undefined>
+
+async function searchSimilar<Each>(items: readonly SearchItem[], steps: Steps<Each>): Found<Each> {
+  const terms = termsOf(items)
+  if (terms.every(({ word }) => isShortWord(word))) return
+  const found = await steps.run({ terms, isFuzzy: true })
+  return steps.isEmpty(found) ? undefined : { found, notes: ['No exact match. Showing similar results.', ...showingNotes(items)] }
+}
+
+/** An instrument that was not read again yet has no facts. */
+async function searchPlain<Each>(items: readonly SearchItem[], steps: Steps<Each>): Found<Each> {
+  if (!items.some((item) => item.plain)) return
+  const found = await steps.run({ terms: termsOf(items, { isPlain: true }), isFuzzy: false })
+  return steps.isEmpty(found) ? undefined : { found, notes: [] }
+}
+
+/** The exact reading. */
+export function attemptOf(items: readonly SearchItem[]): SearchAttempt {
+  return { terms: termsOf(items), isFuzzy: false, byScale: items.find((item) => item.byScale)?.byScale }
+}
+
+async function searchTheRest<Each>(items: readonly SearchItem[], steps: Steps<Each>): Found<Each> {
+  const unmatched = items.length > 1 ? await steps.findUnmatched(items) : []
+  if (unmatched.length === 0 || unmatched.length === items.length) return
+  const rest = items.filter((item) => !unmatched.includes(item))
+  const found = await steps.run(attemptOf(rest))
+  const named = unmatched.map(({ typed }) => `“${typed}”`).join(', ')
+  return steps.isEmpty(found) ? undefined : { found, notes: [`No match for ${named}, showing the rest`, ...showingNotes(rest)] }
+}
+
+function showingNotes(items: readonly SearchItem[]): string[] {
+  return [...new Set(items.flatMap(({ showing }) => (showing === undefined ? [] : [`Showing ${showing}`])))]
+}
+
+/** Those that no instrument of the kind that was typed has. What takes too long to look for counts as found. */
+export async function findUnmatched(db: Db, items: readonly SearchItem[], scope?: SQL): Promise<SearchItem[]> {
+  const kinds = items.filter(({ kind }) => kind)
+  const exists = [kinds, ...items.map((item) => [...new Set([...kinds, item])])].map((each) => {
+    const terms = termsOf(each).map((term) => ({ ...term, isFuzzy: false }))
+    return sql`exists(select from ${products} where ${and(inCatalog(products), scope, inWords(terms))})`
+  })
+  const found = await briefSearch(db, async (tx) => {
+    const { rows } = await tx.execute<{ has: boolean[] }>(sql`select array[${sql.join(exists, sql`, `)}] as has`)
+    return rows[0]?.has
+  })
+  const [hasKinds, ...has] = found ?? [true]
+  if (hasKinds || kinds.length === items.length) return items.filter((_, at) => has[at] === false)
+  const others = items.filter(({ kind }) => !kind)
+  return [...kinds, ...(await findUnmatched(db, others, scope))]
+}
