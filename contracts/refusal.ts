@@ -33,6 +33,8 @@ export type RefusalOptions = {
   fields?: FieldErrors
   details?: RefusalDetails
   retryAfterSeconds?: number
+  /** Of `not_found`: they may see what the missing thing belongs to, so the sentence may name it. */
+  toInsider?: boolean
   cause?: unknown
 }
 
@@ -43,6 +45,7 @@ export class Refusal extends Error {
   readonly fields: FieldErrors
   readonly details: RefusalDetails | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly toInsider: boolean
 
   constructor(code: RefusalCode, message: string, more: RefusalOptions = {}) {
     super(message, { cause: more.cause })
@@ -50,6 +53,7 @@ export class Refusal extends Error {
     this.fields = more.fields ?? {}
     this.details = more.details
     this.retryAfterSeconds = more.retryAfterSeconds
+    this.toInsider = more.toInsider ?? false
   }
 
   get status() {

@@ -19,6 +19,7 @@ import { fileRoutes } from './files/file-routes.ts'
 import { type AdmissionControl, createAdmissionControl, type Kind } from './http/admission-control.ts'
 import { answerError } from './http/answer-error.ts'
 import { clientNetwork } from './http/client-network.ts'
+import { dbOfVisitors } from './http/db-of-visitors.ts'
 import type { HonoEnv } from './http/hono-env.ts'
 import { answerOnce } from './http/idempotency-key.ts'
 import { keepAnswers, shareAnswers } from './http/keep-answers.ts'
@@ -189,6 +190,8 @@ function enter(
       setAsker(actor)
       // The auth endpoints count for themselves: a stranger's attempts must not use up what the owner needs to get in.
       if (isWrite(c) && entry.kind && entry.kind !== 'sign-in') await limitWrites(c, admission)
+      // Authentication comes before existence.
+      if (entry.readsToken && !actor && accessOf(c) !== 'public') c.set('ctx', { ...c.var.ctx, db: dbOfVisitors })
       const makeCall = () => (entry.requiresJson && !takesFile(c) ? requireJson(c, next) : next())
       // A file can be sent again: one that nothing refers to is deleted within a day.
       await (isWrite(c) && !takesFile(c) ? answerOnce(c, makeCall) : makeCall())

@@ -25,8 +25,7 @@ const DAY_MS = 86_400_000
 export async function answerSignOff(ctx: StageDeps, id: SignOffId, given: AnswerSignOff): Promise<Build> {
   const buyer = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
-    const { build, signOff } = await lockSignOff(tx, id)
-    authorize(buildPolicy.read(buyer, build))
+    const { build, signOff } = await lockSignOff(tx, id, (locked) => buildPolicy.read(buyer, locked))
     if (isGiven(signOff, given)) return showBuild(ctx, tx, id.requestId)
     authorize(signOffPolicy.answer(buyer, build, signOff))
     const said = saidOf(signOff, given)

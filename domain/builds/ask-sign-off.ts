@@ -5,7 +5,7 @@ import { DEFAULT_ANSWER_DAYS } from '#contracts/cancellation-terms.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
 import { requireAccount } from '../kernel/actor.ts'
-import { authorize } from '../kernel/authorize.ts'
+import { authorize, type Verdict } from '../kernel/authorize.ts'
 import { only, type Queryable, type Tx } from '../kernel/db.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
 import { enqueueBuildLine } from './build-lines.ts'
@@ -43,8 +43,7 @@ export async function askSignOff(ctx: StageDeps, requestId: string, asked: AskSi
 export async function withdrawSignOff(ctx: StageDeps, id: SignOffId): Promise<Build> {
   const builder = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
-    const { build, signOff } = await lockSignOff(tx, id)
-    authorize(buildPolicy.read(builder, build))
+    const { build, signOff } = await lockSignOff(tx, id, (locked) => buildPolicy.read(builder, locked))
     if (signOff.status !== 'withdrawn') {
       authorize(signOffPolicy.withdraw(builder, build, signOff))
       await tx.update(buildSignOffs).set({ status: 'withdrawn' }).where(eq(buildSignOffs.id, signOff.id))
@@ -63,15 +62,17 @@ function readSignOffs(db: Queryable, requestId: string): Promise<SignOffRow[]> {
   return db.select().from(buildSignOffs).where(eq(buildSignOffs.requestId, requestId)).orderBy(asc(buildSignOffs.askedAt))
 }
 
-/** Locks the build of a question, and reads the question under that lock. */
+/** Locks the build of a question, for a person who may read the build, and reads the question under that lock. */
 export async function lockSignOff(
   tx: Tx,
   { requestId, signOffId }: SignOffId,
+  mayRead: (build: LockedBuild) => Verdict = () => true,
 ): Promise<{ build: LockedBuild; signOff: SignOffRow }> {
   const build = await lockBuild(tx, requestId)
+  authorize(mayRead(build))
   const ofBuild = and(eq(buildSignOffs.requestId, requestId), eq(buildSignOffs.id, signOffId))
   const [signOff] = await tx.select().from(buildSignOffs).where(ofBuild)
-  if (!signOff) throw new Refusal('not_found', 'This build has no such question')
+  if (!signOff) throw new Refusal('not_found', 'This build has no such question', { toInsider: true })
   return { build, signOff }
 }
 

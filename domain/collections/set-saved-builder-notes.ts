@@ -20,7 +20,7 @@ export async function setSavedBuilderNotes(
     await lockOwnList(tx, savedBuilderLists, account, listId)
     const isThis = and(eq(savedBuilderItems.savedListId, listId), eq(savedBuilderItems.builderId, builderId))
     const updated = await tx.update(savedBuilderItems).set({ notes }).where(isThis).returning({ id: savedBuilderItems.id })
-    if (updated.length === 0) throw new Refusal('not_found', 'This builder is no longer on the list')
+    if (updated.length === 0) throw new Refusal('not_found', 'This builder is no longer on the list', { toInsider: true })
     await announceCollections(tx, account.id)
   })
   return { message: notes === null ? 'Note removed' : 'Note saved' }

@@ -28,5 +28,5 @@ export async function setWishlistItemNotes(
 
 /** It was removed meanwhile, in another tab. */
 export function notInWishlist(): Refusal {
-  return new Refusal('not_found', 'This item is no longer in the collection')
+  return new Refusal('not_found', 'This item is no longer in the collection', { toInsider: true })
 }

@@ -36,7 +36,7 @@ export async function lockBook(tx: Tx, builderId: string): Promise<Book | undefi
 /** The same of a builder who is known to use one. */
 export async function lockOwnBook(tx: Tx, builderId: string): Promise<Book> {
   const book = await lockBook(tx, builderId)
-  if (!book) throw new Refusal('not_found', 'You have no order book yet')
+  if (!book) throw new Refusal('not_found', 'You have no order book yet', { toInsider: true })
   return book
 }
 

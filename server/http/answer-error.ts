@@ -10,6 +10,7 @@ import { isDiskFull } from '#domain/kernel/is-disk-full.ts'
 import type { Log } from '../log.ts'
 import { currentScope } from '../observability/request-scope.ts'
 import { isUnstorableTextError } from './is-unstorable-text-error.ts'
+import { notFoundSentence } from './not-found-sentence.ts'
 import { RETRY_AFTER_SECONDS, unavailableRefusal } from './unavailable-refusal.ts'
 
 /** A refusal is answered with its own text. Anything else is a bug: logged in full, answered without details. */
@@ -25,7 +26,8 @@ export function answerError(error: Error, c: Context, log: Log = c.get('log')): 
   if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
   // The rest of the body is not read, so the connection cannot be reused.
   if (refusal.status === 413 || refusal.status === 408) c.header('connection', 'close')
-  const { code, message, fields, details } = refusal
+  const { code, fields, details } = refusal
+  const message = code === 'not_found' ? notFoundSentence(c, refusal) : refusal.message
   return c.json(withRequest({ code, message, fields, details }), refusal.status)
 }
 

@@ -1,0 +1,46 @@
+import type { Context } from 'hono'
+import { routePath } from 'hono/route'
+import type { Refusal } from '#contracts/refusal.ts'
+import { isPublicRoute } from './public-endpoints.ts'
+
+/** By what the path of a call begins with. */
+const SENTENCES: Record<string, string> = {
+  addresses: 'Address not found',
+  builders: 'Builder not found',
+  'build-updates': 'Update not found',
+  builds: 'Build not found',
+  conversations: 'Conversation not found',
+  'custom-build-listings': 'Listing not found',
+  'custom-build-requests': 'Request not found',
+  'followed-builders': 'Builder not found',
+  'free-again': 'Product not found',
+  'order-book/slots': 'Slot not found',
+  places: 'Place not found',
+  'product-imports': 'Import not found',
+  products: 'Product not found',
+  'purchase-applications': 'Application not found',
+  reviews: 'Review not found',
+  'saved-builder-lists': 'Saved builder list not found',
+  'saved-builders': 'Builder not found',
+  'saved-searches': 'Search not found',
+  'seller/orders': 'Order not found',
+  tokens: 'Token not found',
+  'webhook-deliveries': 'Delivery not found',
+  'webhook-endpoints': 'Webhook not found',
+  'wishlist-items': 'Product not found',
+  wishlists: 'Collection not found',
+}
+const ANY = 'Not found'
+
+const PRIVATE_THING = /^\/api\/v1\/(.+?)\/:/
+
+/**
+ * The sentence of a `not_found`. For a call that names a thing by id it depends on the call alone: which of several lookups failed would tell
+ * a stranger that the thing exists. Only a refusal that is marked as meant for an insider keeps its own.
+ */
+export function notFoundSentence(c: Context, { message, toInsider }: Refusal): string {
+  const path = routePath(c)
+  const [, thing] = PRIVATE_THING.exec(path) ?? []
+  if (thing === undefined || toInsider || thing.startsWith('admin/') || isPublicRoute(c.req.method, path)) return message
+  return SENTENCES[thing] ?? ANY
+}
