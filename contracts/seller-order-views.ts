@@ -116,6 +116,8 @@ export const LabelRate = z
     is_agreed: z.boolean(),
     /** The extra cost of this service in dollars, deducted from the builder's next payout. */
     surcharge: z.number(),
+    /** The carrier's own price, if it quotes in another currency, and the day of the exchange rate; `rate` includes the margin. */
+    converted: z.object({ amount: z.number(), currency: z.string(), day: z.string(), margin_percent: z.number() }).nullable(),
   })
   .meta({ id: 'LabelRate' })
 export type LabelRate = z.infer<typeof LabelRate>

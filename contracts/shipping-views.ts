@@ -30,6 +30,10 @@ export type EstimatedRate = z.infer<typeof EstimatedRate>
 export const ShippingEstimate = z.object({ rates: z.array(EstimatedRate) })
 export type ShippingEstimate = z.infer<typeof ShippingEstimate>
 
+/** What a builder is told while buyers can't see shipping prices; null otherwise. */
+export const ShippingNotice = z.object({ notice: z.string().nullable() }).meta({ id: 'ShippingNotice' })
+export type ShippingNotice = z.infer<typeof ShippingNotice>
+
 /** `verified` is false if the address is unchecked, as typed. */
 export const ValidatedAddress = z.object({
   validated_address: Address,

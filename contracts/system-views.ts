@@ -74,6 +74,15 @@ export const SystemStatus = z
         reason: z.string().nullable(),
       })
       .nullable(),
+    /** What carriers' rates in other currencies are converted with. */
+    exchange_rates: z.object({
+      /** The newest day; null before the first. */
+      day: z.string().nullable(),
+      /** False if it is too old to convert anything. */
+      is_current: z.boolean(),
+      /** Currencies in which carriers quoted and whose rates were left out, and when last. */
+      missing: z.array(z.object({ currency: z.string(), missed_at: z.string() })),
+    }),
     /** Null while there is none. */
     last_backup: z.object({ finished_at: z.string(), bytes: z.number() }).nullable(),
     /** Sent and failed since the nodes started. */

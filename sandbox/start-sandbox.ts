@@ -3,6 +3,7 @@ import { deliverTrackerEvents } from './easypost/deliver-tracker-events.ts'
 import { easypostApi } from './easypost/easypost-api.ts'
 import { labelPages } from './easypost/label-page.ts'
 import { parcelPages } from './easypost/parcel-page.ts'
+import { dailyRatesXml } from './exchange-rates/daily-rates.ts'
 import { HOOKS_PATH, hookPages } from './hooks/hook-pages.ts'
 import { listen } from './listen.ts'
 import { startLoop } from './loop.ts'
@@ -39,6 +40,8 @@ export type Sandbox = {
   stripeSecretKey: string
   easypostApiBase: string | undefined
   easypostApiKey: string
+  /** The daily exchange rates, beside the carriers. */
+  exchangeRatesUrl: string | undefined
   smtpUrl: string | undefined
   /** The receivers of webhooks, while anything is simulated: what their addresses begin with, and where they listen. */
   hooks: { address: string; listensAt: string } | undefined
@@ -71,6 +74,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     stripeSecretKey: STRIPE_KEY,
     easypostApiBase: await start(parts.easypost, startEasypost),
     easypostApiKey: EASYPOST_KEY,
+    exchangeRatesUrl: await start(parts.easypost, startExchangeRates),
     smtpUrl: await start(parts.mail, startMail),
     hooks: hooksUrl === undefined ? undefined : { address: options.publicUrl + HOOKS_PATH, listensAt: hooksUrl + HOOKS_PATH },
     pages,
@@ -120,6 +124,12 @@ async function startEasypost({ db, publicUrl, easypostWebhook, now = systemClock
       await loop.stop()
     },
   }
+}
+
+async function startExchangeRates({ now = systemClock }: SandboxOptions): Promise<Part> {
+  const pages = new Hono().get('/eurofxref-daily.xml', (c) => c.body(dailyRatesXml(now()), 200, { 'content-type': 'text/xml' }))
+  const server = await listen(pages.fetch)
+  return { url: `${server.url}/eurofxref-daily.xml`, stop: server.stop }
 }
 
 async function startMail({ db, now = systemClock, log }: SandboxOptions): Promise<Part> {

@@ -35,6 +35,8 @@ export type Config = {
   migrate: boolean
   stripe: { secretKey: string; webhookSecrets: string[]; apiBase: string | undefined } | undefined
   easypost: { apiKey: string; webhookSecrets: string[]; apiBase: string | undefined } | undefined
+  /** Undefined: the European Central Bank's, or the sandbox's while carriers are simulated. */
+  exchangeRatesUrl: string | undefined
   /** Hosts with ports in the operator's own network that events may be sent to. */
   webhookAllowPrivate: string[]
   smtpUrl: string | undefined
@@ -106,6 +108,7 @@ function configOf(env: Environment): Config {
           apiBase: env.EASYPOST_API_BASE,
         }
       : undefined,
+    exchangeRatesUrl: env.EXCHANGE_RATES_URL,
     webhookAllowPrivate: listed(env.WEBHOOK_ALLOW_PRIVATE),
     smtpUrl: env.SMTP_URL,
     mailFrom,

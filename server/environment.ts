@@ -113,6 +113,11 @@ export const Environment = z.object({
     secret: true,
   }),
   EASYPOST_API_BASE: apiBase.meta({ group: 'shipping', about: 'Another address of EasyPost’s API, for tests' }),
+  EXCHANGE_RATES_URL: apiBase.meta({
+    group: 'shipping',
+    about:
+      'Another file in the format of the European Central Bank’s daily reference rates, such as a mirror in your network. Without it, the bank’s own, or the sandbox’s without EASYPOST_API_KEY',
+  }),
   WEBHOOK_ALLOW_PRIVATE: z
     .string()
     .regex(/^\s*[^\s,/]+:\d+\s*(,\s*[^\s,/]+:\d+\s*)*$/, 'must be hosts with their ports, such as 10.1.2.3:8443,hooks.lan:8080')

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Carriers } from '#domain/ports/carriers.ts'
 import type { Documents } from '#domain/ports/documents.ts'
+import type { ExchangeRates } from '#domain/ports/exchange-rates.ts'
 import type { Files } from '#domain/ports/files.ts'
 import type { Mail } from '#domain/ports/mail.ts'
 import type { Payments } from '#domain/ports/payments.ts'
@@ -9,6 +10,7 @@ import type { RemotePictures } from '#domain/ports/remote-pictures.ts'
 import type { WebhookReceivers } from '#domain/ports/webhook-receivers.ts'
 import { easypostCarriers } from '#providers/carriers/easypost-carriers.ts'
 import { pdfDocuments } from '#providers/documents/pdf-documents.ts'
+import { ecbExchangeRates } from '#providers/exchange-rates/ecb-exchange-rates.ts'
 import { smtpMail } from '#providers/mail/smtp-mail.ts'
 import { guardedClient } from '#providers/outside/guarded-request.ts'
 import { remotePictures } from '#providers/outside/remote-pictures.ts'
@@ -23,6 +25,7 @@ import type { Infra } from './site.ts'
 export type Providers = {
   payments: Payments
   carriers: Carriers
+  exchangeRates: ExchangeRates
   mail: Mail
   files: Files
   pictures: Pictures
@@ -63,6 +66,7 @@ export async function openProviders({ config, db, version }: Infra, log: Log): P
       apiBase: config.easypost?.apiBase ?? sandbox.easypostApiBase,
       webhookSecrets: config.easypost?.webhookSecrets ?? [SANDBOX_WEBHOOK_SECRET],
     }),
+    exchangeRates: ecbExchangeRates(config.exchangeRatesUrl ?? sandbox.exchangeRatesUrl),
     mail,
     files: openFiles(config),
     pictures: sharpPictures(),

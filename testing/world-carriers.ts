@@ -8,7 +8,7 @@ export type WorldCarriers = Carriers &
     /** Every quoted shipment. */
     quoted: Parameters<Carriers['quote']>[0][]
     /** Replaces the rates of the next quotes; empty if nobody ships there. */
-    offer: Omit<CarrierRate, 'id'>[] | undefined
+    offer: (Omit<CarrierRate, 'id' | 'currency'> & { currency?: string })[] | undefined
     /** False: no address can be verified. */
     knowsAddresses: boolean
     /** Every bought label, by shipment. */
@@ -57,7 +57,7 @@ export function openCarriers(): WorldCarriers {
         trackerId: `trk_${shipmentId}`,
         trackingCode: `9400${number}`,
         trackingUrl: `http://carrier.test/track/${number}`,
-        costCents: 2_300,
+        cost: { postageCents: 2_300, currency: 'USD', feeCents: 0 },
         insureCents,
       }
       carriers.labels.set(shipmentId, label)
@@ -104,7 +104,10 @@ export function openCarriers(): WorldCarriers {
         { carrier: 'USPS', service: 'GroundAdvantage', rateCents: 1500 + pounds * 100, deliveryDays: 5 },
         { carrier: 'UPS', service: 'NextDayAir', rateCents: 4500 + pounds * 300, deliveryDays: 1 },
       ]
-      return { shipmentId, rates: (carriers.offer ?? usual).map((rate, i) => ({ id: `rate_${shipmentId}_${i}`, ...rate })) }
+      return {
+        shipmentId,
+        rates: (carriers.offer ?? usual).map((rate, i) => ({ id: `rate_${shipmentId}_${i}`, currency: 'USD', ...rate })),
+      }
     },
     async validateAddress(address: Address) {
       await pass()

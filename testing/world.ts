@@ -8,6 +8,7 @@ import { sharpPictures } from '#providers/pictures/sharp-pictures.ts'
 import { openTestDatabase } from './test-database.ts'
 import { openCarriers, type WorldCarriers } from './world-carriers.ts'
 import { openClock, type WorldClock } from './world-clock.ts'
+import { openExchangeRates, type WorldExchangeRates } from './world-exchange-rates.ts'
 import { openFiles, type WorldFiles } from './world-files.ts'
 import { openJobs, type WorldJobs } from './world-jobs.ts'
 import { openPayments, type WorldPayments } from './world-payments.ts'
@@ -46,6 +47,7 @@ export type World = ReturnType<typeof personFactories> & {
   jobs: WorldJobs
   payments: WorldPayments
   carriers: WorldCarriers
+  exchangeRates: WorldExchangeRates
   files: WorldFiles
   receivers: WorldReceivers
   remotePictures: WorldRemotePictures
@@ -61,6 +63,7 @@ export async function openWorld(options: { settings?: Partial<Settings> } = {}):
   const settings = { ...SETTINGS, ...options.settings }
   const clock = openClock()
   const [jobs, payments, carriers, files] = [openJobs(db), openPayments(clock), openCarriers(), openFiles()]
+  const exchangeRates = openExchangeRates()
   const pictures = sharpPictures()
   const documents = pdfDocuments()
   const receivers = openReceivers()
@@ -78,6 +81,7 @@ export async function openWorld(options: { settings?: Partial<Settings> } = {}):
     jobs,
     payments,
     carriers,
+    exchangeRates,
     files,
     receivers,
     remotePictures,
@@ -91,6 +95,7 @@ export async function openWorld(options: { settings?: Partial<Settings> } = {}):
         jobs,
         payments,
         carriers,
+        exchangeRates,
         files,
         pictures,
         documents,

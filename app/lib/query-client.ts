@@ -33,6 +33,7 @@ export type QueryName =
   | 'search-estimate'
   | 'searches'
   | 'seller-orders'
+  | 'shipping-notice'
   | 'tokens'
   | 'wanted-instruments'
   | 'webhooks'

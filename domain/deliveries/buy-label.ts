@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
-import { recordLabelSurcharge } from '../payouts/record-label-surcharge.ts'
+import { recordLabelCost, recordLabelSurcharge } from '../payouts/record-label-surcharge.ts'
 import type { Label } from '../ports/carriers.ts'
 import type { Consigners, Consignment } from './consignment.ts'
 import { shipments } from './deliveries-tables.ts'
 import type { ShipmentRow } from './find-active-shipment.ts'
-import { labelSurcharge } from './label-surcharge.ts'
+import { labelCostCents, labelMoney } from './label-money.ts'
 import { lockShipment } from './lock-shipment.ts'
 import { moveDelivery } from './move-delivery.ts'
 import { voidLabelJob } from './parcel-jobs.ts'
@@ -54,13 +54,15 @@ async function saveLabel(ctx: Deps, consigners: Consigners, { id }: ShipmentRow,
     const { consigner, consignment, shipment } = locked
     const isUsed = shipment.status === 'buying' && isWanted(consignment)
     const status = isUsed ? ('bought' as const) : ('voiding' as const)
-    const costCents = label.costCents ?? shipment.rateCents
+    const { cost, ...bought } = label
+    const costCents = labelCostCents(cost, shipment)
     await tx
       .update(shipments)
-      .set({ ...label, status, costCents, updatedAt: ctx.now() })
+      .set({ ...bought, status, costCents, updatedAt: ctx.now() })
       .where(eq(shipments.id, id))
+    await recordLabelCost(ctx, tx, { ...labelMoney(locked), costCents: costCents ?? 0 })
     if (isUsed) {
-      await recordLabelSurcharge(ctx, tx, labelSurcharge(locked))
+      await recordLabelSurcharge(ctx, tx, labelMoney(locked))
       await moveDelivery(ctx, tx, { ...locked, to: 'label_created' })
     } else await ctx.jobs.enqueue(tx, voidLabelJob, { shipmentId: id })
     await consigner.notify(tx, consignment)

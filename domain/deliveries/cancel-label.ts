@@ -9,7 +9,7 @@ import type { Consignment, ConsignmentRef } from './consignment.ts'
 import { deliveryEvents, shipments } from './deliveries-tables.ts'
 import { deliveryPolicy } from './delivery-policy.ts'
 import { findActiveShipment, type ShipmentRow } from './find-active-shipment.ts'
-import { labelSurcharge } from './label-surcharge.ts'
+import { labelMoney } from './label-money.ts'
 import { lockOwnConsignment } from './lock-own-consignment.ts'
 import { moveDelivery } from './move-delivery.ts'
 import { voidLabelJob } from './parcel-jobs.ts'
@@ -49,7 +49,7 @@ async function restore(ctx: Needs<'now'>, tx: Tx, { consignment, shipment }: Can
   if (!shipment.labelUrl || (await findActiveShipment(tx, id))) return false
   await tx.update(shipments).set({ status: 'bought', updatedAt: ctx.now() }).where(eq(shipments.id, shipment.id))
   await tx.delete(deliveryEvents).where(and(eq(deliveryEvents.consignmentId, id), eq(deliveryEvents.status, 'preparing')))
-  if (shipment.labelRefund === 'refunded') await recordLabelReuse(ctx, tx, labelSurcharge({ consignment, shipment }))
+  if (shipment.labelRefund === 'refunded') await recordLabelReuse(ctx, tx, labelMoney({ consignment, shipment }))
   return true
 }
 

@@ -3,7 +3,7 @@ import { index, integer, jsonb, primaryKey, snakeCase, text, uniqueIndex, uuid }
 import type { DeliveryStatus } from '#contracts/orders.ts'
 import type { TrackingScan } from '#contracts/seller-order-views.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
-import type { CarrierRate } from '../ports/carriers.ts'
+import type { Exchange, ShopRate } from '../shipping/convert-rates.ts'
 
 /** What goes from a builder to a buyer. Where it is and where it goes, its order or its build says. */
 export const consignments = snakeCase.table('consignments', {
@@ -35,6 +35,8 @@ export const shipments = snakeCase.table(
     carrier: text().notNull(),
     service: text(),
     rateCents: integer(),
+    /** What the carrier asked in its own currency, and the rate it was converted at; null in the shop's currency. */
+    exchange: jsonb().$type<Exchange>(),
     /** What the chosen service costs above the one the buyer paid for; the builder pays it. */
     surchargeCents: integer().notNull().default(0),
     /** The number of the builder's export filing, if one was required. */
@@ -74,7 +76,7 @@ export const labelQuotes = snakeCase.table('label_quotes', {
     .primaryKey()
     .references(() => consignments.id),
   carrierShipmentId: text().notNull(),
-  rates: jsonb().$type<(CarrierRate & { rateId: string; surchargeCents: number })[]>().notNull(),
+  rates: jsonb().$type<(ShopRate & { rateId: string; surchargeCents: number })[]>().notNull(),
   exportFilingNumber: text(),
   expiresAt: timestamptz().notNull(),
 })

@@ -6,8 +6,9 @@ import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
-import type { CarrierRate } from '../ports/carriers.ts'
 import { needsExportFiling } from '../ports/customs-border.ts'
+import { MARGIN_PERCENT } from '../shipping/convert-cents.ts'
+import { convertRates, type ShopRate } from '../shipping/convert-rates.ts'
 import { pricedParcel } from '../shipping/priced-parcel.ts'
 import type { Consignment, ConsignmentDetails, ConsignmentRef } from './consignment.ts'
 import { labelQuotes } from './deliveries-tables.ts'
@@ -21,7 +22,7 @@ const QUOTE_MS = 30 * 60_000
  * it costs the builder. An export that must be filed needs its filing number first.
  */
 export async function quoteLabel(
-  ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'carriers'>,
+  ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'carriers'>,
   ref: ConsignmentRef,
   exportFilingNumber: string | null = null,
 ): Promise<{ rates: LabelRate[] }> {
@@ -34,12 +35,11 @@ export async function quoteLabel(
   })
   const shipment = withFiling(await ref.consigner.details(ctx, ref.id), own, exportFilingNumber)
   const quote = await ctx.carriers.quote(shipment)
-  if (quote.rates.length === 0) {
-    throw new Refusal('conflict', 'No carrier can ship this parcel to this address. Please send it with your own label.')
-  }
+  const converted = await convertRates(ctx, quote.rates)
+  if (converted.rates.length === 0) throw noRates(converted.missing)
 
-  const paidForCents = paidShippingCents(own, quote.rates, isAsQuoted(shipment))
-  const rates = quote.rates
+  const paidForCents = paidShippingCents(own, converted.rates, isAsQuoted(shipment))
+  const rates = converted.rates
     .map((rate) => ({ ...rate, rateId: randomUUID(), surchargeCents: Math.max(0, rate.rateCents - paidForCents) }))
     .sort((a, b) => Number(isAgreed(own, b)) - Number(isAgreed(own, a)))
   const expiresAt = new Date(ctx.now().getTime() + QUOTE_MS)
@@ -57,16 +57,34 @@ export async function quoteLabel(
       delivery_days: rate.deliveryDays,
       is_agreed: isAgreed(own, rate),
       surcharge: rate.surchargeCents / 100,
+      converted: rate.exchange && {
+        amount: rate.exchange.carrierCents / 100,
+        currency: rate.exchange.currency,
+        day: rate.exchange.day,
+        margin_percent: MARGIN_PERCENT,
+      },
     })),
   }
 }
 
-function isAgreed(paidFor: Consignment, { carrier, service }: CarrierRate): boolean {
+/** Why the builder can't buy a label here. */
+function noRates(missing: string[]): Refusal {
+  if (missing.length === 0) {
+    return new Refusal('conflict', 'No carrier can ship this parcel to this address. Please send it with your own label.')
+  }
+  const currencies = missing.join(' and ')
+  return new Refusal(
+    'provider_unavailable',
+    `Carriers quoted this parcel in ${currencies}, and the shop has no current exchange rate for it. We’ve been notified. Try again later, or send it with your own label.`,
+  )
+}
+
+function isAgreed(paidFor: Consignment, { carrier, service }: Pick<ShopRate, 'carrier' | 'service'>): boolean {
   return paidFor.carrier === carrier && paidFor.service === service
 }
 
 /** What the buyer paid, or today's price of that service if it has risen: the shop pays the rise, unless it is the builder's doing. */
-function paidShippingCents(paidFor: Consignment, rates: CarrierRate[], asQuoted: boolean): number {
+function paidShippingCents(paidFor: Consignment, rates: ShopRate[], asQuoted: boolean): number {
   const agreed = rates.find((rate) => isAgreed(paidFor, rate))
   return asQuoted ? Math.max(paidFor.shippingCents, agreed?.rateCents ?? 0) : paidFor.shippingCents
 }

@@ -31,9 +31,9 @@ export async function requestLabel(
     const rate = quote?.rates.find(({ rateId }) => rateId === chosen.rateId)
     if (!quote || !rate) throw new Refusal('conflict', 'These rates have expired. Please ask for new ones.')
 
-    const { carrier, service, rateCents, surchargeCents } = rate
+    const { carrier, service, rateCents, surchargeCents, exchange } = rate
     const { carrierShipmentId, exportFilingNumber } = quote
-    const postage = { carrierShipmentId, carrierRateId: rate.id, carrier, service, rateCents, surchargeCents }
+    const postage = { carrierShipmentId, carrierRateId: rate.id, carrier, service, rateCents, surchargeCents, exchange }
     // What was sold as insured is insured, whatever the builder ticks.
     const insuredCents = chosen.insure || consignment.isInsured ? consignment.valueCents : null
     const shipment = only(

@@ -5,7 +5,7 @@ import { restoreLabel } from './cancel-label.ts'
 import type { Consigners } from './consignment.ts'
 import { shipments } from './deliveries-tables.ts'
 import type { ShipmentRow } from './find-active-shipment.ts'
-import { labelSurcharge } from './label-surcharge.ts'
+import { labelMoney } from './label-money.ts'
 import { lockShipment } from './lock-shipment.ts'
 import { moveDelivery } from './move-delivery.ts'
 
@@ -31,7 +31,7 @@ export async function voidLabel(
     if (!locked || !isOpen(locked.shipment)) return
     const { consigner, consignment } = locked
     await tx.update(shipments).set({ status: 'voided', labelRefund, updatedAt: ctx.now() }).where(eq(shipments.id, shipmentId))
-    if (labelRefund === 'refunded') await recordLabelRefund(ctx, tx, labelSurcharge(locked))
+    if (labelRefund === 'refunded') await recordLabelRefund(ctx, tx, labelMoney(locked))
     if (labelRefund === 'rejected' && (await restoreLabel(ctx, tx, locked)))
       await moveDelivery(ctx, tx, { ...locked, to: 'label_created', skipEmail: true })
     await consigner.onLabelReturned(ctx, tx, consignment)

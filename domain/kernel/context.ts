@@ -1,6 +1,7 @@
 import type { PlanLimits } from '#contracts/plan-parts.ts'
 import type { Carriers } from '../ports/carriers.ts'
 import type { Documents } from '../ports/documents.ts'
+import type { ExchangeRates } from '../ports/exchange-rates.ts'
 import type { Files } from '../ports/files.ts'
 import type { Jobs } from '../ports/jobs.ts'
 import type { Payments } from '../ports/payments.ts'
@@ -48,6 +49,7 @@ export type Ctx = {
   jobs: Jobs
   payments: Payments
   carriers: Carriers
+  exchangeRates: ExchangeRates
   files: Files
   pictures: Pictures
   documents: Documents

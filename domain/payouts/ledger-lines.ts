@@ -23,6 +23,14 @@ export function labelLines(surchargeCents: number): LedgerLine[] {
   ]
 }
 
+/** What a label costs the shop. A refund by the carrier has the same lines, negated. */
+export function labelCostLines(costCents: number): LedgerLine[] {
+  return [
+    { account: 'shipping', about: 'label', amountCents: -costCents },
+    { account: 'carrier', about: 'label', amountCents: costCents },
+  ]
+}
+
 /**
  * What a lost dispute takes back of a sale, in proportion: with all of it everything is as after a full refund, and of a part nobody
  * returns more than they got. `lostCents` is what the bank has of the payment.

@@ -99,6 +99,7 @@ export const ledgerDifferences = snakeCase.table(
  * part of a payment for a custom build, borne by the builder
  * unsold, returned: money that bought nothing · refund_failed: a refund failed later
  * transfer, reversal · label, label_return: what a more expensive label costs its builder, and its refund
+ * label_cost, label_cost_return: what a label costs the shop, and the carrier's refund
  * dispute: the buyer's bank took the money · dispute_won, dispute_lost: it decided · dispute_fee: what the provider charges for it
  */
 export type LedgerKind =
@@ -114,6 +115,8 @@ export type LedgerKind =
   | 'reversal'
   | 'label'
   | 'label_return'
+  | 'label_cost'
+  | 'label_cost_return'
   | 'dispute'
   | 'dispute_won'
   | 'dispute_lost'
@@ -159,7 +162,7 @@ export const ledgerEvents = snakeCase.table(
 
 /**
  * buyer: at the buyer's card · builder: what we owe a builder · connected: at the builder's account with the provider
- * bank: taken by the buyer's bank in a dispute · provider: the provider's fee for it
+ * bank: taken by the buyer's bank in a dispute · provider: the provider's fee for it · carrier: paid for labels
  */
 export type LedgerAccount =
   | 'buyer'
@@ -171,6 +174,7 @@ export type LedgerAccount =
   | 'to_return'
   | 'bank'
   | 'provider'
+  | 'carrier'
 
 /** What a line is for, beside what happened. */
 export type LedgerAbout = 'price' | 'shipping' | 'label' | 'commission' | 'transfer' | 'payment' | 'goodwill' | 'dispute' | 'fee'

@@ -20,7 +20,10 @@ export type CarrierRate = {
   id: string
   carrier: string
   service: string
+  /** Hundredths of the unit of its currency. */
   rateCents: number
+  /** ISO 4217, such as `CAD`: a carrier quotes in its sender's currency. */
+  currency: string
   deliveryDays: number | null
 }
 
@@ -33,8 +36,8 @@ export type Label = {
   trackerId: string
   trackingCode: string
   trackingUrl: string | null
-  /** Postage and insurance in cents, as the broker charged them; null if it does not say. */
-  costCents: number | null
+  /** Postage in hundredths of its currency, and the broker's fees in US cents; null if the broker does not say. */
+  cost: { postageCents: number; currency: string; feeCents: number } | null
 }
 
 /** The broker's decision about a returned label. */
@@ -68,7 +71,7 @@ export type TrackerEvent = { id: string; trackerId: string }
 
 /** The carriers' broker. Throws a `provider_unavailable` refusal if it does not answer in time. */
 export interface Carriers {
-  /** Rates for one parcel, cheapest first; empty if nobody ships there. */
+  /** Rates for one parcel, each in its own currency; empty if no carrier ships there. */
   quote(shipment: {
     from: Address
     to: Address

@@ -6,20 +6,21 @@ import type { ShippingEstimate } from '#contracts/shipping-views.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
-import type { CarrierRate, Carriers } from '../ports/carriers.ts'
+import type { Carriers } from '../ports/carriers.ts'
 import { purchaseVerdict } from '../products/purchase-state.ts'
+import type { ShopRate } from './convert-rates.ts'
 import { expectArrival } from './expect-arrival.ts'
 import { fetchCarrierRates } from './fetch-carrier-rates.ts'
 import type { ShipmentFacts } from './find-shipment-facts.ts'
 import { getShipmentFacts } from './get-shipment-facts.ts'
 
-type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'carriers'>
+type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'carriers'>
 /** The limit of paid calls for the whole shop. */
 export const ESTIMATES_PER_HOUR = 600
 const CACHE_MS = 3_600_000
 const MAX_CACHED = 5000
 
-type EstimateCache = LRUCache<string, { endsAt: number; rates: CarrierRate[] }>
+type EstimateCache = LRUCache<string, { endsAt: number; rates: ShopRate[] }>
 const cacheByCarriers = new WeakMap<Carriers, EstimateCache>()
 
 type Place = { country?: string | null; zip?: string | null }
@@ -51,7 +52,7 @@ export async function estimateShipping(
 }
 
 /** Every call to the carriers' broker costs money: the same estimate is bought once an hour, and the total is limited. */
-async function cachedRates(ctx: Deps, productId: string, product: ShipmentFacts, to: Address): Promise<CarrierRate[]> {
+async function cachedRates(ctx: Deps, productId: string, product: ShipmentFacts, to: Address): Promise<ShopRate[]> {
   const cache: EstimateCache = cacheByCarriers.get(ctx.carriers) ?? new LRUCache({ max: MAX_CACHED })
   cacheByCarriers.set(ctx.carriers, cache)
   const now = ctx.now().getTime()

@@ -12,7 +12,7 @@ import { getShipmentFacts } from './get-shipment-facts.ts'
 import { requireCompleteAddress } from './require-complete-address.ts'
 import { storeQuote } from './store-quote.ts'
 
-type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'carriers'>
+type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'carriers'>
 
 /** Asks the carriers what it costs to send a product to a buyer, and stores their rates for the checkout. */
 export async function quoteShipping(ctx: Deps, input: { toAddress: TypedAddress; productIds: string[] }): Promise<ShippingRates> {

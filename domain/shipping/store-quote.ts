@@ -2,7 +2,7 @@ import type { Address } from '#contracts/address-views.ts'
 import type { ShippingRate } from '#contracts/shipping-views.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
-import type { CarrierRate } from '../ports/carriers.ts'
+import type { ShopRate } from './convert-rates.ts'
 import { expectArrival } from './expect-arrival.ts'
 import type { PricedParcel } from './priced-parcel.ts'
 import { shippingQuotes, shippingRates } from './shipping-tables.ts'
@@ -17,7 +17,7 @@ export type Quote = {
   dutiesOnDelivery: boolean
   dispatchDays: number | null
   pricedParcel: PricedParcel
-  rates: CarrierRate[]
+  rates: ShopRate[]
 }
 
 /** Stores the carriers' rates for buyer, product and address, and returns our ids of the rates for the browser. */
@@ -40,7 +40,7 @@ export async function storeQuote(ctx: Needs<'db' | 'now'>, quote: Quote): Promis
         })
         .returning(),
     )
-    const values = quote.rates.map(({ id: carrierRateId, ...rate }) => {
+    const values = quote.rates.map(({ id: carrierRateId, exchange: _, ...rate }) => {
       return { quoteId, carrierRateId, ...rate, arrives: expectArrival(now, { ...rate, dispatchDays: quote.dispatchDays }) }
     })
     return tx.insert(shippingRates).values(values).returning()

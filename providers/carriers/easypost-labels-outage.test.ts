@@ -37,7 +37,7 @@ test('a label that was already bought is fetched', async () => {
     response.writeHead(isPurchase ? 422 : 200, { 'content-type': 'application/json' })
     response.end(isPurchase ? problem('SHIPMENT.POSTAGE.EXISTS') : JSON.stringify(LABEL))
   })
-  expect(await at(server.url).buyLabel(WANTED)).toMatchObject({ trackerId: 'trk_1', trackingCode: '9400', costCents: null })
+  expect(await at(server.url).buyLabel(WANTED)).toMatchObject({ trackerId: 'trk_1', trackingCode: '9400', cost: null })
 })
 
 test.each([
@@ -46,7 +46,38 @@ test.each([
   ['no list', 'free'],
 ])('fees with %s are ignored', async (_name, fees) => {
   await using server = await hostileServer(answering(200, JSON.stringify({ ...LABEL, fees })))
-  expect(await at(server.url).buyLabel(WANTED)).toMatchObject({ costCents: null })
+  expect(await at(server.url).buyLabel(WANTED)).toMatchObject({ cost: null })
+})
+
+test.each([
+  [
+    'a dollar label that the broker bills',
+    '30.00',
+    'USD',
+    [
+      ['PostageFee', '31.00'],
+      ['LabelFee', '0.01'],
+    ],
+    [3101, 'USD', 0],
+  ],
+  ['a label of the builder’s own account', '30.00', 'USD', [['LabelFee', '0.01']], [3000, 'USD', 0]],
+  [
+    'an insured label of the builder’s own account',
+    '43.51',
+    'CAD',
+    [
+      ['LabelFee', '0.01'],
+      ['InsuranceFee', '12.50'],
+    ],
+    [4351, 'CAD', 1250],
+  ],
+  ['a Canadian label that the broker bills in dollars', '43.51', 'CAD', [['PostageFee', '31.07000']], [3107, 'USD', 0]],
+  ['a label without fees', '43.51', 'CAD', [], [4351, 'CAD', 0]],
+] as const)('reads the cost of %s', async (_name, rate, currency, fees, [postageCents, billedIn, feeCents]) => {
+  const selected_rate = { ...LABEL.selected_rate, rate, currency }
+  const answer = { ...LABEL, selected_rate, fees: fees.map(([type, amount]) => ({ object: 'Fee', type, amount })) }
+  await using server = await hostileServer(answering(200, JSON.stringify(answer)))
+  expect((await at(server.url).buyLabel(WANTED)).cost).toEqual({ postageCents, currency: billedIn, feeCents })
 })
 
 test('a returned label without an answer is requested again', async () => {

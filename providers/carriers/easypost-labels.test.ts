@@ -53,8 +53,8 @@ test('a label is bought with its insurance, and a repeated purchase returns the 
     service: rate.service,
     trackerId: expect.stringMatching(/^trk_/),
     trackingUrl: `${SHOP}/sandbox/parcel/${label.trackerId}`,
-    // The rate, and a hundredth of the value.
-    costCents: rate.rateCents + 2_500,
+    // The rate, and half a percent of the value.
+    cost: { postageCents: rate.rateCents + 1_250, currency: 'USD', feeCents: 0 },
   })
   expect(await carriers().buyLabel({ shipmentId, rateId, insureCents: 250_000 })).toEqual(label)
   expect(await carriers().findLabel(shipmentId)).toEqual(label)

@@ -43,7 +43,8 @@ test('a rate that is not a price is left out, never free', async () => {
   const rates = [
     { ...good, id: 'rate_2', rate: '56.785', delivery_days: 'soon' },
     ...['0.00', '0.001', '-5.00', 'NaN', '', '1e3', 'free', null, 0, -1, 1e9, {}, ['9.99']].map((rate) => ({ ...good, rate })),
-    { ...good, currency: 'EUR' },
+    ...['usd', 'dollars', '', null].map((currency) => ({ ...good, currency })),
+    { ...good, id: 'rate_4', rate: '43.51', currency: 'CAD' },
     { ...good, id: undefined },
     { ...good, carrier: '' },
     null,
@@ -55,9 +56,10 @@ test('a rate that is not a price is left out, never free', async () => {
   expect(await at(server.url).quote(shipment)).toEqual({
     shipmentId: 'shp_1',
     rates: [
-      { id: 'rate_3', carrier: 'USPS', service: 'Priority', rateCents: 1000, deliveryDays: null },
-      { id: 'rate_1', carrier: 'USPS', service: 'Priority', rateCents: 1234, deliveryDays: 3 },
-      { id: 'rate_2', carrier: 'USPS', service: 'Priority', rateCents: 5679, deliveryDays: null },
+      { id: 'rate_3', carrier: 'USPS', service: 'Priority', rateCents: 1000, currency: 'USD', deliveryDays: null },
+      { id: 'rate_1', carrier: 'USPS', service: 'Priority', rateCents: 1234, currency: 'USD', deliveryDays: 3 },
+      { id: 'rate_4', carrier: 'USPS', service: 'Priority', rateCents: 4351, currency: 'CAD', deliveryDays: 3 },
+      { id: 'rate_2', carrier: 'USPS', service: 'Priority', rateCents: 5679, currency: 'USD', deliveryDays: null },
     ],
   })
 })

@@ -1,4 +1,5 @@
 import type { Label } from '#domain/ports/carriers.ts'
+import { readPrice } from './read-rates.ts'
 
 /** The label of a shipment, if it was bought. Undefined without a number or a file. */
 export function readLabel(shipment: unknown): Label | undefined {
@@ -14,7 +15,7 @@ export function readLabel(shipment: unknown): Label | undefined {
     trackerId: String(trackerId),
     trackingCode: String(tracking_code),
     trackingUrl: httpUrl(public_url),
-    costCents: costCents(fees),
+    cost: readCost(selected_rate, fees),
   }
 }
 
@@ -27,10 +28,23 @@ export function record(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-function costCents(fees: unknown): number | null {
-  if (!Array.isArray(fees) || fees.length === 0) return null
-  const cents = fees.map((fee) => Math.round(Number(record(fee).amount) * 100))
-  const sum = cents.reduce((all, each) => all + each, 0)
+/**
+ * The broker bills in dollars, postage as a `PostageFee`. A label of the builder's own carrier account has none: there the carrier bills
+ * the rate itself, in its currency, and the broker a handling fee and what it insures.
+ */
+function readCost(selectedRate: unknown, fees: unknown): Label['cost'] {
+  const listed = Array.isArray(fees) ? fees.map(record) : []
+  if (listed.some(({ type }) => type === 'PostageFee')) {
+    const postageCents = sumCents(listed)
+    return postageCents === null ? null : { postageCents, currency: 'USD', feeCents: 0 }
+  }
+  const rate = readPrice(selectedRate)
+  const feeCents = sumCents(listed.filter(({ type }) => type === 'InsuranceFee'))
+  return rate && feeCents !== null ? { postageCents: rate.rateCents, currency: rate.currency, feeCents } : null
+}
+
+function sumCents(fees: Record<string, unknown>[]): number | null {
+  const sum = fees.reduce((all, { amount }) => all + Math.round(Number(amount) * 100), 0)
   return Number.isSafeInteger(sum) && sum >= 0 && sum < 100_000_000 ? sum : null
 }
 

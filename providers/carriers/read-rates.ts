@@ -1,8 +1,10 @@
 import type { CarrierRate } from '#domain/ports/carriers.ts'
 
+// Large enough for every currency, small enough for an integer column in hundredths.
+const LARGEST_AMOUNT = 20_000_000
 const LARGEST_DOLLARS = 100_000
 
-/** The usable rates, cheapest first. Those without a valid price in dollars are left out. */
+/** The usable rates, cheapest first within a currency. Those without a valid price are left out. */
 export function readRates(rates: unknown[]): CarrierRate[] {
   return rates
     .map(readRate)
@@ -12,16 +14,22 @@ export function readRates(rates: unknown[]): CarrierRate[] {
 
 function readRate(rate: unknown): CarrierRate | undefined {
   if (typeof rate !== 'object' || rate === null) return undefined
-  const { id, carrier, service, rate: dollars, currency, delivery_days, est_delivery_days } = rate as Record<string, unknown>
-  if (!isText(id) || !isText(carrier) || !isText(service) || currency !== 'USD') return undefined
-
-  const amount = typeof dollars === 'string' && /^\d+(\.\d+)?$/.test(dollars) ? Number(dollars) : dollars
-  if (typeof amount !== 'number' || !(amount > 0 && amount <= LARGEST_DOLLARS)) return undefined
-  const rateCents = Math.round(amount * 100)
-  if (rateCents === 0) return undefined
+  const { id, carrier, service, delivery_days, est_delivery_days } = rate as Record<string, unknown>
+  const price = readPrice(rate)
+  if (!isText(id) || !isText(carrier) || !isText(service) || !price) return undefined
 
   // `delivery_date` is left out: it supposes that the parcel leaves today.
-  return { id, carrier, service, rateCents, deliveryDays: readDays(delivery_days) ?? readDays(est_delivery_days) }
+  return { id, carrier, service, ...price, deliveryDays: readDays(delivery_days) ?? readDays(est_delivery_days) }
+}
+
+/** What a rate costs in its own currency; undefined without a valid amount and currency. */
+export function readPrice(rate: unknown): { rateCents: number; currency: string } | undefined {
+  const { rate: amount, currency } = (rate ?? {}) as Record<string, unknown>
+  const units = typeof amount === 'string' && /^\d+(\.\d+)?$/.test(amount) ? Number(amount) : amount
+  if (typeof units !== 'number' || !isText(currency) || !/^[A-Z]{3}$/.test(currency)) return undefined
+  const isPlausible = units > 0 && units <= (currency === 'USD' ? LARGEST_DOLLARS : LARGEST_AMOUNT)
+  const rateCents = Math.round(units * 100)
+  return isPlausible && rateCents > 0 ? { rateCents, currency } : undefined
 }
 
 function readDays(days: unknown): number | null {

@@ -63,11 +63,11 @@ function label(sandbox: EasypostSandbox, shipmentId: string, dated: Dated) {
   }
 }
 
-/** EasyPost's price for insurance: one percent, at least a dollar. */
+/** EasyPost's price for insurance: half a percent, at least 50 cents. */
 function fees(rate: string, insurance: number | undefined) {
   const postage = { object: 'Fee', type: 'PostageFee', amount: rate, charged: true, refunded: false }
   if (insurance === undefined) return [postage]
-  return [postage, { ...postage, type: 'InsuranceFee', amount: Math.max(1, insurance / 100).toFixed(2) }]
+  return [postage, { ...postage, type: 'InsuranceFee', amount: Math.max(0.5, insurance / 200).toFixed(2) }]
 }
 
 function trackingCodeOf(carrier: string): string {

@@ -1,8 +1,11 @@
+import { currencyOf } from '#contracts/currencies.ts'
+import { centsIn } from '../exchange-rates/daily-rates.ts'
 import { milesBetween, type Place } from './distance.ts'
 import { type Route, SERVICES, type Service } from './services.ts'
 
 export type Box = { weight: number; length: number; width: number; height: number }
-export type Quote = { carrier: string; service: string; cents: number; deliveryDays: number }
+/** A price in the currency of the sender's country. */
+export type Quote = { carrier: string; service: string; cents: number; currency: string; deliveryDays: number }
 
 const EUROPE = new Set(['GB', 'DE', 'FR', 'IT', 'ES', 'NL', 'BE'])
 const LONG_INCHES = 48
@@ -12,16 +15,19 @@ const OUNCES = 16
 export function rateParcel(from: Place, to: Place, box: Box): Quote[] {
   const route = routeBetween(from.country, to.country)
   const miles = milesBetween(from, to)
+  const currency = currencyOf(from.country)
   return SERVICES.filter((service) => service.routes.includes(route) && takes(service, box)).map((service) => ({
     carrier: service.carrier,
     service: service.service,
-    cents: priceCents(service, box, miles),
+    cents: centsIn(currency, priceCents(service, box, miles)),
+    currency,
     deliveryDays: service.days.first + Math.floor(miles / service.days.milesPerDay),
   }))
 }
 
 function routeBetween(from: string, to: string): Route {
   if (from === 'US') return to === 'US' ? 'us' : 'us-abroad'
+  if (from === to && from === 'GB') return 'britain'
   if (EUROPE.has(from) && EUROPE.has(to)) return 'europe'
   if (from === to && from === 'CA') return 'canada'
   if (from === to && from === 'AU') return 'australia'

@@ -1,5 +1,5 @@
 /** Domestic or international. */
-export type Route = 'us' | 'canada' | 'australia' | 'europe' | 'us-abroad' | 'elsewhere'
+export type Route = 'us' | 'canada' | 'australia' | 'britain' | 'europe' | 'us-abroad' | 'elsewhere'
 
 export type Service = {
   carrier: string
@@ -42,9 +42,11 @@ export const SERVICES: Service[] = [
   far('FedEx', 'INTERNATIONAL_PRIORITY', OVERSEAS, [11_300, 740, 82], PARCEL, { first: 1, milesPerDay: 3000 }),
   far('DHLExpress', 'ExpressWorldwideNonDoc', ['elsewhere'], [9900, 690, 70], PARCEL, { first: 1, milesPerDay: 3000 }),
 
-  far('UPS', 'UPSStandard', ['europe', 'canada'], [1680, 120, 150], PARCEL, { first: 1, milesPerDay: 320 }),
-  far('DPD', 'CLASSIC', ['europe'], [1390, 105, 140], POST, { first: 1, milesPerDay: 300 }),
-  far('DHLExpress', 'ExpressEasyNonDoc', ['europe'], [4150, 260, 260], PARCEL, { first: 1, milesPerDay: 1200 }),
+  far('UPS', 'UPSStandard', ['britain', 'europe', 'canada'], [1680, 120, 150], PARCEL, { first: 1, milesPerDay: 320 }),
+  far('RoyalMail', 'Tracked48', ['britain'], [980, 70, 90], POST, { first: 2, milesPerDay: 400 }),
+  far('RoyalMail', 'Tracked24', ['britain'], [1320, 95, 120], POST, { first: 1, milesPerDay: 700 }),
+  far('DPD', 'CLASSIC', ['britain', 'europe'], [1390, 105, 140], POST, { first: 1, milesPerDay: 300 }),
+  far('DHLExpress', 'ExpressEasyNonDoc', ['britain', 'europe'], [4150, 260, 260], PARCEL, { first: 1, milesPerDay: 1200 }),
   far('CanadaPost', 'RegularParcel', ['canada'], [1450, 110, 90], GROUND_POST, { first: 2, milesPerDay: 450 }),
   far('CanadaPost', 'Xpresspost', ['canada'], [2250, 170, 130], GROUND_POST, { first: 1, milesPerDay: 1400 }),
   far('AustraliaPost', 'ParcelPost', ['australia'], [1290, 95, 90], POST, { first: 2, milesPerDay: 400 }),

@@ -54,8 +54,8 @@ export function shipmentObject(params: ShipmentParams, now: Date) {
 }
 export type ShipmentObject = ReturnType<typeof shipmentObject>
 
-function rateObject({ carrier, service, cents, deliveryDays }: Quote, shipmentId: string, dated: Dated) {
-  const dollars = (share: number) => ((cents * share) / 100).toFixed(2)
+function rateObject({ carrier, service, cents, currency, deliveryDays }: Quote, shipmentId: string, dated: Dated) {
+  const units = (share: number) => ((cents * share) / 100).toFixed(2)
   return {
     id: newId('rate'),
     object: 'Rate',
@@ -65,12 +65,12 @@ function rateObject({ carrier, service, cents, deliveryDays }: Quote, shipmentId
     carrier,
     carrier_account_id: 'ca_sandbox',
     shipment_id: shipmentId,
-    rate: dollars(1),
-    currency: 'USD',
-    list_rate: dollars(1.08),
-    list_currency: 'USD',
-    retail_rate: dollars(1.24),
-    retail_currency: 'USD',
+    rate: units(1),
+    currency,
+    list_rate: units(1.08),
+    list_currency: currency,
+    retail_rate: units(1.24),
+    retail_currency: currency,
     delivery_days: deliveryDays,
     delivery_date: null,
     delivery_date_guaranteed: /express|air|saver|priority$/i.test(service),

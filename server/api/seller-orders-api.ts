@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { stream } from 'hono/streaming'
 import { BuyLabel, ConfirmPickup, LabelRatesBody, MarkShipped, SellerOrdersQuery } from '#contracts/seller-order-bodies.ts'
 import { LabelRates, SellerOrderPage, SellerOrderView } from '#contracts/seller-order-views.ts'
+import { ShippingNotice } from '#contracts/shipping-views.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { cancelLabel } from '#domain/deliveries/cancel-label.ts'
 import { confirmPickup, markReadyForPickup } from '#domain/deliveries/confirm-pickup.ts'
@@ -13,6 +14,7 @@ import { getSellerOrder } from '#domain/orders/get-seller-order.ts'
 import { listSellerOrders } from '#domain/orders/list-seller-orders.ts'
 import { ofOrder } from '#domain/orders/order-consigner.ts'
 import { requestRefund } from '#domain/orders/request-refund.ts'
+import { getShippingNotice } from '#domain/shipping/get-shipping-notice.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { csvHead, csvLines } from '../http/csv-text.ts'
 import { describeQuery } from '../http/describe-query.ts'
@@ -60,6 +62,14 @@ const rates = createRoute({
   request: { params: byId, body: { ...jsonBody(LabelRatesBody).body, required: false } },
   responses: { 200: jsonAnswer(LabelRates, 'The buyer’s choice first') },
 })
+const notice = createRoute({
+  method: 'get',
+  path: '/seller/shipping-notice',
+  security: withScope('products:read'),
+  summary: 'Why buyers may not see shipping prices for your instruments',
+  responses: { 200: jsonAnswer(ShippingNotice, 'One sentence, or null') },
+})
+
 const label = act('label', 'Buy the label', BuyLabel)
 const cancelledLabel = plainAct('cancel-label', 'Cancel the label, before the carrier has scanned it')
 const shipped = act('shipped', 'Mark it as shipped with your own label', MarkShipped)
@@ -110,6 +120,7 @@ export function sellerOrdersApi() {
       const { export_filing_number: filingNumber } = c.req.valid('json') ?? {}
       return c.json(await quoteLabel(c.var.ctx, ofOrder(c.req.valid('param').id), filingNumber ?? null), 200)
     })
+    .openapi(notice, async (c) => c.json(await getShippingNotice(c.var.ctx), 200))
     .openapi(label, async (c) => {
       const { id } = c.req.valid('param')
       const { rate_id: rateId, insure } = c.req.valid('json')

@@ -142,6 +142,7 @@ test('a share that brought less because of a dearer label is booked as it was se
     orderId,
     builderId: sold.builder.profileId,
     surchargeCents: 500,
+    costCents: 0,
     productName: 'Heron',
   }
   await world.db.transaction((tx) => recordLabelSurcharge(world.as(null), tx, surcharge))

@@ -81,6 +81,8 @@ import { purgeViews } from '#domain/products/purge-views.ts'
 import { readMeasures } from '#domain/products/read-measures.ts'
 import { retireSoldProducts } from '#domain/products/retire-sold-products.ts'
 import { syncProduct } from '#domain/products/sync-product.ts'
+import { reportExchangeMissJob } from '#domain/shipping/convert-rates.ts'
+import { fetchExchangeRates } from '#domain/shipping/fetch-exchange-rates.ts'
 import { purgeExpiredQuotes } from '#domain/shipping/purge-expired-quotes.ts'
 import { drawAvifJob } from '#domain/uploads/claim-uploads.ts'
 import { deleteUploadFiles } from '#domain/uploads/delete-upload-files.ts'
@@ -96,6 +98,7 @@ import { handleJob, type JobHandler } from './handle-job.ts'
 import { logCountDifferences } from './log-count-differences.ts'
 import { logDifferences } from './log-differences.ts'
 import { askReturn, closeDuePayments, closePayment, refundPayment, settleDispute, settlePayment } from './payment-work.ts'
+import { reportExchangeMiss } from './report-exchange-miss.ts'
 import { reportFailedReturn } from './report-failed-return.ts'
 import { reportMoneyAlert } from './report-money-alert.ts'
 import { sendEmail } from './send-email.ts'
@@ -137,6 +140,7 @@ export const jobHandlers: JobHandler<JobContext>[] = [
   handleJob(submitEvidenceJob, submitDisputeEvidence),
   handleJob(remindOfEvidenceJob, remindOfEvidence),
   handleJob(reportMoneyAlertJob, reportMoneyAlert),
+  handleJob(reportExchangeMissJob, reportExchangeMiss),
   handleJob(drawAvifJob, drawAvif),
   handleJob(deleteUploadFilesJob, deleteUploadFiles),
   ...earlierJobs,
@@ -155,6 +159,7 @@ export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'purge-expired-tokens', everySeconds: 3600, run: purgeExpiredTokens },
   { name: 'purge-token-calls', everySeconds: 3600, run: purgeTokenCalls },
   { name: 'purge-past-limits', everySeconds: 3600, run: purgeExpiredRateLimits },
+  { name: 'fetch-exchange-rates', everySeconds: 3600, run: fetchExchangeRates },
   { name: 'purge-expired-quotes', everySeconds: 3600, run: purgeExpiredQuotes },
   { name: 'purge-payment-events', everySeconds: 3600, run: purgePaymentEvents },
   { name: 'purge-unheld-uploads', everySeconds: 600, run: purgeUnclaimedUploads },

@@ -4,11 +4,12 @@ import type { ShopMetrics } from './shop-metrics.ts'
 
 /** The same outside services, whose calls are measured. */
 export function observeProviders(providers: Providers, metrics: ShopMetrics): Providers {
-  const { payments, carriers, files, mail, receivers } = providers
+  const { payments, carriers, exchangeRates, files, mail, receivers } = providers
   return {
     ...providers,
     payments: observePayments(metrics, payments),
     carriers: observeCalls(metrics, 'carriers', carriers),
+    exchangeRates: observeCalls(metrics, 'exchange-rates', exchangeRates),
     files: observeCalls(metrics, 'files', files),
     receivers: { ...receivers, post: observeCalls(metrics, 'webhooks', { post: receivers.post }).post },
     mail: observeMail(metrics, observeCalls(metrics, 'mail', mail)),

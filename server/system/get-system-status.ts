@@ -6,6 +6,7 @@ import type { Needs } from '#domain/kernel/context.ts'
 import { only } from '#domain/kernel/db.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { listNodes } from '#domain/operators/list-nodes.ts'
+import { getExchangeStatus } from '#domain/shipping/get-exchange-status.ts'
 import { periodicWork } from '../jobs/job-handlers.ts'
 import { type QueueFigures, readFailingWork, readQueueFigures, WEBHOOK_QUEUES } from '../jobs/queue-figures.ts'
 import type { Machine } from './machine.ts'
@@ -25,7 +26,7 @@ type Facts = {
 /** How the shop's machinery is doing, for operators. */
 export async function getSystemStatus(ctx: Needs<'db' | 'now' | 'actor'>, machine: Machine): Promise<SystemStatus> {
   requireOperator(ctx.actor)
-  const [{ nodes, mailsSent, mailsFailed }, queues, failing, facts, backup, freeBytes] = await Promise.all([
+  const [{ nodes, mailsSent, mailsFailed }, queues, failing, facts, backup, freeBytes, exchange] = await Promise.all([
     listNodes(ctx),
     readQueueFigures(ctx.db),
     readFailingWork(
@@ -35,6 +36,7 @@ export async function getSystemStatus(ctx: Needs<'db' | 'now' | 'actor'>, machin
     readFacts(ctx),
     readLastBackup(ctx.db),
     machine.readFreeBytes(),
+    getExchangeStatus(ctx),
   ])
   const mails = queues.find(({ queue }) => queue === sendMailJob.name)
   return {
@@ -51,6 +53,7 @@ export async function getSystemStatus(ctx: Needs<'db' | 'now' | 'actor'>, machin
       database_bytes: facts.database_bytes,
       disk_free_bytes: freeBytes,
     },
+    exchange_rates: exchange,
     replica: replicaView(machine.replica()),
     last_backup: backup ? { finished_at: backup.finishedAt.toISOString(), bytes: backup.bytes } : null,
     mail: {

@@ -3,6 +3,7 @@ import type { OwnProfile } from '#contracts/profile-views.ts'
 import { AwayBanner } from './away-banner.tsx'
 import { DashboardNav } from './dashboard-nav.tsx'
 import { NotPublicBanner } from './not-public-banner.tsx'
+import { ShippingNotice } from './shipping-notice.tsx'
 
 /** The frame of the dashboard: the workshop's name and the navigation, on a phone above the page. */
 export function DashboardFrame({ profile, children }: { profile: OwnProfile; children: ReactNode }) {
@@ -17,6 +18,7 @@ export function DashboardFrame({ profile, children }: { profile: OwnProfile; chi
       <div className="min-w-0 pt-6 lg:pt-0">
         <NotPublicBanner profile={profile} />
         <AwayBanner vacation={profile.vacation} />
+        <ShippingNotice />
         {children}
       </div>
     </div>

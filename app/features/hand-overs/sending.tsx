@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { convertedLabel } from '#app/lib/converted-label.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { messageForPeople } from '#app/lib/user-facing-error.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
@@ -177,9 +178,9 @@ function Rates({ handOver, filing, onClose }: DialogProps & { filing: string | u
   )
 }
 
-function hintsOf({ is_agreed, surcharge }: LabelRate): string | undefined {
-  if (is_agreed) return 'Chosen by the buyer'
-  return surcharge > 0 ? `Costs you ${formatDollars(surcharge)}` : undefined
+function hintsOf(rate: LabelRate): string | undefined {
+  const costs = rate.surcharge > 0 ? `Costs you ${formatDollars(rate.surcharge)}` : undefined
+  return [rate.is_agreed ? 'Chosen by the buyer' : costs, convertedLabel(rate)].filter(Boolean).join(', ') || undefined
 }
 
 function ShippedDialog({ handOver, onClose }: DialogProps) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { api } from '#app/lib/api.ts'
+import { longUtcDate } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
@@ -68,6 +69,7 @@ export function SystemOverview() {
             <FailingWork work={status.failing_work} />
           </Section>
           <Section id="facts" title="Mail, webhooks and storage">
+            <MissingRates missing={status.exchange_rates.missing} />
             <Facts status={status} />
           </Section>
         </>
@@ -93,7 +95,28 @@ function FailingWork({ work }: { work: SystemStatus['failing_work'] }) {
   )
 }
 
-function Facts({ status: { mail, webhooks, storage, replica, last_backup, migrations, version } }: { status: SystemStatus }) {
+/** Currencies in which buyers see no shipping prices. */
+function MissingRates({ missing }: { missing: SystemStatus['exchange_rates']['missing'] }) {
+  if (missing.length === 0) return null
+  return (
+    <Notice tone="caution" className="mb-6">
+      <p>Carriers quoted in a currency without a current exchange rate. Buyers don’t see these shipping prices.</p>
+      <ul className="mt-2 text-sm">
+        {missing.map(({ currency, missed_at }) => (
+          <li key={currency}>
+            {currency}, last <Timestamp at={missed_at} exact />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function Facts({
+  status: { mail, webhooks, storage, replica, exchange_rates, last_backup, migrations, version },
+}: {
+  status: SystemStatus
+}) {
   return (
     <dl className="grid gap-x-10 sm:grid-cols-2">
       <Fact name="Mail since the nodes started">
@@ -115,6 +138,10 @@ function Facts({ status: { mail, webhooks, storage, replica, last_backup, migrat
         {storage.disk_free_bytes !== null && ` with ${bytesLabel(storage.disk_free_bytes)} free`}
       </Fact>
       <Fact name="Database">{bytesLabel(storage.database_bytes)}</Fact>
+      <Fact name="Exchange rates">
+        {exchange_rates.day ? `Of ${longUtcDate(exchange_rates.day)}` : 'None yet'}
+        {!exchange_rates.is_current && ', too old: carriers’ rates in other currencies can’t be converted'}
+      </Fact>
       {replica && (
         <Fact name="Read replica">
           {replica.is_used

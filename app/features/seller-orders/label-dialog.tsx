@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
+import { convertedLabel } from '#app/lib/converted-label.ts'
 import { countLabel } from '#app/lib/count-label.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { useLabelRates } from '#app/lib/use-label-rates.ts'
@@ -94,9 +95,15 @@ function Insurance({ insurance: { amount, suggested, included } }: Pick<SellerOr
   )
 }
 
-function hintsOf({ is_agreed, delivery_days, surcharge }: LabelRate): string {
+function hintsOf(rate: LabelRate): string {
+  const { is_agreed, delivery_days, surcharge } = rate
   const costs = surcharge > 0 && `costs you ${formatDollars(surcharge)}`
-  const hints = [is_agreed && 'chosen by the buyer', delivery_days && countLabel(delivery_days, 'day'), costs]
+  const hints = [
+    is_agreed && 'chosen by the buyer',
+    delivery_days && countLabel(delivery_days, 'day'),
+    costs,
+    convertedLabel(rate),
+  ]
     .filter(Boolean)
     .join(', ')
   return hints.charAt(0).toUpperCase() + hints.slice(1)

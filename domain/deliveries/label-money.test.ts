@@ -38,6 +38,8 @@ afterAll(() => world.close())
 // The buyer paid 42.50 for UPS Ground; next-day air costs 90.00.
 const SURCHARGE_CENTS = 4_750
 const SHARE_CENTS = 225_000
+// What every label costs the shop here.
+const LABEL_CENTS = 2_300
 
 async function dearerLabel(sale: Sale): Promise<void> {
   await chooseLabel(world, sale, { at: 2 })
@@ -93,7 +95,10 @@ test('if the agreed service became more expensive after the sale, the shop pays 
 test('a more expensive label is charged to its builder and deducted from the share that is still due', async () => {
   const sale = await soldForShipping(world)
   await dearerLabel(sale)
-  expect(await balances(sale)).toEqual({ builder: SHARE_CENTS - SURCHARGE_CENTS, shipping: 4_250 + SURCHARGE_CENTS })
+  expect(await balances(sale)).toEqual({
+    builder: SHARE_CENTS - SURCHARGE_CENTS,
+    shipping: 4_250 + SURCHARGE_CENTS - LABEL_CENTS,
+  })
   expect((await getSellerOrder(world.as(sale.builder), sale.orderId)).shipment).toMatchObject({ surcharge: 47.5 })
   const { entries } = await listLedger(world.as(sale.builder), { limit: 10 })
   expect(entries[0]).toMatchObject({ description: 'Label, above what the buyer paid', amount: -47.5 })
@@ -174,16 +179,16 @@ test('a builder can cancel a label until the carrier has it, buy another, and ge
     timeline: [{ what: 'placed' }, { what: 'label_created' }, { what: 'preparing' }],
     can: { buy_label: true, void_label: false },
   })
-  expect(await balances(sale)).toEqual({ builder: -SURCHARGE_CENTS, shipping: 4_250 + SURCHARGE_CENTS })
+  expect(await balances(sale)).toEqual({ builder: -SURCHARGE_CENTS, shipping: 4_250 + SURCHARGE_CENTS - LABEL_CENTS })
 
   await chooseLabel(world, sale)
   await workJobs(world)
   expect((await orderRow(world, sale.orderId)).deliveryStatus).toBe('label_created')
   await carrierDecides('refunded')
-  expect(await balances(sale)).toEqual({ builder: 0, shipping: 4_250 })
+  expect(await balances(sale)).toEqual({ builder: 0, shipping: 4_250 - LABEL_CENTS })
   // The carrier is not asked again, and nothing is refunded twice.
   await carrierDecides('refunded')
-  expect(await balances(sale)).toEqual({ builder: 0, shipping: 4_250 })
+  expect(await balances(sale)).toEqual({ builder: 0, shipping: 4_250 - LABEL_CENTS })
 })
 
 test('a label cancelled while it is being bought costs its builder nothing and refunds nothing', async () => {

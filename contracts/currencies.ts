@@ -1,0 +1,11 @@
+const OUTSIDE_EURO: Record<string, string> = { US: 'USD', CA: 'CAD', GB: 'GBP', AU: 'AUD' }
+
+/** The currency in which carriers of a country of the shop quote. */
+export function currencyOf(country: string): string {
+  return OUTSIDE_EURO[country] ?? 'EUR'
+}
+
+/** An amount in a currency of its own, such as `CA$43.51`. */
+export function formatAmount(amount: number, currency: string): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount)
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { CURRENCY } from '#contracts/money.ts'
+import type { Needs } from '../kernel/context.ts'
+import { defineJob } from '../kernel/define-job.ts'
+import type { CarrierRate } from '../ports/carriers.ts'
+import { convertPrice, type ExchangeRate } from './convert-cents.ts'
+import { readCurrentRates } from './current-rates.ts'
+import { exchangeMisses } from './exchange-rates-tables.ts'
+
+/** Logs a currency in which carriers answered while the shop had no current rate for it. */
+export const reportExchangeMissJob = defineJob<{ currency: string }>('report-exchange-miss')
+
+export const SHOP_CURRENCY = CURRENCY.toUpperCase()
+const LARGEST_CENTS = 10_000_000
+const DAY_MS = 86_400_000
+
+/** What a converted price was made of, frozen with it. */
+export type Exchange = ExchangeRate & { currency: string; carrierCents: number; day: string }
+/** A carrier's rate in the shop's currency; `exchange` is null if the carrier quoted in it. */
+export type ShopRate = Omit<CarrierRate, 'currency'> & { exchange: Exchange | null }
+
+/** The rates in the shop's currency, cheapest first. Those in a currency without a current rate are reported and left out. */
+export async function convertRates(
+  ctx: Needs<'db' | 'now' | 'jobs'>,
+  quoted: CarrierRate[],
+): Promise<{ rates: ShopRate[]; missing: string[] }> {
+  const foreign = new Set(quoted.map(({ currency }) => currency).filter((currency) => currency !== SHOP_CURRENCY))
+  const exchangeOf = foreign.size > 0 ? await openExchange(ctx) : () => undefined
+  const missing = [...foreign].filter((currency) => !exchangeOf(currency))
+  for (const currency of missing) await reportMiss(ctx, currency)
+
+  const rates = quoted.flatMap(({ currency, ...rate }): ShopRate[] => {
+    if (currency === SHOP_CURRENCY) return [{ ...rate, exchange: null }]
+    const found = exchangeOf(currency)
+    if (!found) return []
+    const exchange = { ...found, currency, carrierCents: rate.rateCents }
+    return [{ ...rate, rateCents: convertPrice(rate.rateCents, found), exchange }]
+  })
+  const plausible = rates.filter(({ rateCents }) => rateCents <= LARGEST_CENTS)
+  return { rates: plausible.sort((a, b) => a.rateCents - b.rateCents), missing }
+}
+
+/** The rate of exchange of each currency to the shop's. The older of its two days dates it. */
+export async function openExchange(
+  ctx: Needs<'db' | 'now'>,
+): Promise<(currency: string) => (ExchangeRate & { day: string }) | undefined> {
+  const rateOf = await readCurrentRates(ctx)
+  const shop = rateOf(SHOP_CURRENCY)
+  return (currency) => {
+    const carrier = rateOf(currency)
+    if (!shop || !carrier) return undefined
+    const day = carrier.day < shop.day ? carrier.day : shop.day
+    return { carrierPerEuro: carrier.perEuro, shopPerEuro: shop.perEuro, day }
+  }
+}
+
+/** Operators see the latest miss; the log has one a day. */
+async function reportMiss(ctx: Needs<'db' | 'now' | 'jobs'>, currency: string): Promise<void> {
+  const missedAt = ctx.now()
+  await ctx.db.transaction(async (tx) => {
+    const [reported] = await tx
+      .insert(exchangeMisses)
+      .values({ currency, missedAt })
+      .onConflictDoUpdate({
+        target: exchangeMisses.currency,
+        set: { missedAt },
+        setWhere: sql`${exchangeMisses.missedAt} < ${new Date(missedAt.getTime() - DAY_MS)}`,
+      })
+      .returning({ currency: exchangeMisses.currency })
+    if (reported) await ctx.jobs.enqueue(tx, reportExchangeMissJob, { currency })
+  })
+}
