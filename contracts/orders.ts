@@ -20,6 +20,11 @@ export function isLostUnsent(order: { status: OrderStatus; delivery_status: Deli
   return order.status === 'completed' && order.delivery_status === 'cancelled'
 }
 
+/** Where its buyer sees an order, among their others. */
+export function ordersPath(id: string): string {
+  return `/orders?order=${id}`
+}
+
 /** An order number as people read it: the end of the id. */
 export function orderNumber(id: string): string {
   return id.slice(-8).toUpperCase()

@@ -7,8 +7,8 @@ export const SMALLEST_MEASURE = 0.1
 export const DEFAULT_PICKUP_RADIUS_MILES = 25
 export const MAX_PICKUP_RADIUS_MILES = 100
 
-/** The dashboard's three filters: buyers can find active ones, not pending ones. */
-export const OWN_PRODUCT_STATUSES = ['all', 'active', 'pending'] as const
+/** The dashboard's filters: buyers can find active listings, pending ones are not public. */
+export const OWN_PRODUCT_STATUSES = ['all', 'active', 'pending', 'sold'] as const
 export const OWN_CATEGORIES = ['all', 'electric guitars', 'acoustic guitars', 'bass guitars', 'classical guitars'] as const
 export type OwnProductsSearch = {
   status: (typeof OWN_PRODUCT_STATUSES)[number]

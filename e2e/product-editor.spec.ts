@@ -88,8 +88,8 @@ test('on a phone a builder lists a guitar, previews it as a buyer will see it, a
   await form.getByLabel('Price in dollars').fill('3,900')
   await press(form.getByRole('button', { name: 'Save changes' }))
   await expect(toast(page, 'Listing saved')).toBeVisible()
-  await press(form.getByRole('button', { name: 'Hide', exact: true }))
-  await expect(toast(page, 'Hidden from the catalog')).toBeVisible()
+  await press(form.getByRole('button', { name: 'Unpublish', exact: true }))
+  await expect(toast(page, 'Listing unpublished')).toBeVisible()
   const found = async () => (await (await page.request.get('/api/v1/products?q=Redpoll')).json()).total
   await expect.poll(found).toBe(0)
 })

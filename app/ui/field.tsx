@@ -8,7 +8,7 @@ export type FieldProps = {
   label: string
   /** Shows the label to screen readers only. */
   hideLabel?: boolean
-  /** A sentence below the label. */
+  /** A sentence below the control, so that the controls of one row align. */
   hint?: ReactNode
   /** Adds 'optional' to the label. */
   optional?: boolean
@@ -38,19 +38,19 @@ export function Field({ name, label, hideLabel, hint, optional, error, className
         </label>
         {optional && <span className="text-xs text-ink-soft">optional</span>}
       </div>
-      {hint && (
-        <p id={`${id}-hint`} className="-mt-1 text-xs text-ink-soft">
-          {hint}
-        </p>
-      )}
       <FieldContext
         value={{ id, name, describedBy, isInvalid: Boolean(message), onInput: () => message && form.clearError(name) }}
       >
         {children}
       </FieldContext>
       {message && (
-        <p id={`${id}-error`} className="text-sm text-ember">
+        <p id={`${id}-error`} role={error && 'alert'} className="text-sm text-ember">
           {message}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-ink-soft">
+          {hint}
         </p>
       )}
     </div>

@@ -5,7 +5,7 @@ export function GroupError({ name }: { name: string }) {
   const words = useFormState().errors[name]?.join(' ')
   if (!words) return null
   return (
-    <p data-fault className="text-sm text-ember">
+    <p role="alert" data-fault className="text-sm text-ember">
       {words}
     </p>
   )

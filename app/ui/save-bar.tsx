@@ -8,8 +8,8 @@ export type SaveBarProps = {
   isUploading?: boolean
   /** Shown while everything is saved. */
   rest: string
-  /** Discards the draft; the returned function restores it. */
-  onDiscard: () => () => void
+  /** Discards the draft; the returned function restores it. Left out where Cancel does that. */
+  onDiscard?: () => () => void
   /** The buttons, the most important one last. */
   children: ReactNode
 }
@@ -17,15 +17,15 @@ export type SaveBarProps = {
 /** Stays at the bottom of the screen: what is unsaved, and the buttons for it. */
 export function SaveBar({ isChanged, isUploading, rest, onDiscard, children }: SaveBarProps) {
   function discard() {
-    const bringBack = onDiscard()
-    toast.info('Draft discarded', { action: { label: 'Undo', onClick: bringBack } })
+    const bringBack = onDiscard?.()
+    if (bringBack) toast.info('Draft discarded', { action: { label: 'Undo', onClick: bringBack } })
   }
 
   return (
     <div className="save-bar sticky bottom-0 z-10 -mx-5 mt-10 border-t border-rule bg-paper px-5 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
       <p className="flex min-h-9 flex-wrap items-center gap-x-3 text-xs text-ink-soft">
         {isUploading ? 'Uploading images...' : isChanged ? 'Not saved yet. Your draft is kept in this browser.' : rest}
-        {isChanged && (
+        {isChanged && onDiscard && (
           <Button variant="text" size="small" onClick={discard} className="-mx-1 px-1 text-xs">
             Discard draft
           </Button>

@@ -15,13 +15,15 @@ export type TabsProps = {
   param?: string
   /** The tab that needs no value in the address; by default the first. */
   home?: string
+  /** The query parameters that open or show one thing inside a tab. Every tab leads out of it. */
+  details?: readonly string[]
 }
 
 /** The space between two tabs. */
 const TAB_GAP = 28
 
 /** Tabs. The current one is in the address, so that it can be linked, reloaded and reached with Back. */
-export function Tabs({ label, tabs, param = 'tab', home }: TabsProps) {
+export function Tabs({ label, tabs, param = 'tab', home, details = [] }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [search] = useSearchParams()
@@ -42,6 +44,7 @@ export function Tabs({ label, tabs, param = 'tab', home }: TabsProps) {
 
   function addressOf(tab: Tab): string {
     const next = new URLSearchParams(search)
+    for (const name of details) next.delete(name)
     if (tab === unnamed) next.delete(param)
     else next.set(param, tab.id)
     return `?${next}`

@@ -41,7 +41,7 @@ test.each<[DeliveryNews, RegExp]>([
 ])('%s is mailed', async (status, subject) => {
   const mail = await email(sent, status)
   expect(mail.subject).toMatch(subject)
-  expect(mail.text).toContain('/orders')
+  expect(mail.text).toContain(`/orders?order=${sent.orderId}`)
 })
 
 test('a builder whose parcel comes back is led to the order', async () => {

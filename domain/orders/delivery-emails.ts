@@ -1,5 +1,5 @@
 import { carrierService } from '#contracts/carrier-service.ts'
-import { orderNumber } from '#contracts/orders.ts'
+import { orderNumber, ordersPath } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
 import { defineMail } from '../kernel/define-mail.ts'
 import { type DeliveryEmailFacts, getDeliveryEmailFacts } from './get-delivery-email-facts.ts'
@@ -24,7 +24,7 @@ export const deliveryBuyerEmail = defineMail(
       heading,
       paragraphs,
       rows: [{ label: 'Order', value: number }, ...parcelRows(facts, status)],
-      action: { label: 'See your order', path: '/orders' },
+      action: { label: 'View order', path: ordersPath(facts.order.id) },
     }
   },
 )

@@ -1,4 +1,4 @@
-import { orderNumber } from '#contracts/orders.ts'
+import { orderNumber, ordersPath } from '#contracts/orders.ts'
 import { defineMail } from '../kernel/define-mail.ts'
 import { getOrderEmailFacts, type OrderEmailFacts } from './get-order-email-facts.ts'
 
@@ -15,7 +15,7 @@ export const unpaidParcelBuyerEmail = defineMail('refunded-parcel-buyer', async 
       `${buyer(item.productName)} But the carrier has just scanned the parcel.`,
       `The instrument still belongs to ${maker}. If the parcel reaches you, leave it closed and agree with them on its way back; they pay for it.`,
     ],
-    action: { label: 'See your orders', path: '/orders' },
+    action: { label: 'View order', path: ordersPath(order.id) },
   }
 })
 

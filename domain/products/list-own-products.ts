@@ -89,7 +89,8 @@ function countOwn(db: Queryable, own: SQL | undefined, asked: SQL | undefined) {
 function filters({ status, category, q }: OwnProductsSearch): SQL[] {
   const found: SQL[] = []
   if (status === 'active') found.push(isActive)
-  if (status === 'pending') found.push(sql`not ${isActive}`)
+  if (status === 'pending') found.push(sql`not ${isActive} and ${products.status} <> 'sold'`)
+  if (status === 'sold') found.push(eq(products.status, 'sold'))
   if (category !== 'all') {
     const names = sql.join(
       CATEGORY_NAMES[category].map((name) => sql`${name}`),

@@ -19,8 +19,12 @@ test('a declined buyer reads that nothing was charged', async () => {
 })
 
 test('a builder is led to the page where applications are answered', async () => {
-  const email = await mailContent(applicationReceivedEmail, { productName: 'Fen', buyerName: 'June', message: '' })
-  expect(renderEmail(to, email, SHOP).text).toContain('https://shop.example/dashboard/custom-builds?tab=applications')
+  const facts = { productName: 'Fen', buyerName: 'June', message: '' }
+  const email = await mailContent(applicationReceivedEmail, { ...facts, applicationId: '8' })
+  const page = 'https://shop.example/dashboard/custom-builds?tab=applications'
+  expect(renderEmail(to, email, SHOP).text).toContain(`${page}&application=8`)
+  const older = await mailContent(applicationReceivedEmail, facts)
+  expect(renderEmail(to, older, SHOP).text).toMatch(/\?tab=applications\s/)
 })
 
 test('a buyer’s message is text, and a missing one is mentioned', async () => {

@@ -1,12 +1,18 @@
 import { defineMail } from '../kernel/define-mail.ts'
 
-type Application = { productName: string; buyerName: string; message: string }
+type Application = {
+  productName: string
+  buyerName: string
+  message: string
+  /** Missing in mails that were enqueued before 0.3.0. */
+  applicationId?: string
+}
 type Decision = { productName: string; builderName: string }
 
 /** To the builder. Shows the buyer's name, never the email. */
 export const applicationReceivedEmail = defineMail(
   'application-received',
-  (_ctx, { productName, buyerName, message }: Application) => ({
+  (_ctx, { productName, buyerName, message, applicationId }: Application) => ({
     subject: `${buyerName} would like to buy ${productName}`,
     preview: 'They are not charged until you approve and they complete checkout.',
     heading: `A buyer would like your ${productName}`,
@@ -14,7 +20,10 @@ export const applicationReceivedEmail = defineMail(
       `${buyerName} has applied to purchase ${productName}. Please confirm that it is available. They can check out once you approve, and are not charged before.`,
       message === '' ? 'They did not add a message.' : `Their message: “${message}”`,
     ],
-    action: { label: 'Answer in your dashboard', path: '/dashboard/custom-builds?tab=applications' },
+    action: {
+      label: 'Answer in your dashboard',
+      path: `/dashboard/custom-builds?tab=applications${applicationId ? `&application=${applicationId}` : ''}`,
+    },
     footnote: 'Approving does not reserve it: the first buyer to complete checkout gets it, and all other applications end.',
   }),
 )

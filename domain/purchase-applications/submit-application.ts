@@ -37,7 +37,8 @@ export async function submitApplication(
 
     const { id, message } = await insertOne(tx, buyer, { ...input, createdAt: now })
     const { productName, builder } = await selectApplied(tx, input.productId)
-    await enqueueMail(ctx, tx, applicationReceivedEmail, { to: builder.email, productName, buyerName, message })
+    const received = { productName, buyerName, message, applicationId: id }
+    await enqueueMail(ctx, tx, applicationReceivedEmail, { to: builder.email, ...received })
     await announce(tx, { live: [buyer.id, builder.id].map((userId) => ({ userId, name: 'applications', id })) })
     const written = await findMyApplication(ctx, tx, { buyer, id })
     if (!written) throw new Error(`The application ${id} was not written`)

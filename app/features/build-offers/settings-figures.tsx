@@ -30,7 +30,7 @@ export function SettingsFigures({ form }: SettingsPartProps) {
   return (
     <div className="flex flex-col gap-7">
       {[RANGE, TERMS].map((fields, at) => (
-        <div key={fields[0].name} className="grid grid-cols-2 items-end gap-x-4 gap-y-5 sm:max-w-md">
+        <div key={fields[0].name} className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:max-w-md">
           {fields.map(({ name, label, ...more }) => (
             <NumberField
               key={name}

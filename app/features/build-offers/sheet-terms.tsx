@@ -37,7 +37,7 @@ type SheetTermsProps = { form: { draft: SettingsDraft; change: (more: Partial<Se
 export function SheetTerms({ form }: SheetTermsProps) {
   const { draft, change } = form
   const days = (fields: readonly Day[]) => (
-    <div className="mt-3 mb-4 grid grid-cols-2 items-end gap-x-4 gap-y-5 sm:max-w-md">
+    <div className="mt-3 mb-4 grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:max-w-md">
       {fields.map(({ name, label, hint }) => (
         <NumberField key={name} form={form} name={name} label={label} hint={hint} inputMode="numeric" maxLength={3} />
       ))}

@@ -1,6 +1,6 @@
 import { useSession } from '#app/lib/session.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { AskedProduct } from '#contracts/messages.ts'
 
 type ContactBuilderProps = {
@@ -11,10 +11,10 @@ type ContactBuilderProps = {
   variant?: 'primary' | 'quiet'
 }
 
-/** Opens the chat with a builder. Hidden from the builder. */
+/** Opens the chat with a builder. Builders see a link to edit their profile instead, but not beside their instruments. */
 export function ContactBuilder({ builderId, product, variant = 'primary' }: ContactBuilderProps) {
   const { profileId } = useSession()
-  if (profileId === builderId) return null
+  if (profileId === builderId) return product ? null : <ButtonLink to="/dashboard/profile">Edit profile</ButtonLink>
   return (
     <Button
       variant={variant}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OwnProduct } from '#contracts/own-product-views.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
+import type { SellerOrderEntry } from '#contracts/seller-order-views.ts'
 import { nextSteps } from './next-steps.ts'
 
 const whole = {
@@ -14,6 +15,10 @@ const ready = { status: 'ready' } as const
 const listing = (id: string, status: OwnProduct['status']) => ({ id, status, name: `Heron ${id}` }) as OwnProduct
 const counts = { total: 3, available: 1, featured: 0, from_profile: 1 }
 const pendingWith = (...products: OwnProduct[]) => ({ products, counts })
+const ordersIn = (...statuses: SellerOrderEntry['delivery_status'][]) => ({
+  orders: statuses.map((delivery_status, at) => ({ id: `order-${at}`, delivery_status }) as SellerOrderEntry),
+  to_do_count: statuses.length,
+})
 const titles = (facts: Parameters<typeof nextSteps>[0]) => nextSteps(facts).map(({ title }) => title)
 
 test('a workshop with nothing to do shows no steps, and neither does one that is still loading', () => {
@@ -25,26 +30,39 @@ test('a workshop with nothing to do shows no steps, and neither does one that is
 })
 
 test('a waiting buyer comes first, then money, then the profile, and never more than three steps', () => {
-  const facts = { payouts: { status: 'none' }, ordersToDo: 2, pending: pendingWith(listing('1', 'draft')) } as const
+  const facts = {
+    payouts: { status: 'none' },
+    orders: ordersIn('preparing', 'label_created'),
+    pending: pendingWith(listing('1', 'draft')),
+  } as const
   expect(titles({ profile: { ...whole, business_name: null }, ...facts })).toEqual([
-    '2 orders are waiting for you',
+    'Prepare 2 paid orders',
     'Set up your payouts',
     'Name your workshop',
   ])
 })
 
 test('answering buyers comes before setting up the workshop', () => {
-  const facts = { profile: { ...whole, bio: null }, payouts: { status: 'none' }, ordersToDo: 1 } as const
+  const facts = { profile: { ...whole, bio: null }, payouts: { status: 'none' }, orders: ordersIn('preparing') } as const
   expect(titles({ ...facts, applications: 2, requests: 1 })).toEqual([
-    'An order is waiting for you',
+    'Prepare a paid order',
     'You have a new custom build request',
-    '2 people have applied to buy from you',
+    '2 new purchase applications',
   ])
   expect(nextSteps({ profile: whole, requests: 3 })).toMatchObject([
     { title: 'You have 3 new custom build requests', to: '/dashboard/custom-builds?tab=requests' },
   ])
   expect(nextSteps({ profile: whole, applications: 1 })).toMatchObject([
-    { title: 'Somebody has applied to buy from you', to: '/dashboard/custom-builds?tab=applications' },
+    { title: 'New purchase application', to: '/dashboard/custom-builds?tab=applications' },
+  ])
+})
+
+test('an order whose label is bought is handed over, not packed', () => {
+  const [one] = nextSteps({ profile: whole, orders: ordersIn('label_created') })
+  expect(one).toMatchObject({ title: 'Hand a parcel to the carrier', to: '/dashboard/orders/order-0' })
+  expect(JSON.stringify(one)).not.toMatch(/pack/i)
+  expect(titles({ profile: whole, orders: ordersIn('label_created', 'label_created') })).toEqual([
+    'Hand 2 parcels to the carrier',
   ])
 })
 

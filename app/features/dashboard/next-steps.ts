@@ -1,6 +1,7 @@
 import type { OwnProductsPage } from '#contracts/own-product-views.ts'
 import type { PayoutsOverview } from '#contracts/payout-views.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
+import type { SellerOrderPage } from '#contracts/seller-order-views.ts'
 
 export type NextStep = { title: string; why: string; act: string; to: string }
 
@@ -9,8 +10,8 @@ type WorkshopFacts = {
   payouts?: Pick<PayoutsOverview, 'status'>
   /** Instruments that buyers cannot find. */
   pending?: Pick<OwnProductsPage, 'products' | 'counts'>
-  /** Paid orders waiting for the builder. */
-  ordersToDo?: number
+  /** Paid orders that the builder has to prepare or hand over. */
+  orders?: Pick<SellerOrderPage, 'orders' | 'to_do_count'>
   /** Unanswered purchase applications. */
   applications?: number
   /** Unanswered build requests. */
@@ -23,7 +24,7 @@ const MOST = 3
 export function nextSteps(facts: WorkshopFacts): NextStep[] {
   const { payouts } = facts
   const steps = [
-    ordersStep(facts.ordersToDo ?? 0),
+    ordersStep(facts),
     requestsStep(facts.requests ?? 0),
     applicationsStep(facts.applications ?? 0),
     payouts && payouts.status in PAYOUTS ? PAYOUTS[payouts.status as keyof typeof PAYOUTS] : undefined,
@@ -33,13 +34,20 @@ export function nextSteps(facts: WorkshopFacts): NextStep[] {
   return steps.filter((step) => step !== undefined).slice(0, MOST)
 }
 
-function ordersStep(count: number): NextStep | undefined {
-  if (count === 0) return undefined
+function ordersStep({
+  orders: { orders, to_do_count: count } = { orders: [], to_do_count: 0 },
+}: WorkshopFacts): NextStep | undefined {
+  const [first] = orders
+  if (count === 0 || !first) return undefined
+  const isLabeled = orders.filter(({ delivery_status }) => delivery_status === 'label_created').length === count
+  const parcels = count === 1 ? 'a parcel' : `${count} parcels`
   return {
-    title: count === 1 ? 'An order is waiting for you' : `${count} orders are waiting for you`,
-    why: 'It is paid. Pack it and let the buyer know when it is on its way.',
-    act: 'See what to do',
-    to: '/dashboard/orders?delivery=to_do',
+    title: isLabeled ? `Hand ${parcels} to the carrier` : count === 1 ? 'Prepare a paid order' : `Prepare ${count} paid orders`,
+    why: isLabeled
+      ? 'Tracking starts with the carrier’s first scan.'
+      : 'Pack the instrument, then buy its label or offer a day for pickup.',
+    act: count === 1 ? 'View order' : 'View orders',
+    to: count === 1 ? `/dashboard/orders/${first.id}` : '/dashboard/orders?delivery=to_do',
   }
 }
 
@@ -56,7 +64,7 @@ function requestsStep(count: number): NextStep | undefined {
 function applicationsStep(count: number): NextStep | undefined {
   if (count === 0) return undefined
   return {
-    title: count === 1 ? 'Somebody has applied to buy from you' : `${count} people have applied to buy from you`,
+    title: count === 1 ? 'New purchase application' : `${count} new purchase applications`,
     why: 'They can pay once you approve.',
     act: count === 1 ? 'Read the application' : 'Read the applications',
     to: '/dashboard/custom-builds?tab=applications',

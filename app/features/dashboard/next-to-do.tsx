@@ -26,7 +26,7 @@ export function useNextSteps(profile: OwnProfile): NextStep[] | undefined {
   const { isPending, ...asked } = useWaitingCounts(profile.user_id)
   const pending = useOwnProducts(profile.user_id, '?status=pending')
   if (isPending || payouts.isPending || orders.isPending || pending.isPending) return undefined
-  const facts = { payouts: payouts.data, pending: pending.data, ordersToDo: orders.data?.to_do_count, ...asked }
+  const facts = { payouts: payouts.data, pending: pending.data, orders: orders.data, ...asked }
   return nextSteps({ profile, ...facts })
 }
 

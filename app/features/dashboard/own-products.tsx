@@ -5,31 +5,30 @@ import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import { ViewToggle } from '#app/ui/view-toggle.tsx'
+import { type View, ViewToggle } from '#app/ui/view-toggle.tsx'
 import type { OwnProductsPage } from '#contracts/own-product-views.ts'
 import type { OwnProductsSearch } from '#contracts/own-products.ts'
 import type { RenderDuplicateButton } from './own-product-actions.tsx'
 import { OwnProductCard } from './own-product-card.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductListRow } from './product-list-row.tsx'
-import { productSearchQuery, readProductSearch } from './product-search.ts'
+import { productSearchQuery, readProductSearch, readView } from './product-search.ts'
 import { useOwnProducts } from './use-own-products.ts'
 
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 xl:grid-cols-4'
 
-/** The two addresses of the page: Listings is a grid of cards that open the form, Products a list of links to the public pages. */
+/** The two addresses of the page, with the view that each begins with. */
 const SCREENS = {
-  listings: { title: 'Listings', path: '/dashboard', view: 'grid', list: GRID, entry: '', Entry: OwnProductCard },
-  products: {
-    title: 'Products',
-    path: '/dashboard/products',
-    view: 'list',
-    list: 'border-t border-rule',
-    entry: 'border-b border-rule',
-    Entry: ProductListRow,
-  },
+  listings: { title: 'Listings', path: '/dashboard', view: 'grid' },
+  products: { title: 'Products', path: '/dashboard/products', view: 'list' },
 } as const
 type Screen = (typeof SCREENS)[keyof typeof SCREENS]
+
+/** Cards that open the form, or rows that link to the public pages. */
+const VIEWS = {
+  grid: { list: GRID, entry: '', Entry: OwnProductCard },
+  list: { list: 'border-t border-rule', entry: 'border-b border-rule', Entry: ProductListRow },
+} as const
 
 type OwnProductsProps = {
   userId: string
@@ -42,6 +41,7 @@ export function OwnProducts({ userId, screen: name, renderDuplicateButton }: Own
   const screen = SCREENS[name]
   const [address] = useSearchParams()
   const search = readProductSearch(address)
+  const view = readView(address) ?? screen.view
   const { data, isError, error, refetch } = useOwnProducts(userId, productSearchQuery(search))
   return (
     <section aria-labelledby="own-products-title">
@@ -68,8 +68,8 @@ export function OwnProducts({ userId, screen: name, renderDuplicateButton }: Own
       {data?.counts.total === 0 && <NoProductsYet />}
       {data && data.counts.total > 0 && (
         <>
-          <ProductFilters path={screen.path} search={search} />
-          <Found page={data} search={search} screen={screen} renderDuplicateButton={renderDuplicateButton} />
+          <ProductFilters path={screen.path} search={search} view={view} usualView={screen.view} />
+          <Found {...{ page: data, search, screen, view, renderDuplicateButton }} />
         </>
       )}
     </section>
@@ -80,29 +80,30 @@ type FoundProps = Pick<OwnProductsProps, 'renderDuplicateButton'> & {
   page: OwnProductsPage
   search: OwnProductsSearch
   screen: Screen
+  view: View
 }
 
-function Found({ page: { products, total, page, pages }, search, screen, renderDuplicateButton }: FoundProps) {
+function Found({ page: { products, total, page, pages }, search, screen, view, renderDuplicateButton }: FoundProps) {
+  const { list, entry, Entry } = VIEWS[view]
+  const pathOf = (changed: Partial<OwnProductsSearch>, shown = view) =>
+    `${screen.path}${productSearchQuery({ ...search, ...changed }, shown === screen.view ? undefined : shown)}`
   return (
     <>
       <div className="flex items-center justify-between gap-6 py-2">
         <p role="status" className="text-sm text-ink-soft">
           {total === 1 ? '1 instrument' : `${total} instruments`}
         </p>
-        <ViewToggle
-          view={screen.view}
-          pathOf={(view) => `${SCREENS[view === 'grid' ? 'listings' : 'products'].path}${productSearchQuery(search)}`}
-        />
+        <ViewToggle view={view} pathOf={(shown) => pathOf({}, shown)} />
       </div>
       {products.length === 0 ? (
         <EmptyState title="No listings found" action={<ButtonLink to={screen.path}>Clear all filters</ButtonLink>}>
           None of your instruments match these filters.
         </EmptyState>
       ) : (
-        <ul aria-label={`Your ${screen.title.toLowerCase()}`} className={screen.list}>
+        <ul aria-label={`Your ${screen.title.toLowerCase()}`} className={list}>
           {products.map((product) => (
-            <li key={product.id} className={screen.entry}>
-              <screen.Entry product={product} renderDuplicateButton={renderDuplicateButton} />
+            <li key={product.id} className={entry}>
+              <Entry product={product} renderDuplicateButton={renderDuplicateButton} />
             </li>
           ))}
         </ul>
@@ -112,7 +113,7 @@ function Found({ page: { products, total, page, pages }, search, screen, renderD
           label={`Pages of your ${screen.title.toLowerCase()}`}
           page={page}
           pages={pages}
-          pathOf={(number) => `${screen.path}${productSearchQuery({ ...search, page: number })}`}
+          pathOf={(number) => pathOf({ page: number })}
         />
       </div>
     </>

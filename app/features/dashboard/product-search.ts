@@ -1,3 +1,4 @@
+import type { View } from '#app/ui/view-toggle.tsx'
 import { OWN_CATEGORIES, OWN_PRODUCT_STATUSES, type OwnProductsSearch } from '#contracts/own-products.ts'
 
 /** The search in an address; anything missing or invalid means everything. */
@@ -11,12 +12,18 @@ export function readProductSearch(search: URLSearchParams): OwnProductsSearch {
   }
 }
 
+/** The view in an address. Undefined means that of the page. */
+export function readView(search: URLSearchParams): View | undefined {
+  return (['grid', 'list'] as const).find((view) => view === search.get('view'))
+}
+
 /** The address of a search; defaults are left out. */
-export function productSearchQuery({ status, category, q, page }: OwnProductsSearch): string {
+export function productSearchQuery({ status, category, q, page }: OwnProductsSearch, view?: View): string {
   const asked = new URLSearchParams()
   if (status !== 'all') asked.set('status', status)
   if (category !== 'all') asked.set('category', category)
   if (q) asked.set('q', q)
   if (page > 1) asked.set('page', String(page))
+  if (view) asked.set('view', view)
   return asked.size > 0 ? `?${asked}` : ''
 }

@@ -57,8 +57,9 @@ export function OrderEntry({ order }: { order: OrderView }) {
   return (
     <article
       id={`order-${order.id}`}
+      tabIndex={-1}
       aria-label={`Order ${number}`}
-      className="border-t border-rule py-8 first-of-type:border-t-0 first-of-type:pt-0"
+      className="scroll-mt-24 border-t border-rule py-8 first-of-type:border-t-0 first-of-type:pt-0"
     >
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
         <h2 className="text-base font-semibold tabular-nums">Order {number}</h2>

@@ -5,6 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { useLinkedEntry } from '#app/ui/use-linked-entry.ts'
 import { OrderEntry } from './order-entry.tsx'
 import { useOrders } from './use-orders.ts'
 
@@ -14,6 +15,12 @@ export function OrderList({ userId }: { userId: string }) {
 
   useEffect(() => onLiveEvent('orders', () => void refetch()), [refetch])
   const orders = data?.pages.flatMap((page) => page.orders)
+  const canLoadMore = hasNextPage && !isFetchingNextPage
+  useLinkedEntry(
+    'order',
+    orders?.map(({ id }) => id),
+    canLoadMore ? () => void fetchNextPage() : undefined,
+  )
 
   return (
     <div>

@@ -35,7 +35,7 @@ const ELSEWHERE = { payouts: '/dashboard/payouts' }
 
 const PUBLICATION: Record<string, { is_available?: boolean }> = {
   publish: { is_available: true },
-  hide: { is_available: false },
+  unpublish: { is_available: false },
 }
 
 /** The form for an instrument. After the first save, it continues on the saved listing's page. */
@@ -62,7 +62,7 @@ export function ProductForm({ profile, product, renderPreview }: ProductFormProp
   async function save(values: FormData) {
     const act = String(values.get('act') ?? 'save')
     const saved = await form.save(PUBLICATION[act] ?? {})
-    if (act === 'hide') toast.success('Hidden from the catalog')
+    if (act === 'unpublish') toast.success('Listing unpublished')
     else if (act === 'save') toast.success(saved.status === 'draft' ? 'Draft saved' : 'Listing saved')
     if (saved.status === 'listed') void syncToProvider(saved.id)
     const isPublished = act === 'publish'
@@ -89,7 +89,7 @@ export function ProductForm({ profile, product, renderPreview }: ProductFormProp
             isUploading={isUploading}
             isPublic={isPublic}
             saveLabel={product?.status === 'listed' ? 'Save' : 'Save draft'}
-            takeBack={{ act: 'hide', label: 'Hide' }}
+            takeBack={{ act: 'unpublish', label: 'Unpublish' }}
             rest={product ? 'Everything is saved.' : 'A name and a price are enough for a draft.'}
           >
             <Button variant="text" onClick={() => setPreviewing(true)} className="mr-auto -ml-1">

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/draft-fields.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { RestoredDraftNotice } from '#app/ui/restored-draft-notice.tsx'
+import { SaveBar } from '#app/ui/save-bar.tsx'
 import { SettingsSection } from '#app/ui/settings-section.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -118,10 +119,10 @@ export function AccountSettings({ profile }: { profile: OwnProfile }) {
         }
       />
       <AddressGroup form={form} name="business_address" title="Business address" hint="Not public." />
-      <div className="flex w-full max-w-measure flex-wrap justify-end gap-3 @[60rem]:ml-auto">
+      <SaveBar isChanged={form.isChanged} isUploading={isUploading} rest="">
         <Button onClick={cancel}>Cancel</Button>
         <SubmitButton disabled={isUploading}>Save Changes</SubmitButton>
-      </div>
+      </SaveBar>
     </Form>
   )
 }

@@ -6,6 +6,7 @@ import { TextareaField, TextField } from '#app/ui/draft-fields.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { RestoredDraftNotice } from '#app/ui/restored-draft-notice.tsx'
 import { SaleTermsFields } from '#app/ui/sale-terms-fields.tsx'
+import { SaveBar } from '#app/ui/save-bar.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { PROFILE_LIMITS } from '#contracts/profile.ts'
@@ -29,6 +30,7 @@ export function BuilderProfileEditor({ profile }: { profile: OwnProfile }) {
   const [isPortraitBusy, setPortraitBusy] = useState(false)
   const [isBannerBusy, setBannerBusy] = useState(false)
   const [isWorkshopBusy, setWorkshopBusy] = useState(false)
+  const isUploading = isPortraitBusy || isBannerBusy || isWorkshopBusy
   const [message, setMessage] = useState<string>()
 
   useEffect(() => {
@@ -124,12 +126,12 @@ export function BuilderProfileEditor({ profile }: { profile: OwnProfile }) {
           {message}
         </p>
       )}
-      <div className="flex flex-wrap justify-end gap-3">
+      <SaveBar isChanged={form.isChanged} isUploading={isUploading} rest="">
         <Button onClick={cancel}>Cancel</Button>
-        <SubmitButton disabled={isPortraitBusy || isBannerBusy || isWorkshopBusy} pending={message ? true : undefined}>
+        <SubmitButton disabled={isUploading} pending={message ? true : undefined}>
           Save Profile
         </SubmitButton>
-      </div>
+      </SaveBar>
     </Form>
   )
 }

@@ -2,19 +2,27 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { useLinkedEntry } from '#app/ui/use-linked-entry.ts'
 import { ReceivedApplicationEntry } from './received-application-entry.tsx'
 import { useReceivedApplications } from './use-received-applications.ts'
 
 /** The purchase applications for a builder's instruments. */
 export function ReceivedApplications({ userId }: { userId: string }) {
   const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useReceivedApplications(userId)
+  const applications = data?.pages.flatMap((page) => page.applications)
+  const canLoadMore = hasNextPage && !isFetchingNextPage
+  useLinkedEntry(
+    'application',
+    applications?.map(({ id }) => id),
+    canLoadMore ? () => void fetchNextPage() : undefined,
+  )
   if (isError && !data)
     return (
       <ErrorBox error={error} onRetry={() => void refetch()}>
         Failed to load applications
       </ErrorBox>
     )
-  if (!data) {
+  if (!applications) {
     return (
       <Loading label="Loading applications" className="flex flex-col gap-6">
         <Skeleton className="h-32" />
@@ -22,7 +30,6 @@ export function ReceivedApplications({ userId }: { userId: string }) {
       </Loading>
     )
   }
-  const applications = data.pages.flatMap((page) => page.applications)
   if (applications.length === 0) {
     return (
       <EmptyState title="No applications yet">
@@ -34,7 +41,12 @@ export function ReceivedApplications({ userId }: { userId: string }) {
     <>
       <ul aria-label="Applications" className="max-w-3xl">
         {applications.map((application) => (
-          <li key={application.id} className="border-t border-rule py-6 first:border-t-0 first:pt-0">
+          <li
+            key={application.id}
+            id={`application-${application.id}`}
+            tabIndex={-1}
+            className="scroll-mt-24 border-t border-rule py-6 first:border-t-0 first:pt-0"
+          >
             <ReceivedApplicationEntry application={application} />
           </li>
         ))}

@@ -34,7 +34,7 @@ export function CustomBuildHub({ userId, requests }: CustomBuildHubProps) {
         </Link>
       </div>
       <div className="mt-4">
-        <Tabs label="Custom builds" tabs={tabs} />
+        <Tabs label="Custom builds" tabs={tabs} details={['request', 'application']} />
       </div>
     </>
   )

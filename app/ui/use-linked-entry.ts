@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+
+/**
+ * Scrolls to the entry of a list that the address names (`?order=…`), once, and moves the focus there. The entry has an id like `order-…` and
+ * `tabIndex={-1}`. Older pages are loaded until it is there.
+ */
+export function useLinkedEntry(param: string, ids: readonly string[] | undefined, loadMore: (() => void) | undefined): void {
+  const [search] = useSearchParams()
+  const wanted = search.get(param)
+  const shown = useRef<string>(undefined)
+  useEffect(() => {
+    if (!wanted || !ids || shown.current === wanted) return
+    const entry = ids.includes(wanted) ? document.getElementById(`${param}-${wanted}`) : null
+    if (!entry) return loadMore?.()
+    shown.current = wanted
+    entry.scrollIntoView()
+    entry.focus({ preventScroll: true })
+  })
+}
