@@ -81,6 +81,15 @@ test('an account with an order in progress cannot be deleted, and the page says 
 /** A builder approved by the operator, with a published instrument. */
 async function luthierWhoSells(page: Page): Promise<Buyer & { slug: string; productId: string }> {
   const luthier = await newListedBuilder(page)
+  const business_address = {
+    name: luthier.name,
+    street1: '1 Williamson Street',
+    city: 'Madison',
+    state: 'WI',
+    zip: '53703',
+    country: 'US',
+  }
+  await apiCallsAs(page.request, luthier.session)('PATCH', '/profile', { business_address })
   await arriveAs(page, luthier, '/dashboard/payouts')
   await press(page.getByRole('button', { name: 'Get paid' }))
   await press(page.getByRole('link', { name: 'Fill in test details' }))

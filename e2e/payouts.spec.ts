@@ -1,10 +1,26 @@
 import type { Page } from '@playwright/test'
+import { apiCallsAs } from './api-calls.ts'
 import { newInstrument } from './builder-through-api.ts'
 import { mailTo } from './mailbox.ts'
 import { press } from './pages.ts'
 import { arriveAs, arriveAsMember, arriveAsNewBuyer, newBuilder, thornquist } from './people.ts'
 import { buyUpToPayment, CARDS, orderNumberOnSuccessPage, payBy } from './shop.ts'
 import { expect, test } from './test.ts'
+
+/** A builder with an address: it says in which country the payout account is opened. */
+async function newWorkshop(page: Page) {
+  const builder = await newBuilder(page)
+  const business_address = {
+    name: builder.name,
+    street1: '1 Williamson Street',
+    city: 'Madison',
+    state: 'WI',
+    zip: '53703',
+    country: 'US',
+  }
+  await apiCallsAs(page.request, builder.session)('PATCH', '/profile', { business_address })
+  return builder
+}
 
 async function fillTestDetails(page: Page): Promise<void> {
   await press(page.getByRole('link', { name: 'Fill in test details' }))
@@ -17,7 +33,7 @@ test('a builder starts setting up payouts, returns without finishing, and finish
   expectRefusalOf,
 }) => {
   expectRefusalOf(/\/sandbox\/connect\//)
-  const luthier = await newBuilder(page)
+  const luthier = await newWorkshop(page)
   await arriveAs(page, luthier, '/dashboard/payouts')
   await expect(page.getByRole('heading', { name: 'Tell us where your money should go' })).toBeVisible()
   await expect(page.getByText('Your first sale will appear here')).toBeVisible()
@@ -40,7 +56,7 @@ test('a builder starts setting up payouts, returns without finishing, and finish
 })
 
 test('a builder is asked for more details, reads what is missing, and can be paid again', async ({ page }) => {
-  const luthier = await newBuilder(page)
+  const luthier = await newWorkshop(page)
   await arriveAs(page, luthier, '/dashboard/payouts')
   await press(page.getByRole('button', { name: 'Get paid' }))
   await fillTestDetails(page)

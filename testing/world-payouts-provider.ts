@@ -10,6 +10,8 @@ export type WorldPayouts = Omit<Payouts, 'listRefundedPayments'> & {
   transfersMade: (TransferState & { asked: SendTransfer })[]
   /** The builders' accounts by id, at the provider. */
   accounts: Map<string, PayoutAccountState>
+  /** The country of the shop's own account. */
+  shopCountry: string
   /** The builder completes the provider's form, or the provider restricts the account. */
   changeAccount(accountId: string, change?: Partial<PayoutAccountState>): void
   /** The next calls succeed, but their answers are lost. */
@@ -35,7 +37,7 @@ export function openPayouts({ clock, sessions, pass }: Deps): WorldPayouts {
 
   // Accounts that a test inserted directly into the table count as complete.
   function account(accountId: string): PayoutAccountState {
-    const known = accounts.get(accountId) ?? { accountId, ...READY }
+    const known = accounts.get(accountId) ?? { accountId, country: 'US', ...READY }
     accounts.set(accountId, known)
     return known
   }
@@ -56,6 +58,7 @@ export function openPayouts({ clock, sessions, pass }: Deps): WorldPayouts {
   }
 
   return {
+    shopCountry: 'US',
     transfersMade,
     accounts,
     changeAccount(accountId, change = READY) {
@@ -64,10 +67,14 @@ export function openPayouts({ clock, sessions, pass }: Deps): WorldPayouts {
     loseAnswers(times = 1) {
       lost = times
     },
-    async openPayoutAccount({ idempotencyKey }) {
+    async getShopCountry() {
       await pass()
-      const accountId = idempotencyKey.replace('account-', 'acct_world_')
-      if (!accounts.has(accountId)) accounts.set(accountId, { accountId, ...EMPTY, missing: ['external_account'] })
+      return this.shopCountry
+    },
+    async openPayoutAccount({ country, idempotencyKey }) {
+      await pass()
+      const accountId = idempotencyKey.replace('account-', 'acct_world_').replace(/-US$/, '')
+      if (!accounts.has(accountId)) accounts.set(accountId, { accountId, country, ...EMPTY, missing: ['external_account'] })
       return answer({ ...account(accountId) })
     },
     async getPayoutAccount(accountId) {

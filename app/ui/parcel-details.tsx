@@ -43,7 +43,7 @@ export function ParcelDetails({ shipment, children }: { shipment: ShipmentView; 
       {shipment.label_url && (
         <div className="mt-6 flex flex-wrap gap-3">
           <a href={shipment.label_url} target="_blank" rel="noopener noreferrer" className="button button-primary">
-            <span className="button-words">Print the Label (PDF)</span>
+            <span className="button-words">{`Print the Label (${/\.png($|\?)/i.test(shipment.label_url) ? 'PNG' : 'PDF'})`}</span>
           </a>
           {children}
         </div>

@@ -49,7 +49,7 @@ test('the service that the buyer paid for comes first, and the parcel is describ
   expect(world.carriers.quoted.at(-1)).toMatchObject({
     from: { street1: '417 Montgomery St' },
     to: { street1: '1 Elm St', city: 'Austin' },
-    goods: { description: 'Heron OM', valueCents: 250_000 },
+    goods: { description: 'Handmade electric guitar', valueCents: 250_000 },
   })
 })
 

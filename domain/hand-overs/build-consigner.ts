@@ -143,11 +143,10 @@ async function detailsOfBuild(db: Queryable, requestId: string): Promise<Consign
 
 /** Who sends it from where, and what customs call it. */
 export async function readSender(db: Queryable, requestId: string) {
-  const { family, title, profile, accountEmail, request } = only(
+  const { family, profile, accountEmail, request } = only(
     await db
       .select({
         family: builds.family,
-        title: builds.title,
         request: { buildType: customBuildRequests.buildType, quotedPriceCents: customBuildRequests.quotedPriceCents },
         profile: userProfiles,
         accountEmail: users.email,
@@ -159,6 +158,6 @@ export async function readSender(db: Queryable, requestId: string) {
       .where(eq(builds.requestId, requestId)),
   )
   const categories = usualCategories(family, request.buildType)
-  const goods = customsGoods({ name: title, priceCents: request.quotedPriceCents ?? 0, categories, originCountry: null })
+  const goods = customsGoods({ priceCents: request.quotedPriceCents ?? 0, categories, originCountry: null })
   return { family, buildType: request.buildType, from: shipFromOfBuilder(profile, accountEmail), goods, profile }
 }

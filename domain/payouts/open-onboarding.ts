@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
+import { cannotPayOut, canPayOut } from '../ports/payout-countries.ts'
+import type { PayoutAccountRow } from './payout-status.ts'
 import { payoutAccounts } from './payouts-tables.ts'
 import { UNKNOWN_ACCOUNT, writeAccountState } from './refresh-payout-account.ts'
 import { requireBuilder } from './require-builder.ts'
@@ -21,8 +24,10 @@ export async function openOnboarding(ctx: Deps): Promise<{ url: string }> {
   return { url: await ctx.payments.openOnboarding({ accountId, ...addresses }) }
 }
 
+type Builder = Awaited<ReturnType<typeof requireBuilder>>
+
 /** The builder's account with the provider, opened when it is missing. Two presses of the button open one. */
-async function openAccount(ctx: Deps, builder: Awaited<ReturnType<typeof requireBuilder>>): Promise<string> {
+async function openAccount(ctx: Deps, builder: Builder): Promise<string> {
   const { builderId, email, businessName } = builder
   const moments = { createdAt: ctx.now(), updatedAt: ctx.now() }
   await ctx.db
@@ -35,12 +40,29 @@ async function openAccount(ctx: Deps, builder: Awaited<ReturnType<typeof require
     .set({ stripeAccountId: null, idempotencyKey: `account-${randomUUID()}`, isSubmitted: false, disabledReason: null })
     .where(and(eq(payoutAccounts.builderId, builderId), eq(payoutAccounts.disabledReason, UNKNOWN_ACCOUNT)))
   const account = only(await ctx.db.select().from(payoutAccounts).where(eq(payoutAccounts.builderId, builderId)))
-  if (account.stripeAccountId) return account.stripeAccountId
+  if (account.stripeAccountId && (await isUsable(ctx, account, builder))) return account.stripeAccountId
 
+  const countries = await payableCountries(ctx, builder)
   const askedAt = ctx.now()
-  const { idempotencyKey } = account
-  const state = await ctx.payments.openPayoutAccount({ builderId, email, businessName, idempotencyKey })
+  const idempotencyKey = `${account.idempotencyKey}-${countries.country}`
+  const state = await ctx.payments.openPayoutAccount({ builderId, email, businessName, ...countries, idempotencyKey })
   const { accountId } = state
   await ctx.db.transaction((tx) => writeAccountState(ctx, tx, { builderId, state, askedAt }))
   return accountId
+}
+
+/** An account's country can't change: one that was opened in another is replaced until its form is submitted. */
+async function isUsable(ctx: Deps, account: PayoutAccountRow, { country }: Builder): Promise<boolean> {
+  if (!account.stripeAccountId || account.isSubmitted || country === null) return true
+  const state = await ctx.payments.getPayoutAccount(account.stripeAccountId)
+  return !state || state.isSubmitted || state.country === null || state.country === country
+}
+
+async function payableCountries(ctx: Deps, { country }: Builder) {
+  if (country === null) {
+    throw new Refusal('conflict', 'Add your workshop’s address to your profile first. It says in which country you are paid.')
+  }
+  const countries = { country, shopCountry: await ctx.payments.getShopCountry() }
+  if (!canPayOut(countries)) throw new Refusal('conflict', cannotPayOut(countries))
+  return countries
 }

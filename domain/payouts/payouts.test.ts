@@ -5,6 +5,7 @@ import { openWorld, type World } from '#testing/world.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import type { Person } from '#testing/world-people.ts'
 import { buy, pickupProduct, webhook, workJobs } from '#testing/world-sales.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
 import { only } from '../kernel/db.ts'
 import { orders } from '../orders/orders-tables.ts'
 import { requestRefund } from '../orders/request-refund.ts'
@@ -80,6 +81,64 @@ test('pressing the button ten times opens one account', async () => {
   const links = await Promise.all(Array.from({ length: 10 }, () => openOnboarding(world.as(builder))))
   expect(new Set(links.map(({ url }) => url)).size).toBe(1)
   expect(await world.db.$count(payoutAccounts, eq(payoutAccounts.builderId, builder.profileId))).toBe(1)
+})
+
+const address = (country: 'CA' | 'AU' | 'US') => ({
+  name: 'Rowan',
+  street1: '1 Main St',
+  city: 'Halifax',
+  state: 'NS',
+  zip: 'B3J 0E9',
+  country,
+})
+const accountOf = async (person: Person) => {
+  const { stripeAccountId } = only(
+    await world.db.select().from(payoutAccounts).where(eq(payoutAccounts.builderId, person.profileId)),
+  )
+  return world.payments.accounts.get(stripeAccountId ?? '')
+}
+
+test('a payout account is opened in the country of the builder’s business address', async () => {
+  const canadian = await world.builder({ profile: { businessAddress: address('CA') } })
+  await openOnboarding(world.as(canadian))
+  expect(await accountOf(canadian)).toMatchObject({ country: 'CA' })
+})
+
+test('a country that cannot be paid, and an unknown one, are refused before an account is opened', async () => {
+  const { size } = world.payments.accounts
+  const australian = await world.builder({ profile: { businessAddress: address('AU') } })
+  await expect(openOnboarding(world.as(australian))).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'Stripe can’t pay builders in Australia from a shop in the United States.',
+  })
+  const somewhere = await world.builder({ profile: { shippingAddress: null } })
+  await expect(openOnboarding(world.as(somewhere))).rejects.toMatchObject({
+    message: 'Add your workshop’s address to your profile first. It says in which country you are paid.',
+  })
+  expect(world.payments.accounts.size).toBe(size)
+  world.payments.shopCountry = 'AU'
+  await openOnboarding(world.as(australian))
+  world.payments.shopCountry = 'US'
+  expect(await accountOf(australian)).toMatchObject({ country: 'AU' })
+})
+
+test('an account opened in another country is replaced until its form is submitted', async () => {
+  await openOnboarding(world.as(builder))
+  const first = await accountOf(builder)
+  expect(first).toMatchObject({ country: 'US' })
+  const move = (country: 'CA' | 'US') =>
+    world.db
+      .update(userProfiles)
+      .set({ businessAddress: address(country) })
+      .where(eq(userProfiles.id, builder.profileId))
+  await move('CA')
+  await openOnboarding(world.as(builder))
+  const second = await accountOf(builder)
+  expect(second).toMatchObject({ country: 'CA' })
+  world.payments.changeAccount(second?.accountId ?? '', { isSubmitted: true })
+  await move('US')
+  await openOnboarding(world.as(builder))
+  expect(await accountOf(builder)).toMatchObject({ accountId: second?.accountId })
 })
 
 test('twenty workers send a share once, in the currency of the sale', async () => {

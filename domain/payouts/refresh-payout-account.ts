@@ -35,7 +35,7 @@ export async function writeAccountState(
 ): Promise<void> {
   const [before] = await tx.select().from(payoutAccounts).where(eq(payoutAccounts.builderId, builderId)).for('update')
   if (!before || (before.askedAt && before.askedAt > askedAt)) return
-  const { accountId: stripeAccountId, ...facts } = state
+  const { accountId: stripeAccountId, country: _, ...facts } = state
   await tx
     .update(payoutAccounts)
     .set({ ...facts, stripeAccountId, askedAt, updatedAt: ctx.now() })
@@ -59,6 +59,6 @@ async function sendWaitingTransfers(ctx: Needs<'jobs'>, tx: Tx, builderId: strin
 
 /** The provider knows it no longer: nothing can be sent there. */
 function unknownAccount(accountId: string): PayoutAccountState {
-  const nothing = { missing: [], bankName: null, bankLast4: null }
+  const nothing = { country: null, missing: [], bankName: null, bankLast4: null }
   return { accountId, isSubmitted: true, isReady: false, disabledReason: UNKNOWN_ACCOUNT, ...nothing }
 }

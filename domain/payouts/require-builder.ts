@@ -10,5 +10,6 @@ export async function requireBuilder(ctx: Needs<'db' | 'actor'>) {
   const [profile] = await ctx.db.select().from(userProfiles).where(eq(userProfiles.userId, account.id))
   if (!profile?.isSeller) throw new Refusal('not_allowed', 'Only builders are paid. Enable seller mode in your account first.')
   const businessName = profile.businessName ?? profile.displayName
-  return { builderId: profile.id, userId: account.id, email: account.email, businessName }
+  const country = (profile.businessAddress ?? profile.shippingAddress)?.country ?? null
+  return { builderId: profile.id, userId: account.id, email: account.email, businessName, country }
 }

@@ -5,6 +5,7 @@ export type Parcel = { weightOz: number; lengthInches: number; widthInches: numb
 
 /** The contents of the parcel, for another country's customs. */
 export type Goods = {
+  /** The kind of object, in Latin letters without accents, at most 50. */
   description: string
   valueCents: number
   /** Six digits of the Harmonized System. */
@@ -29,7 +30,7 @@ export type CarrierRate = {
 
 /** A bought label, and the tracker that comes with it. */
 export type Label = {
-  /** The URL of the PDF. */
+  /** The URL of the PDF, or of a picture. */
   labelUrl: string
   carrier: string
   service: string

@@ -1,6 +1,8 @@
 /** The current state of a builder's account at the card provider. */
 export type PayoutAccountState = {
   accountId: string
+  /** ISO 3166-1 alpha-2; null if the provider doesn't say. It can't change. */
+  country: string | null
   /** The builder completed the provider's form. */
   isSubmitted: boolean
   /** Transfers to it are possible, and it may pay out to a bank. */
@@ -55,10 +57,15 @@ export type PaymentMoney = {
 
 /** Payouts to builders. Every method throws a `provider_unavailable` refusal if the provider does not answer. */
 export interface Payouts {
+  /** The country of the shop's own account. */
+  getShopCountry(): Promise<string>
+  /** Throws `conflict` for a country that the provider can't pay. */
   openPayoutAccount(account: {
     builderId: string
     email: string
     businessName: string
+    country: string
+    shopCountry: string
     idempotencyKey: string
   }): Promise<PayoutAccountState>
   /** Undefined if the provider knows no such account. */

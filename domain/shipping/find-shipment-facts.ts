@@ -31,7 +31,6 @@ export async function findShipmentFacts(
   const [row] = await ctx.db
     .select({
       facts: purchaseColumns(buyer, ctx.now()),
-      name: products.name,
       priceCents: products.priceCents,
       originCountry: products.countryOfOrigin,
       measures: {
@@ -53,11 +52,11 @@ export async function findShipmentFacts(
     .where(eq(products.id, productId))
   if (!row || row.facts.status === 'draft' || row.facts.status === 'archived') return undefined
 
-  const { facts, name, priceCents, originCountry, measures, useBuilderAddress, shipFromAddress, profile, accountEmail } = row
+  const { facts, priceCents, originCountry, measures, useBuilderAddress, shipFromAddress, profile, accountEmail } = row
   return {
     state: purchaseStateFromRow(buyer, facts),
     measures,
-    goods: customsGoods({ name, priceCents, originCountry, categories: measures.categories }),
+    goods: customsGoods({ priceCents, originCountry, categories: measures.categories }),
     dispatchDays: resolveSaleTerms(row.saleTermsOverride, profile.saleTerms).dispatch_business_days,
     from: shipFromFacts({ product: { useBuilderAddress, shipFromAddress }, profile, accountEmail }),
   }

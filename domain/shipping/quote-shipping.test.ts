@@ -42,7 +42,7 @@ describe('shipping rates', () => {
         from: { street1: '417 Montgomery St', email: 'workshop@tonewood.test' },
         to: { street1: '12 Elm St', country: 'US' },
         parcel: { weightOz: 80, lengthInches: 30, widthInches: 12, heightInches: 5 },
-        goods: { description: product.name, valueCents: product.priceCents, tariffNumber: '9207.90' },
+        goods: { description: 'Handmade electric guitar', valueCents: product.priceCents, tariffNumber: '9207.90' },
       },
     ])
     expect(rates).toMatchObject([

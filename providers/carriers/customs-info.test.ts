@@ -5,7 +5,7 @@ import { customsInfo } from './customs-info.ts'
 const NASHVILLE: Address = { name: 'Mae', street1: '1 Main St', city: 'Nashville', state: 'TN', zip: '37206', country: 'US' }
 const LEEDS: Address = { ...NASHVILLE, name: 'Ada', city: 'Leeds', state: '', zip: 'LS1 4AP', country: 'GB' }
 const goods = {
-  description: 'Evening violin',
+  description: 'Handmade violin',
   valueCents: 200_050,
   tariffNumber: '9202.10',
   originCountry: null,

@@ -16,7 +16,7 @@ export function customsInfo({ from, to, goods, weightOz }: Declared) {
     ...exportDeclaration({ from, to }, goods),
     customs_items: [
       {
-        description: goods.description.slice(0, 255),
+        description: goods.description,
         quantity: 1,
         value: goods.valueCents / 100,
         weight: weightOz,

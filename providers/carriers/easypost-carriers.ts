@@ -28,6 +28,7 @@ export function easypostCarriers(options: EasypostOptions): Carriers {
           width: parcel.widthInches,
           height: parcel.heightInches,
         },
+        options: { label_format: 'PDF' },
         customs_info: customsInfo({ from, to, goods, weightOz: parcel.weightOz }),
       }).catch(noRates)
       return readShipment(shipment)

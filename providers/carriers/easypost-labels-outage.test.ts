@@ -104,3 +104,27 @@ test('an invalid tracker is an outage, and invalid details in it are left out', 
   expect(read?.scans).toHaveLength(50)
   expect(read?.scans[0]).toEqual({ at: '2026-01-02T03:04:05.000Z', words: 'x'.repeat(200), place: 'Reno' })
 })
+
+test('a label is asked for as PDF', async () => {
+  const bodies: string[] = []
+  await using server = await hostileServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => (body += String(chunk)))
+    request.on('end', () => {
+      bodies.push(body)
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ id: 'shp_1', rates: [] }))
+    })
+  })
+  const home = { name: 'Mae', street1: '1 Main St', city: 'Nashville', state: 'TN', zip: '37206', country: 'US' } as const
+  const parcel = { weightOz: 128, lengthInches: 24, widthInches: 18, heightInches: 8 }
+  const goods = {
+    description: 'Handmade violin',
+    valueCents: 1,
+    tariffNumber: '9202.10',
+    originCountry: null,
+    exportFilingNumber: null,
+  }
+  await at(server.url).quote({ from: home, to: home, parcel, goods })
+  expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ shipment: { options: { label_format: 'PDF' } } })
+})

@@ -19,6 +19,8 @@ function aBuilder() {
     builderId: `builder-${count}`,
     email: 'luthier@world.test',
     businessName: 'Ridge Guitars',
+    country: 'US',
+    shopCountry: 'US',
     idempotencyKey: `a-${count}`,
   }
 }
@@ -56,6 +58,24 @@ async function aReadyAccount() {
   await onboard(accountId)
   return accountId
 }
+
+test('an account is opened in the builder’s country, and abroad it only receives', async () => {
+  expect(await payments.getShopCountry()).toBe('US')
+  const canadian = await payments.openPayoutAccount({ ...aBuilder(), country: 'CA' })
+  expect(canadian).toMatchObject({ country: 'CA', isReady: false })
+  expect(canadian.missing).not.toContain('individual.ssn_last_4')
+  const details = { zip: 'B3J 0E9', routing: '00011-000', state: '', ssn_last_4: '' }
+  expect((await onboard(canadian.accountId, details)).status).toBe(303)
+  expect(await payments.getPayoutAccount(canadian.accountId)).toMatchObject({ country: 'CA', isReady: true })
+  expect(await payments.openPayoutAccount(aBuilder())).toMatchObject({ country: 'US' })
+})
+
+test('a country that cannot be paid is refused in one sentence', async () => {
+  await expect(payments.openPayoutAccount({ ...aBuilder(), country: 'AU' })).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'Stripe can’t pay builders in Australia from a shop in the United States.',
+  })
+})
 
 async function aPayment(cents = 100_000) {
   count += 1

@@ -1,4 +1,6 @@
 import Stripe from 'stripe'
+import { Refusal } from '#contracts/refusal.ts'
+import { cannotPayOut } from '#domain/ports/payout-countries.ts'
 import type { PaymentMoney, PayoutAccountState, Payouts, SendTransfer, TransferState } from '#domain/ports/payouts.ts'
 import { everyItem } from './every-item.ts'
 import { providerUnavailable } from './payments-unavailable.ts'
@@ -9,7 +11,13 @@ const NOT_TO_THIS_ACCOUNT = ['insufficient_capabilities_for_transfer', 'account_
 /** Payouts to builders through connected accounts, with separate charges and transfers. */
 export function stripePayouts(stripe: Stripe): Payouts {
   return {
-    async openPayoutAccount({ builderId, email, businessName, idempotencyKey }) {
+    async getShopCountry() {
+      const { id, country } = await stripe.accounts.retrieveCurrent().catch(providerUnavailable)
+      if (!country) throw new Error(`The account ${id} has no country`)
+      return country
+    },
+
+    async openPayoutAccount({ builderId, email, businessName, country, shopCountry, idempotencyKey }) {
       const account = await stripe.accounts
         .create(
           {
@@ -20,13 +28,19 @@ export function stripePayouts(stripe: Stripe): Payouts {
               stripe_dashboard: { type: 'express' },
             },
             capabilities: { transfers: { requested: true } },
+            country,
+            // Abroad, an account only receives.
+            ...(country !== shopCountry && { tos_acceptance: { service_agreement: 'recipient' } }),
             email,
             business_profile: { name: businessName, product_description: 'Handmade stringed instruments' },
             metadata: { builderId },
           },
           { idempotencyKey },
         )
-        .catch(providerUnavailable)
+        .catch((error: unknown) => {
+          if (!isAboutCountry(error)) return providerUnavailable(error)
+          throw new Refusal('conflict', cannotPayOut({ country, shopCountry }), { cause: error })
+        })
       return accountState(account)
     },
 
@@ -116,6 +130,10 @@ async function sendTransfer(stripe: Stripe, transfer: SendTransfer): Promise<Tra
   return made && transferState(made)
 }
 
+function isAboutCountry(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && (error.code === 'country_unsupported' || error.param === 'country')
+}
+
 function isAboutAccount(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false
   // A deleted account is reported as a missing destination.
@@ -128,6 +146,7 @@ function accountState(account: Stripe.Account): PayoutAccountState {
   const bank = account.external_accounts?.data.find((each) => each.object === 'bank_account')
   return {
     accountId: account.id,
+    country: account.country ?? null,
     isSubmitted: account.details_submitted,
     isReady: account.capabilities?.transfers === 'active' && account.payouts_enabled,
     missing: [...new Set([...(requirements?.past_due ?? []), ...(requirements?.currently_due ?? [])])],

@@ -31,7 +31,7 @@ export async function buyLabel(
       status: 'pre_transit',
       selected_rate: rate,
       tracking_code: trackingCode,
-      postage_label: label(sandbox, shipment.id, dated),
+      postage_label: label(sandbox, shipment, dated),
       tracker,
       insurance: insurance?.toFixed(2) ?? null,
       fees: fees(rate.rate, insurance),
@@ -47,8 +47,10 @@ export async function buyLabel(
 
 type Dated = { created_at: string; updated_at: string }
 
-function label(sandbox: EasypostSandbox, shipmentId: string, dated: Dated) {
-  const url = `${sandbox.publicUrl}/sandbox/label/${shipmentId}.pdf`
+/** A picture unless PDF was asked for, as at EasyPost. The sandbox draws only PDF. */
+function label(sandbox: EasypostSandbox, { id, options }: ShipmentObject, dated: Dated) {
+  const isPdf = options?.label_format === 'PDF'
+  const url = `${sandbox.publicUrl}/sandbox/label/${id}.${isPdf ? 'pdf' : 'png'}`
   return {
     id: newId('pl'),
     object: 'PostageLabel',
@@ -57,9 +59,9 @@ function label(sandbox: EasypostSandbox, shipmentId: string, dated: Dated) {
     label_resolution: 300,
     label_size: '4x6',
     label_type: 'default',
-    label_file_type: 'application/pdf',
+    label_file_type: isPdf ? 'application/pdf' : 'image/png',
     label_url: url,
-    label_pdf_url: url,
+    label_pdf_url: isPdf ? url : null,
   }
 }
 

@@ -22,7 +22,8 @@ const MAKER = {
 const BUYER = { name: 'Ada Byron', street1: '400 Pine St', city: 'Seattle', state: 'WA', zip: '98101', country: 'US' }
 const BOX = { weight: 128, length: 24, width: 18, height: 8 }
 
-const ship = () => client.Shipment.create({ from_address: MAKER, to_address: BUYER, parcel: BOX })
+const ship = () =>
+  client.Shipment.create({ from_address: MAKER, to_address: BUYER, parcel: BOX, options: { label_format: 'PDF' } })
 
 test('a label is bought once, with a tracking number and a page to print', async () => {
   const shipment = await ship()

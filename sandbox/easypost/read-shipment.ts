@@ -29,7 +29,11 @@ const CustomsInfo = z.object({
   customs_items: z
     .array(
       z.object({
-        description: z.string().min(1).max(255),
+        description: z
+          .string()
+          .min(1)
+          .max(50)
+          .regex(/^[\x20-\x7e]*$/, 'must be in Latin letters without accents'),
         quantity: z.number().gt(0),
         value: z.number().gt(0),
         weight: measure,
@@ -46,6 +50,7 @@ const ShipmentParams = z.object({
     parcel: z.object({ weight: measure, length: measure, width: measure, height: measure }),
     customs_info: CustomsInfo.nullish(),
     reference: text,
+    options: z.object({ label_format: z.enum(['PDF', 'PNG', 'ZPL', 'EPL2']).nullish() }).nullish(),
   }),
 })
 export type ShipmentParams = z.output<typeof ShipmentParams>['shipment']

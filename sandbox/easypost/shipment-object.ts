@@ -22,6 +22,7 @@ export function shipmentObject(params: ShipmentParams, now: Date) {
     mode: 'test',
     ...dated,
     reference: params.reference,
+    options: { currency: 'USD', label_format: params.options?.label_format ?? null },
     to_address: addressObject(params.to_address, now),
     from_address: addressObject(params.from_address, now),
     parcel: { id: newId('prcl'), object: 'Parcel', mode: 'test', ...dated, ...parcel, predefined_package: null },

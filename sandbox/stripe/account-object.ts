@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { z } from 'zod'
+import { currencyOf } from '#contracts/currencies.ts'
 import type { AccountParams } from './account-params.ts'
 import { newId } from './object-ids.ts'
 import { unix } from './stripe-sandbox.ts'
@@ -24,8 +25,14 @@ const REQUIRED_OF_A_PERSON = [
   'tos_acceptance.ip',
 ]
 
+const ONLY_IN_THE_US = ['individual.address.state', 'individual.ssn_last_4']
+
+/** The shop's own account. */
+export const PLATFORM = { id: 'acct_sandbox_shop', object: 'account', country: 'US', default_currency: 'usd' }
+
 /** A new connected account without any details. */
 export function accountObject(params: z.output<typeof AccountParams>, now: Date, id = newId('acct', 16)): Stripe.Account {
+  const required = REQUIRED_OF_A_PERSON.filter((name) => params.country === 'US' || !ONLY_IN_THE_US.includes(name))
   const { controller = {}, country, email = null, business_profile = {}, business_type = null, metadata } = params
   return {
     id,
@@ -55,15 +62,15 @@ export function accountObject(params: z.output<typeof AccountParams>, now: Date,
     },
     country,
     created: unix(now),
-    default_currency: 'usd',
+    default_currency: currencyOf(country).toLowerCase(),
     details_submitted: false,
     email,
     external_accounts: { object: 'list', data: [], has_more: false, url: `/v1/accounts/${id}/external_accounts` },
     metadata,
     payouts_enabled: false,
     requirements: requirements({
-      currently_due: REQUIRED_OF_A_PERSON,
-      past_due: REQUIRED_OF_A_PERSON,
+      currently_due: required,
+      past_due: required,
       disabled_reason: 'requirements.past_due',
     }),
     tos_acceptance: { date: null, ip: null, user_agent: null },
@@ -83,8 +90,8 @@ export function submittedAccount(account: Stripe.Account, bank: BankDetails, now
     account_holder_type: 'individual',
     account_type: null,
     bank_name: 'STRIPE TEST BANK',
-    country: 'US',
-    currency: 'usd',
+    country: account.country ?? 'US',
+    currency: account.default_currency ?? 'usd',
     default_for_currency: true,
     fingerprint: null,
     last4: bank.account.slice(-4),

@@ -26,6 +26,7 @@ export const AccountParams = z.strictObject({
       stripe_dashboard: z.strictObject({ type: z.enum(['express', 'full', 'none']) }).optional(),
     })
     .optional(),
+  tos_acceptance: z.strictObject({ service_agreement: z.enum(['full', 'recipient']) }).optional(),
   metadata: metadata.default({}),
   expand,
 })

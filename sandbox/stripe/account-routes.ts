@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
-import { accountObject } from './account-object.ts'
+import type { z } from 'zod'
+import { canPayOut } from '#domain/ports/payout-countries.ts'
+import { accountObject, PLATFORM } from './account-object.ts'
 import { AccountLinkParams, AccountParams } from './account-params.ts'
 import { handlePost } from './handle-post.ts'
 import { newId } from './object-ids.ts'
@@ -13,9 +15,12 @@ const LINK_SECONDS = 300
 /** /v1/accounts and /v1/account_links */
 export function accountRoutes(sandbox: StripeSandbox): Hono {
   return new Hono()
+    .get('/account', (c) => c.json(PLATFORM))
     .post('/accounts', (c) =>
       handlePost(c, sandbox, async (tx, encoded) => {
-        const account = accountObject(readParams(AccountParams, encoded), sandbox.now())
+        const params = readParams(AccountParams, encoded)
+        refuseCountry(params)
+        const account = accountObject(params, sandbox.now())
         await insertObject(tx, account, sandbox.now())
         return account
       }),
@@ -55,6 +60,20 @@ export function accountRoutes(sandbox: StripeSandbox): Hono {
         return { object: 'account_link', created, expires_at, url: `${sandbox.publicUrl}/sandbox/connect/${link.id}` }
       }),
     )
+}
+
+/** An account abroad only receives, and only where accounts can pay each other. */
+function refuseCountry({ country, tos_acceptance }: z.output<typeof AccountParams>): void {
+  if (!canPayOut({ country, shopCountry: PLATFORM.country })) {
+    throw new StripeProblem(`Accounts in ${country} cannot be created by platforms in US.`, {
+      code: 'country_unsupported',
+      param: 'country',
+    })
+  }
+  if (country === PLATFORM.country || tos_acceptance?.service_agreement === 'recipient') return
+  throw new StripeProblem(`Accounts in ${country} with the transfers capability alone need the recipient service agreement.`, {
+    param: 'tos_acceptance[service_agreement]',
+  })
 }
 
 function soon({ now }: StripeSandbox) {

@@ -29,7 +29,7 @@ export function connectPages(sandbox: StripeSandbox): Hono {
   app.post('/sandbox/connect/:id', bodyLimit({ maxSize: 64 * 1024 }), async (c) => {
     const { link, account } = await open(sandbox, c.req.param('id'))
     if (isOver(sandbox, link)) return c.redirect(link.refresh_url, 303)
-    const { typed, errors, bank, outcome } = readOnboarding(await c.req.parseBody())
+    const { typed, errors, bank, outcome } = readOnboarding(await c.req.parseBody(), account.country ?? 'US')
     if (!bank) return sendForm(c, { link, account, typed, errors }, 422)
     const change = (before: Stripe.Account) => withAccountState(submittedAccount(before, bank, sandbox.now()), outcome)
     await changeAccount(sandbox, account.id, change, outcome === 'checking' ? CHECKED_AFTER_MS : undefined)

@@ -56,10 +56,22 @@ const Details = z.object({
   agreed: z.literal('on', 'You need to agree before you can be paid.'),
 })
 
+/** Elsewhere there is neither a state nor a Social Security number. */
+const Abroad = Details.omit({ state: true, ssn_last_4: true }).extend({
+  phone: digits(/^\d{6,15}$/, 'Enter a phone number.'),
+  zip: text('Enter your postcode.'),
+  routing: text('Enter your bank’s code.'),
+  account: text('Enter your account number or IBAN.'),
+  ssn_last_4: z.string().optional(),
+})
+
 type Outcome = Parameters<typeof withAccountState>[1]
 
 /** Parses the form: the bank account and the account's next state, or the errors by field. */
-export function readOnboarding(form: Record<string, unknown>): {
+export function readOnboarding(
+  form: Record<string, unknown>,
+  country: string,
+): {
   typed: OnboardingTyped
   errors: OnboardingErrors
   bank?: BankDetails
@@ -67,7 +79,7 @@ export function readOnboarding(form: Record<string, unknown>): {
 } {
   const given = (name: string) => (typeof form[name] === 'string' ? form[name].slice(0, 300) : '')
   const typed = Object.fromEntries(ONBOARDING_FIELDS.map((name) => [name, given(name)]))
-  const read = Details.safeParse({ ...typed, agreed: given('agreed') })
+  const read = (country === 'US' ? Details : Abroad).safeParse({ ...typed, agreed: given('agreed') })
   if (!read.success) {
     const found = read.error.issues.map((issue) => [String(issue.path[0]), issue.message] as const)
     return { typed, errors: Object.fromEntries(found.reverse()), outcome: 'checking' }
@@ -77,7 +89,7 @@ export function readOnboarding(form: Record<string, unknown>): {
     typed,
     errors: {},
     bank: { routing, account, holder: `${first_name} ${last_name}` },
-    outcome: outcomeOf(account, ssn_last_4),
+    outcome: outcomeOf(account, ssn_last_4 ?? ''),
   }
 }
 

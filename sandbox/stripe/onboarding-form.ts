@@ -7,6 +7,7 @@ type Look = { autocomplete: string; placeholder?: string; mode?: string; half?: 
 
 /** The form for a builder's identity and bank account. Works without JavaScript. */
 export function onboardingForm({ linkId, account, typed, errors }: Form) {
+  const isUs = (account.country ?? 'US') === 'US'
   const first = ONBOARDING_FIELDS.find((name) => errors[name]) ?? 'first_name'
   const field = (name: OnboardingField, label: string, look: Look) =>
     inputField({ name, label, value: typed[name] ?? '', error: errors[name], focused: name === first, ...look })
@@ -25,13 +26,13 @@ ${field('dob', 'Date of birth', { autocomplete: 'bday', placeholder: 'MM/DD/YYYY
 ${field('phone', 'Phone number', { autocomplete: 'tel', placeholder: '(201) 555-0123', mode: 'tel', half: true })}
 ${field('street', 'Home address', { autocomplete: 'address-line1', placeholder: 'Street and number' })}
 ${field('city', 'City', { autocomplete: 'address-level2' })}
-${field('state', 'State', { autocomplete: 'address-level1', placeholder: 'WI', half: true })}
-${field('zip', 'ZIP', { autocomplete: 'postal-code', mode: 'numeric', half: true })}
-${field('ssn_last_4', 'Last 4 digits of Social Security number', { autocomplete: 'off', placeholder: '••••', mode: 'numeric' })}
+${isUs ? field('state', 'State', { autocomplete: 'address-level1', placeholder: 'WI', half: true }) : ''}
+${field('zip', isUs ? 'ZIP' : 'Postcode', { autocomplete: 'postal-code', mode: isUs ? 'numeric' : 'text', half: true })}
+${isUs ? field('ssn_last_4', 'Last 4 digits of Social Security number', { autocomplete: 'off', placeholder: '••••', mode: 'numeric' }) : ''}
 </div>
 <h3>Your bank account</h3>
 <div class="fields">
-${field('routing', 'Routing number', { autocomplete: 'off', placeholder: '110000000', mode: 'numeric', half: true })}
+${field('routing', isUs ? 'Routing number' : 'Bank code', { autocomplete: 'off', placeholder: '110000000', mode: 'numeric', half: true })}
 ${field('account', 'Account number', { autocomplete: 'off', placeholder: '000123456789', mode: 'numeric', half: true })}
 </div>
 <div class="agree">
@@ -42,7 +43,7 @@ ${errors.agreed ? html`<p class="error" id="agreed-error">${errors.agreed}</p>` 
 <button class="button" type="submit">Agree and submit</button>
 </form>
 <a class="cancel" href="/sandbox/connect/${linkId}/later">Return to Tonewood</a>
-${testDetails(linkId)}
+${testDetails(linkId, isUs)}
 </section>
 </main>`
 }
@@ -73,13 +74,17 @@ ${account.email ? html`<p class="soft small">For ${account.email}</p>` : ''}
 </section>`
 }
 
-function testDetails(linkId: string) {
+function testDetails(linkId: string, isUs: boolean) {
   return html`<div class="test-cards">
 <p>This is the sandbox: nobody checks what you enter. <a href="/sandbox/connect/${linkId}?fill=1">Fill in test details</a></p>
 <dl>
-<dt>SSN 0000</dt><dd>is accepted at once</dd>
+${
+  isUs
+    ? html`<dt>SSN 0000</dt><dd>is accepted at once</dd>
 <dt>SSN 1111</dt><dd>is accepted after a few seconds</dd>
-<dt>SSN 2222</dt><dd>asks for a document</dd>
+<dt>SSN 2222</dt><dd>asks for a document</dd>`
+    : ''
+}
 <dt>Account 000111111116</dt><dd>is refused by its bank</dd>
 </dl>
 </div>`
