@@ -29,3 +29,10 @@ test('strings and missing frets go along', () => {
 test('with a single figure there is nothing to compare', () => {
   expect(path({ Scale: '25½″' })).toBeNull()
 })
+
+test('a flat fingerboard and an instrument for either hand lead to their like', () => {
+  const found = path({ Scale: '25½″', Radius: 'flat', Handedness: 'Either hand' })
+  const search = readFitSearch(new URL(found ?? '', 'http://shop.test').searchParams)
+  expect(search.hand).toBe('either')
+  expect(search.fields.find(({ id }) => id === 'radius')).toMatchObject({ value: 0, problem: null })
+})

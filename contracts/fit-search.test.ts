@@ -58,3 +58,10 @@ test('what must be and what does not matter', () => {
   const query = 'family=bass&scale=34 in&nut=40 mm&weight=&nut_matters=must&scale_matters=no&weight_matters=must'
   expect(feelOf(read(query))).toMatchObject({ must: ['nut'], ignored: ['scale'], strings: null })
 })
+
+test('a radius of 0 is a flat fingerboard', () => {
+  for (const typed of ['0', '0 in', '0"', '0 mm', '0.0', 'flat', 'Flat'])
+    expect(field(`family=bass&radius=${encodeURIComponent(typed)}`, 'radius'), typed).toMatchObject({ value: 0, problem: null })
+  expect(field('family=bass&radius=0.5 in', 'radius')).toMatchObject({ value: null, problem: expect.stringContaining('Enter') })
+  expect(feelOf(read('family=bass&radius=0'))).toEqual(feelOf(read('family=bass&radius=flat')))
+})

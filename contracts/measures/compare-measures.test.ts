@@ -40,3 +40,13 @@ test('the same figure on another part is a difference, and each says where it is
   })
   expect(figures(flamed('Back & Sides'), flamed('Back wood'))).toMatchObject({ isSame: true })
 })
+
+test('an instrument whose maker states no hand is compared as right-handed, as filters take it', () => {
+  const hands = (...all: Record<string, string>[]) => compare('bass', ...all).find(({ id }) => id === 'handedness')
+  expect(hands({ Handedness: 'Left-handed' }, {})).toMatchObject({
+    isSame: false,
+    cells: [{ text: 'Left-handed' }, { text: 'Right-handed' }],
+  })
+  expect(hands({ Handedness: 'Right-handed' }, {})).toMatchObject({ isSame: true })
+  expect(hands({}, {})).toBeUndefined()
+})

@@ -5,7 +5,8 @@ import { describeDifference } from './describe-difference.ts'
 import { ELECTRIC_MEASURES } from './electric-measures.ts'
 import { ELECTRIC_VALUES } from './electric-values.ts'
 import type { Family } from './families.ts'
-import { isMeasured, type MeasuredPart, measureOf } from './measure-fields.ts'
+import { USUAL_HAND } from './hand-of.ts'
+import { isMeasured, labelOf, type MeasuredPart, measureOf } from './measure-fields.ts'
 import { NECK_MEASURES } from './neck-measures.ts'
 import { partNamed } from './read-values.ts'
 import { MEASURES, VALUE_LISTS } from './vocabulary.ts'
@@ -38,10 +39,28 @@ export function compareMeasures(instruments: readonly Compared[]): ComparedRow[]
   const isMixed = areMixed(instruments)
   const ids = new Set(instruments.flatMap(({ known_measures }) => known_measures.map(({ id }) => id)))
   return ORDER.filter((id) => ids.has(id)).flatMap((id) => {
-    const known = instruments.map(({ known_measures }) => known_measures.find((measure) => measure.id === id))
+    const known = instruments.map((instrument) => knownOf(instrument, id))
     if (isMixed && !known.every((measure, at) => measure || isMeasuredIn(id, instruments[at]?.family))) return []
     return rowOf(id, known, instruments[0]?.family ?? null)
   })
+}
+
+/** As filters and `/fit` take it, an instrument whose maker states no hand is right-handed. */
+function knownOf({ family, known_measures }: Compared, id: string): Said | undefined {
+  const stated = known_measures.find((measure) => measure.id === id)
+  if (stated || id !== 'handedness' || family === null || family === 'pedal') return stated
+  return USUAL
+}
+
+type Said = Pick<KnownMeasure, 'id' | 'label' | 'value' | 'value_to' | 'text' | 'specification'>
+
+const USUAL: Said = {
+  id: 'handedness',
+  label: labelOf('handedness'),
+  value: USUAL_HAND,
+  value_to: null,
+  text: VALUE_LISTS.handedness.find(({ id }) => id === USUAL_HAND)?.label ?? '',
+  specification: null,
 }
 
 /** Whether they are of more than one family. */
@@ -54,7 +73,7 @@ function isMeasuredIn(id: string, family: Family | null | undefined): boolean {
   return isMeasured(id) && family !== null && family !== undefined && measureOf(id).ranges[family] !== undefined
 }
 
-function rowOf(id: string, known: (KnownMeasure | undefined)[], family: Family | null): ComparedRow[] {
+function rowOf(id: string, known: (Said | undefined)[], family: Family | null): ComparedRow[] {
   const some = known.find((measure) => measure !== undefined)
   if (!some) return []
   const [base] = known
@@ -67,18 +86,18 @@ function rowOf(id: string, known: (KnownMeasure | undefined)[], family: Family |
 }
 
 /** With the part that it is of: a flamed neck is no flamed back. */
-function textOf(measure: KnownMeasure): string {
+function textOf(measure: Said): string {
   const part = partOf(measure)
   return part ? `${measure.text} (${part})` : measure.text
 }
 
 /** Of a figure or treatment that was read. What the maker chose from a list is of no part. */
-function partOf({ id, specification }: KnownMeasure): MeasuredPart | undefined {
+function partOf({ id, specification }: Said): MeasuredPart | undefined {
   if ((id !== 'wood_figure' && id !== 'wood_treatment') || specification === null) return undefined
   return partNamed(specification)
 }
 
-function compareTwo(base: KnownMeasure, other: KnownMeasure, family: Family | null): { isSame: boolean; words: string | null } {
+function compareTwo(base: Said, other: Said, family: Family | null): { isSame: boolean; words: string | null } {
   const isEqual = base.value === other.value && base.value_to === other.value_to && partOf(base) === partOf(other)
   if (isEqual || !isMeasured(base.id) || family === null) return { isSame: isEqual, words: null }
   return describeDifference(base.id, { family, base, other })

@@ -29,9 +29,12 @@ export function readLength(text: string, plausible: Plausible): Reading {
   return readFigures(text, LENGTH_UNITS, plausible, () => AGREE_WITHIN.length)
 }
 
+/** A radius of 0 is how a flat fingerboard is stored and sent. */
+const FLAT = /^(?:flat|none)\b|^0(?:[.,]0+)?(?: ?(?:"|in|inch|inches|mm|cm))?$/
+
 /** µm, and 0 for a flat fingerboard. A compound radius has `to`. */
 export function readRadius(text: string, plausible: Plausible): Reading {
-  if (/^(flat|none)\b/.test(normalizeWords(text))) return { value: 0 }
+  if (FLAT.test(normalizeWords(text))) return { value: 0 }
   return readFigures(text, LENGTH_UNITS, plausible, () => AGREE_WITHIN.radius)
 }
 
