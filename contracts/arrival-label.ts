@@ -18,6 +18,11 @@ export function dispatchLabel(dispatchBy: string): string {
   return `by ${day(dispatchBy)}`
 }
 
+/** 'Fri, Nov 27', of the day that the carrier names. */
+export function expectedDay(calendarDay: string): string {
+  return day(calendarDay)
+}
+
 /** A calendar day is the same day for every reader. */
 function day(calendarDay: string): string {
   return DAY.format(new Date(calendarDay))

@@ -31,14 +31,14 @@ const OrderItem = z
   })
   .meta({ id: 'OrderItem' })
 
-/** The parcel, once the carrier has a tracking number. `expected_at` while it is on its way. */
+/** The parcel, once the carrier has a tracking number. `expected_on`, a calendar day, while it is on its way. */
 const Tracking = z.object({
   carrier: z.string(),
   service: z.string().nullable(),
   code: z.string(),
   url: z.string().nullable(),
   status: z.string().nullable(),
-  expected_at: z.string().nullable(),
+  expected_on: z.string().nullable(),
 })
 
 /** A step of a delivery that was reached, and when. */

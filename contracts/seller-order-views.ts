@@ -62,7 +62,7 @@ export const ShipmentView = z
     tracking_code: z.string().nullable(),
     tracking_url: z.string().nullable(),
     tracking_status: z.string().nullable(),
-    expected_delivery_at: z.string().nullable(),
+    expected_delivery_on: z.string().nullable(),
     refusal: z.string().nullable(),
     scans: z.array(TrackingScan),
   })

@@ -41,7 +41,7 @@ export function openCarriers(): WorldCarriers {
     loseNextAnswer: false,
     move(trackerId: string, status: TrackerStatus, more: Partial<Tracker> = {}) {
       const last = trackers.get(trackerId)?.updatedAt.getTime() ?? 0
-      const moment = { updatedAt: new Date(last + 1000), expectedAt: null, trackingUrl: null, scans: [] }
+      const moment = { updatedAt: new Date(last + 1000), expectedOn: null, trackingUrl: null, scans: [] }
       trackers.set(trackerId, { id: trackerId, status, ...moment, ...more })
     },
     async buyLabel({ shipmentId, insureCents }: Parameters<Carriers['buyLabel']>[0]) {

@@ -12,6 +12,11 @@ export function shortUtcDay(day: string): string {
   return `${monthName(date).slice(0, 3)} ${date.getUTCDate()}`
 }
 
+/** 'Nov 22, 2026', the same for every reader: for a calendar day. */
+export function mediumDay(day: string): string {
+  return `${shortUtcDay(day)}, ${new Date(day).getUTCFullYear()}`
+}
+
 /** 'November 2026', the same for every reader: of a month as `2026-11`, a day or a time. */
 export function utcMonth(month: string): string {
   const date = new Date(month)

@@ -1,4 +1,4 @@
-import { arrivalDays, dispatchLabel } from '#contracts/arrival-label.ts'
+import { arrivalDays, dispatchLabel, expectedDay } from '#contracts/arrival-label.ts'
 import type { DeliveryStatus } from '#contracts/orders.ts'
 import type { Arrival } from '#contracts/shipping-views.ts'
 import { classNames } from './class-names.ts'
@@ -33,13 +33,13 @@ type DeliveryStepsProps = {
     timeline: { what: string; at: string }[]
   }
   /** The carrier's own date, once it has the parcel. */
-  expectedAt?: string | null
+  expectedOn?: string | null
 }
 
 const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' })
 
 /** Where an order is on its way from the purchase to the player, when each step was reached, and when the next ones are expected. */
-export function DeliverySteps({ order, expectedAt }: DeliveryStepsProps) {
+export function DeliverySteps({ order, expectedOn }: DeliveryStepsProps) {
   const current = CURRENT[order.delivery_status]
   if (current === undefined) return null
   const steps = STEPS[order.fulfilment]
@@ -59,7 +59,7 @@ export function DeliverySteps({ order, expectedAt }: DeliveryStepsProps) {
           {at <= current ? (
             <Reached order={order} step={at} current={current} />
           ) : (
-            at === last && <Expected order={order} expectedAt={expectedAt} />
+            at === last && <Expected order={order} expectedOn={expectedOn} />
           )}
         </li>
       ))}
@@ -75,8 +75,8 @@ function Reached({ order, step, current }: { order: DeliveryStepsProps['order'];
 }
 
 /** When the last step is expected. */
-function Expected({ order: { arrives }, expectedAt }: DeliveryStepsProps) {
-  if (expectedAt) return <Day>{DAY.format(new Date(expectedAt))}</Day>
+function Expected({ order: { arrives }, expectedOn }: DeliveryStepsProps) {
+  if (expectedOn) return <Day>{expectedDay(expectedOn)}</Day>
   return arrives && <Day>{arrivalDays(arrives)}</Day>
 }
 

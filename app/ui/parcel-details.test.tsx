@@ -15,7 +15,7 @@ const SHIPMENT: ShipmentView = {
   tracking_code: '9400',
   tracking_url: 'https://carrier.test/9400',
   tracking_status: null,
-  expected_delivery_at: null,
+  expected_delivery_on: null,
   refusal: null,
   scans: [],
 }

@@ -56,7 +56,11 @@ export function saleRows(
     shipTo: { ...buyer.address, email: buyer.email },
     carrier: sale.carrier,
     service: sale.service,
-    arrives: expectArrival(at, { deliveryDays: sale.businessDays, dispatchDays: saleTerms.dispatch_business_days }),
+    arrives: expectArrival(at, {
+      deliveryDays: sale.businessDays,
+      dispatchDays: saleTerms.dispatch_business_days,
+      timeZone: 'UTC',
+    }),
     saleTerms,
     createdAt: at,
   } as const

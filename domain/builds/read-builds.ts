@@ -262,7 +262,7 @@ function onTheWay(
   }
   if (parcel) facts.hasLabel = true
   if (parcel && parcel.status !== 'buying') {
-    const expectedOn = parcel.expectedAt && dayIn(timeZone, parcel.expectedAt)
+    const { expectedOn } = parcel
     const expected = expectedOn && { expected: sayDay(expectedOn, today), isOverdue: expectedOn < today }
     facts.delivery = { carrier: parcel.carrier, ...expected }
   }

@@ -33,7 +33,7 @@ const TERMS_NOT_SHOWN = 'The maker’s terms of the sale were not shown yet. Ple
 
 /** The price and delivery of this purchase, read only from our own database. */
 export async function checkoutSummary(
-  ctx: Needs<'now'>,
+  ctx: Needs<'now' | 'settings'>,
   tx: Tx,
   {
     buyer,
@@ -83,7 +83,7 @@ function pickup(instrument: PurchasableProduct): Delivery {
 
 /** The stored rate, if it was quoted to this buyer for this instrument and has not expired. */
 async function quotedRate(
-  ctx: Needs<'now'>,
+  ctx: Needs<'now' | 'settings'>,
   tx: Tx,
   { buyer, instrument, rateId }: { buyer: Account; instrument: PurchasableProduct; rateId: string },
 ): Promise<Delivery> {

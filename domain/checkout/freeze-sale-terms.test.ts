@@ -108,7 +108,7 @@ test('of a quote of an earlier version: a dispatch time that changed after it mo
   const { builder, buyer } = await offer()
   const product = await world.product({ builder })
   const rate = await quotedRate(world, { buyer, product })
-  const arrives = expectArrival(world.clock.now(), { deliveryDays: rate.deliveryDays, dispatchDays: 1 })
+  const arrives = expectArrival(world.clock.now(), { deliveryDays: rate.deliveryDays, dispatchDays: 1, timeZone: 'UTC' })
   await world.db.update(shippingRates).set({ arrives }).where(eq(shippingRates.id, rate.id))
   await updateProfile(world.as(builder), { sale_terms: stated({ dispatch_business_days: 20 }) })
 
@@ -116,5 +116,7 @@ test('of a quote of an earlier version: a dispatch time that changed after it mo
   await openCheckout(world.as(buyer), { cart_items: [item], shipping_option: { id: rate.id } })
   const [checkout] = await world.db.select().from(checkouts).where(eq(checkouts.productId, product.id))
   expect(checkout?.saleTerms?.dispatch_business_days).toBe(20)
-  expect(checkout?.arrives).toEqual(expectArrival(world.clock.now(), { deliveryDays: rate.deliveryDays, dispatchDays: 20 }))
+  expect(checkout?.arrives).toEqual(
+    expectArrival(world.clock.now(), { deliveryDays: rate.deliveryDays, dispatchDays: 20, timeZone: 'UTC' }),
+  )
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, primaryKey, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, primaryKey, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { DeliveryStatus } from '#contracts/orders.ts'
 import type { TrackingScan } from '#contracts/seller-order-views.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
@@ -55,6 +55,9 @@ export const shipments = snakeCase.table(
     trackingStatus: text(),
     /** The time of the broker's last update; older ones are ignored. */
     trackerUpdatedAt: timestamptz(),
+    /** The calendar day on which the carrier means to deliver. */
+    expectedOn: date({ mode: 'string' }),
+    /** Of earlier versions: the same day as a moment. */
     expectedAt: timestamptz(),
     scans: jsonb().$type<TrackingScan[]>().notNull().default([]),
     createdAt: createdAt(),

@@ -16,7 +16,7 @@ export function shipmentView(row: ShipmentRow): ShipmentView {
     tracking_code: row.trackingCode,
     tracking_url: row.trackingUrl,
     tracking_status: row.trackingStatus,
-    expected_delivery_at: row.expectedAt?.toISOString() ?? null,
+    expected_delivery_on: row.expectedOn,
     refusal: row.refusal,
     scans: row.scans,
   }

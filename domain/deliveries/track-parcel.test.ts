@@ -37,7 +37,7 @@ const news = (mails: MailJob[]) => mails.map((mail) => ('status' in mail ? mail.
 
 test('the order follows its parcel, and the buyer gets one email for each step', async () => {
   world.carriers.move(trackerId, 'in_transit', {
-    expectedAt: new Date('2026-12-01T00:00:00Z'),
+    expectedOn: '2026-12-01',
     scans: [{ at: '2026-11-20T10:00:00.000Z', words: 'Arrived', place: 'Denver, CO' }],
   })
   await event()
@@ -48,7 +48,7 @@ test('the order follows its parcel, and the buyer gets one email for each step',
     carrier: 'USPS',
     code: '94001',
     status: 'in_transit',
-    expected_at: '2026-12-01T00:00:00.000Z',
+    expected_on: '2026-12-01',
   })
 
   world.carriers.move(trackerId, 'out_for_delivery')

@@ -41,7 +41,7 @@ export async function trackParcel(
       .set({
         trackingStatus: tracker.status,
         trackerUpdatedAt: tracker.updatedAt,
-        expectedAt: tracker.expectedAt,
+        expectedOn: tracker.expectedOn,
         trackingUrl: tracker.trackingUrl ?? shipment.trackingUrl,
         scans: tracker.scans,
         updatedAt: ctx.now(),

@@ -125,7 +125,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
       ? [
           { label: 'Carrier', value: carrierService(parcel) },
           { label: 'Tracking number', value: parcel.trackingCode },
-          ...(parcel.expectedAt ? [{ label: 'Expected', value: DAY.format(parcel.expectedAt) }] : []),
+          ...(parcel.expectedOn ? [{ label: 'Expected', value: DAY.format(new Date(parcel.expectedOn)) }] : []),
         ]
       : [],
   }),

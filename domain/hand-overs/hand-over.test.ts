@@ -188,7 +188,7 @@ describe('it leaves the workshop', () => {
     expect(await sentence(build, build.builder)).toBe('It has its label. Hand it to USPS.')
     expect(await sentence(build)).toBe('It is packed and goes with USPS.')
 
-    world.carriers.move(trackerId, 'in_transit', { expectedAt: new Date('2028-08-03T12:00:00Z') })
+    world.carriers.move(trackerId, 'in_transit', { expectedOn: '2028-08-03' })
     await trackParcel(world.as(null), { trackerId })
     expect(await sentence(build)).toBe('On its way with USPS, expected Thursday.')
     const mails = await workJobs(world)

@@ -27,7 +27,7 @@ export async function listAllOrders(
     ctx.db.$count(orders, asked),
   ])
   const entries = rows.map((row) => ({
-    ...orderView(row, ctx.settings.publicUrl),
+    ...orderView(row, ctx.settings),
     dispute: disputeViewOf(row.dispute, row.transfer),
     refund_failed: row.status === 'refund_failed',
     refund_requested_at: row.refundRequestedAt?.toISOString() ?? null,

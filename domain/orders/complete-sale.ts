@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { timeZoneOf } from '../accounts/time-zone-of.ts'
 import { removePurchasedFromCart } from '../cart/remove-purchased-from-cart.ts'
 import { getCheckout } from '../checkout/checkout-payable.ts'
 import { endHoldForSale } from '../checkout/end-hold-for-sale.ts'
@@ -43,8 +45,13 @@ export async function completeSale(ctx: Deps, tx: Tx, payment: PaymentRow): Prom
 }
 
 /** The money took days: so many days later the builder sends it. */
-async function postpone(ctx: Needs<'now'>, tx: Tx, order: OrderRow): Promise<OrderRow> {
+async function postpone(ctx: Needs<'now' | 'settings'>, tx: Tx, order: OrderRow): Promise<OrderRow> {
   if (!order.arrives) return order
-  const arrives = postponeArrival(order.arrives, { from: order.createdAt, until: ctx.now() })
+  const [builder] = await tx
+    .select({ timeZone: timeZoneOf(userProfiles.userId) })
+    .from(userProfiles)
+    .where(eq(userProfiles.id, order.builderId))
+  const timeZone = builder?.timeZone ?? ctx.settings.timeZone
+  const arrives = postponeArrival(order.arrives, { from: order.createdAt, until: ctx.now(), timeZone })
   return only(await tx.update(orders).set({ arrives }).where(eq(orders.id, order.id)).returning())
 }

@@ -104,12 +104,12 @@ const COPY_BY_STATUS: Record<DeliveryNews, (facts: DeliveryEmailFacts) => Status
 function parcelRows({ order, shipment }: DeliveryEmailFacts, status: DeliveryNews): { label: string; value: string }[] {
   if (status === 'ready_for_pickup') return [{ label: 'Pickup code', value: order.pickupCode ?? '' }]
   if (!shipment?.trackingCode) return []
-  const { trackingCode, expectedAt } = shipment
+  const { trackingCode, expectedOn } = shipment
   return [
     { label: 'Carrier', value: carrierService(shipment) },
     { label: 'Tracking number', value: trackingCode },
-    ...(expectedAt && (status === 'shipped' || status === 'label_created')
-      ? [{ label: 'Expected', value: DAY.format(expectedAt) }]
+    ...(expectedOn && (status === 'shipped' || status === 'label_created')
+      ? [{ label: 'Expected', value: DAY.format(new Date(expectedOn)) }]
       : []),
   ]
 }

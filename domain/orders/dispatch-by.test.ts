@@ -5,15 +5,16 @@ import { dispatchBy } from './dispatch-by.ts'
 const MONDAY = new Date('2026-11-23T15:00:00Z')
 const saleTerms = resolveSaleTerms({ ...UNSTATED_TERMS, dispatch_business_days: 3 }, null)
 const order = { fulfilment: 'shipping' as const, saleTerms, createdAt: MONDAY }
+const counted = (paidAt?: Date, timeZone = 'UTC') => ({ share: paidAt ? { createdAt: paidAt } : null, timeZone })
 
 test('an order is sent within the business days of its terms, counted from the payment', () => {
-  expect(dispatchBy(order, { createdAt: MONDAY })).toBe('2026-11-26')
-  expect(dispatchBy(order, { createdAt: new Date('2026-11-27T15:00:00Z') }), 'the money took days').toBe('2026-12-02')
-  expect(dispatchBy(order, null)).toBe('2026-11-26')
+  expect(dispatchBy(order, counted(MONDAY))).toBe('2026-11-26')
+  expect(dispatchBy(order, counted(new Date('2026-11-27T15:00:00Z'))), 'the money took days').toBe('2026-12-02')
+  expect(dispatchBy(order, counted())).toBe('2026-11-26')
 })
 
 test('a pickup has no such day, nor has an order whose builder promised none', () => {
-  expect(dispatchBy({ ...order, fulfilment: 'pickup' }, null)).toBeNull()
-  expect(dispatchBy({ ...order, saleTerms: resolveSaleTerms(null, null) }, null)).toBeNull()
-  expect(dispatchBy({ ...order, saleTerms: null }, null)).toBeNull()
+  expect(dispatchBy({ ...order, fulfilment: 'pickup' }, counted())).toBeNull()
+  expect(dispatchBy({ ...order, saleTerms: resolveSaleTerms(null, null) }, counted())).toBeNull()
+  expect(dispatchBy({ ...order, saleTerms: null }, counted())).toBeNull()
 })

@@ -44,7 +44,7 @@ export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'now' | 'settin
   const facts = { ...order, ...standing, mayLeave, shipment: live, disputed }
   const isPaid = order.status === 'completed' || shownStatus(order.status) === 'refunded'
   return {
-    ...sellerOrderEntry(row, ctx.settings.publicUrl),
+    ...sellerOrderEntry(row, ctx.settings),
     commission_percent: item.commissionPercent,
     commission_amount: item.commissionCents / 100,
     share_amount: (shares.get(orderId) ?? 0) / 100,

@@ -23,7 +23,7 @@ export async function listOrders(
     .limit(limit + 1)
   const page = rows.slice(0, limit)
   return {
-    orders: page.map((row) => orderView(row, ctx.settings.publicUrl)),
+    orders: page.map((row) => orderView(row, ctx.settings)),
     next_cursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
   }
 }

@@ -35,7 +35,7 @@ export async function listSellerOrders(
     ctx.db.$count(orders, waiting),
   ])
   const { total } = only(counted)
-  const entries = (of: typeof rows) => of.map((row) => sellerOrderEntry(row, ctx.settings.publicUrl))
+  const entries = (of: typeof rows) => of.map((row) => sellerOrderEntry(row, ctx.settings))
   return {
     orders: entries(rows),
     total,

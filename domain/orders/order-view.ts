@@ -1,8 +1,10 @@
 import { and, eq, getColumns, inArray, sql } from 'drizzle-orm'
 import type { DeliveryEvent, OrderView } from '#contracts/order-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
+import { timeZoneOf } from '../accounts/time-zone-of.ts'
 import { deliveryEvents, shipments } from '../deliveries/deliveries-tables.ts'
 import { ACTIVE_SHIPMENT_STATUSES } from '../deliveries/find-active-shipment.ts'
+import type { Settings } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { buyerDisputeState, isShownOfCheckout } from '../payments/dispute-view.ts'
 import { disputes } from '../payments/disputes-table.ts'
@@ -53,7 +55,7 @@ const orderColumns = {
     trackingCode: shipments.trackingCode,
     trackingUrl: shipments.trackingUrl,
     trackingStatus: shipments.trackingStatus,
-    expectedAt: shipments.expectedAt,
+    expectedOn: shipments.expectedOn,
   },
   builder: {
     id: userProfiles.id,
@@ -61,6 +63,7 @@ const orderColumns = {
     slug: userProfiles.slug,
     businessName: userProfiles.businessName,
     publicName: userProfiles.publicName,
+    timeZone: timeZoneOf(userProfiles.userId),
   },
   dispute: getColumns(disputes),
   transfer: getColumns(transfers),
@@ -92,7 +95,7 @@ export function selectOrders(db: Queryable) {
 type OrderFacts = Awaited<ReturnType<typeof selectOrders>>[number]
 
 /** An order as its buyer sees it, with the price at the time of the sale. */
-export function orderView(row: OrderFacts, publicUrl: string): OrderView {
+export function orderView(row: OrderFacts, { publicUrl, timeZone }: Pick<Settings, 'publicUrl' | 'timeZone'>): OrderView {
   const { item } = row
   const product = soldProductView(row, publicUrl)
   const isStanding = row.status === 'completed' && row.deliveryStatus !== 'cancelled'
@@ -114,7 +117,7 @@ export function orderView(row: OrderFacts, publicUrl: string): OrderView {
     pickup_code: isStanding ? row.pickupCode : null,
     pickup_details: isStanding && row.fulfilment === 'pickup' ? row.pickupDetails : null,
     arrives: row.arrives,
-    dispatch_by: dispatchBy(row, row.transfer),
+    dispatch_by: dispatchBy(row, { share: row.transfer, timeZone: row.builder.timeZone ?? timeZone }),
     tracking: trackingView(row),
     timeline: row.timeline.map(({ what, at }) => ({ what, at: new Date(at).toISOString() })),
     sale_terms: row.saleTerms,
@@ -135,7 +138,7 @@ export function orderView(row: OrderFacts, publicUrl: string): OrderView {
 /** Where the parcel is, once it has a tracking number. Before that there is nothing to show. */
 function trackingView({ shipment, deliveryStatus }: OrderFacts): OrderView['tracking'] {
   if (!shipment?.trackingCode) return null
-  const { carrier, service, trackingCode, trackingUrl, trackingStatus, expectedAt } = shipment
+  const { carrier, service, trackingCode, trackingUrl, trackingStatus, expectedOn } = shipment
   const isUnderWay = deliveryStatus === 'label_created' || deliveryStatus === 'shipped'
   return {
     carrier,
@@ -143,6 +146,6 @@ function trackingView({ shipment, deliveryStatus }: OrderFacts): OrderView['trac
     code: trackingCode,
     url: trackingUrl,
     status: trackingStatus,
-    expected_at: isUnderWay ? (expectedAt?.toISOString() ?? null) : null,
+    expected_on: isUnderWay ? expectedOn : null,
   }
 }

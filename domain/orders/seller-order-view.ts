@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { SellerOrderEntry } from '#contracts/seller-order-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
+import { timeZoneOf } from '../accounts/time-zone-of.ts'
+import type { Settings } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { disputeViewOf, isShownOfCheckout } from '../payments/dispute-view.ts'
 import { disputes } from '../payments/disputes-table.ts'
@@ -20,6 +22,7 @@ export function selectSellerOrders(db: Queryable) {
       order: orders,
       item: orderItems,
       builder: userProfiles,
+      builderTimeZone: timeZoneOf(userProfiles.userId),
       buyerName: buyerProfiles.publicName,
       dispute: disputes,
       transfer: transfers,
@@ -35,7 +38,10 @@ export function selectSellerOrders(db: Queryable) {
 export type SellerOrderFacts = Awaited<ReturnType<typeof selectSellerOrders>>[number]
 
 /** One order in the builder's list: with the buyer's name, but without an address. */
-export function sellerOrderEntry(row: SellerOrderFacts, publicUrl: string): SellerOrderEntry {
+export function sellerOrderEntry(
+  row: SellerOrderFacts,
+  { publicUrl, timeZone }: Pick<Settings, 'publicUrl' | 'timeZone'>,
+): SellerOrderEntry {
   const { order, item, builder, buyerName } = row
   return {
     id: order.id,
@@ -48,7 +54,7 @@ export function sellerOrderEntry(row: SellerOrderFacts, publicUrl: string): Sell
     carrier: order.carrier,
     service: order.service,
     arrives: order.arrives,
-    dispatch_by: dispatchBy(order, row.transfer),
+    dispatch_by: dispatchBy(order, { share: row.transfer, timeZone: row.builderTimeZone ?? timeZone }),
     sale_terms: order.saleTerms,
     created_at: order.createdAt.toISOString(),
     buyer_name: order.shipTo?.name || buyerName,

@@ -61,7 +61,8 @@ export type Tracker = {
   id: string
   status: TrackerStatus
   updatedAt: Date
-  expectedAt: Date | null
+  /** The calendar day (YYYY-MM-DD) on which the carrier means to deliver, the same for every reader. */
+  expectedOn: string | null
   trackingUrl: string | null
   /** Oldest first. */
   scans: { at: string; words: string; place: string | null }[]

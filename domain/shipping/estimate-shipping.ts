@@ -46,7 +46,7 @@ export async function estimateShipping(
       service,
       rate: rateCents / 100,
       delivery_days: deliveryDays,
-      arrives: expectArrival(ctx.now(), { deliveryDays, dispatchDays: product.dispatchDays }),
+      arrives: expectArrival(ctx.now(), { deliveryDays, dispatchDays: product.dispatchDays, timeZone: product.timeZone }),
     })),
   }
 }

@@ -5,31 +5,55 @@ const MONDAY = new Date('2026-11-23T15:00:00Z')
 const FRIDAY_NIGHT = new Date('2026-11-27T23:59:00Z')
 
 test('a parcel arrives between the first and the last day on which its builder sends it, plus the days in transit', () => {
-  expect(expectArrival(MONDAY, { deliveryDays: 2, dispatchDays: 3 })).toEqual({ from: '2026-11-26', by: '2026-11-30' })
-  expect(expectArrival(MONDAY, { deliveryDays: 2, dispatchDays: 1 })).toEqual({ from: '2026-11-26', by: '2026-11-26' })
+  expect(expectArrival(MONDAY, { deliveryDays: 2, dispatchDays: 3, timeZone: 'UTC' })).toEqual({
+    from: '2026-11-26',
+    by: '2026-11-30',
+  })
+  expect(expectArrival(MONDAY, { deliveryDays: 2, dispatchDays: 1, timeZone: 'UTC' })).toEqual({
+    from: '2026-11-26',
+    by: '2026-11-26',
+  })
 })
 
 test('weekends do not count', () => {
-  expect(expectArrival(FRIDAY_NIGHT, { deliveryDays: 1, dispatchDays: 5 })).toEqual({ from: '2026-12-01', by: '2026-12-07' })
+  expect(expectArrival(FRIDAY_NIGHT, { deliveryDays: 1, dispatchDays: 5, timeZone: 'UTC' })).toEqual({
+    from: '2026-12-01',
+    by: '2026-12-07',
+  })
 })
 
 test('a parcel is sent within the builder’s business days, on the next one at the earliest', () => {
-  expect(expectDispatch(MONDAY, 3)).toBe('2026-11-26')
-  expect(expectDispatch(FRIDAY_NIGHT, 1)).toBe('2026-11-30')
-  expect(expectDispatch(MONDAY, null)).toBeNull()
+  expect(expectDispatch(MONDAY, { dispatchDays: 3, timeZone: 'UTC' })).toBe('2026-11-26')
+  expect(expectDispatch(FRIDAY_NIGHT, { dispatchDays: 1, timeZone: 'UTC' })).toBe('2026-11-30')
+  expect(expectDispatch(MONDAY, { dispatchDays: null, timeZone: 'UTC' })).toBeNull()
 })
 
 test('without the builder’s time only the earliest day is known, and without the carrier’s figure nothing', () => {
-  expect(expectArrival(MONDAY, { deliveryDays: 5, dispatchDays: null })).toEqual({ from: '2026-12-01', by: null })
-  expect(expectArrival(MONDAY, { deliveryDays: null, dispatchDays: 3 })).toBeNull()
+  expect(expectArrival(MONDAY, { deliveryDays: 5, dispatchDays: null, timeZone: 'UTC' })).toEqual({
+    from: '2026-12-01',
+    by: null,
+  })
+  expect(expectArrival(MONDAY, { deliveryDays: null, dispatchDays: 3, timeZone: 'UTC' })).toBeNull()
 })
 
 test('a parcel that waits for its money arrives as many business days later', () => {
   const arrives = { from: '2026-11-25', by: '2026-11-27' }
   const friday = new Date('2026-11-20T12:00:00Z')
-  const until = (day: string) => postponeArrival(arrives, { from: friday, until: new Date(`${day}T09:00:00Z`) })
+  const until = (day: string) => postponeArrival(arrives, { from: friday, until: new Date(`${day}T09:00:00Z`), timeZone: 'UTC' })
   expect(until('2026-11-20')).toEqual(arrives)
   expect(until('2026-11-22')).toEqual(arrives)
   expect(until('2026-11-23')).toEqual({ from: '2026-11-26', by: '2026-11-30' })
-  expect(postponeArrival({ from: '2026-11-25', by: null }, { from: friday, until: new Date('2026-11-24') }).by).toBeNull()
+  expect(
+    postponeArrival({ from: '2026-11-25', by: null }, { from: friday, until: new Date('2026-11-24'), timeZone: 'UTC' }).by,
+  ).toBeNull()
+})
+
+test('the business days count from the day that it is where the builder is', () => {
+  const sundayNight = new Date('2026-11-30T05:00:00Z')
+  const promised = (timeZone: string) => expectDispatch(sundayNight, { dispatchDays: 1, timeZone })
+  expect(promised('America/Los_Angeles')).toBe('2026-11-30')
+  expect(promised('UTC')).toBe('2026-12-01')
+  expect(promised('Australia/Sydney')).toBe('2026-12-01')
+  const arrival = { deliveryDays: 2, dispatchDays: 1, timeZone: 'America/Los_Angeles' }
+  expect(expectArrival(sundayNight, arrival)).toEqual({ from: '2026-12-02', by: '2026-12-02' })
 })

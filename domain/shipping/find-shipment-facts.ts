@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { PurchaseState } from '#contracts/cart-views.ts'
 import { resolveSaleTerms } from '#contracts/sale-terms.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
+import { timeZoneOf } from '../accounts/time-zone-of.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -20,11 +21,13 @@ export type ShipmentFacts = {
   state: PurchaseState
   /** Business days within which the builder hands it to the carrier; null while nothing is promised. */
   dispatchDays: number | null
+  /** Of the builder, whose day the business days count from. */
+  timeZone: string
 }
 
 /** Everything that a quote depends on, in one query. Undefined for a product that only its builder can see. */
 export async function findShipmentFacts(
-  ctx: Needs<'now'> & { db: Queryable },
+  ctx: Needs<'now' | 'settings'> & { db: Queryable },
   buyer: Actor,
   productId: string,
 ): Promise<ShipmentFacts | undefined> {
@@ -45,6 +48,7 @@ export async function findShipmentFacts(
       saleTermsOverride: products.saleTermsOverride,
       profile: userProfiles,
       accountEmail: users.email,
+      timeZone: timeZoneOf(users.id),
     })
     .from(products)
     .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
@@ -58,6 +62,7 @@ export async function findShipmentFacts(
     measures,
     goods: customsGoods({ priceCents, originCountry, categories: measures.categories }),
     dispatchDays: resolveSaleTerms(row.saleTermsOverride, profile.saleTerms).dispatch_business_days,
+    timeZone: row.timeZone ?? ctx.settings.timeZone,
     from: shipFromFacts({ product: { useBuilderAddress, shipFromAddress }, profile, accountEmail }),
   }
 }

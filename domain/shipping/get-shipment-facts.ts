@@ -6,7 +6,11 @@ import { isUuid } from '../kernel/is-uuid.ts'
 import { findShipmentFacts, type ShipmentFacts } from './find-shipment-facts.ts'
 
 /** The facts needed to ship a product, or a refusal with the text of the specification. */
-export async function getShipmentFacts(ctx: Needs<'db' | 'now'>, actor: Actor, productId: string): Promise<ShipmentFacts> {
+export async function getShipmentFacts(
+  ctx: Needs<'db' | 'now' | 'settings'>,
+  actor: Actor,
+  productId: string,
+): Promise<ShipmentFacts> {
   if (!isUuid(productId)) throw new Refusal('not_found', 'Product not found')
   const product = await findShipmentFacts(ctx, actor, productId).catch((cause: unknown) => {
     if (!isDatabaseOutage(cause)) throw cause

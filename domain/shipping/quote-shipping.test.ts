@@ -67,7 +67,7 @@ describe('shipping rates', () => {
     ]
     const { ask } = await asked()
     const { rates } = await ask()
-    const arrives = expectArrival(world.clock.now(), { deliveryDays: 2, dispatchDays: null })
+    const arrives = expectArrival(world.clock.now(), { deliveryDays: 2, dispatchDays: null, timeZone: 'UTC' })
     expect(rates.map((each) => each.arrives)).toEqual([arrives, null])
   })
 
@@ -77,7 +77,7 @@ describe('shipping rates', () => {
     const saleTermsOverride = StatedSaleTermsBody.parse({ dispatch_business_days: 5 })
     await world.db.update(products).set({ saleTermsOverride }).where(eq(products.id, product.id))
     const [rate] = (await ask()).rates
-    expect(rate?.arrives).toEqual(expectArrival(world.clock.now(), { deliveryDays: 2, dispatchDays: 5 }))
+    expect(rate?.arrives).toEqual(expectArrival(world.clock.now(), { deliveryDays: 2, dispatchDays: 5, timeZone: 'UTC' }))
     expect(rate?.arrives?.by).toEqual(expect.any(String))
   })
 

@@ -24,9 +24,9 @@ export async function quoteShipping(ctx: Deps, input: { toAddress: TypedAddress;
   const product = await getShipmentFacts(ctx, buyer, productId)
   authorize(purchaseVerdict(product.state))
   const quote = await fetchCarrierRates(ctx, product, to)
-  const { dispatchDays } = product
+  const { dispatchDays, timeZone } = product
   return {
-    rates: await storeQuote(ctx, { buyerId: buyer.id, productId, to, dispatchDays, ...quote }),
+    rates: await storeQuote(ctx, { buyerId: buyer.id, productId, to, dispatchDays, timeZone, ...quote }),
     duties_on_delivery: quote.dutiesOnDelivery,
   }
 }

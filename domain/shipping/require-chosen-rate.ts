@@ -39,7 +39,7 @@ const CHANGED =
  * The option a buyer chose, as the carriers offered it to this buyer for this product, and only while the parcel and its dispatch time are
  * as they were quoted. The lock keeps the purge from deleting it.
  */
-export async function requireChosenRate(ctx: Needs<'now'>, tx: Tx, choice: Choice): Promise<ChosenRate> {
+export async function requireChosenRate(ctx: Needs<'now' | 'settings'>, tx: Tx, choice: Choice): Promise<ChosenRate> {
   const { rateId, buyer, productId, dispatchDays } = choice
   const sought = { rateId, buyerId: buyer.id, productId, now: ctx.now() }
   const [rate] = isUuid(rateId) ? await selectRate(tx, sought) : []
@@ -48,15 +48,23 @@ export async function requireChosenRate(ctx: Needs<'now'>, tx: Tx, choice: Choic
   const { quotedAt, deliveryDays, quotedDispatchDays, ...option } = rate
   if (rate.pricedParcel === null) {
     // A quote of an earlier version says nothing of these. The builder may state another time by now; the order has one truth.
-    return { ...option, arrives: option.arrives && expectArrival(quotedAt, { deliveryDays, dispatchDays }) }
+    return {
+      ...option,
+      arrives: option.arrives && expectArrival(quotedAt, { deliveryDays, dispatchDays, timeZone: ctx.settings.timeZone }),
+    }
   }
   const now = await currentParcel(ctx, tx, buyer, productId)
   if (quotedDispatchDays !== dispatchDays || !isDeepStrictEqual(rate.pricedParcel, now)) throw notChosen(CHANGED)
   return option
 }
 
-async function currentParcel(ctx: Needs<'now'>, tx: Tx, buyer: Account, productId: string): Promise<PricedParcel | undefined> {
-  const facts = await findShipmentFacts({ now: ctx.now, db: tx }, buyer, productId)
+async function currentParcel(
+  ctx: Needs<'now' | 'settings'>,
+  tx: Tx,
+  buyer: Account,
+  productId: string,
+): Promise<PricedParcel | undefined> {
+  const facts = await findShipmentFacts({ now: ctx.now, settings: ctx.settings, db: tx }, buyer, productId)
   return facts && pricedParcel({ from: shipFromAddress(facts.from), parcel: parcelFor(facts.measures) })
 }
 

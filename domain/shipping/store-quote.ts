@@ -16,6 +16,7 @@ export type Quote = {
   shipmentId: string
   dutiesOnDelivery: boolean
   dispatchDays: number | null
+  timeZone: string
   pricedParcel: PricedParcel
   rates: ShopRate[]
 }
@@ -23,6 +24,7 @@ export type Quote = {
 /** Stores the carriers' rates for buyer, product and address, and returns our ids of the rates for the browser. */
 export async function storeQuote(ctx: Needs<'db' | 'now'>, quote: Quote): Promise<ShippingRate[]> {
   const now = ctx.now()
+  const { dispatchDays, timeZone } = quote
   const rows = await ctx.db.transaction(async (tx) => {
     const { id: quoteId } = only(
       await tx
@@ -34,14 +36,14 @@ export async function storeQuote(ctx: Needs<'db' | 'now'>, quote: Quote): Promis
           carrierShipmentId: quote.shipmentId,
           dutiesOnDelivery: quote.dutiesOnDelivery,
           pricedParcel: quote.pricedParcel,
-          dispatchDays: quote.dispatchDays,
+          dispatchDays,
           createdAt: now,
           expiresAt: new Date(now.getTime() + QUOTE_SECONDS * 1000),
         })
         .returning(),
     )
     const values = quote.rates.map(({ id: carrierRateId, exchange: _, ...rate }) => {
-      return { quoteId, carrierRateId, ...rate, arrives: expectArrival(now, { ...rate, dispatchDays: quote.dispatchDays }) }
+      return { quoteId, carrierRateId, ...rate, arrives: expectArrival(now, { ...rate, dispatchDays, timeZone }) }
     })
     return tx.insert(shippingRates).values(values).returning()
   })

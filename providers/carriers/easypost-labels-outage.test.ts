@@ -100,7 +100,7 @@ test('an invalid tracker is an outage, and invalid details in it are left out', 
   }
   await using odd = await hostileServer(answering(200, JSON.stringify(tracker)))
   const read = await at(odd.url).getTracker('trk_1')
-  expect(read).toMatchObject({ status: 'unknown', expectedAt: null, trackingUrl: null })
+  expect(read).toMatchObject({ status: 'unknown', expectedOn: null, trackingUrl: null })
   expect(read?.scans).toHaveLength(50)
   expect(read?.scans[0]).toEqual({ at: '2026-01-02T03:04:05.000Z', words: 'x'.repeat(200), place: 'Reno' })
 })

@@ -27,7 +27,7 @@ export function readTracker(answer: unknown): Tracker | undefined {
     id,
     status: typeof status === 'string' && Object.hasOwn(STATUSES, status) ? (status as TrackerStatus) : 'unknown',
     updatedAt,
-    expectedAt: moment(est_delivery_date),
+    expectedOn: calendarDate(est_delivery_date),
     trackingUrl: httpUrl(public_url),
     scans: details
       .flatMap(readScan)
@@ -43,6 +43,11 @@ function readScan(detail: unknown): Tracker['scans'] {
   const { city, state, country } = record(tracking_location)
   const place = [city, state, country].filter((part) => typeof part === 'string' && part !== '').join(', ')
   return [{ at: at.toISOString(), words: message.slice(0, MAX_TEXT_LENGTH), place: place.slice(0, MAX_TEXT_LENGTH) || null }]
+}
+
+/** Carriers name a day and write it as midnight UTC: its date as written, never shifted by a time zone. */
+function calendarDate(value: unknown): string | null {
+  return typeof value === 'string' && moment(value) && /^\d{4}-\d\d-\d\d/.test(value) ? value.slice(0, 10) : null
 }
 
 function moment(value: unknown): Date | null {

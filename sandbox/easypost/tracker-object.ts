@@ -38,7 +38,7 @@ export function trackerObject({ shipmentId, weight, carrier, trackingCode, deliv
     status_detail: 'label_created' as const,
     signed_by: null,
     weight,
-    est_delivery_date: new Date(now.getTime() + deliveryDays * 86_400_000).toISOString(),
+    est_delivery_date: `${new Date(now.getTime() + deliveryDays * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`,
     shipment_id: shipmentId,
     carrier,
     tracking_details: [] as Detail[],

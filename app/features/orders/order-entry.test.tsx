@@ -61,7 +61,7 @@ test('a paid order shows where the instrument is', () => {
 })
 
 test('an order shows when it is expected until the carrier gives a date of its own, or it has arrived', () => {
-  const tracking = { carrier: 'USPS', service: null, code: '94', url: null, status: null, expected_at: '2026-11-12T12:00:00Z' }
+  const tracking = { carrier: 'USPS', service: null, code: '94', url: null, status: null, expected_on: '2026-11-12' }
   expect(shown({})).toContain('Arrives Tue, Nov 10 or later')
   for (const later of [{ tracking }, { delivery_status: 'delivered' }, { status: 'refunded' }] as const) {
     expect(shown(later)).not.toContain('Arrives ')

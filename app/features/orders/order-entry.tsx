@@ -74,7 +74,7 @@ export function OrderEntry({ order }: { order: OrderView }) {
       </header>
       {order.status === 'completed' && (
         <div className="mt-5 max-w-2xl">
-          <DeliverySteps order={order} expectedAt={order.tracking?.expected_at} />
+          <DeliverySteps order={order} expectedOn={order.tracking?.expected_on} />
         </div>
       )}
       {order.order_items.map(({ id, product, quantity, price_at_time }) => (
@@ -132,7 +132,7 @@ export function OrderEntry({ order }: { order: OrderView }) {
 function ExpectedParcel({ order: { arrives, tracking, duties_on_delivery } }: { order: OrderView }) {
   return (
     <div className="mt-1 text-sm text-ink-soft">
-      {arrives && !tracking?.expected_at && <p>{arrivalLabel(arrives)}</p>}
+      {arrives && !tracking?.expected_on && <p>{arrivalLabel(arrives)}</p>}
       {duties_on_delivery && <p>{DUTIES_ON_DELIVERY}</p>}
     </div>
   )

@@ -8,11 +8,12 @@ const ON_THE_WAY: Record<string, string> = {
   failure: 'The carrier could not deliver it',
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
+// A calendar day, so the same for every reader.
+const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 /** The carrier, tracking number and expected date. */
 export function OrderTracking({ tracking }: { tracking: NonNullable<OrderView['tracking']> }) {
-  const { code, url, status, expected_at } = tracking
+  const { code, url, status, expected_on } = tracking
   const news = status && ON_THE_WAY[status]
   return (
     <div className="mt-1 text-sm text-ink-soft">
@@ -33,9 +34,9 @@ export function OrderTracking({ tracking }: { tracking: NonNullable<OrderView['t
           <span className="tabular-nums">{code}</span>
         )}
       </p>
-      {expected_at && (
+      {expected_on && (
         <p>
-          Expected <time dateTime={expected_at}>{DAY.format(new Date(expected_at))}</time>
+          Expected <time dateTime={expected_on}>{DAY.format(new Date(expected_on))}</time>
         </p>
       )}
     </div>

@@ -60,7 +60,7 @@ function Order({ order, drawResale }: Pick<SellerOrderProps, 'drawResale'> & { o
       </header>
       {order.status === 'completed' && (
         <div className="mt-6 max-w-2xl">
-          <DeliverySteps order={order} expectedAt={order.shipment?.expected_delivery_at} />
+          <DeliverySteps order={order} expectedOn={order.shipment?.expected_delivery_on} />
         </div>
       )}
       {order.dispute && (

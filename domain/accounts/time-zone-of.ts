@@ -1,0 +1,6 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+
+/** The time zone in which a user was last seen, as a column; null where no browser has named one. */
+export function timeZoneOf(userId: SQLWrapper): SQL<string | null> {
+  return sql<string | null>`(select d.time_zone from build_digests d where d.user_id = ${userId})`
+}
