@@ -3,11 +3,8 @@ import type { OwnProfile } from '#contracts/profile-views.ts'
 import { AwayBanner } from './away-banner.tsx'
 import { DashboardNav } from './dashboard-nav.tsx'
 import { NotPublicBanner } from './not-public-banner.tsx'
-<<<<<<< HEAD
 import { ShippingNotice } from './shipping-notice.tsx'
-=======
 import { useTellTimeZone } from './use-tell-time-zone.ts'
->>>>>>> 58abd848 (Store and print delivery dates as calendar dates)
 
 /** The frame of the dashboard: the workshop's name and the navigation, on a phone above the page. */
 export function DashboardFrame({ profile, children }: { profile: OwnProfile; children: ReactNode }) {
