@@ -73,7 +73,7 @@ test('nobody is reminded of a payment that the shop does not take', async () => 
   const build = await signedBuild(world)
   await workJobs(world)
   await stop(build, true)
-  world.clock.advance(3 * DAY)
+  world.clock.advance(7 * DAY)
   await remindOfBuilds(world.as(null))
   const toBuyer = async () => (await workJobs(world)).filter(({ to }) => to === build.buyer.email).map(({ mail }) => mail)
   expect(await toBuyer()).toEqual([])

@@ -128,7 +128,7 @@ describe('as built, where the sheet offers a trial', () => {
       return subjectsOf(build)
     }
     const reminder = `${build.builder.email}: Has it come back? Heron OM`
-    expect([await on(6), await on(7), await on(8), await on(12)]).toEqual([[], [reminder], [], [reminder]])
+    expect([await on(6), await on(7), await on(8), await on(12)]).toEqual([[], [reminder], [], []])
     await expect(sayNotCome(world.as(build.buyer), id(build))).rejects.toMatchObject({ code: 'not_allowed' })
     expect((await sayNotCome(world.as(build.builder), id(build))).can).toMatchObject({ not_come: false, confirm_return: true })
     await on(20)
