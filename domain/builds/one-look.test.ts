@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { BUILD_MOVES, type BuildStatus } from '#contracts/build-states.ts'
 import { type OneLookFacts, type OneLookStage, oneLook, stageInSentence } from './one-look.ts'
 
 const TITLES = ['Design', 'Wood', 'Plates', 'Sides', 'Body closed', 'Neck', 'Frets and fit', 'Finish', 'Setup']
@@ -169,7 +170,9 @@ const TABLE: [string, Partial<OneLookFacts>][] = [
   ],
   ['It is on its way back to Birch & Bow.', { side: 'operator', status: 'returning', goingBack: BACK }],
   ['All is signed and paid: Birch & Bow can begin.', { side: 'operator', status: 'waiting' }],
-  ['Birch & Bow waits for the buyer: is this the neck you want?', { side: 'operator', question: 'is this the neck you want?' }],
+  ['Stage 5 of 9, since March 3. Promised June 30.', { side: 'operator' }],
+  ['4 of 9 stages done. Promised June 30.', { side: 'operator', stages: stages(4) }],
+  ['Birch & Bow asked the buyer a question and is waiting for the answer.', { side: 'operator', question: 'Is this the neck?' }],
   [
     'Later than promised (June 30). Birch & Bow now expects July 25.',
     { side: 'operator', today: '2027-06-12', expects: '2027-07-25' },
@@ -245,4 +248,20 @@ test('inside a sentence a stage loses its capital, unless it is a name', () => {
     'F-holes and bar',
     'rim',
   ])
+})
+
+test('an operator reads nothing that a builder typed, whatever the status', () => {
+  const typed = { title: 'Neck for Ada, 12 Elm Street' }
+  for (const status of Object.keys(BUILD_MOVES) as BuildStatus[]) {
+    for (const next of [
+      { status: 'running' },
+      { status: 'waiting', wait: { reason: 'curing', expectedOn: null } },
+      {},
+    ] as const) {
+      const named = stages(4, next).map((stage) => ({ ...stage, ...typed, key: 'finish' }))
+      const sentence = said({ side: 'operator', status, stages: named })
+      expect(sentence).not.toMatch(/Ada|Elm/i)
+      expect(said({ side: 'operator', status, stages: named, question: 'Is 12 Elm Street right?' })).not.toMatch(/Ada|Elm/i)
+    }
+  }
 })

@@ -78,7 +78,14 @@ export type OneLookFacts = {
 
 /** Where the instrument is, in one look: the same words at the top of the room, in the lists of requests and in the mail. */
 export function oneLook(facts: OneLookFacts): string {
-  return SENTENCES[facts.status](facts)
+  const said = facts.side === 'operator' ? withoutFreeText(facts) : facts
+  return SENTENCES[said.status](said)
+}
+
+/** Operators read figures and dates. The builder's question and own titles of stages are between the two. */
+function withoutFreeText({ question, stages, ...facts }: OneLookFacts): OneLookFacts {
+  const untitled = stages.map((stage) => ({ ...stage, title: '' }))
+  return { ...facts, stages: untitled, ...(question !== undefined && { question: '' }) }
 }
 
 const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
@@ -254,9 +261,10 @@ function blockedStart({ side, builder, startOpenCents, withoutSlot, isStartUnpay
 }
 
 function waitsForBuyer({ side, question, builder }: OneLookFacts): string | undefined {
-  if (!question) return undefined
+  if (question === undefined) return undefined
+  if (side === 'operator') return `${builder} asked the buyer a question and is waiting for the answer.`
   if (side === 'builder') return `You wait for the buyer: ${question}`
-  return `${builder} waits for ${side === 'buyer' ? 'you' : 'the buyer'}: ${question}`
+  return `${builder} waits for you: ${question}`
 }
 
 function late(facts: OneLookFacts): string | undefined {
@@ -308,12 +316,12 @@ function working(facts: OneLookFacts): string {
 }
 
 function cures({ key, title, wait }: OneLookStage, today: string): string {
-  const what = key === 'finish' || key === 'varnish' ? `The ${stageInSentence(title)}` : 'It'
+  const what = title && (key === 'finish' || key === 'varnish') ? `The ${stageInSentence(title)}` : 'It'
   const until = wait?.expectedOn ? ` until about ${shortDay(wait.expectedOn, today)}` : ''
   return `${what} is curing${until}. Nothing to do, and that is right.`
 }
 
-/** `Stage 5 of 9: body closed, since March 3`; undefined if nothing is under way. */
+/** `Stage 5 of 9: body closed, since March 3`, without the title if it has none; undefined if nothing is under way. */
 function stageAt({ stages, today }: Pick<OneLookFacts, 'stages' | 'today'>): string | undefined {
   const underWay = stages.filter(isUnderWay)
   // What is worked on says more than what waits.
@@ -323,14 +331,14 @@ function stageAt({ stages, today }: Pick<OneLookFacts, 'stages' | 'today'>): str
   const since = startedOn ? `, since ${shortDay(startedOn, today)}` : ''
   const until = wait?.expectedOn ? `, until about ${shortDay(wait.expectedOn, today)}` : ''
   const how = wait ? ` ${WAITS[wait.reason]}${until}` : since
-  return `Stage ${stages.indexOf(stage) + 1} of ${stages.length}: ${stageInSentence(title)}${how}`
+  return `Stage ${stages.indexOf(stage) + 1} of ${stages.length}${title && `: ${stageInSentence(title)}`}${how}`
 }
 
 function nextStage(stages: readonly OneLookStage[]): string {
   const next = stages.find(({ status }) => status === 'upcoming')
   const done = stages.filter(({ status }) => status === 'done' || status === 'skipped').length
   const soFar = `${done} of ${stages.length} stages done`
-  return next ? `${soFar}, next: ${stageInSentence(next.title)}` : soFar
+  return next?.title ? `${soFar}, next: ${stageInSentence(next.title)}` : soFar
 }
 
 function isUnderWay({ status }: OneLookStage): boolean {

@@ -21,6 +21,7 @@ import { cancelBuild } from '../builds/cancel-build.ts'
 import { finishStage } from '../builds/finish-stage.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { lockBuild } from '../builds/lock-build.ts'
+import { buildSignOffs } from '../builds/signoffs-table.ts'
 import { startStage } from '../builds/start-stage.ts'
 import { markReadyForPickup } from '../deliveries/confirm-pickup.ts'
 import { ofBuild } from '../hand-overs/build-consigner.ts'
@@ -274,4 +275,22 @@ test('what goes back is at risk until the money is back, but for what its builde
   await confirmReturn(world.as(builder), build.request.id)
   await workJobs(world)
   expect(await atRisk()).toEqual([])
+})
+
+test('operators read no question of a builder, in the list or at the build', async () => {
+  const build = await thirdDone()
+  await world.db.insert(buildSignOffs).values({
+    requestId: build.request.id,
+    stageKey: 'neck',
+    question: 'Ada, is 12 Elm Street still right?',
+    pictures: [],
+    askedAt: world.clock.now(),
+    answerBy: new Date(world.clock.now().getTime() + 7000 * day),
+  })
+  const { entries } = await listWatchedBuilds(world.as(operator), { show: 'living', page: 1 })
+  const shown = await getReadableBuild(world.as(operator), build.request.id)
+  for (const said of [JSON.stringify(entries), JSON.stringify(shown)]) {
+    expect(said).toContain('asked the buyer a question and is waiting for the answer.')
+    expect(said).not.toContain('Elm Street')
+  }
 })
