@@ -20,6 +20,7 @@ import { type AdmissionControl, createAdmissionControl, type Kind } from './http
 import { answerError } from './http/answer-error.ts'
 import { clientNetwork } from './http/client-network.ts'
 import { dbOfVisitors } from './http/db-of-visitors.ts'
+import { hashesPassword } from './http/hashes-password.ts'
 import type { HonoEnv } from './http/hono-env.ts'
 import { answerOnce } from './http/idempotency-key.ts'
 import { keepAnswers, shareAnswers } from './http/keep-answers.ts'
@@ -80,6 +81,12 @@ const FILE_CALLS = /^\/api\/v1\/(uploads|admin\/disputes\/[^/]+\/evidence)$/
 /** The calls whose body is files: they check type and size themselves, once they know the sender. */
 function takesFile(c: Context): boolean {
   return c.req.method === 'POST' && FILE_CALLS.test(c.req.path)
+}
+
+/** The kind of a call, which may differ from that of the others at its entry point. */
+function kindOf(c: Context, kind: Kind): Kind {
+  if (waitsForProvider(c.req.method, c.req.path)) return 'provider'
+  return hashesPassword(c) ? 'password' : kind
 }
 
 /** Only a request with message attachments may be large. */
@@ -203,6 +210,6 @@ function enter(
     const readBody = () => withinSize(c, async () => void (await c.req.text().catch(() => undefined)))
     if (isWrite(c)) await admission.admit('body', asker, readBody)
     // A live stream has its place while it opens.
-    await admission.admit(waitsForProvider(c.req.method, c.req.path) ? 'provider' : entry.kind, asker, proceed)
+    await admission.admit(kindOf(c, entry.kind), asker, proceed)
   }
 }

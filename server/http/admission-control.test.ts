@@ -6,7 +6,7 @@ import { openApiWorld } from '#testing/api-world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { createApi } from '../api.ts'
 import { createLiveHub } from '../live/live-hub.ts'
-import { createAdmissionControl } from './admission-control.ts'
+import { type AdmissionControl, createAdmissionControl } from './admission-control.ts'
 import { WRITES_A_MINUTE } from './limit-writes.ts'
 import { isPublicRequest } from './public-endpoints.ts'
 
@@ -219,4 +219,41 @@ test('under overload every client gets the error in its own format, and webhooks
 
   expect((await full.request('/webhooks/stripe', { method: 'POST', body: '{}' })).status).toBe(400)
   live.stop()
+})
+
+test('calls that hash a password are admitted apart from the other calls of accounts', async () => {
+  const kinds: string[] = []
+  const admission: AdmissionControl = {
+    ...createAdmissionControl({ patience: 60 }),
+    admit: (kind, _asker, work) => {
+      if (kind !== 'body') kinds.push(kind)
+      return work()
+    },
+  }
+  const watched = createApi({ ...shop, live: api.live, trustedProxies: 1, admission })
+  const headers = { 'content-type': 'application/json' }
+  const person = { email: 'ada@world.test', password: 'wrong-password' }
+  const ask = (path: string, method: string, json?: object) =>
+    watched.request(path, { method, headers, ...(json && { body: JSON.stringify(json) }) })
+  await ask('/auth/v1/token?grant_type=password', 'POST', person)
+  await ask('/auth/v1/signup', 'POST', person)
+  await ask('/auth/v1/user', 'PUT', { password: 'another-password' })
+  await ask('/auth/v1/token?grant_type=refresh_token', 'POST', { refresh_token: 'none' })
+  await ask('/auth/v1/user', 'GET')
+  expect(kinds).toEqual(['password', 'password', 'password', 'sign-in', 'sign-in'])
+})
+
+test('a call that hashes a password waits at most a second for its place, and is then refused with the time to come back', async () => {
+  const { admit } = createAdmissionControl()
+  const { promise: over, resolve: end } = Promise.withResolvers<void>()
+  const running = Array.from({ length: 8 }, (_, n) => admit('password', { address: `10.0.0.${n}` }, () => over))
+  const waiting = [admit('password', { address: '10.0.1.1' }, () => over)]
+  // From one address: its share is taken, and then all places are.
+  waiting.push(...Array.from({ length: 7 }, () => admit('password', { address: '10.0.1.2' }, () => over)))
+  const began = performance.now()
+  const refused = await Promise.all(waiting.map((each) => each.catch((error: unknown) => error)))
+  expect(performance.now() - began).toBeLessThan(1200)
+  for (const each of refused) expect(each).toMatchObject({ code: 'too_busy', status: 503, retryAfterSeconds: 2 })
+  end()
+  await Promise.all(running)
 })

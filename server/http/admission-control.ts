@@ -5,7 +5,7 @@ import { tooBusy, tooManyAtOnce } from '#domain/kernel/too-busy.ts'
 import type { Log } from '../log.ts'
 
 /** The kinds of requests. Each has its own limit, so that no kind blocks the others. */
-export type Kind = 'page' | 'api' | 'sign-in' | 'provider' | 'body' | 'upload' | 'attachment' | 'file' | 'feed'
+export type Kind = 'page' | 'api' | 'sign-in' | 'password' | 'provider' | 'body' | 'upload' | 'attachment' | 'file' | 'feed'
 /** The caller: an account, or the network address of a visitor. */
 type Asker = { accountId: string } | { address: string }
 
@@ -24,8 +24,9 @@ const SHARED_LIMITS: Record<Kind, ConcurrencyLimit> = {
   page: { atOnce: 3, maxQueued: 1000, maxWaitMs: 1000 },
   // Ten database connections serve these: more at once would only wait for each other.
   api: { atOnce: 12, maxQueued: 1000, maxWaitMs: 1000 },
-  // Two at a time hash a password: with this many, the last waits for about a second.
   'sign-in': { atOnce: 48, maxQueued: 200, maxWaitMs: 1000 },
+  // Two at a time hash a password. Others wait here, where their wait is limited: with that of an address, for a second at most.
+  password: { atOnce: 8, maxQueued: 200, maxWaitMs: 400 },
   // These wait for Stripe or EasyPost.
   provider: { atOnce: 64, maxQueued: 200, maxWaitMs: 1000 },
   // Up to a megabyte each, for as long as the sender's connection takes.
@@ -48,6 +49,7 @@ const ASKER_LIMITS: Record<Kind, { account: ConcurrencyLimit; address: Concurren
   page: { account: ACCOUNT_LIMIT, address: { ...ADDRESS_LIMIT, atOnce: SHARED_LIMITS.page.atOnce } },
   api: { account: ACCOUNT_LIMIT, address: ADDRESS_LIMIT },
   'sign-in': { account: ACCOUNT_LIMIT, address: { atOnce: 24, maxQueued: 256, maxWaitMs: 1500 } },
+  password: { account: { ...ACCOUNT_LIMIT, maxWaitMs: 600 }, address: { atOnce: 6, maxQueued: 256, maxWaitMs: 600 } },
   provider: { account: { ...ACCOUNT_LIMIT, atOnce: 4 }, address: ADDRESS_LIMIT },
   body: { account: { ...ACCOUNT_LIMIT, atOnce: 10 }, address: { ...ADDRESS_LIMIT, atOnce: 24 } },
   upload: { account: { atOnce: 10, maxQueued: 40, maxWaitMs: 30_000 }, address: ADDRESS_LIMIT },
