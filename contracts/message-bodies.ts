@@ -58,7 +58,7 @@ export const StartConversation = z
   .refine(isWritten, EMPTY)
 
 export const ConversationsQuery = z.object({
-  limit: z.coerce.number<number | string>().int().min(1).max(50).default(20),
+  limit: z.coerce.number<number | string>().int().min(1).max(100).default(20),
   /** `next` of the page before. */
   after: z
     .string()
@@ -67,7 +67,7 @@ export const ConversationsQuery = z.object({
 })
 
 export const MessagesQuery = z.object({
-  limit: z.coerce.number<number | string>().int().min(1).max(MESSAGES_AT_ONCE).default(MESSAGES_AT_ONCE),
+  limit: z.coerce.number<number | string>().int().min(1).max(100).default(MESSAGES_AT_ONCE),
   /** Only those with a smaller number. */
   before: z.coerce.number<number | string>().int().min(1).max(LAST).optional(),
 })

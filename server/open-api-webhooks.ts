@@ -22,13 +22,26 @@ const responses = {
   '410': { description: 'Nothing more is wanted: the webhook is turned off at once' },
 }
 
+/** How a receiver knows that an event is from the shop. */
+export const WEBHOOK_SIGNATURE = {
+  type: 'apiKey',
+  in: 'header',
+  name: 'webhook-signature',
+  description:
+    'Standard Webhooks 1.0.0: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is what follows ' +
+    '`whsec_` in the secret, decoded from base64.',
+} as const
+
 /** What is sent to the programs of builders and of the shop, by the type of its event. */
 export function describeWebhooks(schemas: OpenApiSchemas) {
   return Object.fromEntries(
     WEBHOOK_EVENT_TYPES.map((type) => {
       const schema = schemas.describe(webhookMessage(type))
       const requestBody = { required: true, content: { 'application/json': { schema } } }
-      return [type, { post: { summary: WEBHOOK_EVENTS[type], parameters, requestBody, responses } }]
+      return [
+        type,
+        { post: { summary: WEBHOOK_EVENTS[type], security: [{ webhookSignature: [] }], parameters, requestBody, responses } },
+      ]
     }),
   )
 }

@@ -77,6 +77,8 @@ test('every message that a webhook gets is described, with its headers', () => {
     requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/ProductEvent' } } } },
   })
   expect(emptySchemas(webhooks, 'webhooks')).toEqual([])
+  for (const { post } of Object.values(webhooks)) expect(post).toMatchObject({ security: [{ webhookSignature: [] }] })
+  expect(document.components.securitySchemes).toMatchObject({ webhookSignature: { name: 'webhook-signature' } })
 })
 
 test('every route of the API is described', () => {

@@ -4,7 +4,7 @@ import { isPublicRoute } from './http/public-endpoints.ts'
 import { SESSION_ONLY, scopesOf } from './http/token-access.ts'
 import { errorAnswers, errorResponses } from './open-api-errors.ts'
 import { openApiSchemas } from './open-api-schemas.ts'
-import { describeWebhooks } from './open-api-webhooks.ts'
+import { describeWebhooks, WEBHOOK_SIGNATURE } from './open-api-webhooks.ts'
 
 /** Of every call that a program changes something with. */
 const IDEMPOTENCY_KEY = {
@@ -64,7 +64,7 @@ export function describeApi(api: Api, publicUrl: string) {
   const components = {
     schemas: schemas.named(),
     responses: errorResponses(schemas),
-    securitySchemes: { bearer: BEARER, token: TOKEN },
+    securitySchemes: { bearer: BEARER, token: TOKEN, webhookSignature: WEBHOOK_SIGNATURE },
   }
   return { ...described, webhooks, components }
 }

@@ -14,6 +14,11 @@ const AUTH_REFUSALS = {
   otp_expired: ['not_allowed', 'Email link is invalid or has expired'],
   user_already_exists: ['invalid_input', 'User already registered'],
   manual_linking_disabled: ['not_found', 'Manual linking is disabled'],
+  provider_disabled: ['bad_request', 'Unsupported provider: provider is not enabled'],
+  otp_disabled: ['invalid_input', 'Signups not allowed for otp'],
+  mfa_totp_enroll_not_enabled: ['invalid_input', 'MFA enroll is disabled for TOTP'],
+  saml_provider_disabled: ['not_found', 'SAML 2.0 is disabled'],
+  not_admin: ['not_allowed', 'User not allowed'],
   same_password: ['invalid_input', 'New password should be different from the old password.'],
 } as const satisfies Record<string, readonly [RefusalCode, string]>
 export type AuthCode = keyof typeof AUTH_REFUSALS

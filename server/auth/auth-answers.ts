@@ -1,7 +1,7 @@
 import type { UserMetadata } from '#domain/accounts/accounts-tables.ts'
 import type { SessionGrant, User } from '#domain/accounts/open-session.ts'
 import type { SignUpReceipt } from '#domain/accounts/sign-up.ts'
-import type { Needs } from '#domain/kernel/context.ts'
+import type { Needs, Settings } from '#domain/kernel/context.ts'
 import { signAccessToken } from './access-token.ts'
 
 /** A session in GoTrue's form. */
@@ -70,5 +70,17 @@ function person({ id, email, data, isConfirmed, times }: Person) {
     ],
     is_anonymous: false,
     ...times,
+  }
+}
+
+/** What auth clients ask before they show a form: sign-in is by email and password alone. */
+export function settingsAnswer({ authAutoconfirm }: Pick<Settings, 'authAutoconfirm'>) {
+  return {
+    external: { email: true, phone: false, anonymous_users: false },
+    disable_signup: false,
+    mailer_autoconfirm: authAutoconfirm,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
   }
 }

@@ -110,3 +110,21 @@ test('with AUTH_AUTOCONFIRM a sign-up signs in at once, and a known address is r
   expect(again.error).toMatchObject({ code: 'user_already_exists', status: 422 })
   await open.close()
 })
+
+test('calls that the shop does not offer are refused with the codes of GoTrue', async () => {
+  const client = shop.client()
+  const buyer = await world.buyer({ password: PASSWORD })
+  await client.signInWithPassword({ email: buyer.email, password: PASSWORD })
+  const codeOf = async (asked: Promise<{ error: { code?: string | undefined } | null }>) => (await asked).error?.code
+  expect(await codeOf(client.signInWithOtp({ email: buyer.email }))).toBe('otp_disabled')
+  expect(await codeOf(client.signInWithSSO({ domain: 'example.com' }))).toBe('saml_provider_disabled')
+  expect(await codeOf(client.signInWithIdToken({ provider: 'google', token: 'none' }))).toBe('provider_disabled')
+  expect(await codeOf(client.mfa.enroll({ factorType: 'totp' }))).toBe('mfa_totp_enroll_not_enabled')
+  expect(await codeOf(client.admin.listUsers())).toBe('not_admin')
+})
+
+test('auth clients can ask for the settings and the health of the accounts', async () => {
+  const settings = await shop.get('/auth/v1/settings')
+  expect(await settings.json()).toMatchObject({ external: { email: true, phone: false }, mailer_autoconfirm: false })
+  expect((await shop.get('/auth/v1/health')).status).toBe(200)
+})

@@ -18,13 +18,14 @@ import type { HonoEnv } from '../http/hono-env.ts'
 import { enforceWriteLimit, isWrite } from '../http/limit-writes.ts'
 import { readJson } from '../http/read-json.ts'
 import { AUTH_API_VERSION, answerAuthError } from './answer-auth-error.ts'
-import { receiptAnswer, sessionAnswer, userAnswer } from './auth-answers.ts'
+import { receiptAnswer, sessionAnswer, settingsAnswer, userAnswer } from './auth-answers.ts'
 import { RecoverBody, RefreshBody, ResendBody, SignInBody, SignUpBody, UpdateUserBody, VerifyBody } from './auth-bodies.ts'
 import { accountFromBearer } from './bearer.ts'
 import { constantTimeDelay } from './constant-time-delay.ts'
 import { readDevice, rememberDevice } from './device-cookie.ts'
 import { publicKeys } from './public-keys.ts'
 import { returnPath } from './return-path.ts'
+import { unsupportedCalls } from './unsupported-calls.ts'
 
 type AuthContext = Context<HonoEnv>
 
@@ -53,6 +54,7 @@ export function authRoutes() {
         if (more.length > 0) throw new AuthRefusal('unsupported_grant_type')
         if (grantType === 'password') return signInWithPassword(c)
         if (grantType === 'refresh_token') return refresh(c)
+        if (grantType === 'id_token' || grantType === 'web3') throw new AuthRefusal('provider_disabled')
         throw new AuthRefusal('unsupported_grant_type')
       })
       .get('/verify', (c) => {
@@ -104,6 +106,9 @@ export function authRoutes() {
         await signedInContext(c)
         throw new AuthRefusal('manual_linking_disabled')
       })
+      .get('/settings', (c) => c.json(settingsAnswer(c.var.ctx.settings)))
+      .get('/health', (c) => c.json({ name: 'GoTrue', version: 'tonewood', description: 'Accounts of a Tonewood shop' }))
+      .route('/', unsupportedCalls())
       .get('/.well-known/jwks.json', async (c) => {
         c.header('cache-control', 'public, max-age=300')
         return c.json(await publicKeys(c.var.ctx.db))

@@ -1,0 +1,24 @@
+import { type Context, Hono } from 'hono'
+import { type AuthCode, AuthRefusal } from '#domain/accounts/auth-refusal.ts'
+
+/** Calls of auth-js that the shop does not offer, with the code by which GoTrue refuses them where they are turned off. */
+const UNSUPPORTED: [string, AuthCode][] = [
+  ['/authorize', 'provider_disabled'],
+  ['/callback', 'provider_disabled'],
+  ['/otp', 'otp_disabled'],
+  ['/magiclink', 'otp_disabled'],
+  ['/sso', 'saml_provider_disabled'],
+  ['/factors', 'mfa_totp_enroll_not_enabled'],
+  ['/factors/*', 'mfa_totp_enroll_not_enabled'],
+  ['/invite', 'not_admin'],
+  ['/admin/*', 'not_admin'],
+]
+
+export function unsupportedCalls() {
+  const routes = new Hono()
+  for (const [path, code] of UNSUPPORTED)
+    routes.all(path, (_: Context) => {
+      throw new AuthRefusal(code)
+    })
+  return routes
+}
