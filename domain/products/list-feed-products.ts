@@ -65,7 +65,7 @@ export async function* readProductsForSale(
 ): AsyncGenerator<FeedProduct[]> {
   let last: string | undefined
   do {
-    const rows = await detailsOf(ctx, { parcel: PARCEL })
+    const rows = await detailsOf(ctx)
       .where(and(isForSale(builderId), last === undefined ? undefined : gt(products.id, last)))
       .orderBy(products.id)
       .limit(batch)
@@ -81,9 +81,9 @@ const PARCEL = {
   heightInches: products.heightInches,
 }
 
-function detailsOf<More extends { parcel?: typeof PARCEL }>(ctx: Deps, more?: More) {
+function detailsOf(ctx: Deps) {
   return ctx.db
-    .select({ ...detailColumns(ctx.now()), ...more })
+    .select({ ...detailColumns(ctx.now()), parcel: PARCEL })
     .from(products)
     .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
     .leftJoin(productMeasures, eq(productMeasures.productId, products.id))
