@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CheckoutBody } from '#contracts/checkout-bodies.ts'
 import { closeDuePayments } from '#server/jobs/payment-work.ts'
@@ -36,6 +36,43 @@ test('of fifty buyers who want one instrument at once, one gets the payment page
     expect(await holdOf(product.id)).toBe(1)
   }
 }, 120_000)
+
+/** Until it is called, the row of the instrument is locked, as by a transaction that takes long. */
+async function lockRow(productId: string): Promise<() => Promise<void>> {
+  const client = await world.pool.connect()
+  await client.query('begin')
+  await client.query('select 1 from products where id = $1 for update', [productId])
+  return async () => {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+test('while one buyer of an instrument waits for its row, the others wait without a connection and are told that it is taken', async () => {
+  const product = await pickupProduct(world)
+  const [first, ...others] = await Promise.all(Array.from({ length: 30 }, () => world.buyer()))
+  if (!first) throw new Error('There is no first buyer')
+  const unlock = await lockRow(product.id)
+  const bought = buy(world, first, product)
+  // The row is asked for once the first has its turn.
+  const waiting = () =>
+    world.db.$count(sql`(select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock')`)
+  await expect.poll(waiting).toBe(1)
+  const lost = await Promise.allSettled(others.map((buyer) => buy(world, buyer, product)))
+  expect(await waiting()).toBe(1)
+  for (const { reason } of lost as PromiseRejectedResult[])
+    expect(reason).toMatchObject({ code: 'unavailable', status: 409, message: expect.stringContaining('Someone else') })
+  await unlock()
+  expect((await bought).url).toContain('http')
+})
+
+test('a held instrument is refused to others without a lock, so that a busy row makes nobody wait', async () => {
+  const [holder, other, product] = await Promise.all([world.buyer(), world.buyer(), pickupProduct(world)])
+  await buy(world, holder, product)
+  const unlock = await lockRow(product.id)
+  await expect(buy(world, other, product)).rejects.toMatchObject({ code: 'unavailable', details: { state: 'reserved' } })
+  await unlock()
+})
 
 test('price, rate, buyer and return address come from the shop, not from the browser', async () => {
   const [buyer, product] = await Promise.all([world.buyer(), world.product({ priceCents: 333_333 })])

@@ -5,6 +5,8 @@ import { Refusal } from '#contracts/refusal.ts'
 import { type Account, requireAcceptedTerms } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
+import { limitConcurrency } from '../kernel/limit-concurrency.ts'
+import { limitConcurrencyPerKey } from '../kernel/limit-concurrency-per-key.ts'
 import { closePageSoon } from '../payments/close-payment.ts'
 import { lockBuyer } from '../payments/lock-buyer.ts'
 import { openPayment } from '../payments/open-payment.ts'
@@ -17,9 +19,18 @@ import { checkouts } from './checkout-tables.ts'
 import { endStaleHold } from './end-stale-hold.ts'
 import { limitHolds } from './limit-holds.ts'
 import { lockPurchasableProduct, type PurchasableProduct } from './lock-purchasable-product.ts'
-import { releaseHold, takeHold } from './product-hold.ts'
+import { refuseHeldByAnother, releaseHold, takeHold, takenByAnother } from './product-hold.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
+
+const TURN_MS = 1000
+/**
+ * Buyers of one instrument take turns on a node, without a connection: in the database each would hold one while all wait for the same row,
+ * and who waits too long there is told that the shop is out of order.
+ */
+const inTurn = limitConcurrencyPerKey(() =>
+  limitConcurrency(1, { maxQueued: 1000, maxWaitMs: TURN_MS, refuse: () => takenByAnother() }),
+)
 
 /** Holds an instrument for one buyer and opens its payment page. A second click leads to the same page. */
 export async function openCheckout(ctx: Deps, input: CreateCheckoutSession): Promise<CheckoutSession> {
@@ -31,20 +42,28 @@ export async function openCheckout(ctx: Deps, input: CreateCheckoutSession): Pro
   if (!item || input.cart_items.length !== 1) throw new Refusal('invalid_input', 'Cart should only contain one item')
 
   await endStaleHold(ctx, item.id)
-  const payment = await ctx.db.transaction(async (tx) => {
-    // Without this lock, simultaneous attempts would not see each other in the limits.
-    await lockBuyer(tx, buyer.id)
-    const instrument = await lockPurchasableProduct(tx, buyer, item.id)
-    const summary = await checkoutSummary(ctx, tx, { buyer, instrument, option: input.shipping_option })
-    refuseChangedSale(summary, { price: item.price, rate: input.shipping_option.rate, saleTerms: item.sale_terms })
-
-    const earlier = await earlierCheckout(tx, instrument)
-    if (earlier && isReusable(ctx, earlier, summary)) return earlier.payment
-    await limitHolds(ctx, tx, buyer, item.id)
-    if (earlier) await replaceCheckout(ctx, tx, earlier)
-    return insertCheckout(ctx, tx, { buyer, instrument, summary })
+  const payment = await inTurn(item.id, async () => {
+    await refuseHeldByAnother(ctx, buyer.id, item.id)
+    return ctx.db.transaction((tx) => holdForBuyer(ctx, tx, { buyer, item, option: input.shipping_option }))
   })
   return startPayment(ctx, checkoutPayable, payment)
+}
+
+type Wanted = Pick<CreateCheckoutSession['cart_items'][number], 'id' | 'price' | 'sale_terms'>
+type Purchase = { buyer: Account; item: Wanted; option: CreateCheckoutSession['shipping_option'] }
+
+async function holdForBuyer(ctx: Deps, tx: Tx, { buyer, item, option }: Purchase): Promise<PaymentRow> {
+  // Without this lock, simultaneous attempts would not see each other in the limits.
+  await lockBuyer(tx, buyer.id)
+  const instrument = await lockPurchasableProduct(tx, buyer, item.id)
+  const summary = await checkoutSummary(ctx, tx, { buyer, instrument, option })
+  refuseChangedSale(summary, { price: item.price, rate: option.rate, saleTerms: item.sale_terms })
+
+  const earlier = await earlierCheckout(tx, instrument)
+  if (earlier && isReusable(ctx, earlier, summary)) return earlier.payment
+  await limitHolds(ctx, tx, buyer, item.id)
+  if (earlier) await replaceCheckout(ctx, tx, earlier)
+  return insertCheckout(ctx, tx, { buyer, instrument, summary })
 }
 
 type Earlier = { checkout: typeof checkouts.$inferSelect; payment: PaymentRow }

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, ne } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import { announce } from '../kernel/announce.ts'
+import type { Needs } from '../kernel/context.ts'
 import { type Tx, violatedConstraint } from '../kernel/db.ts'
 import { notifyCartsWithProduct } from '../products/notify-carts-with-product.ts'
 import { purchaseReason } from '../products/purchase-state.ts'
@@ -12,6 +13,20 @@ export type HoldRow = typeof productHolds.$inferSelect
 export async function findHold(tx: Tx, productId: string): Promise<HoldRow | undefined> {
   const [hold] = await tx.select().from(productHolds).where(eq(productHolds.productId, productId))
   return hold
+}
+
+/** Refuses before any lock what the decision under the locks would refuse, so that most of many buyers need none. */
+export async function refuseHeldByAnother({ db, now }: Needs<'db' | 'now'>, buyerId: string, productId: string): Promise<void> {
+  const { expiresAt } = productHolds
+  const [held] = await db
+    .select({ buyerId: productHolds.buyerId })
+    .from(productHolds)
+    .where(and(eq(productHolds.productId, productId), ne(productHolds.buyerId, buyerId), gt(expiresAt, now())))
+  if (held) throw takenByAnother()
+}
+
+export function takenByAnother(cause?: unknown): Refusal {
+  return new Refusal('unavailable', purchaseReason('reserved') ?? '', { details: { about: 'product', state: 'reserved' }, cause })
 }
 
 /** Reserves the instrument for one checkout, or refuses if another checkout has it. */
@@ -26,7 +41,7 @@ export async function takeHold(
     .values({ productId, checkoutId, buyerId, expiresAt, isPaying })
     .catch((cause: unknown) => {
       if (violatedConstraint(cause) !== 'product_holds_pkey') throw cause
-      throw new Refusal('unavailable', purchaseReason('reserved') ?? '', { cause })
+      throw takenByAnother(cause)
     })
   await announceHold(tx, checkout)
 }
