@@ -80,7 +80,8 @@ test('an address is corrected where possible, and keeps its name', async () => {
   const typed = { ...NASHVILLE, street1: '12 fatherland  street', state: 'tn', zip: '372061234', phone: '615-555-0100' }
   expect(await carriers().validateAddress(typed)).toEqual({
     ...typed,
-    street1: '12 Fatherland Street',
+    street1: '12 FATHERLAND STREET',
+    city: 'NASHVILLE',
     state: 'TN',
     zip: '37206-1234',
   })

@@ -84,3 +84,13 @@ test('an international parcel is refused until its contents are declared', async
     errors: [expect.objectContaining({ field: 'customs_info.customs_items.0.hs_tariff_number' })],
   })
 })
+
+test('insurance costs half a percent of the value, at least 50 cents', async () => {
+  const feeFor = async (insurance: number) => {
+    const shipment = await ship()
+    const { fees } = await client.Shipment.buy(shipment.id, shipment.lowestRate(), insurance)
+    return fees.find(({ type }: { type: string }) => type === 'InsuranceFee')?.amount
+  }
+  expect(await feeFor(40)).toBe('0.50')
+  expect(await feeFor(2500)).toBe('12.50')
+})

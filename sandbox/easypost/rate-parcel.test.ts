@@ -17,3 +17,22 @@ test.each([
     expect(days, carrier).toEqual(days.toSorted((a, b) => b - a))
   }
 })
+
+test.each([
+  ['CA', 'CAD', ['CanadaPost', 'UPS'], { zip: 'B3J 0E9', state: 'NS', country: 'CA' }],
+  ['GB', 'GBP', ['DHLExpress', 'DPD', 'RoyalMail', 'UPS'], { zip: 'LS1 4AP', state: '', country: 'GB' }],
+  ['AU', 'AUD', ['AustraliaPost'], { zip: '3000', state: 'VIC', country: 'AU' }],
+  ['DE', 'EUR', ['DHLExpress', 'DPD', 'UPS'], { zip: '10115', state: '', country: 'DE' }],
+  ['US', 'USD', ['FedEx', 'UPS', 'USPS'], duluth],
+])('carriers in %s quote in %s, at home and abroad', (_country, currency, carriers, home) => {
+  const small = { weight: 100, length: 30, width: 10, height: 6 }
+  const offered = rateParcel(home, home, small)
+  expect([...new Set(offered.map(({ carrier }) => carrier))].toSorted()).toEqual(carriers)
+  const abroad = rateParcel(home, { zip: '20121', state: 'MI', country: home.country === 'US' ? 'IT' : 'US' }, small)
+  for (const rates of [offered, abroad]) expect(new Set(rates.map((rate) => rate.currency))).toEqual(new Set([currency]))
+})
+
+test.each(['AA', 'AE', 'AP'])('only the Postal Service goes to military post in %s', (state) => {
+  const offered = rateParcel(duluth, { zip: '09123', state, country: 'US' }, { weight: 100, length: 30, width: 10, height: 6 })
+  expect(new Set(offered.map(({ carrier }) => carrier))).toEqual(new Set(['USPS']))
+})

@@ -2,6 +2,7 @@ import { currencyOf } from '#contracts/currencies.ts'
 import { centsIn } from '../exchange-rates/daily-rates.ts'
 import { milesBetween, type Place } from './distance.ts'
 import { type Route, SERVICES, type Service } from './services.ts'
+import { isMilitary } from './us-states.ts'
 
 export type Box = { weight: number; length: number; width: number; height: number }
 /** A price in the currency of the sender's country. */
@@ -16,7 +17,9 @@ export function rateParcel(from: Place, to: Place, box: Box): Quote[] {
   const route = routeBetween(from.country, to.country)
   const miles = milesBetween(from, to)
   const currency = currencyOf(from.country)
-  return SERVICES.filter((service) => service.routes.includes(route) && takes(service, box)).map((service) => ({
+  const isPostOnly = [from, to].some(isMilitary)
+  const goesThere = ({ carrier, routes }: Service) => routes.includes(route) && (!isPostOnly || carrier === 'USPS')
+  return SERVICES.filter((service) => goesThere(service) && takes(service, box)).map((service) => ({
     carrier: service.carrier,
     service: service.service,
     cents: centsIn(currency, priceCents(service, box, miles)),

@@ -89,6 +89,34 @@ export const US_STATES: Record<string, State> = {
   WV: { at: [38.5, -80.9], zip3: [[247, 268]] },
   WI: { at: [44.3, -89.6], zip3: [[530, 549]] },
   WY: { at: [42.8, -107.3], zip3: [[820, 831]] },
+
+  PR: {
+    at: [18.2, -66.4],
+    zip3: [
+      [6, 7],
+      [9, 9],
+    ],
+  },
+  VI: { at: [18.0, -64.8], zip3: [[8, 8]] },
+  GU: { at: [13.4, 144.8], zip3: [[969, 969]] },
+  MP: { at: [15.2, 145.7], zip3: [[969, 969]] },
+  FM: { at: [6.9, 158.2], zip3: [[969, 969]] },
+  MH: { at: [7.1, 171.2], zip3: [[969, 969]] },
+  PW: { at: [7.5, 134.6], zip3: [[969, 969]] },
+  AS: { at: [-14.3, -170.7], zip3: [[967, 967]] },
+  // Military post: the gateway where it leaves the country.
+  AA: { at: [25.8, -80.2], zip3: [[340, 340]] },
+  AE: { at: [40.7, -73.9], zip3: [[90, 98]] },
+  AP: { at: [37.6, -122.4], zip3: [[962, 966]] },
+}
+
+// Only the Postal Service goes there.
+const MILITARY = new Set(['AA', 'AE', 'AP'])
+
+/** An army, fleet or diplomatic post office, by its state or ZIP code. */
+export function isMilitary({ country, state, zip }: { country: string; state: string; zip: string }): boolean {
+  if (country !== 'US') return false
+  return MILITARY.has(state.toUpperCase()) || [...MILITARY].some((each) => isZipOfState(zip, each))
 }
 
 /** The state of a ZIP code. */

@@ -39,17 +39,35 @@ function notFound(field: string, message: string, code: string): FieldProblem {
   return { code, field, message, suggestion: null }
 }
 
-/** The address in its standard form. */
+/** The address as the carriers write it: in the United States in capitals, with the unit behind the street and `street2` empty. */
 export function postalSpelling(address: AddressParams): AddressParams {
-  const { street1, street2, city, state, zip } = address
+  const { street1, street2, city, state, zip, country } = address
+  if (country !== 'US') {
+    const elsewhere = { street1: tidy(street1), street2: tidy(street2), city: tidy(city) }
+    return { ...address, ...elsewhere, state: state?.toUpperCase() ?? null, zip: zip?.toUpperCase() ?? null }
+  }
+  const street = [street1, withShortUnit(street2)].filter(Boolean).join(' ')
   return {
     ...address,
-    street1: tidy(street1),
-    street2: tidy(street2),
-    city: tidy(city),
-    state: state?.toUpperCase() ?? null,
-    zip: address.country === 'US' ? (zip?.replace(/^(\d{5})-?(\d{4})$/, '$1-$2') ?? null) : (zip?.toUpperCase() ?? null),
+    street1: capitals(street),
+    street2: '',
+    city: capitals(city),
+    state: capitals(state),
+    zip: zip?.replace(/^(\d{5})-?(\d{4})$/, '$1-$2') ?? null,
   }
+}
+
+function withShortUnit(street2: string | null): string | null {
+  const short = [
+    [/\bfloor\b/gi, 'FL'],
+    [/\b(apartment|apt\.)/gi, 'APT'],
+    [/\bsuite\b/gi, 'STE'],
+  ] as const
+  return street2 && short.reduce((text, [long, unit]) => text.replace(long, unit), street2)
+}
+
+function capitals(text: string | null): string | null {
+  return text?.replace(/\s+/g, ' ').toUpperCase() ?? null
 }
 
 function tidy(text: string | null): string | null {
