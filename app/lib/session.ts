@@ -114,7 +114,7 @@ function settle(user: SessionUser | null) {
     return
   }
   const isSame = known.user?.id === user.id
-  if (isSame && known.user?.email === user.email) return
+  if (isSame && known.user?.email === user.email && known.user.needsPassword === user.needsPassword) return
   const wasSeller = known.status === 'unknown' ? storedRole() === 'seller' : isSame && known.isSeller
   change({
     status: 'signed-in',

@@ -1,7 +1,13 @@
 /** The storage key of the auth client's session; other tabs learn of changes through it. */
 export const SESSION_KEY = 'tonewood-session'
 
-export type SessionUser = { id: string; email: string; isBuilder: boolean }
+export type SessionUser = {
+  id: string
+  email: string
+  isBuilder: boolean
+  /** Signed in by a recovery link: no new password is set yet. */
+  needsPassword: boolean
+}
 export type StoredSession = { accessToken: string; expiresAt: number; user: SessionUser }
 
 /** The session in this browser's storage, without loading the auth client. Anything malformed counts as none. */
@@ -18,9 +24,10 @@ export function readStoredSession(): StoredSession | null {
 /** The parts of the auth client's session that we use. */
 export function parseSession(session: unknown): StoredSession | null {
   const { access_token, refresh_token, expires_at, user } = (session ?? {}) as Partial<Record<string, unknown>>
-  const { id, email, user_metadata } = (user ?? {}) as Partial<Record<string, unknown>>
+  const { id, email, user_metadata, app_metadata } = (user ?? {}) as Partial<Record<string, unknown>>
   if (typeof access_token !== 'string' || typeof refresh_token !== 'string' || typeof expires_at !== 'number') return null
   if (typeof id !== 'string' || typeof email !== 'string') return null
   const isBuilder = (user_metadata as { is_builder?: unknown } | undefined)?.is_builder === true
-  return { accessToken: access_token, expiresAt: expires_at, user: { id, email, isBuilder } }
+  const needsPassword = (app_metadata as { needs_password?: unknown } | undefined)?.needs_password === true
+  return { accessToken: access_token, expiresAt: expires_at, user: { id, email, isBuilder, needsPassword } }
 }

@@ -44,6 +44,8 @@ export const sessions = snakeCase.table(
     refreshedAt: createdAt(),
     /** The newest refresh token, until its use, or that of the access token sent with it, shows that it arrived. */
     unconfirmedTokenHash: text(),
+    /** Opened by a recovery link: asks for a new password, and needs no current one, until the password is set. */
+    needsPassword: boolean().notNull().default(false),
     /** Set by sign-out, a password change or the reuse of a refresh token. */
     endedAt: timestamptz(),
     endedBecause: text().$type<'signed_out' | 'password_changed' | 'token_reused' | 'expired'>(),

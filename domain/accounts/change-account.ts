@@ -36,7 +36,7 @@ export async function changeAccount(ctx: ChangeAccountDeps, change: ChangeAccoun
   const account = requireSession(ctx.actor, 'User not authenticated')
   const user = await getCurrentUser(ctx)
   const isEmailChange = change.email !== undefined && change.email !== user.email
-  if (isEmailChange || change.password !== undefined) await reauthenticate(ctx, { account, user, change })
+  if (isEmailChange || change.password !== undefined) await reauthenticate(ctx, { account, user, change, isEmailChange })
 
   // At most one mail a minute per address, no matter who asks: the address may belong to somebody else.
   const mailWaits = isEmailChange
@@ -77,7 +77,7 @@ function merged(data: UserMetadata): SQL {
 /** Protects the account from a stolen token or an unlocked screen. */
 async function reauthenticate(
   ctx: ChangeAccountDeps,
-  { account, user, change }: { account: SignedIn; user: User; change: ChangeAccount },
+  { account, user, change, isEmailChange }: { account: SignedIn; user: User; change: ChangeAccount; isEmailChange: boolean },
 ) {
   await enforceRateLimit(ctx, { key: `change-account:${user.id}`, times: 10, seconds: 300 })
   if (change.currentPassword !== undefined) {
@@ -85,9 +85,11 @@ async function reauthenticate(
     throw new AuthRefusal('invalid_credentials')
   }
   const [session] = await ctx.db
-    .select({ createdAt: sessions.createdAt })
+    .select({ createdAt: sessions.createdAt, needsPassword: sessions.needsPassword })
     .from(sessions)
     .where(eq(sessions.id, account.sessionId))
+  // The link in the email proved who they are, and the current password is the one they forgot.
+  if (session?.needsPassword && change.password !== undefined && !isEmailChange) return
   const youngest = ctx.now().getTime() - RECENT_SIGN_IN_MINUTES * 60_000
   if (!session || session.createdAt.getTime() < youngest) throw new AuthRefusal('reauthentication_needed')
 }
@@ -112,6 +114,7 @@ async function endOtherSessions(ctx: ChangeAccountDeps, tx: Tx, account: SignedI
     .update(sessions)
     .set({ endedAt: ctx.now(), endedBecause: 'password_changed' })
     .where(and(eq(sessions.userId, account.id), ne(sessions.id, account.sessionId), isNull(sessions.endedAt)))
+  await tx.update(sessions).set({ needsPassword: false }).where(eq(sessions.id, account.sessionId))
   await enqueueMail(ctx, tx, passwordChangedEmail, { to: account.email })
   await announce(tx, { live: [{ userId: account.id, name: 'session' }] })
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { requireAccount } from '../kernel/actor.ts'
+import { requireAccount, requireSession } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { users } from './accounts-tables.ts'
+import { sessions, users } from './accounts-tables.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { User } from './open-session.ts'
 
@@ -13,4 +13,14 @@ export async function getCurrentUser(ctx: Needs<'actor'> & { db: Queryable }): P
   // The account was deleted since the token was read.
   if (!user) throw new AuthRefusal('session_not_found')
   return user
+}
+
+/** Whether this session was opened by a recovery link and still lacks a new password. */
+export async function needsPassword(ctx: Needs<'db' | 'actor'>): Promise<boolean> {
+  const { sessionId } = requireSession(ctx.actor, 'User not authenticated')
+  const [session] = await ctx.db
+    .select({ needsPassword: sessions.needsPassword })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+  return session?.needsPassword ?? false
 }

@@ -7,13 +7,18 @@ import { hashSecret, randomSecret } from './random-secret.ts'
 export type User = typeof users.$inferSelect
 
 /** What the browser needs to stay signed in. */
-export type SessionGrant = { user: User; sessionId: string; refreshToken: string }
+export type SessionGrant = { user: User; sessionId: string; refreshToken: string; needsPassword: boolean }
 
 /**
  * Opens a session, provided that the account still has this state. Undefined if the password was changed meanwhile, so that a sign-in with
  * the old one cannot slip in after the change.
  */
-export async function openSession(ctx: Needs<'now'>, tx: Tx, user: User): Promise<SessionGrant | undefined> {
+export async function openSession(
+  ctx: Needs<'now'>,
+  tx: Tx,
+  user: User,
+  { needsPassword = false } = {},
+): Promise<SessionGrant | undefined> {
   const now = ctx.now()
   const [current] = await tx
     .update(users)
@@ -23,9 +28,12 @@ export async function openSession(ctx: Needs<'now'>, tx: Tx, user: User): Promis
   if (!current) return undefined
 
   const session = only(
-    await tx.insert(sessions).values({ userId: user.id, createdAt: now, refreshedAt: now }).returning({ id: sessions.id }),
+    await tx
+      .insert(sessions)
+      .values({ userId: user.id, createdAt: now, refreshedAt: now, needsPassword })
+      .returning({ id: sessions.id }),
   )
   const refreshToken = randomSecret()
   await tx.insert(refreshTokens).values({ tokenHash: hashSecret(refreshToken), sessionId: session.id, createdAt: now })
-  return { user: current, sessionId: session.id, refreshToken }
+  return { user: current, sessionId: session.id, refreshToken, needsPassword }
 }

@@ -21,7 +21,7 @@ export async function redeemLink(ctx: RedeemLinkDeps, input: { secret: string; p
       const user = only(await tx.select().from(users).where(eq(users.id, link.userId)).for('update'))
       const confirmed = await confirm(ctx, tx, { user, email: link.email, purpose: link.purpose })
       await ensureProfile(ctx, tx, confirmed)
-      const grant = await openSession(ctx, tx, confirmed)
+      const grant = await openSession(ctx, tx, confirmed, { needsPassword: link.purpose === 'recovery' })
       if (!grant) throw new AuthRefusal('otp_expired')
       return grant
     })

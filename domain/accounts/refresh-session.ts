@@ -37,7 +37,8 @@ export async function refreshSession(ctx: Needs<'db' | 'now' | 'settings'>, refr
 
     const successor = await currentToken(tx, { token: refreshToken, sessionId: held.session.id, successorOf, now })
     await tx.update(sessions).set({ refreshedAt: now }).where(eq(sessions.id, held.session.id))
-    return { user: held.user, sessionId: held.session.id, refreshToken: successor }
+    const { id: sessionId, needsPassword } = held.session
+    return { user: held.user, sessionId, refreshToken: successor, needsPassword }
   })
 
   // Outside the transaction, because the refusal must not roll back the end of the session.

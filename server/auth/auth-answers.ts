@@ -4,8 +4,13 @@ import type { SignUpReceipt } from '#domain/accounts/sign-up.ts'
 import type { Needs, Settings } from '#domain/kernel/context.ts'
 import { signAccessToken } from './access-token.ts'
 
+const APP_METADATA = { provider: 'email', providers: ['email'] }
+
 /** A session in GoTrue's form. */
-export async function sessionAnswer(ctx: Needs<'db' | 'now' | 'settings'>, { user, sessionId, refreshToken }: SessionGrant) {
+export async function sessionAnswer(
+  ctx: Needs<'db' | 'now' | 'settings'>,
+  { user, sessionId, refreshToken, needsPassword }: SessionGrant,
+) {
   const { id: userId, email, userMetadata } = user
   const expiresIn = ctx.settings.accessTokenSeconds
   return {
@@ -14,12 +19,12 @@ export async function sessionAnswer(ctx: Needs<'db' | 'now' | 'settings'>, { use
     expires_in: expiresIn,
     expires_at: Math.floor(ctx.now().getTime() / 1000) + expiresIn,
     refresh_token: refreshToken,
-    user: userAnswer(user),
+    user: userAnswer(user, needsPassword),
   }
 }
 
-/** An account in GoTrue's form. */
-export function userAnswer(user: User) {
+/** An account in GoTrue's form, and whether its session was opened by a recovery link and still lacks a new password. */
+export function userAnswer(user: User, needsPassword: boolean) {
   const times = {
     last_sign_in_at: user.lastSignInAt?.toISOString(),
     created_at: user.createdAt.toISOString(),
@@ -28,6 +33,7 @@ export function userAnswer(user: User) {
   const confirmedAt = user.emailConfirmedAt?.toISOString()
   return {
     ...person({ ...user, data: user.userMetadata, isConfirmed: confirmedAt !== undefined, times }),
+    app_metadata: { ...APP_METADATA, ...(needsPassword && { needs_password: true }) },
     email_confirmed_at: confirmedAt,
     confirmed_at: confirmedAt,
   }
@@ -55,7 +61,7 @@ function person({ id, email, data, isConfirmed, times }: Person) {
     role: 'authenticated',
     email,
     phone: '',
-    app_metadata: { provider: 'email', providers: ['email'] },
+    app_metadata: APP_METADATA,
     user_metadata: data,
     identities: [
       {

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sessions } from '#domain/accounts/accounts-tables.ts'
 import { type AuthShop, openAuthShop } from '#testing/auth-shop.ts'
 import { openWorld, type World } from '#testing/world.ts'
 
@@ -68,6 +70,31 @@ test('a forgotten password is replaced by a link that works once, and other devi
   const fresh = await shop.client().signInWithPassword({ email: buyer.email, password: 'rosewood and ebony' })
   expect(fresh.error).toBeNull()
   expect((await shop.mails(buyer.email)).map((mail) => mail.mail)).toEqual(['reset-password', 'password-changed'])
+})
+
+test('a recovery session asks for a new password, without the forgotten one, until it is set', async () => {
+  const buyer = await world.buyer({ password: PASSWORD })
+  const client = shop.client()
+  await client.resetPasswordForEmail(buyer.email)
+  const { token } = await shop.link(buyer.email)
+  const recovered = await client.verifyOtp({ token_hash: token, type: 'recovery' })
+  expect(recovered.data.user?.app_metadata).toMatchObject({ needs_password: true })
+
+  const anHourAgo = new Date(world.clock.now().getTime() - 3_600_000)
+  await world.db.update(sessions).set({ createdAt: anHourAgo }).where(eq(sessions.userId, buyer.id))
+  const later = await client.refreshSession()
+  expect(later.data.user?.app_metadata).toMatchObject({ needs_password: true })
+  expect((await client.getUser()).data.user?.app_metadata).toMatchObject({ needs_password: true })
+  const renamed = await client.updateUser({ data: { is_builder: false } })
+  expect(renamed.data.user?.app_metadata).toMatchObject({ needs_password: true })
+  // The address still needs the current password.
+  expect((await client.updateUser({ email: 'thief@example.com' })).error).toMatchObject({ code: 'reauthentication_needed' })
+
+  const changed = await client.updateUser({ password: 'rosewood and ebony' })
+  expect(changed.error).toBeNull()
+  expect(changed.data.user?.app_metadata).not.toHaveProperty('needs_password')
+  expect((await client.refreshSession()).data.user?.app_metadata).not.toHaveProperty('needs_password')
+  expect((await client.updateUser({ password: 'cedar and maple' })).error).toMatchObject({ code: 'reauthentication_needed' })
 })
 
 test('a new address counts once its link is followed; until then the old one stays', async () => {

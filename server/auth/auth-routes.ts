@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { Refusal } from '#contracts/refusal.ts'
 import { AuthRefusal } from '#domain/accounts/auth-refusal.ts'
 import { changeAccount } from '#domain/accounts/change-account.ts'
-import { getCurrentUser } from '#domain/accounts/get-current-user.ts'
+import { getCurrentUser, needsPassword } from '#domain/accounts/get-current-user.ts'
 import type { SessionGrant } from '#domain/accounts/open-session.ts'
 import { redeemLink } from '#domain/accounts/redeem-link.ts'
 import { refreshSession } from '#domain/accounts/refresh-session.ts'
@@ -92,12 +92,15 @@ export function authRoutes() {
         await signOut(await signedInContext(c), scope)
         return c.body(null, 204)
       })
-      .get('/user', async (c) => c.json(userAnswer(await getCurrentUser(await signedInContext(c)))))
+      .get('/user', async (c) => {
+        const ctx = await signedInContext(c)
+        return c.json(userAnswer(await getCurrentUser(ctx), await needsPassword(ctx)))
+      })
       .put('/user', async (c) => {
         const ctx = await signedInContext(c)
         const { current_password, redirect_to, ...body } = await readJson(c, UpdateUserBody)
         const change = { ...body, currentPassword: current_password, returnPath: returnTo(c, redirect_to) }
-        const user = userAnswer(await changeAccount(ctx, change))
+        const user = userAnswer(await changeAccount(ctx, change), await needsPassword(ctx))
         const isMoving = body.email !== undefined && body.email !== user.email
         return c.json(isMoving ? { ...user, new_email: body.email } : user)
       })

@@ -1,9 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { lazyDialog } from '#app/lib/lazy-dialog.tsx'
+import { useSession } from '#app/lib/session.ts'
 import { useWindowEvent, type WindowEvents } from '#app/lib/window-events.ts'
 import { authMode } from './auth-mode.ts'
 
 const AuthDialog = lazyDialog(() => import('./auth-dialog.tsx').then((module) => module.AuthDialog))
+
+/** Where links in emails lead: it moves on to another page by itself. */
+const LINK_PAGE = '/auth/confirm'
 
 /** Opens the auth dialog from anywhere on the page, and loads its code only then. */
 export function AuthDialogHost() {
@@ -14,6 +19,16 @@ export function AuthDialogHost() {
     setAsked({ ...detail, mode: authMode(detail?.mode) })
     setOpen(true)
   })
+
+  const needsPassword = useSession().user?.needsPassword ?? false
+  const { pathname } = useLocation()
+  // Asked again on each page until it is set: Escape or a reload must not leave an account with a forgotten password.
+  useEffect(() => {
+    if (!needsPassword || pathname === LINK_PAGE) return
+    setAsked({ mode: 'new-password' })
+    setOpen(true)
+    return () => setOpen(false)
+  }, [needsPassword, pathname])
 
   if (!asked) return null
   return <AuthDialog open={isOpen} asked={asked} onClose={() => setOpen(false)} />

@@ -1,4 +1,4 @@
-import { loadAuthClient } from '#app/lib/session.ts'
+import { loadAuthClient, useSession } from '#app/lib/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -6,12 +6,16 @@ import { toast } from '#app/ui/toast.ts'
 import { CurrentPasswordField, throwAuthErrorOnField } from './current-password-field.tsx'
 import { NewPasswordFields, passwordsMatch } from './new-password-fields.tsx'
 
-/** Changes the password, with the current one. Signs out every other device. */
+/** Changes the password, with the current one unless that is the one a recovery replaces. Signs out every other device. */
 export function ChangePassword({ email, onDone }: { email: string; onDone: () => void }) {
+  const needsPassword = useSession().user?.needsPassword ?? false
+
   async function save(values: FormData) {
     const authClient = await loadAuthClient()
-    const change = { password: String(values.get('password')), current_password: String(values.get('current_password')) }
-    throwAuthErrorOnField(await authClient.updateUser(change))
+    const current = needsPassword ? undefined : String(values.get('current_password'))
+    throwAuthErrorOnField(
+      await authClient.updateUser({ password: String(values.get('password')), ...(current && { current_password: current }) }),
+    )
     toast.success('Your new password is set. Every other device was signed out.')
     onDone()
   }
@@ -20,7 +24,7 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
     <Form onSubmit={save} validate={passwordsMatch} aria-label="Change password" className="flex max-w-sm flex-col gap-5">
       {/* Tells password managers whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <CurrentPasswordField />
+      {!needsPassword && <CurrentPasswordField />}
       <NewPasswordFields kind="new password" />
       <div className="flex flex-wrap gap-3">
         <SubmitButton>Set new password</SubmitButton>

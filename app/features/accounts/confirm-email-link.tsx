@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { loadAuthClient } from '#app/lib/session.ts'
-import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { NeedsScripts } from '#app/ui/needs-scripts.tsx'
@@ -37,8 +36,8 @@ export function ConfirmEmailLink() {
     const goesToDashboard = type === 'signup' && data.user?.user_metadata.redirect_to_dashboard === true
     // Replaced, so that Back does not lead to a used link.
     await navigate(goesToDashboard ? '/dashboard' : safeRedirectPath(query.get('redirect_to')), { replace: true })
-    if (type === 'recovery') raiseWindowEvent('openAuthModal', { mode: 'new-password' })
-    else if (words.done) toast.success(words.done)
+    // After a recovery the session itself asks for the new password.
+    if (words.done) toast.success(words.done)
   }
 
   return (

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { SettingsSection } from '#app/ui/settings-section.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { CurrentPasswordField } from './current-password-field.tsx'
+import { CurrentPasswordField, NeedsCurrentPassword } from './current-password-field.tsx'
 import { DeletionSummary } from './deletion-summary.tsx'
 
 type DeleteAccountProps = {
@@ -44,20 +44,22 @@ export function DeleteAccount({ isSeller, onDeleted }: DeleteAccountProps) {
       <DeletionSummary isSeller={isSeller} />
       {isOpen ? (
         <div ref={form} className="mt-5 max-w-sm">
-          <Form
-            onSubmit={(values) => {
-              setWrong(undefined)
-              setPassword(formText(values, 'password'))
-            }}
-            aria-label="Delete account"
-            className="flex flex-col gap-5"
-          >
-            <CurrentPasswordField name="password" error={wrong} />
-            <div className="flex flex-wrap gap-3">
-              <SubmitButton variant="danger">Delete Account</SubmitButton>
-              <Button onClick={() => setOpen(false)}>Cancel</Button>
-            </div>
-          </Form>
+          <NeedsCurrentPassword>
+            <Form
+              onSubmit={(values) => {
+                setWrong(undefined)
+                setPassword(formText(values, 'password'))
+              }}
+              aria-label="Delete account"
+              className="flex flex-col gap-5"
+            >
+              <CurrentPasswordField name="password" error={wrong} />
+              <div className="flex flex-wrap gap-3">
+                <SubmitButton variant="danger">Delete Account</SubmitButton>
+                <Button onClick={() => setOpen(false)}>Cancel</Button>
+              </div>
+            </Form>
+          </NeedsCurrentPassword>
         </div>
       ) : (
         <Button variant="danger" className="mt-4" onClick={() => setOpen(true)}>

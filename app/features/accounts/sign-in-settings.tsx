@@ -7,6 +7,7 @@ import { toast } from '#app/ui/toast.ts'
 import { throwIfAuthError } from './auth-messages.ts'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
+import { NeedsCurrentPassword } from './current-password-field.tsx'
 
 type SignInSettingsProps = {
   email: string
@@ -19,7 +20,15 @@ export function SignInSettings({ email, onLeave }: SignInSettingsProps) {
   return (
     <SettingsSection id="sign-in-settings" title="Signing in">
       <div className="mt-4 divide-y divide-rule border-y border-rule @[60rem]:-mt-4 @[60rem]:border-t-0">
-        <Changeable term="Email" value={email} form={(onDone) => <ChangeEmail email={email} onDone={onDone} />} />
+        <Changeable
+          term="Email"
+          value={email}
+          form={(onDone) => (
+            <NeedsCurrentPassword>
+              <ChangeEmail email={email} onDone={onDone} />
+            </NeedsCurrentPassword>
+          )}
+        />
         <Changeable
           term="Password"
           value="Only you know it"
