@@ -1,3 +1,5 @@
+// First, so that it hears Back before the router.
+import './ui/cover-page.ts'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'

@@ -5,7 +5,6 @@ import { countLabel } from '../lib/count-label.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { type FilterChoices, FilterSelect, filterParams } from './filter-form.tsx'
-import { useCloseOnBack } from './use-close-on-back.ts'
 
 /** Filters that are fields of the sheet alone. */
 export type MoreFilters = {
@@ -66,12 +65,10 @@ function Sheet({ open, onClose, isFiltered, action, what, filters, kept, default
   const navigate = useNavigate()
   const [isLoading, setLoading] = useState(false)
   const { found, recount } = useFoundCount(open, more, defaults)
-  useCloseOnBack(open, onClose)
 
-  /** The new address replaces the entry that the sheet has in the history: Back then leads to the list before. */
   async function show(path: string) {
     setLoading(true)
-    await navigate(path, { replace: true, preventScrollReset: true })
+    await navigate(path, { preventScrollReset: true })
     setLoading(false)
     onClose()
   }

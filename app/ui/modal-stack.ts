@@ -1,14 +1,17 @@
 import { createStore, useStore } from '../lib/store.ts'
+import { coverPage } from './cover-page.ts'
 
 // A dialog makes everything outside it inert, toasts too: they need to know which dialog is on top.
 const stack = createStore<HTMLDialogElement[]>([])
 
-export function pushModal(dialog: HTMLDialogElement): void {
-  stack.set([...stack.get().filter((other) => other !== dialog), dialog])
-}
-
-export function removeModal(dialog: HTMLDialogElement): void {
-  if (stack.get().includes(dialog)) stack.set(stack.get().filter((other) => other !== dialog))
+/** Puts a dialog on top. Back calls `close`. Returns the function that takes it off. */
+export function pushModal(dialog: HTMLDialogElement, close: () => void): () => void {
+  stack.set([...stack.get(), dialog])
+  const uncover = coverPage(close)
+  return () => {
+    stack.set(stack.get().filter((other) => other !== dialog))
+    uncover()
+  }
 }
 
 /** The dialog on top, if any is open. */

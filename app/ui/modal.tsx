@@ -2,12 +2,12 @@ import { X } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import { pushModal, removeModal } from './modal-stack.ts'
+import { pushModal } from './modal-stack.ts'
 import { rememberFocus } from './remember-focus.ts'
 
 export type ModalProps = {
   open: boolean
-  /** Called for Esc, the close button or a click outside. */
+  /** Called for Esc, Back, the close button or a click outside. */
   onClose: () => void
   /** Its heading and accessible name. */
   title: string
@@ -32,24 +32,28 @@ export function Modal({ open, onClose, title, hideTitle, description, footer, ch
   const pressedBeside = useRef(false)
   const { content, opening } = useContentWhileLeaving(open, { title, description, footer, children })
 
+  function ask() {
+    if (!busy) onClose()
+  }
+  const latestAsk = useRef(ask)
+  useEffect(() => {
+    latestAsk.current = ask
+  })
+
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return
     const giveFocusBack = rememberFocus()
     if (!dialog.open) dialog.showModal()
-    pushModal(dialog)
+    const removeModal = pushModal(dialog, () => latestAsk.current())
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
-      removeModal(dialog)
+      removeModal()
       dialog.close()
       // The action may have removed its own button.
       giveFocusBack()
     }
   }, [open])
-
-  function ask() {
-    if (!busy) onClose()
-  }
 
   function isBeside(event: PointerEvent) {
     return event.target === ref.current

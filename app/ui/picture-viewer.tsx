@@ -4,7 +4,6 @@ import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { Modal } from './modal.tsx'
-import { useCloseOnBack } from './use-close-on-back.ts'
 import { usePhotoSwipe } from './use-photo-swipe.ts'
 import { type GivenPicture, type ViewerPicture, viewerPictures } from './viewer-picture.ts'
 
@@ -24,7 +23,6 @@ export type PictureViewerProps = {
 /** Pictures on the whole screen, to be enlarged up to their own pixels. */
 export function PictureViewer(props: PictureViewerProps) {
   const { open, onClose, label } = props
-  useCloseOnBack(open, onClose)
   return (
     <Modal open={open} onClose={onClose} title={label} hideTitle className="picture-viewer">
       <Stage {...props} />

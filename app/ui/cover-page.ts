@@ -1,0 +1,73 @@
+type Marked = { idx?: number; overPage?: number } | null
+type Write = History['pushState']
+
+/** What covers the page, oldest first. Each has a history entry above the page's, so that Back closes the top one. */
+let covers: { close: () => void }[] = []
+/** We are on the way back to an entry below: the next `popstate` is ours. */
+let isReturning = false
+/** Changes of the address that must happen on the page's own entry. */
+const waiting: (() => void)[] = []
+/** The router's number of the page's entry: the entries above it are copies. */
+let page: number | undefined
+let write: { push: Write; replace: Write } | undefined
+
+/** A closed dialog that stays open nevertheless, because it is busy or asks first, gets its entry back. */
+const CLOSING_MS = 200
+
+/** While something covers the page, Back closes it. Returns the function that ends this; no entry is left behind then. */
+export function coverPage(close: () => void): () => void {
+  const cover = { close }
+  covers = [...covers, cover]
+  queueMicrotask(settle)
+  return () => {
+    covers = covers.filter((other) => other !== cover)
+    queueMicrotask(settle)
+  }
+}
+
+/** One entry for each cover. In a microtask, so that a dialog that opens another and closes changes nothing. */
+function settle() {
+  if (isReturning || !write) return
+  const goal = waiting.length > 0 ? 0 : covers.length
+  if (depth() > goal) {
+    isReturning = true
+    return history.go(goal - depth())
+  }
+  for (const change of waiting.splice(0)) change()
+  for (let level = depth() + 1; level <= covers.length; level++)
+    write.push.call(history, { ...history.state, overPage: level }, '')
+  page = (history.state as Marked)?.idx
+}
+
+/** To the router the entries of covers do not exist. The browser entry loads this file before it: the first listener hears first. */
+function onPop(event: PopStateEvent) {
+  const isOurs = isReturning
+  isReturning = false
+  if (isOurs || (event.state as Marked)?.idx === page) event.stopImmediatePropagation()
+  if (isOurs || depth() >= covers.length) return queueMicrotask(settle)
+  for (const { close } of covers.slice(depth()).reverse()) close()
+  setTimeout(settle, CLOSING_MS)
+}
+
+/** A page opened from a dialog follows the page below, not the dialog's entry. */
+function onPage(original: Write): Write {
+  return (state: object | null, unused, url) => {
+    const { overPage: _, ...rest } = (state ?? {}) as { overPage?: number }
+    waiting.push(() => original.call(history, rest, unused, url))
+    settle()
+  }
+}
+
+function depth(): number {
+  return (history.state as Marked)?.overPage ?? 0
+}
+
+if (typeof window !== 'undefined') {
+  page = (history.state as Marked)?.idx
+  write = { push: history.pushState, replace: history.replaceState }
+  history.pushState = onPage(write.push)
+  history.replaceState = onPage(write.replace)
+  addEventListener('popstate', onPop, { capture: true })
+  // After a reload, the entry of a dialog that is gone.
+  setTimeout(settle, CLOSING_MS)
+}
