@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { fetchInBatches } from './fetch-in-batches.ts'
 import { onWindowFocus } from './on-window-focus.ts'
 import { currentSession, subscribeToSession } from './session.ts'
-import { createStore } from './store.ts'
+import { createStore, useStore } from './store.ts'
 
 type Values<Value> = Record<string, Value>
 
@@ -12,6 +12,8 @@ type Values<Value> = Record<string, Value>
  */
 export function createBatchedPersonalStore<Value>(fetchValues: (ids: string[]) => Promise<Values<Value>>, onSignIn = () => {}) {
   const values = createStore<Values<Value>>({})
+  /** The last question failed: what is not known stays unknown until it is asked again. */
+  const hasFailed = createStore(false)
   const watched = new Map<string, number>()
   let knownFor: string | undefined
   let asking: Promise<void> | undefined
@@ -27,8 +29,10 @@ export function createBatchedPersonalStore<Value>(fetchValues: (ids: string[]) =
     try {
       const answer = await fetchInBatches(ids, fetchValues)
       if (currentSession().user?.id === userId) values.set({ ...values.get(), ...answer })
+      hasFailed.set(false)
     } catch {
       // Keep the public page as it is; the server checks every action anyway.
+      hasFailed.set(true)
     }
   }
 
@@ -88,5 +92,5 @@ export function createBatchedPersonalStore<Value>(fetchValues: (ids: string[]) =
     return values.get()[id]
   }
 
-  return { useValue, show, refetch, wait }
+  return { useValue, useHasFailed: () => useStore(hasFailed), show, refetch, wait }
 }

@@ -10,10 +10,13 @@ const states = createBatchedPersonalStore<PurchaseState>(async (ids) => {
 /** What the signed-in person may do about an instrument; undefined for visitors and until the server answered. */
 export const usePurchaseState = states.useValue
 
+/** Whether it could not be loaded. */
+export const usePurchaseStateFailure = states.useHasFailed
+
 /** The same, waited for: before it is known, the page shows what it can from public data. */
 export const waitForPurchaseState = states.wait
 
 /** Fetches the states of every instrument on the page again. */
-export function refetchPurchaseStates(): void {
-  void states.refetch()
+export function refetchPurchaseStates(): Promise<void> {
+  return states.refetch()
 }

@@ -1,24 +1,11 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { FullPageNotice } from '#app/ui/full-page-notice.tsx'
+import { NotFoundBoundary } from '#app/ui/not-found-boundary.tsx'
 
-/** For a link to a builder who is missing or not listed, or who could not be loaded. */
+/** For a link to a builder who is missing or not listed. */
 export function BuilderNotFound() {
-  const error = useRouteError()
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
-    <div className="page section">
-      <FullPageNotice
-        title="Builder Not Found"
-        actions={
-          <ButtonLink to="/builders" variant="primary">
-            Back to the builders
-          </ButtonLink>
-        }
-      >
-        <p>{isMissing ? 'Builder not found' : 'Something went wrong on our side. Please try again in a moment.'}</p>
-        {isMissing && <p className="mt-2">They may have left Tonewood, or the link is incomplete.</p>}
-      </FullPageNotice>
-    </div>
+    <NotFoundBoundary title="Builder Not Found" back={{ label: 'Back to the builders', to: '/builders' }}>
+      <p>Builder not found</p>
+      <p className="mt-2">They may have left Tonewood, or the link is incomplete.</p>
+    </NotFoundBoundary>
   )
 }

@@ -1,5 +1,6 @@
 import { ApiError, api } from '#app/lib/api.ts'
 import { refetchCart, setCart, setCartFromAnswer } from '#app/lib/cart.ts'
+import { checkConnection } from '#app/lib/connection.ts'
 import { refetchPurchaseStates } from '#app/lib/use-purchase-state.ts'
 import { userFacingMessage } from '#app/lib/user-facing-error.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
@@ -7,19 +8,33 @@ import { toast } from '#app/ui/toast.ts'
 import type { AddToCartAnswer } from '#contracts/cart-views.ts'
 import { OUR_FAULT } from '#contracts/our-fault.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
+import { onceReached } from './once-reached.ts'
 
 /** Also shown if the approval could not be checked (specification, section 8). */
 const NEEDS_APPROVAL = 'This item requires builder approval. Click the product to apply to purchase.'
 
 /** Adds an instrument to the cart and shows the result. */
 export async function addToCart(product: ProductCard): Promise<void> {
-  const answer = await toastRefusal(() => putIntoCart(product.id), product.requires_approval ? NEEDS_APPROVAL : undefined)
+  const answer = await toastRefusal(() => putOnceReached(product), product.requires_approval ? NEEDS_APPROVAL : undefined)
   if (!answer) return
   if (answer.result === 'already') return toast.info(answer.message)
   // The dialog that opens says it, and a toast would lie over its title.
   const isSaid = raiseWindowEvent('cartItemAdded', { product: answer.cart.items[0]?.product ?? product })
   if (!isSaid) toast.success(answer.message)
   offerUndo(answer)
+}
+
+/** A connection that is lost on the way is waited for, too. */
+async function putOnceReached(product: ProductCard): Promise<AddToCartAnswer> {
+  await onceReached(product)
+  try {
+    return await putIntoCart(product.id)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'offline') throw error
+    await checkConnection()
+    await onceReached(product)
+    return putIntoCart(product.id)
+  }
 }
 
 let lastChange: Promise<unknown> = Promise.resolve()
@@ -73,7 +88,7 @@ async function toastRefusal<Answer>(act: () => Promise<Answer>, faultMessage?: s
     if (status === 401) toast.error('Please sign up to add items to your cart')
     else if (status >= 500 && faultMessage) toast.error(faultMessage)
     else toast.error(userFacingMessage(error, OUR_FAULT))
-    refetchPurchaseStates()
+    void refetchPurchaseStates()
     return undefined
   }
 }

@@ -31,7 +31,7 @@ const product: ProductCard = {
   },
   created_at: '2026-01-01T00:00:00.000Z',
 }
-const buyer = { isSignedIn: true, profileId: 'someone', isInCart: false, told: undefined }
+const buyer = { isSignedIn: true, profileId: 'someone', isSeller: false, isInCart: false, told: undefined, hasFailed: false }
 
 const CIRCUMSTANCES = (['listed', 'sold', 'draft', 'archived'] as const).flatMap((status) =>
   [true, false].flatMap((isAvailable) =>
@@ -74,6 +74,23 @@ describe('a signed-in person', () => {
   test('is recognized as the owner of an instrument by their profile', () => {
     expect(purchaseButtonState(product, { ...buyer, profileId: 'b1' })).toBe('own')
     expect(purchaseButtonState({ ...product, status: 'sold' }, { ...buyer, profileId: 'b1' })).toBe('sold')
+  })
+  test('sees no purchase button on a listing that may be their own', () => {
+    const seller = { ...buyer, isSeller: true, profileId: null }
+    for (const requires_approval of [true, false]) {
+      const listing = { ...product, requires_approval }
+      expect(purchaseButtonState(listing, seller)).toBe('unknown')
+      expect(purchaseButtonState(listing, { ...seller, hasFailed: true })).toBe('failed')
+      expect(purchaseButtonState(listing, { ...seller, profileId: 'b1' })).toBe('own')
+      expect(purchaseButtonState(listing, { ...seller, told: 'own' })).toBe('own')
+    }
+    expect(purchaseButtonState({ ...product, status: 'sold' }, seller)).toBe('sold')
+  })
+  test('can try again, and not apply, where the server could not be asked', () => {
+    const approval = { ...product, requires_approval: true }
+    expect(purchaseButtonState(approval, { ...buyer, hasFailed: true })).toBe('failed')
+    expect(purchaseButtonState(approval, { ...buyer, hasFailed: true, told: 'apply' })).toBe('apply')
+    expect(purchaseButtonState(product, { ...buyer, hasFailed: true })).toBe('available')
   })
   test('sees what the page cannot know: an approval, or their own hold', () => {
     const approval = { ...product, requires_approval: true }

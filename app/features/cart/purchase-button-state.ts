@@ -11,15 +11,40 @@ export function visitorButtonState(product: ProductCard): PurchaseState {
   return 'sign_up'
 }
 
-type Person = { isSignedIn: boolean; profileId: string | null; isInCart: boolean; told: PurchaseState | undefined }
+type Person = {
+  isSignedIn: boolean
+  profileId: string | null
+  isSeller: boolean
+  isInCart: boolean
+  told: PurchaseState | undefined
+  /** The server could not be asked. */
+  hasFailed: boolean
+}
+
+/** `unknown` until it is known whose instrument it is; `failed` if the server has to be asked again first. */
+export type PurchaseButtonState = PurchaseState | 'unknown' | 'failed'
 
 /** The button's state for this person: the server's answer wins; until it arrives, the page and the cart decide. */
-export function purchaseButtonState(product: ProductCard, { isSignedIn, profileId, isInCart, told }: Person): PurchaseState {
+export function purchaseButtonState(product: ProductCard, person: Person): PurchaseButtonState {
+  const { isSignedIn, isInCart, told } = person
   const known = visitorButtonState(product)
   if (!isSignedIn) return known
-  if (told === undefined && profileId === product.builder_id && known !== 'sold') return 'own'
-  const state = told ?? (known === 'sign_up' ? 'available' : known)
+  const state = told ?? untoldState(known, product, person)
   if (state !== 'available' && state !== 'in_cart') return state
   // This page's cart is newer than the server's answer about the button.
   return isInCart ? 'in_cart' : 'available'
+}
+
+/** What the page can tell before the server has answered. */
+function untoldState(
+  known: PurchaseState,
+  product: ProductCard,
+  { profileId, isSeller, hasFailed }: Person,
+): PurchaseButtonState {
+  if (profileId === product.builder_id && known !== 'sold') return 'own'
+  if (known !== 'sign_up' && known !== 'apply') return known
+  const mayBeOwn = isSeller && profileId === null
+  if (hasFailed && (mayBeOwn || known === 'apply')) return 'failed'
+  if (mayBeOwn) return 'unknown'
+  return known === 'sign_up' ? 'available' : known
 }

@@ -1,13 +1,19 @@
 import { useCart } from '#app/lib/cart.ts'
 import { loadIfReachable } from '#app/lib/connection.ts'
 import { useSession } from '#app/lib/session.ts'
-import { usePurchaseState, waitForPurchaseState } from '#app/lib/use-purchase-state.ts'
+import {
+  refetchPurchaseStates,
+  usePurchaseState,
+  usePurchaseStateFailure,
+  waitForPurchaseState,
+} from '#app/lib/use-purchase-state.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink, type ButtonProps } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { useAction } from '#app/ui/use-action.ts'
 import type { PurchaseState } from '#contracts/cart-views.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
+import { onceReached } from './once-reached.ts'
 import { purchaseButtonState } from './purchase-button-state.ts'
 
 type PurchaseButtonProps = { product: ProductCard; variant: 'card' | 'page' }
@@ -37,6 +43,9 @@ const LABELS: Record<PurchaseButtonProps['variant'], Record<Exclude<PurchaseStat
   },
 }
 
+/** To builders until it is known whose instrument it is: their own has no purchase button. */
+const CHECKING = 'Loading…'
+
 const ACTS: ReadonlySet<PurchaseState> = new Set(['apply', 'sign_up', 'available'])
 
 // Only people with an account add to the cart, so visitors load neither.
@@ -45,15 +54,16 @@ const loadBuyAfterSignIn = () => import('./buy-after-sign-in.ts').then(({ buyAft
 
 /** The purchase button of an instrument. Keeps its width while its state loads. */
 export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
-  const { user, profileId } = useSession()
+  const { user, profileId, isSeller } = useSession()
   const { items } = useCart()
   const told = usePurchaseState(product.id)
+  const hasFailed = usePurchaseStateFailure()
   const { run: add, isPending } = useAction(addWith, () => toast.error('This could not be loaded. Please try again.'))
   const { run: apply, isPending: isAsking } = useAction(applyIfMissing)
 
   const isSignedIn = user !== null
   const isInCart = items.some((item) => item.product_id === product.id)
-  const state = purchaseButtonState(product, { isSignedIn, profileId, isInCart, told })
+  const state = purchaseButtonState(product, { isSignedIn, profileId, isSeller, isInCart, told, hasFailed })
   const size = variant === 'page' ? 'large' : 'small'
   const className = variant === 'page' ? 'w-full' : 'card-purchase'
 
@@ -64,6 +74,8 @@ export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
       </ButtonLink>
     )
   }
+
+  if (state === 'unknown' || state === 'failed') return <AskAgain {...{ state, variant, size, className }} />
 
   async function act() {
     if (!isSignedIn) {
@@ -77,15 +89,15 @@ export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
   /** Nobody applies twice: whether they have is known a moment after the page. */
   async function applyIfMissing() {
     const known = told ?? (await waitForPurchaseState(product.id))
-    if (known === undefined || known === 'apply') raiseWindowEvent('openPurchaseApplication', { product })
+    if (known === 'apply') raiseWindowEvent('openPurchaseApplication', { product })
   }
 
   async function addWith(load: () => Promise<(product: ProductCard) => Promise<void>>) {
+    await onceReached(product)
     const action = await loadIfReachable(load)
     await action(product)
   }
 
-  const labels = LABELS[variant]
   return (
     <Button
       variant={ACTS.has(state) && variant === 'page' ? 'primary' : 'quiet'}
@@ -96,15 +108,45 @@ export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
       aria-haspopup={state === 'apply' || state === 'sign_up' ? 'dialog' : undefined}
       onClick={act}
     >
-      {state === 'sign_up' ? (
-        // The shared page is rendered for visitors: until the session is known, the role from last time picks the label.
-        <>
-          <span data-for="visitor">{labels.sign_up}</span>
-          <span data-for="signed-in">{labels.available}</span>
-        </>
-      ) : (
-        labels[state]
-      )}
+      <Label state={state} isSignedIn={isSignedIn} labels={LABELS[variant]} />
+    </Button>
+  )
+}
+
+type LabelProps = {
+  state: Exclude<PurchaseState, 'own'>
+  isSignedIn: boolean
+  labels: (typeof LABELS)['card']
+}
+
+/** The shared page is rendered for visitors: until the session is known, the role from last time picks the label. */
+function Label({ state, isSignedIn, labels }: LabelProps) {
+  if (isSignedIn || (state !== 'sign_up' && state !== 'apply')) return labels[state]
+  return (
+    <>
+      <span data-for="visitor">{labels[state]}</span>
+      <span data-for="buyer">{state === 'apply' ? labels.apply : labels.available}</span>
+      <span data-for="seller">{CHECKING}</span>
+    </>
+  )
+}
+
+type AskAgainProps = Pick<PurchaseButtonProps, 'variant'> &
+  Pick<ButtonProps, 'size' | 'className'> & { state: 'unknown' | 'failed' }
+
+/** In place of the purchase button, until it is known what the person may do. */
+function AskAgain({ state, variant, ...look }: AskAgainProps) {
+  const { run, isPending } = useAction(refetchPurchaseStates)
+  if (state === 'unknown') {
+    return (
+      <Button {...look} disabled>
+        {CHECKING}
+      </Button>
+    )
+  }
+  return (
+    <Button {...look} pending={isPending} aria-label="Purchase options couldn’t load. Try again" onClick={run}>
+      {variant === 'page' ? 'Couldn’t load. Try again' : 'Try again'}
     </Button>
   )
 }

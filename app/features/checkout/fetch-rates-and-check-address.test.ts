@@ -54,6 +54,12 @@ test('rates that fail without a message show the specification’s message', asy
   expect(await problemWith(() => Response.json(internal, { status: 500 }))).toBe(FAILED)
 })
 
+test('an empty list of rates is a refusal that says so', async () => {
+  expect(await problemWith(() => Response.json({ rates: [], duties_on_delivery: false }))).toBe(
+    'No shipping options available for this address',
+  )
+})
+
 test('a failure with its own message keeps it', async () => {
   const refused = { error: { code: 'invalid_input', message: 'No shipping options available for this address', fields: {} } }
   expect(await problemWith(() => Response.json(refused, { status: 422 }))).toBe('No shipping options available for this address')

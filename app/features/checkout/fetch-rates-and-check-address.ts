@@ -1,4 +1,4 @@
-import { api } from '#app/lib/api.ts'
+import { ApiError, api } from '#app/lib/api.ts'
 import type { TypedAddress } from '#contracts/address-errors.ts'
 import type { Address } from '#contracts/address-views.ts'
 import type { ShippableProduct } from '#contracts/cart-views.ts'
@@ -8,6 +8,7 @@ import { type ShippingOption, toShippingOptions } from './shipping-option.ts'
 /** The carriers' check of an address keeps nobody waiting for the rates. */
 const CHECK_MS = 5_000
 
+const NO_RATES = 'No shipping options available for this address'
 const UNVERIFIED = 'We could not verify this address'
 
 /** The carriers' result for the typed address. */
@@ -25,7 +26,9 @@ export async function fetchRatesAndCheckAddress(
     // The check never blocks: if it fails or takes long, the address is used as typed.
     checkAddress(address).catch(() => undefined),
   ])
-  return { rates: toShippingOptions(answer), note: noteOf(validated, address) }
+  const rates = toShippingOptions(answer)
+  if (rates.length === 0) throw new ApiError(422, 'invalid_input', NO_RATES)
+  return { rates, note: noteOf(validated, address) }
 }
 
 function checkAddress(address: TypedAddress): Promise<ValidatedAddress> {

@@ -24,7 +24,7 @@ export function AddAllButton({ wishlistId }: { wishlistId: string }) {
     else toast.success(message)
     if (added > 0 && held) toast.info(`The cart has room for one instrument and now holds ${held.name}`)
     if (left.length > 0) toast.info(`Could not be added: ${namesOf(left)}`)
-    refetchPurchaseStates()
+    void refetchPurchaseStates()
   }
 
   return (

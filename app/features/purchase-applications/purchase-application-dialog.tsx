@@ -34,7 +34,7 @@ export function PurchaseApplicationDialog({ open, product, onClose }: PurchaseAp
       throw userFacingError(error, FAILURE)
     } finally {
       // After sending or a refusal, the button that led here has changed.
-      refetchPurchaseStates()
+      void refetchPurchaseStates()
     }
   }
 

@@ -1,6 +1,6 @@
 import { PublicBuildPage } from '#app/features/builds/public-build-page.tsx'
 import { publicPage } from '#app/lib/page-handle.ts'
-import { excerpt, pageMeta } from '#app/lib/page-meta.ts'
+import { excerpt, missingMeta, pageMeta } from '#app/lib/page-meta.ts'
 import { pictureUrl } from '#app/lib/picture-url.ts'
 import { NotFoundBoundary } from '#app/ui/not-found-boundary.tsx'
 import { onFirstUse } from '#app/ui/on-first-use.tsx'
@@ -21,8 +21,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { build, publicUrl: shop.settings.publicUrl }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Build Not Found · Tonewood' }, { name: 'robots', content: 'noindex' }]
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return missingMeta('Build Not Found', error)
   const { build, publicUrl } = loaderData
   const { title, builder, updates, is_finished } = build
   const said = updates.find(({ text }) => text !== '')?.text

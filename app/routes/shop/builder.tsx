@@ -9,7 +9,7 @@ import { builderFeedPath, feedLink } from '#app/lib/feed-links.ts'
 import { oembedLink } from '#app/lib/oembed-link.ts'
 import { OrderBookContext } from '#app/lib/order-book-context.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
-import { excerpt, pageMeta } from '#app/lib/page-meta.ts'
+import { excerpt, missingMeta, pageMeta } from '#app/lib/page-meta.ts'
 import { builderPictureUrl } from '#app/lib/picture-url.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
@@ -69,8 +69,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { builder, ...shown, publicUrl: shop.settings.publicUrl }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Builder Not Found · Tonewood' }, { name: 'robots', content: 'noindex' }]
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return missingMeta('Builder Not Found', error)
   const { builder, publicUrl } = loaderData
   const name = builderName(builder)
   const path = builderPath(builder)

@@ -11,7 +11,7 @@ import { useFreshProduct } from '#app/features/products/use-fresh-product.ts'
 import { ReviewQuote } from '#app/features/reviews/review-quote.tsx'
 import { oembedLink } from '#app/lib/oembed-link.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
-import { excerpt, pageMeta } from '#app/lib/page-meta.ts'
+import { excerpt, missingMeta, pageMeta } from '#app/lib/page-meta.ts'
 import { onFirstUse } from '#app/ui/on-first-use.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { fitPathOf } from '#contracts/fit-path.ts'
@@ -65,8 +65,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Product Not Found · Tonewood' }, { name: 'robots', content: 'noindex' }]
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return missingMeta('Product Not Found', error)
   const { product, publicUrl } = loaderData
   const maker = builderName(product.builder)
   const path = `/product/${product.id}`
