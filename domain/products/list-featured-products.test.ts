@@ -11,13 +11,18 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('the eight newest featured instruments are listed, unless another number is requested', async () => {
+test('the eight newest featured instruments that can be bought are listed, unless another number is requested', async () => {
   await world.product({ name: 'Not featured' })
   for (let number = 1; number <= 9; number++) {
     const { id } = await world.product({ name: `Featured ${number}` })
     const createdAt = new Date(Date.UTC(2026, 0, number))
     await world.db.update(products).set({ isFeatured: true, createdAt }).where(eq(products.id, id))
   }
+  const gone = await world.product({ name: 'Featured, but sold' })
+  await world.db
+    .update(products)
+    .set({ isFeatured: true, createdAt: new Date(Date.UTC(2026, 1, 1)), status: 'sold', soldAt: new Date() })
+    .where(eq(products.id, gone.id))
   const named = (await listFeaturedProducts(world.as(null))).map(({ name }) => name)
   expect(named).toEqual([9, 8, 7, 6, 5, 4, 3, 2].map((number) => `Featured ${number}`))
   expect(await listFeaturedProducts(world.as(null), 2)).toHaveLength(2)

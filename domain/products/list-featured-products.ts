@@ -8,7 +8,7 @@ import { inCatalog, products } from './products-table.ts'
 /** The featured variant of the products query; its limit comes from the specification (section 9). */
 export const FEATURED_LIMIT = 8
 
-/** Featured products, newest first. */
+/** Featured products that can be bought, newest first. */
 export async function listFeaturedProducts(
   ctx: Needs<'db' | 'now' | 'settings'>,
   limit = FEATURED_LIMIT,
@@ -17,7 +17,7 @@ export async function listFeaturedProducts(
     .select(cardColumns(ctx.now()))
     .from(products)
     .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
-    .where(and(inCatalog(products), eq(products.isFeatured, true)))
+    .where(and(inCatalog(products), eq(products.status, 'listed'), eq(products.isFeatured, true)))
     .orderBy(desc(products.createdAt))
     .limit(limit)
   return rows.map((row) => cardView(row, ctx.settings.publicUrl))

@@ -28,6 +28,7 @@ test('a shop with few featured instruments shows its newest after them, and neve
   await productFrom('2026-01-02', 'Older')
   await productFrom('2026-01-03', 'Newer')
   await productFrom('2026-01-04', 'Sold', { status: 'sold', soldAt: new Date() })
+  await productFrom('2026-01-06', 'Featured, sold', { isFeatured: true, status: 'sold', soldAt: new Date() })
   await productFrom('2026-01-05', 'Hidden', { isAvailable: false })
   expect(await names(5)).toEqual(['Featured, old', 'Newer', 'Older'])
   expect(await names(2)).toEqual(['Featured, old', 'Newer'])
