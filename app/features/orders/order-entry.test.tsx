@@ -60,6 +60,16 @@ test('a paid order shows where the instrument is', () => {
   expect(shown({})).toContain('The maker is preparing it')
 })
 
+test('a delivery in progress comes before the payment, whose badge is beside the total', () => {
+  const html = shown({ delivery_status: 'shipped' }).replaceAll('<!-- -->', '')
+  const [delivery, steps, badge, total] = ['On its way to you', 'In transit', 'Order completed', '$260'].map((words) =>
+    html.indexOf(words),
+  )
+  expect(Math.min(delivery ?? -1, steps ?? -1)).toBeGreaterThan(-1)
+  expect(Math.max(delivery ?? 0, steps ?? 0)).toBeLessThan(badge ?? -1)
+  expect(badge).toBeLessThan(total ?? -1)
+})
+
 test('an order shows when it is expected until the carrier gives a date of its own, or it has arrived', () => {
   const tracking = { carrier: 'USPS', service: null, code: '94', url: null, status: null, expected_on: '2026-11-12' }
   expect(shown({})).toContain('Arrives Tue, Nov 10 or later')

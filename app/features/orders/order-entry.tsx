@@ -63,17 +63,13 @@ export function OrderEntry({ order }: { order: OrderView }) {
     >
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
         <h2 className="text-base font-semibold tabular-nums">Order {number}</h2>
-        <p className="flex flex-wrap gap-2 max-sm:order-1">
-          <Badge tone={status.tone}>{status.label}</Badge>
-          {order.disputed && <Badge tone="waiting">Disputed</Badge>}
-        </p>
-        <time dateTime={order.created_at} className="text-sm text-ink-soft max-sm:order-1">
+        <time dateTime={order.created_at} className="text-sm text-ink-soft">
           {longDate(order.created_at)}
         </time>
-        <p className="ml-auto text-lg font-semibold tabular-nums">{formatDollars(order.total_amount)}</p>
       </header>
       {order.status === 'completed' && (
-        <div className="mt-5 max-w-2xl">
+        <div className="mt-3 max-w-2xl">
+          <p className="mb-4 font-serif text-2xl">{DELIVERY[order.delivery_status]}</p>
           <DeliverySteps order={order} expectedOn={order.tracking?.expected_on} />
         </div>
       )}
@@ -91,9 +87,7 @@ export function OrderEntry({ order }: { order: OrderView }) {
               {quantity} × {formatDollars(price_at_time)}
               {order.fulfilment === 'shipping' && `, shipping ${formatDollars(order.shipping_amount)}`}
             </p>
-            <p className="mt-3 text-sm">
-              {order.status === 'completed' ? DELIVERY[order.delivery_status] : CHARGE[order.status]}
-            </p>
+            {order.status !== 'completed' && <p className="mt-3 text-sm">{CHARGE[order.status]}</p>}
             {isAwaited(order) && <ExpectedParcel order={order} />}
             {order.disputed && <p className="mt-1 text-sm">{BUYER_DISPUTE[order.disputed]}</p>}
             {order.tracking && <OrderTracking tracking={order.tracking} />}
@@ -123,6 +117,14 @@ export function OrderEntry({ order }: { order: OrderView }) {
           </div>
         </div>
       ))}
+      <footer className="mt-4 flex flex-wrap items-baseline justify-end gap-x-4 gap-y-2">
+        {order.disputed && <Badge tone="waiting">Disputed</Badge>}
+        <Badge tone={status.tone}>{status.label}</Badge>
+        <p className="text-lg font-semibold tabular-nums">
+          <span className="sr-only">Total </span>
+          {formatDollars(order.total_amount)}
+        </p>
+      </footer>
       {sold && <PrintedOrder order={{ ...order, product: sold.product }} shipTo={order.ship_to} />}
     </article>
   )
