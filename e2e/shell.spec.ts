@@ -50,13 +50,20 @@ test('a reader whose year has begun sees the year of the server until they go on
 test('clicks, typing and choices before hydration are replayed afterwards', async ({ page }) => {
   let wake = await openAsleep(page, '/catalog')
   await page.getByLabel('Category').selectOption('basses')
-  await page.getByRole('button', { name: 'Cart', exact: true }).click()
+  const cart = page.getByRole('button', { name: 'Cart', exact: true })
+  await cart.click()
+  // Nothing has arrived yet, and the press shows.
+  const bar = () => page.evaluate(() => getComputedStyle(document.documentElement, '::before').height)
+  await expect(cart).toHaveCSS('opacity', '0.6', { timeout: 300 })
+  expect(await bar()).toBe('3px')
   await page
     .getByRole('form', { name: /Newsletter/ })
     .getByLabel('Email address')
     .fill('reader@example.com')
   wake()
   await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+  await expect(cart).toHaveCSS('opacity', '1')
+  await expect.poll(bar).not.toBe('3px')
   await expect(page).toHaveURL(/category=basses/)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('form', { name: /Newsletter/ }).getByRole('button', { name: 'Subscribe' })).toBeEnabled()

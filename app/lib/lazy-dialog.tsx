@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { toast } from '../ui/toast.ts'
 import { loadIfReachable } from './connection.ts'
+import { showReceived } from './pre-hydration-events.ts'
 
 type DialogProps = { open: boolean; onClose: () => void }
 
@@ -13,7 +14,9 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
     // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each opening, even if `onClose` changes
     useEffect(() => {
       if (!open || Dialog) return
-      loadIfReachable(load).then(
+      showReceived(true)
+      const arrival = loadIfReachable(load).finally(() => showReceived(false))
+      arrival.then(
         (arrived) => {
           loaded = arrived
           setDialog(() => arrived)

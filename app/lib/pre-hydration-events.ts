@@ -30,6 +30,9 @@ export const DIALOG_EVENTS: WindowEventName[] = [
 ]
 const TYPES = ['click', 'input', 'change', 'submit']
 
+/** Marks, with the page, what was pressed and waits for script: a slow line shows at once that the press was received. */
+const RECEIVED = 'received'
+
 /** Marks a part of the page that is hydrated later than the rest. */
 export const WAITING = 'data-on-first-use'
 
@@ -45,7 +48,7 @@ const LINK_WAITS_MS = 8000
  * waits for something to send is enabled by it. An event that opens a dialog counts as handled: it will be.
  */
 export const preHydrationEventsScript = () =>
-  `(function(){var early=window.preHydrationEvents={heard:[]};function note(e,t,part){var heard={type:e.type,target:t,part:part,value:t.value,detail:e.detail};early.heard.push(heard);return heard}function hear(e){var t=e.target;if(!t.closest)return;var part=null;for(var p=t;p&&(p=p.closest("[${WAITING}]"));p=p.parentElement)part=p;if(early.isHydrated&&!part)return;if(e.type==="submit"){if(!t.hasAttribute("action")){e.preventDefault();e.stopPropagation();note(e,t,part)}return}t=t.closest(${JSON.stringify(ANSWERED_BY_SCRIPT)});if(!t)return;if(e.type==="click"){if(t.href){if(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)return;e.preventDefault()}else if(t.type!=="button")return}var send=t.value&&t.form&&t.form.querySelector("[type=submit]:disabled");if(send)send.disabled=false;e.stopPropagation();var heard=note(e,t,part);if(t.href)setTimeout(function(){if(early.heard.indexOf(heard)>=0)location.assign(t.href)},${LINK_WAITS_MS})}${JSON.stringify(TYPES)}.forEach(function(type){addEventListener(type,hear,true)});function ask(e){if(early.hasDialogs)return;e.preventDefault();note(e,window,null)}${JSON.stringify(DIALOG_EVENTS)}.forEach(function(type){addEventListener(type,ask,true)})})()`
+  `(function(){var early=window.preHydrationEvents={heard:[]};function note(e,t,part){if(e.type!=="input"&&e.type!=="change")for(var r of [e.submitter||t,document.documentElement])if(r.dataset)r.dataset.${RECEIVED}="";var heard={type:e.type,target:t,part:part,value:t.value,detail:e.detail};early.heard.push(heard);return heard}function hear(e){var t=e.target;if(!t.closest)return;var part=null;for(var p=t;p&&(p=p.closest("[${WAITING}]"));p=p.parentElement)part=p;if(early.isHydrated&&!part)return;if(e.type==="submit"){if(!t.hasAttribute("action")){e.preventDefault();e.stopPropagation();note(e,t,part)}return}t=t.closest(${JSON.stringify(ANSWERED_BY_SCRIPT)});if(!t)return;if(e.type==="click"){if(t.href){if(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)return;e.preventDefault()}else if(t.type!=="button")return}var send=t.value&&t.form&&t.form.querySelector("[type=submit]:disabled");if(send)send.disabled=false;e.stopPropagation();var heard=note(e,t,part);if(t.href)setTimeout(function(){if(early.heard.indexOf(heard)>=0)location.assign(t.href)},${LINK_WAITS_MS})}${JSON.stringify(TYPES)}.forEach(function(type){addEventListener(type,hear,true)});function ask(e){if(early.hasDialogs)return;e.preventDefault();note(e,window,null)}${JSON.stringify(DIALOG_EVENTS)}.forEach(function(type){addEventListener(type,ask,true)})})()`
 
 /**
  * The page is hydrated, apart from the parts that wait for the first sign of use: replays what was done in it before. What was typed in
@@ -83,6 +86,7 @@ function replayPreHydrationEvents(isMeant: (heard: Heard) => boolean): void {
   if (!early) return
   const meant = early.heard.filter(isMeant)
   early.heard = early.heard.filter((heard) => !meant.includes(heard))
+  showAnswered(meant)
 
   const lastOfEach = new Map(meant.map((heard) => [heard.target, heard]))
   for (const heard of lastOfEach.values()) {
@@ -102,6 +106,19 @@ function replayPreHydrationEvents(isMeant: (heard: Heard) => boolean): void {
   for (const { type, target, detail } of meant) {
     if (target === window) window.dispatchEvent(new CustomEvent(type, { detail }))
   }
+}
+
+function showAnswered(meant: Heard[]) {
+  for (const { target } of meant) {
+    for (const pressed of target instanceof Element ? [target, ...target.querySelectorAll(`[data-${RECEIVED}]`)] : [])
+      pressed.removeAttribute(`data-${RECEIVED}`)
+  }
+  if (!window.preHydrationEvents?.heard.some(({ type }) => type !== 'input' && type !== 'change')) showReceived(false)
+}
+
+/** The bar at the top of the page, while a press waits for script. */
+export function showReceived(isWaiting: boolean): void {
+  document.documentElement.toggleAttribute(`data-${RECEIVED}`, isWaiting)
 }
 
 function isAct(type: string): boolean {
