@@ -22,8 +22,8 @@ import { preHydrationScript } from './lib/pre-hydration-script.ts'
 import { waitForParts } from './lib/wait-for-parts.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { isSandbox, sourceUrl, shop } = context.get(pageContext)
-  return { isSandbox, sourceUrl, publicUrl: shop.settings.publicUrl }
+  const { isSandbox, hasMailbox, sourceUrl, shop } = context.get(pageContext)
+  return { isSandbox, hasMailbox, sourceUrl, publicUrl: shop.settings.publicUrl }
 }
 
 export const clientMiddleware = [stayOnPageWhenOffline, waitForParts]
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
-    <PageShell isSandbox={loaderData.isSandbox} sourceUrl={loaderData.sourceUrl}>
+    <PageShell isSandbox={loaderData.isSandbox} hasMailbox={loaderData.hasMailbox} sourceUrl={loaderData.sourceUrl}>
       <PendingPage>
         <Outlet />
       </PendingPage>
@@ -85,7 +85,7 @@ export function ErrorBoundary() {
   // Missing only if this loader itself failed: a 404 page must show the sandbox notice too.
   const shell = useRouteLoaderData<typeof loader>('root')
   return (
-    <PageShell isSandbox={shell?.isSandbox ?? false} sourceUrl={shell?.sourceUrl}>
+    <PageShell isSandbox={shell?.isSandbox ?? false} hasMailbox={shell?.hasMailbox} sourceUrl={shell?.sourceUrl}>
       {status === 404 ? (
         <NotFound />
       ) : (

@@ -8,6 +8,7 @@ import { recordViews } from '#domain/products/record-views.ts'
 import { createApi } from './api.ts'
 import { knownCaller } from './auth/bearer.ts'
 import { openCdnPurges } from './cdn/purge-cdn.ts'
+import { servesMailbox } from './doctor/is-public-shop.ts'
 import { createAdmissionControl } from './http/admission-control.ts'
 import { clientNetworkOf } from './http/client-network.ts'
 import { withDatabaseTimeLimit } from './http/database-time-limit.ts'
@@ -74,6 +75,7 @@ export async function openSite(infra: Infra): Promise<Site> {
     mode: import.meta.env.MODE,
     shop,
     isSandbox: Object.values(config.sandbox).includes(true),
+    hasMailbox: servesMailbox(config),
     sourceUrl: config.sourceUrl,
     apiCalls: () => apiCalls(api, config.publicUrl),
     cache,

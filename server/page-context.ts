@@ -9,6 +9,8 @@ export type PageContext = {
   shop: Needs<'db' | 'now' | 'settings'>
   /** True while payments are not real: every page says so. */
   isSandbox: boolean
+  /** Whether visitors can open the sandbox's mailbox. */
+  hasMailbox?: boolean
   /** Where the source code of this program is published. */
   sourceUrl?: string | undefined
   /** The calls of /openapi.json, for the reference page. */

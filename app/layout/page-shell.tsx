@@ -11,7 +11,7 @@ import { RouteAnnouncer } from './route-announcer.tsx'
 import { SandboxBanner } from './sandbox-banner.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-type PageShellProps = { isSandbox: boolean; sourceUrl: string | undefined; children: ReactNode }
+type PageShellProps = { isSandbox: boolean; hasMailbox: boolean | undefined; sourceUrl: string | undefined; children: ReactNode }
 
 /** The work areas for builders and operators: the dashboard and the operator area. */
 const AT_WORK = /^\/(dashboard|admin)(\/|$)/
@@ -20,7 +20,7 @@ const SiteFooter = onFirstUse(() => import('./site-footer.tsx').then((module) =>
 const DashboardFooter = onFirstUse(() => import('./dashboard-footer.tsx').then((module) => module.DashboardFooter))
 
 /** The frame around every page. */
-export function PageShell({ isSandbox, sourceUrl, children }: PageShellProps) {
+export function PageShell({ isSandbox, hasMailbox = false, sourceUrl, children }: PageShellProps) {
   const { pathname } = useLocation()
   useEffect(() => {
     // Set once the page is hydrated and knows who is signed in.
@@ -46,7 +46,7 @@ export function PageShell({ isSandbox, sourceUrl, children }: PageShellProps) {
       >
         Skip to content
       </a>
-      {isSandbox && <SandboxBanner />}
+      {isSandbox && <SandboxBanner hasMailbox={hasMailbox} />}
       <SiteHeader />
       <main id="content" tabIndex={-1} className="flex-1">
         {children}

@@ -22,7 +22,7 @@ test('the page about a fault of ours shows the number of the request, and no oth
       build,
       mode: 'production',
       shop: { db: shopDb, now, settings },
-      isSandbox: false,
+      isSandbox: true,
       apiCalls: () => [],
       cache: createPageCache((address) => address),
       log: openLog('silent'),
@@ -37,6 +37,9 @@ test('the page about a fault of ours shows the number of the request, and no oth
   const [fine, missing] = [await show('/catalog', db), await show('/nowhere', db)]
   await world.close()
 
+  // The link is there only where the mailbox is served.
+  expect(fine.html).toContain('Sandbox: no real money moves')
+  expect(fine.html).not.toContain('/sandbox/mail')
   expect([failed.status, fine.status, missing.status]).toEqual([500, 200, 404])
   expect(failed.html).toMatch(/please send us this code:.*<code[^>]*>abcdefghijklmnop<\/code>/)
   for (const { html } of [fine, missing]) expect(html).not.toContain('abcdefghijklmnop')

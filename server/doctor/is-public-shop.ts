@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import type { Config } from '../config.ts'
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
@@ -14,4 +15,9 @@ export function isOnThisMachine(hostname: string): boolean {
 /** Whether the shop has an address that other people can open. */
 export function isPublicShop(publicUrl: string): boolean {
   return !isOnThisMachine(new URL(publicUrl).hostname)
+}
+
+/** Whether visitors can open the sandbox's mailbox: not with a mail server of the shop's own, and the proxy of a public shop hides it. */
+export function servesMailbox({ sandbox, publicUrl }: Pick<Config, 'sandbox' | 'publicUrl'>): boolean {
+  return sandbox.mail && !isPublicShop(publicUrl)
 }
