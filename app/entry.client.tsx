@@ -1,5 +1,5 @@
 // First, so that it hears Back before the router.
-import './ui/cover-page.ts'
+import './lib/first-pop.ts'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'

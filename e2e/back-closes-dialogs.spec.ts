@@ -66,6 +66,7 @@ test('of two dialogs Back closes the top one, and what was typed stays', async (
   await waitForHydration(page)
   await expect(instrument).toBeHidden()
   await press(page.getByRole('button', { name: 'Menu' }))
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
   await expect(page).toHaveURL('/builder/thornquist-guitars')

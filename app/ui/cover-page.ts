@@ -1,3 +1,5 @@
+import { firstPop } from '../lib/first-pop.ts'
+
 type Marked = { idx?: number; overPage?: number } | null
 type Write = History['pushState']
 
@@ -39,7 +41,7 @@ function settle() {
   page = (history.state as Marked)?.idx
 }
 
-/** To the router the entries of covers do not exist. The browser entry loads this file before it: the first listener hears first. */
+/** To the router the entries of covers do not exist. */
 function onPop(event: PopStateEvent) {
   const isOurs = isReturning
   isReturning = false
@@ -67,7 +69,7 @@ if (typeof window !== 'undefined') {
   write = { push: history.pushState, replace: history.replaceState }
   history.pushState = onPage(write.push)
   history.replaceState = onPage(write.replace)
-  addEventListener('popstate', onPop, { capture: true })
+  firstPop.hear = onPop
   // After a reload, the entry of a dialog that is gone.
   setTimeout(settle, CLOSING_MS)
 }
