@@ -32,16 +32,3 @@ export async function loadIfReachable<Part>(load: () => Promise<Part>): Promise<
   if (isOutageLikely() && !(await checkConnection())) throw new Error('The shop cannot be reached')
   return load()
 }
-
-/** Resolves once the shop answers: at once, unless it can't be reached. `onWait` tells the person about the delay. */
-export async function whenReached(onWait: () => void): Promise<void> {
-  if (!isOutageLikely() || (await checkConnection())) return
-  onWait()
-  await new Promise<void>((resolve) => {
-    const stop = outage.subscribe(() => {
-      if (outage.get() !== null) return
-      stop()
-      resolve()
-    })
-  })
-}

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
+import type { MetaDescriptor } from 'react-router'
 
 type Page = {
   publicUrl: string
@@ -41,10 +41,4 @@ export function excerpt(text: string, length = 155): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim()
   if (plain.length <= length) return plain
   return `${plain.slice(0, plain.lastIndexOf(' ', length - 1))}…`
-}
-
-/** The head of a page without its item. Only a missing one is called missing: after a fault of ours, it can be tried again. */
-export function missingMeta(title: string, error: unknown): MetaDescriptor[] {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
-  return [{ title: `${isMissing ? title : 'Something went wrong'} · Tonewood` }, { name: 'robots', content: 'noindex' }]
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentCart, NO_CART, setCart } from '#app/lib/cart.ts'
+import { checkConnection } from '#app/lib/connection.ts'
 import { dismissToast, toasts } from '#app/ui/toast.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
 import { addToCart, clearCart, putIntoCart, removeFromCart } from './change-cart.ts'
@@ -61,4 +62,25 @@ test.each([
   )
   await added
   expect(toasts.get().map(({ text }) => text)).toEqual(said)
+})
+
+test('an instrument that is added offline is kept, and added once the shop answers again', async () => {
+  let isReached = false
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('window', { dispatchEvent: () => false })
+  vi.stubGlobal('fetch', async (path: string, init: { method?: string } = {}) => {
+    if (!isReached) throw new TypeError('Failed to fetch')
+    if (path === '/healthz') return new Response('ok')
+    calls.push(`${init.method} ${path}`)
+    return Response.json({ result: 'added', message: 'Heron added', replaced: null, cart: { items: [HERON], total: 2400 } })
+  })
+  const added = addToCart({ id: 'heron', name: 'Heron' } as ProductCard)
+  await vi.waitFor(() => expect(toasts.get().map(({ text }) => text)).toEqual([expect.stringContaining('We\'ll add Heron')]))
+  expect(calls).toEqual([])
+
+  isReached = true
+  await checkConnection()
+  await added
+  expect(calls).toEqual(['PUT /api/v1/cart'])
+  expect(currentCart().items).toEqual([HERON])
 })

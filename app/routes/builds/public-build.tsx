@@ -1,6 +1,7 @@
 import { PublicBuildPage } from '#app/features/builds/public-build-page.tsx'
+import { missingMeta } from '#app/lib/missing-meta.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
-import { excerpt, missingMeta, pageMeta } from '#app/lib/page-meta.ts'
+import { excerpt, pageMeta } from '#app/lib/page-meta.ts'
 import { pictureUrl } from '#app/lib/picture-url.ts'
 import { NotFoundBoundary } from '#app/ui/not-found-boundary.tsx'
 import { onFirstUse } from '#app/ui/on-first-use.tsx'
