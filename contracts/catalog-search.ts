@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choiceText, choiceTexts, type FacetTexts, readChoices, splitRange } from './facets/facet-choices.ts'
+import { choiceText, choiceTexts, type FacetTexts, readChoices, splitRange, typedRange } from './facets/facet-choices.ts'
 import { facetsOf } from './facets/facets.ts'
 import { readEnds } from './facets/typed-ranges.ts'
 import { familiesOf, shownFamily } from './list-family.ts'
@@ -47,7 +47,8 @@ function readTexts(params: URLSearchParams, family: Family | ''): { texts: Facet
       continue
     }
     const { range, rest } = splitRange(text)
-    const typed = { from: params.get(`${key}_from`) ?? '', to: params.get(`${key}_to`) ?? '' }
+    const [least, most] = typedRange(facet, rest)
+    const typed = { from: params.get(`${key}_from`) ?? least ?? '', to: params.get(`${key}_to`) ?? most ?? '' }
     const read = readEnds(facet, family, { typed, range })
     texts[key] = choiceText({ values: rest, ...read.range })
     Object.assign(unread, read.unread)

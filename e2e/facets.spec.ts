@@ -215,6 +215,23 @@ test.describe('without script', () => {
     await expect(filters.getByRole('checkbox', { name: /^25½″/ })).not.toBeChecked()
   })
 
+  test('both Show buttons send what is ticked, typed and chosen', async ({ page }) => {
+    const filters = page.getByRole('form', { name: 'Filters' })
+    const search = page.getByRole('search')
+    for (const form of [search, filters]) {
+      await page.goto(GUITARS)
+      await filters.getByRole('checkbox', { name: /^25½″/ }).check()
+      await search.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: high to low')
+      await form.getByRole('button', { name: 'Show' }).click()
+      await expect(page).toHaveURL(/[?&]sort=price-high&.*scale=25\.5/)
+    }
+    await filters.getByRole('checkbox', { name: /^25½″/ }).uncheck()
+    await search.getByRole('searchbox').fill('guitar')
+    await search.getByRole('button', { name: 'Show' }).click()
+    await expect(page).toHaveURL(/[?&]q=guitar&/)
+    await expect(page).not.toHaveURL(/scale/)
+  })
+
   test('a range can be typed in inches, and a figure that makes no sense is kept', async ({ page }) => {
     await page.goto(GUITARS)
     const filters = page.getByRole('form', { name: 'Filters' })

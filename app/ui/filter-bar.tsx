@@ -2,6 +2,7 @@ import { classNames } from './class-names.ts'
 import { ClearFilters, type FilterChoices, FilterForm, FilterSearch, FilterSelect } from './filter-form.tsx'
 import type { MoreFilters } from './filter-sheet.tsx'
 import { onFirstUse } from './on-first-use.tsx'
+import { useFormWithoutScript } from './use-form-without-script.ts'
 
 const FilterSheet = onFirstUse(() => import('./filter-sheet.tsx').then((module) => module.FilterSheet))
 
@@ -20,6 +21,8 @@ export type FilterBarProps = {
   /** Values that are left out of the address. */
   defaults: Record<string, string>
   more?: MoreFilters
+  /** The id of the form with the other filters, which sends all of them while there is no script. */
+  beside?: string
   /** Where 'Clear all filters' leads. */
   clearTo: string
   /** The columns from 40 rem on. */
@@ -28,17 +31,18 @@ export type FilterBarProps = {
 
 /** The search and the filters of a public list. On a phone the filters are in a sheet. */
 export function FilterBar(props: FilterBarProps) {
-  const { list, label, what, placeholder, filters, q, kept, defaults, more, clearTo, className } = props
+  const { list, label, what, placeholder, filters, q, kept, defaults, more, beside, clearTo, className } = props
+  const sentBy = useFormWithoutScript(beside)
   const values = Object.fromEntries([['q', q], ...filters.map(({ name, value }) => [name, value])])
   const rest = { action: `/${list}`, defaults }
   const hidden = Object.entries({ ...kept, ...more?.chosen }).filter(([name, value]) => value !== defaults[name])
   const isFiltered = [...Object.entries(values), ...hidden].some(([name, value]) => name !== 'view' && value !== defaults[name])
   return (
     <div className={classNames('filter-bar', className)}>
-      <FilterForm {...rest} label={label} values={values} className="contents">
-        <FilterSearch id={`${list}-q`} value={q} placeholder={placeholder} hideLabelOnPhone />
+      <FilterForm {...rest} label={label} values={values} sentBy={sentBy} className="contents">
+        <FilterSearch id={`${list}-q`} value={q} placeholder={placeholder} sentBy={sentBy} hideLabelOnPhone />
         {filters.map((filter) => (
-          <FilterSelect key={filter.name} id={`${list}-${filter.name}`} {...filter} />
+          <FilterSelect key={filter.name} id={`${list}-${filter.name}`} sentBy={sentBy} {...filter} />
         ))}
         {hidden.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

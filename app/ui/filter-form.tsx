@@ -15,20 +15,22 @@ export type FilterFormProps = {
   values: Record<string, string>
   /** Values that are left out of the address. */
   defaults: Record<string, string>
+  /** The form that sends its fields while there is no script. */
+  sentBy?: string | undefined
   children: ReactNode
   className?: string
 }
 
 /** Search, filters and sort as a plain GET form: every choice has an address, with or without JavaScript. */
-export function FilterForm({ action, label, values, defaults, children, className }: FilterFormProps) {
+export function FilterForm({ action, label, values, defaults, sentBy, children, className }: FilterFormProps) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const typing = usePendingSearch()
-  const asked = JSON.stringify(values)
+  const asked = JSON.stringify({ values, sentBy })
 
   // Back, forward and 'Clear all filters' change the address; the fields follow it.
   useEffect(() => {
-    for (const [name, value] of Object.entries<string>(JSON.parse(asked))) {
+    for (const [name, value] of Object.entries<string>(JSON.parse(asked).values)) {
       const field = form.current?.elements.namedItem(name)
       const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
       if (isField && !(isTyped(field) && field === document.activeElement)) field.value = value
@@ -63,7 +65,9 @@ export function FilterForm({ action, label, values, defaults, children, classNam
     >
       {children}
       <noscript>
-        <Button type="submit">Show</Button>
+        <Button type="submit" form={sentBy}>
+          Show
+        </Button>
       </noscript>
     </Form>
   )
@@ -107,16 +111,18 @@ export type FilterSearchProps = {
   value: string
   placeholder: string
   className?: string
+  sentBy?: string | undefined
   /** On a phone it shares its line with the button of the sheet, and only its placeholder is seen. */
   hideLabelOnPhone?: boolean
 }
 
 /** The search words. */
-export function FilterSearch({ id, value, placeholder, className, hideLabelOnPhone }: FilterSearchProps) {
+export function FilterSearch({ id, value, placeholder, className, sentBy, hideLabelOnPhone }: FilterSearchProps) {
   return (
     <FilterField id={id} label="Search" className={className} labelClassName={hideLabelOnPhone && 'max-sm:sr-only'}>
       <input
         id={id}
+        form={sentBy}
         name="q"
         type="search"
         defaultValue={value}
@@ -137,13 +143,13 @@ export type FilterChoices = {
   choices: readonly (readonly [value: string, words: string])[]
 }
 
-export type FilterSelectProps = FilterChoices & { id: string; className?: string }
+export type FilterSelectProps = FilterChoices & { id: string; className?: string; sentBy?: string | undefined }
 
 /** A select with the given choices. */
-export function FilterSelect({ id, name, label, value, choices, className }: FilterSelectProps) {
+export function FilterSelect({ id, name, label, value, choices, className, sentBy }: FilterSelectProps) {
   return (
     <FilterField id={id} label={label} className={className}>
-      <select id={id} name={name} defaultValue={value} className="control w-full">
+      <select id={id} form={sentBy} name={name} defaultValue={value} className="control w-full">
         {choices.map(([choice, words]) => (
           <option key={choice} value={choice}>
             {words}

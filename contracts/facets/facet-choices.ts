@@ -76,6 +76,17 @@ export function splitRange(text: string): { range: RangeChoice; rest: string[] }
   return { range: readRange(items.find(isRange) ?? '') ?? {}, rest: items.filter((item) => !isRange(item)) }
 }
 
+/** A range of an address with units, as it is typed into its fields: '-9lb', '1 5/8in-44mm'. */
+export function typedRange({ values = [], groups = [] }: Facet, rest: readonly string[]): [from?: string, to?: string] {
+  const known = [...(values ?? []), ...groups].map(({ id }) => id)
+  const item = rest.find((each) => TYPED_RANGE.test(each) && !known.includes(each))
+  const [from = '', to = ''] = item?.split('-') ?? []
+  return [from, to]
+}
+
+/** Each end begins with a figure. */
+const TYPED_RANGE = /^(?=[^-]*\d|-.*\d)(?:\$?[\d.][^-]*)?-(?:\$?[\d.][^-]*)?$/
+
 /** '42-44', '-44', '42-'; the ends in any order. */
 function readRange(item: string): RangeChoice | undefined {
   const ends = item.split('-')

@@ -56,6 +56,15 @@ test('a figure that makes no sense narrows nothing, and is kept with a sentence'
 const problems = (family: Family | '', key: string, text: string) =>
   rangeProblems(facet(family, key), family, { [`${key}_to`]: text }).join(' ')
 
+test('a range of an address can have units, and one that cannot be read is kept with a sentence', () => {
+  expect(read('electric-guitar', { weight: '-9lb' }).facets).toEqual({ weight: '-4082' })
+  expect(read('electric-guitar', { nut: '1 5/8in-44mm,wide' }).facets).toEqual({ nut: 'wide,41.275-44' })
+  expect(read('', { price: '$1500-' }).facets).toEqual({ price: '1500-' })
+  expect(read('', { price: 'under-500' })).toMatchObject({ facets: { price: 'under-500' } })
+  expect(read('electric-guitar', { weight: '-9 stone' })).toMatchObject({ facets: {}, unread: { weight_to: '9 stone' } })
+  expect(problems('electric-guitar', 'weight', '9 stone')).toMatch(/^“9 stone” is not used\. Enter /)
+})
+
 test('an address that no instrument can be in is taken for typed', () => {
   expect(read('electric-guitar', { nut: '255-' })).toMatchObject({ facets: {}, unread: { nut_from: '255 mm' } })
   expect(read('electric-guitar', { nut: 'wide,-3' })).toMatchObject({ facets: { nut: 'wide' }, unread: { nut_to: '3 mm' } })
@@ -85,6 +94,15 @@ test('a range is said in both units', () => {
   expect(say('electric-guitar', 'weight', null, 3487)).toBe('up to 7 lb 11 oz · 3.49 kg')
   expect(say('bass', 'price', 1000, 2500)).toBe('$1,000–$2,500')
   expect(say('violin', 'year', 1890, null)).toBe('from 1890')
+})
+
+test('a round metric figure is not said in 64ths', () => {
+  const say = (key: string, from: number) => rangeText(facet('classical-guitar', key), { from, to: null })
+  expect(say('scale', 660)).toBe('from 25.98 in · 660 mm')
+  expect(say('scale', 650)).toBe('from 25.59 in · 650 mm')
+  expect(say('nut', 44.5)).toBe('from 1 3/4 in · 44.5 mm')
+  // Exactly 25 63/64 in.
+  expect(say('scale', 660.003)).toBe('from 25 63/64 in · 660 mm')
 })
 
 test('the fields say in which units they can be filled in', () => {

@@ -7,7 +7,7 @@ import { MEASURES, type MeasureId } from './vocabulary.ts'
 
 test.each<[MeasureId, number, number | undefined, string]>([
   ['scale', 647_700, undefined, '25 1/2 in · 647.7 mm'],
-  ['scale', 648_000, undefined, '25 33/64 in · 648 mm'],
+  ['scale', 648_000, undefined, '25.51 in · 648 mm'],
   ['scale', 628_650, undefined, '24 3/4 in · 628.7 mm'],
   ['scale', 645_160, undefined, '25.40 in · 645.2 mm'],
   ['scale', 647_700, 685_800, '25 1/2–27 in · 647.7–685.8 mm'],

@@ -4,13 +4,15 @@ const MICROMETRES_PER_INCH = 25_400
 const GRAMS_PER_OUNCE = 28.349523125
 /** A fraction may be this far from the figure, in µm. */
 const FRACTION_WITHIN = 100
+/** Half millimeters. */
+const ROUND_METRIC = 500
 
 /** A measure for people, in both units: `25 1/2 in · 647.7 mm`. In the stored unit; `to` is the other end. */
 export function measureText(measure: Measure, value: number, to?: number): string {
   if (measure.kind === 'length-or-flat' && value === 0) return 'Flat'
   const ends = to === undefined ? [value] : [value, to]
   return unitsOf(measure)
-    .map(({ write, unit }) => `${ends.map(write).join('–')}${unit}`)
+    .map((written) => `${ends.map(written === INCHES ? printedInches : written.write).join('–')}${written.unit}`)
     .join(' · ')
 }
 
@@ -36,7 +38,7 @@ function coarse(unit: Written, by: number): number {
 type Written = { write: (value: number) => string; unit: string; least?: number }
 
 const MM: Written = { write: (value) => decimals(value / 1000, 1), unit: ' mm', least: 50 }
-const INCHES: Written = { write: inches, unit: ' in', least: MICROMETRES_PER_INCH / 64 }
+const INCHES: Written = { write: (value) => inches(value), unit: ' in', least: MICROMETRES_PER_INCH / 64 }
 const KILOGRAMS: Written = { write: kilograms, unit: '', least: 1 }
 
 function unitsOf({ display }: Measure): Written[] {
@@ -75,9 +77,15 @@ function unitsOf({ display }: Measure): Written[] {
   }
 }
 
+/** Of a round metric figure, which was not thought of in 64ths, no fine fraction: 660 mm are 25.98 in, not 25 63/64. */
+function printedInches(value: number): string {
+  const isExact = Math.round((Math.round((value / MICROMETRES_PER_INCH) * 64) / 64) * MICROMETRES_PER_INCH) === value
+  return inches(value, value % ROUND_METRIC === 0 && !isExact ? 16 : 64)
+}
+
 /** The simplest fraction that is near enough, or two decimals. */
-function inches(value: number): string {
-  for (let below = 1; below <= 64; below *= 2) {
+function inches(value: number, finest = 64): string {
+  for (let below = 1; below <= finest; below *= 2) {
     const above = Math.round((value / MICROMETRES_PER_INCH) * below)
     if (Math.abs((above / below) * MICROMETRES_PER_INCH - value) <= FRACTION_WITHIN) return fraction(above, below)
   }

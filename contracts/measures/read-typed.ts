@@ -3,6 +3,7 @@ import { measureOf, SECOND_FIGURES } from './measure-fields.ts'
 import { possibleText } from './measure-problems.ts'
 import { unitOf } from './measure-units.ts'
 import { readFigure } from './read-instrument.ts'
+import { LENGTH_UNITS, MASS_UNITS, normalizeWords } from './read-quantities.ts'
 import type { MeasureId } from './vocabulary.ts'
 
 /** A figure in the stored unit, or what to do about what was typed. */
@@ -15,7 +16,9 @@ const ANYTHING = { least: 0, most: 1_000_000_000 }
 export function readTyped(id: MeasureId, family: Family, text: string): Typed | undefined {
   if (text.trim() === '') return
   const range = measureOf(id).ranges[family]
-  const reading = readFigure(id, measureOf(id), text, range ? { least: range[0], most: range[3] } : ANYTHING)
+  const reading = hasUnknownUnit(id, text)
+    ? null
+    : readFigure(id, measureOf(id), text, range ? { least: range[0], most: range[3] } : ANYTHING)
   if (!reading) {
     const possible = possibleText(id, family) ?? 'one figure'
     return { problem: unitOf(measureOf(id)) ? `Enter ${possible}, with the unit` : `Enter ${possible}` }
@@ -23,4 +26,20 @@ export function readTyped(id: MeasureId, family: Family, text: string): Typed | 
   if ('conflict' in reading) return { problem: 'These figures differ. Enter one of them.' }
   if (reading.to !== undefined && !(id in SECOND_FIGURES)) return { problem: 'Enter one figure' }
   return reading
+}
+
+const UNITS = [LENGTH_UNITS, MASS_UNITS].flatMap((units) => Object.values(units).flatMap(({ spellings }) => spellings))
+/** What may stand between and behind figures. */
+const BESIDE_FIGURES = ['to', 'and', 'or', 'x', 'at', 'by', 'flat']
+
+/** A word after a figure that is no unit of ours, as in '9 stone': the figure alone would be read in another unit. */
+function hasUnknownUnit(id: MeasureId, text: string): boolean {
+  const { kind, label, aliases } = measureOf(id)
+  if (kind !== 'length' && kind !== 'length-or-flat' && kind !== 'mass') return false
+  const known = new Set<string>([
+    ...UNITS,
+    ...BESIDE_FIGURES,
+    ...[label, ...aliases].flatMap((name) => name.toLowerCase().split(' ')),
+  ])
+  return [...normalizeWords(text).matchAll(/\d ?-?([a-z]+)/g)].some(([, word = '']) => !known.has(word))
 }

@@ -4,6 +4,7 @@ import { FilterBar } from '#app/ui/filter-bar.tsx'
 import { CATEGORIES, type FacetSearch, type Sort } from '#contracts/products.ts'
 import { CATALOG_DEFAULTS, catalogPath } from './catalog-path.ts'
 import { FacetFields } from './facet-fields.tsx'
+import { FACET_FORM } from './facet-panel.tsx'
 import type { ShownFacet } from './shown-facets.ts'
 
 const SORT_LABELS: Record<Sort, string> = {
@@ -32,6 +33,7 @@ export function CatalogFilters({ search, facets, chips, found }: CatalogFiltersP
       ]}
       defaults={{ q: '', category: '', family: '', sort: CATALOG_DEFAULTS.sort, view: CATALOG_DEFAULTS.view }}
       more={{ fields: <FacetFields facets={facets} />, chosen: { ...search.facets, ...search.unread }, chips, found, count }}
+      beside={FACET_FORM}
       clearTo={catalogPath({ view })}
       className="sm:grid-cols-[1fr_1fr_auto] lg:grid-cols-[1fr_14rem_13rem]"
     />

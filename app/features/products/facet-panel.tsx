@@ -2,6 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import { useNavigate, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { filterParams } from '#app/ui/filter-form.tsx'
+import { useFormWithoutScript } from '#app/ui/use-form-without-script.ts'
 import { usePendingSearch } from '#app/ui/use-pending-search.ts'
 import { plainCommas } from '#contracts/plain-commas.ts'
 import type { FacetSearch } from '#contracts/products.ts'
@@ -10,6 +11,10 @@ import type { ShownFacet } from './shown-facets.ts'
 
 /** Several ticks in a row are one search. */
 const PAUSE_MS = 300
+
+/** The form of the panel. Without script it also sends the search, category and order above it. */
+export const FACET_FORM = 'catalog-facets'
+const SENT_FROM_ABOVE = ['q', 'category', 'sort']
 
 type FacetPanelProps = {
   search: FacetSearch
@@ -26,6 +31,7 @@ export function FacetPanel({ search, facets, kept, show }: FacetPanelProps) {
   const { state } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
   const waiting = usePendingSearch()
+  const hasScript = useFormWithoutScript(FACET_FORM) === undefined
   /** What was typed when the list was last asked for. */
   const sent = useRef<Record<string, string>>({})
   const [asked, setAsked] = useState<Record<string, string>>()
@@ -71,6 +77,7 @@ export function FacetPanel({ search, facets, kept, show }: FacetPanelProps) {
   return (
     <form
       ref={form}
+      id={FACET_FORM}
       action="/catalog"
       aria-label="Filters"
       autoComplete="off"
@@ -79,9 +86,11 @@ export function FacetPanel({ search, facets, kept, show }: FacetPanelProps) {
       onBlur={leave}
       onKeyDown={enter}
     >
-      {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      {kept
+        .filter(([name]) => hasScript || !SENT_FROM_ABOVE.includes(name))
+        .map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
       <FacetFields facets={facets} texts={texts} />
       <noscript>
         <Button type="submit">{show}</Button>
