@@ -12,7 +12,8 @@ import { customBuildRequests } from './build-requests-tables.ts'
 /** What carriers ask for the parcel to this address. The browser gets our ids. */
 export type DeliveryQuote = {
   to: Address
-  rates: (CarrierRate & { rateId: string })[]
+  /** In the shop's currency. */
+  rates: (Omit<CarrierRate, 'currency'> & { rateId: string })[]
   pricedParcel: PricedParcel
   dutiesOnDelivery: boolean
   expiresAt: string

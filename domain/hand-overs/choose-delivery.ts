@@ -13,11 +13,11 @@ import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
-import { isProviderOutage } from '../kernel/is-provider-outage.ts'
 import { closePagesOfBuild } from '../payments/close-payment.ts'
 import { paysDuties } from '../ports/customs-border.ts'
 import { shipFromAddress, shipFromErrors } from '../products/ship-from.ts'
 import { carrierCallLimit } from '../shipping/carrier-call-limit.ts'
+import { quoteInShopCurrency } from '../shipping/fetch-carrier-rates.ts'
 import { pricedParcel } from '../shipping/priced-parcel.ts'
 import { requireCompleteAddress } from '../shipping/require-complete-address.ts'
 import { readSender } from './build-consigner.ts'
@@ -51,12 +51,8 @@ export async function quoteDelivery(
     parcel,
     goods: sender.goods,
   }
-  const { rates } = await ctx.carriers.quote(shipment).catch((cause: unknown) => {
-    if (!isProviderOutage(cause)) throw cause
-    throw new Refusal('provider_unavailable', 'Failed to calculate shipping rates', { cause })
-  })
-  // A rate of zero is a carrier's mistake: shipping is never free by accident.
-  const offered = rates.filter(({ rateCents }) => rateCents > 0).map((rate) => ({ ...rate, rateId: randomUUID() }))
+  const { rates } = await quoteInShopCurrency(ctx, shipment)
+  const offered = rates.map(({ exchange: _, ...rate }) => ({ ...rate, rateId: randomUUID() }))
   return ctx.db.transaction(async (tx) => {
     authorize(handOverPolicy.choose(buyer, await lockHandOver(ctx, tx, requestId)))
     const quote = {

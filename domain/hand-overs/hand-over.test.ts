@@ -18,7 +18,9 @@ import { confirmPickup } from '../deliveries/confirm-pickup.ts'
 import { markDelivered, markShipped } from '../deliveries/mark-shipped.ts'
 import { quoteLabel } from '../deliveries/quote-label.ts'
 import { requestLabel } from '../deliveries/request-label.ts'
+import { calendarDay } from '../kernel/calendar-day.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
+import { exchangeRates } from '../shipping/exchange-rates-tables.ts'
 import { ofBuild } from './build-consigner.ts'
 import { chooseDelivery, quoteDelivery } from './choose-delivery.ts'
 import { saveParcel, savePunchList } from './pack-build.ts'
@@ -148,6 +150,22 @@ describe('the buyer chooses how it comes', () => {
     expect(await workJobs(world)).toHaveLength(1)
   })
 
+  test('a carrier’s price in another currency is converted, or refused without a rate of exchange', async () => {
+    const build = await ready()
+    world.carriers.offer = [
+      { carrier: 'CanadaPost', service: 'ExpeditedParcel', rateCents: 4351, currency: 'CAD', deliveryDays: 5 },
+    ]
+    const ask = () => quoteDelivery(world.as(build.buyer), build.request.id, ADDRESS)
+    await expect(ask()).rejects.toMatchObject({
+      code: 'provider_unavailable',
+      message: 'Shipping prices aren’t available right now. We’ve been notified.',
+    })
+    await world.db
+      .insert(exchangeRates)
+      .values({ day: calendarDay(world.clock.now()), perEuro: { USD: '1.1614', CAD: '1.6263' } })
+    expect((await ask()).quote?.rates).toMatchObject([{ carrier: 'CanadaPost', rate: 32.01 }])
+  })
+
   test('where no carrier goes, the builder sends it in their own way', async () => {
     const build = await ready()
     world.carriers.offer = []
@@ -216,7 +234,8 @@ describe('it leaves the workshop', () => {
     await requestLabel(world.as(build.builder), ofBuild(build.request.id), { rateId: rates[0]?.id ?? '', insure: true })
     await workJobs(world)
     const after = await ledgerOfBuild(world, build)
-    expect((after.shipping ?? 0) - (before.shipping ?? 0)).toBe(11_000)
+    // Less the $23 that the label costs.
+    expect((after.shipping ?? 0) - (before.shipping ?? 0)).toBe(11_000 - 2_300)
   })
 
   test('picked up with the code: the inspection begins', async () => {

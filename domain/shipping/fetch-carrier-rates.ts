@@ -2,6 +2,7 @@ import type { Address } from '#contracts/address-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
 import { isProviderOutage } from '../kernel/is-provider-outage.ts'
+import type { Carriers } from '../ports/carriers.ts'
 import { paysDuties } from '../ports/customs-border.ts'
 import { shipFromAddress } from '../products/ship-from.ts'
 import { convertRates, type ShopRate } from './convert-rates.ts'
@@ -12,13 +13,11 @@ import { type PricedParcel, pricedParcel } from './priced-parcel.ts'
 /** Carriers answered, in a currency that the shop cannot convert today: not the buyer's address is at fault. */
 const NO_EXCHANGE_RATE = 'Shipping prices aren’t available right now. We’ve been notified.'
 
-/** The carriers' rates to this address, in the shop's currency. */
-export async function fetchCarrierRates(
-  ctx: Needs<'carriers' | 'db' | 'now' | 'jobs'>,
-  product: ShipmentFacts,
-  to: Address,
-): Promise<{ shipmentId: string; rates: ShopRate[]; dutiesOnDelivery: boolean; pricedParcel: PricedParcel }> {
-  const shipment = { from: shipFromAddress(product.from), to, parcel: parcelFor(product.measures), goods: product.goods }
+type Deps = Needs<'carriers' | 'db' | 'now' | 'jobs'>
+type Shipment = Parameters<Carriers['quote']>[0]
+
+/** The carriers' rates for a parcel, in the shop's currency; empty if no carrier ships there. */
+export async function quoteInShopCurrency(ctx: Deps, shipment: Shipment): Promise<{ shipmentId: string; rates: ShopRate[] }> {
   const quote = await ctx.carriers.quote(shipment).catch((cause: unknown) => {
     if (!isProviderOutage(cause)) throw cause
     throw new Refusal('provider_unavailable', 'Failed to calculate shipping rates', { cause })
@@ -29,6 +28,17 @@ export async function fetchCarrierRates(
     quote.rates.filter((rate) => rate.rateCents > 0),
   )
   if (rates.length === 0 && missing.length > 0) throw new Refusal('provider_unavailable', NO_EXCHANGE_RATE)
-  if (rates.length === 0) throw new Refusal('invalid_input', 'No shipping options available for this address')
-  return { shipmentId: quote.shipmentId, rates, dutiesOnDelivery: paysDuties(shipment), pricedParcel: pricedParcel(shipment) }
+  return { shipmentId: quote.shipmentId, rates }
+}
+
+/** The carriers' rates to this address. */
+export async function fetchCarrierRates(
+  ctx: Deps,
+  product: ShipmentFacts,
+  to: Address,
+): Promise<{ shipmentId: string; rates: ShopRate[]; dutiesOnDelivery: boolean; pricedParcel: PricedParcel }> {
+  const shipment = { from: shipFromAddress(product.from), to, parcel: parcelFor(product.measures), goods: product.goods }
+  const quote = await quoteInShopCurrency(ctx, shipment)
+  if (quote.rates.length === 0) throw new Refusal('invalid_input', 'No shipping options available for this address')
+  return { ...quote, dutiesOnDelivery: paysDuties(shipment), pricedParcel: pricedParcel(shipment) }
 }

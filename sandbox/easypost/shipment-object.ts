@@ -49,6 +49,7 @@ export function shipmentObject(params: ShipmentParams, now: Date) {
     | 'postage_label'
     | 'tracker'
     | 'insurance'
+    | 'options'
     | 'fees'
   > &
     Record<string, unknown>
