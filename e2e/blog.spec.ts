@@ -36,7 +36,11 @@ test('a story has its own page, with metadata for search engines and feed reader
   await open(page, path)
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`))
   await expect(page.locator('link[rel="alternate"][type="application/atom+xml"]')).toHaveAttribute('href', '/blog/feed.xml')
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/plates\/.*-800\.webp$/)
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/plates\/.*-1200x630\.jpg$/)
+  const shared = await page.request.get(
+    new URL((await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '').pathname,
+  )
+  expect([shared.status(), shared.headers()['content-type']]).toEqual([200, 'image/jpeg'])
   const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text))
   expect(data.map((each) => each['@type'])).toEqual(['BlogPosting', 'BreadcrumbList'])
 })

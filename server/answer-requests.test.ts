@@ -58,7 +58,16 @@ async function openShop() {
     metricsRoutes('a-token-of-the-metrics', async () => ''),
   )
   const views = createViewCounter({ save: async () => {}, now: shop.now, log })
-  const routes = siteRoutes({ monitoring, sandbox: sandbox.pages, views, api, renderPage, trustedProxies: 0, log })
+  const routes = siteRoutes({
+    shop: world.as(null),
+    monitoring,
+    sandbox: sandbox.pages,
+    views,
+    api,
+    renderPage,
+    trustedProxies: 0,
+    log,
+  })
   const kept = { status: 200, headers: new Headers(), body: Buffer.from('Kept'), tags: new Set(['catalog']) }
   await cache.keep('/about', kept, cache.now())
 

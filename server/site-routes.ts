@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
+import type { Needs } from '#domain/kernel/context.ts'
 import type { createApi } from './api.ts'
+import { plateShareRoutes } from './files/plate-share-routes.ts'
 import { answerError } from './http/answer-error.ts'
 import { clientNetwork } from './http/client-network.ts'
 import type { Log } from './log.ts'
@@ -9,7 +11,10 @@ import type { ViewCounter } from './pages/view-counter.ts'
 import { viewRoutes } from './pages/view-routes.ts'
 import { staticFiles } from './static-files.ts'
 
+const BUILT = './build/client'
+
 type SiteParts = {
+  shop: Needs<'files' | 'pictures'>
   monitoring: Hono
   sandbox: Hono
   views: ViewCounter
@@ -20,12 +25,13 @@ type SiteParts = {
 }
 
 /** Every router of the shop, in matching order; what none of them has is a page. */
-export function siteRoutes({ monitoring, sandbox, views, api, renderPage, trustedProxies, log }: SiteParts) {
+export function siteRoutes({ shop, monitoring, sandbox, views, api, renderPage, trustedProxies, log }: SiteParts) {
   return new Hono()
     .use(nameRoutes)
     .onError((error, c) => answerError(error, c, log))
     .route('/', monitoring)
-    .route('/', staticFiles('./build/client'))
+    .route('/', plateShareRoutes(shop, BUILT))
+    .route('/', staticFiles(BUILT))
     .route('/', sandbox)
     .route('/', viewRoutes(views))
     .route('/', api)

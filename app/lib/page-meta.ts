@@ -1,4 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
+import { SHARE_SIZE } from '#contracts/picture-sizes.ts'
+import { sharePictureUrl } from './picture-url.ts'
+
+/** A picture by its key, and what it shows. */
+export type SharedPicture = { key: string; alt: string }
 
 type Page = {
   publicUrl: string
@@ -6,8 +11,8 @@ type Page = {
   path: string
   title: string
   description: string
-  /** The path or URL of a picture, for link previews on other sites. */
-  image?: string
+  /** For link previews on other sites. */
+  picture?: SharedPicture | undefined
   type?: 'website' | 'product' | 'profile' | 'article'
   jsonLd?: Record<string, unknown>[]
 }
@@ -15,7 +20,7 @@ type Page = {
 /** Title, description, canonical address, Open Graph and structured data of a public page. */
 export function pageMeta(page: Page): MetaDescriptor[] {
   const url = page.publicUrl + page.path
-  const image = absolute(page.publicUrl, page.image ?? '/og-default.jpg')
+  const image = page.picture ? sharePictureUrl(page.picture.key) : '/og-default.jpg'
   const meta: MetaDescriptor[] = [
     { title: page.title },
     { name: 'description', content: page.description },
@@ -25,15 +30,15 @@ export function pageMeta(page: Page): MetaDescriptor[] {
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: image },
+    { property: 'og:image', content: page.publicUrl + image },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: String(SHARE_SIZE.width) },
+    { property: 'og:image:height', content: String(SHARE_SIZE.height) },
+    { property: 'og:image:alt', content: page.picture?.alt || page.title },
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
   for (const data of page.jsonLd ?? []) meta.push({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })
   return meta
-}
-
-function absolute(publicUrl: string, image: string): string {
-  return image.startsWith('/') ? publicUrl + image : image
 }
 
 /** The first sentences of a text, as long as a search result shows. */

@@ -1,10 +1,13 @@
 import { ARTWORK_VERSION } from '#contracts/artwork-version.ts'
-import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '#contracts/picture-sizes.ts'
+import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth, SHARE_ENDING } from '#contracts/picture-sizes.ts'
 
 /** Shown where there is no picture, or where one fails to load. */
 export const PLACEHOLDER_PICTURE = 'plates/placeholder'
 
 const STOCK = 10
+
+/** One size of an uploaded picture, or of a drawn one. */
+const PICTURE_ADDRESS = /^\/((?:files|plates)\/[\w./-]+)-\d+\.(?:webp|avif)$/
 
 /** The URL of a picture key in one size: `plates/demo/om-28/front` at 800 gives `/plates/demo/om-28/front-800.webp`. */
 export function pictureUrl(key: string, width: PictureWidth = 800, format: PictureFormat = 'webp'): string {
@@ -18,6 +21,11 @@ export function pictureSrcSet(key: string, format: PictureFormat): string {
   return PICTURE_WIDTHS.filter((width) => width <= largest)
     .map((width) => `${pictureUrl(key, width, format)} ${width}w`)
     .join(', ')
+}
+
+/** The picture in previews of links on other sites. */
+export function sharePictureUrl(key: string): string {
+  return versioned(`/${key}${SHARE_ENDING}`)
 }
 
 /** A picture that the shop draws itself: transparent in AVIF, on paper in WebP, which has no third size. */
@@ -54,6 +62,11 @@ export function stockAvatarSources(url: string): { avif: string; webp: string } 
 /** The picture that stands for a builder elsewhere: the banner, or an instrument. */
 export function builderPictureUrl({ banner_url: banner, banner_pictures: [first] }: BannerOf): string | undefined {
   return banner ?? (first && pictureUrl(first.key))
+}
+
+/** The same picture by its key, for previews of links. */
+export function builderPictureKey({ banner_url: banner, banner_pictures: [first] }: BannerOf): string | undefined {
+  return (banner && PICTURE_ADDRESS.exec(banner)?.[1]) || first?.key
 }
 
 type BannerOf = { banner_url: string | null; banner_pictures: { key: string }[] }

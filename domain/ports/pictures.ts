@@ -7,6 +7,8 @@ export type DrawnSize = { width: PictureWidth; bytes: Uint8Array }
 export interface Pictures {
   /** Upright, without metadata, the first frame of an animation. `width` and `height` are those of the largest size, in pixels. */
   toWebp(bytes: Uint8Array): Promise<{ width: number; height: number; sizes: DrawnSize[] }>
+  /** For previews of links: `SHARE_SIZE`, wide pictures cut, others whole on the shop's paper. */
+  toShareJpeg(bytes: Uint8Array): Promise<Uint8Array>
   /** Slow: for jobs. */
   toAvif(bytes: Uint8Array): Promise<DrawnSize[]>
 }

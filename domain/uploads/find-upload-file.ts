@@ -2,16 +2,20 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { PictureFormat, PictureWidth } from '#contracts/picture-sizes.ts'
 import { isAttachment, isDocument } from '#contracts/uploads.ts'
 import type { Needs } from '../kernel/context.ts'
+import { readUploadSharePicture } from './share-picture.ts'
 import { filePath, originalPath } from './upload-files.ts'
 import { uploads } from './uploads-table.ts'
 
+/** One size of a picture: as pages show it, or as previews of links do. */
+export type UploadSize = { width: PictureWidth; format: PictureFormat } | { width: 'share'; format: 'jpg' }
+
 /** The file behind an address. `format` is WebP until the AVIF is drawn. */
-export type UploadFile = { format: PictureFormat; read: () => Promise<Uint8Array | undefined> }
+export type UploadFile = { format: UploadSize['format']; read: () => Promise<Uint8Array | undefined> }
 
 /** The file of a key and a size, unless the picture was removed or its address expired. */
 export async function findUploadFile(
-  ctx: Needs<'db' | 'now' | 'files'>,
-  wanted: { key: string; width: PictureWidth; format: PictureFormat },
+  ctx: Needs<'db' | 'now' | 'files' | 'pictures'>,
+  wanted: { key: string } & UploadSize,
 ): Promise<UploadFile | null> {
   const [upload] = await ctx.db
     .select({ bucket: uploads.bucket, path: uploads.path, hasAvif: uploads.hasAvif })
@@ -19,6 +23,7 @@ export async function findUploadFile(
     .where(and(eq(uploads.key, wanted.key), gt(uploads.addressExpiresAt, ctx.now())))
   // Attachments have their own addresses.
   if (!upload || isDocument(upload) || isAttachment(upload)) return null
+  if (wanted.width === 'share') return { format: wanted.format, read: () => readUploadSharePicture(ctx, upload) }
   const format = upload.hasAvif ? wanted.format : 'webp'
   return { format, read: () => ctx.files.get(filePath(upload, wanted.width, format)) }
 }

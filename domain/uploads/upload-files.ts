@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS, type PictureFormat } from '#contracts/picture-sizes.ts'
+import { PICTURE_WIDTHS, type PictureFormat, SHARE_ENDING } from '#contracts/picture-sizes.ts'
 import { isAttachment, isDocument } from '#contracts/uploads.ts'
 import type { Files } from '../ports/files.ts'
 import type { DrawnSize } from '../ports/pictures.ts'
@@ -15,6 +15,11 @@ export async function putSizes(
   format: PictureFormat,
 ) {
   await Promise.all(sizes.map(({ width, bytes }) => files.put(filePath(upload, width, format), bytes, `image/${format}`)))
+}
+
+/** The path of the size for previews of links, once it is drawn. */
+export function sharePath(upload: { bucket: string; path: string }): string {
+  return `${upload.bucket}/${upload.path}${SHARE_ENDING}`
 }
 
 /** The path of a file stored as uploaded. */
@@ -36,6 +41,6 @@ export function possiblePaths(upload: { bucket: string; path: string }): string[
   if (isDocument(upload)) return [originalPath(upload)]
   const formats = isAttachment(upload) ? (['webp'] as const) : (['webp', 'avif'] as const)
   const paths = PICTURE_WIDTHS.flatMap((width) => formats.map((format) => filePath(upload, width, format)))
-  if (isAttachment(upload)) paths.push(originalPath(upload))
+  paths.push(isAttachment(upload) ? originalPath(upload) : sharePath(upload))
   return paths
 }

@@ -1,6 +1,6 @@
 import type sharp from 'sharp'
 import type { SharpOptions } from 'sharp'
-import { PICTURE_WIDTHS } from '#contracts/picture-sizes.ts'
+import { PICTURE_WIDTHS, SHARE_SIZE } from '#contracts/picture-sizes.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { DrawnSize, Pictures } from '#domain/ports/pictures.ts'
 import { lacksOnlyItsEnd } from './lacks-only-its-end.ts'
@@ -10,6 +10,10 @@ type Sharp = typeof sharp
 // Fifty megapixels: more than a phone takes, and some 150 MB while it is drawn.
 const MOST_PIXELS = 50_000_000
 const READ = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } as const
+/** From this ratio on, a picture may lose its edges in a preview. */
+const WIDE = 1.4
+/** The paper of drawn pictures in WebP. */
+const PAPER = '#f1f0e6'
 const LOADERS = [
   'VipsForeignLoadJpegBuffer',
   'VipsForeignLoadPngBuffer',
@@ -44,6 +48,16 @@ export function sharpPictures(): Pictures {
         sizes.push({ width, bytes: await drawn.toBuffer() })
       }
       return { width: info.width, height: info.height, sizes }
+    },
+
+    async toShareJpeg(bytes) {
+      const sharp = await load()
+      const { width, height } = await sharp(bytes, READ).metadata()
+      const fit = width / height >= WIDE ? 'cover' : 'contain'
+      const drawn = sharp(bytes, READ)
+        .flatten({ background: PAPER })
+        .resize({ ...SHARE_SIZE, fit, background: PAPER })
+      return drawn.jpeg({ quality: 82, progressive: true }).toBuffer()
     },
 
     async toAvif(bytes) {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
-import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '#contracts/picture-sizes.ts'
+import { PICTURE_WIDTHS, SHARE_ENDING } from '#contracts/picture-sizes.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import { findDocument, findUploadFile } from '#domain/uploads/find-upload-file.ts'
+import { findDocument, findUploadFile, type UploadFile, type UploadSize } from '#domain/uploads/find-upload-file.ts'
 import { isSignedUploadKey, type SignUpload, uploadSigner } from '#domain/uploads/upload-key.ts'
 import { answerError } from '../http/answer-error.ts'
 import { isKnown } from '../http/is-known.ts'
@@ -10,14 +10,15 @@ import { fileNotFound, setSafeFileHeaders } from './safe-file-headers.ts'
 
 const DOCUMENT = /^\/(files\/custombuilddocuments\/[\w-]{30}\.[\w-]{22})\.pdf$/
 const ADDRESS = /^\/(files\/[a-z]+\/[\w-]{30}\.[\w-]{22})-(\d{3,4})\.(webp|avif)$/
+const SHARED = new RegExp(`^/(files/[a-z]+/[\\w-]{30}\\.[\\w-]{22})${SHARE_ENDING.replace('.', '\\.')}$`)
 // The one list of types: the uploader has no influence on it.
-const TYPES = { webp: 'image/webp', avif: 'image/avif' } as const
+const TYPES = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' } as const
 const AN_HOUR = 'public, max-age=3600'
 // The smaller format is still being drawn: ask again soon.
 const A_MINUTE = 'public, max-age=60'
 
 /** Uploaded files at their signed addresses, streamed through the shop from any storage. Nothing here can run as a page. */
-export function fileRoutes(ctx: Needs<'db' | 'now' | 'files'>) {
+export function fileRoutes(ctx: Needs<'db' | 'now' | 'files' | 'pictures'>) {
   let signing: Promise<SignUpload> | undefined
   function signer() {
     signing ??= uploadSigner(ctx.db).catch((error: unknown) => {
@@ -70,7 +71,9 @@ export function fileRoutes(ctx: Needs<'db' | 'now' | 'files'>) {
   return routes
 }
 
-function readAddress(path: string): { key: string; width: PictureWidth; format: PictureFormat } | null {
+function readAddress(path: string): ({ key: string } & UploadSize) | null {
+  const [, shared] = SHARED.exec(path) ?? []
+  if (shared) return { key: shared, width: 'share', format: 'jpg' }
   const [, key, digits, format] = ADDRESS.exec(path) ?? []
   const width = PICTURE_WIDTHS.find((each) => String(each) === digits)
   if (!key || !width) return null
@@ -78,7 +81,7 @@ function readAddress(path: string): { key: string; width: PictureWidth; format: 
 }
 
 /** Pictures of a build may be taken back, so no cache between us and a browser keeps them. */
-function cachingOf(wanted: { key: string; format: PictureFormat }, file: { format: PictureFormat }): string {
+function cachingOf(wanted: { key: string } & UploadSize, file: UploadFile): string {
   const kept = file.format === wanted.format ? AN_HOUR : A_MINUTE
   return wanted.key.startsWith('files/buildupdateimages/') ? kept.replace('public', 'private') : kept
 }

@@ -3,7 +3,6 @@ import { POSTS } from '#app/features/blog/posts.ts'
 import { StoryList } from '#app/features/blog/story-list.tsx'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { pictureUrl } from '#app/lib/picture-url.ts'
 import { pageContext } from '#server/page-context.ts'
 import type { Route } from './+types/index.ts'
 
@@ -25,7 +24,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       path: '/blog',
       title: 'Blog · Tonewood',
       description: 'Stories for people who build instruments and people who play them: wood, setups, and how to have one made.',
-      image: newest && pictureUrl(newest.picture.key),
+      picture: newest?.picture,
       jsonLd: [
         {
           '@type': 'Blog',

@@ -5,7 +5,6 @@ import { findPost, POSTS } from '#app/features/blog/posts.ts'
 import { StoryDate } from '#app/features/blog/story-date.tsx'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { pictureUrl } from '#app/lib/picture-url.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { pageContext } from '#server/page-context.ts'
@@ -36,7 +35,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       title: `${story.title} · Tonewood`,
       description: story.excerpt,
       type: 'article',
-      image: pictureUrl(story.picture.key),
+      picture: story.picture,
       jsonLd: storyJsonLd(story, publicUrl),
     }),
     { property: 'article:published_time', content: story.date },

@@ -2,7 +2,6 @@ import { PublicBuildPage } from '#app/features/builds/public-build-page.tsx'
 import { missingMeta } from '#app/lib/missing-meta.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { excerpt, pageMeta } from '#app/lib/page-meta.ts'
-import { pictureUrl } from '#app/lib/picture-url.ts'
 import { NotFoundBoundary } from '#app/ui/not-found-boundary.tsx'
 import { onFirstUse } from '#app/ui/on-first-use.tsx'
 import { publicBuildPath } from '#contracts/public-builds.ts'
@@ -33,7 +32,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
     path: publicBuildPath(build.slug),
     title: `${title}, made by ${builder.name} · Tonewood`,
     description: excerpt(said ?? `How ${builder.name} ${is_finished ? 'made' : 'is making'} ${title}, stage by stage.`),
-    ...(picture && { image: pictureUrl(picture.key) }),
+    picture,
     type: 'article',
   })
 }

@@ -4,7 +4,6 @@ import { PricingExample } from '#app/features/builder-landing/pricing-example.ts
 import { NewsletterSignUp } from '#app/features/newsletter/newsletter-sign-up.tsx'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { pictureUrl } from '#app/lib/picture-url.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import type { Route } from './+types/join-builders.ts'
@@ -29,7 +28,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     title: 'Become a Builder · Tonewood',
     description:
       'Sell the instruments you build: no monthly fee, a commission only on sales, payments and shipping taken care of, and a page of your own.',
-    image: pictureUrl(PICTURE.key),
+    picture: PICTURE,
     jsonLd: [
       {
         '@type': 'BreadcrumbList',

@@ -11,7 +11,7 @@ import { oembedLink } from '#app/lib/oembed-link.ts'
 import { OrderBookContext } from '#app/lib/order-book-context.ts'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { excerpt, pageMeta } from '#app/lib/page-meta.ts'
-import { builderPictureUrl } from '#app/lib/picture-url.ts'
+import { builderPictureKey } from '#app/lib/picture-url.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { onFirstUse } from '#app/ui/on-first-use.tsx'
@@ -75,13 +75,14 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   const { builder, publicUrl } = loaderData
   const name = builderName(builder)
   const path = builderPath(builder)
+  const picture = builderPictureKey(builder)
   return [
     ...pageMeta({
       publicUrl,
       path,
       title: `${name}${builder.location ? `, ${builder.location}` : ''} · Tonewood`,
       description: excerpt(builder.bio || `Handmade instruments by ${name}, bought directly from the maker.`),
-      image: builderPictureUrl(builder),
+      picture: picture === undefined ? undefined : { key: picture, alt: `Instruments and workshop of ${name}` },
       type: 'profile',
       jsonLd: builderJsonLd(builder, publicUrl),
     }),

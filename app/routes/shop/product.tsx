@@ -77,7 +77,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
       path,
       title: `${product.name} by ${maker} · Tonewood`,
       description: excerpt(product.description || `${product.name}, made by ${maker}.`),
-      image: product.image_urls[0],
+      picture: product.images[0],
       type: 'product',
       jsonLd: productJsonLd(product, publicUrl),
     }),

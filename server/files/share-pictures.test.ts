@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { ARTWORK_VERSION } from '#contracts/artwork-version.ts'
+import type { Bucket } from '#contracts/uploads.ts'
+import { deleteUploadFiles } from '#domain/uploads/delete-upload-files.ts'
+import { uploads } from '#domain/uploads/uploads-table.ts'
+import { openApiWorld } from '#testing/api-world.ts'
+import { imageFile } from '#testing/image-files.ts'
+import { sendFile } from '#testing/send-file.ts'
+import type { Person } from '#testing/world-people.ts'
+import { plateShareRoutes } from './plate-share-routes.ts'
+
+const { world, api } = await openApiWorld()
+let maker: Person
+beforeAll(async () => {
+  maker = await world.builder()
+})
+
+async function upload(size: { width: number; height: number }, bucket: Bucket = 'instrumentimages'): Promise<string> {
+  return (await (await sendFile(api, { as: maker, bucket, bytes: await imageFile(size) })).json()).key
+}
+
+async function pixels(answer: Response) {
+  const image = sharp(Buffer.from(await answer.arrayBuffer()))
+  const { format, width, height } = await image.metadata()
+  const at = async (left: number, top: number) =>
+    (await image.clone().extract({ left, top, width: 1, height: 1 }).raw().toBuffer())[0] ?? 0
+  return { format, width, height, at }
+}
+
+const isPaper = (red: number) => red > 235
+
+test('a portrait picture is whole on paper, and a wide one fills the preview', async () => {
+  for (const [size, hasPaper] of [
+    [{ width: 800, height: 1000 }, true],
+    [{ width: 1000, height: 1000 }, true],
+    [{ width: 1500, height: 1000 }, false],
+    [{ width: 1600, height: 400 }, false],
+  ] as const) {
+    const answer = await api.request(`/${await upload(size)}-1200x630.jpg`)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=3600',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    const { format, width, height, at } = await pixels(answer)
+    expect([format, width, height]).toEqual(['jpeg', 1200, 630])
+    expect(isPaper(await at(5, 300)), JSON.stringify(size)).toBe(hasPaper)
+    expect(isPaper(await at(500, 2))).toBe(false)
+  }
+})
+
+test('is drawn once, known by its tag, and deleted with its picture', async () => {
+  const key = await upload({ width: 400, height: 500 })
+  const path = `/${key}-1200x630.jpg`
+  const first = await api.request(path)
+  const [row] = await world.db.select().from(uploads).where(eq(uploads.key, key))
+  if (!row) throw new Error('The picture is gone')
+  const kept = `${row.bucket}/${row.path}-1200x630.jpg`
+  expect(Buffer.from(world.files.kept.get(kept)?.bytes ?? []).equals(Buffer.from(await first.arrayBuffer()))).toBe(true)
+  const again = await api.request(path, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+  expect(again.status).toBe(304)
+
+  await world.db.delete(uploads).where(eq(uploads.key, key))
+  expect((await api.request(path)).status).toBe(404)
+  await deleteUploadFiles(world.as(null), { uploads: [row] })
+  expect(world.files.kept.has(kept)).toBe(false)
+})
+
+test('of a build that may be taken back is kept by no cache between us and a browser', async () => {
+  const answer = await api.request(`/${await upload({ width: 40, height: 50 }, 'buildupdateimages')}-1200x630.jpg`)
+  expect(answer.headers.get('cache-control')).toBe('private, max-age=3600')
+})
+
+test('exists for signed keys and in this size alone', async () => {
+  const key = await upload({ width: 40, height: 50 })
+  for (const path of [`/${key}-1200x631.jpg`, `/${key}-1200x630.webp`, `/${key}-400.jpg`, `/${key.slice(0, -1)}-1200x630.jpg`])
+    expect([path, (await api.request(path)).status]).toEqual([path, 404])
+})
+
+test('exists of every drawn picture, too, and of nothing beside them', async () => {
+  const routes = plateShareRoutes(world.as(null), 'public')
+  const answer = await routes.request(`/plates/${ARTWORK_VERSION}/placeholder-1200x630.jpg`)
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const { format, width, height } = await pixels(answer)
+  expect([format, width, height]).toEqual(['jpeg', 1200, 630])
+  const early = await routes.request('/plates/0123abcd/placeholder-1200x630.jpg')
+  expect([early.status, early.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  for (const name of ['gone', '..%2f..%2ffavicon', 'demo', 'placeholder-800.webp'])
+    expect((await routes.request(`/plates/${ARTWORK_VERSION}/${name}-1200x630.jpg`)).status).toBe(404)
+})
