@@ -11,7 +11,12 @@ export function HandOver({ build }: { build: Build }) {
   if (!build.can.hand_over) return null
   return (
     <>
-      <Button variant="primary" className="mt-4" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button
+        variant={build.stages.length > 0 ? 'primary' : 'quiet'}
+        className="mt-4 justify-self-start"
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
         Record the hand-over
       </Button>
       <ConfirmDialog
