@@ -7,7 +7,7 @@ import { parcelFor } from '../shipping/parcel.ts'
 import type { OrderRow } from './create-order.ts'
 
 /** The parcel's sender as of today, its recipient, and its contents as sold. Throws `conflict` if it cannot be shipped. */
-export async function getShipmentDetails(ctx: Needs<'db' | 'actor' | 'now'>, order: OrderRow) {
+export async function getShipmentDetails(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>, order: OrderRow) {
   const product = await findShipmentFacts(ctx, requireAccount(ctx.actor), order.productId)
   if (!product || !order.shipTo) throw new Refusal('conflict', 'This order has no shipping address')
   const [missing] = Object.values(shipFromErrors(product.from)).flat()

@@ -64,6 +64,25 @@ test('a rate that is not a price is left out, never free', async () => {
   })
 })
 
+test.each([
+  ['a unit that the carrier merged into the street', 'Floor 5', '417 MONTGOMERY ST FL 5', '', undefined],
+  ['a merged unit of which the answer says null', 'Apt 12B', '12 ELM ST APT 12B', null, undefined],
+  ['a unit that the carrier spells', 'Floor 5', '417 MONTGOMERY ST', 'FL 5', 'FL 5'],
+  ['a second line that the carrier left out', 'c/o Smith', '417 MONTGOMERY ST', '', 'c/o Smith'],
+] as const)('reads %s once', async (_name, street2, street1, answered, kept) => {
+  const verified = {
+    verifications: { delivery: { success: true } },
+    street1,
+    street2: answered,
+    city: 'X',
+    state: 'CA',
+    zip: '94104',
+  }
+  await using server = await hostileServer(answering(200, JSON.stringify({ id: 'adr_1', ...verified })))
+  const corrected = await at(server.url).validateAddress({ ...HOME, street2 })
+  expect([corrected?.street1, corrected?.street2]).toEqual([street1, kept])
+})
+
 test('an address that could not be checked is an outage; a refused one is not verified', async () => {
   await using broken = await hostileServer(answering(500, '{"error":{"code":"X","message":"x"}}'))
   await expect(at(broken.url).validateAddress(HOME)).rejects.toMatchObject({ code: 'provider_unavailable' })
