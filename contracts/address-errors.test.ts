@@ -43,12 +43,41 @@ describe('an address', () => {
     [{ street1: '  ' }, 'street1', 'Enter the street and number'],
     [{ city: '' }, 'city', 'Enter the city'],
     [{ email: 'not an address' }, 'email', 'Enter an email address like name@example.com'],
+    [
+      { street1: 'The Old Violin Workshop, 1200 Long Street' },
+      'street1',
+      'Carriers print 35 characters per line. Move the rest to the second line.',
+    ],
+    [{ street2: 'x'.repeat(36) }, 'street2', 'Carriers print 35 characters per line. Please shorten this.'],
     [{ street1: 'x'.repeat(121) }, 'street1', 'Keep this under 120 characters'],
     [{ country: 'XX' as 'US' }, 'country', 'We do not ship to this country'],
     [{ country: 'constructor' as 'US' }, 'country', 'We do not ship to this country'],
     [{ state: 'toString' }, 'state', 'Choose a state, such as AL'],
   ])('%j gets an error that says what is wrong', (wrong, field, sentence) => {
     expect(errorsOf({ ...typed, ...wrong })).toEqual({ [field]: [sentence] })
+  })
+
+  test.each([
+    ['US', '972051234', '97205-1234'],
+    ['US', '97205 1234', '97205-1234'],
+    ['US', '97205', '97205'],
+    ['CA', 'M5V-2T6', 'M5V 2T6'],
+    ['CA', 'm5v2t6', 'M5V 2T6'],
+    ['GB', 'SW1A2AA', 'SW1A 2AA'],
+    ['GB', 'm1 1ae', 'M1 1AE'],
+    ['NL', '1012JS', '1012 JS'],
+    ['NL', 'NL-1012 JS', '1012 JS'],
+    ['DE', 'D-80331', '80331'],
+    ['FR', 'F-75001', '75001'],
+    ['BE', 'B 1000', '1000'],
+    ['DE', '8033', '8033'],
+    ['US', 'none', 'NONE'],
+  ] as const)('writes a postal code of %s typed as %s the usual way', (country, zip, written) => {
+    expect(normalizeAddress({ ...typed, country, zip }).zip).toBe(written)
+  })
+
+  test.each(['FM', 'MH', 'PW'])('accepts the state %s', (state) => {
+    expect(errorsOf({ ...typed, state, zip: '96941' })).toEqual({})
   })
 
   test('every country has a format that accepts its own example', () => {

@@ -12,6 +12,14 @@ export type NormalizedAddress = Omit<Address, 'country'> & { country: string }
 
 export const ADDRESS_FIELD_MAX = 120
 
+/** What carriers print of a street line. */
+export const STREET_LINE_MAX = 35
+
+const STREET_TOO_LONG = {
+  street1: `Carriers print ${STREET_LINE_MAX} characters per line. Move the rest to the second line.`,
+  street2: `Carriers print ${STREET_LINE_MAX} characters per line. Please shorten this.`,
+}
+
 // The domain of an email address contains a dot; the mail server checks the rest.
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
@@ -28,11 +36,30 @@ export function normalizeAddress(typed: TypedAddress): NormalizedAddress {
     street2: tidy(typed.street2) || undefined,
     city: tidy(typed.city),
     state: hasStateCodes ? state.toUpperCase() : state,
-    zip: tidy(typed.zip).toUpperCase(),
+    zip: normalizeZip(country, tidy(typed.zip).toUpperCase()),
     country,
     phone: tidy(typed.phone) || undefined,
     email: tidy(typed.email).toLowerCase() || undefined,
   }
+}
+
+// Where the parts of a code are joined, and by what. Countries without an entry have digits alone.
+const ZIP_PARTS: Partial<Record<string, [RegExp, string]>> = {
+  US: [/^(\d{5})(\d{4})$/, '$1-$2'],
+  CA: [/^(\w{3})(\w{3})$/, '$1 $2'],
+  GB: [/^(\w{2,4})(\w{3})$/, '$1 $2'],
+  NL: [/^(\d{4})([A-Z]{2})$/, '$1 $2'],
+}
+
+/** 'SW1A2AA', 'M5V-2T6', '972051234' and 'D-80331' as their countries write them. What is no code stays as typed. */
+function normalizeZip(country: string, zip: string): string {
+  if (!isCountry(country)) return zip
+  const bare = zip.replace(/[^A-Z0-9]/g, '')
+  // On the continent a letter for the country used to stand before the code.
+  const code = country === 'GB' || country === 'CA' ? bare : bare.replace(/^[A-Z]{1,3}(?=\d)/, '')
+  const [parts, joined] = ZIP_PARTS[country] ?? [/$^/, '']
+  const written = code.replace(parts, joined)
+  return matches(COUNTRY_FORMS[country].zipPattern, written) ? written : zip
 }
 
 /** The errors of a normalized address by field. Empty if it can be shipped to. */
@@ -43,6 +70,10 @@ export function addressErrors(address: NormalizedAddress): FieldErrors {
   const form = COUNTRY_FORMS[address.country]
   for (const [field, value] of Object.entries(address)) {
     if (value && value.length > ADDRESS_FIELD_MAX) errors[field] = [`Keep this under ${ADDRESS_FIELD_MAX} characters`]
+  }
+  for (const field of ['street1', 'street2'] as const) {
+    const tooLong = !errors[field] && (address[field]?.length ?? 0) > STREET_LINE_MAX
+    if (tooLong) errors[field] = [STREET_TOO_LONG[field]]
   }
   if (!address.street1) errors.street1 = ['Enter the street and number']
   if (!address.city) errors.city = ['Enter the city']
