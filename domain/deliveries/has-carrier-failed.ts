@@ -1,8 +1,8 @@
 import type { TrackerStatus } from '../ports/carriers.ts'
 import type { ShipmentRow } from './find-active-shipment.ts'
 
-/** The carrier has lost the parcel, or cannot deliver it. */
-export const FAILED_TRACKING: readonly TrackerStatus[] = ['failure', 'error']
+/** The carrier lost, damaged or returned the parcel. An `error` is the tracker's: it says nothing about the parcel. */
+export const FAILED_TRACKING: readonly TrackerStatus[] = ['failure']
 
 /** Whether the carrier says that a parcel will not arrive. */
 export function hasCarrierFailed(parcel: Pick<ShipmentRow, 'trackingStatus'> | undefined): boolean {

@@ -15,6 +15,7 @@ const DELIVERY_STATUSES_BY_TRACKER: Partial<Record<TrackerStatus, DeliveryStatus
   in_transit: ['shipped'],
   out_for_delivery: ['shipped'],
   available_for_pickup: ['shipped'],
+  delivery_attempted: ['shipped'],
   delivered: ['shipped', 'delivered'],
   return_to_sender: ['shipped', 'returned'],
 }

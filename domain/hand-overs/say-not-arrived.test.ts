@@ -80,6 +80,12 @@ describe('it has not come', () => {
     const { build, trackerId } = await onItsWay()
     world.clock.advance(DAY)
     await expect(missed(build)).rejects.toMatchObject({ code: 'conflict' })
+    for (const status of ['delivery_attempted', 'error'] as const) {
+      await carrierSays(trackerId, status)
+      await tend()
+      expect(await subjectsOf(build), status).toEqual([])
+      await expect(missed(build), status).rejects.toMatchObject({ code: 'conflict' })
+    }
     await carrierSays(trackerId, 'failure')
     await tend()
     expect(await subjectsOf(build)).toEqual([`${build.buyer.email}: Has it come? Heron OM`])

@@ -52,6 +52,7 @@ export type TrackerStatus =
   | 'delivered'
   | 'available_for_pickup'
   | 'return_to_sender'
+  | 'delivery_attempted'
   | 'failure'
   | 'cancelled'
   | 'error'

@@ -10,6 +10,7 @@ const STATUSES: Record<TrackerStatus, true> = {
   delivered: true,
   available_for_pickup: true,
   return_to_sender: true,
+  delivery_attempted: true,
   failure: true,
   cancelled: true,
   error: true,
@@ -19,13 +20,13 @@ const MAX_TEXT_LENGTH = 200
 
 /** A tracker from the broker's answer; undefined if it is invalid. */
 export function readTracker(answer: unknown): Tracker | undefined {
-  const { id, status, updated_at, est_delivery_date, public_url, tracking_details } = record(answer)
+  const { id, updated_at, est_delivery_date, public_url, tracking_details } = record(answer)
   const updatedAt = moment(updated_at)
   if (typeof id !== 'string' || !updatedAt) return undefined
   const details = Array.isArray(tracking_details) ? tracking_details : []
   return {
     id,
-    status: typeof status === 'string' && Object.hasOwn(STATUSES, status) ? (status as TrackerStatus) : 'unknown',
+    status: readStatus(record(answer), record(details.at(-1))),
     updatedAt,
     expectedOn: calendarDate(est_delivery_date),
     trackingUrl: httpUrl(public_url),
@@ -34,6 +35,17 @@ export function readTracker(answer: unknown): Tracker | undefined {
       .toSorted((a, b) => a.at.localeCompare(b.at))
       .slice(-MAX_SCANS),
   }
+}
+
+// What ends a delivery for good. Every other detail of a failure is an attempt that the carrier may repeat.
+const FINAL_DETAILS = ['lost', 'damaged', 'return']
+const FINAL_WORDS = /\b(lost|damaged|destroyed|disposed of|returned)\b/i
+
+function readStatus({ status, status_detail }: Record<string, unknown>, last: Record<string, unknown>): TrackerStatus {
+  if (typeof status !== 'string' || !Object.hasOwn(STATUSES, status)) return 'unknown'
+  if (status !== 'failure') return status as TrackerStatus
+  const isFinal = [status_detail, last.status_detail].some((detail) => FINAL_DETAILS.includes(String(detail)))
+  return isFinal || FINAL_WORDS.test(String(last.message ?? '')) ? 'failure' : 'delivery_attempted'
 }
 
 function readScan(detail: unknown): Tracker['scans'] {

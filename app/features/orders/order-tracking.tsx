@@ -5,6 +5,7 @@ import type { OrderView } from '#contracts/order-views.ts'
 const ON_THE_WAY: Record<string, string> = {
   out_for_delivery: 'Out for delivery',
   available_for_pickup: 'Waiting for you at the carrier’s',
+  delivery_attempted: 'Delivery attempt failed. The carrier usually tries again.',
   failure: 'The carrier could not deliver it',
 }
 
