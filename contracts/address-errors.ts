@@ -64,17 +64,10 @@ function normalizeZip(country: string, zip: string): string {
 
 /** The errors of a normalized address by field. Empty if it can be shipped to. */
 export function addressErrors(address: NormalizedAddress): FieldErrors {
-  const errors: FieldErrors = {}
   if (!isCountry(address.country)) return { country: ['We do not ship to this country'] }
 
   const form = COUNTRY_FORMS[address.country]
-  for (const [field, value] of Object.entries(address)) {
-    if (value && value.length > ADDRESS_FIELD_MAX) errors[field] = [`Keep this under ${ADDRESS_FIELD_MAX} characters`]
-  }
-  for (const field of ['street1', 'street2'] as const) {
-    const tooLong = !errors[field] && (address[field]?.length ?? 0) > STREET_LINE_MAX
-    if (tooLong) errors[field] = [STREET_TOO_LONG[field]]
-  }
+  const errors = lengthErrors(address)
   if (!address.street1) errors.street1 = ['Enter the street and number']
   if (!address.city) errors.city = ['Enter the city']
   const state = stateError(form, address.state)
@@ -82,6 +75,18 @@ export function addressErrors(address: NormalizedAddress): FieldErrors {
   const zip = zipError(form, address.zip)
   if (zip) errors.zip = [zip]
   if (address.email && !EMAIL.test(address.email)) errors.email = ['Enter an email address like name@example.com']
+  return errors
+}
+
+function lengthErrors(address: NormalizedAddress): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const [field, sentence] of Object.entries(STREET_TOO_LONG)) {
+    const line = address[field as keyof typeof STREET_TOO_LONG]
+    if (line && line.length > STREET_LINE_MAX) errors[field] = [sentence]
+  }
+  for (const [field, value] of Object.entries(address)) {
+    if (value && value.length > ADDRESS_FIELD_MAX) errors[field] = [`Keep this under ${ADDRESS_FIELD_MAX} characters`]
+  }
   return errors
 }
 
