@@ -28,7 +28,7 @@ export function NeedsCurrentPassword({ children }: { children: ReactNode }) {
   const needsPassword = useSession().user?.needsPassword ?? false
   if (!needsPassword) return children
   return (
-    <Notice>
+    <Notice tone="caution">
       <p>Set your new password first.</p>
       <Button
         variant="text"
