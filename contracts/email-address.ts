@@ -3,7 +3,7 @@ import { z } from 'zod'
 const ASCII = /^[\x20-\x7e]*$/
 const INTERNATIONAL = /^[\p{L}\p{M}\p{N}.-]+$/u
 
-/** An email address as it is stored: trimmed and lower case, and the domain in the letters of the name system (`bücher.de`: `xn--bcher-kva.de`). */
+/** An email address as it is stored: lower case, the domain in the letters of the name system (`bücher.de`: `xn--bcher-kva.de`). */
 export function storedEmail(typed: string): string {
   const email = typed.trim().toLowerCase()
   const at = email.lastIndexOf('@') + 1
