@@ -64,6 +64,9 @@ function showingNotes(items: readonly SearchItem[]): string[] {
   return [...new Set(items.flatMap(({ showing }) => (showing === undefined ? [] : [`Showing ${showing}`])))]
 }
 
+/** A page is kept for others, so a slow moment must not say that nothing was found. */
+const UNMATCHED_MS = 1000
+
 /** Those that no instrument of the kind that was typed has. What takes too long to look for counts as found. */
 export async function findUnmatched(db: Db, items: readonly SearchItem[], scope?: SQL): Promise<SearchItem[]> {
   const kinds = items.filter(({ kind }) => kind)
@@ -74,7 +77,7 @@ export async function findUnmatched(db: Db, items: readonly SearchItem[], scope?
   const found = await briefSearch(db, async (tx) => {
     const { rows } = await tx.execute<{ has: boolean[] }>(sql`select array[${sql.join(exists, sql`, `)}] as has`)
     return rows[0]?.has
-  })
+  }, UNMATCHED_MS)
   const [hasKinds, ...has] = found ?? [true]
   if (hasKinds || kinds.length === items.length) return items.filter((_, at) => has[at] === false)
   const others = items.filter(({ kind }) => !kind)
