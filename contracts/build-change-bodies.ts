@@ -28,9 +28,13 @@ const ChangedLine = z
   })
   .transform((line, context) => {
     const template = LINE_TEMPLATES.get(line.key)
-    const value = measuredValue(template?.unit ?? null, line.value)
+    const value = measuredValue(template, line.value)
     if (value === undefined)
-      context.addIssue({ code: 'custom', path: ['value'], message: 'Enter a length such as 43.0 mm, or whole grams' })
+      context.addIssue({
+        code: 'custom',
+        path: ['value'],
+        message: 'Enter a length with its unit, such as 43.0 mm, or whole grams',
+      })
     return { key: line.key, label: template?.label ?? line.label, unit: template?.unit ?? null, value: value ?? '' }
   })
 

@@ -13,7 +13,7 @@ import {
 import { contactFreeLine, contactFreeText } from './contact-free-text.ts'
 import { freeLine } from './free-text.ts'
 import { optionalText } from './optional-text.ts'
-import { LINE_TEMPLATES, lengthInMm, weightInGrams } from './sheet-lines.ts'
+import { LINE_TEMPLATES, type LineTemplate, lengthInMm, weightInGrams } from './sheet-lines.ts'
 
 const TITLE = 'Name the instrument'
 const LABEL = 'Name this line'
@@ -46,16 +46,17 @@ const Line = z
     const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     if (!template && !line.key.startsWith('own:')) issue('key', 'There is no such line')
     if (!template && line.label === '') issue('label', LABEL)
-    const value = line.is_open ? '' : measuredValue(template?.unit ?? null, line.value)
+    const value = line.is_open ? '' : measuredValue(template, line.value)
     if (value === undefined)
-      issue('value', template?.unit === 'g' ? 'Enter whole grams' : 'Enter a length such as 43.0 mm or 1.69 in')
+      issue('value', template?.unit === 'g' ? 'Enter whole grams' : 'Enter a length with its unit, such as 43.0 mm or 1 11/16 in')
     return { ...line, label: template?.label ?? line.label, value: value ?? '' }
   })
 
 /** A value as it is stored: lengths in mm, weights in grams; undefined if it is neither. */
-export function measuredValue(unit: 'mm' | 'g' | null, value: string): string | undefined {
+export function measuredValue(template: LineTemplate | undefined, value: string): string | undefined {
+  const unit = template?.unit ?? null
   if (value === '' || unit === null) return value
-  return unit === 'mm' ? lengthInMm(value) : weightInGrams(value)
+  return unit === 'mm' ? lengthInMm(value, template?.suggestions) : weightInGrams(value)
 }
 
 /** `PUT /api/v1/builds/{id}/sheet-draft`: what the builder has typed. A line without a value that is not open is left out. */

@@ -1,6 +1,7 @@
 import type { SheetLine } from './build-sheet.ts'
 import type { BuildFamily } from './build-stages.ts'
 import { printMeasures } from './measures/print-measures.ts'
+import { LENGTH_UNITS, normalizeWords, readQuantities } from './measures/read-quantities.ts'
 
 /** A line as the form offers it: what it is called, its unit, and what is often written there. */
 export type LineTemplate = Pick<SheetLine, 'key' | 'label' | 'unit'> & { suggestions: readonly string[] }
@@ -119,15 +120,34 @@ export function lineText({ unit, value }: Pick<SheetLine, 'unit' | 'value'>): st
   return `${value} mm (${(Number(value) / MM_PER_INCH).toFixed(2)} in)`
 }
 
-/** A length as it is stored, from millimetres or inches as a builder types them; undefined if it is neither. */
-export function lengthInMm(typed: string): string | undefined {
-  const match = /^(\d{1,4}(?:[.,]\d{1,4})?)\s*(mm|in|inch|inches|["”″])?$/i.exec(typed.trim())
-  if (!match) return undefined
-  const [, figure = '', unit = 'mm'] = match
-  const number = Number(figure.replace(',', '.'))
-  const millimetres = unit.toLowerCase() === 'mm' ? number : number * MM_PER_INCH
+const ONE_LENGTH = /^[\d .,/-]+("|in|inch|inches|zoll|mm|millimetres|millimeters|cm)?$/
+const ANY_LENGTH = { least: 0, most: 100_000_000 }
+/** How far from the usual values a length may be before a plain number is questioned. */
+const USUAL_FACTOR = 2.5
+
+/**
+ * A length as it is stored, from every spelling of the listing form; undefined if it is none. A plain number is in millimeters, and
+ * undefined where it could be inches or is unlikely in millimeters. A fraction is in inches.
+ */
+export function lengthInMm(typed: string, suggestions: readonly string[] = []): string | undefined {
+  const words = normalizeWords(typed)
+  const unit = ONE_LENGTH.exec(words)
+  if (!unit) return undefined
+  const isPlain = unit[1] === undefined && !words.includes('/')
+  const written = unit[1] === undefined ? `${words} ${isPlain ? 'mm' : 'in'}` : words
+  const [length, ...others] = readQuantities(written, LENGTH_UNITS, ANY_LENGTH)
+  if (!length || others.length > 0 || length.value >= 10_000_000) return undefined
+  const millimeters = length.value / 1000
+  if (isPlain && suggestions.length > 0 && !isLikely(millimeters, suggestions)) return undefined
   // 1.75 in are 44.45 mm, which binary fractions would round down.
-  return (Math.round(millimetres * 10 + 1e-6) / 10).toFixed(1)
+  return (Math.round(millimeters * 10 + 1e-6) / 10).toFixed(1)
+}
+
+/** Near the usual values in millimeters, and not also in inches. */
+function isLikely(figure: number, suggestions: readonly string[]): boolean {
+  const usual = suggestions.map(Number)
+  const isNear = (value: number) => value >= Math.min(...usual) / USUAL_FACTOR && value <= Math.max(...usual) * USUAL_FACTOR
+  return isNear(figure) && !isNear(figure * MM_PER_INCH)
 }
 
 /** Whole grams; undefined if it is no weight. */

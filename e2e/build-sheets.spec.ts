@@ -23,7 +23,7 @@ test('a builder writes a spec sheet, the buyer asks for a change, and both sign 
   await page.getByLabel('Nut width, in mm or inches').fill('about right')
   await page.getByRole('checkbox', { name: /^Decide later ?: Inlay$/ }).check()
   await press(page.getByRole('button', { name: 'Save and see the sheet' }))
-  await expect(page.getByText('Enter a length such as 43.0 mm or 1.69 in')).toBeVisible()
+  await expect(page.getByText('Enter a length with its unit, such as 43.0 mm or 1 11/16 in')).toBeVisible()
   await page.getByLabel('Nut width, in mm or inches').fill('1.75 in')
   const fold = page.getByText('Titles and weights', { exact: true })
   await press(fold)
