@@ -1,3 +1,4 @@
+import '../ui/cover-page.ts'
 import { useEffect } from 'react'
 import { AuthDialogHost } from '../features/accounts/auth-dialog-host.tsx'
 import { RequiredStepsHost } from '../features/accounts/required-steps-host.tsx'

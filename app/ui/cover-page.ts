@@ -1,10 +1,8 @@
-import { firstPop } from '../lib/first-pop.ts'
+import { overPage } from '../lib/first-pop.ts'
 
 type Marked = { idx?: number; overPage?: number } | null
 type Write = History['pushState']
 
-/** What covers the page, oldest first. Each has a history entry above the page's, so that Back closes the top one. */
-let covers: { close: () => void }[] = []
 /** We are on the way back to an entry below: the next `popstate` is ours. */
 let isReturning = false
 /** Changes of the address that must happen on the page's own entry. */
@@ -16,27 +14,16 @@ let write: { push: Write; replace: Write } | undefined
 /** A closed dialog that stays open nevertheless, because it is busy or asks first, gets its entry back. */
 const CLOSING_MS = 200
 
-/** While something covers the page, Back closes it. Returns the function that ends this; no entry is left behind then. */
-export function coverPage(close: () => void): () => void {
-  const cover = { close }
-  covers = [...covers, cover]
-  queueMicrotask(settle)
-  return () => {
-    covers = covers.filter((other) => other !== cover)
-    queueMicrotask(settle)
-  }
-}
-
 /** One entry for each cover. In a microtask, so that a dialog that opens another and closes changes nothing. */
 function settle() {
   if (isReturning || !write) return
-  const goal = waiting.length > 0 ? 0 : covers.length
+  const goal = waiting.length > 0 ? 0 : overPage.covers.length
   if (depth() > goal) {
     isReturning = true
     return history.go(goal - depth())
   }
   for (const change of waiting.splice(0)) change()
-  for (let level = depth() + 1; level <= covers.length; level++)
+  for (let level = depth() + 1; level <= overPage.covers.length; level++)
     write.push.call(history, { ...history.state, overPage: level }, '')
   page = (history.state as Marked)?.idx
 }
@@ -46,8 +33,8 @@ function onPop(event: PopStateEvent) {
   const isOurs = isReturning
   isReturning = false
   if (isOurs || (event.state as Marked)?.idx === page) event.stopImmediatePropagation()
-  if (isOurs || depth() >= covers.length) return queueMicrotask(settle)
-  for (const { close } of covers.slice(depth()).reverse()) close()
+  if (isOurs || depth() >= overPage.covers.length) return queueMicrotask(settle)
+  for (const { close } of overPage.covers.slice(depth()).reverse()) close()
   setTimeout(settle, CLOSING_MS)
 }
 
@@ -69,7 +56,8 @@ if (typeof window !== 'undefined') {
   write = { push: history.pushState, replace: history.replaceState }
   history.pushState = onPage(write.push)
   history.replaceState = onPage(write.replace)
-  firstPop.hear = onPop
-  // After a reload, the entry of a dialog that is gone.
-  setTimeout(settle, CLOSING_MS)
+  overPage.hear = onPop
+  overPage.settle = settle
+  // What opened before this arrived; after a reload, the entry of a dialog that is gone.
+  queueMicrotask(settle)
 }

@@ -1,5 +1,5 @@
+import { coverPage } from '../lib/first-pop.ts'
 import { createStore, useStore } from '../lib/store.ts'
-import { coverPage } from './cover-page.ts'
 
 // A dialog makes everything outside it inert, toasts too: they need to know which dialog is on top.
 const stack = createStore<HTMLDialogElement[]>([])
