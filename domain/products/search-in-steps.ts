@@ -74,10 +74,14 @@ export async function findUnmatched(db: Db, items: readonly SearchItem[], scope?
     const terms = termsOf(each).map((term) => ({ ...term, isFuzzy: false }))
     return sql`exists(select from ${products} where ${and(inCatalog(products), scope, inWords(terms))})`
   })
-  const found = await briefSearch(db, async (tx) => {
-    const { rows } = await tx.execute<{ has: boolean[] }>(sql`select array[${sql.join(exists, sql`, `)}] as has`)
-    return rows[0]?.has
-  }, UNMATCHED_MS)
+  const found = await briefSearch(
+    db,
+    async (tx) => {
+      const { rows } = await tx.execute<{ has: boolean[] }>(sql`select array[${sql.join(exists, sql`, `)}] as has`)
+      return rows[0]?.has
+    },
+    UNMATCHED_MS,
+  )
   const [hasKinds, ...has] = found ?? [true]
   if (hasKinds || kinds.length === items.length) return items.filter((_, at) => has[at] === false)
   const others = items.filter(({ kind }) => !kind)
