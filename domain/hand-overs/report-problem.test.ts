@@ -61,7 +61,7 @@ describe('something is not as agreed', () => {
     await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
     expect(await confirmReturn(world.as(build.builder), id(build))).toMatchObject({ status: 'returned' })
     await workJobs(world)
-    expect(await ledgerOfBuild(world, build)).toMatchObject({ buyer: 0, commission: 0, shipping: 0, connected: 0 })
+    expect(await ledgerOfBuild(world, build)).toMatchObject({ buyer: 0, commission: 0, shipping: -2_300, connected: 0 })
     expect((await seen(build)).payments.map(({ status }) => status)).toEqual(['refunded', 'refunded', 'refunded', 'refunded'])
     expect(await requestStatus(build)).toBe('declined')
     expect(await reconcileLedger(world.as(null))).toEqual([])
@@ -116,7 +116,7 @@ describe('something is not as agreed', () => {
     await workJobs(world)
     expect(await statusOf(build)).toBe('completed')
     expect((await seen(build)).returns).toMatchObject([{ amount: 100, state: 'returned' }])
-    expect(await ledgerOfBuild(world, build)).toMatchObject({ commission: 47_000, shipping: 9_240 })
+    expect(await ledgerOfBuild(world, build)).toMatchObject({ commission: 47_000, shipping: 9_240 - 2_300 })
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 

@@ -46,7 +46,7 @@ describe('as built, where the sheet offers a trial', () => {
     await workJobs(world)
     const { returns } = await seen(build)
     expect(returns.map(({ amount }) => amount).sort()).toEqual([1680, 1920, 480])
-    expect(await ledgerOfBuild(world, build)).toMatchObject({ commission: 7_200, shipping: 9_240, connected: 64_800 })
+    expect(await ledgerOfBuild(world, build)).toMatchObject({ commission: 7_200, shipping: 9_240 - 2_300, connected: 64_800 })
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
@@ -170,7 +170,7 @@ describe('as built, where the sheet offers a trial', () => {
     expect(await ledgerOfBuild(world, build)).toMatchObject({
       buyer: -89_240,
       commission: 8_000,
-      shipping: 9_240,
+      shipping: 9_240 - 2_300,
       connected: 72_000,
     })
     expect(await reconcileLedger(world.as(null))).toEqual([])
@@ -241,7 +241,7 @@ describe('withdrawn by a consumer who chose from menus only', () => {
     await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
     await confirmReturn(world.as(build.builder), id(build))
     await workJobs(world)
-    expect(await ledgerOfBuild(world, build)).toMatchObject({ buyer: 0, commission: 0, shipping: 0, connected: 0 })
+    expect(await ledgerOfBuild(world, build)).toMatchObject({ buyer: 0, commission: 0, shipping: -2_300, connected: 0 })
     expect(await reconcileLedger(world.as(null))).toEqual([])
   })
 
