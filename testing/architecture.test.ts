@@ -100,6 +100,11 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
     because: 'a request cannot be declined once the instrument leaves, in the one statement that locks or lists requests',
   },
   {
+    file: 'domain/accounts/time-zone-of.ts',
+    tables: ['build_digests'],
+    because: 'business days until dispatch count in the builder’s time zone, in the one statement that reads an order or a product',
+  },
+  {
     file: 'domain/build-requests/read-time-zone.ts',
     tables: ['build_digests'],
     because:
