@@ -38,7 +38,8 @@ const DEGREES = [
   { from: 0.5, word: 'a little' },
 ] as const
 
-type Two = { family: Family; base: KnownMeasure; other: KnownMeasure }
+type Said = Pick<KnownMeasure, 'value' | 'value_to' | 'text'>
+type Two = { family: Family; base: Said; other: Said }
 
 /** How one figure differs from another of its measure, for a player: 'clearly wider, by 1.6 mm (1/16 in)'. */
 export function describeDifference(id: MeasureId, { family, base, other }: Two): { isSame: boolean; words: string | null } {

@@ -72,7 +72,7 @@ export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'now' | 'settin
 }
 
 /** False if something else prevents shipping: that reason appears when rates are requested. */
-async function hasToBeFiled(ctx: Needs<'db' | 'actor' | 'now'>, order: OrderRow): Promise<boolean> {
+async function hasToBeFiled(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>, order: OrderRow): Promise<boolean> {
   const details = await getShipmentDetails(ctx, order).catch((error: unknown) => {
     if (error instanceof Refusal) return undefined
     throw error
