@@ -13,7 +13,7 @@ export type NormalizedAddress = Omit<Address, 'country'> & { country: string }
 export const ADDRESS_FIELD_MAX = 120
 
 /** What carriers print of a street line. */
-export const STREET_LINE_MAX = 35
+const STREET_LINE_MAX = 35
 
 const STREET_TOO_LONG = {
   street1: `Carriers print ${STREET_LINE_MAX} characters per line. Move the rest to the second line.`,

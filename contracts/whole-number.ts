@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A whole number of an address, written in digits alone: '1e3' and '0x10' are none. */
-export function wholeNumber(least: number, most: number) {
+function wholeNumber(least: number, most: number) {
   return z
     .union([
       z.number(),

@@ -102,7 +102,8 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
   {
     file: 'domain/accounts/time-zone-of.ts',
     tables: ['build_digests'],
-    because: 'business days until dispatch count in the builder’s time zone, in the one statement that reads an order or a product',
+    because:
+      'business days until dispatch count in the builder’s time zone, in the one statement that reads an order or a product',
   },
   {
     file: 'domain/build-requests/read-time-zone.ts',

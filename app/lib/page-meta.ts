@@ -3,7 +3,7 @@ import { SHARE_SIZE } from '#contracts/picture-sizes.ts'
 import { sharePictureUrl } from './picture-url.ts'
 
 /** A picture by its key, and what it shows. */
-export type SharedPicture = { key: string; alt: string }
+type SharedPicture = { key: string; alt: string }
 
 type Page = {
   publicUrl: string

@@ -81,7 +81,7 @@ export function wordInText(searchText: SQLWrapper, searched: SearchedWord): SQL 
  * A parameter of a searched word, in the form of the texts that it is looked for in. The `select` is done once, not for each row, and the
  * statement is planned once for all words.
  */
-export function givenWord({ at }: SearchedWord, name: string, value: string, form = 'search_form'): SQL {
+function givenWord({ at }: SearchedWord, name: string, value: string, form = 'search_form'): SQL {
   if (at === undefined) return sql`${sql.raw(form)}(${value})`
   return sql`(select ${sql.raw(form)}(${sql.placeholder(`${name}${at}`)}))`
 }

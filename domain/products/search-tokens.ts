@@ -29,7 +29,7 @@ function gridOf(fact: string, value: number): Grid {
 }
 
 /** The word for a length in µm or a mass in g. */
-export function figureToken(fact: string, value: number): string {
+function figureToken(fact: string, value: number): string {
   const { step } = gridOf(fact, value)
   return factToken(fact, Math.round(value / step) * step)
 }

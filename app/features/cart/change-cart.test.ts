@@ -75,7 +75,7 @@ test('an instrument that is added offline is kept, and added once the shop answe
     return Response.json({ result: 'added', message: 'Heron added', replaced: null, cart: { items: [HERON], total: 2400 } })
   })
   const added = addToCart({ id: 'heron', name: 'Heron' } as ProductCard)
-  await vi.waitFor(() => expect(toasts.get().map(({ text }) => text)).toEqual([expect.stringContaining('We\'ll add Heron')]))
+  await vi.waitFor(() => expect(toasts.get().map(({ text }) => text)).toEqual([expect.stringContaining("We'll add Heron")]))
   expect(calls).toEqual([])
 
   isReached = true
