@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
- * Scrolls to the entry of a list that the address names (`?order=…`), once, and moves the focus there. The entry has an id like
- * `order-…` and
- * `tabIndex={-1}`. Older pages are loaded until it is there.
+ * Scrolls once to the entry of a list that the address names (`?order=…`), and moves the focus there. The entry has an id like `order-…`
+ * and `tabIndex={-1}`. Loads older pages until the entry appears.
  */
 export function useLinkedEntry(param: string, ids: readonly string[] | undefined, loadMore: (() => void) | undefined): void {
   const [search] = useSearchParams()

@@ -24,8 +24,7 @@ export type CatalogOrder = { all: SQL[]; inCategory: SQL[] }
 /**
  * The ids of one page with the number of all that match, `total` and `for_sale`, and with `named`, how many of more than are counted have
  * the words in their names. The highest `rank` comes first. The text is the same for all values, so it is planned once: a parameter in
- * a `(select …)` is unknown to the
- * planner, which therefore finds no reason to plan again for each value.
+ * a `(select …)` is unknown to the planner, which therefore finds no reason to plan again for each value.
  */
 export function catalogPage(shape: CatalogShape, order: CatalogOrder, pageSize: number): SQL {
   const page = (by: SQL[]) =>

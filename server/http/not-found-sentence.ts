@@ -36,8 +36,7 @@ const PRIVATE_THING = /^\/api\/v1\/(.+?)\/:/
 
 /**
  * The sentence of a `not_found`. For a call that names a thing by id it depends on the call alone: which of several lookups failed
- * would tell
- * a stranger that the thing exists. Only a refusal that is marked as meant for an insider keeps its own.
+ * would tell a stranger that the thing exists. Only a refusal that is marked as meant for an insider keeps its own.
  */
 export function notFoundSentence(c: Context, { message, toInsider }: Refusal): string {
   const path = routePath(c)
