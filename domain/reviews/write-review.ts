@@ -16,11 +16,13 @@ import { reviewReceivedEmail } from './review-emails.ts'
 import { reviewPolicy } from './review-policy.ts'
 import { builderReviews } from './reviews-tables.ts'
 
+export const SIGN_IN_TO_REVIEW = 'Please sign in to leave a review'
+
 type Deps = Needs<'db' | 'now' | 'settings' | 'actor' | 'jobs'>
 
 /** Stores a review of a builder. Of twenty attempts at once the unique key lets one through. */
 export async function writeReview(ctx: Deps, builderId: string, { rating, ...said }: SaveReview): Promise<SavedReview> {
-  const reviewer = requireAcceptedTerms(ctx.actor, 'Please sign in to leave a review')
+  const reviewer = requireAcceptedTerms(ctx.actor, SIGN_IN_TO_REVIEW)
   await requireDisplayName(ctx.db, reviewer)
   await enforceRateLimit(ctx, { key: `write-review:${reviewer.id}`, times: 30, seconds: 3600 })
   return ctx.db.transaction(async (tx) => {

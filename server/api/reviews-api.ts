@@ -4,11 +4,12 @@ import { CastVote, ReviewsQuery, SaveReview } from '#contracts/review-bodies.ts'
 import { ReviewsPage, SavedReview } from '#contracts/review-views.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { getBuilder } from '#domain/builders/get-builder.ts'
+import { requireAccount } from '#domain/kernel/actor.ts'
 import { deleteReview } from '#domain/reviews/delete-review.ts'
 import { editReview } from '#domain/reviews/edit-review.ts'
 import { listReviews } from '#domain/reviews/list-reviews.ts'
 import { voteOnReview } from '#domain/reviews/vote-on-review.ts'
-import { writeReview } from '#domain/reviews/write-review.ts'
+import { SIGN_IN_TO_REVIEW, writeReview } from '#domain/reviews/write-review.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { describeQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
@@ -80,6 +81,8 @@ export function reviewsApi() {
       return c.json(await listReviews(c.var.ctx, { builderId, ...ReviewsQuery.parse(c.req.valid('query')) }), 200)
     })
     .openapi(write, async (c) => {
+      // Before the builder is looked up: a visitor can look nothing up.
+      requireAccount(c.var.ctx.actor, SIGN_IN_TO_REVIEW)
       const { id } = await getBuilder(c.var.ctx, c.req.valid('param').slug)
       return c.json(await writeReview(c.var.ctx, id, c.req.valid('json')), 201)
     })

@@ -166,11 +166,10 @@ describe('a list of builders', () => {
       [`saved-builders/${builder.profileId}`, { method: 'PATCH', json: { saved_list_id: id, notes: 'Theirs' } }],
       [`saved-builders/${builder.profileId}?saved_list_id=${id}`, { method: 'DELETE' }],
     ]
-    for (const [path, call] of calls)
-      expect(await ask(path, { as: stranger, ...call })).toMatchObject({
-        status: 404,
-        body: { error: { message: 'Saved builder list not found' } },
-      })
+    for (const [path, call] of calls) {
+      const message = path.startsWith('saved-builders/') ? 'Builder not found' : 'Saved builder list not found'
+      expect(await ask(path, { as: stranger, ...call })).toMatchObject({ status: 404, body: { error: { message } } })
+    }
     await ask(`saved-builders/${builder.profileId}`, { as: stranger, method: 'DELETE' })
     expect((await ask(`saved-builder-lists/${id}`)).body).toMatchObject({ list: { name: 'Secret' }, items: [{ notes: null }] })
     expect(await world.db.$count(savedBuilderLists, eq(savedBuilderLists.userId, stranger.id))).toBe(0)
