@@ -86,7 +86,7 @@ test('a disputed payment for a build: its builder reads what it is about, its bu
   expect(await seen(build.builder)).toMatchObject({ disputed: 'open', dispute: { status: 'needs_response', amount: 400 } })
   expect(await seen(build.buyer)).toMatchObject({ disputed: 'open', dispute: null })
   await expect(declineRequest(world.as(build.builder), build.request.id, '')).rejects.toMatchObject({
-    message: expect.stringMatching(/^The buyer disputes this payment/),
+    message: expect.stringMatching(/^A payment is disputed/),
   })
   world.payments.decide(id, 'lost')
   await hear(id)
