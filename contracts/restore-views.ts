@@ -56,6 +56,8 @@ export const BackupState = z
   .object({
     restore: RestoreState,
     last_backup: LastBackup.nullable(),
+    /** The newest backup, if it lacks files: it doesn't count as the last one. */
+    incomplete_backup: z.object({ backup_from: z.string(), name: z.string(), missing_files: z.number() }).nullable(),
     /** When a trial restore last found a backup whole. */
     last_checked_at: z.string().nullable(),
   })

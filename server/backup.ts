@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Refusal } from '#contracts/refusal.ts'
+import { BackupProblem } from '#db/backup/manifest.ts'
 import { type BackupSummary, writeBackup } from '#db/backup/write-backup.ts'
+import { missingFilesClause } from '#db/backup/write-files.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { PIPED, recordBackup } from '#domain/backups/record-backup.ts'
 import { backupName, type Keep } from './backup/choose-old-backups.ts'
@@ -33,13 +35,15 @@ async function run(args: string[], opened: Opened): Promise<string> {
     if (target === PIPED) {
       const summary = await writeBackup({ ...from, out: process.stdout, spoolIn: tmpdir() })
       const recorded = await record(data.databaseUrl, summary, PIPED)
+      refuseMissing(summary, `${sentence(summary, 'the standard output', began)}${recorded}`)
       return `${sentence(summary, 'the standard output', began)} It counts once npm run restore -- --check has found it whole.${recorded}`
     }
     const isFolder = namesFolder || (await isDirectory(target))
     const path = isFolder ? join(target, backupName(new Date())) : target
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     const summary = await saveBackup(path, from)
-    const recorded = await record(data.databaseUrl, summary, basename(path))
+    const recorded = await record(data.databaseUrl, summary, basename(summary.path))
+    refuseMissing(summary, `${sentence(summary, summary.path, began)}${recorded}`)
     const pruned = isFolder && keep ? await pruneBackups(target, keep) : []
     const deleted = pruned.length > 0 ? ` Deleted: ${pruned.join(', ')}.` : ''
     return sentence(summary, path, began) + deleted + recorded + leftOverSentence(await findLeftOvers(dirname(path)))
@@ -48,11 +52,19 @@ async function run(args: string[], opened: Opened): Promise<string> {
   }
 }
 
+/** Ends the command before anything older is deleted. */
+function refuseMissing(summary: BackupSummary, done: string): void {
+  if (summary.missing === 0) return
+  const lacking = `The backup is not whole: ${missingFilesClause(summary)}. No older backup was deleted.`
+  throw new BackupProblem(`${lacking} Put the files back and back up again. ${done}`)
+}
+
 /** Returns a sentence if the shop's database is of another version and cannot record it. */
-async function record(databaseUrl: string, { startedAt, rows, files, bytes }: BackupSummary, name: string): Promise<string> {
+async function record(databaseUrl: string, summary: BackupSummary, name: string): Promise<string> {
+  const { startedAt, rows, files, bytes, missing: missingFiles } = summary
   const database = openDatabase(databaseUrl, { max: 1 })
   try {
-    await recordBackup(database.db, { startedAt, finishedAt: new Date(), name, bytes, rows, files })
+    await recordBackup(database.db, { startedAt, finishedAt: new Date(), name, bytes, rows, files, missingFiles })
     return ''
   } catch (error) {
     return ` The shop could not record it: ${String(rootOf(error))}.`
@@ -97,11 +109,10 @@ async function isDirectory(path: string): Promise<boolean> {
 }
 
 function sentence(summary: BackupSummary, where: string, began: number): string {
-  const { tables, rows, files, missing, bytes, leftOut } = summary
+  const { tables, rows, files, bytes, leftOut } = summary
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  const lacking = missing > 0 ? ` ${missing} uploads have no file.` : ''
   const others = leftOut.length > 0 ? ` Left out, because they are not the shop's: ${leftOut.join(', ')}.` : ''
-  return `Backed up ${rows} rows of ${tables} tables and ${files} files to ${where}: ${(bytes / 1e6).toFixed(1)} MB in ${seconds} s.${lacking}${others}`
+  return `Backed up ${rows} rows of ${tables} tables and ${files} files to ${where}: ${(bytes / 1e6).toFixed(1)} MB in ${seconds} s.${others}`
 }
 
 /** Named and not deleted: another backup may be writing them at this moment. */

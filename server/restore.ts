@@ -6,9 +6,11 @@ import type { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { Refusal } from '#contracts/refusal.ts'
+import { BackupProblem } from '#db/backup/manifest.ts'
 import { removeOnExit } from '#db/backup/remove-on-exit.ts'
 import { type RestoreSummary, restoreBackup } from '#db/backup/restore-backup.ts'
 import { checkTarget } from '#db/backup/restore-target.ts'
+import { missingFilesClause } from '#db/backup/write-files.ts'
 import { startEmbeddedServer } from '#db/embedded-server.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { recordCheck } from '#domain/backups/record-backup.ts'
@@ -33,7 +35,10 @@ async function run(args: string[], opened: Opened): Promise<string> {
   const began = performance.now()
   if (!check) return sentence(await restore(readConfig(process.env), open, { over, opened }), began)
   const summary = await tryOut(open(), opened)
-  return checkSentence(summary, began) + (await recordChecked(summary, opened))
+  const recorded = await recordChecked(summary, opened)
+  if (summary.missing > 0)
+    throw new BackupProblem(`The backup is not whole: ${missingFilesClause(summary)}. It would restore the rest.${recorded}`)
+  return checkSentence(summary, began) + recorded
 }
 
 type How = { over: boolean; opened: Opened }
@@ -55,8 +60,9 @@ async function backUpFirst(config: Config, data: Awaited<ReturnType<typeof openS
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, `before-restore-${backupName(new Date())}`)
   const include = config.s3 ? 'listed' : 'copied'
-  await saveBackup(path, { ...data, include, version: await readVersion() })
-  console.warn(`What was there is in ${path}.`)
+  const saved = await saveBackup(path, { ...data, include, version: await readVersion() })
+  const lacking = saved.missing > 0 ? ` ${missingFilesClause(saved)}.` : ''
+  console.warn(`What was there is in ${saved.path}.${lacking}`)
 }
 
 /** Refuses a shop that runs, before anything is done. */
@@ -90,14 +96,14 @@ async function tryOut(input: Readable, opened: Opened): Promise<RestoreSummary> 
 }
 
 /** Notes the check in the shop of this configuration, for its alerts. Returns a sentence if that failed. */
-async function recordChecked({ startedAt }: RestoreSummary, opened: Opened): Promise<string> {
+async function recordChecked({ startedAt, missing: missingFiles }: RestoreSummary, opened: Opened): Promise<string> {
   try {
     const config = readConfig(process.env)
     if (!(await hasShopData(config))) return ''
     const data = await openShopData(config, opened)
     const database = openDatabase(data.databaseUrl, { max: 1 })
     try {
-      await recordCheck(database.db, { startedAt, at: new Date() })
+      await recordCheck(database.db, { startedAt, at: new Date(), missingFiles })
       return ''
     } finally {
       await database.close()
@@ -138,9 +144,10 @@ function checkSentence(summary: RestoreSummary, began: number): string {
 }
 
 function sentence(summary: RestoreSummary, began: number): string {
-  const { missing, leftAlone, lostGrants } = summary
+  const { missing, notInBucket, leftAlone, lostGrants } = summary
   const notes = [
-    missing > 0 ? `\n${missing} of the files that the backup names are not in the bucket.` : '',
+    missing > 0 ? `\nThe backup is not whole: ${missingFilesClause(summary)}.` : '',
+    notInBucket > 0 ? `\n${notInBucket} of the files that the backup names are not in the bucket.` : '',
     leftOutOf(summary),
     leftAlone.length > 0 ? `\nLeft as they were, because they are not the shop's: ${leftAlone.join(', ')}.` : '',
     lostGrants.length > 0 ? `\nThese rights of other roles could not be given again:\n${lostGrants.join('\n')}` : '',

@@ -9,6 +9,7 @@ import { type BackupFolder, openBackupFolder } from '#testing/backed-up.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { openFiles } from '#testing/world-files.ts'
+import { BackupProblem } from './manifest.ts'
 import { readBackup } from './read-backup.ts'
 
 const PATH = 'avatars/user_uploads/a/profile/1-400.webp'
@@ -85,6 +86,44 @@ test('a list of files is read a line at a time, however long it is', async () =>
   await writing
   expect(listed).toBe(1000 * times)
   expect(behind).toBeLessThan((1000 * times) / 4)
+})
+
+test.each(['copied', 'listed'] as const)(
+  'refuses a backup with %s files in one sentence, wherever it was cut off',
+  async (include) => {
+    await backup.write(world, include)
+    const bytes = await readFile(backup.path)
+    const drain = async (compressed: AsyncIterable<Uint8Array>) => {
+      for await (const _ of compressed);
+    }
+    const nothing = async () => {}
+    const reader = {
+      ...{ begin: nothing, tablesDone: nothing, file: nothing, listed: nothing },
+      table: (_: unknown, compressed: AsyncIterable<Uint8Array>) => drain(compressed),
+    }
+    const read = (length: number) => readBackup(Readable.from([bytes.subarray(0, length)]), reader)
+    await read(bytes.length)
+
+    const parts = ['files.ndjson', 'end.json', 'tables/public.users.copy.zst'].map((name) => bytes.lastIndexOf(`${name}\0`))
+    const around = parts.flatMap((at) => [0, 1, 511, 512, 513, 520, 600, 1023, 1024].map((more) => at + more))
+    const spread = Array.from({ length: 200 }, (_, n) => Math.floor((n * bytes.lastIndexOf('end.json')) / 200))
+    // The last byte of its last part. Only empty blocks follow.
+    const end = bytes.lastIndexOf('}')
+    for (const length of [...around.filter((at) => at <= end), ...spread, end]) {
+      const error = await read(length).catch((reason: unknown) => reason)
+      expect(error, `${length} of ${bytes.length}`).toBeInstanceOf(BackupProblem)
+      expect(String(error)).toMatch(/^BackupProblem: [^\n]+\.$/)
+    }
+  },
+)
+
+test('names an upload without a file, in the backup and in what is read of it', async () => {
+  await world.files.delete(PATH)
+  expect(await backup.write(world)).toMatchObject({ files: 0, missing: 1, firstMissing: 'avatars/user_uploads/a/profile/1' })
+  const target = await openTestDatabase('template1')
+  expect(await backup.restore({ databaseUrl: target.url })).toMatchObject({ files: 0, missing: 1 })
+  await target.close()
+  await world.files.put(PATH, Buffer.from('a picture'), 'image/webp')
 })
 
 test('a backup whose files might have been deleted meanwhile fails', async () => {

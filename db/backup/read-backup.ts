@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
-import { createInterface } from 'node:readline'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
+import { StringDecoder } from 'node:string_decoder'
 import { extract, type Header } from 'tar-stream'
 import { z } from 'zod'
 import {
@@ -31,7 +31,15 @@ export type BackupReader = {
 /** Reads a backup once, from the first to the last byte, and throws a sentence about what is damaged. */
 export async function readBackup(input: Readable, reader: BackupReader): Promise<Manifest> {
   const entries = extract()
-  input.on('error', (error) => entries.destroy(error))
+  let inputError: unknown
+  let archiveError: unknown
+  input.on('error', (error) => {
+    inputError = error
+    entries.destroy(error)
+  })
+  entries.on('error', (error) => {
+    archiveError = error
+  })
   input.pipe(entries)
   const state: State = {
     seen: createHash('sha256'),
@@ -43,12 +51,20 @@ export async function readBackup(input: Readable, reader: BackupReader): Promise
   try {
     for await (const entry of entries) await readEntry(state, entry as AsyncIterable<Uint8Array> & typeof entry, reader)
   } catch (error) {
-    if (error instanceof BackupProblem || !isTarProblem(error)) throw error
+    if (error instanceof BackupProblem) throw error
+    // A disk that cannot be read has a reason of its own.
+    if (inputError) throw inputError
+    if (!archiveError && !isStreamDestroyed(error)) throw error
     throw new BackupProblem(`The backup is damaged after ${state.last ?? 'its beginning'}.`, { cause: error })
   }
   if (!state.manifest) throw new BackupProblem('This file is not a backup of a shop.')
   if (!state.hasEnded) throw new BackupProblem(`The backup was cut off after ${state.last}.`)
   return state.manifest
+}
+
+/** A part whose archive ended right after its header: it is closed before it is read. */
+function isStreamDestroyed(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'STREAM_DESTROYED'
 }
 
 const PaxHeader = z.record(z.string(), z.string()).nullish()
@@ -65,10 +81,6 @@ type State = {
   hasFinishedTables: boolean
   hasEnded: boolean
   last?: string
-}
-
-function isTarProblem(error: unknown): boolean {
-  return error instanceof Error && /tar header|end of data|checksum/i.test(error.message)
 }
 
 async function readEntry(state: State, body: Entry, reader: BackupReader): Promise<void> {
@@ -127,18 +139,25 @@ async function readFile(state: State, body: Entry, reader: BackupReader): Promis
 /** Reads the list a line at a time: it may be longer than a text can be. Returns its checksum. */
 async function readList(state: State, body: Entry, reader: BackupReader): Promise<string> {
   const whole = createHash('sha256')
-  async function* hashed() {
-    for await (const chunk of body) {
-      whole.update(chunk)
-      yield chunk
-    }
-  }
-  for await (const line of createInterface({ input: Readable.from(hashed()) })) {
+  for await (const line of linesOf(body, whole)) {
     if (line !== '') await readListed(state, line, reader)
   }
   if (state.seen.digest('hex') !== state.listed.digest('hex'))
     throw new BackupProblem('The backup is damaged: its files are not those of its list.')
   return whole.digest('hex')
+}
+
+/** Not `node:readline`, which lets an error of its input end the process. */
+async function* linesOf(body: AsyncIterable<Uint8Array>, whole: Hash): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8')
+  let rest = ''
+  for await (const chunk of body) {
+    whole.update(chunk)
+    const lines = (rest + decoder.write(Buffer.from(chunk))).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  yield rest + decoder.end()
 }
 
 async function readListed(state: State, line: string, reader: BackupReader): Promise<void> {

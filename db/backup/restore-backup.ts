@@ -18,6 +18,7 @@ import { BackupProblem, type Manifest, quoted, SAME_TEXT } from './manifest.ts'
 import { readBackup } from './read-backup.ts'
 import { checkTarget, clearTarget } from './restore-target.ts'
 import type { BackupSummary } from './write-backup.ts'
+import { findMissingFiles } from './write-files.ts'
 
 export type RestoreOptions = {
   databaseUrl: string
@@ -29,7 +30,11 @@ export type RestoreOptions = {
   now: Date
 }
 
-type Restored = BackupSummary & { version: string }
+type Restored = BackupSummary & {
+  version: string
+  /** Files that the backup only names, and that are not in the bucket. */
+  notInBucket: number
+}
 export type RestoreSummary = Restored & {
   /** Other people's tables beside the shop. */
   leftAlone: string[]
@@ -72,7 +77,8 @@ type Open = { client: pg.Client; tx: Tx }
 async function restoreWithin({ client, tx }: Open, { input, files, now }: RestoreOptions): Promise<Restored> {
   let prepared: Awaited<ReturnType<typeof prepareLoading>> | undefined
   let begun: Manifest | undefined
-  let [fileCount, missing, bytes] = [0, 0, 0]
+  let [notInBucket, bytes] = [0, 0]
+  const paths = new Set<string>()
   input.on('data', (chunk: Buffer) => {
     bytes += chunk.length
   })
@@ -94,16 +100,17 @@ async function restoreWithin({ client, tx }: Open, { input, files, now }: Restor
     },
     async file(path, content) {
       await files?.put(path, content, contentType(path))
-      fileCount += 1
+      paths.add(path)
     },
     async listed({ path }) {
-      fileCount += 1
-      if (files && !(await files.find(path))) missing += 1
+      paths.add(path)
+      if (files && !(await files.find(path))) notInBucket += 1
     },
   })
   await checkLedger(client)
   // The rows are there: changes of data that came with later versions now find them.
   await migrateWith(tx, migrationsFolder)
+  const lacking = await findMissingFiles(client, paths)
   await noteOwnObjects(tx, await findOwnObjects(client))
   await client.query(
     "update public.sessions set ended_at = $1, ended_because = 'signed_out', unconfirmed_token_hash = null where ended_at is null",
@@ -128,8 +135,8 @@ async function restoreWithin({ client, tx }: Open, { input, files, now }: Restor
   const leftOut = [...(prepared?.skipped ?? [])]
   const tables = manifest.tables.filter((table) => !leftOut.includes(nameOf(table)))
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  const [startedAt, count] = [new Date(manifest.startedAt), tables.length]
-  return { startedAt, version: manifest.version, tables: count, rows, files: fileCount, missing, bytes, leftOut }
+  const [startedAt, { version }] = [new Date(manifest.startedAt), manifest]
+  return { startedAt, version, tables: tables.length, rows, files: paths.size, notInBucket, bytes, leftOut, ...lacking }
 }
 
 /** The tables as the backup's own version had them. */

@@ -26,7 +26,7 @@ import {
   tableEntry,
 } from './manifest.ts'
 import { removeOnExit } from './remove-on-exit.ts'
-import { type FileSource, writeFileList } from './write-files.ts'
+import { type FileCount, type FileSource, writeFileList } from './write-files.ts'
 
 export type BackupOptions = {
   databaseUrl: string
@@ -44,11 +44,10 @@ export type BackupSummary = {
   tables: number
   rows: number
   files: number
-  missing: number
   bytes: number
   /** Tables that are not the shop's. */
   leftOut: string[]
-}
+} & Omit<FileCount, 'count'>
 
 /** Writes a consistent backup while the shop runs: the database as it was at one moment, then the files that it names. */
 export async function writeBackup(options: BackupOptions): Promise<BackupSummary> {
@@ -107,7 +106,7 @@ async function writeWithin(client: pg.Client, spool: string, options: Writing): 
     for (const table of manifest.tables) await addTable(client, tar, table, spool)
     const source: FileSource = { client, files: options.files, include: options.include }
     const list = join(spool, 'files')
-    const { count, missing } = await writeFileList(source, tar, list)
+    const { count, ...lacking } = await writeFileList(source, tar, list)
     await addStored(tar, FILE_LIST, list)
     const sha256 = createHash('sha256')
     for await (const chunk of createReadStream(list)) sha256.update(chunk)
@@ -117,7 +116,7 @@ async function writeWithin(client: pg.Client, spool: string, options: Writing): 
     await written
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     const startedAt = new Date(manifest.startedAt)
-    return { startedAt, tables: manifest.tables.length, rows, files: count, missing, bytes, leftOut: others.map(nameOf) }
+    return { startedAt, tables: manifest.tables.length, rows, files: count, bytes, leftOut: others.map(nameOf), ...lacking }
   } catch (error) {
     tar.destroy(error instanceof Error ? error : undefined)
     // An output that failed is the reason, and what was just written only noticed it.

@@ -13,14 +13,20 @@ export type FileSource = { client: pg.Client; files: Files; include: 'copied' | 
 type Upload = { key: string; bucket: string; path: string }
 const BATCH_SIZE = 500
 
-/** Adds the files of every upload, and lists them in this file. Returns how many there are, and how many uploads have none. */
-export async function writeFileList(
-  source: FileSource,
-  tar: Pack,
-  listPath: string,
-): Promise<{ count: number; missing: number }> {
+/** What a shop's uploads have in files. */
+export type FileCount = {
+  count: number
+  /** Uploads without any file. */
+  missing: number
+  /** Where the file of the first of them should be. */
+  firstMissing: string | undefined
+}
+
+/** Adds the files of every upload, and lists them in this file. */
+export async function writeFileList(source: FileSource, tar: Pack, listPath: string): Promise<FileCount> {
   const list = await open(listPath, 'w', 0o600)
   let [count, missing] = [0, 0]
+  let firstMissing: string | undefined
   try {
     for await (const upload of everyUpload(source.client)) {
       let found = 0
@@ -31,12 +37,37 @@ export async function writeFileList(
         await list.write(`${JSON.stringify(listed)}\n`)
       }
       count += found
-      if (found === 0) missing += 1
+      if (found > 0) continue
+      missing += 1
+      firstMissing ??= placeOf(upload)
     }
   } finally {
     await list.close()
   }
-  return { count, missing }
+  return { count, missing, firstMissing }
+}
+
+/** Of the uploads in this database, those whose files are not among these paths: also of a backup that never said so. */
+export async function findMissingFiles(client: pg.Client, paths: Set<string>): Promise<Omit<FileCount, 'count'>> {
+  let missing = 0
+  let firstMissing: string | undefined
+  for await (const upload of everyUpload(client)) {
+    if (possiblePaths(upload).some((path) => paths.has(path))) continue
+    missing += 1
+    firstMissing ??= placeOf(upload)
+  }
+  return { missing, firstMissing }
+}
+
+/** "12 uploads have no file, the first of them avatars/…" */
+export function missingFilesClause({ missing, firstMissing }: Omit<FileCount, 'count'>): string {
+  const first = firstMissing ? `, the first of them ${firstMissing}` : ''
+  return missing === 1 ? `1 upload has no file: ${firstMissing}` : `${missing} uploads have no file${first}`
+}
+
+/** Its files' names continue with their sizes. */
+function placeOf({ bucket, path }: Upload): string {
+  return `${bucket}/${path}`
 }
 
 async function* everyUpload(client: pg.Client): AsyncGenerator<Upload> {

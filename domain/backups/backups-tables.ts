@@ -15,6 +15,8 @@ export const backups = snakeCase.table(
     bytes: bigint({ mode: 'number' }).notNull(),
     rows: bigint({ mode: 'number' }).notNull(),
     files: integer().notNull(),
+    /** Uploads whose files are not in it: it is not whole. */
+    missingFiles: integer().notNull().default(0),
     /** When `restore --check` last found it whole. */
     checkedAt: timestamptz(),
   },

@@ -1,5 +1,5 @@
-import { eq, isNotNull, ne, or } from 'drizzle-orm'
-import type { Db } from '../kernel/db.ts'
+import { and, desc, eq, isNotNull, ne, or } from 'drizzle-orm'
+import type { Db, Queryable } from '../kernel/db.ts'
 import { backups } from './backups-tables.ts'
 
 /** The name of a backup that went through a pipe: whether it arrived, only a check can say. */
@@ -10,17 +10,25 @@ export async function recordBackup(db: Db, backup: Omit<typeof backups.$inferIns
   await db.insert(backups).values(backup)
 }
 
-/** Notes that the backup of this moment was found whole. Returns whether this shop knows of it. */
-export async function recordCheck(db: Db, { startedAt, at }: { startedAt: Date; at: Date }): Promise<boolean> {
+type Check = { startedAt: Date; at: Date; missingFiles: number }
+
+/** Notes whether the backup of this moment was found whole. Returns whether this shop knows of it. */
+export async function recordCheck(db: Db, { startedAt, at, missingFiles }: Check): Promise<boolean> {
   const checked = await db
     .update(backups)
-    .set({ checkedAt: at })
+    .set({ missingFiles, checkedAt: missingFiles === 0 ? at : null })
     .where(eq(backups.startedAt, startedAt))
     .returning({ id: backups.id })
   return checked.length > 0
 }
 
-/** Those that are known to exist. */
+/** Those that are known to exist and lack no file. */
 export function countsAsBackup() {
-  return or(ne(backups.name, PIPED), isNotNull(backups.checkedAt))
+  return and(eq(backups.missingFiles, 0), or(ne(backups.name, PIPED), isNotNull(backups.checkedAt)))
+}
+
+/** The newest backup, if it lacks files. */
+export async function findIncompleteBackup(db: Queryable): Promise<typeof backups.$inferSelect | undefined> {
+  const [newest] = await db.select().from(backups).orderBy(desc(backups.startedAt)).limit(1)
+  return newest && newest.missingFiles > 0 ? newest : undefined
 }

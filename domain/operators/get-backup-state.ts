@@ -1,7 +1,7 @@
 import { desc, isNotNull } from 'drizzle-orm'
 import type { BackupState, RestoreState } from '#contracts/restore-views.ts'
 import { backups, restores } from '../backups/backups-tables.ts'
-import { countsAsBackup } from '../backups/record-backup.ts'
+import { countsAsBackup, findIncompleteBackup } from '../backups/record-backup.ts'
 import { resumeVerdict, waitedInBackup } from '../backups/restore-policy.ts'
 import { countUnsettledPayments } from '../backups/unknown-payments.ts'
 import { requireOperator } from '../kernel/actor.ts'
@@ -15,6 +15,7 @@ export async function getBackupState(ctx: Needs<'db' | 'actor' | 'jobs'>): Promi
   const [backup] = await ctx.db.select().from(backups).where(countsAsBackup()).orderBy(desc(backups.startedAt)).limit(1)
   const checks = ctx.db.select({ at: backups.checkedAt }).from(backups).where(isNotNull(backups.checkedAt))
   const [check] = await checks.orderBy(desc(backups.checkedAt)).limit(1)
+  const incomplete = await findIncompleteBackup(ctx.db)
   return {
     restore: await restoreState(ctx),
     last_backup: backup
@@ -24,6 +25,9 @@ export async function getBackupState(ctx: Needs<'db' | 'actor' | 'jobs'>): Promi
           name: backup.name,
           bytes: backup.bytes,
         }
+      : null,
+    incomplete_backup: incomplete
+      ? { backup_from: incomplete.startedAt.toISOString(), name: incomplete.name, missing_files: incomplete.missingFiles }
       : null,
     last_checked_at: check?.at?.toISOString() ?? null,
   }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { eq } from 'drizzle-orm'
 import pg, { type Pool } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { migrate, migrationsFolder } from '#db/migrate.ts'
@@ -14,6 +15,8 @@ import { type BackupFolder, openBackupFolder } from '#testing/backed-up.ts'
 import { mountSmallDisk } from '#testing/small-disk.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { openWorld, type World } from '#testing/world.ts'
+import { readConfig } from '../config.ts'
+import { checkDatabase } from '../doctor/check-database.ts'
 
 // Each command is a process of its own, and a restore migrates a database.
 vi.setConfig({ testTimeout: 90_000 })
@@ -214,6 +217,58 @@ test('an interrupted check leaves no copy of the shop behind', async () => {
   child.kill('SIGINT')
   const [code] = await once(child, 'exit')
   expect([code, await made()]).toEqual([130, []])
+})
+
+test('a backup that lacks files fails, deletes no older one, and is seen by operators until one is whole', async () => {
+  const folder = await mkdtemp(join(backup.folder, 'lacking-'))
+  const older = 'tonewood-2020-01-01T000000Z.tar'
+  await writeFile(join(folder, older), 'the last good one')
+  const owner = await world.buyer()
+  await world.pool.query(
+    `insert into uploads (key, user_id, bucket, path, width, height, address_expires_at)
+     values ('files/avatars/a', $1, 'avatars', 'user_uploads/a/profile/1', 800, 600, now())`,
+    [owner.id],
+  )
+  const operator = world.as(await world.operator())
+  const before = (await getBackupState(operator)).last_backup
+
+  const failed = await run('backup', ['--keep=1,1,1', folder])
+  expect(failed.code).toBe(1)
+  expect(failed.said).toMatch(
+    /^The backup is not whole: 1 upload has no file: avatars\/user_uploads\/a\/profile\/1\. No older backup was deleted\. [^\n]*\n$/,
+  )
+  const names = (await readdir(folder)).toSorted()
+  expect(names).toEqual([older, expect.stringMatching(/^tonewood-.*-incomplete\.tar$/)])
+  const [, name = ''] = names
+
+  expect(await getBackupState(operator)).toMatchObject({ last_backup: before, incomplete_backup: { name, missing_files: 1 } })
+  const { findings } = await checkDatabase(readConfig(environment()), { push: () => {} })
+  expect(findings).toContainEqual({
+    check: 'backup',
+    state: 'wrong',
+    says: expect.stringMatching(/^The backup of \S+ is not whole: 1 upload has no file\./),
+  })
+
+  // An older program called it whole.
+  await world.db.update(backups).set({ missingFiles: 0, checkedAt: new Date() }).where(eq(backups.name, name))
+  expect(await run('restore', ['--check', join(folder, name)])).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^The backup is not whole: 1 upload has no file: [^\n]*\n$/),
+  })
+  expect((await getBackupState(operator)).incomplete_backup).toMatchObject({ name, missing_files: 1 })
+
+  await world.pool.query('delete from uploads')
+  expect(await run('backup', ['--keep=1,1,1', folder])).toMatchObject({ code: 0, said: expect.stringContaining(older) })
+  expect((await getBackupState(operator)).incomplete_backup).toBeNull()
+})
+
+test('a check of a backup that was cut off in its list of files ends with one sentence', async () => {
+  const bytes = await readFile(backup.path)
+  const cut = join(backup.folder, 'cut.tar')
+  await writeFile(cut, bytes.subarray(0, bytes.lastIndexOf('end.json') - 1))
+  const { code, said } = await run('restore', ['--check', cut])
+  expect(said).toMatch(/^The backup [^\n]*\.\n$/)
+  expect(code).toBe(1)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { open, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, parse } from 'node:path'
 import { removeOnExit } from '#db/backup/remove-on-exit.ts'
 import { type BackupOptions, type BackupSummary, writeBackup } from '#db/backup/write-backup.ts'
 import { chooseOldBackups, type Keep } from './choose-old-backups.ts'
@@ -17,21 +17,30 @@ export async function findLeftOvers(folder: string): Promise<string[]> {
   return names.filter((name) => DRAFT.test(name) || SPOOL.test(name)).toSorted()
 }
 
-/** Writes a backup to this file. A file with this name is whole: until then it has another. */
-export async function saveBackup(path: string, from: From): Promise<BackupSummary> {
+/**
+ * Writes a backup to this file. A file with this name is whole: until then it has another, and one that lacks files keeps a name that takes
+ * no other backup's place.
+ */
+export async function saveBackup(path: string, from: From): Promise<BackupSummary & { path: string }> {
   const draftPath = `${path}.${randomUUID()}.part`
   const draft = removeOnExit(draftPath)
   try {
     const out = createWriteStream(draftPath, { mode: 0o600, flush: true })
     const summary = await writeBackup({ ...from, out, spoolIn: dirname(path) })
-    await rename(draftPath, path)
+    const savedAs = summary.missing > 0 ? incompletePath(path) : path
+    await rename(draftPath, savedAs)
     draft.finished()
     await syncFolder(dirname(path))
-    return summary
+    return { ...summary, path: savedAs }
   } catch (error) {
     await draft.remove()
     throw error
   }
+}
+
+function incompletePath(path: string): string {
+  const { dir, name, ext } = parse(path)
+  return join(dir, `${name}-incomplete${ext}`)
 }
 
 /** Deletes the backups in this folder that are kept no longer. Returns their names. */

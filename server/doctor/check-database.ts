@@ -3,6 +3,8 @@ import { startEmbeddedServer } from '#db/embedded-server.ts'
 import { type Database, openDatabase } from '#db/open-database.ts'
 import { readServerVersion, refuseServer } from '#db/refuse-server.ts'
 import { signingKeys } from '#domain/accounts/accounts-tables.ts'
+import { findIncompleteBackup } from '#domain/backups/record-backup.ts'
+import type { Queryable } from '#domain/kernel/db.ts'
 import { hasShopData } from '../backup/open-shop-data.ts'
 import type { Opened } from '../backup/run-command.ts'
 import type { Config } from '../config.ts'
@@ -65,6 +67,16 @@ async function checkPooler(directUrl: string, pool: pg.Pool, { databaseUrl }: Co
   }
 }
 
+/** Nothing unless the newest backup lacks files: how old it is, an alert says. */
+async function checkBackup(db: Queryable): Promise<Finding[]> {
+  const incomplete = await findIncompleteBackup(db)
+  if (!incomplete) return []
+  const { missingFiles, startedAt } = incomplete
+  const uploads = missingFiles === 1 ? '1 upload has' : `${missingFiles} uploads have`
+  const says = `The backup of ${startedAt.toISOString()} is not whole: ${uploads} no file. Put the files back and back up again.`
+  return [wrong('backup', says)]
+}
+
 async function examine(database: Database, url: string, config: Config): Promise<DatabaseFindings> {
   const { db, pool } = database
   const version = refuseServer(await readServerVersion(db))
@@ -85,6 +97,7 @@ async function examine(database: Database, url: string, config: Config): Promise
     await checkConnections({ db, now: () => new Date() }, facts, { ...config, isReadable }),
     ...(await checkPooler(url, pool, config)),
     ...(await checkReplica(config.databaseReplicaUrl, database)),
+    ...(isReadable ? await checkBackup(db) : []),
   ]
   const keys = isReadable ? await db.select({ kid: signingKeys.kid }).from(signingKeys) : undefined
   return {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { restores } from '#domain/backups/backups-tables.ts'
+import { backups, restores } from '#domain/backups/backups-tables.ts'
 import { refundPaymentJob } from '#domain/payments/payment-jobs.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { handleJob } from '../jobs/handle-job.ts'
@@ -66,6 +66,19 @@ test('a shop that was never backed up, and a backup that nobody has tried to res
   const text = metrics.registry.text()
   expect(text).toContain('\ntonewood_backup_age_seconds +Inf\n')
   expect(text).toContain('\ntonewood_backup_check_age_seconds +Inf\n')
+})
+
+test('counts the uploads that the newest backup lacks, which is no backup by its age', async () => {
+  const at = new Date()
+  const incomplete = { startedAt: at, finishedAt: at, name: 'shop-incomplete.tar', bytes: 1, rows: 1, files: 0, missingFiles: 12 }
+  await world.db.insert(backups).values(incomplete)
+  const metrics = createShopMetrics()
+  const within = (_limits: unknown, work: (budget: never) => unknown) => Promise.resolve(work(undefined as never))
+  await createFigures({ db: world.db, within: within as never }, metrics)()
+  await world.db.delete(backups)
+  const text = metrics.registry.text()
+  expect(text).toContain('\ntonewood_backup_missing_files 12\n')
+  expect(text).toContain('\ntonewood_backup_age_seconds +Inf\n')
 })
 
 test('while the database is away the rest can still be read, and the failure is counted', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/open-database.ts'
 import { arePaymentsPaused } from '#domain/backups/payments-pause.ts'
+import { findIncompleteBackup } from '#domain/backups/record-backup.ts'
 import { only } from '#domain/kernel/db.ts'
 import { type QueueFigures, readQueueFigures, WEBHOOK_QUEUES } from '../jobs/queue-figures.ts'
 import { type LastBackup, readLastBackup, readLastCheck } from '../system/read-last-backup.ts'
@@ -13,6 +14,7 @@ type Figures = {
   ledgerDifferences: number
   webhookOldest: number
   backup: LastBackup | undefined
+  missingFiles: number
   checkedAt: Date | undefined
   isPaused: boolean
   clockAheadMs: number
@@ -67,6 +69,7 @@ async function readFigures(db: Database['db']): Promise<Figures> {
   return {
     queues: await readQueueFigures(db),
     backup: await readLastBackup(db),
+    missingFiles: (await findIncompleteBackup(db))?.missingFiles ?? 0,
     checkedAt: await readLastCheck(db),
     isPaused: await arePaymentsPaused(db),
     holds,
@@ -79,12 +82,23 @@ async function readFigures(db: Database['db']): Promise<Figures> {
 
 function clearFigures(metrics: ShopMetrics): void {
   const { queueReady, queueActive, queueRetrying, queueOldest, deadJobs, webhooksUnsettled } = metrics
-  const { clockAhead, backupAge, checkAge, paymentsPaused, holds, holdsOverdue, ledgerDifferences, webhookOldest } = metrics
+  const {
+    clockAhead,
+    backupAge,
+    backupMissing,
+    checkAge,
+    paymentsPaused,
+    holds,
+    holdsOverdue,
+    ledgerDifferences,
+    webhookOldest,
+  } = metrics
   const ofQueues = [queueReady, queueActive, queueRetrying, queueOldest, deadJobs, webhooksUnsettled]
   for (const gauge of [
     ...ofQueues,
     clockAhead,
     backupAge,
+    backupMissing,
     checkAge,
     paymentsPaused,
     holds,
@@ -111,6 +125,7 @@ function setFigures(metrics: ShopMetrics, figures: Figures): void {
     webhooksUnsettled.set([provider], Math.max(0, ...ages))
   }
   metrics.backupAge.set([], secondsSince(backup?.finishedAt))
+  metrics.backupMissing.set([], figures.missingFiles)
   metrics.checkAge.set([], secondsSince(checkedAt))
   metrics.clockAhead.set([], figures.clockAheadMs / 1000)
   metrics.paymentsPaused.set([], figures.isPaused ? 1 : 0)

@@ -91,6 +91,10 @@ function databaseMetrics({ counter, gauge, histogram }: Registry) {
       name: 'tonewood_backup_age_seconds',
       help: 'Since the newest backup was finished; +Inf while there is none.',
     }),
+    backupMissing: gauge({
+      name: 'tonewood_backup_missing_files',
+      help: 'Uploads whose files the newest backup lacks.',
+    }),
     checkAge: gauge({
       name: 'tonewood_backup_check_age_seconds',
       help: 'Since a trial restore last found a backup whole; +Inf while none has.',

@@ -1,5 +1,7 @@
 import { Loaded } from '#app/ui/loaded.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import type { BackupState } from '#contracts/restore-views.ts'
+import { thousands } from '#contracts/thousands.ts'
 import { ListSkeleton } from './operator-list.tsx'
 import { useBackupState } from './operator-queries.ts'
 import { ResumePayments } from './resume-payments.tsx'
@@ -10,9 +12,10 @@ export function Backup() {
   const query = useBackupState()
   return (
     <Loaded query={query} failure="Failed to load the last backup" skeleton={<ListSkeleton label="Loading the last backup" />}>
-      {({ restore, last_backup, last_checked_at }) => (
+      {({ restore, last_backup, incomplete_backup, last_checked_at }) => (
         <>
           {restore.is_paused && <ResumePayments restore={restore} />}
+          {incomplete_backup && <IncompleteBackup backup={incomplete_backup} />}
           <LastBackup backup={last_backup} />
           <p className="mt-3 max-w-measure">
             {last_checked_at ? (
@@ -34,6 +37,17 @@ export function Backup() {
         </>
       )}
     </Loaded>
+  )
+}
+
+function IncompleteBackup({ backup }: { backup: NonNullable<BackupState['incomplete_backup']> }) {
+  const { name, backup_from, missing_files } = backup
+  return (
+    <Notice tone="caution" className="mb-6 wrap-anywhere">
+      The backup of <Timestamp at={backup_from} exact /> is not whole: {thousands(missing_files)}{' '}
+      {missing_files === 1 ? 'upload has' : 'uploads have'} no file. Check where the shop keeps its files, put them back, and back
+      up again. Keep the older backups until then.{name !== '-' && <> The incomplete one is named {name}.</>}
+    </Notice>
   )
 }
 
