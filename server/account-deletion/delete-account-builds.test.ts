@@ -76,6 +76,7 @@ test('while a build is being paid, or is paid and not finished, neither account 
     await expect(leave(person)).rejects.toMatchObject({ message: expect.stringContaining('is not finished') })
 
   await completeRequest(world.as(builder), build.request.id)
+  await workJobs(world)
   const copy = JSON.stringify(await exportAccount(world.as(buyer)))
   expect(copy).toContain(sessionId)
   expect(JSON.stringify(await exportAccount(world.as(builder)))).not.toContain(buyer.email)

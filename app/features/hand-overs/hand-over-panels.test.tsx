@@ -22,6 +22,7 @@ const BUILD = {
   why_not: null,
   problem: null,
   time_zone: 'America/Los_Angeles',
+  lines: [],
   can: {},
 } as HandOver
 
