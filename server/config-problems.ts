@@ -25,12 +25,25 @@ const NOT_WITH_REAL_MONEY = [
     isSo: (given: Given) => !given.EASYPOST_API_KEY,
     why: 'EASYPOST_API_KEY is missing: buyers would pay made-up shipping rates',
   },
+  {
+    isSo: (given: Given) => isTestLabelKey(given.EASYPOST_API_KEY ?? '') && !given.EASYPOST_API_BASE,
+    why: 'EASYPOST_API_KEY is a test key: buyers would pay for sample labels that no carrier accepts',
+  },
+  {
+    isSo: (given: Given) => !given.PUBLIC_URL,
+    why: 'PUBLIC_URL is missing: payment pages and emails would lead to localhost',
+  },
   { isSo: (given: Given) => given.DEMO === 'on', why: 'DEMO is on: the passwords of the demo accounts are public' },
 ]
 
 /** Whether cards are really charged: a live key that is sent to Stripe itself. */
 export function takesRealMoney(given: { STRIPE_SECRET_KEY?: string; STRIPE_API_BASE?: string }): boolean {
   return /^[sr]k_live_/.test(given.STRIPE_SECRET_KEY ?? '') && !given.STRIPE_API_BASE
+}
+
+/** Whether this key of EasyPost buys only sample labels. */
+export function isTestLabelKey(apiKey: string): boolean {
+  return apiKey.startsWith('EZTK')
 }
 
 /** What is missing beside what is set, one sentence each. */

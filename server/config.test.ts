@@ -71,15 +71,24 @@ test('a shop with its own keys has no sandbox and no demo', () => {
 
 test('where cards are really charged, there is no sandbox and no account with a public password', () => {
   const live = { ...STRIPE, STRIPE_SECRET_KEY: 'sk_live_1' }
-  const whole = { ...live, SMTP_URL: 'smtp://localhost:25', EASYPOST_API_KEY: 'EZ' }
+  const whole = { ...live, SMTP_URL: 'smtp://localhost:25', EASYPOST_API_KEY: 'EZ', PUBLIC_URL: 'https://shop.example' }
 
   expect(problemsOf({ ...live, DEMO: 'on' })).toEqual([
     expect.stringMatching(/^SMTP_URL is missing: .+ with a live Stripe key\.$/),
     expect.stringMatching(/^EASYPOST_API_KEY is missing/),
+    expect.stringMatching(/^PUBLIC_URL is missing/),
     expect.stringMatching(/^DEMO is on/),
   ])
   expect(problemsOf({ ...live, STRIPE_API_BASE: 'http://localhost:12111' })).toEqual([])
   expect(readConfig(whole).demo).toBe(false)
+})
+
+test.each([
+  [{ EASYPOST_API_KEY: 'EZTK1' }, /^EASYPOST_API_KEY is a test key: .+ with a live Stripe key\.$/],
+  [{ PUBLIC_URL: '' }, /^PUBLIC_URL is missing: .+ with a live Stripe key\.$/],
+])('refuses to start with a live Stripe key and %j', (change, sentence) => {
+  const live = { ...STRIPE, STRIPE_SECRET_KEY: 'sk_live_1', SMTP_URL: 'smtp://localhost:25', EASYPOST_API_KEY: 'EZAK1' }
+  expect(problemsOf({ ...live, PUBLIC_URL: 'https://shop.example', ...change })).toEqual([expect.stringMatching(sentence)])
 })
 
 test('each part of the sandbox can be replaced separately', () => {

@@ -104,7 +104,8 @@ export const Environment = z.object({
   STRIPE_API_BASE: apiBase.meta({ group: 'payments', about: 'Another address of Stripe’s API, for tests' }),
   EASYPOST_API_KEY: text.meta({
     group: 'shipping',
-    about: 'The key of EasyPost, for rates, labels and tracking. Without it, the sandbox',
+    about:
+      'The key of EasyPost, for rates, labels and tracking. Without it, the sandbox. Without STRIPE_SECRET_KEY, labels are bought while payments are simulated: use a test key then',
     secret: true,
   }),
   EASYPOST_WEBHOOK_SECRET: text.meta({

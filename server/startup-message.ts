@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { isTestLabelKey } from './config-problems.ts'
 
 /** The lines printed at start: the address and the accounts to sign in with. */
 export function startupMessage(config: Config, startMs: number): string {
@@ -8,6 +9,11 @@ export function startupMessage(config: Config, startMs: number): string {
     lines.push('  buyer@tonewood.test · builder@tonewood.test · operator@tonewood.test')
   }
   if (config.sandbox.mail) lines.push('', `Read the mail at ${config.publicUrl}/sandbox/mail`)
-  if (config.sandbox.stripe) lines.push('No real money moves: pay with the card 4242 4242 4242 4242')
+  if (config.sandbox.stripe) lines.push(`${simulated(config)}: pay with the card 4242 4242 4242 4242`)
   return lines.join('\n')
+}
+
+function simulated({ easypost }: Config): string {
+  if (!easypost || easypost.apiBase || isTestLabelKey(easypost.apiKey)) return 'No real money moves'
+  return 'Payments are simulated, but EasyPost charges for labels'
 }

@@ -2,7 +2,7 @@ import { checkEasypostKey } from '#providers/carriers/check-easypost-key.ts'
 import type { KeyAnswer } from '#providers/key-answer.ts'
 import { checkStripeKey } from '#providers/payments/check-stripe-key.ts'
 import type { Config } from '../config.ts'
-import { takesRealMoney } from '../config-problems.ts'
+import { isTestLabelKey, takesRealMoney } from '../config-problems.ts'
 import type { ClockDifference } from './check-clock.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
 import { isPublicShop } from './is-public-shop.ts'
@@ -47,7 +47,7 @@ function sayMissing(check: keyof typeof NAMES, variable: string, { publicUrl }: 
 /** Real money must have a real address, and real labels. */
 export function compareModes({ stripe, easypost, publicUrl }: Keys): Finding[] {
   const money: Mode = takesRealMoney({ STRIPE_SECRET_KEY: stripe?.secretKey, STRIPE_API_BASE: stripe?.apiBase }) ? 'live' : 'test'
-  const labels: Mode = easypost && !easypost.apiBase && !easypost.apiKey.startsWith('EZTK') ? 'live' : 'test'
+  const labels: Mode = easypost && !easypost.apiBase && !isTestLabelKey(easypost.apiKey) ? 'live' : 'test'
   const check = 'mode'
   if (money === 'live' && !isPublicShop(publicUrl))
     return [wrong(check, `Cards are charged for real, but PUBLIC_URL is ${publicUrl}: set it to the address that buyers open.`)]

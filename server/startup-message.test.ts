@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { startupMessage } from './startup-message.ts'
+
+test.each([
+  [{}, 'No real money moves: pay with'],
+  [{ EASYPOST_API_KEY: 'EZTK1' }, 'No real money moves: pay with'],
+  [{ EASYPOST_API_KEY: 'EZAK1' }, 'Payments are simulated, but EasyPost charges for labels: pay with'],
+])('says at start what payments and labels cost with %j', (env, line) => {
+  expect(startupMessage(readConfig(env), 900)).toContain(`\n${line}`)
+})
