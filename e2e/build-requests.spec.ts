@@ -289,6 +289,7 @@ async function quote(bench: Page, { price, completion, words, deposit }: Quote) 
 async function forbidCopying(page: Page) {
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('Not allowed'))
+    navigator.clipboard.write = navigator.clipboard.writeText as () => Promise<void>
     document.execCommand = () => false
   })
 }

@@ -1,3 +1,19 @@
+/**
+ * Copies what is still being fetched. Safari allows it only if the copying begins during the press. Throws if the text can't be fetched;
+ * otherwise returns whether it was copied.
+ */
+export async function copyFetched(fetched: Promise<string>): Promise<boolean> {
+  if (typeof ClipboardItem === 'undefined' || !navigator.clipboard?.write) return copyToClipboard(await fetched)
+  const text = fetched.then((words) => new Blob([words], { type: 'text/plain' }))
+  // The caller hears of it by what was fetched.
+  text.catch(() => undefined)
+  const isCopied = await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]).then(
+    () => true,
+    () => false,
+  )
+  return isCopied || copyToClipboard(await fetched)
+}
+
 /** Copies to the clipboard, through a selection where the browser blocks its API. Returns whether it worked. */
 export async function copyToClipboard(text: string): Promise<boolean> {
   try {

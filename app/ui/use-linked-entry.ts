@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
@@ -9,12 +9,16 @@ export function useLinkedEntry(param: string, ids: readonly string[] | undefined
   const [search] = useSearchParams()
   const wanted = search.get(param)
   const shown = useRef<string>(undefined)
+  const loadOlder = useEffectEvent(() => loadMore?.())
+  const count = ids?.length
+  const isThere = wanted !== null && ids?.includes(wanted)
   useEffect(() => {
-    if (!wanted || !ids || shown.current === wanted) return
-    const entry = ids.includes(wanted) ? document.getElementById(`${param}-${wanted}`) : null
-    if (!entry) return loadMore?.()
+    // Once for each page: a page that could not be loaded is not asked for again.
+    if (!wanted || count === undefined || shown.current === wanted) return
+    const entry = isThere ? document.getElementById(`${param}-${wanted}`) : null
+    if (!entry) return loadOlder()
     shown.current = wanted
     entry.scrollIntoView()
     entry.focus({ preventScroll: true })
-  })
+  }, [param, wanted, count, isThere])
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { copyToClipboard } from '#app/lib/copy-to-clipboard.ts'
+import { copyFetched } from '#app/lib/copy-to-clipboard.ts'
 import { failureWithReason } from '#app/lib/user-facing-error.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -49,8 +49,9 @@ export function PaymentLinks({ request }: { request: CustomBuildRequest }) {
   if (links.length === 0) return null
 
   async function copy({ key, type, amount, partId }: CopiedLink) {
-    const url = await createBuildSession({ request, payment_type: type, part_id: partId ?? null, amount })
-    if (!(await copyToClipboard(url))) return setByHand(url)
+    const created = createBuildSession({ request, payment_type: type, part_id: partId ?? null, amount })
+    const isCopied = await copyFetched(created)
+    if (!isCopied) return setByHand(await created)
     setByHand(undefined)
     setCopied(key)
     toast.success(COPIED[type])

@@ -92,6 +92,12 @@ export function FacetPanel({ search, facets, kept, show }: FacetPanelProps) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
       <FacetFields facets={facets} texts={texts} />
+      {/* Enter in the search box sends this form until scripts run, which takes a submit button outside noscript. */}
+      {!hasScript && (
+        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+          {show}
+        </button>
+      )}
       <noscript>
         <Button type="submit">{show}</Button>
       </noscript>
