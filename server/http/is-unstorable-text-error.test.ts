@@ -7,8 +7,6 @@ const instrument = { name: 'Archtop', price: 4200 }
 const home = { name: 'Ada', street1: '1 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
 
 test.each([
-  ['POST', '/api/v1/products', { ...instrument, name: 'a\0b' }],
-  ['POST', '/api/v1/products', { ...instrument, categories: ['a\0b'] }],
   ['POST', '/api/v1/products', { ...instrument, images: [{ key: 'a\0b', alt: '' }] }],
   ['POST', '/api/v1/products', { ...instrument, local_pickup_details: 'a\0b' }],
   ['POST', '/api/v1/products', { ...instrument, ship_from_address: { ...home, name: 'a\ud800b' } }],

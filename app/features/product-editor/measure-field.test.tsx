@@ -19,7 +19,7 @@ test('of words that say two things the form asks which is right', () => {
   expect(asked).toContain('“25.5 in / 650 mm” says two things. Which is right?')
   expect(asked.match(/<button[^>]*>.*?<\/button>/g)?.map((button) => button.replaceAll(/<[^>]*>/g, ''))).toEqual([
     '25½″ · 647.7\u00a0mm',
-    '25\u00a019/32″ · 650\u00a0mm',
+    '25.59″ · 650\u00a0mm',
   ])
 })
 

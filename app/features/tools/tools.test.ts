@@ -8,7 +8,7 @@ const tension = (query: string) => tensionData(new URLSearchParams(query))
 
 test('frets of a scale in any unit', () => {
   const { scale, frets: rows } = frets('scale=650&frets=12')
-  expect(scale).toBe('25\u00a019/32″ · 650\u00a0mm')
+  expect(scale).toBe('25.59″ · 650\u00a0mm')
   expect(rows).toHaveLength(12)
   expect(rows[0]).toEqual({ fret: 1, mm: '36.48', inches: '1.436', gap: '36.48' })
   expect(rows[11]?.mm).toBe('325.00')
