@@ -152,10 +152,12 @@ describe('bin/tonewood', () => {
       '; nor this',
     ]
     writeFileSync(join(folder, 'tonewood.env'), values.join('\n'))
+    writeFileSync(join(folder, 'more.env'), 'HOST=::2\n')
+    const dropIn = `\nEnvironment="SHOP_WORDS=two words" TRUSTED_PROXIES=2\nEnvironmentFile=${folder}/more.env\nEnvironmentFile=-${folder}/missing.env\n`
     const service = unit
       .replace('/etc/tonewood/secrets/database_url', secret)
       .replace('/etc/tonewood/tonewood.env', join(folder, 'tonewood.env'))
-    writeFileSync(join(folder, 'tonewood.service'), service)
+    writeFileSync(join(folder, 'tonewood.service'), service + dropIn)
 
     const machine = { systemctl: `cat ${folder}/tonewood.service`, id: 'echo 0', runuser: 'env; echo "ARGS $*"' }
     const { stdout } = tonewood(machine, 'backup', 'a folder')
@@ -166,7 +168,9 @@ describe('bin/tonewood', () => {
         'DATA_DIR=/var/lib/tonewood',
         'MAIL_FROM=Guild #1 <a b@c.example>',
         `SHEET_LAW="It's 5 $ of $HOME" # no comment`,
-        'HOST=::1',
+        'HOST=::2',
+        'SHOP_WORDS=two words',
+        'TRUSTED_PROXIES=2',
         expect.stringMatching(/^ARGS -u tonewood -- \S+node \S+\/server\/backup\.ts a folder$/),
       ]),
     )
