@@ -4,20 +4,26 @@ import type { Refusal } from '#contracts/refusal.ts'
 import { isPublicRoute } from './public-endpoints.ts'
 
 /** By what the path of a call begins with. */
-const SENTENCES: Record<string, string> = {
+export const NOT_FOUND_SENTENCES: Record<string, string> = {
   addresses: 'Address not found',
   builders: 'Builder not found',
   'build-updates': 'Update not found',
   builds: 'Build not found',
+  cart: 'Product not found',
   conversations: 'Conversation not found',
   'custom-build-listings': 'Listing not found',
+  'custom-build-listings/own': 'Listing not found',
+  'custom-build-payments': 'Request not found',
   'custom-build-requests': 'Request not found',
   'followed-builders': 'Builder not found',
   'free-again': 'Product not found',
+  inquiries: 'This inquiry does not exist',
   'order-book/slots': 'Slot not found',
+  'orders/by-session': 'Order Not Found',
   places: 'Place not found',
   'product-imports': 'Import not found',
   products: 'Product not found',
+  'products/own': 'Product not found',
   'purchase-applications': 'Application not found',
   reviews: 'Review not found',
   'saved-builder-lists': 'Saved builder list not found',
@@ -42,5 +48,5 @@ export function notFoundSentence(c: Context, { message, toInsider }: Refusal): s
   const path = routePath(c)
   const [, thing] = PRIVATE_THING.exec(path) ?? []
   if (thing === undefined || toInsider || thing.startsWith('admin/') || isPublicRoute(c.req.method, path)) return message
-  return SENTENCES[thing] ?? ANY
+  return NOT_FOUND_SENTENCES[thing] ?? ANY
 }
