@@ -2,5 +2,6 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /** The time zone in which a user was last seen, as a column; null where no browser has named one. */
 export function timeZoneOf(userId: SQLWrapper): SQL<string | null> {
-  return sql<string | null>`(select d.time_zone from build_digests d where d.user_id = ${userId})`
+  // Nested, because drizzle drops the table of a column in a select without joins: `user_id` would be the digest's own.
+  return sql<string | null>`(select d.time_zone from build_digests d where d.user_id = ${sql`${userId}`})`
 }

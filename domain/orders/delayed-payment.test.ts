@@ -4,6 +4,7 @@ import { closeDuePayments } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
 import { buy, ordersOf, paymentStatus, pickupProduct, productStatus, webhook, workJobs } from '#testing/world-sales.ts'
+import { buildDigests } from '../build-updates/build-updates-tables.ts'
 import { openCheckout } from '../checkout/open-checkout.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { quoteShipping } from '../shipping/quote-shipping.ts'
@@ -46,7 +47,13 @@ test('a delayed payment keeps the instrument until it arrives', async () => {
 })
 
 test('a parcel whose payment took days is expected as many business days later', async () => {
-  const product = await world.product()
+  const builder = await world.builder()
+  const product = await world.product({ builder })
+  // The builder's time zone is found among those of other people.
+  await world.db.insert(buildDigests).values([
+    { userId: builder.id, timeZone: 'Pacific/Auckland' },
+    { userId: buyer.id, timeZone: 'Europe/Paris' },
+  ])
   const toAddress = { name: 'Jo', street1: '1 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'US' as const }
   const { rates } = await quoteShipping(world.as(buyer), { toAddress, productIds: [product.id] })
   const rate = rates.find(({ arrives }) => arrives !== null)
