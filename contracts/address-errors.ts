@@ -62,8 +62,22 @@ function normalizeZip(country: string, zip: string): string {
   return matches(COUNTRY_FORMS[country].zipPattern, written) ? written : zip
 }
 
-/** The errors of a normalized address by field. Empty if it can be shipped to. */
+/** The errors of a typed address, normalized, by field. Empty if it can be shipped to. */
 export function addressErrors(address: NormalizedAddress): FieldErrors {
+  return { ...streetLineErrors(address), ...storedAddressErrors(address) }
+}
+
+/** Street lines too long for a carrier's label: refused where an address is typed, not in addresses saved before. */
+export function streetLineErrors(address: NormalizedAddress): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const [field, sentence] of Object.entries(STREET_TOO_LONG)) {
+    const line = address[field as keyof typeof STREET_TOO_LONG]
+    if (line && line.length > STREET_LINE_MAX) errors[field] = [sentence]
+  }
+  return errors
+}
+
+function storedAddressErrors(address: NormalizedAddress): FieldErrors {
   if (!isCountry(address.country)) return { country: ['We do not ship to this country'] }
 
   const form = COUNTRY_FORMS[address.country]
@@ -80,10 +94,6 @@ export function addressErrors(address: NormalizedAddress): FieldErrors {
 
 function lengthErrors(address: NormalizedAddress): FieldErrors {
   const errors: FieldErrors = {}
-  for (const [field, sentence] of Object.entries(STREET_TOO_LONG)) {
-    const line = address[field as keyof typeof STREET_TOO_LONG]
-    if (line && line.length > STREET_LINE_MAX) errors[field] = [sentence]
-  }
   for (const [field, value] of Object.entries(address)) {
     if (value && value.length > ADDRESS_FIELD_MAX) errors[field] = [`Keep this under ${ADDRESS_FIELD_MAX} characters`]
   }
@@ -95,10 +105,10 @@ export function recipientErrors(address: NormalizedAddress): FieldErrors {
   return { ...(!address.name && { name: ['Enter the name of the recipient'] }), ...addressErrors(address) }
 }
 
-/** The same for a ship-from address, which needs a contact for the carrier. */
+/** The errors of a saved ship-from address, which needs a contact for the carrier. Long street lines are no error: orders are paid. */
 export function senderErrors(address: NormalizedAddress): FieldErrors {
   return {
-    ...addressErrors(address),
+    ...storedAddressErrors(address),
     ...(!address.name && { name: ['Enter the contact name'] }),
     ...(!address.phone && { phone: ['Enter the contact phone'] }),
     ...(!address.email && { email: ['Enter the contact email'] }),

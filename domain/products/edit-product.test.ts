@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorldApi, type WorldApi } from '#testing/api.ts'
 import { openWorld, type World } from '#testing/world.ts'
+import { WORKSHOP } from '#testing/world-people.ts'
 import { buy, pickupProduct } from '#testing/world-sales.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { rateLimits } from '../kernel/rate-limits-table.ts'
@@ -129,6 +130,16 @@ test('a published instrument cannot lose what its buyers need', async () => {
   const hidden = { ...change, is_available: false }
   expect((await api.request(`/api/v1/products/${product.id}`, { method: 'PATCH', as: builder, json: hidden })).status).toBe(200)
   expect(await row(product.id)).toMatchObject({ status: 'listed', isAvailable: false, weightOz: null })
+})
+
+test('a typed street line that carriers cannot print is refused at its field', async () => {
+  const builder = await world.builder()
+  const product = await world.product({ builder })
+  const ship_from_address = { ...WORKSHOP, street1: 'The Old Violin Workshop, 1200 Long Street' }
+
+  await expect(editProduct(world.as(builder), product.id, { ship_from_address })).rejects.toMatchObject({
+    fields: { 'ship_from_address.street1': [expect.stringContaining('35 characters per line')] },
+  })
 })
 
 test('the day of the first publication is kept, however often an instrument is hidden and shown again', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { normalizeAddress } from '#contracts/address-errors.ts'
+import { normalizeAddress, streetLineErrors } from '#contracts/address-errors.ts'
 import { deriveFamily } from '#contracts/measures/derive-family.ts'
 import { measureProblems } from '#contracts/measures/measure-problems.ts'
 import type { EditProduct } from '#contracts/own-product-bodies.ts'
@@ -49,6 +49,7 @@ export async function applyEdit(
   const row = await lockOwnProduct(tx, builder, productId, now)
   authorize(productPolicy.edit(row))
 
+  refuseLongStreetLines(edit)
   const change = changedColumns(edit)
   const willBePublic = edit.is_available ?? isPublic(row)
   if (willBePublic)
@@ -88,6 +89,13 @@ function refuseImpossible({ measures, ...words }: Pick<Product, 'name' | 'catego
   if (problems.length === 0) return
   const fields = Object.fromEntries(problems.map(([field, sentences]) => [`measures.${field}`, sentences]))
   throw new Refusal('invalid_input', 'Check the measures', { fields })
+}
+
+function refuseLongStreetLines({ ship_from_address: typed }: EditProduct): void {
+  const problems = Object.entries(typed ? streetLineErrors(normalizeAddress(typed)) : {})
+  if (problems.length === 0) return
+  const fields = Object.fromEntries(problems.map(([field, sentences]) => [`ship_from_address.${field}`, sentences]))
+  throw new Refusal('invalid_input', 'Check the address', { fields })
 }
 
 function refuseUnlessReady(facts: PublishFacts): void {

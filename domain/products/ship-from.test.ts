@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { WORKSHOP } from '#testing/world-people.ts'
-import { type ShipFromFacts, shipFromAddress } from './ship-from.ts'
+import { type ShipFromFacts, shipFromAddress, shipFromErrors } from './ship-from.ts'
 
 const builder = { shippingAddress: null, businessAddress: null, name: 'Heron Guitars', phone: '5550100', email: 'h@example.com' }
 const facts: ShipFromFacts = { useBuilderAddress: true, productAddress: null, builder }
@@ -35,4 +35,14 @@ test.each(['name', 'street1', 'city', 'state', 'zip', 'email', 'phone'])('an add
   expect(() => shipFromAddress({ ...facts, useBuilderAddress: false, productAddress })).toThrow(
     'Product shipping address is incomplete. Please contact the seller.',
   )
+})
+
+test('an address saved with a long street line still ships', () => {
+  const street1 = 'The Old Violin Workshop, 1200 Long Street'
+  const own = { ...facts, useBuilderAddress: false, productAddress: { ...WORKSHOP, street1 } }
+  const ofProfile = { ...facts, builder: { ...builder, shippingAddress: { ...WORKSHOP, street1 } } }
+  for (const saved of [own, ofProfile]) {
+    expect(shipFromErrors(saved)).toEqual({})
+    expect(shipFromAddress(saved)).toMatchObject({ street1 })
+  }
 })
