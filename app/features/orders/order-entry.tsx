@@ -121,7 +121,7 @@ export function OrderEntry({ order }: { order: OrderView }) {
         {order.disputed && <Badge tone="waiting">Disputed</Badge>}
         <Badge tone={status.tone}>{status.label}</Badge>
         <p className="text-lg font-semibold tabular-nums">
-          <span className="sr-only">Total </span>
+          <span className="sr-only">Amount </span>
           {formatDollars(order.total_amount)}
         </p>
       </footer>
