@@ -81,15 +81,19 @@ function notVerified(error: unknown): null {
   throw new Refusal('provider_unavailable', 'Addresses cannot be checked at the moment', { cause: error })
 }
 
-/** Empty in the answer means that the unit is in the street line now. A line that went nowhere ('c/o Smith') stays. */
-function unitLine(typed: string | undefined, { street1, street2 }: { street1?: string | null; street2?: string | null }) {
-  if (street2 || street2 === undefined || !typed) return street2 || typed
-  const unit = typed
-    .toLowerCase()
-    .match(/[\p{L}\d]+/gu)
-    ?.at(-1)
-  const line: string[] = street1?.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
-  return unit !== undefined && line.includes(unit) ? undefined : typed
+/**
+ * Empty in the answer means that the unit is in the street line now: its last word is there more often than was typed. A line that went
+ * nowhere ('c/o Smith') stays.
+ */
+function unitLine(typed: Address, found: { street1?: string | null; street2?: string | null }) {
+  if (found.street2 || found.street2 === undefined || !typed.street2) return found.street2 || typed.street2
+  const unit = wordsOf(typed.street2).at(-1)
+  const times = (line: string | null | undefined) => wordsOf(line ?? '').filter((word) => word === unit).length
+  return times(found.street1) > times(typed.street1) ? undefined : typed.street2
+}
+
+function wordsOf(line: string): string[] {
+  return line.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
 }
 
 /** The typed address, with the broker's spelling of the place. The name stays as typed. */
@@ -100,7 +104,7 @@ function corrected(
   return {
     ...typed,
     street1: found.street1 || typed.street1,
-    street2: unitLine(typed.street2, found),
+    street2: unitLine(typed, found),
     city: found.city || typed.city,
     state: found.state || typed.state,
     zip: found.zip || typed.zip,

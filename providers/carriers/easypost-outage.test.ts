@@ -69,6 +69,8 @@ test.each([
   ['a merged unit of which the answer says null', 'Apt 12B', '12 ELM ST APT 12B', null, undefined],
   ['a unit that the carrier spells', 'Floor 5', '417 MONTGOMERY ST', 'FL 5', 'FL 5'],
   ['a second line that the carrier left out', 'c/o Smith', '417 MONTGOMERY ST', '', 'c/o Smith'],
+  ['a unit with the number of the house', 'Apt 1', '1 MAIN ST', '', 'Apt 1'],
+  ['a merged unit with the number of the house', 'Apt 1', '1 MAIN ST APT 1', '', undefined],
 ] as const)('reads %s once', async (_name, street2, street1, answered, kept) => {
   const verified = {
     verifications: { delivery: { success: true } },
