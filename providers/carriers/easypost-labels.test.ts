@@ -21,7 +21,7 @@ const NASHVILLE: Address = {
 }
 const SEATTLE: Address = { ...NASHVILLE, name: 'Ada Byron', street1: '400 Pine St', city: 'Seattle', state: 'WA', zip: '98101' }
 
-async function quoted() {
+async function quoted({ from = NASHVILLE, to = SEATTLE } = {}) {
   const parcel = { weightOz: 128, lengthInches: 24, widthInches: 18, heightInches: 8 }
   const goods = {
     description: 'Heron',
@@ -30,7 +30,7 @@ async function quoted() {
     originCountry: null,
     exportFilingNumber: null,
   }
-  const { shipmentId, rates } = await carriers().quote({ from: NASHVILLE, to: SEATTLE, parcel, goods })
+  const { shipmentId, rates } = await carriers().quote({ from, to, parcel, goods })
   const [rate] = rates
   if (!rate) throw new Error('Nobody ships there')
   return { shipmentId, rateId: rate.id, rate }
@@ -58,6 +58,17 @@ test('a label is bought with its insurance, and a repeated purchase returns the 
   })
   expect(await carriers().buyLabel({ shipmentId, rateId, insureCents: 250_000 })).toEqual(label)
   expect(await carriers().findLabel(shipmentId)).toEqual(label)
+})
+
+test('a label from Canada costs its rate in Canadian dollars, and the insurance in US dollars', async () => {
+  const place = { state: 'ON', country: 'CA' } as const
+  const from = { ...NASHVILLE, ...place, street1: '100 Queen St W', city: 'Toronto', zip: 'M5H 2N2' }
+  const to = { ...SEATTLE, ...place, street1: '110 Laurier Ave W', city: 'Ottawa', zip: 'K1P 1J1' }
+  const { shipmentId, rateId, rate } = await quoted({ from, to })
+
+  expect(await carriers().buyLabel({ shipmentId, rateId, insureCents: 250_000 })).toMatchObject({
+    cost: { postageCents: rate.rateCents, currency: 'CAD', feeCents: 1_250 },
+  })
 })
 
 test('ten purchases at once all get the same label', async () => {

@@ -34,7 +34,7 @@ export async function buyLabel(
       postage_label: label(sandbox, shipment, dated),
       tracker,
       insurance: insurance?.toFixed(2) ?? null,
-      fees: fees(rate.rate, insurance),
+      fees: fees(rate, insurance),
     }
     await saveObject(tx, tracker, now)
     await saveObject(tx, paid, now)
@@ -65,11 +65,16 @@ function label(sandbox: EasypostSandbox, { id, options }: ShipmentObject, dated:
   }
 }
 
-/** EasyPost's price for insurance: half a percent, at least 50 cents. */
-function fees(rate: string, insurance: number | undefined) {
-  const postage = { object: 'Fee', type: 'PostageFee', amount: rate, charged: true, refunded: false }
-  if (insurance === undefined) return [postage]
-  return [postage, { ...postage, type: 'InsuranceFee', amount: Math.max(0.5, insurance / 200).toFixed(2) }]
+/**
+ * EasyPost's fees, in dollars. A foreign rate has no postage fee, as with the builder's own carrier account. Insurance costs half a
+ * percent, at least 50 cents.
+ */
+function fees({ rate, currency }: { rate: string; currency: string }, insurance: number | undefined) {
+  const fee = (type: string, amount: string) => ({ object: 'Fee', type, amount, charged: true, refunded: false })
+  return [
+    ...(currency === 'USD' ? [fee('PostageFee', rate)] : []),
+    ...(insurance === undefined ? [] : [fee('InsuranceFee', Math.max(0.5, insurance / 200).toFixed(2))]),
+  ]
 }
 
 function trackingCodeOf(carrier: string): string {
