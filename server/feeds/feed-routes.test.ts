@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { XMLParser } from 'fast-xml-parser'
 import { beforeAll, expect, test } from 'vitest'
 import { productJsonLd } from '#app/features/products/product-json-ld.ts'
+import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '#domain/accounts/accounts-tables.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { products } from '#domain/products/products-table.ts'
@@ -111,7 +112,7 @@ test('a builder without a public profile has no feed', async () => {
   }
 })
 
-test('whoever only asks for the headers takes no place', async () => {
+test('a request for the headers alone keeps no place', async () => {
   for (let turn = 0; turn < 5; turn += 1) {
     const answer = await api.request('/feeds/google.xml', { method: 'HEAD' })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
@@ -125,6 +126,18 @@ test('whoever leaves in the middle of a feed leaves their place to others', asyn
     await answer.body?.cancel()
   }
   expect(await itemsOf('/feeds/google.xml')).not.toHaveLength(0)
+})
+
+test('a feed that finds no place reads nothing', async () => {
+  const db = new Proxy(world.db, {
+    get: () => {
+      throw new Error('The database was asked')
+    },
+  })
+  const admit = () => Promise.reject(new Refusal('unavailable', 'Busy'))
+  const routes = feedRoutes({ ...world.as(null), db, admission: { admit }, networkOf: () => '192.0.2.1' })
+  routes.onError((error, c) => c.text(error.message))
+  expect(await (await routes.request('/feeds/google.xml')).text()).toBe('Busy')
 })
 
 test('whoever stops reading a feed leaves their place to others soon', async () => {

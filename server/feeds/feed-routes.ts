@@ -12,6 +12,8 @@ import { GOOGLE_FEED_END, googleFeedItem, googleFeedStart } from './google-feed.
 const LONGEST_MS = 300_000
 // A part is a second's reading on a slow line.
 const IDLE_MS = 20_000
+/** Counts up with every change of the entries' format, so that no reader keeps the old one. */
+const FORMAT_VERSION = 1
 const HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' }
 
 type FeedDeps = Needs<'db' | 'now' | 'settings'> & {
@@ -37,13 +39,13 @@ export function feedRoutes({ admission, networkOf, idleMs = IDLE_MS, ...shop }: 
     })
 
   /** Takes a place until the last instrument is read: a large catalog is read once at a time, not once for everybody who asks. */
-  async function answer(c: Context, feed: Feed): Promise<Response> {
-    const headers = { ...HEADERS, etag: `W/"${await getForSaleVersion(shop, feed)}"` }
-    if (isKnown(c.req.header('if-none-match'), headers.etag)) return new Response(null, { status: 304, headers })
-    // Nobody would read the body, and so end it.
-    if (c.req.raw.method === 'HEAD') return new Response(null, { headers })
+  function answer(c: Context, feed: Feed): Promise<Response> {
     return new Promise((resolve, reject) => {
       async function send() {
+        const headers = { ...HEADERS, etag: `W/"${FORMAT_VERSION}-${await getForSaleVersion(shop, feed)}"` }
+        if (isKnown(c.req.header('if-none-match'), headers.etag)) return resolve(new Response(null, { status: 304, headers }))
+        // Without a reader a body has no end.
+        if (c.req.raw.method === 'HEAD') return resolve(new Response(null, { headers }))
         const idle = new AbortController()
         const signal = AbortSignal.any([AbortSignal.timeout(LONGEST_MS), idle.signal])
         await new Promise<void>((done) => {
