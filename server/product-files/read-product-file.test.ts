@@ -46,6 +46,11 @@ test.each([
   ['a zero character', 'sku,name,price\nA,O\0ne,1\n'],
 ])('reads a file with %s', (_, text) => expect(read(text)).toEqual(['One']))
 
+test.each(['d', 's', 'w'])('takes no letter for a separator: sep=%s', (letter) => {
+  const file = `sep=${letter}\nsku${letter}name${letter}price\nA${letter}1${letter}1\n`
+  expect(() => readProductFile(file, 'point')).toThrow('We do not know these columns')
+})
+
 test('numbers lines as a spreadsheet does', () => {
   const { products } = readProductFile('sep=,\n\nsku,name,price\n\nA,"One\ntwo",1\nB,Two,2\n', 'point')
   expect(products.map(({ line }) => line)).toEqual([4, 5])

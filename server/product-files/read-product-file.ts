@@ -84,7 +84,7 @@ function storable(text: string): string {
 function findDelimiter(text: string): { delimiter: string; content: string } {
   const found = /^.*[^\s,;].*$/m.exec(text)
   const [head] = found ?? ['']
-  const stated = /^"?sep=(.)"?\s*$/i.exec(head)?.[1]
+  const stated = /^"?sep=([,;|\t])"?\s*$/i.exec(head)?.[1]
   // Excel does not count this line, and neither do we.
   if (found && stated) return { delimiter: stated, content: text.slice(found.index + head.length).replace(/^\r?\n/, '') }
   const [delimiter = ','] = DELIMITERS.toSorted((one, other) => head.split(other).length - head.split(one).length)
