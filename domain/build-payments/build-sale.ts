@@ -68,8 +68,7 @@ export const buildSale: Sale = {
     const parts = await readPaidParts(tx, payment.id)
     const { delivery } = balance
     if (parts.some(({ isPaid }) => isPaid) || (payment.shippingCents > 0 && delivery?.isPaid)) return 'paid_twice'
-    // Chosen anew, the delivery has another price.
-    if (payment.shippingCents > 0 && delivery?.cents !== payment.shippingCents) return 'quote_changed'
+    if (isOtherDelivery(request, payment, delivery?.cents)) return 'quote_changed'
     // A part that was dropped, or is smaller by now, is not what this page was opened for.
     const asked = parts.reduce((sum, { cents }) => sum + cents, 0)
     const isAsked =
@@ -149,4 +148,13 @@ async function isBackInParts(tx: Tx, { id, amountCents }: PaymentRow): Promise<b
 
 async function announceBuild(tx: Tx, payment: PaymentRow): Promise<void> {
   await announceRequest(tx, await lockRequest(tx, buildPaymentFacts(payment).requestId))
+}
+
+/** A delivery that is chosen again has another price, and a completed build has none. */
+function isOtherDelivery(
+  { status }: { status: string },
+  { shippingCents }: Pick<PaymentRow, 'shippingCents'>,
+  askedCents?: number,
+): boolean {
+  return shippingCents > 0 && (status === 'completed' || shippingCents !== askedCents)
 }

@@ -83,7 +83,8 @@ function allDue(parts: BalancePart[]): Due | Refusal {
 }
 
 /** What is open, and the delivery: one payment. */
-function deliveryDue({ parts, delivery }: BuildBalance): Due | Refusal {
+function deliveryDue({ status, parts, delivery }: BuildBalance): Due | Refusal {
+  if (status === 'completed') return nothing('This build is completed, so there is no delivery to pay')
   if (!delivery) return nothing('Choose first how it comes to you')
   if (delivery.isPaid) return nothing('The delivery is paid')
   const due = dueOf(parts.filter(({ isPaid }) => !isPaid))

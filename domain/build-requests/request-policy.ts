@@ -46,7 +46,7 @@ export const requestPolicy = {
     withBank(request) ??
     move(request, 'declined'),
 
-  /** What the shop delivers is completed by its buyer, or by the days to look at it. */
+  /** What the shop delivers is completed by the buyer, or by the days to look at it. An unpaid delivery holds up no hand-over in person. */
   complete: (actor: Actor, request: RequestFacts) =>
     byBuilder(actor, request) ?? signed(request) ?? delivered(request) ?? move(request, 'completed'),
 
@@ -101,13 +101,13 @@ function withBank({ isBankDeciding }: RequestFacts): Refusal | undefined {
 }
 
 function delivered({ status, leaving }: RequestFacts): Refusal | undefined {
-  if (leaving === null || status !== 'accepted') return undefined
+  if (leaving === null || leaving === 'unpaid' || status !== 'accepted') return undefined
   const next = leaving === 'chosen' ? ' Ship the instrument, or confirm the pickup.' : ''
   return new Refusal('conflict', `The buyer chose a delivery, and the request is completed with that.${next}`)
 }
 
 function leavingRefusal({ leaving }: RequestFacts): Refusal | undefined {
-  if (leaving === null || leaving === 'chosen') return undefined
+  if (leaving === null || leaving === 'unpaid' || leaving === 'chosen') return undefined
   const why = {
     labelled: 'It has its label already, so it can no longer be declined. Cancel the label first.',
     gone: 'It has left the workshop, so it can no longer be declined.',

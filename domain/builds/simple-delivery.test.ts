@@ -120,6 +120,24 @@ test('the builder marks a commission as completed that was handed over without t
   expect((await room(build)).status).toBe('completed')
 })
 
+test('an unpaid delivery by carrier does not keep the builder from completing, and is not asked for afterwards', async () => {
+  const build = await paid()
+  const { buyer, builder, request } = build
+  world.carriers.offer = [{ carrier: 'UPS', service: 'Ground', rateCents: 9_240, deliveryDays: 4 }]
+  const { quote } = await quoteDelivery(world.as(buyer), request.id, ADDRESS)
+  await chooseDelivery(world.as(buyer), request.id, { how: 'carrier', rate_id: quote?.rates[0]?.id ?? '' })
+  await completeRequest(world.as(builder), request.id)
+  await workJobs(world)
+  expect((await room(build)).status).toBe('completed')
+  await expect(pay(build, 'delivery')).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('the builder does not complete what the buyer picks up', async () => {
+  const build = await paid()
+  await chooseDelivery(world.as(build.buyer), build.request.id, { how: 'pickup' })
+  await expect(completeRequest(world.as(build.builder), build.request.id)).rejects.toMatchObject({ code: 'conflict' })
+})
+
 test('a spec sheet that both sign after the last payment starts the work', async () => {
   const build = await paid()
   await buildSheets(world).agree(build)
