@@ -60,6 +60,7 @@ async function openShop() {
   const views = createViewCounter({ save: async () => {}, now: shop.now, log })
   const routes = siteRoutes({
     shop: world.as(null),
+    admission,
     monitoring,
     sandbox: sandbox.pages,
     views,

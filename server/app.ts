@@ -85,7 +85,17 @@ export async function openSite(infra: Infra): Promise<Site> {
   })
   const views = createViewCounter({ save: (counted) => recordViews(shop, counted), now: shop.now, log })
   const monitoring = await openMonitoring(infra, { metrics, cache, live, changes, log })
-  const site = siteRoutes({ shop, monitoring: monitoring.routes, sandbox: pages, views, api, renderPage, trustedProxies, log })
+  const site = siteRoutes({
+    shop,
+    admission,
+    monitoring: monitoring.routes,
+    sandbox: pages,
+    views,
+    api,
+    renderPage,
+    trustedProxies,
+    log,
+  })
   const answer = role === 'worker' ? workerAnswer(monitoring.routes) : createAnswer(site, api)
   const listener = getRequestListener(answer)
   cache.renewWith(renewal({ cache, infra, log, answer }))

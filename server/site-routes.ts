@@ -1,7 +1,8 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { createApi } from './api.ts'
 import { plateShareRoutes } from './files/plate-share-routes.ts'
+import type { AdmissionControl } from './http/admission-control.ts'
 import { answerError } from './http/answer-error.ts'
 import { clientNetwork } from './http/client-network.ts'
 import type { Log } from './log.ts'
@@ -15,6 +16,7 @@ const BUILT = './build/client'
 
 type SiteParts = {
   shop: Needs<'files' | 'pictures'>
+  admission: Pick<AdmissionControl, 'admit'>
   monitoring: Hono
   sandbox: Hono
   views: ViewCounter
@@ -25,12 +27,14 @@ type SiteParts = {
 }
 
 /** Every router of the shop, in matching order; what none of them has is a page. */
-export function siteRoutes({ shop, monitoring, sandbox, views, api, renderPage, trustedProxies, log }: SiteParts) {
+export function siteRoutes({ shop, admission, monitoring, sandbox, views, api, renderPage, trustedProxies, log }: SiteParts) {
+  const admit = <T>(c: Context, work: () => Promise<T>) =>
+    admission.admit('file', { address: clientNetwork(c, trustedProxies) }, work)
   return new Hono()
     .use(nameRoutes)
     .onError((error, c) => answerError(error, c, log))
     .route('/', monitoring)
-    .route('/', plateShareRoutes(shop, BUILT))
+    .route('/', plateShareRoutes(shop, { root: BUILT, admit }))
     .route('/', staticFiles(BUILT))
     .route('/', sandbox)
     .route('/', viewRoutes(views))

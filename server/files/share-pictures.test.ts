@@ -81,13 +81,35 @@ test('exists for signed keys and in this size alone', async () => {
 })
 
 test('exists of every drawn picture, too, and of nothing beside them', async () => {
-  const routes = plateShareRoutes(world.as(null), 'public')
+  let admitted = 0
+  const routes = plateShareRoutes(world.as(null), {
+    root: 'public',
+    admit: (_, work) => {
+      admitted += 1
+      return work()
+    },
+  })
   const answer = await routes.request(`/plates/${ARTWORK_VERSION}/placeholder-1200x630.jpg`)
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect([answer.headers.get('cache-control'), admitted]).toEqual(['public, max-age=31536000, immutable', 1])
   const { format, width, height } = await pixels(answer)
   expect([format, width, height]).toEqual(['jpeg', 1200, 630])
-  const early = await routes.request('/plates/0123abcd/placeholder-1200x630.jpg')
-  expect([early.status, early.headers.get('cache-control')]).toEqual([200, 'no-store'])
-  for (const name of ['gone', '..%2f..%2ffavicon', 'demo', 'placeholder-800.webp'])
+  for (const name of ['gone', '..%2f..%2ffavicon', 'demo', 'placeholder-800.webp', 'x'.repeat(300)])
     expect((await routes.request(`/plates/${ARTWORK_VERSION}/${name}-1200x630.jpg`)).status).toBe(404)
+})
+
+test('storage is not asked for a plate that is missing or of another version', async () => {
+  const asked: string[] = []
+  const files = {
+    ...world.files,
+    get: async (path: string) => {
+      asked.push(path)
+      return undefined
+    },
+  }
+  const routes = plateShareRoutes({ ...world.as(null), files }, { root: 'public', admit: (_, work) => work() })
+  for (const path of ['0123abcd/placeholder', `${ARTWORK_VERSION}/gone`, `${ARTWORK_VERSION}/${'x'.repeat(300)}`]) {
+    const answer = await routes.request(`/plates/${path}-1200x630.jpg`)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  }
+  expect(asked).toEqual([])
 })
