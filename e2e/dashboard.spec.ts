@@ -84,6 +84,8 @@ test('the products page counts products, links to their pages, and deletes them 
   await saveDraft(page, 'Chiffchaff')
   await press(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Listings' }))
   await press(page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'List' }))
+  await expect(page).toHaveURL('/dashboard?view=list')
+  await open(page, '/dashboard/products')
   const lines = page.getByRole('list', { name: 'Your products' }).getByRole('listitem')
   await expect(lines).toHaveCount(2)
   await expect(page.getByText('Total').locator('..')).toContainText('2')

@@ -51,7 +51,7 @@ export interface Consigner {
   /** Locks it, and what decides about it; undefined if there is none. */
   lock(tx: Tx, id: string): Promise<Consignment | undefined>
   /** Throws `conflict` if it cannot be shipped. */
-  details(ctx: Needs<'db' | 'actor' | 'now'>, id: string): Promise<ConsignmentDetails>
+  details(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>, id: string): Promise<ConsignmentDetails>
   /** Writes where it is now, and tells both sides. `skipEmail`: without a mail. */
   onMoved(
     ctx: Needs<'now' | 'jobs' | 'settings'>,

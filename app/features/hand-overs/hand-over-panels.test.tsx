@@ -22,7 +22,7 @@ const BUILD = {
   why_not: null,
   problem: null,
   time_zone: 'America/Los_Angeles',
-  lines: [],
+  lines: [] as HandOver['lines'],
   can: {},
 } as HandOver
 
