@@ -9,24 +9,24 @@ type CustomBuildManagementProps = {
   requests: ReactNode
 }
 
-/** Settings beside requests and applications (specification 2, section 2). */
+/** Settings and applications beside requests (specification 2, section 2). */
 export function CustomBuildManagement({ userId, requests }: CustomBuildManagementProps) {
   return (
     <>
       <FormHeading title="Custom Build Management" back={{ label: 'Back to Dashboard', to: '/dashboard' }} />
       {/* Requests come last: as many as there are, they move nothing when they arrive. */}
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-14 xl:grid-cols-2">
-        <Part id="settings" title="Custom Build Settings">
-          <BuildSettings userId={userId} />
-        </Part>
         <div className="flex min-w-0 flex-col gap-14">
+          <Part id="settings" title="Custom Build Settings">
+            <BuildSettings userId={userId} />
+          </Part>
           <Part id="applications" title="Purchase Applications">
             <ReceivedApplications userId={userId} />
           </Part>
-          <Part id="requests" title="Custom Build Requests">
-            {requests}
-          </Part>
         </div>
+        <Part id="requests" title="Custom Build Requests">
+          {requests}
+        </Part>
       </div>
     </>
   )
