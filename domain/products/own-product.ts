@@ -72,7 +72,7 @@ export function shipFromFacts({ product, profile, accountEmail }: ShipFromRow): 
       shippingAddress: profile.shippingAddress,
       businessAddress: profile.businessAddress,
       name: profile.businessName || profile.publicName,
-      phone: profile.phone ?? profile.publicPhone,
+      phone: profile.phone,
       email: profile.email || accountEmail,
     },
   }
