@@ -31,11 +31,13 @@ test('an update enters the instruments that the shop has already, once in each o
 
   await migrate(shop)
 
-  const { rows } = await shop.pool.query('select category, price_cents, alphabet_form from category_entries order by 1, 2')
+  const { rows } = await shop.pool.query(
+    'select category, price_cents, is_sold, alphabet_form from category_entries order by 1, 2',
+  )
   expect(rows.map((row) => Object.values(row))).toEqual([
-    ['harps', 300, 'alter'],
-    ['lutes', 200, 'newer'],
-    ['lutes', 300, 'alter'],
+    ['harps', 300, false, 'alter'],
+    ['lutes', 200, true, 'newer'],
+    ['lutes', 300, false, 'alter'],
   ])
   expect([await checkCategoryEntries(shop), await checkCatalogCounts(shop)]).toEqual([[], []])
 })

@@ -67,7 +67,7 @@ async function migrateWithin(
         return (await appliedMigrations(tx)).length - before.length
       })
     } catch (error) {
-      if (!isLockTimeout(error)) throw error
+      if (!isLockedOut(error)) throw error
       if (tries === TRIES)
         throw new DatabaseRefused(`A migration found its tables in use ${TRIES} times: try again when the shop is quieter.`)
       await sleep(pauseMs * (0.5 + Math.random()))
@@ -81,9 +81,10 @@ export async function requireMigrations({ db }: Pick<Database, 'db'>): Promise<v
   await requireMigrated(db, await readKnownMigrations(migrationsFolder))
 }
 
-function isLockTimeout(error: unknown): boolean {
+/** Waited too long, or ended by PostgreSQL as one of two that waited for each other. */
+function isLockedOut(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && cause.code === '55P03') return true
+    if ('code' in cause && (cause.code === '55P03' || cause.code === '40P01')) return true
   }
   return false
 }

@@ -153,7 +153,7 @@ test('a change that is undone is not counted, and a count that is wrong is notic
 test('an entry that is missing and one that should not be are noticed', async () => {
   const { id } = await world.product({ categories: ['harmoniums'] })
   await world.db.delete(categoryEntries).where(eq(categoryEntries.productId, id))
-  await world.db.update(categoryEntries).set({ priceCents: 1 }).where(eq(categoryEntries.category, 'zithers'))
+  await world.db.update(categoryEntries).set({ isSold: true }).where(eq(categoryEntries.category, 'zithers'))
   // In one part, and in parts of a few instruments each.
   for (const most of [1000, 1])
     expect(await checkCategoryEntries(world.as(null), most)).toEqual([
@@ -183,4 +183,12 @@ test('a category is in the order of its list after every change', async () => {
   expect(await ids('price-high')).toEqual([one.id, two.id])
   expect(await ids('name')).toEqual([two.id, one.id])
   expect(await ids('newest')).toEqual([one.id, two.id])
+  await change(two.id, { status: 'sold' })
+  expect(await ids('price-low')).toEqual([one.id, two.id])
+  await change(two.id, { status: 'listed' })
+  expect(await ids('price-low')).toEqual([two.id, one.id])
+  await change(one.id, { status: 'sold' })
+  expect(await ids('price-high')).toEqual([two.id, one.id])
+  const wrong = (await checkCategoryEntries(world.as(null))).map(({ category }) => category)
+  expect(wrong).not.toContain('rebecs')
 })

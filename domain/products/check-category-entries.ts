@@ -3,7 +3,7 @@ import type { Needs } from '../kernel/context.ts'
 import { hasIdPrefix, idPrefixes } from '../kernel/id-range.ts'
 import { categoryEntries } from './category-entries-table.ts'
 import { countCatalog } from './list-sitemap-entries.ts'
-import { inCatalog, products } from './products-table.ts'
+import { inCatalog, isSold, products } from './products-table.ts'
 
 /** A category whose entries are not its instruments: some are missing or out of date, or some are there that should not be. */
 export type EntryDifference = { category: string; missing: number; surplus: number }
@@ -27,12 +27,12 @@ async function checkPart({ db }: Needs<'db'>, prefix: string): Promise<EntryDiff
     select coalesce(due.category, kept.category) as category,
       (count(*) filter (where kept.product_id is null))::int as missing, (count(*) filter (where due.id is null))::int as surplus
     from (
-      select distinct id, category, price_cents, created_at, alphabet_form(name) as alphabet_form
+      select distinct id, category, price_cents, created_at, ${isSold(products)} as is_sold, alphabet_form(name) as alphabet_form
       from ${products}, unnest(${products.categories}) as category where ${inCatalog(products)} and ${hasIdPrefix(products.id, prefix)}
     ) as due
     full join (select * from ${categoryEntries} where ${hasIdPrefix(categoryEntries.productId, prefix)}) as kept
       on kept.product_id = due.id and kept.category = due.category
-      and (kept.price_cents, kept.created_at, kept.alphabet_form) = (due.price_cents, due.created_at, due.alphabet_form)
+      and (kept.price_cents, kept.created_at, kept.is_sold, kept.alphabet_form) = (due.price_cents, due.created_at, due.is_sold, due.alphabet_form)
     where kept.product_id is null or due.id is null
     group by 1`)
   return rows

@@ -25,7 +25,8 @@ async function statementsOf(query: string) {
   const calls = [...spy.mock.calls] as unknown as [{ text: string }, unknown[]][]
   spy.mockRestore()
   expect(page.products.length).toBeGreaterThan(0)
-  const quoted = (value: unknown) => pg.escapeLiteral(Array.isArray(value) ? `{${value}}` : String(value))
+  const written = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value))
+  const quoted = (value: unknown) => pg.escapeLiteral(Array.isArray(value) ? `{${value}}` : written(value))
   return calls.map(([{ text }, values]) => text.replaceAll(/\$(\d+)/g, (_, place) => quoted(values[Number(place) - 1])))
 }
 
@@ -54,4 +55,15 @@ test('every stored number has a place among the counts, and every facet one in t
     for (const { values } of facetsOf(family))
       for (const { number } of values ?? []) expect(number, family).toBeLessThanOrEqual(MOST_STORED)
   }
+})
+
+test.each([
+  ['price-low', 'product_measures_buyable'],
+  ['price-high', 'product_measures_buyable_high'],
+])('a page of a family by %s follows an index', async (sort, index) => {
+  const statements = await statementsOf(`family=electric-guitar&sort=${sort}`)
+  const page = statements.find((text) => text.includes('limit')) ?? ''
+  const { rows } = await world.pool.query(`explain ${page}`)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain(`using ${index} on`)
 })

@@ -55,7 +55,8 @@ export async function readPageIds(
   const family = shownFamily(search)
   const conditions = chosen.map((each) => facetCondition(each, family))
   const { rows } = await db.execute<{ id: string }>(
-    sql`select ${productMeasures.productId} as id, ${orderOf(search)} as sorted from ${productMeasures} ${joinOf(search)}
+    sql`select ${productMeasures.productId} as id, ${productMeasures.forSale} as for_sale, ${orderOf(search)} as sorted
+      from ${productMeasures} ${joinOf(search)}
       where ${and(scopeOf(search), ...conditions)} order by ${orderBy(search)} limit ${CATALOG_PAGE_SIZE} offset ${offset}`,
   )
   return rows.map(({ id }) => id)
@@ -101,7 +102,7 @@ type PageNeeds = Needs<'now' | 'settings'> & { db: Queryable }
 function pageStatement(db: Queryable, search: FacetSearch) {
   return preparedStatement(db, `facets_page_${scopeName(search)}_${search.sort}`, (name) => {
     const order = orderBy(search)
-    const rows = sql`select ${productMeasures.productId} as id, ${orderOf(search)} as sorted
+    const rows = sql`select ${productMeasures.productId} as id, ${productMeasures.forSale} as for_sale, ${orderOf(search)} as sorted
       from ${productMeasures} ${joinOf({ ...search, q: '' })} where ${scopeOf({ ...search, q: '' }, undefined, sql.placeholder('category'))}`
     const page = sql`(select * from (${rows}) as found order by ${order}
       limit ${sql.raw(String(CATALOG_PAGE_SIZE))} offset (select ${sql.placeholder('offset')}::int)) as page`
@@ -110,7 +111,7 @@ function pageStatement(db: Queryable, search: FacetSearch) {
       .from(page)
       .innerJoin(products, eq(products.id, sql`page.id`))
       .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
-      .orderBy(sql`page.sorted ${directionOf(search)}, page.id`)
+      .orderBy(orderBy(search, sql`page.`))
       .prepare(name)
   })
 }
@@ -142,11 +143,13 @@ const rowOfKinds = sql`substr(${productMeasures.facetRow}, 1, ${sql.raw(String(P
 function pageOf(search: FacetSearch, rows: SQL, offset: number): SQL {
   const order = sql`rank desc, ${orderBy(search)}`
   return sql`select array_agg(id order by ${order}) as ids from
-    (select id, sorted, rank ${rows} order by ${order} limit ${CATALOG_PAGE_SIZE} offset ${offset}) as page`
+    (select id, for_sale, sorted, rank ${rows} order by ${order} limit ${CATALOG_PAGE_SIZE} offset ${offset}) as page`
 }
 
-function orderBy(search: FacetSearch): SQL {
-  return sql`sorted ${directionOf(search)}, id`
+/** By price, what can be bought comes first. */
+function orderBy(search: FacetSearch, of = sql``): SQL {
+  const isByPrice = search.sort === 'price-low' || search.sort === 'price-high'
+  return sql`${isByPrice ? sql`${of}for_sale desc, ` : sql``}${of}sorted ${directionOf(search)}, ${of}id`
 }
 
 function directionOf({ sort }: FacetSearch): SQL {

@@ -138,10 +138,17 @@ describe('basses', () => {
   })
 
   test('a list is sorted and divided into pages like any other', async () => {
-    const order = async (sort: string) => (await filter(`family=bass&sale=now&sort=${sort}`)).products.map(({ name }) => name)
+    const order = async (sort: string, of = '&sale=now') =>
+      (await filter(`family=bass${of}&sort=${sort}`)).products.map(({ name }) => name)
     expect(await order('price-low')).toEqual(['Short', 'Long', 'Five', 'Fanned', 'Wordless'])
     expect(await order('price-high')).toEqual(['Wordless', 'Fanned', 'Five', 'Long', 'Short'])
     expect(await order('name')).toEqual(['Fanned', 'Five', 'Long', 'Short', 'Wordless'])
+    expect(await order('price-low', '')).toEqual(['Short', 'Long', 'Five', 'Fanned', 'Wordless', 'Gone'])
+    expect(await order('price-high', '')).toEqual(['Wordless', 'Fanned', 'Five', 'Long', 'Short', 'Gone'])
+    expect(await order('price-low', '&strings=4')).toEqual(['Short', 'Long', 'Gone'])
+    expect(await order('price-high', '&strings=4')).toEqual(['Long', 'Short', 'Gone'])
+    // Its counts are kept now.
+    expect(await order('price-low', '&strings=4')).toEqual(['Short', 'Long', 'Gone'])
     expect(await filter('family=bass&page=2')).toMatchObject({ products: [], page: 2, pages: 1 })
   })
 

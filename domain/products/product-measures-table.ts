@@ -65,6 +65,14 @@ export const productMeasures = snakeCase.table(
     index('product_measures_to_read').on(t.readVersion, t.productId),
     // Beside these, `product_measures_filtered` holds all that a filtered list reads; Drizzle knows no INCLUDE.
     index('product_measures_newest').on(t.family, t.listedAt.desc().nullsFirst(), t.productId).where(sql`${t.inCatalog}`),
+    // Lists by price begin with what can be bought.
+    index('product_measures_buyable')
+      .on(t.family, t.forSale.desc().nullsFirst(), t.priceCents, t.productId)
+      .where(sql`${t.inCatalog}`),
+    index('product_measures_buyable_high')
+      .on(t.family, t.forSale.desc().nullsFirst(), t.priceCents.desc().nullsFirst(), t.productId)
+      .where(sql`${t.inCatalog}`),
+    // Those nearest to a price.
     index('product_measures_price').on(t.family, t.priceCents, t.productId).where(sql`${t.inCatalog}`),
     // Those nearest to a scale, and those without one.
     index('product_measures_scale').on(t.family, t.scaleUm, t.productId).where(sql`${t.inCatalog}`),

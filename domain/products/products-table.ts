@@ -84,6 +84,9 @@ export const products = snakeCase.table(
     uniqueIndex('products_sku').on(t.builderId, t.sku).where(sql`${t.sku} is not null and ${t.status} in ('draft', 'listed')`),
     // The same orders for each category: `category_entries`.
     index('products_newest').on(t.createdAt.desc().nullsFirst(), t.id).where(inCatalog(t)),
+    index('products_buyable').on(isSold(t), t.priceCents, t.id).where(inCatalog(t)),
+    index('products_buyable_high').on(isSold(t), t.priceCents.desc().nullsFirst(), t.id).where(inCatalog(t)),
+    // The version before reads these two; a later migration drops them.
     index('products_price').on(t.priceCents, t.id).where(inCatalog(t)),
     index('products_price_high').on(t.priceCents.desc().nullsFirst(), t.id).where(inCatalog(t)),
     index('products_name').on(sql`alphabet_form(${t.name})`, t.id).where(inCatalog(t)),
@@ -112,4 +115,9 @@ type CatalogColumns = Record<'status' | 'isAvailable' | 'builderIsListed', SQLWr
 /** What the public lists show. Written exactly like the condition of the indexes, so that the query can use them. */
 export function inCatalog(t: CatalogColumns): SQL {
   return sql`${t.isAvailable} and ${t.builderIsListed} and ${t.status} in ('listed', 'sold')`
+}
+
+/** By price, sold instruments come last. Written exactly like the column of the indexes. */
+export function isSold(t: Pick<CatalogColumns, 'status'>): SQL {
+  return sql`(${t.status} = 'sold')`
 }

@@ -92,6 +92,39 @@ test('sold instruments are shown but not counted as for sale', async () => {
   expect(await find({ q: 'gamba' })).toMatchObject({ total: 1, for_sale: 0 })
 })
 
+test.each([{}, { category: 'lyres' }, { q: 'lyre' }, { category: 'lyres', q: 'lyre' }])(
+  'by price, sold instruments come after all that can be bought, on every page: %j',
+  async (list) => {
+    const { rows } = await world.db.execute<{ made: number }>(
+      sql`select count(*)::int as made from products where name like 'Lyre%'`,
+    )
+    for (let made = rows[0]?.made ?? 0; made < 60; made++)
+      await world.product({
+        name: `Lyre ${made}`,
+        priceCents: 1000 + (made % 7),
+        categories: ['lyres'],
+        status: made % 2 ? 'sold' : 'listed',
+      })
+    for (const [sort, direction] of [
+      ['price-low', 1],
+      ['price-high', -1],
+    ] as const) {
+      const pages = await Promise.all([1, 2, 3, 4].map(async (page) => (await find({ ...list, sort, page })).products))
+      const shown = pages.flat()
+      expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length)
+      expect(shown).toEqual(
+        shown.toSorted(
+          (a, b) =>
+            Number(a.status === 'sold') - Number(b.status === 'sold') ||
+            direction * (a.price - b.price) ||
+            (a.id < b.id ? -1 : 1),
+        ),
+      )
+      expect(shown.filter(({ name, status }) => name.startsWith('Lyre') && status === 'sold')).toHaveLength(30)
+    }
+  },
+)
+
 describe('among thousands', () => {
   beforeAll(() => fillManyProducts(world.db, { products: 11_000, now: world.clock.now() }), 90_000)
 
@@ -104,8 +137,8 @@ describe('among thousands', () => {
     const list = (order: SQL) => sql`select id from products where ${listed} order by ${order} limit 24`
 
     expect(await plan(list(sql`created_at desc, id`))).toContain('products_newest')
-    expect(await plan(list(sql`price_cents, id`))).toContain('products_price')
-    expect(await plan(list(sql`price_cents desc, id`))).toContain('products_price_high')
+    expect(await plan(list(sql`(status = 'sold'), price_cents, id`))).toContain('products_buyable ')
+    expect(await plan(list(sql`(status = 'sold'), price_cents desc, id`))).toContain('products_buyable_high ')
     expect(await plan(list(sql`alphabet_form(name), id`))).toContain('products_name')
     const count = (match: SQL) => sql`select count(*) from products where ${listed} and ${match}`
     expect(await plan(count(sql`search_text like '%heron%'`))).toContain('products_search')

@@ -12,7 +12,7 @@ import { type CatalogOrder, type CatalogShape, catalogPage } from './catalog-pag
 import { categoryEntries } from './category-entries-table.ts'
 import { keepMany, knownMany } from './many-found.ts'
 import { cardColumns, cardView } from './product-view.ts'
-import { products } from './products-table.ts'
+import { isSold, products } from './products-table.ts'
 import { readSearch } from './read-search.ts'
 import { findUnmatched, type SearchAttempt, searchInSteps } from './search-in-steps.ts'
 import { wordParameters } from './word-conditions.ts'
@@ -28,12 +28,12 @@ const ORDERS: Record<CatalogSearch['sort'], CatalogOrder> = {
     inCategory: [desc(categoryEntries.createdAt), asc(categoryEntries.productId)],
   },
   'price-low': {
-    all: [asc(products.priceCents), asc(products.id)],
-    inCategory: [asc(categoryEntries.priceCents), asc(categoryEntries.productId)],
+    all: [isSold(products), asc(products.priceCents), asc(products.id)],
+    inCategory: [asc(categoryEntries.isSold), asc(categoryEntries.priceCents), asc(categoryEntries.productId)],
   },
   'price-high': {
-    all: [desc(products.priceCents), asc(products.id)],
-    inCategory: [desc(categoryEntries.priceCents), asc(categoryEntries.productId)],
+    all: [isSold(products), desc(products.priceCents), asc(products.id)],
+    inCategory: [asc(categoryEntries.isSold), desc(categoryEntries.priceCents), asc(categoryEntries.productId)],
   },
   name: {
     all: [asc(sql`alphabet_form(${products.name})`), asc(products.id)],
