@@ -40,6 +40,8 @@ export const SystemStatus = z
   .object({
     /** Of the node that answers. */
     version: z.string(),
+    /** A copy for a test: it sends, pays and deletes nothing outside. */
+    is_staging: z.boolean(),
     nodes: z.array(ShopNode),
     migrations: z.object({ applied: z.number(), last: z.string(), applied_at: z.string().nullable() }),
     queues: z.array(ShopQueue),

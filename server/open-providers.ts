@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { isStagingCopy } from '#domain/backups/payments-pause.ts'
 import type { Carriers } from '#domain/ports/carriers.ts'
 import type { Documents } from '#domain/ports/documents.ts'
 import type { ExchangeRates } from '#domain/ports/exchange-rates.ts'
@@ -19,8 +20,9 @@ import { stripePayments } from '#providers/payments/stripe-payments.ts'
 import { sharpPictures } from '#providers/pictures/sharp-pictures.ts'
 import { startSandbox } from '#sandbox/start-sandbox.ts'
 import type { Log } from './log.ts'
-import { openFiles } from './open-files.ts'
+import { openFiles, stagingFiles } from './open-files.ts'
 import type { Infra } from './site.ts'
+import { stagingProviders } from './staging-providers.ts'
 
 export type Providers = {
   payments: Payments
@@ -40,8 +42,16 @@ export type Providers = {
 // Shared by the sandbox and the shop on one machine; with real keys there is no sandbox.
 const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox_tonewood'
 
+/** The outside services; those of a staging copy send, pay and delete nothing. */
+export async function openProviders(infra: Infra, log: Log): Promise<Providers> {
+  const providers = await openAnyProviders(infra, log)
+  if (!(await isStagingCopy(infra.db))) return providers
+  log.warn('This is a staging copy: emails, webhooks, payments, payouts, labels and the deletion of files are off')
+  return { ...stagingProviders(providers), files: stagingFiles(infra.config) }
+}
+
 /** Opens the real providers where their keys are set, and the sandbox for the others. The shop cannot tell the difference. */
-export async function openProviders({ config, db, version }: Infra, log: Log): Promise<Providers> {
+async function openAnyProviders({ config, db, version }: Infra, log: Log): Promise<Providers> {
   const sandbox = await startSandbox({
     db,
     publicUrl: config.publicUrl,

@@ -19,21 +19,27 @@ import { hasShopData, openShopData } from './backup/open-shop-data.ts'
 import { type Opened, runCommand } from './backup/run-command.ts'
 import { saveBackup } from './backup/save-backup.ts'
 import { type Config, readConfig } from './config.ts'
+import { stagingFiles } from './open-files.ts'
 import { readVersion } from './version.ts'
 
 const USAGE = `Usage: npm run restore -- FILE           restores a backup into the shop's empty database
        npm run restore -- --over FILE    backs up the shop that is there, and replaces it
        npm run restore -- --check FILE   restores it into a database that is deleted at once: is it whole?
-FILE may be -, the standard input.`
+FILE may be -, the standard input.
+Options: --staging  makes a copy for a test, which sends no email or webhook, pays nothing and deletes no file
+         --scrub    with --staging: replaces names, email addresses, phone numbers and street addresses of people`
+
+const STAGING_SENTENCE =
+  'This is a staging copy: whatever its settings say, it sends no email or webhook, pays nothing, buys no label and deletes no file.'
 
 /** `npm run restore`. */
 async function run(args: string[], opened: Opened): Promise<string> {
-  const { file, check, over } = readArguments(args)
+  const { file, check, ...how } = readArguments(args)
   if (file !== '-' && !(await stat(file).catch(() => undefined))?.isFile())
     throw new Refusal('not_found', `There is no file ${file}.`)
   const open = () => (file === '-' ? process.stdin : createReadStream(file))
   const began = performance.now()
-  if (!check) return sentence(await restore(readConfig(process.env), open, { over, opened }), began)
+  if (!check) return sentence(await restore(readConfig(process.env), open, { ...how, opened }), began)
   const summary = await tryOut(open(), opened)
   const recorded = await recordChecked(summary, opened)
   if (summary.missing > 0)
@@ -41,13 +47,15 @@ async function run(args: string[], opened: Opened): Promise<string> {
   return checkSentence(summary, began) + recorded
 }
 
-type How = { over: boolean; opened: Opened }
+type How = { over: boolean; staging: { scrub: boolean } | undefined; opened: Opened }
 
-async function restore(config: Config, open: () => Readable, { over, opened }: How): Promise<RestoreSummary> {
+async function restore(config: Config, open: () => Readable, { over, staging, opened }: How): Promise<RestoreSummary> {
   const data = await openShopData(config, opened)
   try {
     if (over) await backUpFirst(config, data)
-    return await restoreBackup({ ...data, input: open(), over, now: new Date() })
+    // The bucket of this configuration may be the live shop's.
+    const files = staging ? stagingFiles(config) : data.files
+    return await restoreBackup({ ...data, files, input: open(), over, staging, now: new Date() })
   } finally {
     await data.close()
   }
@@ -114,13 +122,18 @@ async function recordChecked({ startedAt, missing: missingFiles }: RestoreSummar
   }
 }
 
-function readArguments(args: string[]): { file: string; check: boolean; over: boolean } {
+type Arguments = { file: string; check: boolean; over: boolean; staging: { scrub: boolean } | undefined }
+
+function readArguments(args: string[]): Arguments {
   try {
-    const options = { check: { type: 'boolean', default: false }, over: { type: 'boolean', default: false } } as const
+    const flag = { type: 'boolean', default: false } as const
+    const options = { check: flag, over: flag, staging: flag, scrub: flag }
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [file] = positionals
-    if (file && positionals.length === 1 && !(values.check && values.over))
-      return { file: file === '-' ? '-' : resolve(file), ...values }
+    const { check, over, scrub } = values
+    const isFair = !(check && (over || values.staging)) && !(scrub && !values.staging)
+    const staging = values.staging ? { scrub } : undefined
+    if (file && positionals.length === 1 && isFair) return { file: file === '-' ? '-' : resolve(file), check, over, staging }
   } catch {
     // The usage says it better than the parser.
   }
@@ -152,8 +165,9 @@ function sentence(summary: RestoreSummary, began: number): string {
     leftAlone.length > 0 ? `\nLeft as they were, because they are not the shop's: ${leftAlone.join(', ')}.` : '',
     lostGrants.length > 0 ? `\nThese rights of other roles could not be given again:\n${lostGrants.join('\n')}` : '',
   ]
-  return `Restored ${whatOf(summary)} in ${secondsSince(began)} s. Every table is as it was.${notes.join('')}
-Payments, payouts and emails are paused. Start the shop, sign in as an operator and open /admin/backup.`
+  const done = `Restored ${whatOf(summary)} in ${secondsSince(began)} s. Every table is as it was.${notes.join('')}`
+  if (summary.isStaging) return `${done}\n${STAGING_SENTENCE}`
+  return `${done}\nPayments, payouts and emails are paused. Start the shop, sign in as an operator and open /admin/backup.`
 }
 
 runCommand(run)

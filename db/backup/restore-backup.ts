@@ -17,6 +17,7 @@ import { finishLoading, loadTable, prepareLoading } from './load-tables.ts'
 import { BackupProblem, type Manifest, quoted, SAME_TEXT } from './manifest.ts'
 import { readBackup } from './read-backup.ts'
 import { checkTarget, clearTarget } from './restore-target.ts'
+import { scrubPeople } from './scrub-people.ts'
 import type { BackupSummary } from './write-backup.ts'
 import { findMissingFiles } from './write-files.ts'
 
@@ -27,6 +28,8 @@ export type RestoreOptions = {
   files: Files | undefined
   /** Replaces a shop that is there. */
   over?: boolean
+  /** Marks the database as a copy for a test, which stays paused; `scrub` also replaces names and addresses of people. */
+  staging?: { scrub: boolean } | undefined
   now: Date
 }
 
@@ -34,6 +37,7 @@ type Restored = BackupSummary & {
   version: string
   /** Files that the backup only names, and that are not in the bucket. */
   notInBucket: number
+  isStaging: boolean
 }
 export type RestoreSummary = Restored & {
   /** Other people's tables beside the shop. */
@@ -74,7 +78,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreSum
 /** One transaction, for statements and for the migrator. */
 type Open = { client: pg.Client; tx: Tx }
 
-async function restoreWithin({ client, tx }: Open, { input, files, now }: RestoreOptions): Promise<Restored> {
+async function restoreWithin({ client, tx }: Open, { input, files, now, staging }: RestoreOptions): Promise<Restored> {
   let prepared: Awaited<ReturnType<typeof prepareLoading>> | undefined
   let begun: Manifest | undefined
   let [notInBucket, bytes] = [0, 0]
@@ -121,22 +125,27 @@ async function restoreWithin({ client, tx }: Open, { input, files, now }: Restor
   // One that was revoked after the backup is back: its owner decides.
   await client.query('update public.api_tokens set confirmed_at = null where confirmed_at is not null')
   // A backup of a shop that was itself waiting for its operator: what it did not know then, it does not know now.
-  const { rows: waiting } = await client.query<{ since: Date }>(
-    'update public.restores set resumed_at = $1 where resumed_at is null returning backup_started_at as since',
+  const { rows: waiting } = await client.query<{ since: Date; staging: boolean }>(
+    'update public.restores set resumed_at = $1 where resumed_at is null returning backup_started_at as since, is_staging as staging',
     [now],
   )
   const since = [new Date(manifest.startedAt), ...waiting.map((restore) => restore.since)].sort(
     (a, b) => a.getTime() - b.getTime(),
   )[0]
+  // Also of a backup of one.
+  const isStaging = staging !== undefined || waiting.some((restore) => restore.staging)
   await client.query(
-    'insert into public.restores (restored_at, backup_started_at, backup_version, compare_asked_at) values ($1, $2, $3, $1)',
-    [now, since, manifest.version],
+    `insert into public.restores (restored_at, backup_started_at, backup_version, compare_asked_at, is_staging)
+     values ($1, $2, $3, $4, $5)`,
+    [now, since, manifest.version, isStaging ? null : now, isStaging],
   )
+  if (staging?.scrub) await scrubPeople(client)
   const leftOut = [...(prepared?.skipped ?? [])]
   const tables = manifest.tables.filter((table) => !leftOut.includes(nameOf(table)))
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const [startedAt, { version }] = [new Date(manifest.startedAt), manifest]
-  return { startedAt, version, tables: tables.length, rows, files: paths.size, notInBucket, bytes, leftOut, ...lacking }
+  const counts = { tables: tables.length, rows, files: paths.size, notInBucket, bytes }
+  return { startedAt, version, ...counts, isStaging, leftOut, ...lacking }
 }
 
 /** The tables as the backup's own version had them. */

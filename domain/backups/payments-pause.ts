@@ -1,4 +1,4 @@
-import { isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { restores } from './backups-tables.ts'
@@ -7,6 +7,13 @@ import { restores } from './backups-tables.ts'
 export async function arePaymentsPaused(db: Queryable): Promise<boolean> {
   const paused = await db.select({ id: restores.id }).from(restores).where(isNull(restores.resumedAt)).limit(1)
   return paused.length > 0
+}
+
+/** Whether this database is a copy for a test: its shop stays paused, and sends, pays and deletes nothing outside. */
+export async function isStagingCopy(db: Queryable): Promise<boolean> {
+  const isStaging = and(isNull(restores.resumedAt), eq(restores.isStaging, true))
+  const staging = await db.select({ id: restores.id }).from(restores).where(isStaging).limit(1)
+  return staging.length > 0
 }
 
 /** Throws a refusal while payments are paused. */

@@ -40,6 +40,7 @@ async function restoreState(ctx: Needs<'db' | 'jobs'>): Promise<RestoreState> {
   const unsettled = await countUnsettledPayments(ctx.db)
   return {
     is_paused: isPaused,
+    is_staging: isPaused && restore.isStaging,
     restored_at: restore?.restoredAt.toISOString() ?? null,
     backup_from: restore?.backupStartedAt.toISOString() ?? null,
     resumed_at: restore?.resumedAt?.toISOString() ?? null,

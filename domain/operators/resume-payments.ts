@@ -1,6 +1,6 @@
 import type { AskForComparison, ResumePayments } from '#contracts/restore-views.ts'
 import { lockPausedRestore, markComparisonAsked, markResumed } from '../backups/change-restore.ts'
-import { resumeVerdict, waitedInBackup } from '../backups/restore-policy.ts'
+import { resumeVerdict, stagingVerdict, waitedInBackup } from '../backups/restore-policy.ts'
 import { countUnsettledPayments } from '../backups/unknown-payments.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
@@ -15,7 +15,9 @@ type Deps = Needs<'db' | 'now' | 'actor' | 'jobs'>
 export async function askForComparison(ctx: Deps, { close_pages }: AskForComparison): Promise<void> {
   requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    await markComparisonAsked(tx, await lockPausedRestore(tx), { at: ctx.now(), closesPages: close_pages })
+    const restore = await lockPausedRestore(tx)
+    authorize(stagingVerdict(restore))
+    await markComparisonAsked(tx, restore, { at: ctx.now(), closesPages: close_pages })
   })
 }
 

@@ -2,9 +2,8 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startEmbeddedServer } from '#db/embedded-server.ts'
 import type { Files } from '#domain/ports/files.ts'
-import { diskFiles } from '#providers/files/disk-files.ts'
-import { s3Files } from '#providers/files/s3-files.ts'
 import type { Config } from '../config.ts'
+import { openFiles } from '../open-files.ts'
 import type { Opened } from './run-command.ts'
 
 type ShopData = { databaseUrl: string; files: Files; close(): Promise<void> }
@@ -16,7 +15,7 @@ export async function openShopData(config: Config, opened: Opened): Promise<Shop
   opened.push(close)
   return {
     databaseUrl: config.databaseDirectUrl ?? (await starting)?.url ?? '',
-    files: config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, 'files')),
+    files: openFiles(config),
     close,
   }
 }

@@ -3,6 +3,7 @@ import { startEmbeddedServer } from '#db/embedded-server.ts'
 import { type Database, openDatabase } from '#db/open-database.ts'
 import { readServerVersion, refuseServer } from '#db/refuse-server.ts'
 import { signingKeys } from '#domain/accounts/accounts-tables.ts'
+import { isStagingCopy } from '#domain/backups/payments-pause.ts'
 import { findIncompleteBackup } from '#domain/backups/record-backup.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 import { hasShopData } from '../backup/open-shop-data.ts'
@@ -14,17 +15,19 @@ import { checkReplica } from './check-replica.ts'
 import { checkConnections, checkMigrations, checkRights } from './check-schema.ts'
 import { checkExtensions, checkLetters, readDatabaseFacts } from './check-server.ts'
 import { checkListening, checkSessions } from './check-sessions.ts'
-import { type Finding, ok, reasonOf, wrong } from './finding.ts'
+import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts'
 
 export type DatabaseFindings = {
   findings: Finding[]
   clocks: ClockDifference[]
   /** The names of the keys with which this shop signs; undefined where they could not be read. */
   keyIds: string[] | undefined
+  isStaging: boolean
 }
 
 const CHECK = 'database'
-const NOTHING = { clocks: [], keyIds: undefined }
+const STAGING = 'This is a staging copy: emails, webhooks, payments, payouts, labels and the deletion of files are off.'
+const NOTHING = { clocks: [], keyIds: undefined, isStaging: false }
 
 /** The database of this configuration. An embedded server is started for it where none runs, and stopped again. */
 export async function checkDatabase(config: Config, opened: Opened): Promise<DatabaseFindings> {
@@ -86,6 +89,7 @@ async function examine(database: Database, url: string, config: Config): Promise
   const { finding: migrations, isMigrated } = await checkMigrations(db, facts, config)
   const rights = await checkRights(db, facts, { isMigrated, migrates: config.migrate })
   const isReadable = isMigrated && rights.state === 'ok'
+  const isStaging = isReadable && (await isStagingCopy(db))
   const findings = [
     facts.is_read_only
       ? wrong(CHECK, 'It only reads, as a replica does: let DATABASE_URL name the primary server.')
@@ -98,11 +102,13 @@ async function examine(database: Database, url: string, config: Config): Promise
     ...(await checkPooler(url, pool, config)),
     ...(await checkReplica(config.databaseReplicaUrl, database)),
     ...(isReadable ? await checkBackup(db) : []),
+    ...(isStaging ? [warning('staging', STAGING)] : []),
   ]
   const keys = isReadable ? await db.select({ kid: signingKeys.kid }).from(signingKeys) : undefined
   return {
     findings,
     clocks: [{ of: 'the database’s', aheadMs: middle - new Date(facts.now).getTime() }],
     keyIds: keys?.map(({ kid }) => kid),
+    isStaging,
   }
 }

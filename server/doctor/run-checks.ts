@@ -28,11 +28,12 @@ async function findingsOf(env: NodeJS.ProcessEnv, opened: Opened, mailTo?: strin
     return error.problems.map((problem) => wrong(CHECK, problem))
   }
   const misspelt = nearMisses(env).map((sentence) => warning(CHECK, sentence))
-  const [machine, database, files, mail, keys, cdn] = await Promise.all([
+  // First: a staging copy writes to no bucket and sends no mail, so its doctor doesn't either.
+  const database = await checkDatabase(config, opened)
+  const [machine, files, mail, keys, cdn] = await Promise.all([
     checkMachine(config),
-    checkDatabase(config, opened),
-    checkFiles(config),
-    checkMail(config, mailTo),
+    database.isStaging ? [] : checkFiles(config),
+    database.isStaging ? [] : checkMail(config, mailTo),
     checkKeys(config),
     checkCdn(config),
   ])

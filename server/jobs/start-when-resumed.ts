@@ -1,4 +1,4 @@
-import { arePaymentsPaused } from '#domain/backups/payments-pause.ts'
+import { arePaymentsPaused, isStagingCopy } from '#domain/backups/payments-pause.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Log } from '../log.ts'
 
@@ -25,6 +25,8 @@ export async function startWhenResumed<Context extends Needs<'db'> & { log: Log 
     await start()
     return () => {}
   }
+  // It is never resumed, and asks the card provider about nobody.
+  if (await isStagingCopy(context.db)) return () => {}
   context.log.warn('Payments, payouts and emails are paused after a restore, until an operator resumes them at /admin/backup')
   let timer: NodeJS.Timeout | undefined
   let isStopped = false

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SystemStatus } from '#contracts/system-views.ts'
 import type { ReplicaStatus } from '#db/replica/follow-replica.ts'
+import { isStagingCopy } from '#domain/backups/payments-pause.ts'
 import { requireOperator } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { only } from '#domain/kernel/db.ts'
@@ -26,7 +27,7 @@ type Facts = {
 /** How the shop's machinery is doing, for operators. */
 export async function getSystemStatus(ctx: Needs<'db' | 'now' | 'actor'>, machine: Machine): Promise<SystemStatus> {
   requireOperator(ctx.actor)
-  const [{ nodes, mailsSent, mailsFailed }, queues, failing, facts, backup, freeBytes, exchange] = await Promise.all([
+  const [{ nodes, mailsSent, mailsFailed }, queues, failing, facts, backup, freeBytes, exchange, isStaging] = await Promise.all([
     listNodes(ctx),
     readQueueFigures(ctx.db),
     readFailingWork(
@@ -37,10 +38,12 @@ export async function getSystemStatus(ctx: Needs<'db' | 'now' | 'actor'>, machin
     readLastBackup(ctx.db),
     machine.readFreeBytes(),
     getExchangeStatus(ctx),
+    isStagingCopy(ctx.db),
   ])
   const mails = queues.find(({ queue }) => queue === sendMailJob.name)
   return {
     version: machine.version,
+    is_staging: isStaging,
     nodes,
     migrations: { applied: facts.applied, last: facts.last, applied_at: isoDate(facts.applied_at) },
     queues: queues.map(queueView),

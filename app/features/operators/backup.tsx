@@ -14,7 +14,7 @@ export function Backup() {
     <Loaded query={query} failure="Failed to load the last backup" skeleton={<ListSkeleton label="Loading the last backup" />}>
       {({ restore, last_backup, incomplete_backup, last_checked_at }) => (
         <>
-          {restore.is_paused && <ResumePayments restore={restore} />}
+          {restore.is_paused && !restore.is_staging && <ResumePayments restore={restore} />}
           {incomplete_backup && <IncompleteBackup backup={incomplete_backup} />}
           <LastBackup backup={last_backup} />
           <p className="mt-3 max-w-measure">
@@ -28,7 +28,7 @@ export function Backup() {
               </>
             )}
           </p>
-          {!restore.is_paused && restore.restored_at && restore.backup_from && (
+          {(!restore.is_paused || restore.is_staging) && restore.restored_at && restore.backup_from && (
             <p className="mt-3 max-w-measure">
               This shop was restored on <Timestamp at={restore.restored_at} exact /> from a backup of{' '}
               <Timestamp at={restore.backup_from} exact />.

@@ -8,6 +8,7 @@ const PATH = '/admin/backup'
 export function PausedNotice() {
   const { data } = useBackupState()
   const { pathname } = useLocation()
+  if (data?.restore.is_staging) return <StagingNotice />
   if (!data?.restore.is_paused || pathname === PATH) return null
   return (
     <Notice tone="caution" className="mt-6">
@@ -16,6 +17,18 @@ export function PausedNotice() {
         <Link to={PATH} className="link tap-target">
           Compare and resume
         </Link>
+      </p>
+    </Notice>
+  )
+}
+
+/** Shown on every operator page, so that the copy is not taken for the live shop. */
+function StagingNotice() {
+  return (
+    <Notice tone="caution" className="mt-6">
+      <p className="text-sm">
+        <strong>Staging copy.</strong> Emails, webhooks, payments, payouts, labels and the deletion of files are off, whatever the
+        settings say.
       </p>
     </Notice>
   )

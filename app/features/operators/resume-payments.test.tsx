@@ -6,6 +6,7 @@ import { ResumePayments } from './resume-payments.tsx'
 
 const COMPARED: RestoreState = {
   is_paused: true,
+  is_staging: false,
   restored_at: '2026-11-23T06:00:00.000Z',
   backup_from: '2026-11-23T03:00:00.000Z',
   resumed_at: null,

@@ -113,7 +113,7 @@ function MissingRates({ missing }: { missing: SystemStatus['exchange_rates']['mi
 }
 
 function Facts({
-  status: { mail, webhooks, storage, replica, exchange_rates, last_backup, migrations, version },
+  status: { mail, webhooks, storage, replica, exchange_rates, last_backup, migrations, version, is_staging },
 }: {
   status: SystemStatus
 }) {
@@ -159,6 +159,7 @@ function Facts({
         )}
       </Fact>
       <Fact name="Version">
+        {is_staging && 'Staging copy · '}
         {version} · {thousands(migrations.applied)} migrations, the last one {migrations.last}
         {migrations.applied_at && (
           <>

@@ -1,0 +1,33 @@
+import { Refusal } from '#contracts/refusal.ts'
+import type { Providers } from './open-providers.ts'
+
+// By what they begin with, so that a method that is added later is refused until it is known to change nothing.
+const READS = /^(get|list|find|read|quote|validate)/
+
+/**
+ * The outside services of a staging copy, whatever the settings say: nothing is mailed, delivered, charged, paid out or bought. The
+ * workers never start either; this also holds for what a request does by itself. Its files are `stagingFiles`.
+ */
+export function stagingProviders(providers: Providers): Providers {
+  const { payments, carriers, mail, receivers } = providers
+  return {
+    ...providers,
+    payments: readsOnly(payments),
+    carriers: readsOnly(carriers),
+    mail: readsOnly(mail),
+    receivers: { ...receivers, post: refuse },
+  }
+}
+
+function readsOnly<Port extends object>(port: Port): Port {
+  return new Proxy(port, {
+    get: (target, name) => {
+      const method: unknown = Reflect.get(target, name)
+      return typeof method === 'function' && typeof name === 'string' && !READS.test(name) ? refuse : method
+    },
+  })
+}
+
+async function refuse(): Promise<never> {
+  throw new Refusal('provider_unavailable', 'This is a staging copy of a shop. It sends, pays and buys nothing.')
+}
