@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { DatabaseRefused } from './database-refused.ts'
 
 // Every app holds this lock shared while it uses the server, and PostgreSQL releases it when an app dies. An app that gets it exclusively
 // is the last one and stops the server.
@@ -82,6 +83,6 @@ async function enter(url: string): Promise<pg.Client | undefined> {
   } catch (error) {
     await client.end().catch(() => {})
     if ((error as { code?: string }).code !== '28P01') return undefined
-    throw new Error('The password file of the embedded PostgreSQL does not belong to its data.', { cause: error })
+    throw new DatabaseRefused('The password file of the embedded PostgreSQL does not belong to its data.', { cause: error })
   }
 }

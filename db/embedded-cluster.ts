@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { DatabaseRefused } from './database-refused.ts'
 import { type EmbeddedFolder, giveTo } from './embedded-folder.ts'
 
 /** Creates the cluster if there is none, and returns its password. Two starts at once get the same one. */
@@ -26,7 +27,7 @@ async function ensurePassword(folder: EmbeddedFolder, isMade: boolean): Promise<
     await rm(draft)
   }
   const kept = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new Error(`The password of the embedded PostgreSQL cannot be read from ${file}.`, { cause })
+    throw new DatabaseRefused(`The password of the embedded PostgreSQL cannot be read from ${file}.`, { cause })
   })
   return kept.trim()
 }
@@ -68,7 +69,13 @@ async function initdb(folder: EmbeddedFolder, native: string, args: string[]) {
       if (!String((error as { stderr?: string }).stderr).includes('invalid locale')) break
     }
   }
-  throw new Error(`The embedded PostgreSQL could not be set up: ${lastLine(failure)}`, { cause: failure })
+  throw new DatabaseRefused(`The embedded PostgreSQL could not be set up: ${setUpProblem(lastLine(failure))}`, { cause: failure })
+}
+
+function setUpProblem(line: string): string {
+  const unknownUser = /effective user ID (\d+)/.exec(line)?.[1]
+  if (unknownUser === undefined) return line
+  return `user ${unknownUser} is unknown to this machine. Add the user, start the shop as another one, or set DATABASE_URL.`
 }
 
 function lastLine(error: unknown): string {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chown, link, lstat, mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { DatabaseRefused } from './database-refused.ts'
 
 /** PostgreSQL refuses to run as root, so it runs as this user. Undefined: as ourselves. */
 export type OsUser = { uid: number; gid: number }
@@ -65,7 +66,9 @@ export async function openPlace(): Promise<string> {
     // In /var/tmp anybody may have created a folder with this name before.
     if (isMade !== 'failed' && found?.isDirectory() && found.uid === 0 && (await canEnter(place, NOBODY))) return place
   }
-  throw new Error(`PostgreSQL must run as an ordinary user, and root found no place for it (tried ${OPEN_PLACES.join(', ')}).`)
+  throw new DatabaseRefused(
+    `PostgreSQL must run as an ordinary user, and root found no place for it (tried ${OPEN_PLACES.join(', ')}).`,
+  )
 }
 
 /** A folder created by an ordinary user is used as that user; a new one as nobody. */
@@ -79,7 +82,9 @@ async function made(home: string): Promise<string> {
   const { uid } = await stat(home)
   const self = process.getuid?.()
   if (self !== undefined && uid !== self && self !== 0) {
-    throw new Error(`${home} belongs to another user of this machine: start the shop as that user, or choose another DATA_DIR.`)
+    throw new DatabaseRefused(
+      `${home} belongs to another user of this machine: start the shop as that user, or choose another DATA_DIR.`,
+    )
   }
   return home
 }

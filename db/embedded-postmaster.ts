@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { DatabaseRefused } from './database-refused.ts'
 import { type EmbeddedFolder, giveTo } from './embedded-folder.ts'
 
 // For one shop on a small machine: little memory, no idle helpers, every commit on the disk before it is acknowledged.
@@ -89,7 +90,7 @@ export async function spawnPostmaster(
         // does not touch the data before they have.
         const reason = (await readPidFile(folder)) === undefined ? await lastFailure(folder) : undefined
         if (reason && !reason.includes('shared memory block')) {
-          throw new Error(`The embedded PostgreSQL does not start (${reason}); see ${logOf(folder)}.`)
+          throw new DatabaseRefused(`The embedded PostgreSQL does not start (${reason}); see ${logOf(folder)}.`)
         }
         return
       }
@@ -111,7 +112,9 @@ export async function stopPostmaster(folder: EmbeddedFolder): Promise<void> {
 async function readPidFile(folder: EmbeddedFolder): Promise<string | undefined> {
   return readFile(join(folder.data, 'postmaster.pid'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
-    throw new Error(`${folder.data} belongs to another user of this machine: start the shop as that user.`, { cause: error })
+    throw new DatabaseRefused(`${folder.data} belongs to another user of this machine: start the shop as that user.`, {
+      cause: error,
+    })
   })
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { DatabaseRefused } from './database-refused.ts'
 import { postgresBinaries, requireEmbeddedPackage } from './embedded-binaries.ts'
 import { registerClient } from './embedded-clients.ts'
 import { ensureCluster } from './embedded-cluster.ts'
@@ -81,7 +82,7 @@ async function joinOrStart(
     }
     await sleep(15)
   }
-  throw new Error(`The embedded PostgreSQL did not start; ${join(folder.home, 'server.log')} says why.`)
+  throw new DatabaseRefused(`The embedded PostgreSQL did not start; ${join(folder.home, 'server.log')} says why.`)
 }
 
 async function ensureDatabase(adminUrl: string) {

@@ -1,7 +1,7 @@
 import { isDiskFull } from '#domain/kernel/is-disk-full.ts'
 import { databaseAdvice } from './database-advice.ts'
 
-const SENTENCES = ['Refusal', 'ConfigError', 'PortTaken', 'DatabaseRefused', 'ServerLost', 'BackupProblem']
+const SENTENCES = ['Refusal', 'ConfigError', 'PortTaken', 'DatabaseRefused', 'ServerLost', 'BackupProblem', 'BuildProblem']
 
 /** What an operator can mend, in one sentence; anything else is a bug, and needs its stack. */
 export function foreseenProblem(error: unknown): string | undefined {

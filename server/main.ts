@@ -4,7 +4,7 @@ import { startEmbeddedServer } from '#db/embedded-server.ts'
 import { migrate, requireMigrations } from '#db/migrate.ts'
 import { openShopDatabase } from '#db/open-shop-database.ts'
 import { answerRequests } from './answer-requests.ts'
-import { buildIfNeeded } from './build-if-needed.ts'
+import { buildIfNeeded, requireBuild } from './build-if-needed.ts'
 import { readConfig } from './config.ts'
 import { takesRealMoney } from './config-problems.ts'
 import { printProblem } from './foreseen-problem.ts'
@@ -37,7 +37,8 @@ async function start() {
   const config = readConfig(process.env)
   await refuseTakenPort(config.port, config.host)
   if (config.metrics.port !== undefined) await refuseTakenPort(config.metrics.port, METRICS_HOST, 'METRICS_PORT')
-  if (!isDevelopment && !isBuilt) await buildIfNeeded()
+  if (isBuilt) requireBuild()
+  else if (!isDevelopment) await buildIfNeeded()
 
   const log = openLog(config.logLevel)
   const watch = { say: log.warn, giveUp: (error: Error) => endWith(error) }
