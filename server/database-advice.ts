@@ -1,3 +1,4 @@
+import { certificateProblem } from './doctor/certificate-problem.ts'
 import { reasonOf } from './doctor/finding.ts'
 
 // By the codes of Node and of PostgreSQL.
@@ -13,10 +14,17 @@ const ADVICE: Record<string, string> = {
   '08P01': 'A pooler refuses the settings of the shop’s connections: set DATABASE_DIRECT_URL to PostgreSQL itself',
 }
 
+const CERTIFICATE = 'No secure connection to PostgreSQL: check its certificate, and sslmode in DATABASE_URL'
+
 /** What to do about a database that refuses the shop or does not answer, in one sentence; undefined for any other problem. */
 export function databaseAdvice(error: unknown): string | undefined {
-  const advice = ADVICE[codeOf(error)]
+  const advice = ADVICE[codeOf(error)] ?? (isAboutCertificate(error) ? CERTIFICATE : undefined)
   return advice && `${advice} (${reasonOf(error)}).`
+}
+
+function isAboutCertificate(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (certificateProblem(cause.message)) return true
+  return false
 }
 
 function codeOf(error: unknown): string {

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { KeyAnswer } from '../key-answer.ts'
 import { type StripeClientOptions, stripeClient } from './stripe-client.ts'
 
-const { StripeAuthenticationError, StripePermissionError } = Stripe.errors
+const { StripeAuthenticationError, StripeConnectionError, StripePermissionError } = Stripe.errors
 
 /** Reads one payment page, as the shop does all day, to see what Stripe says to the key. */
 export async function checkStripeKey(options: StripeClientOptions): Promise<KeyAnswer> {
@@ -12,6 +12,12 @@ export async function checkStripeKey(options: StripeClientOptions): Promise<KeyA
     return { is: 'accepted', why: '', ...(date && { providerTime: new Date(date) }) }
   } catch (error) {
     const isRefused = error instanceof StripeAuthenticationError || error instanceof StripePermissionError
-    return { is: isRefused ? 'refused' : 'unclear', why: error instanceof Error ? error.message : '' }
+    return { is: isRefused ? 'refused' : 'unclear', why: whyOf(error) }
   }
+}
+
+/** A connection that fails says only that it did; its cause says why. */
+function whyOf(error: unknown): string {
+  const cause: unknown = error instanceof StripeConnectionError ? error.detail : error
+  return cause instanceof Error ? cause.message : String(cause)
 }

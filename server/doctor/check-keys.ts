@@ -4,7 +4,7 @@ import { checkStripeKey } from '#providers/payments/check-stripe-key.ts'
 import type { Config } from '../config.ts'
 import { isTestLabelKey, takesRealMoney } from '../config-problems.ts'
 import type { ClockDifference } from './check-clock.ts'
-import { type Finding, ok, warning, wrong } from './finding.ts'
+import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts'
 import { isPublicShop } from './is-public-shop.ts'
 
 type Keys = Pick<Config, 'stripe' | 'easypost' | 'publicUrl'>
@@ -35,8 +35,8 @@ function sayAnswer(check: keyof typeof NAMES, { is, why }: KeyAnswer, variable: 
   const name = NAMES[check]
   if (is === 'accepted') return ok(check, `${name} accepts the key.`)
   if (is === 'refused')
-    return wrong(check, `${name} refuses the key (${why.replace(/\.$/, '')}): set ${variable} to a key that is active.`)
-  return wrong(check, `${name} could not be asked (${why.replace(/\.$/, '')}): see whether this machine may connect to it.`)
+    return wrong(check, `${name} refuses the key (${reasonOf(why)}): set ${variable} to a key that is active.`)
+  return wrong(check, `${name} could not be asked (${reasonOf(why)}): see whether this machine may connect to it.`)
 }
 
 function sayMissing(check: keyof typeof NAMES, variable: string, { publicUrl }: Keys): Finding {

@@ -6,13 +6,11 @@ import { isOnThisMachine, isPublicShop } from './is-public-shop.ts'
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>
 
 const CHECK = 'mail'
+const WITHIN_MS = 10_000
 
 /** Connects to the mail server and signs in. Sends a mail only if there is an address for it. */
 export async function checkMail({ smtpUrl, mailFrom, publicUrl }: MailConfig, mailTo?: string): Promise<Finding[]> {
-  if (smtpUrl === undefined) {
-    const says = 'SMTP_URL is not set, so mails stay in the sandbox’s mailbox'
-    return [isPublicShop(publicUrl) ? warning(CHECK, `${says}: set it before people sign up.`) : ok(CHECK, `${says}.`)]
-  }
+  if (smtpUrl === undefined) return [await checkSandboxMailbox(publicUrl)]
   try {
     const { isEncrypted } = await checkMailServer(smtpUrl)
     const isSafe = isEncrypted || isOnThisMachine(new URL(smtpUrl).hostname)
@@ -26,6 +24,20 @@ export async function checkMail({ smtpUrl, mailFrom, publicUrl }: MailConfig, ma
   } catch (error) {
     return [wrong(CHECK, `The mail server refuses or does not answer (${reasonOf(error)}): check SMTP_URL.`)]
   }
+}
+
+/** Its pages show every email, with the links that set passwords. */
+async function checkSandboxMailbox(publicUrl: string): Promise<Finding> {
+  const says = 'SMTP_URL is not set, so emails stay in the sandbox’s mailbox'
+  if (!isPublicShop(publicUrl)) return ok(CHECK, `${says}.`)
+  const address = `${publicUrl}/sandbox/mail`
+  const answer = await fetch(address, { signal: AbortSignal.timeout(WITHIN_MS) }).catch(() => undefined)
+  await answer?.body?.cancel()
+  if (!answer?.ok) return warning(CHECK, `${says}: set it before people sign up.`)
+  return wrong(
+    CHECK,
+    `${says}, and anyone can read it at ${address}, password links included: set SMTP_URL, or let the proxy refuse /sandbox.`,
+  )
 }
 
 async function sendTest(options: { url: string; from: string }, to: string): Promise<Finding> {

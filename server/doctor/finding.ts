@@ -1,3 +1,5 @@
+import { certificateProblem } from './certificate-problem.ts'
+
 /** What a check found out, and in one sentence what to do if it is not ok. */
 export type Finding = { check: string; state: 'ok' | 'warning' | 'wrong'; says: string }
 
@@ -19,5 +21,5 @@ export function reasonOf(error: unknown): string {
   // Several addresses were tried.
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
   const [line = ''] = (error instanceof Error ? error.message || error.name : String(error)).split('\n')
-  return line.trim().replace(/\.$/, '')
+  return certificateProblem(line) ?? line.trim().replace(/\.$/, '')
 }
