@@ -1,5 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { DatabaseUnavailable } from '#domain/kernel/database-unavailable.ts'
+import { queueError } from './jobs/queue-error.ts'
 import { openLog } from './log.ts'
+import { inScope } from './observability/request-scope.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -37,4 +40,33 @@ test('lines below the level are not written', () => {
   openLog('silent', false).error('d')
 
   expect(lines.map((line) => JSON.parse(line).message)).toEqual(['c'])
+})
+
+test('an outage of the database is one line a minute, whatever loops it stops', () => {
+  vi.useFakeTimers()
+  try {
+    const lines = captured()
+    const log = openLog('info', false)
+    const refused = { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED 127.0.0.1:5432', stack: '', queue: 'send-mail' }
+    for (let second = 0; second < 180; second += 1) {
+      log.error('The job queue had a problem', { error: queueError({ ...refused, worker: second }) })
+      log.error('Periodic work failed', { work: `work-${second % 7}`, error: new DatabaseUnavailable('No answer') })
+      vi.advanceTimersByTime(1000)
+    }
+    expect(lines).toHaveLength(3)
+    expect(JSON.parse(String(lines[1]))).toMatchObject({ message: 'The job queue had a problem', repeated: 119 })
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('other failures of a loop are one line a minute for each work, and requests and single jobs are never left out', () => {
+  const lines = captured()
+  const log = openLog('info', false)
+  const error = new Error('No')
+  for (const work of ['settle', 'remind', 'settle']) log.error('Periodic work failed', { work, error })
+  for (const id of ['1', '2']) log.error('A job was given up after its last attempt', { id, error })
+  for (const request of ['a', 'b']) inScope({ request }, () => log.error('A request failed', { error }))
+  for (let times = 0; times < 2; times += 1) log.error('A payment needs an operator', { payment: 'p' })
+  expect(lines).toHaveLength(8)
 })

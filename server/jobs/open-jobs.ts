@@ -4,6 +4,7 @@ import type { Jobs } from '#domain/ports/jobs.ts'
 import { type Log, openLog } from '../log.ts'
 import { type JobHandler, requireHandlers } from './handle-job.ts'
 import { pgBossJobs } from './pg-boss-jobs.ts'
+import { queueError } from './queue-error.ts'
 import { DEAD_JOBS, RETRIES } from './queues.ts'
 import { type JobMetrics, type JobTracing, type PeriodicWork, startPeriodicWork, startWorkers } from './start-workers.ts'
 
@@ -46,7 +47,7 @@ export async function openJobs(options: {
   })
   let isStopping = false
   // While it stops, work that takes longer finds its connections closed: another node does it, or the next start.
-  boss.on('error', (error) => (isStopping ? log.debug : log.error)('The job queue had a problem', { error }))
+  boss.on('error', (error) => (isStopping ? log.debug : log.error)('The job queue had a problem', { error: queueError(error) }))
   boss.on('warning', ({ message, data }) => log.debug('The job queue has a warning', { warning: message, data }))
   await boss.start()
   await ensureQueues(boss)

@@ -6,6 +6,7 @@ import { inScope } from '../observability/request-scope.ts'
 import type { ShopMetrics } from '../observability/shop-metrics.ts'
 import type { Tracing } from '../observability/tracing.ts'
 import type { JobHandler } from './handle-job.ts'
+import { queueError } from './queue-error.ts'
 import { REQUEST_FIELD, TRACE_FIELD } from './queues.ts'
 
 /** Periodic work, done by one node each time. */
@@ -110,7 +111,7 @@ export async function startPeriodicWork<Context>(
     const ask = () => {
       boss
         .send(name, {}, { singletonSeconds: everySeconds })
-        .catch((error: unknown) => log.warn('Periodic work could not be started', { work: name, error }))
+        .catch((error: unknown) => log.warn('Periodic work could not be started', { work: name, error: queueError(error) }))
     }
     /** Its error, for the operators' page. */
     const runOnce = async (): Promise<string | undefined> => {
