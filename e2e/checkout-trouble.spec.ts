@@ -1,15 +1,16 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { press, toast } from './pages.ts'
 import { arriveAsNewBuyer, reload } from './people.ts'
 import { addToCart, chooseFirstRate, continueToCheckout, fillShippingForm, HOME, openProduct } from './shop.ts'
 import { expect, test } from './test.ts'
 
 test('when carriers do not answer, the page says so, and nothing typed is lost', async ({ page, expectRefusalOf }) => {
-  expectRefusalOf(/calculate-shipping/)
+  expectRefusalOf(/calculate-shipping|create-checkout-session/)
   await arriveAsNewBuyer(page)
   await openProduct(page, 'Agate OM')
   await addToCart(page)
   const checkout = await continueToCheckout(page)
+  await expectInViewOnSmallPhones(checkout, 'Calculate Shipping')
   await fillShippingForm(checkout)
   // This street makes the carriers' sandbox fail.
   await checkout.getByLabel('Street address').fill('500 Broken Road')
@@ -18,6 +19,7 @@ test('when carriers do not answer, the page says so, and nothing typed is lost',
     'Failed to calculate shipping rates',
   )
   await expect(toast(page, 'Failed to calculate shipping rates')).toBeVisible()
+  await expectInViewOnSmallPhones(checkout, 'Calculate Shipping')
 
   await reload(page)
   await press(page.getByRole('button', { name: /^Cart, 1 item/ }))
@@ -27,8 +29,24 @@ test('when carriers do not answer, the page says so, and nothing typed is lost',
     const typed = label === 'Street address' ? '500 Broken Road' : value
     if (label !== 'State') await expect(again.getByLabel(label, { exact: true })).toHaveValue(typed)
   }
-  await again.getByLabel('Street address').fill(HOME['Street address'])
+  await again.getByLabel('Street address').fill(`${'Long Meadow '.repeat(5)}Road`)
+  await press(again.getByRole('button', { name: 'Calculate Shipping' }))
+  await expect(again.locator('[aria-invalid=true]').first()).toBeVisible()
+  await expectInViewOnSmallPhones(again, 'Calculate Shipping')
+  await again.getByLabel('Street address').fill('1314 North Long Meadow Boulevard')
+  await again.getByLabel(/Apartment/).fill('Rear building, second floor, unit 1')
+  await press(again.getByRole('button', { name: 'Calculate Shipping' }))
+  await expect(again.getByRole('group', { name: 'Shipping method' })).toBeVisible()
+  await expectInViewOnSmallPhones(again, 'Continue to Payment')
   await chooseFirstRate(again)
+  await expectInViewOnSmallPhones(again, 'Continue to Payment')
+
+  await press(again.getByRole('button', { name: 'Continue to Payment' }))
+  await expectInViewOnSmallPhones(again, /^Pay \$/)
+  await page.route('**/create-checkout-session', (route) => route.fulfill({ status: 503, json: { error: 'Checkout failed' } }))
+  await press(again.getByRole('button', { name: /^Pay \$/ }))
+  await expect(again.locator('[data-fault]')).toHaveText('Checkout failed')
+  await expectInViewOnSmallPhones(again, /^Pay \$/)
 })
 
 test('the rate chosen while the rates load again stays chosen, and a changed address drops what was asked before', async ({
@@ -72,4 +90,34 @@ async function holdRates(page: Page): Promise<() => Promise<void>> {
     await answered
     await page.unroute('**/functions/v1/calculate-shipping')
   }
+}
+
+/** The step's main button is whole, uncovered and unscrolled, in both themes. */
+async function expectInViewOnSmallPhones(checkout: Locator, name: string | RegExp) {
+  const page = checkout.page()
+  const desk = page.viewportSize()
+  const button = checkout.getByRole('button', { name })
+  for (const [width, height] of [
+    [360, 640],
+    [320, 568],
+  ] as const) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height })
+      const covered = await button.evaluate(async (element) => {
+        await new Promise(requestAnimationFrame)
+        const { left, top, right, bottom } = element.getBoundingClientRect()
+        const corners = [
+          [left + 4, top + 4],
+          [right - 4, top + 4],
+          [left + 4, bottom - 4],
+          [right - 4, bottom - 4],
+        ] as const
+        return corners.filter(([x, y]) => !element.contains(document.elementFromPoint(x, y)))
+      })
+      expect.soft(covered, `${name} at ${width} × ${height}, ${colorScheme}`).toEqual([])
+    }
+  }
+  await page.emulateMedia({ colorScheme: null })
+  if (desk) await page.setViewportSize(desk)
 }

@@ -80,28 +80,33 @@ function Checkout({ item, recipient, onPaying, onClose }: CheckoutProps) {
     if (!chosen) setStep('shipping')
   }, [chosen])
 
-  const top = useFocusOnChange(isAtPayment)
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
+  const top = useFocusOnChange(isAtPayment, foot)
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,1fr)_17rem]">
-      <div ref={top} tabIndex={-1} className="order-2 min-w-0 outline-none sm:order-1">
-        <CheckoutSteps at={isAtPayment ? 'payment' : 'shipping'} />
-        {item.reason && <Obstacle reason={item.reason} />}
-        {isAtPayment ? (
-          <PaymentStep
-            item={item}
-            option={chosen}
-            user={recipient.user}
-            onPaying={onPaying}
-            onChangeShipping={() => setStep('shipping')}
-            onOptionGone={shipping.forget}
-          />
-        ) : (
-          <ShippingStep item={item} shipping={shipping} onContinue={() => setStep('payment')} onClose={onClose} />
-        )}
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,1fr)_17rem]">
+        <div ref={top} tabIndex={-1} className="order-2 min-w-0 outline-none sm:order-1">
+          <CheckoutSteps at={isAtPayment ? 'payment' : 'shipping'} />
+          {item.reason && <Obstacle reason={item.reason} />}
+          {isAtPayment ? (
+            <PaymentStep
+              item={item}
+              option={chosen}
+              user={recipient.user}
+              foot={foot}
+              onPaying={onPaying}
+              onChangeShipping={() => setStep('shipping')}
+              onOptionGone={shipping.forget}
+            />
+          ) : (
+            <ShippingStep item={item} shipping={shipping} foot={foot} onContinue={() => setStep('payment')} onClose={onClose} />
+          )}
+        </div>
+        <OrderSummary item={item} option={chosen} className="order-1 sm:order-2" />
       </div>
-      <OrderSummary item={item} option={chosen} className="order-1 sm:order-2" />
-    </div>
+      <div ref={setFoot} className="contents" />
+    </>
   )
 }
 
@@ -120,17 +125,17 @@ function Obstacle({ reason }: { reason: string }) {
 }
 
 /** The button that led to the other step is gone: the focus moves to the payment step. */
-function useFocusOnChange(isAtPayment: boolean) {
+function useFocusOnChange(isAtPayment: boolean, foot: HTMLElement | null) {
   const element = useRef<HTMLDivElement>(null)
   const last = useRef(isAtPayment)
   useEffect(() => {
     if (last.current === isAtPayment) return
     last.current = isAtPayment
-    const act = isAtPayment ? element.current?.querySelector<HTMLElement>('[data-autofocus]') : undefined
+    const act = isAtPayment ? foot?.querySelector<HTMLElement>('[data-autofocus]') : undefined
     // The shipping step moves the focus to its rates if there are any.
     if (act || !element.current?.contains(document.activeElement)) (act ?? element.current)?.focus({ preventScroll: true })
     if (isAtPayment) element.current?.scrollIntoView({ block: 'start' })
-  }, [isAtPayment])
+  }, [isAtPayment, foot])
   return element
 }
 

@@ -1,22 +1,32 @@
 import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { DialogFoot } from '#app/ui/dialog-foot.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import type { CartItem } from '#contracts/cart-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import type { AgreedPrices } from './create-checkout-session.ts'
 
-type CheckoutFootProps = { item: CartItem; price: number; shipping: AgreedPrices['shipping'] | undefined; children: ReactNode }
+type CheckoutFootProps = {
+  item: CartItem
+  price: number
+  shipping: AgreedPrices['shipping'] | undefined
+  /** Below summary and step: within the step alone, the foot could not rise above a small phone's edge. */
+  slot: HTMLElement | null
+  children: ReactNode
+}
 
 /** The step's main button, in view from the start. On a phone also the instrument and the running total: the summary scrolls away there. */
-export function CheckoutFoot({ item: { product }, price, shipping, children }: CheckoutFootProps) {
-  return (
-    <DialogFoot className="max-sm:gap-x-2.5 sm:mx-0 sm:justify-start sm:px-0">
+export function CheckoutFoot({ item: { product }, price, shipping, slot, children }: CheckoutFootProps) {
+  if (!slot) return null
+  return createPortal(
+    <DialogFoot className="max-sm:gap-x-2.5 sm:mr-78 sm:ml-0 sm:justify-start sm:px-0">
       <ProductImage picture={product.images[0]} alt="" sizes="1.5rem" className="w-6 shrink-0 sm:hidden" />
       <p className="mr-auto tabular-nums sm:hidden">
         <span className="block text-xs text-ink-soft">{shipping === undefined ? 'Before shipping' : 'Total'}</span>
         <span className="font-semibold">{formatDollars(price + (shipping ?? 0))}</span>
       </p>
       {children}
-    </DialogFoot>
+    </DialogFoot>,
+    slot,
   )
 }

@@ -20,6 +20,7 @@ type PaymentStepProps = {
   item: CartItem
   option: ShippingOption
   user: SessionUser
+  foot: HTMLElement | null
   onPaying: (isPaying: boolean) => void
   onChangeShipping: () => void
   /** The chosen rate is no longer valid. */
@@ -27,7 +28,7 @@ type PaymentStepProps = {
 }
 
 /** All prices once more, and the button to the card provider's page. */
-export function PaymentStep({ item, option, user, onPaying, onChangeShipping, onOptionGone }: PaymentStepProps) {
+export function PaymentStep({ item, option, user, foot, onPaying, onChangeShipping, onOptionGone }: PaymentStepProps) {
   const [problem, setProblem] = useState<string>()
   const [changed, setChanged] = useState<AgreedPrices>()
   const seen = changed ?? { price: item.product.price, shipping: option.rate }
@@ -70,7 +71,7 @@ export function PaymentStep({ item, option, user, onPaying, onChangeShipping, on
         You continue on our card provider’s secure page. The instrument is reserved for you while you pay; if you come back
         without paying, nothing is charged.
       </p>
-      <CheckoutFoot item={item} price={seen.price} shipping={seen.shipping}>
+      <CheckoutFoot item={item} price={seen.price} shipping={seen.shipping} slot={foot}>
         <Button variant="primary" size="large" pending={isPending} onClick={() => void pay()} data-autofocus>
           Pay {formatDollars(seen.price + seen.shipping)}
         </Button>

@@ -14,10 +14,16 @@ import { ShippingOptions } from './shipping-options.tsx'
 import { useFirstFocus } from './use-first-focus.ts'
 import type { ShippingChoice } from './use-shipping-choice.ts'
 
-type ShippingStepProps = { item: CartItem; shipping: ShippingChoice; onContinue: () => void; onClose: () => void }
+type ShippingStepProps = {
+  item: CartItem
+  shipping: ShippingChoice
+  foot: HTMLElement | null
+  onContinue: () => void
+  onClose: () => void
+}
 
 /** The address and the shipping method: rates for the typed address, and local pickup if offered. */
-export function ShippingStep({ item, shipping, onContinue, onClose }: ShippingStepProps) {
+export function ShippingStep({ item, shipping, foot, onContinue, onClose }: ShippingStepProps) {
   const { draft, options, rates, chosen, note, problem, asksAgain, isAsking } = shipping
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
@@ -103,7 +109,7 @@ export function ShippingStep({ item, shipping, onContinue, onClose }: ShippingSt
           {rates?.[0]?.dutiesOnDelivery && <p className="mt-3 text-sm text-ink-soft">{DUTIES_ON_DELIVERY}</p>}
         </div>
       )}
-      <CheckoutFoot item={item} price={item.product.price} shipping={chosen?.rate}>
+      <CheckoutFoot item={item} price={item.product.price} shipping={chosen?.rate} slot={foot}>
         {hasChoice ? (
           <>
             <Button variant={chosen ? 'primary' : 'quiet'} disabled={!chosen || !canGoOn} onClick={onContinue}>
