@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CHANGE_CHARGES, CHANGE_STATUSES } from './build-changes.ts'
 import { SheetLine } from './build-sheet.ts'
 import { SHEET_SIDES } from './build-sheets.ts'
+import { BUILD_FAMILIES } from './build-stages.ts'
 
 const Part = z.object({ id: z.string().nullable(), title: z.string(), amount: z.number(), is_paid: z.boolean() })
 
@@ -66,6 +67,8 @@ export const BuildChanges = z
     earned: z.number(),
     promise: z.string().nullable(),
     parts: z.array(Part),
+    /** How it is made: decides which lines can be added. */
+    family: z.enum(BUILD_FAMILIES),
     lines: z.array(
       SheetLine.extend({
         /** Why it is fixed, such as `The neck has begun`; null while it can still change. */

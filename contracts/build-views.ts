@@ -95,6 +95,8 @@ export const Build = BuildGlance.extend({
   /** The shop's: a deadline is its calendar day. */
   time_zone: z.string(),
   title: z.string(),
+  /** The month in which the slot begins, such as `March 2027`; null once the month is here or the work has begun. */
+  slot_begins: z.string().nullable(),
   family: z.string(),
   side: z.enum(SHEET_SIDES),
   builder: z.object({ id: z.string(), slug: z.string().nullable(), name: z.string() }),
@@ -169,6 +171,7 @@ export const BuildAnswer = z.object({ build: Build })
 /** A build on the builder's bench. Without prices: people look over one's shoulder. */
 export const BenchBuild = BuildGlance.extend({
   title: z.string(),
+  slot_begins: z.string().nullable(),
   buyer_name: z.string(),
   promise: z.string().nullable(),
   last_news_at: z.string(),

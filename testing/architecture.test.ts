@@ -90,6 +90,11 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
     because: 'a buyer may end a request without a signed sheet, in the one statement that locks or lists requests',
   },
   {
+    file: 'domain/build-requests/request-title.ts',
+    tables: ['build_sheets', 'builds'],
+    because: 'a request goes by the title of its sheet or build in every list and email, in the one statement that reads it',
+  },
+  {
     file: 'domain/order-book/return-slot-fee.ts',
     tables: ['builds'],
     because: 'what held a slot goes back if its build ended before it had begun, which the place does not know',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BuildSheets, SheetDraft, SheetView } from '#contracts/build-sheet-views.ts'
+import { readRequestTitles } from '../build-requests/request-title.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { abilities, authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -21,7 +22,7 @@ export async function getSheets(ctx: Deps, requestId: string): Promise<BuildShee
   const can = abilities({ draft: sheetPolicy.draft(actor, build) })
   return {
     request_id: build.id,
-    title: sheets[0]?.content.instrument.title ?? build.listingTitle ?? build.buildType,
+    title: (await readRequestTitles(ctx.db, [build.id])).get(build.id) ?? '',
     builder_name: build.builder.businessName || build.builder.publicName,
     side: sideOf(actor, build) ?? 'buyer',
     status: build.status,

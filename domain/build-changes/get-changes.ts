@@ -46,6 +46,7 @@ export async function getChanges(ctx: Deps, requestId: string): Promise<BuildCha
     earned: (base?.earnedCents ?? 0) / 100,
     promise: build.promise,
     parts: (base?.parts ?? []).map(partView),
+    family: base?.sheet.instrument.family ?? 'plain',
     lines: (base?.sheet.lines ?? []).map((line) => ({
       ...line,
       fixed: base?.fixed.get(line.key) ?? null,

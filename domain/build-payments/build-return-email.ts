@@ -4,6 +4,7 @@ import { orderNumber } from '#contracts/orders.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { BUYER_LINK, requestLink } from '../build-requests/build-request-emails.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { requestTitle } from '../build-requests/request-title.ts'
 import { shipments } from '../deliveries/deliveries-tables.ts'
 import { only, type Queryable } from '../kernel/db.ts'
 import { defineMail } from '../kernel/define-mail.ts'
@@ -14,9 +15,8 @@ import { payments } from '../payments/payments-tables.ts'
 export const buildReturnEmail = defineMail(
   'custom-build-return',
   async ({ db }, { returnId, toBuilder }: { returnId: string; toBuilder: boolean }) => {
-    const { returned, payment, request, builder, isLabelUsed } = await readFacts(db, returnId)
+    const { returned, payment, request, what, builder, isLabelUsed } = await readFacts(db, returnId)
     const { settledOutside } = returned
-    const what = request.listingTitle ?? request.buildType
     const [amount, share] = [formatCents(returned.cents), formatCents(returned.cents - returned.commissionBackCents)]
     const rows = [
       { label: payment.description, value: amount },
@@ -75,7 +75,14 @@ async function readFacts(db: Queryable, returnId: string) {
   const isLabelUsed = exists(db.select({ id: shipments.id }).from(shipments).where(bought)).mapWith(Boolean)
   return only(
     await db
-      .select({ returned: buildReturns, payment: payments, request: customBuildRequests, builder: userProfiles, isLabelUsed })
+      .select({
+        returned: buildReturns,
+        payment: payments,
+        request: customBuildRequests,
+        what: requestTitle,
+        builder: userProfiles,
+        isLabelUsed,
+      })
       .from(buildReturns)
       .innerJoin(payments, eq(payments.id, buildReturns.paymentId))
       .innerJoin(customBuildRequests, eq(customBuildRequests.id, payments.requestId))

@@ -4,6 +4,7 @@ import { userProfiles } from '../accounts/accounts-tables.ts'
 import { paymentPartOf } from '../build-requests/build-payment-summary.ts'
 import { customBuildQuotes, customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { readPaid, readParts, settledCents } from '../build-requests/read-balance.ts'
+import { requestTitle } from '../build-requests/request-title.ts'
 import { only, type Queryable } from '../kernel/db.ts'
 import { buildReturns } from '../payments/build-returns-table.ts'
 import { payments } from '../payments/payments-tables.ts'
@@ -51,11 +52,12 @@ export type BuildPaymentEmailFacts = {
 export async function getBuildPaymentEmailFacts(db: Queryable, paymentId: string): Promise<BuildPaymentEmailFacts> {
   const { requestId, quoteVersion } = payments
   const ofQuote = and(eq(customBuildQuotes.requestId, requestId), eq(customBuildQuotes.version, quoteVersion))
-  const { payment, request, builder, quote, transfer, isReady } = only(
+  const { payment, request, what, builder, quote, transfer, isReady } = only(
     await db
       .select({
         payment: payments,
         request: customBuildRequests,
+        what: requestTitle,
         builder: userProfiles,
         quote: customBuildQuotes,
         transfer: transfers,
@@ -84,7 +86,7 @@ export async function getBuildPaymentEmailFacts(db: Queryable, paymentId: string
     isToBeDelivered: isPaidInFull && request.sheetVersion === null && payment.shippingCents === 0,
     requestId: request.id,
     isSigned: request.agreedVersion !== null,
-    what: request.listingTitle ?? request.buildType,
+    what,
     description: payment.description,
     builderName: builder.businessName || builder.publicName,
     customerName: request.customerName,

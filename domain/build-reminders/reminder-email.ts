@@ -4,6 +4,7 @@ import { buildPath } from '#contracts/build-updates.ts'
 import { formatCents } from '#contracts/money.ts'
 import { readAgreement } from '../build-agreements/read-agreement.ts'
 import { BUYER_LINK } from '../build-requests/build-request-emails.ts'
+import { readRequestTitles } from '../build-requests/request-title.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { type ReadBuild, readBuilds } from '../builds/read-builds.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -142,12 +143,12 @@ export const sheetReminderEmail = defineMail(
 /** Whether this version still waits for the buyer. */
 async function readOpenSheet(db: Queryable, requestId: string, version: number) {
   const request = await readAgreement(db, requestId)
-  const { builder, customerName, listingTitle, buildType } = request
+  const { builder, customerName } = request
   const isOpen = request.status === 'accepted' && request.sheetVersion === version && request.agreedVersion !== version
   const names = {
     buyer: customerName,
     builder: builder.businessName || builder.publicName,
-    what: listingTitle ?? buildType,
+    what: (await readRequestTitles(db, [requestId])).get(requestId) ?? '',
   }
   return { names, isOpen }
 }

@@ -3,6 +3,7 @@ import { userProfiles } from '../accounts/accounts-tables.ts'
 import { only, type Queryable } from '../kernel/db.ts'
 import { customBuildQuotes, customBuildRequests } from './build-requests-tables.ts'
 import { type PaidPart, readParts } from './read-balance.ts'
+import { requestTitle } from './request-title.ts'
 
 /** The data of an email about a request. */
 export type BuildRequestEmailFacts = {
@@ -27,9 +28,9 @@ export type QuoteFacts = {
 }
 
 export async function getBuildRequestEmailFacts(db: Queryable, requestId: string): Promise<BuildRequestEmailFacts> {
-  const { request, builder } = only(
+  const { request, what, builder } = only(
     await db
-      .select({ request: customBuildRequests, builder: userProfiles })
+      .select({ request: customBuildRequests, what: requestTitle, builder: userProfiles })
       .from(customBuildRequests)
       .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
       .where(eq(customBuildRequests.id, requestId)),
@@ -44,7 +45,7 @@ export async function getBuildRequestEmailFacts(db: Queryable, requestId: string
   return {
     requestId,
     openCents: parts.reduce((sum, { cents, isPaid }) => sum + (isPaid ? 0 : cents), 0),
-    what: request.listingTitle ?? request.buildType,
+    what,
     builderName: builder.businessName || builder.publicName,
     customerName: request.customerName,
     description: request.description,

@@ -22,6 +22,7 @@ import { readFileNames } from './read-file-names.ts'
 import { type Leaving, leavingOf } from './read-leaving.ts'
 import { unsignedSince } from './read-unsigned.ts'
 import { requestCan } from './request-policy.ts'
+import { requestTitle } from './request-title.ts'
 
 /** Requests, newest first, as this person sees them. `where` must limit them to what the person may see. */
 export async function readRequests(
@@ -32,6 +33,7 @@ export async function readRequests(
   const rows = await db
     .select({
       request: customBuildRequests,
+      title: requestTitle,
       builder: userProfiles,
       proposed: customBuildSettings.depositPercentage,
       proposedPlan: customBuildSettings.paymentPlan,
@@ -66,6 +68,7 @@ export async function readRequests(
 
 type Row = {
   request: typeof customBuildRequests.$inferSelect
+  title: string
   builder: typeof userProfiles.$inferSelect
   proposed: number | null
   proposedPlan: PaymentPlan | null
@@ -89,6 +92,7 @@ function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): Custom
     builder: { id: builder.id, slug: builder.slug, business_name: builder.businessName, display_name: builder.publicName },
     listing_id: request.listingId,
     spec_template_id: request.specTemplateId,
+    title: row.title,
     listing_title: request.listingTitle,
     spec_name: request.specName,
     customer_name: request.customerName,

@@ -4,6 +4,7 @@ import { buildSheetPath } from '#contracts/build-sheet-path.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import { buildSheetAnswers, buildSheets } from '../build-agreements/build-agreements-tables.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { requestTitle } from '../build-requests/request-title.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { bookOffers, bookPlaces, bookSlots } from '../order-book/order-book-tables.ts'
 import { labelOf } from '../order-book/place-view.ts'
@@ -19,7 +20,7 @@ export async function readWaitsBeforeWork(db: Queryable, reader: Reader): Promis
 }
 
 const NAMES = {
-  what: sql<string>`coalesce(${customBuildRequests.listingTitle}, ${customBuildRequests.buildType})`,
+  what: requestTitle,
   builderName: sql<string>`coalesce(nullif(${userProfiles.businessName}, ''), ${userProfiles.publicName})`,
 }
 

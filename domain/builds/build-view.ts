@@ -20,7 +20,7 @@ import { type ReadBuild, sentenceOf } from './read-builds.ts'
 import { mayWithdraw, whyNotEnd } from './read-endings.ts'
 import { shortDay } from './short-day.ts'
 import { signOffPolicy } from './signoff-policy.ts'
-import { type Money, waitsForBuilder, waitsForBuyer } from './waits-for-you.ts'
+import { type Money, slotBegins, waitsForBuilder, waitsForBuyer } from './waits-for-you.ts'
 
 /** A build as one of its sides sees it. `money`: what its buyer can pay now, and what its builder alone reads. */
 export function buildView(
@@ -38,6 +38,7 @@ export function buildView(
     sentence: sentenceOf(build, reader),
     time_zone: settings.timeZone,
     title: build.title,
+    slot_begins: slotBegins(build, reader),
     family: build.family,
     side,
     builder: build.builder,

@@ -12,6 +12,8 @@ import { userProfiles } from '../accounts/accounts-tables.ts'
 import { acceptQuote } from '../build-requests/accept-quote.ts'
 import { completeRequest } from '../build-requests/complete-request.ts'
 import { declineRequest } from '../build-requests/decline-request.ts'
+import { getBuildRequestEmailFacts } from '../build-requests/get-build-request-email-facts.ts'
+import { listMyRequests } from '../build-requests/list-requests.ts'
 import { buildUpdates } from '../build-updates/build-updates-tables.ts'
 import { advanceBuild } from './advance-build.ts'
 import { beginBuild } from './begin-build.ts'
@@ -48,6 +50,25 @@ describe('a build begins', () => {
     expect(shown.waits_for_you).toEqual([
       { text: 'Pay $2,400, so that the work can begin', path: `/custom-builds/${build.request.id}/pay/deposit` },
     ])
+  })
+
+  test('with one title for the page, the lists and the emails: that of its sheet', async () => {
+    const build = await quoted(world)
+    const { id } = build.request
+    const listed = async () => (await listMyRequests(world.as(build.buyer), { status: 'all', page: 1 })).requests.find((each) => each.id === id)?.title
+    expect(await listed()).toBe(build.request.listing_title ?? build.request.build_type)
+    await acceptQuote(world.as(build.buyer), id, 1)
+    await buildSheets(world).agree(build, { title: 'Marsh Wren' })
+    const sheetTitle = await listed()
+    await workJobs(world)
+    const titles = [
+      sheetTitle,
+      await listed(),
+      (await shownToBuyer(world, build)).title,
+      (await buildSheets(world).read(build)).title,
+      (await getBuildRequestEmailFacts(world.db, id)).what,
+    ]
+    expect(titles).toEqual(titles.map(() => 'Marsh Wren'))
   })
 
   test('not for a request that has ended meanwhile', async () => {

@@ -16,7 +16,7 @@ import { readMoneyAtRisk } from './money-at-risk.ts'
 import { readBuilds, sentenceOf } from './read-builds.ts'
 import { openProblemStatusOf } from './read-open-problem.ts'
 import { updateDueOn } from './update-due.ts'
-import { isUrgent, waitsForBuilder } from './waits-for-you.ts'
+import { isUrgent, slotBegins, waitsForBuilder } from './waits-for-you.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings'>
 
@@ -64,6 +64,7 @@ export async function getBench(ctx: Deps): Promise<Bench> {
       status: build.status,
       sentence: sentenceOf(build, { ...clock, side: 'builder', withoutPrices: true }),
       title: build.title,
+      slot_begins: slotBegins(build, clock),
       buyer_name: build.buyerName,
       promise: build.promise,
       last_news_at: build.lastNewsAt.toISOString(),

@@ -1,3 +1,4 @@
+import { periodLabel } from '#contracts/book-periods.ts'
 import { VERY_NEAR_DAYS } from '#contracts/build-delays.ts'
 import { buildPaymentPath } from '#contracts/build-payments.ts'
 import { buildPlacePath } from '#contracts/build-place-path.ts'
@@ -142,12 +143,18 @@ export function isUrgent(build: ReadBuild, { now, timeZone }: { now: Date; timeZ
   return isLikelyLate(build, dayIn(timeZone, now), VERY_NEAR_DAYS)
 }
 
+/** The month in which the slot of a build begins, while it is ahead and the work has not begun. */
+export function slotBegins({ status, slotStart }: ReadBuild, { now, timeZone }: { now: Date; timeZone: string }): string | null {
+  if (status !== 'waiting' || slotStart === undefined || slotStart <= dayIn(timeZone, now)) return null
+  return periodLabel({ start: slotStart, end: slotStart })
+}
+
 /** What the builder should do first: in the room, and on the bench, where nobody reads a price. */
 export function waitsForBuilder(build: ReadBuild, reader: { now: Date; timeZone: string }): Build['waits_for_you'] {
   if (build.status === 'waiting' && build.withoutSlot === 'waiting')
     return [{ text: 'Give it a slot in your order book', path: '/dashboard/order-book' }]
   if (build.status === 'waiting' && build.startOpenCents === 0 && build.withoutSlot === null)
-    return [{ text: 'Start the first stage', path: null }]
+    return slotBegins(build, reader) === null ? [{ text: 'Start the first stage', path: null }] : []
   const next = afterTheWork(build, 'builder')
   if (next.length > 0) return next
   const today = dayIn(reader.timeZone, reader.now)

@@ -7,6 +7,7 @@ import { readAwayBuilders } from '../build-reminders/read-away.ts'
 import { buildParts } from '../build-requests/build-parts-table.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { readParts } from '../build-requests/read-balance.ts'
+import { requestTitle } from '../build-requests/request-title.ts'
 import { builds, buildWaits } from '../builds/builds-tables.ts'
 import { buildDelays } from '../builds/delays-table.ts'
 import { dueMoment } from '../builds/move-by-late-payments.ts'
@@ -48,25 +49,23 @@ export async function listBuildsToAttend(ctx: WatchDeps, { page }: { page: numbe
     const request = facts.get(id)
     const build = views.find(({ request_id }) => request_id === id) ?? null
     if (!request) return []
-    return [
-      { ...request, title: build?.title ?? request.title, build, reasons: (reasons.get(id) ?? []).map(({ reason }) => reason) },
-    ]
+    return [{ ...request, build, reasons: (reasons.get(id) ?? []).map(({ reason }) => reason) }]
   })
   return pageOf(entries, ids.length, page)
 }
 
 async function readFacts({ db }: WatchDeps, ids: string[]): Promise<Map<string, Omit<AttentionEntry, 'reasons' | 'build'>>> {
   const rows = await db
-    .select({ request: customBuildRequests, builder: userProfiles })
+    .select({ request: customBuildRequests, title: requestTitle, builder: userProfiles })
     .from(customBuildRequests)
     .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
     .where(inArray(customBuildRequests.id, ids))
   return new Map(
-    rows.map(({ request, builder }) => [
+    rows.map(({ request, title, builder }) => [
       request.id,
       {
         request_id: request.id,
-        title: request.listingTitle ?? request.buildType,
+        title,
         builder: { id: builder.id, slug: builder.slug, name: builder.businessName || builder.publicName },
         buyer_name: request.customerName,
       },

@@ -41,28 +41,33 @@ export function isShortNotice({ periodStart }: SlotRow, today: string): boolean 
   return daysBetween(today, periodStart) < STANDBY_DAYS
 }
 
-/** A slot whose period is over is given to nobody any more. Whoever has it by then keeps it until its `latestStart`. */
+/** A slot is not offered in the last month of its period: too little of it is left for the work. */
+export function isPastOffering({ periodEnd }: Pick<SlotRow, 'periodEnd'>, today: string): boolean {
+  return periodEnd.slice(0, 7) <= today.slice(0, 7)
+}
+
+/** Whoever has a slot when its period is over keeps it until its `latestStart`. */
 export function isOver({ periodEnd }: Pick<SlotRow, 'periodEnd'>, today: string): boolean {
   return periodEnd < today
 }
 
-/** The moment at which the period of a slot is over. */
-export function endOf({ periodEnd }: Pick<SlotRow, 'periodEnd'>): Date {
-  return new Date(addDays(periodEnd, 1))
+/** The moment at which the offers of a slot end: its last month begins. */
+export function endOfOffers({ periodEnd }: Pick<SlotRow, 'periodEnd'>): Date {
+  return new Date(`${periodEnd.slice(0, 7)}-01`)
 }
 
-/** At short notice, and where the end of the period left less than the usual time, nobody has to answer. */
+/** At short notice, and where the last month of the period left less than the usual time, nobody has to answer. */
 export function countsSilence(
   { kind, until }: Pick<OfferRow, 'kind' | 'until'>,
   slot: Pick<SlotRow, 'periodEnd'> | undefined,
 ): boolean {
-  return kind !== 'standby' && (!slot || until < endOf(slot))
+  return kind !== 'standby' && (!slot || until < endOfOffers(slot))
 }
 
-/** Slots that nobody has yet and whose period is not over. */
+/** Slots that are not given away yet and can still be offered. */
 export function freeSlots({ slots }: Pick<Book, 'slots'>, today: string): SlotRow[] {
   return slots.filter(
-    (slot) => (slot.status === 'open' || slot.status === 'offered' || slot.status === 'held') && !isOver(slot, today),
+    (slot) => (slot.status === 'open' || slot.status === 'offered' || slot.status === 'held') && !isPastOffering(slot, today),
   )
 }
 
@@ -82,7 +87,7 @@ export function periodOfFreeSlot(
   while (periods > 0) {
     found = periodAfter(found, book.period)
     // A closed book gets no new slots, so its last ones may lie in the past.
-    if (!isOver({ periodEnd: found.end }, today)) periods -= 1
+    if (!isPastOffering({ periodEnd: found.end }, today)) periods -= 1
   }
   return found
 }

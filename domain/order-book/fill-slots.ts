@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { addDays, type Period, periodAfter, periodAt } from '#contracts/book-periods.ts'
 import { LATEST_START_DAYS } from '#contracts/order-book.ts'
 import type { Tx } from '../kernel/db.ts'
+import { isPastOffering } from './book-order.ts'
 import type { Book } from './lock-book.ts'
 import { bookSlots } from './order-book-tables.ts'
 
@@ -63,6 +64,6 @@ function slotsIn({ slots }: Book, { start, end }: Period) {
 function periodsAhead({ period }: Book, today: string): Period[] {
   const periods: Period[] = []
   for (let next = periodAt(today, period); next.start <= addDays(today, DAYS_AHEAD); next = periodAfter(next, period))
-    periods.push(next)
+    if (!isPastOffering({ periodEnd: next.end }, today)) periods.push(next)
   return periods
 }

@@ -3,10 +3,11 @@ import { periodLabel } from '#contracts/book-periods.ts'
 import type { OwnBookPlace, OwnBookSlot, OwnOrderBook } from '#contracts/order-book-views.ts'
 import { requireBuilderId } from '../build-offers/require-builder-id.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { readRequestTitles } from '../build-requests/request-title.ts'
 import { abilities } from '../kernel/authorize.ts'
 import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Needs } from '../kernel/context.ts'
-import { candidates, inOrder, isOver, positionOf, waitingIn } from './book-order.ts'
+import { candidates, inOrder, isPastOffering, positionOf, waitingIn } from './book-order.ts'
 import { type Book, type PlaceRow, readBook, type SlotRow } from './lock-book.ts'
 import { isAsking } from './move-place.ts'
 import { orderBookPolicy } from './order-book-policy.ts'
@@ -14,7 +15,7 @@ import { orderBooks } from './order-book-tables.ts'
 import { publicBookView } from './public-book.ts'
 
 type RequestRow = typeof customBuildRequests.$inferSelect
-type Reader = { book: Book; requests: Map<string, RequestRow>; today: string }
+type Reader = { book: Book; requests: Map<string, RequestRow>; titles: Map<string, string>; today: string }
 
 /** The signed-in builder's own order book, with names. */
 export async function getOrderBook({ db, actor, now }: Needs<'db' | 'actor' | 'now'>): Promise<OwnOrderBook> {
@@ -24,7 +25,8 @@ export async function getOrderBook({ db, actor, now }: Needs<'db' | 'actor' | 'n
   const book = await readBook(db, row)
   const ids = book.places.map(({ requestId }) => requestId)
   const found = ids.length === 0 ? [] : await db.select().from(customBuildRequests).where(inArray(customBuildRequests.id, ids))
-  const reader = { book, requests: new Map(found.map((request) => [request.id, request])), today: calendarDay(now()) }
+  const requests = new Map(found.map((request) => [request.id, request]))
+  const reader = { book, requests, titles: await readRequestTitles(db, ids), today: calendarDay(now()) }
   return {
     rules: {
       state: book.state,
@@ -48,10 +50,11 @@ export async function getOrderBook({ db, actor, now }: Needs<'db' | 'actor' | 'n
   }
 }
 
-/** Columns from left to right: periods that are over are shown only while somebody has a slot of them. */
+/** Columns from left to right: in and after their last month, periods are shown only while they have a holder. */
 function periodsOf(reader: Reader): OwnOrderBook['periods'] {
   const shown = reader.book.slots.filter(
-    (slot) => !isOver(slot, reader.today) || slot.status === 'taken' || slot.status === 'building',
+    (slot) =>
+      !isPastOffering(slot, reader.today) || slot.status === 'held' || slot.status === 'taken' || slot.status === 'building',
   )
   const periods = Map.groupBy(shown, ({ periodStart, periodEnd }) => `${periodStart}/${periodEnd}`)
   return [...periods.values()].flatMap((slots) => {
@@ -81,14 +84,14 @@ function slotView({ book, requests, today }: Reader, slot: SlotRow): OwnBookSlot
   }
 }
 
-function placeRowView({ book, requests }: Reader, place: PlaceRow): OwnBookPlace {
+function placeRowView({ book, requests, titles }: Reader, place: PlaceRow): OwnBookPlace {
   const request = requests.get(place.requestId)
   return {
     id: place.id,
     request_id: place.requestId,
     request_status: request?.status ?? 'pending',
     name: request?.customerName ?? '',
-    what: request?.listingTitle ?? request?.buildType ?? '',
+    what: titles.get(place.requestId) ?? '',
     status: place.status,
     position: positionOf(book, place) || null,
     joined_at: place.joinedAt.toISOString(),

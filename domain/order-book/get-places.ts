@@ -3,6 +3,7 @@ import type { BookPlace } from '#contracts/order-book-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { readPaid, readParts } from '../build-requests/read-balance.ts'
+import { readRequestTitles } from '../build-requests/request-title.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -57,6 +58,7 @@ async function showPlaces(ctx: Deps, places: PlaceRow[]): Promise<BookPlace[]> {
   const books = await readBooks(ctx, places)
   const ids = places.map(({ requestId }) => requestId)
   const requests = await db.select().from(customBuildRequests).where(inArray(customBuildRequests.id, ids))
+  const titles = await readRequestTitles(db, ids)
   const parts = await readParts(db, ids)
   const reader = { actor: ctx.actor, now: ctx.now() }
   const views: BookPlace[] = []
@@ -65,7 +67,8 @@ async function showPlaces(ctx: Deps, places: PlaceRow[]): Promise<BookPlace[]> {
     const request = requests.find(({ id }) => id === place.requestId)
     if (!found || !request) continue
     const { paidCents } = await readPaid(db, request.id)
-    views.push(placeView(reader, { ...found, place, request, parts: parts.get(request.id) ?? [], paidCents }))
+    const what = titles.get(request.id) ?? ''
+    views.push(placeView(reader, { ...found, place, request, what, parts: parts.get(request.id) ?? [], paidCents }))
   }
   return views
 }

@@ -8,7 +8,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { runEach } from '../kernel/run-each.ts'
 import { closePagesOfBuild } from '../payments/close-payment.ts'
-import { countsSilence, isOver } from './book-order.ts'
+import { countsSilence, isPastOffering } from './book-order.ts'
 import { fillSlots } from './fill-slots.ts'
 import { endPlace } from './leave-book.ts'
 import { type Book, lockBook, lockPlaceOf, type OfferRow, type PlaceRow } from './lock-book.ts'
@@ -208,7 +208,7 @@ async function remindOfStart(ctx: Deps, tx: Tx, book: Book, { place, today }: { 
   if (due === 2) await mailBuyer(ctx, tx, place, 'may_leave')
 }
 
-/** Slots of the next periods; those of a period that is over are taken out. */
+/** Slots of the next periods; those that are offered no more are taken out. */
 async function fillBooks(ctx: Deps): Promise<void> {
   const today = calendarDay(ctx.now())
   // On a new day a pause may begin or end, which the public page says.
@@ -222,7 +222,7 @@ async function fillBooks(ctx: Deps): Promise<void> {
     ctx.db.transaction(async (tx) => {
       const book = await lockBook(tx, builderId)
       if (!book) return
-      for (const slot of book.slots) if (slot.status === 'open' && isOver(slot, today)) await moveSlot(tx, slot, 'closed')
+      for (const slot of book.slots) if (slot.status === 'open' && isPastOffering(slot, today)) await moveSlot(tx, slot, 'closed')
       if (book.state !== 'closed') await fillSlots(tx, book, today)
       await tx.update(orderBooks).set({ filledAt: ctx.now() }).where(eq(orderBooks.builderId, builderId))
       await announceBook(tx, book)

@@ -4,20 +4,20 @@ import { findEmail } from '../build-requests/notify-party.ts'
 import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Tx } from '../kernel/db.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
-import { candidates, endOf, isOver, isPaused, isShortNotice } from './book-order.ts'
+import { candidates, endOfOffers, isPastOffering, isPaused, isShortNotice } from './book-order.ts'
 import type { Book, OfferRow, PlaceRow, SlotRow } from './lock-book.ts'
 import { type BookDeps, isAsking, movePlace, moveSlot } from './move-place.ts'
 import { type PlaceNews, placeEmail } from './order-book-emails.ts'
 import { bookOffers } from './order-book-tables.ts'
 
-/** Asks a place of a locked book about a slot, at most until its period is over. */
+/** Asks a place of a locked book about a slot, at most until the last month of its period. */
 export async function makeOffer(
   ctx: BookDeps,
   tx: Tx,
   { book, slot, place, kind, reason = '' }: { book: Book; slot: SlotRow; place: PlaceRow; kind: OfferKind; reason?: string },
 ): Promise<void> {
   const now = ctx.now()
-  const until = new Date(Math.min(now.getTime() + book.answerHours * 3_600_000, endOf(slot).getTime()))
+  const until = new Date(Math.min(now.getTime() + book.answerHours * 3_600_000, endOfOffers(slot).getTime()))
   const asked = { slotId: slot.id, placeId: place.id, kind, reason, until, createdAt: now }
   book.offers.push(...(await tx.insert(bookOffers).values(asked).returning()))
   await moveSlot(tx, slot, 'offered')
@@ -28,11 +28,11 @@ export async function makeOffer(
 /**
  * Asks whoever is next about an open slot: everybody on stand-by at once if it is near, and whoever says yes first has it; otherwise
  * the first place that fits. Nobody is asked twice about one slot. It stays open if nobody is left, during a pause, and while
- * the builder is not listed; once its period is over nobody is asked.
+ * the builder is not listed; in the last month of its period nobody is asked.
  */
 export async function offerNext(ctx: BookDeps, tx: Tx, book: Book, slot: SlotRow): Promise<void> {
   const today = calendarDay(ctx.now())
-  if (slot.status !== 'open' || isOver(slot, today) || isPaused(book, today) || !book.isListed) return
+  if (slot.status !== 'open' || isPastOffering(slot, today) || isPaused(book, today) || !book.isListed) return
   const next = candidates(book, slot)
   const standbys = isShortNotice(slot, today) ? next.filter(({ isStandby }) => isStandby) : []
   for (const place of standbys) await makeOffer(ctx, tx, { book, slot, place, kind: 'standby' })

@@ -9,6 +9,7 @@ import { requestLink } from '../build-requests/build-request-emails.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { readPaid, readParts } from '../build-requests/read-balance.ts'
 import { readTimeZone } from '../build-requests/read-time-zone.ts'
+import { requestTitle } from '../build-requests/request-title.ts'
 import { slotFeeOf } from '../build-requests/slot-part.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Queryable } from '../kernel/db.ts'
@@ -56,9 +57,9 @@ type Facts = {
 const DAY = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 async function readFacts({ db, settings }: Needs<'settings'> & { db: Queryable }, placeId: string): Promise<Facts> {
-  const { place, book, profile, request } = only(
+  const { place, book, profile, request, what } = only(
     await db
-      .select({ place: bookPlaces, book: orderBooks, profile: userProfiles, request: customBuildRequests })
+      .select({ place: bookPlaces, book: orderBooks, profile: userProfiles, request: customBuildRequests, what: requestTitle })
       .from(bookPlaces)
       .innerJoin(orderBooks, eq(orderBooks.builderId, bookPlaces.builderId))
       .innerJoin(userProfiles, eq(userProfiles.id, bookPlaces.builderId))
@@ -81,7 +82,7 @@ async function readFacts({ db, settings }: Needs<'settings'> & { db: Queryable }
   return {
     requestId: request.id,
     status: place.status,
-    what: request.listingTitle ?? request.buildType,
+    what,
     customerName: request.customerName,
     builderName,
     slot: slot ? labelOf(slot) : '',

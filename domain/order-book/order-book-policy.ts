@@ -2,7 +2,7 @@ import type { RequestStatus } from '#contracts/build-requests.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { type Actor, actsAsBuyer } from '../kernel/actor.ts'
 import type { Verdict } from '../kernel/authorize.ts'
-import { isOver } from './book-order.ts'
+import { isPastOffering } from './book-order.ts'
 import { type OfferRow, type PlaceRow, placeNotFound, type SlotRow } from './lock-book.ts'
 
 type Place = Pick<PlaceRow, 'buyerId' | 'status'>
@@ -41,18 +41,18 @@ export const orderBookPolicy = {
     byBuyer(actor, place) ?? agreed(request) ?? isLiving(place) ?? true,
 
   offer: (slot: DatedSlot, today: string): Verdict =>
-    slot.status === 'open' ? (periodOver(slot, today) ?? true) : new Refusal('conflict', 'This slot is not free any more'),
+    slot.status === 'open' ? (tooLate(slot, today) ?? true) : new Refusal('conflict', 'This slot is not free any more'),
   takeOut: (slot: Pick<SlotRow, 'status'>): Verdict => {
     if (slot.status === 'open') return true
     if (slot.status === 'offered') return new Refusal('conflict', 'Somebody is asked about this slot. Wait for the answer.')
     return new Refusal('conflict', 'Somebody has this slot. It can only be given back.')
   },
   putBack: (slot: DatedSlot, today: string): Verdict =>
-    slot.status === 'closed' ? (periodOver(slot, today) ?? true) : new Refusal('conflict', 'This slot is not taken out'),
+    slot.status === 'closed' ? (tooLate(slot, today) ?? true) : new Refusal('conflict', 'This slot is not taken out'),
 }
 
-function periodOver(slot: DatedSlot, today: string): Refusal | undefined {
-  return isOver(slot, today) ? new Refusal('conflict', 'The period of this slot is over') : undefined
+function tooLate(slot: DatedSlot, today: string): Refusal | undefined {
+  return isPastOffering(slot, today) ? new Refusal('conflict', 'A slot cannot be offered in its last month or later') : undefined
 }
 
 function byBuyer(actor: Actor, { buyerId }: Place): Refusal | undefined {

@@ -12,7 +12,7 @@ import type { Person } from '#testing/world-people.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
 import { acceptQuote } from '../build-requests/accept-quote.ts'
 import { declineRequest } from '../build-requests/decline-request.ts'
-import { getBuild } from '../builds/get-build.ts'
+import { getBench, getBuild } from '../builds/get-build.ts'
 import { startStage } from '../builds/start-stage.ts'
 import { keepOrderBooks } from './keep-order-books.ts'
 import { bookPlaces } from './order-book-tables.ts'
@@ -47,7 +47,7 @@ describe('one may win', () => {
   test('of fifty who say yes to one freed slot at short notice, one holds it and pays once; the others read that it has gone', async () => {
     const builder = await open({ slot_fee: 200, per_period: 1 })
     const holder = await join(builder)
-    await offer(builder, { nth: 1 })
+    await offer(builder)
     const { url } = await accept(holder)
     const session = world.payments.sessions.findLast(({ url: page }) => page === url)?.sessionId ?? ''
     world.payments.pay(session)
@@ -156,17 +156,24 @@ describe('a build and its slot', () => {
     expect((await place(build)).status).toBe('confirmed')
     await pay(build, 'deposit')
     await workJobs(world)
-    expect((await shownToBuyer(world, build)).sentence).toBe('Your slot is January–March 2027. Nothing to do now.')
+    expect((await shownToBuyer(world, build)).sentence).toBe('Your slot is April–June 2027. Nothing to do now.')
+    const room = () => getBuild(world.as(builder), build.request.id)
+    expect(await room()).toMatchObject({ slot_begins: 'April 2027', waits_for_you: [] })
+    expect((await getBench(world.as(builder))).builds).toMatchObject([{ slot_begins: 'April 2027', waits_for_you: [] }])
+    world.clock.set(new Date('2027-04-01T12:00:00Z'))
+    expect(await room()).toMatchObject({ slot_begins: null, waits_for_you: [{ text: 'Start the first stage' }] })
+    world.clock.set(new Date('2027-03-20T12:00:00Z'))
     await startStage(world.as(builder), { requestId: build.request.id, key: 'design' })
+    expect(await room()).toMatchObject({ slot_begins: null })
     expect(await place(build)).toMatchObject({ status: 'building', can: { leave: false }, leaving: { back: 0, text: '' } })
     expect((await slots(builder))[0]?.status).toBe('building')
   })
 
-  test('both have signed: no slot of a period that is over is theirs', async () => {
+  test('both have signed: no slot in its last month is theirs', async () => {
     const builder = await open()
-    world.clock.set(new Date('2027-04-01T12:00:00Z'))
+    world.clock.set(new Date('2027-06-01T12:00:00Z'))
     const build = await agreed(builder)
-    expect((await place(build)).sentence).toBe('Your slot is April–June 2027. Nothing to do now.')
+    expect((await place(build)).sentence).toBe('Your slot is July–September 2027. Nothing to do now.')
   })
 
   test('nobody is overtaken by a signature: without a free slot the work does not begin', async () => {

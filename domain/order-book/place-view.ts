@@ -18,6 +18,8 @@ export type PlaceFacts = {
   book: Book
   place: PlaceRow
   request: typeof customBuildRequests.$inferSelect
+  /** What is to be built. */
+  what: string
   parts: PaidPart[]
   /** What was paid for the request and has not gone back. */
   paidCents: number
@@ -38,7 +40,7 @@ export function placeView({ actor, now }: { actor: Actor; now: Date }, facts: Pl
   return {
     id: place.id,
     request_id: place.requestId,
-    what: request.listingTitle ?? request.buildType,
+    what: facts.what,
     builder: { id: book.builderId, slug: facts.slug, name: book.builderName },
     status: place.status,
     sentence: placeSentence(facts, { slot, feeCents, now }),

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { requestTitle } from '../build-requests/request-title.ts'
 import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { readBook } from './lock-book.ts'
@@ -12,18 +13,18 @@ export type ToldPosition = { requestId: string; what: string; builderName: strin
 export async function readPositions(db: Queryable, placeIds: string[], now: Date): Promise<ToldPosition[]> {
   if (placeIds.length === 0) return []
   const rows = await db
-    .select({ place: bookPlaces, request: customBuildRequests, book: orderBooks })
+    .select({ place: bookPlaces, what: requestTitle, book: orderBooks })
     .from(bookPlaces)
     .innerJoin(customBuildRequests, eq(customBuildRequests.id, bookPlaces.requestId))
     .innerJoin(orderBooks, eq(orderBooks.builderId, bookPlaces.builderId))
     .where(inArray(bookPlaces.id, placeIds))
   const told: ToldPosition[] = []
-  for (const { place, request, book: row } of rows) {
+  for (const { place, what, book: row } of rows) {
     if (place.status !== 'waiting') continue
     const book = await readBook(db, row)
     told.push({
-      requestId: request.id,
-      what: request.listingTitle ?? request.buildType,
+      requestId: place.requestId,
+      what,
       builderName: book.builderName,
       sentence: waitingSentence(book, place, calendarDay(now)),
     })

@@ -55,7 +55,7 @@ describe('an offer', () => {
     expect((await seen(first)).status).toBe('declined')
   })
 
-  test('ends with the period of its slot, and is then no silence', async () => {
+  test('ends when the last month of its slot begins, and is then no silence', async () => {
     const builder = await open()
     const first = await join(builder)
     await offer(builder, { nth: 3 })
@@ -63,14 +63,14 @@ describe('an offer', () => {
     await clock()
     expect(await statuses([first])).toEqual(['waiting'])
 
-    world.clock.set(new Date('2027-03-31T12:00:00Z'))
+    world.clock.set(new Date('2027-02-28T12:00:00Z'))
     await workJobs(world)
     await offer(builder)
-    expect((await place(first)).offer?.until).toBe('2027-04-01T00:00:00.000Z')
+    expect((await place(first)).offer?.until).toBe('2027-03-01T00:00:00.000Z')
     const [mail] = (await workJobs(world)).filter(({ to }) => to === first.buyer.email)
     // The second silence of those that count would end it.
     expect((await composeMail(world.as(null), mail as never)).text).not.toContain('your place ends')
-    world.clock.set(new Date('2027-04-01T00:00:01Z'))
+    world.clock.set(new Date('2027-03-01T00:00:01Z'))
     await expect(accept(first)).rejects.toMatchObject({ message: 'The time to answer is over' })
     await clock()
     expect(await statuses([first])).toEqual(['waiting'])

@@ -1,8 +1,10 @@
 import { Camera, Check, Play } from 'lucide-react'
 import { Link } from 'react-router'
 import { ActionButton } from '#app/ui/action-button.tsx'
+import { AskingButton } from '#app/ui/asking-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { BenchBuild, BuildStage } from '#contracts/build-views.ts'
+import { earlyStartQuestion } from '#contracts/stage-words.ts'
 import { StageDone } from './stage-done.tsx'
 import { moveStage } from './use-bench.ts'
 import { usePhotos } from './use-photos.tsx'
@@ -103,10 +105,15 @@ type StepProps = { label: string; build: BenchBuild; stage: BuildStage; step: 's
 
 function Step({ label, build, stage, step }: StepProps) {
   return (
-    <ActionButton className="min-h-14 w-full" action={() => moveStage(build.request_id, stage.key, step)}>
+    <AskingButton
+      className="min-h-14 w-full"
+      question={step === 'start' ? earlyStartQuestion(build) : null}
+      confirmLabel="Start now"
+      action={() => moveStage(build.request_id, stage.key, step)}
+    >
       <Play size={18} aria-hidden="true" />
       {label}
-    </ActionButton>
+    </AskingButton>
   )
 }
 

@@ -1,14 +1,14 @@
 import type { ProposeChangeBody } from '#contracts/build-change-bodies.ts'
 import type { BuildChange, BuildChanges } from '#contracts/build-change-views.ts'
 import { changeEffect } from '#contracts/change-effect.ts'
-import { LINE_TEMPLATES } from '#contracts/sheet-lines.ts'
+import { SHEET_LINES } from '#contracts/sheet-lines.ts'
 
 type Line = { key: string; label: string }
 
 /** What the builder has typed of a proposal. */
 export type ChangeDraft = {
   lines: (Line & { value: string })[]
-  /** Lines that can be chosen: those of the sheet, then those that it does not have yet. */
+  /** Lines that can be chosen: those of the sheet, then what else this kind of instrument has. */
   offered: Line[]
   direction: 'up' | 'down'
   price: string
@@ -19,8 +19,11 @@ export type ChangeDraft = {
 }
 
 /** Begins with the lines that the wish is about. */
-export function draftOf({ lines }: Pick<BuildChanges, 'lines'>, wish: Pick<BuildChange, 'about'> | undefined): ChangeDraft {
-  const others = [...LINE_TEMPLATES.values()].filter(({ key }) => !lines.some((line) => line.key === key))
+export function draftOf(
+  { lines, family }: Pick<BuildChanges, 'lines' | 'family'>,
+  wish: Pick<BuildChange, 'about'> | undefined,
+): ChangeDraft {
+  const others = SHEET_LINES[family].filter(({ key }) => !lines.some((line) => line.key === key))
   const offered = [...lines, ...others].map(({ key, label }) => ({ key, label }))
   const about = offered.filter(({ key }) => wish?.about.includes(key)).map((line) => ({ ...line, value: '' }))
   return { lines: about, offered, direction: 'up', price: '', later: 'later', days: '', charge: 'with_last', note: '' }

@@ -10,7 +10,6 @@ import { buildPath } from '#contracts/build-updates.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { builderName } from '#contracts/products.ts'
 import { paymentPartLabel } from './payment-labels.ts'
-import { requestTitle } from './request-labels.ts'
 import { openBuildPayment, type PaymentLinkParams, useBuildPayment } from './use-build-payment.ts'
 
 const MINE = '/account?tab=custom-builds'
@@ -58,7 +57,7 @@ function Due({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => voi
   return (
     <div className="max-w-measure wrap-anywhere">
       <p className="eyebrow">Custom build by {maker}</p>
-      <h1 className="mt-1 font-serif text-3xl">{requestTitle(request)}</h1>
+      <h1 className="mt-1 font-serif text-3xl">{request.title}</h1>
       <dl className="mt-8 text-sm">
         <Line label="Quoted price" dollars={request.quoted_price} />
         {request.paid > 0 && <Line label="Paid so far" dollars={request.paid} />}

@@ -23,14 +23,7 @@ import { PaymentSummary } from './payment-summary.tsx'
 import { PlaceLine } from './place-line.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { RequestFacts } from './request-facts.tsx'
-import {
-  declineMessage,
-  isPaidInParts,
-  isQuoteExpired,
-  newestQuote,
-  REQUEST_STATUS_LABELS,
-  requestTitle,
-} from './request-labels.ts'
+import { declineMessage, isPaidInParts, isQuoteExpired, newestQuote, REQUEST_STATUS_LABELS } from './request-labels.ts'
 import { SheetLink } from './sheet-link.tsx'
 import { acceptQuote, declineRequest } from './use-requests.ts'
 
@@ -41,10 +34,10 @@ export function MyRequest({ request, build, place }: MyRequestProps) {
   const { status, builder, created_at } = request
   const words = declineMessage(request)
   return (
-    <article aria-label={requestTitle(request)} className="grid grid-cols-[minmax(0,1fr)] gap-4 wrap-anywhere">
+    <article aria-label={request.title} className="grid grid-cols-[minmax(0,1fr)] gap-4 wrap-anywhere">
       <div>
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          <h2 className="font-serif text-xl">{requestTitle(request)}</h2>
+          <h2 className="font-serif text-xl">{request.title}</h2>
           <Badge tone={REQUEST_STATUS_LABELS[status].tone}>{REQUEST_STATUS_LABELS[status].label}</Badge>
         </div>
         <p className="mt-1 text-sm text-ink-soft">

@@ -19,7 +19,7 @@ import { PaymentSummary } from './payment-summary.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { RequestFacts } from './request-facts.tsx'
-import { declineMessage, REQUEST_STATUS_LABELS, requestTitle } from './request-labels.ts'
+import { declineMessage, REQUEST_STATUS_LABELS } from './request-labels.ts'
 import { SheetLink } from './sheet-link.tsx'
 import { completeRequest, declineRequest, markRequestReviewed, useRequest } from './use-requests.ts'
 
@@ -75,10 +75,10 @@ function OpenedRequest({ userId, request, build }: OpenedRequestProps) {
   }
 
   return (
-    <article aria-label={requestTitle(request)} className="mt-4 wrap-anywhere">
+    <article aria-label={request.title} className="mt-4 wrap-anywhere">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h2 ref={heading} tabIndex={-1} className="font-serif text-2xl">
-          {requestTitle(request)}
+          {request.title}
         </h2>
         <Badge tone={REQUEST_STATUS_LABELS[status].tone}>{REQUEST_STATUS_LABELS[status].label}</Badge>
       </div>

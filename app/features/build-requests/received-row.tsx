@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import type { BuildGlance } from '#contracts/build-views.ts'
-import { REQUEST_STATUS_LABELS, requestTitle } from './request-labels.ts'
+import { REQUEST_STATUS_LABELS } from './request-labels.ts'
 
 type ReceivedRowProps = { request: CustomBuildRequest; build: BuildGlance | undefined; to: string }
 
@@ -13,13 +13,13 @@ export function ReceivedRow({ request, build, to }: ReceivedRowProps) {
   const { status, customer_name, created_at, budget_range, quoted_price, description } = request
   return (
     <article
-      aria-label={`${requestTitle(request)}, ${customer_name}`}
+      aria-label={`${request.title}, ${customer_name}`}
       className="group relative grid gap-x-6 gap-y-2 border-b border-rule py-4 sm:grid-cols-[minmax(0,1fr)_auto]"
     >
       <div className="min-w-0">
         <h2 className="font-serif text-lg leading-snug">
           <Link to={to} preventScrollReset className="after:absolute after:inset-0 group-hover:text-rosewood">
-            {requestTitle(request)}
+            {request.title}
           </Link>
         </h2>
         <p className="text-sm text-ink-soft">

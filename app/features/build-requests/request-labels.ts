@@ -11,11 +11,6 @@ export const REQUEST_STATUS_LABELS: Record<RequestStatus, { tone: NonNullable<Ba
   completed: { tone: 'done', label: 'Completed' },
 }
 
-/** 'Orchestra model, Standard', or the type of instrument in the buyer's words. */
-export function requestTitle({ listing_title, spec_name, build_type }: CustomBuildRequest): string {
-  return [listing_title ?? build_type, spec_name].filter(Boolean).join(', ')
-}
-
 /** The current version. */
 export function newestQuote({ quotes }: CustomBuildRequest): QuoteVersion | undefined {
   return quotes.at(-1)

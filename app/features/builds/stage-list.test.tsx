@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Build, BuildStage } from '#contracts/build-views.ts'
+import { earlyStartQuestion } from '#contracts/stage-words.ts'
 import { NoteDialog } from './stage-dialogs.tsx'
 import { StageList } from './stage-list.tsx'
 
@@ -25,6 +26,15 @@ test('a note stands at its stage for both; its builder can write or change it, a
   expect(written).toContain('Ada Player reads it beside the stage. No mail goes out.')
   expect(written).toMatch(/<textarea[^>]* maxLength="500"[^>]*>The back is from one board\.<\/textarea>/i)
   expect(room('builder', { note, can: { note: false } as BuildStage['can'] })).not.toContain('Change the note…')
+})
+
+test('asks before a stage is started ahead of its slot', () => {
+  const { build } = seen('builder', { status: 'upcoming', can: { start: true } as BuildStage['can'] })
+  const start = (slot_begins: string | null) => shown(<StageList build={{ ...build, slot_begins }} />)
+  expect(start('March 2027')).toMatch(/aria-haspopup="dialog"[^>]*>Start|aria-label="Start Wood"[^>]*aria-haspopup="dialog"/)
+  expect(start(null)).not.toMatch(/aria-label="Start Wood"[^>]*aria-haspopup="dialog"/)
+  expect(earlyStartQuestion({ slot_begins: 'March 2027' })).toBe('This build’s slot begins in March 2027. Start now?')
+  expect(earlyStartQuestion({ slot_begins: null })).toBeNull()
 })
 
 test('what was never begun or finished of a build that has ended is no work to come', () => {

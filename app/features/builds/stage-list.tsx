@@ -2,13 +2,14 @@ import { Check, CircleDashed, Hammer, Hourglass, Minus } from 'lucide-react'
 import { useState } from 'react'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { ActionMenu } from '#app/ui/action-menu.tsx'
+import { AskingButton } from '#app/ui/asking-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { StageStatus } from '#contracts/build-states.ts'
 import type { Build, BuildStage } from '#contracts/build-views.ts'
-import { stageDone } from '#contracts/stage-words.ts'
+import { earlyStartQuestion, stageDone } from '#contracts/stage-words.ts'
 import { stageState } from './build-labels.ts'
 import { NoteDialog, ReopenDialog, WaitDialog } from './stage-dialogs.tsx'
 import { moveStage } from './use-build.ts'
@@ -75,9 +76,15 @@ function StageActions({ build, stage }: { build: Build; stage: BuildStage }) {
   return (
     <div className="flex flex-none items-center gap-1">
       {can.start && (
-        <ActionButton size="small" aria-label={`Start ${title}`} action={() => moveStage(id, key, 'start')}>
+        <AskingButton
+          size="small"
+          aria-label={`Start ${title}`}
+          question={earlyStartQuestion(build)}
+          confirmLabel="Start now"
+          action={() => moveStage(id, key, 'start')}
+        >
           Start
-        </ActionButton>
+        </AskingButton>
       )}
       {can.resume && (
         <ActionButton size="small" aria-label={`Go on with ${title}`} action={() => moveStage(id, key, 'resume')}>
