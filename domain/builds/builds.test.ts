@@ -53,9 +53,10 @@ describe('a build begins', () => {
   })
 
   test('with one title for the page, the lists and the emails: that of its sheet', async () => {
-    const build = await quoted(world)
+    const build = await quoted(world, 4800)
     const { id } = build.request
-    const listed = async () => (await listMyRequests(world.as(build.buyer), { status: 'all', page: 1 })).requests.find((each) => each.id === id)?.title
+    const listed = async () =>
+      (await listMyRequests(world.as(build.buyer), { status: 'all', page: 1 })).requests.find((each) => each.id === id)?.title
     expect(await listed()).toBe(build.request.listing_title ?? build.request.build_type)
     await acceptQuote(world.as(build.buyer), id, 1)
     await buildSheets(world).agree(build, { title: 'Marsh Wren' })

@@ -121,8 +121,8 @@ describe('what everybody sees', () => {
     expect((await place(waiting)).sentence).toMatch(/ between May 2027 and September 2027\.$/)
     // A day later, before the clock has taken out anything.
     world.clock.set(new Date('2027-06-01T12:00:00Z'))
-    expect((await read())?.sentence).toBe('Next free slot: about July–September 2027 · a short list.')
-    expect((await place(waiting)).sentence).toMatch(/ between April 2027 and September 2027\.$/)
+    expect((await read())?.sentence).toBe('Next free slot: about October–December 2027 · a short list.')
+    expect((await place(waiting)).sentence).toMatch(/ between July 2027 and December 2027\.$/)
     const ask = offerSlot(world.as(builder), over?.id ?? '', OfferSlot.parse({}))
     await expect(ask).rejects.toMatchObject({ message: 'A slot cannot be offered in its last month or later' })
     await clock()
