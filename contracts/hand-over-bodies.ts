@@ -1,16 +1,25 @@
 import { z } from 'zod'
 import { freeText } from './free-text.ts'
 import { DECISIONS, FOUND_KINDS, MAX_PROBLEM_PICTURES, MAX_PROBLEM_WORDS, PROBLEM_ANSWERS, PUNCH_LIST } from './hand-overs.ts'
+import { readParcelInches, readParcelOunces } from './parcel-figures.ts'
 import { AddressBody } from './shipping-bodies.ts'
 import { singleLine } from './single-line.ts'
 import { thousands } from './thousands.ts'
 import { Uuid } from './uuid.ts'
 
-const measure = (most: number, unit: string) =>
-  z.coerce
-    .number(`Enter ${unit}`)
-    .positive(`Enter ${unit}`)
-    .max(most, `At most ${thousands(most)} ${unit}`)
+/** A number, or what was typed in any unit. */
+const measure = (most: number, unit: 'ounces' | 'inches') =>
+  z
+    .union([
+      z.number(),
+      z.string().transform((typed) => (unit === 'ounces' ? readParcelOunces(typed) : readParcelInches(typed)) ?? Number.NaN),
+    ])
+    .pipe(
+      z
+        .number(`Enter ${unit}, or a figure with its unit`)
+        .positive(`Enter ${unit}`)
+        .max(most, `At most ${thousands(most)} ${unit}`),
+    )
 
 /** The packed parcel. */
 export const SaveParcel = z.object({

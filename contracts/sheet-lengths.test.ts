@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LINE_TEMPLATES, lengthInMm } from './sheet-lines.ts'
+import { LINE_TEMPLATES, lengthInMm, lengthQuestion } from './sheet-lines.ts'
 
 const read = (key: string, typed: string) => lengthInMm(typed, LINE_TEMPLATES.get(key)?.suggestions)
 
@@ -29,6 +29,29 @@ test('keeps every suggested value as it is', () => {
     for (const value of unit === 'mm' ? suggestions : []) expect(lengthInMm(value, suggestions)).toBe(value)
 })
 
-test.each(['', 'about 43', '42 mm and 43 mm', 'wide', '-'])('refuses %j', (typed) => {
+test.each([
+  ['scale_mm', '648 millimeter', '648.0'],
+  ['scale_mm', '64 centimeters', '640.0'],
+  ['body_length_mm', '1,050 mm', '1050.0'],
+  ['scale_mm', '1,050.5 mm', '1050.5'],
+  ['action_12_mm', '2,405 mm', '2.4'],
+])('reads %s of %s as %s mm', (key, typed, stored) => expect(read(key, typed)).toBe(stored))
+
+test('refuses a length whose comma has no plausible meaning', () => {
+  expect(read('nut_mm', '1,050 mm')).toBeUndefined()
+  expect(read('nut_mm', '1,050.5')).toBeUndefined()
+})
+
+test.each([
+  ['nut_mm', '650 mm', 'Usually this is 42.8 to 52 mm. Is 650 mm right?'],
+  ['nut_mm', '43 in', 'Usually this is 42.8 to 52 mm. Is 1092.2 mm right?'],
+  ['scale_mm', '25.5 mm', 'Usually this is 628 to 660 mm. Is 25.5 mm right?'],
+  ['stop_mm', '1950 mm', 'Usually this is about 195 mm. Is 1950 mm right?'],
+  ['nut_mm', '1 3/4 in', undefined],
+])('asks about an unlikely %s of %s', (key, typed, question) => {
+  expect(lengthQuestion(typed, LINE_TEMPLATES.get(key)?.suggestions)).toBe(question)
+})
+
+test.each(['', 'about 43', '42 mm and 43 mm', 'wide', '-', '-44.5 mm', '−44.5 mm'])('refuses %j', (typed) => {
   expect(read('nut_mm', typed)).toBeUndefined()
 })

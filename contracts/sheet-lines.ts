@@ -1,7 +1,7 @@
 import type { SheetLine } from './build-sheet.ts'
 import type { BuildFamily } from './build-stages.ts'
 import { printMeasures } from './measures/print-measures.ts'
-import { LENGTH_UNITS, normalizeWords, readQuantities } from './measures/read-quantities.ts'
+import { isWithin, LENGTH_UNITS, normalizeWords, type Plausible, readQuantities } from './measures/read-quantities.ts'
 
 /** A line as the form offers it: what it is called, its unit, and what is often written there. */
 export type LineTemplate = Pick<SheetLine, 'key' | 'label' | 'unit'> & { suggestions: readonly string[] }
@@ -120,8 +120,11 @@ export function lineText({ unit, value }: Pick<SheetLine, 'unit' | 'value'>): st
   return `${value} mm (${(Number(value) / MM_PER_INCH).toFixed(2)} in)`
 }
 
-const ONE_LENGTH = /^[\d .,/-]+("|in|inch|inches|zoll|mm|millimetres|millimeters|cm)?$/
+const SPELLINGS = Object.values(LENGTH_UNITS).flatMap(({ spellings }) => spellings)
+const ONE_LENGTH = new RegExp(`^[\\d.,][\\d .,/-]*(${SPELLINGS.join('|')})?$`)
 const ANY_LENGTH = { least: 0, most: 100_000_000 }
+/** Thousands, or three decimals: the usual values decide. */
+const THOUSANDS = /^\d{1,3},\d{3}(?!\d)/
 /** How far from the usual values a length may be before a plain number is questioned. */
 const USUAL_FACTOR = 2.5
 
@@ -135,19 +138,30 @@ export function lengthInMm(typed: string, suggestions: readonly string[] = []): 
   if (!unit) return undefined
   const isPlain = unit[1] === undefined && !words.includes('/')
   const written = unit[1] === undefined ? `${words} ${isPlain ? 'mm' : 'in'}` : words
-  const [length, ...others] = readQuantities(written, LENGTH_UNITS, ANY_LENGTH)
+  const usual = usualRange(suggestions)
+  const [length, ...others] = readQuantities(written, LENGTH_UNITS, usual ?? ANY_LENGTH)
   if (!length || others.length > 0 || length.value >= 10_000_000) return undefined
   const millimeters = length.value / 1000
-  if (isPlain && suggestions.length > 0 && !isLikely(millimeters, suggestions)) return undefined
+  if (usual && isPlain && (!isWithin(length.value, usual) || isWithin(length.value * MM_PER_INCH, usual))) return undefined
+  if (THOUSANDS.test(words) && !(usual && isWithin(length.value, usual))) return undefined
   // 1.75 in are 44.45 mm, which binary fractions would round down.
   return (Math.round(millimeters * 10 + 1e-6) / 10).toFixed(1)
 }
 
-/** Near the usual values in millimeters, and not also in inches. */
-function isLikely(figure: number, suggestions: readonly string[]): boolean {
-  const usual = suggestions.map(Number)
-  const isNear = (value: number) => value >= Math.min(...usual) / USUAL_FACTOR && value <= Math.max(...usual) * USUAL_FACTOR
-  return isNear(figure) && !isNear(figure * MM_PER_INCH)
+/** A question about a length that is far from the usual ones, though its unit was typed. */
+export function lengthQuestion(typed: string, suggestions: readonly string[] = []): string | undefined {
+  const [usual, stored] = [usualRange(suggestions), lengthInMm(typed, suggestions)]
+  if (!usual || stored === undefined || isWithin(Number(stored) * 1000, usual)) return undefined
+  const figures = suggestions.map(Number)
+  const range = figures.length === 1 ? `about ${figures[0]} mm` : `${Math.min(...figures)} to ${Math.max(...figures)} mm`
+  return `Usually this is ${range}. Is ${Number(stored)} mm right?`
+}
+
+/** Near the usual values, in µm; undefined where there are none. */
+function usualRange(suggestions: readonly string[]): Plausible | undefined {
+  if (suggestions.length === 0) return undefined
+  const usual = suggestions.map((value) => Number(value) * 1000)
+  return { least: Math.min(...usual) / USUAL_FACTOR, most: Math.max(...usual) * USUAL_FACTOR }
 }
 
 /** Whole grams; undefined if it is no weight. */

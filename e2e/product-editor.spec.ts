@@ -174,7 +174,7 @@ test('an unreadable value is reported beside its field before anything is sent',
   await form.getByLabel('Weight in ounces').fill('heavy')
   await press(form.getByRole('button', { name: 'Save draft' }))
   await expect(form.getByLabel('Price in dollars')).toHaveAccessibleDescription(/Enter a price such as 4,200/)
-  await expect(form.getByLabel('Weight in ounces')).toHaveAccessibleDescription(/Enter a number such as 17.75/)
+  await expect(form.getByLabel('Weight in ounces')).toHaveAccessibleDescription(/Enter the weight, such as 128/)
 })
 
 test('everything missing for publishing is named, with a link to its field', async ({ page, expectRefusalOf }) => {

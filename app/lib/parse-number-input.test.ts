@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseMeasurement, parsePrice } from './parse-number-input.ts'
+import { parsePrice } from './parse-number-input.ts'
 
 test.each([
   ['4200', 4200],
@@ -15,21 +15,4 @@ test.each([
 // A comma that could mean cents is refused rather than guessed.
 test.each(['', '4,20', '42,00.00', '4200.005', '-5', '1e3', 'on request', '4.200,00'])('%j is not a price', (typed) => {
   expect(parsePrice(typed)).toBeUndefined()
-})
-
-test.each([
-  ['44', 44],
-  ['17.75', 17.75],
-  ['17,75', 17.75],
-  ['.5', 0.5],
-  ['17 3/4', 17.75],
-  ['17¾', 17.75],
-  ['½', 0.5],
-  ['3/4', 0.75],
-])('%j is a measurement', (typed, measure) => {
-  expect(parseMeasurement(typed)).toBe(measure)
-})
-
-test.each(['', 'big', '17 3/0', '-4', '1.2.3', '17"'])('%j is not a measurement', (typed) => {
-  expect(parseMeasurement(typed)).toBeUndefined()
 })

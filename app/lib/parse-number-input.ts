@@ -5,18 +5,6 @@ export function parsePrice(text: string): number | undefined {
   return Number(plain.replaceAll(',', ''))
 }
 
-const FRACTIONS: Record<string, string> = { '¼': '1/4', '½': '1/2', '¾': '3/4', '⅛': '1/8', '⅜': '3/8', '⅝': '5/8', '⅞': '7/8' }
-
-/** Parses a measurement as read off a ruler: '17.75', '17,75', '17 3/4', '17¾'. Undefined if it is not one. */
-export function parseMeasurement(text: string): number | undefined {
-  const plain = text.trim().replace(/[¼½¾⅛⅜⅝⅞]/, (sign) => ` ${FRACTIONS[sign]}`)
-  const decimal = plain.match(/^\d*[.,]?\d+$/)
-  if (decimal) return Number(plain.replace(',', '.'))
-  const [, whole = '0', over, under] = plain.match(/^(?:(\d+)\s+)?\s*(\d+)\/(\d+)$/) ?? []
-  if (!over || !Number(under)) return undefined
-  return Number(whole) + Number(over) / Number(under)
-}
-
 /** A price as its input shows it: '4200', '4200.50', or empty. */
 export function formatPriceInput(dollars: number | null): string {
   return dollars?.toFixed(Number.isInteger(dollars) ? 0 : 2) ?? ''

@@ -3,14 +3,14 @@ export type Unit = { spellings: readonly string[]; factor: number /** Nobody lea
 
 export const LENGTH_UNITS = {
   inch: { spellings: ['"', 'inches', 'inch', 'in', 'zoll'], factor: 25_400 },
-  mm: { spellings: ['mm', 'millimetres', 'millimeters'], factor: 1000 },
-  cm: { spellings: ['cm'], factor: 10_000, isNamed: true },
+  mm: { spellings: ['mm', 'millimetres', 'millimetre', 'millimeters', 'millimeter'], factor: 1000 },
+  cm: { spellings: ['cm', 'centimetres', 'centimetre', 'centimeters', 'centimeter'], factor: 10_000, isNamed: true },
 } as const satisfies Record<string, Unit>
 
 export const MASS_UNITS = {
   pound: { spellings: ['pounds', 'pound', 'lbs', 'lb', '#'], factor: 453.59237 },
   ounce: { spellings: ['ounces', 'ounce', 'oz'], factor: 28.349523125 },
-  kg: { spellings: ['kilograms', 'kilos', 'kg'], factor: 1000 },
+  kg: { spellings: ['kilograms', 'kilogram', 'kilos', 'kilo', 'kg'], factor: 1000 },
   gram: { spellings: ['grams', 'gram', 'g'], factor: 1 },
 } as const satisfies Record<string, Unit>
 
@@ -21,8 +21,8 @@ export const RESISTANCE_UNITS = {
 } as const satisfies Record<string, Unit>
 
 export const CURRENT_UNITS = {
-  mA: { spellings: ['ma', 'milliamperes', 'milliamps'], factor: 1 },
-  A: { spellings: ['amperes', 'amps', 'a'], factor: 1000 },
+  mA: { spellings: ['ma', 'milliamperes', 'milliampere', 'milliamps', 'milliamp'], factor: 1 },
+  A: { spellings: ['amperes', 'ampere', 'amps', 'amp', 'a'], factor: 1000 },
 } as const satisfies Record<string, Unit>
 
 export const VOLTAGE_UNITS = { V: { spellings: ['volts', 'volt', 'vdc', 'v'], factor: 1000 } } as const satisfies Record<
@@ -89,7 +89,7 @@ function findNumbers(text: string, units: Record<string, Unit>): Token[] {
   const names = new Map(spellings)
   const words = spellings.map(([spelling]) => (/[a-z]$/.test(spelling) ? `${spelling}(?![a-zω])` : spelling)).join('|')
   const number = new RegExp(
-    `(?<![\\d.,])(?:(\\d+)(?: |-| - )(\\d+)/(\\d+)|(\\d+)/(\\d+)|(\\d*[.,]\\d+|\\d+))(?!st\\b|nd\\b|rd\\b|th\\b)(?: ?-?(${words}))?( ?(?:-|to|/|and|[x×]) ?(?=[\\d.,]))?`,
+    `(?<![\\d.,])(?:(\\d+)(?: |-| - )(\\d+)/(\\d+)|(\\d+)/(\\d+)|(\\d{1,3}(?:,\\d{3})+\\.\\d+|\\d*[.,]\\d+|\\d+))(?!st\\b|nd\\b|rd\\b|th\\b)(?: ?-?(${words}))?( ?(?:-|to|/|and|[x×]) ?(?=[\\d.,]))?`,
     'g',
   )
   return [...text.matchAll(number)].map(([, whole, above, below, top, bottom, decimal, unit, joint]) => ({
@@ -102,10 +102,17 @@ function findNumbers(text: string, units: Record<string, Unit>): Token[] {
 type Digits = Record<'whole' | 'above' | 'below' | 'top' | 'bottom' | 'decimal', string | undefined>
 
 function numberOf({ whole, above, below, top, bottom, decimal }: Digits): Pick<Token, 'candidates' | 'pair'> {
-  if (decimal !== undefined) return { candidates: [Number(decimal.replace(',', '.'))] }
+  if (decimal !== undefined) return { candidates: decimalsOf(decimal) }
   if (whole !== undefined) return { candidates: [Number(whole) + Number(above) / Number(below)] }
   const [n, d] = [Number(top), Number(bottom)]
   return { candidates: [n / d, ...withoutSuperscript(top ?? '', d)], pair: [n, d] }
+}
+
+/** 1,050 is more than a thousand where that is plausible, or 1.05; 1,050.5 is clear. */
+function decimalsOf(digits: string): number[] {
+  if (/,.*\./.test(digits)) return [Number(digits.replaceAll(',', ''))]
+  const number = Number(digits.replace(',', '.'))
+  return /^[1-9]\d{0,2},\d{3}$/.test(digits) ? [number, Number(digits.replace(',', ''))] : [number]
 }
 
 /** Copied words lose their superscripts: 24¾ becomes 243/4. */

@@ -16,9 +16,11 @@ const ANYTHING = { least: 0, most: 1_000_000_000 }
 export function readTyped(id: MeasureId, family: Family, text: string): Typed | undefined {
   if (text.trim() === '') return
   const range = measureOf(id).ranges[family]
-  const reading = hasUnknownUnit(id, text)
-    ? null
-    : readFigure(id, measureOf(id), text, range ? { least: range[0], most: range[3] } : ANYTHING)
+  const isNegative = normalizeWords(text).startsWith('-')
+  const reading =
+    isNegative || hasUnknownUnit(id, text)
+      ? null
+      : readFigure(id, measureOf(id), text, range ? { least: range[0], most: range[3] } : ANYTHING)
   if (!reading) {
     const possible = possibleText(id, family) ?? 'one figure'
     return { problem: unitOf(measureOf(id)) ? `Enter ${possible}, with the unit` : `Enter ${possible}` }
@@ -30,7 +32,7 @@ export function readTyped(id: MeasureId, family: Family, text: string): Typed | 
 
 const UNITS = [LENGTH_UNITS, MASS_UNITS].flatMap((units) => Object.values(units).flatMap(({ spellings }) => spellings))
 /** What may stand between and behind figures. */
-const BESIDE_FIGURES = ['to', 'and', 'or', 'x', 'at', 'by', 'flat']
+const BESIDE_FIGURES = ['to', 'and', 'or', 'x', 'at', 'by', 'flat', 'compound']
 
 /** A word after a figure that is no unit of ours, as in '9 stone': the figure alone would be read in another unit. */
 function hasUnknownUnit(id: MeasureId, text: string): boolean {

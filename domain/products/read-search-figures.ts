@@ -23,7 +23,7 @@ const FIELDS: Readonly<Record<string, MeasureId>> = {
 
 const FIELD = Object.keys(FIELDS).join('|')
 const NUMBER = String.raw`\d+[ -]\d+/\d+|\d+/\d+|\d+[.,](?!\d{3}$)\d+|[.,]\d+|\d+`
-const LENGTH = '"|inches|inch|in|zoll|mm|millimet(?:er|re)s?|cm'
+const LENGTH = '"|inches|inch|in|zoll|mm|millimet(?:er|re)s?|cm|centimet(?:er|re)s?'
 const MASS = 'lbs?|pounds?|#|ounces?|oz|kg|kilos?|kilograms?|g|grams?'
 
 const WITH_LENGTH = new RegExp(`^(?:(${FIELD}) )?(${NUMBER})(?: ?-?(${LENGTH}))?(?: (?:at (?:the )?)?(${FIELD}))?$`)

@@ -3,12 +3,13 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Input, Select, Textarea } from '#app/ui/input.tsx'
+import { LengthNote } from '#app/ui/length-note.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { BuildChange, BuildChanges } from '#contracts/build-change-views.ts'
 import { MAX_CHANGE_NOTE } from '#contracts/build-changes.ts'
 import { MAX_LINE_VALUE } from '#contracts/build-sheets.ts'
-import { printLine } from '#contracts/sheet-lines.ts'
+import { LINE_TEMPLATES, printLine } from '#contracts/sheet-lines.ts'
 import { type ChangeDraft, draftBody, draftEffect, draftOf } from './change-draft.ts'
 import { ChangeEffectList } from './change-effect-list.tsx'
 import { proposeChange } from './use-changes.ts'
@@ -106,6 +107,7 @@ function LineFields({ changes, draft, change }: LineFieldsProps) {
                 invalidMessage="Enter the new value"
               />
             </Field>
+            <LengthNote template={LINE_TEMPLATES.get(key)} typed={value} />
             <Button
               variant="text"
               className="-ml-1 justify-self-start"

@@ -46,7 +46,7 @@ function Parcel({ handOver: { request_id, parcel, choice } }: { handOver: HandOv
         <div className="grid grid-cols-2 items-end gap-x-4 gap-y-5 sm:grid-cols-4">
           {MEASURES.map(([name, label]) => (
             <Field key={name} name={name} label={label}>
-              <Input defaultValue={parcel[name]} inputMode="decimal" autoComplete="off" required className="tabular-nums" />
+              <Input defaultValue={parcel[name]} autoComplete="off" maxLength={20} required className="tabular-nums" />
             </Field>
           ))}
         </div>

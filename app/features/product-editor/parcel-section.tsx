@@ -3,8 +3,8 @@ import { FormSection } from '#app/ui/form-section.tsx'
 import type { ProductDraftState } from './use-product-draft.ts'
 
 const MEASURES = [
-  { name: 'weight_oz', label: 'Weight in ounces', hint: '8 lbs = 128 oz' },
-  { name: 'length_inches', label: 'Length in inches', hint: 'Such as 46 1/2' },
+  { name: 'weight_oz', label: 'Weight in ounces', hint: 'Such as 128 or 8 lb 4 oz' },
+  { name: 'length_inches', label: 'Length in inches', hint: 'Such as 46 1/2 or 118 cm' },
   { name: 'width_inches', label: 'Width in inches', hint: 'Such as 20' },
   { name: 'height_inches', label: 'Height in inches', hint: 'Such as 9' },
 ] as const
@@ -19,7 +19,7 @@ export function ParcelSection({ form }: { form: ProductDraftState }) {
     >
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 xl:grid-cols-4">
         {MEASURES.map(({ name, label, hint }) => (
-          <NumberField key={name} form={form} name={name} label={label} hint={hint} maxLength={12} />
+          <NumberField key={name} form={form} name={name} label={label} hint={hint} inputMode="text" maxLength={20} />
         ))}
       </div>
     </FormSection>

@@ -1,8 +1,9 @@
-import { parseMeasurement, parsePrice } from '#app/lib/parse-number-input.ts'
+import { parsePrice } from '#app/lib/parse-number-input.ts'
 import { saleTermsBody } from '#app/ui/sale-terms-draft.ts'
 import { normalizeAddress, senderErrors, type TypedAddress } from '#contracts/address-errors.ts'
 import type { EditProductBody } from '#contracts/own-product-bodies.ts'
 import { SMALLEST_MEASURE } from '#contracts/own-products.ts'
+import { readParcelInches, readParcelOunces } from '#contracts/parcel-figures.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
 import { isComplete, tidy } from './complete-specification.ts'
 import { measureErrors, statedFrom } from './measure-draft.ts'
@@ -26,10 +27,10 @@ export function bodyFrom(
     categories: categories?.map(({ name }) => name),
     specifications: specifications && mapOf(specifications),
     measures: measures && statedFrom(whole),
-    weight_oz: measureOf(weight),
-    length_inches: measureOf(length),
-    width_inches: measureOf(width),
-    height_inches: measureOf(height),
+    weight_oz: measureOf('weight_oz', weight),
+    length_inches: measureOf('length_inches', length),
+    width_inches: measureOf('width_inches', width),
+    height_inches: measureOf('height_inches', height),
     local_pickup_details: details === undefined ? undefined : details.trim() || null,
     local_pickup_radius_miles: radius === undefined ? undefined : radiusOf(radius),
     // One of the list's; the server refuses any other.
@@ -43,8 +44,12 @@ function radiusOf(typed: string): number | null {
   return typed.trim() === '' ? null : Number(typed)
 }
 
-function measureOf(typed: string | undefined): number | null | undefined {
-  return typed === undefined ? undefined : (parseMeasurement(typed) ?? null)
+function measureOf(name: (typeof MEASURES)[number], typed: string | undefined): number | null | undefined {
+  return typed === undefined ? undefined : (readParcel(name, typed) ?? null)
+}
+
+function readParcel(name: (typeof MEASURES)[number], typed: string): number | undefined {
+  return name === 'weight_oz' ? readParcelOunces(typed) : readParcelInches(typed)
 }
 
 /** The form asks for a picture before publishing. The shop would take a listing without one and show the placeholder. */
@@ -76,9 +81,12 @@ export function invalidInputs(draft: ProductDraft): FieldErrors {
   }
   for (const name of MEASURES) {
     const typed = draft[name]
-    const measure = parseMeasurement(typed)
+    const measure = readParcel(name, typed)
     if (typed.trim() === '') continue
-    if (measure === undefined) errors[name] = [`Enter a number such as 17.75 or 17 3/4 for the ${MEASURE_LABELS[name]}`]
+    if (measure === undefined)
+      errors[name] = [
+        `Enter the ${MEASURE_LABELS[name]}, such as ${name === 'weight_oz' ? '128, 8 lb 4 oz or 3.6 kg' : '17 3/4, 17.75 or 45 cm'}`,
+      ]
     else if (measure < SMALLEST_MEASURE) errors[name] = [`Enter a ${MEASURE_LABELS[name]} of at least ${SMALLEST_MEASURE}`]
   }
   const radius = draft.local_pickup_radius_miles.trim()

@@ -1,0 +1,38 @@
+import { LENGTH_UNITS, MASS_UNITS, normalizeWords, readQuantities } from './measures/read-quantities.ts'
+
+const OUNCE_GRAMS = 28.349523125
+const INCH_MICROMETERS = 25_400
+const ANY = { least: 0, most: 1_000_000_000 }
+
+const spellings = (units: typeof LENGTH_UNITS | typeof MASS_UNITS) =>
+  Object.values(units)
+    .flatMap((unit) => unit.spellings)
+    .join('|')
+const FIGURE = String.raw`(?:\d+(?: |-)\d+/\d+|\d+/\d+|\d*[.,]?\d+)`
+const LENGTH = new RegExp(`^${FIGURE} ?(?:${spellings(LENGTH_UNITS)})$`)
+const MASS = new RegExp(`^(?:${FIGURE} ?(?:${spellings(MASS_UNITS)}) ?)+$`)
+const PLAIN = new RegExp(`^${FIGURE}$`)
+
+/** Inches, from every spelling of a length: `46 1/2`, `46½″`, `118 cm`. A number without a unit is in inches. */
+export function readParcelInches(typed: string): number | undefined {
+  const words = normalizeWords(typed)
+  const written = PLAIN.test(words) ? `${words} in` : words
+  if (!LENGTH.test(written)) return undefined
+  const [length] = readQuantities(written, LENGTH_UNITS, ANY)
+  return length && rounded(length.value / INCH_MICROMETERS, words)
+}
+
+/** Ounces, from every spelling of a weight: `128`, `8 lb 4 oz`, `3.6 kg`. A number without a unit is in ounces. */
+export function readParcelOunces(typed: string): number | undefined {
+  const words = normalizeWords(typed)
+  const written = PLAIN.test(words) ? `${words} oz` : words
+  if (!MASS.test(written)) return undefined
+  const grams = readQuantities(written, MASS_UNITS, ANY).reduce((sum, { value }) => sum + value, 0)
+  return rounded(grams / OUNCE_GRAMS, words)
+}
+
+/** A sixteenth stays as it is; what was converted has no more than hundredths. */
+function rounded(figure: number, words: string): number | undefined {
+  const steps = /mm|cm|met|g/.test(words) ? 100 : 10_000
+  return Number.isFinite(figure) ? Math.round(figure * steps) / steps : undefined
+}
