@@ -25,7 +25,14 @@ export async function measureOverload(databaseUrl: string): Promise<string> {
     lines.push(row(`${calm}/s offered`, await mixed(shop, calm)))
     for (const overload of OVERLOADS) {
       const rate = Math.round(most * overload)
-      lines.push(row(`${rate}/s offered`, await mixed(shop, rate)))
+      const answers = await mixed(shop, rate)
+      lines.push(row(`${rate}/s offered`, answers))
+      lines.push(
+        row(
+          '  sign-ins among them',
+          answers.filter((_, n) => isSignIn(n)),
+        ),
+      )
       await sleep(5000)
       lines.push(row(`  5 s later, ${calm}/s`, await mixed(shop, calm, 2)))
     }
@@ -80,6 +87,10 @@ async function mixed(shop: Shop, rate: number, seconds = SECONDS): Promise<Bench
   return Promise.all(answers)
 }
 
+function isSignIn(n: number): boolean {
+  return n % 20 === 9
+}
+
 let serial = 0
 function anyRequest({ people, products }: Shop, n: number): BenchRequest {
   serial += 1
@@ -98,7 +109,7 @@ function anyRequest({ people, products }: Shop, n: number): BenchRequest {
     { path: '/api/v1/wishlists', ...by },
     { path: '/api/v1/cart', method: 'PUT', json: { product_id: product }, ...by },
     { path: '/api/v1/conversations', ...by },
-    n % 20 === 9
+    isSignIn(n)
       ? { path: '/auth/v1/token?grant_type=password', json: { email, password: PASSWORD }, from: by.from }
       : { path: '/api/v1/orders', ...by },
   ]
@@ -108,7 +119,7 @@ function anyRequest({ people, products }: Shop, n: number): BenchRequest {
 /** Twenty people who open a page now and then. */
 async function others({ url, people, products }: Shop): Promise<BenchResponse[]> {
   const answers: Promise<BenchResponse>[] = []
-  for (let n = 0; n < 100; n++) {
+  for (let n = 0; n < 400; n++) {
     const { email: _, ...by } = people[1 + (n % 20)] as Person
     const visitor = { from: `10.3.${n % 20}.1` }
     const asked: BenchRequest[] = [

@@ -110,3 +110,17 @@ test('each key has its own limit, and one that waits does not make the others wa
   await Promise.all([one, two, other])
   expect(await run('Ada', async () => 'served again')).toBe('served again')
 })
+
+test('the time a caller has waited elsewhere counts as part of the maximum', async () => {
+  vi.useFakeTimers()
+  const run = limitWithQueue(1, 10, 1000)
+  const { work, end } = openWork()
+  const served = run(work('served'))
+  const refused = expect(run(work('late'), 800)).rejects.toThrow('slow')
+
+  await vi.advanceTimersByTimeAsync(200)
+  await refused
+  vi.useRealTimers()
+  await end('served')
+  await served
+})

@@ -1,8 +1,8 @@
 /** The queue: at most so many callers, each for at most so many milliseconds. After that, they get the error of `refuse`. */
 export type QueueOptions = { maxQueued: number; maxWaitMs?: number; refuse: (why: 'full' | 'slow') => Error }
 
-/** Runs the work as soon as there is a place for it. */
-export type RunLimited = <T>(work: () => Promise<T>) => Promise<T>
+/** Runs the work as soon as there is a place for it. What a caller has waited elsewhere, in ms, counts as part of the maximum. */
+export type RunLimited = <T>(work: () => Promise<T>, waitedMs?: number) => Promise<T>
 
 /** The share of the maximum wait that applies once the queue has lasted too long: an overloaded shop should refuse early. */
 const SHORTENED_WAIT = 0.2
@@ -16,18 +16,18 @@ export function limitConcurrency(most: number, queue?: QueueOptions): RunLimited
   let running = 0
   let standsSince = 0
 
-  async function takePlace(): Promise<void> {
+  async function takePlace(waitedMs: number): Promise<void> {
     if (running < most) running += 1
     else if (queue && waiting.size >= queue.maxQueued) throw queue.refuse('full')
-    else await wait()
+    else await wait(waitedMs)
   }
 
-  function wait(): Promise<void> {
+  function wait(waitedMs: number): Promise<void> {
     const now = performance.now()
     if (waiting.size === 0) standsSince = now
     return new Promise((resolve, reject) => {
       const patience = patienceAt(now)
-      const timer = patience && setTimeout(giveUp, patience)
+      const timer = patience && setTimeout(giveUp, Math.max(0, patience - waitedMs))
       waiting.add(takeOver)
       function takeOver() {
         if (timer) clearTimeout(timer)
@@ -45,8 +45,8 @@ export function limitConcurrency(most: number, queue?: QueueOptions): RunLimited
     return patience && now - standsSince >= patience ? patience * SHORTENED_WAIT : patience
   }
 
-  return async function run(work) {
-    await takePlace()
+  return async function run(work, waitedMs = 0) {
+    await takePlace(waitedMs)
     try {
       return await work()
     } finally {

@@ -94,7 +94,8 @@ export function createAdmissionControl({ log, patience = 1 }: { log?: Log; patie
     async admit(kind, asker, work) {
       const limiter = limiters.get(kind)
       if (!limiter) throw new Error(`Requests of kind ${kind} are not admitted`)
-      const inRoom = () => limiter.room(work)
+      const arrivedAt = performance.now()
+      const inRoom = () => limiter.room(work, performance.now() - arrivedAt)
       return 'accountId' in asker ? limiter.account(asker.accountId, inRoom) : limiter.address(asker.address, inRoom)
     },
     inTurn: limitConcurrencyPerKey(() => limited(TRANSACTION_LIMIT, tooManyAtOnce)),
