@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
@@ -5,6 +6,7 @@ import { clientBundleGuard } from './server/bundle-guard/client-bundle-guard.ts'
 import { createChunkNames } from './server/bundle-guard/name-client-chunk.ts'
 
 export default defineConfig(({ command }) => ({
+  resolve: { alias: [{ find: /^.*\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'app/ui/create-icon.ts') }] },
   plugins: [tailwindcss(), reactRouter(), clientBundleGuard()],
   // Who starts the shop for the first time need not read which plugin took how long.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
@@ -22,6 +24,10 @@ export default defineConfig(({ command }) => ({
     },
     client: {
       build: {
+        modulePreload: {
+          resolveDependencies: (_file, imported, { hostType }) =>
+            hostType === 'js' ? imported.filter((file) => !/^assets.(react|frame|rolldown-runtime)-/.test(file)) : imported,
+        },
         rolldownOptions: {
           output: {
             codeSplitting: {

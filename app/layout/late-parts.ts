@@ -1,8 +1,9 @@
 import { SaveSearchButton } from '../features/alerts/save-search-button.tsx'
+import { BuilderSkeleton } from '../features/builders/builder-skeleton.tsx'
 import { CompareBar } from '../features/compare/compare-bar.tsx'
 import { CompareButton } from '../features/compare/compare-button.tsx'
 import { FindValue } from '../features/products/find-value.tsx'
 import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx'
 import { lateParts } from '../ui/late-parts.ts'
 
-lateParts.set({ CompareBar, CompareButton, FindValue, RecentlyViewed, SaveSearch: SaveSearchButton })
+lateParts.set({ BuilderSkeleton, CompareBar, CompareButton, FindValue, RecentlyViewed, SaveSearch: SaveSearchButton })

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { BuilderSkeleton } from '../features/builders/builder-skeleton.tsx'
 import { usePendingPath } from '../lib/use-pending-path.ts'
+import { useLatePart } from '../ui/late-parts.ts'
 
 /** No skeleton if the page loads faster than this. */
 const LATE_MS = 150
@@ -11,13 +11,14 @@ export function PendingPage({ children }: { children: ReactNode }) {
   const arriving = usePendingPath()
   // Another tab of the same profile is the same page.
   const isElsewhere = useLocation().pathname !== arriving
+  const BuilderSkeleton = useLatePart('BuilderSkeleton')
   const isLate = useLate(isElsewhere && arriving?.startsWith('/builder/') === true)
   return (
     <>
-      <div className="contents" inert={isLate}>
+      <div className="contents" inert={isLate && BuilderSkeleton !== undefined}>
         {children}
       </div>
-      {isLate && (
+      {isLate && BuilderSkeleton && (
         <div ref={belowHeader} className="fixed inset-x-0 bottom-0 z-10 overflow-hidden bg-paper">
           <BuilderSkeleton />
         </div>

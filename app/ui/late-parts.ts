@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { createStore, useStore } from '../lib/store.ts'
 
 type LateParts = {
+  BuilderSkeleton: ComponentType
   CompareBar: ComponentType
   CompareButton: ComponentType<{ product: { id: string; name: string }; place: 'card' | 'row' }>
   FindValue: ComponentType<{

@@ -25,6 +25,8 @@ export function createChunkNames(): (id: string, modules: Modules) => string | n
   return (id, modules) => {
     if (!frame) {
       frame = reachable(join(APP, 'root.tsx'), modules)
+      for (const id of reachable(join(APP, 'entry.client.tsx'), modules)) frame.add(id)
+      frame.delete(join(APP, 'entry.client.tsx'))
       pages = PUBLIC.flatMap((folder) =>
         globSync(`routes/${folder}/*.tsx`, { cwd: APP, exclude: ['**/*.test.tsx'] }).map((path) => ({
           folder,
