@@ -60,6 +60,19 @@ export const BackupState = z
     last_backup: LastBackup.nullable(),
     /** The newest backup, if it lacks files: it doesn't count as the last one. */
     incomplete_backup: z.object({ backup_from: z.string(), name: z.string(), missing_files: z.number() }).nullable(),
+    /** Backups by schedule; null without BACKUP_BUCKET. */
+    schedule: z
+      .object({
+        bucket: z.string(),
+        every_hours: z.number(),
+        last_backup_from: z.string().nullable(),
+        /** The last attempt, if it failed. */
+        failed_at: z.string().nullable(),
+        error: z.string().nullable(),
+        /** The last attempt failed, or none succeeded for twice the interval. */
+        is_late: z.boolean(),
+      })
+      .nullable(),
     /** When a trial restore last found a backup whole. */
     last_checked_at: z.string().nullable(),
   })

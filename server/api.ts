@@ -53,7 +53,13 @@ export type ApiDeps = Omit<Ctx, 'actor'> & {
 }
 
 const noCache = createPageCache((address) => address, { isOn: false })
-const unknownMachine: Machine = { version: 'unknown', filesIn: 'disk', replica: () => null, readFreeBytes: async () => null }
+const unknownMachine: Machine = {
+  version: 'unknown',
+  filesIn: 'disk',
+  backups: undefined,
+  replica: () => null,
+  readFreeBytes: async () => null,
+}
 
 const MAX_BODY_BYTES = 1024 * 1024
 

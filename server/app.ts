@@ -102,7 +102,9 @@ export async function openSite(infra: Infra): Promise<Site> {
   const requests = createRequestObserver({ metrics, log, logged: config.logRequests, trustedProxies, tracing })
   const turns = createFairScheduler()
 
-  const stopJobs = role === 'web' ? async () => {} : await startShopJobs(queue, { ...shop, actor: null, mail, log }, metrics)
+  const scheduled = config.backups && { plan: config.backups, databaseUrl: directUrl, version: infra.version }
+  const stopJobs =
+    role === 'web' ? async () => {} : await startShopJobs(queue, { ...shop, actor: null, mail, log }, { metrics, scheduled })
   return {
     serveCached(request, response) {
       const isServed = role !== 'worker' && cache.serve(request, response)

@@ -19,7 +19,8 @@ const USAGE = `Usage: npm run backup -- FILE     writes a backup to FILE, beside
        npm run backup -- FOLDER   names the file after the time
        npm run backup -- -        writes it to the standard output
 Options: --files=list      names the files of a bucket instead of copying them
-         --keep=7,4,12     deletes older backups in FOLDER, except of 7 days, 4 weeks and 12 months`
+         --keep=7,4,12     deletes older backups in FOLDER, except of 7 days, 4 weeks and 12 months
+         --hours=24        with --keep: also keeps those of 24 hours, for a backup every hour`
 
 /** `npm run backup`. */
 async function run(args: string[], opened: Opened): Promise<string> {
@@ -84,20 +85,24 @@ function readArguments(args: string[]): Arguments {
   const [target] = positionals
   const numbers = values.keep?.split(',').map(Number)
   const isKeepFair = numbers === undefined || (numbers.length === 3 && numbers.every((n) => Number.isInteger(n) && n >= 0))
+  const hourly = Number(values.hours ?? 0)
+  const areHoursFair = Number.isInteger(hourly) && hourly >= 0 && (values.hours === undefined || numbers !== undefined)
   const areFilesFair = values.files === 'copy' || values.files === 'list'
-  if (positionals.length !== 1 || !target || !isKeepFair || !areFilesFair) throw new Refusal('invalid_input', USAGE)
+  if (positionals.length !== 1 || !target || !isKeepFair || !areHoursFair || !areFilesFair)
+    throw new Refusal('invalid_input', USAGE)
   const [daily = 0, weekly = 0, monthly = 0] = numbers ?? []
   // One that keeps nothing would delete the backup it has just made.
   if (numbers && daily === 0) throw new Refusal('invalid_input', '--keep must keep at least one day.')
   const include = values.files === 'list' ? 'listed' : 'copied'
   // Also one that does not exist yet.
   const namesFolder = target.endsWith('/') || numbers !== undefined
-  return { target: target === PIPED ? PIPED : resolve(target), namesFolder, include, keep: numbers && { daily, weekly, monthly } }
+  const keep = numbers && { hourly, daily, weekly, monthly }
+  return { target: target === PIPED ? PIPED : resolve(target), namesFolder, include, keep }
 }
 
 function parsed(args: string[]) {
   try {
-    const options = { files: { type: 'string', default: 'copy' }, keep: { type: 'string' } } as const
+    const options = { files: { type: 'string', default: 'copy' }, keep: { type: 'string' }, hours: { type: 'string' } } as const
     return parseArgs({ args, options, allowPositionals: true })
   } catch {
     throw new Refusal('invalid_input', USAGE)

@@ -4,6 +4,10 @@ type Given = Record<string, string>
 const NEEDED_TOGETHER = [
   { what: 'card payments', names: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] },
   { what: 'files in a bucket', names: ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] },
+  {
+    what: 'backups in a bucket',
+    names: ['BACKUP_BUCKET', 'BACKUP_RECIPIENT', 'BACKUP_REGION', 'BACKUP_ACCESS_KEY_ID', 'BACKUP_SECRET_ACCESS_KEY'],
+  },
   { what: 'pages in a CDN', names: ['CDN', 'CDN_PURGE_URL', 'CDN_TOKEN'] },
 ]
 const NEEDS = [
@@ -13,6 +17,8 @@ const NEEDS = [
   { name: 'EASYPOST_API_BASE', needs: 'EASYPOST_API_KEY' },
   { name: 'EASYPOST_WEBHOOK_SECRET', needs: 'EASYPOST_API_KEY' },
   { name: 'S3_ENDPOINT', needs: 'S3_BUCKET' },
+  { name: 'BACKUP_ENDPOINT', needs: 'BACKUP_BUCKET' },
+  { name: 'BACKUP_EVERY_HOURS', needs: 'BACKUP_BUCKET' },
 ]
 const SHORTEST_STRIPE_SESSION_SECONDS = 1800
 // Convenient for a demo, dangerous with real payments.
@@ -53,6 +59,7 @@ export function halfConfigured(given: Given): string[] {
     ...missingPartners(given),
     ...shortHold(given),
     ...samePort(given),
+    ...sameBucket(given),
     ...loneRole(given),
     ...unsafeWithRealMoney(given),
   ]
@@ -89,6 +96,12 @@ function shortHold(given: Given): string[] {
 function samePort(given: Given): string[] {
   if (given.METRICS_PORT === undefined || given.METRICS_PORT !== (given.PORT ?? '3000')) return []
   return ['METRICS_PORT must differ from PORT: the shop itself answers there.']
+}
+
+/** Whoever empties the bucket of the uploads must not empty their backup, too. */
+function sameBucket({ S3_BUCKET, S3_ENDPOINT, BACKUP_BUCKET, BACKUP_ENDPOINT }: Given): string[] {
+  if (!BACKUP_BUCKET || BACKUP_BUCKET !== S3_BUCKET || BACKUP_ENDPOINT !== S3_ENDPOINT) return []
+  return ['BACKUP_BUCKET must differ from S3_BUCKET: backups are kept apart from the uploads.']
 }
 
 function unsafeWithRealMoney(given: Given): string[] {

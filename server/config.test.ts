@@ -201,3 +201,14 @@ test('a node that does one kind of work needs a database that others reach, too'
   expect(problemsOf({ ROLE: 'boss', DATABASE_POOL: '1' })).toHaveLength(2)
   expect(readConfig({})).toMatchObject({ role: 'all', databasePool: 10 })
 })
+
+test('backups need a bucket of their own, and all of their settings', () => {
+  const keys = { BACKUP_REGION: 'a', BACKUP_ACCESS_KEY_ID: 'b', BACKUP_SECRET_ACCESS_KEY: 'c', BACKUP_RECIPIENT: 'age1abc' }
+  const uploads = { S3_BUCKET: 'guild', S3_REGION: 'a', S3_ACCESS_KEY_ID: 'b', S3_SECRET_ACCESS_KEY: 'c' }
+  expect(readConfig({ BACKUP_BUCKET: 'guild', ...keys }).backups).toMatchObject({ everyHours: 24, recipients: ['age1abc'] })
+  expect(() => readConfig({ BACKUP_BUCKET: 'guild', ...keys, ...uploads })).toThrow('BACKUP_BUCKET must differ from S3_BUCKET')
+  expect(() => readConfig({ BACKUP_BUCKET: 'guild' })).toThrow('backups in a bucket need all of them, or none')
+  expect(() => readConfig({ BACKUP_BUCKET: 'guild', ...keys, BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1' })).toThrow(
+    'must be a public key of age',
+  )
+})

@@ -12,6 +12,8 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
 const DRAIN_SECONDS_BEHIND_PROXY = 5
 
+type Bucket = { endpoint: string | undefined; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
+
 export type Config = {
   port: number
   /** Undefined: every address. */
@@ -41,7 +43,9 @@ export type Config = {
   webhookAllowPrivate: string[]
   smtpUrl: string | undefined
   mailFrom: string
-  s3: { endpoint: string | undefined; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
+  s3: Bucket | undefined
+  /** Backups by schedule; undefined: none. */
+  backups: { s3: Bucket; recipients: string[]; everyHours: number } | undefined
   /** The outside services replaced by the sandbox: exactly those without keys. */
   sandbox: { stripe: boolean; easypost: boolean; mail: boolean }
   demo: boolean
@@ -121,6 +125,7 @@ function configOf(env: Environment): Config {
           secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
         }
       : undefined,
+    backups: backupsOf(env),
     sandbox: { stripe: !env.STRIPE_SECRET_KEY, easypost: !env.EASYPOST_API_KEY, mail: !env.SMTP_URL },
     demo: env.DEMO ?? (env.DATABASE_URL === undefined && !takesRealMoney(env)),
     trustedProxies: env.TRUSTED_PROXIES,
@@ -158,6 +163,18 @@ function configOf(env: Environment): Config {
 
 function cdnOf({ CDN, CDN_PURGE_URL = '', CDN_TOKEN = '' }: Environment): Config['cdn'] {
   return CDN && { kind: CDN, purgeUrl: CDN_PURGE_URL, token: CDN_TOKEN }
+}
+
+function backupsOf(env: Environment): Config['backups'] {
+  if (!env.BACKUP_BUCKET) return undefined
+  const s3 = {
+    endpoint: env.BACKUP_ENDPOINT,
+    bucket: env.BACKUP_BUCKET,
+    region: env.BACKUP_REGION ?? '',
+    accessKeyId: env.BACKUP_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.BACKUP_SECRET_ACCESS_KEY ?? '',
+  }
+  return { s3, recipients: listed(env.BACKUP_RECIPIENT), everyHours: env.BACKUP_EVERY_HOURS }
 }
 
 function listed(value: string | undefined): string[] {

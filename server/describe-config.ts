@@ -8,6 +8,7 @@ const GROUPS = {
   shipping: 'Shipping',
   mail: 'Mail',
   files: 'Files',
+  backups: 'Backups',
   rules: 'The guild’s own rules',
   limits: 'Time limits',
   log: 'Log and metrics',

@@ -152,6 +152,28 @@ export const Environment = z.object({
   S3_REGION: text.meta({ group: 'files', about: 'The region of the bucket' }),
   S3_ACCESS_KEY_ID: text.meta({ group: 'files', about: 'The key that may read and write the bucket', secret: true }),
   S3_SECRET_ACCESS_KEY: text.meta({ group: 'files', about: 'The secret of that key', secret: true }),
+  BACKUP_BUCKET: text.meta({
+    group: 'backups',
+    about: 'A bucket of its own into which the shop backs itself up, encrypted. Without it, only by command',
+  }),
+  BACKUP_EVERY_HOURS: whole(1, 168, 24).meta({ group: 'backups', about: 'The hours from one backup to the next' }),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^\s*age1[a-z0-9]+\s*(,\s*age1[a-z0-9]+\s*)*$/, 'must be a public key of age, such as age1…, or several with commas')
+    .optional()
+    .meta({
+      group: 'backups',
+      about:
+        'The public key that encrypts them, from age-keygen. Keep its private half elsewhere: only with it can they be restored',
+    }),
+  BACKUP_ENDPOINT: apiBase.meta({ group: 'backups', about: 'The address of a store that speaks S3, if it is not Amazon’s' }),
+  BACKUP_REGION: text.meta({ group: 'backups', about: 'The region of the bucket' }),
+  BACKUP_ACCESS_KEY_ID: text.meta({
+    group: 'backups',
+    about: 'The key that may write to the bucket; it need not read or delete',
+    secret: true,
+  }),
+  BACKUP_SECRET_ACCESS_KEY: text.meta({ group: 'backups', about: 'The secret of that key', secret: true }),
   COMMISSION_PERCENT: z.coerce
     .number({ message: 'must be a number from 0 to 100' })
     .min(0, 'must be a number from 0 to 100')

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { Refusal } from '#contracts/refusal.ts'
+import { decryptWith, isEncrypted } from '#db/backup/encryption.ts'
 import { BackupProblem } from '#db/backup/manifest.ts'
 import { removeOnExit } from '#db/backup/remove-on-exit.ts'
 import { type RestoreSummary, restoreBackup } from '#db/backup/restore-backup.ts'
@@ -26,36 +27,51 @@ const USAGE = `Usage: npm run restore -- FILE           restores a backup into t
        npm run restore -- --over FILE    backs up the shop that is there, and replaces it
        npm run restore -- --check FILE   restores it into a database that is deleted at once: is it whole?
 FILE may be -, the standard input.
-Options: --staging  makes a copy for a test, which sends no email or webhook, pays nothing and deletes no file
-         --scrub    with --staging: replaces names, email addresses, phone numbers and street addresses of people`
+Options: --staging        makes a copy for a test, which sends no email or webhook, pays nothing and deletes no file
+         --scrub          with --staging: replaces names, email addresses, phone numbers and street addresses of people
+         --identity=KEYS  decrypts FILE with the private keys of age in the file KEYS`
 
 const STAGING_SENTENCE =
   'This is a staging copy: whatever its settings say, it sends no email or webhook, pays nothing, buys no label and deletes no file.'
 
 /** `npm run restore`. */
 async function run(args: string[], opened: Opened): Promise<string> {
-  const { file, check, ...how } = readArguments(args)
+  const { file, check, identity, ...how } = readArguments(args)
   if (file !== '-' && !(await stat(file).catch(() => undefined))?.isFile())
     throw new Refusal('not_found', `There is no file ${file}.`)
-  const open = () => (file === '-' ? process.stdin : createReadStream(file))
+  const open = () => openBackup(file, identity)
   const began = performance.now()
   if (!check) return sentence(await restore(readConfig(process.env), open, { ...how, opened }), began)
-  const summary = await tryOut(open(), opened)
+  const summary = await tryOut(await open(), opened)
   const recorded = await recordChecked(summary, opened)
   if (summary.missing > 0)
     throw new BackupProblem(`The backup is not whole: ${missingFilesClause(summary)}. It would restore the rest.${recorded}`)
   return checkSentence(summary, began) + recorded
 }
 
+/** An encrypted one needs the file of its keys. */
+async function openBackup(file: string, identity: string | undefined): Promise<Readable> {
+  const input = file === '-' ? process.stdin : createReadStream(file)
+  if (identity) return decryptWith(identity, input)
+  if (file !== '-' && (await beginsEncrypted(file)))
+    throw new BackupProblem('This backup is encrypted. Name the file with its private key: --identity=KEYS')
+  return input
+}
+
+async function beginsEncrypted(file: string): Promise<boolean> {
+  for await (const chunk of createReadStream(file, { end: 63 })) return isEncrypted(chunk as Buffer)
+  return false
+}
+
 type How = { over: boolean; staging: { scrub: boolean } | undefined; opened: Opened }
 
-async function restore(config: Config, open: () => Readable, { over, staging, opened }: How): Promise<RestoreSummary> {
+async function restore(config: Config, open: () => Promise<Readable>, { over, staging, opened }: How): Promise<RestoreSummary> {
   const data = await openShopData(config, opened)
   try {
     if (over) await backUpFirst(config, data)
     // The bucket of this configuration may be the live shop's.
     const files = staging ? stagingFiles(config) : data.files
-    return await restoreBackup({ ...data, files, input: open(), over, staging, now: new Date() })
+    return await restoreBackup({ ...data, files, input: await open(), over, staging, now: new Date() })
   } finally {
     await data.close()
   }
@@ -122,18 +138,25 @@ async function recordChecked({ startedAt, missing: missingFiles }: RestoreSummar
   }
 }
 
-type Arguments = { file: string; check: boolean; over: boolean; staging: { scrub: boolean } | undefined }
+type Arguments = {
+  file: string
+  check: boolean
+  over: boolean
+  staging: { scrub: boolean } | undefined
+  identity: string | undefined
+}
 
 function readArguments(args: string[]): Arguments {
   try {
     const flag = { type: 'boolean', default: false } as const
-    const options = { check: flag, over: flag, staging: flag, scrub: flag }
+    const options = { check: flag, over: flag, staging: flag, scrub: flag, identity: { type: 'string' } as const }
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [file] = positionals
-    const { check, over, scrub } = values
+    const { check, over, scrub, identity } = values
     const isFair = !(check && (over || values.staging)) && !(scrub && !values.staging)
     const staging = values.staging ? { scrub } : undefined
-    if (file && positionals.length === 1 && isFair) return { file: file === '-' ? '-' : resolve(file), check, over, staging }
+    if (file && positionals.length === 1 && isFair)
+      return { file: file === '-' ? '-' : resolve(file), check, over, staging, identity }
   } catch {
     // The usage says it better than the parser.
   }

@@ -8,6 +8,8 @@ export const MANIFEST = 'manifest.json'
 export const FILE_LIST = 'files.ndjson'
 export const END = 'end.json'
 export const FILES = 'files/'
+/** The name of an encrypted backup ends with it. */
+export const ENCRYPTED = '.age'
 /** A file's checksum, in the header of its entry. */
 export const FILE_CHECKSUM = 'TONEWOOD.sha256'
 

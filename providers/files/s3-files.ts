@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { S3Client } from '@aws-sdk/client-s3'
 import type { Files } from '#domain/ports/files.ts'
 import { type Drive, driveFiles } from './drive-files.ts'
 
@@ -6,7 +7,7 @@ const STRANGER_WAITS_MS = 10_000
 
 export type S3Options = {
   /** The service's URL, if it is not Amazon's own: `https://minio.example`. */
-  endpoint?: string
+  endpoint?: string | undefined
   bucket: string
   region: string
   accessKeyId: string
@@ -14,21 +15,12 @@ export type S3Options = {
 }
 
 /** Files in a bucket of S3 or of any compatible service. Only the shop accesses it. */
-export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Options): Files {
+export function s3Files(options: S3Options): Files {
+  const { bucket } = options
   return driveFiles(async (): Promise<Drive> => {
-    // Loaded with the first file: a shop without pictures pays neither memory nor time for it.
-    const { GetObjectCommand, S3Client } = await import('@aws-sdk/client-s3')
+    const { GetObjectCommand } = await import('@aws-sdk/client-s3')
     const { S3Driver } = await import('flydrive/drivers/s3')
-    const client = new S3Client({
-      credentials: { accessKeyId, secretAccessKey },
-      region,
-      ...(endpoint && { endpoint, forcePathStyle: true }),
-      // Many services refuse unknown checksums.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      maxAttempts: 3,
-      requestHandler: { connectionTimeout: 3000, requestTimeout: 15_000, throwOnRequestTimeout: true },
-    })
+    const client = await openS3Client(options)
     return {
       // Many services do not support access control lists.
       driver: new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }),
@@ -39,6 +31,24 @@ export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey
         throw new Error('The service answered without a body')
       },
     }
+  })
+}
+
+/** Loaded with the first file: a shop without pictures pays neither memory nor time for it. */
+export async function openS3Client(
+  { endpoint, region, accessKeyId, secretAccessKey }: S3Options,
+  { requestTimeoutMs = 15_000 } = {},
+): Promise<S3Client> {
+  const { S3Client } = await import('@aws-sdk/client-s3')
+  return new S3Client({
+    credentials: { accessKeyId, secretAccessKey },
+    region,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    // Many services refuse unknown checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 3000, requestTimeout: requestTimeoutMs, throwOnRequestTimeout: true },
   })
 }
 

@@ -8,6 +8,7 @@ import { confirmUnknownPayment, refundUnknownPayment } from '#domain/operators/s
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { SESSION_ONLY, withScope } from '../http/token-access.ts'
+import { type BackupSchedule, readBackupSchedule } from '../system/backup-schedule.ts'
 
 const byId = z.object({ id: Uuid })
 
@@ -51,10 +52,29 @@ const settleUnknown = createRoute({
   responses: { 200: jsonAnswer(Confirmation, 'Settled') },
 })
 
+function scheduleView(schedule: BackupSchedule | null): BackupState['schedule'] {
+  if (!schedule) return null
+  const { bucket, everyHours, lastAt, failure, isLate } = schedule
+  return {
+    bucket,
+    every_hours: everyHours,
+    last_backup_from: lastAt?.toISOString() ?? null,
+    failed_at: failure?.at.toISOString() ?? null,
+    error: failure?.error ?? null,
+    is_late: isLate,
+  }
+}
+
 /** For operators only; each action checks that itself. */
 export function backupApi() {
   return apiRouter()
-    .openapi(state, async (c) => c.json(await getBackupState(c.var.ctx), 200))
+    .openapi(state, async (c) => {
+      const { ctx, machine } = c.var
+      return c.json(
+        { ...(await getBackupState(ctx)), schedule: scheduleView(await readBackupSchedule(ctx, machine.backups)) },
+        200,
+      )
+    })
     .openapi(compare, async (c) => {
       await askForComparison(c.var.ctx, c.req.valid('json'))
       return c.json({ message: 'The comparison is under way' }, 202)

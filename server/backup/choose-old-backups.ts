@@ -1,5 +1,5 @@
-/** How many backups are kept: the newest of each of the last days, weeks and months. */
-export type Keep = { daily: number; weekly: number; monthly: number }
+/** How many backups are kept: the newest of each of the last hours, days, weeks and months. */
+export type Keep = { hourly: number; daily: number; weekly: number; monthly: number }
 
 const NAME = /^tonewood-(\d{4})-(\d{2})-(\d{2})T\d{6}Z\.tar$/
 const DAY_MS = 86_400_000
@@ -13,6 +13,7 @@ export function backupName(at: Date): string {
 export function chooseOldBackups(names: string[], keep: Keep): string[] {
   const newestFirst = names.filter((name) => NAME.test(name)).toSorted((a, b) => (a < b ? 1 : -1))
   const kept = new Set<string>()
+  keepNewestOf(newestFirst, keep.hourly, hourOf, kept)
   keepNewestOf(newestFirst, keep.daily, dayOf, kept)
   keepNewestOf(newestFirst, keep.weekly, (name) => String(weekOf(name)), kept)
   keepNewestOf(newestFirst, keep.monthly, (name) => dayOf(name).slice(0, 7), kept)
@@ -27,6 +28,10 @@ function keepNewestOf(newestFirst: string[], count: number, span: (name: string)
     spans.add(span(name))
     kept.add(name)
   }
+}
+
+function hourOf(name: string): string {
+  return name.slice('tonewood-'.length, 'tonewood-'.length + 13)
 }
 
 function dayOf(name: string): string {

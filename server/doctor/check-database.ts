@@ -10,6 +10,7 @@ import { hasShopData } from '../backup/open-shop-data.ts'
 import type { Opened } from '../backup/run-command.ts'
 import type { Config } from '../config.ts'
 import { databaseAdvice } from '../database-advice.ts'
+import { type BackupSchedule, readBackupSchedule } from '../system/backup-schedule.ts'
 import type { ClockDifference } from './check-clock.ts'
 import { checkReplica } from './check-replica.ts'
 import { checkConnections, checkMigrations, checkRights } from './check-schema.ts'
@@ -70,14 +71,26 @@ async function checkPooler(directUrl: string, pool: pg.Pool, { databaseUrl }: Co
   }
 }
 
-/** Nothing unless the newest backup lacks files: how old it is, an alert says. */
-async function checkBackup(db: Queryable): Promise<Finding[]> {
+/** Nothing unless the newest backup lacks files, or the schedule is late: how old another backup is, an alert says. */
+async function checkBackup(db: Queryable, { backups }: Config): Promise<Finding[]> {
+  const schedule = await readBackupSchedule({ db, now: () => new Date() }, backups)
+  const scheduled = schedule ? [scheduleFinding(schedule)] : []
   const incomplete = await findIncompleteBackup(db)
-  if (!incomplete) return []
+  if (!incomplete) return scheduled
   const { missingFiles, startedAt } = incomplete
   const uploads = missingFiles === 1 ? '1 upload has' : `${missingFiles} uploads have`
   const says = `The backup of ${startedAt.toISOString()} is not whole: ${uploads} no file. Put the files back and back up again.`
-  return [wrong('backup', says)]
+  return [...scheduled, wrong('backup', says)]
+}
+
+function scheduleFinding({ bucket, everyHours, lastAt, failure, isLate }: BackupSchedule): Finding {
+  const check = 'backup schedule'
+  const last = lastAt ? `the newest is of ${lastAt.toISOString()}` : 'there is none yet'
+  if (failure)
+    return wrong(check, `The last backup into ${bucket} failed (${failure.error}); ${last}. It is tried again by itself.`)
+  const says = `Every ${everyHours} h into ${bucket}; ${last}.`
+  if (lastAt === null) return warning(check, `${says} The first is made soon after the start.`)
+  return isLate ? wrong(check, `${says} That is late: does a node with ROLE=all or worker run?`) : ok(check, says)
 }
 
 async function examine(database: Database, url: string, config: Config): Promise<DatabaseFindings> {
@@ -101,7 +114,7 @@ async function examine(database: Database, url: string, config: Config): Promise
     await checkConnections({ db, now: () => new Date() }, facts, { ...config, isReadable }),
     ...(await checkPooler(url, pool, config)),
     ...(await checkReplica(config.databaseReplicaUrl, database)),
-    ...(isReadable ? await checkBackup(db) : []),
+    ...(isReadable && !isStaging ? await checkBackup(db, config) : []),
     ...(isStaging ? [warning('staging', STAGING)] : []),
   ]
   const keys = isReadable ? await db.select({ kid: signingKeys.kid }).from(signingKeys) : undefined

@@ -1,4 +1,5 @@
 import { compareIfAsked } from '../backup/compare-with-provider.ts'
+import { type Scheduled, scheduledBackups } from '../backup/scheduled-backup.ts'
 import { type JobContext, jobHandlers, periodicWork } from './job-handlers.ts'
 import type { OpenJobs } from './open-jobs.ts'
 import { sendWebhooks, type WebhookMetrics } from './send-webhooks.ts'
@@ -8,10 +9,15 @@ import { startWhenResumed } from './start-when-resumed.ts'
  * Starts the shop's workers and the sending of events; in a restored shop only when an operator has resumed it.
  * Returns what ends the waiting and the sending.
  */
-export async function startShopJobs(queue: OpenJobs, context: JobContext, metrics: WebhookMetrics): Promise<() => Promise<void>> {
+export async function startShopJobs(
+  queue: OpenJobs,
+  context: JobContext,
+  { metrics, scheduled }: { metrics: WebhookMetrics; scheduled: Scheduled | undefined },
+): Promise<() => Promise<void>> {
   let stopSending = async () => {}
+  const periodic = scheduled ? [...periodicWork, scheduledBackups(scheduled)] : periodicWork
   const start = async () => {
-    await queue.work(context, jobHandlers, periodicWork)
+    await queue.work(context, jobHandlers, periodic)
     stopSending = sendWebhooks(context, { log: context.log, metrics })
   }
   const stopWaiting = await startWhenResumed({ context, meanwhile: compareIfAsked, start })

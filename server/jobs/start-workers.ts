@@ -10,7 +10,13 @@ import { queueError } from './queue-error.ts'
 import { REQUEST_FIELD, TRACE_FIELD } from './queues.ts'
 
 /** Periodic work, done by one node each time. */
-export type PeriodicWork<Context> = { name: string; everySeconds: number; run: (context: Context) => Promise<unknown> }
+export type PeriodicWork<Context> = {
+  name: string
+  everySeconds: number
+  /** After which another node may begin, if not a few times the interval. */
+  longestSeconds?: number
+  run: (context: Context) => Promise<unknown>
+}
 
 // A notification starts a worker at once; occasional polling finds what is delayed, retried, or was missed.
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
@@ -96,11 +102,11 @@ export async function startPeriodicWork<Context>(
 ): Promise<() => void> {
   let isStopping = false
   const clocks: { ask: () => void; everySeconds: number }[] = []
-  for (const { name, everySeconds, run } of periodic) {
+  for (const { name, everySeconds, longestSeconds, run } of periodic) {
     // Never twice at once, and never twice in one slot of time.
     const queue = {
       retryLimit: 0,
-      expireInSeconds: Math.max(everySeconds * 5, 300),
+      expireInSeconds: longestSeconds ?? Math.max(everySeconds * 5, 300),
       deleteAfterSeconds: Math.max(everySeconds * 2, 3600),
       heartbeatSeconds: 15,
       notify: true,

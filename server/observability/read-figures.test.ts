@@ -31,7 +31,7 @@ test('the metrics know how many jobs wait and how old the oldest is, what was gi
 
   const metrics = createShopMetrics()
   const within = vi.fn((_limits: unknown, work: (budget: never) => unknown) => Promise.resolve(work(undefined as never)))
-  const read = createFigures({ db: world.db, within: within as never }, metrics)
+  const read = createFigures({ db: world.db, within: within as never, config: { backups: undefined } }, metrics)
   await Promise.all([read(), read()])
   await read()
 
@@ -49,7 +49,7 @@ test('a failed reading shows no old figures as if they were new', async () => {
   const within = (_limits: unknown, work: (budget: never) => unknown) =>
     isAway ? Promise.reject(new Error('away')) : Promise.resolve(work(undefined as never))
   vi.useFakeTimers({ toFake: ['performance'] })
-  const read = createFigures({ db: world.db, within: within as never }, metrics)
+  const read = createFigures({ db: world.db, within: within as never, config: { backups: undefined } }, metrics)
   await read()
   expect(metrics.registry.text()).toContain('\ntonewood_holds 0\n')
   isAway = true
@@ -62,7 +62,7 @@ test('a failed reading shows no old figures as if they were new', async () => {
 test('a shop that was never backed up, and a backup that nobody has tried to restore, are infinitely old', async () => {
   const metrics = createShopMetrics()
   const within = (_limits: unknown, work: (budget: never) => unknown) => Promise.resolve(work(undefined as never))
-  await createFigures({ db: world.db, within: within as never }, metrics)()
+  await createFigures({ db: world.db, within: within as never, config: { backups: undefined } }, metrics)()
   const text = metrics.registry.text()
   expect(text).toContain('\ntonewood_backup_age_seconds +Inf\n')
   expect(text).toContain('\ntonewood_backup_check_age_seconds +Inf\n')
@@ -74,7 +74,7 @@ test('counts the uploads that the newest backup lacks, which is no backup by its
   await world.db.insert(backups).values(incomplete)
   const metrics = createShopMetrics()
   const within = (_limits: unknown, work: (budget: never) => unknown) => Promise.resolve(work(undefined as never))
-  await createFigures({ db: world.db, within: within as never }, metrics)()
+  await createFigures({ db: world.db, within: within as never, config: { backups: undefined } }, metrics)()
   await world.db.delete(backups)
   const text = metrics.registry.text()
   expect(text).toContain('\ntonewood_backup_missing_files 12\n')
@@ -84,7 +84,7 @@ test('counts the uploads that the newest backup lacks, which is no backup by its
 test('while the database is away the rest can still be read, and the failure is counted', async () => {
   const metrics = createShopMetrics()
   const within = () => Promise.reject(new Error('away'))
-  const read = createFigures({ db: world.db, within }, metrics)
+  const read = createFigures({ db: world.db, within, config: { backups: undefined } }, metrics)
   await read()
   await read()
   expect(metrics.registry.text()).toContain('tonewood_figures_failed_total 2')
@@ -132,7 +132,7 @@ test('the metrics say that a restored shop waits for its operator', async () => 
   const within = (_limits: unknown, work: (budget: never) => unknown) => Promise.resolve(work(undefined as never))
   const read = async () => {
     const metrics = createShopMetrics()
-    await createFigures({ db: world.db, within: within as never }, metrics)()
+    await createFigures({ db: world.db, within: within as never, config: { backups: undefined } }, metrics)()
     return /\ntonewood_payments_paused (\d)/.exec(metrics.registry.text())?.[1]
   }
   expect(await read()).toBe('0')
@@ -163,7 +163,7 @@ test('the metrics say how far the clock of this node is ahead of the database’
   const metrics = createShopMetrics()
   const within = (_limits: unknown, work: (budget: never) => unknown) => Promise.resolve(work(undefined as never))
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
-  await createFigures({ db: world.db, within: within as never }, metrics)()
+  await createFigures({ db: world.db, within: within as never, config: { backups: undefined } }, metrics)()
   vi.useRealTimers()
   const [, ahead] = /\ntonewood_clock_ahead_seconds (\S+)/.exec(metrics.registry.text()) ?? []
   expect(Math.abs(Number(ahead) - 600)).toBeLessThan(5)

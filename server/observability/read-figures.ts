@@ -3,7 +3,9 @@ import type { Database } from '#db/open-database.ts'
 import { arePaymentsPaused } from '#domain/backups/payments-pause.ts'
 import { findIncompleteBackup } from '#domain/backups/record-backup.ts'
 import { only } from '#domain/kernel/db.ts'
+import type { Config } from '../config.ts'
 import { type QueueFigures, readQueueFigures, WEBHOOK_QUEUES } from '../jobs/queue-figures.ts'
+import { readBackupSchedule } from '../system/backup-schedule.ts'
 import { type LastBackup, readLastBackup, readLastCheck } from '../system/read-last-backup.ts'
 import type { ShopMetrics } from './shop-metrics.ts'
 
@@ -15,6 +17,7 @@ type Figures = {
   webhookOldest: number
   backup: LastBackup | undefined
   missingFiles: number
+  isBackupLate: boolean
   checkedAt: Date | undefined
   isPaused: boolean
   clockAheadMs: number
@@ -24,13 +27,16 @@ const READ_EVERY_MS = 15_000
 const READ_WITHIN_MS = 2000
 
 /** What the database alone knows, asked at most every fifteen seconds, however often somebody reads the metrics. */
-export function createFigures({ db, within }: Pick<Database, 'db' | 'within'>, metrics: ShopMetrics): () => Promise<void> {
+export function createFigures(
+  { db, within, config }: Pick<Database, 'db' | 'within'> & { config: Pick<Config, 'backups'> },
+  metrics: ShopMetrics,
+): () => Promise<void> {
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined
 
   async function read(): Promise<void> {
     try {
-      const figures = await within({ totalMs: READ_WITHIN_MS }, () => readFigures(db))
+      const figures = await within({ totalMs: READ_WITHIN_MS }, () => readFigures(db, config))
       setFigures(metrics, figures)
       readAt = performance.now()
     } catch {
@@ -50,7 +56,7 @@ export function createFigures({ db, within }: Pick<Database, 'db' | 'within'>, m
   }
 }
 
-async function readFigures(db: Database['db']): Promise<Figures> {
+async function readFigures(db: Database['db'], { backups }: Pick<Config, 'backups'>): Promise<Figures> {
   const askedAt = Date.now()
   const { rows } = await db.execute<{
     now: number
@@ -70,6 +76,7 @@ async function readFigures(db: Database['db']): Promise<Figures> {
     queues: await readQueueFigures(db),
     backup: await readLastBackup(db),
     missingFiles: (await findIncompleteBackup(db))?.missingFiles ?? 0,
+    isBackupLate: (await readBackupSchedule({ db, now: () => new Date() }, backups))?.isLate ?? false,
     checkedAt: await readLastCheck(db),
     isPaused: await arePaymentsPaused(db),
     holds,
@@ -85,6 +92,7 @@ function clearFigures(metrics: ShopMetrics): void {
   const {
     clockAhead,
     backupAge,
+    backupLate,
     backupMissing,
     checkAge,
     paymentsPaused,
@@ -98,6 +106,7 @@ function clearFigures(metrics: ShopMetrics): void {
     ...ofQueues,
     clockAhead,
     backupAge,
+    backupLate,
     backupMissing,
     checkAge,
     paymentsPaused,
@@ -125,6 +134,7 @@ function setFigures(metrics: ShopMetrics, figures: Figures): void {
     webhooksUnsettled.set([provider], Math.max(0, ...ages))
   }
   metrics.backupAge.set([], secondsSince(backup?.finishedAt))
+  metrics.backupLate.set([], figures.isBackupLate ? 1 : 0)
   metrics.backupMissing.set([], figures.missingFiles)
   metrics.checkAge.set([], secondsSince(checkedAt))
   metrics.clockAhead.set([], figures.clockAheadMs / 1000)

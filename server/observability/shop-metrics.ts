@@ -91,6 +91,10 @@ function databaseMetrics({ counter, gauge, histogram }: Registry) {
       name: 'tonewood_backup_age_seconds',
       help: 'Since the newest backup was finished; +Inf while there is none.',
     }),
+    backupLate: gauge({
+      name: 'tonewood_backup_schedule_late',
+      help: '1 while the last scheduled backup failed, or none succeeded for twice the interval.',
+    }),
     backupMissing: gauge({
       name: 'tonewood_backup_missing_files',
       help: 'Uploads whose files the newest backup lacks.',

@@ -10,6 +10,7 @@ import { listNodes } from '#domain/operators/list-nodes.ts'
 import { getExchangeStatus } from '#domain/shipping/get-exchange-status.ts'
 import { periodicWork } from '../jobs/job-handlers.ts'
 import { type QueueFigures, readFailingWork, readQueueFigures, WEBHOOK_QUEUES } from '../jobs/queue-figures.ts'
+import { BACKUP_WORK } from './backup-schedule.ts'
 import type { Machine } from './machine.ts'
 import { readLastBackup } from './read-last-backup.ts'
 
@@ -30,10 +31,7 @@ export async function getSystemStatus(ctx: Needs<'db' | 'now' | 'actor'>, machin
   const [{ nodes, mailsSent, mailsFailed }, queues, failing, facts, backup, freeBytes, exchange, isStaging] = await Promise.all([
     listNodes(ctx),
     readQueueFigures(ctx.db),
-    readFailingWork(
-      ctx.db,
-      periodicWork.map(({ name }) => name),
-    ),
+    readFailingWork(ctx.db, [...periodicWork.map(({ name }) => name), BACKUP_WORK]),
     readFacts(ctx),
     readLastBackup(ctx.db),
     machine.readFreeBytes(),

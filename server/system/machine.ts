@@ -7,6 +7,8 @@ import type { Infra } from '../site.ts'
 export type Machine = {
   version: string
   filesIn: 'disk' | 'bucket'
+  /** The backups by schedule; undefined: none. */
+  backups: Config['backups']
   /** Of the read replica; null without one. */
   replica(): ReplicaStatus | null
   /** Room on the disk with the shop's files and its embedded database; null where both are elsewhere. */
@@ -14,12 +16,13 @@ export type Machine = {
 }
 
 export function openMachine(
-  { s3, dataDir, databaseUrl }: Pick<Config, 's3' | 'dataDir' | 'databaseUrl'>,
+  { s3, dataDir, databaseUrl, backups }: Pick<Config, 's3' | 'dataDir' | 'databaseUrl' | 'backups'>,
   { version, replica }: Pick<Infra, 'version' | 'replica'>,
 ): Machine {
   return {
     version,
     filesIn: s3 ? 'bucket' : 'disk',
+    backups,
     replica: () => replica?.status() ?? null,
     async readFreeBytes() {
       if (s3 && databaseUrl) return null

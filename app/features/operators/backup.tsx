@@ -12,11 +12,12 @@ export function Backup() {
   const query = useBackupState()
   return (
     <Loaded query={query} failure="Failed to load the last backup" skeleton={<ListSkeleton label="Loading the last backup" />}>
-      {({ restore, last_backup, incomplete_backup, last_checked_at }) => (
+      {({ restore, last_backup, incomplete_backup, last_checked_at, schedule }) => (
         <>
           {restore.is_paused && !restore.is_staging && <ResumePayments restore={restore} />}
           {incomplete_backup && <IncompleteBackup backup={incomplete_backup} />}
           <LastBackup backup={last_backup} />
+          {schedule && !restore.is_staging && <Schedule schedule={schedule} />}
           <p className="mt-3 max-w-measure">
             {last_checked_at ? (
               <>
@@ -37,6 +38,37 @@ export function Backup() {
         </>
       )}
     </Loaded>
+  )
+}
+
+function Schedule({ schedule }: { schedule: NonNullable<BackupState['schedule']> }) {
+  const { bucket, every_hours, last_backup_from, failed_at, error, is_late } = schedule
+  const summary = (
+    <>
+      Every {every_hours === 1 ? 'hour' : `${every_hours} hours`} into the bucket {bucket}, encrypted.{' '}
+      {last_backup_from ? (
+        <>
+          The newest is of <Timestamp at={last_backup_from} exact />.
+        </>
+      ) : (
+        'None there yet.'
+      )}
+    </>
+  )
+  if (!is_late) return <p className="mt-3 max-w-measure wrap-anywhere">{summary}</p>
+  return (
+    <Notice tone="caution" className="mt-6 wrap-anywhere">
+      <p>{failed_at ? 'The last scheduled backup failed.' : 'Scheduled backups are late.'}</p>
+      <p className="mt-1 text-sm">
+        {summary}
+        {failed_at && (
+          <>
+            {' '}
+            Failed <Timestamp at={failed_at} exact />: {error} Retried every 15 minutes.
+          </>
+        )}
+      </p>
+    </Notice>
   )
 }
 

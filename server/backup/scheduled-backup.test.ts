@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { decryptWith } from '#db/backup/encryption.ts'
+import { backups } from '#domain/backups/backups-tables.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { readConfig } from '../config.ts'
+import { checkDatabase } from '../doctor/check-database.ts'
+import { type OpenJobs, openJobs } from '../jobs/open-jobs.ts'
+import { startPeriodicWork } from '../jobs/start-workers.ts'
+import { openLog } from '../log.ts'
+import { BACKUP_WORK, readBackupSchedule } from '../system/backup-schedule.ts'
+import { scheduledBackups } from './scheduled-backup.ts'
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
+
+const BUCKET = 'guild-backups'
+const HOUR_MS = 3_600_000
+
+let world: World
+let queue: OpenJobs
+let folder: string
+let server: S3rver
+let plan: { s3: ReturnType<typeof place>; recipients: string[]; everyHours: number }
+beforeAll(async () => {
+  world = await openWorld()
+  await world.buyer()
+  queue = await openJobs({ databaseUrl: world.databaseUrl, log: openLog('silent') })
+  folder = await mkdtemp(join(tmpdir(), 'tonewood-s3-'))
+  const configureBuckets = [{ name: BUCKET, configs: [] }]
+  server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: folder, configureBuckets })
+  const endpoint = `http://127.0.0.1:${(await server.run()).port}`
+  const identity = await generateIdentity()
+  await writeFile(join(folder, 'backup.key'), `# created: today\n${identity}\n`)
+  plan = { s3: place(endpoint), recipients: [await identityToRecipient(identity)], everyHours: 6 }
+})
+beforeEach(() => world.db.delete(backups))
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+  await queue.stop()
+  await world.close()
+})
+
+function place(endpoint: string, bucket = BUCKET) {
+  return { endpoint, bucket, region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+}
+
+const work = (changed = plan) => scheduledBackups({ plan: changed, databaseUrl: world.databaseUrl, version: '0.0.0-test' })
+const inBucket = async () => (await readdir(join(folder, BUCKET))).filter((name) => name.endsWith('_object'))
+
+/** Runs a check as a process of its own. Returns its exit code and what it said. */
+function check(file: string, ...args: string[]) {
+  const env = { ...process.env, DATABASE_URL: world.databaseUrl, DATA_DIR: join(folder, 'data') }
+  return promisify(execFile)('node', ['server/restore.ts', '--check', ...args, file], { env }).then(
+    ({ stderr }) => ({ code: 0, said: stderr }),
+    (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
+  )
+}
+
+test('backs up into the bucket when due, so that only the private key restores it', async () => {
+  const { run } = work()
+  await run(world.as(null))
+  await run(world.as(null))
+  const [file = '', ...more] = await inBucket()
+  expect(more).toEqual([])
+  const [row] = await world.db.select().from(backups)
+  expect(row).toMatchObject({ name: expect.stringMatching(/^guild-backups\/tonewood-.*\.tar\.age$/), missingFiles: 0 })
+  expect(row?.bytes).toBeGreaterThan(10_000)
+
+  const path = join(folder, BUCKET, file)
+  const sentence = 'This backup is encrypted. Name the file with its private key: --identity=KEYS\n'
+  expect(await check(path)).toEqual({ code: 1, said: sentence })
+  await writeFile(join(folder, 'other.key'), await generateIdentity())
+  const opening = decryptWith(join(folder, 'other.key'), createReadStream(path))
+  await expect(opening).rejects.toThrow(/^No key in .*other\.key opens this backup\.$/)
+  const cut = join(folder, 'cut.age')
+  await writeFile(cut, (await readFile(path)).subarray(0, -100))
+  const reading = text(await decryptWith(join(folder, 'backup.key'), createReadStream(cut)))
+  await expect(reading).rejects.toThrow('The backup is damaged: it cannot be decrypted to its end.')
+  const own = `--identity=${join(folder, 'backup.key')}`
+  expect(await check(path, own)).toEqual({ code: 0, said: expect.stringMatching(/^The backup is whole/) })
+
+  world.clock.advance(6 * HOUR_MS)
+  await run(world.as(null))
+  expect(await inBucket()).toHaveLength(2)
+})
+
+test('a backup that fails is recorded nowhere, and operators and doctor see why', async () => {
+  const failing = { ...plan, s3: place(plan.s3.endpoint ?? '', 'no-such-bucket') }
+  const context = { ...world.as(null), log: openLog('silent') }
+  const stop = await startPeriodicWork(queue.boss, { periodic: [work(failing)], context, log: context.log })
+  const ctx = { db: world.db, now: () => new Date() }
+  const failure = { at: expect.any(Date), error: expect.stringContaining('bucket') }
+  await expect.poll(() => readBackupSchedule(ctx, failing), { timeout: 20_000 }).toMatchObject({ failure, isLate: true })
+  const env = {
+    ...process.env,
+    DATABASE_URL: world.databaseUrl,
+    BACKUP_BUCKET: 'no-such-bucket',
+    BACKUP_RECIPIENT: plan.recipients[0],
+    BACKUP_REGION: 'a',
+    BACKUP_ACCESS_KEY_ID: 'b',
+    BACKUP_SECRET_ACCESS_KEY: 'c',
+  }
+  const { findings } = await checkDatabase(readConfig(env), { push: () => {} })
+  expect(findings).toContainEqual({ check: 'backup schedule', state: 'wrong', says: expect.stringContaining('failed') })
+  expect(await world.db.select().from(backups)).toEqual([])
+  stop()
+})
+
+test('no success for twice the interval is late', async () => {
+  await world.pool.query('delete from pgboss.job where name = $1', [BACKUP_WORK])
+  const now = new Date()
+  const row = { finishedAt: now, name: `${BUCKET}/tonewood-a.tar.age`, bytes: 1, rows: 1, files: 0 }
+  await world.db.insert(backups).values({ ...row, startedAt: new Date(now.getTime() - 11 * HOUR_MS) })
+  const later = (hours: number) => ({ db: world.db, now: () => new Date(now.getTime() + hours * HOUR_MS) })
+  expect(await readBackupSchedule(later(0), plan)).toMatchObject({ isLate: false, failure: null })
+  expect(await readBackupSchedule(later(2), plan)).toMatchObject({ isLate: true })
+  // One made by hand is elsewhere.
+  await world.db.insert(backups).values({ ...row, name: 'own.tar', startedAt: now })
+  expect(await readBackupSchedule(later(2), plan)).toMatchObject({ isLate: true })
+})
