@@ -79,6 +79,19 @@ export function invalidInputs(draft: ProductDraft): FieldErrors {
   if (parsePrice(draft.price) === undefined) {
     errors.price = [draft.price.trim() === '' ? 'Enter a price' : 'Enter a price such as 4,200 or 4,200.00']
   }
+  Object.assign(errors, parcelErrors(draft))
+  const radius = draft.local_pickup_radius_miles.trim()
+  if (draft.offers_local_pickup && radius !== '' && !/^\d+$/.test(radius)) errors.local_pickup_radius_miles = ['Use whole miles']
+  const seen = new Set<string>()
+  for (const { name } of draft.specifications.filter(isComplete)) {
+    if (seen.has(tidy(name))) errors[specificationField(name)] = [`You have two lines for ${tidy(name)}. Join them into one.`]
+    seen.add(tidy(name))
+  }
+  return errors
+}
+
+function parcelErrors(draft: ProductDraft): FieldErrors {
+  const errors: FieldErrors = {}
   for (const name of MEASURES) {
     const typed = draft[name]
     const measure = readParcel(name, typed)
@@ -88,13 +101,6 @@ export function invalidInputs(draft: ProductDraft): FieldErrors {
         `Enter the ${MEASURE_LABELS[name]}, such as ${name === 'weight_oz' ? '128, 8 lb 4 oz or 3.6 kg' : '17 3/4, 17.75 or 45 cm'}`,
       ]
     else if (measure < SMALLEST_MEASURE) errors[name] = [`Enter a ${MEASURE_LABELS[name]} of at least ${SMALLEST_MEASURE}`]
-  }
-  const radius = draft.local_pickup_radius_miles.trim()
-  if (draft.offers_local_pickup && radius !== '' && !/^\d+$/.test(radius)) errors.local_pickup_radius_miles = ['Use whole miles']
-  const seen = new Set<string>()
-  for (const { name } of draft.specifications.filter(isComplete)) {
-    if (seen.has(tidy(name))) errors[specificationField(name)] = [`You have two lines for ${tidy(name)}. Join them into one.`]
-    seen.add(tidy(name))
   }
   return errors
 }
