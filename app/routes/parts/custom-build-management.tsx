@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { BuildSettings } from '#app/features/build-offers/build-settings.tsx'
 import { ReceivedApplications } from '#app/features/purchase-applications/received-applications.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { FormHeading } from '#app/ui/form-heading.tsx'
 
 type CustomBuildManagementProps = {
@@ -9,32 +10,34 @@ type CustomBuildManagementProps = {
   requests: ReactNode
 }
 
-/** Settings and applications beside requests (specification 2, section 2). */
+/** Settings beside requests and applications (specification 2, section 2). */
 export function CustomBuildManagement({ userId, requests }: CustomBuildManagementProps) {
   return (
     <>
       <FormHeading title="Custom Build Management" back={{ label: 'Back to Dashboard', to: '/dashboard' }} />
-      {/* Requests come last: as many as there are, they move nothing when they arrive. */}
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-14 xl:grid-cols-2">
+        <Part id="settings" title="Custom Build Settings">
+          <BuildSettings userId={userId} />
+        </Part>
         <div className="flex min-w-0 flex-col gap-14">
-          <Part id="settings" title="Custom Build Settings">
-            <BuildSettings userId={userId} />
+          <Part id="requests" title="Custom Build Requests" className="peer">
+            {requests}
           </Part>
-          <Part id="applications" title="Purchase Applications">
+          {/* Loaded at once, shown below the requests once their number is known: so they move nothing when they arrive. */}
+          <Part id="applications" title="Purchase Applications" className="peer-has-[[data-waits]]:hidden">
             <ReceivedApplications userId={userId} />
           </Part>
         </div>
-        <Part id="requests" title="Custom Build Requests">
-          {requests}
-        </Part>
       </div>
     </>
   )
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+type PartProps = { id: string; title: string; className?: string; children: ReactNode }
+
+function Part({ id, title, className, children }: PartProps) {
   return (
-    <section aria-labelledby={`${id}-title`} className="min-w-0">
+    <section aria-labelledby={`${id}-title`} className={classNames('min-w-0', className)}>
       <h2 id={`${id}-title`} className="mb-6 font-serif text-xl">
         {title}
       </h2>
