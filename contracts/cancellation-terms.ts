@@ -60,3 +60,8 @@ export function cancellationWords(
     ...(trialPercent === null ? [] : [trialWords(trialPercent)]),
   ]
 }
+
+/** How many reminders a signed sheet promises before the builder may end the build for an unpaid part: earlier sheets say three. */
+export function promisedReminders(words: readonly string[]): number {
+  return words.some((sentence) => sentence.includes('after three reminders')) ? 3 : 1
+}

@@ -2,7 +2,7 @@ import type { SheetPart } from './build-sheet.ts'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** When a part falls due, in words that follow its title. */
+/** When a part falls due, in words that follow its title. Signed sheets are shown in them, so they stay as they are. */
 export function partMoment(
   { due_kind, due_stage, due_on }: Pick<SheetPart, 'due_kind' | 'due_stage' | 'due_on'>,
   stageTitle: (key: string) => string,
@@ -12,7 +12,7 @@ export function partMoment(
     case 'slot':
       return 'holds the slot'
     case 'signing':
-      return 'when both have agreed'
+      return 'when both have signed'
     case 'start':
       return 'before the work begins'
     case 'stage_start':

@@ -2,7 +2,7 @@ import { declaredType, FILE_TYPES, isDeclaredHeic, MAX_ATTACHED_PICTURE_BYTES } 
 import { type Bucket, isAttachment, isDocument, MAX_UPLOAD_BYTES } from '#contracts/uploads.ts'
 import { fileProblem } from './file-problem.ts'
 
-/** A file as it is sent, and what is wrong with it. Large pictures are scaled down, and HEIC becomes JPEG if this browser reads it. */
+/** A file as it is sent, and what is wrong with it. Large pictures but GIFs are scaled down, and HEIC becomes JPEG if this browser reads it. */
 export async function prepareFile(file: File, bucket: Bucket): Promise<{ file: File; problem: string | undefined }> {
   const most = isAttachment({ bucket }) ? MAX_ATTACHED_PICTURE_BYTES : MAX_UPLOAD_BYTES
   const isScaled = !isDocument({ bucket }) && (isDeclaredHeic(file) || (file.size > most && isPicture(file)))
@@ -16,7 +16,8 @@ export async function scaled(file: File): Promise<File> {
   return scalePicture(file).catch(() => file)
 }
 
+/** A GIF stays as it is: it may be animated, and a JPEG would be a still. */
 function isPicture(file: File): boolean {
   const type = declaredType(file)
-  return type !== undefined && FILE_TYPES[type].kind === 'picture'
+  return type !== undefined && type !== 'gif' && FILE_TYPES[type].kind === 'picture'
 }

@@ -13,6 +13,7 @@ const FACTS: ReminderFacts = {
   readyAt: null,
   openCents: 0,
   dueParts: [],
+  promisedReminders: 1,
   stageOver: null,
 }
 const said = (facts: Partial<ReminderFacts>) => buildReminders({ ...FACTS, ...facts }).map(({ kind, to }) => `${to}: ${kind}`)
@@ -33,6 +34,12 @@ test('nothing is said while all is well', () => {
 test('reminds once of a part that is due, after a week', () => {
   const of = (days: number) => buildReminders({ ...FACTS, dueParts: [{ id: 'p', dueAt: ago(days) }] }).map(({ about }) => about)
   expect([of(6), of(7), of(30), of(51)]).toEqual([[], ['p, day 7'], ['p, day 7'], ['p, day 7']])
+})
+
+test('reminds three times where the signed sheet says so', () => {
+  const of = (days: number) =>
+    buildReminders({ ...FACTS, promisedReminders: 3, dueParts: [{ id: 'p', dueAt: ago(days) }] }).map(({ about }) => about)
+  expect([of(6), of(7), of(30), of(51)]).toEqual([[], ['p, day 7'], ['p, day 30'], ['p, day 50']])
 })
 
 test.each([

@@ -42,14 +42,16 @@ export type ReminderFacts = {
   openCents: number
   /** Those that are due and not paid. */
   dueParts: readonly { id: string; dueAt: Date }[]
+  /** How many reminders of an unpaid part the signed sheet promises. */
+  promisedReminders: number
   /** The stage under way takes longer than nine of ten such stages; `about` says which and since when. */
   stageOver: string | null
 }
 
 /** Days after the sheet was sent. */
 const UNSIGNED_DAYS = { buyer: 3, builder: 10 }
-/** Days after a part fell due, or after the instrument was finished. */
-const UNPAID_DAYS = 7
+/** Days after a part fell due, or after the instrument was finished: one reminder, or the three of an earlier sheet. */
+const UNPAID_DAYS = [7, 30, 50]
 const PAUSED_LONG = 28
 /** So long after an update was due the shop asks. */
 const ASK_AFTER = 14
@@ -71,13 +73,19 @@ export function buildReminders(facts: ReminderFacts): Reminder[] {
   return [...ofParts(facts), ...ofNews(facts), ...ofPause(facts), ...ofTheEnd(facts), ...ofStage(facts)]
 }
 
-function ofParts({ status, dueParts, now }: ReminderFacts): Reminder[] {
+function ofParts({ status, dueParts, promisedReminders, now }: ReminderFacts): Reminder[] {
   if (status === 'ready') return []
   return dueParts.flatMap(({ id, dueAt }) =>
-    daysSince(dueAt, now) >= UNPAID_DAYS
-      ? [{ kind: 'part_due', to: 'buyer', about: `${id}, day ${UNPAID_DAYS}`, partId: id }]
-      : [],
+    unpaidDay(dueAt, now, promisedReminders).map((day) => {
+      return { kind: 'part_due', to: 'buyer', about: `${id}, day ${day}`, partId: id }
+    }),
   )
+}
+
+/** The newest day of those on which a reminder is due; none before the first. */
+function unpaidDay(since: Date, now: Date, promised: number): number[] {
+  const passed = UNPAID_DAYS.slice(0, promised).filter((day) => daysSince(since, now) >= day)
+  return passed.slice(-1)
 }
 
 function ofStage({ status, stageOver }: ReminderFacts): Reminder[] {
@@ -110,10 +118,11 @@ function ofPause({ status, pausedSince, now }: ReminderFacts): Reminder[] {
 }
 
 /** Finished and not paid. */
-function ofTheEnd({ status, readyAt, openCents, now }: ReminderFacts): Reminder[] {
+function ofTheEnd({ status, readyAt, openCents, promisedReminders, now }: ReminderFacts): Reminder[] {
   if (status !== 'ready' || !readyAt || openCents === 0) return []
-  if (daysSince(readyAt, now) < UNPAID_DAYS) return []
-  return [{ kind: 'unpaid_at_the_end', to: 'buyer', about: `${readyAt.toISOString()}, day ${UNPAID_DAYS}` }]
+  return unpaidDay(readyAt, now, promisedReminders).map((day) => {
+    return { kind: 'unpaid_at_the_end', to: 'buyer', about: `${readyAt.toISOString()}, day ${day}` }
+  })
 }
 
 function daysSince(since: Date, now: Date): number {

@@ -1,6 +1,8 @@
 import { and, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { promisedReminders } from '#contracts/cancellation-terms.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import { buildSheetAnswers, buildSheets } from '../build-agreements/build-agreements-tables.ts'
+import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
 import { readStagesOver } from '../build-dates/read-stages-over.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { findEmail } from '../build-requests/notify-party.ts'
@@ -125,7 +127,9 @@ async function remindOfThese(ctx: Deps, requestIds: string[]): Promise<number> {
     return remind(
       ctx,
       build,
-      buildReminders(factsOf(ctx, build, { dueParts, isOver: overdue.has(requestId) })),
+      buildReminders(
+        factsOf(ctx, build, { dueParts, promised: await readPromised(ctx, build, dueParts), isOver: overdue.has(requestId) }),
+      ),
       (tx, to, { kind, partId, to: side }) => {
         if (kind === 'part_due' && partId) return enqueueMail(ctx, tx, partDueEmail, { to, requestId, partId, isReminder: true })
         return enqueueMail(ctx, tx, buildReminderEmail, { to, requestId, kind: kind as 'paused', side, days })
@@ -146,9 +150,15 @@ async function payableParts(ctx: Deps, build: ReadBuild, parts: PaidPart[]): Pro
   return due.filter((part) => !isAhead(part))
 }
 
-type Found = { dueParts: ReminderFacts['dueParts']; isOver: boolean }
+/** Only where a payment is open: the sheet is large. */
+async function readPromised({ db }: Deps, { requestId, status }: ReadBuild, dueParts: Found['dueParts']): Promise<number> {
+  if (dueParts.length === 0 && status !== 'ready') return 1
+  return promisedReminders((await findAgreedSheet(db, requestId))?.cancellation.words ?? [])
+}
 
-function factsOf({ now, settings }: Deps, build: ReadBuild, { dueParts, isOver }: Found): ReminderFacts {
+type Found = { dueParts: ReminderFacts['dueParts']; promised: number; isOver: boolean }
+
+function factsOf({ now, settings }: Deps, build: ReadBuild, { dueParts, promised, isOver }: Found): ReminderFacts {
   const { timeZone } = settings
   return {
     status: build.status,
@@ -160,6 +170,7 @@ function factsOf({ now, settings }: Deps, build: ReadBuild, { dueParts, isOver }
     readyAt: build.readyAt,
     openCents: build.isBuilderListed && build.lostCents === 0 ? build.openCents : 0,
     dueParts,
+    promisedReminders: promised,
     stageOver: isOver ? spanUnderWay(build) : null,
   }
 }

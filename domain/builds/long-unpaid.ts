@@ -1,4 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { promisedReminders } from '#contracts/cancellation-terms.ts'
+import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
 import { readParts } from '../build-requests/read-balance.ts'
 import { isAheadOfWork, isMoneyStopped } from '../build-requests/refuse-money-ahead.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -13,7 +15,7 @@ const DAY_MS = 86_400_000
 const UNPAID_DAYS = 60
 
 /**
- * Whether a part is overdue for 60 days and its buyer was reminded: its builder may end the build then. Only while the shop
+ * Whether a part is overdue for 60 days and its buyer was reminded as often as the signed sheet says: its builder may end the build then. Only while the shop
  * lets the buyer pay, and days on which it did not do not count.
  */
 export async function isLongUnpaid(
@@ -39,9 +41,10 @@ export async function isLongUnpaid(
     .select({ kind: buildReminders.kind, about: buildReminders.about })
     .from(buildReminders)
     .where(and(eq(buildReminders.requestId, requestId), kinds))
+  const promised = promisedReminders((await findAgreedSheet(tx, requestId))?.cancellation.words ?? [])
   return overdue.some(({ id }) => {
     // A finished instrument is reminded of as a whole.
     const own = reminders.filter(({ kind, about }) => kind === 'unpaid_at_the_end' || about.startsWith(id))
-    return own.length > 0
+    return own.length >= promised
   })
 }

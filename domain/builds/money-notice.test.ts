@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { BuildStatus } from '#contracts/build-states.ts'
 import { openWorld } from '#testing/world.ts'
 import { payParts, type SignedBuild, signedBuild, workUntil } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
@@ -12,6 +13,7 @@ import { getHandOver } from '../hand-overs/get-hand-over.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { endBuild, getEnding } from './end-build.ts'
 import { getBuild } from './get-build.ts'
+import { moneyNotice } from './money-notice.ts'
 
 const DAY = 86_400
 const world = await openWorld()
@@ -121,4 +123,19 @@ test('the room of a suspended builder says that payments are paused and why noth
   const [buyers, builders] = await both(build)
   expect(buyers.money_notice?.text).toContain('The shop takes no payments for')
   expect(builders.money_notice?.text).toContain('Your profile is suspended, so buyers cannot pay you and nothing is due.')
+})
+
+test('no notice is left on a build that has ended, and a completed one promises no pause', () => {
+  const facts = {
+    ...{ status: 'building', lostCents: 0, openCents: 0, isBuilderListed: true, buyerName: 'Ada Player' },
+    ...{ bankHold: { cents: 100_000, evidenceDueAt: null }, builder: { id: 'b', slug: null, name: 'Ridge Guitars' } },
+  } as const
+  const said = (status: BuildStatus, side: 'buyer' | 'builder') =>
+    moneyNotice({ ...facts, status }, { side, now: new Date('2028-03-01T12:00:00Z'), timeZone: 'UTC' })
+  for (const side of ['buyer', 'builder'] as const) {
+    for (const status of ['cancelled', 'returned'] as const) expect(said(status, side)).toBeNull()
+    expect(said('building', side)?.text).toContain('are paused until then')
+    expect(said('completed', side)?.text).toContain('Next step')
+    expect(said('completed', side)?.text).not.toMatch(/paused|hand the instrument over/)
+  }
 })

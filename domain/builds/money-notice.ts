@@ -27,29 +27,32 @@ type Facts = Pick<ReadBuild, 'status' | 'bankHold' | 'lostCents' | 'openCents' |
 type Reader = { side: SheetSide; now: Date; timeZone: string }
 
 const IN_THE_WORKS: readonly BuildStatus[] = ['waiting', 'building', 'paused']
-const OVER: readonly BuildStatus[] = ['completed', 'returned', 'cancelled']
+const ENDED: readonly BuildStatus[] = ['returned', 'cancelled']
+const OVER: readonly BuildStatus[] = [...ENDED, 'completed']
 
 /** Why money of a build stands still: what happened, what is paused, and who acts next. Null if nothing does. */
 export function moneyNotice(build: Facts, reader: Reader): Build['money_notice'] {
-  if (build.bankHold) return disputed(build, build.bankHold, reader)
+  if (build.bankHold && !ENDED.includes(build.status)) return disputed(build, build.bankHold, reader)
   if (build.lostCents > 0 && build.openCents > 0 && !OVER.includes(build.status)) return lost(build, reader)
   const isStopped = !build.isBuilderListed && build.openCents > 0 && IN_THE_WORKS.includes(build.status)
   return isStopped ? suspended(build, reader) : null
 }
 
-function disputed({ buyerName }: Facts, { cents, evidenceDueAt }: BankHold, { side, now, timeZone }: Reader) {
+function disputed({ status, buyerName }: Facts, { cents, evidenceDueAt }: BankHold, { side, now, timeZone }: Reader) {
   const amount = formatCents(cents)
-  const paused = 'Refunds, ending this build, and cooling-off days are paused until then.'
+  // A completed build cannot end or be handed over any more.
+  const isLiving = status !== 'completed'
+  const paused = isLiving ? ' Refunds, ending this build, and cooling-off days are paused until then.' : ''
   if (side === 'buyer')
     return {
       title: `You disputed a payment of ${amount}`,
-      text: `Your bank is holding the money while it decides, which can take two to three months. ${paused} Next step: your bank decides. If the dispute was a mistake, ask your bank to withdraw it.`,
+      text: `Your bank is holding the money while it decides, which can take two to three months.${paused} Next step: your bank decides. If the dispute was a mistake, ask your bank to withdraw it.`,
     }
   const day = evidenceDueAt && shortDay(dayIn(timeZone, evidenceDueAt), dayIn(timeZone, now))
   const next = day ? `Next step: send us photos and notes for the bank by ${day}.` : 'Next step: the bank decides.'
   return {
     title: `${buyerName} disputed a payment of ${amount}`,
-    text: `The bank is holding the money while it decides, which can take two to three months. ${paused} Do not hand the instrument over before that. ${next}`,
+    text: `The bank is holding the money while it decides, which can take two to three months.${paused}${isLiving ? ' Do not hand the instrument over before that.' : ''} ${next}`,
   }
 }
 

@@ -19,17 +19,22 @@ import { checkouts } from './checkout-tables.ts'
 import { endStaleHold } from './end-stale-hold.ts'
 import { limitHolds } from './limit-holds.ts'
 import { lockPurchasableProduct, type PurchasableProduct } from './lock-purchasable-product.ts'
-import { refuseHeldByAnother, releaseHold, takeHold, takenByAnother } from './product-hold.ts'
+import { refuseHeldByAnother, releaseHold, takeHold } from './product-hold.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
 
 const TURN_MS = 1000
+const SEVERAL = 'Several people are trying to buy this instrument right now. Please try again in a moment.'
 /**
  * Buyers of one instrument take turns on a node, without a connection: in the database each would hold one while all wait for the same row,
  * and who waits too long there is told that the shop is out of order.
  */
 const inTurn = limitConcurrencyPerKey(() =>
-  limitConcurrency(1, { maxQueued: 1000, maxWaitMs: TURN_MS, refuse: () => takenByAnother() }),
+  limitConcurrency(1, {
+    maxQueued: 1000,
+    maxWaitMs: TURN_MS,
+    refuse: () => new Refusal('too_busy', SEVERAL, { retryAfterSeconds: 1 }),
+  }),
 )
 
 /** Holds an instrument for one buyer and opens its payment page. A second click leads to the same page. */
@@ -45,6 +50,10 @@ export async function openCheckout(ctx: Deps, input: CreateCheckoutSession): Pro
   const payment = await inTurn(item.id, async () => {
     await refuseHeldByAnother(ctx, buyer.id, item.id)
     return ctx.db.transaction((tx) => holdForBuyer(ctx, tx, { buyer, item, option: input.shipping_option }))
+  }).catch(async (error: unknown) => {
+    // Whoever was before them may have it by now, or not.
+    if (error instanceof Refusal && error.code === 'too_busy') await refuseHeldByAnother(ctx, buyer.id, item.id)
+    throw error
   })
   return startPayment(ctx, checkoutPayable, payment)
 }

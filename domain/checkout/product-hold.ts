@@ -25,7 +25,7 @@ export async function refuseHeldByAnother({ db, now }: Needs<'db' | 'now'>, buye
   if (held) throw takenByAnother()
 }
 
-export function takenByAnother(cause?: unknown): Refusal {
+function takenByAnother(cause?: unknown): Refusal {
   return new Refusal('unavailable', purchaseReason('reserved') ?? '', { details: { about: 'product', state: 'reserved' }, cause })
 }
 

@@ -1,10 +1,5 @@
-import type { ReactNode } from 'react'
-import { useSession } from '#app/lib/session.ts'
-import { raiseWindowEvent } from '#app/lib/window-events.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import type { FieldErrors } from '#contracts/refusal.ts'
 import { throwIfAuthError } from './auth-messages.ts'
 
@@ -20,25 +15,6 @@ export function CurrentPasswordField({ name = 'current_password', error }: { nam
         invalidMessage="Enter your current password"
       />
     </Field>
-  )
-}
-
-/** A form that asks for the current password. After a recovery, the step that comes first. */
-export function NeedsCurrentPassword({ children }: { children: ReactNode }) {
-  const needsPassword = useSession().user?.needsPassword ?? false
-  if (!needsPassword) return children
-  return (
-    <Notice tone="caution">
-      <p>Set your new password first.</p>
-      <Button
-        variant="text"
-        size="small"
-        className="mt-1"
-        onClick={() => raiseWindowEvent('openAuthModal', { mode: 'new-password' })}
-      >
-        Set new password
-      </Button>
-    </Notice>
   )
 }
 

@@ -4,9 +4,10 @@ import { formText } from '#app/lib/form-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Form } from '#app/ui/form.tsx'
+import { NeedsCurrentPassword } from '#app/ui/needs-current-password.tsx'
 import { SettingsSection } from '#app/ui/settings-section.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { CurrentPasswordField, NeedsCurrentPassword } from './current-password-field.tsx'
+import { CurrentPasswordField } from './current-password-field.tsx'
 import { DeletionSummary } from './deletion-summary.tsx'
 
 type DeleteAccountProps = {

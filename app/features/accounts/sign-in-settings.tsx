@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { loadAuthClient } from '#app/lib/session.ts'
 import { ActionWithErrorBox } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { NeedsCurrentPassword } from '#app/ui/needs-current-password.tsx'
 import { SettingsSection } from '#app/ui/settings-section.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { throwIfAuthError } from './auth-messages.ts'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
-import { NeedsCurrentPassword } from './current-password-field.tsx'
 
 type SignInSettingsProps = {
   email: string

@@ -1,7 +1,6 @@
 import { type ChangeEvent, type ReactElement, useRef } from 'react'
-import { scalePicture } from '#app/lib/scale-picture.ts'
 import { toast } from '#app/ui/toast.ts'
-import { HEIC_UNREADABLE, isDeclaredHeic } from '#contracts/file-types.ts'
+import { scalePhotos } from './scale-photos.ts'
 
 type PhotosWanted = {
   label: string
@@ -19,11 +18,9 @@ export function usePhotos({ label, isCamera, onPhotos }: PhotosWanted): { input:
     // Cleared, so that the same photo can be chosen again.
     currentTarget.value = ''
     if (files.length === 0) return
-    try {
-      onPhotos(await Promise.all(files.map(scalePicture)))
-    } catch {
-      toast.error(files.some(isDeclaredHeic) ? HEIC_UNREADABLE : 'This picture cannot be read. Take it again, or choose another.')
-    }
+    const { photos, problems } = await scalePhotos(files)
+    if (photos.length > 0) onPhotos(photos)
+    for (const problem of problems) toast.error(problem)
   }
 
   return {

@@ -21,11 +21,21 @@ function Moment({ title, when }: { title: string; when: string }) {
   return title.toLowerCase() === when ? null : <span className="text-ink-soft"> · {when}</span>
 }
 
+/** In the words of the sheet; without one there is nothing to sign. */
+function momentOf(
+  part: CustomBuildRequest['parts'][number],
+  { build_type, sheet_version }: CustomBuildRequest,
+  stages: Stages,
+): string {
+  if (part.due_kind === 'signing' && sheet_version === null) return 'when both have agreed'
+  return partMoment(part, (key) => titleOf(key, stages, build_type))
+}
+
 type PaymentPartsProps = { request: CustomBuildRequest; canPay?: boolean; stages?: Stages }
 
 /** The parts of a price that is paid in parts: what each is, when it falls due, and whether it is paid. */
 export function PaymentParts({ request, canPay = false, stages = [] }: PaymentPartsProps) {
-  const { id, parts, status, build_type } = request
+  const { id, parts, status } = request
   // The deposit and the balance beside a slot have buttons below.
   const hasLinks = canPay && newestQuote(request)?.payment_plan
   if (!isPaidInParts(request) || status === 'declined') return null
@@ -36,7 +46,7 @@ export function PaymentParts({ request, canPay = false, stages = [] }: PaymentPa
           <li key={part.id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-1.5">
             <span className="min-w-0 flex-1">
               {part.title}
-              <Moment title={part.title} when={partMoment(part, (key) => titleOf(key, stages, build_type))} />
+              <Moment title={part.title} when={momentOf(part, request, stages)} />
             </span>
             <span className="flex items-baseline gap-x-4">
               <span className={part.state === 'paid' ? 'text-spruce' : 'text-ink-soft'}>{STATES[part.state]}</span>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sendForm } from '#app/lib/api.ts'
+import { ApiError, sendForm } from '#app/lib/api.ts'
 import { scaled } from '#app/lib/prepare-file.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -18,7 +18,6 @@ import {
 } from '#contracts/dispute-evidence.ts'
 import type { DisputeEvidence } from '#contracts/dispute-evidence-views.ts'
 import { HEIC_PICKER_TYPES, isDeclaredHeic } from '#contracts/file-types.ts'
-import type { FieldErrors } from '#contracts/refusal.ts'
 import { refetchOperatorQueries } from './operator-queries.ts'
 
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf', ...HEIC_PICKER_TYPES].join()
@@ -38,14 +37,16 @@ export function EvidenceForm({ disputeId, data, onFiled }: EvidenceFormProps) {
   const [hasProof, setHasProof] = useState(false)
 
   async function send(values: FormData) {
-    await sendForm(`/api/v1/admin/disputes/${disputeId}/evidence`, await withBankPictures(values))
+    const evidence = await withBankPictures(values)
+    refuseTooLarge(evidence)
+    await sendForm(`/api/v1/admin/disputes/${disputeId}/evidence`, evidence)
     toast.success('The evidence is on its way to the bank')
     await refetchOperatorQueries()
     onFiled()
   }
 
   return (
-    <Form onSubmit={send} validate={fileErrors} className="mt-4 flex flex-col gap-6" aria-label="Evidence">
+    <Form onSubmit={send} className="mt-4 flex flex-col gap-6" aria-label="Evidence">
       <Field name="explanation" label="Why the payment is right" hint="The bank reads this. Answer the reason above, with dates.">
         <Textarea
           rows={7}
@@ -108,10 +109,11 @@ function filesOf(values: FormData): { kind: EvidenceFileKind; file: File }[] {
   })
 }
 
-/** What would be refused, before it is uploaded. Pictures are scaled down first. */
-function fileErrors(values: FormData): FieldErrors {
-  const files = filesOf(values).filter(({ file }) => file.type === 'application/pdf')
+/** What would be refused, before it is uploaded: the files as they are sent, with the largest to blame. */
+function refuseTooLarge(values: FormData): void {
+  const files = filesOf(values)
   const size = files.reduce((sum, { file }) => sum + file.size, 0)
   const largest = files.toSorted((a, b) => b.file.size - a.file.size)[0]
-  return largest && size > MAX_EVIDENCE_BYTES ? { [largest.kind]: [EVIDENCE_TOO_LARGE] } : {}
+  if (!largest || size <= MAX_EVIDENCE_BYTES) return
+  throw new ApiError(422, 'invalid_input', EVIDENCE_TOO_LARGE, { [largest.kind]: [EVIDENCE_TOO_LARGE] })
 }

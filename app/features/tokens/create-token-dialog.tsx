@@ -8,6 +8,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { GroupError } from '#app/ui/group-error.tsx'
 import { Input, Select } from '#app/ui/input.tsx'
+import { NeedsCurrentPassword } from '#app/ui/needs-current-password.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { NewToken } from '#contracts/api-token-views.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
@@ -46,48 +47,50 @@ export function CreateTokenDialog({ open, scopes, onClose, onCreated }: CreateTo
 
   return (
     <Dialog open={open} onClose={onClose} title="New token">
-      <Form onSubmit={create} validate={validate} failure="Failed to create the token" className="flex flex-col gap-5">
-        <Field name="name" label="Program" hint="What will use it, such as “Stock list” or “My website”">
-          <Input
-            required
-            maxLength={60}
-            autoComplete="off"
-            invalidMessage="Name the program that will use it"
-            data-autofocus=""
-          />
-        </Field>
-        <fieldset>
-          <legend className="mb-2 text-sm font-medium">What it may do</legend>
-          <GroupError name="scopes" />
-          <div className="flex flex-col gap-3">
-            {scopes.map((scope) => (
-              <Checkbox key={scope} name={scope} label={TOKEN_SCOPES[scope].allows} hint={<code>{scope}</code>} />
-            ))}
-          </div>
-        </fieldset>
-        <Field name="expires_in_days" label="Works for">
-          <Select defaultValue={String(TOKEN_DAYS.usual)}>
-            {LIFETIMES.map((days) => (
-              <option key={days} value={days}>
-                {days} days
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field name="password" label="Current password" hint="A token outlives your sign-in, so we ask who you are.">
-          <Input
-            type="password"
-            autoComplete="current-password"
-            required
-            maxLength={1024}
-            invalidMessage="Enter your current password"
-          />
-        </Field>
-        <DialogFoot>
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>Create Token</SubmitButton>
-        </DialogFoot>
-      </Form>
+      <NeedsCurrentPassword>
+        <Form onSubmit={create} validate={validate} failure="Failed to create the token" className="flex flex-col gap-5">
+          <Field name="name" label="Program" hint="What will use it, such as “Stock list” or “My website”">
+            <Input
+              required
+              maxLength={60}
+              autoComplete="off"
+              invalidMessage="Name the program that will use it"
+              data-autofocus=""
+            />
+          </Field>
+          <fieldset>
+            <legend className="mb-2 text-sm font-medium">What it may do</legend>
+            <GroupError name="scopes" />
+            <div className="flex flex-col gap-3">
+              {scopes.map((scope) => (
+                <Checkbox key={scope} name={scope} label={TOKEN_SCOPES[scope].allows} hint={<code>{scope}</code>} />
+              ))}
+            </div>
+          </fieldset>
+          <Field name="expires_in_days" label="Works for">
+            <Select defaultValue={String(TOKEN_DAYS.usual)}>
+              {LIFETIMES.map((days) => (
+                <option key={days} value={days}>
+                  {days} days
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field name="password" label="Current password" hint="A token outlives your sign-in, so we ask who you are.">
+            <Input
+              type="password"
+              autoComplete="current-password"
+              required
+              maxLength={1024}
+              invalidMessage="Enter your current password"
+            />
+          </Field>
+          <DialogFoot>
+            <Button onClick={onClose}>Cancel</Button>
+            <SubmitButton>Create Token</SubmitButton>
+          </DialogFoot>
+        </Form>
+      </NeedsCurrentPassword>
     </Dialog>
   )
 }

@@ -1,0 +1,14 @@
+import { expect, test, vi } from 'vitest'
+import { HEIC_UNREADABLE } from '#contracts/file-types.ts'
+import { scalePhotos } from './scale-photos.ts'
+
+vi.mock('#app/lib/scale-picture.ts', () => ({
+  scalePicture: (file: File) => (file.name.startsWith('bad') ? Promise.reject(new Error('not decoded')) : Promise.resolve(file)),
+}))
+
+test('keeps the photos that can be read and names each of the others', async () => {
+  const files = ['a.jpg', 'bad.heic', 'b.jpg', 'bad.png'].map((name) => new File(['x'], name))
+  const { photos, problems } = await scalePhotos(files)
+  expect(photos).toEqual([files[0], files[2]])
+  expect(problems).toEqual([`“bad.heic”: ${HEIC_UNREADABLE}`, '“bad.png” cannot be read. Take it again, or choose another.'])
+})

@@ -1,0 +1,15 @@
+import { scalePicture } from '#app/lib/scale-picture.ts'
+import { HEIC_UNREADABLE, isDeclaredHeic } from '#contracts/file-types.ts'
+
+/** The photos that this browser reads, scaled, and a sentence for each of the others. */
+export async function scalePhotos(files: readonly File[]): Promise<{ photos: Blob[]; problems: string[] }> {
+  const results = await Promise.allSettled(files.map(scalePicture))
+  const photos = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  const unread = files.filter((_, at) => results[at]?.status === 'rejected')
+  return { photos, problems: unread.map(problemOf) }
+}
+
+function problemOf(file: File): string {
+  if (isDeclaredHeic(file)) return `“${file.name}”: ${HEIC_UNREADABLE}`
+  return `“${file.name}” cannot be read. Take it again, or choose another.`
+}
