@@ -2,7 +2,7 @@ import { declaredType, FILE_TYPES, isDeclaredHeic, MAX_ATTACHED_PICTURE_BYTES } 
 import { type Bucket, isAttachment, isDocument, MAX_UPLOAD_BYTES } from '#contracts/uploads.ts'
 import { fileProblem } from './file-problem.ts'
 
-/** A file as it is sent, and what is wrong with it. Large pictures but GIFs are scaled down, and HEIC becomes JPEG if this browser reads it. */
+/** A file as it is sent, and what is wrong with it. Large pictures but GIFs are scaled, and HEIC becomes JPEG if this browser reads it. */
 export async function prepareFile(file: File, bucket: Bucket): Promise<{ file: File; problem: string | undefined }> {
   const most = isAttachment({ bucket }) ? MAX_ATTACHED_PICTURE_BYTES : MAX_UPLOAD_BYTES
   const isScaled = !isDocument({ bucket }) && (isDeclaredHeic(file) || (file.size > most && isPicture(file)))
