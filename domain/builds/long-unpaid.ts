@@ -15,8 +15,8 @@ const DAY_MS = 86_400_000
 const UNPAID_DAYS = 60
 
 /**
- * Whether a part is overdue for 60 days and its buyer was reminded as often as the signed sheet says: its builder may end the build then. Only while the shop
- * lets the buyer pay, and days on which it did not do not count.
+ * Whether a part is overdue for 60 days and its buyer was reminded as often as the signed sheet says: its builder may end the build then.
+ * Only while the shop lets the buyer pay, and days on which it did not do not count.
  */
 export async function isLongUnpaid(
   ctx: Needs<'now' | 'settings'>,
