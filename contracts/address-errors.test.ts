@@ -46,9 +46,9 @@ describe('an address', () => {
     [
       { street1: 'The Old Violin Workshop, 1200 Long Street' },
       'street1',
-      'Carriers print 35 characters per line. Move the rest to the second line.',
+      'Shipping labels fit 35 characters per line. Put the rest on the second line.',
     ],
-    [{ street2: 'x'.repeat(36) }, 'street2', 'Carriers print 35 characters per line. Please shorten this.'],
+    [{ street2: 'x'.repeat(36) }, 'street2', 'Shipping labels fit 35 characters per line. Please shorten this.'],
     [{ street1: 'x'.repeat(121) }, 'street1', 'Keep this under 120 characters'],
     [{ country: 'XX' as 'US' }, 'country', 'We do not ship to this country'],
     [{ country: 'constructor' as 'US' }, 'country', 'We do not ship to this country'],

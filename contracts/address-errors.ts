@@ -16,8 +16,8 @@ export const ADDRESS_FIELD_MAX = 120
 const STREET_LINE_MAX = 35
 
 const STREET_TOO_LONG = {
-  street1: `Carriers print ${STREET_LINE_MAX} characters per line. Move the rest to the second line.`,
-  street2: `Carriers print ${STREET_LINE_MAX} characters per line. Please shorten this.`,
+  street1: `Shipping labels fit ${STREET_LINE_MAX} characters per line. Put the rest on the second line.`,
+  street2: `Shipping labels fit ${STREET_LINE_MAX} characters per line. Please shorten this.`,
 }
 
 // The domain of an email address contains a dot; the mail server checks the rest.

@@ -40,6 +40,6 @@ export function planHint({ steps }: PaymentPlanView, price?: number, slotFee = 0
 /** The parts of a price after a fee that was paid to hold the slot, in one line, as the quote will have them. */
 export function stepsHint(steps: PlanStep[], price: number, slotFee: number): string {
   const parts = priceStepsAfterFee(steps, Math.round(price * 100), Math.round(slotFee * 100))
-  if (!parts) return 'The slot fee is part of the price, so the price must be higher.'
+  if (!parts) return 'The slot fee counts toward the price, so the price must be higher than the fee.'
   return `${parts.map(({ title, cents }, at) => `${title} ${formatCents(cents)}${at === 0 ? ' (paid)' : ''}`).join(' · ')}.`
 }

@@ -117,7 +117,7 @@ export const Environment = z.object({
   EXCHANGE_RATES_URL: apiBase.meta({
     group: 'shipping',
     about:
-      'Another file in the format of the European Central Bank’s daily reference rates, such as a mirror in your network. Without it, the bank’s own, or the sandbox’s without EASYPOST_API_KEY',
+      'A replacement for the European Central Bank’s file of daily reference rates, such as a mirror in your network. Defaults to the bank’s own file, or the sandbox’s without EASYPOST_API_KEY',
   }),
   WEBHOOK_ALLOW_PRIVATE: z
     .string()

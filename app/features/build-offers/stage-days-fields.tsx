@@ -15,7 +15,7 @@ export function StageDaysFields({ draft, change }: StageDaysFieldsProps) {
   return (
     <FoldedFields title="Stage durations" summary={draft.stage_days.length > 0 ? 'yours' : 'usual days'} names={['stage_days']}>
       <p className="text-xs text-ink-soft">
-        Days from one stage to the next, waiting time included. They set the first date on a spec sheet.
+        Days from one stage to the next, including waiting time. They set the first date on a spec sheet.
       </p>
       <label htmlFor={id} className="mt-4 block text-sm font-medium">
         Instrument

@@ -13,7 +13,7 @@ test.each([
 
 test('the preview counts a paid slot fee towards the deposit, as the quote that is sent does', () => {
   expect(partsHint(4800, 25, 200)).toBe('Holds your slot $200 (paid) · Deposit $1,000 · Balance $3,600.')
-  expect(partsHint(200, 25, 200)).toBe('The slot fee is part of the price, so the price must be higher.')
+  expect(partsHint(200, 25, 200)).toBe('The slot fee counts toward the price, so the price must be higher than the fee.')
 })
 
 test.each([

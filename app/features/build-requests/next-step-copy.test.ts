@@ -27,7 +27,7 @@ test('the card of a quoted request names the one next step', () => {
   const quoted = { status: 'quoted', can: { accept: true }, quotes: [{ valid_until: '2999-03-03' }] }
   expect(said(quoted)).toBe('Next step: accept the quote from Thornquist Guitars by March 3, 2999. Accepting charges nothing.')
   const offered = nextStepCopy({ ...ASKED, ...quoted } as unknown as CustomBuildRequest, { status: 'offered' })
-  expect(offered).toBe('Next step: take or pass on the slot that Thornquist Guitars offers you.')
+  expect(offered).toBe('Next step: accept or pass on the slot Thornquist Guitars offered you.')
 })
 
 test('a fee that holds a slot is no deposit', () => {

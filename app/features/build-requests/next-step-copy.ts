@@ -32,8 +32,8 @@ export function nextStepCopy(request: CustomBuildRequest, place?: Pick<BookPlace
 
 /** One next step, and by when. A slot comes first: others wait for that one. */
 function quotedCopy(maker: string, quote: QuoteVersion | undefined, place?: Pick<BookPlace, 'status'>): string {
-  if (place?.status === 'offered') return `Next step: take or pass on the slot that ${maker} offers you.`
-  if (place?.status === 'held') return 'Next step: pay for the slot that is held for you.'
+  if (place?.status === 'offered') return `Next step: accept or pass on the slot ${maker} offered you.`
+  if (place?.status === 'held') return 'Next step: pay for your reserved slot.'
   const by = quote ? ` by ${plainDay(quote.valid_until)}` : ''
   return `Next step: accept the quote from ${maker}${by}. Accepting charges nothing.`
 }

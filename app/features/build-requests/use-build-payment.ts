@@ -62,6 +62,6 @@ export async function createBuildSession({ request, payment_type, part_id, amoun
   }
   const json = { mode: 'payment', custom_build_payment }
   const { url } = await api('POST /functions/v1/create-checkout-session', { json })
-  if (!url) throw new Error('The session has no address')
+  if (!url) throw new Error('Checkout returned no URL')
   return url
 }

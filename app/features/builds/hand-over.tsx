@@ -29,7 +29,8 @@ export function HandOver({ build }: { build: Build }) {
         title={`Does ${build.buyer_name} have it?`}
         confirmLabel="Record the hand-over"
       >
-        {build.buyer_name} is told by email, and then has some days to look at the instrument. After that the build is completed.
+        We’ll email {build.buyer_name}, who can then inspect the instrument. The build is complete when the inspection period
+        ends.
       </ConfirmDialog>
     </>
   )

@@ -140,7 +140,7 @@ function Facts({
       <Fact name="Database">{bytesLabel(storage.database_bytes)}</Fact>
       <Fact name="Exchange rates">
         {exchange_rates.day ? `Of ${longUtcDate(exchange_rates.day)}` : 'None yet'}
-        {!exchange_rates.is_current && ', too old: carriers’ rates in other currencies can’t be converted'}
+        {!exchange_rates.is_current && ', out of date: carriers’ rates in other currencies can’t be converted'}
       </Fact>
       {replica && (
         <Fact name="Read replica">
