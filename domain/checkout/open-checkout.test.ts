@@ -48,7 +48,7 @@ async function lockRow(productId: string): Promise<() => Promise<void>> {
   }
 }
 
-test('while one buyer of an instrument waits for its row, the others wait without a connection and are told only that others try it, too', async () => {
+test('while one buyer of an instrument waits for its row, the others wait without a connection and get 409', async () => {
   const product = await pickupProduct(world)
   const [first, ...others] = await Promise.all(Array.from({ length: 30 }, () => world.buyer()))
   if (!first) throw new Error('There is no first buyer')
@@ -61,7 +61,7 @@ test('while one buyer of an instrument waits for its row, the others wait withou
   const lost = await Promise.allSettled(others.map((buyer) => buy(world, buyer, product)))
   expect(await waiting()).toBe(1)
   for (const { reason } of lost as PromiseRejectedResult[])
-    expect(reason).toMatchObject({ code: 'too_busy', message: expect.stringMatching(/^Several people are trying/) })
+    expect(reason).toMatchObject({ code: 'conflict', status: 409, message: expect.stringMatching(/^Several people are trying/) })
   await unlock()
   expect((await bought).url).toContain('http')
 })

@@ -27,13 +27,13 @@ const TURN_MS = 1000
 const SEVERAL = 'Several people are trying to buy this instrument right now. Please try again in a moment.'
 /**
  * Buyers of one instrument take turns on a node, without a connection: in the database each would hold one while all wait for the same row,
- * and who waits too long there is told that the shop is out of order.
+ * and a buyer who waits too long there is told that the shop is out of order.
  */
 const inTurn = limitConcurrencyPerKey(() =>
   limitConcurrency(1, {
     maxQueued: 1000,
     maxWaitMs: TURN_MS,
-    refuse: () => new Refusal('too_busy', SEVERAL, { retryAfterSeconds: 1 }),
+    refuse: () => new Refusal('conflict', SEVERAL, { retryAfterSeconds: 1 }),
   }),
 )
 
@@ -51,8 +51,8 @@ export async function openCheckout(ctx: Deps, input: CreateCheckoutSession): Pro
     await refuseHeldByAnother(ctx, buyer.id, item.id)
     return ctx.db.transaction((tx) => holdForBuyer(ctx, tx, { buyer, item, option: input.shipping_option }))
   }).catch(async (error: unknown) => {
-    // Whoever was before them may have it by now, or not.
-    if (error instanceof Refusal && error.code === 'too_busy') await refuseHeldByAnother(ctx, buyer.id, item.id)
+    // By now another buyer may hold the instrument.
+    if (error instanceof Refusal && error.message === SEVERAL) await refuseHeldByAnother(ctx, buyer.id, item.id)
     throw error
   })
   return startPayment(ctx, checkoutPayable, payment)
