@@ -20,7 +20,9 @@ FROM ${NODE_IMAGE} AS run
 LABEL org.opencontainers.image.title="Tonewood" \
       org.opencontainers.image.licenses="AGPL-3.0-only"
 WORKDIR /app
-ENV NODE_ENV=production MALLOC_ARENA_MAX=2 DATA_DIR=/data PATH=/app/bin:$PATH
+# The commit, which the build context lacks: --build-arg TONEWOOD_COMMIT=$(git rev-parse HEAD)
+ARG TONEWOOD_COMMIT=unknown
+ENV TONEWOOD_COMMIT=$TONEWOOD_COMMIT NODE_ENV=production MALLOC_ARENA_MAX=2 DATA_DIR=/data PATH=/app/bin:$PATH
 COPY --from=packages /src/node_modules node_modules
 COPY --from=build /src/build build
 COPY package.json ./

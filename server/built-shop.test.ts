@@ -151,7 +151,7 @@ test('the built shop runs as another user on a folder it cannot write to, and st
   expect(await shop.ended).toEqual([0, null])
   expect(performance.now() - askedAt).toBeLessThan(30_000)
   expect(await filesOfShop()).toEqual(filesBefore)
-  expect(await shop.said).toMatch(/^Tonewood is open at http:\/\/localhost:\d+ /)
+  expect(await shop.said).toMatch(/^Tonewood \d[\w.-]+ \(\w+\) is open at http:\/\/localhost:\d+ /)
   agent.destroy()
   await rm(shop.dataDir, { recursive: true })
 }, 60_000)

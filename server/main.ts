@@ -71,7 +71,8 @@ async function start() {
 
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: KEEP_ALIVE_MS + 5000 })
   const doors = gracefulServer(server)
-  const infra = { ...database, replica, config, directUrl, version: await readVersion(), stopping: stopping.signal }
+  const version = await readVersion()
+  const infra = { ...database, replica, config, directUrl, version, stopping: stopping.signal }
   const site = isDevelopment ? await developmentSite(infra, server) : await builtSite(infra)
   closing.push(() => site.stop())
   answerRequests(server, site, config.publicUrl)
@@ -86,7 +87,7 @@ async function start() {
     return doors.close(GRACE_MS)
   })
   for (const sentence of nearMisses(process.env)) log.warn(sentence)
-  console.log(startupMessage(config, Math.round(performance.now() - startedAt)))
+  console.log(startupMessage(config, version, Math.round(performance.now() - startedAt)))
 }
 
 let isStopping = false

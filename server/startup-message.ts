@@ -1,9 +1,9 @@
 import type { Config } from './config.ts'
 import { isTestLabelKey } from './config-problems.ts'
 
-/** The lines printed at start: the address and the accounts to sign in with. */
-export function startupMessage(config: Config, startMs: number): string {
-  const lines = [`Tonewood is open at ${config.publicUrl} (started in ${(startMs / 1000).toFixed(1)} s)`]
+/** The lines printed at start: the version, the address and the accounts to sign in with. */
+export function startupMessage(config: Config, version: string, startMs: number): string {
+  const lines = [`Tonewood ${version} is open at ${config.publicUrl} (started in ${(startMs / 1000).toFixed(1)} s)`]
   if (config.demo) {
     lines.push('', 'Sign in with the password tonewood-demo as')
     lines.push('  buyer@tonewood.test · builder@tonewood.test · operator@tonewood.test')
