@@ -21,9 +21,9 @@ import { stayOnPageWhenOffline } from './lib/offline-navigation.ts'
 import { preHydrationScript } from './lib/pre-hydration-script.ts'
 import { waitForParts } from './lib/wait-for-parts.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { isSandbox, hasMailbox, sourceUrl, shop } = context.get(pageContext)
-  return { isSandbox, hasMailbox, sourceUrl, publicUrl: shop.settings.publicUrl }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { isSandbox, hasMailbox, sourceUrl, shop, readNotices } = context.get(pageContext)
+  return { isSandbox, hasMailbox, sourceUrl, publicUrl: shop.settings.publicUrl, ...(await readNotices?.()) }
 }
 
 export const clientMiddleware = [stayOnPageWhenOffline, waitForParts]
@@ -37,7 +37,7 @@ export function links() {
   ]
 }
 
-// This never changes while the server runs.
+// Most never changes while the server runs; a notice is read again with the next whole page.
 export function shouldRevalidate() {
   return false
 }
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
-    <PageShell isSandbox={loaderData.isSandbox} hasMailbox={loaderData.hasMailbox} sourceUrl={loaderData.sourceUrl}>
+    <PageShell {...loaderData}>
       <PendingPage>
         <Outlet />
       </PendingPage>
@@ -85,7 +85,7 @@ export function ErrorBoundary() {
   // Missing only if this loader itself failed: a 404 page must show the sandbox notice too.
   const shell = useRouteLoaderData<typeof loader>('root')
   return (
-    <PageShell isSandbox={shell?.isSandbox ?? false} hasMailbox={shell?.hasMailbox} sourceUrl={shell?.sourceUrl}>
+    <PageShell isSandbox={false} {...shell}>
       {status === 404 ? (
         <NotFound />
       ) : (

@@ -12,6 +12,7 @@ import { listPageRoutes } from '#server/pages/list-page-routes.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 import { createPageCacheKey } from '#server/pages/page-cache-key.ts'
 import { createPageRenderer } from '#server/pages/page-renderer.ts'
+import type { Notices } from '#server/shop-notices.ts'
 import { addressesOf, openPageBuild } from '#testing/page-build.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { workshop } from '#testing/world-build-requests.ts'
@@ -82,6 +83,7 @@ const PRIVATE_PAGES = [
   ['/admin/builders', 'Builders · Operator'],
   ['/admin/builders/:id', 'Builder · Operator'],
   ['/admin/instruments', 'Instruments · Operator'],
+  ['/admin/people', 'People · Operator'],
   ['/admin/orders', 'Orders · Operator'],
   ['/admin/builds', 'Custom builds · Operator'],
   ['/admin/builds/:id', 'Custom build · Operator'],
@@ -131,6 +133,7 @@ const build = await openPageBuild()
 const addresses = addressesOf(build)
 const ids = { product: '', collection: '', build: '' }
 let world: World
+let notices: Notices = { readOnly: null, arePaymentsPaused: false }
 let render: ReturnType<typeof createPageRenderer>
 
 beforeAll(async () => {
@@ -151,6 +154,7 @@ beforeAll(async () => {
     isSandbox: true,
     sourceUrl: 'https://code.example/shop',
     apiCalls: () => [],
+    readNotices: async () => notices,
     cache: createPageCache(createPageCacheKey(listPageRoutes(build))),
     log: openLog('silent'),
     admission: createAdmissionControl({ patience: 60 }),
@@ -305,6 +309,19 @@ test('no builder gets a page’s name as their address: each page reserves its o
     .map((address) => address.split('/')[2] ?? '')
   const reserved = [...names, ...besideBuilders].filter((name) => /^[a-z-]+$/.test(name))
   expect([...PAGE_NAMES].sort()).toEqual([...new Set(reserved)].sort())
+})
+
+test('every page shows the message of maintenance, and a product page that payments are paused', async () => {
+  const { id } = await world.product({ name: 'Thrush' })
+  notices = { readOnly: 'Back at noon.', arePaymentsPaused: true }
+  try {
+    expect((await look('/admin/people')).text).toContain('Back at noon.')
+    const { text } = await look(`/product/${id}`)
+    expect(text).toContain('Back at noon.')
+    expect(text).toContain('Payments are paused at the moment.')
+  } finally {
+    notices = { readOnly: null, arePaymentsPaused: false }
+  }
 })
 
 async function look(address: string, headers: Record<string, string> = {}) {

@@ -81,6 +81,7 @@ export default [
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/index.tsx'),
     ...prefix('builders', [index('routes/admin/builders.tsx'), route(':id', 'routes/admin/builder.tsx')]),
+    route('people', 'routes/admin/people.tsx'),
     route('instruments', 'routes/admin/instruments.tsx'),
     route('orders', 'routes/admin/orders.tsx'),
     ...prefix('builds', [index('routes/admin/builds.tsx'), route(':id', 'routes/admin/build.tsx')]),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AnnounceDelay } from './build-delay-bodies.ts'
 import { dollarsToCents } from './dollars-to-cents.ts'
+import { emailAddress } from './email-address.ts'
 import { BUILDER_STANDINGS } from './operators.ts'
 import { pageNumber } from './whole-number.ts'
 
@@ -21,6 +22,7 @@ export const OperatorOrdersQuery = z.object({
   q,
   page,
 })
+export const PeopleQuery = z.object({ show: z.enum(['all', 'locked']).catch('all').default('all'), q, page })
 export const PageQuery = z.object({ page })
 
 /** `PATCH /api/v1/admin/builders/{id}`. */
@@ -34,6 +36,19 @@ export const ChangeBuilder = z.object({
 export const DiscardJob = z.object({
   reason: z.string().trim().min(1, 'Please give a reason').max(1000, 'Keep the reason under 1,000 characters'),
 })
+
+/** `POST /api/v1/admin/people/{id}/lock`. */
+export const LockPerson = z.object({
+  reason: z.string().trim().min(1, 'Please give a reason').max(1000, 'Keep the reason under 1,000 characters'),
+})
+
+/** `PUT /api/v1/admin/maintenance`: what visitors read. */
+export const StartMaintenance = z.object({
+  message: z.string().trim().min(1, 'Enter a message').max(300, 'Keep the message under 300 characters'),
+})
+
+/** `POST /api/v1/admin/test-email`. */
+export const SendTestEmail = z.object({ to: emailAddress('Enter an email address') })
 
 /** `PATCH /api/v1/admin/products/{id}`. */
 export const ChangeProduct = z.object({ is_featured: z.boolean() })

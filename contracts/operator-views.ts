@@ -42,6 +42,25 @@ export const SellerEntry = z
   .meta({ id: 'SellerEntry' })
 export type SellerEntry = z.infer<typeof SellerEntry>
 
+/** An account as an operator sees it. */
+export const PersonEntry = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    email_confirmed: z.boolean(),
+    display_name: z.string(),
+    is_seller: z.boolean(),
+    is_operator: z.boolean(),
+    /** Bought, whatever became of them. */
+    orders: z.number(),
+    locked_at: z.string().nullable(),
+    last_sign_in_at: z.string().nullable(),
+    created_at: z.string(),
+    can: z.object({ lock: z.boolean(), unlock: z.boolean(), sign_out: z.boolean() }),
+  })
+  .meta({ id: 'PersonEntry' })
+export type PersonEntry = z.infer<typeof PersonEntry>
+
 /** An instrument for the operator who reviews its builder, before any buyer sees it. */
 export const SellerInstrument = z
   .object({

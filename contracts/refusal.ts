@@ -21,6 +21,8 @@ const REFUSALS = {
   provider_unavailable: 503,
   too_busy: 503,
   shop_unavailable: 503,
+  /** During maintenance. */
+  read_only: 503,
 } as const
 export type RefusalCode = keyof typeof REFUSALS
 export const REFUSAL_CODES = Object.keys(REFUSALS) as RefusalCode[]

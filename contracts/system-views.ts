@@ -42,6 +42,8 @@ export const SystemStatus = z
     version: z.string(),
     /** A copy for a test: it sends, pays and deletes nothing outside. */
     is_staging: z.boolean(),
+    /** While the shop is read-only: what visitors are told. */
+    maintenance: z.object({ message: z.string(), started_at: z.string() }).nullable(),
     nodes: z.array(ShopNode),
     migrations: z.object({ applied: z.number(), last: z.string(), applied_at: z.string().nullable() }),
     queues: z.array(ShopQueue),
@@ -110,3 +112,11 @@ export const FailedJob = z
   })
   .meta({ id: 'FailedJob' })
 export type FailedJob = z.infer<typeof FailedJob>
+
+/** What a check of the doctor found, and in one sentence what to do. */
+export const DoctorFindings = z
+  .object({
+    findings: z.array(z.object({ check: z.string(), state: z.enum(['ok', 'warning', 'wrong']), says: z.string() })),
+  })
+  .meta({ id: 'DoctorFindings' })
+export type DoctorFindings = z.infer<typeof DoctorFindings>

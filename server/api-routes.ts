@@ -2,6 +2,7 @@ import { accountApi } from './api/account-api.ts'
 import { addressesApi } from './api/addresses-api.ts'
 import { adminApi } from './api/admin-api.ts'
 import { adminBuildsApi } from './api/admin-builds-api.ts'
+import { adminPeopleApi } from './api/admin-people-api.ts'
 import { adminReturnsApi } from './api/admin-returns-api.ts'
 import { alertsApi } from './api/alerts-api.ts'
 import { backupApi } from './api/backup-api.ts'
@@ -91,6 +92,7 @@ export const API_ROUTES = {
     uploadsApi,
     adminApi,
     adminBuildsApi,
+    adminPeopleApi,
     adminReturnsApi,
     backupApi,
     figuresApi,

@@ -29,6 +29,7 @@ import { isWrite, limitWrites } from './http/limit-writes.ts'
 import { proxyWarning } from './http/proxy-warning.ts'
 import { isPublicRequest } from './http/public-endpoints.ts'
 import { requireJson } from './http/read-json.ts'
+import { refuseWhileReadOnly } from './http/refuse-while-read-only.ts'
 import { type TokenAccess, tokenAccess } from './http/token-access.ts'
 import { waitsForProvider } from './http/waits-for-provider.ts'
 import { eventsApi } from './live/events-api.ts'
@@ -37,6 +38,7 @@ import { type Log, openLog } from './log.ts'
 import { setAsker } from './observability/request-scope.ts'
 import { describeApi } from './open-api.ts'
 import { createPageCache, type PageCache } from './pages/page-cache.ts'
+import type { ShopNotices } from './shop-notices.ts'
 import type { Machine } from './system/machine.ts'
 import { easypostWebhook } from './webhooks/easypost-webhook.ts'
 import { stripeWebhook } from './webhooks/stripe-webhook.ts'
@@ -48,15 +50,18 @@ export type ApiDeps = Omit<Ctx, 'actor'> & {
   admission?: AdmissionControl
   cache?: PageCache
   machine?: Machine
+  notices?: ShopNotices
   /** For what a visitor reads; without it the same as `db`. */
   publicDb?: Ctx['db'] | undefined
 }
 
 const noCache = createPageCache((address) => address, { isOn: false })
+const noNotices: ShopNotices = { read: async () => ({ readOnly: null, arePaymentsPaused: false }), changed() {} }
 const unknownMachine: Machine = {
   version: 'unknown',
   filesIn: 'disk',
   backups: undefined,
+  runDoctor: async () => [],
   replica: () => null,
   readFreeBytes: async () => null,
 }
@@ -116,6 +121,7 @@ export function createApi(deps: ApiDeps) {
     admission = createAdmissionControl({ log }),
     cache = noCache,
     machine = unknownMachine,
+    notices = noNotices,
     publicDb = deps.db,
     ...shop
   } = deps
@@ -137,7 +143,7 @@ export function createApi(deps: ApiDeps) {
   api.use('/api/v1/*', shareAnswers(cache))
   const accessOf = tokenAccess(() => api.openAPIRegistry.definitions)
   for (const [prefix, entry] of Object.entries(ENTRY_POINTS))
-    api.use(prefix, enter(entry, deps, shop, { admission, accessOf, publicDb }))
+    api.use(prefix, enter(entry, deps, shop, { admission, accessOf, publicDb, notices }))
   api.get('/api/v1/products', limitFilteredAnswers(shop))
   api.use('/api/v1/*', keepAnswers(cache))
 
@@ -173,12 +179,19 @@ export function createApi(deps: ApiDeps) {
   return api
 }
 
+type Entrance = {
+  admission: AdmissionControl
+  accessOf: (c: Context) => TokenAccess
+  publicDb: Ctx['db']
+  notices: ShopNotices
+}
+
 /** Finds out who asks, and lets them in when there is a place and their body is of a fair size. */
 function enter(
   entry: EntryPoint,
   deps: ApiDeps,
   shop: Omit<Ctx, 'actor'>,
-  { admission, accessOf, publicDb }: { admission: AdmissionControl; accessOf: (c: Context) => TokenAccess; publicDb: Ctx['db'] },
+  { admission, accessOf, publicDb, notices }: Entrance,
 ): MiddlewareHandler<HonoEnv> {
   return async (c, next) => {
     c.header('cache-control', 'no-store')
@@ -196,13 +209,20 @@ function enter(
       return accountFromBearer(bearer, deps, claims)
     }
 
+    async function allowWrite(actor: Ctx['actor']) {
+      // The auth endpoints read their own token, so it is read here only during maintenance.
+      const findWriter = async () => (entry.readsToken ? actor : accountFromBearer(bearer, deps))
+      await refuseWhileReadOnly(c, notices, findWriter)
+      // The auth endpoints count for themselves: a stranger's attempts must not use up what the owner needs to get in.
+      if (entry.kind !== 'sign-in') await limitWrites(c, admission)
+    }
+
     async function proceed() {
       const actor = await findActor()
       const isPublicRead = bearer === undefined && c.req.method === 'GET' && isPublicRequest('GET', c.req.path)
       c.set('ctx', { ...shop, ...(isPublicRead && { db: publicDb }), actor })
       setAsker(actor)
-      // The auth endpoints count for themselves: a stranger's attempts must not use up what the owner needs to get in.
-      if (isWrite(c) && entry.kind && entry.kind !== 'sign-in') await limitWrites(c, admission)
+      if (isWrite(c) && entry.kind) await allowWrite(actor)
       // Authentication comes before existence.
       if (entry.readsToken && !actor && accessOf(c) !== 'public') c.set('ctx', { ...c.var.ctx, db: dbOfVisitors })
       const makeCall = () => (entry.requiresJson && !takesFile(c) ? requireJson(c, next) : next())

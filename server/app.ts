@@ -34,6 +34,7 @@ import { createPageCacheKey } from './pages/page-cache-key.ts'
 import { createPageRenderer } from './pages/page-renderer.ts'
 import { createPageRenewal } from './pages/renew-page.ts'
 import { createViewCounter } from './pages/view-counter.ts'
+import { openShopNotices } from './shop-notices.ts'
 import type { Infra, Site } from './site.ts'
 import { siteRoutes } from './site-routes.ts'
 import { openMachine } from './system/machine.ts'
@@ -69,7 +70,7 @@ export async function openSite(infra: Infra): Promise<Site> {
   const shop = { db, publicDb: infra.replica?.db, now: () => new Date(), settings, jobs: queue.jobs, ...ports }
   const admission = createAdmissionControl({ log })
   const machine = openMachine(config, infra)
-  const api = createApi({ ...shop, live, log, trustedProxies, admission, cache, machine })
+  const api = createApi({ ...shop, live, log, trustedProxies, admission, cache, machine, notices: changes.notices })
   const renderPage = createPageRenderer({
     build,
     mode: import.meta.env.MODE,
@@ -77,6 +78,7 @@ export async function openSite(infra: Infra): Promise<Site> {
     isSandbox: Object.values(config.sandbox).includes(true),
     hasMailbox: servesMailbox(config),
     sourceUrl: config.sourceUrl,
+    readNotices: changes.notices.read,
     apiCalls: () => apiCalls(api, config.publicUrl),
     cache,
     cdn: changes.cdn,
@@ -141,10 +143,13 @@ type Receivers = { metrics: ShopMetrics; cache: PageCache; live: LiveHub; log: L
 async function hearChanges(infra: Infra, { metrics, cache, live, log }: Receivers) {
   const { cdn, ...purges } = openCdnPurges(infra, { metrics, log })
   const dropChanged = paceChanges(cache)
+  const notices = openShopNotices(infra.db)
   const databases = infra.replica ? [infra.db, infra.replica.db] : [infra.db]
   const keptCounts = infra.config.pageCache ? databases.map(openKeptCounts) : []
   function receive(change: Change): void {
     const { tags = [] } = change
+    // First: the pages made from now on show it.
+    notices.changed(tags)
     if (tags.length > 0) {
       metrics.pageCacheDrops.add([])
       // First: what is dropped now is not made again of rows from before.
@@ -160,6 +165,7 @@ async function hearChanges(infra: Infra, { metrics, cache, live, log }: Receiver
   infra.replica?.changed()
   return {
     cdn,
+    notices,
     isUp: listener.isUp,
     async stop() {
       await listener.stop()

@@ -120,6 +120,8 @@ const WITHOUT_BODY = [
   'POST /api/v1/admin/failed-jobs/{id}/retry',
   'POST /api/v1/admin/money-alerts/{id}/seen',
   'POST /api/v1/admin/orders/{id}/refund',
+  'POST /api/v1/admin/people/{id}/sign-out',
+  'POST /api/v1/admin/people/{id}/unlock',
   'POST /api/v1/admin/reports/{id}/handled',
   'POST /api/v1/builds/{id}/changes/{change}/withdraw',
   'POST /api/v1/builds/{id}/delivery/arrived',

@@ -1,41 +1,83 @@
+import { parseArgs } from 'node:util'
 import { eq } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
 import { startEmbeddedServer } from '#db/embedded-server.ts'
 import { migrate, requireMigrations } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { users } from '#domain/accounts/accounts-tables.ts'
+import type { Needs } from '#domain/kernel/context.ts'
 import { appointOperator } from '#domain/operators/appoint-operator.ts'
 import { readConfig } from './config.ts'
 import { printProblem } from './foreseen-problem.ts'
+import { openJobs } from './jobs/open-jobs.ts'
+import { openLog } from './log.ts'
+import { findActingOperator, OPERATOR_ACTS } from './operator-acts.ts'
 
-const USAGE = `Usage: npm run operator -- add EMAIL      makes an account an operator of the shop
-       npm run operator -- remove EMAIL   takes that back
-       npm run operator -- list           names the operators`
+const USAGE = `Usage: npm run operator -- add EMAIL             makes an account an operator of the shop
+       npm run operator -- remove EMAIL          takes that back
+       npm run operator -- list                  names the operators
+       npm run operator -- find TEXT             finds accounts by name or email
+       npm run operator -- lock EMAIL REASON     ends the sessions of an account, and lets nobody sign in
+       npm run operator -- unlock EMAIL          takes that back
+       npm run operator -- sign-out EMAIL        ends the sessions of an account
+       npm run operator -- export EMAIL          prints what the shop holds about an account, as JSON
+       npm run operator -- test-email ADDRESS    sends a test email
+       npm run operator -- maintenance on TEXT   makes the shop read-only, and says so on every page
+       npm run operator -- maintenance off       lets everybody write again
+Options: --as=EMAIL   the operator whom the log names, where there are several`
+
+type Deps = Needs<'db' | 'now'>
 
 /** `npm run operator`: works beside a running shop, or alone. */
-async function run([verb, email]: string[]): Promise<string> {
-  const isAppointing = (verb === 'add' || verb === 'remove') && email !== undefined
-  if (!isAppointing && verb !== 'list') throw new Refused(USAGE)
-
+async function run(args: string[]): Promise<string> {
+  const { verb, words, as } = readArguments(args)
+  const act = OPERATOR_ACTS[verb]
   const config = readConfig(process.env)
   const embedded = config.databaseUrl ? undefined : await startEmbeddedServer(config.dataDir)
-  const database = openDatabase(config.databaseDirectUrl ?? embedded?.url ?? '', { onLost: () => {} })
-  const { db, close } = database
+  const databaseUrl = config.databaseDirectUrl ?? embedded?.url ?? ''
+  const database = openDatabase(databaseUrl, { onLost: () => {} })
+  const ctx = { db: database.db, now: () => new Date() }
   try {
     await (config.migrate ? migrate(database) : requireMigrations(database))
-    if (!isAppointing) {
-      const operators = await db.select({ email: users.email }).from(users).where(eq(users.isOperator, true)).orderBy(users.email)
-      return operators.map((operator) => operator.email).join('\n') || 'There are no operators yet'
+    const [first = '', ...rest] = words
+    if (!act) return await appoint(ctx, verb, first)
+    const actor = await findActingOperator(ctx, as)
+    const queue = await openJobs({ databaseUrl, log: openLog('silent'), migrate: config.migrate, supervise: false })
+    try {
+      return await act({ ...ctx, settings: config.settings, jobs: queue.jobs, actor }, first, rest.join(' '))
+    } finally {
+      await queue.stop()
     }
-    const changed = await appointOperator({ db, now: () => new Date() }, email, verb === 'add')
-    return `${email} ${changed ? 'is' : 'was already'} ${verb === 'add' ? 'an operator' : 'no operator'}${changed ? ' now' : ''}`
   } finally {
-    await close()
+    await database.close()
     await embedded?.stop()
   }
 }
 
-class Refused extends Error {
-  override readonly name = 'Refusal'
+function readArguments(args: string[]) {
+  try {
+    const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { as: { type: 'string' } } })
+    const [verb = '', ...words] = positionals
+    const isKnown =
+      verb === 'list' || ((['add', 'remove'].includes(verb) || Object.hasOwn(OPERATOR_ACTS, verb)) && words.length > 0)
+    if (isKnown) return { verb, words, as: values.as }
+  } catch {
+    // An unknown option.
+  }
+  throw new Refusal('invalid_input', USAGE)
+}
+
+async function appoint(ctx: Deps, verb: string, email: string): Promise<string> {
+  if (verb === 'list') {
+    const operators = await ctx.db
+      .select({ email: users.email })
+      .from(users)
+      .where(eq(users.isOperator, true))
+      .orderBy(users.email)
+    return operators.map((operator) => operator.email).join('\n') || 'There are no operators yet'
+  }
+  const changed = await appointOperator(ctx, email, verb === 'add')
+  return `${email} ${changed ? 'is' : 'was already'} ${verb === 'add' ? 'an operator' : 'no operator'}${changed ? ' now' : ''}`
 }
 
 run(process.argv.slice(2)).then(

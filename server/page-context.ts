@@ -3,6 +3,7 @@ import type { Needs } from '#domain/kernel/context.ts'
 import type { Log } from './log.ts'
 import type { DescribedCall } from './open-api.ts'
 import type { PageRoute } from './pages/list-page-routes.ts'
+import type { Notices } from './shop-notices.ts'
 
 /** What a page loader may use: public data, no actor. */
 export type PageContext = {
@@ -13,6 +14,8 @@ export type PageContext = {
   hasMailbox?: boolean
   /** Where the source code of this program is published. */
   sourceUrl?: string | undefined
+  /** What every page says during maintenance, and beside purchases while payments are paused. */
+  readNotices?: () => Promise<Notices>
   /** The calls of /openapi.json, for the reference page. */
   apiCalls: () => DescribedCall[]
   /** Every page with what it says about itself, for the sitemap and robots.txt. */

@@ -1,4 +1,4 @@
-import { createApi } from '#server/api.ts'
+import { type ApiDeps, createApi } from '#server/api.ts'
 import { signAccessToken } from '#server/auth/access-token.ts'
 import { createAdmissionControl } from '#server/http/admission-control.ts'
 import { createLiveHub, type LiveHub } from '#server/live/live-hub.ts'
@@ -25,12 +25,12 @@ export type WorldApi = {
 }
 
 /** The whole API over a test world. */
-export function openWorldApi(world: World): WorldApi {
+export function openWorldApi(world: World, more: Pick<ApiDeps, 'notices'> = {}): WorldApi {
   const { actor: _, ...shop } = world.as(null)
   const live = createLiveHub()
   // A slow, busy machine must not cause refusals here.
   const admission = createAdmissionControl({ patience: 60 })
-  const api = createApi({ ...shop, live, trustedProxies: 1, admission })
+  const api = createApi({ ...shop, live, trustedProxies: 1, admission, ...more })
 
   const checkAnswer = answerChecker(api)
 

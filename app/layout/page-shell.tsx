@@ -7,11 +7,19 @@ import { whenIdle } from '../lib/when-idle.ts'
 import { onFirstUse } from '../ui/on-first-use.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { LazyDialogs } from './lazy-dialogs.tsx'
+import { MaintenanceBanner } from './maintenance-banner.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { SandboxBanner } from './sandbox-banner.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-type PageShellProps = { isSandbox: boolean; hasMailbox: boolean | undefined; sourceUrl: string | undefined; children: ReactNode }
+type PageShellProps = {
+  isSandbox: boolean
+  hasMailbox?: boolean | undefined
+  sourceUrl?: string | undefined
+  /** What a shop under maintenance says on every page. */
+  readOnly?: string | null
+  children: ReactNode
+}
 
 /** The work areas for builders and operators: the dashboard and the operator area. */
 const AT_WORK = /^\/(dashboard|admin)(\/|$)/
@@ -20,7 +28,7 @@ const SiteFooter = onFirstUse(() => import('./site-footer.tsx').then((module) =>
 const DashboardFooter = onFirstUse(() => import('./dashboard-footer.tsx').then((module) => module.DashboardFooter))
 
 /** The frame around every page. */
-export function PageShell({ isSandbox, hasMailbox = false, sourceUrl, children }: PageShellProps) {
+export function PageShell({ isSandbox, hasMailbox = false, sourceUrl, readOnly, children }: PageShellProps) {
   const { pathname } = useLocation()
   useEffect(() => {
     // Set once the page is hydrated and knows who is signed in.
@@ -46,6 +54,7 @@ export function PageShell({ isSandbox, hasMailbox = false, sourceUrl, children }
       >
         Skip to content
       </a>
+      {readOnly && <MaintenanceBanner message={readOnly} />}
       {isSandbox && <SandboxBanner hasMailbox={hasMailbox} />}
       <SiteHeader />
       <main id="content" tabIndex={-1} className="flex-1">

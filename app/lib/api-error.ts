@@ -19,8 +19,8 @@ export class ApiError extends Error {
     this.details = details
   }
 
-  /** True if the message is for the person: a refusal or a busy shop. For any other fault the caller supplies one. */
+  /** True if the message is for the person: a refusal, a busy shop or maintenance. For any other fault the caller supplies one. */
   get isUserFacing(): boolean {
-    return (this.status >= 400 && this.status < 500) || this.code === 'too_busy'
+    return (this.status >= 400 && this.status < 500) || this.code === 'too_busy' || this.code === 'read_only'
   }
 }

@@ -46,7 +46,7 @@ declare module '@tanstack/react-query' {
 
 /** `api` has already retried for a busy shop. */
 function mayArriveYet({ status, code }: ApiError): boolean {
-  return status === 0 || (status >= 500 && code !== 'too_busy')
+  return status === 0 || (status >= 500 && code !== 'too_busy' && code !== 'read_only')
 }
 
 /**

@@ -25,11 +25,16 @@ export const users = snakeCase.table(
     isOperator: boolean().notNull().default(false),
     userMetadata: jsonb().$type<UserMetadata>().notNull().default({}),
     passwordChangedAt: timestamptz(),
+    /** While set, an operator has locked the account: nobody signs in to it. */
+    lockedAt: timestamptz(),
     lastSignInAt: timestamptz(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  (t) => [check('users_email_lower', sql`${t.email} = lower(${t.email})`)],
+  (t) => [
+    check('users_email_lower', sql`${t.email} = lower(${t.email})`),
+    index('users_newest').on(t.createdAt.desc().nullsFirst(), t.id),
+  ],
 )
 
 /** One sign-in on one device: a family of refresh tokens. */

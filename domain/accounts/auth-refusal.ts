@@ -19,6 +19,7 @@ const AUTH_REFUSALS = {
   mfa_totp_enroll_not_enabled: ['invalid_input', 'MFA enroll is disabled for TOTP'],
   saml_provider_disabled: ['not_found', 'SAML 2.0 is disabled'],
   not_admin: ['not_allowed', 'User not allowed'],
+  user_banned: ['not_allowed', 'This account is locked. Please contact the shop.'],
   same_password: ['invalid_input', 'New password should be different from the old password.'],
 } as const satisfies Record<string, readonly [RefusalCode, string]>
 export type AuthCode = keyof typeof AUTH_REFUSALS

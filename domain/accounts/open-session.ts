@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { refreshTokens, sessions, users } from './accounts-tables.ts'
@@ -10,8 +10,8 @@ export type User = typeof users.$inferSelect
 export type SessionGrant = { user: User; sessionId: string; refreshToken: string; needsPassword: boolean }
 
 /**
- * Opens a session, provided that the account still has this state. Undefined if the password was changed meanwhile, so that a sign-in with
- * the old one cannot slip in after the change.
+ * Opens a session, provided that the account still has this state. Undefined if the password was changed or the account was locked
+ * meanwhile, so that a sign-in cannot slip in after that.
  */
 export async function openSession(
   ctx: Needs<'now'>,
@@ -23,7 +23,7 @@ export async function openSession(
   const [current] = await tx
     .update(users)
     .set({ lastSignInAt: now })
-    .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+    .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash), isNull(users.lockedAt)))
     .returning()
   if (!current) return undefined
 

@@ -19,6 +19,7 @@ export async function redeemLink(ctx: RedeemLinkDeps, input: { secret: string; p
     return await ctx.db.transaction(async (tx) => {
       const link = await takeLink(ctx, tx, input)
       const user = only(await tx.select().from(users).where(eq(users.id, link.userId)).for('update'))
+      if (user.lockedAt) throw new AuthRefusal('user_banned')
       const confirmed = await confirm(ctx, tx, { user, email: link.email, purpose: link.purpose })
       await ensureProfile(ctx, tx, confirmed)
       const grant = await openSession(ctx, tx, confirmed, { needsPassword: link.purpose === 'recovery' })

@@ -24,6 +24,7 @@ export async function signIn(ctx: Needs<'db' | 'now' | 'settings'>, input: SignI
   }
   await enforceRateLimit(ctx, limits.onSuccess)
   if (!user.emailConfirmedAt) throw new AuthRefusal('email_not_confirmed')
+  if (user.lockedAt) throw new AuthRefusal('user_banned')
 
   const grant = await ctx.db.transaction((tx) => openSession(ctx, tx, user))
   if (!grant) throw new AuthRefusal('invalid_credentials')

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { hashSecret } from '../accounts/random-secret.ts'
 import type { Account } from '../kernel/actor.ts'
@@ -9,7 +9,10 @@ import type { TokenOwner } from './token-policy.ts'
 
 export type FoundToken = { token: typeof apiTokens.$inferSelect; owner: TokenOwner; account: Account }
 
-/** The token with this secret and who it acts for, with today's rights; undefined for one that was revoked or has expired. */
+/**
+ * The token with this secret and who it acts for, with today's rights; undefined for one that was revoked, has expired or whose
+ * account is locked.
+ */
 export async function findToken({ db, now }: Needs<'db' | 'now'>, secret: string): Promise<FoundToken | undefined> {
   const { id, email, emailConfirmedAt, isOperator, userMetadata } = users
   const [row] = await db
@@ -17,7 +20,7 @@ export async function findToken({ db, now }: Needs<'db' | 'now'>, secret: string
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))
     .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
-    .where(eq(apiTokens.tokenHash, hashSecret(secret)))
+    .where(and(eq(apiTokens.tokenHash, hashSecret(secret)), isNull(users.lockedAt)))
   if (!row || row.token.expiresAt <= now()) return undefined
   const { token, owner, user } = row
   const account: Account = {

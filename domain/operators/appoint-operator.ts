@@ -15,6 +15,7 @@ export async function appointOperator(ctx: Needs<'db' | 'now'>, email: string, i
     const [user] = await tx.select().from(users).where(eq(users.email, address)).for('update')
     if (!user) throw new Refusal('not_found', `Nobody has signed up as ${address} yet`)
     if (isOperator && !user.emailConfirmedAt) throw new Refusal('conflict', `${address} has not been confirmed yet`)
+    if (isOperator && user.lockedAt) throw new Refusal('conflict', `${address} is locked: unlock the account first`)
     if (user.isOperator === isOperator) return false
 
     await setOperator(tx, user.id, isOperator)

@@ -3,6 +3,7 @@ import { lockPausedRestore, markComparisonAsked, markResumed } from '../backups/
 import { resumeVerdict, stagingVerdict, waitedInBackup } from '../backups/restore-policy.ts'
 import { countUnsettledPayments } from '../backups/unknown-payments.ts'
 import { requireOperator } from '../kernel/actor.ts'
+import { announce } from '../kernel/announce.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { sendMailJob } from '../kernel/enqueue-mail.ts'
@@ -33,6 +34,8 @@ export async function resumePayments(ctx: Deps, body: ResumePayments): Promise<v
       await ctx.jobs.discardWaiting(tx, notifyUnreadMessagesJob, waitedInBackup(restore))
     }
     await markResumed(tx, restore, ctx.now())
+    // Every page says so while they are paused.
+    await announce(tx, { tags: ['*'] })
     await recordOperatorAction(ctx, tx, operator, {
       act: 'resume-payments',
       details: { emails: body.send_waiting_emails ? 'Waiting emails are sent' : 'Waiting emails were deleted' },

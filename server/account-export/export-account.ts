@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { getOwnProfile } from '#domain/accounts/get-own-profile.ts'
-import { requireAccount } from '#domain/kernel/actor.ts'
+import { type Account, requireAccount } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
 import type { AccountExport } from './account-export-schema.ts'
@@ -10,7 +10,12 @@ import { EXPORT_TABLES, exportedColumns, exportName, type Owner, rowsOfOwner } f
 export async function exportAccount(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>): Promise<AccountExport> {
   const account = requireAccount(ctx.actor, 'User not authenticated')
   await enforceRateLimit(ctx, { key: `export:${account.id}`, times: 10, seconds: 3600 })
-  const { id: profile } = await getOwnProfile(ctx)
+  return copyOfAccount(ctx, account)
+}
+
+/** The same of any account: the caller checks permission. */
+export async function copyOfAccount(ctx: Needs<'db' | 'now' | 'settings'>, account: Account): Promise<AccountExport> {
+  const { id: profile } = await getOwnProfile({ ...ctx, actor: account })
   const owner: Owner = { user: account.id, profile, email: account.email }
 
   const records: AccountExport['records'] = {}

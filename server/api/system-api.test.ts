@@ -162,7 +162,13 @@ test('a node that was killed leaves the list after a day', async () => {
 
 test('the system says whether its node reads a replica, and why not', async () => {
   const about = { isUsed: false, lagSeconds: 12, reason: 'It is 12 seconds behind.' }
-  const machine = { version: '1', filesIn: 'disk' as const, backups: undefined, readFreeBytes: async () => null }
+  const machine = {
+    version: '1',
+    filesIn: 'disk' as const,
+    backups: undefined,
+    runDoctor: async () => [],
+    readFreeBytes: async () => null,
+  }
   const read = async (replica: ReplicaStatus) =>
     (await getSystemStatus(world.as(operator), { ...machine, replica: () => replica })).replica
   expect(await read(about)).toEqual({ is_used: false, lag_seconds: 12, reason: 'It is 12 seconds behind.' })

@@ -1,13 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { Confirmation } from '#contracts/confirmation-views.ts'
-import { DiscardJob, PageQuery } from '#contracts/operator-bodies.ts'
+import { DiscardJob, PageQuery, SendTestEmail, StartMaintenance } from '#contracts/operator-bodies.ts'
 import { operatorPage } from '#contracts/operator-views.ts'
-import { FailedJob, SystemStatus } from '#contracts/system-views.ts'
+import { DoctorFindings, FailedJob, SystemStatus } from '#contracts/system-views.ts'
 import { Uuid } from '#contracts/uuid.ts'
+import { sendTestEmail } from '#domain/operators/send-test-email.ts'
+import { endMaintenance, startMaintenance } from '#domain/operators/set-maintenance.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { describeQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { SESSION_ONLY, withScope } from '../http/token-access.ts'
+import { readDoctorFindings } from '../system/doctor-findings.ts'
 import { discardFailedJob, listFailedJobs, retryFailedJob } from '../system/failed-jobs.ts'
 import { getSystemStatus } from '../system/get-system-status.ts'
 
@@ -46,6 +49,39 @@ const discard = createRoute({
   responses: { 200: done },
 })
 
+const beginMaintenance = createRoute({
+  method: 'put',
+  path: '/admin/maintenance',
+  security: SESSION_ONLY,
+  summary: 'Make the shop read-only, with a message',
+  description:
+    'Writes of everybody but operators are answered with 503, the code read_only and the message. Webhooks are processed.',
+  request: jsonBody(StartMaintenance),
+  responses: { 200: done },
+})
+const finishMaintenance = createRoute({
+  method: 'delete',
+  path: '/admin/maintenance',
+  security: SESSION_ONLY,
+  summary: 'End the maintenance',
+  responses: { 200: done },
+})
+const doctor = createRoute({
+  method: 'get',
+  path: '/admin/doctor',
+  security: withScope('admin:read'),
+  summary: 'What the doctor finds',
+  responses: { 200: jsonAnswer(DoctorFindings, 'As of now; it takes seconds') },
+})
+const testEmail = createRoute({
+  method: 'post',
+  path: '/admin/test-email',
+  security: SESSION_ONLY,
+  summary: 'Send a test email',
+  request: jsonBody(SendTestEmail),
+  responses: { 202: done },
+})
+
 /** For operators only; each action checks that itself. */
 export function systemApi() {
   return apiRouter()
@@ -58,5 +94,18 @@ export function systemApi() {
     .openapi(discard, async (c) => {
       await discardFailedJob(c.var.ctx, c.req.valid('param').id, c.req.valid('json').reason)
       return c.json({ message: 'Job discarded' }, 200)
+    })
+    .openapi(beginMaintenance, async (c) => {
+      await startMaintenance(c.var.ctx, c.req.valid('json'))
+      return c.json({ message: 'The shop is read-only' }, 200)
+    })
+    .openapi(finishMaintenance, async (c) => {
+      await endMaintenance(c.var.ctx)
+      return c.json({ message: 'Maintenance ended' }, 200)
+    })
+    .openapi(doctor, async (c) => c.json(await readDoctorFindings(c.var.ctx, c.var.machine), 200))
+    .openapi(testEmail, async (c) => {
+      await sendTestEmail(c.var.ctx, c.req.valid('json'))
+      return c.json({ message: 'Test email sent' }, 202)
     })
 }

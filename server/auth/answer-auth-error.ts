@@ -26,6 +26,7 @@ const CODES: Record<ErrorBody['error']['code'], string> = {
   provider_unavailable: 'request_timeout',
   too_busy: 'request_timeout',
   shop_unavailable: 'request_timeout',
+  read_only: 'request_timeout',
   internal: 'unexpected_failure',
 }
 

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
 import type { ErrorBody } from '#contracts/error-views.ts'
 import { OUR_FAULT } from '#contracts/our-fault.ts'
-import { Refusal } from '#contracts/refusal.ts'
+import { Refusal, type RefusalCode } from '#contracts/refusal.ts'
 import { AuthRefusal } from '#domain/accounts/auth-refusal.ts'
 import { isDeletedAccountError } from '#domain/accounts/is-deleted-account-error.ts'
 import { isDiskFull } from '#domain/kernel/is-disk-full.ts'
@@ -13,6 +13,9 @@ import { isUnstorableTextError } from './is-unstorable-text-error.ts'
 import { notFoundSentence } from './not-found-sentence.ts'
 import { RETRY_AFTER_SECONDS, unavailableRefusal } from './unavailable-refusal.ts'
 
+// An overload would flood the log, and maintenance is an operator's own doing.
+const QUIET = new Set<RefusalCode>(['too_busy', 'read_only'])
+
 /** A refusal is answered with its own text. Anything else is a bug: logged in full, answered without details. */
 export function answerError(error: Error, c: Context, log: Log = c.get('log')): Response {
   const refusal = asRefusal(error)
@@ -20,8 +23,8 @@ export function answerError(error: Error, c: Context, log: Log = c.get('log')): 
     logProblem(c, error, log)
     return c.json(withRequest({ code: 'internal', message: OUR_FAULT, fields: {} }), 500)
   }
-  // A provider outage has an answer for the user and a log line for the operator. An overload would flood the log.
-  if (refusal.status >= 500 && refusal.code !== 'too_busy') logProblem(c, refusal, log)
+  // A provider outage has an answer for the user and a log line for the operator.
+  if (refusal.status >= 500 && !QUIET.has(refusal.code)) logProblem(c, refusal, log)
   const retryAfter = refusal.retryAfterSeconds ?? (refusal.status === 503 ? RETRY_AFTER_SECONDS : undefined)
   if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
   // The rest of the body is not read, so the connection cannot be reused.

@@ -7,6 +7,7 @@ import type { Needs } from '#domain/kernel/context.ts'
 import { only } from '#domain/kernel/db.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { listNodes } from '#domain/operators/list-nodes.ts'
+import { findMaintenance } from '#domain/operators/set-maintenance.ts'
 import { getExchangeStatus } from '#domain/shipping/get-exchange-status.ts'
 import { periodicWork } from '../jobs/job-handlers.ts'
 import { type QueueFigures, readFailingWork, readQueueFigures, WEBHOOK_QUEUES } from '../jobs/queue-figures.ts'
@@ -28,20 +29,23 @@ type Facts = {
 /** How the shop's machinery is doing, for operators. */
 export async function getSystemStatus(ctx: Needs<'db' | 'now' | 'actor'>, machine: Machine): Promise<SystemStatus> {
   requireOperator(ctx.actor)
-  const [{ nodes, mailsSent, mailsFailed }, queues, failing, facts, backup, freeBytes, exchange, isStaging] = await Promise.all([
-    listNodes(ctx),
-    readQueueFigures(ctx.db),
-    readFailingWork(ctx.db, [...periodicWork.map(({ name }) => name), BACKUP_WORK]),
-    readFacts(ctx),
-    readLastBackup(ctx.db),
-    machine.readFreeBytes(),
-    getExchangeStatus(ctx),
-    isStagingCopy(ctx.db),
-  ])
+  const [{ nodes, mailsSent, mailsFailed }, queues, failing, facts, backup, freeBytes, exchange, maintenance, isStaging] =
+    await Promise.all([
+      listNodes(ctx),
+      readQueueFigures(ctx.db),
+      readFailingWork(ctx.db, [...periodicWork.map(({ name }) => name), BACKUP_WORK]),
+      readFacts(ctx),
+      readLastBackup(ctx.db),
+      machine.readFreeBytes(),
+      getExchangeStatus(ctx),
+      findMaintenance(ctx.db),
+      isStagingCopy(ctx.db),
+    ])
   const mails = queues.find(({ queue }) => queue === sendMailJob.name)
   return {
     version: machine.version,
     is_staging: isStaging,
+    maintenance: maintenance ? { message: maintenance.message, started_at: maintenance.startedAt.toISOString() } : null,
     nodes,
     migrations: { applied: facts.applied, last: facts.last, applied_at: isoDate(facts.applied_at) },
     queues: queues.map(queueView),

@@ -1,7 +1,9 @@
 import { statfs } from 'node:fs/promises'
+import type { DoctorFindings } from '#contracts/system-views.ts'
 import type { ReplicaStatus } from '#db/replica/follow-replica.ts'
 import type { Config } from '../config.ts'
 import type { Infra } from '../site.ts'
+import { openDoctor } from './doctor-findings.ts'
 
 /** What this node knows without asking the database. */
 export type Machine = {
@@ -11,6 +13,8 @@ export type Machine = {
   backups: Config['backups']
   /** Of the read replica; null without one. */
   replica(): ReplicaStatus | null
+  /** What the doctor finds beside this node. */
+  runDoctor(): Promise<DoctorFindings['findings']>
   /** Room on the disk with the shop's files and its embedded database; null where both are elsewhere. */
   readFreeBytes(): Promise<number | null>
 }
@@ -23,6 +27,7 @@ export function openMachine(
     version,
     filesIn: s3 ? 'bucket' : 'disk',
     backups,
+    runDoctor: openDoctor(),
     replica: () => replica?.status() ?? null,
     async readFreeBytes() {
       if (s3 && databaseUrl) return null

@@ -5,6 +5,7 @@ import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Drawer } from '#app/ui/drawer.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PaymentsPaused } from '#app/ui/payments-paused.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
@@ -94,6 +95,7 @@ function CartFooter({ item, total, onClose }: { item: CartItem; total: number; o
           ? 'You choose shipping or free local pickup in the next step.'
           : 'Shipping is calculated in the next step.'}
       </p>
+      <PaymentsPaused />
       <Button
         variant="primary"
         size="large"

@@ -53,12 +53,13 @@ function subjectPath({ act, subject_id: id, subject_name: name }: OperatorAction
   if (isAbout(act, 'builder')) return `/admin/builders/${id}`
   if (isAbout(act, 'product')) return `/product/${id}`
   if (act === 'refund-order') return `/admin/orders?q=${encodeURIComponent((name ?? '').split(':')[0] ?? '')}`
+  if (isAbout(act, 'account')) return `/admin/people?q=${encodeURIComponent(name ?? '')}`
   if (act === 'file-evidence') return `/admin/disputes/${id}`
   if (act === 'refund-build-payment') return '/admin/builds?show=payments'
   if (isAbout(act, 'review') || isAbout(act, 'collection')) return '/admin/reports?show=all'
   return null
 }
 
-function isAbout(act: OperatorAction, subject: 'builder' | 'product' | 'review' | 'collection'): boolean {
+function isAbout(act: OperatorAction, subject: 'builder' | 'product' | 'review' | 'collection' | 'account'): boolean {
   return act.endsWith(`-${subject}`)
 }

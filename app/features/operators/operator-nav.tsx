@@ -13,6 +13,7 @@ type Waits =
 const SECTIONS: { label: string; to: StaticPagePath; waiting?: Waits[] }[] = [
   { label: 'Overview', to: '/admin' },
   { label: 'Builders', to: '/admin/builders', waiting: ['builders_waiting'] },
+  { label: 'People', to: '/admin/people' },
   { label: 'Orders', to: '/admin/orders' },
   { label: 'Messages', to: '/admin/messages', waiting: ['inquiries_waiting'] },
   { label: 'Disputes', to: '/admin/disputes', waiting: ['disputes_waiting'] },

@@ -7,6 +7,7 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ShopNode, ShopQueue, SystemStatus } from '#contracts/system-views.ts'
 import { thousands } from '#contracts/thousands.ts'
+import { MaintenanceSection } from './maintenance-section.tsx'
 import { ListSkeleton } from './operator-list.tsx'
 import { useOperatorQuery } from './operator-queries.ts'
 import { Section } from './section.tsx'
@@ -51,6 +52,7 @@ export function SystemOverview() {
     <Loaded query={query} failure="Failed to read the system" skeleton={<ListSkeleton label="Loading the system" />}>
       {(status) => (
         <>
+          <MaintenanceSection maintenance={status.maintenance} />
           <Section id="nodes" title="Nodes">
             {status.nodes.some(({ misses_files }) => misses_files) && (
               <Notice tone="caution" className="mb-6">

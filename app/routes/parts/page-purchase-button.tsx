@@ -1,11 +1,13 @@
 import { PurchaseButton } from '#app/features/cart/purchase-button.tsx'
 import { NeedsScripts } from '#app/ui/needs-scripts.tsx'
+import { PaymentsPaused } from '#app/ui/payments-paused.tsx'
 import type { ProductCard } from '#contracts/product-views.ts'
 
 export function PagePurchaseButton({ product }: { product: ProductCard }) {
   return (
     <>
       <PurchaseButton product={product} variant="page" />
+      <PaymentsPaused className="mt-3" />
       <NeedsScripts>Buying needs JavaScript. Please turn it on and reload the page.</NeedsScripts>
     </>
   )

@@ -1,0 +1,42 @@
+import { api } from '#app/lib/api.ts'
+import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import type { DoctorFindings as Findings } from '#contracts/system-views.ts'
+import { ListSkeleton } from './operator-list.tsx'
+import { useOperatorQuery } from './operator-queries.ts'
+import { Section } from './section.tsx'
+
+type Finding = Findings['findings'][number]
+
+const STATES: Record<Finding['state'], { label: string; tone: NonNullable<BadgeProps['tone']> }> = {
+  wrong: { label: 'Wrong', tone: 'bad' },
+  warning: { label: 'Warning', tone: 'waiting' },
+  ok: { label: 'OK', tone: 'good' },
+}
+const ORDER = Object.keys(STATES)
+
+const COLUMNS: Column<Finding>[] = [
+  { label: 'Check', place: 'head', cell: ({ check }) => <span className="font-medium">{check}</span> },
+  { label: 'State', cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge> },
+  { label: 'Finding', cell: ({ says }) => <span className="wrap-anywhere">{says}</span> },
+]
+
+/** What `npm run doctor` would say now; what is wrong comes first. */
+export function DoctorFindings() {
+  const query = useOperatorQuery(['doctor'], ({ signal }) => api('GET /api/v1/admin/doctor', { signal }))
+  return (
+    <Section id="doctor" title="Doctor">
+      <Loaded query={query} failure="Failed to run the doctor" skeleton={<ListSkeleton label="Running the doctor" />}>
+        {({ findings }) => (
+          <DataTable
+            label="Findings of the doctor"
+            columns={COLUMNS}
+            rows={findings.toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state))}
+            keyOf={({ check, says }) => `${check} ${says}`}
+          />
+        )}
+      </Loaded>
+    </Section>
+  )
+}

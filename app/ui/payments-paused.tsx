@@ -1,0 +1,12 @@
+import { useRouteLoaderData } from 'react-router'
+import { Notice } from './notice.tsx'
+
+/** Beside a purchase, while the shop takes no payments: nobody should learn it at the checkout. */
+export function PaymentsPaused({ className }: { className?: string }) {
+  if (!useRouteLoaderData<{ arePaymentsPaused?: boolean }>('root')?.arePaymentsPaused) return null
+  return (
+    <Notice tone="caution" className={className}>
+      <p className="text-sm">Payments are paused at the moment. Please try again later.</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,23 @@
+import { Refusal } from '#contracts/refusal.ts'
+import type { User } from '../accounts/open-session.ts'
+import type { Account } from '../kernel/actor.ts'
+import type { Verdict } from '../kernel/authorize.ts'
+
+type Person = Pick<User, 'id' | 'isOperator' | 'lockedAt'>
+
+/** What an operator may do with the account of another person. */
+export const personPolicy = {
+  lock({ isOperator, lockedAt }: Person): Verdict {
+    if (isOperator) return new Refusal('not_allowed', 'Operators cannot be locked. Remove their rights on the server first.')
+    return lockedAt === null ? true : new Refusal('conflict', 'This account is already locked')
+  },
+
+  unlock({ lockedAt }: Pick<Person, 'lockedAt'>): Verdict {
+    return lockedAt === null ? new Refusal('conflict', 'This account is not locked') : true
+  },
+
+  signOut({ id, isOperator }: Pick<Person, 'id' | 'isOperator'>, operator: Pick<Account, 'id'>): Verdict {
+    if (isOperator && id !== operator.id) return new Refusal('not_allowed', 'Operators sign out themselves')
+    return true
+  },
+}

@@ -1,0 +1,27 @@
+import { requireOperator } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { defineMail } from '../kernel/define-mail.ts'
+import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
+import { enqueueMail } from '../kernel/enqueue-mail.ts'
+import { recordOperatorAction } from './record-operator-action.ts'
+
+/** To an address that an operator chose. */
+const testEmail = defineMail('test', () => ({
+  subject: 'Test email from your shop',
+  preview: 'Your shop can send email.',
+  heading: 'Email works',
+  paragraphs: ['An operator sent this test. If it arrived in your inbox and not in spam, your shop can send email.'],
+}))
+
+/** Sends an email the way all others go, through the queue: one that fails shows up among the failed jobs. */
+export async function sendTestEmail(
+  ctx: Needs<'db' | 'now' | 'settings' | 'actor' | 'jobs'>,
+  { to }: { to: string },
+): Promise<void> {
+  const operator = requireOperator(ctx.actor)
+  await enforceRateLimit(ctx, { key: `test-email:${operator.id}`, times: 10, seconds: 3600 })
+  await ctx.db.transaction(async (tx) => {
+    await enqueueMail(ctx, tx, testEmail, { to })
+    await recordOperatorAction(ctx, tx, operator, { act: 'send-test-email', subjectName: to })
+  })
+}

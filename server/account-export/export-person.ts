@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import { users } from '#domain/accounts/accounts-tables.ts'
+import { requireOperator } from '#domain/kernel/actor.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { recordOperatorAction } from '#domain/operators/record-operator-action.ts'
+import type { AccountExport } from './account-export-schema.ts'
+import { copyOfAccount } from './export-account.ts'
+
+/** The copy that this person could download, for an operator who was asked for it. The audit log names both. */
+export async function exportPerson(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>, userId: string): Promise<AccountExport> {
+  const operator = requireOperator(ctx.actor)
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
+  if (!user) throw new Refusal('not_found', 'Person not found')
+  await ctx.db.transaction((tx) =>
+    recordOperatorAction(ctx, tx, operator, { act: 'export-account', subjectId: user.id, subjectName: user.email }),
+  )
+  const { id, email, isOperator, emailConfirmedAt } = user
+  const person = { id, email, isOperator, emailConfirmed: emailConfirmedAt !== null, hasAcceptedTerms: true, sessionId: null }
+  return copyOfAccount(ctx, person)
+}

@@ -1,0 +1,56 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { findMaintenance } from '#domain/operators/set-maintenance.ts'
+import { openWorldApi } from '#testing/api.ts'
+import { openWorld } from '#testing/world.ts'
+import type { Person } from '#testing/world-people.ts'
+import { openShopNotices } from '../shop-notices.ts'
+
+const world = await openWorld()
+const api = openWorldApi(world, { notices: openShopNotices(world.db, 0) })
+const MESSAGE = 'Back at noon.'
+let operator: Person
+beforeAll(async () => {
+  operator = await world.operator()
+})
+const maintain = (method: 'PUT' | 'DELETE') =>
+  api.request('/api/v1/admin/maintenance', { as: operator, method, ...(method === 'PUT' && { json: { message: MESSAGE } }) })
+afterEach(() => maintain('DELETE'))
+afterAll(async () => {
+  api.live.stop()
+  await world.close()
+})
+
+test('refuses every write during maintenance with the message, and goes on reading', async () => {
+  const buyer = await world.buyer({ password: 'spruce and maple' })
+  expect((await maintain('PUT')).status).toBe(200)
+  const writes = [
+    api.request('/api/v1/profile', { as: buyer, method: 'PATCH', json: { display_name: 'Ada' } }),
+    api.request('/api/v1/newsletter', { method: 'POST', json: { email: 'ada@home.test' } }),
+    api.request('/functions/v1/create-checkout-session', { as: buyer, method: 'POST', json: {} }),
+    api.request('/newsletter/unsubscribe?token=x', { method: 'POST' }),
+  ]
+  for (const answer of await Promise.all(writes)) {
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '300'])
+    expect(await answer.json()).toMatchObject({ error: { code: 'read_only', message: MESSAGE } })
+  }
+  const signUp = await api.request('/auth/v1/signup', {
+    method: 'POST',
+    json: { email: 'new@home.test', password: 'a long one' },
+  })
+  expect([signUp.status, await signUp.json()]).toMatchObject([503, { message: MESSAGE }])
+
+  expect((await api.request('/api/v1/products')).status).toBe(200)
+  expect((await api.request('/api/v1/profile', { as: buyer })).status).toBe(200)
+  const signIn = { method: 'POST', json: { email: buyer.email, password: 'spruce and maple' } } as const
+  expect((await api.request('/auth/v1/token?grant_type=password', signIn)).status).toBe(200)
+
+  await maintain('DELETE')
+  expect((await api.request('/api/v1/profile', { as: buyer, method: 'PATCH', json: { display_name: 'Ada' } })).status).toBe(200)
+})
+
+test('operators go on writing, and webhooks are processed', async () => {
+  await maintain('PUT')
+  expect((await api.request('/api/v1/profile', { as: operator, method: 'PATCH', json: { display_name: 'Op' } })).status).toBe(200)
+  expect((await api.request('/webhooks/stripe', { method: 'POST', json: {} })).status).not.toBe(503)
+  expect(await findMaintenance(world.db)).toMatchObject({ message: MESSAGE })
+})

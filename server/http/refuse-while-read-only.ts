@@ -1,0 +1,16 @@
+import type { Context } from 'hono'
+import { Refusal } from '#contracts/refusal.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import type { ShopNotices } from '../shop-notices.ts'
+
+// Without these nobody could stay signed in, and no operator could sign in to end it.
+const SESSION_CALLS = /^\/auth\/v1\/(token|logout)$/
+const RETRY_AFTER_SECONDS = 300
+
+/** Refuses a write during maintenance, except from operators. Webhooks never come here: an event of money must not be lost. */
+export async function refuseWhileReadOnly(c: Context, notices: ShopNotices, findActor: () => Promise<Actor>): Promise<void> {
+  if (SESSION_CALLS.test(c.req.path)) return
+  const { readOnly } = await notices.read()
+  if (readOnly === null || (await findActor())?.isOperator) return
+  throw new Refusal('read_only', readOnly, { retryAfterSeconds: RETRY_AFTER_SECONDS })
+}

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#contracts/refusal.ts'
+import { users } from '#domain/accounts/accounts-tables.ts'
+import type { Account } from '#domain/kernel/actor.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { listPeople } from '#domain/operators/list-people.ts'
+import { lockPerson, signOutPerson, unlockPerson } from '#domain/operators/lock-person.ts'
+import { sendTestEmail } from '#domain/operators/send-test-email.ts'
+import { endMaintenance, startMaintenance } from '#domain/operators/set-maintenance.ts'
+import { exportPerson } from './account-export/export-person.ts'
+
+type ActCtx = Needs<'db' | 'now' | 'settings' | 'actor' | 'jobs'>
+type Act = (ctx: ActCtx, first: string, rest: string) => Promise<string>
+
+/** What an operator can also do on the server, by verb. The audit log names the operator who is given with `--as`. */
+export const OPERATOR_ACTS: Record<string, Act> = {
+  async find(ctx, q) {
+    const { entries, total } = await listPeople(ctx, { show: 'all', q, page: 1 })
+    const lines = entries.map(({ email, display_name, locked_at }) => `${email}  ${display_name}${locked_at ? '  locked' : ''}`)
+    return [...lines, `${total} found`].join('\n')
+  },
+  async lock(ctx, email, reason) {
+    if (reason === '') throw new Refusal('invalid_input', 'Give the reason after the email address')
+    await lockPerson(ctx, await idOf(ctx, email), { reason })
+    return `${email} is locked`
+  },
+  async unlock(ctx, email) {
+    await unlockPerson(ctx, await idOf(ctx, email))
+    return `${email} is unlocked`
+  },
+  async 'sign-out'(ctx, email) {
+    await signOutPerson(ctx, await idOf(ctx, email))
+    return `${email} is signed out everywhere`
+  },
+  async export(ctx, email) {
+    return JSON.stringify(await exportPerson(ctx, await idOf(ctx, email)), null, 2)
+  },
+  async 'test-email'(ctx, to) {
+    await sendTestEmail(ctx, { to })
+    return `A test email to ${to} is in the queue of the running shop`
+  },
+  async maintenance(ctx, state, message) {
+    if (state === 'off') {
+      await endMaintenance(ctx)
+      return 'Everybody can write again'
+    }
+    if (state !== 'on' || message === '')
+      throw new Refusal('invalid_input', 'Say "maintenance on" with a message, or "maintenance off"')
+    await startMaintenance(ctx, { message })
+    return 'The shop is read-only'
+  },
+}
+
+async function idOf({ db }: Needs<'db'>, email: string): Promise<string> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.trim().toLowerCase()))
+  if (!user) throw new Refusal('not_found', `No account has the address ${email}`)
+  return user.id
+}
+
+/** The operator with this address; without one, the only operator of the shop. */
+export async function findActingOperator({ db }: Needs<'db'>, email: string | undefined): Promise<Account> {
+  const operators = await db.select({ id: users.id, email: users.email }).from(users).where(eq(users.isOperator, true))
+  const found = email === undefined ? operators : operators.filter((each) => each.email === email.trim().toLowerCase())
+  const [operator, another] = found
+  if (!operator)
+    throw new Refusal('not_found', email ? `${email} is not an operator` : 'There are no operators yet: add one first')
+  if (another) throw new Refusal('invalid_input', 'Say which operator you are with --as=EMAIL: the log names you')
+  return { ...operator, emailConfirmed: true, isOperator: true, hasAcceptedTerms: true, sessionId: null }
+}

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endMaintenance, startMaintenance } from '#domain/operators/set-maintenance.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { becomeRestored } from '#testing/world-restores.ts'
+import { openShopNotices } from './shop-notices.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+test('are read once, and again after a change of every page', async () => {
+  const operator = world.as(await world.operator())
+  const notices = openShopNotices(world.db)
+  expect(await notices.read()).toEqual({ readOnly: null, arePaymentsPaused: false })
+  await startMaintenance(operator, { message: 'Back at noon.' })
+  await becomeRestored(world)
+  expect(await notices.read()).toEqual({ readOnly: null, arePaymentsPaused: false })
+  notices.changed(['*'])
+  expect(await notices.read()).toEqual({ readOnly: 'Back at noon.', arePaymentsPaused: true })
+  await endMaintenance(operator)
+  notices.changed(['*'])
+  expect(await notices.read()).toMatchObject({ readOnly: null })
+})

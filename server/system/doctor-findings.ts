@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process'
+import { type DoctorFindings, DoctorFindings as Findings } from '#contracts/system-views.ts'
+import { requireOperator } from '#domain/kernel/actor.ts'
+import type { Needs } from '#domain/kernel/context.ts'
+import { enforceRateLimit } from '#domain/kernel/enforce-rate-limit.ts'
+import type { Machine } from './machine.ts'
+
+const WITHIN_MS = 60_000
+
+/** What `npm run doctor` says beside this node, for operators. */
+export async function readDoctorFindings(
+  ctx: Needs<'db' | 'now' | 'settings' | 'actor'>,
+  { runDoctor }: Pick<Machine, 'runDoctor'>,
+): Promise<DoctorFindings> {
+  const { id } = requireOperator(ctx.actor)
+  await enforceRateLimit(ctx, { key: `doctor:${id}`, times: 10, seconds: 300 })
+  return { findings: await runDoctor() }
+}
+
+/** A process of its own, with this one's settings: what it loads and opens does not stay here. Asked twice at once, it runs once. */
+export function openDoctor(): Machine['runDoctor'] {
+  let running: ReturnType<Machine['runDoctor']> | undefined
+  return () => {
+    running ??= runCommand().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}
+
+function runCommand(): ReturnType<Machine['runDoctor']> {
+  return new Promise((resolve, reject) => {
+    const args = ['server/doctor.ts', '--json']
+    execFile(process.execPath, args, { timeout: WITHIN_MS, maxBuffer: 1e6 }, (error, stdout) => {
+      // It exits with 1 if something is wrong: then it has said what.
+      if (stdout === '') reject(error ?? new Error('The doctor said nothing'))
+      else resolve(Findings.shape.findings.parse(JSON.parse(stdout)))
+    })
+  })
+}
