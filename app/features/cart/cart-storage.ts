@@ -1,4 +1,5 @@
 import type { CartItem } from '#contracts/cart-views.ts'
+import { wishKey } from './once-reached.ts'
 
 /** The specification's local-storage key: our prefix followed by the user id. */
 export function cartKey(userId: string): string {
@@ -37,6 +38,7 @@ export function storeCartItems(userId: string, items: CartItem[]): void {
 export function clearStoredCart(userId: string): void {
   try {
     localStorage.removeItem(cartKey(userId))
+    localStorage.removeItem(wishKey(userId))
   } catch {
     // If storage is blocked, nothing was stored.
   }

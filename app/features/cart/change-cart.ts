@@ -1,6 +1,7 @@
 import { ApiError, api } from '#app/lib/api.ts'
 import { refetchCart, setCart, setCartFromAnswer } from '#app/lib/cart.ts'
 import { checkConnection } from '#app/lib/connection.ts'
+import { currentSession } from '#app/lib/session.ts'
 import { refetchPurchaseStates } from '#app/lib/use-purchase-state.ts'
 import { userFacingMessage } from '#app/lib/user-facing-error.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
@@ -8,7 +9,8 @@ import { toast } from '#app/ui/toast.ts'
 import type { AddToCartAnswer } from '#contracts/cart-views.ts'
 import { OUR_FAULT } from '#contracts/our-fault.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
-import { onceReached } from './once-reached.ts'
+import { forgetWish, readWish } from './cart-wish.ts'
+import { type CartWish, onceReached } from './once-reached.ts'
 
 /** Also shown if the approval could not be checked (specification, section 8). */
 const NEEDS_APPROVAL = 'This item requires builder approval. Click the product to apply to purchase.'
@@ -28,13 +30,47 @@ export async function addToCart(product: ProductCard): Promise<void> {
 async function putOnceReached(product: ProductCard): Promise<AddToCartAnswer> {
   await onceReached(product)
   try {
-    return await putIntoCart(product.id)
+    return await putWish(product)
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'offline') throw error
     await checkConnection()
     await onceReached(product)
-    return putIntoCart(product.id)
+    return asAdded(product, await putWish(product))
   }
+}
+
+/** Adds what may have been wished for without a connection. Until the shop has answered the wish stays. */
+async function putWish(wish: CartWish): Promise<AddToCartAnswer> {
+  const userId = currentSession().user?.id
+  const isWished = readWish(userId)?.id === wish.id
+  try {
+    const answer = await putIntoCart(wish.id)
+    forgetWish(userId, wish.id)
+    return isWished ? asAdded(wish, answer) : answer
+  } catch (error) {
+    if (!isLost(error)) forgetWish(userId, wish.id)
+    throw error
+  }
+}
+
+/** What was wished for on a page that is gone. Without an answer it waits for the next page. */
+export async function addWished(wish: CartWish): Promise<void> {
+  try {
+    const answer = await putWish(wish)
+    toast.success(answer.message)
+    offerUndo(answer)
+  } catch (error) {
+    if (!isLost(error)) toast.error(userFacingMessage(error, OUR_FAULT))
+  }
+}
+
+/** Where an earlier try or another tab has added it, its answer was lost. */
+function asAdded({ name }: CartWish, answer: AddToCartAnswer): AddToCartAnswer {
+  return answer.result === 'already' ? { ...answer, result: 'added', message: `${name} added to cart` } : answer
+}
+
+function isLost(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'offline' || error.status >= 500)
 }
 
 let lastChange: Promise<unknown> = Promise.resolve()

@@ -5,7 +5,8 @@ import { refetchPurchaseStates } from '#app/lib/use-purchase-state.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { CartItem } from '#contracts/cart-views.ts'
 import { cartKey, parseStoredCart, readStoredCart, storeCartItems } from './cart-storage.ts'
-import { offerUndo, putIntoCart } from './change-cart.ts'
+import { readWish } from './cart-wish.ts'
+import { addWished, offerUndo, putIntoCart } from './change-cart.ts'
 import { isNoLongerForSale, notifyNoLongerForSale, removeUnavailableItems } from './no-longer-for-sale.ts'
 
 /** Keeps the cart in sync between this browser's tabs, the server and other devices. Returns a function that stops it. */
@@ -45,6 +46,13 @@ async function load(userId: string): Promise<void> {
   // After a payment the server's cart is more accurate than this browser's.
   const comesFromPayment = location.pathname.startsWith('/checkout/')
   try {
+    const wish = comesFromPayment ? undefined : readWish(userId)
+    if (wish) {
+      if (kept) setCart({ status: 'kept', items, total: totalOf(items) })
+      await addWished(wish)
+      await refetchCart()
+      return
+    }
     // Something was put into the cart before this ran: the copy is from before.
     if (!kept || comesFromPayment || isCartAsked(userId)) {
       await refetchCart()
