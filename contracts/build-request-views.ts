@@ -21,6 +21,8 @@ export const QuoteVersion = z
     estimated_completion: z.string(),
     builder_response: z.string(),
     valid_until: z.string(),
+    /** Its last day is over where the builder is. */
+    is_expired: z.boolean(),
     created_at: z.string(),
   })
   .meta({ id: 'QuoteVersion' })

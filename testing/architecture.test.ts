@@ -108,13 +108,7 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
     file: 'domain/accounts/time-zone-of.ts',
     tables: ['build_digests'],
     because:
-      'business days until dispatch count in the builder’s time zone, in the one statement that reads an order or a product',
-  },
-  {
-    file: 'domain/build-requests/read-time-zone.ts',
-    tables: ['build_digests'],
-    because:
-      'nobody is reminded at night, mails of slots say until when in their reader’s zone, and the weekly mail’s settings know it',
+      'days are counted where the person is: of dispatch, quotes, vacations and order books, in the one statement that reads each',
   },
   {
     file: 'domain/builds/read-likely.ts',

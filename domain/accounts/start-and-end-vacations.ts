@@ -1,22 +1,22 @@
-import { and, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { announce } from '../kernel/announce.ts'
-import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Needs } from '../kernel/context.ts'
 import { userProfiles } from './accounts-tables.ts'
+import { dayOf } from './read-time-zone.ts'
 
 /** Of a whole guild that leaves for the same holidays, the rest follows in the next rounds. */
 const MOST_IN_A_ROUND = 500
 
-/** Pauses the sales of builders who leave today, and opens those of builders who are back. Returns how many changed. */
-export async function startAndEndVacations(ctx: Needs<'db' | 'now'>): Promise<number> {
-  const today = calendarDay(ctx.now())
+/** Pauses the sales of builders who leave today, where they are, and opens those of builders who are back. Returns how many changed. */
+export async function startAndEndVacations(ctx: Needs<'db' | 'now' | 'settings'>): Promise<number> {
+  const today = dayOf(ctx, ctx.now(), userProfiles.userId)
   return ctx.db.transaction(async (tx) => {
     const { vacationStartsOn, vacationBackOn, isAway } = userProfiles
-    const isBack = sql`${vacationBackOn} <= ${today}`
+    const isBack = sql`(${vacationBackOn}::text <= ${today})`
     const due = tx
       .select({ id: userProfiles.id })
       .from(userProfiles)
-      .where(and(isNotNull(vacationBackOn), lte(vacationStartsOn, today), or(sql`not ${isAway}`, isBack)))
+      .where(and(isNotNull(vacationBackOn), sql`${vacationStartsOn}::text <= ${today}`, or(sql`not ${isAway}`, isBack)))
       .orderBy(vacationStartsOn)
       .limit(MOST_IN_A_ROUND)
       .for('no key update', { skipLocked: true })

@@ -25,7 +25,12 @@ const SLACK = 1.2
  * What the form begins with: the lines of the family, filled from the buyer's choices, and a day that leaves room. `lastStages`: of the
  * builder's newest sheet of this family, whose titles and weights are theirs.
  */
-export function firstDraft(asked: Asked, terms: BuildTerms, now: Date, lastStages: readonly SheetStage[] = []): SaveSheetDraft {
+export function firstDraft(
+  asked: Asked,
+  terms: BuildTerms,
+  today: string,
+  lastStages: readonly SheetStage[] = [],
+): SaveSheetDraft {
   const family = buildFamilyOf(asked.buildType)
   const title = asked.listingTitle ?? asked.buildType
   const found = linesFromChoices(asked)
@@ -36,7 +41,7 @@ export function firstDraft(asked: Asked, terms: BuildTerms, now: Date, lastStage
     title: title.slice(0, 120),
     family,
     lines: [...lines, ...more.map(asOwnLine)].slice(0, 60),
-    promise: likelyDay(family, terms, now),
+    promise: likelyDay(family, terms, today),
     date_is_essential: false,
     stage_days: {},
     ...wordingOf(lastStages),
@@ -125,9 +130,9 @@ function plain(name: string): string {
 }
 
 /** The Friday after the builder's own days and a fifth more. `domain/build-dates/promise-odds.ts` suggests a better one. */
-function likelyDay(family: BuildFamily, terms: BuildTerms, now: Date): string {
+function likelyDay(family: BuildFamily, terms: BuildTerms, today: string): string {
   const own = terms.stage_days[family]
   const days = STAGE_TEMPLATES[family].reduce((sum, stage) => sum + (own?.[stage.key] ?? stage.days), 0)
   const later = Math.ceil(days * SLACK)
-  return suggestedPromise(calendarDay(now, later))
+  return suggestedPromise(calendarDay(new Date(today), later))
 }

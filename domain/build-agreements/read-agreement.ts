@@ -11,6 +11,7 @@ import { readParts } from '../build-requests/read-balance.ts'
 import { readFileNames } from '../build-requests/read-file-names.ts'
 import { leavingOf } from '../build-requests/read-leaving.ts'
 import type { Needs } from '../kernel/context.ts'
+import { dayIn } from '../kernel/day-in.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { buildSheetAnswers, buildSheetDrafts, buildSheets, buildSignatures } from './build-agreements-tables.ts'
 import { composeSheet, type SheetFacts } from './compose-sheet.ts'
@@ -89,7 +90,12 @@ export async function readNextSheet(
   const [draft] = await db.select().from(buildSheetDrafts).where(eq(buildSheetDrafts.requestId, request.id))
   const { facts, asked } = await readFacts(ctx, request.id, newest)
   const begin = async () =>
-    firstDraft(asked, facts.terms, ctx.now(), await readLastStages(db, request.builderId, asked.buildType))
+    firstDraft(
+      asked,
+      facts.terms,
+      dayIn(ctx.settings.timeZone, ctx.now()),
+      await readLastStages(db, request.builderId, asked.buildType),
+    )
   const body = draft?.body ?? (newest ? draftOfSheet(newest.content) : await begin())
   return { body, savedAt: draft?.savedAt ?? null, content: composeSheet(facts, body), terms: facts.terms }
 }

@@ -35,8 +35,9 @@ export async function warnOfFreezes(ctx: Deps): Promise<void> {
     await ctx.db.transaction(async (tx) => {
       const build = await lockBuild(tx, requestId)
       if ((await tx.$count(builds, and(eq(builds.requestId, requestId), living))) === 0) return
-      const today = dayIn(ctx.settings.timeZone, ctx.now())
-      for (const point of pointsOf(build, sheet, today)) await warn(ctx, tx, build, { point, today })
+      const { timeZone } = ctx.settings
+      const today = dayIn(timeZone, ctx.now())
+      for (const point of pointsOf(build, sheet, { today, timeZone })) await warn(ctx, tx, build, { point, today })
     })
   })
 }
@@ -60,7 +61,7 @@ async function warn(ctx: Deps, tx: Tx, build: LockedBuild, { point, today }: { p
 }
 
 /** What will be fixed: by day, or with a stage, about when the planned days of the stages before it are over. */
-function pointsOf(build: LockedBuild, { lines }: SheetContent, today: string): Point[] {
+function pointsOf(build: LockedBuild, { lines }: SheetContent, clock: Clock): Point[] {
   const points = new Map<string, Point>()
   for (const line of lines) {
     const freeze = line.freeze
@@ -71,9 +72,14 @@ function pointsOf(build: LockedBuild, { lines }: SheetContent, today: string): P
     else if ('day' in freeze) points.set(about, { about, day: freeze.day, stage: null, lines: [line] })
     else {
       const stage = build.stages.find(({ key, status }) => key === freeze.stage && status === 'upcoming')
-      const work = workOf(build, today)
+      const work = workOf(build, clock)
       if (stage && work)
-        points.set(about, { about, day: startsAbout(build, stage.position, work), stage: stage.title, lines: [line] })
+        points.set(about, {
+          about,
+          day: startsAbout(build, stage.position, { ...work, ...clock }),
+          stage: stage.title,
+          lines: [line],
+        })
     }
   }
   return [...points.values()]
@@ -81,22 +87,24 @@ function pointsOf(build: LockedBuild, { lines }: SheetContent, today: string): P
 
 /** Until when it was worked on and from when it goes on, which is today unless it is paused. */
 type Work = { until: string; from: string }
+/** Days of a build are counted in the shop's time zone. */
+type Clock = { today: string; timeZone: string }
 
 /** Undefined for what has not begun, and for what is paused until nobody knows when: there are no days to count from. */
-function workOf({ status, waits }: LockedBuild, today: string): Work | undefined {
+function workOf({ status, waits }: LockedBuild, { today, timeZone }: Clock): Work | undefined {
   if (status === 'waiting') return undefined
   const pause = waits.find(({ stageKey, endedAt }) => stageKey === null && endedAt === null)
   if (!pause) return { until: today, from: today }
   if (pause.expectedOn === null || pause.expectedOn < today) return undefined
-  return { until: pause.startedAt.toISOString().slice(0, 10), from: pause.expectedOn }
+  return { until: dayIn(timeZone, pause.startedAt), from: pause.expectedOn }
 }
 
 /** The planned days of what comes before it, less those that stages under way have had. */
-function startsAbout({ stages }: LockedBuild, position: number, { until, from }: Work): string {
+function startsAbout({ stages }: LockedBuild, position: number, { until, from, timeZone }: Work & Clock): string {
   const left = stages
     .filter((stage) => stage.position < position && stage.status !== 'done' && stage.status !== 'skipped')
     .reduce((sum, { planDays, startedAt }) => {
-      const had = startedAt ? daysBetween(startedAt.toISOString().slice(0, 10), until) : 0
+      const had = startedAt ? daysBetween(dayIn(timeZone, startedAt), until) : 0
       return sum + Math.max(1, planDays - had)
     }, 0)
   return addDays(from, Math.max(1, left))

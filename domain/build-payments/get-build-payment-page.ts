@@ -3,6 +3,8 @@ import type { CustomBuildPayment } from '#contracts/build-payment-views.ts'
 import { type BuildPaymentLink, paymentTypeOf } from '#contracts/build-payments.ts'
 import type { BuildPaymentPage, CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { dayOf } from '../accounts/read-time-zone.ts'
 import type { Due } from '../build-requests/amount-due.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { getRequest } from '../build-requests/list-requests.ts'
@@ -33,8 +35,8 @@ export async function getBuildPaymentPage(
   await getRequest(ctx, requestId)
   const returned = sessionId === undefined ? undefined : await pollReturnedSession(ctx, { requestId, sessionId })
   const request = await getRequest(ctx, requestId)
-  const { buyerId, ...row } = await findRow(ctx, requestId)
-  const due = dueNow(ctx, link, await readBalance(ctx.db, row))
+  const { buyerId, today, ...row } = await findRow(ctx, requestId)
+  const due = dueNow(ctx, { link, balance: await readBalance(ctx.db, row), today })
   const isProcessing = (returned !== undefined && ON_ITS_WAY.includes(returned)) || (await isPaymentProcessing(ctx.db, requestId))
   const state = isProcessing ? 'processing' : stateOf(request, link, due)
   return {
@@ -74,8 +76,9 @@ async function pollReturnedSession(ctx: Deps, { requestId, sessionId }: { reques
 async function findRow(ctx: Deps, requestId: string) {
   const { id, status, quotedPriceCents, buyerId, builderId } = customBuildRequests
   const [row] = await ctx.db
-    .select({ id, status, quotedPriceCents, buyerId, builderId })
+    .select({ id, status, quotedPriceCents, buyerId, builderId, today: dayOf(ctx, ctx.now(), userProfiles.userId) })
     .from(customBuildRequests)
+    .innerJoin(userProfiles, eq(userProfiles.id, builderId))
     .where(eq(customBuildRequests.id, requestId))
   if (!row) throw new Refusal('not_found', 'Request not found')
   return row

@@ -4,6 +4,7 @@ import type { CreateBuildSession } from '#contracts/checkout-bodies.ts'
 import type { CheckoutSession } from '#contracts/checkout-views.ts'
 import { CURRENCY } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
+import { readToday } from '../accounts/read-time-zone.ts'
 import { amountDue, type BuildBalance, type Due } from '../build-requests/amount-due.ts'
 import { announceRequest, type LockedRequest, lockRequest } from '../build-requests/lock-request.ts'
 import { readBalance } from '../build-requests/read-balance.ts'
@@ -11,7 +12,6 @@ import { refuseMoneyAhead } from '../build-requests/refuse-money-ahead.ts'
 import { requestPolicy } from '../build-requests/request-policy.ts'
 import { type Account, requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
-import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
@@ -48,7 +48,8 @@ export async function openBuildPayment(ctx: Deps, asked: CreateBuildSession): Pr
     const request = await lockRequest(tx, requestId)
     authorize(requestPolicy.pay(account, request))
     const balance = await readBalance(tx, request)
-    const due = refuseUnlessDue(ctx, { link, balance, seen: amount })
+    const today = await readToday(ctx, tx, request.builderUserId)
+    const due = refuseUnlessDue(ctx, { link, balance, today, seen: amount })
     if (account.id === request.builderUserId) return null
     if (!account.emailConfirmed) throw new Refusal('not_allowed', 'Please confirm your e-mail address before you pay')
     await refuseMoneyAhead(ctx, tx, { request, partIds: due.parts.map(({ id }) => id) })
@@ -58,9 +59,11 @@ export async function openBuildPayment(ctx: Deps, asked: CreateBuildSession): Pr
   return { sessionId: requestId, url: `${ctx.settings.publicUrl}${buildPaymentPath(requestId, link)}` }
 }
 
-/** What a link asks for at this moment: the price of a carrier ends. */
-export function dueNow(ctx: Needs<'now'>, link: BuildPaymentLink, balance: BuildBalance): Due | Refusal {
-  const due = amountDue(link, balance, calendarDay(ctx.now()))
+type Asked = { link: BuildPaymentLink; balance: BuildBalance; today: string }
+
+/** What a link asks for at this moment: the price of a carrier ends. `today` is the day where the builder is. */
+export function dueNow(ctx: Needs<'now'>, { link, balance, today }: Asked): Due | Refusal {
+  const due = amountDue(link, balance, today)
   if (due instanceof Refusal || due.shippingCents === 0) return due
   const isOver = !balance.delivery?.endsAt || balance.delivery.endsAt <= ctx.now()
   return isOver
@@ -71,9 +74,10 @@ export function dueNow(ctx: Needs<'now'>, link: BuildPaymentLink, balance: Build
 /** Nobody pays an amount they have not seen: if it has changed, the answer has the new one. */
 function refuseUnlessDue(
   ctx: Deps,
-  { link, balance, seen }: { link: BuildPaymentLink; balance: Payment['balance']; seen: number | null | undefined },
+  { seen, ...asked }: Asked & { balance: Payment['balance']; seen: number | null | undefined },
 ): Due {
-  const due = dueNow(ctx, link, balance)
+  const { balance } = asked
+  const due = dueNow(ctx, asked)
   if (due instanceof Refusal) throw due
   if ((seen ?? due.cents / 100) === due.cents / 100) return due
   const [quoted_price, paid] = [(balance.quotedPriceCents ?? 0) / 100, balance.paidCents / 100]

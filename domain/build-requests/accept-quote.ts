@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import type { SavedRequest } from '#contracts/build-request-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
+import { readToday } from '../accounts/read-time-zone.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
-import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Needs } from '../kernel/context.ts'
 import { customBuildQuotes } from './build-requests-tables.ts'
 import { lockRequest, moveRequest, showRequest } from './lock-request.ts'
@@ -35,7 +35,7 @@ export async function acceptQuote(
       throw new Refusal('changed', 'The builder has changed the quote. Please read it again.', { details })
     }
     if (isAccepted) return { message: ACCEPTED, request: await showRequest(ctx, tx, request.id) }
-    if (newest.validUntil < calendarDay(ctx.now()))
+    if (newest.validUntil < (await readToday(ctx, tx, request.builderUserId)))
       throw new Refusal('conflict', 'This quote has ended. Ask the builder for a new one.')
 
     const shown = await moveRequest(ctx, tx, request, { status: 'accepted' })

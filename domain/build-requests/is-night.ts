@@ -1,6 +1,6 @@
+import { readTimeZone } from '../accounts/read-time-zone.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { readTimeZone } from './read-time-zone.ts'
 
 /** Nobody is reminded at night, where they are. */
 const QUIET = { from: 21, until: 8 }

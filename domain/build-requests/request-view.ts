@@ -4,8 +4,8 @@ import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { isDisputed } from '#contracts/disputes.ts'
 import { type PaymentPlan, paymentPlanView } from '#contracts/payment-plan.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
+import { dayOf } from '../accounts/read-time-zone.ts'
 import { customBuildSettings } from '../build-offers/build-offers-tables.ts'
-import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { ReturnRow } from '../payments/build-returns-table.ts'
@@ -39,6 +39,7 @@ export async function readRequests(
       proposedPlan: customBuildSettings.paymentPlan,
       leaving: leavingOf(customBuildRequests.id),
       unsignedSince,
+      today: dayOf(ctx, ctx.now(), userProfiles.userId),
     })
     .from(customBuildRequests)
     .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
@@ -74,6 +75,8 @@ type Row = {
   proposedPlan: PaymentPlan | null
   leaving: Leaving
   unsignedSince: Date | null
+  /** Where the builder is. */
+  today: string
   quotes: (typeof customBuildQuotes.$inferSelect)[]
   payments: BuildPaymentRow[]
   parts: PaidPart[]
@@ -120,6 +123,7 @@ function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): Custom
       estimated_completion: quote.estimatedCompletion,
       builder_response: quote.response,
       valid_until: quote.validUntil,
+      is_expired: quote.validUntil < row.today,
       created_at: quote.createdAt.toISOString(),
     })),
     ...buildPaymentSummary(
@@ -133,7 +137,7 @@ function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): Custom
       },
       {
         publicUrl: ctx.settings.publicUrl,
-        today: calendarDay(ctx.now()),
+        today: row.today,
         isBuilder,
       },
     ),

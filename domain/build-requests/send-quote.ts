@@ -3,6 +3,7 @@ import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/build-offers.ts'
 import type { SendQuote } from '#contracts/build-request-bodies.ts'
 import type { SavedRequest } from '#contracts/build-request-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
+import { readToday } from '../accounts/read-time-zone.ts'
 import { customBuildSettings } from '../build-offers/build-offers-tables.ts'
 import { refuseBeyondLimits } from '../build-offers/refuse-beyond-limits.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
@@ -29,8 +30,9 @@ export async function sendQuote(
   quote: SendQuote,
 ): Promise<SavedRequest> {
   const builder = requireAcceptedTerms(ctx.actor)
-  const validUntil = quote.valid_until ?? calendarDay(ctx.now(), DEFAULT_VALID_DAYS)
-  refuseUnlessAhead(validUntil, ctx.now())
+  const today = await readToday(ctx, ctx.db, builder.id)
+  const validUntil = quote.valid_until ?? calendarDay(new Date(today), DEFAULT_VALID_DAYS)
+  refuseUnlessAhead(validUntil, today)
   return ctx.db.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId)
     authorize(requestPolicy.quote(builder, request))
@@ -69,8 +71,8 @@ async function readProposal(tx: Tx, builderId: string) {
   return said ?? { depositPercentage: DEFAULT_DEPOSIT_PERCENTAGE, paymentPlan: null }
 }
 
-function refuseUnlessAhead(validUntil: string, now: Date): void {
-  const isAhead = validUntil >= calendarDay(now) && validUntil <= calendarDay(now, MAX_VALID_DAYS)
+function refuseUnlessAhead(validUntil: string, today: string): void {
+  const isAhead = validUntil >= today && validUntil <= calendarDay(new Date(today), MAX_VALID_DAYS)
   if (isAhead) return
   const message = 'Choose a day between today and a year from now'
   throw new Refusal('invalid_input', message, { fields: { valid_until: [message] } })

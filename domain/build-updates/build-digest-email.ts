@@ -45,7 +45,7 @@ export const buildDigestEmail = defineMail(
     if ((await db.$count(buildDigests, stopped)) > 0) throw new NothingToSay()
     const now = new Date()
     const told = await readTold({ db, settings, now: () => now }, userId, new Date(until))
-    const positions = await readPositions(db, placeIds, now)
+    const positions = await readPositions({ db, settings, now: () => now }, placeIds)
     const before = await readWaitsBeforeWork(db, { userId, now })
     const sections = [
       ...told.map((each) => sectionOf(each, { now, timeZone })),

@@ -3,6 +3,7 @@ import { type FieldErrors, Refusal } from '#contracts/refusal.ts'
 import { VACATION_LIMITS, type VacationBody } from '#contracts/vacation-bodies.ts'
 import { lockOwnProfile } from '../accounts/lock-own-profile.ts'
 import { ownProfileView } from '../accounts/own-profile-view.ts'
+import { readToday } from '../accounts/read-time-zone.ts'
 import { writeProfile } from '../accounts/write-profile.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { calendarDay } from '../kernel/calendar-day.ts'
@@ -15,14 +16,15 @@ type Deps = Needs<'db' | 'now' | 'settings' | 'actor'>
 export async function planVacation(ctx: Deps, { starts_on, back_on }: VacationBody): Promise<SavedProfile> {
   const account = requireAccount(ctx.actor, 'User not authenticated')
   await enforceRateLimit(ctx, { key: `vacation:${account.id}`, times: 60, seconds: 3600 })
-  const fields = vacationErrors({ starts_on, back_on }, ctx.now())
+  const today = await readToday(ctx, ctx.db, account.id)
+  const fields = vacationErrors({ starts_on, back_on }, today)
   const [message] = Object.values(fields).flat()
   if (message) throw new Refusal('invalid_input', message, { fields })
 
   return ctx.db.transaction(async (tx) => {
     const profile = await lockOwnProfile(ctx, tx)
     if (!profile.isSeller) throw new Refusal('not_allowed', 'Turn on seller mode first')
-    const isAway = starts_on <= calendarDay(ctx.now())
+    const isAway = starts_on <= today
     const changes = { vacationStartsOn: starts_on, vacationBackOn: back_on, isAway }
     const written = await writeProfile(ctx, tx, { profile, changes })
     const said = isAway ? 'Sales are paused until you are back' : 'Your vacation is planned'
@@ -42,12 +44,13 @@ export async function endVacation(ctx: Deps): Promise<SavedProfile> {
   })
 }
 
-function vacationErrors({ starts_on, back_on }: VacationBody, now: Date): FieldErrors {
-  // One day back: where a builder lives, it may still be yesterday.
-  const isStartPossible = starts_on >= calendarDay(now, -1) && starts_on <= calendarDay(now, VACATION_LIMITS.aheadDays)
+function vacationErrors({ starts_on, back_on }: VacationBody, today: string): FieldErrors {
+  const daysLater = (count: number) => calendarDay(new Date(today), count)
+  // One day back: where a builder travels, it may still be yesterday.
+  const isStartPossible = starts_on >= daysLater(-1) && starts_on <= daysLater(VACATION_LIMITS.aheadDays)
   if (!isStartPossible) return { starts_on: ['Choose a day between today and a year from now'] }
   if (back_on <= starts_on) return { back_on: ['Choose a day after your first day away'] }
-  if (back_on <= calendarDay(now)) return { back_on: ['Choose a day from tomorrow on'] }
+  if (back_on <= today) return { back_on: ['Choose a day from tomorrow on'] }
   const latest = calendarDay(new Date(starts_on), VACATION_LIMITS.days)
   return back_on > latest ? { back_on: [`A vacation can last at most ${VACATION_LIMITS.days} days`] } : {}
 }

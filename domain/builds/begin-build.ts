@@ -16,7 +16,7 @@ const BEFORE_START: readonly string[] = ['slot', 'signing', 'start']
  * Both sides have signed: the build begins to exist, with the stages of the sheet, its promise and what is to be paid first. Asked again,
  * it changes nothing. A request that has ended meanwhile gets no build.
  */
-export async function beginBuild(ctx: Needs<'db' | 'now' | 'jobs'>, content: SheetContent): Promise<void> {
+export async function beginBuild(ctx: Needs<'db' | 'now' | 'jobs' | 'settings'>, content: SheetContent): Promise<void> {
   const requestId = content.request
   await ctx.db.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId)

@@ -9,7 +9,7 @@ import { followBuild } from '../order-book/follow-build.ts'
 import { buildStages, builds, buildWaits } from './builds-tables.ts'
 import type { BuildRow, LockedBuild, StageRow } from './lock-build.ts'
 
-type Deps = Needs<'now' | 'jobs'>
+type Deps = Needs<'now' | 'jobs' | 'settings'>
 
 /** When it got there, by state. */
 const STAMPS: Partial<Record<BuildStatus, keyof typeof builds.$inferInsert>> = {

@@ -29,7 +29,7 @@ export async function acceptInstrument(ctx: HandOverDeps, requestId: string): Pr
 
 /** A locked build and its request are completed, with this line, and both sides are told. */
 export async function completeBuild(
-  ctx: Needs<'now' | 'jobs'>,
+  ctx: Needs<'now' | 'jobs' | 'settings'>,
   tx: Tx,
   build: LockedBuild,
   text: string,

@@ -15,7 +15,7 @@ import { disputeEvidence } from './dispute-evidence-table.ts'
 import { type DisputedSale, findDisputedSale } from './find-disputed-sale.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
 
-type Deps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'payments' | 'carriers'>
+type Deps = Needs<'db' | 'now' | 'settings' | 'actor' | 'jobs' | 'payments' | 'carriers'>
 /** `read` is called once the operator and the dispute are known to be right. */
 type SentEvidence = { read: () => Promise<{ texts: FileEvidence; files: SentEvidenceFile[] }> }
 
@@ -25,7 +25,7 @@ export const submitEvidenceJob = defineJob<{ evidenceId: string }>('submit-evide
 /** Files evidence against a dispute, once. The files go to the card provider first; a job then files it all. */
 export async function fileDisputeEvidence(ctx: Deps, disputeId: string, { read }: SentEvidence): Promise<void> {
   const operator = requireOperator(ctx.actor)
-  const sale = await findDisputedSale(ctx.db, disputeId)
+  const sale = await findDisputedSale(ctx, disputeId)
   if (!sale) throw new Refusal('not_found', 'Dispute not found')
   authorize(disputeEvidencePolicy.file(sale.dispute, ctx.now()))
   const { texts, files: sent } = await read()

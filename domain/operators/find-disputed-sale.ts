@@ -6,6 +6,8 @@ import { userProfiles } from '../accounts/accounts-tables.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { deliveryEvents } from '../deliveries/deliveries-tables.ts'
 import { findActiveShipment } from '../deliveries/find-active-shipment.ts'
+import type { Needs } from '../kernel/context.ts'
+import { dayIn } from '../kernel/day-in.ts'
 import { only, type Queryable } from '../kernel/db.ts'
 import { orderItems, orders } from '../orders/orders-tables.ts'
 import { disputes } from '../payments/disputes-table.ts'
@@ -14,13 +16,16 @@ import { payments } from '../payments/payments-tables.ts'
 /** The instrument has left its builder by carrier. */
 const DISPATCHED: DeliveryStatus[] = ['shipped', 'delivered', 'returned']
 
+/** A moment as the day in the shop's time zone. */
+type Written = (moment: Date) => string
+
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** What the shop knows about a disputed sale and can prove to the bank. */
 export type DisputedSale = NonNullable<Awaited<ReturnType<typeof findDisputedSale>>>
 
 /** Undefined if there is no such dispute. */
-export async function findDisputedSale(db: Queryable, disputeId: string) {
+export async function findDisputedSale({ db, settings }: Needs<'db' | 'settings'>, disputeId: string) {
   const [found] = await db
     .select({ dispute: disputes, payment: payments, builder: userProfiles })
     .from(disputes)
@@ -28,13 +33,14 @@ export async function findDisputedSale(db: Queryable, disputeId: string) {
     .innerJoin(userProfiles, eq(userProfiles.id, payments.builderId))
     .where(eq(disputes.id, disputeId))
   if (!found) return undefined
-  const sold = found.payment.requestId === null ? await soldOrder(db, found.payment.checkoutId) : undefined
-  const facts = sold ?? (await soldBuild(db, found))
+  const written: Written = (moment) => DAY.format(new Date(dayIn(settings.timeZone, moment)))
+  const sold = found.payment.requestId === null ? await soldOrder(db, found.payment.checkoutId, written) : undefined
+  const facts = sold ?? (await soldBuild(db, { ...found, written }))
   return { ...found, ...facts }
 }
 
 /** The order with its parcel, as evidence says it. */
-async function soldOrder(db: Queryable, checkoutId: string | null) {
+async function soldOrder(db: Queryable, checkoutId: string | null, written: Written) {
   if (checkoutId === null) return undefined
   const [row] = await db
     .select({ order: orders, item: orderItems })
@@ -51,12 +57,12 @@ async function soldOrder(db: Queryable, checkoutId: string | null) {
     .orderBy(desc(deliveryEvents.occurredAt))
   const dayOf = (status: DeliveryStatus) => {
     const moment = moments.find((each) => each.status === status)
-    return moment ? DAY.format(moment.occurredAt) : ''
+    return moment ? written(moment.occurredAt) : ''
   }
   // A label alone proves no shipping.
   const sent = DISPATCHED.includes(order.deliveryStatus) ? shipment : undefined
   const carrier = sent?.trackingCode ? carrierService(sent) : ''
-  const ordered = `${item.productName} by ${item.builderName}, ordered on ${DAY.format(order.createdAt)}.`
+  const ordered = `${item.productName} by ${item.builderName}, ordered on ${written(order.createdAt)}.`
   return {
     subjectName: item.productName,
     customerName: order.shipTo?.name ?? '',
@@ -85,11 +91,15 @@ const DELIVERY: Record<DeliveryStatus, (facts: Delivered) => string> = {
 /** A part of a custom build. Nothing of it was shipped through the shop. */
 async function soldBuild(
   db: Queryable,
-  { payment, builder }: { payment: typeof payments.$inferSelect; builder: typeof userProfiles.$inferSelect },
+  {
+    payment,
+    builder,
+    written,
+  }: { payment: typeof payments.$inferSelect; builder: typeof userProfiles.$inferSelect; written: Written },
 ) {
   const nothing = { shippingAddress: '', carrier: '', trackingNumber: '', labelUrl: null, shippedOn: '' }
   const by = builder.businessName || builder.publicName
-  const received = `${payment.description} by ${by}, paid on ${DAY.format(payment.createdAt)}.`
+  const received = `${payment.description} by ${by}, paid on ${written(payment.createdAt)}.`
   const customerName = payment.requestId === null ? '' : await customerOf(db, payment.requestId)
   return { ...nothing, subjectName: payment.description, customerName, received }
 }

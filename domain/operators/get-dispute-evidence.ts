@@ -9,9 +9,12 @@ import { disputeEvidence } from './dispute-evidence-table.ts'
 import { findDisputedSale } from './find-disputed-sale.ts'
 
 /** What an operator can file about a dispute, filled in from its order, and what was filed last. */
-export async function getDisputeEvidence(ctx: Needs<'db' | 'actor' | 'now'>, disputeId: string): Promise<DisputeEvidence> {
+export async function getDisputeEvidence(
+  ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
+  disputeId: string,
+): Promise<DisputeEvidence> {
   requireOperator(ctx.actor)
-  const sale = await findDisputedSale(ctx.db, disputeId)
+  const sale = await findDisputedSale(ctx, disputeId)
   if (!sale) throw new Refusal('not_found', 'Dispute not found')
   const [filing] = await ctx.db
     .select({ filing: disputeEvidence, email: users.email })

@@ -1,8 +1,7 @@
-import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { isPausedForLong } from './book-order.ts'
-import { type Book, lockPlaceOf, type PlaceRow } from './lock-book.ts'
+import { type Book, lockPlaceOf, type PlaceRow, todayIn } from './lock-book.ts'
 import { slotOf } from './move-place.ts'
 
 type Slots = Pick<Book, 'slots' | 'pauseFrom' | 'pauseUntil' | 'isListed'>
@@ -35,11 +34,11 @@ function comesBack(book: Slots, place: PlaceRow, today: string): boolean {
  * takes the slot in time · stays: there is no order book that has promised anything.
  */
 export async function feeBeforeStart(
-  { now }: Needs<'now'>,
+  ctx: Needs<'now' | 'settings'>,
   tx: Tx,
   requestId: string,
 ): Promise<'comes_back' | 'until_taken' | 'stays'> {
   const found = await lockPlaceOf(tx, requestId)
   if (!found) return 'stays'
-  return comesBack(found.book, found.place, calendarDay(now())) ? 'comes_back' : 'until_taken'
+  return comesBack(found.book, found.place, todayIn(ctx, found.book)) ? 'comes_back' : 'until_taken'
 }

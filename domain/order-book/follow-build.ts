@@ -1,10 +1,9 @@
 import { Refusal } from '#contracts/refusal.ts'
-import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Tx } from '../kernel/db.ts'
 import { fits, freeSlots, positionOf } from './book-order.ts'
 import { confirmPlace } from './confirm-place.ts'
 import { endPlace } from './leave-book.ts'
-import { LIVING_PLACES, lockPlaceOf, WITHOUT_SLOT } from './lock-book.ts'
+import { LIVING_PLACES, lockPlaceOf, todayIn, WITHOUT_SLOT } from './lock-book.ts'
 import { announceBook, type BookDeps, movePlace, moveSlot, slotOf } from './move-place.ts'
 
 /** What happens to the slot of a build when it begins, is completed, or ends. Nothing where its builder uses no order book. */
@@ -34,7 +33,7 @@ export async function tieSlot(ctx: BookDeps, tx: Tx, requestId: string): Promise
   if (!found) return
   const { book, place } = found
   if (place.status !== 'waiting') return
-  const today = calendarDay(ctx.now())
+  const today = todayIn(ctx, book)
   const open = freeSlots(book, today).filter((slot) => slot.status === 'open' && fits(place, slot))
   // Whoever waits longer could take as many of the slots as come before.
   const slot = open[positionOf(book, place) - 1]

@@ -5,10 +5,9 @@ import { requireBuilderId } from '../build-offers/require-builder-id.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { readRequestTitles } from '../build-requests/request-title.ts'
 import { abilities } from '../kernel/authorize.ts'
-import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Needs } from '../kernel/context.ts'
 import { candidates, inOrder, isPastOffering, positionOf, waitingIn } from './book-order.ts'
-import { type Book, type PlaceRow, readBook, type SlotRow } from './lock-book.ts'
+import { type Book, type PlaceRow, readBook, type SlotRow, todayIn } from './lock-book.ts'
 import { isAsking } from './move-place.ts'
 import { orderBookPolicy } from './order-book-policy.ts'
 import { orderBooks } from './order-book-tables.ts'
@@ -18,7 +17,8 @@ type RequestRow = typeof customBuildRequests.$inferSelect
 type Reader = { book: Book; requests: Map<string, RequestRow>; titles: Map<string, string>; today: string }
 
 /** The signed-in builder's own order book, with names. */
-export async function getOrderBook({ db, actor, now }: Needs<'db' | 'actor' | 'now'>): Promise<OwnOrderBook> {
+export async function getOrderBook(ctx: Needs<'db' | 'actor' | 'now' | 'settings'>): Promise<OwnOrderBook> {
+  const { db, actor } = ctx
   const builderId = await requireBuilderId(db, actor)
   const [row] = await db.select().from(orderBooks).where(eq(orderBooks.builderId, builderId))
   if (!row) return { rules: null, public: null, periods: [], places: [] }
@@ -26,7 +26,7 @@ export async function getOrderBook({ db, actor, now }: Needs<'db' | 'actor' | 'n
   const ids = book.places.map(({ requestId }) => requestId)
   const found = ids.length === 0 ? [] : await db.select().from(customBuildRequests).where(inArray(customBuildRequests.id, ids))
   const requests = new Map(found.map((request) => [request.id, request]))
-  const reader = { book, requests, titles: await readRequestTitles(db, ids), today: calendarDay(now()) }
+  const reader = { book, requests, titles: await readRequestTitles(db, ids), today: todayIn(ctx, book) }
   return {
     rules: {
       state: book.state,

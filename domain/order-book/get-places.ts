@@ -60,7 +60,6 @@ async function showPlaces(ctx: Deps, places: PlaceRow[]): Promise<BookPlace[]> {
   const requests = await db.select().from(customBuildRequests).where(inArray(customBuildRequests.id, ids))
   const titles = await readRequestTitles(db, ids)
   const parts = await readParts(db, ids)
-  const reader = { actor: ctx.actor, now: ctx.now() }
   const views: BookPlace[] = []
   for (const place of places) {
     const found = books.get(place.builderId)
@@ -68,7 +67,7 @@ async function showPlaces(ctx: Deps, places: PlaceRow[]): Promise<BookPlace[]> {
     if (!found || !request) continue
     const { paidCents } = await readPaid(db, request.id)
     const what = titles.get(request.id) ?? ''
-    views.push(placeView(reader, { ...found, place, request, what, parts: parts.get(request.id) ?? [], paidCents }))
+    views.push(placeView(ctx, { ...found, place, request, what, parts: parts.get(request.id) ?? [], paidCents }))
   }
   return views
 }

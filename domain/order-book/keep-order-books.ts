@@ -1,9 +1,10 @@
 import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { addDays, daysBetween } from '#contracts/book-periods.ts'
+import { daysBetween } from '#contracts/book-periods.ts'
 import { MAX_SILENCES } from '#contracts/order-book.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { dayOf } from '../accounts/read-time-zone.ts'
 import { isNight } from '../build-requests/is-night.ts'
 import { lockRequest, writeRequest } from '../build-requests/lock-request.ts'
-import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { runEach } from '../kernel/run-each.ts'
@@ -11,7 +12,7 @@ import { closePagesOfBuild } from '../payments/close-payment.ts'
 import { countsSilence, isPastOffering } from './book-order.ts'
 import { fillSlots } from './fill-slots.ts'
 import { endPlace } from './leave-book.ts'
-import { type Book, lockBook, lockPlaceOf, type OfferRow, type PlaceRow } from './lock-book.ts'
+import { type Book, lockBook, lockPlaceOf, type OfferRow, type PlaceRow, todayIn } from './lock-book.ts'
 import { announceBook, isAsking, movePlace, moveSlot, offerOf, writeOffer } from './move-place.ts'
 import { mailBuilder, mailBuyer, passOn } from './offer-next.ts'
 import { sendDueOpeningNotices } from './opening-notices.ts'
@@ -183,25 +184,24 @@ async function askOne(ctx: Deps, tx: Tx, book: Book, place: PlaceRow): Promise<v
 
 /** The period is over and the work has not begun: the builder hears on the first day, the buyer after two weeks. */
 async function remindOfStarts(ctx: Deps): Promise<void> {
-  const today = calendarDay(ctx.now())
-  const isFirst = and(eq(bookSlots.startReminders, 0), lt(bookSlots.periodEnd, today))
-  const isSecond = and(eq(bookSlots.startReminders, 1), lte(bookSlots.periodEnd, addDays(today, -START_REMINDER_DAYS)))
+  const daysAgo = (days: number) => dayOf(ctx, new Date(ctx.now().getTime() - days * DAY_MS), userProfiles.userId)
+  const isFirst = and(eq(bookSlots.startReminders, 0), sql`${bookSlots.periodEnd}::text < ${daysAgo(0)}`)
+  const isSecond = and(eq(bookSlots.startReminders, 1), sql`${bookSlots.periodEnd}::text <= ${daysAgo(START_REMINDER_DAYS)}`)
   const late = and(eq(bookSlots.status, 'taken'), or(isFirst, isSecond))
   const slots = await ctx.db
     .select({ requestId: bookPlaces.requestId })
     .from(bookSlots)
     .innerJoin(bookPlaces, eq(bookPlaces.id, bookSlots.placeId))
+    .innerJoin(userProfiles, eq(userProfiles.id, bookSlots.builderId))
     .where(late)
     .limit(AT_ONCE)
-  await runEach(slots, ({ requestId }) =>
-    inBookOf(ctx, requestId, (tx, book, place) => remindOfStart(ctx, tx, book, { place, today })),
-  )
+  await runEach(slots, ({ requestId }) => inBookOf(ctx, requestId, (tx, book, place) => remindOfStart(ctx, tx, book, place)))
 }
 
-async function remindOfStart(ctx: Deps, tx: Tx, book: Book, { place, today }: { place: PlaceRow; today: string }): Promise<void> {
+async function remindOfStart(ctx: Deps, tx: Tx, book: Book, place: PlaceRow): Promise<void> {
   const slot = book.slots.find(({ placeId }) => placeId === place.id)
   if (slot?.status !== 'taken') return
-  const due = daysBetween(slot.periodEnd, today) >= START_REMINDER_DAYS ? 2 : 1
+  const due = daysBetween(slot.periodEnd, todayIn(ctx, book)) >= START_REMINDER_DAYS ? 2 : 1
   if (due <= slot.startReminders || (await isNight(ctx, tx, book.builderUserId))) return
   await tx.update(bookSlots).set({ startReminders: due }).where(eq(bookSlots.id, slot.id))
   if (slot.startReminders === 0) await mailBuilder(ctx, tx, book, { place, news: 'not_begun' })
@@ -210,18 +210,20 @@ async function remindOfStart(ctx: Deps, tx: Tx, book: Book, { place, today }: { 
 
 /** Slots of the next periods; those that are offered no more are taken out. */
 async function fillBooks(ctx: Deps): Promise<void> {
-  const today = calendarDay(ctx.now())
-  // On a new day a pause may begin or end, which the public page says.
-  const since = new Date(today)
+  const { userId } = userProfiles
+  // On a new day of the builder a pause may begin or end, which the public page says.
+  const isNewDay = sql`${dayOf(ctx, orderBooks.filledAt, userId)} < ${dayOf(ctx, ctx.now(), userId)}`
   const books = await ctx.db
     .select({ builderId: orderBooks.builderId })
     .from(orderBooks)
-    .where(lt(orderBooks.filledAt, since))
+    .innerJoin(userProfiles, eq(userProfiles.id, orderBooks.builderId))
+    .where(isNewDay)
     .limit(AT_ONCE)
   await runEach(books, ({ builderId }) =>
     ctx.db.transaction(async (tx) => {
       const book = await lockBook(tx, builderId)
       if (!book) return
+      const today = todayIn(ctx, book)
       for (const slot of book.slots) if (slot.status === 'open' && isPastOffering(slot, today)) await moveSlot(tx, slot, 'closed')
       if (book.state !== 'closed') await fillSlots(tx, book, today)
       await tx.update(orderBooks).set({ filledAt: ctx.now() }).where(eq(orderBooks.builderId, builderId))

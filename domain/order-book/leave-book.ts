@@ -6,7 +6,6 @@ import { messageParty } from '../build-requests/notify-party.ts'
 import { findPaidSlotPart } from '../build-requests/slot-part.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
-import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { closePagesOfBuild } from '../payments/close-payment.ts'
@@ -14,7 +13,7 @@ import { isPaymentProcessing } from '../payments/is-payment-processing.ts'
 import { returnPartOfBuild } from '../payments/return-part.ts'
 import { feeOnLeaving } from './fee-on-leaving.ts'
 import { getPlace } from './get-places.ts'
-import { type Book, lockPlaceOf, type PlaceRow, placeNotFound, type SlotRow } from './lock-book.ts'
+import { type Book, lockPlaceOf, type PlaceRow, placeNotFound, type SlotRow, todayIn } from './lock-book.ts'
 import { announceBook, type BookDeps, isAsking, movePlace, moveSlot, offerOf, slotOf, writeOffer } from './move-place.ts'
 import { mailBuilder, offerNext, passOn } from './offer-next.ts'
 import { orderBookPolicy } from './order-book-policy.ts'
@@ -39,7 +38,7 @@ export async function leaveBook(ctx: Deps, placeId: string, { back }: { back: nu
     authorize(orderBookPolicy.leave(account, place, { ...request, otherPaidCents: request.paidCents - slotCents }))
     if (await isPaymentProcessing(tx, requestId))
       throw new Refusal('conflict', 'Your payment for this build is on its way. Please wait until it has arrived.')
-    const { backCents } = feeOnLeaving(book, place, { paidCents: request.paidCents, today: calendarDay(ctx.now()) })
+    const { backCents } = feeOnLeaving(book, place, { paidCents: request.paidCents, today: todayIn(ctx, book) })
     if (Math.round(back * 100) !== backCents)
       throw new Refusal('changed', `By now ${formatCents(backCents)} would come back. Please look at it again.`, {
         details: { about: 'slot_fee', fee: backCents / 100 },

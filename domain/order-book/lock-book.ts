@@ -2,6 +2,9 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { PlaceStatus } from '#contracts/order-book.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
+import { timeZoneOf } from '../accounts/time-zone-of.ts'
+import type { Needs } from '../kernel/context.ts'
+import { dayIn } from '../kernel/day-in.ts'
 import { only, type Queryable, type Tx } from '../kernel/db.ts'
 import { bookOffers, bookPlaces, bookSlots, orderBooks } from './order-book-tables.ts'
 
@@ -16,6 +19,8 @@ export type Book = BookRow & {
   builderName: string
   /** While the shop lists the builder. Otherwise nobody is asked, because nobody could say yes. */
   isListed: boolean
+  /** Where the builder is; null where no browser has named one. */
+  timeZone: string | null
   slots: SlotRow[]
   places: PlaceRow[]
   offers: OfferRow[]
@@ -53,7 +58,10 @@ export async function lockPlaceOf(tx: Tx, requestId: string): Promise<{ book: Bo
 /** A book with what is alive in it. */
 export async function readBook(db: Queryable, row: BookRow): Promise<Book> {
   const { builderId } = row
-  const profile = only(await db.select().from(userProfiles).where(eq(userProfiles.id, builderId)))
+  const zone = timeZoneOf(userProfiles.userId)
+  const { profile, timeZone } = only(
+    await db.select({ profile: userProfiles, timeZone: zone }).from(userProfiles).where(eq(userProfiles.id, builderId)),
+  )
   const slots = await db
     .select()
     .from(bookSlots)
@@ -71,7 +79,12 @@ export async function readBook(db: Queryable, row: BookRow): Promise<Book> {
       : await db.select().from(bookOffers).where(inArray(bookOffers.slotId, slotIds)).orderBy(asc(bookOffers.createdAt))
   const builderName = profile.businessName || profile.publicName
   const isListed = profile.isSeller && profile.isActive
-  return { ...row, builderUserId: profile.userId, builderName, isListed, slots, places, offers }
+  return { ...row, builderUserId: profile.userId, builderName, isListed, timeZone, slots, places, offers }
+}
+
+/** Today's date (YYYY-MM-DD) where the builder is: periods and pauses begin and end there. */
+export function todayIn({ now, settings }: Needs<'now' | 'settings'>, { timeZone }: Pick<Book, 'timeZone'>): string {
+  return dayIn(timeZone ?? settings.timeZone, now())
 }
 
 export function slotNotFound(): Refusal {

@@ -64,4 +64,4 @@ export function isAsking(status: OfferRow['status']): boolean {
   return status === 'open' || status === 'held'
 }
 
-export type BookDeps = Needs<'now' | 'jobs'>
+export type BookDeps = Needs<'now' | 'settings' | 'jobs'>

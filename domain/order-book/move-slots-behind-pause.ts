@@ -22,7 +22,7 @@ type Pause = { from: string; until: string; note: string }
  * pause are taken out, and offers of them end.
  */
 export async function moveSlotsBehindPause(
-  ctx: Needs<'now' | 'jobs'>,
+  ctx: Needs<'now' | 'jobs' | 'settings'>,
   tx: Tx,
   book: Book,
   { from, until, note }: Pause,

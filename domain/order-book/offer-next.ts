@@ -1,11 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { OfferKind } from '#contracts/order-book.ts'
 import { findEmail } from '../build-requests/notify-party.ts'
-import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Tx } from '../kernel/db.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import { candidates, endOfOffers, isPastOffering, isPaused, isShortNotice } from './book-order.ts'
-import type { Book, OfferRow, PlaceRow, SlotRow } from './lock-book.ts'
+import { type Book, type OfferRow, type PlaceRow, type SlotRow, todayIn } from './lock-book.ts'
 import { type BookDeps, isAsking, movePlace, moveSlot } from './move-place.ts'
 import { type PlaceNews, placeEmail } from './order-book-emails.ts'
 import { bookOffers } from './order-book-tables.ts'
@@ -31,7 +30,7 @@ export async function makeOffer(
  * the builder is not listed; in the last month of its period nobody is asked.
  */
 export async function offerNext(ctx: BookDeps, tx: Tx, book: Book, slot: SlotRow): Promise<void> {
-  const today = calendarDay(ctx.now())
+  const today = todayIn(ctx, book)
   if (slot.status !== 'open' || isPastOffering(slot, today) || isPaused(book, today) || !book.isListed) return
   const next = candidates(book, slot)
   const standbys = isShortNotice(slot, today) ? next.filter(({ isStandby }) => isStandby) : []

@@ -7,13 +7,12 @@ import { lockBuilderId } from '../build-offers/require-builder-id.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
-import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { candidates, fits, inOrder, isPaused } from './book-order.ts'
 import { confirmPlace } from './confirm-place.ts'
 import { getOrderBook } from './get-order-book.ts'
-import { type Book, lockOwnBook, type PlaceRow, placeNotFound, type SlotRow, slotNotFound } from './lock-book.ts'
+import { type Book, lockOwnBook, type PlaceRow, placeNotFound, type SlotRow, slotNotFound, todayIn } from './lock-book.ts'
 import { announceBook, moveSlot } from './move-place.ts'
 import { mailBuyer, makeOffer } from './offer-next.ts'
 import { orderBookPolicy } from './order-book-policy.ts'
@@ -36,7 +35,7 @@ export async function offerSlot(
     await refuseWhileSuspended(tx, builderId)
     const book = await lockOwnBook(tx, builderId)
     const slot = slotIn(book, slotId)
-    const today = calendarDay(ctx.now())
+    const today = todayIn(ctx, book)
     authorize(orderBookPolicy.offer(slot, today))
     refuseDuringPause(book, today)
     const place = chosenPlace(book, slot, placeId)
@@ -57,7 +56,7 @@ export async function takeOutSlot(ctx: OwnBookDeps, slotId: string, isOut: boole
     const slot = slotIn(book, slotId)
     const to = isOut ? 'closed' : 'open'
     if (slot.status === to) return
-    authorize(isOut ? orderBookPolicy.takeOut(slot) : orderBookPolicy.putBack(slot, calendarDay(ctx.now())))
+    authorize(isOut ? orderBookPolicy.takeOut(slot) : orderBookPolicy.putBack(slot, todayIn(ctx, book)))
     await moveSlot(tx, slot, to)
     await announceBook(tx, book)
   })

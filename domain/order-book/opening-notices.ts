@@ -3,13 +3,12 @@ import { Refusal } from '#contracts/refusal.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import { findEmail } from '../build-requests/notify-party.ts'
 import { requireAccount } from '../kernel/actor.ts'
-import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import { runEach } from '../kernel/run-each.ts'
-import { type Book, lockBook, readBook } from './lock-book.ts'
+import { type Book, lockBook, readBook, todayIn } from './lock-book.ts'
 import { bookOpenedEmail } from './order-book-emails.ts'
 import { bookOpeningNotices, orderBooks } from './order-book-tables.ts'
 import { publicState } from './public-book.ts'
@@ -49,7 +48,7 @@ export async function hasAskedForOpening(ctx: Deps, builderId: string): Promise<
 }
 
 /** Whoever asked for it hears once that the builder of a locked book takes requests again, if they do. */
-export async function sendOpeningNotices(ctx: Needs<'now' | 'jobs'>, tx: Tx, book: Book): Promise<void> {
+export async function sendOpeningNotices(ctx: Needs<'now' | 'settings' | 'jobs'>, tx: Tx, book: Book): Promise<void> {
   const { builderId } = book
   if (!takesRequests(ctx, book)) return
   const asked = await tx.delete(bookOpeningNotices).where(eq(bookOpeningNotices.builderId, builderId)).returning()
@@ -60,7 +59,7 @@ export async function sendOpeningNotices(ctx: Needs<'now' | 'jobs'>, tx: Tx, boo
 }
 
 /** By the clock: a list has room again, or a pause is over. */
-export async function sendDueOpeningNotices(ctx: Needs<'db' | 'now' | 'jobs'>): Promise<void> {
+export async function sendDueOpeningNotices(ctx: Needs<'db' | 'now' | 'settings' | 'jobs'>): Promise<void> {
   const asked = ctx.db.select({ id: bookOpeningNotices.builderId }).from(bookOpeningNotices)
   const rows = await ctx.db.select().from(orderBooks).where(inArray(orderBooks.builderId, asked))
   await runEach(rows, async (row) => {
@@ -73,7 +72,7 @@ export async function sendDueOpeningNotices(ctx: Needs<'db' | 'now' | 'jobs'>): 
   })
 }
 
-function takesRequests({ now }: Needs<'now'>, book: Book): boolean {
-  const state = publicState(book, calendarDay(now()))
+function takesRequests(ctx: Needs<'now' | 'settings'>, book: Book): boolean {
+  const state = publicState(book, todayIn(ctx, book))
   return book.isListed && (state === 'free' || state === 'list')
 }

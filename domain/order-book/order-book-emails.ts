@@ -5,13 +5,14 @@ import { buildPath } from '#contracts/build-updates.ts'
 import { formatCents } from '#contracts/money.ts'
 import { MAX_SILENCES } from '#contracts/order-book.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
+import { readTimeZone } from '../accounts/read-time-zone.ts'
 import { requestLink } from '../build-requests/build-request-emails.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { readPaid, readParts } from '../build-requests/read-balance.ts'
-import { readTimeZone } from '../build-requests/read-time-zone.ts'
 import { requestTitle } from '../build-requests/request-title.ts'
 import { slotFeeOf } from '../build-requests/slot-part.ts'
 import type { Needs } from '../kernel/context.ts'
+import { dayIn } from '../kernel/day-in.ts'
 import { only, type Queryable } from '../kernel/db.ts'
 import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
 import type { EmailContent } from '../ports/mail.ts'
@@ -75,6 +76,8 @@ async function readFacts({ db, settings }: Needs<'settings'> & { db: Queryable }
     .orderBy(desc(bookOffers.createdAt))
     .limit(1)
   const slot = own ?? asked?.slot
+  const timeZone = await readTimeZone({ settings }, db, request.buyerId)
+  const joinedOn = dayIn(timeZone, place.joinedAt)
   const parts = (await readParts(db, [request.id])).get(request.id) ?? []
   const builderName = profile.businessName || profile.publicName
   const paidCents = parts.find(({ dueKind, isPaid }) => dueKind === 'slot' && isPaid)?.cents ?? 0
@@ -87,7 +90,7 @@ async function readFacts({ db, settings }: Needs<'settings'> & { db: Queryable }
     builderName,
     slot: slot ? labelOf(slot) : '',
     latestStart: slot ? DAY.format(new Date(slot.latestStart)) : '',
-    until: asked ? momentIn(await readTimeZone({ settings }, db, request.buyerId), asked.offer.until) : '',
+    until: asked ? momentIn(timeZone, asked.offer.until) : '',
     isOpen: asked?.offer.status === 'open',
     isStandby: asked?.offer.kind === 'standby',
     isLastChance: asked !== undefined && countsSilence(asked.offer, asked.slot) && place.silences + 1 >= MAX_SILENCES,
@@ -95,10 +98,7 @@ async function readFacts({ db, settings }: Needs<'settings'> & { db: Queryable }
     isSigned: request.agreedVersion !== null,
     paid: paidCents > 0 ? formatCents(paidCents) : '',
     kept: keptCents > 0 ? formatCents(keptCents) : '',
-    waitingSince: periodLabel({
-      start: place.joinedAt.toISOString().slice(0, 10),
-      end: place.joinedAt.toISOString().slice(0, 10),
-    }),
+    waitingSince: periodLabel({ start: joinedOn, end: joinedOn }),
   }
 }
 

@@ -5,12 +5,11 @@ import type { BookPlace } from '#contracts/order-book-views.ts'
 import type { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import type { PaidPart } from '../build-requests/read-balance.ts'
 import { slotFeeOf } from '../build-requests/slot-part.ts'
-import type { Actor } from '../kernel/actor.ts'
 import { abilities } from '../kernel/authorize.ts'
-import { calendarDay } from '../kernel/calendar-day.ts'
+import type { Needs } from '../kernel/context.ts'
 import { isOver, likelyPeriods, positionOf, waitingIn } from './book-order.ts'
 import { feeOnLeaving } from './fee-on-leaving.ts'
-import type { Book, OfferRow, PlaceRow, SlotRow } from './lock-book.ts'
+import { type Book, type OfferRow, type PlaceRow, type SlotRow, todayIn } from './lock-book.ts'
 import { offerOf, slotOf } from './move-place.ts'
 import { orderBookPolicy } from './order-book-policy.ts'
 
@@ -27,13 +26,14 @@ export type PlaceFacts = {
 }
 
 /** A place as its buyer sees it. */
-export function placeView({ actor, now }: { actor: Actor; now: Date }, facts: PlaceFacts): BookPlace {
+export function placeView(ctx: Needs<'actor' | 'now' | 'settings'>, facts: PlaceFacts): BookPlace {
   const { book, place, request, parts, paidCents } = facts
+  const [actor, now, today] = [ctx.actor, ctx.now(), todayIn(ctx, book)]
   const offer = offerOf(book, place)
   const slot = slotOf(book, place) ?? book.slots.find(({ id }) => id === offer?.slotId)
   const feeCents = slotFeeOf(request, parts, book.slotFeeCents)
   const slotCents = parts.find(({ dueKind, isPaid }) => dueKind === 'slot' && isPaid)?.cents ?? 0
-  const leaving = feeOnLeaving(book, place, { paidCents, today: calendarDay(now) })
+  const leaving = feeOnLeaving(book, place, { paidCents, today })
   const asked = offer && slot ? { ...offer, slotStatus: slot.status } : undefined
   const { accept, pass, change, stay, leave } = orderBookPolicy
   const mayLeave = leave(actor, place, { ...request, otherPaidCents: paidCents - slotCents })
@@ -43,7 +43,7 @@ export function placeView({ actor, now }: { actor: Actor; now: Date }, facts: Pl
     what: facts.what,
     builder: { id: book.builderId, slug: facts.slug, name: book.builderName },
     status: place.status,
-    sentence: placeSentence(facts, { slot, feeCents, now }),
+    sentence: placeSentence(facts, { slot, feeCents, today }),
     joined_at: place.joinedAt.toISOString(),
     wanted_from: place.wantedFrom,
     wanted_until: place.wantedUntil,
@@ -100,15 +100,15 @@ function leavingText({ paidCents, backCents }: { paidCents: number; backCents: n
   return `Your request ends with your place. ${formatCents(paidCents)} stays with ${builder}, and comes back if somebody else takes your slot within 14 days.`
 }
 
-type Shown = { slot: SlotRow | undefined; feeCents: number; now: Date }
+type Shown = { slot: SlotRow | undefined; feeCents: number; today: string }
 
 /** Where somebody stands, in one sentence. Until when they can answer stands below it, in the reader's own time zone. */
-function placeSentence({ book, place, request }: PlaceFacts, { slot, feeCents, now }: Shown): string {
+function placeSentence({ book, place, request }: PlaceFacts, { slot, feeCents, today }: Shown): string {
   const when = slot ? labelOf(slot) : ''
   const takesNoWork = book.isListed ? '' : `${book.builderName} takes no new work at the moment.`
   switch (place.status) {
     case 'waiting':
-      return takesNoWork || waitingSentence(book, place, calendarDay(now))
+      return takesNoWork || waitingSentence(book, place, today)
     case 'offered':
       if (takesNoWork) return `${when} was offered to you. ${takesNoWork}`
       if (slot?.status !== 'offered')
@@ -119,7 +119,7 @@ function placeSentence({ book, place, request }: PlaceFacts, { slot, feeCents, n
     case 'confirmed':
       // What both have signed goes on.
       if (takesNoWork && request.agreedVersion === null) return `Your slot is ${when}. ${takesNoWork}`
-      if (slot && isOver(slot, calendarDay(now))) return `Your slot was ${when}, and the work has not begun.`
+      if (slot && isOver(slot, today)) return `Your slot was ${when}, and the work has not begun.`
       return `Your slot is ${when}. Nothing to do now.`
     case 'building':
       return 'The work on it has begun.'

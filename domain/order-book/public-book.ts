@@ -3,23 +3,24 @@ import { periodLabel, remainingPeriod } from '#contracts/book-periods.ts'
 import { type PublicBookState, SHORT_LIST } from '#contracts/order-book.ts'
 import type { PublicOrderBook } from '#contracts/order-book-views.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
-import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Needs } from '../kernel/context.ts'
 import { freeSlots, isPaused, periodOfFreeSlot, waitingIn } from './book-order.ts'
-import { type Book, readBook } from './lock-book.ts'
+import { type Book, readBook, todayIn } from './lock-book.ts'
 import { orderBooks } from './order-book-tables.ts'
 
 const DAY = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 const LAST_SLOTS = 10
 
 /** The order book of a listed builder, as anybody can read it; null where there is none. */
-export async function getPublicBook({ db, now }: Needs<'db' | 'now'>, builderId: string): Promise<PublicOrderBook | null> {
-  const [row] = await db
+export async function getPublicBook(ctx: Needs<'db' | 'now' | 'settings'>, builderId: string): Promise<PublicOrderBook | null> {
+  const [row] = await ctx.db
     .select({ book: orderBooks })
     .from(orderBooks)
     .innerJoin(userProfiles, eq(userProfiles.id, orderBooks.builderId))
     .where(and(eq(orderBooks.builderId, builderId), isPublicBuilder(userProfiles)))
-  return row ? publicBookView(await readBook(db, row.book), calendarDay(now())) : null
+  if (!row) return null
+  const book = await readBook(ctx.db, row.book)
+  return publicBookView(book, todayIn(ctx, book))
 }
 
 /** What visitors read of a book. */

@@ -1,17 +1,21 @@
 import { eq, inArray } from 'drizzle-orm'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { requestTitle } from '../build-requests/request-title.ts'
-import { calendarDay } from '../kernel/calendar-day.ts'
+import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { readBook } from './lock-book.ts'
+import { readBook, todayIn } from './lock-book.ts'
 import { bookPlaces, orderBooks } from './order-book-tables.ts'
 import { waitingSentence } from './place-view.ts'
 
 export type ToldPosition = { requestId: string; what: string; builderName: string; sentence: string }
 
 /** Where some places stand, in words; those that wait no more are left out. */
-export async function readPositions(db: Queryable, placeIds: string[], now: Date): Promise<ToldPosition[]> {
+export async function readPositions(
+  ctx: Needs<'now' | 'settings'> & { db: Queryable },
+  placeIds: string[],
+): Promise<ToldPosition[]> {
   if (placeIds.length === 0) return []
+  const { db } = ctx
   const rows = await db
     .select({ place: bookPlaces, what: requestTitle, book: orderBooks })
     .from(bookPlaces)
@@ -26,7 +30,7 @@ export async function readPositions(db: Queryable, placeIds: string[], now: Date
       requestId: place.requestId,
       what,
       builderName: book.builderName,
-      sentence: waitingSentence(book, place, calendarDay(now)),
+      sentence: waitingSentence(book, place, todayIn(ctx, book)),
     })
   }
   return told

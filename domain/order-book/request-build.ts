@@ -4,11 +4,10 @@ import type { SavedRequest } from '#contracts/build-request-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { showRequest } from '../build-requests/lock-request.ts'
 import { isUnspecified, noSuchSpec, prepareRequest, writeNewRequest } from '../build-requests/write-new-request.ts'
-import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { isPaused, waitingIn } from './book-order.ts'
-import { type Book, lockBook } from './lock-book.ts'
+import { type Book, lockBook, todayIn } from './lock-book.ts'
 import { announceBook } from './move-place.ts'
 import { bookPlaces } from './order-book-tables.ts'
 import { backOn } from './public-book.ts'
@@ -38,7 +37,7 @@ async function addPlace(
   book: Book,
   { request, buyerId, waiting }: { request: { id: string }; buyerId: string; waiting: SubmitRequest['waiting'] },
 ): Promise<void> {
-  refuseUnlessOpen(book, calendarDay(ctx.now()))
+  refuseUnlessOpen(book, todayIn(ctx, book))
   await refuseSecondPlace(tx, book, buyerId)
   const now = ctx.now()
   const wishes = {

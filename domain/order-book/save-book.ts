@@ -4,11 +4,10 @@ import type { OwnOrderBook } from '#contracts/order-book-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { lockBuilderId } from '../build-offers/require-builder-id.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
-import { calendarDay } from '../kernel/calendar-day.ts'
 import { only } from '../kernel/db.ts'
 import { fillSlots } from './fill-slots.ts'
 import { getOrderBook } from './get-order-book.ts'
-import { lockBook, readBook } from './lock-book.ts'
+import { lockBook, readBook, todayIn } from './lock-book.ts'
 import { announceBook } from './move-place.ts'
 import { moveSlotsBehindPause } from './move-slots-behind-pause.ts'
 import type { OwnBookDeps } from './offer-slot.ts'
@@ -33,7 +32,7 @@ export async function saveBook(ctx: OwnBookDeps, typed: SaveOrderBook): Promise<
     const book = await readBook(tx, row)
     if (typed.move_slots && typed.pause_from && typed.pause_until)
       await moveSlotsBehindPause(ctx, tx, book, { from: typed.pause_from, until: typed.pause_until, note: typed.pause_note })
-    await fillSlots(tx, book, calendarDay(ctx.now()))
+    await fillSlots(tx, book, todayIn(ctx, book))
     await sendOpeningNotices(ctx, tx, book)
     await announceBook(tx, book)
   })

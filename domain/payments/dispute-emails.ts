@@ -13,29 +13,23 @@ export type DisputeNews = 'inquiry' | 'inquiry_closed' | 'opened' | 'won' | 'los
 type AboutDispute = { disputeId: string; number: string; path: string; news: DisputeNews }
 
 /** To the builder of a disputed sale. */
-export const disputeBuilderEmail = defineMail(
-  'dispute-builder',
-  async ({ db }, { disputeId, number, path, news }: AboutDispute) => {
-    const facts = await getDisputeEmail(db, disputeId)
-    return {
-      ...FOR_BUILDERS[news](facts),
-      rows: [...rowsOf(number, facts), ...feeOf(facts)],
-      action: { label: 'See the sale', path },
-    }
-  },
-)
+export const disputeBuilderEmail = defineMail('dispute-builder', async (ctx, { disputeId, number, path, news }: AboutDispute) => {
+  const facts = await getDisputeEmail(ctx, disputeId)
+  return {
+    ...FOR_BUILDERS[news](facts),
+    rows: [...rowsOf(number, facts), ...feeOf(facts)],
+    action: { label: 'See the sale', path },
+  }
+})
 
 type AboutEvidence = Pick<AboutDispute, 'disputeId' | 'number'> & { news: DisputeNews | 'evidence_due' }
 
 /** To the shop itself. */
-export const disputeOperatorsEmail = defineMail(
-  'dispute-operators',
-  async ({ db }, { disputeId, number, news }: AboutEvidence) => {
-    const facts = await getDisputeEmail(db, disputeId)
-    const action = { label: 'Open the dispute', path: `/admin/disputes/${disputeId}` }
-    return { ...FOR_OPERATORS[news](facts), rows: rowsOf(number, facts), action }
-  },
-)
+export const disputeOperatorsEmail = defineMail('dispute-operators', async (ctx, { disputeId, number, news }: AboutEvidence) => {
+  const facts = await getDisputeEmail(ctx, disputeId)
+  const action = { label: 'Open the dispute', path: `/admin/disputes/${disputeId}` }
+  return { ...FOR_OPERATORS[news](facts), rows: rowsOf(number, facts), action }
+})
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -140,16 +134,16 @@ function keepInstrument(deliveryStatus: DeliveryStatus | null): string {
   return NOT_DISPATCHED.includes(deliveryStatus) ? 'Keep the instrument until the bank has decided.' : ''
 }
 
-function byWhen({ evidenceDueAt }: DisputeEmailFacts): string {
-  return evidenceDueAt ? ` until ${DAY.format(evidenceDueAt)}` : ''
+function byWhen({ evidenceDueOn }: DisputeEmailFacts): string {
+  return evidenceDueOn ? ` until ${DAY.format(new Date(evidenceDueOn))}` : ''
 }
 
-function rowsOf(number: string, { amountCents, reason, evidenceDueAt, closedAt }: DisputeEmailFacts) {
+function rowsOf(number: string, { amountCents, reason, evidenceDueOn, closedAt }: DisputeEmailFacts) {
   return [
     { label: 'Number', value: number },
     { label: 'Disputed', value: formatCents(amountCents) },
     { label: 'Reason', value: DISPUTE_REASONS[reason as DisputeReason] ?? DISPUTE_REASONS.general },
-    ...(evidenceDueAt && !closedAt ? [{ label: 'Evidence due', value: DAY.format(evidenceDueAt) }] : []),
+    ...(evidenceDueOn && !closedAt ? [{ label: 'Evidence due', value: DAY.format(new Date(evidenceDueOn)) }] : []),
   ]
 }
 

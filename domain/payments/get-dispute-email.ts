@@ -1,13 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import type { DeliveryStatus } from '#contracts/orders.ts'
-import { only, type Queryable } from '../kernel/db.ts'
+import type { Needs } from '../kernel/context.ts'
+import { dayIn } from '../kernel/day-in.ts'
+import { only } from '../kernel/db.ts'
 import { transfers } from '../payouts/payouts-tables.ts'
 import { shareView } from '../payouts/share-view.ts'
 import { disputes } from './disputes-table.ts'
 import { payments } from './payments-tables.ts'
 
-/** What the mails about a dispute say. */
-export async function getDisputeEmail(db: Queryable, disputeId: string) {
+/** What the mails about a dispute say. A deadline is the day in the shop’s time zone. */
+export async function getDisputeEmail({ db, settings }: Needs<'db' | 'settings'>, disputeId: string) {
   const { dispute, description, transfer, deliveryStatus } = only(
     await db
       .select({
@@ -22,6 +24,8 @@ export async function getDisputeEmail(db: Queryable, disputeId: string) {
       .leftJoin(transfers, eq(transfers.paymentId, payments.id))
       .where(eq(disputes.id, disputeId)),
   )
-  return { ...dispute, description, deliveryStatus, share: shareView(transfer) }
+  const { evidenceDueAt } = dispute
+  const evidenceDueOn = evidenceDueAt && dayIn(settings.timeZone, evidenceDueAt)
+  return { ...dispute, evidenceDueOn, description, deliveryStatus, share: shareView(transfer) }
 }
 export type DisputeEmailFacts = Awaited<ReturnType<typeof getDisputeEmail>>

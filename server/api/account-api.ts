@@ -1,7 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import { DeleteAccount } from '#contracts/account-bodies.ts'
 import { Confirmation } from '#contracts/confirmation-views.ts'
-import { calendarDay } from '#domain/kernel/calendar-day.ts'
+import { readToday } from '#domain/accounts/read-time-zone.ts'
+import { requireAccount } from '#domain/kernel/actor.ts'
 import { deleteAccount } from '../account-deletion/delete-account.ts'
 import { AccountExport } from '../account-export/account-export-schema.ts'
 import { exportAccount } from '../account-export/export-account.ts'
@@ -33,9 +34,10 @@ const end = createRoute({
 export function accountApi() {
   return apiRouter()
     .openapi(copy, async (c) => {
-      const day = calendarDay(c.var.ctx.now())
+      const { ctx } = c.var
+      const day = await readToday(ctx, ctx.db, requireAccount(ctx.actor).id)
       c.header('content-disposition', `attachment; filename="tonewood-account-${day}.json"`)
-      return c.json(await exportAccount(c.var.ctx), 200)
+      return c.json(await exportAccount(ctx), 200)
     })
     .openapi(end, async (c) => c.json(await deleteAccount(c.var.ctx, c.req.valid('json')), 200))
 }

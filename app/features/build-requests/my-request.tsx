@@ -23,7 +23,7 @@ import { PaymentSummary } from './payment-summary.tsx'
 import { PlaceLine } from './place-line.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { RequestFacts } from './request-facts.tsx'
-import { declineMessage, isPaidInParts, isQuoteExpired, newestQuote, REQUEST_STATUS_LABELS } from './request-labels.ts'
+import { declineMessage, isPaidInParts, newestQuote, REQUEST_STATUS_LABELS } from './request-labels.ts'
 import { SheetLink } from './sheet-link.tsx'
 import { acceptQuote, declineRequest } from './use-requests.ts'
 
@@ -95,7 +95,7 @@ function QuoteDecision({ request }: { request: CustomBuildRequest }) {
   const [accepting, setAccepting] = useState<QuoteVersion>()
   const [isDeclining, setDeclining] = useState(false)
   const quote = newestQuote(request)
-  const mayAccept = can.accept && quote && !isQuoteExpired(quote)
+  const mayAccept = can.accept && quote && !quote.is_expired
   if (!mayAccept && !can.decline) return null
   // Who has paid can end it only if no sheet was signed for long: then all of it goes back.
   const paid = request.paid > 0 ? formatDollars(request.paid) : undefined

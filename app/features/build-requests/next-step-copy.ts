@@ -4,7 +4,7 @@ import { formatDollars } from '#contracts/money.ts'
 import type { BookPlace } from '#contracts/order-book-views.ts'
 import { builderName } from '#contracts/products.ts'
 import { hasReturnedPayment, isOnlySlotPaid, PAYMENT_PART_LABELS } from './payment-labels.ts'
-import { declineMessage, isQuoteExpired, newestQuote } from './request-labels.ts'
+import { declineMessage, newestQuote } from './request-labels.ts'
 
 /** The status of a request and its next step, in a sentence for the buyer. */
 export function nextStepCopy(request: CustomBuildRequest, place?: Pick<BookPlace, 'status'>): string {
@@ -16,7 +16,7 @@ export function nextStepCopy(request: CustomBuildRequest, place?: Pick<BookPlace
     case 'reviewed':
       return `${maker} has read it and is preparing an answer. We will email you when it is here.`
     case 'quoted':
-      return quote && isQuoteExpired(quote)
+      return quote?.is_expired
         ? `This quote has expired. Ask ${maker} for a new one.`
         : request.can.accept
           ? quotedCopy(maker, quote, place)

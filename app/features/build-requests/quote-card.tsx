@@ -4,7 +4,7 @@ import { countLabel } from '#app/lib/count-label.ts'
 import { Price } from '#app/ui/price.tsx'
 import type { CustomBuildRequest, QuoteVersion } from '#contracts/build-request-views.ts'
 import { depositLabel } from './deposit-labels.ts'
-import { isPaidInParts, isQuoteExpired, newestQuote } from './request-labels.ts'
+import { isPaidInParts, newestQuote } from './request-labels.ts'
 
 /** The current quote; earlier versions stay readable. */
 export function QuoteCard({ request, children }: { request: CustomBuildRequest; children?: ReactNode }) {
@@ -70,7 +70,7 @@ function QuoteTerms({ quote, isOpen, parts = quote.payment_plan?.steps.length }:
         {isOpen && (
           <div>
             <dt className="eyebrow">Valid until</dt>
-            <dd>{isQuoteExpired(quote) ? `${until} (ended)` : until}</dd>
+            <dd>{quote.is_expired ? `${until} (ended)` : until}</dd>
           </div>
         )}
       </dl>

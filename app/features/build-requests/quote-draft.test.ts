@@ -9,6 +9,7 @@ const quote = {
   estimated_completion: 'Spring 2027',
   builder_response: 'With pleasure.',
   valid_until: '2026-12-01',
+  is_expired: false,
   created_at: '2026-11-01T10:00:00.000Z',
 }
 

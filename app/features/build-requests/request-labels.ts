@@ -21,11 +21,6 @@ export function isPaidInParts(request: CustomBuildRequest): boolean {
   return Boolean(newestQuote(request)?.payment_plan) || request.parts.some(({ due_kind }) => due_kind === 'slot')
 }
 
-/** For labels only: the shop decides whether it can still be accepted. */
-export function isQuoteExpired({ valid_until }: QuoteVersion): boolean {
-  return valid_until < new Date().toISOString().slice(0, 10)
-}
-
 /** The builder's message when they declined; a quote's message is shown with the quote. */
 export function declineMessage(request: CustomBuildRequest): string {
   const { builder_response, status } = request

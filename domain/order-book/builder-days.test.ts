@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openWorld, type World } from '#testing/world.ts'
+import { quote, requested, workshop } from '#testing/world-build-requests.ts'
+import { orderBooks } from '#testing/world-order-book.ts'
+import { startAndEndVacations } from '../accounts/start-and-end-vacations.ts'
+import { getBuildPaymentPage } from '../build-payments/get-build-payment-page.ts'
+import { acceptQuote } from '../build-requests/accept-quote.ts'
+import { getRequest } from '../build-requests/list-requests.ts'
+import { buildDigests } from '../build-updates/build-updates-tables.ts'
+import { getBuilder } from '../builders/get-builder.ts'
+import { planVacation } from '../builders/plan-vacation.ts'
+import { keepOrderBooks } from './keep-order-books.ts'
+import { getPublicBook } from './public-book.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+// Half past eleven in the evening of March 31, 2027, the last day of a quarter.
+const EVENINGS = [
+  ['America/Los_Angeles', '2027-04-01T06:30:00Z'],
+  ['UTC', '2027-03-31T23:30:00Z'],
+  ['Australia/Sydney', '2027-03-31T12:30:00Z'],
+] as const
+const HOUR = 3600
+const ownZone = process.env.TZ
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(() => world.jobs.clear())
+afterAll(async () => {
+  if (ownZone === undefined) delete process.env.TZ
+  else process.env.TZ = ownZone
+  await world.close()
+})
+
+/** A builder shortly before midnight. The server is in the same zone: only the builder's counts. */
+async function workshopIn([timeZone, evening]: readonly [timeZone: string, evening: string]) {
+  process.env.TZ = timeZone
+  world.clock.set(new Date(evening))
+  const builder = await workshop(world)
+  await world.db.insert(buildDigests).values({ userId: builder.id, timeZone })
+  return builder
+}
+
+test.each(EVENINGS)('a quote can be accepted and paid until midnight where the builder is: %s', async (...place) => {
+  const builder = await workshopIn(place)
+  const build = await requested(world, { builder })
+  await quote(world, build, 700, { valid_until: '2027-03-31' })
+  await expect(quote(world, build, 700, { valid_until: '2027-03-30' })).rejects.toMatchObject({ code: 'invalid_input' })
+  const { buyer, request } = build
+  const seen = async () => (await getRequest(world.as(buyer), request.id)).quotes.at(-1)?.is_expired
+  const page = () => getBuildPaymentPage(world.as(buyer), { requestId: request.id, link: 'full' })
+  expect([await seen(), (await page()).state]).toEqual([false, 'due'])
+
+  world.clock.advance(HOUR)
+  expect([await seen(), (await page()).state]).toEqual([true, 'closed'])
+  await expect(acceptQuote(world.as(buyer), request.id, 1)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test.each(EVENINGS)('a quote without a day is valid for 30 days of the builder: %s', async (...place) => {
+  const build = await requested(world, { builder: await workshopIn(place) })
+  expect((await quote(world, build, 700)).quotes.at(-1)?.valid_until).toBe('2027-04-30')
+})
+
+test.each(EVENINGS)('a vacation begins and ends at midnight where the builder is: %s', async (...place) => {
+  const builder = await workshopIn(place)
+  const { profile } = await planVacation(world.as(builder), { starts_on: '2027-04-01', back_on: '2027-04-02' })
+  expect(profile.vacation?.is_away).toBe(false)
+  const backOn = async () => {
+    await startAndEndVacations(world.as(null))
+    return (await getBuilder(world.as(null), builder.profileId)).back_on
+  }
+  expect(await backOn()).toBeNull()
+  world.clock.advance(HOUR)
+  expect(await backOn()).toBe('2027-04-02')
+  world.clock.advance(23 * HOUR - 1)
+  expect(await backOn()).toBe('2027-04-02')
+  world.clock.advance(HOUR)
+  expect(await backOn()).toBeNull()
+})
+
+test.each(EVENINGS)('a period of an order book and a pause end at midnight where the builder is: %s', async (...place) => {
+  const builder = await workshopIn(place)
+  const { save, slots, book } = orderBooks(world)
+  await save(builder, { period: 'month', pause_from: '2027-03-01', pause_until: '2027-03-31' })
+  await keepOrderBooks(world.as(null))
+  const first = async () => [(await book(builder)).periods[0]?.label, (await slots(builder))[0]?.can.offer]
+  const action = async () => (await getPublicBook(world.as(null), builder.profileId ?? ''))?.action
+  expect([await first(), await action()]).toEqual([['April 2027', true], 'Back on April 1, 2027'])
+
+  world.clock.advance(HOUR)
+  await keepOrderBooks(world.as(null))
+  expect([await first(), await action()]).toEqual([['May 2027', true], 'Request a build'])
+})
