@@ -1,10 +1,20 @@
+import type { Page, Request } from '@playwright/test'
 import { open, press, waitForHydration } from './pages.ts'
 import { newPerson } from './people.ts'
 import { expect, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
+/** Resolves once the page has all its answers: to leave the document earlier aborts a request, and the page logs that. */
+function followRequests(page: Page): () => Promise<void> {
+  const asked = new Set<Request>()
+  page.on('request', (request) => asked.add(request))
+  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => asked.delete(request))
+  return () => expect.poll(() => asked.size).toBe(0)
+}
+
 test('Back closes the open drawer or dialog, and then leads to the page before', async ({ page }) => {
+  const answered = followRequests(page)
   await open(page, '/about')
   await open(page, '/catalog')
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -36,11 +46,14 @@ test('Back closes the open drawer or dialog, and then leads to the page before',
   await page.goForward()
   await expect(page).toHaveURL('/builders')
   await page.goBack()
+  await expect(page).toHaveURL('/catalog')
+  await answered()
   await page.goBack()
   await expect(page).toHaveURL('/about')
 })
 
 test('of two dialogs Back closes the top one, and what was typed stays', async ({ page }) => {
+  const answered = followRequests(page)
   await open(page, '/builders')
   await open(page, '/builder/thornquist-guitars')
   await press(page.getByRole('main').getByRole('link', { name: 'North Shore Dreadnought' }))
@@ -70,6 +83,7 @@ test('of two dialogs Back closes the top one, and what was typed stays', async (
   await page.goBack()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
   await expect(page).toHaveURL('/builder/thornquist-guitars')
+  await answered()
   await page.goBack()
   await expect(page).toHaveURL('/builders')
 })

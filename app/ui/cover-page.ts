@@ -1,14 +1,14 @@
 import { overPage } from '../lib/first-pop.ts'
 
-type Marked = { idx?: number; overPage?: number } | null
+type Marked = { key?: string; overPage?: number } | null
 type Write = History['pushState']
 
 /** We are on the way back to an entry below: the next `popstate` is ours. */
 let isReturning = false
 /** Changes of the address that must happen on the page's own entry. */
 const waiting: (() => void)[] = []
-/** The router's number of the page's entry: the entries above it are copies. */
-let page: number | undefined
+/** The entry that the router knows: those of covers above it are copies, with its key and its address. */
+let known: string | undefined
 let write: { push: Write; replace: Write } | undefined
 
 /** A closed dialog that stays open nevertheless, because it is busy or asks first, gets its entry back. */
@@ -22,17 +22,24 @@ function settle() {
     isReturning = true
     return history.go(goal - depth())
   }
-  for (const change of waiting.splice(0)) change()
+  if (waiting.length > 0) {
+    for (const change of waiting.splice(0)) change()
+    known = entry()
+  }
   for (let level = depth() + 1; level <= overPage.covers.length; level++)
     write.push.call(history, { ...history.state, overPage: level }, '')
-  page = (history.state as Marked)?.idx
 }
 
-/** To the router the entries of covers do not exist. */
+/**
+ * To the router the entries of covers do not exist: it hears of every entry but the one that it knows, whoever went there. That of a cover which
+ * is gone is left at once, so it does not hear of that one either.
+ */
 function onPop(event: PopStateEvent) {
   const isOurs = isReturning
   isReturning = false
-  if (isOurs || (event.state as Marked)?.idx === page) event.stopImmediatePropagation()
+  const isGone = depth() > overPage.covers.length
+  if (isGone || entry() === known) event.stopImmediatePropagation()
+  else known = entry()
   if (isOurs || depth() >= overPage.covers.length) return queueMicrotask(settle)
   for (const { close } of overPage.covers.slice(depth()).reverse()) close()
   setTimeout(settle, CLOSING_MS)
@@ -47,12 +54,17 @@ function onPage(original: Write): Write {
   }
 }
 
+/** A page that replaces itself keeps its place but not its key, and one that was reached by a link with a hash has no key. */
+function entry(): string {
+  return `${(history.state as Marked)?.key} ${location.href}`
+}
+
 function depth(): number {
   return (history.state as Marked)?.overPage ?? 0
 }
 
 if (typeof window !== 'undefined') {
-  page = (history.state as Marked)?.idx
+  known = entry()
   write = { push: history.pushState, replace: history.replaceState }
   history.pushState = onPage(write.push)
   history.replaceState = onPage(write.replace)
