@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { followEvents } from '#app/lib/follow-events.ts'
 import { listMessages } from '#domain/messaging/list-messages.ts'
 import { openWorldApi, type WorldApi } from '#testing/api.ts'
@@ -14,6 +14,8 @@ import { listenForChanges } from './listen-for-changes.ts'
 const TALKS = 20
 const TABS_EACH = 5
 const MESSAGES_EACH = 25
+/** On a busy machine. That each message arrives, in order and once, does not depend on it. */
+const PATIENCE = { timeout: 120_000 }
 const PACE = { shortest: 50, longest: 200, silence: 60_000 }
 
 type Node = { port: number; api: WorldApi; kill(): Promise<void> }
@@ -97,8 +99,15 @@ async function openTab(person: Person, conversationId: string, stop: AbortSignal
     if (isFetching) return
     isFetching = true
     for (let done = 0; done < wanted; ) {
-      done = wanted
-      const page = await listMessages(world.as(person), { conversationId, limit: 50 })
+      const asked = wanted
+      // As a page does, it asks again where a busy database was too late.
+      const page = await listMessages(world.as(person), { conversationId, limit: 50 }).catch(() => undefined)
+      if (stop.aborted) break
+      if (!page) {
+        await new Promise((resolve) => setTimeout(resolve, 100))
+        continue
+      }
+      done = asked
       shown.push(...page.messages.map(({ number }) => number).filter((number) => number > (shown.at(-1) ?? 0)))
     }
     isFetching = false
@@ -114,18 +123,26 @@ async function openTab(person: Person, conversationId: string, stop: AbortSignal
 
 test('200 readers see 500 messages complete, in order and once, while a node is killed and another joins', async () => {
   const stop = new AbortController()
+  const tabs: Awaited<ReturnType<typeof openTab>>[] = []
+  // Also after a failure: what a tab still asks must not meet a shop that is closed.
+  onTestFinished(async () => {
+    stop.abort()
+    await expect.poll(() => tabs.every(({ isIdle }) => isIdle()), PATIENCE).toBe(true)
+  })
   const talks = await Promise.all(Array.from({ length: TALKS }, () => openConversation(world)))
-  const tabs = await Promise.all(
+  const opened = await Promise.all(
     talks.flatMap(({ buyer, builder, conversation }) =>
       [buyer, builder].flatMap((person) =>
         Array.from({ length: TABS_EACH }, () => openTab(person, conversation.id, stop.signal)),
       ),
     ),
   )
+  tabs.push(...opened)
   const quiet = await openConversation(world)
   const stranger = await openTab(quiet.buyer, quiet.conversation.id, stop.signal)
-  expect(tabs).toHaveLength(200)
-  await expect.poll(() => tabs.every(({ shown }) => shown.length === 1), { timeout: 30_000 }).toBe(true)
+  tabs.push(stranger)
+  expect(opened).toHaveLength(200)
+  await expect.poll(() => tabs.every(({ shown }) => shown.length === 1), PATIENCE).toBe(true)
 
   for (let round = 2; round <= MESSAGES_EACH; round += 1) {
     await Promise.all(talks.map(({ buyer, builder, say }) => say(round % 2 === 0 ? builder : buyer, `Message ${round}`)))
@@ -134,10 +151,8 @@ test('200 readers see 500 messages complete, in order and once, while a node is 
   }
 
   const whole = Array.from({ length: MESSAGES_EACH }, (_, n) => n + 1)
-  await expect.poll(() => tabs.filter(({ shown }) => shown.length >= MESSAGES_EACH).length, { timeout: 30_000 }).toBe(200)
-  for (const { shown } of tabs) expect(shown).toEqual(whole)
-  expect([...new Set(tabs.flatMap(({ received }) => [...received]))].sort()).toEqual(['hello', 'messages'])
+  await expect.poll(() => opened.filter(({ shown }) => shown.length >= MESSAGES_EACH).length, PATIENCE).toBe(200)
+  for (const { shown } of opened) expect(shown).toEqual(whole)
+  expect([...new Set(opened.flatMap(({ received }) => [...received]))].sort()).toEqual(['hello', 'messages'])
   expect([stranger.shown, [...stranger.received]]).toEqual([[1], ['hello']])
-  stop.abort()
-  await expect.poll(() => tabs.every(({ isIdle }) => isIdle())).toBe(true)
-}, 90_000)
+}, 400_000)
