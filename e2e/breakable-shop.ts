@@ -13,15 +13,13 @@ export type BreakableShop = {
   silent: (table: string, act: () => Promise<void>) => Promise<void>
 }
 
-const FIRST_PORT = Number(process.env.E2E_PORT ?? 3111) + 100
-
 type Worker = { shop: BreakableShop }
 
 export const test = base.extend<{ newPage: () => Promise<Page> }, Worker>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs
-    async ({}, use, { parallelIndex }) => {
-      const shop = await openShop(FIRST_PORT + parallelIndex)
+    async ({}, use) => {
+      const shop = await openShop()
       await use(shop)
       await shop.close()
     },
@@ -37,8 +35,8 @@ export const test = base.extend<{ newPage: () => Promise<Page> }, Worker>({
   },
 })
 
-async function openShop(port: number): Promise<BreakableShop & { close: () => Promise<void> }> {
-  const shop = await openOwnShop({ name: 'breakable', port, env: { DEMO: 'on' } })
+async function openShop(): Promise<BreakableShop & { close: () => Promise<void> }> {
+  const shop = await openOwnShop({ name: 'breakable', env: { DEMO: 'on' } })
   const database = new pg.Client({ connectionString: shop.databaseUrl })
   await database.connect()
   return {

@@ -7,7 +7,6 @@ import { test as base, expect } from './test.ts'
 /** A Monday, in the daytime for Europe and America: at night many mails wait. */
 const OPENED_AT = new Date('2030-03-04T15:00:00Z')
 const PATIENCE = { timeout: 60_000, intervals: [50, 100, 250] }
-const FIRST_PORT = Number(process.env.E2E_PORT ?? 3111) + 200
 
 /** A shop without demo data, whose clock the test moves. */
 type MovedShop = Pick<OwnShop, 'url' | 'close'> & {
@@ -27,8 +26,8 @@ type Fixtures = {
 export const test = base.extend<Fixtures, Worker>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs
-    async ({}, use, { parallelIndex }) => {
-      const shop = await openShop(FIRST_PORT + parallelIndex)
+    async ({}, use) => {
+      const shop = await openShop()
       await use(shop)
       await shop.close()
     },
@@ -57,11 +56,10 @@ export const test = base.extend<Fixtures, Worker>({
 
 export { expect }
 
-async function openShop(port: number): Promise<MovedShop> {
+async function openShop(): Promise<MovedShop> {
   let aheadMs = OPENED_AT.getTime() - Date.now()
   const shop = await openOwnShop({
     name: 'moved',
-    port,
     preload: './e2e/moved-clock.ts',
     env: { DEMO: 'off', BUILDER_APPROVAL: 'auto', CLOCK_AHEAD_MS: String(aheadMs) },
   })

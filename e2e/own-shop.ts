@@ -1,16 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { startEmbeddedServer } from '#db/embedded-server.ts'
+import { freePort } from '#testing/free-port.ts'
 
 /** A shop that one worker has for itself: what is done to it affects no other test. */
 export type OwnShop = { url: string; databaseUrl: string; server: ChildProcess; close: () => Promise<void> }
 
 type OwnShopOptions = {
-  /** Its database's; the ports of two kinds of shops must not meet. */
+  /** Begins the name of its database. */
   name: string
-  port: number
   env: NodeJS.ProcessEnv
   /** Loaded before the shop. */
   preload?: string
@@ -20,8 +21,12 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const DATA_DIR = process.env.E2E_DATA_DIR ?? 'test-results/data'
 const OPENS_WITHIN_MS = 60_000
 
-/** Opens a shop with a database of its own, on the PostgreSQL of the shop that all other tests share. */
-export async function openOwnShop({ name, port, env, preload }: OwnShopOptions): Promise<OwnShop> {
+/**
+ * Opens a shop with a database of its own, on the PostgreSQL of the shop that all other tests share. Its port is new each time: on a known one
+ * a shop that an earlier try left behind could answer instead.
+ */
+export async function openOwnShop({ name, env, preload }: OwnShopOptions): Promise<OwnShop> {
+  const port = await freePort()
   const postgres = await startEmbeddedServer(DATA_DIR)
   const database = `${name}_${port}`
   const admin = new pg.Client({ connectionString: postgres.url })
@@ -32,6 +37,7 @@ export async function openOwnShop({ name, port, env, preload }: OwnShopOptions):
   address.pathname = database
 
   const url = `http://localhost:${port}`
+  const dataDir = `${DATA_DIR}-${database}`
   const server = spawn(process.execPath, [...(preload ? ['--import', preload] : []), 'server/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -39,30 +45,36 @@ export async function openOwnShop({ name, port, env, preload }: OwnShopOptions):
       ...process.env,
       NODE_ENV: 'production',
       PORT: String(port),
-      DATA_DIR: `${DATA_DIR}-${database}`,
+      DATA_DIR: dataDir,
       DATABASE_URL: address.href,
       LOG_LEVEL: 'silent',
       ...env,
     },
   })
-  await opened(url)
+  // A worker that is ended leaves no shop behind.
+  const kill = () => server.kill('SIGKILL')
+  process.once('exit', kill)
+  await opened(url, server)
   return {
     url,
     databaseUrl: address.href,
     server,
     async close() {
+      const ended = once(server, 'exit')
       server.kill('SIGTERM')
-      await once(server, 'exit')
+      await ended
+      process.off('exit', kill)
       await admin.query(`drop database ${database} with (force)`)
       await admin.end()
+      await rm(dataDir, { recursive: true, force: true })
       await postgres.stop()
     },
   }
 }
 
-async function opened(url: string): Promise<void> {
+async function opened(url: string, server: ChildProcess): Promise<void> {
   const triesUntil = Date.now() + OPENS_WITHIN_MS
-  while (Date.now() < triesUntil) {
+  while (Date.now() < triesUntil && server.exitCode === null) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
