@@ -160,7 +160,7 @@ describe('a note', () => {
     ['violin', []],
     ['theremin violin', ['No match for “theremin”, showing the rest']],
     ['7 string bass', ['No match for “7 string”, showing the rest']],
-    ['strat zyzzyx qwxyz', ['No match for “zyzzyx”, “qwxyz”, showing the rest', 'Showing S-style guitars']],
+    ['strat zyzzyx qwxyz', ['No match for “zyzzyx” or “qwxyz”, showing the rest', 'Showing S-style guitars']],
     ['kestrl', ['No exact match. Showing similar results.']],
     ['zyzzyx', []],
   ])('on “%s”', async (q, notes) => {

@@ -51,12 +51,14 @@ export function attemptOf(items: readonly SearchItem[]): SearchAttempt {
   return { terms: termsOf(items), isFuzzy: false, byScale: items.find((item) => item.byScale)?.byScale }
 }
 
+const NAMES = new Intl.ListFormat('en-US', { type: 'disjunction' })
+
 async function searchTheRest<Each>(items: readonly SearchItem[], steps: Steps<Each>): Found<Each> {
   const unmatched = items.length > 1 ? await steps.findUnmatched(items) : []
   if (unmatched.length === 0 || unmatched.length === items.length) return
   const rest = items.filter((item) => !unmatched.includes(item))
   const found = await steps.run(attemptOf(rest))
-  const named = unmatched.map(({ typed }) => `“${typed}”`).join(', ')
+  const named = NAMES.format(unmatched.map(({ typed }) => `“${typed}”`))
   return steps.isEmpty(found) ? undefined : { found, notes: [`No match for ${named}, showing the rest`, ...showingNotes(rest)] }
 }
 
