@@ -9,7 +9,8 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 function followRequests(page: Page): () => Promise<void> {
   const asked = new Set<Request>()
   page.on('request', (request) => asked.add(request))
-  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => asked.delete(request))
+  page.on('requestfinished', (request) => asked.delete(request))
+  page.on('requestfailed', (request) => asked.delete(request))
   return () => expect.poll(() => asked.size).toBe(0)
 }
 
