@@ -6,7 +6,7 @@ const days = `Choose between 1 and ${TOKEN_DAYS.most} days`
 
 /** `POST /api/v1/tokens`. The password protects the account from an unattended screen, because a token outlives the sign-in. */
 export const CreateToken = z.object({
-  name: freeLine(60).pipe(z.string().min(1, 'Name the program that will use it')),
+  name: freeLine(60).pipe(z.string().min(1, 'Enter the name of the app that will use this token')),
   scopes: z
     .array(z.enum(SCOPE_NAMES), 'Choose what it may do')
     .min(1, 'Choose what it may do')

@@ -31,7 +31,7 @@ const Selections = z
 /** The buyer's contact details, so that no text needs to contain them. The builder reads name and phone, and nobody's email. */
 const customer = {
   customer_name: contactFreeLine(120, NAME).pipe(z.string().min(1, NAME)),
-  customer_email: emailAddress(EMAIL, 'Enter a shorter address'),
+  customer_email: emailAddress(EMAIL, 'Enter a shorter email address'),
   customer_phone: z
     .preprocess((phone) => phone || null, z.string().trim().max(40, 'Keep this under 40 characters').nullable())
     .refine((phone) => phone === null || /^[+\d][\d\s().\-/x]*$/i.test(phone), 'Enter a phone number like +1 415 555 0100'),

@@ -55,7 +55,7 @@ export function cancellationWords(
     AFTER_START[terms],
     'If the builder ends it, at any time, everything you have paid goes back.',
     'If it is late and you do not agree to a new date, or a last date that you set has passed, everything you have paid goes back.',
-    'If a payment is 60 days overdue after a reminder, the builder may end it, as if you had ended it.',
+    'If a payment is 60 days overdue and you were reminded, the builder may end the build on the same terms as if you had ended it.',
     'If what you receive is not as agreed and the builder takes it back, everything goes back, delivery included.',
     ...(trialPercent === null ? [] : [trialWords(trialPercent)]),
   ]

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** A longer search is not read. */
 const LONGEST_SEARCH = 200
 
-export const TOO_LONG = `Searches can have up to ${LONGEST_SEARCH} characters. Shorten yours.`
+export const TOO_LONG = `Searches can be up to ${LONGEST_SEARCH} characters long. Try a shorter one.`
 
 /** Whether a search has more characters than are read. */
 export function isTooLong(q: string): boolean {

@@ -75,7 +75,7 @@ async function initdb(folder: EmbeddedFolder, native: string, args: string[]) {
 function setUpProblem(line: string): string {
   const unknownUser = /effective user ID (\d+)/.exec(line)?.[1]
   if (unknownUser === undefined) return line
-  return `user ${unknownUser} is unknown to this machine. Add the user, start the shop as another one, or set DATABASE_URL.`
+  return `user ${unknownUser} does not exist on this machine. Add that user, start the shop as another user, or set DATABASE_URL.`
 }
 
 function lastLine(error: unknown): string {

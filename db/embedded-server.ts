@@ -82,7 +82,7 @@ async function joinOrStart(
     }
     await sleep(15)
   }
-  throw new DatabaseRefused(`The embedded PostgreSQL did not start; ${join(folder.home, 'server.log')} says why.`)
+  throw new DatabaseRefused(`The embedded PostgreSQL did not start. For the reason, see ${join(folder.home, 'server.log')}.`)
 }
 
 async function ensureDatabase(adminUrl: string) {

@@ -165,7 +165,7 @@ test('a missing builder has a page that links back', async ({ page, expectRefusa
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Builder Not Found' })).toBeVisible()
   await expect(page.getByText('Builder not found', { exact: true })).toBeVisible()
-  await press(page.getByRole('link', { name: 'Back to the builders' }))
+  await press(page.getByRole('link', { name: 'Back to builders' }))
   await expect(page).toHaveURL('/builders')
   // Capital letters are just another spelling.
   await open(page, '/builder/Atelier-Beaudrin')

@@ -56,7 +56,7 @@ async function run(args: string[], opened: Opened): Promise<string> {
 /** Ends the command before anything older is deleted. */
 function refuseMissing(summary: BackupSummary, done: string): void {
   if (summary.missing === 0) return
-  const lacking = `The backup is not whole: ${missingFilesClause(summary)}. No older backup was deleted.`
+  const lacking = `The backup is incomplete: ${missingFilesClause(summary)}. No older backup was deleted.`
   throw new BackupProblem(`${lacking} Put the files back and back up again. ${done}`)
 }
 

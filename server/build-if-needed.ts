@@ -34,7 +34,7 @@ export async function buildIfNeeded(): Promise<void> {
 /** Refuses a start without a build where nothing can be built, as in an image. */
 export function requireBuild(): void {
   if (existsSync(join(BUILD, 'server/index.js'))) return
-  throw new BuildProblem(`There is no build in ${BUILD}: run "npm run build" first.`)
+  throw new BuildProblem(`No build found in ${BUILD}. Run "npm run build" first.`)
 }
 
 /** Asked first, because a build takes half a minute to notice. */
@@ -61,7 +61,7 @@ async function runBuild(): Promise<void> {
   process.stderr.write(complaints)
   if (code === 0) return
   process.stderr.write(output)
-  throw new BuildProblem('The build failed: its output is above.')
+  throw new BuildProblem('The build failed. See the output above.')
 }
 
 async function exitCode(child: ChildProcess): Promise<number | null> {

@@ -209,6 +209,6 @@ test('backups need a bucket of their own, and all of their settings', () => {
   expect(() => readConfig({ BACKUP_BUCKET: 'guild', ...keys, ...uploads })).toThrow('BACKUP_BUCKET must differ from S3_BUCKET')
   expect(() => readConfig({ BACKUP_BUCKET: 'guild' })).toThrow('backups in a bucket need all of them, or none')
   expect(() => readConfig({ BACKUP_BUCKET: 'guild', ...keys, BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1' })).toThrow(
-    'must be a public key of age',
+    'must be an age public key',
   )
 })

@@ -14,7 +14,7 @@ const ADVICE: Record<string, string> = {
   '08P01': 'A pooler refuses the settings of the shop’s connections: set DATABASE_DIRECT_URL to PostgreSQL itself',
 }
 
-const CERTIFICATE = 'No secure connection to PostgreSQL: check its certificate, and sslmode in DATABASE_URL'
+const CERTIFICATE = 'Could not connect securely to PostgreSQL: check its certificate, and sslmode in DATABASE_URL'
 
 /** What to do about a database that refuses the shop or does not answer, in one sentence; undefined for any other problem. */
 export function databaseAdvice(error: unknown): string | undefined {

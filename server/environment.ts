@@ -105,7 +105,7 @@ export const Environment = z.object({
   EASYPOST_API_KEY: text.meta({
     group: 'shipping',
     about:
-      'The key of EasyPost, for rates, labels and tracking. Without it, the sandbox. Without STRIPE_SECRET_KEY, labels are bought while payments are simulated: use a test key then',
+      'The key of EasyPost, for rates, labels and tracking. Without it, the sandbox. While STRIPE_SECRET_KEY is missing, payments are simulated but labels are really bought: use a test key',
     secret: true,
   }),
   EASYPOST_WEBHOOK_SECRET: text.meta({
@@ -144,7 +144,7 @@ export const Environment = z.object({
       about:
         'The sender of every mail, and the contact address on /terms and /privacy. Without it, shop@ and the host of PUBLIC_URL',
     }),
-  S3_ENDPOINT: apiBase.meta({ group: 'files', about: 'The address of a store that speaks S3, if it is not Amazon’s' }),
+  S3_ENDPOINT: apiBase.meta({ group: 'files', about: 'The URL of an S3-compatible store, if you do not use Amazon S3' }),
   S3_BUCKET: text.meta({
     group: 'files',
     about: 'The private bucket for uploaded pictures and files. Without it, DATA_DIR/files',
@@ -154,23 +154,26 @@ export const Environment = z.object({
   S3_SECRET_ACCESS_KEY: text.meta({ group: 'files', about: 'The secret of that key', secret: true }),
   BACKUP_BUCKET: text.meta({
     group: 'backups',
-    about: 'A bucket of its own into which the shop backs itself up, encrypted. Without it, only by command',
+    about: 'A separate bucket for scheduled, encrypted backups. Without it, backups are only made by command',
   }),
-  BACKUP_EVERY_HOURS: whole(1, 168, 24).meta({ group: 'backups', about: 'The hours from one backup to the next' }),
+  BACKUP_EVERY_HOURS: whole(1, 168, 24).meta({ group: 'backups', about: 'Hours between backups' }),
   BACKUP_RECIPIENT: z
     .string()
-    .regex(/^\s*age1[a-z0-9]+\s*(,\s*age1[a-z0-9]+\s*)*$/, 'must be a public key of age, such as age1…, or several with commas')
+    .regex(
+      /^\s*age1[a-z0-9]+\s*(,\s*age1[a-z0-9]+\s*)*$/,
+      'must be an age public key, such as age1…, or several separated by commas',
+    )
     .optional()
     .meta({
       group: 'backups',
       about:
-        'The public key that encrypts them, from age-keygen. Keep its private half elsewhere: only with it can they be restored',
+        'The public key from age-keygen that encrypts the backups. Keep the private key somewhere else: restoring requires it',
     }),
-  BACKUP_ENDPOINT: apiBase.meta({ group: 'backups', about: 'The address of a store that speaks S3, if it is not Amazon’s' }),
+  BACKUP_ENDPOINT: apiBase.meta({ group: 'backups', about: 'The URL of an S3-compatible store, if you do not use Amazon S3' }),
   BACKUP_REGION: text.meta({ group: 'backups', about: 'The region of the bucket' }),
   BACKUP_ACCESS_KEY_ID: text.meta({
     group: 'backups',
-    about: 'The key that may write to the bucket; it need not read or delete',
+    about: 'The access key for the bucket. It only needs permission to write',
     secret: true,
   }),
   BACKUP_SECRET_ACCESS_KEY: text.meta({ group: 'backups', about: 'The secret of that key', secret: true }),

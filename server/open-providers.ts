@@ -46,7 +46,7 @@ const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox_tonewood'
 export async function openProviders(infra: Infra, log: Log): Promise<Providers> {
   const providers = await openAnyProviders(infra, log)
   if (!(await isStagingCopy(infra.db))) return providers
-  log.warn('This is a staging copy: emails, webhooks, payments, payouts, labels and the deletion of files are off')
+  log.warn('This is a staging copy: emails, webhooks, payments, payouts, labels and file deletion are off')
   return { ...stagingProviders(providers), files: stagingFiles(infra.config) }
 }
 

@@ -33,7 +33,7 @@ async function start(args: string[], more: NodeJS.ProcessEnv = {}) {
 test('says in one sentence that there is no build', async () => {
   await rename(join(checkout, 'build'), join(checkout, 'elsewhere'))
   try {
-    expect(await start(['--built'])).toMatch(/^There is no build in [^\n]+\/build: run "npm run build" first\.\n$/)
+    expect(await start(['--built'])).toMatch(/^No build found in [^\n]+\/build\. Run "npm run build" first\.\n$/)
   } finally {
     await rename(join(checkout, 'elsewhere'), join(checkout, 'build'))
   }
@@ -49,7 +49,7 @@ test.skipIf(!isRoot)('says in one sentence that PostgreSQL does not know the use
   await mkdir(own)
   await chown(own, STRANGER, STRANGER)
   expect(await start(['--built'], { DATA_DIR: own })).toMatch(
-    /^The embedded PostgreSQL could not be set up: user 54321 is unknown to this machine\. [^\n]+\n$/,
+    /^The embedded PostgreSQL could not be set up: user 54321 does not exist on this machine\. [^\n]+\n$/,
   )
 })
 

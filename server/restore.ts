@@ -32,7 +32,7 @@ Options: --staging        makes a copy for a test, which sends no email or webho
          --identity=KEYS  decrypts FILE with the private keys of age in the file KEYS`
 
 const STAGING_SENTENCE =
-  'This is a staging copy: whatever its settings say, it sends no email or webhook, pays nothing, buys no label and deletes no file.'
+  'This is a staging copy. Regardless of its settings, it sends no emails or webhooks, moves no money, buys no labels and deletes no files.'
 
 /** `npm run restore`. */
 async function run(args: string[], opened: Opened): Promise<string> {
@@ -45,7 +45,9 @@ async function run(args: string[], opened: Opened): Promise<string> {
   const summary = await tryOut(await open(), opened)
   const recorded = await recordChecked(summary, opened)
   if (summary.missing > 0)
-    throw new BackupProblem(`The backup is not whole: ${missingFilesClause(summary)}. It would restore the rest.${recorded}`)
+    throw new BackupProblem(
+      `The backup is incomplete: ${missingFilesClause(summary)}. Everything else would be restored.${recorded}`,
+    )
   return checkSentence(summary, began) + recorded
 }
 
@@ -54,7 +56,7 @@ async function openBackup(file: string, identity: string | undefined): Promise<R
   const input = file === '-' ? process.stdin : createReadStream(file)
   if (identity) return decryptWith(identity, input)
   if (file !== '-' && (await beginsEncrypted(file)))
-    throw new BackupProblem('This backup is encrypted. Name the file with its private key: --identity=KEYS')
+    throw new BackupProblem('This backup is encrypted. Pass the file with its private key: --identity=KEYS')
   return input
 }
 
@@ -86,7 +88,7 @@ async function backUpFirst(config: Config, data: Awaited<ReturnType<typeof openS
   const include = config.s3 ? 'listed' : 'copied'
   const saved = await saveBackup(path, { ...data, include, version: await readVersion() })
   const lacking = saved.missing > 0 ? ` ${missingFilesClause(saved)}.` : ''
-  console.warn(`What was there is in ${saved.path}.${lacking}`)
+  console.warn(`The previous data is saved in ${saved.path}.${lacking}`)
 }
 
 /** Refuses a shop that runs, before anything is done. */
@@ -182,8 +184,8 @@ function checkSentence(summary: RestoreSummary, began: number): string {
 function sentence(summary: RestoreSummary, began: number): string {
   const { missing, notInBucket, leftAlone, lostGrants } = summary
   const notes = [
-    missing > 0 ? `\nThe backup is not whole: ${missingFilesClause(summary)}.` : '',
-    notInBucket > 0 ? `\n${notInBucket} of the files that the backup names are not in the bucket.` : '',
+    missing > 0 ? `\nThe backup is incomplete: ${missingFilesClause(summary)}.` : '',
+    notInBucket > 0 ? `\n${notInBucket} of the files listed in the backup are not in the bucket.` : '',
     leftOutOf(summary),
     leftAlone.length > 0 ? `\nLeft as they were, because they are not the shop's: ${leftAlone.join(', ')}.` : '',
     lostGrants.length > 0 ? `\nThese rights of other roles could not be given again:\n${lostGrants.join('\n')}` : '',

@@ -29,5 +29,5 @@ function readsOnly<Port extends object>(port: Port): Port {
 }
 
 async function refuse(): Promise<never> {
-  throw new Refusal('provider_unavailable', 'This is a staging copy of a shop. It sends, pays and buys nothing.')
+  throw new Refusal('provider_unavailable', 'This is a staging copy of a shop. Emails, payments and labels are off.')
 }

@@ -6,7 +6,7 @@ import { FormContext } from './form-state.ts'
 function html(errors: Record<string, string[]>) {
   return renderToStaticMarkup(
     <FormContext value={{ pending: false, errors, clearError() {} }}>
-      <FoldedFields title="Stage durations" summary="usual days" names={['stage_days', 'trial_percent']}>
+      <FoldedFields title="Stage durations" summary="Default" names={['stage_days', 'trial_percent']}>
         <input name="trial_percent" />
       </FoldedFields>
     </FormContext>,
@@ -14,7 +14,7 @@ function html(errors: Record<string, string[]>) {
 }
 
 test('folded fields show their summary, and open where one of them is refused', () => {
-  expect(html({})).toMatch(/^<details><summary[^>]*>.*Stage durations.* · usual days.*<\/summary>/)
+  expect(html({})).toMatch(/^<details><summary[^>]*>.*Stage durations.* · Default.*<\/summary>/)
   expect(html({ deposit_percentage: ['Enter a whole percentage'] })).toMatch(/^<details>/)
   expect(html({ 'stage_days.plain.neck': ['Enter whole days'] })).toMatch(/^<details open="">/)
   expect(html({ trial_percent: ['At most 15'] })).toMatch(/^<details open="">/)

@@ -19,12 +19,12 @@ export async function decryptWith(identityFile: string, input: Readable): Promis
   const lines = (await readFile(identityFile, 'utf8').catch(() => '')).split('\n').map((line) => line.trim())
   const keys = lines.filter((line) => line.startsWith('AGE-SECRET-KEY-'))
   if (keys.length === 0)
-    throw new BackupProblem(`There is no key in ${identityFile}. It has a line that begins with AGE-SECRET-KEY-.`)
+    throw new BackupProblem(`No private key found in ${identityFile}. A key file has a line that begins with AGE-SECRET-KEY-.`)
   const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
   for (const key of keys) decrypter.addIdentity(key)
   const output = await decrypter.decrypt(webStream(input)).catch((cause: unknown) => {
-    throw new BackupProblem(`No key in ${identityFile} opens this backup.`, { cause })
+    throw new BackupProblem(`No key in ${identityFile} can decrypt this backup.`, { cause })
   })
   return Readable.from(whole(inPieces(output)), { objectMode: false })
 }
@@ -46,6 +46,6 @@ async function* whole(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
   try {
     yield* pieces
   } catch (cause) {
-    throw new BackupProblem('The backup is damaged: it cannot be decrypted to its end.', { cause })
+    throw new BackupProblem('The backup is damaged and cannot be fully decrypted.', { cause })
   }
 }

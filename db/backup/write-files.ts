@@ -61,7 +61,7 @@ export async function findMissingFiles(client: pg.Client, paths: Set<string>): P
 
 /** "12 uploads have no file, the first of them avatars/…" */
 export function missingFilesClause({ missing, firstMissing }: Omit<FileCount, 'count'>): string {
-  const first = firstMissing ? `, the first of them ${firstMissing}` : ''
+  const first = firstMissing ? `, starting with ${firstMissing}` : ''
   return missing === 1 ? `1 upload has no file: ${firstMissing}` : `${missing} uploads have no file${first}`
 }
 

@@ -16,7 +16,7 @@ export async function followBuilder(ctx: Needs<'db' | 'actor' | 'now'>, builderI
   authorize(alertPolicy.ask(account))
   const isSaved = and(eq(savedBuilderItems.userId, account.id), eq(savedBuilderItems.builderId, builderId))
   if ((await ctx.db.$count(savedBuilderItems, isSaved)) === 0)
-    throw new Refusal('not_found', 'Save this builder first, then you can be notified of their next instrument', {
+    throw new Refusal('not_found', 'Save this builder first. Then we can notify you about their next instrument.', {
       toInsider: true,
     })
   await ctx.db.insert(followedBuilders).values({ userId: account.id, builderId, createdAt: ctx.now() }).onConflictDoNothing()

@@ -23,7 +23,7 @@ export function resumeVerdict(restore: RestoreRow, unsettled: number): Verdict {
 
 /** A staging copy never asks the card provider about the live shop's payments, and is never resumed. */
 export function stagingVerdict({ isStaging }: Pick<RestoreRow, 'isStaging'>): Verdict {
-  return isStaging ? new Refusal('conflict', 'This is a staging copy of a shop. It stays paused.') : true
+  return isStaging ? new Refusal('conflict', 'This is a staging copy of a shop. It can’t be resumed.') : true
 }
 
 /** What waited when the backup was made, and was due before the restore: the shop that was lost may have done it. */

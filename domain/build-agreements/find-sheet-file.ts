@@ -13,7 +13,7 @@ type Download = { name: string; bytes: Uint8Array }
 export async function getSheetPdf(ctx: Needs<'db' | 'actor' | 'files'>, wanted: Wanted): Promise<Download> {
   const { drawnKey } = await findSheet(ctx, wanted)
   const bytes = drawnKey === null ? undefined : await ctx.files.get(drawnKey)
-  if (!bytes) throw new Refusal('not_found', 'The PDF is being drawn. Try again in a moment.', { toInsider: true })
+  if (!bytes) throw new Refusal('not_found', 'The PDF isn’t ready yet. Try again in a moment.', { toInsider: true })
   return { name: `spec-sheet-version-${wanted.version}.pdf`, bytes }
 }
 
@@ -26,6 +26,6 @@ export async function getSheetJson(ctx: Needs<'db' | 'actor'>, wanted: Wanted): 
 async function findSheet({ db, actor }: Needs<'db' | 'actor'>, { requestId, version }: Wanted): Promise<SentSheet> {
   authorize(sheetPolicy.read(requireAccount(actor), await readAgreement(db, requestId)))
   const sheet = (await readSentSheets(db, requestId)).find((each) => each.version === version)
-  if (!sheet) throw new Refusal('not_found', 'There is no such version', { toInsider: true })
+  if (!sheet) throw new Refusal('not_found', 'Version not found', { toInsider: true })
   return sheet
 }

@@ -20,7 +20,7 @@ export async function lockChange(
   authorize(buildPolicy.read(actor, build))
   const ofBuild = and(eq(buildChanges.requestId, requestId), eq(buildChanges.id, changeId))
   const [change] = await tx.select().from(buildChanges).where(ofBuild)
-  if (!change) throw new Refusal('not_found', 'This build has no such change', { toInsider: true })
+  if (!change) throw new Refusal('not_found', 'Change not found', { toInsider: true })
   return { build, change }
 }
 

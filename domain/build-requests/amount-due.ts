@@ -33,7 +33,8 @@ export function amountDue(link: BuildPaymentLink, balance: BuildBalance, today: 
   if (status === 'declined') return nothing('This request was declined, so there is nothing to pay')
   if (quotedPriceCents === null || status === 'pending' || status === 'reviewed') return nothing('There is no quote to pay yet')
   // Whoever pays once more could dispute that, too.
-  if (lostCents > 0) return nothing('A bank has returned a payment for this build to the buyer. It takes no more payments here.')
+  if (lostCents > 0)
+    return nothing('A bank returned a payment for this build to the buyer. The build no longer accepts payments here.')
   const isInFull = parts.every(({ isPaid }) => isPaid)
   if (isInFull && link !== 'delivery') return nothing('This build is paid in full')
   const closed = whyClosed(balance, today)
@@ -84,7 +85,7 @@ function allDue(parts: BalancePart[]): Due | Refusal {
 
 /** What is open, and the delivery: one payment. */
 function deliveryDue({ status, parts, delivery }: BuildBalance): Due | Refusal {
-  if (status === 'completed') return nothing('This build is completed, so there is no delivery to pay')
+  if (status === 'completed') return nothing('This build is complete, so there is no delivery to pay for')
   if (!delivery) return nothing('Choose first how it comes to you')
   if (delivery.isPaid) return nothing('The delivery is paid')
   const due = dueOf(parts.filter(({ isPaid }) => !isPaid))

@@ -98,7 +98,7 @@ const EMAILS: Record<RequestNews, (request: BuildRequestEmailFacts) => EmailCont
     preview: `${builderName} has finished the work on it.`,
     heading: 'It is finished',
     paragraphs: [
-      `${builderName} has done the last stage of your custom build: ${what}.`,
+      `${builderName} finished the last stage of your custom build: ${what}.`,
       openCents > 0
         ? `${formatCents(openCents)} is due. Choose delivery or pickup, and pay both together.`
         : 'Choose delivery or pickup.',

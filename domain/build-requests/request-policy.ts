@@ -103,7 +103,7 @@ function withBank({ isBankDeciding }: RequestFacts): Refusal | undefined {
 function delivered({ status, leaving }: RequestFacts): Refusal | undefined {
   if (leaving === null || leaving === 'unpaid' || status !== 'accepted') return undefined
   const next = leaving === 'chosen' ? ' Ship the instrument, or confirm the pickup.' : ''
-  return new Refusal('conflict', `The buyer chose a delivery, and the request is completed with that.${next}`)
+  return new Refusal('conflict', `The buyer already chose delivery or pickup, and that completes this request.${next}`)
 }
 
 function leavingRefusal({ leaving }: RequestFacts): Refusal | undefined {

@@ -72,7 +72,7 @@ export async function lockSignOff(
   authorize(mayRead(build))
   const ofBuild = and(eq(buildSignOffs.requestId, requestId), eq(buildSignOffs.id, signOffId))
   const [signOff] = await tx.select().from(buildSignOffs).where(ofBuild)
-  if (!signOff) throw new Refusal('not_found', 'This build has no such question', { toInsider: true })
+  if (!signOff) throw new Refusal('not_found', 'Question not found', { toInsider: true })
   return { build, signOff }
 }
 

@@ -117,7 +117,10 @@ function unpaid({ status, startOpenCents }: BuildFacts): Refusal | undefined {
 
 function stillOpen({ status, openCents }: BuildFacts): Refusal | undefined {
   if (status !== 'ready' || openCents === 0) return undefined
-  return new Refusal('conflict', `${formatCents(openCents)} is still to be paid. The instrument leaves once all is paid.`)
+  return new Refusal(
+    'conflict',
+    `${formatCents(openCents)} is still unpaid. The instrument can leave the workshop once everything is paid.`,
+  )
 }
 
 function withdrawn({ withdrawnAt }: BuildFacts): Refusal | undefined {

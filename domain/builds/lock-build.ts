@@ -65,7 +65,7 @@ export function buildNotFound(): Refusal {
 /** The stage of this key. */
 export function stageOf(build: Pick<LockedBuild, 'stages'>, key: string): StageRow {
   const stage = build.stages.find((each) => each.key === key)
-  if (!stage) throw new Refusal('not_found', 'This build has no such stage', { toInsider: true })
+  if (!stage) throw new Refusal('not_found', 'Stage not found', { toInsider: true })
   return stage
 }
 

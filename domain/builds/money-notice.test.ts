@@ -58,7 +58,7 @@ test('no dialog promises money that a bank holds', async () => {
     [buyer, 'Your bank'],
     [builder, 'The buyer’s bank'],
   ] as const) {
-    const why_not = `${whose} is deciding about a payment. You can end this build once it has decided.`
+    const why_not = `${whose} is reviewing a disputed payment. You can end this build once the bank decides.`
     expect(await getEnding(world.as(as), request.id)).toMatchObject({ options: [], why_not })
     expect((await room(build, as)).can.end).toBe(false)
     await expect(
@@ -121,7 +121,7 @@ test('the room of a suspended builder says that payments are paused and why noth
   await workUntil(world, build, ['design'], 'wood')
   await world.db.update(userProfiles).set({ isActive: false }).where(eq(userProfiles.id, build.builder.profileId))
   const [buyers, builders] = await both(build)
-  expect(buyers.money_notice?.text).toContain('The shop takes no payments for')
+  expect(buyers.money_notice?.text).toContain('We’re not accepting payments for')
   expect(builders.money_notice?.text).toContain('Your profile is suspended, so buyers cannot pay you and nothing is due.')
 })
 
@@ -136,6 +136,6 @@ test('no notice is left on a build that has ended, and a completed one promises 
     for (const status of ['cancelled', 'returned'] as const) expect(said(status, side)).toBeNull()
     expect(said('building', side)?.text).toContain('are paused until then')
     expect(said('completed', side)?.text).toContain('Next step')
-    expect(said('completed', side)?.text).not.toMatch(/paused|hand the instrument over/)
+    expect(said('completed', side)?.text).not.toMatch(/paused|hand over the instrument/)
   }
 })

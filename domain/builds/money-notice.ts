@@ -52,21 +52,21 @@ function disputed({ status, buyerName }: Facts, { cents, evidenceDueAt }: BankHo
   const next = day ? `Next step: send us photos and notes for the bank by ${day}.` : 'Next step: the bank decides.'
   return {
     title: `${buyerName} disputed a payment of ${amount}`,
-    text: `The bank is holding the money while it decides, which can take two to three months.${paused}${isLiving ? ' Do not hand the instrument over before that.' : ''} ${next}`,
+    text: `The bank is holding the money while it decides, which can take two to three months.${paused}${isLiving ? ' Don’t hand over the instrument before then.' : ''} ${next}`,
   }
 }
 
 function lost({ lostCents, builder, buyerName }: Facts, { side }: Reader) {
   const amount = formatCents(lostCents)
-  const paused = 'This build takes no more payments here.'
+  const paused = 'This build no longer accepts payments here.'
   return side === 'buyer'
     ? {
         title: `Your bank returned ${amount} to you`,
-        text: `${paused} Next step: agree with ${builder.name} on how to go on, or end the build.`,
+        text: `${paused} Next step: agree with ${builder.name} on how to proceed, or end the build.`,
       }
     : {
         title: `The bank returned ${amount} to ${buyerName}`,
-        text: `${paused} Next step: agree with ${buyerName} on how to go on, or ask us to settle the build.`,
+        text: `${paused} Next step: agree with ${buyerName} on how to proceed, or ask us to settle the build.`,
       }
 }
 
@@ -75,7 +75,7 @@ function suspended({ builder }: Facts, { side }: Reader) {
   return side === 'buyer'
     ? {
         title: 'Payments are paused',
-        text: `The shop takes no payments for ${builder.name} right now, so nothing else is due and no payment counts as late. ${exception} Contact us with any questions.`,
+        text: `We’re not accepting payments for ${builder.name} right now, so nothing else is due and no payment counts as late. ${exception} Contact us with any questions.`,
       }
     : {
         title: 'Payments are paused',

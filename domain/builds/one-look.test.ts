@@ -92,7 +92,7 @@ const TABLE: [string, Partial<OneLookFacts>][] = [
     'Sent with USPS, expected March 28. It has not arrived yet.',
     { status: 'handed_over', delivery: { carrier: 'USPS', expected: 'March 28', isOverdue: true } },
   ],
-  ['Birch & Bow waits for you: is this the neck you want?', { question: 'is this the neck you want?' }],
+  ['Birch & Bow is waiting for your reply: is this the neck you want?', { question: 'is this the neck you want?' }],
   [
     'The finish is curing until about May 3. Nothing to do, and that is right.',
     { stages: stages(7, { status: 'waiting', wait: { reason: 'curing', expectedOn: '2027-05-03' } }) },

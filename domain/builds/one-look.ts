@@ -95,7 +95,7 @@ const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
   },
   // What waits for its buyer is late only by the builder's own word.
   waiting: (facts) =>
-    moneyFirst(facts, 'The work starts with this payment.') ??
+    moneyFirst(facts, 'Work starts once this is paid.') ??
     (facts.awaitsStartByBuyer && !facts.expects && facts.withoutDay?.isAgreed !== false ? undefined : late(facts)) ??
     beforeStart(facts),
   building: (facts) => moneyFirst(facts, here(facts)) ?? waitsForBuyer(facts) ?? late(facts) ?? noNews(facts) ?? working(facts),
@@ -103,7 +103,7 @@ const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
   ready: (facts) => {
     if (facts.isWithdrawn)
       return facts.hasLabel ? withdrawnWithLabel(facts) : `${hasWithdrawn(facts.side)} The build ends, and everything goes back.`
-    const money = moneyFirst(facts, 'The instrument leaves the workshop once all is paid.')
+    const money = moneyFirst(facts, 'The instrument can leave the workshop once everything is paid.')
     if (money) return money
     if (facts.stages.length === 0 && !facts.cameBack && !facts.delivery) return paidInFull(facts)
     return facts.side === 'buyer' ? readyForBuyer(facts) : readyInWorkshop(facts)
@@ -203,9 +203,11 @@ function paidInFull({ side, builder, chosen, withoutPrices }: OneLookFacts): str
     return `${isBuyer ? 'Pay' : 'Waiting on the buyer to pay'} ${delivery}.`
   }
   if (chosen.how === 'pickup')
-    return `Paid in full. ${isBuyer ? `Agree on a pickup day with ${builder}` : 'The buyer picks the instrument up'}.`
+    return `Paid in full. ${isBuyer ? `Agree on a pickup day with ${builder}` : 'The buyer will pick up the instrument'}.`
   const ships =
-    side === 'builder' ? 'Ship the instrument to the buyer' : `${builder} ships it to ${isBuyer ? 'you' : 'the buyer'}`
+    side === 'builder'
+      ? 'Ship the instrument to the buyer'
+      : `${builder} will ship the instrument to ${isBuyer ? 'you' : 'the buyer'}`
   return `Paid in full. ${ships}.`
 }
 
@@ -264,7 +266,7 @@ function waitsForBuyer({ side, question, builder }: OneLookFacts): string | unde
   if (question === undefined) return undefined
   if (side === 'operator') return `${builder} asked the buyer a question and is waiting for the answer.`
   if (side === 'builder') return `You wait for the buyer: ${question}`
-  return `${builder} waits for you: ${question}`
+  return `${builder} is waiting for your reply: ${question}`
 }
 
 function late(facts: OneLookFacts): string | undefined {

@@ -50,14 +50,14 @@ const ENDABLE: readonly LockedBuild['status'][] = ['drafting', 'waiting', 'build
 
 /** No terms were signed, so the request alone ends it. */
 const WITHOUT_SHEET: Record<SheetSide, string> = {
-  buyer: 'Ask the builder to cancel this commission. Then everything you paid is refunded.',
-  builder: 'Decline the request to end this commission. Then everything the buyer paid is refunded.',
+  buyer: 'Ask the builder to cancel this commission. Everything you paid will be refunded.',
+  builder: 'Decline the request to end this commission. Everything the buyer paid will be refunded.',
 }
 
 /** What a bank holds cannot go back, so no figure would be true. Operators settle what is left. */
 const WITH_BANK: Record<SheetSide, string> = {
-  buyer: 'Your bank is deciding about a payment. You can end this build once it has decided.',
-  builder: 'The buyer’s bank is deciding about a payment. You can end this build once it has decided.',
+  buyer: 'Your bank is reviewing a disputed payment. You can end this build once the bank decides.',
+  builder: 'The buyer’s bank is reviewing a disputed payment. You can end this build once the bank decides.',
 }
 
 type Endable = Pick<LockedBuild, 'status' | 'labelledAt' | 'withdrawnAt' | 'stages' | 'isBankDeciding'>

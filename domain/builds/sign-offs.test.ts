@@ -46,7 +46,7 @@ describe('a question to the buyer', () => {
     const build = await startedBuild(world)
     const id = await ask(build)
     const shown = await shownToBuyer(world, build)
-    expect(shown.sentence).toMatch(/ waits for you: Is this the neck you want\?$/)
+    expect(shown.sentence).toMatch(/ is waiting for your reply: Is this the neck you want\?$/)
     expect(shown.sign_offs[0]).toMatchObject({ status: 'open', pictures: [{ alt: 'Neck, Heron OM' }], can: { answer: true } })
     expect(shown.waits_for_you[0]).toMatchObject({ path: '#questions' })
     expect(await mailsTo(id)).toEqual(['asked buyer'])

@@ -100,7 +100,8 @@ export function buildMayLeave(
   if (['inspection', 'completed', 'returning', 'returned'].includes(status)) return no('The buyer has it already')
   if (status !== 'ready') return no('It is not finished yet')
   if (withdrawnAt && !labelledAt) return no('The buyer has withdrawn. Keep it: the build ends, and everything goes back to them.')
-  if (openCents > 0) return no(`${formatCents(openCents)} is still to be paid. The instrument leaves once all is paid.`)
+  if (openCents > 0)
+    return no(`${formatCents(openCents)} is still unpaid. The instrument can leave the workshop once everything is paid.`)
   if (question !== null) return no(`The buyer has not answered yet: ${question} Take the question back to go on without.`)
   // What a carrier has brought back may go to the same address again.
   if (!handOver?.fulfilment && !handOver?.shipTo) return no('The buyer has not chosen yet how it comes to them')

@@ -96,7 +96,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
           subject: `Can it be fetched? ${title}`,
           preview: `${customerName} waits for your word.`,
           heading: `${customerName} waits for your word`,
-          paragraphs: [`${title} is paid in full. Mark it as ready for pickup, and we notify ${customerName}.`],
+          paragraphs: [`${title} is paid in full. Mark it as ready for pickup, and we’ll notify ${customerName}.`],
         }
       : {
           subject: `Still to be sent: ${title}`,

@@ -22,7 +22,7 @@ const handOver = (build: SignedBuild, as = build.builder) => recordHandOver(worl
 test('what is given to its buyer in person is looked at for the days of the sheet, and then completed', async () => {
   const build = await ready()
   await expect(handOver(build)).rejects.toMatchObject({
-    message: '$1,920 is still to be paid. The instrument leaves once all is paid.',
+    message: '$1,920 is still unpaid. The instrument can leave the workshop once everything is paid.',
   })
   await pay(build, 'full')
   await expect(handOver(build, build.buyer)).rejects.toMatchObject({ code: 'not_allowed' })

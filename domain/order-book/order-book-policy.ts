@@ -41,18 +41,22 @@ export const orderBookPolicy = {
     byBuyer(actor, place) ?? agreed(request) ?? isLiving(place) ?? true,
 
   offer: (slot: DatedSlot, today: string): Verdict =>
-    slot.status === 'open' ? (tooLate(slot, today) ?? true) : new Refusal('conflict', 'This slot is not free any more'),
+    slot.status === 'open' ? (tooLate(slot, today) ?? true) : new Refusal('conflict', 'This slot is no longer available'),
   takeOut: (slot: Pick<SlotRow, 'status'>): Verdict => {
     if (slot.status === 'open') return true
     if (slot.status === 'offered') return new Refusal('conflict', 'Somebody is asked about this slot. Wait for the answer.')
     return new Refusal('conflict', 'Somebody has this slot. It can only be given back.')
   },
   putBack: (slot: DatedSlot, today: string): Verdict =>
-    slot.status === 'closed' ? (tooLate(slot, today) ?? true) : new Refusal('conflict', 'This slot is not taken out'),
+    slot.status === 'closed'
+      ? (tooLate(slot, today) ?? true)
+      : new Refusal('conflict', 'Only a slot you took out can be put back'),
 }
 
 function tooLate(slot: DatedSlot, today: string): Refusal | undefined {
-  return isPastOffering(slot, today) ? new Refusal('conflict', 'A slot cannot be offered in its last month or later') : undefined
+  return isPastOffering(slot, today)
+    ? new Refusal('conflict', 'A slot can’t be offered in the last month of its period or later')
+    : undefined
 }
 
 function byBuyer(actor: Actor, { buyerId }: Place): Refusal | undefined {

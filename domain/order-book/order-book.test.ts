@@ -124,10 +124,10 @@ describe('what everybody sees', () => {
     expect((await read())?.sentence).toBe('Next free slot: about October–December 2027 · a short list.')
     expect((await place(waiting)).sentence).toMatch(/ between July 2027 and December 2027\.$/)
     const ask = offerSlot(world.as(builder), over?.id ?? '', OfferSlot.parse({}))
-    await expect(ask).rejects.toMatchObject({ message: 'A slot cannot be offered in its last month or later' })
+    await expect(ask).rejects.toMatchObject({ message: 'A slot can’t be offered in the last month of its period or later' })
     await clock()
     const putBack = takeOutSlot(world.as(builder), over?.id ?? '', false)
-    await expect(putBack).rejects.toMatchObject({ message: 'A slot cannot be offered in its last month or later' })
+    await expect(putBack).rejects.toMatchObject({ message: 'A slot can’t be offered in the last month of its period or later' })
   })
 
   test('a book whose open slots are all over has none that is free: a request joins the list', async () => {

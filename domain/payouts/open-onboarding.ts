@@ -60,7 +60,7 @@ async function isUsable(ctx: Deps, account: PayoutAccountRow, { country }: Build
 
 async function payableCountries(ctx: Deps, { country }: Builder) {
   if (country === null) {
-    throw new Refusal('conflict', 'Add your workshop’s address to your profile first. It says in which country you are paid.')
+    throw new Refusal('conflict', 'Add your workshop’s address to your profile first. It sets the country you’re paid in.')
   }
   const countries = { country, shopCountry: await ctx.payments.getShopCountry() }
   if (!canPayOut(countries)) throw new Refusal('conflict', cannotPayOut(countries))

@@ -113,7 +113,7 @@ test('a country that cannot be paid, and an unknown one, are refused before an a
   })
   const somewhere = await world.builder({ profile: { shippingAddress: null } })
   await expect(openOnboarding(world.as(somewhere))).rejects.toMatchObject({
-    message: 'Add your workshop’s address to your profile first. It says in which country you are paid.',
+    message: 'Add your workshop’s address to your profile first. It sets the country you’re paid in.',
   })
   expect(world.payments.accounts.size).toBe(size)
   world.payments.shopCountry = 'AU'

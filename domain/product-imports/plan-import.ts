@@ -108,7 +108,7 @@ export function planLine(product: ImportedProduct, existing: Product | undefined
 /** Why an import does not change what has left its builder's bench. */
 const FIXED: Partial<Record<Product['status'], string>> = {
   sold: 'This instrument is sold',
-  listed: 'This instrument is for sale: change it in its form',
+  listed: 'This instrument is for sale. Edit the listing instead.',
 }
 
 function checked(
@@ -118,7 +118,8 @@ function checked(
   const errors = [...read]
   // Nothing could be read of such a line.
   if (Object.keys(body).length === 0) return { errors }
-  if (!sku && !existing) errors.push('sku: Give each instrument a number of its own, or a second import would add it again')
+  if (!sku && !existing)
+    errors.push('sku: Give each instrument its own number. Without one, importing again would add a duplicate.')
   const result = CreateProduct.safeParse(body)
   if (result.success) return { edit: result.data, errors }
   // The price has its own sentence already.

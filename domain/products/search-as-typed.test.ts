@@ -169,7 +169,7 @@ describe('a note', () => {
 
   test('says that a search is too long, and shows nothing', async () => {
     const q = 'heron '.repeat(40)
-    expect(await find({ q })).toEqual({ names: [], notes: ['Searches can have up to 200 characters. Shorten yours.'] })
+    expect(await find({ q })).toEqual({ names: [], notes: ['Searches can be up to 200 characters long. Try a shorter one.'] })
     const { names } = await find({ q: 'heron '.repeat(40).slice(0, 200) })
     expect(names).toHaveLength(21)
   })
@@ -177,12 +177,12 @@ describe('a note', () => {
 
 test('of two kinds the last says what is looked for', async () => {
   expect((await find({ q: 'violin pedal' })).names).toEqual(['Tele Bite'])
-  expect((await find({ q: 'bass violin' })).notes).toEqual(['No match for “bass”, showing the rest'])
+  expect((await find({ q: 'bass violin' })).notes).toEqual(['No match for “bass”. Showing results for the rest.'])
 })
 
 test('a category or family narrows what is named as unmatched', async () => {
   expect(await find({ q: 'flamenca heron', category: 'basses' })).toMatchObject({
-    notes: ['No match for “flamenca”, showing the rest'],
+    notes: ['No match for “flamenca”. Showing results for the rest.'],
   })
 })
 

@@ -33,7 +33,7 @@ const send = createRoute({
   path,
   security: SESSION_ONLY,
   summary: 'File evidence against a dispute, once',
-  description: 'Multipart: the texts, and one JPEG, PNG or PDF of each kind, together up to 4.5 MB.',
+  description: 'Multipart: the texts, and one JPEG, PNG or PDF of each kind, up to 4.5 MB in total.',
   request: { params },
   requestBody: {
     required: true,

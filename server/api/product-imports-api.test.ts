@@ -174,7 +174,7 @@ describe('our own columns', () => {
     await world.db.update(products).set({ sku: 'S', status: 'sold', soldAt: new Date() }).where(eq(products.id, sold.id))
     const { lines } = await preview(builder, 'sku,name,price\nL,Renamed,1\nS,Renamed,1\n')
     expect(lines.map(({ outcome, errors }) => [outcome, errors])).toEqual([
-      ['refused', ['This instrument is for sale: change it in its form']],
+      ['refused', ['This instrument is for sale. Edit the listing instead.']],
       ['refused', ['This instrument is sold']],
     ])
   })
@@ -195,7 +195,7 @@ describe('our own columns', () => {
           'local_pickup: Write yes or no',
         ],
       ],
-      [4, ['sku: Give each instrument a number of its own, or a second import would add it again']],
+      [4, ['sku: Give each instrument its own number. Without one, importing again would add a duplicate.']],
       [5, ['sku: Line 2 has the same number']],
     ])
   })
@@ -303,7 +303,7 @@ describe('an import', () => {
     await importing
     expect((await ownProducts(builder)).map(({ priceCents }) => priceCents).toSorted()).toEqual([240_000, 315_050])
     expect((await read(builder, id)).notes.map(({ note }) => note)).toEqual([
-      'This instrument is for sale: change it in its form',
+      'This instrument is for sale. Edit the listing instead.',
     ])
   })
 
@@ -338,7 +338,7 @@ describe('an import', () => {
     await world.db.update(products).set({ sku: 'A' }).where(eq(products.id, other.id))
     await importProducts(world.as(null), { importId: id })
     expect((await read(builder, id)).notes).toEqual([
-      { line: 2, name: 'One', note: 'This instrument is for sale: change it in its form' },
+      { line: 2, name: 'One', note: 'This instrument is for sale. Edit the listing instead.' },
     ])
   })
 
@@ -391,7 +391,7 @@ describe('an import', () => {
 test.each([
   ['nothing', '', 'This file is empty'],
   ['no columns that we know', 'a,b\n1,2\n', /We do not know these columns/],
-  ['an open quote in its first line', 'sku,"name,price\nA,One,1\n', /^The first line of this file cannot be read: /],
+  ['an open quote in its first line', 'sku,"name,price\nA,One,1\n', /^We couldn’t read the first line of this file\. /],
   ['only a first line', 'sku,name,price\n', 'There is no instrument in this file'],
 ])('a file with %s is refused in a sentence', async (_what, text, sentence) => {
   const answer = await api.request(`${PATH}/preview`, { as: await world.builder(), json: { text } })

@@ -113,9 +113,9 @@ test('an older shop is backed up as it is before it is replaced, and a restore t
   const before = await migrationsOf(shop)
 
   const failed = await run('restore', ['--over', broken], shop.url)
-  expect(failed).toMatchObject({ code: 1, said: expect.stringMatching(/^What was there is in .*\nThe backup /) })
+  expect(failed).toMatchObject({ code: 1, said: expect.stringMatching(/^The previous data is saved in .*\nThe backup /) })
   expect(await migrationsOf(shop)).toBe(before)
-  const [, saved = ''] = /What was there is in (.*)\.\n/.exec(failed.said) ?? []
+  const [, saved = ''] = /The previous data is saved in (.*)\.\n/.exec(failed.said) ?? []
   expect((await stat(saved)).mode & 0o777).toBe(0o600)
 
   expect(await run('restore', ['--over', backup.path], shop.url)).toMatchObject({ code: 0 })
@@ -235,7 +235,7 @@ test('a backup that lacks files fails, deletes no older one, and is seen by oper
   const failed = await run('backup', ['--keep=1,1,1', folder])
   expect(failed.code).toBe(1)
   expect(failed.said).toMatch(
-    /^The backup is not whole: 1 upload has no file: avatars\/user_uploads\/a\/profile\/1\. No older backup was deleted\. [^\n]*\n$/,
+    /^The backup is incomplete: 1 upload has no file: avatars\/user_uploads\/a\/profile\/1\. No older backup was deleted\. [^\n]*\n$/,
   )
   const names = (await readdir(folder)).toSorted()
   expect(names).toEqual([older, expect.stringMatching(/^tonewood-.*-incomplete\.tar$/)])
@@ -246,14 +246,14 @@ test('a backup that lacks files fails, deletes no older one, and is seen by oper
   expect(findings).toContainEqual({
     check: 'backup',
     state: 'wrong',
-    says: expect.stringMatching(/^The backup of \S+ is not whole: 1 upload has no file\./),
+    says: expect.stringMatching(/^The backup from \S+ is incomplete: 1 upload has no file\./),
   })
 
   // An older program called it whole.
   await world.db.update(backups).set({ missingFiles: 0, checkedAt: new Date() }).where(eq(backups.name, name))
   expect(await run('restore', ['--check', join(folder, name)])).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/^The backup is not whole: 1 upload has no file: [^\n]*\n$/),
+    said: expect.stringMatching(/^The backup is incomplete: 1 upload has no file: [^\n]*\n$/),
   })
   expect((await getBackupState(operator)).incomplete_backup).toMatchObject({ name, missing_files: 1 })
 

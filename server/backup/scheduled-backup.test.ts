@@ -76,15 +76,15 @@ test('backs up into the bucket when due, so that only the private key restores i
   expect(row?.bytes).toBeGreaterThan(10_000)
 
   const path = join(folder, BUCKET, file)
-  const sentence = 'This backup is encrypted. Name the file with its private key: --identity=KEYS\n'
+  const sentence = 'This backup is encrypted. Pass the file with its private key: --identity=KEYS\n'
   expect(await check(path)).toEqual({ code: 1, said: sentence })
   await writeFile(join(folder, 'other.key'), await generateIdentity())
   const opening = decryptWith(join(folder, 'other.key'), createReadStream(path))
-  await expect(opening).rejects.toThrow(/^No key in .*other\.key opens this backup\.$/)
+  await expect(opening).rejects.toThrow(/^No key in .*other\.key can decrypt this backup\.$/)
   const cut = join(folder, 'cut.age')
   await writeFile(cut, (await readFile(path)).subarray(0, -100))
   const reading = text(await decryptWith(join(folder, 'backup.key'), createReadStream(cut)))
-  await expect(reading).rejects.toThrow('The backup is damaged: it cannot be decrypted to its end.')
+  await expect(reading).rejects.toThrow('The backup is damaged and cannot be fully decrypted.')
   const own = `--identity=${join(folder, 'backup.key')}`
   expect(await check(path, own)).toEqual({ code: 0, said: expect.stringMatching(/^The backup is whole/) })
 

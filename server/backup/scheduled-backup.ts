@@ -56,5 +56,5 @@ function reason(writing: unknown, uploading: unknown): unknown {
 async function record(ctx: Deps, name: string, summary: BackupSummary, bytes: number): Promise<void> {
   const { startedAt, rows, files, missing: missingFiles } = summary
   await recordBackup(ctx.db, { startedAt, finishedAt: ctx.now(), name, bytes, rows, files, missingFiles })
-  if (missingFiles > 0) throw new BackupProblem(`The backup ${name} is not whole: ${missingFilesClause(summary)}.`)
+  if (missingFiles > 0) throw new BackupProblem(`The backup ${name} is incomplete: ${missingFilesClause(summary)}.`)
 }

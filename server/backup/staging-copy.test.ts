@@ -99,7 +99,7 @@ test('a staging copy is never compared or resumed, and starts no work', async ()
   const member = world.as(operator)
   const context = { ...member, db: copy.db, jobs: { ...member.jobs, countWaiting: async () => 0 } }
   expect((await getBackupState(context)).restore).toMatchObject({ is_paused: true, is_staging: true, is_comparing: false })
-  const sentence = 'This is a staging copy of a shop. It stays paused.'
+  const sentence = 'This is a staging copy of a shop. It can’t be resumed.'
   await expect(askForComparison(context, { close_pages: true })).rejects.toThrow(sentence)
   await expect(resumePayments(context, { send_waiting_emails: true })).rejects.toThrow(sentence)
   const work = vi.fn(async () => {})

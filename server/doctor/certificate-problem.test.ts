@@ -55,7 +55,7 @@ afterAll(() => {
   for (const server of servers) server.close()
 })
 
-const UNTRUSTED = 'untrusted certificate, signed by the server itself; trust its authority with NODE_EXTRA_CA_CERTS'
+const UNTRUSTED = 'untrusted, self-signed certificate; trust its CA with NODE_EXTRA_CA_CERTS'
 const config = (more: NodeJS.ProcessEnv) => readConfig({ PUBLIC_URL: 'http://localhost:3000', ...more })
 
 test('names the untrusted certificate of a mail server', async () => {
@@ -67,7 +67,10 @@ test('names the untrusted certificate of a database, also at the start of the sh
   const DATABASE_URL = `postgres://shop:hush@127.0.0.1:${postgresPort}/shop?sslmode=verify-full`
   const { findings } = await checkDatabase(config({ DATABASE_URL }), { push: () => {} })
   expect(findings).toMatchObject([
-    { state: 'wrong', says: expect.stringMatching(/^No secure connection to PostgreSQL: .+ \(untrusted certificate, .+\)\.$/) },
+    {
+      state: 'wrong',
+      says: expect.stringMatching(/^Could not connect securely to PostgreSQL: .+ \(untrusted certificate, .+\)\.$/),
+    },
   ])
 })
 

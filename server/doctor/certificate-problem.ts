@@ -1,13 +1,13 @@
-const TRUST = 'trust its authority with NODE_EXTRA_CA_CERTS, or install a certificate that is publicly trusted'
+const TRUST = 'trust its CA with NODE_EXTRA_CA_CERTS, or install a publicly trusted certificate'
 // By the words of Node and pg: mail clients and SDKs drop the codes.
 const PROBLEMS: [RegExp, string][] = [
   [/self-signed certificate in certificate chain|unable to get (local )?issuer certificate/, `untrusted certificate; ${TRUST}`],
-  [/self-signed certificate/, `untrusted certificate, signed by the server itself; ${TRUST}`],
-  [/unable to verify the first certificate/, `untrusted or incomplete chain of certificates; ${TRUST}`],
+  [/self-signed certificate/, `untrusted, self-signed certificate; ${TRUST}`],
+  [/unable to verify the first certificate/, `untrusted or incomplete certificate chain; ${TRUST}`],
   [/certificate has expired/, 'its certificate has expired; renew it'],
   [/certificate is not yet valid/, 'its certificate is not valid yet; check the clock of this machine'],
   [/SSL routines/, 'it does not speak TLS on this port, or only an old version; check port and scheme'],
-  [/The server does not support SSL connections/, 'it offers no TLS; turn TLS on there, or leave sslmode out'],
+  [/The server does not support SSL connections/, 'it does not support TLS; enable TLS on the server, or remove sslmode'],
 ]
 
 /** What is wrong with a server's certificate or TLS, in words; undefined if `reason` is about anything else. */

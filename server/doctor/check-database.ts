@@ -27,7 +27,7 @@ export type DatabaseFindings = {
 }
 
 const CHECK = 'database'
-const STAGING = 'This is a staging copy: emails, webhooks, payments, payouts, labels and the deletion of files are off.'
+const STAGING = 'This is a staging copy: emails, webhooks, payments, payouts, labels and file deletion are off.'
 const NOTHING = { clocks: [], keyIds: undefined, isStaging: false }
 
 /** The database of this configuration. An embedded server is started for it where none runs, and stopped again. */
@@ -79,18 +79,20 @@ async function checkBackup(db: Queryable, { backups }: Config): Promise<Finding[
   if (!incomplete) return scheduled
   const { missingFiles, startedAt } = incomplete
   const uploads = missingFiles === 1 ? '1 upload has' : `${missingFiles} uploads have`
-  const says = `The backup of ${startedAt.toISOString()} is not whole: ${uploads} no file. Put the files back and back up again.`
+  const says = `The backup from ${startedAt.toISOString()} is incomplete: ${uploads} no file. Put the files back and back up again.`
   return [...scheduled, wrong('backup', says)]
 }
 
 function scheduleFinding({ bucket, everyHours, lastAt, failure, isLate }: BackupSchedule): Finding {
   const check = 'backup schedule'
-  const last = lastAt ? `the newest is of ${lastAt.toISOString()}` : 'there is none yet'
+  const last = lastAt ? `the latest is from ${lastAt.toISOString()}` : 'no backups there yet'
   if (failure)
-    return wrong(check, `The last backup into ${bucket} failed (${failure.error}); ${last}. It is tried again by itself.`)
+    return wrong(check, `The last backup into ${bucket} failed (${failure.error}); ${last}. The shop retries every 15 minutes.`)
   const says = `Every ${everyHours} h into ${bucket}; ${last}.`
-  if (lastAt === null) return warning(check, `${says} The first is made soon after the start.`)
-  return isLate ? wrong(check, `${says} That is late: does a node with ROLE=all or worker run?`) : ok(check, says)
+  if (lastAt === null) return warning(check, `${says} The first one runs shortly after the shop starts.`)
+  return isLate
+    ? wrong(check, `${says} That is late: check that a node with ROLE=all or ROLE=worker is running.`)
+    : ok(check, says)
 }
 
 async function examine(database: Database, url: string, config: Config): Promise<DatabaseFindings> {

@@ -36,7 +36,7 @@ function sayAnswer(check: keyof typeof NAMES, { is, why }: KeyAnswer, variable: 
   if (is === 'accepted') return ok(check, `${name} accepts the key.`)
   if (is === 'refused')
     return wrong(check, `${name} refuses the key (${reasonOf(why)}): set ${variable} to a key that is active.`)
-  return wrong(check, `${name} could not be asked (${reasonOf(why)}): see whether this machine may connect to it.`)
+  return wrong(check, `${name} could not be reached (${reasonOf(why)}): check that this machine can connect to it.`)
 }
 
 function sayMissing(check: keyof typeof NAMES, variable: string, { publicUrl }: Keys): Finding {

@@ -36,7 +36,7 @@ async function checkSandboxMailbox(publicUrl: string): Promise<Finding> {
   if (!answer?.ok) return warning(CHECK, `${says}: set it before people sign up.`)
   return wrong(
     CHECK,
-    `${says}, and anyone can read it at ${address}, password links included: set SMTP_URL, or let the proxy refuse /sandbox.`,
+    `${says}, and anyone can read them at ${address}, including password links: set SMTP_URL, or block /sandbox in the proxy.`,
   )
 }
 

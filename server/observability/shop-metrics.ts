@@ -93,11 +93,11 @@ function databaseMetrics({ counter, gauge, histogram }: Registry) {
     }),
     backupLate: gauge({
       name: 'tonewood_backup_schedule_late',
-      help: '1 while the last scheduled backup failed, or none succeeded for twice the interval.',
+      help: '1 while the last scheduled backup failed, or none succeeded in twice the interval.',
     }),
     backupMissing: gauge({
       name: 'tonewood_backup_missing_files',
-      help: 'Uploads whose files the newest backup lacks.',
+      help: 'Uploads whose files are missing from the newest backup.',
     }),
     checkAge: gauge({
       name: 'tonewood_backup_check_age_seconds',

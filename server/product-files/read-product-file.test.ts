@@ -6,7 +6,7 @@ function read(text: string) {
   return readProductFile(text, 'point').products.map(({ line, body, errors }) => body.name ?? `${line}: ${errors.join()}`)
 }
 
-const STRAY = 'A quotation mark is missing its pair, or a pair is out of place'
+const STRAY = 'This line has an unmatched or misplaced quotation mark'
 
 describe('a stray quotation mark refuses its line and names it', () => {
   test.each([
@@ -25,7 +25,7 @@ describe('a stray quotation mark refuses its line and names it', () => {
 
   test('in the first line of all refuses the file', () => {
     expect(() => read('sku,"name,price\nA,One,1\n')).toThrow(
-      `The first line of this file cannot be read: ${STRAY}: sku,"name,price`,
+      `We couldn’t read the first line of this file. ${STRAY}: sku,"name,price`,
     )
   })
 

@@ -59,7 +59,7 @@ function readLines(text: string): ReadLines {
   if (rows.length > MOST_LINES) throw refused(`A file can have up to ${MOST_LINES.toLocaleString('en')} lines`)
   const headAt = rows.findIndex((row) => 'stray' in row || row.some((cell) => cell.trim()))
   const head = rows[headAt] ?? []
-  if ('stray' in head) throw refused(`The first line of this file cannot be read: ${strayProblem(head.stray)}`)
+  if ('stray' in head) throw refused(`We couldn’t read the first line of this file. ${strayProblem(head.stray)}`)
   const columns = head.map(columnName)
   // In a whole file each cell takes a character at least. Short lines under a very long first one would fill the memory.
   if (columns.length * rows.length > LONGEST_IMPORT)
@@ -101,7 +101,7 @@ function strayLine(line: number, text: string): ImportedProduct {
 
 function strayProblem(text: string): string {
   const shown = text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN).toWellFormed()}…` : text
-  return `A quotation mark is missing its pair, or a pair is out of place: ${singleLine(shown)}`
+  return `This line has an unmatched or misplaced quotation mark: ${singleLine(shown)}`
 }
 
 function columnName(typed: string): string {

@@ -14,12 +14,12 @@ const TERMS = [
   {
     name: 'deposit_percentage',
     label: 'Deposit in percent',
-    hint: `Blank means ${DEFAULT_DEPOSIT_PERCENTAGE}; 0 is no deposit`,
+    hint: `Default: ${DEFAULT_DEPOSIT_PERCENTAGE}. Enter 0 for no deposit`,
   },
   {
     name: 'estimated_completion_weeks',
     label: 'Completion in weeks',
-    hint: `Blank means ${DEFAULT_COMPLETION_WEEKS}`,
+    hint: `Default: ${DEFAULT_COMPLETION_WEEKS}`,
   },
 ] as const
 

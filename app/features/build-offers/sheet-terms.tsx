@@ -17,7 +17,7 @@ const COOLING_OFF = [
   {
     name: 'cooling_off_days',
     label: 'Cooling-off period, days',
-    hint: `0 to 14, after both have signed. Blank means ${DEFAULT_COOLING_OFF_DAYS}`,
+    hint: `0 to 14, counted from the second signature. Default: ${DEFAULT_COOLING_OFF_DAYS}`,
   },
 ] as const
 const UPDATES = [
@@ -25,8 +25,8 @@ const UPDATES = [
   { name: 'answer_days', label: 'Days buyers have to reply', hint: `2 to 21. Blank means ${DEFAULT_ANSWER_DAYS}` },
 ] as const
 const TRIAL = [
-  { name: 'inspection_days', label: 'Inspection period, days', hint: `2 to 21. Blank means ${DEFAULT_INSPECTION_DAYS}` },
-  { name: 'trial_percent', label: 'Trial fee, % of the price', hint: '0 to 15. Blank means no trial returns' },
+  { name: 'inspection_days', label: 'Inspection period (days)', hint: `2 to 21. Default: ${DEFAULT_INSPECTION_DAYS}` },
+  { name: 'trial_percent', label: 'Trial fee, % of the price', hint: '0 to 15. Leave blank for no trial returns' },
 ] as const
 const namesOf = (fields: readonly { name: string }[]) => fields.map(({ name }) => name)
 

@@ -13,7 +13,7 @@ export function StageDaysFields({ draft, change }: StageDaysFieldsProps) {
   const id = useId()
   const [family, setFamily] = useState<BuildFamily>(() => buildFamilyOf(draft.custom_build_types[0] ?? 'Guitar'))
   return (
-    <FoldedFields title="Stage durations" summary={draft.stage_days.length > 0 ? 'yours' : 'usual days'} names={['stage_days']}>
+    <FoldedFields title="Stage durations" summary={draft.stage_days.length > 0 ? 'Custom' : 'Default'} names={['stage_days']}>
       <p className="text-xs text-ink-soft">
         Days from one stage to the next, including waiting time. They set the first date on a spec sheet.
       </p>

@@ -44,7 +44,7 @@ test('a fee that holds a slot is no deposit', () => {
 test('a build whose payment a bank has returned asks for no other payment', () => {
   const payments = [{ part: 'deposit', amount: 1440, status: 'paid', disputed: 'lost' }]
   expect(said({ payments })).toBe(
-    'Your bank returned a payment for this build, so it takes no more payments here. Agree with Thornquist Guitars on what happens next.',
+    'Your bank returned a payment for this build, so you can’t make more payments here. Agree with Thornquist Guitars on what happens next.',
   )
 })
 

@@ -41,7 +41,7 @@ function quotedCopy(maker: string, quote: QuoteVersion | undefined, place?: Pick
 function agreedCopy(request: CustomBuildRequest, maker: string): string {
   const { paid, open_balance } = request
   if (hasReturnedPayment(request))
-    return `Your bank returned a payment for this build, so it takes no more payments here. Agree with ${maker} on what happens next.`
+    return `Your bank returned a payment for this build, so you can’t make more payments here. Agree with ${maker} on what happens next.`
   if (paid === 0 || isOnlySlotPaid(request))
     return `You have accepted the quote. ${maker} starts once the agreed payment is made.`
   if (!open_balance) return `It is paid in full. ${maker} is building it now.`

@@ -121,7 +121,7 @@ export function QuoteForm({ userId, request, onSent, onCancel }: QuoteFormProps)
             name="deposit_percentage"
             label="Deposit in Percent"
             optional
-            hint={`Blank means ${proposed} percent. ${partsHint(parsePrice(answer.quoted_price), percentage, slotFee)}`.trim()}
+            hint={`Leave blank for ${proposed}%. ${partsHint(parsePrice(answer.quoted_price), percentage, slotFee)}`.trim()}
           >
             <Input {...typed('deposit_percentage')} inputMode="numeric" maxLength={5} className="tabular-nums" />
           </Field>

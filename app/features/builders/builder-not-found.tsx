@@ -3,7 +3,7 @@ import { NotFoundBoundary } from '#app/ui/not-found-boundary.tsx'
 /** For a link to a builder who is missing or not listed. */
 export function BuilderNotFound() {
   return (
-    <NotFoundBoundary title="Builder Not Found" back={{ label: 'Back to the builders', to: '/builders' }}>
+    <NotFoundBoundary title="Builder Not Found" back={{ label: 'Back to builders', to: '/builders' }}>
       <p>Builder not found</p>
       <p className="mt-2">They may have left Tonewood, or the link is incomplete.</p>
     </NotFoundBoundary>

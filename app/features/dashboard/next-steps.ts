@@ -45,7 +45,7 @@ function ordersStep({
     title: isLabeled ? `Hand ${parcels} to the carrier` : count === 1 ? 'Prepare a paid order' : `Prepare ${count} paid orders`,
     why: isLabeled
       ? 'Tracking starts with the carrier’s first scan.'
-      : 'Pack the instrument, then buy its label or offer a day for pickup.',
+      : 'Pack the instrument, then buy a label or suggest a pickup day.',
     act: count === 1 ? 'View order' : 'View orders',
     to: count === 1 ? `/dashboard/orders/${first.id}` : '/dashboard/orders?delivery=to_do',
   }

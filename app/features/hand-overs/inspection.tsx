@@ -44,7 +44,7 @@ export function Inspection({ handOver }: InspectionProps) {
   return (
     <Part title={isWithdrawn ? 'You have withdrawn, so it goes back' : 'Is everything as agreed?'}>
       <p className="mt-2 text-ink-soft">
-        {isWithdrawn ? 'If something is wrong with it, say so first.' : lookAtIt(lines)}
+        {isWithdrawn ? 'If something is wrong with the instrument, report that first.' : lookAtIt(lines)}
         {until && ` Without a word from you ${isWithdrawn ? 'its return begins' : 'it is completed'} on ${until}.`}
         {!isWithdrawn && ' What the law gives you for faults is not touched by it.'}
       </p>

@@ -48,10 +48,10 @@ function Schedule({ schedule }: { schedule: NonNullable<BackupState['schedule']>
       Every {every_hours === 1 ? 'hour' : `${every_hours} hours`} into the bucket {bucket}, encrypted.{' '}
       {last_backup_from ? (
         <>
-          The newest is of <Timestamp at={last_backup_from} exact />.
+          The latest is from <Timestamp at={last_backup_from} exact />.
         </>
       ) : (
-        'None there yet.'
+        'No backups there yet.'
       )}
     </>
   )
@@ -76,7 +76,7 @@ function IncompleteBackup({ backup }: { backup: NonNullable<BackupState['incompl
   const { name, backup_from, missing_files } = backup
   return (
     <Notice tone="caution" className="mb-6 wrap-anywhere">
-      The backup of <Timestamp at={backup_from} exact /> is not whole: {thousands(missing_files)}{' '}
+      The backup from <Timestamp at={backup_from} exact /> is incomplete: {thousands(missing_files)}{' '}
       {missing_files === 1 ? 'upload has' : 'uploads have'} no file. Check where the shop keeps its files, put them back, and back
       up again. Keep the older backups until then.{name !== '-' && <> The incomplete one is named {name}.</>}
     </Notice>

@@ -70,7 +70,7 @@ export function EvidenceForm({ disputeId, data, onFiled }: EvidenceFormProps) {
       <fieldset className="flex min-w-0 flex-col gap-5 border-t border-rule pt-5">
         <legend className="float-left font-medium">Files</legend>
         <p className="-mt-4 clear-left text-sm text-ink-soft">
-          JPEG, PNG, WebP or PDF, together up to 4.5 MB. Larger photos are scaled down.
+          JPEG, PNG, WebP or PDF, up to 4.5 MB in total. Larger photos are scaled down.
         </p>
         {EVIDENCE_FILE_KINDS.map((kind) => (
           <Field key={kind} name={kind} label={EVIDENCE_FILES[kind]} hint={HINTS[kind]} optional>

@@ -27,8 +27,8 @@ function StagingNotice() {
   return (
     <Notice tone="caution" className="mt-6">
       <p className="text-sm">
-        <strong>Staging copy.</strong> Emails, webhooks, payments, payouts, labels and the deletion of files are off, whatever the
-        settings say.
+        <strong>Staging copy.</strong> Emails, webhooks, payments, payouts, labels and file deletion are off, regardless of the
+        settings.
       </p>
     </Notice>
   )

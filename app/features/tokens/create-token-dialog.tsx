@@ -54,7 +54,7 @@ export function CreateTokenDialog({ open, scopes, onClose, onCreated }: CreateTo
               required
               maxLength={60}
               autoComplete="off"
-              invalidMessage="Name the program that will use it"
+              invalidMessage="Enter the name of the app that will use this token"
               data-autofocus=""
             />
           </Field>
