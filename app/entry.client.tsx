@@ -1,4 +1,4 @@
-// First, so that it hears Back before the router.
+// First, so that it handles Back before the router does.
 import './lib/first-pop.ts'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'

@@ -12,7 +12,7 @@ export type NormalizedAddress = Omit<Address, 'country'> & { country: string }
 
 export const ADDRESS_FIELD_MAX = 120
 
-/** What carriers print of a street line. */
+/** The longest street line that carriers print. */
 const STREET_LINE_MAX = 35
 
 const STREET_TOO_LONG = {
@@ -51,7 +51,7 @@ const ZIP_PARTS: Partial<Record<string, [RegExp, string]>> = {
   NL: [/^(\d{4})([A-Z]{2})$/, '$1 $2'],
 }
 
-/** 'SW1A2AA', 'M5V-2T6', '972051234' and 'D-80331' as their countries write them. What is no code stays as typed. */
+/** 'SW1A2AA', 'M5V-2T6', '972051234' and 'D-80331' as their countries write them. Anything else stays as typed. */
 function normalizeZip(country: string, zip: string): string {
   if (!isCountry(country)) return zip
   const bare = zip.replace(/[^A-Z0-9]/g, '')

@@ -18,7 +18,7 @@ export function periodAfter({ end }: Period, period: BookPeriod): Period {
   return periodAt(addDays(end, 1), period)
 }
 
-/** What is left of a period: it begins with today's month at the earliest. */
+/** The remaining part of a period: it begins with today's month at the earliest. */
 export function remainingPeriod({ start, end }: Period, today: string): Period {
   const thisMonth = `${today.slice(0, 7)}-01`
   return { start: start < thisMonth && thisMonth <= end ? thisMonth : start, end }

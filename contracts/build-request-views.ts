@@ -41,7 +41,7 @@ export const CustomBuildRequest = BuildPaymentSummary.extend({
   /** Null for a simple request and once the build offer is gone; the names stay as they were. */
   listing_id: z.string().nullable(),
   spec_template_id: z.string().nullable(),
-  /** What it is called everywhere: by its sheet, before that by its listing or the type of instrument. */
+  /** The title used everywhere: the sheet's, before that the listing's or the type of instrument. */
   title: z.string(),
   listing_title: z.string().nullable(),
   spec_name: z.string().nullable(),

@@ -30,7 +30,7 @@ export const BookPlace = z
   .object({
     id: z.string(),
     request_id: z.string(),
-    /** What is to be built. */
+    /** The instrument to build. */
     what: z.string(),
     builder: z.object({ id: z.string(), slug: z.string().nullable(), name: z.string() }),
     status: z.enum(PLACE_STATUSES),

@@ -20,7 +20,7 @@ export function isLostUnsent(order: { status: OrderStatus; delivery_status: Deli
   return order.status === 'completed' && order.delivery_status === 'cancelled'
 }
 
-/** Where its buyer sees an order, among their others. */
+/** The buyer's page of an order, in the list of their orders. */
 export function ordersPath(id: string): string {
   return `/orders?order=${id}`
 }

@@ -25,7 +25,7 @@ const LONGEST_SKU = 60
 // These keys would reach the object's prototype.
 const UNSAFE_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
 
-// Half of a pair: the database takes it in this field alone, and then cannot read it any more.
+// Half of a surrogate pair: PostgreSQL would store it in this field and then fail to read it.
 const UNSTORABLE = /\p{Cs}/u
 
 /** Normalized for comparison: single spaces, no control characters. */

@@ -30,7 +30,7 @@ export type EstimatedRate = z.infer<typeof EstimatedRate>
 export const ShippingEstimate = z.object({ rates: z.array(EstimatedRate) })
 export type ShippingEstimate = z.infer<typeof ShippingEstimate>
 
-/** What a builder is told while buyers can't see shipping prices; null otherwise. */
+/** The notice for builders while buyers can't see shipping prices; null otherwise. */
 export const ShippingNotice = z.object({ notice: z.string().nullable() }).meta({ id: 'ShippingNotice' })
 export type ShippingNotice = z.infer<typeof ShippingNotice>
 

@@ -78,7 +78,7 @@ export const SystemStatus = z
         reason: z.string().nullable(),
       })
       .nullable(),
-    /** What carriers' rates in other currencies are converted with. */
+    /** The exchange rates for carriers' rates in other currencies. */
     exchange_rates: z.object({
       /** The newest day; null before the first. */
       day: z.string().nullable(),

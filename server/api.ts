@@ -171,7 +171,7 @@ export function createApi(deps: ApiDeps) {
   for (const [prefix, entry] of Object.entries(ENTRY_POINTS)) {
     if (PAGE_ENTRY_POINTS.includes(prefix)) continue
     api.all(prefix, (c) => {
-      // Authentication comes before existence.
+      // Authenticate before looking anything up.
       if (entry.readsToken) requireAccount(c.var.ctx.actor)
       throw new Refusal('not_found', 'There is nothing at this address')
     })

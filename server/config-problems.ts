@@ -98,7 +98,7 @@ function samePort(given: Given): string[] {
   return ['METRICS_PORT must differ from PORT: the shop itself answers there.']
 }
 
-/** Whoever empties the bucket of the uploads must not empty their backup, too. */
+/** Access to the bucket of the uploads must not include their backups. */
 function sameBucket({ S3_BUCKET, S3_ENDPOINT, BACKUP_BUCKET, BACKUP_ENDPOINT }: Given): string[] {
   if (!BACKUP_BUCKET || BACKUP_BUCKET !== S3_BUCKET || BACKUP_ENDPOINT !== S3_ENDPOINT) return []
   return ['BACKUP_BUCKET must differ from S3_BUCKET: backups are kept apart from the uploads.']

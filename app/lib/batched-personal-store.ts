@@ -12,7 +12,7 @@ type Values<Value> = Record<string, Value>
  */
 export function createBatchedPersonalStore<Value>(fetchValues: (ids: string[]) => Promise<Values<Value>>, onSignIn = () => {}) {
   const values = createStore<Values<Value>>({})
-  /** The last question failed: what is not known stays unknown until it is asked again. */
+  /** The last request failed; unknown values stay unknown until it is retried. */
   const hasFailed = createStore(false)
   const watched = new Map<string, number>()
   let knownFor: string | undefined

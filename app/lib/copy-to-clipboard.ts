@@ -5,7 +5,7 @@
 export async function copyFetched(fetched: Promise<string>): Promise<boolean> {
   if (typeof ClipboardItem === 'undefined' || !navigator.clipboard?.write) return copyToClipboard(await fetched)
   const text = fetched.then((words) => new Blob([words], { type: 'text/plain' }))
-  // The caller hears of it by what was fetched.
+  // The caller gets this error from the fetch itself.
   text.catch(() => undefined)
   const isCopied = await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]).then(
     () => true,

@@ -1,6 +1,6 @@
 type Cover = { close: () => void }
 
-/** What covers the page, oldest first, and what gives each a history entry: `cover-page.ts`, loaded at the first sign of use. */
+/** The open covers, oldest first. `cover-page.ts`, loaded at the first interaction, gives each a history entry. */
 export const overPage: { covers: Cover[]; hear?: (event: PopStateEvent) => void; settle?: () => void } = { covers: [] }
 
 /** While something covers the page, Back closes it. Returns the function that ends this; no entry is left behind then. */
@@ -14,5 +14,5 @@ export function coverPage(close: () => void): () => void {
   }
 }
 
-// Heard before the router, because the browser entry loads this first: the first listener hears first.
+// Runs before the router's listener, because the browser entry loads this module first.
 if (typeof window !== 'undefined') window.addEventListener('popstate', (event) => overPage.hear?.(event))

@@ -30,7 +30,7 @@ export const DIALOG_EVENTS: WindowEventName[] = [
 ]
 const TYPES = ['click', 'input', 'change', 'submit']
 
-/** Marks, with the page, what was pressed and waits for script: a slow line shows at once that the press was received. */
+/** Marks the pressed element and the page until scripts load, so that a press is acknowledged on a slow connection. */
 const RECEIVED = 'received'
 
 /** Marks a part of the page that is hydrated later than the rest. */
@@ -116,7 +116,7 @@ function showAnswered(meant: Heard[]) {
   if (!window.preHydrationEvents?.heard.some(({ type }) => type !== 'input' && type !== 'change')) showReceived(false)
 }
 
-/** The bar at the top of the page, while a press waits for script. */
+/** The progress bar at the top of the page, shown until a press can be handled. */
 export function showReceived(isWaiting: boolean): void {
   document.documentElement.toggleAttribute(`data-${RECEIVED}`, isWaiting)
 }

@@ -4,7 +4,7 @@ import { raiseWindowEvent } from '../lib/window-events.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
-/** A form that asks for the current password. After a recovery, the step that comes first. */
+/** Asks for the current password. After a recovery, links to setting a new password instead. */
 export function NeedsCurrentPassword({ children }: { children: ReactNode }) {
   const needsPassword = useSession().user?.needsPassword ?? false
   if (!needsPassword) return children

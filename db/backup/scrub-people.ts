@@ -49,7 +49,7 @@ begin
 end $$;`
 
 /**
- * Replaces names, e-mail addresses, phone numbers and street addresses of people, so that nobody is written to by a copy. The same value
+ * Replaces names, e-mail addresses, phone numbers and street addresses of people, so that a copy never contacts them. The same value
  * gets the same replacement. Operators keep theirs, to sign in. What people wrote stays, without addresses and numbers.
  */
 export async function scrubPeople(client: pg.Client): Promise<void> {

@@ -13,7 +13,7 @@ export type FileSource = { client: pg.Client; files: Files; include: 'copied' | 
 type Upload = { key: string; bucket: string; path: string }
 const BATCH_SIZE = 500
 
-/** What a shop's uploads have in files. */
+/** The files of a shop's uploads. */
 export type FileCount = {
   count: number
   /** Uploads without any file. */

@@ -19,7 +19,7 @@ import { freezeAheadEmail } from './freeze-ahead-email.ts'
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 type Point = { about: string; day: string; stage: string | null; lines: SheetLine[] }
 
-/** Days before, by side: each hears of it once. */
+/** Days before, by side. Each side is notified once. */
 const WARNINGS: readonly { kind: string; days: number; side: SheetSide }[] = [
   { kind: 'freeze_14', days: 14, side: 'buyer' },
   { kind: 'freeze_builder_7', days: 7, side: 'builder' },

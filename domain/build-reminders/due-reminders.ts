@@ -68,7 +68,7 @@ export function sheetReminders({ version, sentAt }: { version: number; sentAt: D
   ]
 }
 
-/** What is to be said now. One reminder for each matter; what stays open after that, operators see. */
+/** The reminders due now. One for each matter; operators see those that stay open after that. */
 export function buildReminders(facts: ReminderFacts): Reminder[] {
   return [...ofParts(facts), ...ofNews(facts), ...ofPause(facts), ...ofTheEnd(facts), ...ofStage(facts)]
 }

@@ -46,7 +46,7 @@ export const requestPolicy = {
     withBank(request) ??
     move(request, 'declined'),
 
-  /** What the shop delivers is completed by the buyer, or by the days to look at it. An unpaid delivery holds up no hand-over in person. */
+  /** A delivery is completed by the buyer or the end of the inspection. An unpaid one does not block a hand-over in person. */
   complete: (actor: Actor, request: RequestFacts) =>
     byBuilder(actor, request) ?? signed(request) ?? delivered(request) ?? move(request, 'completed'),
 

@@ -5,7 +5,7 @@ import { customBuildRequests } from './build-requests-tables.ts'
 const { id, listingTitle, buildType } = customBuildRequests
 
 /**
- * What a build is called in every list, email and page, as a column: by the agreed title or the newest sheet, before that by the listing or
+ * What a build is called in every list, email and page, as a column: by the agreed title or the newest sheet, otherwise by the listing or
  * the kind. Raw SQL, because builds and sheets belong to later capabilities.
  */
 export const requestTitle = sql<string>`coalesce(

@@ -36,7 +36,7 @@ export async function beginBuild(ctx: Needs<'db' | 'now' | 'jobs' | 'settings'>,
       lastNewsAt: ctx.now(),
       createdAt: ctx.now(),
     }
-    // Paid in full before the sheet was signed, it stands ready to be delivered; with the sheet the work comes first.
+    // A build paid in full before the sheet was signed is already `ready`; signing the sheet starts the work first.
     const isStillHere = eq(builds.status, 'ready')
     const begun = await tx
       .insert(builds)

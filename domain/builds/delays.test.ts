@@ -219,7 +219,7 @@ describe('when the promise nears', () => {
     return world.db.insert(buildForecasts).values({ ...facts, inputsHash: 'x', model: 1, ownBuilds: 0 })
   }
 
-  test('its builder is asked once, three weeks before, and both are told on the day itself', async () => {
+  test('reminds the builder once, three weeks before, and both sides on the day', async () => {
     const build = await startedBuild(world)
     await forecastJuly(build)
     const heard = async (day: string) => {

@@ -348,7 +348,7 @@ describe('who may', () => {
   })
 })
 
-test('a part is overdue for 60 days after a reminder: the builder may end it and keeps what is earned, never more than was paid', async () => {
+test('a builder can end a build once a part is 60 days overdue and was reminded of, and keeps at most the amount paid', async () => {
   const build = await signedBuild(world, { builder: await paidBuilder() })
   await payParts(world, build, 2)
   await workUntil(world, build, ['design', 'wood', 'plates', 'sides', 'body'])

@@ -40,7 +40,7 @@ async function decide(stripeDisputeId: string, outcome: 'won' | 'lost') {
   await workJobs(world)
 }
 
-test('both sides read about a dispute in the room: what happened, what is paused and who acts next', async () => {
+test('the room tells both sides about a dispute: what happened, what is paused and who acts next', async () => {
   const { build } = await begun()
   const [buyers, builders] = await both(build)
   expect(buyers.sentence).toBe('You disputed $1,000. Your bank is holding the money until it decides.')

@@ -35,7 +35,7 @@ export type OneLookFacts = {
   lostCents: number
   /** What a bank holds while it decides about a dispute. */
   heldCents?: number
-  /** What the buyer has not paid in time, and since which day. */
+  /** The overdue amount, and since which day. */
   overdue?: { cents: number; since: string } | null
   buyer?: string
   pause: { reason: WaitReason; expectedOn: string | null } | null
@@ -165,7 +165,7 @@ function toBeSent({ side, today }: OneLookFacts, goingBack: { by: string }, to: 
     : `The buyer was to send it ${to} by ${by}, and has not. We look at it and decide.`
 }
 
-/** A dispute, or a payment that is late: it leads, whatever else there is to say. `then`: what else to say of a late one. */
+/** A dispute or late payment, which is shown before everything else. `then` is added to a late payment. */
 function moneyFirst(facts: OneLookFacts, then: string): string | undefined {
   if (facts.heldCents) return heldByBank(facts, facts.heldCents)
   const openCents = facts.status === 'waiting' ? facts.startOpenCents : facts.openCents
@@ -181,7 +181,7 @@ function heldByBank({ side, buyer, withoutPrices }: OneLookFacts, cents: number)
   return `${buyer ?? 'The buyer'} disputed ${what}. The bank is holding the money until it decides.`
 }
 
-/** What is worked on, or comes next. */
+/** The current stage, or the next one. */
 function here(facts: OneLookFacts): string {
   return `${stageAt(facts) ?? nextStage(facts.stages)}.`
 }

@@ -4,7 +4,7 @@ import { dayIn } from '../kernel/day-in.ts'
 import { dueMoment } from './move-by-late-payments.ts'
 import type { ReadBuild } from './read-builds.ts'
 
-/** What the buyer owes after the days of grace, and since which day. */
+/** The amount overdue after the grace period, and since which day. */
 export type Overdue = { cents: number; since: string }
 
 type Payable = Pick<ReadBuild, 'status' | 'isBuilderListed' | 'isStartUnpayable' | 'lostCents'>

@@ -54,7 +54,7 @@ const WITHOUT_SHEET: Record<SheetSide, string> = {
   builder: 'Decline the request to end this commission. Everything the buyer paid will be refunded.',
 }
 
-/** What a bank holds cannot go back, so no figure would be true. Operators settle what is left. */
+/** Money held by a bank cannot be refunded, so no figure would be true. Operators settle the rest. */
 const WITH_BANK: Record<SheetSide, string> = {
   buyer: 'Your bank is reviewing a disputed payment. You can end this build once the bank decides.',
   builder: 'The buyer’s bank is reviewing a disputed payment. You can end this build once the bank decides.',

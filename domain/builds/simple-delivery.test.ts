@@ -95,7 +95,7 @@ test('the last payment asks the buyer to choose a delivery, in the same mail', a
 http://shop.test${buildPath(build.request.id)}`)
 })
 
-test('a declined commission is refunded and is not delivered any more', async () => {
+test('a declined commission is refunded and can no longer be delivered', async () => {
   const build = await paid()
   await declineRequest(world.as(build.builder), build.request.id, '')
   await workJobs(world)
@@ -120,7 +120,7 @@ test('the builder marks a commission as completed that was handed over without t
   expect((await room(build)).status).toBe('completed')
 })
 
-test('an unpaid delivery by carrier does not keep the builder from completing, and is not asked for afterwards', async () => {
+test('a builder can complete despite an unpaid carrier delivery, which is then no longer due', async () => {
   const build = await paid()
   const { buyer, builder, request } = build
   world.carriers.offer = [{ carrier: 'UPS', service: 'Ground', rateCents: 9_240, deliveryDays: 4 }]
@@ -132,7 +132,7 @@ test('an unpaid delivery by carrier does not keep the builder from completing, a
   await expect(pay(build, 'delivery')).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('the builder does not complete what the buyer picks up', async () => {
+test('a builder cannot complete a build that the buyer will pick up', async () => {
   const build = await paid()
   await chooseDelivery(world.as(build.buyer), build.request.id, { how: 'pickup' })
   await expect(completeRequest(world.as(build.builder), build.request.id)).rejects.toMatchObject({ code: 'conflict' })
@@ -145,7 +145,7 @@ test('a spec sheet that both sign after the last payment starts the work', async
   expect(await room(build)).toMatchObject({ status: 'waiting', promise: '2030-06-30', ready_at: null, title: 'Heron OM' })
 })
 
-test('no spec sheet is written once the buyer has chosen a delivery', async () => {
+test('refuses a spec sheet once the buyer chose delivery or pickup', async () => {
   const build = await paid()
   await chooseDelivery(world.as(build.buyer), build.request.id, { how: 'pickup' })
   await expect(buildSheets(world).send(build)).rejects.toMatchObject({
@@ -153,7 +153,7 @@ test('no spec sheet is written once the buyer has chosen a delivery', async () =
   })
 })
 
-test('a sheet that was sent leaves the delivery to what both sign', async () => {
+test('a spec sheet that was sent takes precedence over the simple delivery', async () => {
   const build = await begun()
   await buildSheets(world).send(build)
   world.clock.advance(60)

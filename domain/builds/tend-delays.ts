@@ -26,9 +26,9 @@ import { addDays } from './short-day.ts'
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 
 const DAY_MS = 86_400_000
-/** Days after a notice on which its buyer is reminded. */
+/** Days after a notice on which the buyer is reminded. */
 const REMINDERS = [7]
-/** Days before the promise on which its builder is asked. */
+/** Days before the promised date on which the builder is asked. */
 const WARNINGS = [LIKELY_LATE_DAYS]
 
 /** By the clock: answers that did not come, reminders of them, and promises that are near or have passed. Each once. */

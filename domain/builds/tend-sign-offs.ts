@@ -18,7 +18,7 @@ import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 
 const DAY_MS = 86_400_000
-/** Days after the question. Where the sheet gives at most seven to answer, it lapses before its builder's turn. */
+/** Days after the question. Where the sheet gives at most seven to answer, it lapses before the builder is reminded. */
 const REMINDERS: readonly { kind: string; days: number; side: SheetSide }[] = [
   { kind: 'sign_off_builder_7', days: 7, side: 'builder' },
   { kind: 'sign_off_3', days: 3, side: 'buyer' },

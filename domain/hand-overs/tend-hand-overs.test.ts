@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterAll(() => world.close())
 
-test('reminds a buyer who has paid and not chosen a delivery once, after a week', async () => {
+test('reminds a buyer once, after a week, to choose delivery or pickup', async () => {
   const build = await ready()
   await buildPayments(world).pay(build, 'full')
   await workJobs(world)
@@ -36,7 +36,7 @@ test('reminds a buyer who has paid and not chosen a delivery once, after a week'
   expect([await on(6), await on(7), await on(14), await on(51)]).toEqual([0, 1, 0, 0])
 })
 
-test('reminds once of a delivery that was chosen and not paid, and again only of another choice', async () => {
+test('reminds once of an unpaid delivery, and again only after the buyer changes it', async () => {
   const build = await ready()
   await buildPayments(world).pay(build, 'full')
   const { choice } = await choose(build)
@@ -85,7 +85,7 @@ async function toldBuilder({ builder }: SignedBuild, since: number, day: number)
   return Promise.all(mails.map(async (mail) => (await composeMail(world.as(null), mail)).subject))
 }
 
-test('reminds a builder who does not send what is finished, paid and chosen once, after a week and not at night', async () => {
+test('reminds a builder once, after a week and not at night, to ship a paid instrument', async () => {
   const build = await ready()
   world.clock.advance(30 * 86_400)
   await choose(build)

@@ -114,7 +114,7 @@ async function tend(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
   if (build.status === 'returning') await watchReturn(ctx, tx, build)
 }
 
-/** Finished and paid, and nobody knows where it goes, or its delivery is chosen and not paid: one reminder. */
+/** Finished and paid, but delivery or pickup is not chosen, or the delivery is unpaid: one reminder. */
 async function askHow(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
   if (build.openCents > 0 || build.request.lostCents > 0) return
   const unpaidSince = isDeliveryUnpaid(build) ? build.handOver?.rateEndsAt : undefined
@@ -123,7 +123,7 @@ async function askHow(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
   await remindInWorkshop(ctx, tx, build, { news: unpaidSince ? 'delivery_unpaid' : 'not_chosen', since })
 }
 
-/** All is paid and said, and its builder neither sends it nor says that it can be fetched: one reminder. */
+/** Everything is paid and chosen, but the builder has neither shipped nor marked it ready for pickup: one reminder. */
 async function askToSend(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
   const { requestId, handOver, parcel, question, readyAt } = build
   // While it has a label, the buyer is asked something or a bank decides, it does not wait for its builder to send it.

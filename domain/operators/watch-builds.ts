@@ -82,7 +82,7 @@ export function isStalled({ now }: WatchDeps, { status, lastNewsAt, updateEveryD
   return now().getTime() - lastNewsAt.getTime() >= Math.max(STALLED_DAYS, 2 * updateEveryDays) * DAY_MS
 }
 
-/** Those later than promised of which the buyer was told nothing, and those without news, with how many days. */
+/** Builds that are late without a notice to the buyer, and builds without a recent update, with the number of days. */
 export async function findLateAndSilent(ctx: WatchDeps): Promise<{ requestId: string; daysLate: number; daysSilent: number }[]> {
   const late = and(await findLate(ctx), not(hasNotice))
   const rows = await readBuilds(ctx, or(late, conditionOf(ctx, 'stalled')))

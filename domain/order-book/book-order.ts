@@ -46,7 +46,7 @@ export function isPastOffering({ periodEnd }: Pick<SlotRow, 'periodEnd'>, today:
   return periodEnd.slice(0, 7) <= today.slice(0, 7)
 }
 
-/** Whoever has a slot when its period is over keeps it until its `latestStart`. */
+/** The holder of a slot keeps it after its period until its `latestStart`. */
 export function isOver({ periodEnd }: Pick<SlotRow, 'periodEnd'>, today: string): boolean {
   return periodEnd < today
 }
@@ -56,7 +56,7 @@ export function endOfOffers({ periodEnd }: Pick<SlotRow, 'periodEnd'>): Date {
   return new Date(`${periodEnd.slice(0, 7)}-01`)
 }
 
-/** At short notice, and where the last month of the period left less than the usual time, nobody has to answer. */
+/** At short notice, and where the last month of the period left less than the usual time, no answer is required. */
 export function countsSilence(
   { kind, until }: Pick<OfferRow, 'kind' | 'until'>,
   slot: Pick<SlotRow, 'periodEnd'> | undefined,

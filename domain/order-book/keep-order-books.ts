@@ -182,7 +182,7 @@ async function askOne(ctx: Deps, tx: Tx, book: Book, place: PlaceRow): Promise<v
   await mailBuyer(ctx, tx, place, 'still_waiting_again')
 }
 
-/** The period is over and the work has not begun: the builder hears on the first day, the buyer after two weeks. */
+/** The period is over and the work has not begun: the builder is notified on the first day, the buyer after two weeks. */
 async function remindOfStarts(ctx: Deps): Promise<void> {
   const daysAgo = (days: number) => dayOf(ctx, new Date(ctx.now().getTime() - days * DAY_MS), userProfiles.userId)
   const isFirst = and(eq(bookSlots.startReminders, 0), sql`${bookSlots.periodEnd}::text < ${daysAgo(0)}`)

@@ -27,7 +27,7 @@ export async function makeOffer(
 /**
  * Asks whoever is next about an open slot: everybody on stand-by at once if it is near, and whoever says yes first has it; otherwise
  * the first place that fits. Nobody is asked twice about one slot. It stays open if nobody is left, during a pause, and while
- * the builder is not listed; in the last month of its period nobody is asked.
+ * the builder is not listed; in the last month of its period no offers are made.
  */
 export async function offerNext(ctx: BookDeps, tx: Tx, book: Book, slot: SlotRow): Promise<void> {
   const today = todayIn(ctx, book)

@@ -17,7 +17,7 @@ export type PlaceFacts = {
   book: Book
   place: PlaceRow
   request: typeof customBuildRequests.$inferSelect
-  /** What is to be built. */
+  /** The instrument to build. */
   what: string
   parts: PaidPart[]
   /** What was paid for the request and has not gone back. */

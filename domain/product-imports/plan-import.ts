@@ -105,7 +105,7 @@ export function planLine(product: ImportedProduct, existing: Product | undefined
   return { ...line, outcome: changes.length > 0 ? 'changed' : 'same', changes }
 }
 
-/** Why an import does not change what has left its builder's bench. */
+/** Why an import cannot change a listed or sold instrument. */
 const FIXED: Partial<Record<Product['status'], string>> = {
   sold: 'This instrument is sold',
   listed: 'This instrument is for sale. Edit the listing instead.',

@@ -146,7 +146,7 @@ function pageOf(search: FacetSearch, rows: SQL, offset: number): SQL {
     (select id, for_sale, sorted, rank ${rows} order by ${order} limit ${CATALOG_PAGE_SIZE} offset ${offset}) as page`
 }
 
-/** By price, what can be bought comes first. */
+/** By price, instruments for sale are listed first. */
 function orderBy(search: FacetSearch, of = sql``): SQL {
   const isByPrice = search.sort === 'price-low' || search.sort === 'price-high'
   return sql`${isByPrice ? sql`${of}for_sale desc, ` : sql``}${of}sorted ${directionOf(search)}, ${of}id`

@@ -58,7 +58,7 @@ function plain(texts: readonly string[]): string {
 }
 
 function familyTokens(family: Family, own: string): string[] {
-  // One without a known family is what it calls itself.
+  // Without a known family, its own texts decide.
   const kinds = FAMILY_KINDS.filter(
     ({ families, names }) =>
       families.includes(family) ||

@@ -167,7 +167,7 @@ describe('a note', () => {
     expect((await find({ q })).notes).toEqual(notes)
   })
 
-  test('says that a search is too long, and shows nothing', async () => {
+  test('a search that is too long shows a message and no results', async () => {
     const q = 'heron '.repeat(40)
     expect(await find({ q })).toEqual({ names: [], notes: ['Searches can be up to 200 characters long. Try a shorter one.'] })
     const { names } = await find({ q: 'heron '.repeat(40).slice(0, 200) })
@@ -175,7 +175,7 @@ describe('a note', () => {
   })
 })
 
-test('of two kinds the last says what is looked for', async () => {
+test('the last of two kinds decides the search', async () => {
   expect((await find({ q: 'violin pedal' })).names).toEqual(['Tele Bite'])
   expect((await find({ q: 'bass violin' })).notes).toEqual(['No match for “bass”. Showing results for the rest.'])
 })

@@ -12,7 +12,7 @@ export type SearchAttempt = { terms: SearchTerm[]; isFuzzy: boolean; byScale?: '
 type Steps<Found> = {
   run: (attempt: SearchAttempt) => Promise<Found>
   isEmpty: (found: Found) => boolean
-  /** Which of these nothing in the list has. */
+  /** The items that match nothing in the list. */
   findUnmatched: (items: readonly SearchItem[]) => Promise<SearchItem[]>
 }
 

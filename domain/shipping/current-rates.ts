@@ -4,7 +4,7 @@ import type { Needs } from '../kernel/context.ts'
 import { exchangeRates } from './exchange-rates-tables.ts'
 
 type Day = { day: string; perEuro: Record<string, string> }
-/** What one euro costs, and the day that says so. */
+/** The price of one euro, and the day it was published. */
 export type DatedRate = { perEuro: string; day: string }
 
 /** Older rates convert nothing. */

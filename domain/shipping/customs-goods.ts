@@ -21,7 +21,7 @@ const KINDS: [category: string, kind: string][] = [
 
 type CustomsFacts = { priceCents: number; categories: string[]; originCountry: string | null }
 
-/** The customs classification of a product. Its name says nothing to customs, and may be in any letters. */
+/** The customs description of a product. Its name is no use to customs, and may be in any script. */
 export function customsGoods({ priceCents, categories, originCountry }: CustomsFacts): Goods {
   return {
     description: KINDS.find(([category]) => categories.includes(category))?.[1] ?? 'Handmade stringed instrument',

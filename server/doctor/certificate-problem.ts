@@ -10,7 +10,7 @@ const PROBLEMS: [RegExp, string][] = [
   [/The server does not support SSL connections/, 'it does not support TLS; enable TLS on the server, or remove sslmode'],
 ]
 
-/** What is wrong with a server's certificate or TLS, in words; undefined if `reason` is about anything else. */
+/** Describes the problem with a server's certificate or TLS; undefined if `reason` is about anything else. */
 export function certificateProblem(reason: string): string | undefined {
   if (/does not match certificate's altnames/.test(reason)) {
     const names = [...reason.matchAll(/(?:DNS|IP Address):([^,\s]+)/g)].map(([, name]) => name)

@@ -71,7 +71,7 @@ async function checkPooler(directUrl: string, pool: pg.Pool, { databaseUrl }: Co
   }
 }
 
-/** Nothing unless the newest backup lacks files, or the schedule is late: how old another backup is, an alert says. */
+/** Empty unless the newest backup lacks files or a schedule exists. An alert covers the age of other backups. */
 async function checkBackup(db: Queryable, { backups }: Config): Promise<Finding[]> {
   const schedule = await readBackupSchedule({ db, now: () => new Date() }, backups)
   const scheduled = schedule ? [scheduleFinding(schedule)] : []

@@ -112,7 +112,7 @@ test('a builder without a public profile has no feed', async () => {
   }
 })
 
-test('a request for the headers alone keeps no place', async () => {
+test('a HEAD request holds no place', async () => {
   for (let turn = 0; turn < 5; turn += 1) {
     const answer = await api.request('/feeds/google.xml', { method: 'HEAD' })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])

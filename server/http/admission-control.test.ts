@@ -243,7 +243,7 @@ test('calls that hash a password are admitted apart from the other calls of acco
   expect(kinds).toEqual(['password', 'password', 'password', 'sign-in', 'sign-in'])
 })
 
-test('a call that hashes a password waits at most a second for its place, and is then refused with the time to come back', async () => {
+test('a call that hashes a password waits at most a second, then gets 503 with Retry-After', async () => {
   const { admit } = createAdmissionControl()
   const { promise: over, resolve: end } = Promise.withResolvers<void>()
   const running = Array.from({ length: 8 }, (_, n) => admit('password', { address: `10.0.0.${n}` }, () => over))

@@ -4,7 +4,7 @@ import { csvLines, unescapeFormula } from './csv-text.ts'
 
 const { world, api } = await openApiWorld()
 
-test('every CSV file begins with the mark of UTF-8 and ends its lines as the standard says', async () => {
+test('every CSV file begins with a UTF-8 byte order mark and ends its lines with CR LF', async () => {
   const [operator, builder] = [await world.operator(), await world.builder()]
   const { paths } = await (await api.request('/openapi.json')).json()
   const files = Object.keys(paths).filter((path) => paths[path].get?.responses[200]?.content?.['text/csv'])

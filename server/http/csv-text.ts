@@ -22,7 +22,7 @@ export function csvLines(rows: Cells[], columns?: readonly string[]): string {
   })
 }
 
-/** An apostrophe before what a spreadsheet would run, and before what would lose its own by the way back. Numbers stay numbers. */
+/** Puts an apostrophe before text that a spreadsheet would run, or that already begins with one. Numbers stay numbers. */
 function escapeFormula(text: string): string {
   return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
 }

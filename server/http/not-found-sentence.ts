@@ -3,7 +3,7 @@ import { routePath } from 'hono/route'
 import type { Refusal } from '#contracts/refusal.ts'
 import { isPublicRoute } from './public-endpoints.ts'
 
-/** By what the path of a call begins with. */
+/** By the beginning of the call's path. */
 export const NOT_FOUND_SENTENCES: Record<string, string> = {
   addresses: 'Address not found',
   builders: 'Builder not found',

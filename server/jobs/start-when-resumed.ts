@@ -25,7 +25,7 @@ export async function startWhenResumed<Context extends Needs<'db'> & { log: Log 
     await start()
     return () => {}
   }
-  // It is never resumed, and asks the card provider about nobody.
+  // A staging copy is never resumed and never queries the card provider.
   if (await isStagingCopy(context.db)) return () => {}
   context.log.warn('Payments, payouts and emails are paused after a restore, until an operator resumes them at /admin/backup')
   let timer: NodeJS.Timeout | undefined

@@ -30,7 +30,7 @@ export function nextStepCopy(request: CustomBuildRequest, place?: Pick<BookPlace
   }
 }
 
-/** One next step, and by when. A slot comes first: others wait for that one. */
+/** The next step and its deadline. An open slot goes first, because other buyers are waiting for it. */
 function quotedCopy(maker: string, quote: QuoteVersion | undefined, place?: Pick<BookPlace, 'status'>): string {
   if (place?.status === 'offered') return `Next step: accept or pass on the slot ${maker} offered you.`
   if (place?.status === 'held') return 'Next step: pay for your reserved slot.'

@@ -5,7 +5,7 @@ import { buildSheetPath } from '#contracts/build-sheet-path.ts'
 
 type SheetLinkProps = { request: CustomBuildRequest; isBuilder?: boolean }
 
-/** The way to the spec sheet, in words that say what waits there. Without one a commission is complete, so writing one is an option. */
+/** The link to the spec sheet, labeled with its state. A commission can do without a sheet, so writing one is optional. */
 export function SheetLink({ request, isBuilder = false }: SheetLinkProps) {
   const { id, status, sheet_version, agreed_version } = request
   if (sheet_version === null) return isBuilder && status === 'accepted' ? <WriteSheet requestId={id} /> : null

@@ -54,7 +54,7 @@ test('rates that fail without a message show the specification’s message', asy
   expect(await problemWith(() => Response.json(internal, { status: 500 }))).toBe(FAILED)
 })
 
-test('an empty list of rates is a refusal that says so', async () => {
+test('refuses an empty list of rates', async () => {
   expect(await problemWith(() => Response.json({ rates: [], duties_on_delivery: false }))).toBe(
     'No shipping options available for this address',
   )

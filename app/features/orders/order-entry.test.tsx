@@ -60,7 +60,7 @@ test('a paid order shows where the instrument is', () => {
   expect(shown({})).toContain('The maker is preparing it')
 })
 
-test('a delivery in progress comes before the payment, whose badge is beside the total', () => {
+test('shows a delivery in progress before the payment badge, which is beside the total', () => {
   const html = shown({ delivery_status: 'shipped' }).replaceAll('<!-- -->', '')
   const [delivery, steps, badge, total] = ['On its way to you', 'In transit', 'Order completed', '$260'].map((words) =>
     html.indexOf(words),
