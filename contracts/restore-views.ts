@@ -19,7 +19,7 @@ export type UnknownPayment = z.infer<typeof UnknownPayment>
 export const RestoreState = z
   .object({
     is_paused: z.boolean(),
-    /** A copy for a test: it stays paused, and sends, pays and deletes nothing outside. */
+    /** A staging copy: it stays paused, and sends, pays and deletes nothing outside. */
     is_staging: z.boolean(),
     /** Null if this database was never restored. */
     restored_at: z.string().nullable(),

@@ -40,7 +40,7 @@ export const SystemStatus = z
   .object({
     /** Of the node that answers. */
     version: z.string(),
-    /** A copy for a test: it sends, pays and deletes nothing outside. */
+    /** A staging copy: it sends, pays and deletes nothing outside. */
     is_staging: z.boolean(),
     /** While the shop is read-only: what visitors are told. */
     maintenance: z.object({ message: z.string(), started_at: z.string() }).nullable(),

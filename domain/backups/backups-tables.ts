@@ -56,7 +56,7 @@ export const restores = snakeCase.table(
     comparedAt: timestamptz(),
     comparison: jsonb().$type<Comparison>(),
     resumedAt: timestamptz(),
-    /** A copy for a test: it is never resumed. */
+    /** A staging copy: it is never resumed. */
     isStaging: boolean().notNull().default(false),
   },
   (t) => [uniqueIndex('restores_one_paused').on(sql`(${t.resumedAt} is null)`).where(sql`${t.resumedAt} is null`)],
