@@ -69,7 +69,7 @@ test('names the untrusted certificate of a database, also at the start of the sh
   expect(findings).toMatchObject([
     {
       state: 'wrong',
-      says: expect.stringMatching(/^Could not connect securely to PostgreSQL: .+ \(untrusted certificate, .+\)\.$/),
+      says: expect.stringMatching(/^Could not connect securely to PostgreSQL: .+ \(untrusted, self-signed certificate; .+\)\.$/),
     },
   ])
 })
@@ -95,7 +95,7 @@ test.each([
   ['certificate has expired', 'has expired'],
   ['unable to get local issuer certificate', 'untrusted certificate'],
   ['407D:error:0A00010B:SSL routines:tls_validate_record_header:wrong version number:../tlsany_meth.c:77:', 'does not speak TLS'],
-  ['The server does not support SSL connections', 'offers no TLS'],
+  ['The server does not support SSL connections', 'does not support TLS'],
 ])('puts "%s" in words', (reason, words) => {
   expect(certificateProblem(reason)).toContain(words)
 })
@@ -107,7 +107,7 @@ test('a mailbox of the sandbox that anyone can open is wrong', async () => {
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => real(address.replace(publicUrl, shop.url), init))
   try {
     expect(await checkMail({ smtpUrl: undefined, mailFrom: '', publicUrl })).toMatchObject([
-      { state: 'wrong', says: expect.stringContaining('anyone can read it at https://shop.example/sandbox/mail') },
+      { state: 'wrong', says: expect.stringContaining('anyone can read them at https://shop.example/sandbox/mail') },
     ])
     await shop.stop()
     expect(await checkMail({ smtpUrl: undefined, mailFrom: '', publicUrl })).toMatchObject([{ state: 'warning' }])
