@@ -158,9 +158,9 @@ describe('a note', () => {
     ['les paul style', ['Showing single-cut guitars']],
     ['Geige', ['Showing violins']],
     ['violin', []],
-    ['theremin violin', ['No match for “theremin”, showing the rest']],
-    ['7 string bass', ['No match for “7 string”, showing the rest']],
-    ['strat zyzzyx qwxyz', ['No match for “zyzzyx” or “qwxyz”, showing the rest', 'Showing S-style guitars']],
+    ['theremin violin', ['No match for “theremin”. Showing results for the rest.']],
+    ['7 string bass', ['No match for “7 string”. Showing results for the rest.']],
+    ['strat zyzzyx qwxyz', ['No match for “zyzzyx” or “qwxyz”. Showing results for the rest.', 'Showing S-style guitars']],
     ['kestrl', ['No exact match. Showing similar results.']],
     ['zyzzyx', []],
   ])('on “%s”', async (q, notes) => {

@@ -59,7 +59,9 @@ async function searchTheRest<Each>(items: readonly SearchItem[], steps: Steps<Ea
   const rest = items.filter((item) => !unmatched.includes(item))
   const found = await steps.run(attemptOf(rest))
   const named = NAMES.format(unmatched.map(({ typed }) => `“${typed}”`))
-  return steps.isEmpty(found) ? undefined : { found, notes: [`No match for ${named}, showing the rest`, ...showingNotes(rest)] }
+  return steps.isEmpty(found)
+    ? undefined
+    : { found, notes: [`No match for ${named}. Showing results for the rest.`, ...showingNotes(rest)] }
 }
 
 function showingNotes(items: readonly SearchItem[]): string[] {
