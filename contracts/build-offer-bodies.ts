@@ -14,7 +14,7 @@ import { dollarsToCents } from './dollars-to-cents.ts'
 import { optionalText } from './optional-text.ts'
 import { pictureFields, picturesOf } from './picture-bodies.ts'
 import { Uuid } from './uuid.ts'
-import { pageNumber } from './whole-number.ts'
+import { paging } from './whole-number.ts'
 
 const MAX_SPECS = 10
 
@@ -92,4 +92,4 @@ function hasTwice(ids: string[]): boolean {
 export const PublishBuildOffer = z.object({ is_published: z.boolean() })
 
 /** The dashboard's list; invalid parameters become defaults. */
-export const OwnBuildOffersQuery = z.object({ page: pageNumber(1000) })
+export const OwnBuildOffersQuery = z.object({ ...paging(1000) })

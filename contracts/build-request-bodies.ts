@@ -7,7 +7,7 @@ import { emailAddress } from './email-address.ts'
 import { optionalText } from './optional-text.ts'
 import { PaymentPlan } from './payment-plan.ts'
 import { Uuid } from './uuid.ts'
-import { pageNumber } from './whole-number.ts'
+import { paging } from './whole-number.ts'
 
 const NAME = 'Enter your full name'
 const EMAIL = 'Please enter a valid email address'
@@ -116,5 +116,5 @@ export const RequestsQuery = z.object({
     .enum(['all', 'unanswered', ...REQUEST_STATUSES])
     .catch('all')
     .default('all'),
-  page: pageNumber(1000),
+  ...paging(1000),
 })

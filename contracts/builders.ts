@@ -1,3 +1,5 @@
+import type { Paging } from './whole-number.ts'
+
 /** The specification's sixteen (second document, section 9). */
 export const SPECIALTIES = [
   'electric',
@@ -23,13 +25,12 @@ export const BUILDER_SORTS = ['newest', 'name', 'experience', 'location'] as con
 export type BuilderSort = (typeof BUILDER_SORTS)[number]
 
 /** The parameters of a directory search. */
-export type BuilderSearch = {
+export type BuilderSearch = Paging & {
   q: string
   location: string
   specialty: string
   sort: BuilderSort
   view: 'grid' | 'list'
-  page: number
 }
 
 /** All builders in figures, and what the directory's filters offer. */

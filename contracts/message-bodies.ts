@@ -3,6 +3,7 @@ import { MAX_ATTACHMENTS, TOO_MANY_ATTACHMENTS } from './file-types.ts'
 import { MESSAGE_MAX_BYTES, MESSAGES_AT_ONCE } from './messages.ts'
 import { Uuid } from './uuid.ts'
 import { hasVisibleText } from './visible-text.ts'
+import { listLimit } from './whole-number.ts'
 
 const LAST = 2_000_000_000
 const UNKEEPABLE = 'The message contains a character that cannot be stored'
@@ -58,7 +59,7 @@ export const StartConversation = z
   .refine(isWritten, EMPTY)
 
 export const ConversationsQuery = z.object({
-  limit: z.coerce.number<number | string>().int().min(1).max(100).default(20),
+  limit: listLimit().default(20),
   /** `next` of the page before. */
   after: z
     .string()
@@ -67,7 +68,7 @@ export const ConversationsQuery = z.object({
 })
 
 export const MessagesQuery = z.object({
-  limit: z.coerce.number<number | string>().int().min(1).max(100).default(MESSAGES_AT_ONCE),
+  limit: listLimit().default(MESSAGES_AT_ONCE),
   /** Only those with a smaller number. */
   before: z.coerce.number<number | string>().int().min(1).max(LAST).optional(),
 })

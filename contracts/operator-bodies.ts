@@ -3,9 +3,9 @@ import { AnnounceDelay } from './build-delay-bodies.ts'
 import { dollarsToCents } from './dollars-to-cents.ts'
 import { emailAddress } from './email-address.ts'
 import { BUILDER_STANDINGS } from './operators.ts'
-import { pageNumber } from './whole-number.ts'
+import { paging } from './whole-number.ts'
 
-const page = pageNumber(10_000)
+const part = paging(10_000)
 const q = z.string().trim().max(200).catch('').default('')
 
 /** The parameters of an operator's lists; invalid ones become defaults. */
@@ -15,15 +15,15 @@ export const SellersQuery = z.object({
     .catch('all')
     .default('all'),
   q,
-  page,
+  ...part,
 })
 export const OperatorOrdersQuery = z.object({
   status: z.enum(['all', 'pending', 'completed', 'failed', 'refunded', 'refund_failed']).catch('all').default('all'),
   q,
-  page,
+  ...part,
 })
-export const PeopleQuery = z.object({ show: z.enum(['all', 'locked']).catch('all').default('all'), q, page })
-export const PageQuery = z.object({ page })
+export const PeopleQuery = z.object({ show: z.enum(['all', 'locked']).catch('all').default('all'), q, ...part })
+export const PageQuery = z.object(part)
 
 /** `PATCH /api/v1/admin/builders/{id}`. */
 export const ChangeBuilder = z.object({

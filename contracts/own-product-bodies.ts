@@ -3,7 +3,7 @@ import { dollarsToCents } from './dollars-to-cents.ts'
 import { MAX_IMAGES, OWN_CATEGORIES, OWN_PRODUCT_STATUSES } from './own-products.ts'
 import { pictureFields, picturesOf } from './picture-bodies.ts'
 import { bodyShape, CARD_FIELDS, PAGE_FIELDS, PRIVATE_FIELDS, tidied } from './product-fields.ts'
-import { pageNumber } from './whole-number.ts'
+import { paging } from './whole-number.ts'
 
 /** Everything a builder enters about an instrument, with the meaning of a blank. The server sets owner, sold and featured. */
 const fields = {
@@ -36,5 +36,5 @@ export const OwnProductsQuery = z.object({
   status: z.enum(OWN_PRODUCT_STATUSES).catch('all').default('all'),
   category: z.enum(OWN_CATEGORIES).catch('all').default('all'),
   q: z.string().trim().max(200).catch('').default(''),
-  page: pageNumber(1000),
+  ...paging(1000),
 })

@@ -1,3 +1,5 @@
+import type { Paging } from './whole-number.ts'
+
 /** Limits of the product form (specification 2, sections 5 and 9). */
 export const LONGEST_NAME = 140
 export const MAX_IMAGES = 10
@@ -10,9 +12,8 @@ export const MAX_PICKUP_RADIUS_MILES = 100
 /** The dashboard's filters: buyers can find active listings, pending ones are not public. */
 export const OWN_PRODUCT_STATUSES = ['all', 'active', 'pending', 'sold'] as const
 export const OWN_CATEGORIES = ['all', 'electric guitars', 'acoustic guitars', 'bass guitars', 'classical guitars'] as const
-export type OwnProductsSearch = {
+export type OwnProductsSearch = Paging & {
   status: (typeof OWN_PRODUCT_STATUSES)[number]
   category: (typeof OWN_CATEGORIES)[number]
   q: string
-  page: number
 }

@@ -2,6 +2,7 @@ import type { FacetTexts } from './facets/facet-choices.ts'
 import type { UnreadEnds } from './facets/typed-ranges.ts'
 import type { Family } from './measures/families.ts'
 import type { ProductBuilder } from './product-views.ts'
+import type { Paging } from './whole-number.ts'
 
 /** An instrument's states: draft, for sale or hidden, sold, deleted. */
 export const PRODUCT_STATUSES = ['draft', 'listed', 'sold', 'archived'] as const
@@ -38,7 +39,7 @@ export const VIEWS = ['grid', 'list'] as const
 type View = (typeof VIEWS)[number]
 
 /** The parameters of a catalog search. */
-export type CatalogSearch = { q: string; category: string; sort: Sort; view: View; page: number }
+export type CatalogSearch = { q: string; category: string; sort: Sort; view: View } & Paging
 
 /** The same with a family and what is chosen of its facets, as it stands in the address. `unread` is what was typed and narrows nothing. */
 export type FacetSearch = CatalogSearch & { family: Family | ''; facets: FacetTexts; unread?: UnreadEnds }

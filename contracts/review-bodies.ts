@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionalText } from './optional-text.ts'
 import { pictureFields, picturesOf } from './picture-bodies.ts'
 import { MAX_REVIEW_IMAGES, MAX_REVIEW_LENGTH, VOTE_TYPES } from './reviews.ts'
-import { pageNumber } from './whole-number.ts'
+import { paging } from './whole-number.ts'
 
 const SELECT_RATING = 'Please select a rating'
 const NO_TEXT = 'The review must be a text'
@@ -32,4 +32,4 @@ export type SaveReview = z.infer<typeof SaveReview>
 export const CastVote = z.object({ vote_type: z.enum(VOTE_TYPES, 'Vote helpful or not_helpful') })
 
 /** The page of a list; an invalid one becomes the first. */
-export const ReviewsQuery = z.object({ page: pageNumber(1000) })
+export const ReviewsQuery = z.object({ ...paging(1000) })

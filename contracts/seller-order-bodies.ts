@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ORDER_STATUSES } from './orders.ts'
 import { DELIVERY_FILTERS } from './seller-orders.ts'
 import { Uuid } from './uuid.ts'
-import { pageNumber } from './whole-number.ts'
+import { paging } from './whole-number.ts'
 
 /** The parameters of a builder's order list; invalid ones become defaults. */
 export const SellerOrdersQuery = z.object({
@@ -12,7 +12,7 @@ export const SellerOrdersQuery = z.object({
     .default('all'),
   delivery: z.enum(DELIVERY_FILTERS).catch('all').default('all'),
   q: z.string().trim().max(200).catch('').default(''),
-  page: pageNumber(10_000),
+  ...paging(10_000),
 })
 
 /** `POST /api/v1/seller/orders/{id}/rates`, with the filing number (ITN) of a US export. */

@@ -1,11 +1,11 @@
 import { DELIVERY_STATUSES, type OrderStatus } from './orders.ts'
+import type { Paging } from './whole-number.ts'
 
 /** The delivery filters of the order list. `to_do` is waiting for the builder. */
 export const DELIVERY_FILTERS = ['all', 'to_do', ...DELIVERY_STATUSES] as const
 
-export type SellerOrdersSearch = {
+export type SellerOrdersSearch = Paging & {
   status: OrderStatus | 'all'
   delivery: (typeof DELIVERY_FILTERS)[number]
   q: string
-  page: number
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ENDPOINT_OWNERS, WEBHOOK_EVENT_TYPES } from './webhook-events.ts'
-import { pageNumber } from './whole-number.ts'
+import { paging } from './whole-number.ts'
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 
@@ -48,4 +48,4 @@ export const ReplayEvents = z.object({ from: moment })
 export type ReplayEvents = z.infer<typeof ReplayEvents>
 
 /** The page of a log; an invalid one becomes the first. */
-export const DeliveriesQuery = z.object({ page: pageNumber(10_000) })
+export const DeliveriesQuery = z.object({ ...paging(10_000) })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { OwnBuildOffer, OwnBuildOffersPage } from '#contracts/build-offer-views.ts'
+import type { Paging } from '#contracts/whole-number.ts'
 import type { Needs } from '../kernel/context.ts'
 import { ownBuildOfferView } from './build-offer-view.ts'
 import { customBuildListings } from './build-offers-tables.ts'
@@ -12,15 +13,15 @@ const PAGE_SIZE = 24
 /** The build offers of the signed-in builder, drafts included, newest first. */
 export async function listOwnBuildOffers(
   ctx: Needs<'db' | 'actor' | 'settings'>,
-  { page }: { page: number },
+  { page, limit = PAGE_SIZE }: Paging,
 ): Promise<OwnBuildOffersPage> {
   const own = eq(customBuildListings.builderId, await requireBuilderId(ctx.db, ctx.actor))
   const [rows, total] = await Promise.all([
-    readBuildOffers(ctx.db, { where: own, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    readBuildOffers(ctx.db, { where: own, limit, offset: (page - 1) * limit }),
     ctx.db.$count(customBuildListings, own),
   ])
   const listings = rows.map((row) => ownBuildOfferView(row, ctx.settings.publicUrl))
-  return { listings, total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), page_size: PAGE_SIZE }
+  return { listings, total, page, pages: Math.max(1, Math.ceil(total / limit)), page_size: limit }
 }
 
 /** One of them, for its form. */

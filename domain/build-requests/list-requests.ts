@@ -2,6 +2,7 @@ import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { CustomBuildRequest, RequestsPage } from '#contracts/build-request-views.ts'
 import type { RequestStatus } from '#contracts/build-requests.ts'
 import { Refusal } from '#contracts/refusal.ts'
+import type { Paging } from '#contracts/whole-number.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -12,7 +13,7 @@ import { readRequests } from './request-view.ts'
 const PAGE_SIZE = 20
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings'>
-type Search = { status: RequestStatus | 'all' | 'unanswered'; page: number }
+type Search = Paging & { status: RequestStatus | 'all' | 'unanswered' }
 
 const UNANSWERED: RequestStatus[] = ['pending', 'reviewed']
 
@@ -36,15 +37,15 @@ export async function getRequest(ctx: Deps, requestId: string): Promise<CustomBu
   return request
 }
 
-async function listPage(ctx: Deps, whose: SQL, { status, page }: Search): Promise<RequestsPage> {
+async function listPage(ctx: Deps, whose: SQL, { status, page, limit = PAGE_SIZE }: Search): Promise<RequestsPage> {
   const asked =
     status === 'all' ? undefined : inArray(customBuildRequests.status, status === 'unanswered' ? UNANSWERED : [status])
   const where = and(whose, asked)
   const [requests, total] = await Promise.all([
-    readRequests(ctx, { where, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    readRequests(ctx, { where, limit, offset: (page - 1) * limit }),
     ctx.db.$count(customBuildRequests, where),
   ])
-  return { requests, total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), page_size: PAGE_SIZE }
+  return { requests, total, page, pages: Math.max(1, Math.ceil(total / limit)), page_size: limit }
 }
 
 function ofBuilder(db: Db, userId: string): SQL {

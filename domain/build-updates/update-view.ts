@@ -14,7 +14,7 @@ const PAGE_SIZE = 30
 /** The entries of a build, newest first, for its two sides; the builder's own notes for them alone. */
 export async function listUpdates(
   ctx: Needs<'db' | 'actor' | 'now'>,
-  { requestId, before }: { requestId: string; before: number | null },
+  { requestId, before, limit = PAGE_SIZE }: { requestId: string; before: number | null; limit?: number | undefined },
 ): Promise<BuildUpdatesPage> {
   requireAccount(ctx.actor)
   const { side } = await readSides(ctx, requestId)
@@ -23,9 +23,9 @@ export async function listUpdates(
     side === 'buyer' ? ne(buildUpdates.audience, 'workshop') : undefined,
     before === null ? undefined : lt(buildUpdates.number, before),
   )
-  const rows = await readUpdates(ctx, where, PAGE_SIZE + 1)
-  const updates = rows.slice(0, PAGE_SIZE)
-  return { updates, next_before: rows.length > PAGE_SIZE ? (updates.at(-1)?.number ?? null) : null }
+  const rows = await readUpdates(ctx, where, limit + 1)
+  const updates = rows.slice(0, limit)
+  return { updates, next_before: rows.length > limit ? (updates.at(-1)?.number ?? null) : null }
 }
 
 /** Entries, newest first. `where` must limit them to what the person may see. */

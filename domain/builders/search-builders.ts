@@ -2,6 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { BuildersPage } from '#contracts/builder-views.ts'
 import type { BuilderSearch } from '#contracts/builders.ts'
 import { isTooLong } from '#contracts/search-text.ts'
+import { MOST_AT_ONCE, type Paging } from '#contracts/whole-number.ts'
 import { builderSortName, isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import { briefSearch } from '../kernel/brief-search.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -16,6 +17,10 @@ export const BUILDERS_PAGE_SIZE = 24
 /** Deeper pages cost the database more than they help a person, who would narrow the search instead. */
 const LAST_PAGE = 1000
 
+function lastPage(limit: number): number {
+  return Math.min(LAST_PAGE, Math.floor((LAST_PAGE * BUILDERS_PAGE_SIZE) / limit))
+}
+
 const ORDERS: Record<BuilderSearch['sort'], SQL[]> = {
   newest: [desc(userProfiles.createdAt), asc(userProfiles.id)],
   name: [builderSortName(userProfiles), asc(userProfiles.id)],
@@ -25,15 +30,17 @@ const ORDERS: Record<BuilderSearch['sort'], SQL[]> = {
 }
 
 /** What decides the text of the statement; everything else is a parameter. */
-type Shape = { sort: BuilderSearch['sort']; filters: Filter[]; words: string[]; isFuzzy: boolean }
+type Shape = { sort: BuilderSearch['sort']; filters: Filter[]; words: string[]; isFuzzy: boolean; atOnce: number }
 type Filter = 'location' | 'specialty'
 
 /** One page of listed builders with their product counts, and the exact total: one statement each. */
 export async function searchBuilders(ctx: Needs<'db'>, search: BuilderSearch): Promise<BuildersPage> {
-  if (isTooLong(search.q)) return pageOf([], { total: 0, page: 1 })
+  if (isTooLong(search.q)) return pageOf([], { total: 0, page: 1, limit: search.limit })
   const words = searchWords(search.q)
   const filters = (['location', 'specialty'] as const).filter((filter) => search[filter] !== '')
-  const shape = { sort: search.sort, filters, words, isFuzzy: false }
+  // Of two sizes, so that few statements are planned.
+  const atOnce = (search.limit ?? BUILDERS_PAGE_SIZE) === BUILDERS_PAGE_SIZE ? BUILDERS_PAGE_SIZE : MOST_AT_ONCE
+  const shape = { sort: search.sort, filters, words, isFuzzy: false, atOnce }
   const found = await searchAs(ctx, search, shape)
   // Similar words are only tried when nothing matches exactly: they would hide the exact matches.
   if (found.total > 0 || words.every(isShortWord)) return found
@@ -41,34 +48,37 @@ export async function searchBuilders(ctx: Needs<'db'>, search: BuilderSearch): P
 }
 
 async function searchAs(ctx: { db: Queryable }, search: BuilderSearch, shape: Shape): Promise<BuildersPage> {
-  const page = Math.min(Math.max(1, search.page), LAST_PAGE)
+  const { limit = BUILDERS_PAGE_SIZE } = search
+  const page = Math.min(Math.max(1, search.page), lastPage(limit))
   const values = {
     location: readable(search.location),
     specialty: readable(search.specialty),
-    offset: (page - 1) * BUILDERS_PAGE_SIZE,
+    offset: (page - 1) * limit,
     ...wordValues(shape.words),
   }
   const [rows, [count]] = await Promise.all([
     listStatement(ctx.db, shape).execute(values),
     countStatement(ctx.db, shape).execute(values),
   ])
-  return pageOf(rows.map(builderCardView), { total: count?.total ?? 0, page })
+  return pageOf(rows.slice(0, limit).map(builderCardView), { total: count?.total ?? 0, page, limit })
 }
 
-function pageOf(builders: BuildersPage['builders'], { total, page }: Pick<BuildersPage, 'total' | 'page'>): BuildersPage {
-  const pages = Math.min(LAST_PAGE, Math.max(1, Math.ceil(total / BUILDERS_PAGE_SIZE)))
-  return { builders, total, page, pages, page_size: BUILDERS_PAGE_SIZE }
+type Size = Paging & { total: number }
+
+function pageOf(builders: BuildersPage['builders'], { total, page, limit = BUILDERS_PAGE_SIZE }: Size): BuildersPage {
+  const pages = Math.min(lastPage(limit), Math.max(1, Math.ceil(total / limit)))
+  return { builders, total, page, pages, page_size: limit }
 }
 
 function listStatement(db: Queryable, shape: Shape) {
-  return preparedStatement(db, `builders_list_${shape.sort}_${filterName(shape)}`, (name) => {
+  return preparedStatement(db, `builders_list_${shape.atOnce}_${shape.sort}_${filterName(shape)}`, (name) => {
     // The ids come first: otherwise products would be counted for the builders of all earlier pages, too.
     const page = db
       .select({ id: userProfiles.id })
       .from(userProfiles)
       .where(conditions(shape))
       .orderBy(...ORDERS[shape.sort])
-      .limit(BUILDERS_PAGE_SIZE)
+      .limit(shape.atOnce)
       .offset(sql.placeholder('offset'))
       .as('page')
     return db

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import type { AttentionEntry, Page } from '#contracts/operator-views.ts'
+import type { Paging } from '#contracts/whole-number.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { buildSheets } from '../build-agreements/build-agreements-tables.ts'
 import { readStagesOver } from '../build-dates/read-stages-over.ts'
@@ -20,7 +21,7 @@ import { readSlotStarts } from '../order-book/read-slots.ts'
 import { findBankReturns } from './find-bank-returns.ts'
 import { findProblems } from './find-problems.ts'
 import { findUnsentLabels } from './find-unsent-labels.ts'
-import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
+import { pageOf, rowsOf } from './operator-page.ts'
 import { findLateAndSilent, type WatchDeps, watchedViews } from './watch-builds.ts'
 
 const DAY_MS = 86_400_000
@@ -36,13 +37,14 @@ type Found = { requestId: string; reason: string }
 type Find = (ctx: WatchDeps) => Promise<Found[]>
 
 /** All that waits for an operator in custom builds, in one list instead of a mail for each; where most is wrong, first. */
-export async function listBuildsToAttend(ctx: WatchDeps, { page }: { page: number }): Promise<Page<AttentionEntry>> {
+export async function listBuildsToAttend(ctx: WatchDeps, asked: Paging): Promise<Page<AttentionEntry>> {
   requireOperator(ctx.actor)
   const found: Found[] = []
   for (const find of FINDS) found.push(...(await find(ctx)))
   const reasons = Map.groupBy(found, ({ requestId }) => requestId)
   const ids = [...reasons.keys()].toSorted((a, b) => (reasons.get(b)?.length ?? 0) - (reasons.get(a)?.length ?? 0))
-  const shown = ids.slice(offsetOf(page), offsetOf(page) + OPERATOR_PAGE_SIZE)
+  const { limit, offset } = rowsOf(asked)
+  const shown = ids.slice(offset, offset + limit)
   const facts = await readFacts(ctx, shown)
   const views = await watchedViews(ctx, await readBuilds(ctx, inArray(builds.requestId, shown)))
   const entries = shown.flatMap((id) => {
@@ -51,7 +53,7 @@ export async function listBuildsToAttend(ctx: WatchDeps, { page }: { page: numbe
     if (!request) return []
     return [{ ...request, build, reasons: (reasons.get(id) ?? []).map(({ reason }) => reason) }]
   })
-  return pageOf(entries, ids.length, page)
+  return pageOf(entries, ids.length, asked)
 }
 
 async function readFacts({ db }: WatchDeps, ids: string[]): Promise<Map<string, Omit<AttentionEntry, 'reasons' | 'build'>>> {

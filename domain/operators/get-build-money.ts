@@ -1,22 +1,23 @@
 import { eq, gte, isNotNull, sql } from 'drizzle-orm'
 import type { BuilderAtRisk, BuildMoney } from '#contracts/operator-views.ts'
+import type { Paging } from '#contracts/whole-number.ts'
 import { buildForecasts } from '../build-dates/build-dates-tables.ts'
 import { sentAndEarned } from '../build-requests/sent-and-earned.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { AT_RISK } from '../builds/money-at-risk.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
-import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
+import { pageOf, rowsOf } from './operator-page.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings'>
 
 const OVERDUE_DAYS = 30
 
 /** Money at risk by builder, a page of them, those furthest ahead of their work first, and how often the shop's own ranges held. */
-export async function getBuildMoney(ctx: Deps, { page }: { page: number }): Promise<BuildMoney> {
+export async function getBuildMoney(ctx: Deps, asked: Paging): Promise<BuildMoney> {
   requireOperator(ctx.actor)
-  const { builders, count, ...sums } = await readPage(ctx, page)
-  return { builders: pageOf(builders, count, page), ...sums, ranges: await countRangesHeld(ctx) }
+  const { builders, count, ...sums } = await readPage(ctx, asked)
+  return { builders: pageOf(builders, count, asked), ...sums, ranges: await countRangesHeld(ctx) }
 }
 
 // Sums are `bigint`, which the driver reads as text.
@@ -41,14 +42,14 @@ function atRisk({ now }: Deps) {
 type Money = Pick<BuildMoney, 'out' | 'ahead' | 'overdue'>
 
 /** A page of builders, and the sums of all of them: the builds are read once. A page behind the last one has the sums alone. */
-async function readPage(ctx: Deps, page: number): Promise<Money & { count: number; builders: BuilderAtRisk[] }> {
+async function readPage(ctx: Deps, asked: Paging): Promise<Money & { count: number; builders: BuilderAtRisk[] }> {
   type Row = { id: string | null; slug: string | null; name: string; builds: number; is_stopped: boolean; count: number }
   const { rows } = await ctx.db.execute<Row & { sums: Sums; own: Sums }>(sql`
     with by_builder as (
       select builder_id, count(*)::int as builds, sum(out) as out, sum(ahead) as ahead, sum(overdue) as overdue
       from (${atRisk(ctx)}) of_builds group by builder_id),
     of_page as (
-      select * from by_builder order by ahead desc, out desc, builder_id limit ${OPERATOR_PAGE_SIZE} offset ${offsetOf(page)}),
+      select * from by_builder order by ahead desc, out desc, builder_id limit ${rowsOf(asked).limit} offset ${rowsOf(asked).offset}),
     sums as (
       select count(*)::int as count, json_build_object('out', coalesce(sum(out), 0)::text, 'ahead', coalesce(sum(ahead), 0)::text,
         'overdue', coalesce(sum(overdue), 0)::text) as sums

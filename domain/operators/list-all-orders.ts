@@ -9,7 +9,7 @@ import { storedStatusesOf } from '../orders/order-states.ts'
 import { orderView, selectOrders } from '../orders/order-view.ts'
 import { orders } from '../orders/orders-tables.ts'
 import { buyerDisputeState, disputeViewOf } from '../payments/dispute-view.ts'
-import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
+import { pageOf, rowsOf } from './operator-page.ts'
 
 /** All orders of the shop, newest first. Can be searched by number or by the buyer's complete address. */
 export async function listAllOrders(
@@ -22,8 +22,8 @@ export async function listAllOrders(
     selectOrders(ctx.db)
       .where(asked)
       .orderBy(desc(orders.createdAt), asc(orders.id))
-      .limit(OPERATOR_PAGE_SIZE)
-      .offset(offsetOf(search.page)),
+      .limit(rowsOf(search).limit)
+      .offset(rowsOf(search).offset),
     ctx.db.$count(orders, asked),
   ])
   const entries = rows.map((row) => ({
@@ -39,7 +39,7 @@ export async function listAllOrders(
       }),
     }),
   }))
-  return pageOf(entries, total, search.page)
+  return pageOf(entries, total, search)
 }
 
 function askedStatus(status: OperatorOrdersSearch['status']): SQL | undefined {

@@ -1,5 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { OperatorBuildPayment, Page } from '#contracts/operator-views.ts'
+import type { Paging } from '#contracts/whole-number.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { buildPaymentPolicy } from '../build-payments/build-payment-policy.ts'
 import { requireOperator } from '../kernel/actor.ts'
@@ -10,13 +11,10 @@ import { type DisputeRow, disputes } from '../payments/disputes-table.ts'
 import { type PaymentRow, payments } from '../payments/payments-tables.ts'
 import type { TransferRow } from '../payouts/move-transfer.ts'
 import { transfers } from '../payouts/payouts-tables.ts'
-import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
+import { pageOf, rowsOf } from './operator-page.ts'
 
 /** All payments ever received for custom builds, newest first. Unpaid payment pages are left out. */
-export async function listBuildPayments(
-  ctx: Needs<'db' | 'actor'>,
-  { page }: { page: number },
-): Promise<Page<OperatorBuildPayment>> {
+export async function listBuildPayments(ctx: Needs<'db' | 'actor'>, asked: Paging): Promise<Page<OperatorBuildPayment>> {
   const operator = requireOperator(ctx.actor)
   const { id, createdAt, status, requestId } = payments
   // As the index has it.
@@ -37,8 +35,8 @@ export async function listBuildPayments(
       .leftJoin(transfers, eq(transfers.paymentId, payments.id))
       .where(arrived)
       .orderBy(desc(createdAt), asc(id))
-      .limit(OPERATOR_PAGE_SIZE)
-      .offset(offsetOf(page)),
+      .limit(rowsOf(asked).limit)
+      .offset(rowsOf(asked).offset),
     ctx.db.$count(payments, arrived),
   ])
   const entries = rows.map((row) => ({
@@ -51,7 +49,7 @@ export async function listBuildPayments(
       }),
     }),
   }))
-  return pageOf(entries, total, page)
+  return pageOf(entries, total, asked)
 }
 
 type Row = {

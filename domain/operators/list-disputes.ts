@@ -1,6 +1,7 @@
 import { asc, desc, eq, type SQL } from 'drizzle-orm'
 import type { DisputePage, OperatorDispute } from '#contracts/dispute-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
+import type { Paging } from '#contracts/whole-number.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -10,20 +11,20 @@ import { disputeView } from '../payments/dispute-view.ts'
 import { disputes } from '../payments/disputes-table.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { transfers } from '../payouts/payouts-tables.ts'
-import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
+import { pageOf, rowsOf } from './operator-page.ts'
 
 /** Disputed payments: open ones first, the earliest due date on top. */
-export async function listDisputes(ctx: Needs<'db' | 'actor'>, { page }: { page: number }): Promise<DisputePage> {
+export async function listDisputes(ctx: Needs<'db' | 'actor'>, asked: Paging): Promise<DisputePage> {
   requireOperator(ctx.actor)
   const [rows, total] = await Promise.all([
     selectDisputes(ctx.db)
       // Open ones have no date: in descending order nulls come first.
       .orderBy(desc(disputes.closedAt), asc(disputes.evidenceDueAt), asc(disputes.id))
-      .limit(OPERATOR_PAGE_SIZE)
-      .offset(offsetOf(page)),
+      .limit(rowsOf(asked).limit)
+      .offset(rowsOf(asked).offset),
     ctx.db.$count(disputes),
   ])
-  return pageOf(rows.map(operatorDispute), total, page)
+  return pageOf(rows.map(operatorDispute), total, asked)
 }
 
 /** One of them. */

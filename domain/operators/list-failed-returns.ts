@@ -1,14 +1,15 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { FailedReturn, Page } from '#contracts/operator-views.ts'
+import type { Paging } from '#contracts/whole-number.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { buildReturns } from '../payments/build-returns-table.ts'
 import { payments } from '../payments/payments-tables.ts'
-import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
+import { pageOf, rowsOf } from './operator-page.ts'
 
 /** Parts of payments that are not back with their buyers: first those that failed, last those paid in another way. */
-export async function listFailedReturns(ctx: Needs<'db' | 'actor'>, { page }: { page: number }): Promise<Page<FailedReturn>> {
+export async function listFailedReturns(ctx: Needs<'db' | 'actor'>, asked: Paging): Promise<Page<FailedReturn>> {
   requireOperator(ctx.actor)
   const isListed = inArray(buildReturns.status, ['owed', 'asking', 'failed', 'settled_outside'])
   const urgency = sql`array_position(array['failed', 'asking', 'owed', 'settled_outside'], ${buildReturns.status})`
@@ -20,8 +21,8 @@ export async function listFailedReturns(ctx: Needs<'db' | 'actor'>, { page }: { 
       .innerJoin(userProfiles, eq(userProfiles.id, payments.builderId))
       .where(isListed)
       .orderBy(asc(urgency), desc(buildReturns.updatedAt), asc(buildReturns.id))
-      .limit(OPERATOR_PAGE_SIZE)
-      .offset(offsetOf(page)),
+      .limit(rowsOf(asked).limit)
+      .offset(rowsOf(asked).offset),
     ctx.db.$count(buildReturns, isListed),
   ])
   const entries = rows.map(({ returned, payment, builder }): FailedReturn => {
@@ -39,5 +40,5 @@ export async function listFailedReturns(ctx: Needs<'db' | 'actor'>, { page }: { 
       can: { settle: status === 'failed' && payment.status === 'paid' },
     }
   })
-  return pageOf(entries, total, page)
+  return pageOf(entries, total, asked)
 }

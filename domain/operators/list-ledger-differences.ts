@@ -1,15 +1,13 @@
 import { asc, desc } from 'drizzle-orm'
 import type { LedgerDifference, Page } from '#contracts/operator-views.ts'
+import type { Paging } from '#contracts/whole-number.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { ledgerDifferences } from '../payouts/payouts-tables.ts'
-import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
+import { pageOf, rowsOf } from './operator-page.ts'
 
 /** Differences between the ledger and the card provider's records, open ones first. */
-export async function listLedgerDifferences(
-  ctx: Needs<'db' | 'actor'>,
-  { page }: { page: number },
-): Promise<Page<LedgerDifference>> {
+export async function listLedgerDifferences(ctx: Needs<'db' | 'actor'>, asked: Paging): Promise<Page<LedgerDifference>> {
   requireOperator(ctx.actor)
   const [rows, total] = await Promise.all([
     ctx.db
@@ -17,11 +15,11 @@ export async function listLedgerDifferences(
       .from(ledgerDifferences)
       // Open ones have no end date: in descending order nulls come first.
       .orderBy(desc(ledgerDifferences.resolvedAt), desc(ledgerDifferences.foundAt), asc(ledgerDifferences.id))
-      .limit(OPERATOR_PAGE_SIZE)
-      .offset(offsetOf(page)),
+      .limit(rowsOf(asked).limit)
+      .offset(rowsOf(asked).offset),
     ctx.db.$count(ledgerDifferences),
   ])
-  return pageOf(rows.map(differenceView), total, page)
+  return pageOf(rows.map(differenceView), total, asked)
 }
 
 function differenceView(row: typeof ledgerDifferences.$inferSelect): LedgerDifference {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { AlertPayment, AlertRefund, MoneyAlert } from '#contracts/money-alert-views.ts'
 import type { Page } from '#contracts/operator-views.ts'
+import type { Paging } from '#contracts/whole-number.ts'
 import { buildPaymentPolicy } from '../build-payments/build-payment-policy.ts'
 import { type Account, requireOperator } from '../kernel/actor.ts'
 import { abilities } from '../kernel/authorize.ts'
@@ -13,24 +14,24 @@ import { disputes } from '../payments/disputes-table.ts'
 import { paymentPolicy } from '../payments/payment-policy.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { moneyAlerts } from '../payouts/money-alerts-table.ts'
-import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
+import { pageOf, rowsOf } from './operator-page.ts'
 import { alertPaymentState, refundState } from './refund-state.ts'
 
 /** Payments an operator has to check: unseen ones first, then newest first. */
-export async function listMoneyAlerts(ctx: Needs<'db' | 'actor'>, { page }: { page: number }): Promise<Page<MoneyAlert>> {
+export async function listMoneyAlerts(ctx: Needs<'db' | 'actor'>, asked: Paging): Promise<Page<MoneyAlert>> {
   const operator = requireOperator(ctx.actor)
   const [rows, total] = await Promise.all([
     selectAlerts(ctx.db)
       // Unseen ones have no date: in descending order nulls come first.
       .orderBy(desc(moneyAlerts.seenAt), desc(moneyAlerts.foundAt), asc(moneyAlerts.id))
-      .limit(OPERATOR_PAGE_SIZE)
-      .offset(offsetOf(page)),
+      .limit(rowsOf(asked).limit)
+      .offset(rowsOf(asked).offset),
     ctx.db.$count(moneyAlerts),
   ])
   return pageOf(
     rows.map((row) => alertView(row, operator)),
     total,
-    page,
+    asked,
   )
 }
 

@@ -5,7 +5,7 @@ import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { containsText } from '../kernel/search-words.ts'
-import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
+import { pageOf, rowsOf } from './operator-page.ts'
 import { selectSellers, sellerView } from './seller-view.ts'
 
 export type SellersSearch = { standing: BuilderStanding | 'all'; q: string; page: number }
@@ -28,11 +28,11 @@ export async function listSellers(ctx: Needs<'db' | 'actor'>, search: SellersSea
     selectSellers(ctx.db)
       .where(asked)
       .orderBy(desc(userProfiles.createdAt), asc(userProfiles.id))
-      .limit(OPERATOR_PAGE_SIZE)
-      .offset(offsetOf(search.page)),
+      .limit(rowsOf(search).limit)
+      .offset(rowsOf(search).offset),
     ctx.db.$count(userProfiles, asked),
   ])
-  return pageOf(rows.map(sellerView), total, search.page)
+  return pageOf(rows.map(sellerView), total, search)
 }
 
 function found(q: string): SQL | undefined {

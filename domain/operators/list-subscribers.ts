@@ -1,24 +1,25 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Page, SubscriberEntry } from '#contracts/operator-views.ts'
+import type { Paging } from '#contracts/whole-number.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { newsletterSubscriptions as subscriptions } from '../newsletter/newsletter-subscriptions-table.ts'
-import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
+import { pageOf, rowsOf } from './operator-page.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
 
 /** All subscribers, newest first. Former ones are listed too, as such. */
-export async function listSubscribers(ctx: Needs<'db' | 'actor'>, { page }: { page: number }): Promise<Page<SubscriberEntry>> {
+export async function listSubscribers(ctx: Needs<'db' | 'actor'>, asked: Paging): Promise<Page<SubscriberEntry>> {
   requireOperator(ctx.actor)
   const [rows, total] = await Promise.all([
     ctx.db
       .select()
       .from(subscriptions)
       .orderBy(desc(subscriptions.createdAt), asc(subscriptions.id))
-      .limit(OPERATOR_PAGE_SIZE)
-      .offset(offsetOf(page)),
+      .limit(rowsOf(asked).limit)
+      .offset(rowsOf(asked).offset),
     ctx.db.$count(subscriptions),
   ])
-  return pageOf(rows.map(subscriberView), total, page)
+  return pageOf(rows.map(subscriberView), total, asked)
 }
 
 const EXPORT_BATCH_SIZE = 5000

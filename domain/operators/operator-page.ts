@@ -1,12 +1,14 @@
 import type { Page } from '#contracts/operator-views.ts'
+import type { Paging } from '#contracts/whole-number.ts'
 
-export const OPERATOR_PAGE_SIZE = 30
+const OPERATOR_PAGE_SIZE = 30
 
-export function offsetOf(page: number): number {
-  return (page - 1) * OPERATOR_PAGE_SIZE
+/** Which rows of an operator's list are asked for. */
+export function rowsOf({ page, limit = OPERATOR_PAGE_SIZE }: Paging): { limit: number; offset: number } {
+  return { limit, offset: (page - 1) * limit }
 }
 
 /** One page of an operator's list, with the total count. */
-export function pageOf<Entry>(entries: Entry[], total: number, page: number): Page<Entry> {
-  return { entries, total, page, pages: Math.max(1, Math.ceil(total / OPERATOR_PAGE_SIZE)) }
+export function pageOf<Entry>(entries: Entry[], total: number, asked: Paging): Page<Entry> {
+  return { entries, total, page: asked.page, pages: Math.max(1, Math.ceil(total / rowsOf(asked).limit)) }
 }

@@ -2,6 +2,7 @@ import { and, asc, gt, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { BuildStatus } from '#contracts/build-states.ts'
 import type { Page, WatchedBuild } from '#contracts/operator-views.ts'
 import { publicBuildPath } from '#contracts/public-builds.ts'
+import type { Paging } from '#contracts/whole-number.ts'
 import { readGoneBuilders } from '../build-reminders/read-gone.ts'
 import { lateDays } from '../builds/awaits-sending.ts'
 import { hasPublicPage } from '../builds/build-policy.ts'
@@ -14,7 +15,7 @@ import { decisionOf } from '../hand-overs/decision-of.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { dayIn } from '../kernel/day-in.ts'
-import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
+import { pageOf, rowsOf } from './operator-page.ts'
 
 export type WatchDeps = Needs<'db' | 'actor' | 'now' | 'settings'>
 
@@ -34,7 +35,7 @@ export type Watched = 'stalled' | 'late' | 'living'
 /** Builds that an operator looks after: those without news, those later than promised, or all that are not handed over. */
 export async function listWatchedBuilds(
   ctx: WatchDeps,
-  { show, page }: { show: Watched; page: number },
+  { show, ...asked }: Paging & { show: Watched },
 ): Promise<Page<WatchedBuild>> {
   requireOperator(ctx.actor)
   const where = show === 'late' ? await findLate(ctx) : conditionOf(ctx, show)
@@ -44,12 +45,12 @@ export async function listWatchedBuilds(
     .from(builds)
     .where(where)
     .orderBy(...ORDERS[show], builds.requestId)
-    .limit(OPERATOR_PAGE_SIZE)
-    .offset(offsetOf(page))
+    .limit(rowsOf(asked).limit)
+    .offset(rowsOf(asked).offset)
   const ids = found.map(({ id }) => id)
   const rows = await readBuilds(ctx, inArray(builds.requestId, ids))
   const inOrder = rows.toSorted((a, b) => ids.indexOf(a.requestId) - ids.indexOf(b.requestId))
-  return pageOf(await watchedViews(ctx, inOrder), total, page)
+  return pageOf(await watchedViews(ctx, inOrder), total, asked)
 }
 
 // A notice that names a day up to the promise was agreed to: since then the buyer was told nothing.

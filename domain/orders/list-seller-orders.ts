@@ -16,6 +16,7 @@ export async function listSellerOrders(
   ctx: Needs<'db' | 'actor' | 'settings'>,
   search: SellerOrdersSearch,
 ): Promise<SellerOrderPage> {
+  const { limit = PAGE_SIZE } = search
   const { builderId } = await requireSeller(ctx)
   const asked = sellerOrderFilter(builderId, search)
   const waiting = and(eq(orders.builderId, builderId), toDo())
@@ -23,8 +24,8 @@ export async function listSellerOrders(
     selectSellerOrders(ctx.db)
       .where(asked)
       .orderBy(desc(orders.createdAt), desc(orders.id))
-      .limit(PAGE_SIZE)
-      .offset((search.page - 1) * PAGE_SIZE),
+      .limit(limit)
+      .offset((search.page - 1) * limit),
     ctx.db
       .select({ total: count() })
       .from(orders)
@@ -40,7 +41,7 @@ export async function listSellerOrders(
     orders: entries(rows),
     total,
     page: search.page,
-    pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+    pages: Math.max(1, Math.ceil(total / limit)),
     to_do: entries(toDoRows),
     to_do_count: toDoCount,
   }

@@ -16,7 +16,7 @@ import { productMeasures } from './product-measures-table.ts'
 import { cardColumns, cardView } from './product-view.ts'
 import { inCatalog, products } from './products-table.ts'
 import { readSearch } from './read-search.ts'
-import { CATALOG_PAGE_SIZE } from './search-catalog.ts'
+import { CATALOG_PAGE_SIZE, readAtOnce } from './search-catalog.ts'
 import { attemptOf, type SearchAttempt } from './search-in-steps.ts'
 import { inName, inWords } from './word-conditions.ts'
 
@@ -57,7 +57,7 @@ export async function readPageIds(
   const { rows } = await db.execute<{ id: string }>(
     sql`select ${productMeasures.productId} as id, ${productMeasures.forSale} as for_sale, ${orderOf(search)} as sorted
       from ${productMeasures} ${joinOf(search)}
-      where ${and(scopeOf(search), ...conditions)} order by ${orderBy(search)} limit ${CATALOG_PAGE_SIZE} offset ${offset}`,
+      where ${and(scopeOf(search), ...conditions)} order by ${orderBy(search)} limit ${search.limit ?? CATALOG_PAGE_SIZE} offset ${offset}`,
   )
   return rows.map(({ id }) => id)
 }
@@ -93,19 +93,20 @@ function countsStatement(db: Queryable, search: FacetSearch, family: Family | ''
 
 /** The cards of one page of such a list, in the order of an index. */
 export async function readPage({ db, now, settings }: PageNeeds, search: FacetSearch, offset: number): Promise<ProductCard[]> {
-  const rows = await pageStatement(db, search).execute({ category: search.category, offset, now: now() })
-  return rows.map((row) => cardView(row, settings.publicUrl))
+  const { limit = CATALOG_PAGE_SIZE } = search
+  const rows = await pageStatement(db, search, readAtOnce(limit)).execute({ category: search.category, offset, now: now() })
+  return rows.slice(0, limit).map((row) => cardView(row, settings.publicUrl))
 }
 
 type PageNeeds = Needs<'now' | 'settings'> & { db: Queryable }
 
-function pageStatement(db: Queryable, search: FacetSearch) {
-  return preparedStatement(db, `facets_page_${scopeName(search)}_${search.sort}`, (name) => {
+function pageStatement(db: Queryable, search: FacetSearch, atOnce: number) {
+  return preparedStatement(db, `facets_page_${atOnce}_${scopeName(search)}_${search.sort}`, (name) => {
     const order = orderBy(search)
     const rows = sql`select ${productMeasures.productId} as id, ${productMeasures.forSale} as for_sale, ${orderOf(search)} as sorted
       from ${productMeasures} ${joinOf({ ...search, q: '' })} where ${scopeOf({ ...search, q: '' }, undefined, sql.placeholder('category'))}`
     const page = sql`(select * from (${rows}) as found order by ${order}
-      limit ${sql.raw(String(CATALOG_PAGE_SIZE))} offset (select ${sql.placeholder('offset')}::int)) as page`
+      limit ${sql.raw(String(atOnce))} offset (select ${sql.placeholder('offset')}::int)) as page`
     return db
       .select(cardColumns(sql.placeholder('now')))
       .from(page)
@@ -143,7 +144,7 @@ const rowOfKinds = sql`substr(${productMeasures.facetRow}, 1, ${sql.raw(String(P
 function pageOf(search: FacetSearch, rows: SQL, offset: number): SQL {
   const order = sql`rank desc, ${orderBy(search)}`
   return sql`select array_agg(id order by ${order}) as ids from
-    (select id, for_sale, sorted, rank ${rows} order by ${order} limit ${CATALOG_PAGE_SIZE} offset ${offset}) as page`
+    (select id, for_sale, sorted, rank ${rows} order by ${order} limit ${search.limit ?? CATALOG_PAGE_SIZE} offset ${offset}) as page`
 }
 
 /** By price, instruments for sale are listed first. */

@@ -11,15 +11,16 @@ import { findFacets } from './find-facets.ts'
 import { keepCounts, keptCounts } from './kept-counts.ts'
 import { countsOfList, largeListCounts, noticeLargeList } from './large-list-counts.ts'
 import { readCards } from './read-cards.ts'
-import { CATALOG_PAGE_SIZE, LAST_PAGE } from './search-catalog.ts'
+import { CATALOG_PAGE_SIZE, lastPage } from './search-catalog.ts'
 
 type ListNeeds = Needs<'db' | 'now' | 'settings'>
 
 /** One page of the catalog as its facets filter it, and how many instruments each other choice would leave. */
 export async function filterCatalog(ctx: ListNeeds, search: FacetSearch): Promise<FacetedPage> {
-  const page = Math.min(Math.max(1, search.page), LAST_PAGE)
+  const { limit = CATALOG_PAGE_SIZE } = search
+  const page = Math.min(Math.max(1, search.page), lastPage(limit))
   const chosen = readChoices(shownFamily(search), search.facets)
-  const offset = (page - 1) * CATALOG_PAGE_SIZE
+  const offset = (page - 1) * limit
   const large = largeListCounts(ctx, search)
   const isWhole = chosen.length === 0 && search.q === ''
   const asked = { search, chosen, offset, isLarge: large !== undefined }
@@ -31,8 +32,8 @@ export async function filterCatalog(ctx: ListNeeds, search: FacetSearch): Promis
     total,
     for_sale: count,
     page,
-    pages: Math.min(LAST_PAGE, Math.max(1, Math.ceil(total / CATALOG_PAGE_SIZE))),
-    page_size: CATALOG_PAGE_SIZE,
+    pages: Math.min(lastPage(limit), Math.max(1, Math.ceil(total / limit))),
+    page_size: limit,
     ...(notes.length > 0 && { notes }),
     facets: facetViews(large ? withEvery(counts, large) : counts, chosen, search),
   }

@@ -32,6 +32,7 @@ export async function listOwnProducts(
   ctx: Needs<'db' | 'now' | 'settings' | 'actor'>,
   search: OwnProductsSearch,
 ): Promise<OwnProductsPage> {
+  const { limit = PAGE_SIZE } = search
   const builder = requireAccount(ctx.actor)
   const own = and(eq(userProfiles.userId, builder.id), ne(products.status, 'archived'))
   const asked = and(...filters(search))
@@ -49,8 +50,8 @@ export async function listOwnProducts(
       .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
       .where(and(own, asked))
       .orderBy(desc(products.createdAt), products.id)
-      .limit(PAGE_SIZE)
-      .offset((search.page - 1) * PAGE_SIZE),
+      .limit(limit)
+      .offset((search.page - 1) * limit),
     countOwn(ctx.db, own, asked),
   ])
   const { matching, ...counts } = only(counted)
@@ -66,8 +67,8 @@ export async function listOwnProducts(
     })),
     total: matching,
     page: search.page,
-    pages: Math.max(1, Math.ceil(matching / PAGE_SIZE)),
-    page_size: PAGE_SIZE,
+    pages: Math.max(1, Math.ceil(matching / limit)),
+    page_size: limit,
     counts,
   }
 }

@@ -2,6 +2,7 @@ import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { CatalogPage, ProductCard } from '#contracts/product-views.ts'
 import { type CatalogSearch, MOST_COUNTED } from '#contracts/products.ts'
 import { isTooLong, TOO_LONG } from '#contracts/search-text.ts'
+import { MOST_AT_ONCE, type Paging } from '#contracts/whole-number.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { briefSearch } from '../kernel/brief-search.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -20,7 +21,17 @@ import { wordParameters } from './word-conditions.ts'
 export const CATALOG_PAGE_SIZE = 24
 
 /** Deeper pages cost the database more than they help a person, who would narrow the search instead. */
-export const LAST_PAGE = 1000
+const LAST_PAGE = 1000
+
+/** The last page that can be asked for: no larger ones reach deeper. */
+export function lastPage(limit: number): number {
+  return Math.min(LAST_PAGE, Math.floor((LAST_PAGE * CATALOG_PAGE_SIZE) / limit))
+}
+
+/** Of two sizes, so that few statements are planned: what was read beyond the limit is left out. */
+export function readAtOnce(limit: number): number {
+  return limit === CATALOG_PAGE_SIZE ? limit : MOST_AT_ONCE
+}
 
 const ORDERS: Record<CatalogSearch['sort'], CatalogOrder> = {
   newest: {
@@ -42,13 +53,13 @@ const ORDERS: Record<CatalogSearch['sort'], CatalogOrder> = {
 }
 
 /** What decides the text of the statement; everything else is a parameter. */
-type Shape = CatalogShape & { sort: CatalogSearch['sort'] }
+type Shape = CatalogShape & { sort: CatalogSearch['sort']; atOnce: number }
 
 type SearchNeeds = Needs<'now' | 'settings'> & { db: Queryable }
 
 /** One page of the public catalog and its count: one statement, unless words find nothing or more than are counted. */
 export async function searchCatalog(ctx: Needs<'db' | 'now' | 'settings'>, search: CatalogSearch): Promise<CatalogPage> {
-  if (isTooLong(search.q)) return { ...listOf([], search.page), notes: [TOO_LONG] }
+  if (isTooLong(search.q)) return { ...listOf([], search), notes: [TOO_LONG] }
   const items = readSearch(search.q)
   const { found, notes } = await searchInSteps<CatalogPage>(items, {
     run: (attempt) => runAttempt(ctx, search, attempt),
@@ -66,11 +77,12 @@ async function runAttempt(ctx: Needs<'db' | 'now' | 'settings'>, search: Catalog
   const { sort } = search
   const namesFirst = sort === 'newest'
   const byScale = namesFirst ? attempt.byScale : undefined
-  const shape = { ...attempt, sort, hasCategory: search.category !== '', namesFirst, byScale }
+  const { limit = CATALOG_PAGE_SIZE } = search
+  const shape = { ...attempt, sort, atOnce: readAtOnce(limit), hasCategory: search.category !== '', namesFirst, byScale }
   if (!attempt.isFuzzy) return searchManyAs(ctx, search, shape)
   // Of more than are counted the first that were found are shown: to look for the newest of them would take too long.
   const found = await briefSearch(ctx.db, async (db) => (await searchAs({ ...ctx, db }, search, shape)).list)
-  return found ?? listOf([], 1)
+  return found ?? listOf([], { page: 1, limit })
 }
 
 /** Where words find more than are counted, another statement reads the page, and for seconds nobody counts again. */
@@ -83,32 +95,33 @@ async function searchManyAs(ctx: SearchNeeds, search: CatalogSearch, shape: Shap
   const { list, named } = await searchAs(ctx, search, { ...shape, byScale: undefined, many: known?.isNamed ? 'named' : 'found' })
   const forSale = known?.forSale ?? counted?.for_sale ?? 0
   if (!known) keepMany(ctx, key, { forSale, isNamed: named > MOST_COUNTED })
-  return { ...list, ...sizeOf(MOST_COUNTED + 1, forSale) }
+  return { ...list, ...sizeOf(MOST_COUNTED + 1, forSale, search.limit) }
 }
 
 async function searchAs(ctx: SearchNeeds, search: CatalogSearch, shape: Shape): Promise<{ list: CatalogPage; named: number }> {
-  const page = Math.min(Math.max(1, search.page), LAST_PAGE)
+  const { limit = CATALOG_PAGE_SIZE } = search
+  const page = Math.min(Math.max(1, search.page), lastPage(limit))
   const now = ctx.now()
   const values = { category: search.category, now, ...wordParameters(shape.terms, shape.isFuzzy) }
   const read = (offset: number) => listStatement(ctx.db, shape).execute({ ...values, offset })
-  const rows = await read((page - 1) * CATALOG_PAGE_SIZE)
+  const rows = await read((page - 1) * limit)
   // The counts come with the instruments; behind the last page there are none, and the first page knows.
   const [counted] = rows.length > 0 || page === 1 ? rows : await read(0)
-  const cards = rows.map((row) => cardView(row, ctx.settings.publicUrl))
-  const list = { ...listOf(cards, page), ...sizeOf(counted?.total ?? 0, counted?.forSale ?? 0) }
+  const cards = rows.slice(0, limit).map((row) => cardView(row, ctx.settings.publicUrl))
+  const list = { ...listOf(cards, { page, limit }), ...sizeOf(counted?.total ?? 0, counted?.forSale ?? 0, limit) }
   return { list, named: counted?.named ?? 0 }
 }
 
-function listOf(cards: ProductCard[], page: number): CatalogPage {
-  return { products: cards, ...sizeOf(0, 0), page, page_size: CATALOG_PAGE_SIZE }
+function listOf(cards: ProductCard[], { page, limit = CATALOG_PAGE_SIZE }: Paging): CatalogPage {
+  return { products: cards, ...sizeOf(0, 0, limit), page, page_size: limit }
 }
 
-function sizeOf(total: number, forSale: number) {
-  return { total, for_sale: forSale, pages: Math.min(LAST_PAGE, Math.max(1, Math.ceil(total / CATALOG_PAGE_SIZE))) }
+function sizeOf(total: number, forSale: number, limit = CATALOG_PAGE_SIZE) {
+  return { total, for_sale: forSale, pages: Math.min(lastPage(limit), Math.max(1, Math.ceil(total / limit))) }
 }
 
 function listStatement(db: Queryable, shape: Shape) {
-  return preparedStatement(db, `catalog_list_${shape.sort}_${filterName(shape)}`, (name) => {
+  return preparedStatement(db, `catalog_list_${shape.atOnce}_${shape.sort}_${filterName(shape)}`, (name) => {
     const order = ORDERS[shape.sort]
     return db
       .select({
@@ -117,7 +130,7 @@ function listStatement(db: Queryable, shape: Shape) {
         forSale: sql<number>`page.for_sale`,
         named: sql<number>`page.named`,
       })
-      .from(sql`(${catalogPage(shape, order, CATALOG_PAGE_SIZE)}) as page`)
+      .from(sql`(${catalogPage(shape, order, shape.atOnce)}) as page`)
       .innerJoin(products, eq(products.id, sql`page.id`))
       .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
       .orderBy(desc(sql`page.rank`), ...order.all)

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import type { ReviewSummary, ReviewsPage } from '#contracts/review-views.ts'
+import type { Paging } from '#contracts/whole-number.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import { abilities } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -13,7 +14,7 @@ const PAGE_SIZE = 10
 /** A page of a listed builder's reviews, newest first, as the reader may see them. At most three statements. */
 export async function listReviews(
   ctx: Needs<'db' | 'actor' | 'settings'>,
-  { builderId, page }: { builderId: string; page: number },
+  { builderId, page, limit = PAGE_SIZE }: Paging & { builderId: string },
 ): Promise<ReviewsPage> {
   const { actor, db } = ctx
   const ofBuilder = eq(builderReviews.builderId, builderId)
@@ -24,8 +25,8 @@ export async function listReviews(
     .from(builderReviews)
     .where(and(ofBuilder, isNull(builderReviews.hiddenAt)))
     .orderBy(...newestFirst)
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
+    .limit(limit)
+    .offset((page - 1) * limit)
   const [[builder], rows, [own]] = await Promise.all([
     db
       .select({ userId: userProfiles.userId, ratings: builderRatings })
@@ -47,8 +48,8 @@ export async function listReviews(
     own: own ? view(own) : null,
     can: abilities({ review: reviewPolicy.write(actor, { builderUserId: builder.userId, hasOwn: own !== undefined }) }),
     page,
-    pages: Math.max(1, Math.ceil(summary.total_reviews / PAGE_SIZE)),
-    page_size: PAGE_SIZE,
+    pages: Math.max(1, Math.ceil(summary.total_reviews / limit)),
+    page_size: limit,
   }
 }
 

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { WebhookDeliveries } from '#contracts/webhook-views.ts'
+import type { Paging } from '#contracts/whole-number.ts'
 import type { Needs } from '../kernel/context.ts'
 import { deliveryView } from './endpoint-view.ts'
 import { findEndpoint } from './find-endpoint.ts'
@@ -10,7 +11,7 @@ const PAGE_SIZE = 25
 /** What was sent to an endpoint within thirty days, newest first. */
 export async function listDeliveries(
   ctx: Needs<'db' | 'actor'>,
-  { id, page }: { id: string; page: number },
+  { id, page, limit = PAGE_SIZE }: Paging & { id: string },
 ): Promise<WebhookDeliveries> {
   const { endpoint } = await findEndpoint(ctx, id)
   const isIts = eq(webhookDeliveries.endpointId, endpoint.id)
@@ -21,10 +22,10 @@ export async function listDeliveries(
       .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
       .where(isIts)
       .orderBy(desc(webhookDeliveries.createdAt), webhookDeliveries.id)
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE),
+      .limit(limit)
+      .offset((page - 1) * limit),
     ctx.db.$count(webhookDeliveries, isIts),
   ])
   const deliveries = rows.map(({ delivery, event }) => deliveryView(delivery, event))
-  return { deliveries, total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) }
+  return { deliveries, total, page, pages: Math.max(1, Math.ceil(total / limit)) }
 }

@@ -34,7 +34,7 @@ import { refundAnyOrder } from '#domain/operators/refund-any-order.ts'
 import { setProductFeatured } from '#domain/operators/set-product-featured.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { csvHead, csvLines } from '../http/csv-text.ts'
-import { describeQuery } from '../http/describe-query.ts'
+import { listQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { SESSION_ONLY, withScope } from '../http/token-access.ts'
 
@@ -55,7 +55,7 @@ const sellers = createRoute({
   security: withScope('admin:read'),
   summary: 'Every seller, waiting, active or suspended',
   request: {
-    query: describeQuery({
+    query: listQuery({
       standing: 'all, waiting, active or suspended',
       q: 'Part of the name or location, or the whole e-mail',
       ...PAGE,
@@ -92,7 +92,7 @@ const allOrders = createRoute({
   path: '/admin/orders',
   security: withScope('admin:read'),
   summary: 'All orders',
-  request: { query: describeQuery({ status: 'all or an order’s status', q: 'Order number or the buyer’s e-mail', ...PAGE }) },
+  request: { query: listQuery({ status: 'all or an order’s status', q: 'Order number or the buyer’s e-mail', ...PAGE }) },
   responses: { 200: jsonAnswer(operatorPage(OperatorOrder), 'Newest first') },
 })
 const refund = createRoute({
@@ -108,7 +108,7 @@ const buildPayments = createRoute({
   path: '/admin/build-payments',
   security: withScope('admin:read'),
   summary: 'Payments for custom builds, and their refunds',
-  request: { query: describeQuery(PAGE) },
+  request: { query: listQuery(PAGE) },
   responses: { 200: jsonAnswer(operatorPage(OperatorBuildPayment), 'Newest first') },
 })
 const refundBuild = createRoute({
@@ -124,7 +124,7 @@ const subscribers = createRoute({
   path: '/admin/newsletter',
   security: withScope('admin:read'),
   summary: 'Newsletter subscribers',
-  request: { query: describeQuery(PAGE) },
+  request: { query: listQuery(PAGE) },
   responses: { 200: jsonAnswer(operatorPage(SubscriberEntry), 'Newest first') },
 })
 const subscribersCsv = createRoute({
@@ -139,7 +139,7 @@ const differences = createRoute({
   path: '/admin/ledger-differences',
   security: withScope('admin:read'),
   summary: 'Differences between the ledger and the card provider',
-  request: { query: describeQuery(PAGE) },
+  request: { query: listQuery(PAGE) },
   responses: { 200: jsonAnswer(operatorPage(LedgerDifference), 'Unresolved first') },
 })
 const moneyAlerts = createRoute({
@@ -147,7 +147,7 @@ const moneyAlerts = createRoute({
   path: '/admin/money-alerts',
   security: withScope('admin:read'),
   summary: 'Payments that do not match our records, and failed refunds',
-  request: { query: describeQuery(PAGE) },
+  request: { query: listQuery(PAGE) },
   responses: { 200: jsonAnswer(operatorPage(MoneyAlert), 'Unseen first') },
 })
 const seeAlert = createRoute({
@@ -171,7 +171,7 @@ const disputes = createRoute({
   path: '/admin/disputes',
   security: withScope('admin:read'),
   summary: 'Disputed payments (chargebacks)',
-  request: { query: describeQuery(PAGE) },
+  request: { query: listQuery(PAGE) },
   responses: { 200: jsonAnswer(DisputePage, 'Open ones first, the earliest due date on top') },
 })
 const oneDispute = createRoute({
@@ -187,7 +187,7 @@ const audit = createRoute({
   path: '/admin/audit',
   security: withScope('admin:read'),
   summary: 'The audit log',
-  request: { query: describeQuery(PAGE) },
+  request: { query: listQuery(PAGE) },
   responses: { 200: jsonAnswer(operatorPage(OperatorActionEntry), 'Newest first') },
 })
 

@@ -30,7 +30,7 @@ import { getSettlement, settleBuild } from '#domain/operators/settle-build.ts'
 import { stopBuildMoney } from '#domain/operators/stop-build-money.ts'
 import { listWatchedBuilds } from '#domain/operators/watch-builds.ts'
 import { apiRouter } from '../http/api-router.ts'
-import { describeQuery } from '../http/describe-query.ts'
+import { listQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { SESSION_ONLY, withScope } from '../http/token-access.ts'
 
@@ -41,7 +41,7 @@ const list = createRoute({
   path: '/admin/builds',
   security: withScope('admin:read'),
   summary: 'Custom builds that are stalled, late or under way',
-  request: { query: describeQuery({ show: 'stalled, late or living', page: 'From 1' }) },
+  request: { query: listQuery({ show: 'stalled, late or living', page: 'From 1' }) },
   responses: { 200: jsonAnswer(operatorPage(WatchedBuild), 'Those without news longest, or promised first, at the top') },
 })
 
@@ -50,7 +50,7 @@ const money = createRoute({
   path: '/admin/build-money',
   security: withScope('admin:read'),
   summary: 'Money at risk in custom builds, and how often ranges of dates have held',
-  request: { query: describeQuery({ page: 'Of builders, from 1' }) },
+  request: { query: listQuery({ page: 'Of builders, from 1' }) },
   responses: { 200: jsonAnswer(BuildMoney, 'By builder') },
 })
 
@@ -86,7 +86,7 @@ const attention = createRoute({
   path: '/admin/builds/attention',
   security: withScope('admin:read'),
   summary: 'What waits for an operator in custom builds, with the reasons',
-  request: { query: describeQuery({ page: 'From 1' }) },
+  request: { query: listQuery({ page: 'From 1' }) },
   responses: { 200: jsonAnswer(operatorPage(AttentionEntry), 'Where most is wrong, at the top') },
 })
 

@@ -8,7 +8,7 @@ import { previewReturn } from '#domain/operators/preview-return.ts'
 import { returnAnyPart } from '#domain/operators/return-any-part.ts'
 import { settleFailedReturn } from '#domain/operators/settle-failed-return.ts'
 import { apiRouter } from '../http/api-router.ts'
-import { describeQuery } from '../http/describe-query.ts'
+import { describeQuery, listQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { SESSION_ONLY, withScope } from '../http/token-access.ts'
 
@@ -19,7 +19,7 @@ const list = createRoute({
   path: '/admin/failed-returns',
   security: withScope('admin:read'),
   summary: 'Parts of payments that are not back with their buyers',
-  request: { query: describeQuery({ page: 'From 1' }) },
+  request: { query: listQuery({ page: 'From 1' }) },
   responses: { 200: jsonAnswer(operatorPage(FailedReturn), 'Those that failed first') },
 })
 

@@ -21,7 +21,7 @@ import { publishBuildOffer } from '#domain/build-offers/publish-build-offer.ts'
 import { saveSettings } from '#domain/build-offers/save-settings.ts'
 import { getBuilder } from '#domain/builders/get-builder.ts'
 import { apiRouter } from '../http/api-router.ts'
-import { describeQuery } from '../http/describe-query.ts'
+import { listQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { withScope } from '../http/token-access.ts'
 
@@ -68,7 +68,7 @@ const listOwn = createRoute({
   path: `${LISTINGS}/own`,
   security: withScope('builds:read'),
   summary: 'Your own listings, drafts included',
-  request: { query: describeQuery({ page: 'From 1' }) },
+  request: { query: listQuery({ page: 'From 1' }) },
   responses: { 200: jsonAnswer(OwnBuildOffersPage, 'Newest first') },
 })
 

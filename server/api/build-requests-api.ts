@@ -22,13 +22,13 @@ import { listGlances } from '#domain/builds/get-build.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { requestBuild } from '#domain/order-book/request-build.ts'
 import { apiRouter } from '../http/api-router.ts'
-import { describeQuery } from '../http/describe-query.ts'
+import { listQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { SESSION_ONLY, withScope } from '../http/token-access.ts'
 
 const REQUESTS = '/custom-build-requests'
 const params = z.object({ id: Uuid })
-const query = describeQuery({ status: 'all, pending, reviewed, quoted, accepted, declined or completed', page: 'From 1' })
+const query = listQuery({ status: 'all, pending, reviewed, quoted, accepted, declined or completed', page: 'From 1' })
 const saved = { 200: jsonAnswer(SavedRequest, 'As it is now') }
 
 const submit = createRoute({

@@ -10,7 +10,7 @@ import { postUpdate } from '#domain/build-updates/post-update.ts'
 import { setPublicPage } from '#domain/build-updates/set-public-page.ts'
 import { listUpdates } from '#domain/build-updates/update-view.ts'
 import { apiRouter } from '../http/api-router.ts'
-import { describeQuery } from '../http/describe-query.ts'
+import { listQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { SESSION_ONLY, withScope } from '../http/token-access.ts'
 import { unsubscribeLink } from '../http/unsubscribe-link.ts'
@@ -23,7 +23,7 @@ const list = createRoute({
   path: '/builds/{id}/updates',
   security: withScope('builds:read'),
   summary: 'What happened in a build, for its buyer and its builder',
-  request: { params, query: describeQuery({ before: 'The entries before this number' }) },
+  request: { params, query: listQuery({ before: 'The entries before this number' }) },
   responses: { 200: jsonAnswer(BuildUpdatesPage, 'Newest first') },
 })
 
@@ -93,8 +93,9 @@ const setDigest = createRoute({
 export function buildUpdatesApi() {
   return apiRouter()
     .openapi(list, async (c) => {
-      const before = Before.parse(c.req.valid('query').before) || null
-      return c.json(await listUpdates(c.var.ctx, { requestId: c.req.valid('param').id, before }), 200)
+      const { before: number, limit } = c.req.valid('query')
+      const before = Before.parse(number) || null
+      return c.json(await listUpdates(c.var.ctx, { requestId: c.req.valid('param').id, before, limit }), 200)
     })
     .openapi(post, async (c) => c.json({ updates: await postUpdate(c.var.ctx, c.req.valid('json')) }, 201))
     .openapi(edit, async (c) => {

@@ -5,7 +5,7 @@ import { getBuilder } from '#domain/builders/get-builder.ts'
 import { searchBuilders } from '#domain/builders/search-builders.ts'
 import { listBuilderProducts } from '#domain/products/list-builder-products.ts'
 import { apiRouter } from '../http/api-router.ts'
-import { describeQuery } from '../http/describe-query.ts'
+import { listQuery } from '../http/describe-query.ts'
 import { jsonAnswer } from '../http/json-answer.ts'
 
 const search = createRoute({
@@ -13,7 +13,7 @@ const search = createRoute({
   path: '/builders',
   summary: 'Search the directory of builders',
   request: {
-    query: describeQuery({
+    query: listQuery({
       q: 'Words of the name or the location',
       location: 'As listed in the directory',
       specialty: 'As listed in the directory',
@@ -37,7 +37,9 @@ export function buildersApi() {
   return apiRouter()
     .openapi(search, async (c) => {
       c.var.tags.add('builders').add('catalog')
-      return c.json(await searchBuilders(c.var.ctx, BuilderSearchParams.parse(c.req.valid('query'))), 200)
+      const query = c.req.valid('query')
+      const asked = { ...BuilderSearchParams.parse(query), limit: query.limit }
+      return c.json(await searchBuilders(c.var.ctx, asked), 200)
     })
     .openapi(one, async (c) => {
       const builder = await getBuilder(c.var.ctx, c.req.valid('param').slug)

@@ -3,6 +3,7 @@ import { Confirmation } from '#contracts/confirmation-views.ts'
 import { MarkInquiry, SendContactMessage, SendPartnershipInquiry } from '#contracts/inquiry-bodies.ts'
 import { InquiryAnswer, InquiryPage } from '#contracts/inquiry-views.ts'
 import { Uuid } from '#contracts/uuid.ts'
+import { listLimit } from '#contracts/whole-number.ts'
 import { listInquiries } from '#domain/inquiries/list-inquiries.ts'
 import { sendInquiry } from '#domain/inquiries/send-inquiry.ts'
 import { handleInquiry } from '#domain/operators/handle-inquiry.ts'
@@ -35,7 +36,7 @@ const list = createRoute({
     query: z.object({
       kind: z.enum(['contact', 'partnership']).optional(),
       handled: z.enum(['true', 'false']).optional(),
-      limit: z.coerce.number<number | string>().int().min(1).max(100).default(50),
+      limit: listLimit().default(50),
       offset: z.coerce.number<number | string>().int().min(0).max(100_000).default(0),
     }),
   },

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { SessionId } from '#contracts/checkout-bodies.ts'
 import { OrderList, SessionOrder } from '#contracts/order-views.ts'
+import { listLimit } from '#contracts/whole-number.ts'
 import { getOrderBySession } from '#domain/orders/get-order-by-session.ts'
 import { listOrders } from '#domain/orders/list-orders.ts'
 import { apiRouter } from '../http/api-router.ts'
@@ -14,7 +15,7 @@ const list = createRoute({
   summary: 'Your orders, newest first',
   request: {
     query: z.object({
-      limit: z.coerce.number().int().min(1).max(100).default(20),
+      limit: listLimit().default(20),
       cursor: z.string().max(200).optional(),
     }),
   },

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { LedgerPage, PayoutsOverview, ProviderPage } from '#contracts/payout-views.ts'
+import { listLimit } from '#contracts/whole-number.ts'
 import { getPayouts } from '#domain/payouts/get-payouts.ts'
 import { exportLedger, listLedger } from '#domain/payouts/list-ledger.ts'
 import { openOnboarding } from '#domain/payouts/open-onboarding.ts'
@@ -40,7 +41,7 @@ const ledger = createRoute({
   summary: 'Your statement, newest first',
   request: {
     query: z.object({
-      limit: z.coerce.number<number | string>().int().min(1).max(100).default(25),
+      limit: listLimit().default(25),
       cursor: z.string().max(20).optional(),
     }),
   },

@@ -7,6 +7,7 @@ import { ProductAnswer, ProductCards } from '#contracts/product-views.ts'
 import { isFaceted, MOST_CARDS } from '#contracts/products.ts'
 import { EstimateShipping } from '#contracts/shipping-bodies.ts'
 import { ShippingEstimate } from '#contracts/shipping-views.ts'
+import { listLimit } from '#contracts/whole-number.ts'
 import { filterCatalog } from '#domain/products/filter-catalog.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { FEATURED_LIMIT, listFeaturedProducts } from '#domain/products/list-featured-products.ts'
@@ -14,7 +15,7 @@ import { listProductCards } from '#domain/products/list-products.ts'
 import { searchCatalog } from '#domain/products/search-catalog.ts'
 import { estimateShipping } from '#domain/shipping/estimate-shipping.ts'
 import { apiRouter } from '../http/api-router.ts'
-import { describeQuery } from '../http/describe-query.ts'
+import { listQuery } from '../http/describe-query.ts'
 import { idListSchema } from '../http/id-list-schema.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 
@@ -31,7 +32,7 @@ const search = createRoute({
   path: '/products',
   summary: 'Search the catalog',
   request: {
-    query: describeQuery({
+    query: listQuery({
       q: 'Words of the name or the builder; typos are forgiven',
       category: 'One of the catalog’s categories',
       sort: 'newest, price-low, price-high or name',
@@ -47,7 +48,7 @@ const featured = createRoute({
   method: 'get',
   path: '/products/featured',
   summary: 'Featured products',
-  request: { query: z.object({ limit: z.coerce.number<number | string>().int().min(1).max(100).default(FEATURED_LIMIT) }) },
+  request: { query: z.object({ limit: listLimit().default(FEATURED_LIMIT) }) },
   responses: { 200: jsonAnswer(ProductCards, 'Newest first') },
 })
 
@@ -92,7 +93,7 @@ export function productsApi() {
   return apiRouter()
     .openapi(search, async (c) => {
       c.var.tags.add('catalog')
-      const asked = readCatalogSearch(new URL(c.req.url).searchParams)
+      const asked = { ...readCatalogSearch(new URL(c.req.url).searchParams), limit: c.req.valid('query').limit }
       return c.json(await (isFaceted(asked) ? filterCatalog : searchCatalog)(c.var.ctx, asked), 200)
     })
     .openapi(featured, async (c) => {

@@ -4,6 +4,7 @@ import { DecideApplication, SubmitApplication } from '#contracts/purchase-applic
 import { MyApplications, ReceivedApplications, SubmittedApplication } from '#contracts/purchase-application-views.ts'
 import { APPLICATION_STATUSES } from '#contracts/purchase-applications.ts'
 import { Uuid } from '#contracts/uuid.ts'
+import { listLimit } from '#contracts/whole-number.ts'
 import { decideApplication } from '#domain/purchase-applications/decide-application.ts'
 import { listMyApplications } from '#domain/purchase-applications/list-my-applications.ts'
 import { listReceivedApplications } from '#domain/purchase-applications/list-received-applications.ts'
@@ -12,7 +13,7 @@ import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { SESSION_ONLY, withScope } from '../http/token-access.ts'
 
-const limit = z.coerce.number<number | string>().int().min(1).max(100).default(50)
+const limit = listLimit().default(50)
 
 const submit = createRoute({
   method: 'post',

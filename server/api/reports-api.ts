@@ -3,6 +3,7 @@ import { Confirmation } from '#contracts/confirmation-views.ts'
 import { ChangeCollection, ChangeReview, DismissReport, WriteReport } from '#contracts/report-bodies.ts'
 import { ReportPage } from '#contracts/report-views.ts'
 import { Uuid } from '#contracts/uuid.ts'
+import { listLimit } from '#contracts/whole-number.ts'
 import { dismissReport, handleReport } from '#domain/operators/handle-report.ts'
 import { listReports } from '#domain/operators/list-reports.ts'
 import { moderateCollection } from '#domain/operators/moderate-collection.ts'
@@ -50,7 +51,7 @@ const list = createRoute({
   request: {
     query: z.object({
       handled: z.enum(['true', 'false']).optional(),
-      limit: z.coerce.number<number | string>().int().min(1).max(100).default(20),
+      limit: listLimit().default(20),
       offset: z.coerce.number<number | string>().int().min(0).max(100_000).default(0),
     }),
   },

@@ -11,7 +11,7 @@ import { listReviews } from '#domain/reviews/list-reviews.ts'
 import { voteOnReview } from '#domain/reviews/vote-on-review.ts'
 import { SIGN_IN_TO_REVIEW, writeReview } from '#domain/reviews/write-review.ts'
 import { apiRouter } from '../http/api-router.ts'
-import { describeQuery } from '../http/describe-query.ts'
+import { listQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { SESSION_ONLY } from '../http/token-access.ts'
 
@@ -22,7 +22,7 @@ const list = createRoute({
   method: 'get',
   path: '/builders/{slug}/reviews',
   summary: 'Reviews of a builder, by slug or id, with your own votes if you are signed in',
-  request: { ...ofBuilder, query: describeQuery({ page: 'From 1' }) },
+  request: { ...ofBuilder, query: listQuery({ page: 'From 1' }) },
   responses: { 200: jsonAnswer(ReviewsPage, 'Newest first, with the summary of all') },
 })
 

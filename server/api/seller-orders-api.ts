@@ -17,7 +17,7 @@ import { requestRefund } from '#domain/orders/request-refund.ts'
 import { getShippingNotice } from '#domain/shipping/get-shipping-notice.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { csvHead, csvLines } from '../http/csv-text.ts'
-import { describeQuery } from '../http/describe-query.ts'
+import { describeQuery, listQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { SESSION_ONLY, withScope } from '../http/token-access.ts'
 
@@ -34,7 +34,7 @@ const list = createRoute({
   path: '/seller/orders',
   security: withScope('orders:read'),
   summary: 'Your sales, newest first, and what needs your attention',
-  request: { query: describeQuery({ ...asked, page: 'From 1' }) },
+  request: { query: listQuery({ ...asked, page: 'From 1' }) },
   responses: { 200: jsonAnswer(SellerOrderPage, 'One page of it') },
 })
 const csv = createRoute({

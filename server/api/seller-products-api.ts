@@ -10,7 +10,7 @@ import { getOwnProduct } from '#domain/products/get-own-product.ts'
 import { listOwnProducts } from '#domain/products/list-own-products.ts'
 import { relistProduct } from '#domain/products/relist-product.ts'
 import { apiRouter } from '../http/api-router.ts'
-import { describeQuery } from '../http/describe-query.ts'
+import { listQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { withScope } from '../http/token-access.ts'
 
@@ -22,7 +22,7 @@ const list = createRoute({
   security: withScope('products:read'),
   summary: 'Your own products, drafts and sold ones included',
   request: {
-    query: describeQuery({
+    query: listQuery({
       status: 'all, active or pending',
       category: 'all, electric guitars, acoustic guitars, bass guitars or classical guitars',
       q: 'Part of the name',

@@ -7,7 +7,7 @@ import { Uuid } from '#contracts/uuid.ts'
 import { sendTestEmail } from '#domain/operators/send-test-email.ts'
 import { endMaintenance, startMaintenance } from '#domain/operators/set-maintenance.ts'
 import { apiRouter } from '../http/api-router.ts'
-import { describeQuery } from '../http/describe-query.ts'
+import { listQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { SESSION_ONLY, withScope } from '../http/token-access.ts'
 import { readDoctorFindings } from '../system/doctor-findings.ts'
@@ -29,7 +29,7 @@ const failedJobs = createRoute({
   path: '/admin/failed-jobs',
   security: withScope('admin:read'),
   summary: 'Jobs that were given up after their last try',
-  request: { query: describeQuery({ page: 'From 1' }) },
+  request: { query: listQuery({ page: 'From 1' }) },
   responses: { 200: jsonAnswer(operatorPage(FailedJob), 'Newest first') },
 })
 const retry = createRoute({

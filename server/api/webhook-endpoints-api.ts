@@ -23,7 +23,7 @@ import { listDeliveries } from '#domain/webhook-endpoints/list-deliveries.ts'
 import { listEndpoints } from '#domain/webhook-endpoints/list-endpoints.ts'
 import { replayEvents, sendAgain, sendTest } from '#domain/webhook-endpoints/replay-events.ts'
 import { apiRouter } from '../http/api-router.ts'
-import { describeQuery } from '../http/describe-query.ts'
+import { listQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { withScope } from '../http/token-access.ts'
 
@@ -110,7 +110,7 @@ const deliveries = createRoute({
   path: '/webhook-endpoints/{id}/deliveries',
   security,
   summary: 'What was sent to a webhook within thirty days',
-  request: { params, query: describeQuery({ page: 'From 1' }) },
+  request: { params, query: listQuery({ page: 'From 1' }) },
   responses: { 200: jsonAnswer(WebhookDeliveries, 'Newest first, each with its last answer') },
 })
 const again = createRoute({

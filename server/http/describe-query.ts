@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { listLimit, MOST_AT_ONCE } from '#contracts/whole-number.ts'
 
 /**
  * A query whose invalid values become defaults, described for /openapi.json, which has no such concept. The handler parses it with the
@@ -10,4 +11,13 @@ export function describeQuery<const Name extends string>(names: Record<Name, str
     z.string().optional().openapi({ description }),
   ])
   return z.object(Object.fromEntries(fields) as Record<Name, z.ZodOptional<z.ZodString>>)
+}
+
+/** The query of a list, which also says how many entries it wants: a wrong number is a problem of the field, not the default. */
+export function listQuery<const Name extends string>(names: Record<Name, string>) {
+  return describeQuery(names).extend({
+    limit: listLimit()
+      .optional()
+      .openapi({ description: `At once, up to ${MOST_AT_ONCE}` }),
+  })
 }

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Page } from '#contracts/operator-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { FailedJob } from '#contracts/system-views.ts'
+import type { Paging } from '#contracts/whole-number.ts'
 import { requireOperator } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { definedJobs } from '#domain/kernel/define-job.ts'
-import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from '#domain/operators/operator-page.ts'
+import { pageOf, rowsOf } from '#domain/operators/operator-page.ts'
 import { recordOperatorAction } from '#domain/operators/record-operator-action.ts'
 import { DEAD_JOBS, REQUEST_FIELD } from '../jobs/queues.ts'
 
@@ -24,14 +25,14 @@ type Row = {
 const LONGEST_FACT = 200
 
 /** Jobs that were given up, the newest first. */
-export async function listFailedJobs(ctx: Needs<'db' | 'actor'>, { page }: { page: number }): Promise<Page<FailedJob>> {
+export async function listFailedJobs(ctx: Needs<'db' | 'actor'>, asked: Paging): Promise<Page<FailedJob>> {
   requireOperator(ctx.actor)
   const { rows } = await ctx.db.execute<Row & { total: number }>(sql`
     select id, source_name as queue, data, source_output ->> 'message' as error, coalesce(source_retry_count, 0) + 1 as tries,
       coalesce(source_created_on, created_on) as enqueued_at, created_on as failed_at, (count(*) over ())::int as total
     from pgboss.job where name = ${DEAD_JOBS} and state < 'active'
-    order by created_on desc, id limit ${OPERATOR_PAGE_SIZE} offset ${offsetOf(page)}`)
-  return pageOf(rows.map(failedJobView), rows[0]?.total ?? 0, page)
+    order by created_on desc, id limit ${rowsOf(asked).limit} offset ${rowsOf(asked).offset}`)
+  return pageOf(rows.map(failedJobView), rows[0]?.total ?? 0, asked)
 }
 
 /** Enqueues a failed job anew, as if it had never been tried. Of two who press the button, one does it. */
