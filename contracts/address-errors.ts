@@ -3,6 +3,7 @@ import type { Address } from './address-views.ts'
 import { COUNTRY_FORMS, type CountryForm } from './countries.ts'
 import type { FieldErrors } from './refusal.ts'
 import { singleLine } from './single-line.ts'
+import { EMAIL, storedEmail } from './stored-email.ts'
 
 /** An address as typed: any field may be missing. */
 export type TypedAddress = { [Field in keyof Address]?: string | null }
@@ -20,9 +21,6 @@ const STREET_TOO_LONG = {
   street2: `Shipping labels fit ${STREET_LINE_MAX} characters per line. Please shorten this.`,
 }
 
-// The domain of an email address contains a dot; the mail server checks the rest.
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
 /** Trimmed, with single spaces and codes in capitals. */
 export function normalizeAddress(typed: TypedAddress): NormalizedAddress {
   const tidy = (value: string | null | undefined) => singleLine(value ?? '')
@@ -39,7 +37,7 @@ export function normalizeAddress(typed: TypedAddress): NormalizedAddress {
     zip: normalizeZip(country, tidy(typed.zip).toUpperCase()),
     country,
     phone: tidy(typed.phone) || undefined,
-    email: tidy(typed.email).toLowerCase() || undefined,
+    email: storedEmail(tidy(typed.email)) || undefined,
   }
 }
 
@@ -77,7 +75,8 @@ export function streetLineErrors(address: NormalizedAddress): FieldErrors {
   return errors
 }
 
-function storedAddressErrors(address: NormalizedAddress): FieldErrors {
+/** The same without the rule of street lines: of an address that nothing is sent to or from, or that was saved before. */
+export function storedAddressErrors(address: NormalizedAddress): FieldErrors {
   if (!isCountry(address.country)) return { country: ['We do not ship to this country'] }
 
   const form = COUNTRY_FORMS[address.country]

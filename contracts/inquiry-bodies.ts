@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailAddress } from './email-address.ts'
+import { freeLine } from './free-text.ts'
 import {
   CONTACT_SUBJECTS,
   type ContactSubject,
@@ -8,15 +9,10 @@ import {
   PARTNERSHIP_TYPES,
   type PartnershipType,
 } from './inquiries.ts'
-import { singleLine } from './single-line.ts'
-import { visibleText } from './visible-text.ts'
 
 /** A name appears in an email subject: one line, whatever was sent. */
 function oneLine(missing: string) {
-  return z
-    .string(missing)
-    .transform((text) => visibleText(singleLine(text)))
-    .pipe(z.string().min(1, missing).max(INQUIRY_NAME_MAX, `Please keep it under ${INQUIRY_NAME_MAX} characters`))
+  return freeLine(INQUIRY_NAME_MAX, missing).pipe(z.string().min(1, missing))
 }
 
 function oneOf<Name extends string>(names: Record<Name, string>, missing: string) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Address } from './address-views.ts'
 import { BUYER_DISPUTE_STATES } from './disputes.ts'
+import { NoonOf } from './noon-of.ts'
 import { DELIVERY_STATUSES, ORDER_STATUSES } from './orders.ts'
 import { Picture } from './product-views.ts'
 import { SaleTerms } from './sale-terms-views.ts'
@@ -39,6 +40,7 @@ const Tracking = z.object({
   url: z.string().nullable(),
   status: z.string().nullable(),
   expected_on: z.string().nullable(),
+  expected_at: NoonOf.meta({ deprecated: true, description: 'Noon in UTC of `expected_on`, which replaces it' }),
 })
 
 /** A step of a delivery that was reached, and when. */

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { addressErrors, isCountry, normalizeAddress, type TypedAddress } from './address-errors.ts'
+import { addressErrors, isCountry, normalizeAddress, storedAddressErrors, type TypedAddress } from './address-errors.ts'
 import type { Address } from './address-views.ts'
-import { storedEmail, validEmail } from './email-address.ts'
+import { validEmail } from './email-address.ts'
 import { pictureFields } from './picture-bodies.ts'
 import { PROFILE_LIMITS } from './profile.ts'
 import { StatedSaleTermsBody } from './sale-terms-bodies.ts'
 import { AddressBody } from './shipping-bodies.ts'
 import { singleLine } from './single-line.ts'
+import { storedEmail } from './stored-email.ts'
 import { visibleText } from './visible-text.ts'
 import { webAddress } from './web-address.ts'
 
@@ -45,16 +46,18 @@ const Specialties = z
   .pipe(z.array(z.string()).max(PROFILE_LIMITS.specialties, `Name at most ${PROFILE_LIMITS.specialties} specialties`))
 
 /** Complete in the format of its country, or none: an empty address is removed. */
-const ProfileAddress = AddressBody.nullable().transform((typed, context): Address | null => {
-  if (typed === null || !isBegun(typed)) return null
-  const address = normalizeAddress(typed)
-  const { country } = address
-  const errors = addressErrors(address)
-  for (const [field, messages] of Object.entries(errors)) {
-    for (const message of messages) context.addIssue({ code: 'custom', path: [field], message })
-  }
-  return isCountry(country) && Object.keys(errors).length === 0 ? { ...address, country } : null
-})
+function profileAddress(errorsOf: typeof addressErrors) {
+  return AddressBody.nullable().transform((typed, context): Address | null => {
+    if (typed === null || !isBegun(typed)) return null
+    const address = normalizeAddress(typed)
+    const { country } = address
+    const errors = errorsOf(address)
+    for (const [field, messages] of Object.entries(errors)) {
+      for (const message of messages) context.addIssue({ code: 'custom', path: [field], message })
+    }
+    return isCountry(country) && Object.keys(errors).length === 0 ? { ...address, country } : null
+  })
+}
 
 function isBegun({ country: _, ...typed }: TypedAddress): boolean {
   return Object.values(typed).some((value) => value?.trim())
@@ -86,8 +89,9 @@ export const UpdateProfile = z
     phone: Phone,
     public_phone: Phone,
     email: Email,
-    shipping_address: ProfileAddress,
-    business_address: ProfileAddress,
+    shipping_address: profileAddress(addressErrors),
+    // Parcels leave from it only where there is no other address, which is checked then.
+    business_address: profileAddress(storedAddressErrors),
     sale_terms: StatedSaleTermsBody,
   })
   .partial()

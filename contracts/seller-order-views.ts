@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Address } from './address-views.ts'
 import { Dispute } from './dispute-views.ts'
+import { NoonOf } from './noon-of.ts'
 import { OrderView } from './order-views.ts'
 import { DELIVERY_STATUSES } from './orders.ts'
 import { Resale } from './own-product-views.ts'
@@ -63,6 +64,10 @@ export const ShipmentView = z
     tracking_url: z.string().nullable(),
     tracking_status: z.string().nullable(),
     expected_delivery_on: z.string().nullable(),
+    expected_delivery_at: NoonOf.meta({
+      deprecated: true,
+      description: 'Noon in UTC of `expected_delivery_on`, which replaces it',
+    }),
     refusal: z.string().nullable(),
     scans: z.array(TrackingScan),
   })

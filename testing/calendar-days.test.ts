@@ -31,7 +31,15 @@ test.each(ZONES)('pages print calendar dates without a time zone in %s', async (
   const { OrderTracking } = await import('#app/features/orders/order-tracking.tsx')
   const { DeliverySteps } = await import('#app/ui/delivery-steps.tsx')
   const { ParcelDetails } = await import('#app/ui/parcel-details.tsx')
-  const tracking = { carrier: 'USPS', service: null, code: '94', url: null, status: null, expected_on: '2026-12-04' }
+  const tracking = {
+    carrier: 'USPS',
+    service: null,
+    code: '94',
+    url: null,
+    status: null,
+    expected_on: '2026-12-04',
+    expected_at: null,
+  }
   expect(renderToString(createElement(OrderTracking, { tracking }))).toContain('Friday, December 4')
 
   const order = {
@@ -60,6 +68,7 @@ test.each(ZONES)('pages print calendar dates without a time zone in %s', async (
     tracking_url: null,
     tracking_status: null,
     expected_delivery_on: '2026-12-04',
+    expected_delivery_at: null,
     refusal: null,
     scans: [],
   }

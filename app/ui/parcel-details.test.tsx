@@ -16,6 +16,7 @@ const SHIPMENT: ShipmentView = {
   tracking_url: 'https://carrier.test/9400',
   tracking_status: null,
   expected_delivery_on: null,
+  expected_delivery_at: null,
   refusal: null,
   scans: [],
 }

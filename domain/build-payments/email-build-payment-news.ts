@@ -10,17 +10,24 @@ type AboutPayment = {
   news: BuildPaymentNews
 }
 
-// By then the share is usually sent, and the mail can say that the builder received it.
-const SENDING = { afterSeconds: 120 }
-
-// By then it is known whether the payment was late and moved the promise: one payment, one mail.
-const PROMISE_MOVING = { afterSeconds: 20 }
+/**
+ * When the mails about a payment leave. By then it is usually known whether the payment was late and moved the promise, which is in them
+ * then, and the builder's share is usually sent.
+ */
+export const MAIL_AFTER_SECONDS = { buyer: 20, builder: 120 }
 
 /** Mails about a payment: to the buyer what was paid or refunded, to the builder what was received or returned. */
 export async function emailBuildPaymentNews(ctx: Needs<'jobs'>, tx: Tx, { payment, request, news }: AboutPayment): Promise<void> {
   const isBuyers = news === 'paid' || news === 'returned'
   const to = await findEmail(tx, isBuyers ? payment.buyerId : request.builderUserId)
   const mayMove = news === 'paid' && request.agreedVersion !== null
-  const options = news === 'received' ? SENDING : mayMove ? PROMISE_MOVING : undefined
-  if (to) await enqueueMail(ctx, tx, buildPaymentEmail, { to, paymentId: payment.id, news }, options)
+  const afterSeconds = news === 'received' ? MAIL_AFTER_SECONDS.builder : mayMove ? MAIL_AFTER_SECONDS.buyer : undefined
+  if (to)
+    await enqueueMail(
+      ctx,
+      tx,
+      buildPaymentEmail,
+      { to, paymentId: payment.id, news },
+      afterSeconds ? { afterSeconds } : undefined,
+    )
 }

@@ -1,6 +1,8 @@
+import { streetLineErrors } from '#contracts/address-errors.ts'
 import type { UpdateProfile } from '#contracts/profile-bodies.ts'
 import type { SavedProfile } from '#contracts/profile-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
+import type { Profile } from '../accounts/ensure-profile.ts'
 import { lockOwnProfile } from '../accounts/lock-own-profile.ts'
 import { ownProfileView } from '../accounts/own-profile-view.ts'
 import { writeProfile } from '../accounts/write-profile.ts'
@@ -36,6 +38,7 @@ async function update(ctx: UpdateProfileDeps, tx: Tx, input: UpdateProfile): Pro
   const avatar_url = withoutOrigin(input.avatar_url, ctx.settings.publicUrl)
   const banner_url = withoutOrigin(input.banner_url, ctx.settings.publicUrl)
   if (profile.isSeller && input.business_name === null) throw missing('business_name', 'Enter your builder name')
+  refuseLongShipFrom(profile, input)
   await claimProfilePictures(ctx, tx, profile, { ...input, avatar_url, banner_url })
 
   const written = await writeProfile(ctx, tx, { profile, changes: profileChanges({ ...input, avatar_url, banner_url }) })
@@ -46,6 +49,20 @@ async function update(ctx: UpdateProfileDeps, tx: Tx, input: UpdateProfile): Pro
 /** An upload's answer has a full URL; what is stored has no origin, and no other site's address passes for ours. */
 function withoutOrigin(address: UpdateProfile['avatar_url'], origin: string): UpdateProfile['avatar_url'] {
   return address?.startsWith(`${origin}/`) ? address.slice(origin.length) : address
+}
+
+/** Parcels leave from the business address of whoever has no other: carriers must be able to print it. */
+function refuseLongShipFrom(
+  { shippingAddress }: Profile,
+  { shipping_address = shippingAddress, business_address }: UpdateProfile,
+) {
+  if (shipping_address !== null || !business_address) return
+  const errors = Object.entries(streetLineErrors(business_address)).map(([field, messages]) => [
+    `business_address.${field}`,
+    messages,
+  ])
+  if (errors.length > 0)
+    throw new Refusal('invalid_input', 'Please check the highlighted fields', { fields: Object.fromEntries(errors) })
 }
 
 function missing(field: string, message: string): Refusal {

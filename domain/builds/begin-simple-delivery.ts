@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { buildFamilyOf } from '#contracts/build-stages.ts'
 import { DEFAULT_UPDATE_DAYS } from '#contracts/cancellation-terms.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
@@ -13,6 +13,7 @@ import { builds } from './builds-tables.ts'
 type Deps = Needs<'db' | 'now' | 'jobs'>
 
 const AT_ONCE = 200
+const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
  * A commission that is paid in full without a spec sheet becomes a build that is ready to be delivered: it has no stages and no promised
@@ -44,18 +45,28 @@ export async function beginSimpleDelivery({ db, now, jobs }: Deps, requestId: st
 }
 
 /** By the clock: commissions that were paid in full before this was possible. */
-export async function beginSimpleDeliveries(ctx: Deps): Promise<void> {
+export async function beginSimpleDeliveries(ctx: Deps, { atOnce = AT_ONCE } = {}): Promise<void> {
+  for (let last = NO_ID, rows: { id: string }[] = []; ; last = rows.at(-1)?.id ?? last) {
+    rows = await findPaidInFull(ctx, last, atOnce)
+    await runEach(rows, (request) => beginSimpleDelivery(ctx, request.id))
+    if (rows.length < atOnce) return
+  }
+}
+
+/** Some that begin behind this id: one that can't begin stays, and must not keep the others from being found. */
+function findPaidInFull(ctx: Deps, last: string, atOnce: number): Promise<{ id: string }[]> {
   const { id, status, sheetVersion, quotedPriceCents } = customBuildRequests
   const ofRequest = and(eq(payments.requestId, id), eq(payments.status, 'paid'))
   const paid = ctx.db
     .select({ cents: sql`coalesce(sum(${payments.amountCents}), 0)` })
     .from(payments)
     .where(ofRequest)
-  const rows = await ctx.db
+  return ctx.db
     .select({ id })
     .from(customBuildRequests)
     .where(
       and(
+        gt(id, last),
         eq(status, 'accepted'),
         isNull(sheetVersion),
         isNotNull(quotedPriceCents),
@@ -63,6 +74,6 @@ export async function beginSimpleDeliveries(ctx: Deps): Promise<void> {
         notExists(ctx.db.select({ id: builds.requestId }).from(builds).where(eq(builds.requestId, id))),
       ),
     )
-    .limit(AT_ONCE)
-  await runEach(rows, (request) => beginSimpleDelivery(ctx, request.id))
+    .orderBy(id)
+    .limit(atOnce)
 }

@@ -1,10 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld } from '#testing/world.ts'
 import { payParts, type SignedBuild, signedBuild, workUntil } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { buildUpdates } from '../build-updates/build-updates-tables.ts'
+import { sendMailJob } from '../kernel/enqueue-mail.ts'
 import { advanceBuild } from './advance-build.ts'
 import { builds } from './builds-tables.ts'
 import { getBuild } from './get-build.ts'
@@ -92,4 +94,21 @@ test('a payment from before this rule moves nothing when the build is looked at 
   world.clock.advance(8 * DAY)
   await advanceBuild(world.as(null), { requestId: build.request.id })
   expect([await promiseOf(build), await movesOf(build)]).toEqual(['2030-06-30', []])
+})
+
+test('a date that moves after the mails about the late payment left is told by mail', async () => {
+  const build = await signedBuild(world)
+  await payParts(world, build, 2)
+  await workUntil(world, build, ['design', 'wood', 'plates', 'sides', 'body'])
+  world.clock.advance(19 * DAY)
+  const { sessionId } = await buildPayments(world).open(build, { partId: build.partIds[2] ?? '' })
+  world.payments.pay(sessionId)
+  // Booked, while the work that follows it waits.
+  await settlePayment(world.as(null), { sessionId })
+  world.clock.advance(300)
+  await advanceBuild(world.as(null), { requestId: build.request.id })
+  const mails = (await world.jobs.taken(sendMailJob))
+    .map(({ payload }) => payload)
+    .filter(({ mail }) => mail === 'build-promise-moved')
+  expect(mails.map(({ to }) => to).toSorted()).toEqual([build.builder.email, build.buyer.email].toSorted())
 })

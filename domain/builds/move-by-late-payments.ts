@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { BuildStatus } from '#contracts/build-states.ts'
+import { MAIL_AFTER_SECONDS } from '../build-payments/email-build-payment-news.ts'
 import { type PaidPart, readParts } from '../build-requests/read-balance.ts'
 import { isAheadOfWork } from '../build-requests/refuse-money-ahead.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -17,6 +18,8 @@ const DAY_MS = 86_400_000
 /** A payment is looked at within minutes; what is older was paid when no rule moved a promise for it. */
 const NEWS_MS = 7 * DAY_MS
 const PROMISED: readonly BuildStatus[] = ['waiting', 'building', 'paused', 'ready']
+/** The mail about a payment names the new date, unless it left before. */
+const SIDES = ['buyer', 'builder'] as const
 const BEFORE_THE_WORK: readonly PaidPart['dueKind'][] = ['signing', 'start']
 
 /**
@@ -54,8 +57,8 @@ export async function moveByLatePayments(ctx: Needs<'now' | 'jobs'>, tx: Tx, bui
     if (days <= 0) continue
     counted = paidAt.getTime()
     const words = `“${part.title}” was paid ${days} day${days === 1 ? '' : 's'} late`
-    // The mails about the payment name the new date.
-    const move = { days, cause: 'buyer_paid_late', words: { buyer: words, both: words }, tell: [] } as const
+    const tell = SIDES.filter((side) => ctx.now().getTime() - paidAt.getTime() > MAIL_AFTER_SECONDS[side] * 1000)
+    const move = { days, cause: 'buyer_paid_late', words: { buyer: words, both: words }, tell } as const
     await movePromise(ctx, tx, build, { ...move, partId: part.id })
   }
 }

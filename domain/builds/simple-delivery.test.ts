@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { buildPath } from '#contracts/build-updates.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
@@ -8,7 +8,7 @@ import { accepted, type Build } from '#testing/world-build-requests.ts'
 import { buildSheets } from '#testing/world-build-sheets.ts'
 import { parcelsOf } from '#testing/world-deliveries.ts'
 import { ADDRESS, handOvers, paidBuilder } from '#testing/world-hand-overs.ts'
-import { workJobs } from '#testing/world-sales.ts'
+import { webhook, workJobs } from '#testing/world-sales.ts'
 import { completeRequest } from '../build-requests/complete-request.ts'
 import { declineRequest } from '../build-requests/decline-request.ts'
 import { confirmPickup } from '../deliveries/confirm-pickup.ts'
@@ -18,6 +18,7 @@ import { ofBuild } from '../hand-overs/build-consigner.ts'
 import { chooseDelivery, quoteDelivery } from '../hand-overs/choose-delivery.ts'
 import { acceptInstrument } from '../hand-overs/complete-build.ts'
 import { getHandOver } from '../hand-overs/get-hand-over.ts'
+import { payments } from '../payments/payments-tables.ts'
 import { beginSimpleDeliveries, beginSimpleDelivery } from './begin-simple-delivery.ts'
 import { builds } from './builds-tables.ts'
 import { getBuild } from './get-build.ts'
@@ -130,6 +131,34 @@ test('a builder can complete despite an unpaid carrier delivery, which is then n
   await workJobs(world)
   expect((await room(build)).status).toBe('completed')
   await expect(pay(build, 'delivery')).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('a delivery that is paid after the builder has completed the commission is refunded', async () => {
+  const build = await paid()
+  const { buyer, builder, request } = build
+  world.carriers.offer = [{ carrier: 'UPS', service: 'Ground', rateCents: 9_240, deliveryDays: 4 }]
+  const { quote } = await quoteDelivery(world.as(buyer), request.id, ADDRESS)
+  await chooseDelivery(world.as(buyer), request.id, { how: 'carrier', rate_id: quote?.rates[0]?.id ?? '' })
+  const { sessionId } = await buildPayments(world).open(build, 'delivery')
+  await completeRequest(world.as(builder), request.id)
+  await workJobs(world)
+  world.payments.pay(sessionId)
+  await webhook(world, sessionId)
+  await workJobs(world)
+  const [late] = await world.db.select().from(payments).where(eq(payments.stripeSessionId, sessionId))
+  expect([late?.status, late?.refundReason, (await room(build)).status]).toEqual(['refunded', 'quote_changed', 'completed'])
+})
+
+test('those that cannot begin do not keep later ones from beginning', async () => {
+  const [blocked, waiting] = [await paid(), await paid()].toSorted((a, b) => (a.request.id < b.request.id ? -1 : 1))
+  if (!blocked || !waiting) throw new Error('Nothing was paid')
+  const ids = [blocked.request.id, waiting.request.id]
+  await world.db.delete(builds).where(inArray(builds.requestId, ids))
+  const ofBlocked = '(select id from payments where request_id = $1)'
+  await world.pool.query(`delete from build_payment_parts where payment_id in ${ofBlocked}`, [blocked.request.id])
+  await beginSimpleDeliveries(world.as(null), { atOnce: 1 })
+  const begun = await world.db.select({ id: builds.requestId }).from(builds).where(inArray(builds.requestId, ids))
+  expect(begun).toEqual([{ id: waiting.request.id }])
 })
 
 test('a builder cannot complete a build that the buyer will pick up', async () => {

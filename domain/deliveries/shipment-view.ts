@@ -1,3 +1,4 @@
+import { noonOf } from '#contracts/noon-of.ts'
 import type { ShipmentView } from '#contracts/seller-order-views.ts'
 import type { ShipmentRow } from './find-active-shipment.ts'
 
@@ -17,6 +18,7 @@ export function shipmentView(row: ShipmentRow): ShipmentView {
     tracking_url: row.trackingUrl,
     tracking_status: row.trackingStatus,
     expected_delivery_on: row.expectedOn,
+    expected_delivery_at: noonOf(row.expectedOn),
     refusal: row.refusal,
     scans: row.scans,
   }

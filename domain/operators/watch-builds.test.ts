@@ -32,7 +32,7 @@ import { getBuildMoney } from './get-build-money.ts'
 import { getReadableBuild } from './get-readable-build.ts'
 import { askForNews, takeDownBuildPage } from './moderate-build.ts'
 import { previewReturn } from './preview-return.ts'
-import { listWatchedBuilds, type Watched } from './watch-builds.ts'
+import { findLateAndSilent, listWatchedBuilds, type Watched } from './watch-builds.ts'
 
 const world = await openWorld()
 const day = 86_400
@@ -293,4 +293,15 @@ test('operators read no question of a builder, in the list or at the build', asy
     expect(said).toContain('asked the buyer a question and is waiting for the answer.')
     expect(said).not.toContain('Elm Street')
   }
+})
+
+test('late and silent builds are all found, however few are read at once', async () => {
+  const build = await thirdDone()
+  const builder = await workshop(world)
+  for (let n = 0; n < 3; n++) await agreedAgain(build, builder)
+  await world.db.update(builds).set({ status: 'building', startedAt: world.clock.now() }).where(eq(builds.status, 'waiting'))
+  world.clock.set(new Date('2031-01-15T12:00:00Z'))
+  const found = await findLateAndSilent(world.as(operator), { atOnce: 2 })
+  expect(found).toHaveLength(4)
+  expect(found.every(({ daysLate }) => daysLate > 0)).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { and, asc, gt, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { BuildStatus } from '#contracts/build-states.ts'
 import type { Page, WatchedBuild } from '#contracts/operator-views.ts'
 import { publicBuildPath } from '#contracts/public-builds.ts'
@@ -24,8 +24,6 @@ const DAY_MS = 86_400_000
 const STALLED_DAYS = 28
 /** Builds that are read together, and what comes before all of them. */
 const AT_ONCE = 200
-/** More of them than anybody can look after: the list then shows these first. */
-const MOST_WAITING = 1000
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 const UNDER_WAY = ['building', 'paused'] as const
 const LIVING = ['waiting', 'building', 'paused', 'ready'] as const
@@ -83,15 +81,37 @@ export function isStalled({ now }: WatchDeps, { status, lastNewsAt, updateEveryD
   return now().getTime() - lastNewsAt.getTime() >= Math.max(STALLED_DAYS, 2 * updateEveryDays) * DAY_MS
 }
 
-/** Builds that are late without a notice to the buyer, and builds without a recent update, with the number of days. */
-export async function findLateAndSilent(ctx: WatchDeps): Promise<{ requestId: string; daysLate: number; daysSilent: number }[]> {
-  const late = and(await findLate(ctx), not(hasNotice))
-  const rows = await readBuilds(ctx, or(late, conditionOf(ctx, 'stalled')))
-  return rows.map((build) => ({
-    requestId: build.requestId,
-    daysLate: build.delay && hasTold(build) ? 0 : lateDays(build, { now: ctx.now(), timeZone: ctx.settings.timeZone }),
-    daysSilent: isStalled(ctx, build) ? Math.floor((ctx.now().getTime() - build.lastNewsAt.getTime()) / DAY_MS) : 0,
-  }))
+/** Those later than promised of which the buyer was told nothing, and those without news, with how many days. */
+export async function findLateAndSilent(
+  ctx: WatchDeps,
+  { atOnce = AT_ONCE } = {},
+): Promise<{ requestId: string; daysLate: number; daysSilent: number }[]> {
+  const { timeZone } = ctx.settings
+  const found: { requestId: string; daysLate: number; daysSilent: number }[] = []
+  for await (const build of eachBuild(ctx, or(isPromisePast(ctx, LIVING), conditionOf(ctx, 'stalled')), atOnce)) {
+    const daysLate = build.delay && hasTold(build) ? 0 : lateDays(build, { now: ctx.now(), timeZone })
+    const daysSilent = isStalled(ctx, build) ? Math.floor((ctx.now().getTime() - build.lastNewsAt.getTime()) / DAY_MS) : 0
+    if (daysLate > 0 || daysSilent > 0) found.push({ requestId: build.requestId, daysLate, daysSilent })
+  }
+  return found
+}
+
+/** Builds by a condition on them, however many, read a few hundred at a time. */
+async function* eachBuild(ctx: WatchDeps, where: SQL | undefined, atOnce = AT_ONCE): AsyncGenerator<ReadBuild> {
+  for (let last = NO_ID; ; ) {
+    const batch = await ctx.db
+      .select({ id: builds.requestId })
+      .from(builds)
+      .where(and(where, gt(builds.requestId, last)))
+      .orderBy(builds.requestId)
+      .limit(atOnce)
+    const ids = batch.map(({ id }) => id)
+    const end = ids.at(-1)
+    if (end === undefined) return
+    yield* await readBuilds(ctx, inArray(builds.requestId, ids))
+    if (ids.length < atOnce) return
+    last = end
+  }
 }
 
 /** The same question as `hasNotice` asks the database. */
@@ -101,27 +121,15 @@ function hasTold({ delay, promise }: ReadBuild): boolean {
 
 /** Those later than promised. */
 async function findLate(ctx: WatchDeps): Promise<SQL | undefined> {
-  const { timeZone } = ctx.settings
-  const past = lt(builds.promise, dayIn(timeZone, ctx.now()))
-  const isUnderWay = and(inArray(builds.status, [...UNDER_WAY]), past)
-  // These may wait for their buyer, by a rule that the room of a build has, too.
-  const mayWait = and(inArray(builds.status, ['waiting', 'ready']), past)
   const late: string[] = []
-  for (let last = NO_ID; late.length < MOST_WAITING; ) {
-    const batch = await ctx.db
-      .select({ id: builds.requestId })
-      .from(builds)
-      .where(and(mayWait, gt(builds.requestId, last)))
-      .orderBy(builds.requestId)
-      .limit(AT_ONCE)
-    const ids = batch.map(({ id }) => id)
-    const read = ids.length > 0 ? await readBuilds(ctx, inArray(builds.requestId, ids)) : []
-    late.push(...read.filter((build) => lateDays(build, { now: ctx.now(), timeZone }) > 0).map(({ requestId }) => requestId))
-    const end = ids.at(-1)
-    if (end === undefined || ids.length < AT_ONCE) break
-    last = end
-  }
-  return or(isUnderWay, inArray(builds.requestId, late))
+  // These may wait for their buyer, by a rule that the room of a build has, too.
+  for await (const build of eachBuild(ctx, isPromisePast(ctx, ['waiting', 'ready'])))
+    if (lateDays(build, { now: ctx.now(), timeZone: ctx.settings.timeZone }) > 0) late.push(build.requestId)
+  return or(isPromisePast(ctx, UNDER_WAY), inArray(builds.requestId, late))
+}
+
+function isPromisePast({ settings, now }: WatchDeps, statuses: readonly BuildStatus[]): SQL | undefined {
+  return and(inArray(builds.status, [...statuses]), lt(builds.promise, dayIn(settings.timeZone, now())))
 }
 
 function conditionOf({ now }: WatchDeps, show: 'stalled' | 'living'): SQL | undefined {

@@ -1,4 +1,5 @@
 import { and, eq, getColumns, inArray, sql } from 'drizzle-orm'
+import { noonOf } from '#contracts/noon-of.ts'
 import type { DeliveryEvent, OrderView } from '#contracts/order-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { timeZoneOf } from '../accounts/time-zone-of.ts'
@@ -147,5 +148,6 @@ function trackingView({ shipment, deliveryStatus }: OrderFacts): OrderView['trac
     url: trackingUrl,
     status: trackingStatus,
     expected_on: isUnderWay ? expectedOn : null,
+    expected_at: noonOf(isUnderWay ? expectedOn : null),
   }
 }

@@ -183,7 +183,7 @@ export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'tend-hand-overs', everySeconds: 600, run: tendHandOvers },
   { name: 'tend-sign-offs', everySeconds: 3600, run: tendSignOffs },
   { name: 'warn-of-freezes', everySeconds: 3600, run: warnOfFreezes },
-  { name: 'begin-simple-deliveries', everySeconds: 3600, run: beginSimpleDeliveries },
+  { name: 'begin-simple-deliveries', everySeconds: 3600, run: (ctx) => beginSimpleDeliveries(ctx) },
   { name: 'make-parts-due', everySeconds: 3600, run: (ctx) => makeAllPartsDue(ctx) },
   { name: 'remind-of-builds', everySeconds: 3600, run: (ctx) => remindOfBuilds(ctx) },
   { name: 'keep-order-books', everySeconds: 60, run: keepOrderBooks },

@@ -71,7 +71,15 @@ test('shows a delivery in progress before the payment badge, which is beside the
 })
 
 test('an order shows when it is expected until the carrier gives a date of its own, or it has arrived', () => {
-  const tracking = { carrier: 'USPS', service: null, code: '94', url: null, status: null, expected_on: '2026-11-12' }
+  const tracking = {
+    carrier: 'USPS',
+    service: null,
+    code: '94',
+    url: null,
+    status: null,
+    expected_on: '2026-11-12',
+    expected_at: null,
+  }
   expect(shown({})).toContain('Arrives Tue, Nov 10 or later')
   for (const later of [{ tracking }, { delivery_status: 'delivered' }, { status: 'refunded' }] as const) {
     expect(shown(later)).not.toContain('Arrives ')

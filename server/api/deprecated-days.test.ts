@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { noonOf } from '#contracts/noon-of.ts'
+import { OrderView } from '#contracts/order-views.ts'
+import { ShipmentView } from '#contracts/seller-order-views.ts'
+import { openWorldApi } from '#testing/api.ts'
+import { openWorld } from '#testing/world.ts'
+
+test('the moments that calendar days replaced are still there, and marked as deprecated', async () => {
+  const world = await openWorld()
+  const document = await (await openWorldApi(world).request('/openapi.json')).json()
+  await world.close()
+  const { Order, Shipment } = document.components.schemas
+  expect(JSON.stringify(Shipment.properties.expected_delivery_at)).toContain('"deprecated":true')
+  expect(JSON.stringify(Order.properties.tracking)).toMatch(/"expected_at":\{[^}]*"deprecated":true/)
+  expect(Object.keys(ShipmentView.shape)).toContain('expected_delivery_at')
+  expect(OrderView.shape.tracking).toBeDefined()
+  expect([noonOf('2026-12-04'), noonOf(null)]).toEqual(['2026-12-04T12:00:00.000Z', null])
+})
