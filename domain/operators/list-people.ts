@@ -1,18 +1,19 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Page, PersonEntry } from '#contracts/operator-views.ts'
+import type { Paging } from '#contracts/whole-number.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import { abilities } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { containsText } from '../kernel/search-words.ts'
 import { orders } from '../orders/orders-tables.ts'
-import { OPERATOR_PAGE_SIZE, offsetOf, pageOf } from './operator-page.ts'
+import { pageOf, rowsOf } from './operator-page.ts'
 import { personPolicy } from './person-policy.ts'
 
-export type PeopleSearch = { show: 'all' | 'locked'; q: string; page: number }
+export type PeopleSearch = Paging & { show: 'all' | 'locked'; q: string }
 
 /** All accounts, newest first. Can be searched by name or by the beginning of the email address. */
-export async function listPeople(ctx: Needs<'db' | 'actor'>, { show, q, page }: PeopleSearch): Promise<Page<PersonEntry>> {
+export async function listPeople(ctx: Needs<'db' | 'actor'>, { show, q, ...part }: PeopleSearch): Promise<Page<PersonEntry>> {
   const operator = requireOperator(ctx.actor)
   const asked = and(show === 'locked' ? sql`${users.lockedAt} is not null` : undefined, found(q.toLowerCase()))
   const people = ctx.db
@@ -26,7 +27,7 @@ export async function listPeople(ctx: Needs<'db' | 'actor'>, { show, q, page }: 
     .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
     .where(asked)
   const [rows, [counted]] = await Promise.all([
-    people.orderBy(desc(users.createdAt), asc(users.id)).limit(OPERATOR_PAGE_SIZE).offset(offsetOf(page)),
+    people.orderBy(desc(users.createdAt), asc(users.id)).limit(rowsOf(part).limit).offset(rowsOf(part).offset),
     ctx.db
       .select({ total: sql<number>`count(*)::int` })
       .from(users)
@@ -50,7 +51,7 @@ export async function listPeople(ctx: Needs<'db' | 'actor'>, { show, q, page }: 
       sign_out: personPolicy.signOut(user, operator),
     }),
   }))
-  return pageOf(entries, counted?.total ?? 0, page)
+  return pageOf(entries, counted?.total ?? 0, part)
 }
 
 function found(q: string): SQL | undefined {

@@ -8,7 +8,7 @@ import { lockPerson, signOutPerson, unlockPerson } from '#domain/operators/lock-
 import { AccountExport } from '../account-export/account-export-schema.ts'
 import { exportPerson } from '../account-export/export-person.ts'
 import { apiRouter } from '../http/api-router.ts'
-import { describeQuery } from '../http/describe-query.ts'
+import { listQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { SESSION_ONLY, withScope } from '../http/token-access.ts'
 
@@ -21,7 +21,7 @@ const people = createRoute({
   security: withScope('admin:read'),
   summary: 'Every account',
   request: {
-    query: describeQuery({ show: 'all or locked', q: 'Part of the name, or the beginning of the email', page: 'From 1' }),
+    query: listQuery({ show: 'all or locked', q: 'Part of the name, or the beginning of the email', page: 'From 1' }),
   },
   responses: { 200: jsonAnswer(operatorPage(PersonEntry), 'Newest first') },
 })
