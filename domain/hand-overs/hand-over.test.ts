@@ -185,7 +185,7 @@ describe('it leaves the workshop', () => {
   test('not before all is paid and its buyer has chosen', async () => {
     const build = await ready()
     const ship = () => markShipped(world.as(build.builder), ofBuild(build.request.id), OWN_LABEL)
-    await expect(ship()).rejects.toMatchObject({ message: expect.stringContaining('$1,920 is still to be paid') })
+    await expect(ship()).rejects.toMatchObject({ message: expect.stringContaining('$1,920 is still unpaid') })
     await buildPayments(world).pay(build, 'full')
     await expect(ship()).rejects.toMatchObject({ message: 'The buyer has not chosen yet how it comes to them' })
     await choose(build)
