@@ -22,8 +22,8 @@ const DATA_DIR = process.env.E2E_DATA_DIR ?? 'test-results/data'
 const OPENS_WITHIN_MS = 60_000
 
 /**
- * Opens a shop with a database of its own, on the PostgreSQL of the shop that all other tests share. Its port is new each time: on a known one
- * a shop that an earlier try left behind could answer instead.
+ * Opens a shop with a database of its own, on the PostgreSQL of the shop that all other tests share. Its port is new each time:
+ * on a known one a shop that an earlier try left behind could answer instead.
  */
 export async function openOwnShop({ name, env, preload }: OwnShopOptions): Promise<OwnShop> {
   const port = await freePort()

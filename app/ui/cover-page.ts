@@ -31,8 +31,8 @@ function settle() {
 }
 
 /**
- * To the router the entries of covers do not exist: it hears of every entry but the one that it knows, whoever went there. That of a cover which
- * is gone is left at once, so it does not hear of that one either.
+ * To the router the entries of covers do not exist: it hears of every entry but the one that it knows, whoever went there. That of a cover
+ * which is gone is left at once, so it does not hear of that one either.
  */
 function onPop(event: PopStateEvent) {
   const isOurs = isReturning
