@@ -5,11 +5,12 @@ import { openProduct } from './shop.ts'
 import { expect, test } from './test.ts'
 
 const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts()
-const prices = async (page: Page) =>
+const pricesForSale = async (page: Page) =>
   (
     await page
       .getByRole('main')
       .getByRole('article')
+      .filter({ hasNot: page.getByText('Sold', { exact: true }) })
       .getByText(/^\$[\d,]+$/)
       .allInnerTexts()
   ).map((text) => Number(text.replace(/[$,]/g, '')))
@@ -22,8 +23,10 @@ test('the search is in the address, and Back goes through it', async ({ page }) 
   await expect(page).toHaveURL('/catalog?category=violins&sort=price-low')
   await expect.poll(() => names(page)).toContain('Severn Violin')
   await expect(async () => {
-    const shown = await prices(page)
+    const shown = await pricesForSale(page)
+    expect(shown.length).toBeGreaterThan(3)
     expect(shown).toEqual([...shown].sort((a, b) => a - b))
+    await expect(page.getByRole('main').getByRole('article').last()).toContainText('Sold')
   }).toPass()
 
   await press(page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'List' }))
@@ -257,7 +260,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('search').getByRole('button', { name: 'Show' }).click()
 
     await expect(page).toHaveURL('/catalog?q=violin&category=violins&sort=price-high')
-    const shown = await prices(page)
+    const shown = await pricesForSale(page)
     expect(shown.length).toBeGreaterThan(2)
     expect(shown).toEqual([...shown].sort((a, b) => b - a))
     await page.getByRole('link', { name: 'Clear all filters' }).click()
