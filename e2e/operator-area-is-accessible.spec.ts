@@ -14,7 +14,7 @@ for (const [where, look] of Object.entries(SCREENS)) {
       await expect(operatorArea(page).getByRole('link', { name: 'Log' })).toBeVisible()
       await expectAccessible(page, 'the sections behind More')
       const links = operatorArea(page).getByRole('link')
-      await expect(links).toHaveCount(16)
+      await expect(links).toHaveCount(17)
       const parts = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
       await page.keyboard.press('Escape')
       await expect(links).toHaveCount(where === 'on a phone' ? 3 : 6)
