@@ -31,8 +31,8 @@ function settle() {
 }
 
 /**
- * To the router the entries of covers do not exist: it hears of every entry but the one that it knows, whoever went there. That of a cover
- * which is gone is left at once, so it does not hear of that one either.
+ * Hides the history entries of dialogs from the router, which only gets `popstate` when the page itself changes. Also hides an entry whose
+ * dialog has already closed, because it is left immediately.
  */
 function onPop(event: PopStateEvent) {
   const isOurs = isReturning

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { Notice } from './notice.tsx'
 
-/** Beside a purchase, while the shop takes no payments: nobody should learn it at the checkout. */
+/** Shown beside a purchase while payments are paused, so that buyers know before checkout. */
 export function PaymentsPaused({ className }: { className?: string }) {
   if (!useRouteLoaderData<{ arePaymentsPaused?: boolean }>('root')?.arePaymentsPaused) return null
   return (

@@ -98,7 +98,7 @@ function replacement(table: string, { name, type }: Column): string {
              where k in ('is_builder', 'redirect_to_dashboard', 'terms_accepted_at'))`
   if (type === 'jsonb') return `pg_temp.without_people(${column}, $1)`
   const made = madeUp(table, name, column)
-  // What is empty or missing stays so.
+  // Keeps empty and null values.
   return made ? `case when ${column} = '' then '' else ${made} end` : `pg_temp.without_emails(${column})`
 }
 

@@ -1,5 +1,5 @@
 import type { CartItem } from '#contracts/cart-views.ts'
-import { wishKey } from './once-reached.ts'
+import { pendingItemKey } from './wait-for-connection.ts'
 
 /** The specification's local-storage key: our prefix followed by the user id. */
 export function cartKey(userId: string): string {
@@ -38,7 +38,7 @@ export function storeCartItems(userId: string, items: CartItem[]): void {
 export function clearStoredCart(userId: string): void {
   try {
     localStorage.removeItem(cartKey(userId))
-    localStorage.removeItem(wishKey(userId))
+    localStorage.removeItem(pendingItemKey(userId))
   } catch {
     // If storage is blocked, nothing was stored.
   }

@@ -9,15 +9,15 @@ import { toast } from '#app/ui/toast.ts'
 import type { AddToCartAnswer } from '#contracts/cart-views.ts'
 import { OUR_FAULT } from '#contracts/our-fault.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
-import { forgetWish, readWish } from './cart-wish.ts'
-import { type CartWish, onceReached } from './once-reached.ts'
+import { clearPendingItem, readPendingItem } from './pending-cart-item.ts'
+import { type PendingCartItem, waitForConnection } from './wait-for-connection.ts'
 
 /** Also shown if the approval could not be checked (specification, section 8). */
 const NEEDS_APPROVAL = 'This item requires builder approval. Click the product to apply to purchase.'
 
 /** Adds an instrument to the cart and shows the result. */
 export async function addToCart(product: ProductCard): Promise<void> {
-  const answer = await toastRefusal(() => putOnceReached(product), product.requires_approval ? NEEDS_APPROVAL : undefined)
+  const answer = await toastRefusal(() => putWhenConnected(product), product.requires_approval ? NEEDS_APPROVAL : undefined)
   if (!answer) return
   if (answer.result === 'already') return toast.info(answer.message)
   // The dialog that opens says it, and a toast would lie over its title.
@@ -26,37 +26,37 @@ export async function addToCart(product: ProductCard): Promise<void> {
   offerUndo(answer)
 }
 
-/** A connection that is lost on the way is waited for, too. */
-async function putOnceReached(product: ProductCard): Promise<AddToCartAnswer> {
-  await onceReached(product)
+/** Also retries if the connection drops during the request. */
+async function putWhenConnected(product: ProductCard): Promise<AddToCartAnswer> {
+  await waitForConnection(product)
   try {
-    return await putWish(product)
+    return await putItem(product)
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'offline') throw error
     await checkConnection()
-    await onceReached(product)
-    return asAdded(product, await putWish(product))
+    await waitForConnection(product)
+    return asAdded(product, await putItem(product))
   }
 }
 
-/** Adds what may have been wished for without a connection. Until the shop has answered the wish stays. */
-async function putWish(wish: CartWish): Promise<AddToCartAnswer> {
+/** Adds an item that may have been chosen offline. It stays pending until the shop answers. */
+async function putItem(item: PendingCartItem): Promise<AddToCartAnswer> {
   const userId = currentSession().user?.id
-  const isWished = readWish(userId)?.id === wish.id
+  const wasPending = readPendingItem(userId)?.id === item.id
   try {
-    const answer = await putIntoCart(wish.id)
-    forgetWish(userId, wish.id)
-    return isWished ? asAdded(wish, answer) : answer
+    const answer = await putIntoCart(item.id)
+    clearPendingItem(userId, item.id)
+    return wasPending ? asAdded(item, answer) : answer
   } catch (error) {
-    if (!isLost(error)) forgetWish(userId, wish.id)
+    if (!isLost(error)) clearPendingItem(userId, item.id)
     throw error
   }
 }
 
-/** What was wished for on a page that is gone. Without an answer it waits for the next page. */
-export async function addWished(wish: CartWish): Promise<void> {
+/** Adds the item that an earlier page left pending. If the shop does not answer, the next page tries again. */
+export async function addPendingItem(item: PendingCartItem): Promise<void> {
   try {
-    const answer = await putWish(wish)
+    const answer = await putItem(item)
     toast.success(answer.message)
     offerUndo(answer)
   } catch (error) {
@@ -64,8 +64,8 @@ export async function addWished(wish: CartWish): Promise<void> {
   }
 }
 
-/** Where an earlier try or another tab has added it, its answer was lost. */
-function asAdded({ name }: CartWish, answer: AddToCartAnswer): AddToCartAnswer {
+/** "Already in cart" is a success here: an earlier attempt added the item, and its answer was lost. */
+function asAdded({ name }: PendingCartItem, answer: AddToCartAnswer): AddToCartAnswer {
   return answer.result === 'already' ? { ...answer, result: 'added', message: `${name} added to cart` } : answer
 }
 

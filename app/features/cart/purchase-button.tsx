@@ -13,8 +13,8 @@ import { toast } from '#app/ui/toast.ts'
 import { useAction } from '#app/ui/use-action.ts'
 import type { PurchaseState } from '#contracts/cart-views.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
-import { onceReached } from './once-reached.ts'
 import { purchaseButtonState } from './purchase-button-state.ts'
+import { waitForConnection } from './wait-for-connection.ts'
 
 type PurchaseButtonProps = { product: ProductCard; variant: 'card' | 'page' }
 
@@ -93,7 +93,7 @@ export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
   }
 
   async function addWith(load: () => Promise<(product: ProductCard) => Promise<void>>) {
-    await onceReached(product)
+    await waitForConnection(product)
     const action = await loadIfReachable(load)
     await action(product)
   }

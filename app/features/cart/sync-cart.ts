@@ -5,9 +5,9 @@ import { refetchPurchaseStates } from '#app/lib/use-purchase-state.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { CartItem } from '#contracts/cart-views.ts'
 import { cartKey, parseStoredCart, readStoredCart, storeCartItems } from './cart-storage.ts'
-import { readWish } from './cart-wish.ts'
-import { addWished, offerUndo, putIntoCart } from './change-cart.ts'
+import { addPendingItem, offerUndo, putIntoCart } from './change-cart.ts'
 import { isNoLongerForSale, notifyNoLongerForSale, removeUnavailableItems } from './no-longer-for-sale.ts'
+import { readPendingItem } from './pending-cart-item.ts'
 
 /** Keeps the cart in sync between this browser's tabs, the server and other devices. Returns a function that stops it. */
 export function syncCart(userId: string): () => void {
@@ -46,10 +46,10 @@ async function load(userId: string): Promise<void> {
   // After a payment the server's cart is more accurate than this browser's.
   const comesFromPayment = location.pathname.startsWith('/checkout/')
   try {
-    const wish = comesFromPayment ? undefined : readWish(userId)
-    if (wish) {
+    const pending = comesFromPayment ? undefined : readPendingItem(userId)
+    if (pending) {
       if (kept) setCart({ status: 'kept', items, total: totalOf(items) })
-      await addWished(wish)
+      await addPendingItem(pending)
       await refetchCart()
       return
     }

@@ -4,7 +4,7 @@ import { checkConnection } from '#app/lib/connection.ts'
 import { dismissToast, toasts } from '#app/ui/toast.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
 import { clearStoredCart } from './cart-storage.ts'
-import { wishKey } from './once-reached.ts'
+import { pendingItemKey } from './wait-for-connection.ts'
 
 vi.mock('#app/lib/session.ts', () => ({ currentSession: () => ({ user: { id: 'ada' } }) }))
 vi.mock('#app/lib/on-live-event.ts', () => ({ onLiveEvent: () => () => {} }))
@@ -19,7 +19,7 @@ let isReached = false
 let put: () => Response
 let stored: Map<string, string>
 const said = () => toasts.get().map(({ text }) => text)
-const wished = () => stored.get(wishKey('ada'))
+const pending = () => stored.get(pendingItemKey('ada'))
 
 beforeEach(async () => {
   stored = new Map()
@@ -50,14 +50,14 @@ afterEach(async () => {
 })
 
 /** Pressed without a connection, in a tab that is closed then. */
-async function wishInClosedTab() {
+async function addOfflineAndClose() {
   void addToCart(HERON)
-  await vi.waitFor(() => expect(wished()).toBe('{"id":"heron","name":"Heron"}'))
-  const kept = wished() ?? ''
+  await vi.waitFor(() => expect(pending()).toBe('{"id":"heron","name":"Heron"}'))
+  const kept = pending() ?? ''
   isReached = true
   await checkConnection()
-  await vi.waitFor(() => expect(wished()).toBeUndefined())
-  stored.set(wishKey('ada'), kept)
+  await vi.waitFor(() => expect(pending()).toBeUndefined())
+  stored.set(pendingItemKey('ada'), kept)
   setCart(NO_CART)
   for (const shown of toasts.get()) dismissToast(shown.id)
 }
@@ -68,23 +68,23 @@ async function openNextPage() {
   stop()
 }
 
-test('a wish without a connection outlives its tab, and the next page adds it', async () => {
-  await wishInClosedTab()
+test('an item added offline survives the tab, and the next page adds it', async () => {
+  await addOfflineAndClose()
   const stop = syncCart('ada')
   await vi.waitFor(() => expect(said()).toEqual(['Heron added to cart']))
-  expect([wished(), currentCart().items]).toEqual([undefined, CART.items])
+  expect([pending(), currentCart().items]).toEqual([undefined, CART.items])
   stop()
 })
 
-test('a wish whose answer was lost was a success', async () => {
-  await wishInClosedTab()
+test('an item whose answer was lost counts as added', async () => {
+  await addOfflineAndClose()
   put = () => Response.json({ result: 'already', message: 'This item is already in your cart', replaced: null, cart: CART })
   await openNextPage()
   expect(said()).toEqual(['Heron added to cart'])
-  expect(wished()).toBeUndefined()
+  expect(pending()).toBeUndefined()
 })
 
-test('a lost answer is asked for again, and adding twice was a success', async () => {
+test('retries after a lost answer, and counts "already in cart" as added', async () => {
   isReached = true
   await checkConnection()
   let tries = 0
@@ -97,24 +97,24 @@ test('a lost answer is asked for again, and adding twice was a success', async (
   expect([tries, said()]).toEqual([2, ['Heron added to cart']])
 })
 
-test('a wish waits while the shop still does not answer', async () => {
-  await wishInClosedTab()
+test('an item stays pending while the shop does not answer', async () => {
+  await addOfflineAndClose()
   isReached = false
   const stop = syncCart('ada')
   await new Promise((resolve) => setTimeout(resolve, 30))
-  expect([wished(), said()]).toEqual(['{"id":"heron","name":"Heron"}', []])
+  expect([pending(), said()]).toEqual(['{"id":"heron","name":"Heron"}', []])
   stop()
 })
 
-test('a wish that the shop refuses is said once', async () => {
-  await wishInClosedTab()
+test('reports a refusal of a pending item once', async () => {
+  await addOfflineAndClose()
   put = () => Response.json({ error: { code: 'conflict', message: 'This item is sold' } }, { status: 409 })
   await openNextPage()
-  expect([wished(), said()]).toEqual([undefined, ['This item is sold']])
+  expect([pending(), said()]).toEqual([undefined, ['This item is sold']])
 })
 
-test('a wish is removed with the stored cart when its person signs out', () => {
-  stored.set(wishKey('ada'), '{"id":"heron","name":"Heron"}')
+test('signing out clears the pending item', () => {
+  stored.set(pendingItemKey('ada'), '{"id":"heron","name":"Heron"}')
   clearStoredCart('ada')
-  expect(wished()).toBeUndefined()
+  expect(pending()).toBeUndefined()
 })
