@@ -23,6 +23,12 @@ test.each([
   ['3.6 kilogram', 126.99],
 ])('reads %s as %d ounces', (typed, ounces) => expect(readParcelOunces(typed)).toBe(ounces))
 
+test('refuses a long row of digits at once, whoever sends it', () => {
+  const before = performance.now()
+  for (const read of [readParcelInches, readParcelOunces]) expect(read(`${'1'.repeat(200_000)}x`)).toBeUndefined()
+  expect(performance.now() - before).toBeLessThan(1000)
+})
+
 test.each(['', 'big', '17 3/0', '-4', '−4', '1.2.3', '17 stone', '17 by 4'])('refuses %j', (typed) => {
   expect(readParcelInches(typed)).toBeUndefined()
   expect(readParcelOunces(typed)).toBeUndefined()

@@ -3,6 +3,8 @@ import { LENGTH_UNITS, MASS_UNITS, normalizeWords, readQuantities } from './meas
 const OUNCE_GRAMS = 28.349523125
 const INCH_MICROMETERS = 25_400
 const ANY = { least: 0, most: 1_000_000_000 }
+/** Longer texts are no figure, and the patterns below take quadratic time for a row of digits. */
+const LONGEST = 40
 
 const spellings = (units: typeof LENGTH_UNITS | typeof MASS_UNITS) =>
   Object.values(units)
@@ -15,6 +17,7 @@ const PLAIN = new RegExp(`^${FIGURE}$`)
 
 /** Inches, from every spelling of a length: `46 1/2`, `46½″`, `118 cm`. A number without a unit is in inches. */
 export function readParcelInches(typed: string): number | undefined {
+  if (typed.length > LONGEST) return undefined
   const words = normalizeWords(typed)
   const written = PLAIN.test(words) ? `${words} in` : words
   if (!LENGTH.test(written)) return undefined
@@ -24,6 +27,7 @@ export function readParcelInches(typed: string): number | undefined {
 
 /** Ounces, from every spelling of a weight: `128`, `8 lb 4 oz`, `3.6 kg`. A number without a unit is in ounces. */
 export function readParcelOunces(typed: string): number | undefined {
+  if (typed.length > LONGEST) return undefined
   const words = normalizeWords(typed)
   const written = PLAIN.test(words) ? `${words} oz` : words
   if (!MASS.test(written)) return undefined
