@@ -1,5 +1,6 @@
 import { addDays, daysBetween, type Period, periodAfter } from '#contracts/book-periods.ts'
 import { STANDBY_DAYS } from '#contracts/order-book.ts'
+import { startOfDayIn } from '../kernel/day-in.ts'
 import type { Book, OfferRow, PlaceRow, SlotRow } from './lock-book.ts'
 
 type Wanted = Pick<PlaceRow, 'wantedFrom' | 'wantedUntil'>
@@ -51,17 +52,18 @@ export function isOver({ periodEnd }: Pick<SlotRow, 'periodEnd'>, today: string)
   return periodEnd < today
 }
 
-/** The moment at which the offers of a slot end: its last month begins. */
-export function endOfOffers({ periodEnd }: Pick<SlotRow, 'periodEnd'>): Date {
-  return new Date(`${periodEnd.slice(0, 7)}-01`)
+/** The moment at which the offers of a slot end: its last month begins where the builder is. */
+export function endOfOffers({ periodEnd }: Pick<SlotRow, 'periodEnd'>, timeZone: string): Date {
+  return startOfDayIn(timeZone, `${periodEnd.slice(0, 7)}-01`)
 }
 
 /** At short notice, and where the last month of the period left less than the usual time, no answer is required. */
 export function countsSilence(
   { kind, until }: Pick<OfferRow, 'kind' | 'until'>,
   slot: Pick<SlotRow, 'periodEnd'> | undefined,
+  timeZone: string,
 ): boolean {
-  return kind !== 'standby' && (!slot || until < endOfOffers(slot))
+  return kind !== 'standby' && (!slot || until < endOfOffers(slot, timeZone))
 }
 
 /** Slots that are not given away yet and can still be offered. */

@@ -80,6 +80,20 @@ test.each(EVENINGS)('a vacation begins and ends at midnight where the builder is
   expect(await backOn()).toBeNull()
 })
 
+test.each(EVENINGS)('an offer ends when the last month of its slot begins where the builder is: %s', async (...place) => {
+  const builder = await workshopIn(place)
+  const { save, join, offer, accept, statuses } = orderBooks(world)
+  await save(builder, { period: 'month' })
+  const first = await join(builder)
+  await offer(builder)
+  await keepOrderBooks(world.as(null))
+  expect(await statuses([first])).toEqual(['offered'])
+  world.clock.advance(HOUR)
+  await expect(accept(first)).rejects.toMatchObject({ message: 'The time to answer is over' })
+  await keepOrderBooks(world.as(null))
+  expect(await statuses([first])).toEqual(['waiting'])
+})
+
 test.each(EVENINGS)('a period of an order book and a pause end at midnight where the builder is: %s', async (...place) => {
   const builder = await workshopIn(place)
   const { save, slots, book } = orderBooks(world)

@@ -83,8 +83,13 @@ export async function readBook(db: Queryable, row: BookRow): Promise<Book> {
 }
 
 /** Today's date (YYYY-MM-DD) where the builder is: periods and pauses begin and end there. */
-export function todayIn({ now, settings }: Needs<'now' | 'settings'>, { timeZone }: Pick<Book, 'timeZone'>): string {
-  return dayIn(timeZone ?? settings.timeZone, now())
+export function todayIn(ctx: Needs<'now' | 'settings'>, book: Pick<Book, 'timeZone'>): string {
+  return dayIn(timeZoneIn(ctx, book), ctx.now())
+}
+
+/** The builder's time zone, or the shop's where it is not known. */
+export function timeZoneIn({ settings }: Needs<'settings'>, { timeZone }: Pick<Book, 'timeZone'>): string {
+  return timeZone ?? settings.timeZone
 }
 
 export function slotNotFound(): Refusal {

@@ -4,7 +4,7 @@ import { findEmail } from '../build-requests/notify-party.ts'
 import type { Tx } from '../kernel/db.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import { candidates, endOfOffers, isPastOffering, isPaused, isShortNotice } from './book-order.ts'
-import { type Book, type OfferRow, type PlaceRow, type SlotRow, todayIn } from './lock-book.ts'
+import { type Book, type OfferRow, type PlaceRow, type SlotRow, timeZoneIn, todayIn } from './lock-book.ts'
 import { type BookDeps, isAsking, movePlace, moveSlot } from './move-place.ts'
 import { type PlaceNews, placeEmail } from './order-book-emails.ts'
 import { bookOffers } from './order-book-tables.ts'
@@ -16,7 +16,9 @@ export async function makeOffer(
   { book, slot, place, kind, reason = '' }: { book: Book; slot: SlotRow; place: PlaceRow; kind: OfferKind; reason?: string },
 ): Promise<void> {
   const now = ctx.now()
-  const until = new Date(Math.min(now.getTime() + book.answerHours * 3_600_000, endOfOffers(slot).getTime()))
+  const until = new Date(
+    Math.min(now.getTime() + book.answerHours * 3_600_000, endOfOffers(slot, timeZoneIn(ctx, book)).getTime()),
+  )
   const asked = { slotId: slot.id, placeId: place.id, kind, reason, until, createdAt: now }
   book.offers.push(...(await tx.insert(bookOffers).values(asked).returning()))
   await moveSlot(tx, slot, 'offered')

@@ -77,6 +77,7 @@ async function readFacts({ db, settings }: Needs<'settings'> & { db: Queryable }
     .limit(1)
   const slot = own ?? asked?.slot
   const timeZone = await readTimeZone({ settings }, db, request.buyerId)
+  const builderZone = await readTimeZone({ settings }, db, profile.userId)
   const joinedOn = dayIn(timeZone, place.joinedAt)
   const parts = (await readParts(db, [request.id])).get(request.id) ?? []
   const builderName = profile.businessName || profile.publicName
@@ -93,7 +94,8 @@ async function readFacts({ db, settings }: Needs<'settings'> & { db: Queryable }
     until: asked ? momentIn(timeZone, asked.offer.until) : '',
     isOpen: asked?.offer.status === 'open',
     isStandby: asked?.offer.kind === 'standby',
-    isLastChance: asked !== undefined && countsSilence(asked.offer, asked.slot) && place.silences + 1 >= MAX_SILENCES,
+    isLastChance:
+      asked !== undefined && countsSilence(asked.offer, asked.slot, builderZone) && place.silences + 1 >= MAX_SILENCES,
     terms: slot ? feeTerms(slotFeeOf(request, parts, book.slotFeeCents), builderName, slot) : '',
     isSigned: request.agreedVersion !== null,
     paid: paidCents > 0 ? formatCents(paidCents) : '',
