@@ -8,14 +8,20 @@ export const CALLS_AT_ONCE = 4
 const CLAIM_SECONDS = 90
 const LOOKED_AT = 500
 
+/** The endpoints of builders whose account is locked: their deliveries wait until it is unlocked. */
+export const LOCKED_ENDPOINTS = sql`(
+  select endpoint.id from webhook_endpoints endpoint
+  join user_profiles profile on profile.id = endpoint.builder_id
+  join users on users.id = profile.user_id where users.locked_at is not null)`
+
 /** When the next delivery is due that nobody is at; null if there is none. */
 export async function findNextDue(ctx: Needs<'db' | 'now'>): Promise<Date | null> {
-  const { dueAt, claimedUntil } = webhookDeliveries
+  const { dueAt, claimedUntil, endpointId } = webhookDeliveries
   const isFree = or(isNull(claimedUntil), lte(claimedUntil, ctx.now()))
   const [next] = await ctx.db
     .select({ dueAt })
     .from(webhookDeliveries)
-    .where(and(isNotNull(dueAt), isFree))
+    .where(and(isNotNull(dueAt), isFree, sql`${endpointId} not in ${LOCKED_ENDPOINTS}`))
     .orderBy(dueAt)
     .limit(1)
   return next?.dueAt ?? null
@@ -37,6 +43,7 @@ export async function claimDeliveries(ctx: Needs<'db' | 'now'>, most: number): P
         join webhook_endpoints endpoint on endpoint.id = delivery.endpoint_id
         where delivery.due_at <= ${now} and (delivery.claimed_until is null or delivery.claimed_until <= ${now})
           and endpoint.disabled_at is null and (endpoint.rests_until is null or endpoint.rests_until <= ${now})
+          and endpoint.id not in ${LOCKED_ENDPOINTS}
           and delivery.endpoint_id not in (select endpoint_id from busy where calls >= ${CALLS_AT_ONCE})
         order by delivery.due_at
         limit ${LOOKED_AT}

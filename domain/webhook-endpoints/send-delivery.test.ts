@@ -7,6 +7,7 @@ import type { Person } from '#testing/world-people.ts'
 import { endpointOf, sendDue } from '#testing/world-webhooks.ts'
 import { only } from '../kernel/db.ts'
 import { sendMailJob } from '../kernel/enqueue-mail.ts'
+import { lockPerson, unlockPerson } from '../operators/lock-person.ts'
 import { products } from '../products/products-table.ts'
 import { changeEndpoint, enableEndpoint, rotateSecret, turnOffEndpoint } from './change-endpoint.ts'
 import { CALLS_AT_ONCE, claimDeliveries, findNextDue } from './claim-deliveries.ts'
@@ -264,6 +265,24 @@ test('for a day after a rotation the old secret verifies as well as the new one,
   const [, second] = world.receivers.calls
   expect(second?.headers['webhook-signature']?.split(' ')).toHaveLength(1)
   expect(first.headers['webhook-signature']?.split(' ')).toHaveLength(2)
+})
+
+test('while a builder is locked their endpoints get nothing, and afterwards what happened meanwhile', async () => {
+  const operator = await world.operator()
+  await endpointOf(world, builder)
+  await endpointOf(world, operator, { url: 'https://shop.test/', owner: 'shop' })
+  await list()
+  await lockPerson(world.as(operator), builder.id, { reason: 'Stolen account' })
+  await sendDue(world)
+  expect(new Set(world.receivers.calls.map(({ url }) => url))).toEqual(new Set(['https://shop.test/']))
+  // The waiting ones don't keep the sender awake.
+  expect(await findNextDue(world.as(null))).toBeNull()
+
+  world.receivers.clear()
+  await unlockPerson(world.as(operator), builder.id)
+  await sendDue(world)
+  const sent = world.receivers.calls.map(({ url, body }) => [url, (JSON.parse(body) as { type: string }).type])
+  expect(sent).toContainEqual(['https://receiver.test/tonewood', 'product.listed'])
 })
 
 test('at most four calls of an endpoint run at once, and others are not held up', async () => {

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { backups, restores } from '#domain/backups/backups-tables.ts'
+import { lockPerson } from '#domain/operators/lock-person.ts'
 import { refundPaymentJob } from '#domain/payments/payment-jobs.ts'
 import { openWorld, type World } from '#testing/world.ts'
+import { endpointOf } from '#testing/world-webhooks.ts'
 import { handleJob } from '../jobs/handle-job.ts'
 import { type OpenJobs, openJobs } from '../jobs/open-jobs.ts'
 import { readQueueFigures } from '../jobs/queue-figures.ts'
@@ -41,6 +43,22 @@ test('the metrics know how many jobs wait and how old the oldest is, what was gi
   expect(text).toMatch(/tonewood_queue_oldest_due_seconds\{queue="refund-payment"\} 30\d/)
   expect(text).toContain('tonewood_dead_jobs{queue="send-mail"} 1')
   expect(text).toContain('\ntonewood_holds 0\n')
+})
+
+test('what waits for a locked builder to be unlocked is no late delivery', async () => {
+  const builder = await world.builder()
+  await endpointOf(world, builder)
+  await world.product({ builder })
+  await world.db.execute(sql`update webhook_deliveries set due_at = now() - interval '2 hours'`)
+  const oldest = async () => {
+    const metrics = createShopMetrics()
+    const within = (_limits: unknown, work: (budget: never) => unknown) => work(undefined as never)
+    await createFigures({ db: world.db, within: within as never, config: { backups: undefined } }, metrics)()
+    return Number(/^tonewood_webhook_out_oldest_seconds (.*)$/m.exec(metrics.registry.text())?.[1])
+  }
+  expect(await oldest()).toBeGreaterThan(7000)
+  await lockPerson(world.as(await world.operator()), builder.id, { reason: 'Stolen account' })
+  expect(await oldest()).toBeLessThan(60)
 })
 
 test('a failed reading shows no old figures as if they were new', async () => {

@@ -3,6 +3,7 @@ import type { Database } from '#db/open-database.ts'
 import { arePaymentsPaused } from '#domain/backups/payments-pause.ts'
 import { findIncompleteBackup } from '#domain/backups/record-backup.ts'
 import { only } from '#domain/kernel/db.ts'
+import { LOCKED_ENDPOINTS } from '#domain/webhook-endpoints/claim-deliveries.ts'
 import type { Config } from '../config.ts'
 import { type QueueFigures, readQueueFigures, WEBHOOK_QUEUES } from '../jobs/queue-figures.ts'
 import { readBackupSchedule } from '../system/backup-schedule.ts'
@@ -69,7 +70,8 @@ async function readFigures(db: Database['db'], { backups }: Pick<Config, 'backup
     (select count(*)::int from product_holds) as holds,
     (select count(*)::int from product_holds where expires_at < now() and not is_paying) as overdue,
     (select count(*)::int from ledger_differences where resolved_at is null) as differences,
-    (select greatest(0, coalesce(extract(epoch from now() - min(due_at)), 0))::float8 from webhook_deliveries where due_at is not null) as webhooks`)
+    (select greatest(0, coalesce(extract(epoch from now() - min(due_at)), 0))::float8 from webhook_deliveries
+      where due_at is not null and endpoint_id not in ${LOCKED_ENDPOINTS}) as webhooks`)
   const { now, holds, overdue, differences, webhooks } = only(rows)
   const middle = (askedAt + Date.now()) / 2
   return {
