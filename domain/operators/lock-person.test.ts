@@ -79,6 +79,18 @@ test('refuses the tokens of a locked builder and takes down the listings; unlock
   expect(await actsOn(builder.profileId)).toEqual(['suspend-builder'])
 })
 
+test('a locked builder cannot be activated until the account is unlocked', async () => {
+  const builder = await world.builder()
+  await lock(builder)
+  const activate = () =>
+    api.request(`/api/v1/admin/builders/${builder.profileId}`, { as: operator, method: 'PATCH', json: { is_active: true } })
+  const refused = await activate()
+  expect(refused.status).toBe(409)
+  expect(await refused.json()).toMatchObject({ error: { message: 'The builder’s account is locked. Unlock it first.' } })
+  await act(builder, 'unlock')
+  expect((await activate()).status).toBe(200)
+})
+
 test('signs a person out everywhere without locking the account', async () => {
   const buyer = await world.buyer({ password: PASSWORD })
   expect((await act(buyer, 'sign-out')).status).toBe(200)

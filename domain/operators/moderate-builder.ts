@@ -24,6 +24,7 @@ export async function moderateBuilder(ctx: Deps, profileId: string, change: Buil
     if (!profile?.isSeller) throw new Refusal('not_found', 'Builder not found')
     const news = newsIn(change, profile)
     if (Object.keys(news).length === 0) return
+    if (news.is_active) await refuseLocked(tx, profile)
     const { reason = '' } = change
     // Once: of a row written twice the account is looked up again, and whoever is leaving has locked it and waits for us.
     await setBuilderStatus(ctx, tx, profileId, standingFor(ctx, { ...news, reason }))
@@ -31,6 +32,12 @@ export async function moderateBuilder(ctx: Deps, profileId: string, change: Buil
     for (const action of actionsFor({ ...news, reason })) await recordOperatorAction(ctx, tx, operator, { ...action, ...subject })
     if (news.is_active !== undefined) await emailBuilder(ctx, tx, profile, { isActive: news.is_active, reason })
   })
+}
+
+/** A builder who cannot sign in cannot ship. */
+async function refuseLocked(tx: Tx, { userId }: Profile): Promise<void> {
+  const [user] = await tx.select({ lockedAt: users.lockedAt }).from(users).where(eq(users.id, userId))
+  if (user?.lockedAt) throw new Refusal('conflict', 'The builder’s account is locked. Unlock it first.')
 }
 
 /** What was asked for and is not so already. */
