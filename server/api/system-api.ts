@@ -55,7 +55,7 @@ const beginMaintenance = createRoute({
   security: SESSION_ONLY,
   summary: 'Make the shop read-only, with a message',
   description:
-    'Writes of everybody but operators are answered with 503, the code read_only and the message. Webhooks are processed.',
+    'Writes of everybody but operators are answered with 503, the code read_only and the message. Webhooks and requests to unsubscribe are processed.',
   request: jsonBody(StartMaintenance),
   responses: { 200: done },
 })

@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newsletterSubscriptions } from '#domain/newsletter/newsletter-subscriptions-table.ts'
+import { subscribeToNewsletter } from '#domain/newsletter/subscribe-to-newsletter.ts'
+import { unsubscribePath } from '#domain/newsletter/unsubscribe-token.ts'
 import { findMaintenance } from '#domain/operators/set-maintenance.ts'
 import { openWorldApi } from '#testing/api.ts'
 import { openWorld } from '#testing/world.ts'
@@ -27,7 +31,6 @@ test('refuses every write during maintenance with the message, and goes on readi
     api.request('/api/v1/profile', { as: buyer, method: 'PATCH', json: { display_name: 'Ada' } }),
     api.request('/api/v1/newsletter', { method: 'POST', json: { email: 'ada@home.test' } }),
     api.request('/functions/v1/create-checkout-session', { as: buyer, method: 'POST', json: {} }),
-    api.request('/newsletter/unsubscribe?token=x', { method: 'POST' }),
   ]
   for (const answer of await Promise.all(writes)) {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '300'])
@@ -46,6 +49,20 @@ test('refuses every write during maintenance with the message, and goes on readi
 
   await maintain('DELETE')
   expect((await api.request('/api/v1/profile', { as: buyer, method: 'PATCH', json: { display_name: 'Ada' } })).status).toBe(200)
+})
+
+test('whoever unsubscribes during maintenance gets no more mail', async () => {
+  await subscribeToNewsletter(world.as(null), { email: 'ada@home.test', source: 'footer' })
+  const ofReader = eq(newsletterSubscriptions.email, 'ada@home.test')
+  const [row] = await world.db.select().from(newsletterSubscriptions).where(ofReader)
+  await maintain('PUT')
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const oneClick = { headers, body: 'List-Unsubscribe=One-Click' }
+  expect((await api.request(await unsubscribePath(world.db, row?.id ?? ''), oneClick)).status).toBe(200)
+  expect((await world.db.select().from(newsletterSubscriptions).where(ofReader))[0]?.isActive).toBe(false)
+  // The other emails' links are let through as well: a wrong token is all that is wrong.
+  for (const path of ['/alerts/unsubscribe', '/custom-builds/unsubscribe'])
+    expect((await api.request(path, oneClick)).status).toBe(404)
 })
 
 test('operators go on writing, and webhooks are processed', async () => {

@@ -5,11 +5,13 @@ import type { ShopNotices } from '../shop-notices.ts'
 
 // Without these nobody could stay signed in, and no operator could sign in to end it.
 const SESSION_CALLS = /^\/auth\/v1\/(token|logout)$/
+// Mail programs send it once, and whoever has unsubscribed must get no more mail.
+const UNSUBSCRIBE_CALLS = /\/unsubscribe$/
 const RETRY_AFTER_SECONDS = 300
 
 /** Refuses a write during maintenance, except from operators. Webhooks never come here: an event of money must not be lost. */
 export async function refuseWhileReadOnly(c: Context, notices: ShopNotices, findActor: () => Promise<Actor>): Promise<void> {
-  if (SESSION_CALLS.test(c.req.path)) return
+  if (SESSION_CALLS.test(c.req.path) || UNSUBSCRIBE_CALLS.test(c.req.path)) return
   const { readOnly } = await notices.read()
   if (readOnly === null || (await findActor())?.isOperator) return
   throw new Refusal('read_only', readOnly, { retryAfterSeconds: RETRY_AFTER_SECONDS })
