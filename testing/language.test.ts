@@ -18,7 +18,7 @@ import { RETURN_STATUSES, returnMayMove } from '#domain/payments/return-states.t
 import { transferMayMove } from '#domain/payouts/transfer-states.ts'
 import { APPLICATION_MOVES } from '#domain/purchase-applications/application-states.ts'
 
-const language = readFileSync('docs/language.md', 'utf8')
+const states = readFileSync('docs/states.md', 'utf8')
 
 const ORDER = ['pending', 'completed', 'failed', 'refunded', 'refund_failed'] as const
 const TRANSFER = ['waiting', 'sending', 'sent', 'reversing', 'reversed', 'cancelled'] as const
@@ -44,8 +44,8 @@ test('the diagram of a transfer has the arrows of the code', () => {
   expect(drawn('Transfer')).toEqual(allowed(TRANSFER, transferMayMove))
 })
 
-test('the diagram of a return has the arrows of the code', () => {
-  expect(drawn('Return')).toEqual(allowed(RETURN_STATUSES, returnMayMove))
+test('the diagram of a partial refund has the arrows of the code', () => {
+  expect(drawn('Partial refund')).toEqual(allowed(RETURN_STATUSES, returnMayMove))
 })
 
 test('the diagram of a custom build has the arrows of the code', () => {
@@ -61,21 +61,21 @@ test('the diagram of a change has the arrows of the code', () => {
   expect(drawn('Change')).toEqual(allowed(CHANGE_STATUSES, (from, to) => CHANGE_MOVES[from].includes(to)))
 })
 
-test('the diagram of a sign-off has the arrows of the code', () => {
-  expect(drawn('Sign-off')).toEqual(allowed(SIGNOFF_STATUSES, (from, to) => SIGNOFF_MOVES[from].includes(to)))
+test('the diagram of an approval has the arrows of the code', () => {
+  expect(drawn('Approval')).toEqual(allowed(SIGNOFF_STATUSES, (from, to) => SIGNOFF_MOVES[from].includes(to)))
 })
 
 test('the diagrams of an order book have the arrows of the code', () => {
   expect(drawn('Slot')).toEqual(allowed(SLOT_STATUSES, (from, to) => SLOT_MOVES[from].includes(to)))
-  expect(drawn('Place')).toEqual(allowed(PLACE_STATUSES, (from, to) => PLACE_MOVES[from].includes(to)))
+  expect(drawn('Waiting-list entry')).toEqual(allowed(PLACE_STATUSES, (from, to) => PLACE_MOVES[from].includes(to)))
 })
 
 test('the diagram of a problem has the arrows of the code', () => {
   expect(drawn('Problem')).toEqual(allowed(PROBLEM_STATUSES, (from, to) => PROBLEM_MOVES[from].includes(to)))
 })
 
-test('the diagram of a delay has the arrows of the code', () => {
-  expect(drawn('Delay')).toEqual(allowed(DELAY_STATUSES, (from, to) => DELAY_MOVES[from].includes(to)))
+test('the diagram of a delay notice has the arrows of the code', () => {
+  expect(drawn('Delay notice')).toEqual(allowed(DELAY_STATUSES, (from, to) => DELAY_MOVES[from].includes(to)))
 })
 
 test('the diagrams of a delivery have the arrows of the code', () => {
@@ -85,7 +85,7 @@ test('the diagrams of a delivery have the arrows of the code', () => {
 
 /** The arrows between states in the section with that name, without starts and ends. */
 function drawn(section: string): string[] {
-  const text = language.split(`\n## ${section}\n`)[1]?.split('\n## ')[0] ?? ''
+  const text = states.split(`\n## ${section}\n`)[1]?.split('\n## ')[0] ?? ''
   return [...text.matchAll(/^ {2}(\w+) --> (\w+)/gm)].map(([, from, to]) => `${from} -> ${to}`).sort()
 }
 
