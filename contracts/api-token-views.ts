@@ -12,13 +12,13 @@ export const ApiToken = z
   .object({
     id: z.string(),
     name: z.string(),
-    prefix: z.string().meta({ description: 'Its first characters, by which its owner recognises it' }),
+    prefix: z.string().meta({ description: 'The first characters, which identify the token to its owner' }),
     scopes,
     status: z.enum(['active', 'expired', 'paused']),
     paused_because: z.enum(TOKEN_PAUSES).nullable(),
     created_at: z.string(),
     expires_at: z.string(),
-    last_used_at: z.string().nullable().meta({ description: 'Exact to a minute' }),
+    last_used_at: z.string().nullable().meta({ description: 'Accurate to the minute' }),
   })
   .meta({ id: 'ApiToken' })
 export type ApiToken = z.infer<typeof ApiToken>
@@ -26,7 +26,7 @@ export type ApiToken = z.infer<typeof ApiToken>
 export const ApiTokens = z
   .object({
     tokens: z.array(ApiToken),
-    scopes: scopes.meta({ description: 'What you can give a token' }),
+    scopes: scopes.meta({ description: 'Scopes you can give a token' }),
   })
   .meta({ id: 'ApiTokens' })
 export type ApiTokens = z.infer<typeof ApiTokens>
@@ -35,7 +35,7 @@ export type ApiTokens = z.infer<typeof ApiTokens>
 export const NewToken = z
   .object({
     token: ApiToken,
-    secret: z.string().meta({ description: 'The token itself. It is shown only now: the shop keeps a hash' }),
+    secret: z.string().meta({ description: 'The token. Shown only once; the shop stores a hash' }),
   })
   .meta({ id: 'NewToken' })
 export type NewToken = z.infer<typeof NewToken>

@@ -75,7 +75,7 @@ export const SubmitRequest = z
       .meta({
         type: 'object',
         additionalProperties: { type: 'string' },
-        description: 'Option to choice, such as "Top wood": "Spruce"',
+        description: 'Choice by option, such as "Top wood": "Spruce"',
       }),
   })
   .refine((request) => request.listing_id !== null || request.build_type !== '', {

@@ -40,7 +40,7 @@ const Tracking = z.object({
   url: z.string().nullable(),
   status: z.string().nullable(),
   expected_on: z.string().nullable(),
-  expected_at: NoonOf.meta({ deprecated: true, description: 'Noon in UTC of `expected_on`, which replaces it' }),
+  expected_at: NoonOf.meta({ deprecated: true, description: 'Noon UTC on `expected_on`; use that instead' }),
 })
 
 /** A step of a delivery that was reached, and when. */

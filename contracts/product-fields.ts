@@ -59,7 +59,7 @@ const Specifications = z
     }
     return Object.fromEntries(entries)
   })
-  .meta({ type: 'object', additionalProperties: { type: 'string' }, description: 'Name to value, such as "Scale": "25.5 in"' })
+  .meta({ type: 'object', additionalProperties: { type: 'string' }, description: 'Value by name, such as "Scale": "25.5 in"' })
 
 function isPlainMap(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false

@@ -66,7 +66,7 @@ export const ShipmentView = z
     expected_delivery_on: z.string().nullable(),
     expected_delivery_at: NoonOf.meta({
       deprecated: true,
-      description: 'Noon in UTC of `expected_delivery_on`, which replaces it',
+      description: 'Noon UTC on `expected_delivery_on`; use that instead',
     }),
     refusal: z.string().nullable(),
     scans: z.array(TrackingScan),

@@ -18,7 +18,7 @@ export const AddressBody = z.object({
 /** `POST /functions/v1/calculate-shipping`: parcel and value are accepted as the specification sends them, but never read. */
 export const CalculateShipping = z.object({
   to_address: AddressBody,
-  package_dimensions: z.unknown().optional().meta({ description: 'Never read: the parcel is the product’s own' }),
+  package_dimensions: z.unknown().optional().meta({ description: 'Ignored: the product’s own parcel is used' }),
   cart_items: z.array(z.looseObject({ id: z.string().max(200) }).meta({ additionalProperties: true })).max(100),
 })
 

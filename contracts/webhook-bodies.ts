@@ -14,14 +14,14 @@ const types = z
   .array(z.enum(WEBHOOK_EVENT_TYPES))
   .max(WEBHOOK_EVENT_TYPES.length, 'Choose each only once')
   .refine((chosen) => new Set(chosen).size === chosen.length, 'Choose each only once')
-  .meta({ description: 'The types of events it gets; empty for all' })
+  .meta({ description: 'Types of events to send; empty for all' })
 
 /** `POST /api/v1/webhook-endpoints`. */
 export const CreateEndpoint = z.object({
   owner: z
     .enum(ENDPOINT_OWNERS)
     .default('builder')
-    .meta({ description: 'builder: your own events. shop: all events, only for signed-in operators' }),
+    .meta({ description: 'builder: your own events. shop: all events, signed-in operators only' }),
   url,
   types: types.default([]),
 })
@@ -39,7 +39,7 @@ const moment = z
 
 /** `POST /api/v1/webhook-endpoints/{id}/enable`. */
 export const EnableEndpoint = z.object({
-  replay_from: moment.optional().meta({ description: 'Also sends what happened since then' }),
+  replay_from: moment.optional().meta({ description: 'Also sends events since this time' }),
 })
 export type EnableEndpoint = z.infer<typeof EnableEndpoint>
 

@@ -3,20 +3,20 @@ import { type SubjectOf, WEBHOOK_EVENT_TYPES, type WebhookEventType } from './we
 
 type Subject = SubjectOf<WebhookEventType>
 
-const id = (what: string) => z.string().meta({ description: `The id of ${what}` })
+const id = (what: string) => z.string().meta({ description: `Id of ${what}` })
 const dollars = (what: string) => z.number().meta({ description: `${what}, in dollars` })
 const text = (description: string) => z.string().meta({ description })
-const page = text('Its page in the shop')
+const page = text('Its page on the shop’s site')
 const instrument = { name: text('The name of the instrument'), price: dollars('Its price') }
-const status = text('Where it stands; there may be more values one day')
+const status = text('Its status; more values may be added')
 const currency = text('Such as usd')
 const count = (what: string) =>
   z
     .number()
     .int()
-    .meta({ description: `How many lines ${what}` })
+    .meta({ description: `Number of rows that ${what}` })
 
-/** What the messages about each subject say of it, beside its id. */
+/** The fields of the messages about each subject. */
 const DATA = {
   product: {
     name: 'Product',
@@ -24,8 +24,8 @@ const DATA = {
       id: id('the instrument'),
       ...instrument,
       status,
-      is_available: z.boolean().meta({ description: 'Whether its builder offers it' }),
-      sku: z.string().nullable().meta({ description: 'The number that its builder gives it' }),
+      is_available: z.boolean().meta({ description: 'Whether the builder offers it' }),
+      sku: z.string().nullable().meta({ description: 'The builder’s serial number for it' }),
       url: page,
     },
   },
@@ -35,10 +35,10 @@ const DATA = {
       id: id('the order'),
       product_id: id('the instrument'),
       ...instrument,
-      total: dollars('What the buyer paid'),
+      total: dollars('The amount the buyer paid'),
       currency,
       status,
-      delivery_status: text('How far the delivery is'),
+      delivery_status: text('The delivery status'),
       fulfilment: text('shipping or pickup'),
     },
   },
@@ -50,11 +50,11 @@ const DATA = {
     name: 'BuildRequest',
     fields: {
       id: id('the request'),
-      listing_id: id('the custom build that was asked for').nullable(),
-      name: z.string().nullable().meta({ description: 'The title of the custom build, if it was asked for by its page' }),
+      listing_id: id('the listing that was requested').nullable(),
+      name: z.string().nullable().meta({ description: 'The title of the custom build, if it was requested from a listing' }),
       status,
-      price: dollars('What was quoted').nullable(),
-      version: z.number().int().optional().meta({ description: 'Which quote it is, in build_request.quoted' }),
+      price: dollars('The quoted price').nullable(),
+      version: z.number().int().optional().meta({ description: 'Version of the quote, in build_request.quoted' }),
     },
   },
   build_payment: {
@@ -62,17 +62,17 @@ const DATA = {
     fields: {
       id: id('the payment'),
       request_id: id('the request'),
-      part: text('Which part of the price it is'),
-      amount: dollars('The whole payment; in build_payment.part_refunded what went back'),
+      part: text('The part of the price'),
+      amount: dollars('The whole payment, or the refund in build_payment.part_refunded'),
       currency,
       status,
-      return_id: id('what went back, in build_payment.part_refunded').optional(),
+      return_id: id('the refund, in build_payment.part_refunded').optional(),
     },
   },
   message: { name: 'Message', fields: { id: id('the message'), conversation_id: id('its conversation') } },
   review: {
     name: 'Review',
-    fields: { id: id('the review'), rating: z.number().int().meta({ description: 'One to five stars' }) },
+    fields: { id: id('the review'), rating: z.number().int().meta({ description: 'Rating from one to five stars' }) },
   },
   payout: {
     name: 'Payout',
@@ -80,7 +80,7 @@ const DATA = {
       id: id('the transfer'),
       order_id: id('the order; null for a custom build').nullable(),
       amount: dollars('The share'),
-      taken_back: dollars('What of it was taken back'),
+      taken_back: dollars('The amount taken back'),
       currency,
       status,
     },
@@ -106,7 +106,7 @@ const schemas = new Map<string, z.ZodType>(
     z
       .strictObject({
         type: z.enum(WEBHOOK_EVENT_TYPES.filter((type) => type.startsWith(`${subject}.`))),
-        timestamp: text('When it happened'),
+        timestamp: text('Time of the event'),
         data: z.strictObject(fields),
       })
       .meta({ id: `${name}Event` }),

@@ -6,11 +6,11 @@ export const WebhookEndpoint = z
   .object({
     id: z.string(),
     url: z.string(),
-    types: z.array(z.enum(WEBHOOK_EVENT_TYPES)).meta({ description: 'Empty for all' }),
+    types: z.array(z.enum(WEBHOOK_EVENT_TYPES)).meta({ description: 'Types of events to send; empty for all' }),
     created_at: z.string(),
     disabled_at: z.string().nullable(),
     disabled_because: z.enum(DISABLED_BECAUSE).nullable(),
-    failing_since: z.string().nullable().meta({ description: 'The first failure since the last success' }),
+    failing_since: z.string().nullable().meta({ description: 'Time of the first failure since the last success' }),
     /** The secret before the present one signs as well until then. */
     previous_secret_until: z.string().nullable(),
   })
@@ -26,9 +26,7 @@ export const WebhookEndpointAnswer = z.object({ endpoint: WebhookEndpoint }).met
 export const WebhookEndpointSecret = z
   .object({
     endpoint: WebhookEndpoint,
-    secret: z
-      .string()
-      .meta({ description: 'With it your program verifies that an event comes from the shop. It is shown only now' }),
+    secret: z.string().meta({ description: 'Your program uses it to verify that an event comes from the shop. Shown only once' }),
   })
   .meta({ id: 'WebhookEndpointSecret' })
 export type WebhookEndpointSecret = z.infer<typeof WebhookEndpointSecret>
@@ -39,16 +37,16 @@ const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
 export const WebhookDelivery = z
   .object({
     id: z.string(),
-    event_id: z.string().meta({ description: 'Sent as webhook-id: the same at every attempt' }),
+    event_id: z.string().meta({ description: 'Sent as webhook-id; the same at every attempt' }),
     type: z.string(),
     occurred_at: z.string(),
     state: z.enum(DELIVERY_STATES),
     attempts: z.number(),
     attempted_at: z.string().nullable(),
     next_attempt_at: z.string().nullable(),
-    status: z.number().nullable().meta({ description: 'The HTTP status of the last answer; null if there was none' }),
+    status: z.number().nullable().meta({ description: 'HTTP status of the last response; null without a response' }),
     ms: z.number().nullable(),
-    answer: z.string().nullable().meta({ description: 'The first kilobyte of the answer, or why there was none' }),
+    answer: z.string().nullable().meta({ description: 'The first kilobyte of the response, or the reason there was none' }),
   })
   .meta({ id: 'WebhookDelivery' })
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
@@ -61,5 +59,5 @@ export type WebhookDeliveries = z.infer<typeof WebhookDeliveries>
 export const WebhookDeliveryAnswer = z.object({ delivery: WebhookDelivery }).meta({ id: 'WebhookDeliveryAnswer' })
 
 export const ReplayedEvents = z
-  .object({ events: z.number().meta({ description: 'How many are sent' }) })
+  .object({ events: z.number().meta({ description: 'Number of events to send' }) })
   .meta({ id: 'ReplayedEvents' })

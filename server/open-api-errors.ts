@@ -5,16 +5,16 @@ import type { OpenApiSchemas } from './open-api-schemas.ts'
 const ERRORS = {
   400: ['BadRequest', 'The request cannot be read'],
   401: ['NotSignedIn', 'The access token is missing or has expired'],
-  403: ['NotAllowed', 'You may not do this, or must accept the terms or choose a name first'],
-  404: ['NotFound', 'It does not exist, or is not yours'],
+  403: ['NotAllowed', 'You may not do this, or must first accept the terms or choose a name'],
+  404: ['NotFound', 'Does not exist, or is not yours'],
   408: ['TooSlow', 'The body took too long to arrive'],
-  409: ['Conflict', 'Not possible in the current state; `details` has the new figures of a `changed` answer'],
+  409: ['Conflict', 'Not possible in the current state; for `changed`, `details` has the new amounts'],
   413: ['TooLarge', 'The body is too large'],
   415: ['UnsupportedType', 'The content type is not supported'],
-  422: ['InvalidInput', '`fields` has an error for each wrong field'],
-  429: ['TooMany', 'Too many requests: try again after the seconds in the header'],
+  422: ['InvalidInput', '`fields` has one error per invalid field'],
+  429: ['TooMany', 'Too many requests. Retry after the seconds in the header'],
   500: ['Internal', 'Something went wrong on our side'],
-  503: ['Unavailable', 'Try again after the seconds in the header'],
+  503: ['Unavailable', 'Retry after the seconds in the header'],
 } as const
 type ErrorStatus = keyof typeof ERRORS
 

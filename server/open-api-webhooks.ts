@@ -3,11 +3,11 @@ import { webhookMessage } from '#contracts/webhook-messages.ts'
 import type { OpenApiSchemas } from './open-api-schemas.ts'
 
 const HEADERS = [
-  ['webhook-id', 'Names the event, the same at every attempt: what was taken once may come again'],
-  ['webhook-timestamp', 'When this attempt was made, in seconds since 1970'],
+  ['webhook-id', 'Identifies the event, the same at every attempt; skip ids that you have processed'],
+  ['webhook-timestamp', 'Time of this attempt, in seconds since 1970'],
   [
     'webhook-signature',
-    'By Standard Webhooks 1.0.0: v1, a comma and a signature in base64, or two of these with a space between',
+    'Per Standard Webhooks 1.0.0: v1, a comma and a base64 signature; two of these separated by a space while a secret is rotated',
   ],
 ] as const
 const parameters = HEADERS.map(([name, description]) => ({
@@ -18,8 +18,8 @@ const parameters = HEADERS.map(([name, description]) => ({
   schema: { type: 'string' },
 }))
 const responses = {
-  '2XX': { description: 'Taken. Everything else, a redirect too, is tried again for three days.' },
-  '410': { description: 'Nothing more is wanted: the webhook is turned off at once' },
+  '2XX': { description: 'Accepted. Any other response, including a redirect, is retried for three days.' },
+  '410': { description: 'Unsubscribes: the webhook is disabled immediately' },
 }
 
 /** How a receiver knows that an event is from the shop. */
@@ -28,7 +28,7 @@ export const WEBHOOK_SIGNATURE = {
   in: 'header',
   name: 'webhook-signature',
   description:
-    'Standard Webhooks 1.0.0: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is what follows ' +
+    'Standard Webhooks 1.0.0: `v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the part after ' +
     '`whsec_` in the secret, decoded from base64.',
 } as const
 

@@ -98,7 +98,7 @@ test('each call lists its possible refusals', () => {
   expect(refusals('/api/v1/addresses/{id}', 'put').join()).toBe('400,401,403,404,408,409,413,415,422,429,500,503')
   expect(document.paths['/api/v1/conversations/with']?.get?.responses['404']).toEqual({
     $ref: '#/components/responses/NotFound',
-    description: 'No such builder, or an order or custom build that is not yours',
+    description: 'The builder does not exist, or the order or custom build is not yours',
   })
   expect(document.components.responses?.NotFound).toMatchObject({
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },

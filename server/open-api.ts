@@ -12,18 +12,18 @@ const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   required: false,
   description:
-    'With a token: for a day the call is made once, however often it is sent with this key, and has the same answer. What was refused is made again. Files are sent without.',
+    'With a token: requests with the same key within a day run once and get the same answer. Refused requests run again. Not available for file uploads.',
   schema: { type: 'string', minLength: 1, maxLength: 64 },
 } as const
 
 type Api = Pick<OpenAPIHono, 'getOpenAPI31Document' | 'openAPIRegistry'>
 
-const BEARER = { type: 'http', scheme: 'bearer', description: 'The access token of /auth/v1/token' } as const
+const BEARER = { type: 'http', scheme: 'bearer', description: 'The access token from /auth/v1/token' } as const
 const SCOPES = Object.entries(TOKEN_SCOPES).map(([name, { allows }]) => `- \`${name}\`: ${allows}`)
 const TOKEN = {
   type: 'http',
   scheme: 'bearer',
-  description: `A token of a builder or an operator for their programs, with one of the scopes that a call names:\n${SCOPES.join('\n')}`,
+  description: `A token for a program of a builder or an operator, with one of the scopes listed for each call:\n${SCOPES.join('\n')}`,
 } as const
 
 /** The content of /openapi.json: every call with its input, answers and refusals, and whether it requires sign-in. */
@@ -36,7 +36,7 @@ export function describeApi(api: Api, publicUrl: string) {
       license: { name: 'AGPL-3.0-only', url: 'https://www.gnu.org/licenses/agpl-3.0.html' },
       description:
         'The API of a marketplace for handmade stringed instruments. Personal calls require `Authorization: Bearer` with the ' +
-        'access token from /auth/v1/token. Amounts are in dollars. Answers may gain fields. Errors are { "error": { code, message, fields } }.',
+        'access token from /auth/v1/token. Amounts are in dollars. Fields may be added to answers. Errors are { "error": { code, message, fields } }.',
     },
     servers: [{ url: publicUrl }],
   })

@@ -14,20 +14,20 @@ const copy = createRoute({
   method: 'get',
   path: '/account/export',
   security: SESSION_ONLY,
-  summary: 'A copy of everything the shop holds about you',
-  responses: { 200: jsonAnswer(AccountExport, 'Table by table; money in cents') },
+  summary: 'Export your account data',
+  responses: { 200: jsonAnswer(AccountExport, 'One list per table; amounts in cents') },
 })
 
 const end = createRoute({
   method: 'delete',
   path: '/account',
   security: SESSION_ONLY,
-  summary: 'Delete your account, for good',
+  summary: 'Delete your account permanently',
   description:
-    'Erases name, addresses, pictures, listings, cart and applications; orders and payments stay in the books without a name. ' +
+    'Erases your name, addresses, pictures, listings, cart and applications. Orders and payments stay in the books without your name. ' +
     'Refused with 409 while an order, a payment or a payout is in progress.',
   request: jsonBody(DeleteAccount),
-  responses: { 200: jsonAnswer(Confirmation, 'Deleted; every sign-in has ended') },
+  responses: { 200: jsonAnswer(Confirmation, 'Deleted; all sessions have ended') },
 })
 
 /** The account of the signed-in user. */

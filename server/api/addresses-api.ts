@@ -16,24 +16,24 @@ const list = createRoute({
   method: 'get',
   path: '/addresses',
   security: SESSION_ONLY,
-  summary: 'Your address book, and earlier delivery addresses',
-  responses: { 200: jsonAnswer(AddressBook, 'The default first') },
+  summary: 'List your saved addresses and past delivery addresses',
+  responses: { 200: jsonAnswer(AddressBook, 'The default address first') },
 })
 
 const add = createRoute({
   method: 'post',
   path: '/addresses',
   security: SESSION_ONLY,
-  summary: 'Add an address to your address book',
+  summary: 'Create a saved address',
   request: jsonBody(SaveAddress),
-  responses: { 201: jsonAnswer(SavedAddressAnswer, 'The first one becomes the default') },
+  responses: { 201: jsonAnswer(SavedAddressAnswer, 'Your first address becomes the default') },
 })
 
 const change = createRoute({
   method: 'put',
   path: '/addresses/{id}',
   security: SESSION_ONLY,
-  summary: 'Change an address in your address book',
+  summary: 'Update a saved address',
   request: { params, ...jsonBody(SaveAddress) },
   responses: { 200: jsonAnswer(SavedAddressAnswer, 'The address as stored') },
 })
@@ -42,9 +42,9 @@ const remove = createRoute({
   method: 'delete',
   path: '/addresses/{id}',
   security: SESSION_ONLY,
-  summary: 'Delete an address from your address book',
+  summary: 'Delete a saved address',
   request: { params },
-  responses: { 200: jsonAnswer(Confirmation, 'Orders keep the address they were sent to') },
+  responses: { 200: jsonAnswer(Confirmation, 'Orders keep their delivery address') },
 })
 
 /** The signed-in user's address book. */

@@ -46,18 +46,18 @@ const summary = createRoute({
   method: 'get',
   path: '/admin/summary',
   security: withScope('admin:read'),
-  summary: 'What waits for an operator',
+  summary: 'Get counts of open operator tasks',
   responses: { 200: jsonAnswer(OperatorSummary, 'Counts') },
 })
 const sellers = createRoute({
   method: 'get',
   path: '/admin/builders',
   security: withScope('admin:read'),
-  summary: 'Every seller, waiting, active or suspended',
+  summary: 'List sellers by status',
   request: {
     query: listQuery({
       standing: 'all, waiting, active or suspended',
-      q: 'Part of the name or location, or the whole e-mail',
+      q: 'Part of the name or location, or the whole email address',
       ...PAGE,
     }),
   },
@@ -67,9 +67,9 @@ const oneSeller = createRoute({
   method: 'get',
   path: '/admin/builders/{id}',
   security: withScope('admin:read'),
-  summary: 'One seller with products and history',
+  summary: 'Get a seller with products and history',
   request: { params: byId },
-  responses: { 200: jsonAnswer(SellerDetail, 'Drafts included') },
+  responses: { 200: jsonAnswer(SellerDetail, 'Includes drafts') },
 })
 const changeSeller = createRoute({
   method: 'patch',
@@ -91,8 +91,8 @@ const allOrders = createRoute({
   method: 'get',
   path: '/admin/orders',
   security: withScope('admin:read'),
-  summary: 'All orders',
-  request: { query: listQuery({ status: 'all or an order’s status', q: 'Order number or the buyer’s e-mail', ...PAGE }) },
+  summary: 'List all orders',
+  request: { query: listQuery({ status: 'all or an order’s status', q: 'Order number or the buyer’s email address', ...PAGE }) },
   responses: { 200: jsonAnswer(operatorPage(OperatorOrder), 'Newest first') },
 })
 const refund = createRoute({
@@ -107,7 +107,7 @@ const buildPayments = createRoute({
   method: 'get',
   path: '/admin/build-payments',
   security: withScope('admin:read'),
-  summary: 'Payments for custom builds, and their refunds',
+  summary: 'List payments and refunds of custom builds',
   request: { query: listQuery(PAGE) },
   responses: { 200: jsonAnswer(operatorPage(OperatorBuildPayment), 'Newest first') },
 })
@@ -115,7 +115,7 @@ const refundBuild = createRoute({
   method: 'post',
   path: '/admin/build-payments/{id}/refund',
   security: SESSION_ONLY,
-  summary: 'Refund a payment for a custom build',
+  summary: 'Refund a custom build payment',
   request: { params: byId },
   responses: { 202: done },
 })
@@ -123,7 +123,7 @@ const subscribers = createRoute({
   method: 'get',
   path: '/admin/newsletter',
   security: withScope('admin:read'),
-  summary: 'Newsletter subscribers',
+  summary: 'List newsletter subscribers',
   request: { query: listQuery(PAGE) },
   responses: { 200: jsonAnswer(operatorPage(SubscriberEntry), 'Newest first') },
 })
@@ -131,14 +131,14 @@ const subscribersCsv = createRoute({
   method: 'get',
   path: '/admin/newsletter.csv',
   security: withScope('admin:read'),
-  summary: 'Active subscribers as CSV',
-  responses: { 200: { description: 'One line each', content: { 'text/csv': { schema: z.string() } } } },
+  summary: 'Export active newsletter subscribers as CSV',
+  responses: { 200: { description: 'One row per subscriber', content: { 'text/csv': { schema: z.string() } } } },
 })
 const differences = createRoute({
   method: 'get',
   path: '/admin/ledger-differences',
   security: withScope('admin:read'),
-  summary: 'Differences between the ledger and the card provider',
+  summary: 'List differences between the ledger and the card provider',
   request: { query: listQuery(PAGE) },
   responses: { 200: jsonAnswer(operatorPage(LedgerDifference), 'Unresolved first') },
 })
@@ -146,9 +146,9 @@ const moneyAlerts = createRoute({
   method: 'get',
   path: '/admin/money-alerts',
   security: withScope('admin:read'),
-  summary: 'Payments that do not match our records, and failed refunds',
+  summary: 'List payment alerts: unmatched payments and failed refunds',
   request: { query: listQuery(PAGE) },
-  responses: { 200: jsonAnswer(operatorPage(MoneyAlert), 'Unseen first') },
+  responses: { 200: jsonAnswer(operatorPage(MoneyAlert), 'Unseen alerts first') },
 })
 const seeAlert = createRoute({
   method: 'post',
@@ -170,23 +170,23 @@ const disputes = createRoute({
   method: 'get',
   path: '/admin/disputes',
   security: withScope('admin:read'),
-  summary: 'Disputed payments (chargebacks)',
+  summary: 'List disputes (chargebacks)',
   request: { query: listQuery(PAGE) },
-  responses: { 200: jsonAnswer(DisputePage, 'Open ones first, the earliest due date on top') },
+  responses: { 200: jsonAnswer(DisputePage, 'Open disputes first, earliest due date first') },
 })
 const oneDispute = createRoute({
   method: 'get',
   path: '/admin/disputes/{id}',
   security: withScope('admin:read'),
-  summary: 'One disputed payment',
+  summary: 'Get a dispute',
   request: { params: byId },
-  responses: { 200: jsonAnswer(OperatorDispute, 'With what was sold') },
+  responses: { 200: jsonAnswer(OperatorDispute, 'With the order or build it is about') },
 })
 const audit = createRoute({
   method: 'get',
   path: '/admin/audit',
   security: withScope('admin:read'),
-  summary: 'The audit log',
+  summary: 'List audit log entries',
   request: { query: listQuery(PAGE) },
   responses: { 200: jsonAnswer(operatorPage(OperatorActionEntry), 'Newest first') },
 })

@@ -40,25 +40,25 @@ const list = createRoute({
   method: 'get',
   path: '/admin/builds',
   security: withScope('admin:read'),
-  summary: 'Custom builds that are stalled, late or under way',
+  summary: 'List stalled, late or active custom builds',
   request: { query: listQuery({ show: 'stalled, late or living', page: 'From 1' }) },
-  responses: { 200: jsonAnswer(operatorPage(WatchedBuild), 'Those without news longest, or promised first, at the top') },
+  responses: { 200: jsonAnswer(operatorPage(WatchedBuild), 'Longest without an update first, or earliest promised date first') },
 })
 
 const money = createRoute({
   method: 'get',
   path: '/admin/build-money',
   security: withScope('admin:read'),
-  summary: 'Money at risk in custom builds, and how often ranges of dates have held',
-  request: { query: listQuery({ page: 'Of builders, from 1' }) },
-  responses: { 200: jsonAnswer(BuildMoney, 'By builder') },
+  summary: 'List money at risk in custom builds by builder, and how often date ranges held',
+  request: { query: listQuery({ page: 'Number of the page of builders, from 1' }) },
+  responses: { 200: jsonAnswer(BuildMoney, 'One row per builder') },
 })
 
 const ask = createRoute({
   method: 'post',
   path: '/admin/builds/{id}/ask',
   security: SESSION_ONLY,
-  summary: 'Ask a builder for news of a build',
+  summary: 'Ask a builder for an update on a build',
   request: { params: byId, ...jsonBody(BuildReason) },
   responses: { 200: jsonAnswer(Confirmation, 'Done') },
 })
@@ -67,7 +67,7 @@ const delay = createRoute({
   method: 'post',
   path: '/admin/builds/{id}/delay',
   security: SESSION_ONLY,
-  summary: 'Give a notice of a delay in the name of a builder who is gone',
+  summary: 'Send a delay notice on behalf of an unreachable builder',
   request: { params: byId, ...jsonBody(AnnounceDelayForBuilder) },
   responses: { 200: jsonAnswer(Confirmation, 'Done') },
 })
@@ -85,34 +85,34 @@ const attention = createRoute({
   method: 'get',
   path: '/admin/builds/attention',
   security: withScope('admin:read'),
-  summary: 'What waits for an operator in custom builds, with the reasons',
+  summary: 'List custom builds that need an operator, with the reasons',
   request: { query: listQuery({ page: 'From 1' }) },
-  responses: { 200: jsonAnswer(operatorPage(AttentionEntry), 'Where most is wrong, at the top') },
+  responses: { 200: jsonAnswer(operatorPage(AttentionEntry), 'Most urgent first') },
 })
 
 const read = createRoute({
   method: 'get',
   path: '/admin/builds/{id}',
   security: SESSION_ONLY,
-  summary: 'A build; with its sheet, money, stages and updates once it is stalled, disputed or reported',
+  summary: 'Get a build; includes the spec sheet, payments, stages and updates once it is stalled, disputed or reported',
   request: { params: byId },
-  responses: { 200: jsonAnswer(ReadableBuild, 'Without the builder’s own notes') },
+  responses: { 200: jsonAnswer(ReadableBuild, 'Without the builder’s private notes') },
 })
 
 const settlement = createRoute({
   method: 'get',
   path: '/admin/builds/{id}/settle',
   security: withScope('admin:read'),
-  summary: 'What can go back of a build, and what its work has earned',
+  summary: 'Preview a settlement: the refundable amount and the earned amount',
   request: { params: byId },
-  responses: { 200: jsonAnswer(SettlementFigures, 'Nothing changes') },
+  responses: { 200: jsonAnswer(SettlementFigures, 'Changes nothing') },
 })
 
 const settle = createRoute({
   method: 'post',
   path: '/admin/builds/{id}/settle',
   security: SESSION_ONLY,
-  summary: 'End a build as late with everything back, or with a figure',
+  summary: 'End a late build with a full refund or a set amount',
   request: { params: byId, ...jsonBody(SettleBuild) },
   responses: { 200: jsonAnswer(Confirmation, 'Done') },
 })
@@ -121,7 +121,7 @@ const stopMoney = createRoute({
   method: 'put',
   path: '/admin/builders/{id}/build-money',
   security: SESSION_ONLY,
-  summary: 'Stop money ahead of the work of a builder, or allow it again',
+  summary: 'Block or allow advance payments to a builder',
   request: { params: byId, ...jsonBody(StopBuildMoney) },
   responses: { 200: jsonAnswer(Confirmation, 'Done') },
 })
@@ -130,7 +130,7 @@ const correct = createRoute({
   method: 'put',
   path: '/admin/builds/{id}/record',
   security: SESSION_ONLY,
-  summary: 'Correct what the record of a builder counts of a build',
+  summary: 'Correct how a build counts in a builder’s track record',
   request: { params: byId, ...jsonBody(CorrectRecord) },
   responses: { 200: jsonAnswer(Confirmation, 'Done') },
 })
@@ -139,7 +139,7 @@ const decide = createRoute({
   method: 'post',
   path: '/admin/builds/{id}/problem',
   security: SESSION_ONLY,
-  summary: 'Decide what becomes of an instrument that is not as agreed',
+  summary: 'Resolve a problem reported with a delivered or returned instrument',
   request: { params: byId, ...jsonBody(DecideProblem) },
   responses: { 200: jsonAnswer(Confirmation, 'Done') },
 })
@@ -151,11 +151,11 @@ export function adminBuildsApi() {
     .openapi(money, async (c) => c.json(await getBuildMoney(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200))
     .openapi(ask, async (c) => {
       await askForNews(c.var.ctx, { requestId: c.req.valid('param').id, reason: c.req.valid('json').reason })
-      return c.json({ message: 'The builder has been asked' }, 200)
+      return c.json({ message: 'We asked the builder for an update' }, 200)
     })
     .openapi(delay, async (c) => {
       await announceBuilderDelay(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
-      return c.json({ message: 'The buyer can wait or end it. Both sides are told.' }, 200)
+      return c.json({ message: 'The buyer can wait or end the build. Both sides are notified.' }, 200)
     })
     .openapi(attention, async (c) => {
       return c.json(await listBuildsToAttend(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200)
@@ -177,7 +177,7 @@ export function adminBuildsApi() {
     })
     .openapi(decide, async (c) => {
       await decideBuildProblem(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
-      return c.json({ message: 'Decided. Both sides are told.' }, 200)
+      return c.json({ message: 'Resolved. Both sides are notified.' }, 200)
     })
     .openapi(takeDown, async (c) => {
       await takeDownBuildPage(c.var.ctx, { requestId: c.req.valid('param').id, reason: c.req.valid('json').reason })

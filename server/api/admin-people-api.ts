@@ -19,9 +19,9 @@ const people = createRoute({
   method: 'get',
   path: '/admin/people',
   security: withScope('admin:read'),
-  summary: 'Every account',
+  summary: 'List accounts',
   request: {
-    query: listQuery({ show: 'all or locked', q: 'Part of the name, or the beginning of the email', page: 'From 1' }),
+    query: listQuery({ show: 'all or locked', q: 'Part of the name, or the beginning of the email address', page: 'From 1' }),
   },
   responses: { 200: jsonAnswer(operatorPage(PersonEntry), 'Newest first') },
 })
@@ -30,7 +30,7 @@ const lock = createRoute({
   path: '/admin/people/{id}/lock',
   security: SESSION_ONLY,
   summary: 'Lock an account',
-  description: 'Its sessions and live streams end, its tokens stop working, and a builder is suspended.',
+  description: 'Ends the account’s sessions and live streams, disables its tokens and suspends a builder.',
   request: { params: byId, ...jsonBody(LockPerson) },
   responses: { 200: done },
 })
@@ -39,7 +39,7 @@ const unlock = createRoute({
   path: '/admin/people/{id}/unlock',
   security: SESSION_ONLY,
   summary: 'Unlock an account',
-  description: 'Listings of a builder stay down until the builder is activated.',
+  description: 'A builder’s listings stay hidden until the builder is activated.',
   request: { params: byId },
   responses: { 200: done },
 })
@@ -55,9 +55,9 @@ const copy = createRoute({
   method: 'get',
   path: '/admin/people/{id}/export',
   security: SESSION_ONLY,
-  summary: 'The copy of their data that this person could download',
+  summary: 'Export an account’s data',
   request: { params: byId },
-  responses: { 200: jsonAnswer(AccountExport, 'Table by table; money in cents') },
+  responses: { 200: jsonAnswer(AccountExport, 'One list per table; amounts in cents') },
 })
 
 /** For operators only; each action checks that itself. */
@@ -74,7 +74,7 @@ export function adminPeopleApi() {
     })
     .openapi(signOut, async (c) => {
       await signOutPerson(c.var.ctx, c.req.valid('param').id)
-      return c.json({ message: 'Signed out everywhere' }, 200)
+      return c.json({ message: 'Signed out on all devices' }, 200)
     })
     .openapi(copy, async (c) => c.json(await exportPerson(c.var.ctx, c.req.valid('param').id), 200))
 }

@@ -18,16 +18,16 @@ const list = createRoute({
   method: 'get',
   path: '/admin/failed-returns',
   security: withScope('admin:read'),
-  summary: 'Parts of payments that are not back with their buyers',
+  summary: 'List refunds of build payments that have not reached the buyer',
   request: { query: listQuery({ page: 'From 1' }) },
-  responses: { 200: jsonAnswer(operatorPage(FailedReturn), 'Those that failed first') },
+  responses: { 200: jsonAnswer(operatorPage(FailedReturn), 'Failed refunds first') },
 })
 
 const settle = createRoute({
   method: 'post',
   path: '/admin/failed-returns/{id}/settle',
   security: SESSION_ONLY,
-  summary: 'Say how a part was paid back that the provider could not return',
+  summary: 'Record how a failed refund was paid by other means',
   request: { params: byId, ...jsonBody(SettleReturn) },
   responses: { 200: jsonAnswer(Confirmation, 'Done') },
 })
@@ -36,7 +36,7 @@ const returnPart = createRoute({
   method: 'post',
   path: '/admin/build-payments/{id}/returns',
   security: SESSION_ONLY,
-  summary: 'Return a part of a payment for a custom build',
+  summary: 'Refund part of a custom build payment',
   request: { params: byId, ...jsonBody(ReturnPart) },
   responses: { 202: jsonAnswer(Confirmation, 'Done') },
 })
@@ -45,9 +45,9 @@ const preview = createRoute({
   method: 'get',
   path: '/admin/build-payments/{id}/returns',
   security: withScope('admin:read'),
-  summary: 'What would happen if a part of a payment for a custom build went back',
+  summary: 'Preview a partial refund of a custom build payment',
   request: { params: byId, query: describeQuery({ amount: 'In dollars' }) },
-  responses: { 200: jsonAnswer(ReturnPreview, 'Every figure') },
+  responses: { 200: jsonAnswer(ReturnPreview, 'All amounts') },
 })
 
 /** Parts of payments that go back, for operators. */
@@ -56,7 +56,7 @@ export function adminReturnsApi() {
     .openapi(list, async (c) => c.json(await listFailedReturns(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200))
     .openapi(settle, async (c) => {
       await settleFailedReturn(c.var.ctx, { returnId: c.req.valid('param').id, how: c.req.valid('json').how })
-      return c.json({ message: 'Both sides have been notified' }, 200)
+      return c.json({ message: 'Both sides are notified' }, 200)
     })
     .openapi(preview, async (c) => {
       const { amount } = ReturnPreviewQuery.parse(c.req.valid('query'))
@@ -65,6 +65,6 @@ export function adminReturnsApi() {
     .openapi(returnPart, async (c) => {
       const { amount: cents, reason } = c.req.valid('json')
       await returnAnyPart(c.var.ctx, { paymentId: c.req.valid('param').id, cents, reason })
-      return c.json({ message: 'This part is on its way back' }, 202)
+      return c.json({ message: 'This refund is in progress' }, 202)
     })
 }

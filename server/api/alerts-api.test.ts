@@ -68,7 +68,7 @@ test('the one-click link of an old mail stops that search only, without a sign-i
   expect(await cadences()).toEqual({ [stopped.id]: 'daily', [other.id]: 'daily' })
   for (let at = 0; at < 2; at++) {
     const answer = await api.request(path, oneClick)
-    expect([answer.status, await answer.text()]).toEqual([200, 'You will not get these emails any more'])
+    expect([answer.status, await answer.text()]).toEqual([200, 'You will no longer get these emails'])
   }
   expect(await cadences()).toEqual({ [stopped.id]: 'off', [other.id]: 'daily' })
 })

@@ -31,7 +31,7 @@ const list = createRoute({
   method: 'get',
   path: '/saved-searches',
   security: SESSION_ONLY,
-  summary: 'Your saved searches with what is new, and which alerts you want',
+  summary: 'List your saved searches with new matches and your alert settings',
   responses: { 200: jsonAnswer(SavedSearches, 'Newest first') },
 })
 
@@ -39,7 +39,7 @@ const estimate = createRoute({
   method: 'get',
   path: '/saved-searches/estimate',
   security: SESSION_ONLY,
-  summary: 'How often a search would have found something, before it is saved',
+  summary: 'Estimate how often a search finds new instruments',
   request: { query: z.object({ query: SearchQuery.default('') }) },
   responses: { 200: jsonAnswer(SearchEstimate, 'Counted over the last 90 days') },
 })
@@ -48,10 +48,13 @@ const save = createRoute({
   method: 'post',
   path: '/saved-searches',
   security: SESSION_ONLY,
-  summary: 'Save a search of the catalog',
+  summary: 'Create a saved search',
   request: jsonBody(SaveSearch),
   responses: {
-    201: jsonAnswer(SavedSearchAnswer, 'The search. 403 without a confirmed address, 409 when saved already or too many'),
+    201: jsonAnswer(
+      SavedSearchAnswer,
+      'The search. 403 without a confirmed email address; 409 if it is saved already or you have reached the limit',
+    ),
   },
 })
 
@@ -59,18 +62,18 @@ const change = createRoute({
   method: 'patch',
   path: '/saved-searches/{id}',
   security: SESSION_ONLY,
-  summary: 'Rename a saved search, or change how often it sends mail',
+  summary: 'Update a saved search: its name or email frequency',
   request: { ...one, ...jsonBody(ChangeSavedSearch) },
-  responses: { 200: jsonAnswer(Confirmation, 'Saved; one that was paused goes on') },
+  responses: { 200: jsonAnswer(Confirmation, 'Saved. A paused search resumes') },
 })
 
 const look = createRoute({
   method: 'post',
   path: '/saved-searches/{id}/look',
   security: SESSION_ONLY,
-  summary: 'Note that you have looked at what a search has found',
+  summary: 'Mark the matches of a saved search as seen',
   request: one,
-  responses: { 200: jsonAnswer(Confirmation, 'Only later instruments are new') },
+  responses: { 200: jsonAnswer(Confirmation, 'Only instruments found later count as new') },
 })
 
 const remove = createRoute({
@@ -79,14 +82,14 @@ const remove = createRoute({
   security: SESSION_ONLY,
   summary: 'Delete a saved search',
   request: one,
-  responses: { 200: jsonAnswer(Confirmation, 'It is gone with what it has found') },
+  responses: { 200: jsonAnswer(Confirmation, 'Deleted with its matches') },
 })
 
 const settings = createRoute({
   method: 'put',
   path: '/alert-settings',
   security: SESSION_ONLY,
-  summary: 'Turn alerts about saved instruments, or all alerts, on or off',
+  summary: 'Update your alert settings',
   request: jsonBody(SetAlertSettings),
   responses: { 200: jsonAnswer(Confirmation, 'Saved') },
 })
@@ -95,51 +98,55 @@ const followed = createRoute({
   method: 'get',
   path: '/followed-builders',
   security: SESSION_ONLY,
-  summary: 'The builders whose next instrument you are notified of',
-  responses: { 200: jsonAnswer(FollowedBuilders, 'Their ids') },
+  summary: 'List the builders you follow',
+  responses: { 200: jsonAnswer(FollowedBuilders, 'Ids of the builders') },
 })
 
 const follow = createRoute({
   method: 'put',
   path: '/followed-builders/{builderId}',
   security: SESSION_ONLY,
-  summary: 'Be notified of the next instrument of a builder on your list',
+  summary: 'Follow a builder you saved',
   request: ofBuilder,
-  responses: { 200: jsonAnswer(Confirmation, 'You will be. 404 for a builder whom you have not saved') },
+  responses: {
+    200: jsonAnswer(Confirmation, 'You are notified of the builder’s next instrument. 404 for a builder you have not saved'),
+  },
 })
 
 const unfollow = createRoute({
   method: 'delete',
   path: '/followed-builders/{builderId}',
   security: SESSION_ONLY,
-  summary: 'Not be notified of a builder any more',
+  summary: 'Unfollow a builder',
   request: ofBuilder,
-  responses: { 200: jsonAnswer(Confirmation, 'You will not be') },
+  responses: { 200: jsonAnswer(Confirmation, 'You no longer follow the builder') },
 })
 
 const asked = createRoute({
   method: 'get',
   path: '/free-again/{productId}',
   security: SESSION_ONLY,
-  summary: 'Whether you asked for an email when a reserved instrument can be bought again',
+  summary: 'Get your availability alert for a reserved instrument',
   request: ofProduct,
-  responses: { 200: jsonAnswer(AlertChoice, 'Until that email has left') },
+  responses: { 200: jsonAnswer(AlertChoice, 'On until that email is sent') },
 })
 
 const ask = createRoute({
   method: 'put',
   path: '/free-again/{productId}',
   security: SESSION_ONLY,
-  summary: 'Ask for one email when a reserved instrument can be bought again',
+  summary: 'Create an availability alert for a reserved instrument',
   request: ofProduct,
-  responses: { 200: jsonAnswer(Confirmation, 'Asked. 409 if it is not reserved') },
+  responses: {
+    200: jsonAnswer(Confirmation, 'You get one email when the instrument is available again. 409 if it is not reserved'),
+  },
 })
 
 const withdraw = createRoute({
   method: 'delete',
   path: '/free-again/{productId}',
   security: SESSION_ONLY,
-  summary: 'Not ask for that email any more',
+  summary: 'Delete an availability alert',
   request: ofProduct,
   responses: { 200: jsonAnswer(Confirmation, 'Withdrawn') },
 })
@@ -148,16 +155,16 @@ const wanted = createRoute({
   method: 'get',
   path: '/seller/wanted-instruments',
   security: withScope('products:read'),
-  summary: 'What five people or more look for by saved searches while few instruments for sale are that',
-  responses: { 200: jsonAnswer(WantedInstruments, 'At most ten, first of the kinds you build; counted every hour') },
+  summary: 'List instruments in demand: five or more saved searches, few for sale',
+  responses: { 200: jsonAnswer(WantedInstruments, 'Up to ten, kinds you build first; updated every hour') },
 })
 
 const counts = createRoute({
   method: 'get',
   path: '/admin/alerts',
   security: withScope('admin:figures'),
-  summary: 'How much saved searches and alerts are used: counts, nobody’s searches',
-  responses: { 200: jsonAnswer(AlertCounts, 'As of now') },
+  summary: 'Get usage counts of saved searches and alerts',
+  responses: { 200: jsonAnswer(AlertCounts, 'Counts only, without the searches themselves') },
 })
 
 /** What people are notified of. Everybody sees only their own, and operators see counts. */

@@ -5,8 +5,8 @@ import { unsubscribeLink } from '../http/unsubscribe-link.ts'
 export function alertsUnsubscribeLink() {
   return unsubscribeLink({
     path: '/alerts/unsubscribe',
-    summary: 'Stop a saved search, a builder, saved instruments or all alerts with the link from a mail',
-    done: 'You will not get these emails any more',
+    summary: 'Unsubscribe from alerts with the link in an email',
+    done: 'You will no longer get these emails',
     stop: stopAlerts,
   })
 }

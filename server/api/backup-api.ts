@@ -16,16 +16,16 @@ const state = createRoute({
   method: 'get',
   path: '/admin/backup',
   security: withScope('admin:read'),
-  summary: 'The last backup, and whether a restored shop is paused',
-  responses: { 200: jsonAnswer(BackupState, 'The last of each') },
+  summary: 'Get the last backup and restore, and whether a restored shop is paused',
+  responses: { 200: jsonAnswer(BackupState, 'The most recent of each') },
 })
 const compare = createRoute({
   method: 'post',
   path: '/admin/backup/comparison',
   security: SESSION_ONLY,
-  summary: 'Compare a restored shop with the card provider again, and close payment pages that it has not opened if asked to',
+  summary: 'Compare a restored shop with the card provider again; optionally close payment pages it did not open',
   request: jsonBody(AskForComparison),
-  responses: { 202: jsonAnswer(Confirmation, 'Under way') },
+  responses: { 202: jsonAnswer(Confirmation, 'In progress') },
 })
 const resume = createRoute({
   method: 'post',
@@ -39,7 +39,7 @@ const refundUnknown = createRoute({
   method: 'post',
   path: '/admin/backup/unknown-payments/{id}/refund',
   security: SESSION_ONLY,
-  summary: 'Refund a payment that a restored shop does not know',
+  summary: 'Refund a payment that is unknown to a restored shop',
   request: { params: byId },
   responses: { 200: jsonAnswer(Confirmation, 'Refunded') },
 })
@@ -47,7 +47,7 @@ const settleUnknown = createRoute({
   method: 'post',
   path: '/admin/backup/unknown-payments/{id}/settle',
   security: SESSION_ONLY,
-  summary: 'Confirm that a payment that a restored shop does not know is dealt with',
+  summary: 'Confirm that a payment unknown to a restored shop is settled',
   request: { params: byId, ...jsonBody(SettleUnknownPayment) },
   responses: { 200: jsonAnswer(Confirmation, 'Settled') },
 })
@@ -77,7 +77,7 @@ export function backupApi() {
     })
     .openapi(compare, async (c) => {
       await askForComparison(c.var.ctx, c.req.valid('json'))
-      return c.json({ message: 'The comparison is under way' }, 202)
+      return c.json({ message: 'The comparison is in progress' }, 202)
     })
     .openapi(resume, async (c) => {
       await resumePayments(c.var.ctx, c.req.valid('json'))

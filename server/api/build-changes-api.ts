@@ -15,13 +15,13 @@ const CHANGES = '/builds/{id}/changes'
 const CHANGE = `${CHANGES}/{change}`
 const params = z.object({ id: Uuid })
 const changeParams = z.object({ id: Uuid, change: Uuid })
-const answer = { 200: jsonAnswer(BuildChanges, 'All changes of the build, newest first, and what a new one starts from') }
+const answer = { 200: jsonAnswer(BuildChanges, 'All changes of the build, newest first, and the current terms for a new one') }
 
 const list = createRoute({
   method: 'get',
   path: CHANGES,
   security: withScope('builds:read'),
-  summary: 'The changes of a build, with what each would do',
+  summary: 'List the changes of a build with their effects',
   request: { params },
   responses: answer,
 })
@@ -30,7 +30,7 @@ const ask = createRoute({
   method: 'post',
   path: `${CHANGES}/ask`,
   security: SESSION_ONLY,
-  summary: 'Say what you would like changed; the builder names price and days',
+  summary: 'Request a change; the builder sets price and days',
   request: { params, ...jsonBody(AskChange) },
   responses: answer,
 })
@@ -39,7 +39,7 @@ const propose = createRoute({
   method: 'post',
   path: CHANGES,
   security: SESSION_ONLY,
-  summary: 'Propose a change to the buyer, which is the builder’s signature',
+  summary: 'Propose a change and sign it as the builder',
   request: { params, ...jsonBody(ProposeChange) },
   responses: answer,
 })
@@ -48,7 +48,7 @@ const proposeOnWish = createRoute({
   method: 'post',
   path: `${CHANGE}/propose`,
   security: SESSION_ONLY,
-  summary: 'Answer a wish with lines, price and days, which is the builder’s signature',
+  summary: 'Answer a change request with lines, price and days, and sign as the builder',
   request: { params: changeParams, ...jsonBody(ProposeChange) },
   responses: answer,
 })
@@ -57,7 +57,7 @@ const accept = createRoute({
   method: 'post',
   path: `${CHANGE}/accept`,
   security: SESSION_ONLY,
-  summary: 'Agree to a change as you have read it, which is the buyer’s signature; 409 if version or amounts have changed',
+  summary: 'Approve a change and sign it as the buyer; 409 if the version or amounts are out of date',
   request: { params: changeParams, ...jsonBody(AcceptChange) },
   responses: answer,
 })
@@ -66,7 +66,7 @@ const refuse = createRoute({
   method: 'post',
   path: `${CHANGE}/refuse`,
   security: withScope('builds:write'),
-  summary: 'Say no to a change that was put to you',
+  summary: 'Decline a change',
   request: { params: changeParams, ...jsonBody(RefuseChange) },
   responses: answer,
 })
@@ -75,7 +75,7 @@ const withdraw = createRoute({
   method: 'post',
   path: `${CHANGE}/withdraw`,
   security: withScope('builds:write'),
-  summary: 'Take back a change that you put',
+  summary: 'Withdraw a change you proposed',
   request: { params: changeParams },
   responses: answer,
 })

@@ -32,15 +32,15 @@ const settings = createRoute({
   method: 'get',
   path: '/custom-build-settings',
   security: withScope('builds:read'),
-  summary: 'Your own terms for custom builds',
-  responses: { 200: jsonAnswer(CustomBuildSettingsAnswer, 'The defaults, until they are saved') },
+  summary: 'Get your terms for custom builds',
+  responses: { 200: jsonAnswer(CustomBuildSettingsAnswer, 'The defaults until you save your own') },
 })
 
 const save = createRoute({
   method: 'put',
   path: '/custom-build-settings',
   security: withScope('builds:write'),
-  summary: 'Set your terms for custom builds',
+  summary: 'Update your terms for custom builds',
   request: jsonBody(SaveCustomBuildSettings),
   responses: { 200: jsonAnswer(CustomBuildSettingsAnswer, 'Saved') },
 })
@@ -48,17 +48,17 @@ const save = createRoute({
 const ofBuilder = createRoute({
   method: 'get',
   path: '/builders/{slug}/custom-builds',
-  summary: 'A builder’s custom builds, by slug or id',
+  summary: 'Get a builder’s custom builds, by slug or id',
   request: { params: z.object({ slug: z.string() }) },
   responses: {
-    200: jsonAnswer(BuilderCustomBuilds, 'Terms, if the builder accepts builds, and published listings, newest first'),
+    200: jsonAnswer(BuilderCustomBuilds, 'Terms if the builder accepts builds, and published listings, newest first'),
   },
 })
 
 const one = createRoute({
   method: 'get',
   path: `${LISTINGS}/{id}`,
-  summary: 'A published listing with its specs and options',
+  summary: 'Get a published listing with its specs and options',
   request: { params },
   responses: { 200: jsonAnswer(BuildOfferAnswer, 'The listing') },
 })
@@ -67,7 +67,7 @@ const listOwn = createRoute({
   method: 'get',
   path: `${LISTINGS}/own`,
   security: withScope('builds:read'),
-  summary: 'Your own listings, drafts included',
+  summary: 'List your own listings, including drafts',
   request: { query: listQuery({ page: 'From 1' }) },
   responses: { 200: jsonAnswer(OwnBuildOffersPage, 'Newest first') },
 })
@@ -76,7 +76,7 @@ const own = createRoute({
   method: 'get',
   path: `${LISTINGS}/own/{id}`,
   security: withScope('builds:read'),
-  summary: 'Your own listing, for its form',
+  summary: 'Get your own listing for editing',
   request: { params },
   responses: { 200: jsonAnswer(OwnBuildOfferAnswer, 'The listing') },
 })
@@ -94,7 +94,7 @@ const edit = createRoute({
   method: 'put',
   path: `${LISTINGS}/{id}`,
   security: withScope('builds:write'),
-  summary: 'Replace your own listing, specs and options included, keeping their ids',
+  summary: 'Replace your own listing with its specs and options; ids stay',
   request: { params, ...jsonBody(SaveBuildOffer) },
   responses: { 200: jsonAnswer(OwnBuildOfferAnswer, 'Changed') },
 })
@@ -105,14 +105,14 @@ const publish = createRoute({
   security: withScope('builds:write'),
   summary: 'Publish or unpublish your own listing',
   request: { params, ...jsonBody(PublishBuildOffer) },
-  responses: { 200: jsonAnswer(OwnBuildOfferAnswer, 'The listing as it is now') },
+  responses: { 200: jsonAnswer(OwnBuildOfferAnswer, 'The listing as updated') },
 })
 
 const duplicate = createRoute({
   method: 'post',
   path: `${LISTINGS}/{id}/duplicate`,
   security: withScope('builds:write'),
-  summary: 'Copy your own listing with its specs and options, as a draft',
+  summary: 'Duplicate your own listing with its specs and options as a draft',
   request: { params },
   responses: { 201: jsonAnswer(DuplicatedBuildOffer, 'The copy') },
 })

@@ -8,13 +8,13 @@ import { withScope } from '../http/token-access.ts'
 
 const RECEIPTS = '/builds/{id}/receipts'
 const params = z.object({ id: Uuid })
-const answer = { 200: jsonAnswer(BuildReceipts, 'The receipts of the build, and what of them is kept at most') }
+const answer = { 200: jsonAnswer(BuildReceipts, 'The receipts of the build, and the most you can keep for these parts') }
 
 const list = createRoute({
   method: 'get',
   path: RECEIPTS,
   security: withScope('builds:read'),
-  summary: 'Parts bought only for a build that cannot be returned',
+  summary: 'List receipts for nonreturnable parts of a build',
   request: { params },
   responses: answer,
 })
@@ -23,7 +23,7 @@ const add = createRoute({
   method: 'post',
   path: RECEIPTS,
   security: withScope('builds:write'),
-  summary: 'Show a receipt for parts that cannot be returned',
+  summary: 'Add a receipt for nonreturnable parts',
   request: { params, ...jsonBody(AddReceipt) },
   responses: answer,
 })
@@ -32,7 +32,7 @@ const remove = createRoute({
   method: 'delete',
   path: `${RECEIPTS}/{receipt}`,
   security: withScope('builds:write'),
-  summary: 'Take a receipt back',
+  summary: 'Remove a receipt',
   request: { params: z.object({ id: Uuid, receipt: Uuid }) },
   responses: answer,
 })

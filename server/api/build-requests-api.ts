@@ -29,13 +29,13 @@ import { SESSION_ONLY, withScope } from '../http/token-access.ts'
 const REQUESTS = '/custom-build-requests'
 const params = z.object({ id: Uuid })
 const query = listQuery({ status: 'all, pending, reviewed, quoted, accepted, declined or completed', page: 'From 1' })
-const saved = { 200: jsonAnswer(SavedRequest, 'As it is now') }
+const saved = { 200: jsonAnswer(SavedRequest, 'The request as updated') }
 
 const submit = createRoute({
   method: 'post',
   path: REQUESTS,
   security: SESSION_ONLY,
-  summary: 'Request a custom build',
+  summary: 'Create a custom build request',
   request: jsonBody(SubmitRequest),
   responses: { 201: jsonAnswer(SavedRequest, 'Sent') },
 })
@@ -44,7 +44,7 @@ const mine = createRoute({
   method: 'get',
   path: `${REQUESTS}/mine`,
   security: SESSION_ONLY,
-  summary: 'Your custom build requests',
+  summary: 'List your custom build requests',
   request: { query },
   responses: { 200: jsonAnswer(RequestsWithBuilds, 'Newest first') },
 })
@@ -53,7 +53,7 @@ const received = createRoute({
   method: 'get',
   path: `${REQUESTS}/received`,
   security: withScope('builds:read'),
-  summary: 'Custom build requests to you',
+  summary: 'List custom build requests sent to you',
   request: { query },
   responses: { 200: jsonAnswer(RequestsWithBuilds, 'Newest first') },
 })
@@ -62,25 +62,25 @@ const one = createRoute({
   method: 'get',
   path: `${REQUESTS}/{id}`,
   security: withScope('builds:read'),
-  summary: 'One request, for its buyer and its builder',
+  summary: 'Get a custom build request, as its buyer or builder',
   request: { params },
-  responses: { 200: jsonAnswer(RequestWithBuild, 'The request with every version of its quote, and where its build is') },
+  responses: { 200: jsonAnswer(RequestWithBuild, 'The request with all versions of its quote, and the state of its build') },
 })
 
 const review = createRoute({
   method: 'post',
   path: `${REQUESTS}/{id}/review`,
   security: withScope('builds:write'),
-  summary: 'Mark a request as opened',
+  summary: 'Mark a request as reviewed',
   request: { params },
-  responses: { 200: jsonAnswer(RequestAnswer, 'As it is now') },
+  responses: { 200: jsonAnswer(RequestAnswer, 'The request as updated') },
 })
 
 const quote = createRoute({
   method: 'post',
   path: `${REQUESTS}/{id}/quote`,
   security: withScope('builds:write'),
-  summary: 'Send a quote, or revise it until it is accepted',
+  summary: 'Send a quote, or revise one that is not accepted yet',
   request: { params, ...jsonBody(SendQuote) },
   responses: saved,
 })
@@ -89,7 +89,7 @@ const accept = createRoute({
   method: 'post',
   path: `${REQUESTS}/{id}/accept`,
   security: SESSION_ONLY,
-  summary: 'Accept the quote you have read; 409 with the new figures if there is a newer one',
+  summary: 'Accept the current quote; 409 with the new amounts if there is a newer version',
   request: { params, ...jsonBody(AcceptQuote) },
   responses: saved,
 })
@@ -116,13 +116,13 @@ const payment = createRoute({
   method: 'get',
   path: '/custom-build-payments/{request_id}/{payment_type}',
   security: SESSION_ONLY,
-  summary: 'The page of a payment link; with `session_id` after returning from payment',
+  summary: 'Get the payment page of a build; pass `session_id` after a payment',
   request: {
     // `deposit`, `full`, or the id of one part.
     params: z.object({ request_id: Uuid, payment_type: z.enum(['deposit', 'full', 'delivery']).or(Uuid) }),
     query: z.object({ session_id: SessionId.optional() }),
   },
-  responses: { 200: jsonAnswer(BuildPaymentPage, 'What is due, for the buyer and the builder of the request') },
+  responses: { 200: jsonAnswer(BuildPaymentPage, 'The amount due, visible to the buyer and the builder of the request') },
 })
 
 /** Requests for custom builds, for both sides. */

@@ -17,13 +17,13 @@ import { SESSION_ONLY, withScope } from '../http/token-access.ts'
 
 const params = z.object({ id: Uuid })
 const ofVersion = z.object({ id: Uuid, version: z.coerce.number().int().min(1).max(1_000_000) })
-const answer = { 200: jsonAnswer(BuildSheets, 'All sheets of the build') }
+const answer = { 200: jsonAnswer(BuildSheets, 'All spec sheets of the build') }
 
 const list = createRoute({
   method: 'get',
   path: '/builds/{id}/sheets',
   security: withScope('builds:read'),
-  summary: 'The spec sheets of a build, newest first; with the draft, for its builder',
+  summary: 'List the spec sheets of a build, newest first; includes the draft for the builder',
   request: { params },
   responses: answer,
 })
@@ -32,7 +32,7 @@ const draft = createRoute({
   method: 'put',
   path: '/builds/{id}/sheet-draft',
   security: withScope('builds:write'),
-  summary: 'Save the spec sheet that you are writing',
+  summary: 'Save a draft of the spec sheet',
   request: { params, ...jsonBody(SaveSheetDraft) },
   responses: answer,
 })
@@ -41,7 +41,7 @@ const sign = createRoute({
   method: 'post',
   path: '/builds/{id}/sheets/{version}/sign',
   security: SESSION_ONLY,
-  summary: 'Sign the version you have read; 409 if it has changed. The builder’s signature sends it',
+  summary: 'Sign the current version of a spec sheet; 409 if it has changed. The builder’s signature sends it to the buyer',
   request: { params: ofVersion, ...jsonBody(SignSheet) },
   responses: answer,
 })
@@ -50,7 +50,7 @@ const notLikeThis = createRoute({
   method: 'post',
   path: '/builds/{id}/sheets/{version}/answer',
   security: SESSION_ONLY,
-  summary: 'Say what should be different',
+  summary: 'Request changes to a spec sheet',
   request: { params: ofVersion, ...jsonBody(AnswerSheet) },
   responses: answer,
 })
@@ -59,11 +59,11 @@ const pdf = createRoute({
   method: 'get',
   path: '/builds/{id}/sheets/{version}/pdf',
   security: withScope('builds:read'),
-  summary: 'A version as a PDF to download',
+  summary: 'Download a version of the spec sheet as a PDF',
   request: { params: ofVersion },
   responses: {
     200: {
-      description: 'The drawing; not found while it is being made',
+      description: 'The PDF; 404 until it is generated',
       content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
     },
   },
@@ -73,7 +73,7 @@ const json = createRoute({
   method: 'get',
   path: '/builds/{id}/sheets/{version}/json',
   security: withScope('builds:read'),
-  summary: 'What was signed, byte for byte: its SHA-256 is the hash',
+  summary: 'Download the signed content byte for byte; its SHA-256 is the hash',
   request: { params: ofVersion },
   responses: {
     200: {

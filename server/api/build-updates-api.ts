@@ -22,8 +22,8 @@ const list = createRoute({
   method: 'get',
   path: '/builds/{id}/updates',
   security: withScope('builds:read'),
-  summary: 'What happened in a build, for its buyer and its builder',
-  request: { params, query: listQuery({ before: 'The entries before this number' }) },
+  summary: 'List the updates of a build, as its buyer or builder',
+  request: { params, query: listQuery({ before: 'Only entries before this number' }) },
   responses: { 200: jsonAnswer(BuildUpdatesPage, 'Newest first') },
 })
 
@@ -31,62 +31,62 @@ const post = createRoute({
   method: 'post',
   path: '/build-updates',
   security: withScope('builds:write'),
-  summary: 'Write an update to one build or several; sent again with its `client_id` it is answered as the first time',
+  summary: 'Create an update in one or more builds; repeating a `client_id` returns the first answer',
   request: jsonBody(PostUpdate),
-  responses: { 201: jsonAnswer(PostedUpdates, 'One in each build') },
+  responses: { 201: jsonAnswer(PostedUpdates, 'One update per build') },
 })
 
 const edit = createRoute({
   method: 'put',
   path: '/build-updates/{id}',
   security: withScope('builds:write'),
-  summary: 'Change an update within 24 hours; both sides see that it was changed',
+  summary: 'Edit an update within 24 hours; both sides see that it was edited',
   request: { params, ...jsonBody(EditUpdate) },
-  responses: { 200: jsonAnswer(UpdateAnswer, 'As it is now') },
+  responses: { 200: jsonAnswer(UpdateAnswer, 'The update as edited') },
 })
 
 const remove = createRoute({
   method: 'delete',
   path: '/build-updates/{id}',
   security: withScope('builds:write'),
-  summary: 'Remove an update; that there was one stays',
+  summary: 'Delete an update; a placeholder stays',
   request: { params },
-  responses: { 200: jsonAnswer(UpdateAnswer, 'Without its words and pictures') },
+  responses: { 200: jsonAnswer(UpdateAnswer, 'Without text and pictures') },
 })
 
 const heart = createRoute({
   method: 'put',
   path: '/build-updates/{id}/heart',
   security: SESSION_ONLY,
-  summary: 'Give an update your heart, or take it back',
+  summary: 'Like an update, or remove your like',
   request: { params, ...jsonBody(HeartBody) },
-  responses: { 200: jsonAnswer(UpdateAnswer, 'As it is now') },
+  responses: { 200: jsonAnswer(UpdateAnswer, 'The update') },
 })
 
 const publicPage = createRoute({
   method: 'put',
   path: '/builds/{id}/public-page',
   security: SESSION_ONLY,
-  summary: 'Agree to a public page of a build, or take that back; it is there while both sides agree',
+  summary: 'Allow or revoke the public page of a build; it is visible while both sides allow it',
   request: { params, ...jsonBody(PublicPageBody) },
-  responses: { 200: jsonAnswer(BuildAnswer, 'The build as it is now') },
+  responses: { 200: jsonAnswer(BuildAnswer, 'The build as updated') },
 })
 
 const digest = createRoute({
   method: 'get',
   path: '/build-digest',
   security: SESSION_ONLY,
-  summary: 'Whether you get the mail of Sunday evening about your builds, and one as soon as a stage is done',
-  responses: { 200: jsonAnswer(DigestSettings, 'And where you are, as your browser said') },
+  summary: 'Get your email settings for builds: weekly digest and completed stages',
+  responses: { 200: jsonAnswer(DigestSettings, 'Includes your time zone as reported by your browser') },
 })
 
 const setDigest = createRoute({
   method: 'put',
   path: '/build-digest',
   security: SESSION_ONLY,
-  summary: 'Choose which mails about your builds you get, and say where you are',
+  summary: 'Update your email settings and time zone for builds',
   request: jsonBody(DigestSettingsBody),
-  responses: { 200: jsonAnswer(DigestSettings, 'As it is now') },
+  responses: { 200: jsonAnswer(DigestSettings, 'The settings as updated') },
 })
 
 /** What happens in builds, for both sides. */
@@ -117,8 +117,8 @@ export function buildUpdatesApi() {
 export function buildDigestUnsubscribeLink() {
   return unsubscribeLink({
     path: '/custom-builds/unsubscribe',
-    summary: 'Stop the mail about what is new in builds with the link from it',
-    done: 'You will not get this mail any more',
+    summary: 'Unsubscribe from the build digest with the link in an email',
+    done: 'You will no longer get this email',
     stop: stopDigest,
   })
 }

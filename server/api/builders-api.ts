@@ -11,23 +11,23 @@ import { jsonAnswer } from '../http/json-answer.ts'
 const search = createRoute({
   method: 'get',
   path: '/builders',
-  summary: 'Search the directory of builders',
+  summary: 'Search the builder directory',
   request: {
     query: listQuery({
-      q: 'Words of the name or the location',
+      q: 'Words in the name or the location',
       location: 'As listed in the directory',
       specialty: 'As listed in the directory',
       sort: 'newest, name, experience or location',
       page: 'From 1',
     }),
   },
-  responses: { 200: jsonAnswer(BuildersPage, 'One page of the directory, with the exact count') },
+  responses: { 200: jsonAnswer(BuildersPage, 'One page of the directory with the exact total') },
 })
 
 const one = createRoute({
   method: 'get',
   path: '/builders/{slug}',
-  summary: 'One builder, by slug or id, with their products for sale',
+  summary: 'Get a builder by slug or id, with products for sale',
   request: { params: z.object({ slug: z.string() }) },
   responses: { 200: jsonAnswer(BuilderAnswer, 'The builder') },
 })

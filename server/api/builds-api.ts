@@ -29,31 +29,31 @@ const SIGN_OFF = `${BUILD}/sign-offs/{signOff}`
 const params = z.object({ id: Uuid })
 const signOffParams = z.object({ id: Uuid, signOff: Uuid })
 const stageParams = z.object({ id: Uuid, key: z.string().max(40) })
-const now = { 200: jsonAnswer(BuildAnswer, 'The build as it is now') }
+const now = { 200: jsonAnswer(BuildAnswer, 'The build as updated') }
 const security = withScope('builds:write')
 
 const one = createRoute({
   method: 'get',
   path: BUILD,
   security: withScope('builds:read'),
-  summary: 'A build, for its buyer and its builder',
+  summary: 'Get a build, as its buyer or builder',
   request: { params },
-  responses: { 200: jsonAnswer(BuildAnswer, 'The build, its stages, and what the reader may do') },
+  responses: { 200: jsonAnswer(BuildAnswer, 'The build with its stages and the actions open to you') },
 })
 
 const bench = createRoute({
   method: 'get',
   path: '/bench',
   security: withScope('builds:read'),
-  summary: 'The builds that you work on, without prices',
-  responses: { 200: jsonAnswer(Bench, 'Those promised first at the top') },
+  summary: 'List the builds you work on, without prices',
+  responses: { 200: jsonAnswer(Bench, 'Earliest promised date first') },
 })
 
 const start = createRoute({
   method: 'post',
   path: `${STAGE}/start`,
   security,
-  summary: 'Start a stage; the first one begins the build',
+  summary: 'Start a stage; the first one starts the build',
   request: { params: stageParams },
   responses: now,
 })
@@ -62,7 +62,7 @@ const wait = createRoute({
   method: 'post',
   path: `${STAGE}/wait`,
   security,
-  summary: 'Say what a stage waits for',
+  summary: 'Put a stage on hold with a reason',
   request: { params: stageParams, ...jsonBody(WaitBody) },
   responses: now,
 })
@@ -71,7 +71,7 @@ const goOn = createRoute({
   method: 'post',
   path: `${STAGE}/resume`,
   security,
-  summary: 'Go on with a stage that waited',
+  summary: 'Resume a stage that is on hold',
   request: { params: stageParams },
   responses: now,
 })
@@ -80,7 +80,7 @@ const finish = createRoute({
   method: 'post',
   path: `${STAGE}/finish`,
   security,
-  summary: 'Finish a stage; with the last one the instrument is ready',
+  summary: 'Finish a stage; the last one completes the instrument',
   request: { params: stageParams },
   responses: now,
 })
@@ -89,7 +89,7 @@ const skip = createRoute({
   method: 'post',
   path: `${STAGE}/skip`,
   security,
-  summary: 'Leave out a stage that this instrument does not need',
+  summary: 'Skip a stage that this instrument does not need',
   request: { params: stageParams },
   responses: now,
 })
@@ -98,7 +98,7 @@ const reopen = createRoute({
   method: 'post',
   path: `${STAGE}/reopen`,
   security,
-  summary: 'Open a finished stage again, with a reason that the buyer reads',
+  summary: 'Reopen a finished stage, with a reason for the buyer',
   request: { params: stageParams, ...jsonBody(ReopenBody) },
   responses: now,
 })
@@ -107,7 +107,7 @@ const note = createRoute({
   method: 'put',
   path: `${STAGE}/note`,
   security,
-  summary: 'Say something of a stage, for the buyer to read',
+  summary: 'Update the note on a stage for the buyer',
   request: { params: stageParams, ...jsonBody(StageNoteBody) },
   responses: now,
 })
@@ -116,7 +116,7 @@ const pause = createRoute({
   method: 'post',
   path: `${BUILD}/pause`,
   security,
-  summary: 'Pause the work on a build',
+  summary: 'Pause a build',
   request: { params, ...jsonBody(PauseBody) },
   responses: now,
 })
@@ -125,7 +125,7 @@ const resume = createRoute({
   method: 'post',
   path: `${BUILD}/resume`,
   security,
-  summary: 'Go on with a build that was paused',
+  summary: 'Resume a paused build',
   request: { params },
   responses: now,
 })
@@ -134,16 +134,16 @@ const ending = createRoute({
   method: 'get',
   path: `${BUILD}/cancel`,
   security: SESSION_ONLY,
-  summary: 'How you can end a build now, with every figure',
+  summary: 'Preview the ways you can cancel a build, with all amounts',
   request: { params },
-  responses: { 200: jsonAnswer(BuildEnding, 'The ways to end it, the best one for the buyer first') },
+  responses: { 200: jsonAnswer(BuildEnding, 'The ways to cancel, best for the buyer first') },
 })
 
 const cancel = createRoute({
   method: 'post',
   path: `${BUILD}/cancel`,
   security: SESSION_ONLY,
-  summary: 'End a build with the figures that you have read; 409 if they have changed',
+  summary: 'Cancel a build at the previewed amounts; 409 if they have changed',
   request: { params, ...jsonBody(EndBuild) },
   responses: now,
 })
@@ -152,7 +152,7 @@ const announce = createRoute({
   method: 'post',
   path: `${BUILD}/delay`,
   security,
-  summary: 'Say that the promised day cannot be kept, with a new day or none',
+  summary: 'Report a delay past the promised date, with a new date or none',
   request: { params, ...jsonBody(AnnounceDelay) },
   responses: now,
 })
@@ -161,7 +161,7 @@ const agree = createRoute({
   method: 'post',
   path: `${BUILD}/delay/wait`,
   security: SESSION_ONLY,
-  summary: 'Agree to wait until the day that you have read',
+  summary: 'Agree to wait until the new date',
   request: { params, ...jsonBody(AgreeToWait) },
   responses: now,
 })
@@ -170,7 +170,7 @@ const lastDate = createRoute({
   method: 'post',
   path: `${BUILD}/last-date`,
   security: SESSION_ONLY,
-  summary: 'Set a last date for a build that is late; after it you may end it with everything back',
+  summary: 'Set a final deadline for a late build; after it you can cancel for a full refund',
   request: { params, ...jsonBody(SetLastDate) },
   responses: now,
 })
@@ -179,7 +179,7 @@ const handOver = createRoute({
   method: 'post',
   path: `${BUILD}/hand-over`,
   security,
-  summary: 'Record that the buyer has the instrument, once all is paid',
+  summary: 'Confirm that the buyer has the instrument, once everything is paid',
   request: { params },
   responses: now,
 })
@@ -188,7 +188,7 @@ const askBuyer = createRoute({
   method: 'post',
   path: `${BUILD}/sign-offs`,
   security,
-  summary: 'Ask the buyer, with pictures, before the work goes on',
+  summary: 'Request the buyer’s approval with pictures',
   request: { params, ...jsonBody(AskSignOff) },
   responses: now,
 })
@@ -197,7 +197,7 @@ const answer = createRoute({
   method: 'post',
   path: `${SIGN_OFF}/answer`,
   security: SESSION_ONLY,
-  summary: 'Answer yes, or not yet with words',
+  summary: 'Approve, or ask for changes',
   request: { params: signOffParams, ...jsonBody(AnswerSignOff) },
   responses: now,
 })
@@ -206,7 +206,7 @@ const withdraw = createRoute({
   method: 'post',
   path: `${SIGN_OFF}/withdraw`,
   security,
-  summary: 'Take a question back',
+  summary: 'Withdraw an approval request',
   request: { params: signOffParams },
   responses: now,
 })

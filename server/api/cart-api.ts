@@ -17,17 +17,17 @@ const show = createRoute({
   method: 'get',
   path: '/cart',
   security: SESSION_ONLY,
-  summary: 'Your cart',
-  responses: { 200: jsonAnswer(CartView, 'At most one product, with its current price and state') },
+  summary: 'Get your cart',
+  responses: { 200: jsonAnswer(CartView, 'Up to one product with its current price and availability') },
 })
 
 const put = createRoute({
   method: 'put',
   path: '/cart',
   security: SESSION_ONLY,
-  summary: 'Put a product into your cart, replacing any other',
+  summary: 'Set the product in your cart, replacing any other',
   request: jsonBody(PutCart),
-  responses: { 200: jsonAnswer(AddToCartAnswer, 'The cart, and the product that was replaced') },
+  responses: { 200: jsonAnswer(AddToCartAnswer, 'The cart and the product that was replaced') },
 })
 
 const clear = createRoute({
@@ -42,7 +42,7 @@ const remove = createRoute({
   method: 'delete',
   path: '/cart/{productId}',
   security: SESSION_ONLY,
-  summary: 'Take a product out of your cart',
+  summary: 'Remove a product from your cart',
   request: { params: z.object({ productId: Uuid }) },
   responses: { 200: jsonAnswer(Confirmation, 'It is no longer in the cart') },
 })
@@ -51,7 +51,7 @@ const addByCall = createRoute({
   method: 'post',
   path: '/rpc/add_to_user_cart',
   security: SESSION_ONLY,
-  summary: 'Put a product into your cart (the call of the specification)',
+  summary: 'Add a product to your cart (procedure call)',
   request: jsonBody(AddToUserCart),
   responses: { 200: jsonAnswer(AddToCartAnswer, 'Like PUT /cart') },
 })
@@ -60,7 +60,7 @@ const clearByCall = createRoute({
   method: 'post',
   path: '/rpc/clear_user_cart',
   security: SESSION_ONLY,
-  summary: 'Empty your cart (the call of the specification)',
+  summary: 'Empty your cart (procedure call)',
   request: jsonBody(ClearUserCart),
   responses: { 200: jsonAnswer(Confirmation, 'Like DELETE /cart') },
 })

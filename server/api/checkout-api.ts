@@ -12,7 +12,7 @@ const cancel = createRoute({
   security: SESSION_ONLY,
   summary: 'Cancel an open payment',
   request: jsonBody(CancelCheckout),
-  responses: { 200: jsonAnswer(CancelledCheckout, 'The product is free again, unless the payment was faster') },
+  responses: { 200: jsonAnswer(CancelledCheckout, 'The product is available again, unless the payment went through first') },
 })
 
 export function checkoutApi() {

@@ -22,39 +22,40 @@ import { jsonAnswer, jsonBody, refusal } from '../http/json-answer.ts'
 import { withScope } from '../http/token-access.ts'
 
 const byId = z.object({ id: Uuid })
-const one = jsonAnswer(ConversationAnswer, 'The conversation as you see it')
+const one = jsonAnswer(ConversationAnswer, 'The conversation from your side')
 
 const list = createRoute({
   method: 'get',
   path: '/conversations',
   security: withScope('messages:read'),
-  summary: 'Your conversations, most recent first',
+  summary: 'List your conversations, most recent first',
   request: { query: ConversationsQuery },
-  responses: { 200: jsonAnswer(ConversationPage, '`next` asks for those after them') },
+  responses: { 200: jsonAnswer(ConversationPage, 'Pass `next` to get the following page') },
 })
 const unread = createRoute({
   method: 'get',
   path: '/conversations/unread',
   security: withScope('messages:read'),
-  summary: 'How many messages wait for you',
-  responses: { 200: jsonAnswer(UnreadCount, 'Of all conversations together') },
+  summary: 'Get your number of unread messages',
+  responses: { 200: jsonAnswer(UnreadCount, 'Across all conversations') },
 })
 const messageForm = createRoute({
   method: 'get',
   path: '/conversations/with',
   security: withScope('messages:read'),
-  summary: 'Your conversation with a builder, or with the other side of an order or custom build; none before its first message',
+  summary:
+    'Get your conversation with a builder, or with the other side of an order or custom build; null before the first message',
   request: { query: AddresseeQuery },
   responses: {
-    200: jsonAnswer(MessageFormView, 'Who it is, and whether you may write'),
-    404: refusal('No such builder, or an order or custom build that is not yours'),
+    200: jsonAnswer(MessageFormView, 'The other person, and whether you can write'),
+    404: refusal('The builder does not exist, or the order or custom build is not yours'),
   },
 })
 const start = createRoute({
   method: 'post',
   path: '/conversations',
   security: withScope('messages:write'),
-  summary: 'Write to somebody: starts the conversation or continues it',
+  summary: 'Send a message; starts the conversation if there is none',
   request: jsonBody(StartConversation),
   responses: { 201: jsonAnswer(StartedConversation, 'Sent') },
 })
@@ -62,7 +63,7 @@ const get = createRoute({
   method: 'get',
   path: '/conversations/{id}',
   security: withScope('messages:read'),
-  summary: 'One of your conversations',
+  summary: 'Get a conversation',
   request: { params: byId },
   responses: { 200: one },
 })
@@ -70,9 +71,9 @@ const read = createRoute({
   method: 'post',
   path: '/conversations/{id}/read',
   security: withScope('messages:write'),
-  summary: 'Mark the other person’s messages as read, up to a number or all',
+  summary: 'Mark the other person’s messages as read, all or up to a number',
   request: { params: byId, ...jsonBody(MarkRead) },
-  responses: { 200: jsonAnswer(Confirmation, 'Both sides see it') },
+  responses: { 200: jsonAnswer(Confirmation, 'Both sides see this') },
 })
 const block = createRoute({
   method: 'put',

@@ -24,16 +24,16 @@ const read = createRoute({
   method: 'get',
   path,
   security: withScope('admin:read'),
-  summary: 'What can be filed against a dispute, and what was',
+  summary: 'Get the evidence of a dispute: suggested and submitted',
   request: { params },
-  responses: { 200: jsonAnswer(DisputeEvidence, 'Filled in from the order') },
+  responses: { 200: jsonAnswer(DisputeEvidence, 'Prefilled from the order') },
 })
 const send = createRoute({
   method: 'post',
   path,
   security: SESSION_ONLY,
-  summary: 'File evidence against a dispute, once',
-  description: 'Multipart: the texts, and one JPEG, PNG or PDF of each kind, up to 4.5 MB in total.',
+  summary: 'Submit evidence for a dispute; can be done once',
+  description: 'Multipart: the texts, and one JPEG, PNG or PDF per kind, up to 4.5 MB in total.',
   request: { params },
   requestBody: {
     required: true,
@@ -54,7 +54,7 @@ const send = createRoute({
       },
     },
   },
-  responses: { 202: jsonAnswer(DisputeEvidence, 'On its way to the card provider') },
+  responses: { 202: jsonAnswer(DisputeEvidence, 'Sent to the card provider') },
 })
 
 /** Evidence against disputes, for operators only. */

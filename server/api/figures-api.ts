@@ -17,15 +17,15 @@ const figures = createRoute({
   method: 'get',
   path: '/admin/figures',
   security: withScope('admin:figures'),
-  summary: 'Sales, commission and time to sale of the last twelve months',
+  summary: 'Get sales, commission and time to sale for the last twelve months',
   responses: { 200: jsonAnswer(ShopFigures, 'The current month last') },
 })
 const figuresCsv = createRoute({
   method: 'get',
   path: '/admin/figures.csv',
   security: withScope('admin:figures'),
-  summary: 'The figures of the last twelve months as CSV',
-  responses: csvAnswer('A line for each month'),
+  summary: 'Export the last twelve months as CSV',
+  responses: csvAnswer('One row per month'),
 })
 
 const asked = { query: z.object({ by: z.enum(CONVERSION_STEPS).default('month') }) }
@@ -33,8 +33,8 @@ const conversion = createRoute({
   method: 'get',
   path: '/admin/figures/conversion',
   security: withScope('admin:figures'),
-  summary: 'From view to sale: views of instruments, checkouts opened and orders paid',
-  description: 'Thirty days, twenty-six weeks (from Monday) or twelve months, in UTC.',
+  summary: 'Get conversion from view to sale: instrument views, checkouts opened and orders paid',
+  description: 'Covers thirty days, twenty-six weeks (from Monday) or twelve months, in UTC.',
   request: asked,
   responses: { 200: jsonAnswer(Conversion, 'The current period last') },
 })
@@ -42,24 +42,24 @@ const conversionCsv = createRoute({
   method: 'get',
   path: '/admin/figures/conversion.csv',
   security: withScope('admin:figures'),
-  summary: 'From view to sale as CSV',
+  summary: 'Export conversion as CSV',
   request: asked,
-  responses: csvAnswer('A line for each period'),
+  responses: csvAnswer('One row per period'),
 })
 
 const selling = createRoute({
   method: 'get',
   path: '/admin/figures/selling',
   security: withScope('admin:figures'),
-  summary: 'How instruments sold by the month of their publication, and how builders served their buyers',
+  summary: 'Get sales by month of publication, and builders’ service levels',
   responses: { 200: jsonAnswer(Selling, 'The last twelve months, the current one last') },
 })
 const sellingCsv = createRoute({
   method: 'get',
   path: '/admin/figures/selling.csv',
   security: withScope('admin:figures'),
-  summary: 'Selling and service as CSV',
-  responses: csvAnswer('A line for each month'),
+  summary: 'Export selling and service figures as CSV',
+  responses: csvAnswer('One row per month'),
 })
 
 /** For operators only; the query checks that itself. */

@@ -9,10 +9,10 @@ import { describeQuery } from '../http/describe-query.ts'
 import { jsonAnswer } from '../http/json-answer.ts'
 
 const WORDS: Record<string, string> = {
-  family: 'A kind of instrument, like electric-guitar',
-  model: 'A well-known instrument to start from, like fender-stratocaster-vintage',
+  family: 'A kind of instrument, such as electric-guitar',
+  model: 'A well-known instrument to start from, such as fender-stratocaster-vintage',
   hand: 'right, left or either',
-  strings: 'How many strings, or any; the model’s number if this is left out',
+  strings: 'Number of strings, or any; defaults to the model’s number',
   frets: 'fretted, fretless or any',
 }
 
@@ -21,21 +21,23 @@ const query = describeQuery(Object.fromEntries(FIT_PARAMETERS.map((name) => [nam
 const fit = createRoute({
   method: 'get',
   path: '/fit',
-  summary: 'Instruments that feel like yours',
+  summary: 'List instruments that feel like yours',
   request: { query },
-  responses: { 200: jsonAnswer(FittingProducts, 'The closest first; nothing without a figure to compare') },
+  responses: { 200: jsonAnswer(FittingProducts, 'Closest first; empty without a measurement to compare') },
 })
 
 const one = createRoute({
   method: 'get',
   path: '/products/{id}/fit',
-  summary: 'How one instrument compares with yours',
+  summary: 'Compare an instrument with yours',
   request: { params: z.object({ id: z.string() }), query },
-  responses: { 200: jsonAnswer(ProductFitAnswer, 'Null without a figure to compare, or for another kind of instrument') },
+  responses: { 200: jsonAnswer(ProductFitAnswer, 'Null without a measurement to compare, or for another kind of instrument') },
 })
 
 function describe(name: string): string {
-  return name.endsWith('_matters') ? 'must, or no if it does not matter' : 'A figure with its unit, like 42 mm or 1 11/16 in'
+  return name.endsWith('_matters')
+    ? 'must, or no if it does not matter'
+    : 'A measurement with its unit, such as 42 mm or 1 11/16 in'
 }
 
 /** The fit finder. */

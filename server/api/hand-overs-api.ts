@@ -37,14 +37,14 @@ import { SESSION_ONLY, withScope } from '../http/token-access.ts'
 
 const PATH = '/builds/{id}/delivery'
 const params = z.object({ id: Uuid })
-const responses = { 200: jsonAnswer(HandOverAnswer, 'How it comes to its buyer, as it is now') }
+const responses = { 200: jsonAnswer(HandOverAnswer, 'The delivery as updated') }
 const security = withScope('builds:write')
 
 const one = createRoute({
   method: 'get',
   path: PATH,
   security: withScope('builds:read'),
-  summary: 'How a finished build comes to its buyer, for its two sides',
+  summary: 'Get the delivery of a build, as its buyer or builder',
   request: { params },
   responses,
 })
@@ -52,7 +52,7 @@ const parcel = createRoute({
   method: 'put',
   path: `${PATH}/parcel`,
   security,
-  summary: 'Say how the packed parcel measures, in inches and ounces',
+  summary: 'Set the parcel’s measurements, in inches and ounces',
   request: { params, ...jsonBody(SaveParcel) },
   responses,
 })
@@ -60,7 +60,7 @@ const punchList = createRoute({
   method: 'put',
   path: `${PATH}/punch-list`,
   security,
-  summary: 'Say what is done before it leaves, and what was measured',
+  summary: 'Update the final checklist and the measurements',
   request: { params, ...jsonBody(SavePunchList) },
   responses,
 })
@@ -68,7 +68,7 @@ const quote = createRoute({
   method: 'post',
   path: `${PATH}/quote`,
   security: SESSION_ONLY,
-  summary: 'Ask what it costs to send your build to an address; the prices hold for half an hour',
+  summary: 'Get shipping prices to an address, valid for half an hour',
   request: { params, ...jsonBody(QuoteDelivery) },
   responses,
 })
@@ -76,7 +76,7 @@ const choice = createRoute({
   method: 'put',
   path: `${PATH}/choice`,
   security: SESSION_ONLY,
-  summary: 'Choose how your build comes to you',
+  summary: 'Choose a delivery method',
   request: { params, ...jsonBody(ChooseDelivery) },
   responses,
 })
@@ -84,7 +84,7 @@ const rates = createRoute({
   method: 'post',
   path: `${PATH}/rates`,
   security,
-  summary: 'Today’s label prices, for the builder',
+  summary: 'Get today’s label prices, as the builder',
   // Only an export that requires a filing needs a body.
   request: { params, body: { ...jsonBody(LabelRatesBody).body, required: false } },
   responses: { 200: jsonAnswer(LabelRates, 'The buyer’s choice first') },
@@ -93,7 +93,7 @@ const label = createRoute({
   method: 'post',
   path: `${PATH}/label`,
   security,
-  summary: 'Buy the label, insured at the price',
+  summary: 'Buy a shipping label, insured at the price of the build',
   request: { params, ...jsonBody(BuyLabel) },
   responses,
 })
@@ -109,7 +109,7 @@ const shipped = createRoute({
   method: 'post',
   path: `${PATH}/shipped`,
   security,
-  summary: 'Record that it was sent with your own label',
+  summary: 'Mark the build as shipped with your own label',
   request: { params, ...jsonBody(MarkShipped) },
   responses,
 })
@@ -117,7 +117,7 @@ const delivered = createRoute({
   method: 'post',
   path: `${PATH}/delivered`,
   security,
-  summary: 'Record that it has arrived, where you have sent it with your own label',
+  summary: 'Mark a build shipped with your own label as delivered',
   request: { params },
   responses,
 })
@@ -125,7 +125,7 @@ const ready = createRoute({
   method: 'post',
   path: `${PATH}/ready-for-pickup`,
   security,
-  summary: 'Tell the buyer that it can be picked up',
+  summary: 'Mark the build as ready for pickup',
   request: { params },
   responses,
 })
@@ -141,7 +141,7 @@ const arrived = createRoute({
   method: 'post',
   path: `${PATH}/arrived`,
   security: SESSION_ONLY,
-  summary: 'Say that it has come',
+  summary: 'Confirm delivery',
   request: { params },
   responses,
 })
@@ -149,7 +149,7 @@ const notArrived = createRoute({
   method: 'post',
   path: `${PATH}/not-arrived`,
   security: SESSION_ONLY,
-  summary: 'Say that it has not come, from ten days after it was sent; an operator decides',
+  summary: 'Report non-delivery, from ten days after shipping; an operator decides',
   request: { params },
   responses,
 })
@@ -157,7 +157,7 @@ const accept = createRoute({
   method: 'post',
   path: '/builds/{id}/inspection/accept',
   security: SESSION_ONLY,
-  summary: 'Say that everything is as agreed, which completes the build',
+  summary: 'Accept the instrument, which completes the build',
   request: { params },
   responses,
 })
@@ -165,7 +165,7 @@ const problem = createRoute({
   method: 'post',
   path: '/builds/{id}/inspection/problem',
   security: SESSION_ONLY,
-  summary: 'Say what is not as agreed; the clock stops',
+  summary: 'Report a problem with the instrument; the deadline is paused',
   request: { params, ...jsonBody(ReportProblem) },
   responses,
 })
@@ -173,7 +173,7 @@ const answer = createRoute({
   method: 'post',
   path: '/builds/{id}/inspection/answer',
   security: SESSION_ONLY,
-  summary: 'Answer what the buyer has found',
+  summary: 'Respond to a problem that the buyer reported',
   request: { params, ...jsonBody(AnswerProblem) },
   responses,
 })
@@ -181,7 +181,7 @@ const offer = createRoute({
   method: 'post',
   path: '/builds/{id}/inspection/offer',
   security: SESSION_ONLY,
-  summary: 'Take what the builder offers, or not: the sum, or that it is put right',
+  summary: 'Accept or decline the builder’s offer: a partial refund or a repair',
   request: { params, ...jsonBody(AnswerOffer) },
   responses,
 })
@@ -189,7 +189,7 @@ const fixed = createRoute({
   method: 'post',
   path: '/builds/{id}/inspection/fixed',
   security,
-  summary: 'Say that it was put right and is with the buyer again, who is asked',
+  summary: 'Mark the repair as done and delivered; the buyer is asked to confirm',
   request: { params },
   responses,
 })
@@ -197,7 +197,7 @@ const isBack = createRoute({
   method: 'post',
   path: '/builds/{id}/inspection/is-back',
   security: SESSION_ONLY,
-  summary: 'Say whether what was put right is with you again; the days to look at it begin anew',
+  summary: 'Confirm or deny that you have the repaired instrument; confirming restarts the inspection period',
   request: { params, ...jsonBody(AnswerFix) },
   responses,
 })
@@ -205,7 +205,7 @@ const trial = createRoute({
   method: 'post',
   path: '/builds/{id}/return',
   security: SESSION_ONLY,
-  summary: 'Return it as it was built, by the terms of the sheet or as a consumer who withdraws',
+  summary: 'Start a return, under the spec sheet’s trial or a consumer’s right of withdrawal',
   request: { params, ...jsonBody(ReturnAsBuilt) },
   responses,
 })
@@ -213,7 +213,7 @@ const sent = createRoute({
   method: 'post',
   path: '/builds/{id}/return/sent',
   security: SESSION_ONLY,
-  summary: 'Say that it is on its way back',
+  summary: 'Mark the return as shipped',
   request: { params, ...jsonBody(SendBack) },
   responses,
 })
@@ -221,7 +221,7 @@ const kept = createRoute({
   method: 'post',
   path: '/builds/{id}/return/keep',
   security: SESSION_ONLY,
-  summary: 'Keep it after all, which completes the build',
+  summary: 'Cancel the return and keep the instrument, which completes the build',
   request: { params },
   responses,
 })
@@ -229,7 +229,7 @@ const received = createRoute({
   method: 'post',
   path: '/builds/{id}/return/received',
   security: SESSION_ONLY,
-  summary: 'Say that it is back, which sends the money back',
+  summary: 'Confirm that the return arrived, which refunds the buyer',
   request: { params },
   responses,
 })
@@ -238,7 +238,7 @@ const notCome = createRoute({
   method: 'post',
   path: '/builds/{id}/return/not-received',
   security: SESSION_ONLY,
-  summary: 'Say that it has not come back; the clock stops, and an operator decides',
+  summary: 'Report that the return did not arrive; the deadline is paused and an operator decides',
   request: { params },
   responses,
 })
@@ -247,7 +247,7 @@ const otherwise = createRoute({
   method: 'post',
   path: '/builds/{id}/return/not-as-sent',
   security: SESSION_ONLY,
-  summary: 'Say that what came back is not as it was; the clock stops, and an operator decides',
+  summary: 'Report a returned instrument in worse condition; the deadline is paused and an operator decides',
   request: { params, ...jsonBody(ReportReturn) },
   responses,
 })

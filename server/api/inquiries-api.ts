@@ -16,22 +16,22 @@ const contact = createRoute({
   path: '/contact-messages',
   summary: 'Send a message to the shop',
   request: jsonBody(SendContactMessage),
-  responses: { 201: jsonAnswer(Confirmation, 'Kept for the shop') },
+  responses: { 201: jsonAnswer(Confirmation, 'Received by the shop') },
 })
 
 const partnership = createRoute({
   method: 'post',
   path: '/partnership-inquiries',
-  summary: 'Propose a partnership to the shop',
+  summary: 'Send a partnership inquiry to the shop',
   request: jsonBody(SendPartnershipInquiry),
-  responses: { 201: jsonAnswer(Confirmation, 'Kept for the shop') },
+  responses: { 201: jsonAnswer(Confirmation, 'Received by the shop') },
 })
 
 const list = createRoute({
   method: 'get',
   path: '/inquiries',
   security: withScope('admin:read'),
-  summary: 'Messages to the shop, newest first (operators)',
+  summary: 'List messages to the shop, newest first (operators)',
   request: {
     query: z.object({
       kind: z.enum(['contact', 'partnership']).optional(),

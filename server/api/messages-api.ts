@@ -14,7 +14,7 @@ const list = createRoute({
   method: 'get',
   path: '/conversations/{id}/messages',
   security: withScope('messages:read'),
-  summary: 'The newest messages of your conversation, or those before a number',
+  summary: 'List the newest messages of a conversation, or those before a number',
   request: { params: byId, query: MessagesQuery },
   responses: { 200: jsonAnswer(MessagePage, 'Oldest first') },
 })
@@ -22,11 +22,11 @@ const send = createRoute({
   method: 'post',
   path: '/conversations/{id}/messages',
   security: withScope('messages:write'),
-  summary: 'Write in your conversation; the same client_id is the same message',
+  summary: 'Send a message in a conversation; repeating a `client_id` sends nothing twice',
   description:
-    '`attachments` are up to five keys that POST /api/v1/uploads returned for the bucket `messageattachments`; with any, `message` may ' +
-    'be left out. The addresses of attachments work for you alone, for an hour at most. ' +
-    '`product_id` names the instrument that you ask about; one that is not the other person’s, or that nobody can see, is left out.',
+    '`attachments` takes up to five keys returned by POST /api/v1/uploads for the bucket `messageattachments`; with attachments, `message` may ' +
+    'be omitted. Attachment URLs work for you only, for up to an hour. ' +
+    '`product_id` names the instrument you ask about. It is ignored if the instrument is not the other person’s or is not visible.',
   request: { params: byId, ...jsonBody(SendMessage) },
   responses: { 201: jsonAnswer(SentMessage, 'Sent, unread') },
 })

@@ -23,17 +23,20 @@ const status = createRoute({
   method: 'get',
   path: '/newsletter-subscriptions/mine',
   security: SESSION_ONLY,
-  summary: 'Whether your own address gets the newsletter',
-  responses: { 200: jsonAnswer(NewsletterStatus, 'Of the address you sign in with, and no other') },
+  summary: 'Get your newsletter subscription',
+  responses: { 200: jsonAnswer(NewsletterStatus, 'For the address you sign in with') },
 })
 
 const unsubscribe = createRoute({
   method: 'post',
   path: '/newsletter-subscriptions/unsubscribe',
-  summary: 'Unsubscribe from the newsletter, or request the link by mail',
+  summary: 'Unsubscribe from the newsletter, or request an unsubscribe link by email',
   request: jsonBody(AskToLeaveNewsletter),
   responses: {
-    200: jsonAnswer(LeavingAnswer, 'Left at once with your own address; for any other the link is mailed, if it is subscribed'),
+    200: jsonAnswer(
+      LeavingAnswer,
+      'Unsubscribes your own address; any other subscribed address gets an unsubscribe link by email',
+    ),
   },
 })
 

@@ -6,7 +6,7 @@ import { unsubscribeLink } from '../http/unsubscribe-link.ts'
 export function newsletterUnsubscribeLink() {
   return unsubscribeLink({
     path: '/newsletter/unsubscribe',
-    summary: 'Unsubscribe from the newsletter with the link from a mail',
+    summary: 'Unsubscribe from the newsletter with the link in an email',
     done: UNSUBSCRIBED,
     stop: unsubscribeByLink,
   })

@@ -32,24 +32,24 @@ import { SESSION_ONLY, withScope } from '../http/token-access.ts'
 
 const params = z.object({ id: Uuid })
 const write = withScope('builds:write')
-const ownBook = { 200: jsonAnswer(OwnOrderBook, 'Your order book as it is now') }
-const ownPlace = { 200: jsonAnswer(BookPlaceAnswer, 'Your place as it is now') }
-const notice = { 200: jsonAnswer(OpeningNotice, 'Whether you hear of it') }
+const ownBook = { 200: jsonAnswer(OwnOrderBook, 'Your order book as updated') }
+const ownPlace = { 200: jsonAnswer(BookPlaceAnswer, 'Your waiting list entry as updated') }
+const notice = { 200: jsonAnswer(OpeningNotice, 'Whether you will be notified') }
 const NOTICE = '/builders/{id}/order-book/notice'
 
 const one = createRoute({
   method: 'get',
   path: '/order-book',
   security: withScope('builds:read'),
-  summary: 'Your own order book: slots, and who waits for them',
-  responses: { 200: jsonAnswer(OwnOrderBook, 'Your order book; without rules before you have saved one') },
+  summary: 'Get your order book: slots and waiting list',
+  responses: { 200: jsonAnswer(OwnOrderBook, 'Your order book; rules are null until you save them') },
 })
 
 const save = createRoute({
   method: 'put',
   path: '/order-book',
   security: write,
-  summary: 'Say how many builds you take, and by which rules',
+  summary: 'Update your order book: capacity and rules',
   request: jsonBody(SaveOrderBook),
   responses: ownBook,
 })
@@ -58,7 +58,7 @@ const offer = createRoute({
   method: 'post',
   path: '/order-book/slots/{id}/offer',
   security: write,
-  summary: 'Offer a slot to whoever is next, or to somebody first, with a reason',
+  summary: 'Offer a slot to the next buyer, or out of turn with a reason',
   request: { params, ...jsonBody(OfferSlot) },
   responses: ownBook,
 })
@@ -67,7 +67,7 @@ const takeOut = createRoute({
   method: 'post',
   path: '/order-book/slots/{id}/take-out',
   security: write,
-  summary: 'Take an open slot out of your order book',
+  summary: 'Remove an open slot from your order book',
   request: { params },
   responses: ownBook,
 })
@@ -76,7 +76,7 @@ const putBack = createRoute({
   method: 'post',
   path: '/order-book/slots/{id}/put-back',
   security: write,
-  summary: 'Put a slot back that you have taken out',
+  summary: 'Restore a slot that you removed',
   request: { params },
   responses: ownBook,
 })
@@ -84,16 +84,16 @@ const putBack = createRoute({
 const seen = createRoute({
   method: 'get',
   path: '/builders/{id}/order-book',
-  summary: 'When a builder has the next free slot, and how many are waiting',
+  summary: 'Get a builder’s next free slot and the length of the waiting list',
   request: { params },
-  responses: { 200: jsonAnswer(PublicOrderBookAnswer, 'Null where a builder uses no order book') },
+  responses: { 200: jsonAnswer(PublicOrderBookAnswer, 'Null for a builder without an order book') },
 })
 
 const asked = createRoute({
   method: 'get',
   path: NOTICE,
   security: SESSION_ONLY,
-  summary: 'Whether you hear when a builder takes requests again',
+  summary: 'Get whether you will be notified when a builder reopens for requests',
   request: { params },
   responses: notice,
 })
@@ -102,7 +102,7 @@ const ask = createRoute({
   method: 'put',
   path: NOTICE,
   security: SESSION_ONLY,
-  summary: 'Hear once when a builder takes requests again',
+  summary: 'Request a notification when a builder reopens for requests',
   request: { params },
   responses: notice,
 })
@@ -111,7 +111,7 @@ const stopAsking = createRoute({
   method: 'delete',
   path: NOTICE,
   security: SESSION_ONLY,
-  summary: 'Do not hear of it any more',
+  summary: 'Cancel that notification',
   request: { params },
   responses: notice,
 })
@@ -120,15 +120,15 @@ const places = createRoute({
   method: 'get',
   path: '/places',
   security: SESSION_ONLY,
-  summary: 'Your places in the order books of builders',
-  responses: { 200: jsonAnswer(BookPlaces, 'The newest first') },
+  summary: 'List your waiting list entries',
+  responses: { 200: jsonAnswer(BookPlaces, 'Newest first') },
 })
 
 const place = createRoute({
   method: 'get',
   path: '/custom-build-requests/{id}/place',
   security: SESSION_ONLY,
-  summary: 'The place of your request in the order book of its builder',
+  summary: 'Get the waiting list entry of your request',
   request: { params, query: PlaceQuery },
   responses: ownPlace,
 })
@@ -137,7 +137,7 @@ const change = createRoute({
   method: 'put',
   path: '/places/{id}',
   security: SESSION_ONLY,
-  summary: 'Say when you want it, and whether you would take a slot at short notice',
+  summary: 'Update when you want the build, and whether you take slots at short notice',
   request: { params, ...jsonBody(ChangePlace) },
   responses: ownPlace,
 })
@@ -146,9 +146,9 @@ const accept = createRoute({
   method: 'post',
   path: '/places/{id}/accept',
   security: SESSION_ONLY,
-  summary: 'Say yes to a slot; what holds it is paid on the page of the answer',
+  summary: 'Accept a slot; a slot fee is paid on the returned page',
   request: { params, ...jsonBody(AcceptOffer) },
-  responses: { 200: jsonAnswer(AcceptedOffer, 'The page to pay on, or null if the slot is yours') },
+  responses: { 200: jsonAnswer(AcceptedOffer, 'The payment page, or null if the slot is yours') },
 })
 
 const pass = createRoute({
@@ -164,7 +164,7 @@ const stay = createRoute({
   method: 'post',
   path: '/places/{id}/stay',
   security: SESSION_ONLY,
-  summary: 'Say that you are still waiting',
+  summary: 'Confirm that you are still interested',
   request: { params },
   responses: ownPlace,
 })
@@ -173,7 +173,7 @@ const leave = createRoute({
   method: 'post',
   path: '/places/{id}/leave',
   security: SESSION_ONLY,
-  summary: 'Leave the order book; the request ends',
+  summary: 'Leave the waiting list, which ends the request',
   request: { params, ...jsonBody(LeaveBook) },
   responses: ownPlace,
 })

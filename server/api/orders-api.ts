@@ -12,21 +12,21 @@ const list = createRoute({
   method: 'get',
   path: '/orders',
   security: SESSION_ONLY,
-  summary: 'Your orders, newest first',
+  summary: 'List your orders, newest first',
   request: {
     query: z.object({
       limit: listLimit().default(20),
       cursor: z.string().max(200).optional(),
     }),
   },
-  responses: { 200: jsonAnswer(OrderList, 'One page of them') },
+  responses: { 200: jsonAnswer(OrderList, 'One page of orders') },
 })
 
 const bySession = createRoute({
   method: 'get',
   path: '/orders/by-session/{session_id}',
   security: SESSION_ONLY,
-  summary: 'The result of your payment',
+  summary: 'Get the result of your payment',
   // Another buyer's session is not found, whatever its form.
   request: { params: z.object({ session_id: SessionId }) },
   responses: { 200: jsonAnswer(SessionOrder, 'Processing, paid with its order, failed, expired or refunded') },

@@ -11,17 +11,17 @@ const list = createRoute({
   method: 'get',
   path: '/own-instruments',
   security: SESSION_ONLY,
-  summary: 'The instruments you play, to compare others with',
-  responses: { 200: jsonAnswer(OwnInstruments, 'The newest first') },
+  summary: 'List the instruments you play, for comparison',
+  responses: { 200: jsonAnswer(OwnInstruments, 'Newest first') },
 })
 
 const keep = createRoute({
   method: 'put',
   path: '/own-instruments',
   security: SESSION_ONLY,
-  summary: 'Keep an instrument you play, in place of another one if you name it',
+  summary: 'Save an instrument you play; optionally replaces another one',
   request: jsonBody(KeepOwnInstrument),
-  responses: { 200: jsonAnswer(OwnInstruments, 'All of them, this one first. 409 when there are too many') },
+  responses: { 200: jsonAnswer(OwnInstruments, 'All your instruments, this one first. 409 if you have reached the limit') },
 })
 
 const remove = createRoute({
@@ -30,7 +30,7 @@ const remove = createRoute({
   security: SESSION_ONLY,
   summary: 'Remove an instrument you play',
   request: { query: z.object({ query: z.string().default('') }) },
-  responses: { 200: jsonAnswer(OwnInstruments, 'The others') },
+  responses: { 200: jsonAnswer(OwnInstruments, 'The remaining instruments') },
 })
 
 /** What the signed-in person plays. */

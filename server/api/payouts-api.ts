@@ -14,46 +14,46 @@ const overview = createRoute({
   method: 'get',
   path: '/payouts',
   security: withScope('payouts:read'),
-  summary: 'Your payouts: account and balance',
-  responses: { 200: jsonAnswer(PayoutsOverview, 'Your account with the card provider and your balance') },
+  summary: 'Get your payout account and balance',
+  responses: { 200: jsonAnswer(PayoutsOverview, 'Your account at the card provider and your balance') },
 })
 
 const onboarding = createRoute({
   method: 'post',
   path: '/payouts/onboarding',
   security: SESSION_ONLY,
-  summary: 'Start payout onboarding: the URL of the card provider’s form, which works once and for minutes',
-  responses: { 200: jsonAnswer(ProviderPage, 'Where to go') },
+  summary: 'Create a link to payout onboarding at the card provider; it works once, for a few minutes',
+  responses: { 200: jsonAnswer(ProviderPage, 'The URL to open') },
 })
 
 const dashboard = createRoute({
   method: 'post',
   path: '/payouts/dashboard',
   security: SESSION_ONLY,
-  summary: 'Your own dashboard at the card provider',
-  responses: { 200: jsonAnswer(ProviderPage, 'Where to go') },
+  summary: 'Create a link to your dashboard at the card provider',
+  responses: { 200: jsonAnswer(ProviderPage, 'The URL to open') },
 })
 
 const ledger = createRoute({
   method: 'get',
   path: '/payouts/ledger',
   security: withScope('payouts:read'),
-  summary: 'Your statement, newest first',
+  summary: 'List the lines of your statement, newest first',
   request: {
     query: z.object({
       limit: listLimit().default(25),
       cursor: z.string().max(20).optional(),
     }),
   },
-  responses: { 200: jsonAnswer(LedgerPage, 'One page of it') },
+  responses: { 200: jsonAnswer(LedgerPage, 'One page of the statement') },
 })
 
 const ledgerCsv = createRoute({
   method: 'get',
   path: '/payouts/ledger.csv',
   security: withScope('payouts:read'),
-  summary: 'Your whole statement as CSV, oldest first, with the balance after each line',
-  responses: { 200: { description: 'One line each', content: { 'text/csv': { schema: z.string() } } } },
+  summary: 'Export your whole statement as CSV, oldest first, with running balance',
+  responses: { 200: { description: 'One row per line', content: { 'text/csv': { schema: z.string() } } } },
 })
 
 const COLUMNS = ['occurred_at', 'description', 'reason', 'order_number', 'amount', 'balance']

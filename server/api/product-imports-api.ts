@@ -21,38 +21,38 @@ const file = createRoute({
   method: 'get',
   path: '/seller/products.csv',
   security: withScope('products:read'),
-  summary: 'Your own listings as CSV, as the import reads them',
-  responses: { 200: { description: 'One line each', content: { 'text/csv': { schema: z.string() } } } },
+  summary: 'Export your listings as CSV in the import format',
+  responses: { 200: { description: 'One row per listing', content: { 'text/csv': { schema: z.string() } } } },
 })
 const preview = createRoute({
   method: 'post',
   path: '/product-imports/preview',
   security: withScope('products:write'),
-  summary: 'What an import of this file would do; nothing is written',
-  description: 'Our own columns, as `/api/v1/seller/products.csv` has them, or those of a Shopify export.',
+  summary: 'Preview an import; nothing is saved',
+  description: 'Our own columns, as in `/api/v1/seller/products.csv`, or those of a Shopify export.',
   request: jsonBody(ImportFileBody),
-  responses: { 200: jsonAnswer(ImportPreview, 'Every line with what becomes of it') },
+  responses: { 200: jsonAnswer(ImportPreview, 'Every row with its result') },
 })
 const start = createRoute({
   method: 'post',
   path: '/product-imports',
   security: withScope('products:write'),
-  summary: 'Import listings from a file, as drafts',
+  summary: 'Import listings from a file as drafts',
   request: jsonBody(StartImport),
-  responses: { 201: jsonAnswer(ProductImportAnswer, 'The import; its drafts are written one after the other') },
+  responses: { 201: jsonAnswer(ProductImportAnswer, 'The import; drafts are created one by one') },
 })
 const list = createRoute({
   method: 'get',
   path: '/product-imports',
   security: withScope('products:read'),
-  summary: 'Your last imports',
-  responses: { 200: jsonAnswer(ProductImports, 'Newest first, for a month') },
+  summary: 'List your recent imports',
+  responses: { 200: jsonAnswer(ProductImports, 'Newest first, kept for a month') },
 })
 const one = createRoute({
   method: 'get',
   path: '/product-imports/{id}',
   security: withScope('products:read'),
-  summary: 'How far an import is',
+  summary: 'Get an import and its progress',
   request: { params },
   responses: { 200: jsonAnswer(ProductImportAnswer, 'The import') },
 })
@@ -60,7 +60,7 @@ const undo = createRoute({
   method: 'post',
   path: '/product-imports/{id}/undo',
   security: withScope('products:write'),
-  summary: 'Undo an import within a day: its new drafts that you have not edited are deleted',
+  summary: 'Undo an import within a day; deletes its new drafts that you have not edited',
   request: { params },
   responses: { 200: jsonAnswer(ProductImportAnswer, 'Undone') },
 })

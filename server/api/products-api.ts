@@ -20,11 +20,11 @@ import { idListSchema } from '../http/id-list-schema.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 
 const COMMON_WORDS: Record<CommonFacetKey, string> = {
-  price: 'Like 1000-2500, in dollars',
-  sale: '`now` leaves out what is sold',
-  approval: '`yes` for what its builder must approve first, `no` for the rest',
-  made: 'A country, like US',
-  pickup: 'Country and state, like US-OR',
+  price: 'In dollars, such as 1000-2500',
+  sale: '`now` excludes sold instruments',
+  approval: '`yes` for instruments that need the builder’s approval, `no` for all others',
+  made: 'A country code, such as US',
+  pickup: 'Country and state, such as US-OR',
 }
 
 const search = createRoute({
@@ -33,21 +33,21 @@ const search = createRoute({
   summary: 'Search the catalog',
   request: {
     query: listQuery({
-      q: 'Words of the name or the builder; typos are forgiven',
-      category: 'One of the catalog’s categories',
+      q: 'Words in the name or the builder’s name; tolerates typos',
+      category: 'A category of the catalog',
       sort: 'newest, price-low, price-high or name',
       page: 'From 1',
-      family: 'A kind of instrument, like electric-guitar: the answer then has its facets',
+      family: 'A kind of instrument, such as electric-guitar; the answer then includes its facets',
       ...facetQuery(),
     }),
   },
-  responses: { 200: jsonAnswer(CatalogAnswer, 'One page of the catalog, with exact counts') },
+  responses: { 200: jsonAnswer(CatalogAnswer, 'One page of the catalog with exact counts') },
 })
 
 const featured = createRoute({
   method: 'get',
   path: '/products/featured',
-  summary: 'Featured products',
+  summary: 'List featured products',
   request: { query: z.object({ limit: listLimit().default(FEATURED_LIMIT) }) },
   responses: { 200: jsonAnswer(ProductCards, 'Newest first') },
 })
@@ -55,17 +55,17 @@ const featured = createRoute({
 const cards = createRoute({
   method: 'get',
   path: '/product-cards',
-  summary: `Cards of up to ${MOST_CARDS} products, by comma-separated ids`,
+  summary: `List cards of up to ${MOST_CARDS} products, by comma-separated ids`,
   description:
-    'In the order of the ids; products without a public page are left out. Never kept: the ids may be what somebody has viewed.',
+    'In the order of the ids; products without a public page are omitted. Not cached, because the ids may be someone’s viewing history.',
   request: { query: z.object({ ids: idListSchema('instruments', MOST_CARDS) }) },
-  responses: { 200: jsonAnswer(ProductCards, 'As they are right now') },
+  responses: { 200: jsonAnswer(ProductCards, 'Current prices and availability') },
 })
 
 const one = createRoute({
   method: 'get',
   path: '/products/{id}',
-  summary: 'One product',
+  summary: 'Get a product',
   request: { params: z.object({ id: z.string() }) },
   responses: { 200: jsonAnswer(ProductAnswer, 'The product') },
 })
@@ -73,10 +73,10 @@ const one = createRoute({
 const estimate = createRoute({
   method: 'post',
   path: '/products/{id}/shipping-estimate',
-  summary: 'Estimate the shipping cost of a product to a postcode',
-  description: 'For anybody. An estimate has no id and cannot be used to pay: the quote comes from calculate-shipping.',
+  summary: 'Estimate the shipping cost of a product to a postal code',
+  description: 'Open to everyone. An estimate has no id and cannot be used to pay; calculate-shipping returns the binding quote.',
   request: { params: z.object({ id: z.string() }), ...jsonBody(EstimateShipping) },
-  responses: { 200: jsonAnswer(ShippingEstimate, 'The carriers’ rates for the product’s own parcel') },
+  responses: { 200: jsonAnswer(ShippingEstimate, 'The carriers’ rates for the product’s parcel') },
 })
 
 /** Values with commas between them, or a range like 42-44; measures in mm and g, prices in dollars. */

@@ -19,9 +19,9 @@ const own = createRoute({
   method: 'get',
   path: '/profile',
   security: SESSION_ONLY,
-  summary: 'Your own profile, created if it is missing',
+  summary: 'Get your profile; created if missing',
   responses: {
-    200: jsonAnswer(ProfileAnswer, 'The profile, as only its owner sees it'),
+    200: jsonAnswer(ProfileAnswer, 'Your profile with its private fields'),
   },
 })
 
@@ -29,51 +29,53 @@ const preview = createRoute({
   method: 'get',
   path: '/profile/preview',
   security: SESSION_ONLY,
-  summary: 'Your own public profile as others will see it, even before you are listed',
-  responses: { 200: jsonAnswer(BuilderPreview, 'Visible to you only') },
+  summary: 'Preview your public profile, even before it is listed',
+  responses: { 200: jsonAnswer(BuilderPreview, 'Visible only to you') },
 })
 
 const update = createRoute({
   method: 'patch',
   path: '/profile',
   security: SESSION_ONLY,
-  summary: 'Change your own profile; fields left out stay',
+  summary: 'Update your profile; omitted fields keep their values',
   request: jsonBody(UpdateProfile),
-  responses: { 200: jsonAnswer(SavedProfile, 'Saved. The slug may carry a number, when somebody else has the one wished for') },
+  responses: { 200: jsonAnswer(SavedProfile, 'Saved. The slug gets a number if the one you asked for is taken') },
 })
 
 const seller = createRoute({
   method: 'post',
   path: '/profile/seller',
   security: SESSION_ONLY,
-  summary: 'Switch seller mode on',
-  responses: { 200: jsonAnswer(SavedProfile, 'The dashboard is open; the public sees the builder once an operator has looked') },
+  summary: 'Turn on seller mode',
+  responses: {
+    200: jsonAnswer(SavedProfile, 'Your dashboard is open; your profile becomes public once an operator approves it'),
+  },
 })
 
 const plan = createRoute({
   method: 'put',
   path: '/profile/vacation',
   security: SESSION_ONLY,
-  summary: 'Plan your vacation: what you sell stays in view, and nobody can buy it until you are back',
+  summary: 'Schedule your vacation; your instruments stay visible but cannot be bought until you are back',
   request: jsonBody(VacationBody),
-  responses: { 200: jsonAnswer(SavedProfile, 'Planned, or on already when it starts today') },
+  responses: { 200: jsonAnswer(SavedProfile, 'Scheduled, or active if it starts today') },
 })
 
 const end = createRoute({
   method: 'delete',
   path: '/profile/vacation',
   security: SESSION_ONLY,
-  summary: 'End your vacation now, or cancel the plan',
-  responses: { 200: jsonAnswer(SavedProfile, 'There is no vacation') },
+  summary: 'End your vacation now, or cancel a scheduled one',
+  responses: { 200: jsonAnswer(SavedProfile, 'No vacation is set') },
 })
 
 const slug = createRoute({
   method: 'get',
   path: '/profile/slug',
   security: SESSION_ONLY,
-  summary: 'The slug you would get for a name',
+  summary: 'Get the slug available for a name',
   request: { query: SlugQuestion },
-  responses: { 200: jsonAnswer(SlugAnswer, 'Free, or yours already') },
+  responses: { 200: jsonAnswer(SlugAnswer, 'Free, or already yours') },
 })
 
 /** The signed-in user's profile. */

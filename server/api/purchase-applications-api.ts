@@ -19,7 +19,7 @@ const submit = createRoute({
   method: 'post',
   path: '/purchase-applications',
   security: SESSION_ONLY,
-  summary: 'Apply to purchase a product',
+  summary: 'Create a purchase application for a product',
   request: jsonBody(SubmitApplication),
   responses: { 201: jsonAnswer(SubmittedApplication, 'The builder will confirm availability') },
 })
@@ -28,7 +28,7 @@ const mine = createRoute({
   method: 'get',
   path: '/purchase-applications',
   security: SESSION_ONLY,
-  summary: 'Your own applications, newest first',
+  summary: 'List your purchase applications, newest first',
   request: { query: z.object({ product_id: Uuid.optional(), limit }) },
   responses: { 200: jsonAnswer(MyApplications, 'Newest first') },
 })
@@ -37,7 +37,7 @@ const received = createRoute({
   method: 'get',
   path: '/purchase-applications/received',
   security: withScope('orders:read'),
-  summary: 'Applications for your products, newest first',
+  summary: 'List purchase applications for your products, newest first',
   request: {
     query: z.object({
       status: z.enum(APPLICATION_STATUSES).optional(),
@@ -52,7 +52,7 @@ const decide = createRoute({
   method: 'post',
   path: '/purchase-applications/{id}/decision',
   security: SESSION_ONLY,
-  summary: 'Approve or decline an application for one of your products',
+  summary: 'Approve or decline a purchase application for one of your products',
   request: { params: z.object({ id: Uuid }), ...jsonBody(DecideApplication) },
   responses: { 200: jsonAnswer(Confirmation, 'Decided') },
 })

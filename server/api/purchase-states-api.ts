@@ -11,18 +11,18 @@ const one = createRoute({
   method: 'get',
   path: '/products/{id}/purchase-state',
   security: SESSION_ONLY,
-  summary: 'Whether you can buy a product',
+  summary: 'Get whether you can buy a product',
   request: { params: z.object({ id: Uuid }) },
-  responses: { 200: jsonAnswer(PurchaseStateAnswer, 'The state of the purchase button for the signed-in user') },
+  responses: { 200: jsonAnswer(PurchaseStateAnswer, 'The state of the purchase button for you') },
 })
 
 const many = createRoute({
   method: 'get',
   path: '/purchase-states',
   security: SESSION_ONLY,
-  summary: 'The same for up to 100 products, by comma-separated ids',
+  summary: 'List purchase states of up to 100 products, by comma-separated ids',
   request: { query: z.object({ ids: idListSchema('instruments') }) },
-  responses: { 200: jsonAnswer(PurchaseStates, 'By id; missing products are left out') },
+  responses: { 200: jsonAnswer(PurchaseStates, 'By product id; missing products are omitted') },
 })
 
 /** The purchase button's state for the signed-in user. The public pages contain the visitor's. */

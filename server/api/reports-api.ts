@@ -17,13 +17,13 @@ import { SESSION_ONLY, withScope } from '../http/token-access.ts'
 
 const byId = { params: z.object({ id: Uuid }) }
 const done = jsonAnswer(Confirmation, 'Done')
-const kept = jsonAnswer(Confirmation, 'Stored for the operators')
+const kept = jsonAnswer(Confirmation, 'Sent to the operators')
 
 const aboutConversation = createRoute({
   method: 'post',
   path: '/conversations/{id}/reports',
   security: SESSION_ONLY,
-  summary: 'Report one of your conversations',
+  summary: 'Report a conversation',
   request: { ...byId, ...jsonBody(WriteReport) },
   responses: { 201: kept },
 })
@@ -47,7 +47,7 @@ const list = createRoute({
   method: 'get',
   path: '/admin/reports',
   security: withScope('admin:read'),
-  summary: 'Reported conversations, reviews and collections (operators)',
+  summary: 'List reported conversations, reviews and collections (operators)',
   request: {
     query: z.object({
       handled: z.enum(['true', 'false']).optional(),
@@ -77,7 +77,7 @@ const change = createRoute({
   method: 'patch',
   path: '/admin/reviews/{id}',
   security: SESSION_ONLY,
-  summary: 'Take down a review, with a reason for its author, or show it again',
+  summary: 'Take down or restore a review, with a reason for its author',
   request: { ...byId, ...jsonBody(ChangeReview) },
   responses: { 200: done },
 })
@@ -85,7 +85,7 @@ const takeDown = createRoute({
   method: 'patch',
   path: '/admin/wishlists/{id}',
   security: SESSION_ONLY,
-  summary: 'Make a public collection private, lift that, or remove its name and description',
+  summary: 'Make a public collection private, restore it, or remove its name and description',
   request: { ...byId, ...jsonBody(ChangeCollection) },
   responses: { 200: done },
 })

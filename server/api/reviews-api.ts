@@ -21,16 +21,16 @@ const ofBuilder = { params: z.object({ slug: z.string() }) }
 const list = createRoute({
   method: 'get',
   path: '/builders/{slug}/reviews',
-  summary: 'Reviews of a builder, by slug or id, with your own votes if you are signed in',
+  summary: 'List reviews of a builder, by slug or id; includes your votes if you are signed in',
   request: { ...ofBuilder, query: listQuery({ page: 'From 1' }) },
-  responses: { 200: jsonAnswer(ReviewsPage, 'Newest first, with the summary of all') },
+  responses: { 200: jsonAnswer(ReviewsPage, 'Newest first, with a summary of all reviews') },
 })
 
 const write = createRoute({
   method: 'post',
   path: '/builders/{slug}/reviews',
   security: SESSION_ONLY,
-  summary: 'Review a builder, once',
+  summary: 'Create a review of a builder, one per buyer',
   request: { ...ofBuilder, ...jsonBody(SaveReview) },
   responses: { 201: jsonAnswer(SavedReview, 'Your review') },
 })
@@ -39,7 +39,7 @@ const edit = createRoute({
   method: 'put',
   path: '/reviews/{id}',
   security: SESSION_ONLY,
-  summary: 'Replace your own review',
+  summary: 'Update your review',
   request: { params, ...jsonBody(SaveReview) },
   responses: { 200: jsonAnswer(SavedReview, 'Changed') },
 })
@@ -48,7 +48,7 @@ const remove = createRoute({
   method: 'delete',
   path: '/reviews/{id}',
   security: SESSION_ONLY,
-  summary: 'Delete your own review',
+  summary: 'Delete your review',
   request: { params },
   responses: { 200: jsonAnswer(Confirmation, 'Deleted, with its votes and pictures') },
 })
@@ -57,7 +57,7 @@ const vote = createRoute({
   method: 'put',
   path: '/reviews/{id}/vote',
   security: SESSION_ONLY,
-  summary: 'Vote on a review; a new vote replaces the previous one, and the same again changes nothing: DELETE takes it back',
+  summary: 'Vote on a review, replacing your previous vote; repeating a vote changes nothing',
   request: { params, ...jsonBody(CastVote) },
   responses: { 200: jsonAnswer(SavedReview, 'The review with its votes') },
 })
@@ -66,7 +66,7 @@ const unvote = createRoute({
   method: 'delete',
   path: '/reviews/{id}/vote',
   security: SESSION_ONLY,
-  summary: 'Remove your vote',
+  summary: 'Remove your vote from a review',
   request: { params },
   responses: { 200: jsonAnswer(SavedReview, 'The review with its votes') },
 })

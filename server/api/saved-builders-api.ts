@@ -34,15 +34,15 @@ const lists = createRoute({
   method: 'get',
   path: '/saved-builder-lists',
   security: SESSION_ONLY,
-  summary: 'Your lists of builders',
-  responses: { 200: jsonAnswer(SavedBuilderLists, 'The default first; it is made if missing') },
+  summary: 'List your builder lists',
+  responses: { 200: jsonAnswer(SavedBuilderLists, 'The default list first; created if missing') },
 })
 
 const create = createRoute({
   method: 'post',
   path: '/saved-builder-lists',
   security: SESSION_ONLY,
-  summary: 'Create a list of builders, as the new default if you like',
+  summary: 'Create a builder list, optionally as the default',
   request: jsonBody(CreateSavedBuilderList),
   responses: { 201: jsonAnswer(ChangedBuilderListAnswer, 'The new list') },
 })
@@ -51,7 +51,7 @@ const one = createRoute({
   method: 'get',
   path: '/saved-builder-lists/{id}',
   security: SESSION_ONLY,
-  summary: 'One of your lists with its builders, newest first',
+  summary: 'Get a builder list with its builders, newest first',
   request: { params },
   responses: { 200: jsonAnswer(SavedBuilderList, 'The list') },
 })
@@ -60,45 +60,45 @@ const updateList = createRoute({
   method: 'patch',
   path: '/saved-builder-lists/{id}',
   security: SESSION_ONLY,
-  summary: 'Rename or describe your list of builders',
+  summary: 'Update the name or description of a builder list',
   request: { params, ...jsonBody(UpdateSavedBuilderList) },
-  responses: { 200: jsonAnswer(ChangedBuilderListAnswer, 'The list as it is now') },
+  responses: { 200: jsonAnswer(ChangedBuilderListAnswer, 'The list as updated') },
 })
 
 const removeList = createRoute({
   method: 'delete',
   path: '/saved-builder-lists/{id}',
   security: SESSION_ONLY,
-  summary: 'Delete your list of builders',
+  summary: 'Delete a builder list',
   request: { params },
-  responses: { 200: jsonAnswer(Confirmation, 'It is gone. The default cannot be deleted (409)') },
+  responses: { 200: jsonAnswer(Confirmation, 'Deleted. The default list cannot be deleted (409)') },
 })
 
 const saved = createRoute({
   method: 'get',
   path: '/saved-builders',
   security: SESSION_ONLY,
-  summary: 'Which of your lists contain up to 100 builders, by comma-separated ids',
+  summary: 'Get the lists that contain each of up to 100 builders, by comma-separated ids',
   request: { query: z.object({ builder_ids: idListSchema('builders') }) },
-  responses: { 200: jsonAnswer(SavedAnswer, 'List ids by builder; who is on none is left out') },
+  responses: { 200: jsonAnswer(SavedAnswer, 'List ids by builder; builders on no list are omitted') },
 })
 
 const save = createRoute({
   method: 'post',
   path: '/saved-builders',
   security: SESSION_ONLY,
-  summary: 'Save a builder to your list, or to the default',
+  summary: 'Save a builder to a list, by default your default list',
   request: jsonBody(SaveBuilder),
-  responses: { 201: jsonAnswer(SavedBuilderAnswer, 'The list. 409 when already on it') },
+  responses: { 201: jsonAnswer(SavedBuilderAnswer, 'The list. 409 if the builder is already on it') },
 })
 
 const note = createRoute({
   method: 'patch',
   path: '/saved-builders/{builderId}',
   security: SESSION_ONLY,
-  summary: 'Save your note about a builder on your list',
+  summary: 'Update your note about a saved builder',
   request: { params: z.object({ builderId: Uuid }), ...jsonBody(SetSavedBuilderNotes) },
-  responses: { 200: jsonAnswer(Confirmation, 'It is kept with the builder; an empty one is taken away') },
+  responses: { 200: jsonAnswer(Confirmation, 'Saved; an empty note is deleted') },
 })
 
 const unsave = createRoute({
@@ -107,7 +107,7 @@ const unsave = createRoute({
   security: SESSION_ONLY,
   summary: 'Remove a builder from one of your lists, or from all',
   request: { params: z.object({ builderId: Uuid }), query: z.object({ saved_list_id: Uuid.optional() }) },
-  responses: { 200: jsonAnswer(Confirmation, 'Not on it any more') },
+  responses: { 200: jsonAnswer(Confirmation, 'Removed') },
 })
 
 /** The signed-in user's private lists of builders. */

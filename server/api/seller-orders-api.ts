@@ -27,29 +27,29 @@ const asked = {
   delivery: 'all, to_do or a delivery status',
   q: 'Order number, or part of the product’s or the buyer’s name',
 }
-const now = { 200: jsonAnswer(SellerOrderView, 'The order as it is now') }
+const now = { 200: jsonAnswer(SellerOrderView, 'The order as updated') }
 
 const list = createRoute({
   method: 'get',
   path: '/seller/orders',
   security: withScope('orders:read'),
-  summary: 'Your sales, newest first, and what needs your attention',
+  summary: 'List your sales, newest first, and those that need your attention',
   request: { query: listQuery({ ...asked, page: 'From 1' }) },
-  responses: { 200: jsonAnswer(SellerOrderPage, 'One page of it') },
+  responses: { 200: jsonAnswer(SellerOrderPage, 'One page of sales') },
 })
 const csv = createRoute({
   method: 'get',
   path: '/seller/orders.csv',
   security: withScope('orders:read'),
-  summary: 'Your sales as CSV, with the same filters',
+  summary: 'Export your sales as CSV, with the same filters',
   request: { query: describeQuery(asked) },
-  responses: { 200: { description: 'One line each', content: { 'text/csv': { schema: z.string() } } } },
+  responses: { 200: { description: 'One row per sale', content: { 'text/csv': { schema: z.string() } } } },
 })
 const one = createRoute({
   method: 'get',
   path: '/seller/orders/{id}',
   security: withScope('orders:read'),
-  summary: 'One of your orders',
+  summary: 'Get one of your sales',
   request: { params: byId },
   responses: now,
 })
@@ -57,7 +57,7 @@ const rates = createRoute({
   method: 'post',
   path: '/seller/orders/{id}/rates',
   security: withScope('orders:ship'),
-  summary: 'Today’s label prices',
+  summary: 'Get today’s label prices',
   // Only an export that requires a filing needs a body.
   request: { params: byId, body: { ...jsonBody(LabelRatesBody).body, required: false } },
   responses: { 200: jsonAnswer(LabelRates, 'The buyer’s choice first') },
@@ -66,17 +66,17 @@ const notice = createRoute({
   method: 'get',
   path: '/seller/shipping-notice',
   security: withScope('products:read'),
-  summary: 'Why buyers may not see shipping prices for your instruments',
+  summary: 'Get the reason buyers may not see shipping prices for your instruments',
   responses: { 200: jsonAnswer(ShippingNotice, 'One sentence, or null') },
 })
 
-const label = act('label', 'Buy the label', BuyLabel)
-const cancelledLabel = plainAct('cancel-label', 'Cancel the label, before the carrier has scanned it')
-const shipped = act('shipped', 'Mark it as shipped with your own label', MarkShipped)
-const pickedUp = act('picked-up', 'Hand it over to the buyer, with their pickup code', ConfirmPickup)
-const delivered = plainAct('delivered', 'Mark it as delivered, if shipped with your own label')
-const ready = plainAct('ready-for-pickup', 'Mark it as ready for pickup')
-const refund = plainAct('refund', 'Refund the order in full', SESSION_ONLY)
+const label = act('label', 'Buy a shipping label', BuyLabel)
+const cancelledLabel = plainAct('cancel-label', 'Cancel a label that the carrier has not scanned')
+const shipped = act('shipped', 'Mark an order as shipped with your own label', MarkShipped)
+const pickedUp = act('picked-up', 'Confirm the pickup with the buyer’s code', ConfirmPickup)
+const delivered = plainAct('delivered', 'Mark an order shipped with your own label as delivered')
+const ready = plainAct('ready-for-pickup', 'Mark an order as ready for pickup')
+const refund = plainAct('refund', 'Refund an order in full', SESSION_ONLY)
 
 function act<const Name extends string, Schema extends z.ZodType>(name: Name, summary: string, body: Schema) {
   const path = `/seller/orders/{id}/${name}` as const

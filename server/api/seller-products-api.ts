@@ -20,7 +20,7 @@ const list = createRoute({
   method: 'get',
   path: '/products/own',
   security: withScope('products:read'),
-  summary: 'Your own products, drafts and sold ones included',
+  summary: 'List your products, including drafts and sold ones',
   request: {
     query: listQuery({
       status: 'all, active or pending',
@@ -36,7 +36,7 @@ const one = createRoute({
   method: 'get',
   path: '/products/own/{id}',
   security: withScope('products:read'),
-  summary: 'Your own product, for its form',
+  summary: 'Get your product for editing',
   request: { params },
   responses: { 200: jsonAnswer(OwnProductAnswer, 'The instrument') },
 })
@@ -45,7 +45,7 @@ const create = createRoute({
   method: 'post',
   path: '/products',
   security: withScope('products:write'),
-  summary: 'Create a product: a draft, or published at once with `is_available`',
+  summary: 'Create a product as a draft, or publish it directly with `is_available`',
   request: jsonBody(CreateProduct),
   responses: { 201: jsonAnswer(OwnProductAnswer, 'The new instrument') },
 })
@@ -54,7 +54,7 @@ const edit = createRoute({
   method: 'patch',
   path: '/products/{id}',
   security: withScope('products:write'),
-  summary: 'Change, publish or unpublish your own product',
+  summary: 'Update, publish or unpublish your product',
   request: { params, ...jsonBody(EditProduct) },
   responses: { 200: jsonAnswer(OwnProductAnswer, 'Changed') },
 })
@@ -63,7 +63,7 @@ const duplicate = createRoute({
   method: 'post',
   path: '/products/{id}/duplicate',
   security: withScope('products:write'),
-  summary: 'Copy your own product with its pictures, as a draft',
+  summary: 'Duplicate your product with its pictures as a draft',
   request: { params },
   responses: { 201: jsonAnswer(DuplicatedProduct, 'The new draft') },
 })
@@ -72,16 +72,16 @@ const relist = createRoute({
   method: 'post',
   path: '/products/{id}/relist',
   security: withScope('products:write'),
-  summary: 'List a refunded product again: as a new one, published if nothing is missing',
+  summary: 'Relist a refunded product as a new one; published if complete',
   request: { params },
-  responses: { 200: jsonAnswer(OwnProductAnswer, 'The new listing, or the one made before') },
+  responses: { 200: jsonAnswer(OwnProductAnswer, 'The new listing, or the existing one if it was relisted before') },
 })
 
 const remove = createRoute({
   method: 'delete',
   path: '/products/{id}',
   security: withScope('products:write'),
-  summary: 'Delete your own product; one that was listed is archived',
+  summary: 'Delete your product; a product that was listed is archived',
   request: { params },
   responses: { 204: { description: 'Gone' } },
 })

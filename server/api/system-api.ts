@@ -21,14 +21,14 @@ const status = createRoute({
   method: 'get',
   path: '/admin/system',
   security: withScope('admin:read'),
-  summary: 'Nodes, migrations, queues, webhooks, storage and mail',
-  responses: { 200: jsonAnswer(SystemStatus, 'As it is now') },
+  summary: 'Get the state of nodes, migrations, queues, webhooks, storage and mail',
+  responses: { 200: jsonAnswer(SystemStatus, 'The current state') },
 })
 const failedJobs = createRoute({
   method: 'get',
   path: '/admin/failed-jobs',
   security: withScope('admin:read'),
-  summary: 'Jobs that were given up after their last try',
+  summary: 'List failed jobs',
   request: { query: listQuery({ page: 'From 1' }) },
   responses: { 200: jsonAnswer(operatorPage(FailedJob), 'Newest first') },
 })
@@ -36,7 +36,7 @@ const retry = createRoute({
   method: 'post',
   path: '/admin/failed-jobs/{id}/retry',
   security: SESSION_ONLY,
-  summary: 'Enqueue a failed job again',
+  summary: 'Retry a failed job',
   request: { params: byId },
   responses: { 202: done },
 })
@@ -53,9 +53,8 @@ const beginMaintenance = createRoute({
   method: 'put',
   path: '/admin/maintenance',
   security: SESSION_ONLY,
-  summary: 'Make the shop read-only, with a message',
-  description:
-    'Writes of everybody but operators are answered with 503, the code read_only and the message. Webhooks and requests to unsubscribe are processed.',
+  summary: 'Start maintenance: make the shop read-only, with a message',
+  description: 'Writes by anyone but operators get 503 with the code read_only and the message. Webhooks are still processed.',
   request: jsonBody(StartMaintenance),
   responses: { 200: done },
 })
@@ -63,15 +62,15 @@ const finishMaintenance = createRoute({
   method: 'delete',
   path: '/admin/maintenance',
   security: SESSION_ONLY,
-  summary: 'End the maintenance',
+  summary: 'End maintenance',
   responses: { 200: done },
 })
 const doctor = createRoute({
   method: 'get',
   path: '/admin/doctor',
   security: withScope('admin:read'),
-  summary: 'What the doctor finds',
-  responses: { 200: jsonAnswer(DoctorFindings, 'As of now; it takes seconds') },
+  summary: 'Get the doctor’s report',
+  responses: { 200: jsonAnswer(DoctorFindings, 'Checked on request; takes a few seconds') },
 })
 const testEmail = createRoute({
   method: 'post',
@@ -89,7 +88,7 @@ export function systemApi() {
     .openapi(failedJobs, async (c) => c.json(await listFailedJobs(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200))
     .openapi(retry, async (c) => {
       await retryFailedJob(c.var.ctx, c.req.valid('param').id)
-      return c.json({ message: 'The job runs again' }, 202)
+      return c.json({ message: 'The job is queued again' }, 202)
     })
     .openapi(discard, async (c) => {
       await discardFailedJob(c.var.ctx, c.req.valid('param').id, c.req.valid('json').reason)

@@ -16,25 +16,25 @@ const list = createRoute({
   method: 'get',
   path: '/tokens',
   security: SESSION_ONLY,
-  summary: 'Your tokens for programs, without their secrets',
+  summary: 'List your API tokens, without their secrets',
   responses: { 200: jsonAnswer(ApiTokens, 'Newest first') },
 })
 const create = createRoute({
   method: 'post',
   path: '/tokens',
   security: SESSION_ONLY,
-  summary: 'Create a token for a program of yours',
-  description: 'For builders and operators. The answer is the only one that holds the token; the shop keeps a hash.',
+  summary: 'Create an API token',
+  description: 'For builders and operators. Only this answer contains the token; the shop stores a hash.',
   request: jsonBody(CreateToken),
-  responses: { 201: jsonAnswer(NewToken, 'The token: copy it now') },
+  responses: { 201: jsonAnswer(NewToken, 'The token. Copy it now') },
 })
 const resume = createRoute({
   method: 'post',
   path: '/tokens/{id}/resume',
   security: SESSION_ONLY,
-  summary: 'Turn on a token that a new password or a restore has paused',
+  summary: 'Resume a token paused by a new password or a restore',
   request: { params },
-  responses: { 200: jsonAnswer(Confirmation, 'It works again') },
+  responses: { 200: jsonAnswer(Confirmation, 'The token works again') },
 })
 const revoke = createRoute({
   method: 'delete',
@@ -42,7 +42,7 @@ const revoke = createRoute({
   security: SESSION_ONLY,
   summary: 'Revoke a token',
   request: { params },
-  responses: { 200: jsonAnswer(Confirmation, 'It stopped working') },
+  responses: { 200: jsonAnswer(Confirmation, 'The token no longer works') },
 })
 
 /** The signed-in user's tokens. */

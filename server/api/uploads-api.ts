@@ -23,8 +23,8 @@ const send = createRoute({
   security: withScope('products:write', 'messages:write', 'builds:write'),
   summary: 'Upload a picture, or a file for a message',
   description:
-    'Multipart: `file`, at most 5 MB, and `bucket`. Put the answer’s `key` into `images` of what you save; without that it is ' +
-    'deleted after a day. For `attachments` of a message the bucket is `messageattachments`, named in the query as well: ' +
+    'Multipart: `file`, at most 5 MB, and `bucket`. Put the returned `key` into `images` of what you save; otherwise the upload is ' +
+    'deleted after a day. For `attachments` of a message the bucket is `messageattachments`, also passed in the query: ' +
     'JPEG, PNG, WebP and GIF up to 10 MB, PDF up to 5 MB, MP3, M4A, WAV, FLAC and Ogg up to 25 MB. A token uploads to the bucket ' +
     'of its scope: `instrumentimages`, `messageattachments` or `custombuildsexampleimages`.',
   request: { query: z.object({ bucket: z.string().max(40).optional() }) },
@@ -38,13 +38,13 @@ const send = createRoute({
           properties: {
             file: { type: 'string', format: 'binary' },
             bucket: { type: 'string', enum: Object.keys(BUCKETS) },
-            folder: { type: 'string', description: 'Follows from the bucket; any other is refused' },
+            folder: { type: 'string', description: 'Follows from the bucket; other values are refused' },
           },
         },
       },
     },
   },
-  responses: { 201: jsonAnswer(UploadedPicture, 'Its key, and where it can be seen') },
+  responses: { 201: jsonAnswer(UploadedPicture, 'The upload’s key and URL') },
 })
 
 const remove = createRoute({
@@ -53,7 +53,7 @@ const remove = createRoute({
   security: withScope('products:write', 'messages:write', 'builds:write'),
   summary: 'Delete an upload that is not in use',
   request: { query: z.object({ key: z.string().min(1).max(200) }) },
-  responses: { 200: jsonAnswer(RemovedUpload, 'Gone, and its address with it; or in use, and left alone') },
+  responses: { 200: jsonAnswer(RemovedUpload, 'Deleted with its URL, or kept because it is in use') },
 })
 
 /** Uploads, before they are saved with something. */

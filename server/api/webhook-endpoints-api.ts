@@ -35,7 +35,7 @@ const list = createRoute({
   method: 'get',
   path: '/webhook-endpoints',
   security,
-  summary: 'Your webhooks; with owner=shop those of the shop, for signed-in operators',
+  summary: 'List your webhooks; with owner=shop those of the shop (signed-in operators)',
   request: { query: owned },
   responses: { 200: jsonAnswer(WebhookEndpoints, 'Oldest first, without their secrets') },
 })
@@ -43,17 +43,17 @@ const create = createRoute({
   method: 'post',
   path: '/webhook-endpoints',
   security,
-  summary: 'Have events sent to a program',
+  summary: 'Create a webhook',
   description:
-    'By the Standard Webhooks specification 1.0.0: POST, signed, tried again for three days. Verify the signature with a library of that specification.',
+    'Follows the Standard Webhooks specification 1.0.0: signed POST requests, retried for three days. Verify signatures with a library for that specification.',
   request: jsonBody(CreateEndpoint),
-  responses: { 201: jsonAnswer(WebhookEndpointSecret, 'The webhook, and its secret for this one time') },
+  responses: { 201: jsonAnswer(WebhookEndpointSecret, 'The webhook with its secret, which is shown only once') },
 })
 const change = createRoute({
   method: 'put',
   path: '/webhook-endpoints/{id}',
   security,
-  summary: 'Change the address of a webhook and the events it gets',
+  summary: 'Update the URL and events of a webhook',
   request: { params, ...jsonBody(ChangeEndpoint) },
   responses: { 200: jsonAnswer(WebhookEndpointAnswer, 'Changed') },
 })
@@ -61,7 +61,7 @@ const remove = createRoute({
   method: 'delete',
   path: '/webhook-endpoints/{id}',
   security,
-  summary: 'Remove a webhook with its log',
+  summary: 'Delete a webhook and its log',
   request: { params },
   responses: { 200: jsonAnswer(Confirmation, 'Removed') },
 })
@@ -69,57 +69,57 @@ const rotate = createRoute({
   method: 'post',
   path: '/webhook-endpoints/{id}/secret',
   security,
-  summary: 'Give a webhook a new secret; for a day the old one signs as well',
+  summary: 'Rotate the secret of a webhook; the old one keeps signing for a day',
   request: { params },
-  responses: { 200: jsonAnswer(WebhookEndpointSecret, 'The new secret, for this one time') },
+  responses: { 200: jsonAnswer(WebhookEndpointSecret, 'The new secret, which is shown only once') },
 })
 const disable = createRoute({
   method: 'post',
   path: '/webhook-endpoints/{id}/disable',
   security,
-  summary: 'Turn a webhook off',
+  summary: 'Disable a webhook',
   request: { params },
-  responses: { 200: jsonAnswer(WebhookEndpointAnswer, 'Nothing more is sent') },
+  responses: { 200: jsonAnswer(WebhookEndpointAnswer, 'No more events are sent') },
 })
 const enable = createRoute({
   method: 'post',
   path: '/webhook-endpoints/{id}/enable',
   security,
-  summary: 'Turn a webhook on again, and send what happened meanwhile if you give a time',
+  summary: 'Enable a webhook; optionally send events missed since a given time',
   request: { params, ...jsonBody(EnableEndpoint) },
-  responses: { 200: jsonAnswer(WebhookEndpointAnswer, 'It gets events again') },
+  responses: { 200: jsonAnswer(WebhookEndpointAnswer, 'The webhook gets events again') },
 })
 const test = createRoute({
   method: 'post',
   path: '/webhook-endpoints/{id}/test',
   security,
-  summary: 'Send a test event, once',
+  summary: 'Send a test event',
   request: { params },
-  responses: { 201: jsonAnswer(WebhookDeliveryAnswer, 'It is sent at once; the log shows the answer') },
+  responses: { 201: jsonAnswer(WebhookDeliveryAnswer, 'Sent immediately; the log shows the response') },
 })
 const replay = createRoute({
   method: 'post',
   path: '/webhook-endpoints/{id}/replay',
   security,
-  summary: 'Send everything again that happened since a time, up to thirty days back',
+  summary: 'Resend all events since a given time, up to thirty days back',
   request: { params, ...jsonBody(ReplayEvents) },
-  responses: { 200: jsonAnswer(ReplayedEvents, 'How many events are sent') },
+  responses: { 200: jsonAnswer(ReplayedEvents, 'Number of events to send') },
 })
 const deliveries = createRoute({
   method: 'get',
   path: '/webhook-endpoints/{id}/deliveries',
   security,
-  summary: 'What was sent to a webhook within thirty days',
+  summary: 'List a webhook’s deliveries of the last thirty days',
   request: { params, query: listQuery({ page: 'From 1' }) },
-  responses: { 200: jsonAnswer(WebhookDeliveries, 'Newest first, each with its last answer') },
+  responses: { 200: jsonAnswer(WebhookDeliveries, 'Newest first, each with its last response') },
 })
 const again = createRoute({
   method: 'post',
   path: '/webhook-deliveries/{id}/again',
   security,
-  summary: 'Send one event again',
+  summary: 'Resend an event',
   request: { params },
-  responses: { 200: jsonAnswer(WebhookDeliveryAnswer, 'It is sent at once, under its own id') },
+  responses: { 200: jsonAnswer(WebhookDeliveryAnswer, 'Sent immediately, with the same id') },
 })
 
 /** Where programs of builders, and of the shop, are sent what happens. */

@@ -18,27 +18,27 @@ const saved = createRoute({
   method: 'get',
   path: '/wishlist-items',
   security: SESSION_ONLY,
-  summary: 'Which of your collections contain up to 100 products, by comma-separated ids',
+  summary: 'Get the collections that contain each of up to 100 products, by comma-separated ids',
   request: { query: z.object({ product_ids: idListSchema('instruments') }) },
-  responses: { 200: jsonAnswer(SavedAnswer, 'Collection ids by instrument; what is in none is left out') },
+  responses: { 200: jsonAnswer(SavedAnswer, 'Collection ids by product; products in no collection are omitted') },
 })
 
 const add = createRoute({
   method: 'post',
   path: '/wishlist-items',
   security: SESSION_ONLY,
-  summary: 'Save a product to your collection, or to the default',
+  summary: 'Add a product to a collection, by default your default collection',
   request: jsonBody(AddWishlistItem),
-  responses: { 201: jsonAnswer(SavedItemAnswer, 'Where it is now. 409 when it was there already') },
+  responses: { 201: jsonAnswer(SavedItemAnswer, 'The collection it was added to. 409 if it is already there') },
 })
 
 const note = createRoute({
   method: 'patch',
   path: '/wishlist-items/{productId}',
   security: SESSION_ONLY,
-  summary: 'Save your private note about a product in your collection',
+  summary: 'Update your private note about a product in a collection',
   request: { params: z.object({ productId: Uuid }), ...jsonBody(SetWishlistItemNotes) },
-  responses: { 200: jsonAnswer(Confirmation, 'It is kept with the instrument; an empty one is taken away') },
+  responses: { 200: jsonAnswer(Confirmation, 'Saved; an empty note is deleted') },
 })
 
 const remove = createRoute({
@@ -47,16 +47,16 @@ const remove = createRoute({
   security: SESSION_ONLY,
   summary: 'Remove a product from one of your collections, or from all',
   request: { params: z.object({ productId: Uuid }), query: z.object({ wishlist_id: Uuid.optional() }) },
-  responses: { 200: jsonAnswer(Confirmation, 'It is not there any more') },
+  responses: { 200: jsonAnswer(Confirmation, 'Removed') },
 })
 
 const move = createRoute({
   method: 'post',
   path: '/wishlists/{id}/items/{productId}/move',
   security: SESSION_ONLY,
-  summary: 'Move a product to another of your collections, with its notes',
+  summary: 'Move a product to another collection, with its notes',
   request: { params: z.object({ id: Uuid, productId: Uuid }), ...jsonBody(MoveWishlistItem) },
-  responses: { 200: jsonAnswer(Confirmation, 'It is in the other one') },
+  responses: { 200: jsonAnswer(Confirmation, 'Moved') },
 })
 
 /** The items of the signed-in user's collections. */

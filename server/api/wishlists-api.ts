@@ -19,9 +19,9 @@ const list = createRoute({
   method: 'get',
   path: '/wishlists',
   security: SESSION_ONLY,
-  summary: 'Your collections',
+  summary: 'List your collections',
   responses: {
-    200: jsonAnswer(WishlistsAnswer, 'The default first, then the newest; the default is made if missing'),
+    200: jsonAnswer(WishlistsAnswer, 'The default first, then newest first; the default is created if missing'),
   },
 })
 
@@ -37,12 +37,12 @@ const create = createRoute({
 const one = createRoute({
   method: 'get',
   path: '/wishlists/{id}',
-  summary: 'A collection with its products: your own, or any public one',
+  summary: 'Get a collection with its products: your own, or any public one',
   request: { params },
   responses: {
     200: jsonAnswer(
       z.union([OwnWishlist, PublicWishlist]),
-      'Notes, states and prices of this moment to its owner; the public part to others',
+      'The owner gets notes, current availability and prices; others get the public part',
     ),
   },
 })
@@ -51,27 +51,27 @@ const update = createRoute({
   method: 'patch',
   path: '/wishlists/{id}',
   security: SESSION_ONLY,
-  summary: 'Rename, describe, share or hide your collection',
+  summary: 'Update a collection: name, description or visibility',
   request: { params, ...jsonBody(UpdateWishlist) },
-  responses: { 200: jsonAnswer(SavedWishlistAnswer, 'The collection as it is now') },
+  responses: { 200: jsonAnswer(SavedWishlistAnswer, 'The collection as updated') },
 })
 
 const remove = createRoute({
   method: 'delete',
   path: '/wishlists/{id}',
   security: SESSION_ONLY,
-  summary: 'Delete your collection',
+  summary: 'Delete a collection',
   request: { params },
-  responses: { 200: jsonAnswer(Confirmation, 'It is gone. The default cannot be deleted (409)') },
+  responses: { 200: jsonAnswer(Confirmation, 'Deleted. The default collection cannot be deleted (409)') },
 })
 
 const toCart = createRoute({
   method: 'post',
   path: '/wishlists/{id}/add-to-cart',
   security: SESSION_ONLY,
-  summary: 'Add every available product in your collection to the cart, one after the other',
+  summary: 'Add all available products of a collection to your cart, one by one',
   request: { params },
-  responses: { 200: jsonAnswer(AddAllAnswer, 'How many adds succeeded, and what the cart holds now') },
+  responses: { 200: jsonAnswer(AddAllAnswer, 'Number of products added, and the resulting cart') },
 })
 
 /** The signed-in user's collections, and the public part of others'. */

@@ -10,9 +10,9 @@ const rates = createRoute({
   method: 'post',
   path: '/calculate-shipping',
   security: SESSION_ONLY,
-  summary: 'Shipping rates for a product to your address',
+  summary: 'Get shipping rates for a product to your address',
   request: jsonBody(CalculateShipping),
-  responses: { 200: jsonAnswer(ShippingRates, 'Rates for the product’s own parcel, valid for 30 minutes') },
+  responses: { 200: jsonAnswer(ShippingRates, 'Rates for the product’s parcel, valid for 30 minutes') },
 })
 
 export function calculateShipping() {

@@ -12,9 +12,9 @@ const create = createRoute({
   path: '/create-checkout-session',
   security: SESSION_ONLY,
   summary:
-    'Hold a product and open its payment page, or open one for a custom build; the builder of a build gets a permanent link',
+    'Create a checkout: hold a product and open its payment page, or pay for a custom build; a build’s builder gets a permanent link',
   request: jsonBody(CheckoutBody),
-  responses: { 200: jsonAnswer(CheckoutSession, 'Where to pay. The amount is read from the shop, not from the body') },
+  responses: { 200: jsonAnswer(CheckoutSession, 'The payment page. The shop sets the amount; the body cannot') },
 })
 
 export function createCheckoutSession() {

@@ -10,9 +10,9 @@ const sync = createRoute({
   method: 'post',
   path: '/sync-product-to-stripe',
   security: withScope('products:write'),
-  summary: "Copy one of your products to the card provider's catalogue",
+  summary: 'Sync one of your products to the card provider’s catalog',
   request: jsonBody(SyncProduct),
-  responses: { 200: jsonAnswer(SyncedProduct, "The copy's ids") },
+  responses: { 200: jsonAnswer(SyncedProduct, 'The ids at the card provider') },
 })
 
 export function syncProductToStripe() {

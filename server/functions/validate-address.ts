@@ -12,7 +12,7 @@ const check = createRoute({
   security: SESSION_ONLY,
   summary: 'Verify an address with the carriers',
   request: jsonBody(ValidateAddress),
-  responses: { 200: jsonAnswer(ValidatedAddress, 'The carriers’ spelling, or yours if they cannot verify it') },
+  responses: { 200: jsonAnswer(ValidatedAddress, 'The carriers’ spelling, or yours if the address cannot be verified') },
 })
 
 export function validateAddress() {

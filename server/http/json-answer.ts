@@ -10,7 +10,7 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { body: { required: true, content: { 'application/json': { schema } } } } as const
 }
 
-/** A refusal that a route has besides those of every such call: `404: refusal('Nobody has this id')`. */
+/** A refusal that a route has besides those of every such call: `404: refusal('No product has this id')`. */
 export function refusal(description: string) {
   return { description }
 }

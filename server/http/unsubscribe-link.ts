@@ -20,8 +20,8 @@ export function unsubscribeLink<Path extends string>({ path, summary, done, stop
     path,
     summary,
     description:
-      'One-click unsubscribe of RFC 8058: a form with `List-Unsubscribe=One-Click` gets a line of text. ' +
-      'Any other form is redirected to the page, like its button. The signed token is enough.',
+      'One-click unsubscribe by RFC 8058: a form with `List-Unsubscribe=One-Click` gets a line of text. ' +
+      'Any other form is redirected to the page, as from its button. The signed token is sufficient.',
     request: { query: z.object({ token: z.string().max(200).default('') }) },
     requestBody: {
       content: {
@@ -32,7 +32,7 @@ export function unsubscribeLink<Path extends string>({ path, summary, done, stop
     },
     responses: {
       200: { description: 'Left', content: { 'text/plain': { schema: z.string() } } },
-      303: { description: 'Back to the page, which shows the result' },
+      303: { description: 'Redirect to the page with the result' },
     },
   })
   return apiRouter().openapi(route, async (c) => {

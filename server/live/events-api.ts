@@ -6,19 +6,19 @@ import { apiRouter } from '../http/api-router.ts'
 import { SESSION_ONLY } from '../http/token-access.ts'
 import type { LiveHub } from './live-hub.ts'
 
-const EventStream = z.string().meta({ description: 'Lines of `event: <name>` and `data:`, one empty line after each event' })
+const EventStream = z.string().meta({ description: 'Lines of `event: <name>` and `data:`, with an empty line after each event' })
 
 const getEvents = createRoute({
   method: 'get',
   path: '/events',
   security: SESSION_ONLY,
-  summary: 'Server-sent events: names of what changed for the signed-in user',
+  summary: 'Stream changes as server-sent events for the signed-in user',
   description:
-    'Each event names what to fetch again: cart, orders, session, profile, applications, payouts, custom-builds, ' +
+    'Each event names what to refetch: cart, orders, session, profile, applications, payouts, custom-builds, ' +
     'collections, messages, reviews; ' +
-    '`hello` at the start and `refetch` after a gap mean: fetch everything. The stream ends with the access token: open it ' +
-    'again with the next one.',
-  responses: { 200: { description: 'The stream', content: { 'text/event-stream': { schema: EventStream } } } },
+    '`hello` at the start and `refetch` after a gap mean: refetch everything. The stream ends when the access token expires; reopen it ' +
+    'with a new token.',
+  responses: { 200: { description: 'The event stream', content: { 'text/event-stream': { schema: EventStream } } } },
 })
 
 /** The one live stream of a tab. The token is sent in the Authorization header, never in an address that gets logged. */
