@@ -6,7 +6,7 @@ type Room = { places: string[]; may: string[] }
 const ROOMS = roomsOf(read('docs/architecture.md'))
 
 function roomsOf(document: string): Room[] {
-  const [, section = ''] = document.split('\n## Rooms\n')
+  const [, section = ''] = document.split('\n## Folders and imports\n')
   const rows = section.split('\n## ')[0]?.match(/^\| `.*$/gm) ?? []
   return rows.map((row) => {
     const [, places = '', , may = ''] = row.split('|')
