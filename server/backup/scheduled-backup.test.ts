@@ -10,6 +10,8 @@ import S3rver from 's3rver'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { decryptWith } from '#db/backup/encryption.ts'
 import { backups } from '#domain/backups/backups-tables.ts'
+import { findIncompleteBackup } from '#domain/backups/record-backup.ts'
+import { uploads } from '#domain/uploads/uploads-table.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { readConfig } from '../config.ts'
 import { checkDatabase } from '../doctor/check-database.ts'
@@ -113,6 +115,30 @@ test('a backup that fails is recorded nowhere, and operators and doctor see why'
   expect(findings).toContainEqual({ check: 'backup schedule', state: 'wrong', says: expect.stringContaining('failed') })
   expect(await world.db.select().from(backups)).toEqual([])
   stop()
+})
+
+test('a database that cannot be reached fails the backup at once', async () => {
+  const { run } = scheduledBackups({ plan, databaseUrl: 'postgres://shop@127.0.0.1:1/shop', version: '0.0.0-test' })
+  await expect(run(world.as(null))).rejects.toThrow(/ECONNREFUSED/)
+})
+
+test('an incomplete backup is reported, and repeated only after the interval', async () => {
+  world.clock.set(new Date())
+  const size = { width: 1, height: 1, addressExpiresAt: new Date() }
+  const { id: userId } = await world.buyer()
+  await world.db.insert(uploads).values({ key: 'lost', userId, bucket: 'avatars', path: 'user_uploads/a/profile/1', ...size })
+  const before = (await inBucket()).length
+  const { run } = work()
+  await run(world.as(null))
+  world.clock.advance(900)
+  await run(world.as(null))
+  expect(await inBucket()).toHaveLength(before + 1)
+  expect(await findIncompleteBackup(world.db)).toMatchObject({ missingFiles: 1 })
+  expect(await readBackupSchedule(world.as(null), plan)).toMatchObject({ lastAt: null, isLate: true })
+  world.clock.advance(6 * HOUR_MS)
+  await run(world.as(null))
+  expect(await inBucket()).toHaveLength(before + 2)
+  await world.db.delete(uploads)
 })
 
 test('no success for twice the interval is late', async () => {

@@ -5,7 +5,6 @@ import { PassThrough } from 'node:stream'
 import { encryptFor } from '#db/backup/encryption.ts'
 import { BackupProblem, ENCRYPTED } from '#db/backup/manifest.ts'
 import { type BackupSummary, writeBackup } from '#db/backup/write-backup.ts'
-import { missingFilesClause } from '#db/backup/write-files.ts'
 import { recordBackup } from '#domain/backups/record-backup.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import { uploadToS3 } from '#providers/files/s3-upload.ts'
@@ -20,7 +19,7 @@ const LONGEST_SECONDS = 6 * 3600
 type Deps = Needs<'db' | 'now' | 'files'>
 export type Scheduled = { plan: NonNullable<Config['backups']>; databaseUrl: string; version: string }
 
-/** Backs up into a bucket when the newest backup there is old enough, and tries again at the next look if that fails. */
+/** Backs up into a bucket when the newest backup there is old enough, and tries again at the next check if that fails. */
 export function scheduledBackups(scheduled: Scheduled): PeriodicWork<Deps> {
   const run = async (ctx: Deps) => {
     if (await isBackupDue(ctx, scheduled.plan)) await backUpToBucket(ctx, scheduled)
@@ -28,7 +27,7 @@ export function scheduledBackups(scheduled: Scheduled): PeriodicWork<Deps> {
   return { name: BACKUP_WORK, everySeconds: LOOK_EVERY_SECONDS, longestSeconds: LONGEST_SECONDS, run }
 }
 
-/** Writes, encrypts and uploads one backup as a stream, and records it. */
+/** Writes, encrypts and uploads one backup as a stream, and records it, also one that lacks files. */
 async function backUpToBucket(ctx: Deps, { plan, databaseUrl, version }: Scheduled): Promise<void> {
   const key = `${backupName(ctx.now())}${ENCRYPTED}`
   const spoolIn = await mkdtemp(join(tmpdir(), 'tonewood-scheduled-'))
@@ -36,8 +35,8 @@ async function backUpToBucket(ctx: Deps, { plan, databaseUrl, version }: Schedul
   try {
     const writing = writeBackup({ databaseUrl, files: ctx.files, include: 'copied', version, spoolIn, out })
     const uploading = encryptFor(plan.recipients, out).then((encrypted) => uploadToS3(plan.s3, key, encrypted))
-    // Neither goes on without the other.
-    uploading.catch((error: Error) => out.destroy(error))
+    // Neither goes on without the other: a backup that fails before its first byte would leave the upload waiting.
+    for (const half of [writing, uploading]) half.catch((error: Error) => out.destroy(error))
     const [written, uploaded] = await Promise.allSettled([writing, uploading])
     // What fails first makes the other fail; a bucket that refuses is the reason for both.
     if (uploaded.status === 'rejected' && written.status === 'rejected') throw reason(written.reason, uploaded.reason)
@@ -56,5 +55,4 @@ function reason(writing: unknown, uploading: unknown): unknown {
 async function record(ctx: Deps, name: string, summary: BackupSummary, bytes: number): Promise<void> {
   const { startedAt, rows, files, missing: missingFiles } = summary
   await recordBackup(ctx.db, { startedAt, finishedAt: ctx.now(), name, bytes, rows, files, missingFiles })
-  if (missingFiles > 0) throw new BackupProblem(`The backup ${name} is incomplete: ${missingFilesClause(summary)}.`)
 }

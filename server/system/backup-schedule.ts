@@ -1,4 +1,4 @@
-import { and, desc, like } from 'drizzle-orm'
+import { and, desc, like, type SQL } from 'drizzle-orm'
 import { ENCRYPTED } from '#db/backup/manifest.ts'
 import { backups } from '#domain/backups/backups-tables.ts'
 import { countsAsBackup } from '#domain/backups/record-backup.ts'
@@ -25,22 +25,22 @@ export type BackupSchedule = {
 /** How the backups by schedule do; null if there is no schedule. */
 export async function readBackupSchedule(ctx: Needs<'db' | 'now'>, plan: Plan | undefined): Promise<BackupSchedule | null> {
   if (!plan) return null
-  const lastAt = await readLastScheduled(ctx.db, plan)
+  const lastAt = await readLastScheduled(ctx.db, plan, countsAsBackup())
   const [failed] = await readFailingWork(ctx.db, [BACKUP_WORK])
   const failure = failed ? { at: new Date(failed.failedAt), error: failed.error } : null
   const isLate = failure !== null || lastAt === null || ageMs(ctx, lastAt) > 2 * intervalMs(plan)
   return { bucket: plan.s3.bucket, everyHours: plan.everyHours, lastAt, failure, isLate }
 }
 
-/** Whether the newest backup in the bucket is as old as the interval. */
+/** Whether the newest backup in the bucket is as old as the interval. An incomplete one counts: the next would lack the same files. */
 export async function isBackupDue(ctx: Needs<'db' | 'now'>, plan: Plan): Promise<boolean> {
   const lastAt = await readLastScheduled(ctx.db, plan)
   return lastAt === null || ageMs(ctx, lastAt) >= intervalMs(plan)
 }
 
-async function readLastScheduled(db: Queryable, { s3 }: Plan): Promise<Date | null> {
+async function readLastScheduled(db: Queryable, { s3 }: Plan, which?: SQL): Promise<Date | null> {
   const isThere = like(backups.name, `${s3.bucket.replaceAll(/[\\%_]/g, '\\$&')}/%${ENCRYPTED}`)
-  const newest = db.select({ at: backups.startedAt }).from(backups).where(and(countsAsBackup(), isThere))
+  const newest = db.select({ at: backups.startedAt }).from(backups).where(and(which, isThere))
   const [last] = await newest.orderBy(desc(backups.startedAt)).limit(1)
   return last?.at ?? null
 }
