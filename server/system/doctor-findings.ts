@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { type DoctorFindings, DoctorFindings as Findings } from '#contracts/system-views.ts'
 import { requireOperator } from '#domain/kernel/actor.ts'
 import type { Needs } from '#domain/kernel/context.ts'
@@ -18,23 +19,24 @@ export async function readDoctorFindings(
 }
 
 /** A process of its own, with this one's settings: what it loads and opens does not stay here. Asked twice at once, it runs once. */
-export function openDoctor(): Machine['runDoctor'] {
+export function openDoctor(args = ['server/doctor.ts', '--json']): Machine['runDoctor'] {
   let running: ReturnType<Machine['runDoctor']> | undefined
   return () => {
-    running ??= runCommand().finally(() => {
+    running ??= runCommand(args).finally(() => {
       running = undefined
     })
     return running
   }
 }
 
-function runCommand(): ReturnType<Machine['runDoctor']> {
-  return new Promise((resolve, reject) => {
-    const args = ['server/doctor.ts', '--json']
-    execFile(process.execPath, args, { timeout: WITHIN_MS, maxBuffer: 1e6 }, (error, stdout) => {
+async function runCommand(args: string[]): ReturnType<Machine['runDoctor']> {
+  const stdout = await promisify(execFile)(process.execPath, args, { timeout: WITHIN_MS, maxBuffer: 1e6 }).then(
+    (done) => done.stdout,
+    (error: { stdout?: string }) => {
       // It exits with 1 if something is wrong: then it has said what.
-      if (stdout === '') reject(error ?? new Error('The doctor said nothing'))
-      else resolve(Findings.shape.findings.parse(JSON.parse(stdout)))
-    })
-  })
+      if (!error.stdout) throw error
+      return error.stdout
+    },
+  )
+  return Findings.shape.findings.parse(JSON.parse(stdout))
 }
