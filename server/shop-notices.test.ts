@@ -23,3 +23,27 @@ test('are read once, and again after a change of every page', async () => {
   notices.changed(['*'])
   expect(await notices.read()).toMatchObject({ readOnly: null })
 })
+
+test('stay as they were while the database cannot be reached, and are read again afterwards', async () => {
+  let isAway = false
+  const db = new Proxy(world.db, {
+    get(target, name, receiver) {
+      if (isAway) throw new Error('away')
+      return Reflect.get(target, name, receiver)
+    },
+  })
+  const operator = world.as(await world.operator())
+  await startMaintenance(operator, { message: 'Back at one.' })
+  const notices = openShopNotices(db)
+  isAway = true
+  await expect(notices.read()).rejects.toThrow('away')
+  isAway = false
+  expect(await notices.read()).toMatchObject({ readOnly: 'Back at one.' })
+
+  isAway = true
+  notices.changed(['*'])
+  expect(await notices.read()).toMatchObject({ readOnly: 'Back at one.' })
+  await endMaintenance(operator)
+  isAway = false
+  expect(await notices.read()).toMatchObject({ readOnly: null })
+})

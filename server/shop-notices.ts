@@ -18,22 +18,25 @@ const KEPT_MS = 30_000
 /** Asks the database once, and again after a change that concerns every page. */
 export function openShopNotices(db: Db, keptMs = KEPT_MS): ShopNotices {
   let kept: { notices: Promise<Notices>; until: number } | undefined
+  let known: Notices | undefined
 
   async function ask(): Promise<Notices> {
-    const [maintenance, isPaused] = await Promise.all([findMaintenance(db), arePaymentsPaused(db)])
-    return { readOnly: maintenance?.message ?? null, arePaymentsPaused: isPaused }
+    try {
+      const [maintenance, isPaused] = await Promise.all([findMaintenance(db), arePaymentsPaused(db)])
+      known = { readOnly: maintenance?.message ?? null, arePaymentsPaused: isPaused }
+      return known
+    } catch (error) {
+      // A failure is not kept. Pages that need no database stay up, with the notices of before.
+      kept = undefined
+      if (known) return known
+      throw error
+    }
   }
 
   return {
     read() {
-      if (kept && kept.until > performance.now()) return kept.notices
-      const asked = { notices: ask(), until: performance.now() + keptMs }
-      // A failure is not kept.
-      asked.notices.catch(() => {
-        if (kept === asked) kept = undefined
-      })
-      kept = asked
-      return asked.notices
+      if (!kept || kept.until <= performance.now()) kept = { notices: ask(), until: performance.now() + keptMs }
+      return kept.notices
     },
     changed: (tags: NonNullable<Change['tags']>) => {
       if (tags.includes('*')) kept = undefined
