@@ -13,6 +13,7 @@ export type QueryName =
   | 'collections'
   | 'custom-build-payment'
   | 'custom-build-requests'
+  | 'doctor'
   | 'label-rates'
   | 'messages'
   | 'newsletter'

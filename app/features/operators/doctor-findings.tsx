@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
+import { queryClient } from '#app/lib/query-client.ts'
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import type { DoctorFindings as Findings } from '#contracts/system-views.ts'
 import { ListSkeleton } from './operator-list.tsx'
-import { useOperatorQuery } from './operator-queries.ts'
 import { Section } from './section.tsx'
 
 type Finding = Findings['findings'][number]
@@ -15,6 +16,7 @@ const STATES: Record<Finding['state'], { label: string; tone: NonNullable<BadgeP
   ok: { label: 'OK', tone: 'good' },
 }
 const ORDER = Object.keys(STATES)
+const CURRENT_MS = 60_000
 
 const COLUMNS: Column<Finding>[] = [
   { label: 'Check', place: 'head', cell: ({ check }) => <span className="font-medium">{check}</span> },
@@ -24,7 +26,16 @@ const COLUMNS: Column<Finding>[] = [
 
 /** What `npm run doctor` would say now; what is wrong comes first. */
 export function DoctorFindings() {
-  const query = useOperatorQuery(['doctor'], ({ signal }) => api('GET /api/v1/admin/doctor', { signal }))
+  // By a name of its own: it takes seconds, and no action of an operator should wait for it.
+  const query = useQuery(
+    {
+      queryKey: ['doctor'],
+      queryFn: ({ signal }) => api('GET /api/v1/admin/doctor', { signal }),
+      staleTime: CURRENT_MS,
+      refetchOnWindowFocus: false,
+    },
+    queryClient,
+  )
   return (
     <Section id="doctor" title="Doctor">
       <Loaded query={query} failure="Failed to run the doctor" skeleton={<ListSkeleton label="Running the doctor" />}>
