@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { ApiError, sendForm } from '#app/lib/api.ts'
-import { scaled } from '#app/lib/prepare-file.ts'
+import { sendForm } from '#app/lib/api.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FileInput } from '#app/ui/file-input.tsx'
@@ -8,16 +7,10 @@ import { Form } from '#app/ui/form.tsx'
 import { Input, Textarea } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
-import {
-  EVIDENCE_FILE_KINDS,
-  EVIDENCE_FILES,
-  EVIDENCE_TOO_LARGE,
-  type EvidenceFileKind,
-  MAX_EVIDENCE_BYTES,
-  MAX_EVIDENCE_TEXT,
-} from '#contracts/dispute-evidence.ts'
+import { EVIDENCE_FILE_KINDS, EVIDENCE_FILES, type EvidenceFileKind, MAX_EVIDENCE_TEXT } from '#contracts/dispute-evidence.ts'
 import type { DisputeEvidence } from '#contracts/dispute-evidence-views.ts'
-import { HEIC_PICKER_TYPES, isDeclaredHeic } from '#contracts/file-types.ts'
+import { HEIC_PICKER_TYPES } from '#contracts/file-types.ts'
+import { refuseTooLarge, withBankPictures } from './evidence-files.ts'
 import { refetchOperatorQueries } from './operator-queries.ts'
 
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf', ...HEIC_PICKER_TYPES].join()
@@ -90,30 +83,4 @@ export function EvidenceForm({ disputeId, data, onFiled }: EvidenceFormProps) {
       </div>
     </Form>
   )
-}
-
-/** The files as banks take them: pictures in other formats become JPEG, and large ones smaller. */
-async function withBankPictures(values: FormData): Promise<FormData> {
-  for (const { kind, file } of filesOf(values)) {
-    const isLarge = file.size > MAX_EVIDENCE_BYTES / EVIDENCE_FILE_KINDS.length
-    const isOther = /^image\/(?!jpeg|png)/.test(file.type) || isDeclaredHeic(file)
-    if (isOther || (isLarge && file.type.startsWith('image/'))) values.set(kind, await scaled(file))
-  }
-  return values
-}
-
-function filesOf(values: FormData): { kind: EvidenceFileKind; file: File }[] {
-  return EVIDENCE_FILE_KINDS.flatMap((kind) => {
-    const file = values.get(kind)
-    return file instanceof File && file.size > 0 ? [{ kind, file }] : []
-  })
-}
-
-/** What would be refused, before it is uploaded: the files as they are sent, with the largest to blame. */
-function refuseTooLarge(values: FormData): void {
-  const files = filesOf(values)
-  const size = files.reduce((sum, { file }) => sum + file.size, 0)
-  const largest = files.toSorted((a, b) => b.file.size - a.file.size)[0]
-  if (!largest || size <= MAX_EVIDENCE_BYTES) return
-  throw new ApiError(422, 'invalid_input', EVIDENCE_TOO_LARGE, { [largest.kind]: [EVIDENCE_TOO_LARGE] })
 }
