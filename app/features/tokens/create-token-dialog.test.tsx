@@ -1,0 +1,27 @@
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { CreateTokenDialog } from './create-token-dialog.tsx'
+
+const user = vi.hoisted(() => ({ id: 'u1', needsPassword: false }))
+vi.mock('#app/lib/session.ts', async (original) => ({ ...(await original<object>()), useSession: () => ({ user }) }))
+beforeEach(() => {
+  user.needsPassword = false
+})
+
+function shown(): string {
+  const Component = () => <CreateTokenDialog open scopes={['products:read']} onClose={() => {}} onCreated={() => {}} />
+  const Page = createRoutesStub([{ path: '/', Component }])
+  return renderToString(<Page initialEntries={['/']} />)
+}
+
+test('asks for the current password', () => {
+  expect(shown()).toContain('Current password')
+})
+
+test('after a password recovery a new password comes first, because nobody knows the current one', () => {
+  user.needsPassword = true
+  const dialog = shown()
+  expect(dialog).toContain('Set your new password first.')
+  expect(dialog).not.toContain('Current password')
+})
