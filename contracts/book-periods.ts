@@ -1,3 +1,4 @@
+import { addDays, utcDay } from './dates/days.ts'
 import type { BookPeriod } from './order-book.ts'
 
 /** A period of an order book. Days are YYYY-MM-DD, both included. */
@@ -10,7 +11,7 @@ export function periodAt(day: string, period: BookPeriod): Period {
   const [year = 0, month = 1] = day.split('-').map(Number)
   const length = MONTHS[period]
   const first = Math.floor((month - 1) / length) * length
-  return { start: isoDay(Date.UTC(year, first, 1)), end: isoDay(Date.UTC(year, first + length, 0)) }
+  return { start: utcDay(new Date(Date.UTC(year, first, 1))), end: utcDay(new Date(Date.UTC(year, first + length, 0))) }
 }
 
 /** The period that follows. */
@@ -22,16 +23,6 @@ export function periodAfter({ end }: Period, period: BookPeriod): Period {
 export function remainingPeriod({ start, end }: Period, today: string): Period {
   const thisMonth = `${today.slice(0, 7)}-01`
   return { start: start < thisMonth && thisMonth <= end ? thisMonth : start, end }
-}
-
-/** The day some days later. */
-export function addDays(day: string, days: number): string {
-  return isoDay(new Date(day).getTime() + days * 86_400_000)
-}
-
-/** Whole days from one to the other. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((new Date(to).getTime() - new Date(from).getTime()) / 86_400_000)
 }
 
 /** `April 2027`, `April–June 2027`, `November 2027–January 2028`, or `2027` for a whole year. */
@@ -47,8 +38,4 @@ const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' 
 
 function monthOf(day: string): string {
   return MONTH.format(new Date(day))
-}
-
-function isoDay(time: number): string {
-  return new Date(time).toISOString().slice(0, 10)
 }

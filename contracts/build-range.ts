@@ -1,7 +1,8 @@
+import { daysAfter, daysBefore, daysSince, utcDay } from './dates/days.ts'
+
 /** When builds like this one are done: from the first tenth to the last. Days are YYYY-MM-DD. */
 export type BuildRange = { from: string; to: string }
 
-const DAY_MS = 86_400_000
 // A range that is wide is said in coarser words: the days of it would only look exact.
 const WIDE_DAYS = 16 * 7
 const VERY_WIDE_DAYS = 40 * 7
@@ -28,11 +29,11 @@ function rangeEnds({ from, to }: BuildRange, today: string): Ends {
   const [first, last] = [new Date(from), new Date(to)]
   // Not before today: those days are over.
   const begin = new Date(Math.max(first.getTime(), Math.min(Date.parse(today), last.getTime())))
-  const days = (last.getTime() - first.getTime()) / DAY_MS
+  const days = daysSince(first, last)
   const unit = days > VERY_WIDE_DAYS ? quarter : days > WIDE_DAYS ? (day: Date) => MONTH.format(day) : undefined
   if (unit) return { ...withYears({ unit, beforeYear: ' ' }, [begin, last], today), isInDays: false }
-  const monday = new Date(first.getTime() - weekday(first) * DAY_MS)
-  const sunday = new Date(last.getTime() + (6 - weekday(last)) * DAY_MS)
+  const monday = daysBefore(first, weekday(first))
+  const sunday = daysAfter(last, 6 - weekday(last))
   const start = new Date(Math.max(monday.getTime(), Date.parse(today)))
   const inDays = { unit: (day: Date) => DAY.format(day), beforeYear: ', ' }
   return { ...withYears(inDays, [start, sunday], today), isInDays: true }
@@ -60,7 +61,7 @@ export function rangeBasis(ownBuilds: number): string {
 export function suggestedPromise(likely: string): string {
   const day = new Date(likely)
   const toFriday = (4 - weekday(day) + 7) % 7
-  return new Date(day.getTime() + toFriday * DAY_MS).toISOString().slice(0, 10)
+  return utcDay(day, toFriday)
 }
 
 const TENTHS = ['Hardly any', 'One', 'Two', 'Three', 'Four', 'Five'] as const

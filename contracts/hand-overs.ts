@@ -1,3 +1,5 @@
+import { daysAfter } from './dates/days.ts'
+
 /** What a builder does before an instrument leaves the workshop, each a tap. Papers of woods only where it crosses a border. */
 export const PUNCH_LIST = [
   'setup_measured',
@@ -67,7 +69,7 @@ export const SEND_BACK_DAYS = 14
 
 /** By when a buyer sends back what has been going back since then. */
 export function sendBackBy(returningAt: Date): Date {
-  return new Date(returningAt.getTime() + SEND_BACK_DAYS * 86_400_000)
+  return daysAfter(returningAt, SEND_BACK_DAYS)
 }
 
 /** So long after the buyer has sent it back the money goes back without the builder's word. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { PgBoss } from 'pg-boss'
+import { daysAfter } from '#contracts/dates/days.ts'
 import { type OwnShop, openOwnShop } from './own-shop.ts'
 import { test as base, expect } from './test.ts'
 
@@ -48,7 +49,7 @@ export const test = base.extend<Fixtures, Worker>({
     await use(async (days) => {
       // An open page would ask the shop with a session that has ended.
       for (const page of browser.contexts().flatMap((context) => context.pages())) await page.goto('about:blank')
-      await shop.moveTo(new Date(shop.now().getTime() + days * 86_400_000))
+      await shop.moveTo(daysAfter(shop.now(), days))
       for (const context of browser.contexts()) await context.clock.setSystemTime(shop.now())
     })
   },

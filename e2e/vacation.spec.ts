@@ -1,3 +1,4 @@
+import { daysAfter } from '#contracts/dates/days.ts'
 import { apiCallsAs } from './api-calls.ts'
 import { newListedBuilder } from './operators.ts'
 import { open, press, toast } from './pages.ts'
@@ -5,8 +6,7 @@ import { arriveAsNewBuyer } from './people.ts'
 import { arriveAsNewBuilder } from './product-form.ts'
 import { expect, test } from './test.ts'
 
-const DAY_MS = 86_400_000
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+const inDays = (days: number) => daysAfter(new Date(), days).toISOString().slice(0, 10)
 
 test('a builder goes on vacation, corrects the days, and comes back', async ({ page, expectRefusalOf }) => {
   await arriveAsNewBuilder(page, '/dashboard/profile')

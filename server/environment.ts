@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTimeZone } from '#contracts/dates/time-zones.ts'
 import { NODE_ROLES } from '#contracts/node-roles.ts'
 import { DEFAULT_COMMISSION_PERCENT } from '#domain/orders/commission.ts'
 import { CDN_KINDS } from './cdn/cdn-kinds.ts'
@@ -18,14 +19,6 @@ function choice<const Names extends readonly [string, ...string[]]>(names: Names
 
 function webAddress(schemes: RegExp, message: string) {
   return z.string().refine((value) => URL.canParse(value) && schemes.test(value), message)
-}
-
-function isTimeZone(name: string) {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
 }
 
 const onOrOff = z.enum(['on', 'off'], { message: 'must be on or off' }).transform((value) => value === 'on')

@@ -1,10 +1,11 @@
+import { DAY_MS } from '#contracts/dates/days.ts'
 import type { DisputeState, Disputes } from '#domain/ports/disputes.ts'
 import type { CheckoutState } from '#domain/ports/payments.ts'
 import type { WorldClock } from './world-clock.ts'
 import { openEvidence, type WorldEvidence } from './world-evidence-provider.ts'
 
 const FEE_CENTS = 1500
-const ANSWER_MS = 7 * 86_400_000
+const ANSWER_MS = 7 * DAY_MS
 
 export type WorldDisputes = Disputes &
   WorldEvidence & {

@@ -1,3 +1,4 @@
+import { daysAfter } from '#contracts/dates/days.ts'
 import type { TokenScope } from '#contracts/token-scopes.ts'
 import { hashSecret } from '#domain/accounts/random-secret.ts'
 import { apiTokens } from '#domain/api-tokens/api-tokens-table.ts'
@@ -12,7 +13,7 @@ type TokenOverrides = { scopes?: TokenScope[]; expiresAt?: Date }
 export async function issueToken(
   world: World,
   { id: userId }: Pick<Person, 'id'>,
-  { scopes = ['products:read'], expiresAt = new Date(Date.now() + 86_400_000) }: TokenOverrides = {},
+  { scopes = ['products:read'], expiresAt = daysAfter(new Date(), 1) }: TokenOverrides = {},
 ) {
   const secret = newTokenSecret()
   const [tokenHash, prefix] = [hashSecret(secret), tokenPrefix(secret)]

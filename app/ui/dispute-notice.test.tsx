@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import { DAY_MS, daysAfter } from '#contracts/dates/days.ts'
 import type { Dispute } from '#contracts/dispute-views.ts'
 import { DisputeNotice } from './dispute-notice.tsx'
 
-const DAY_MS = 86_400_000
 const DISPUTE: Dispute = {
   id: 'd1',
   status: 'needs_response',
@@ -13,7 +13,7 @@ const DISPUTE: Dispute = {
   currency: 'usd',
   fee: 15,
   fee_paid_by: 'shop',
-  evidence_due_at: new Date(Date.now() + DAY_MS).toISOString(),
+  evidence_due_at: daysAfter(new Date(), 1).toISOString(),
   evidence_filed_at: null,
   opened_at: '2026-11-02T10:00:00.000Z',
   closed_at: null,

@@ -1,5 +1,5 @@
+import { daysBefore } from '#contracts/dates/days.ts'
 import type { userProfiles, users } from '#domain/accounts/accounts-tables.ts'
-import { daysBefore } from './days-before.ts'
 import type { DemoBuilder } from './demo-builder.ts'
 import { contactEmail, demoBuilders, shipFrom } from './demo-builders.ts'
 import { demoBuilderSlug, demoBuyers, demoPeople } from './demo-people.ts'

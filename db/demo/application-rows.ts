@@ -1,6 +1,6 @@
+import { daysBefore } from '#contracts/dates/days.ts'
 import type { purchaseApplications } from '#domain/purchase-applications/purchase-applications-table.ts'
 import { userId } from './account-rows.ts'
-import { daysBefore } from './days-before.ts'
 import { demoPeople } from './demo-people.ts'
 import { demoApplications } from './demo-sales.ts'
 import { productId } from './product-rows.ts'

@@ -1,3 +1,4 @@
+import { daysBefore } from '#contracts/dates/days.ts'
 import {
   customBuildCustomizationOptions,
   customBuildListings,
@@ -8,7 +9,6 @@ import { customBuildQuotes, customBuildRequests } from '#domain/build-requests/b
 import { partsOfPrice, writeParts } from '#domain/build-requests/write-parts.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { builderId, userId } from './account-rows.ts'
-import { daysBefore } from './days-before.ts'
 import { type DemoListing, type DemoOption, demoListings, demoRequests, demoTerms } from './demo-builds.ts'
 import { demoImages } from './demo-images.ts'
 import { demoInstruments } from './demo-instruments.ts'

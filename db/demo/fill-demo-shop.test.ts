@@ -1,5 +1,6 @@
 import { and, eq, not } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#contracts/dates/days.ts'
 import { isPublicBuilder, userProfiles, users } from '#domain/accounts/accounts-tables.ts'
 import { verifyPassword } from '#domain/accounts/password-hash.ts'
 import { only } from '#domain/kernel/db.ts'
@@ -77,7 +78,7 @@ test('every instrument is in the catalog, except those sold more than thirty day
     .where(not(inCatalog(products)))
   const soldInSight = await world.db.$count(products, and(eq(products.status, 'sold'), inCatalog(products)))
 
-  expect(hidden.filter((one) => one.status !== 'sold' || Number(one.soldAt) > now.getTime() - 30 * 86_400_000)).toEqual([])
+  expect(hidden.filter((one) => one.status !== 'sold' || Number(one.soldAt) > now.getTime() - 30 * DAY_MS)).toEqual([])
   expect(soldInSight).toBeGreaterThan(2)
 })
 

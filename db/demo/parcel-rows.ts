@@ -1,6 +1,6 @@
+import { daysBefore } from '#contracts/dates/days.ts'
 import { consignments, deliveryEvents, shipments } from '#domain/deliveries/deliveries-tables.ts'
 import type { Tx } from '#domain/kernel/db.ts'
-import { daysBefore } from './days-before.ts'
 import { type DemoSale, demoSales } from './demo-sales.ts'
 import { stableId } from './stable-id.ts'
 

@@ -1,3 +1,4 @@
+import { daysAfter, daysBefore } from '#contracts/dates/days.ts'
 import { commissionCents, DEFAULT_COMMISSION_PERCENT } from '#domain/orders/commission.ts'
 import type { disputes } from '#domain/payments/disputes-table.ts'
 import type { payments } from '#domain/payments/payments-tables.ts'
@@ -5,7 +6,6 @@ import { saleLines, transferLines } from '#domain/payouts/ledger-lines.ts'
 import type { ledgerEvents, ledgerLines, payoutAccounts, transfers } from '#domain/payouts/payouts-tables.ts'
 import type { LedgerLine } from '#domain/payouts/post-ledger-event.ts'
 import { builderId } from './account-rows.ts'
-import { daysBefore } from './days-before.ts'
 import type { DemoBuilder } from './demo-builder.ts'
 import { contactEmail, demoBuilders } from './demo-builders.ts'
 import { type DemoSale, demoSales } from './demo-sales.ts'
@@ -209,7 +209,7 @@ function disputeRow(now: Date, { instrument, disputed }: DemoSale, payment: type
     withdrawnCents: payment.amountCents,
     feeCents: DISPUTE_FEE_CENTS,
     currency: payment.currency,
-    evidenceDueAt: new Date(openedAt.getTime() + DAYS_TO_ANSWER * 86_400_000),
+    evidenceDueAt: daysAfter(openedAt, DAYS_TO_ANSWER),
     openedAt,
     askedAt: now,
     createdAt: openedAt,

@@ -1,7 +1,7 @@
+import { daysBefore } from '#contracts/dates/days.ts'
 import type { products } from '#domain/products/products-table.ts'
 import { SHOWN_AFTER_SALE_DAYS } from '#domain/products/retire-sold-products.ts'
 import { builderId } from './account-rows.ts'
-import { daysBefore } from './days-before.ts'
 import { demoImages } from './demo-images.ts'
 import type { DemoInstrument } from './demo-instrument.ts'
 import { demoInstruments } from './demo-instruments.ts'

@@ -1,6 +1,6 @@
+import { daysBefore } from '#contracts/dates/days.ts'
 import type { builderReviews, reviewVotes } from '#domain/reviews/reviews-tables.ts'
 import { builderId, userId } from './account-rows.ts'
-import { daysBefore } from './days-before.ts'
 import { demoImages } from './demo-images.ts'
 import { demoInstruments } from './demo-instruments.ts'
 import { type DemoReview, demoReviews } from './demo-reviews.ts'

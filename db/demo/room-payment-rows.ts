@@ -1,10 +1,10 @@
+import { daysBefore } from '#contracts/dates/days.ts'
 import { CURRENCY } from '#contracts/money.ts'
 import type { PlanPart } from '#contracts/payment-plan.ts'
 import type { buildParts } from '#domain/build-requests/build-parts-table.ts'
 import type { buildPaymentParts } from '#domain/payments/payment-parts-table.ts'
 import type { payments } from '#domain/payments/payments-tables.ts'
 import { builderId, userId } from './account-rows.ts'
-import { daysBefore } from './days-before.ts'
 import { type DemoRoom, demoRooms } from './demo-rooms.ts'
 import { stableId } from './stable-id.ts'
 

@@ -1,4 +1,5 @@
 import { desc, gt } from 'drizzle-orm'
+import { daysBefore } from '#contracts/dates/days.ts'
 import { readSavedQuery } from '#contracts/saved-query.ts'
 import type { Cadence } from '#contracts/saved-searches.ts'
 import { savedSearches } from '#domain/alerts/alerts-tables.ts'
@@ -9,7 +10,6 @@ import { searchConditions } from '#domain/alerts/search-conditions.ts'
 import type { Tx } from '#domain/kernel/db.ts'
 import { products } from '#domain/products/products-table.ts'
 import { userId } from './account-rows.ts'
-import { daysBefore } from './days-before.ts'
 import { demoBuyers, demoPeople } from './demo-people.ts'
 
 const SAVED_DAYS_AGO = 21

@@ -1,5 +1,5 @@
+import { daysBefore } from '#contracts/dates/days.ts'
 import type { newsletterSubscriptions } from '#domain/newsletter/newsletter-subscriptions-table.ts'
-import { daysBefore } from './days-before.ts'
 import { otherBuyers } from './demo-people.ts'
 
 const demoSubscribers: { email: string; source: string; daysAgo: number; hasLeft?: boolean }[] = [

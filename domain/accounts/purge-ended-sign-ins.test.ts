@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { daysBefore } from '#contracts/dates/days.ts'
 import { openWorld } from '#testing/world.ts'
 import { oneTimeTokens, sessions } from './accounts-tables.ts'
 import { purgeEndedSignIns } from './purge-ended-sign-ins.ts'
@@ -10,8 +11,8 @@ import { signInPlaces } from './sign-in-places-table.ts'
 test('what ended long ago is deleted, and nothing that still counts', async () => {
   const world = await openWorld()
   const [gone, here] = [await world.buyer(), await world.buyer()]
-  const halfAYearAgo = new Date(world.clock.now().getTime() - 181 * 86_400_000)
-  const longAgo = new Date(world.clock.now().getTime() - 40 * 86_400_000)
+  const halfAYearAgo = daysBefore(world.clock.now(), 181)
+  const longAgo = daysBefore(world.clock.now(), 40)
   await world.db.update(sessions).set({ endedAt: longAgo }).where(eq(sessions.id, gone.sessionId))
   await requestPasswordRecovery(world.as(null), { email: gone.email, returnPath: '/' })
   world.clock.advance(3601)

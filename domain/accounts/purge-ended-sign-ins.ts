@@ -1,4 +1,5 @@
 import { lt, or } from 'drizzle-orm'
+import { daysBefore } from '#contracts/dates/days.ts'
 import type { Needs } from '../kernel/context.ts'
 import { oneTimeTokens, sessions } from './accounts-tables.ts'
 import { IDLE_DAYS } from './refresh-session.ts'
@@ -11,7 +12,7 @@ const KEPT_DAYS = 30
 /** Deletes sessions that ended long ago, expired links, and sign-in places no longer used. */
 export async function purgeEndedSignIns(ctx: Needs<'db' | 'now'>): Promise<void> {
   const now = ctx.now()
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const daysAgo = (days: number) => daysBefore(now, days)
   await ctx.db
     .delete(sessions)
     .where(or(lt(sessions.endedAt, daysAgo(KEPT_DAYS)), lt(sessions.refreshedAt, daysAgo(IDLE_DAYS + KEPT_DAYS))))

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { dayIn } from '#contracts/dates/time-zones.ts'
 import type { Needs } from '../kernel/context.ts'
-import { dayIn } from '../kernel/day-in.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { timeZoneOf } from './time-zone-of.ts'
 

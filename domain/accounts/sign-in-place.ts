@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
+import { daysBefore } from '#contracts/dates/days.ts'
 import type { Needs } from '../kernel/context.ts'
 import { users } from './accounts-tables.ts'
 import { shopHmac } from './shop-hmac.ts'
@@ -31,7 +32,7 @@ export async function findSignInPlace(
           signInPlaces.placeHash,
           hashes.map(({ placeHash }) => placeHash),
         ),
-        gt(signInPlaces.lastSignInAt, new Date(ctx.now().getTime() - PLACE_DAYS * 86_400_000)),
+        gt(signInPlaces.lastSignInAt, daysBefore(ctx.now(), PLACE_DAYS)),
       ),
     )
     // A device takes precedence over an address.

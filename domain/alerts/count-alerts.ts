@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { daysBefore } from '#contracts/dates/days.ts'
 import type { AlertCounts } from '#contracts/saved-search-views.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -9,7 +10,7 @@ const DAYS = 30
 /** For operators: how much alerts are used. Whose and what they are stays with their owners. */
 export async function countAlerts({ db, actor, now }: Needs<'db' | 'actor' | 'now'>): Promise<AlertCounts> {
   requireOperator(actor)
-  const since = new Date(now().getTime() - DAYS * 86_400_000)
+  const since = daysBefore(now(), DAYS)
   const { rows } = await db.execute<AlertCounts>(sql`
     select count(distinct user_id)::int as people, count(*)::int as searches,
       (count(*) filter (where cadence = 'instant' and paused_because is null))::int as instant,

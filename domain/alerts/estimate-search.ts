@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { daysBefore } from '#contracts/dates/days.ts'
 import { readChoices } from '#contracts/facets/facet-choices.ts'
 import { shownFamily } from '#contracts/list-family.ts'
 import { familyNumber } from '#contracts/measures/families.ts'
@@ -22,7 +23,7 @@ export async function estimateSearch(
   ctx: Needs<'db' | 'now'>,
   search: FacetSearch,
 ): Promise<{ perMonth: number; mayBeInstant: boolean }> {
-  const since = new Date(ctx.now().getTime() - DAYS * 86_400_000)
+  const since = daysBefore(ctx.now(), DAYS)
   // What takes too long to count counts as too many.
   const found = (await briefSearch(ctx.db, async (tx) => countOf(await tx.execute(published(search, since))))) ?? MOST_COUNTED
   const perMonth = Math.ceil(found / MONTHS)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { daysBefore } from '#contracts/dates/days.ts'
 import { savedBuilderItems } from '../collections/saved-builders-tables.ts'
 import { wishlistItems } from '../collections/wishlists-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -89,5 +90,5 @@ function highestDrop(cents: number): number {
 }
 
 function since(now: Date): Date {
-  return new Date(now.getTime() - LOWEST_OF_DAYS * 86_400_000)
+  return daysBefore(now, LOWEST_OF_DAYS)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { daysBefore } from '#contracts/dates/days.ts'
 import type { Needs } from '../kernel/context.ts'
 import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
@@ -36,7 +37,7 @@ const searchesPausedEmail = defineMail(
  * how many people it was.
  */
 export async function pauseIdleSearches(ctx: Needs<'db' | 'now' | 'jobs'>): Promise<number> {
-  const since = new Date(ctx.now().getTime() - IDLE_DAYS * 86_400_000)
+  const since = daysBefore(ctx.now(), IDLE_DAYS)
   return ctx.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ user_id: string; email: string; names: string[] | null }>(sql`
       with idle as (

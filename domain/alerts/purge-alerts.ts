@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { daysBefore } from '#contracts/dates/days.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
 
@@ -8,7 +9,7 @@ const MOST_BATCHES = 400
 
 /** Deletes what was found, and what happened to instruments, once 90 days are over. Returns how many rows went. */
 export async function purgeAlerts(ctx: Needs<'db' | 'now'>): Promise<number> {
-  const before = new Date(ctx.now().getTime() - KEPT_DAYS * 86_400_000)
+  const before = daysBefore(ctx.now(), KEPT_DAYS)
   const hits = sql`delete from alert_hits where id in (select id from alert_hits where created_at < ${before} limit ${BATCH}) returning 1`
   const changes = sql`delete from offer_changes where id in (select id from offer_changes where at < ${before} limit ${BATCH}) returning 1`
   return (await deleteAll(ctx, hits)) + (await deleteAll(ctx, changes))

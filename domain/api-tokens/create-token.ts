@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { CreateToken } from '#contracts/api-token-bodies.ts'
 import type { NewToken } from '#contracts/api-token-views.ts'
+import { daysAfter } from '#contracts/dates/days.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { MAX_TOKENS, SCOPE_NAMES } from '#contracts/token-scopes.ts'
 import { AuthRefusal } from '../accounts/auth-refusal.ts'
@@ -20,7 +21,6 @@ import { newTokenSecret, tokenPrefix } from './token-secret.ts'
 import { tokenView } from './token-view.ts'
 
 type Deps = Needs<'db' | 'now' | 'settings' | 'actor' | 'jobs'>
-const DAY_MS = 86_400_000
 
 /** Creates a token for a program of a builder or an operator. Its secret is in the answer and nowhere else. */
 export async function createToken(ctx: Deps, { name, scopes, expires_in_days, password }: CreateToken): Promise<NewToken> {
@@ -51,7 +51,7 @@ export async function createToken(ctx: Deps, { name, scopes, expires_in_days, pa
           scopes: SCOPE_NAMES.filter((scope) => scopes.includes(scope)),
           createdAt: now,
           confirmedAt: now,
-          expiresAt: new Date(now.getTime() + expires_in_days * DAY_MS),
+          expiresAt: daysAfter(now, expires_in_days),
         })
         .returning(),
     )

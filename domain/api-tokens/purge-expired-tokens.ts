@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm'
+import { daysBefore } from '#contracts/dates/days.ts'
 import type { Needs } from '../kernel/context.ts'
 import { apiTokens } from './api-tokens-table.ts'
 
@@ -7,5 +8,5 @@ const KEPT_DAYS = 30
 
 /** Deletes tokens that expired a month ago. */
 export async function purgeExpiredTokens(ctx: Needs<'db' | 'now'>): Promise<void> {
-  await ctx.db.delete(apiTokens).where(lt(apiTokens.expiresAt, new Date(ctx.now().getTime() - KEPT_DAYS * 86_400_000)))
+  await ctx.db.delete(apiTokens).where(lt(apiTokens.expiresAt, daysBefore(ctx.now(), KEPT_DAYS)))
 }

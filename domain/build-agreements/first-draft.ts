@@ -3,8 +3,8 @@ import type { SheetContent, SheetStage } from '#contracts/build-sheet.ts'
 import { SaveSheetDraft } from '#contracts/build-sheet-bodies.ts'
 import { type BuildFamily, buildFamilyOf, STAGE_TEMPLATES } from '#contracts/build-stages.ts'
 import { contactInfoProblem } from '#contracts/contact-free-text.ts'
+import { addDays } from '#contracts/dates/days.ts'
 import { LINE_TEMPLATES, SHEET_LINES } from '#contracts/sheet-lines.ts'
-import { calendarDay } from '../kernel/calendar-day.ts'
 import type { BuildTerms } from './compose-sheet.ts'
 
 type Line = SaveSheetDraft['lines'][number]
@@ -134,5 +134,5 @@ function likelyDay(family: BuildFamily, terms: BuildTerms, today: string): strin
   const own = terms.stage_days[family]
   const days = STAGE_TEMPLATES[family].reduce((sum, stage) => sum + (own?.[stage.key] ?? stage.days), 0)
   const later = Math.ceil(days * SLACK)
-  return suggestedPromise(calendarDay(new Date(today), later))
+  return suggestedPromise(addDays(today, later))
 }

@@ -1,8 +1,9 @@
 import { and, isNotNull, lt } from 'drizzle-orm'
+import { DAY_MS } from '#contracts/dates/days.ts'
 import type { Needs } from '../kernel/context.ts'
 import { buildSignatures } from './build-agreements-tables.ts'
 
-const KEPT_MS = 24 * 30.44 * 86_400_000
+const KEPT_MS = 24 * 30.44 * DAY_MS
 
 /** Forgets after 24 months from which network a sheet was signed. */
 export async function purgeSignNetworks(ctx: Needs<'db' | 'now'>): Promise<void> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { canonicalJson } from '#contracts/canonical-json.ts'
+import { daysAfter, utcDay } from '#contracts/dates/days.ts'
 import { openWorld } from '#testing/world.ts'
 import { accepted, type Build, quoted, workshop } from '#testing/world-build-requests.ts'
 import { buildSheets as sheetsOf } from '#testing/world-build-sheets.ts'
@@ -11,7 +12,6 @@ import { advanceBuildJob } from '../build-requests/advance-build-job.ts'
 import { completeRequest } from '../build-requests/complete-request.ts'
 import { declineRequest } from '../build-requests/decline-request.ts'
 import { getRequest } from '../build-requests/list-requests.ts'
-import { calendarDay } from '../kernel/calendar-day.ts'
 import { sendMailJob } from '../kernel/enqueue-mail.ts'
 import { drawSheetJob } from './agreement-jobs.ts'
 import { buildSheets, buildSignatures } from './build-agreements-tables.ts'
@@ -104,7 +104,7 @@ test('a buyer who signs on two devices at once signs once: one build moves, and 
 test('a day that has passed is refused as soon as it is saved, and the draft before stays', async () => {
   const build = await accepted(world, 4800)
   await write(build)
-  const promise = calendarDay(world.clock.now())
+  const promise = utcDay(world.clock.now())
   await expect(write(build, { promise, title: 'Another' })).rejects.toMatchObject({
     code: 'invalid_input',
     fields: { promise: ['Choose a day that is ahead'] },
@@ -115,12 +115,12 @@ test('a day that has passed is refused as soon as it is saved, and the draft bef
 test('a promise is ahead where the shop is, and not by the clock of London', async () => {
   const build = await accepted(world, 4800)
   const now = world.clock.now()
-  const tomorrow = calendarDay(now, 1)
+  const tomorrow = utcDay(now, 1)
   // The evening of today in Los Angeles.
   world.clock.set(new Date(`${tomorrow}T04:00:00Z`))
   world.settings.timeZone = 'America/Los_Angeles'
   try {
-    await expect(write(build, { promise: calendarDay(now) })).rejects.toMatchObject({ code: 'invalid_input' })
+    await expect(write(build, { promise: utcDay(now) })).rejects.toMatchObject({ code: 'invalid_input' })
     expect((await write(build, { promise: tomorrow })).draft).toMatchObject({ body: { promise: tomorrow }, missing: {} })
     expect(await send(build, { promise: tomorrow })).toMatchObject({ version: 1 })
   } finally {
@@ -221,7 +221,7 @@ test('the network of a signature is kept without its last part, and for 24 month
   const build = await accepted(world, 4800)
   await agree(build)
   expect((await signatures(build)).map(({ ipPrefix }) => ipPrefix)).toEqual(['203.0.113.0/24', '203.0.113.0/24'])
-  await purgeSignNetworks({ db: world.db, now: () => new Date(world.clock.now().getTime() + 740 * 86_400_000) })
+  await purgeSignNetworks({ db: world.db, now: () => daysAfter(world.clock.now(), 740) })
   expect((await signatures(build)).map(({ ipPrefix }) => ipPrefix)).toEqual([null, null])
 })
 

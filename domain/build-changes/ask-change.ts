@@ -3,6 +3,7 @@ import type { AskChange } from '#contracts/build-change-bodies.ts'
 import type { BuildChanges } from '#contracts/build-change-views.ts'
 import { CHANGE_DAYS_OPEN, MAX_CHANGES } from '#contracts/build-changes.ts'
 import type { SheetSide } from '#contracts/build-sheets.ts'
+import { daysAfter } from '#contracts/dates/days.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { buildPolicy } from '../builds/build-policy.ts'
 import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
@@ -18,8 +19,6 @@ import { notifyOfChange } from './notify-of-change.ts'
 import { type ChangeBase, readChangeBase } from './read-changes.ts'
 
 export type ChangeDeps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
-
-const DAY_MS = 86_400_000
 
 /** The buyer wishes a change. The builder names what it costs and how long it takes, or says no. */
 export async function askChange(ctx: ChangeDeps, requestId: string, { wish, about }: AskChange): Promise<BuildChanges> {
@@ -73,7 +72,7 @@ export async function writeChange(ctx: ChangeDeps, tx: Tx, build: LockedBuild, c
 
 /** Two weeks to answer, for either side. */
 export function openUntil(from: Date): Date {
-  return new Date(from.getTime() + CHANGE_DAYS_OPEN * DAY_MS)
+  return daysAfter(from, CHANGE_DAYS_OPEN)
 }
 
 async function refuseSecond(tx: Tx, { requestId }: LockedBuild, askedBy: SheetSide): Promise<void> {

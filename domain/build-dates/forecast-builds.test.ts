@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { AnswerSignOff, AskSignOff } from '#contracts/build-signoff-bodies.ts'
+import { DAY_MS } from '#contracts/dates/days.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { openWorld } from '#testing/world.ts'
 import type { Build } from '#testing/world-build-requests.ts'
@@ -143,7 +144,7 @@ test('a pause with a day moves the range, and a build that has ended has none', 
   world.clock.advance(1)
   await forecastBuilds(nobody)
   const [before, after] = await forecastsOf(build)
-  expect((Date.parse(after?.p50 ?? '') - Date.parse(before?.p50 ?? '')) / 86_400_000).toBeGreaterThan(50)
+  expect((Date.parse(after?.p50 ?? '') - Date.parse(before?.p50 ?? '')) / DAY_MS).toBeGreaterThan(50)
   await world.db.execute(sql`update builds set status = 'cancelled' where request_id = ${build.request.id}`)
   expect(await readForecastInputs(nobody, build.request.id, await readGuildTimes(world.db))).toBeUndefined()
 })

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { addDays } from '#contracts/dates/days.ts'
+import { dayIn } from '#contracts/dates/time-zones.ts'
 import type { Needs } from '../kernel/context.ts'
-import { dayIn } from '../kernel/day-in.ts'
 import { runEach } from '../kernel/run-each.ts'
 import { buildForecasts } from './build-dates-tables.ts'
 import { forecastBuild, nextSpanP90 } from './forecast-build.ts'
@@ -46,7 +47,7 @@ async function writeForecast(ctx: Deps, requestId: string, { today, times }: Bas
   if (!inputs) return
   const inputsHash = createHash('sha256').update(JSON.stringify(inputs)).digest('hex')
   const { p10, p50, p80, p90 } = forecastBuild(inputs, `${requestId} ${today} ${MODEL} ${inputsHash}`)
-  const on = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
+  const on = (days: number) => addDays(today, days)
   const span = inputs.isRunning ? nextSpanP90(inputs) : undefined
   const stageLateness = span === undefined ? null : inputs.elapsedDays / span
   const row = { p10: on(p10), p50: on(p50), p80: on(p80), p90: on(p90), ownBuilds: inputs.ownBuilds, stageLateness }

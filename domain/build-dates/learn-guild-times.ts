@@ -1,8 +1,9 @@
 import { desc, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { daysBefore } from '#contracts/dates/days.ts'
+import { dayIn } from '#contracts/dates/time-zones.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { buildStages, builds } from '../builds/builds-tables.ts'
 import type { Needs } from '../kernel/context.ts'
-import { dayIn } from '../kernel/day-in.ts'
 import { guildPaces, guildSpans } from './build-dates-tables.ts'
 import { templateDays } from './guild-times.ts'
 import { guildPace, type PastBuild, stageMedian } from './workshop-pace.ts'
@@ -57,7 +58,7 @@ export async function learnGuildTimes(ctx: Needs<'db' | 'now' | 'settings'>): Pr
 type PastStage = { builderId: string; requestId: string; family: string; key: string; planDays: number; spanDays: number }
 
 async function readPastStages({ db, now }: Needs<'db' | 'now'>): Promise<PastStage[]> {
-  const since = new Date(now().getTime() - HISTORY_DAYS * 86_400_000)
+  const since = daysBefore(now(), HISTORY_DAYS)
   const newest = db
     .select({ id: builds.requestId })
     .from(builds)

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, ne } from 'drizzle-orm'
-import { daysBetween } from '#contracts/book-periods.ts'
+import { daysBefore, daysBetween, wholeDaysSince } from '#contracts/dates/days.ts'
+import { dayIn } from '#contracts/dates/time-zones.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { buildStages, builds, buildWaits } from '../builds/builds-tables.ts'
@@ -7,13 +8,11 @@ import type { StageRow, WaitRow } from '../builds/lock-build.ts'
 import { buildSignOffs } from '../builds/signoffs-table.ts'
 import { isRest, spanDays } from '../builds/span-days.ts'
 import type { Needs } from '../kernel/context.ts'
-import { dayIn } from '../kernel/day-in.ts'
 import type { BuildToForecast } from './forecast-build.ts'
 import type { GuildTimes } from './guild-times.ts'
 import { HISTORY_DAYS } from './learn-guild-times.ts'
 import { builderPace, type PastBuild } from './workshop-pace.ts'
 
-const DAY_MS = 86_400_000
 // A workshop's last builds; more of them say nothing new.
 const MOST_PAST_BUILDS = 40
 
@@ -89,7 +88,7 @@ const ANSWER_DAYS = 4
 
 /** Until an open question is likely answered; a day at least. */
 function answerDays(askedAt: Date | null, now: Date): number {
-  return askedAt ? Math.max(1, ANSWER_DAYS - Math.floor((now.getTime() - askedAt.getTime()) / DAY_MS)) : 0
+  return askedAt ? Math.max(1, ANSWER_DAYS - wholeDaysSince(askedAt, now)) : 0
 }
 
 type Closed = { from: string | null; until: string | null }
@@ -115,7 +114,7 @@ type Workshop = { builderId: string; exceptId: string; times: GuildTimes }
  * builds would be missing only because they are slow.
  */
 export async function readPastBuilds({ db, now }: Needs<'db' | 'now'>, { builderId, exceptId, times }: Workshop) {
-  const since = new Date(now().getTime() - HISTORY_DAYS * DAY_MS)
+  const since = daysBefore(now(), HISTORY_DAYS)
   const others = await db
     .select({ build: builds })
     .from(builds)

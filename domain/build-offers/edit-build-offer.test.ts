@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { daysAfter } from '#contracts/dates/days.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import {
   createBuildOffer,
@@ -20,7 +21,7 @@ async function uploadOf(person: Person, bucket: 'custombuildsexampleimages' | 'i
   const name = crypto.randomUUID()
   const key = `files/${bucket}/${name}.signature`
   const path = `user_uploads/${person.id}/listings/${name}`
-  const addressExpiresAt = new Date(world.clock.now().getTime() + 86_400_000)
+  const addressExpiresAt = daysAfter(world.clock.now(), 1)
   await world.db.insert(uploads).values({ key, userId: person.id, bucket, path, width: 800, height: 1000, addressExpiresAt })
   return key
 }

@@ -1,3 +1,4 @@
+import { wholeDaysSince } from '#contracts/dates/days.ts'
 import { findEmail } from '../build-requests/notify-party.ts'
 import type { LockedBuild } from '../builds/lock-build.ts'
 import { remindOnce } from '../builds/remind-once.ts'
@@ -11,7 +12,7 @@ export async function askBuilder(ctx: Needs<'now' | 'jobs'>, tx: Tx, build: Lock
   const { requestId, lastNewsAt } = build
   const isFirst = await remindOnce(ctx, tx, { requestId, kind: 'asked_for_news', about: lastNewsAt.toISOString() })
   const to = await findEmail(tx, build.builderUserId)
-  const days = Math.floor((ctx.now().getTime() - lastNewsAt.getTime()) / 86_400_000)
+  const days = wholeDaysSince(lastNewsAt, ctx.now())
   if (isFirst && to)
     await enqueueMail(ctx, tx, buildReminderEmail, { to, requestId, kind: 'asked_for_news', side: 'builder', days })
 }

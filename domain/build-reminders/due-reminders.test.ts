@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { daysBefore } from '#contracts/dates/days.ts'
 import { buildReminders, type ReminderFacts, sheetReminders } from './due-reminders.ts'
 
 const NOW = new Date('2027-03-20T12:00:00Z')
-const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
+const ago = (days: number) => daysBefore(NOW, days)
 const FACTS: ReminderFacts = {
   status: 'building',
   today: '2027-03-20',

@@ -1,6 +1,5 @@
 import type { BuildStatus } from '#contracts/build-states.ts'
-
-const DAY_MS = 86_400_000
+import { daysBetween, wholeDaysSince } from '#contracts/dates/days.ts'
 
 /**
  * What a person can be reminded of. `asked_for_news` is also what the room says to the buyer. `update_soon` and `update_late` are no longer
@@ -58,7 +57,7 @@ const ASK_AFTER = 14
 
 /** Reminders of a sheet that the buyer has not signed. */
 export function sheetReminders({ version, sentAt }: { version: number; sentAt: Date }, now: Date): Reminder[] {
-  const days = daysSince(sentAt, now)
+  const days = wholeDaysSince(sentAt, now)
   const about = (day: number) => `v${version}, day ${day}`
   return [
     ...(days >= UNSIGNED_DAYS.buyer ? [{ kind: 'sheet_unsigned', to: 'buyer', about: about(UNSIGNED_DAYS.buyer) } as const] : []),
@@ -84,7 +83,7 @@ function ofParts({ status, dueParts, promisedReminders, now }: ReminderFacts): R
 
 /** The newest day of those on which a reminder is due; none before the first. */
 function unpaidDay(since: Date, now: Date, promised: number): number[] {
-  const passed = UNPAID_DAYS.slice(0, promised).filter((day) => daysSince(since, now) >= day)
+  const passed = UNPAID_DAYS.slice(0, promised).filter((day) => wholeDaysSince(since, now) >= day)
   return passed.slice(-1)
 }
 
@@ -96,7 +95,7 @@ function ofStage({ status, stageOver }: ReminderFacts): Reminder[] {
 function ofNews({ status, today, updateDueOn, lastNewsAt }: ReminderFacts): Reminder[] {
   if (status !== 'building') return []
   const about = lastNewsAt.toISOString()
-  const days = daysFrom(updateDueOn, today)
+  const days = daysBetween(updateDueOn, today)
   if (days >= ASK_AFTER)
     return [
       { kind: 'asked_for_news', to: 'builder', about },
@@ -108,7 +107,7 @@ function ofNews({ status, today, updateDueOn, lastNewsAt }: ReminderFacts): Remi
 function ofPause({ status, pausedSince, now }: ReminderFacts): Reminder[] {
   if (status !== 'paused' || !pausedSince) return []
   const about = pausedSince.toISOString()
-  const days = daysSince(pausedSince, now)
+  const days = wholeDaysSince(pausedSince, now)
   if (days >= PAUSED_LONG)
     return [
       { kind: 'paused_long', to: 'builder', about },
@@ -123,12 +122,4 @@ function ofTheEnd({ status, readyAt, openCents, promisedReminders, now }: Remind
   return unpaidDay(readyAt, now, promisedReminders).map((day) => {
     return { kind: 'unpaid_at_the_end', to: 'buyer', about: `${readyAt.toISOString()}, day ${day}` }
   })
-}
-
-function daysSince(since: Date, now: Date): number {
-  return Math.floor((now.getTime() - since.getTime()) / DAY_MS)
-}
-
-function daysFrom(day: string, today: string): number {
-  return Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS)
 }

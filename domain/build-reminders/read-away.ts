@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { daysBefore } from '#contracts/dates/days.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 
@@ -16,7 +17,7 @@ export async function readAwayBuilders(
 ): Promise<AwayBuilder[]> {
   if (builderIds?.length === 0) return []
   const asked = builderIds ? sql`and p.id = any(${sql.param([...builderIds])}::uuid[])` : sql``
-  const before = new Date(now().getTime() - AWAY_DAYS * 86_400_000)
+  const before = daysBefore(now(), AWAY_DAYS)
   const { rows } = await db.execute<{ builder_id: string; user_id: string; request_id: string; seen: Date | string }>(sql`
     select p.id as builder_id, p.user_id, (array_agg(b.request_id order by b.created_at, b.request_id))[1] as request_id,
       greatest(u.last_sign_in_at, u.created_at, s.seen, max(b.last_news_at)) as seen

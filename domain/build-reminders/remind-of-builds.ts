@@ -1,5 +1,7 @@
 import { and, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { promisedReminders } from '#contracts/cancellation-terms.ts'
+import { wholeDaysSince } from '#contracts/dates/days.ts'
+import { dayIn } from '#contracts/dates/time-zones.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import { buildSheetAnswers, buildSheets } from '../build-agreements/build-agreements-tables.ts'
 import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
@@ -15,7 +17,6 @@ import { type ReadBuild, readBuilds } from '../builds/read-builds.ts'
 import { remindLatest } from '../builds/remind-latest.ts'
 import { updateDueOn } from '../builds/update-due.ts'
 import type { Needs } from '../kernel/context.ts'
-import { dayIn } from '../kernel/day-in.ts'
 import type { Tx } from '../kernel/db.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import { runEach } from '../kernel/run-each.ts'
@@ -26,7 +27,6 @@ import { buildReminderEmail, sheetReminderEmail } from './reminder-email.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 const MONEY: readonly ReminderKind[] = ['part_due', 'unpaid_at_the_end']
-const DAY_MS = 86_400_000
 const BUILDS_AT_ONCE = 100
 
 /** By the clock: reminds both sides of what waits, each of a thing once. Returns how many mails left. */
@@ -42,7 +42,7 @@ function sumOf(numbers: number[]): number {
 async function remindAway(ctx: Deps): Promise<number> {
   const sent = await runEach(await readAwayBuilders(ctx), ({ userId, requestId, lastSeenAt }) => {
     const reminder = { kind: 'builder_away', to: 'builder', about: lastSeenAt.toISOString() } as const
-    const days = Math.floor((ctx.now().getTime() - lastSeenAt.getTime()) / DAY_MS)
+    const days = wholeDaysSince(lastSeenAt, ctx.now())
     const sides = { requestId, buyerId: userId, builderUserId: userId }
     return remind(ctx, sides, [reminder], (tx, to) =>
       enqueueMail(ctx, tx, buildReminderEmail, { to, requestId, kind: 'builder_away', side: 'builder', days }),
@@ -123,7 +123,7 @@ async function remindOfThese(ctx: Deps, requestIds: string[]): Promise<number> {
       const dueAt = dueMoment(part, slotStarts.get(requestId))
       return dueAt ? [{ id: part.id, dueAt }] : []
     })
-    const days = Math.floor((ctx.now().getTime() - build.lastNewsAt.getTime()) / DAY_MS)
+    const days = wholeDaysSince(build.lastNewsAt, ctx.now())
     return remind(
       ctx,
       build,

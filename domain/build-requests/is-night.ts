@@ -1,3 +1,4 @@
+import { minuteOfDayIn } from '#contracts/dates/time-zones.ts'
 import { readTimeZone } from '../accounts/read-time-zone.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -15,9 +16,8 @@ export async function isNight(ctx: Deps, db: Queryable, userId: string): Promise
 /** How long it is until the morning where somebody is; 0 by day. */
 export async function secondsOfNight(ctx: Deps, db: Queryable, userId: string): Promise<number> {
   const timeZone = await readTimeZone(ctx, db, userId)
-  const format = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
-  const [hour = 0, minute = 0] = format.format(ctx.now()).split(':').map(Number)
-  if (hour >= QUIET.until && hour < QUIET.from) return 0
-  const hours = (hour < QUIET.until ? QUIET.until : QUIET.until + 24) - hour
-  return hours * 3600 - minute * 60
+  const minutes = minuteOfDayIn(timeZone, ctx.now())
+  if (minutes >= QUIET.until * 60 && minutes < QUIET.from * 60) return 0
+  const morning = (minutes < QUIET.until * 60 ? QUIET.until : QUIET.until + 24) * 60
+  return (morning - minutes) * 60
 }

@@ -1,5 +1,6 @@
 import type { RequestCan } from '#contracts/build-request-views.ts'
 import { type RequestStatus, UNSIGNED_DAYS } from '#contracts/build-requests.ts'
+import { DAY_MS } from '#contracts/dates/days.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { type Actor, actsAsBuyer, sessionRequired } from '../kernel/actor.ts'
 import { abilities, type Verdict } from '../kernel/authorize.ts'
@@ -90,7 +91,7 @@ function paidFor(actor: Actor, { buyerId, paidCents, unsignedSince }: RequestFac
 }
 
 function isLongUnsigned(since: Date | null, now: Date): boolean {
-  return since !== null && now.getTime() - since.getTime() >= UNSIGNED_DAYS * 86_400_000
+  return since !== null && now.getTime() - since.getTime() >= UNSIGNED_DAYS * DAY_MS
 }
 
 /** Declining refunds what was paid, and what a bank holds is not the shop's to refund. */

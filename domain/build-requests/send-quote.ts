@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/build-offers.ts'
 import type { SendQuote } from '#contracts/build-request-bodies.ts'
 import type { SavedRequest } from '#contracts/build-request-views.ts'
+import { addDays } from '#contracts/dates/days.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { readToday } from '../accounts/read-time-zone.ts'
 import { customBuildSettings } from '../build-offers/build-offers-tables.ts'
 import { refuseBeyondLimits } from '../build-offers/refuse-beyond-limits.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
-import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { closePagesOfBuild } from '../payments/close-payment.ts'
@@ -31,7 +31,7 @@ export async function sendQuote(
 ): Promise<SavedRequest> {
   const builder = requireAcceptedTerms(ctx.actor)
   const today = await readToday(ctx, ctx.db, builder.id)
-  const validUntil = quote.valid_until ?? calendarDay(new Date(today), DEFAULT_VALID_DAYS)
+  const validUntil = quote.valid_until ?? addDays(today, DEFAULT_VALID_DAYS)
   refuseUnlessAhead(validUntil, today)
   return ctx.db.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId)
@@ -72,7 +72,7 @@ async function readProposal(tx: Tx, builderId: string) {
 }
 
 function refuseUnlessAhead(validUntil: string, today: string): void {
-  const isAhead = validUntil >= today && validUntil <= calendarDay(new Date(today), MAX_VALID_DAYS)
+  const isAhead = validUntil >= today && validUntil <= addDays(today, MAX_VALID_DAYS)
   if (isAhead) return
   const message = 'Choose a day between today and a year from now'
   throw new Refusal('invalid_input', message, { fields: { valid_until: [message] } })

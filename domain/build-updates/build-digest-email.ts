@@ -2,6 +2,8 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne } from 'drizzle-o
 import { buildPlacePath } from '#contracts/build-place-path.ts'
 import { buildPath } from '#contracts/build-updates.ts'
 import type { Build } from '#contracts/build-views.ts'
+import { DAY_MS } from '#contracts/dates/days.ts'
+import { dayIn } from '#contracts/dates/time-zones.ts'
 import { pictureAddress } from '#contracts/uploads.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { readRequests } from '../build-requests/request-view.ts'
@@ -9,7 +11,6 @@ import { type ReadBuild, readBuilds, sentenceOf } from '../builds/read-builds.ts
 import { shortDay } from '../builds/short-day.ts'
 import { waitsForBuyer } from '../builds/waits-for-you.ts'
 import type { Needs } from '../kernel/context.ts'
-import { dayIn } from '../kernel/day-in.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
 import { readPositions, type ToldPosition } from '../order-book/read-positions.ts'
@@ -28,7 +29,7 @@ type DigestMail = {
   placeIds?: string[]
 }
 
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * DAY_MS
 /** A build has so many lines in the mail; the rest is on its page. */
 const MOST_LINES = 12
 const LONGEST_LINE = 120

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { PostUpdate } from '#contracts/build-update-bodies.ts'
 import type { BuildUpdate } from '#contracts/build-update-views.ts'
 import { MAX_DAYS_BACK, MAX_MINUTES_AHEAD } from '#contracts/build-updates.ts'
+import { DAY_MS } from '#contracts/dates/days.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { buildPolicy } from '../builds/build-policy.ts'
 import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
@@ -104,8 +105,7 @@ function momentOf(said: string | null, now: Date): Date {
   if (said === null) return now
   const moment = new Date(said)
   const isBelieved =
-    moment.getTime() >= now.getTime() - MAX_DAYS_BACK * 86_400_000 &&
-    moment.getTime() <= now.getTime() + MAX_MINUTES_AHEAD * 60_000
+    moment.getTime() >= now.getTime() - MAX_DAYS_BACK * DAY_MS && moment.getTime() <= now.getTime() + MAX_MINUTES_AHEAD * 60_000
   return isBelieved ? moment : now
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { daysBefore } from '#contracts/dates/days.ts'
 import { users } from '../accounts/accounts-tables.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { builds } from '../builds/builds-tables.ts'
@@ -33,7 +34,7 @@ async function readersWithNews({ db, now, settings }: Deps): Promise<Reader[]> {
     .innerJoin(users, eq(users.id, customBuildRequests.buyerId))
     .leftJoin(buildDigests, eq(buildDigests.userId, users.id))
     .where(
-      sql`${buildUpdates.createdAt} > ${new Date(now().getTime() - 15 * 86_400_000)}
+      sql`${buildUpdates.createdAt} > ${daysBefore(now(), 15)}
         and ${buildUpdates.createdAt} > ${due} - interval '7 days' and ${buildUpdates.createdAt} <= ${due}
         and ${buildUpdates.audience} <> 'workshop' and ${buildUpdates.removedAt} is null
         and ${users.emailConfirmedAt} is not null and ${buildDigests.stoppedAt} is null

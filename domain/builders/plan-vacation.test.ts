@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { utcDay } from '#contracts/dates/days.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { requested, workshop } from '#testing/world-build-requests.ts'
 import { buy, pickupProduct } from '#testing/world-sales.ts'
@@ -7,7 +8,6 @@ import { userProfiles } from '../accounts/accounts-tables.ts'
 import { startAndEndVacations } from '../accounts/start-and-end-vacations.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { getCart } from '../cart/get-cart.ts'
-import { calendarDay } from '../kernel/calendar-day.ts'
 import { getProduct } from '../products/get-product.ts'
 import { products } from '../products/products-table.ts'
 import { submitApplication } from '../purchase-applications/submit-application.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const inDays = (days: number) => calendarDay(world.clock.now(), days)
+const inDays = (days: number) => utcDay(world.clock.now(), days)
 
 async function shopOf(from: number, until: number) {
   const [buyer, builder] = await Promise.all([world.buyer(), world.builder()])

@@ -1,3 +1,4 @@
+import { addDays } from '#contracts/dates/days.ts'
 import type { SavedProfile } from '#contracts/profile-views.ts'
 import { type FieldErrors, Refusal } from '#contracts/refusal.ts'
 import { VACATION_LIMITS, type VacationBody } from '#contracts/vacation-bodies.ts'
@@ -6,7 +7,6 @@ import { ownProfileView } from '../accounts/own-profile-view.ts'
 import { readToday } from '../accounts/read-time-zone.ts'
 import { writeProfile } from '../accounts/write-profile.ts'
 import { requireAccount } from '../kernel/actor.ts'
-import { calendarDay } from '../kernel/calendar-day.ts'
 import type { Needs } from '../kernel/context.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 
@@ -45,12 +45,12 @@ export async function endVacation(ctx: Deps): Promise<SavedProfile> {
 }
 
 function vacationErrors({ starts_on, back_on }: VacationBody, today: string): FieldErrors {
-  const daysLater = (count: number) => calendarDay(new Date(today), count)
+  const daysLater = (count: number) => addDays(today, count)
   // One day back: where a builder travels, it may still be yesterday.
   const isStartPossible = starts_on >= daysLater(-1) && starts_on <= daysLater(VACATION_LIMITS.aheadDays)
   if (!isStartPossible) return { starts_on: ['Choose a day between today and a year from now'] }
   if (back_on <= starts_on) return { back_on: ['Choose a day after your first day away'] }
   if (back_on <= today) return { back_on: ['Choose a day from tomorrow on'] }
-  const latest = calendarDay(new Date(starts_on), VACATION_LIMITS.days)
+  const latest = addDays(starts_on, VACATION_LIMITS.days)
   return back_on > latest ? { back_on: [`A vacation can last at most ${VACATION_LIMITS.days} days`] } : {}
 }

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { AnnounceDelay } from '#contracts/build-delay-bodies.ts'
 import { DELAY_ANSWER_DAYS, silenceOf } from '#contracts/build-delays.ts'
 import type { Build } from '#contracts/build-views.ts'
+import { daysAfter, daysBetween } from '#contracts/dates/days.ts'
+import { dayIn } from '#contracts/dates/time-zones.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
-import { dayIn } from '../kernel/day-in.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { buildPolicy } from './build-policy.ts'
@@ -17,10 +18,8 @@ import { type LockedBuild, lockBuild } from './lock-build.ts'
 import { announceBuild, stampNews } from './move-build.ts'
 import { notifyOfDelay } from './notify-of-delay.ts'
 import { readNewestDelay } from './read-newest-delay.ts'
-import { daysBetween, shortDay } from './short-day.ts'
+import { shortDay } from './short-day.ts'
 import type { StageDeps } from './start-stage.ts'
-
-const DAY_MS = 86_400_000
 
 /** The builder says that the promise cannot be kept, with a new day or none. The promise moves only if the buyer waits. */
 export async function announceDelay(ctx: StageDeps, requestId: string, said: AnnounceDelay): Promise<Build> {
@@ -75,7 +74,7 @@ async function writeDelay(ctx: DelayDeps, tx: Tx, build: LockedBuild, { said, ne
         reason: said.reason,
         givenByShop: said.byShop ?? false,
         silence: silenceOf({ isFirst: newest === undefined, days, otherwise: ctx.settings.delaySilence }),
-        answerBy: new Date(createdAt.getTime() + DELAY_ANSWER_DAYS * DAY_MS),
+        answerBy: daysAfter(createdAt, DELAY_ANSWER_DAYS),
         createdAt,
       })
       .returning(),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { AnswerSignOff } from '#contracts/build-signoff-bodies.ts'
 import { FREE_ANSWER_DAYS } from '#contracts/build-signoffs.ts'
 import type { Build } from '#contracts/build-views.ts'
+import { wholeDaysSince } from '#contracts/dates/days.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
@@ -18,8 +19,6 @@ import { notifyOfSignOff } from './notify-of-sign-off.ts'
 import { signOffPolicy } from './signoff-policy.ts'
 import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
 import type { StageDeps } from './start-stage.ts'
-
-const DAY_MS = 86_400_000
 
 /** The buyer says yes, or not yet with words. After it has lapsed the answer is a note that the builder reads. */
 export async function answerSignOff(ctx: StageDeps, id: SignOffId, given: AnswerSignOff): Promise<Build> {
@@ -63,7 +62,7 @@ type Waited = { signOff: SignOffRow; until: Date }
 
 /** Days beyond the third move the promise, day for day. */
 async function moveByWait(ctx: Needs<'now' | 'jobs'>, tx: Tx, build: LockedBuild, { signOff, until }: Waited): Promise<number> {
-  const waited = Math.floor((until.getTime() - signOff.askedAt.getTime()) / DAY_MS)
+  const waited = wholeDaysSince(signOff.askedAt, until)
   const days = Math.max(0, waited - FREE_ANSWER_DAYS)
   const words = { buyer: `your answer took ${waited} days`, both: `the answer took ${waited} days` }
   await movePromise(ctx, tx, build, { days, cause: 'buyer_waited', words, tell: ['buyer', 'builder'] })

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { AskSignOff } from '#contracts/build-signoff-bodies.ts'
 import type { Build } from '#contracts/build-views.ts'
 import { DEFAULT_ANSWER_DAYS } from '#contracts/cancellation-terms.ts'
+import { daysAfter } from '#contracts/dates/days.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
 import { requireAccount } from '../kernel/actor.ts'
@@ -17,8 +18,6 @@ import { notifyOfSignOff } from './notify-of-sign-off.ts'
 import { signOffPolicy } from './signoff-policy.ts'
 import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
 import type { StageDeps } from './start-stage.ts'
-
-const DAY_MS = 86_400_000
 
 /** The builder asks the buyer, with pictures, before the work goes on. One question at a time. */
 export async function askSignOff(ctx: StageDeps, requestId: string, asked: AskSignOff): Promise<Build> {
@@ -96,7 +95,7 @@ async function writeSignOff(ctx: StageDeps, tx: Tx, build: LockedBuild, asked: A
         pictures: asked.pictures.map((picture) => ({ key: picture.key, alt: picture.alt || alt })),
         choices: asked.choices,
         askedAt: ctx.now(),
-        answerBy: new Date(ctx.now().getTime() + days * DAY_MS),
+        answerBy: daysAfter(ctx.now(), days),
       })
       .returning(),
   )

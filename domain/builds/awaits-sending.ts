@@ -1,15 +1,15 @@
 import type { BuildStatus } from '#contracts/build-states.ts'
+import { daysBetween } from '#contracts/dates/days.ts'
+import { dayIn } from '#contracts/dates/time-zones.ts'
 import { openDeliveryCents } from '../build-requests/open-delivery-cents.ts'
 import { readDeliveryAhead } from '../build-requests/read-balance.ts'
 import { isMoneyStopped } from '../build-requests/refuse-money-ahead.ts'
 import { readHandOver } from '../build-requests/write-hand-over.ts'
 import type { Needs } from '../kernel/context.ts'
-import { dayIn } from '../kernel/day-in.ts'
 import type { Tx } from '../kernel/db.ts'
 import { readWithoutSlot } from '../order-book/read-slots.ts'
 import type { LockedBuild } from './lock-build.ts'
 import type { ReadBuild } from './read-builds.ts'
-import { daysBetween } from './short-day.ts'
 
 /** What was said and paid of how it comes to its buyer. */
 type Way = Pick<ReadBuild, 'status' | 'withdrawnAt' | 'openCents' | 'handOver' | 'paidDeliveryCents'>

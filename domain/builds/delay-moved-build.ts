@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { MAX_DELAY_REASON } from '#contracts/build-delays.ts'
+import { addDays } from '#contracts/dates/days.ts'
 import type { Needs } from '../kernel/context.ts'
 import { announceDelayWithinTransaction } from './announce-delay.ts'
 import { builds } from './builds-tables.ts'
@@ -7,7 +8,6 @@ import { whyNotAnnounce } from './delay-policy.ts'
 import { lockBuild } from './lock-build.ts'
 import { readNewestDelay } from './read-newest-delay.ts'
 import { remindOnce } from './remind-once.ts'
-import { addDays } from './short-day.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 /** `movedAt`: when the slot moved, which tells one move from another. */

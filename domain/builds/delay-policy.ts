@@ -1,11 +1,11 @@
 import { DELAY_MOVES, LIKELY_LATE_DAYS, MAX_DELAYS } from '#contracts/build-delays.ts'
 import type { BuildStatus } from '#contracts/build-states.ts'
+import { addDays } from '#contracts/dates/days.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 import { buildPolicy } from './build-policy.ts'
 import type { DelayRow } from './delays-table.ts'
-import { addDays } from './short-day.ts'
 
 type Late = {
   status: BuildStatus

@@ -1,15 +1,15 @@
 import { and, desc, eq, exists, gte, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import { type BuildRecord, recordSentence } from '#contracts/build-record.ts'
 import { BUYERS_CAUSES } from '#contracts/build-states.ts'
+import { addDays, daysBetween } from '#contracts/dates/days.ts'
+import { dayIn } from '#contracts/dates/time-zones.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { buildHandOvers } from '../build-requests/hand-overs-table.ts'
 import type { Needs } from '../kernel/context.ts'
-import { dayIn } from '../kernel/day-in.ts'
 import { buildReturns } from '../payments/build-returns-table.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { builds } from './builds-tables.ts'
 import { buildPromiseMoves, buildRecordCorrections } from './promise-moves-table.ts'
-import { addDays, daysBetween } from './short-day.ts'
 
 const RECORD_MONTHS = 36
 // More than a workshop of many makes in three years.

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { promisedReminders } from '#contracts/cancellation-terms.ts'
+import { DAY_MS } from '#contracts/dates/days.ts'
 import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
 import { readParts } from '../build-requests/read-balance.ts'
 import { isAheadOfWork, isMoneyStopped } from '../build-requests/refuse-money-ahead.ts'
@@ -11,7 +12,6 @@ import type { LockedBuild } from './lock-build.ts'
 import { dueMoment } from './move-by-late-payments.ts'
 import { payableTime, readUnpayable } from './read-unpayable.ts'
 
-const DAY_MS = 86_400_000
 const UNPAID_DAYS = 60
 
 /**

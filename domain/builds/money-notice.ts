@@ -1,10 +1,10 @@
 import type { SheetSide } from '#contracts/build-sheets.ts'
 import type { BuildStatus } from '#contracts/build-states.ts'
 import type { Build } from '#contracts/build-views.ts'
+import { dayIn } from '#contracts/dates/time-zones.ts'
 import { awaitsEvidence, isDisputed } from '#contracts/disputes.ts'
 import { formatCents } from '#contracts/money.ts'
 import type { BuildPaymentRow } from '../build-requests/build-payment-summary.ts'
-import { dayIn } from '../kernel/day-in.ts'
 import type { ReadBuild } from './read-builds.ts'
 import { shortDay } from './short-day.ts'
 

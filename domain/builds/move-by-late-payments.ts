@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { BuildStatus } from '#contracts/build-states.ts'
+import { DAY_MS } from '#contracts/dates/days.ts'
 import { MAIL_AFTER_SECONDS } from '../build-payments/email-build-payment-news.ts'
 import { type PaidPart, readParts } from '../build-requests/read-balance.ts'
 import { isAheadOfWork } from '../build-requests/refuse-money-ahead.ts'
@@ -14,7 +15,6 @@ import { movePromise } from './move-promise.ts'
 import { buildPromiseMoves } from './promise-moves-table.ts'
 import { payableTime, readUnpayable } from './read-unpayable.ts'
 
-const DAY_MS = 86_400_000
 /** A payment is looked at within minutes; what is older was paid when no rule moved a promise for it. */
 const NEWS_MS = 7 * DAY_MS
 const PROMISED: readonly BuildStatus[] = ['waiting', 'building', 'paused', 'ready']

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SheetSide } from '#contracts/build-sheets.ts'
 import { BUYERS_CAUSES, type PromiseCause } from '#contracts/build-states.ts'
+import { addDays } from '#contracts/dates/days.ts'
 import { findEmail } from '../build-requests/notify-party.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -12,7 +13,7 @@ import type { LockedBuild } from './lock-build.ts'
 import { promiseMovedEmail } from './promise-moved-email.ts'
 import { buildPromiseMoves } from './promise-moves-table.ts'
 import { readNewestDelay } from './read-newest-delay.ts'
-import { addDays, shortDay } from './short-day.ts'
+import { shortDay } from './short-day.ts'
 
 type Move = {
   /** So many days later, or earlier. */

@@ -1,6 +1,7 @@
+import { daysAfter } from '#contracts/dates/days.ts'
+import { dayIn } from '#contracts/dates/time-zones.ts'
 import type { PaidPart } from '../build-requests/read-balance.ts'
 import { isAheadOfWork } from '../build-requests/refuse-money-ahead.ts'
-import { dayIn } from '../kernel/day-in.ts'
 import { dueMoment } from './move-by-late-payments.ts'
 import type { ReadBuild } from './read-builds.ts'
 
@@ -10,7 +11,6 @@ export type Overdue = { cents: number; since: string }
 type Payable = Pick<ReadBuild, 'status' | 'isBuilderListed' | 'isStartUnpayable' | 'lostCents'>
 type Reader = { now: Date; timeZone: string; slotStart: string | undefined }
 
-const DAY_MS = 86_400_000
 const LIVING: readonly ReadBuild['status'][] = ['waiting', 'building', 'paused', 'ready']
 
 /** The parts of a build that are late although the shop takes them; null without any. */
@@ -20,7 +20,7 @@ export function overdueOf(build: Payable, parts: readonly PaidPart[], { now, tim
   const late = parts.flatMap((part) => {
     const dueAt = dueMoment(part, slotStart)
     if (part.status !== 'due' || part.isPaid || part.dueKind === 'slot' || !dueAt || !isPayable(build, part)) return []
-    const since = dayIn(timeZone, new Date(dueAt.getTime() + part.graceDays * DAY_MS))
+    const since = dayIn(timeZone, daysAfter(dueAt, part.graceDays))
     return since < today ? [{ cents: part.cents, since }] : []
   })
   const [first] = late.map(({ since }) => since).toSorted()

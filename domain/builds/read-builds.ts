@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
+import { wholeDaysSince } from '#contracts/dates/days.ts'
+import { dayIn } from '#contracts/dates/time-zones.ts'
 import { type ProblemKind, type ProblemStatus, sendBackBy } from '#contracts/hand-overs.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { paidDeliveryOf, paidOf, readBuildPayments } from '../build-requests/build-payment-summary.ts'
@@ -12,7 +14,6 @@ import { shipments } from '../deliveries/deliveries-tables.ts'
 import { ACTIVE_SHIPMENT_STATUSES, type ShipmentRow } from '../deliveries/find-active-shipment.ts'
 import { readLabelled } from '../deliveries/read-labelled.ts'
 import type { Needs } from '../kernel/context.ts'
-import { dayIn } from '../kernel/day-in.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { WithoutSlot } from '../order-book/lock-book.ts'
 import { readSlotStarts, readSlots, readWithoutSlot } from '../order-book/read-slots.ts'
@@ -233,7 +234,7 @@ export function sentenceOf(build: ReadBuild, { side, now, timeZone, withoutPrice
     pause: pause ?? null,
     withoutPrices,
     ...(build.question !== null && { question: build.question }),
-    ...(build.isAsked && { askedAfterDays: Math.floor((now.getTime() - build.lastNewsAt.getTime()) / 86_400_000) }),
+    ...(build.isAsked && { askedAfterDays: wholeDaysSince(build.lastNewsAt, now) }),
     ...(build.likely && { likely: build.likely }),
     ...(build.slot !== null && { slot: build.slot }),
     ...expectation(build.delay),

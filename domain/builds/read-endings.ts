@@ -3,6 +3,7 @@ import { type EndingKind, type EndingMoney, keptCents } from '#contracts/build-e
 import type { SheetContent } from '#contracts/build-sheet.ts'
 import type { SheetSide } from '#contracts/build-sheets.ts'
 import { DRAWING_STAGES } from '#contracts/build-stages.ts'
+import { DAY_MS } from '#contracts/dates/days.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { buildSignatures } from '../build-agreements/build-agreements-tables.ts'
 import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
@@ -22,7 +23,6 @@ import { isLongUnpaid } from './long-unpaid.ts'
 import { readNewestDelay } from './read-newest-delay.ts'
 import { readReceiptCents } from './read-receipt-cents.ts'
 
-const DAY_MS = 86_400_000
 /** A label that no carrier has scanned for so long holds nothing up any more. */
 export const UNSENT_DAYS = 7
 

@@ -1,3 +1,5 @@
+import { daysBetween } from '#contracts/dates/days.ts'
+
 const DAY = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 const DAY_OF_YEAR = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
@@ -13,14 +15,4 @@ const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'U
 export function sayDay(day: string, today: string): string {
   const days = daysBetween(today, day)
   return days > 0 && days < 7 ? WEEKDAY.format(new Date(day)) : shortDay(day, today)
-}
-
-/** The day so many days later, or earlier. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
-}
-
-/** So many whole days lie between two days. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 }

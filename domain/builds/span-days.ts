@@ -1,6 +1,5 @@
 import type { WaitReason } from '#contracts/build-states.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS, daysSince } from '#contracts/dates/days.ts'
 
 type Period = { startedAt: Date; endedAt: Date | null }
 
@@ -9,7 +8,7 @@ type Period = { startedAt: Date; endedAt: Date | null }
  * to the next, so they add up to the build even where stages overlap.
  */
 export function spanDays(from: Date, to: Date, waits: readonly Period[]): number {
-  return Math.max(0, (to.getTime() - from.getTime()) / DAY_MS - waitedDays(from, to, waits))
+  return Math.max(0, daysSince(from, to) - waitedDays(from, to, waits))
 }
 
 /** Whether the work rests. What cures is worked on: the days of a stage are planned with it. */

@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
 import { LIKELY_LATE_DAYS } from '#contracts/build-delays.ts'
+import { addDays, daysSince } from '#contracts/dates/days.ts'
+import { dayIn } from '#contracts/dates/time-zones.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { isNight } from '../build-requests/is-night.ts'
 import type { Needs } from '../kernel/context.ts'
-import { dayIn } from '../kernel/day-in.ts'
 import type { Tx } from '../kernel/db.ts'
 import { runEach } from '../kernel/run-each.ts'
 import { settle } from './answer-delay.ts'
@@ -21,11 +22,9 @@ import { readLikely } from './read-likely.ts'
 import { readNewestDelay } from './read-newest-delay.ts'
 import { remindLatest } from './remind-latest.ts'
 import { remindOnce } from './remind-once.ts'
-import { addDays } from './short-day.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 
-const DAY_MS = 86_400_000
 /** Days after a notice on which the buyer is reminded. */
 const REMINDERS = [7]
 /** Days before the promised date on which the builder is asked. */
@@ -67,7 +66,7 @@ async function tendOne(ctx: Deps, tx: Tx, requestId: string, today: string): Pro
 
 async function tendOpen(ctx: Deps, tx: Tx, build: LockedBuild, delay: DelayRow): Promise<void> {
   if (delay.answerBy <= ctx.now()) return letPass(ctx, tx, build, delay)
-  const since = (ctx.now().getTime() - delay.createdAt.getTime()) / DAY_MS
+  const since = daysSince(delay.createdAt, ctx.now())
   const { requestId, buyerId: readerId } = build
   const kinds = REMINDERS.filter((days) => since >= days).map((days) => `delay_${days}`)
   if (await remindLatest(ctx, tx, { requestId, about: delay.id, kinds, readerId }))

@@ -1,5 +1,6 @@
 import { and, eq, lte, or } from 'drizzle-orm'
 import type { SheetSide } from '#contracts/build-sheets.ts'
+import { DAY_MS, daysBefore } from '#contracts/dates/days.ts'
 import { findEmail } from '../build-requests/notify-party.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -17,7 +18,6 @@ import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 
-const DAY_MS = 86_400_000
 /** Days after the question. Where the sheet gives at most seven to answer, it lapses before the builder is reminded. */
 const REMINDERS: readonly { kind: string; days: number; side: SheetSide }[] = [
   { kind: 'sign_off_builder_7', days: 7, side: 'builder' },
@@ -27,7 +27,7 @@ const REMINDERS: readonly { kind: string; days: number; side: SheetSide }[] = [
 /** By the clock: reminds of questions that are open, and lets those lapse that nobody answered in time. Each once. */
 export async function tendSignOffs(ctx: Deps): Promise<void> {
   const { requestId, id: signOffId, status, askedAt, answerBy } = buildSignOffs
-  const reminded = lte(askedAt, new Date(ctx.now().getTime() - 3 * DAY_MS))
+  const reminded = lte(askedAt, daysBefore(ctx.now(), 3))
   const due = and(eq(status, 'open'), or(reminded, lte(answerBy, ctx.now())))
   await runEach(await ctx.db.select({ requestId, signOffId }).from(buildSignOffs).where(due), (id) =>
     ctx.db.transaction(async (tx) => {

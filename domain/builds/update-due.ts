@@ -1,7 +1,7 @@
-import { dayIn } from '../kernel/day-in.ts'
+import { daysAfter } from '#contracts/dates/days.ts'
+import { dayIn } from '#contracts/dates/time-zones.ts'
 import type { ReadBuild } from './read-builds.ts'
 
-const DAY_MS = 86_400_000
 /** So many days before it is due, the builder is reminded of it. */
 const DAYS_BEFORE = 2
 
@@ -10,13 +10,13 @@ type Rhythm = Pick<ReadBuild, 'status' | 'lastNewsAt' | 'updateEveryDays' | 'wai
 
 /** The day by which the next update is due. While something cures there is nothing to show before it has cured. */
 export function updateDueOn(build: Rhythm, { timeZone }: Pick<Clock, 'timeZone'>): string {
-  const due = dayIn(timeZone, new Date(build.lastNewsAt.getTime() + build.updateEveryDays * DAY_MS))
+  const due = dayIn(timeZone, daysAfter(build.lastNewsAt, build.updateEveryDays))
   const cured = build.waits.flatMap(({ reason, expectedOn }) => (reason === 'curing' && expectedOn ? [expectedOn] : []))
   return [due, ...cured].toSorted().at(-1) ?? due
 }
 
 /** Whether the builder should write now. */
 export function isUpdateDue(build: Rhythm, { now, timeZone }: Clock): boolean {
-  const soon = dayIn(timeZone, new Date(now.getTime() + DAYS_BEFORE * DAY_MS))
+  const soon = dayIn(timeZone, daysAfter(now, DAYS_BEFORE))
   return build.status === 'building' && updateDueOn(build, { timeZone }) <= soon
 }

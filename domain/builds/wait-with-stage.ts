@@ -1,16 +1,15 @@
 import type { WaitBody } from '#contracts/build-bodies.ts'
 import type { Build } from '#contracts/build-views.ts'
+import { daysAfter } from '#contracts/dates/days.ts'
+import { dayIn } from '#contracts/dates/time-zones.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
-import { dayIn } from '../kernel/day-in.ts'
 import { buildPolicy } from './build-policy.ts'
 import { buildWaits } from './builds-tables.ts'
 import { showBuild } from './get-build.ts'
 import { lockBuild, stageOf } from './lock-build.ts'
 import { announceBuild, endWait, writeStage } from './move-build.ts'
 import type { StageDeps, StageId } from './start-stage.ts'
-
-const DAY_MS = 86_400_000
 
 /** A stage waits, for parts, for lacquer to cure. Without a day of its own, curing ends after the days that the sheet says. */
 export async function waitWithStage(ctx: StageDeps, { requestId, key }: StageId, wait: WaitBody): Promise<Build> {
@@ -21,7 +20,7 @@ export async function waitWithStage(ctx: StageDeps, { requestId, key }: StageId,
     const stage = stageOf(build, key)
     authorize(buildPolicy.wait(builder, build, stage))
     const startedAt = ctx.now()
-    const cured = new Date(startedAt.getTime() + stage.cureDays * DAY_MS)
+    const cured = daysAfter(startedAt, stage.cureDays)
     const isCuring = wait.reason === 'curing' && stage.cureDays > 0
     const expectedOn = wait.expected_on ?? (isCuring ? dayIn(ctx.settings.timeZone, cured) : null)
     const { reason, note } = wait

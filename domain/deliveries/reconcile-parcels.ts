@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm'
+import { DAY_MS } from '#contracts/dates/days.ts'
 import type { Needs } from '../kernel/context.ts'
 import { shipments, trackerEvents } from './deliveries-tables.ts'
 import { buyLabelJob, trackParcelJob, voidLabelJob } from './parcel-jobs.ts'
@@ -6,8 +7,8 @@ import { buyLabelJob, trackParcelJob, voidLabelJob } from './parcel-jobs.ts'
 const SILENT_MS = 4 * 3_600_000
 const STUCK_MS = 10 * 60_000
 const REFUND_ASKED_MS = 6 * 3_600_000
-const FOLLOWED_MS = 90 * 86_400_000
-const EVENTS_KEPT_MS = 30 * 86_400_000
+const FOLLOWED_MS = 90 * DAY_MS
+const EVENTS_KEPT_MS = 30 * DAY_MS
 const BATCH_SIZE = 200
 
 /** Polls silent parcels, repeats purchases and returns of labels whose job was lost, and polls the returned labels. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import { daysAfter } from '#contracts/dates/days.ts'
 import { NOT_ARRIVED_DAYS } from '#contracts/hand-overs.ts'
 import { formatCents } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
@@ -83,7 +84,7 @@ export async function consignmentOfBuild(tx: Tx, build: LockedBuild): Promise<Co
 
 /** Its builder's word begins the days of the inspection, so the buyer has as long to speak first as for a parcel that is missed. */
 export function builderSaysFrom({ handedOverAt }: Pick<LockedBuild, 'handedOverAt'>): Date | null {
-  return handedOverAt && new Date(handedOverAt.getTime() + NOT_ARRIVED_DAYS * 86_400_000)
+  return handedOverAt && daysAfter(handedOverAt, NOT_ARRIVED_DAYS)
 }
 
 type Standing = Pick<LockedBuild, 'status' | 'openCents' | 'question' | 'withdrawnAt' | 'labelledAt'>

@@ -1,7 +1,6 @@
+import { DAY_MS } from '#contracts/dates/days.ts'
 import { CONFIRM_BACK_DAYS, DECISIONS_ABOUT, type Decision, type DecisionSubject, sendBackBy } from '#contracts/hand-overs.ts'
 import type { ReadBuild } from '../builds/read-builds.ts'
-
-const DAY_MS = 86_400_000
 
 type Facts = Pick<
   ReadBuild,

@@ -1,6 +1,7 @@
 import { BUILD_MOVES, type BuildStatus } from '#contracts/build-states.ts'
 import { DEFAULT_INSPECTION_DAYS } from '#contracts/cancellation-terms.ts'
 import { carrierService } from '#contracts/carrier-service.ts'
+import { daysAfter } from '#contracts/dates/days.ts'
 import { WITHDRAWAL_DAYS } from '#contracts/hand-overs.ts'
 import type { DeliveryStatus } from '#contracts/orders.ts'
 import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
@@ -25,8 +26,6 @@ const BROUGHT_BACK = 'It counted as delivered, and then the carrier brought it b
 
 /** What is left of a choice is the address. */
 const NO_CHOICE = { ...NO_RATE, fulfilment: null }
-
-const DAY_MS = 86_400_000
 
 /** The states of a build that a step of its delivery leads to, in order. */
 const LEADS_TO: Partial<Record<DeliveryStatus, readonly BuildStatus[]>> = {
@@ -113,7 +112,7 @@ export async function beginInspection(ctx: Needs<'now'>, tx: Tx, build: LockedBu
   const ofSheet = sheet?.inspection_days ?? DEFAULT_INSPECTION_DAYS
   const mayWithdraw = sheet?.own_specification === false && build.withdrawnAt === null
   const days = mayWithdraw ? Math.max(ofSheet, WITHDRAWAL_DAYS) : ofSheet
-  const inspectionUntil = new Date(ctx.now().getTime() + days * DAY_MS)
+  const inspectionUntil = daysAfter(ctx.now(), days)
   await writeInspection(tx, build, { inspectionUntil })
 }
 

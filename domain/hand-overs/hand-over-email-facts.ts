@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { dayIn } from '#contracts/dates/time-zones.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { getBuildRequestEmailFacts } from '../build-requests/get-build-request-email-facts.ts'
@@ -8,7 +9,6 @@ import { builds } from '../builds/builds-tables.ts'
 import { shipments } from '../deliveries/deliveries-tables.ts'
 import { findActiveShipment } from '../deliveries/find-active-shipment.ts'
 import type { Needs } from '../kernel/context.ts'
-import { dayIn } from '../kernel/day-in.ts'
 import { only, type Queryable } from '../kernel/db.ts'
 import { buildProblems } from './problems-table.ts'
 

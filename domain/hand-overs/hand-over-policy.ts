@@ -1,3 +1,4 @@
+import { daysAfter } from '#contracts/dates/days.ts'
 import { NOT_ARRIVED_DAYS } from '#contracts/hand-overs.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { HandOverRow } from '../build-requests/hand-overs-table.ts'
@@ -138,7 +139,7 @@ export function notArrivedFrom(build: Sent): Date | undefined {
   if (isThereByWord(build)) return build.handedOverAt ?? undefined
   if (onTheWay(build) || !build.handedOverAt) return undefined
   if (hasCarrierFailed(build.parcel)) return build.handedOverAt
-  return new Date(build.handedOverAt.getTime() + NOT_ARRIVED_DAYS * 86_400_000)
+  return daysAfter(build.handedOverAt, NOT_ARRIVED_DAYS)
 }
 
 type Sent = Pick<HandOverFacts, 'status' | 'handedOverAt' | 'handOver' | 'parcel' | 'withdrawnAt'>

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { utcDay } from '#contracts/dates/days.ts'
 import { trackParcel } from '#server/jobs/delivery-work.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
@@ -18,7 +19,6 @@ import { confirmPickup } from '../deliveries/confirm-pickup.ts'
 import { markDelivered, markShipped } from '../deliveries/mark-shipped.ts'
 import { quoteLabel } from '../deliveries/quote-label.ts'
 import { requestLabel } from '../deliveries/request-label.ts'
-import { calendarDay } from '../kernel/calendar-day.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { exchangeRates } from '../shipping/exchange-rates-tables.ts'
 import { ofBuild } from './build-consigner.ts'
@@ -160,9 +160,7 @@ describe('the buyer chooses how it comes', () => {
       code: 'provider_unavailable',
       message: 'Shipping prices aren’t available right now. We’ve been notified.',
     })
-    await world.db
-      .insert(exchangeRates)
-      .values({ day: calendarDay(world.clock.now()), perEuro: { USD: '1.1614', CAD: '1.6263' } })
+    await world.db.insert(exchangeRates).values({ day: utcDay(world.clock.now()), perEuro: { USD: '1.1614', CAD: '1.6263' } })
     expect((await ask()).quote?.rates).toMatchObject([{ carrier: 'CanadaPost', rate: 32.01 }])
   })
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { daysAfter } from '#contracts/dates/days.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import { FIXED_DAYS } from '#contracts/hand-overs.ts'
 import { writeHandOver } from '../build-requests/write-hand-over.ts'
@@ -17,15 +18,13 @@ import { notifyOfHandOver } from './notify-of-hand-over.ts'
 import { buildProblems } from './problems-table.ts'
 import { openProblem, passOnProblem, settleProblem } from './settle-problem.ts'
 
-const DAY_MS = 86_400_000
-
 /** It was put right and is with the buyer again, says the builder. It counts once the buyer says so too. */
 export async function finishFix(ctx: HandOverDeps, requestId: string): Promise<HandOver> {
   const builder = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
     const build = await lockHandOver(ctx, tx, requestId)
     authorize(handOverPolicy.finishFix(builder, build))
-    const change = { status: 'fixed', answerBy: new Date(ctx.now().getTime() + FIXED_DAYS * DAY_MS) } as const
+    const change = { status: 'fixed', answerBy: daysAfter(ctx.now(), FIXED_DAYS) } as const
     await tx
       .update(buildProblems)
       .set(change)

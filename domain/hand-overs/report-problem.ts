@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { daysAfter } from '#contracts/dates/days.ts'
 import type { AnswerOffer, AnswerProblem, ReportProblem } from '#contracts/hand-over-bodies.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import { FIX_DAYS, OFFER_DAYS, PROBLEM_MOVES, type ProblemAnswer } from '#contracts/hand-overs.ts'
@@ -21,8 +22,6 @@ import { type LockedHandOver, lockHandOver } from './lock-hand-over.ts'
 import { notifyOfHandOver } from './notify-of-hand-over.ts'
 import { buildProblems, type ProblemRow } from './problems-table.ts'
 import { affordable, openProblem, passOnProblem, raiseProblem } from './settle-problem.ts'
-
-const DAY_MS = 86_400_000
 
 /** Something is wrong, says the buyer, with words and pictures. The clock stops until it is settled. */
 export async function reportProblem(ctx: HandOverDeps, requestId: string, found: ReportProblem): Promise<HandOver> {
@@ -129,7 +128,7 @@ const STATUS_OF = { fix: 'fixing', money: 'offered', take_back: 'settled', disag
 function nextAnswerBy({ now }: Needs<'now'>, { answerBy, status: before }: ProblemRow, status: ProblemRow['status']): Date {
   if (status === 'offered' && before === 'offered') return answerBy
   const days = status === 'offered' ? OFFER_DAYS : status === 'fixing' ? FIX_DAYS : undefined
-  return days === undefined ? answerBy : new Date(now().getTime() + days * DAY_MS)
+  return days === undefined ? answerBy : daysAfter(now(), days)
 }
 
 const ANSWER_WORDS: Record<ProblemAnswer, string> = {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { SheetSide } from '#contracts/build-sheets.ts'
+import { daysAfter } from '#contracts/dates/days.ts'
 import { PROBLEM_ANSWER_DAYS } from '#contracts/hand-overs.ts'
 import { formatCents } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
@@ -14,14 +15,12 @@ import { buildProblems, type ProblemRow } from './problems-table.ts'
 
 type TxDeps = Needs<'now' | 'jobs' | 'settings'>
 
-const DAY_MS = 86_400_000
-
 type Found = Pick<ProblemRow, 'kind' | 'status' | 'words'> & Partial<Pick<ProblemRow, 'line' | 'pictures'>>
 
 /** Something is wrong with a locked build, and no clock runs until it is settled. */
 export async function raiseProblem(ctx: Needs<'now'>, tx: Tx, build: LockedBuild, found: Found): Promise<ProblemRow> {
   const now = ctx.now()
-  const answerBy = new Date(now.getTime() + PROBLEM_ANSWER_DAYS * DAY_MS)
+  const answerBy = daysAfter(now, PROBLEM_ANSWER_DAYS)
   const disputedAt = found.status === 'disputed' ? now : null
   const row = { requestId: build.requestId, ...found, answerBy, disputedAt, createdAt: now }
   await writeInspection(tx, build, { inspectionUntil: null })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '#contracts/dates/days.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
 import type { SignedBuild } from '#testing/world-build-changes.ts'
@@ -29,7 +30,7 @@ test('reminds a buyer once, after a week, to choose delivery or pickup', async (
   await workJobs(world)
   const finished = world.clock.now().getTime()
   const on = async (day: number) => {
-    world.clock.set(new Date(finished + day * 86_400_000))
+    world.clock.set(new Date(finished + day * DAY_MS))
     await Promise.all([tendHandOvers(world.as(null)), tendHandOvers(world.as(null))])
     return (await workJobs(world)).filter(({ to }) => to === build.buyer.email).length
   }
@@ -42,7 +43,7 @@ test('reminds once of an unpaid delivery, and again only after the buyer changes
   const { choice } = await choose(build)
   const since = new Date(choice?.ends_at ?? '').getTime()
   const on = async (day: number) => {
-    world.clock.set(new Date(since + day * 86_400_000))
+    world.clock.set(new Date(since + day * DAY_MS))
     await workJobs(world)
     await Promise.all([tendHandOvers(world.as(null)), tendHandOvers(world.as(null))])
     const mails = (await workJobs(world)).filter(({ to }) => to === build.buyer.email)
@@ -78,7 +79,7 @@ test('a delivery whose slow payment is on its way is not named as unpaid, and ne
 
 /** The subjects of what a builder is told by the clock on two nodes, so many days after a moment. */
 async function toldBuilder({ builder }: SignedBuild, since: number, day: number) {
-  world.clock.set(new Date(since + day * 86_400_000))
+  world.clock.set(new Date(since + day * DAY_MS))
   await workJobs(world)
   await Promise.all([tendHandOvers(world.as(null)), tendHandOvers(world.as(null))])
   const mails = (await workJobs(world)).filter(({ to }) => to === builder.email)

@@ -1,4 +1,5 @@
 import { and, eq, exists, gt, inArray, isNotNull, isNull, lte, max, notExists, or, sql } from 'drizzle-orm'
+import { daysAfter, daysSince } from '#contracts/dates/days.ts'
 import { CONFIRM_BACK_DAYS, NOT_ARRIVED_DAYS, SEND_BACK_DAYS } from '#contracts/hand-overs.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { buildHandOvers } from '../build-requests/hand-overs-table.ts'
@@ -28,7 +29,6 @@ import { endWithdrawn } from './withdraw-on-the-way.ts'
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 
 const BATCH = 200
-const DAY_MS = 86_400_000
 /** Days before the inspection ends, and days after the parcel has left without a scan. */
 const ENDS_SOON = 2
 const NOT_SCANNED = 4
@@ -50,7 +50,7 @@ async function* allDue(ctx: Deps) {
 
 /** Builds of which the clock may have something to say, after this one. All others are not locked. */
 async function findDue({ db, now }: Deps, after?: string): Promise<string[]> {
-  const day = (days: number) => new Date(now().getTime() + days * DAY_MS)
+  const day = (days: number) => daysAfter(now(), days)
   const { requestId, status } = builds
   const ofBuild = and(
     eq(buildProblems.requestId, requestId),
@@ -207,8 +207,4 @@ async function remind(ctx: Deps, tx: Tx, build: LockedHandOver, news: HandOverNe
   const reader = OF_BUILDER.includes(news) ? build.builderUserId : build.buyerId
   if (await isNight(ctx, tx, reader)) return
   if (await remindOnce(ctx, tx, { requestId: build.requestId, kind: news, about })) await notifyOfHandOver(ctx, tx, build, news)
-}
-
-function daysSince(from: Date, to: Date): number {
-  return (to.getTime() - from.getTime()) / DAY_MS
 }

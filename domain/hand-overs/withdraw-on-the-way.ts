@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contracts/dates/days.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
 import { carryOut } from '../builds/end-build.ts'
 import { announceBuild, writeInspection } from '../builds/move-build.ts'
@@ -8,8 +9,6 @@ import type { LockedHandOver } from './lock-hand-over.ts'
 import { notifyOfHandOver } from './notify-of-hand-over.ts'
 
 type TxDeps = Needs<'now' | 'jobs' | 'settings'>
-
-const DAY_MS = 86_400_000
 
 /**
  * A consumer withdraws from a locked build before it is with them. Nothing moves yet: it may be lost, brought back, or not leave at all

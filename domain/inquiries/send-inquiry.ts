@@ -1,4 +1,5 @@
 import { isNotNull, lt, or } from 'drizzle-orm'
+import { DAY_MS } from '#contracts/dates/days.ts'
 import type { SendContactMessage, SendPartnershipInquiry } from '#contracts/inquiry-bodies.ts'
 import type { Needs } from '../kernel/context.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
@@ -8,7 +9,7 @@ import { throttleInquiries } from './throttle-inquiries.ts'
 
 export type SentInquiry = ({ kind: 'contact' } & SendContactMessage) | ({ kind: 'partnership' } & SendPartnershipInquiry)
 
-const REOPEN_AFTER_MS = 86_400_000
+const REOPEN_AFTER_MS = DAY_MS
 
 /** Stores a message to the shop and mails it to the shop's own address. */
 export async function sendInquiry(

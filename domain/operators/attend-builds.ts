@@ -1,4 +1,6 @@
 import { and, desc, eq, gte, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm'
+import { addDays, daysBefore, wholeDaysSince } from '#contracts/dates/days.ts'
+import { dayIn } from '#contracts/dates/time-zones.ts'
 import type { AttentionEntry, Page } from '#contracts/operator-views.ts'
 import type { Paging } from '#contracts/whole-number.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
@@ -13,9 +15,8 @@ import { builds, buildWaits } from '../builds/builds-tables.ts'
 import { buildDelays } from '../builds/delays-table.ts'
 import { dueMoment } from '../builds/move-by-late-payments.ts'
 import { readBuilds } from '../builds/read-builds.ts'
-import { addDays, shortDay } from '../builds/short-day.ts'
+import { shortDay } from '../builds/short-day.ts'
 import { requireOperator } from '../kernel/actor.ts'
-import { dayIn } from '../kernel/day-in.ts'
 import { bookPlaces, bookSlots } from '../order-book/order-book-tables.ts'
 import { readSlotStarts } from '../order-book/read-slots.ts'
 import { findBankReturns } from './find-bank-returns.ts'
@@ -24,7 +25,6 @@ import { findUnsentLabels } from './find-unsent-labels.ts'
 import { pageOf, rowsOf } from './operator-page.ts'
 import { findLateAndSilent, type WatchDeps, watchedViews } from './watch-builds.ts'
 
-const DAY_MS = 86_400_000
 /** When an operator looks at it, in days. */
 const DAYS = { unsigned: 21, unpaid: 30, paused: 28, notBegun: 30 }
 /** A stage that takes so many times as long as nine of ten. */
@@ -86,7 +86,7 @@ const unansweredDelays: Find = async ({ db }) => {
 }
 
 const unpaidParts: Find = async ({ db, now }) => {
-  const since = ago(now(), DAYS.unpaid)
+  const since = daysBefore(now(), DAYS.unpaid)
   const isOverdue = and(eq(buildParts.status, 'due'), lt(buildParts.dueAt, since), inArray(builds.status, [...LIVING]))
   const rows = await db
     .selectDistinct({ requestId: buildParts.requestId })
@@ -100,7 +100,7 @@ const unpaidParts: Find = async ({ db, now }) => {
     parts.flatMap((part) => {
       const dueAt = dueMoment(part, slotStarts.get(requestId))
       if (part.isPaid || part.status !== 'due' || !dueAt || dueAt >= since) return []
-      return [{ requestId, reason: `“${part.title}” has been due for ${daysSince(dueAt, now())} days and is not paid.` }]
+      return [{ requestId, reason: `“${part.title}” has been due for ${wholeDaysSince(dueAt, now())} days and is not paid.` }]
     }),
   )
 }
@@ -129,7 +129,7 @@ const awayBuilders: Find = async (ctx) => {
     .limit(AT_MOST)
   return rows.map(({ requestId, builderId }) => {
     const seen = away.find((each) => each.builderId === builderId)?.lastSeenAt ?? ctx.now()
-    return { requestId, reason: `The builder has not been here for ${daysSince(seen, ctx.now())} days.` }
+    return { requestId, reason: `The builder has not been here for ${wholeDaysSince(seen, ctx.now())} days.` }
   })
 }
 
@@ -148,14 +148,18 @@ const slotsNotBegun: Find = async ({ db, now, settings }) => {
 }
 
 const longPauses: Find = async ({ db, now }) => {
-  const isPause = and(isNull(buildWaits.stageKey), isNull(buildWaits.endedAt), lt(buildWaits.startedAt, ago(now(), DAYS.paused)))
+  const isPause = and(
+    isNull(buildWaits.stageKey),
+    isNull(buildWaits.endedAt),
+    lt(buildWaits.startedAt, daysBefore(now(), DAYS.paused)),
+  )
   const rows = await db
     .select({ requestId: builds.requestId, startedAt: buildWaits.startedAt })
     .from(builds)
     .innerJoin(buildWaits, eq(buildWaits.requestId, builds.requestId))
     .where(and(eq(builds.status, 'paused'), isPause))
     .limit(AT_MOST)
-  return rows.map(({ requestId, startedAt }) => ({ requestId, reason: `Paused for ${daysSince(startedAt, now())} days.` }))
+  return rows.map(({ requestId, startedAt }) => ({ requestId, reason: `Paused for ${wholeDaysSince(startedAt, now())} days.` }))
 }
 
 const unsignedSheets: Find = async ({ db, now }) => {
@@ -170,12 +174,18 @@ const unsignedSheets: Find = async ({ db, now }) => {
     .from(customBuildRequests)
     .innerJoin(buildSheets, ofVersion)
     // Nobody waits for what is a year old.
-    .where(and(isOpen, lt(buildSheets.createdAt, ago(now(), DAYS.unsigned)), gte(buildSheets.createdAt, ago(now(), 365))))
+    .where(
+      and(
+        isOpen,
+        lt(buildSheets.createdAt, daysBefore(now(), DAYS.unsigned)),
+        gte(buildSheets.createdAt, daysBefore(now(), 365)),
+      ),
+    )
     .orderBy(desc(buildSheets.createdAt))
     .limit(AT_MOST)
   return rows.map(({ requestId, sentAt }) => ({
     requestId,
-    reason: `The buyer has not signed the spec sheet for ${daysSince(sentAt, now())} days.`,
+    reason: `The buyer has not signed the spec sheet for ${wholeDaysSince(sentAt, now())} days.`,
   }))
 }
 
@@ -199,14 +209,6 @@ const FINDS: readonly Find[] = [
   findUnsentLabels,
 ]
 
-function ago(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * DAY_MS)
-}
-
 function countDays(days: number): string {
   return `${days} day${days === 1 ? '' : 's'}`
-}
-
-function daysSince(since: Date, now: Date): number {
-  return Math.floor((now.getTime() - since.getTime()) / DAY_MS)
 }

@@ -1,4 +1,5 @@
 import { and, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { daysBefore } from '#contracts/dates/days.ts'
 import { CONFIRM_BACK_DAYS, type ProblemKind, SEND_BACK_DAYS } from '#contracts/hand-overs.ts'
 import type { DeliveryStatus } from '#contracts/orders.ts'
 import { buildHandOvers } from '../build-requests/hand-overs-table.ts'
@@ -10,7 +11,6 @@ import { buildProblems } from '../hand-overs/problems-table.ts'
 import type { Needs } from '../kernel/context.ts'
 
 const AT_MOST = 500
-const DAY_MS = 86_400_000
 /** So long after it was sent without having arrived. */
 const NOT_ARRIVED = 14
 /** So long after it was finished. */
@@ -25,7 +25,7 @@ type Found = { requestId: string; reason: string }
 
 /** What is wrong with finished instruments, as an operator reads it. */
 export async function findProblems({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
-  const twoWeeksAgo = new Date(now().getTime() - NOT_ARRIVED * DAY_MS)
+  const twoWeeksAgo = daysBefore(now(), NOT_ARRIVED)
   // An offer does not take it off the list: only what settles it does.
   const isDisputed = and(
     ne(buildProblems.status, 'settled'),
@@ -63,9 +63,7 @@ export async function findProblems({ db, now }: Needs<'db' | 'now'>): Promise<Fo
     .select({ requestId: builds.requestId, hasStages })
     .from(builds)
     // A commission without a sheet may be paid long before it is made.
-    .where(
-      and(isWaiting, or(exists(ofStages), exists(ofChoice)), lt(builds.readyAt, new Date(now().getTime() - NOT_LEFT * DAY_MS))),
-    )
+    .where(and(isWaiting, or(exists(ofStages), exists(ofChoice)), lt(builds.readyAt, daysBefore(now(), NOT_LEFT))))
     .orderBy(builds.readyAt)
     .limit(AT_MOST)
   const withdrawn = await db
@@ -124,7 +122,7 @@ async function findLost({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
   const isSaid = db.select({ id: buildProblems.id }).from(buildProblems).where(ofBuild)
   const hasFailed = inArray(shipments.trackingStatus, [...FAILED_TRACKING])
   const live = and(eq(shipments.consignmentId, builds.requestId), inArray(shipments.status, ACTIVE_SHIPMENT_STATUSES))
-  const isLong = lt(builds.handedOverAt, new Date(now().getTime() - NOT_ARRIVED * DAY_MS))
+  const isLong = lt(builds.handedOverAt, daysBefore(now(), NOT_ARRIVED))
   const isOnTheWay = and(eq(builds.status, 'handed_over'), eq(buildHandOvers.deliveryStatus, 'shipped'))
   const rows = await db
     .select({ requestId: builds.requestId, trackingStatus: shipments.trackingStatus })
@@ -143,7 +141,7 @@ async function findLost({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
 
 /** What its carrier has brought back although the days to look at it were over. */
 async function findBroughtBack({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
-  const isRecent = gt(buildHandOvers.updatedAt, new Date(now().getTime() - NOT_WITH_ITS_MONEY * DAY_MS))
+  const isRecent = gt(buildHandOvers.updatedAt, daysBefore(now(), NOT_WITH_ITS_MONEY))
   const rows = await db
     .select({ requestId: builds.requestId })
     .from(builds)
@@ -158,7 +156,7 @@ async function findBroughtBack({ db, now }: Needs<'db' | 'now'>): Promise<Found[
 
 /** What has left with a cancelled label after the build had ended. */
 async function findLeftAfterItsEnd({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
-  const since = new Date(now().getTime() - NOT_WITH_ITS_MONEY * DAY_MS)
+  const since = daysBefore(now(), NOT_WITH_ITS_MONEY)
   const hasLeft = inArray(buildHandOvers.deliveryStatus, ['shipped', 'delivered'])
   const rows = await db
     .select({ requestId: builds.requestId })
@@ -174,7 +172,7 @@ async function findLeftAfterItsEnd({ db, now }: Needs<'db' | 'now'>): Promise<Fo
 
 /** What goes back and got stuck on the way. */
 async function findStuckReturns({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
-  const before = (days: number) => new Date(now().getTime() - days * DAY_MS)
+  const before = (days: number) => daysBefore(now(), days)
   const isNotSettled = lt(builds.sentBackAt, before(NOT_SETTLED))
   // A trial that is not sent stays with its buyer.
   const isNotSent = and(isNull(builds.sentBackAt), ne(builds.cancelKind, 'trial'), lt(builds.returningAt, before(SEND_BACK_DAYS)))

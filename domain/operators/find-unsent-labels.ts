@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { daysBefore } from '#contracts/dates/days.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { UNSENT_DAYS } from '../builds/read-endings.ts'
 import { shipments } from '../deliveries/deliveries-tables.ts'
@@ -7,7 +8,6 @@ import { readLabelled } from '../deliveries/read-labelled.ts'
 import type { Needs } from '../kernel/context.ts'
 
 const AT_MOST = 500
-const DAY_MS = 86_400_000
 
 /** Builds with a label that no carrier has scanned for days, as an operator reads it: they can end such a build. */
 export async function findUnsentLabels({ db, now }: Needs<'db' | 'now'>): Promise<{ requestId: string; reason: string }[]> {
@@ -22,7 +22,7 @@ export async function findUnsentLabels({ db, now }: Needs<'db' | 'now'>): Promis
     db,
     rows.map(({ requestId }) => requestId),
   )
-  const weekAgo = new Date(now().getTime() - UNSENT_DAYS * DAY_MS)
+  const weekAgo = daysBefore(now(), UNSENT_DAYS)
   const old = rows.filter(({ requestId }) => (labelled.get(requestId) ?? weekAgo) < weekAgo)
   return old.map(({ requestId }) => ({
     requestId,

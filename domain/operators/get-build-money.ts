@@ -1,4 +1,5 @@
 import { eq, gte, isNotNull, sql } from 'drizzle-orm'
+import { daysBefore } from '#contracts/dates/days.ts'
 import type { BuilderAtRisk, BuildMoney } from '#contracts/operator-views.ts'
 import type { Paging } from '#contracts/whole-number.ts'
 import { buildForecasts } from '../build-dates/build-dates-tables.ts'
@@ -28,7 +29,7 @@ type Sums = { out: string; ahead: string; overdue: string }
  * parts that have been due for a month and are not paid.
  */
 function atRisk({ now }: Deps) {
-  const since = new Date(now().getTime() - OVERDUE_DAYS * 86_400_000)
+  const since = daysBefore(now(), OVERDUE_DAYS)
   return sql`
     select r.builder_id, sent.cents as out, greatest(0, sent.cents - earned.cents) as ahead, overdue.cents as overdue
     from builds b join custom_build_requests r on r.id = b.request_id ${sentAndEarned}

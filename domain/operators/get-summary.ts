@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { DAY_MS } from '#contracts/dates/days.ts'
 import type { OperatorSummary } from '#contracts/operator-views.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
 
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * DAY_MS
 
 /** What waits for an operator, and the figures of the week, in one statement that counts by index. */
 export async function getSummary(ctx: Needs<'db' | 'actor' | 'now'>): Promise<OperatorSummary> {

@@ -1,9 +1,10 @@
 import { eq, lt } from 'drizzle-orm'
+import { DAY_MS } from '#contracts/dates/days.ts'
 import type { Needs } from '../kernel/context.ts'
 import { type NodeRow, nodes } from './nodes-table.ts'
 
 // A node that was killed stays visible for a day, so that somebody notices.
-const KEPT_MS = 86_400_000
+const KEPT_MS = DAY_MS
 
 /** Says that this node is alive, and drops those that nobody has heard of for a day. */
 export async function reportNode(ctx: Needs<'db' | 'now'>, node: Omit<NodeRow, 'seenAt'>): Promise<void> {

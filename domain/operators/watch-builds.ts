@@ -1,5 +1,7 @@
 import { and, asc, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { BuildStatus } from '#contracts/build-states.ts'
+import { DAY_MS, wholeDaysSince } from '#contracts/dates/days.ts'
+import { dayIn } from '#contracts/dates/time-zones.ts'
 import type { Page, WatchedBuild } from '#contracts/operator-views.ts'
 import { publicBuildPath } from '#contracts/public-builds.ts'
 import type { Paging } from '#contracts/whole-number.ts'
@@ -14,12 +16,10 @@ import { type ReadBuild, readBuilds, sentenceOf } from '../builds/read-builds.ts
 import { decisionOf } from '../hand-overs/decision-of.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
-import { dayIn } from '../kernel/day-in.ts'
 import { pageOf, rowsOf } from './operator-page.ts'
 
 export type WatchDeps = Needs<'db' | 'actor' | 'now' | 'settings'>
 
-const DAY_MS = 86_400_000
 /** Without news for so long, or twice the agreed rhythm, a build is stalled. */
 const STALLED_DAYS = 28
 /** Builds that are read together, and what comes before all of them. */
@@ -90,7 +90,7 @@ export async function findLateAndSilent(
   const found: { requestId: string; daysLate: number; daysSilent: number }[] = []
   for await (const build of eachBuild(ctx, or(isPromisePast(ctx, LIVING), conditionOf(ctx, 'stalled')), atOnce)) {
     const daysLate = build.delay && hasTold(build) ? 0 : lateDays(build, { now: ctx.now(), timeZone })
-    const daysSilent = isStalled(ctx, build) ? Math.floor((ctx.now().getTime() - build.lastNewsAt.getTime()) / DAY_MS) : 0
+    const daysSilent = isStalled(ctx, build) ? wholeDaysSince(build.lastNewsAt, ctx.now()) : 0
     if (daysLate > 0 || daysSilent > 0) found.push({ requestId: build.requestId, daysLate, daysSilent })
   }
   return found
@@ -155,7 +155,7 @@ function watchedView({ now, settings }: WatchDeps, build: ReadBuild, beside: Bes
       { ...build, isAsked: false },
       { side: 'operator', now: now(), timeZone: settings.timeZone, withoutPrices: true },
     ),
-    days_silent: Math.floor((now().getTime() - build.lastNewsAt.getTime()) / DAY_MS),
+    days_silent: wholeDaysSince(build.lastNewsAt, now()),
     promise: build.promise,
     days_late: lateDays(build, { now: now(), timeZone: settings.timeZone }),
     is_asked: build.isAsked,

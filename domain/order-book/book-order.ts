@@ -1,6 +1,7 @@
-import { addDays, daysBetween, type Period, periodAfter } from '#contracts/book-periods.ts'
+import { type Period, periodAfter } from '#contracts/book-periods.ts'
+import { addDays, daysBetween } from '#contracts/dates/days.ts'
+import { startOfDayIn } from '#contracts/dates/time-zones.ts'
 import { STANDBY_DAYS } from '#contracts/order-book.ts'
-import { startOfDayIn } from '../kernel/day-in.ts'
 import type { Book, OfferRow, PlaceRow, SlotRow } from './lock-book.ts'
 
 type Wanted = Pick<PlaceRow, 'wantedFrom' | 'wantedUntil'>

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
-import { addDays, type Period, periodAfter, periodAt } from '#contracts/book-periods.ts'
+import { type Period, periodAfter, periodAt } from '#contracts/book-periods.ts'
+import { addDays } from '#contracts/dates/days.ts'
 import { LATEST_START_DAYS } from '#contracts/order-book.ts'
 import type { Tx } from '../kernel/db.ts'
 import { isPastOffering } from './book-order.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { daysBetween } from '#contracts/book-periods.ts'
+import { daysBefore, daysBetween, daysSince } from '#contracts/dates/days.ts'
 import { MAX_SILENCES } from '#contracts/order-book.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { dayOf } from '../accounts/read-time-zone.ts'
@@ -23,7 +23,6 @@ import { releaseHold } from './slot-sale.ts'
 type Deps = Needs<'db' | 'now' | 'settings' | 'jobs'>
 
 const AT_ONCE = 100
-const DAY_MS = 86_400_000
 /** Half a year: a list must not be full of people who have left. */
 const ASK_AGAIN_DAYS = 182
 const ANSWER_DAYS = 14
@@ -146,7 +145,7 @@ function isShort({ createdAt, until }: OfferRow): boolean {
 /** Every half year: are you still waiting? Two weeks to answer, with one reminder. */
 async function askWhetherWaiting(ctx: Deps): Promise<void> {
   const now = ctx.now()
-  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  const ago = (days: number) => daysBefore(now, days)
   const toAsk = and(isNull(bookPlaces.askedAt), lt(bookPlaces.stillWaitingAt, ago(ASK_AGAIN_DAYS)))
   const toRemind = and(
     isNotNull(bookPlaces.askedAt),
@@ -164,7 +163,7 @@ async function askWhetherWaiting(ctx: Deps): Promise<void> {
 
 async function askOne(ctx: Deps, tx: Tx, book: Book, place: PlaceRow): Promise<void> {
   if (place.status !== 'waiting' || !book.isListed) return
-  const days = (since: Date) => (ctx.now().getTime() - since.getTime()) / DAY_MS
+  const days = (since: Date) => daysSince(since, ctx.now())
   const { askedAt } = place
   const night = await isNight(ctx, tx, place.buyerId)
   if (askedAt === null) {
@@ -184,7 +183,7 @@ async function askOne(ctx: Deps, tx: Tx, book: Book, place: PlaceRow): Promise<v
 
 /** The period is over and the work has not begun: the builder is notified on the first day, the buyer after two weeks. */
 async function remindOfStarts(ctx: Deps): Promise<void> {
-  const daysAgo = (days: number) => dayOf(ctx, new Date(ctx.now().getTime() - days * DAY_MS), userProfiles.userId)
+  const daysAgo = (days: number) => dayOf(ctx, daysBefore(ctx.now(), days), userProfiles.userId)
   const isFirst = and(eq(bookSlots.startReminders, 0), sql`${bookSlots.periodEnd}::text < ${daysAgo(0)}`)
   const isSecond = and(eq(bookSlots.startReminders, 1), sql`${bookSlots.periodEnd}::text <= ${daysAgo(START_REMINDER_DAYS)}`)
   const late = and(eq(bookSlots.status, 'taken'), or(isFirst, isSecond))

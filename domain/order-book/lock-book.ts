@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { dayIn } from '#contracts/dates/time-zones.ts'
 import type { PlaceStatus } from '#contracts/order-book.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { timeZoneOf } from '../accounts/time-zone-of.ts'
 import type { Needs } from '../kernel/context.ts'
-import { dayIn } from '../kernel/day-in.ts'
 import { only, type Queryable, type Tx } from '../kernel/db.ts'
 import { bookOffers, bookPlaces, bookSlots, orderBooks } from './order-book-tables.ts'
 

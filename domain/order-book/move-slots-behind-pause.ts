@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { addDays, daysBetween, type Period, periodAfter } from '#contracts/book-periods.ts'
+import { type Period, periodAfter } from '#contracts/book-periods.ts'
+import { addDays, daysBetween } from '#contracts/dates/days.ts'
 import { LATEST_START_DAYS } from '#contracts/order-book.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'

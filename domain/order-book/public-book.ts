@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { periodLabel, remainingPeriod } from '#contracts/book-periods.ts'
+import { addDays } from '#contracts/dates/days.ts'
 import { type PublicBookState, SHORT_LIST } from '#contracts/order-book.ts'
 import type { PublicOrderBook } from '#contracts/order-book-views.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
@@ -58,8 +59,8 @@ export function publicState(book: Book, today: string): PublicBookState {
 /** What the button says during a pause. */
 export function backOn({ pauseUntil }: Pick<Book, 'pauseUntil'>, today: string): string {
   if (pauseUntil === null) return 'Not taking requests at the moment'
-  const next = new Date(new Date(pauseUntil).getTime() + 86_400_000)
-  return next.toISOString().slice(0, 10) > today ? `Back on ${DAY.format(next)}` : 'Back soon'
+  const next = addDays(pauseUntil, 1)
+  return next > today ? `Back on ${DAY.format(new Date(next))}` : 'Back soon'
 }
 
 /** `Next free slot: about April–June 2027 · 11 people are waiting.` */

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { daysBefore } from '#contracts/dates/days.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable, Tx } from '../kernel/db.ts'
 import { bookPlaces } from './order-book-tables.ts'
@@ -13,7 +14,7 @@ type Moved = { placeId: string; buyerId: string; position: number }
  * `buyerId`: only theirs.
  */
 export async function readMovedUp({ now }: Needs<'now'>, db: Queryable, buyerId?: string): Promise<Moved[]> {
-  const before = new Date(now().getTime() - TELL_AGAIN_DAYS * 86_400_000)
+  const before = daysBefore(now(), TELL_AGAIN_DAYS)
   const { rows } = await db.execute<{ id: string; buyer_id: string; position: number }>(sql`
     select id, buyer_id, position::int from (
       select p.id, p.buyer_id, p.status, p.told_position, coalesce(p.told_at, p.joined_at) as told_at,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '#contracts/dates/days.ts'
 import { closeDuePayments } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
@@ -68,7 +69,7 @@ test('a parcel whose payment took days is expected as many business days later',
   world.payments.settle(sessionId, true)
   await webhook(world, sessionId, { type: 'checkout.session.async_payment_succeeded' })
   await workJobs(world)
-  expect(new Date(await expected()).getTime() - new Date(before).getTime()).toBe(7 * 86_400_000)
+  expect(new Date(await expected()).getTime() - new Date(before).getTime()).toBe(7 * DAY_MS)
 })
 
 test('a delayed payment that fails frees the instrument', async () => {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { DAY_MS } from '#contracts/dates/days.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { PartRefund } from '../ports/payments.ts'
 import { applyReturn } from './apply-return.ts'
@@ -13,7 +14,7 @@ import { type PaymentDeps, type Sale, type Sales, saleOf } from './sale.ts'
 
 // The job itself is tried again for a day: do not start many copies of it.
 const AGAIN_MS = 3_600_000
-const FAILED_AGAIN_MS = 86_400_000
+const FAILED_AGAIN_MS = DAY_MS
 
 type Asked = { sale: Sale; payment: PaymentRow; owed: ReturnRow; isLost: boolean }
 

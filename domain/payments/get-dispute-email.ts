@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import { dayIn } from '#contracts/dates/time-zones.ts'
 import type { DeliveryStatus } from '#contracts/orders.ts'
 import type { Needs } from '../kernel/context.ts'
-import { dayIn } from '../kernel/day-in.ts'
 import { only } from '../kernel/db.ts'
 import { transfers } from '../payouts/payouts-tables.ts'
 import { shareView } from '../payouts/share-view.ts'

@@ -1,9 +1,10 @@
 import { lt } from 'drizzle-orm'
+import { DAY_MS } from '#contracts/dates/days.ts'
 import type { Needs } from '../kernel/context.ts'
 import { paymentEvents } from './payments-tables.ts'
 
 // The provider repeats a webhook for days, not for months.
-const KEPT_MS = 90 * 24 * 3_600_000
+const KEPT_MS = 90 * DAY_MS
 
 /** Deletes the ids of webhooks that the provider no longer repeats. Returns how many. */
 export async function purgePaymentEvents(ctx: Needs<'db' | 'now'>): Promise<number> {

@@ -1,10 +1,11 @@
 import { and, inArray, isNull, lt } from 'drizzle-orm'
+import { DAY_MS } from '#contracts/dates/days.ts'
 import type { Needs } from '../kernel/context.ts'
 import { settleDisputeJob } from '../payouts/payout-jobs.ts'
 import { disputes } from './disputes-table.ts'
 
 const POLL_AFTER_MS = 6 * 3_600_000
-const LOOK_BACK_MS = 7 * 86_400_000
+const LOOK_BACK_MS = 7 * DAY_MS
 
 /** Checks open disputes, and recent ones that the shop does not know because their webhook never arrived. */
 export async function reconcileDisputes(ctx: Needs<'db' | 'now' | 'jobs' | 'payments'>): Promise<void> {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { DAY_MS } from '#contracts/dates/days.ts'
 import type { Needs } from '../kernel/context.ts'
 import { settlePaymentJob } from '../payouts/payout-jobs.ts'
 import { notTakenOver } from '../payouts/raise-money-alert.ts'
@@ -11,7 +12,7 @@ const POLL_AFTER_MS = 2 * 60_000
 const REFUND_AGAIN_MS = 3_600_000
 // Longer than the job retries: an order has only one refund, and both sides see it.
 const ORDER_REFUND_AGAIN_MS = 26 * 3_600_000
-const FAILED_AGAIN_MS = 86_400_000
+const FAILED_AGAIN_MS = DAY_MS
 
 /** Checks payments whose webhook never arrived, and repeats refunds whose job was lost or that failed a day ago. */
 export async function reconcilePayments(ctx: Needs<'db' | 'now' | 'jobs'>): Promise<void> {

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { DAY_MS } from '#contracts/dates/days.ts'
 import { awaitsEvidence, type DisputeStatus } from '#contracts/disputes.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -12,7 +13,7 @@ import type { PaymentRow } from './payments-tables.ts'
 
 type Deps = Needs<'now' | 'settings' | 'jobs'>
 
-const REMIND_BEFORE_MS = 3 * 86_400_000
+const REMIND_BEFORE_MS = 3 * DAY_MS
 
 // By then the mail can say whether the builder's share came back.
 const TAKING_BACK = { afterSeconds: 120 }

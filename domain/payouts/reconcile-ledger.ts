@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { DAY_MS } from '#contracts/dates/days.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Db } from '../kernel/db.ts'
 import { settleDisputeJob, settlePaymentJob } from './payout-jobs.ts'
@@ -6,11 +7,11 @@ import { ledgerDifferences, ledgerEvents, ledgerLines } from './payouts-tables.t
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'payments'>
 
-const COMPARED_MS = 120 * 24 * 3_600_000
+const COMPARED_MS = 120 * DAY_MS
 // A recent change may be in one of the records and not yet in the other.
 const SETTLED_MS = 15 * 60_000
 // Longer than a shop that was down, or whose webhooks were lost, takes to book what the provider had long before.
-const BOOKED_LATE_MS = 7 * 24 * 3_600_000
+const BOOKED_LATE_MS = 7 * DAY_MS
 
 /** Where our ledger and the provider's records do not agree, in cents that went out to them. */
 export type Difference = { about: 'payment' | 'transfer' | 'dispute'; reference: string; ourCents: number; theirCents: number }

@@ -1,4 +1,5 @@
 import { eq, lt } from 'drizzle-orm'
+import { daysBefore } from '#contracts/dates/days.ts'
 import type { AccountDeletion } from '../accounts/lock-account-for-deletion.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -13,6 +14,6 @@ export async function eraseImports(tx: Tx, { profileId }: Pick<AccountDeletion, 
 
 /** Removes old imports; what they wrote stays. */
 export async function purgeOldImports(ctx: Needs<'db' | 'now'>): Promise<void> {
-  const before = new Date(ctx.now().getTime() - KEPT_DAYS * 86_400_000)
+  const before = daysBefore(ctx.now(), KEPT_DAYS)
   await ctx.db.delete(productImports).where(lt(productImports.createdAt, before))
 }

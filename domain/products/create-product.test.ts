@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { daysAfter } from '#contracts/dates/days.ts'
 import type { OwnProductDetail, OwnProductsPage } from '#contracts/own-product-views.ts'
 import { openWorldApi, type WorldApi } from '#testing/api.ts'
 import { openWorld, type World } from '#testing/world.ts'
@@ -30,7 +31,7 @@ async function uploadOf(person: Person): Promise<string> {
   const name = crypto.randomUUID()
   const key = `files/instrumentimages/${name}.signature`
   const path = `user_uploads/${person.id}/products/${name}`
-  const addressExpiresAt = new Date(world.clock.now().getTime() + 86_400_000)
+  const addressExpiresAt = daysAfter(world.clock.now(), 1)
   await world.db
     .insert(uploads)
     .values({ key, userId: person.id, bucket: 'instrumentimages', path, width: 800, height: 1000, addressExpiresAt })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { daysBefore } from '#contracts/dates/days.ts'
 import { untilWaiting } from '#testing/meet-at.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { Person } from '#testing/world-people.ts'
@@ -44,7 +45,7 @@ function change(builder: Person, set: Partial<typeof userProfiles.$inferInsert>)
 
 test('a builder moves while two of their sold instruments leave the lists, and both happen', { timeout: 120_000 }, async () => {
   const { builder, first, second } = await twoInstruments()
-  const soldAt = new Date(world.clock.now().getTime() - 40 * 86_400_000)
+  const soldAt = daysBefore(world.clock.now(), 40)
   await world.db.update(products).set({ status: 'sold', soldAt }).where(eq(products.builderId, builder.profileId))
   // Written anew, the first one lies behind the second: a list in no order finds it last.
   await world.db.update(products).set({ name: 'Wren' }).where(eq(products.id, first))

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { utcDay } from '#contracts/dates/days.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
 
@@ -9,7 +10,7 @@ const MOST_BATCHES = 400
 
 /** Deletes the views of each instrument that are older than 400 days; the shop's total of each day stays. Returns how many rows went. */
 export async function purgeViews(ctx: Needs<'db' | 'now'>, { batch = BATCH, batches = MOST_BATCHES } = {}): Promise<number> {
-  const before = new Date(ctx.now().getTime() - KEPT_DAYS * 86_400_000).toISOString().slice(0, 10)
+  const before = utcDay(ctx.now(), -KEPT_DAYS)
   let purged = 0
   for (let at = 0; at < batches; at++) {
     const { rows } = await ctx.db.execute<{ count: number }>(sql`with gone as (

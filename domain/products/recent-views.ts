@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { utcDay } from '#contracts/dates/days.ts'
 import { VIEWS_SHOWN_DAYS } from '#contracts/products.ts'
 import { productViews } from './product-views-table.ts'
 import { products } from './products-table.ts'
 
 /** How often the page of a product was opened in the last thirty days, today included. */
 export function recentViews(now: Date): SQL<number> {
-  const first = new Date(now.getTime() - (VIEWS_SHOWN_DAYS - 1) * 86_400_000).toISOString().slice(0, 10)
+  const first = utcDay(now, 1 - VIEWS_SHOWN_DAYS)
   return sql<number>`coalesce((select sum(${productViews.views}) from ${productViews}
     where ${productViews.productId} = ${products.id} and ${productViews.day} >= ${first}::date), 0)::int`
 }

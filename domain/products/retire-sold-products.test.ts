@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { daysBefore } from '#contracts/dates/days.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { products } from './products-table.ts'
 import { retireSoldProducts } from './retire-sold-products.ts'
@@ -22,7 +23,7 @@ test('an instrument leaves the lists thirty days after its sale, not before', as
 
 async function soldProduct(daysAgo: number) {
   const product = await world.product()
-  const soldAt = new Date(world.clock.now().getTime() - daysAgo * 86_400_000)
+  const soldAt = daysBefore(world.clock.now(), daysAgo)
   await world.db.update(products).set({ status: 'sold', soldAt }).where(eq(products.id, product.id))
   return product
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { daysBefore } from '#contracts/dates/days.ts'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import { products } from './products-table.ts'
@@ -8,7 +9,7 @@ export const SHOWN_AFTER_SALE_DAYS = 30
 
 /** Removes older sold products from the public lists; their own pages stay. */
 export async function retireSoldProducts(ctx: Needs<'db' | 'now'>): Promise<number> {
-  const soldBefore = new Date(ctx.now().getTime() - SHOWN_AFTER_SALE_DAYS * 86_400_000)
+  const soldBefore = daysBefore(ctx.now(), SHOWN_AFTER_SALE_DAYS)
   return ctx.db.transaction(async (tx) => {
     const isOld = and(eq(products.status, 'sold'), eq(products.isAvailable, true), lt(products.soldAt, soldBefore))
     // By their ids, like a builder's new name or address; one that is being changed is left to the next run.

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { daysBefore } from '#contracts/dates/days.ts'
 import { CURRENCY } from '#contracts/money.ts'
 import type { Needs } from '../kernel/context.ts'
 import { defineJob } from '../kernel/define-job.ts'
@@ -12,7 +13,6 @@ export const reportExchangeMissJob = defineJob<{ currency: string }>('report-exc
 
 export const SHOP_CURRENCY = CURRENCY.toUpperCase()
 const LARGEST_CENTS = 10_000_000
-const DAY_MS = 86_400_000
 
 /** What a converted price was made of, frozen with it. */
 export type Exchange = ExchangeRate & { currency: string; carrierCents: number; day: string }
@@ -64,7 +64,7 @@ async function reportMiss(ctx: Needs<'db' | 'now' | 'jobs'>, currency: string): 
       .onConflictDoUpdate({
         target: exchangeMisses.currency,
         set: { missedAt },
-        setWhere: sql`${exchangeMisses.missedAt} < ${new Date(missedAt.getTime() - DAY_MS)}`,
+        setWhere: sql`${exchangeMisses.missedAt} < ${daysBefore(missedAt, 1)}`,
       })
       .returning({ currency: exchangeMisses.currency })
     if (reported) await ctx.jobs.enqueue(tx, reportExchangeMissJob, { currency })

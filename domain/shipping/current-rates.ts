@@ -1,5 +1,5 @@
 import { desc, lte } from 'drizzle-orm'
-import { calendarDay } from '../kernel/calendar-day.ts'
+import { utcDay } from '#contracts/dates/days.ts'
 import type { Needs } from '../kernel/context.ts'
 import { exchangeRates } from './exchange-rates-tables.ts'
 
@@ -14,9 +14,9 @@ const LARGEST_JUMP = 0.1
 /** The usable rates of every currency, read once for all of them. Undefined for a currency without one. */
 export async function readCurrentRates(ctx: Needs<'db' | 'now'>): Promise<(currency: string) => DatedRate | undefined> {
   const { day, perEuro } = exchangeRates
-  const today = calendarDay(ctx.now())
+  const today = utcDay(ctx.now())
   const days = await ctx.db.select({ day, perEuro }).from(exchangeRates).where(lte(day, today)).orderBy(desc(day)).limit(3)
-  const oldest = calendarDay(ctx.now(), -USABLE_DAYS)
+  const oldest = utcDay(ctx.now(), -USABLE_DAYS)
   return (currency) => {
     const rate = trustedRate(days, currency)
     return rate && rate.day >= oldest ? rate : undefined

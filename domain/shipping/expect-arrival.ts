@@ -1,6 +1,6 @@
+import { utcDay } from '#contracts/dates/days.ts'
+import { dayIn } from '#contracts/dates/time-zones.ts'
 import type { Arrival } from '#contracts/shipping-views.ts'
-import { calendarDay } from '../kernel/calendar-day.ts'
-import { dayIn } from '../kernel/day-in.ts'
 
 type Parcel = {
   /** Business days in transit, by the carrier; null if it gives no figure. */
@@ -47,5 +47,5 @@ function addBusinessDays(start: string, count: number): string {
     day.setUTCDate(day.getUTCDate() + 1)
     if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) left--
   }
-  return calendarDay(day)
+  return utcDay(day)
 }

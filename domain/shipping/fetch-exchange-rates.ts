@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { calendarDay } from '../kernel/calendar-day.ts'
+import { utcDay } from '#contracts/dates/days.ts'
 import type { Needs } from '../kernel/context.ts'
 import { USABLE_DAYS } from './current-rates.ts'
 import { exchangeRates } from './exchange-rates-tables.ts'
@@ -9,11 +9,11 @@ export async function fetchExchangeRates(ctx: Needs<'db' | 'now' | 'exchangeRate
   const [newest] = await ctx.db.select({ day: exchangeRates.day }).from(exchangeRates).orderBy(desc(exchangeRates.day)).limit(1)
   if (newest && newest.day >= lastWorkingDay(ctx.now())) return
   const { day, perEuro } = await ctx.exchangeRates.getDailyRates()
-  if (day < calendarDay(ctx.now(), -USABLE_DAYS)) throw new Error(`The exchange rates are of ${day}, too old to be used`)
+  if (day < utcDay(ctx.now(), -USABLE_DAYS)) throw new Error(`The exchange rates are of ${day}, too old to be used`)
   await ctx.db.insert(exchangeRates).values({ day, perEuro, fetchedAt: ctx.now() }).onConflictDoNothing()
 }
 
 function lastWorkingDay(now: Date): string {
   const weekday = now.getUTCDay()
-  return calendarDay(now, weekday === 0 ? -2 : weekday === 6 ? -1 : 0)
+  return utcDay(now, weekday === 0 ? -2 : weekday === 6 ? -1 : 0)
 }

@@ -1,4 +1,5 @@
 import { eq, isNull, sql } from 'drizzle-orm'
+import { DAY_MS } from '#contracts/dates/days.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { ChangeEndpoint, CreateEndpoint, EnableEndpoint } from '#contracts/webhook-bodies.ts'
 import { MAX_ENDPOINTS } from '#contracts/webhook-events.ts'
@@ -17,7 +18,7 @@ import { type WebhookEndpointRow, webhookEndpoints } from './webhook-tables.ts'
 
 type Deps = Needs<'db' | 'now' | 'actor' | 'receivers'>
 
-const BOTH_SECRETS_MS = 24 * 3_600_000
+const BOTH_SECRETS_MS = DAY_MS
 
 /** Adds an address that gets events from now on. Its secret is in the answer and nowhere else. */
 export async function createEndpoint(ctx: Deps, { owner, url, types }: CreateEndpoint): Promise<WebhookEndpointSecret> {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { daysBefore } from '#contracts/dates/days.ts'
 import { EVENTS_KEPT_DAYS } from '#contracts/webhook-events.ts'
 import type { Needs } from '../kernel/context.ts'
 
@@ -6,7 +7,7 @@ const AT_ONCE = 1000
 
 /** Deletes events and deliveries of more than thirty days ago, a thousand in each transaction. */
 export async function purgeWebhookEvents(ctx: Needs<'db' | 'now'>): Promise<void> {
-  const before = new Date(ctx.now().getTime() - EVENTS_KEPT_DAYS * 86_400_000)
+  const before = daysBefore(ctx.now(), EVENTS_KEPT_DAYS)
   for (;;) {
     const { rows } = await ctx.db.execute<{ id: string }>(sql`
       delete from webhook_events where id in (select id from webhook_events where occurred_at < ${before} limit ${AT_ONCE})

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { DAY_MS } from '#contracts/dates/days.ts'
 import { type DisabledBecause, TEST_EVENT } from '#contracts/webhook-events.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -20,7 +21,6 @@ export type Attempt = { status: number | null; ms: number; answer: string; retry
 type Deps = Needs<'db' | 'now' | 'settings' | 'jobs'>
 type Found = { delivery: WebhookDeliveryRow; endpoint: WebhookEndpointRow; isTest: boolean }
 
-const DAY_MS = 86_400_000
 const WARNED_EVERY_MS = DAY_MS
 const FAILING_DAYS = 5
 const FAILING_TRIES = 20

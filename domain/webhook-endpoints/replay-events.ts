@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { daysBefore } from '#contracts/dates/days.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { ReplayEvents } from '#contracts/webhook-bodies.ts'
 import { EVENTS_KEPT_DAYS, TEST_EVENT } from '#contracts/webhook-events.ts'
@@ -31,7 +32,7 @@ export function limitReplays(ctx: Needs<'db' | 'now' | 'settings'>, endpointId: 
 /** Makes the events since a moment due for an endpoint. Returns how many. */
 export async function queueEventsSince(ctx: Needs<'now'>, tx: Tx, endpointId: string, from: Date): Promise<number> {
   const now = ctx.now()
-  const oldest = new Date(now.getTime() - EVENTS_KEPT_DAYS * 86_400_000)
+  const oldest = daysBefore(now, EVENTS_KEPT_DAYS)
   const { rows } = await tx.execute<{ count: number }>(sql`with queued as (
     insert into webhook_deliveries (endpoint_id, event_id, due_at, created_at)
     select endpoint.id, event.id, ${now}, ${now} from webhook_events event

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { DAY_MS } from '#contracts/dates/days.ts'
 import { openTestWorld, SHOP, type TestWorld } from '#sandbox/test-world.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { stripePayments } from './stripe-payments.ts'
@@ -218,7 +219,7 @@ test('a transfer to a deleted account is not made, and waits without being repor
 
 test('a payment of long ago of which parts were refunded is listed once, with what it has left', async () => {
   const [paymentIntentId] = [await aPayment(), await aPayment()]
-  time += 200 * 86_400_000
+  time += 200 * DAY_MS
   const since = new Date(time)
   expect(await payments.listRefundedPayments(since)).toEqual([])
   for (const returnId of ['first', 'second']) {

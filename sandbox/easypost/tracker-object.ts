@@ -1,4 +1,5 @@
 import type { Tracker } from '@easypost/api'
+import { utcDay } from '#contracts/dates/days.ts'
 import type { AddressParams } from './read-shipment.ts'
 import { newId } from './shipment-object.ts'
 
@@ -38,7 +39,7 @@ export function trackerObject({ shipmentId, weight, carrier, trackingCode, deliv
     status_detail: 'label_created' as const,
     signed_by: null,
     weight,
-    est_delivery_date: `${new Date(now.getTime() + deliveryDays * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`,
+    est_delivery_date: `${utcDay(now, deliveryDays)}T00:00:00Z`,
     shipment_id: shipmentId,
     carrier,
     tracking_details: [] as Detail[],

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { daysAfter } from '#contracts/dates/days.ts'
 import type { ProductImport } from '#contracts/product-import-views.ts'
 import { rateLimits } from '#domain/kernel/rate-limits-table.ts'
 import { fetchPicturesJob } from '#domain/product-imports/fetch-pictures.ts'
@@ -188,7 +189,7 @@ test('after 2,000 pictures in a day a builder’s others are named, and fetched 
   limited()
   const [builder, other] = [await world.builder(), await world.builder()]
   await putPicture('late.jpg')
-  const windowEndsAt = new Date(world.clock.now().getTime() + 86_400_000)
+  const windowEndsAt = daysAfter(world.clock.now(), 1)
   await world.db.insert(rateLimits).values({ key: `fetch-pictures:${builder.id}`, count: 1999, windowEndsAt })
   const text = listing('W-8', `${AT}late.jpg`) + row('W-9', `${AT}late.jpg`)
   const id = await startImport(builder, text)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { DAY_MS, daysBefore } from '#contracts/dates/days.ts'
 import { userProfiles, users } from '#domain/accounts/accounts-tables.ts'
 import { apiTokens } from '#domain/api-tokens/api-tokens-table.ts'
 import { purgeExpiredTokens } from '#domain/api-tokens/purge-expired-tokens.ts'
@@ -30,7 +31,7 @@ test('a builder creates a token with their password, sees it once, and lists it 
     last_used_at: null,
   })
   expect(secret.startsWith(token.prefix)).toBe(true)
-  expect(Date.parse(token.expires_at) - Date.parse(token.created_at)).toBe(30 * 86_400_000)
+  expect(Date.parse(token.expires_at) - Date.parse(token.created_at)).toBe(30 * DAY_MS)
 
   const listed = await (await api.request('/api/v1/tokens', { as: builder })).text()
   expect(JSON.parse(listed).tokens).toEqual([token])
@@ -112,7 +113,7 @@ test('an expired token is refused, stays in the list, and is deleted a month lat
   expect(await world.db.$count(apiTokens, eq(apiTokens.userId, builder.id))).toBe(1)
   await world.db
     .update(apiTokens)
-    .set({ expiresAt: new Date(Date.now() - 31 * 86_400_000) })
+    .set({ expiresAt: daysBefore(new Date(), 31) })
     .where(eq(apiTokens.userId, builder.id))
   await purgeExpiredTokens(world.as(null))
   expect(await world.db.$count(apiTokens, eq(apiTokens.userId, builder.id))).toBe(0)

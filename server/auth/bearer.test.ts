@@ -2,6 +2,7 @@ import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { daysAfter } from '#contracts/dates/days.ts'
 import { sessions, userProfiles, users } from '#domain/accounts/accounts-tables.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { signAccessToken } from './access-token.ts'
@@ -38,7 +39,7 @@ test('a caller is known by their token only after its signature was checked, and
   expect([caller(`${header}x`), caller('Bearer a.b.c'), caller('Bearer twk_made_up'), caller('')]).toEqual(
     Array(4).fill(undefined),
   )
-  const later = () => new Date(world.clock.now().getTime() + 86_400_000)
+  const later = () => daysAfter(world.clock.now(), 1)
   expect(knownCaller(header, { db: world.db, now: later })).toBeUndefined()
 })
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#contracts/dates/days.ts'
 import { backupName, chooseOldBackups } from './choose-old-backups.ts'
 
 const daily = (days: number) =>
-  Array.from({ length: days }, (_, day) => backupName(new Date(Date.UTC(2026, 10, 23, 3) - day * 86_400_000)))
+  Array.from({ length: days }, (_, day) => backupName(new Date(Date.UTC(2026, 10, 23, 3) - day * DAY_MS)))
 
 test('a year of nightly backups becomes seven days, four weeks and twelve months', () => {
   const names = daily(365)

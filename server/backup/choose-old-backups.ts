@@ -1,8 +1,9 @@
+import { DAY_MS } from '#contracts/dates/days.ts'
+
 /** How many backups are kept: the newest of each of the last hours, days, weeks and months. */
 export type Keep = { hourly: number; daily: number; weekly: number; monthly: number }
 
 const NAME = /^tonewood-(\d{4})-(\d{2})-(\d{2})T\d{6}Z\.tar$/
-const DAY_MS = 86_400_000
 
 /** The file name of a backup that was made then. */
 export function backupName(at: Date): string {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { DAY_MS } from '#contracts/dates/days.ts'
 import type { Comparison } from '#domain/backups/backups-tables.ts'
 import {
   failComparison,
@@ -18,7 +19,7 @@ import { type Difference, findDifferences, reconcileLedger } from '#domain/payou
 import { settleAnyDispute, settlePayment } from '../jobs/payment-work.ts'
 
 // What the provider did just before the backup may have reached us just after it.
-const BEFORE_BACKUP_MS = 2 * 86_400_000
+const BEFORE_BACKUP_MS = 2 * DAY_MS
 
 /** Compares a restored shop with the card provider, if that is asked for and no other node does it. */
 export async function compareIfAsked(ctx: PaymentDeps): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { daysAfter } from '#contracts/dates/days.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { oneTimeTokens, refreshTokens, sessions, users } from '#domain/accounts/accounts-tables.ts'
 import { checkouts } from '#domain/checkout/checkout-tables.ts'
@@ -25,7 +26,7 @@ const HOME = { name: 'Ann', street1: '1 Elm St', city: 'Austin', state: 'TX', zi
 /** A shop some years old: almost everything is settled or not due yet, and one of each is due. */
 async function fillWithYears() {
   const { profileId } = await world.builder()
-  const later = new Date(world.clock.now().getTime() + 86_400_000)
+  const later = daysAfter(world.clock.now(), 1)
   const when = (n: number) => (n === 0 ? LONG_AGO : later)
   const times = <Row>(row: (n: number) => Row) => Array.from({ length: MANY }, (_, n) => row(n))
 

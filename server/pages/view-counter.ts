@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { isbot } from 'isbot'
+import { DAY_MS, utcDay } from '#contracts/dates/days.ts'
 import type { CountedViews } from '#domain/products/record-views.ts'
 import type { Log } from '../log.ts'
 
@@ -18,7 +19,6 @@ const MOST_COUNTED = 20_000
 // As many as a statement takes in well under a second.
 const BATCH = 5000
 const MOST_BROWSERS = 1000
-const DAY_MS = 86_400_000
 const PAGES = '/product/'
 const PRODUCT_PAGE = /^\/product\/([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})\/?(?:\?|$)/i
 const FETCHED_AHEAD = /prefetch|preview|prerender/i
@@ -106,5 +106,5 @@ export type ViewCounter = ReturnType<typeof createViewCounter>
 
 function countedViews([key, views]: [string, number]): CountedViews {
   const [day = '', productId = ''] = key.split(' ')
-  return { day: new Date(Number(day) * DAY_MS).toISOString().slice(0, 10), productId, views }
+  return { day: utcDay(new Date(0), Number(day)), productId, views }
 }

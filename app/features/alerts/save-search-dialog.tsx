@@ -15,6 +15,7 @@ import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { readerTimeZone } from '#contracts/dates/time-zones.ts'
 import { printMeasures } from '#contracts/measures/print-measures.ts'
 import type { SearchEstimate } from '#contracts/saved-search-views.ts'
 import { type Cadence, LONGEST_SEARCH_NAME } from '#contracts/saved-searches.ts'
@@ -65,7 +66,7 @@ function SaveForm({ query, estimate, onClose }: { query: string; estimate: Searc
       query,
       name: formText(values, 'name'),
       cadence: formText(values, 'cadence') as Cadence,
-      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      time_zone: readerTimeZone(),
     }
     const { message } = await api('POST /api/v1/saved-searches', { json }).catch(failWith('Failed to save this search'))
     toast.success(message)

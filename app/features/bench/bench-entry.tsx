@@ -4,6 +4,7 @@ import { ActionButton } from '#app/ui/action-button.tsx'
 import { AskingButton } from '#app/ui/asking-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { BenchBuild, BuildStage } from '#contracts/build-views.ts'
+import { DAY_MS } from '#contracts/dates/days.ts'
 import { earlyStartQuestion } from '#contracts/stage-words.ts'
 import { StageDone } from './stage-done.tsx'
 import { moveStage } from './use-bench.ts'
@@ -14,8 +15,6 @@ type BenchEntryProps = {
   onCompose: (photos: Blob[]) => void
   onNothingNew: () => Promise<void>
 }
-
-const DAY_MS = 86_400_000
 
 /** One build on the bench: where it is, its camera, and what its stage can do next. */
 export function BenchEntry({ build, onCompose, onNothingNew }: BenchEntryProps) {

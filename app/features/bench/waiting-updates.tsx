@@ -13,6 +13,7 @@ import { PictureAltField } from '#app/ui/picture-alt-field.tsx'
 import { SignInButton } from '#app/ui/sign-in-button.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { MAX_UPDATE_TEXT } from '#contracts/build-updates.ts'
+import { DAY_MS } from '#contracts/dates/days.ts'
 import type { OutboxEntry } from './outbox-store.ts'
 import { PhotoImage } from './photo-image.tsx'
 import type { useOutbox } from './use-outbox.ts'
@@ -20,7 +21,7 @@ import type { useOutbox } from './use-outbox.ts'
 type Outbox = ReturnType<typeof useOutbox>
 
 /** Browsers may clear what was not used for a week: warn in time. */
-const WARN_AFTER_MS = 3 * 86_400_000
+const WARN_AFTER_MS = 3 * DAY_MS
 
 /** What could not be sent yet, and what its author has to decide. */
 export function WaitingUpdates({ outbox }: { outbox: Outbox }) {

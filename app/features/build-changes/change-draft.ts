@@ -1,6 +1,7 @@
 import type { ProposeChangeBody } from '#contracts/build-change-bodies.ts'
 import type { BuildChange, BuildChanges } from '#contracts/build-change-views.ts'
 import { changeEffect } from '#contracts/change-effect.ts'
+import { addDays } from '#contracts/dates/days.ts'
 import { SHEET_LINES } from '#contracts/sheet-lines.ts'
 
 type Line = { key: string; label: string }
@@ -63,5 +64,5 @@ function daysOf({ later, days }: Pick<ChangeDraft, 'later' | 'days'>): number {
 }
 
 function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + Math.round(days) * 86_400_000).toISOString().slice(0, 10)
+  return addDays(day, Math.round(days))
 }

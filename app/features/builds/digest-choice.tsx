@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { api } from '#app/lib/api.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
+import { readerTimeZone } from '#contracts/dates/time-zones.ts'
 import { setBuildDigest, useBuildDigest } from './use-build.ts'
 
 /** Whether the buyer gets the mail of Sunday evening, and one when a stage is done. Their browser says when it is evening for them. */
@@ -8,7 +9,7 @@ export function DigestChoice({ userId }: { userId: string }) {
   const { data } = useBuildDigest(userId, true)
   const known = data?.time_zone
   useEffect(() => {
-    const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const here = readerTimeZone()
     // If this fails, the next visit says it again.
     if (known !== undefined && here && here !== known)
       api('PUT /api/v1/build-digest', { json: { time_zone: here } }).catch(() => {})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { localDay, rotateByDay, shopDay, slideDateLabels } from './calendar.ts'
+import { readerDay, utcDay } from '#contracts/dates/days.ts'
+import { rotateByDay, slideDateLabels } from './calendar.ts'
 
 test('labels are Today, Yesterday, then the day numbers, also across the end of a month and a year', () => {
   const labels = (today: string) => [0, 1, 2, 3, 4, 5].map((daysAgo) => slideDateLabels(today, daysAgo).label)
@@ -16,9 +17,9 @@ test('labels are Today, Yesterday, then the day numbers, also across the end of 
 
 test('the shop’s day is the same everywhere, the reader’s follows their time zone', () => {
   const evening = new Date(2026, 10, 21, 23, 59)
-  expect(localDay(evening)).toBe('2026-11-21')
-  expect(localDay(new Date(2026, 10, 22, 0, 1))).toBe('2026-11-22')
-  expect(shopDay(new Date('2026-11-21T23:59:59Z'))).toBe('2026-11-21')
+  expect(readerDay(evening)).toBe('2026-11-21')
+  expect(readerDay(new Date(2026, 10, 22, 0, 1))).toBe('2026-11-22')
+  expect(utcDay(new Date('2026-11-21T23:59:59Z'))).toBe('2026-11-21')
 })
 
 test('today’s builder is yesterday’s tomorrow, and every builder gets a turn', () => {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { localDay } from './calendar.ts'
+import { readerDay } from '#contracts/dates/days.ts'
 
 /**
  * The day in the reader's time zone. The shared page has the shop's day; a reader in another day sees their own once the page is hydrated.
@@ -7,7 +7,7 @@ import { localDay } from './calendar.ts'
 export function useLocalDay(shopDay: string): string {
   return useSyncExternalStore(
     whenLookedAt,
-    () => localDay(new Date()),
+    () => readerDay(new Date()),
     () => shopDay,
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#contracts/dates/days.ts'
 import { evidenceDateLabel } from './evidence-date-label.ts'
 
 const dueIn = (ms: number) => ({
@@ -8,6 +9,6 @@ const dueIn = (ms: number) => ({
 })
 
 test('evidence is due until its date, and was due afterwards', () => {
-  expect(evidenceDateLabel(dueIn(86_400_000))).toMatch(/^Due /)
-  expect(evidenceDateLabel(dueIn(-86_400_000))).toMatch(/^Was due /)
+  expect(evidenceDateLabel(dueIn(DAY_MS))).toMatch(/^Due /)
+  expect(evidenceDateLabel(dueIn(-DAY_MS))).toMatch(/^Was due /)
 })

@@ -1,8 +1,9 @@
 import type { ConversionStep } from '#contracts/conversion.ts'
+import { DAY_MS } from '#contracts/dates/days.ts'
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
-const WEEK_MS = 6 * 86_400_000
+const WEEK_MS = 6 * DAY_MS
 
 /** `2026-11` as `Nov 2026`. */
 export function monthLabel(month: string): string {

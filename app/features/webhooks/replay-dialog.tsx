@@ -9,11 +9,10 @@ import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { DAY_MS } from '#contracts/dates/days.ts'
 import { EVENTS_KEPT_DAYS } from '#contracts/webhook-events.ts'
 import type { WebhookEndpoint } from '#contracts/webhook-views.ts'
 import { refetchWebhooks } from './use-webhooks.ts'
-
-const DAY_MS = 86_400_000
 
 /** Sends what happened since a moment; for a webhook that is off, also turns it on. */
 export function ReplayDialog({ endpoint, onClose }: { endpoint: WebhookEndpoint; onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { shopDay } from '#app/features/home/calendar.ts'
 import { FeaturedBuilders } from '#app/features/home/featured-builders.tsx'
 import { Hero } from '#app/features/home/hero.tsx'
 import { publicPage } from '#app/lib/page-handle.ts'
 import { excerpt, pageMeta } from '#app/lib/page-meta.ts'
 import { onFirstUse } from '#app/ui/on-first-use.tsx'
+import { utcDay } from '#contracts/dates/days.ts'
 import type { ProductCard as ProductCardView } from '#contracts/product-views.ts'
 import { listHomeBuilders } from '#domain/builders/list-home-builders.ts'
 import { listHomeProducts } from '#domain/products/list-home-products.ts'
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   tags.add('catalog').add('builders')
   // Every byte is sent three times: in the carousel, in the grid and as data. Four lines show no more.
   const builders = found.map((builder) => ({ ...builder, bio: builder.bio && excerpt(builder.bio, 320) }))
-  return { products: pageCards(products), builders, shopDay: shopDay(shop.now()), publicUrl: shop.settings.publicUrl }
+  return { products: pageCards(products), builders, shopDay: utcDay(shop.now()), publicUrl: shop.settings.publicUrl }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,0 +1,42 @@
+/** Of a day of 24 hours. Only here, so that a search finds every count of days. */
+export const DAY_MS = 86_400_000
+
+/** The calendar day (YYYY-MM-DD) of a moment in UTC, or of one some days later. Two of them compare like the days they name. */
+export function utcDay(moment: Date, daysLater = 0): string {
+  return new Date(moment.getTime() + daysLater * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The calendar day of a moment in the time zone of this device. */
+export function readerDay(moment: Date): string {
+  return utcDay(new Date(Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate())))
+}
+
+/** The calendar day so many days later, or earlier. */
+export function addDays(day: string, days: number): string {
+  return utcDay(new Date(day), days)
+}
+
+/** Whole days from one calendar day to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+}
+
+/** The moment so many days of 24 hours later. */
+export function daysAfter(moment: Date, days: number): Date {
+  return new Date(moment.getTime() + days * DAY_MS)
+}
+
+/** The moment so many days of 24 hours earlier. */
+export function daysBefore(moment: Date, days: number): Date {
+  return daysAfter(moment, -days)
+}
+
+/** Days of 24 hours from one moment to another, with a fraction. */
+export function daysSince(from: Date, to: Date): number {
+  return (to.getTime() - from.getTime()) / DAY_MS
+}
+
+/** Whole days of 24 hours that have passed since a moment. */
+export function wholeDaysSince(since: Date, now: Date): number {
+  return Math.floor(daysSince(since, now))
+}

@@ -1,0 +1,19 @@
+import { formatDay, monthName } from './format-day.ts'
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** 'Thursday, November 19', of a calendar day that a person plans by. */
+export function formatPlannedDay(day: string): string {
+  const date = new Date(day)
+  return `${weekdayName(day)}, ${monthName(date)} ${date.getUTCDate()}`
+}
+
+/** 'Thu, Nov 19', of a calendar day beside others. */
+export function formatShortPlannedDay(day: string): string {
+  return `${weekdayName(day).slice(0, 3)}, ${formatDay(day)}`
+}
+
+/** 'Thursday' */
+export function weekdayName(day: string): string {
+  return WEEKDAYS[new Date(day).getUTCDay()] ?? ''
+}
