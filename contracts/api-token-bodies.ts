@@ -8,8 +8,8 @@ const days = `Choose between 1 and ${TOKEN_DAYS.most} days`
 export const CreateToken = z.object({
   name: freeLine(60).pipe(z.string().min(1, 'Enter the name of the app that will use this token')),
   scopes: z
-    .array(z.enum(SCOPE_NAMES), 'Choose what it may do')
-    .min(1, 'Choose what it may do')
+    .array(z.enum(SCOPE_NAMES), 'Choose at least one permission')
+    .min(1, 'Choose at least one permission')
     .max(SCOPE_NAMES.length, 'Choose each only once')
     .refine((scopes) => new Set(scopes).size === scopes.length, 'Choose each only once'),
   expires_in_days: z.int(days).min(1, days).max(TOKEN_DAYS.most, days).default(TOKEN_DAYS.usual),

@@ -103,5 +103,5 @@ export type CorrectRecord = z.output<typeof CorrectRecord>
 
 /** `POST /api/v1/admin/failed-returns/{id}/settle`: both sides read how it was paid. */
 export const SettleReturn = z.object({
-  how: z.string().trim().min(1, 'Say how it was paid').max(1000, 'Keep this under 1,000 characters'),
+  how: z.string().trim().min(1, 'Enter how it was paid').max(1000, 'Keep this under 1,000 characters'),
 })

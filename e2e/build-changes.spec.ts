@@ -76,7 +76,7 @@ test('a builder asks with a picture, is late, and the buyer ends it with the fig
   await press(question.getByRole('button', { name: 'Yes' }))
   await expect(question).toContainText('Answered: yes')
 
-  await press(maker.getByRole('button', { name: 'Give notice of a delay…' }))
+  await press(maker.getByRole('button', { name: 'Send delay notice…' }))
   const notice = maker.getByRole('dialog', { name: 'Notice of a delay' })
   await notice.getByLabel('You now expect').fill('2030-07-25')
   await notice.getByLabel('Why?').fill('A crack in the top.')

@@ -103,7 +103,7 @@ test('whoever asks for the next one beside a sold instrument gets its builder’
   await arriveAsNewBuyer(page)
   await openProduct(page, 'Understory Tremolo')
   await press(page.getByRole('button', { name: 'Email me' }))
-  await expect(page.getByText('You will get an email when they publish their next instrument')).toBeVisible()
+  await expect(page.getByText('You’ll get an email when they publish their next instrument')).toBeVisible()
   await reload(page)
   await expect(page.getByRole('button', { name: 'You will get an email' })).toHaveAttribute('aria-pressed', 'true')
 })

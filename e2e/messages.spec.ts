@@ -318,7 +318,7 @@ test('older messages load while scrolling up; blocking and reporting work', asyn
   const operator = await newVisitor()
   await arriveAsOperator(operator, '/admin/reports')
   const entry = operator.getByRole('article', { name: /reports Thornquist Guitars$/ }).filter({ hasText: 'Fifty-two of many' })
-  await press(entry.getByText('What they wrote'))
+  await press(entry.getByText('Messages', { exact: true }))
   await expect(entry.getByText('The last of many')).toBeVisible()
   await expect(entry.getByRole('link', { name: 'Sound: open-g.wav' })).toBeVisible()
   await expectAccessible(operator, 'the reports')

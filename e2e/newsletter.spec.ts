@@ -132,7 +132,7 @@ test('a signed-in personâ€™s own address is unsubscribed at once; somebody elseâ
   const dialog = await openUnsubscribe(page)
   const field = dialog.getByLabel('Email address')
   await expect(field).toHaveValue(email)
-  await expect(dialog.getByText('Your own address, which gets our newsletter now.')).toBeVisible()
+  await expect(dialog.getByText('Your own address, currently subscribed.')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(toast(page, UNSUBSCRIBED)).toBeVisible()
   await expect(dialog).toBeHidden()

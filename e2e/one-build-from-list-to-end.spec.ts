@@ -181,7 +181,7 @@ async function openLateBuild({ builder, buyer, maker, player }: Walk): Promise<s
 }
 
 async function agreeToWait({ builder, buyer }: Walk) {
-  await press(builder.getByRole('button', { name: 'Give notice of a delay…' }))
+  await press(builder.getByRole('button', { name: 'Send delay notice…' }))
   const notice = builder.getByRole('dialog', { name: 'Notice of a delay' })
   await notice.getByLabel('You now expect').fill('2030-11-15')
   await notice.getByLabel('Why?').fill('A crack in the top.')

@@ -31,7 +31,7 @@ for (const [where, look] of Object.entries(SCREENS)) {
       await open(page, '/admin/builds?show=stalled')
       await press(page.getByRole('link', { name: 'Headland jumbo' }))
       await expect(page.getByRole('heading', { level: 1, name: 'Headland jumbo' })).toBeVisible()
-      await expect(page.getByText('There has been no news for a long time.')).toBeVisible()
+      await expect(page.getByText('There has been no update for a long time.')).toBeVisible()
       await expectAccessible(page, 'a build that is stalled')
       await press(page.getByRole('button', { name: 'Settle…' }))
       await expect(page.getByRole('dialog').getByText('Thornquist Guitars keeps')).toBeVisible()

@@ -35,7 +35,7 @@ test('a builder starts setting up payouts, returns without finishing, and finish
   expectRefusalOf(/\/sandbox\/connect\//)
   const luthier = await newWorkshop(page)
   await arriveAs(page, luthier, '/dashboard/payouts')
-  await expect(page.getByRole('heading', { name: 'Tell us where your money should go' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Set up payouts' })).toBeVisible()
   await expect(page.getByText('Your first sale will appear here')).toBeVisible()
 
   await press(page.getByRole('button', { name: 'Get paid' }))

@@ -216,11 +216,11 @@ test('everything missing for publishing is named, with a link to its field', asy
   for (const side of ['Length', 'Width', 'Height']) await form.getByLabel(`${side} in inches`).fill('20')
   await page.route('**/api/v1/products/*', (route) => route.fulfill({ status: 422, json: NOT_PAYABLE }), { times: 1 })
   await press(form.getByRole('button', { name: 'Publish' }))
-  await expect(progress.getByRole('link', { name: 'Tell us where your money should go' })).toBeFocused()
+  await expect(progress.getByRole('link', { name: 'Set up payouts' })).toBeFocused()
 })
 
 const NOT_PAYABLE = {
-  error: { code: 'invalid_input', message: 'Not yet', fields: { payouts: ['Tell us where your money should go'] } },
+  error: { code: 'invalid_input', message: 'Not yet', fields: { payouts: ['Set up payouts'] } },
 }
 
 test('a double click saves once; refusals and failures are shown and the draft is kept', async ({ page, expectRefusalOf }) => {

@@ -34,13 +34,13 @@ test('a builder adds a webhook, copies its secret, sends a test and reads in the
 
   await press(page.getByRole('button', { name: 'Send a Test' }))
   await expect(toast(page, 'The test is being sent')).toBeVisible()
-  const log = page.getByRole('region', { name: 'What was sent to https://no-such-name.invalid/hook' })
+  const log = page.getByRole('region', { name: 'Events sent to https://no-such-name.invalid/hook' })
   await expect(log.getByText('Failed')).toBeVisible({ timeout: 30_000 })
-  await press(log.getByText('What it answered'))
+  await press(log.getByText('Response'))
   await expectAccessible(page, 'the log of a webhook')
 
   await press(page.getByRole('button', { name: 'Turn Off' }))
-  await expect(page.getByText('Nothing is sent until you turn it on again.')).toBeVisible()
+  await expect(page.getByText('No events are sent until you turn it back on.')).toBeVisible()
   await press(page.getByRole('button', { name: 'Turn On Again' }))
   await press(page.getByRole('dialog').getByRole('button', { name: 'Turn On' }))
   await expect(page.getByText('Turned off')).toBeHidden()

@@ -26,7 +26,7 @@ export const DISPUTE_HEADINGS: Record<DisputeStatus, string> = {
 export const DISPUTE_OUTCOMES: Record<DisputeStatus, string> = {
   inquiry: 'No money has been taken. We answer the bank; if it is not satisfied, this can become a dispute.',
   inquiry_closed: 'The payment stands, and nothing changes.',
-  needs_response: 'The bank has taken the money until it decides. We answer it with evidence that the sale was right.',
+  needs_response: 'The bank holds the money until it decides. We answer it with evidence that the sale was right.',
   under_review: 'We have filed evidence. The bank decides, which can take two to three months.',
   won: 'The money is back, and everything goes on as before.',
   lost: 'The bank returned the money to the buyer.',

@@ -33,7 +33,7 @@ test('a builder reads what happens with their share, and that a refund would pay
 })
 
 test('the bank’s fee is named only to the builder who pays it', () => {
-  expect(shown({ fee_paid_by: 'builder' })).toContain('comes off your next payout')
+  expect(shown({ fee_paid_by: 'builder' })).toContain('deducted from your next payout')
   expect(shown()).not.toContain('Bank fee')
 })
 

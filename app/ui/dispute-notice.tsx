@@ -35,7 +35,7 @@ export function DisputeNotice({ dispute, number }: DisputeNoticeProps) {
           <Fact label="Reason">{DISPUTE_REASONS[reason]}</Fact>
           {fee > 0 && fee_paid_by === 'builder' && (
             <Fact label="Bank fee">
-              <Price dollars={fee} />, comes off your next payout
+              <Price dollars={fee} />, deducted from your next payout
             </Fact>
           )}
           {evidence_filed_at && !isAwaited && <Fact label="Evidence">Filed on {longDate(evidence_filed_at)}</Fact>}
@@ -56,8 +56,8 @@ export function DisputeNotice({ dispute, number }: DisputeNoticeProps) {
         )}
         {isOpen && (
           <p className="mt-2 max-w-measure text-sm">
-            If you have not handed over the instrument yet, keep it until the bank has decided. Do not refund the buyer yourself
-            meanwhile: they would be paid twice.
+            If you still have the instrument, keep it until the bank decides. Do not refund the buyer yourself meanwhile: they
+            would be paid twice.
           </p>
         )}
       </section>

@@ -31,10 +31,10 @@ export const alertsEmail = defineMail('alerts', async ({ db }, { userId, hitIds,
     subject: `${instruments} for you${groups.length === 1 ? `: ${first.heading}` : ''}`,
     preview: groups.map(({ heading }) => heading).join(' · '),
     heading: `${instruments} for you`,
-    paragraphs: more > 0 ? [`There are ${more} more. Your searches show them all.`] : [],
+    paragraphs: more > 0 ? [`${more} more are in your saved searches.`] : [],
     sections: await Promise.all(groups.map((group) => sectionOf(db, userId, group))),
     action: { label: 'See your searches', path: '/account?tab=searches' },
-    footnote: 'There is one of each. What you see here may be sold when you open it.',
+    footnote: 'Each instrument is one of a kind and may sell before you open this email.',
     links: [{ label: 'Stop all alerts', path: await stopPath(db, { kind: 'all', id: userId }) }],
     // The mail program's own button stops what the mail is about; if that is several things, all of them.
     unsubscribePath: await stopPath(db, groups.length === 1 ? stopOfGroup(first, userId) : { kind: 'all', id: userId }),
@@ -71,7 +71,7 @@ function headingOf([hit]: Hit[]): string {
 
 function savedHeading(hit: Hit | undefined): string {
   if (hit?.reason === 'next') return `New from ${hit.builderName}`
-  return hit?.reason === 'shown_again' ? 'In your collections, and back for sale' : 'Cheaper than when you saved it'
+  return hit?.reason === 'shown_again' ? 'In your collections and for sale again' : 'Cheaper than when you saved it'
 }
 
 async function sectionOf(db: Queryable, userId: string, group: Group): Promise<EmailSection> {

@@ -12,12 +12,15 @@ export const alertPolicy = {
 
   save(savedSoFar: number): Verdict {
     if (savedSoFar < MOST_SAVED_SEARCHES) return true
-    return new Refusal('conflict', `You have ${MOST_SAVED_SEARCHES} saved searches. Delete one that you no longer need`)
+    return new Refusal(
+      'conflict',
+      `You’ve reached the limit of ${MOST_SAVED_SEARCHES} saved searches. Delete one you no longer need`,
+    )
   },
 
   send(cadence: Cadence, { mayBeInstant }: { mayBeInstant: boolean }): Verdict {
     if (cadence !== 'instant' || mayBeInstant) return true
-    const message = 'This search finds too many instruments for a mail each. Choose one mail a day'
+    const message = 'This search finds too many instruments for separate emails. Choose the daily email'
     return new Refusal('invalid_input', message, { fields: { cadence: [message] } })
   },
 }

@@ -30,13 +30,13 @@ export async function askForFreeAgain(
     if (held.buyerId === account.id) throw new Refusal('conflict', 'It is reserved for you')
     await tx.insert(freeAgainRequests).values({ userId: account.id, productId, createdAt: ctx.now() }).onConflictDoNothing()
   })
-  return { message: 'You will get one email if it can be bought again' }
+  return { message: 'You’ll get one email if it becomes available again' }
 }
 
 /** Takes that back. */
 export async function withdrawFreeAgain(ctx: Needs<'db' | 'actor'>, productId: string): Promise<{ message: string }> {
   await ctx.db.delete(freeAgainRequests).where(ownRequest(ctx, productId))
-  return { message: 'You will not get an email about it' }
+  return { message: 'You won’t get an email about it' }
 }
 
 /** Whether the user has asked. */

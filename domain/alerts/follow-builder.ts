@@ -20,14 +20,14 @@ export async function followBuilder(ctx: Needs<'db' | 'actor' | 'now'>, builderI
       toInsider: true,
     })
   await ctx.db.insert(followedBuilders).values({ userId: account.id, builderId, createdAt: ctx.now() }).onConflictDoNothing()
-  return { message: 'You will get an email when they publish their next instrument' }
+  return { message: 'You’ll get an email when they publish their next instrument' }
 }
 
 /** Ends that. */
 export async function unfollowBuilder({ db, actor }: Needs<'db' | 'actor'>, builderId: string): Promise<{ message: string }> {
   const { id } = requireAccount(actor)
   await db.delete(followedBuilders).where(and(eq(followedBuilders.userId, id), eq(followedBuilders.builderId, builderId)))
-  return { message: 'You will not get emails about this builder any more' }
+  return { message: 'You won’t get emails about this builder anymore' }
 }
 
 /** The builders whose next instrument the user hears of. */

@@ -19,15 +19,15 @@ export const freeAgainEmail = defineMail('free-again', async ({ db }, { userId, 
   if (!product || !isFree) throw new NothingToSay()
   if ((await isStopped(db, userId)) || (await isFreeStopped(db, userId, freedAt))) throw new NothingToSay()
   return {
-    subject: `${product.name} can be bought again`,
-    preview: 'It was reserved, and is not any more.',
-    heading: `${product.name} can be bought again`,
+    subject: `${product.name} is available again`,
+    preview: 'The instrument is no longer reserved.',
+    heading: `${product.name} is available again`,
     paragraphs: [
-      `It was reserved when you asked us to write to you. It costs ${formatCents(product.priceCents)}.`,
-      'Everybody who asked gets this email at the same moment, and the first to pay gets the instrument. We cannot reserve it for you.',
+      `This instrument was reserved when you asked for an email. Its price is ${formatCents(product.priceCents)}.`,
+      'Everyone who asked gets this email at the same time, and the first to pay gets the instrument. We can’t reserve it for you.',
     ],
     action: { label: 'See the instrument', path: `/product/${productId}` },
-    footnote: 'This is the only email about it. Ask again on its page if somebody else is faster.',
+    footnote: 'This is the only email about this instrument. If another buyer is faster, you can ask again on its page.',
     links: [{ label: 'Stop all alerts', path: await stopPath(db, { kind: 'all', id: userId }) }],
     unsubscribePath: await stopPath(db, { kind: 'free', id: userId }),
   }

@@ -167,7 +167,7 @@ describe('a saved instrument is hidden and shown again', () => {
     const [mail, ...more] = await mailsTo(player)
     expect(more).toEqual([])
     const { subject, text } = await compose(mail)
-    expect(subject).toBe('One instrument for you: In your collections, and back for sale')
+    expect(subject).toBe('One instrument for you: In your collections and for sale again')
     expect(text).toContain(product.id)
   })
 

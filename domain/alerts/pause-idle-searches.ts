@@ -19,11 +19,11 @@ const searchesPausedEmail = defineMail(
     if ((await isStopped(db, userId)) || (await db.$count(savedSearches, pausedOf(userId))) === 0) throw new NothingToSay()
     return {
       subject: 'Still looking?',
-      preview: 'We have paused your saved searches. You can resume them.',
+      preview: 'We paused your saved searches. You can resume them.',
       heading: 'Still looking?',
       paragraphs: [
-        `You have not used these searches for half a year, so we have paused them: ${names.join('; ')}.`,
-        'If you are still looking, resume them on your account page. Otherwise there is nothing to do: they send no more email.',
+        `You haven’t used these searches for six months, so we paused them: ${names.join('; ')}.`,
+        'If you’re still looking, resume them on your account page. Otherwise, no action is needed: we won’t send more emails.',
       ],
       action: { label: 'See your searches', path: '/account?tab=searches' },
       links: [{ label: 'Stop all alerts', path: await stopPath(db, { kind: 'all', id: userId }) }],

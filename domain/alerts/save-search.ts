@@ -26,7 +26,7 @@ export async function saveSearch(ctx: Deps, input: SaveSearch): Promise<{ search
   await enforceRateLimit(ctx, { key: `saved-searches:${account.id}`, times: 60, seconds: 3600 })
   const search = readSavedQuery(input.query)
   const query = savedQuery(search)
-  if (query === '') throw new Refusal('invalid_input', 'Choose what you look for first: this is the whole catalog')
+  if (query === '') throw new Refusal('invalid_input', 'Choose at least one filter first: this is the whole catalog')
   if (query.length > LONGEST_QUERY) throw new Refusal('invalid_input', 'This search is too long to be saved')
   authorize(alertPolicy.send(input.cadence, await estimateSearch(ctx, search)))
   const timeZone = await knownTimeZone(ctx, input.time_zone)
@@ -54,7 +54,7 @@ export async function saveSearch(ctx: Deps, input: SaveSearch): Promise<{ search
 
 function refuseTwice(error: unknown): never {
   if (violatedConstraint(error) !== 'saved_searches_once') throw error
-  throw new Refusal('conflict', 'You have saved this search already')
+  throw new Refusal('conflict', 'You already saved this search')
 }
 
 /** One that PostgreSQL does not know would fail every mail of the day. */

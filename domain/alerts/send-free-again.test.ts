@@ -34,7 +34,7 @@ describe('an instrument that is reserved', () => {
     await matchChanges(world.as(null))
     const mails = (await world.jobs.taken(sendMailJob)).map(({ payload }) => payload)
     expect(mails.map(({ to }) => to).sort()).toEqual([first.email, second.email].sort())
-    expect((await compose(mails[0])).text).toContain('We cannot reserve it for you')
+    expect((await compose(mails[0])).text).toContain('We can’t reserve it for you')
     expect(await hasAskedForFreeAgain(world.as(first), product.id)).toEqual({ is_on: false })
   })
 

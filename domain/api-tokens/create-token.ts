@@ -37,7 +37,7 @@ export async function createToken(ctx: Deps, { name, scopes, expires_in_days, pa
     if (!owner) throw new AuthRefusal('session_not_found')
     authorize(tokenPolicy.create(owner, scopes))
     if ((await tx.$count(apiTokens, eq(apiTokens.userId, userId))) >= MAX_TOKENS) {
-      throw new Refusal('conflict', `You have ${MAX_TOKENS} tokens, which is the limit. Please revoke one first.`)
+      throw new Refusal('conflict', `You’ve reached the limit of ${MAX_TOKENS} tokens. Please revoke one first.`)
     }
     const token = only(
       await tx

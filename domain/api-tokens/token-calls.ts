@@ -68,10 +68,7 @@ function stillRunning() {
 }
 
 function interrupted() {
-  return new Refusal(
-    'conflict',
-    'A call with this Idempotency-Key was interrupted. Look at what it has done, then use another key.',
-  )
+  return new Refusal('conflict', 'A call with this Idempotency-Key was interrupted. Check its result, then use another key.')
 }
 
 function otherCall() {

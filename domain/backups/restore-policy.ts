@@ -17,7 +17,7 @@ export function resumeVerdict(restore: RestoreRow, unsettled: number): Verdict {
   if (comparedAt === null || compareAskedAt !== null)
     return new Refusal('conflict', 'Please wait until the comparison with Stripe is complete.')
   if (comparison?.openPages) return new Refusal('conflict', 'Please close the payment pages that this shop has not opened first.')
-  if (unsettled > 0) return new Refusal('conflict', 'Please settle each payment that this shop does not know first.')
+  if (unsettled > 0) return new Refusal('conflict', 'Please settle each unknown payment first.')
   return true
 }
 

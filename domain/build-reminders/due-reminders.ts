@@ -43,7 +43,7 @@ export type ReminderFacts = {
   dueParts: readonly { id: string; dueAt: Date }[]
   /** How many reminders of an unpaid part the signed sheet promises. */
   promisedReminders: number
-  /** The stage under way takes longer than nine of ten such stages; `about` says which and since when. */
+  /** The current stage has taken longer than nine of ten such stages; `about` says which and since when. */
   stageOver: string | null
 }
 

@@ -30,7 +30,7 @@ test('a bank that took a part of a payment: the builder ends the build, and an o
   const room = await getBuild(world.as(build.buyer), build.request.id)
   expect(room.sentence).toMatch(/^Your bank has returned \$300 to you, so nothing more can be paid here\./)
   expect(room.waits_for_you).toEqual([])
-  const reason = 'The buyer’s bank has returned $300, so nothing more can be paid for it.'
+  const reason = 'The buyer’s bank reversed $300, so no further payments are possible.'
   expect(await findBankReturns(world.as(null))).toEqual([{ requestId: build.request.id, reason }])
 
   const [shown] = (await getEnding(world.as(build.builder), build.request.id)).options

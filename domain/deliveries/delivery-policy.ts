@@ -76,5 +76,5 @@ function whileUndisputed({ kind, disputed }: DeliveryFacts): Verdict {
 
 /** What a builder reads while a bank decides. */
 export function disputedRefusal(kind: Consignment['kind']): Refusal {
-  return new Refusal('conflict', `This ${kind} is disputed. Keep the instrument until the bank has decided.`)
+  return new Refusal('conflict', `This ${kind} is disputed. Keep the instrument until the bank decides.`)
 }

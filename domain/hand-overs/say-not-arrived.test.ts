@@ -89,7 +89,7 @@ describe('it has not come', () => {
     await carrierSays(trackerId, 'failure')
     await tend()
     expect(await subjectsOf(build)).toEqual([`${build.buyer.email}: Has it come? Heron OM`])
-    expect(await listed(build)).toContain('Its carrier says that it cannot deliver it')
+    expect(await listed(build)).toContain('The carrier reports a failed delivery')
     expect(await missed(build)).toMatchObject({ problem: { kind: 'not_arrived' } })
   })
 
@@ -169,7 +169,7 @@ describe('delivered, and then brought back by the carrier', () => {
   test('once the days are over it stays completed, and operators see it', async () => {
     const build = await broughtBack({ after: 6 })
     expect((await see(build)).status).toBe('completed')
-    expect(await listed(build)).toContain('its carrier has brought it back')
+    expect(await listed(build)).toContain('the carrier returned the parcel')
   })
 
   test('sent again it comes, says the buyer, who has all the days; or everything goes back', async () => {

@@ -112,7 +112,7 @@ describe('withdrawn by a consumer before it is with them', () => {
         await tend()
       }
       expect(await statusOf(build)).toBe('returning')
-      expect(await listed(build)).toBe('Everything is to go back, and it has not been sent for two weeks.')
+      expect(await listed(build)).toBe('The return started two weeks ago, and the instrument hasn’t been shipped.')
       await expect(decide(build, { decision: 'money', amount: 100 })).rejects.toMatchObject({ code: 'invalid_input' })
     }
   })
@@ -222,7 +222,7 @@ describe('withdrawn by a consumer before it is with them', () => {
     await withdraw(build)
     await carrierSays(trackerId, 'delivered')
     await sayNotArrived(world.as(build.buyer), id(build))
-    expect(await listed(build)).toBe('Not arrived: “It has not come.” The buyer has withdrawn. It is said to be delivered.')
+    expect(await listed(build)).toBe('Not arrived: “It has not come.” The buyer withdrew. Marked as delivered.')
     await decide(build, { decision: 'shop_pays' })
     await workJobs(world)
     expect(await statusOf(build)).toBe('returned')
@@ -250,7 +250,7 @@ describe('withdrawn by a consumer before it is with them', () => {
     await tend()
     expect(await statusOf(build)).toBe('cancelled')
     await carrierSays(trackerId, 'in_transit')
-    expect(await listed(build)).toBe('The build has ended, and its parcel has left all the same. Ask both sides where it is.')
+    expect(await listed(build)).toBe('The build ended, but its parcel was shipped. Ask both sides where it is.')
   })
 
   test('nobody asks its builder to send it, and they do not end it on their record', async () => {
@@ -289,7 +289,7 @@ describe('withdrawn by a consumer before it is with them', () => {
       can: { buy_label: false, mark_shipped: false, pack: false, measure: false },
     })
     await expect(recordHandOver(world.as(build.builder), id(build))).rejects.toMatchObject({ code: 'conflict' })
-    expect(await listed(build)).toBe('The buyer has withdrawn, and the build has not ended. A bank decides about a payment.')
+    expect(await listed(build)).toBe('The buyer withdrew, but the build can’t end while a bank is deciding a dispute.')
   })
 
   test('after the label is cancelled nothing leaves the workshop any more', async () => {

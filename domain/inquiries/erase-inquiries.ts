@@ -4,7 +4,7 @@ import { tombstoneEmail } from '../accounts/tombstone-email.ts'
 import type { Tx } from '../kernel/db.ts'
 import { inquiries } from './inquiries-table.ts'
 
-const ERASED_MESSAGE = 'Deleted with the account of whoever wrote it'
+const ERASED_MESSAGE = 'Deleted with its author’s account'
 
 /** Keeps the date and subject of an account's inquiries in the inbox, and erases name, address and text. */
 export async function eraseInquiries(tx: Tx, { email }: Pick<AccountDeletion, 'email'>): Promise<void> {

@@ -43,7 +43,7 @@ test('the other side keeps the conversation without the person and their words, 
     why_not: 'This account was deleted',
   })
   const { messages: shown } = await listMessages(world.as(builder), { conversationId: conversation.id, limit: 50 })
-  expect(shown.map(({ message }) => message)).toEqual(['Deleted with the account of whoever wrote it'])
+  expect(shown.map(({ message }) => message)).toEqual(['Deleted with its author’s account'])
   expect(await countUnreadMessages(world.as(builder))).toBe(0)
   const held = JSON.stringify([
     await world.db.select().from(conversations),

@@ -6,7 +6,7 @@ import { announce } from '../kernel/announce.ts'
 import type { Tx } from '../kernel/db.ts'
 import { conversations, messages } from './messaging-tables.ts'
 
-const ERASED_MESSAGE = 'Deleted with the account of whoever wrote it'
+const ERASED_MESSAGE = 'Deleted with its author’s account'
 
 /** The other side keeps the conversation and its own words. The deleted account's words are erased. */
 export async function eraseMessages(tx: Tx, { userId, tombstone }: Pick<AccountDeletion, 'userId' | 'tombstone'>): Promise<void> {

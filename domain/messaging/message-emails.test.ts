@@ -21,7 +21,7 @@ test('for several the mail links to all of them, and names three', () => {
 })
 
 test('a reader who has looked in the meantime is told so', () => {
-  expect(mailOf({ from: [], count: 0, conversationId: null }).text).toContain('You have read all your messages in the meantime.')
+  expect(mailOf({ from: [], count: 0, conversationId: null }).text).toContain('You have no unread messages.')
 })
 
 test('a name is text, never markup and never another header', () => {

@@ -19,11 +19,11 @@ export function unreadMessagesContent({ from, count, conversationId }: UnreadMes
     paragraphs: [
       // They may have looked since this email was enqueued.
       count === 0
-        ? 'You have read all your messages in the meantime.'
+        ? 'You have no unread messages.'
         : `${names} wrote to you${count > 1 ? ` (${count} messages)` : ''}. Sign in to read and reply.`,
     ],
     action: { label: 'Read your messages', path: conversationId ? `/messages/${conversationId}` : '/messages' },
-    footnote: 'You get only one email like this until you have looked at your messages.',
+    footnote: 'We won’t send another email like this until you open your messages.',
   }
 }
 

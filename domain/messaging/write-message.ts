@@ -42,7 +42,7 @@ export async function writeMessage(ctx: Needs<'actor' | 'now' | 'jobs'>, tx: Tx,
     .values({ conversationId: conversation.id, number, senderId, clientId, message: text, ...asked, createdAt })
     .onConflictDoNothing({ target: [messages.senderId, messages.clientId] })
     .returning({ id: messages.id })
-  if (!inserted) throw new Refusal('conflict', 'This message was already sent to somebody else')
+  if (!inserted) throw new Refusal('conflict', 'This message was already sent to another recipient')
   await tx
     .update(conversations)
     .set({ messageCount: number, lastMessageAt: createdAt })

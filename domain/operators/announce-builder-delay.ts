@@ -26,7 +26,7 @@ export async function announceBuilderDelay(
     const build = await lockBuild(tx, requestId)
     const read = only(await readBuilds({ ...ctx, db: tx }, eq(builds.requestId, requestId)))
     const isGone = await readGoneBuilders({ ...ctx, db: tx }, [read])
-    if (!isGone(read)) throw new Refusal('conflict', 'The builder is here. Ask them to say it themselves.')
+    if (!isGone(read)) throw new Refusal('conflict', 'The builder is active. Ask them to send the notice themselves.')
     const refusal = whyNotAnnounce(build, await readNewestDelay(tx, requestId))
     if (refusal) throw refusal
     const said = { to_day, reason: to_buyer }

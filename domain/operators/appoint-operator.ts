@@ -13,7 +13,7 @@ export async function appointOperator(ctx: Needs<'db' | 'now'>, email: string, i
   return ctx.db.transaction(async (tx) => {
     const address = email.trim().toLowerCase()
     const [user] = await tx.select().from(users).where(eq(users.email, address)).for('update')
-    if (!user) throw new Refusal('not_found', `Nobody has signed up as ${address} yet`)
+    if (!user) throw new Refusal('not_found', `There is no account for ${address} yet`)
     if (isOperator && !user.emailConfirmedAt) throw new Refusal('conflict', `${address} has not been confirmed yet`)
     if (isOperator && user.lockedAt) throw new Refusal('conflict', `${address} is locked: unlock the account first`)
     if (user.isOperator === isOperator) return false

@@ -43,8 +43,8 @@ test('one list has what waits for an operator, with every reason, and only opera
     [
       'Heron OM',
       'No update in 80 days.',
-      'The builder has not been here for 80 days.',
-      expect.stringMatching(/^The stage under way takes \d times as long as nine of ten such stages\.$/),
+      'The builder has been inactive for 80 days.',
+      expect.stringMatching(/^The current stage has taken \d times as long as 9 of 10 stages of this kind\.$/),
     ],
   ])
 })
@@ -54,13 +54,13 @@ test('a part that was not paid for a month, and a delay that nobody has agreed t
   await makeAllPartsDue(world.as(null))
   world.clock.advance(31 * DAY)
   expect(await toAttend()).toEqual([
-    ['Heron OM', '“Start” has been due for 31 days and is not paid.', 'The builder has not been here for 31 days.'],
+    ['Heron OM', '“Start” has been due for 31 days and is not paid.', 'The builder has been inactive for 31 days.'],
   ])
   await announceDelay(world.as(unpaid.builder), unpaid.request.id, { to_day: null, reason: 'A crack in the top.' })
   world.clock.advance(15 * DAY)
   await tendDelays(world.as(null))
   await workJobs(world)
-  expect((await toAttend())[0]).toContain('The buyer has not answered a delay, which is no consent.')
+  expect((await toAttend())[0]).toContain('The buyer hasn’t answered a delay notice. No answer is not an agreement.')
 })
 
 test('the list has a build that is late without a notice, and one without an update', async () => {
@@ -68,7 +68,7 @@ test('the list has a build that is late without a notice, and one without an upd
   world.clock.set(new Date('2027-07-09T12:00:00Z'))
   await world.db.update(builds).set({ lastNewsAt: world.clock.now() }).where(eq(builds.requestId, late.request.id))
   const reasons = async () => (await toAttend()).flat()
-  expect(await reasons()).toContain('9 days late, and the buyer has not been told.')
+  expect(await reasons()).toContain('9 days late, and the buyer wasn’t notified.')
   await announceDelay(world.as(late.builder), late.request.id, { to_day: '2027-08-01', reason: 'A crack in the top.' })
   expect((await reasons()).filter((reason) => reason.includes('late'))).toEqual([])
   const since = new Date(world.clock.now().getTime() - 44 * DAY * 1000)
@@ -79,7 +79,7 @@ test('the list has a build that is late without a notice, and one without an upd
 test('an instrument that was finished and is still in the workshop after 45 days', async () => {
   const build = await startedBuild(world)
   await world.db.update(builds).set({ status: 'ready', readyAt: world.clock.now() }).where(eq(builds.requestId, build.request.id))
-  const reason = 'It was finished 45 days ago and is still in the workshop.'
+  const reason = 'Finished 45 days ago and not shipped yet.'
   world.clock.advance(44 * DAY)
   expect((await toAttend()).flat()).not.toContain(reason)
   world.clock.advance(2 * DAY)

@@ -82,7 +82,10 @@ const unansweredDelays: Find = async ({ db }) => {
     .innerJoin(builds, eq(builds.requestId, buildDelays.requestId))
     .where(and(eq(buildDelays.status, 'unanswered'), inArray(builds.status, [...LIVING])))
     .limit(AT_MOST)
-  return rows.map(({ requestId }) => ({ requestId, reason: 'The buyer has not answered a delay, which is no consent.' }))
+  return rows.map(({ requestId }) => ({
+    requestId,
+    reason: 'The buyer hasn’t answered a delay notice. No answer is not an agreement.',
+  }))
 }
 
 const unpaidParts: Find = async ({ db, now }) => {
@@ -114,7 +117,12 @@ const longStages: Find = async ({ db }) => {
   return [...over].flatMap(([requestId, lateness]) =>
     lateness < STAGE_OVER
       ? []
-      : [{ requestId, reason: `The stage under way takes ${Math.floor(lateness)} times as long as nine of ten such stages.` }],
+      : [
+          {
+            requestId,
+            reason: `The current stage has taken ${Math.floor(lateness)} times as long as 9 of 10 stages of this kind.`,
+          },
+        ],
   )
 }
 
@@ -129,7 +137,7 @@ const awayBuilders: Find = async (ctx) => {
     .limit(AT_MOST)
   return rows.map(({ requestId, builderId }) => {
     const seen = away.find((each) => each.builderId === builderId)?.lastSeenAt ?? ctx.now()
-    return { requestId, reason: `The builder has not been here for ${wholeDaysSince(seen, ctx.now())} days.` }
+    return { requestId, reason: `The builder has been inactive for ${wholeDaysSince(seen, ctx.now())} days.` }
   })
 }
 
@@ -143,7 +151,7 @@ const slotsNotBegun: Find = async ({ db, now, settings }) => {
     .limit(AT_MOST)
   return rows.map(({ requestId, end }) => ({
     requestId,
-    reason: `Its slot ended on ${shortDay(end, today)}, and the work has not begun.`,
+    reason: `The slot ended on ${shortDay(end, today)}, and work hasn’t started.`,
   }))
 }
 
@@ -191,7 +199,7 @@ const unsignedSheets: Find = async ({ db, now }) => {
 
 const lateAndSilent: Find = async (ctx) =>
   (await findLateAndSilent(ctx)).flatMap(({ requestId, daysLate, daysSilent }) => [
-    ...(daysLate > 0 ? [{ requestId, reason: `${countDays(daysLate)} late, and the buyer has not been told.` }] : []),
+    ...(daysLate > 0 ? [{ requestId, reason: `${countDays(daysLate)} late, and the buyer wasn’t notified.` }] : []),
     ...(daysSilent > 0 ? [{ requestId, reason: `No update in ${countDays(daysSilent)}.` }] : []),
   ])
 

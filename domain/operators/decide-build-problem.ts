@@ -18,8 +18,8 @@ export async function decideBuildProblem(ctx: Deps, requestId: string, asked: De
 }
 
 const DECISIONS = {
-  as_agreed: 'The buyer has it, as agreed',
-  money: 'A part of the price goes back',
-  shop_pays: 'The shop pays for what happened on the way',
-  take_back: 'It goes back',
+  as_agreed: 'Delivered as agreed',
+  money: 'Partial refund',
+  shop_pays: 'The shop pays for loss or damage in transit',
+  take_back: 'Return and full refund',
 }

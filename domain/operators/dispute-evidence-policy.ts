@@ -11,8 +11,8 @@ export const disputeEvidencePolicy = {
     if (status === 'under_review' || (status === 'inquiry' && evidenceFiledAt))
       return new Refusal('conflict', 'Evidence has already been filed. The bank is deciding.')
     if (status !== 'needs_response' && status !== 'inquiry') return new Refusal('conflict', 'This dispute is closed')
-    if (!evidenceDueAt) return new Refusal('conflict', 'The bank takes no evidence for this dispute')
-    if (evidenceDueAt <= now) return new Refusal('conflict', 'The date by which evidence was due has passed')
+    if (!evidenceDueAt) return new Refusal('conflict', 'The bank doesn’t accept evidence for this dispute')
+    if (evidenceDueAt <= now) return new Refusal('conflict', 'The deadline for evidence has passed')
     return true
   },
 }

@@ -20,6 +20,6 @@ export async function findBankReturns({ db }: Needs<'db'>): Promise<{ requestId:
     .limit(AT_MOST)
   return rows.map(({ requestId, cents }) => ({
     requestId,
-    reason: `The buyer’s bank has returned ${formatCents(cents)}, so nothing more can be paid for it.`,
+    reason: `The buyer’s bank reversed ${formatCents(cents)}, so no further payments are possible.`,
   }))
 }

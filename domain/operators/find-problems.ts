@@ -75,16 +75,19 @@ export async function findProblems({ db, now }: Needs<'db' | 'now'>): Promise<Fo
   return [
     ...disputed.map((problem) => ({ requestId: problem.requestId, reason: reasonOf(problem) })),
     ...(await findLost({ db, now })),
-    ...cameBack.map(({ requestId }) => ({ requestId, reason: 'The carrier has brought it back, and it was not sent again.' })),
+    ...cameBack.map(({ requestId }) => ({
+      requestId,
+      reason: 'The carrier returned the parcel, and it hasn’t been sent again.',
+    })),
     ...finished.map((each) => ({
       requestId: each.requestId,
       reason: each.hasStages
-        ? `It was finished ${NOT_LEFT} days ago and is still in the workshop.`
+        ? `Finished ${NOT_LEFT} days ago and not shipped yet.`
         : `Paid in full ${NOT_LEFT} days ago and not delivered yet.`,
     })),
     ...withdrawn.map(({ requestId }) => ({
       requestId,
-      reason: 'The buyer has withdrawn, and the build has not ended. A bank decides about a payment.',
+      reason: 'The buyer withdrew, but the build can’t end while a bank is deciding a dispute.',
     })),
     ...back,
     ...(await findBroughtBack({ db, now })),
@@ -101,9 +104,9 @@ function reasonOf({ kind, words, answerWords, withdrawnAt, cancelKind, deliveryS
   return [
     `${WHAT[kind]}: “${words}”`,
     answerWords && `The builder: “${answerWords}”`,
-    (withdrawnAt || cancelKind === 'withdrawal') && 'The buyer has withdrawn.',
-    isMissed && deliveryStatus === 'delivered' && 'It is said to be delivered.',
-    !isMissed && kind !== 'not_as_sent' && deliveryStatus === 'returned' && 'Its carrier says that it has brought it back.',
+    (withdrawnAt || cancelKind === 'withdrawal') && 'The buyer withdrew.',
+    isMissed && deliveryStatus === 'delivered' && 'Marked as delivered.',
+    !isMissed && kind !== 'not_as_sent' && deliveryStatus === 'returned' && 'The carrier reports that it returned the parcel.',
   ]
     .filter(Boolean)
     .join(' ')
@@ -111,9 +114,9 @@ function reasonOf({ kind, words, answerWords, withdrawnAt, cancelKind, deliveryS
 
 const WHAT: Record<ProblemKind, string> = {
   not_as_agreed: 'Not as agreed',
-  damaged: 'Damaged on the way',
+  damaged: 'Damaged in transit',
   not_arrived: 'Not arrived',
-  not_as_sent: 'Came back, and is not as it was',
+  not_as_sent: 'Returned in worse condition',
 }
 
 /** Parcels that have not arrived, and whose buyers have not said so yet. */
@@ -132,10 +135,8 @@ async function findLost({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
     .where(and(isOnTheWay, or(isLong, hasFailed), notExists(isSaid)))
     .limit(AT_MOST)
   return rows.map(({ requestId, ...parcel }) => {
-    const why = hasCarrierFailed(parcel)
-      ? 'Its carrier says that it cannot deliver it'
-      : 'It was sent two weeks ago and has not arrived'
-    return { requestId, reason: `${why}. Its buyer can say that it has not come; then you decide.` }
+    const why = hasCarrierFailed(parcel) ? 'The carrier reports a failed delivery' : 'Shipped two weeks ago and not delivered'
+    return { requestId, reason: `${why}. The buyer can report it as missing; then you decide.` }
   })
 }
 
@@ -150,7 +151,7 @@ async function findBroughtBack({ db, now }: Needs<'db' | 'now'>): Promise<Found[
     .limit(AT_MOST)
   return rows.map(({ requestId }) => ({
     requestId,
-    reason: 'It was completed, and its carrier has brought it back. Ask both sides where it is.',
+    reason: 'The build was completed, but the carrier returned the parcel. Ask both sides where it is.',
   }))
 }
 
@@ -166,7 +167,7 @@ async function findLeftAfterItsEnd({ db, now }: Needs<'db' | 'now'>): Promise<Fo
     .limit(AT_MOST)
   return rows.map(({ requestId }) => ({
     requestId,
-    reason: 'The build has ended, and its parcel has left all the same. Ask both sides where it is.',
+    reason: 'The build ended, but its parcel was shipped. Ask both sides where it is.',
   }))
 }
 
@@ -182,8 +183,8 @@ async function findStuckReturns({ db, now }: Needs<'db' | 'now'>): Promise<Found
     .where(and(eq(builds.status, 'returning'), or(isNotNull(builds.notComeAt), isNotSettled, isNotSent)))
     .limit(AT_MOST)
   return rows.map(({ requestId, sentBackAt, notComeAt }) => {
-    if (notComeAt) return { requestId, reason: 'It was sent back, and its builder says that it has not come.' }
-    if (!sentBackAt) return { requestId, reason: 'Everything is to go back, and it has not been sent for two weeks.' }
-    return { requestId, reason: 'It was sent back two weeks ago, and its money has not gone back.' }
+    if (notComeAt) return { requestId, reason: 'The builder reports that the return hasn’t arrived.' }
+    if (!sentBackAt) return { requestId, reason: 'The return started two weeks ago, and the instrument hasn’t been shipped.' }
+    return { requestId, reason: 'The return was shipped two weeks ago, and the refund is still open.' }
   })
 }

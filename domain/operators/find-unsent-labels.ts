@@ -26,6 +26,6 @@ export async function findUnsentLabels({ db, now }: Needs<'db' | 'now'>): Promis
   const old = rows.filter(({ requestId }) => (labelled.get(requestId) ?? weekAgo) < weekAgo)
   return old.map(({ requestId }) => ({
     requestId,
-    reason: 'It has had its label for a week, and the carrier does not have it.',
+    reason: 'The label is a week old, and the carrier doesn’t have the parcel.',
   }))
 }

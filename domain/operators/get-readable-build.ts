@@ -51,10 +51,10 @@ async function readContents({ db }: WatchDeps, build: ReadBuild): Promise<BuildC
 }
 
 const PROBLEM_WORDS: Record<ProblemKind, string> = {
-  not_as_agreed: 'The buyer has found something that is not as agreed.',
-  damaged: 'It was damaged on the way.',
-  not_arrived: 'It has not arrived.',
-  not_as_sent: 'It came back, and its builder says that it is not as it was.',
+  not_as_agreed: 'The buyer reported a problem.',
+  damaged: 'The instrument was damaged in transit.',
+  not_arrived: 'The delivery hasn’t arrived.',
+  not_as_sent: 'The builder reported a problem with the return.',
 }
 
 async function reasonsToRead(ctx: WatchDeps, build: ReadBuild): Promise<string[]> {
@@ -73,10 +73,10 @@ async function reasonsToRead(ctx: WatchDeps, build: ReadBuild): Promise<string[]
       and greatest(c.user_id, c.seller_id) = greatest(${buyerId}::uuid, ${builderUserId}::uuid) limit 1`)
   const problem = await findOpenProblem(ctx.db, requestId)
   return [
-    ...(isStalled(ctx, build) ? ['There has been no news for a long time.'] : []),
+    ...(isStalled(ctx, build) ? ['There has been no update for a long time.'] : []),
     ...(disputed.length > 0 ? ['A payment is disputed.'] : []),
-    ...(delay?.status === 'unanswered' ? ['The buyer has not agreed to a delay.'] : []),
+    ...(delay?.status === 'unanswered' ? ['The buyer hasn’t agreed to a delay.'] : []),
     ...(problem ? [PROBLEM_WORDS[problem.kind]] : []),
-    ...(reported.length > 0 ? ['The conversation of the two sides was reported.'] : []),
+    ...(reported.length > 0 ? ['The conversation between buyer and builder was reported.'] : []),
   ]
 }

@@ -204,7 +204,9 @@ test('a profile shows its owner that they are an operator, or suspended and why;
 
 test('an operator is appointed on the server, from a confirmed account, with immediate effect', async () => {
   const [person, unconfirmed] = [await world.buyer(), await world.buyer({ emailConfirmed: false })]
-  await expect(appointOperator(world.as(null), 'nobody@example.com', true)).rejects.toThrow('Nobody has signed up')
+  await expect(appointOperator(world.as(null), 'nobody@example.com', true)).rejects.toThrow(
+    'There is no account for nobody@example.com',
+  )
   await expect(appointOperator(world.as(null), unconfirmed.email, true)).rejects.toThrow('not been confirmed')
 
   expect(await appointOperator(world.as(null), ` ${person.email.toUpperCase()} `, true)).toBe(true)

@@ -52,13 +52,10 @@ async function endingOf({ now }: Needs<'now'>, tx: Tx, build: LockedBuild, { kin
   if (refusal) throw refusal
   const money = await readEndingMoney(tx, build)
   if (money.paidCents !== paid)
-    throw new Refusal(
-      'conflict',
-      `The figures have changed: ${formatCents(money.paidCents)} is paid now. Please read them again.`,
-    )
+    throw new Refusal('conflict', `The amounts changed: ${formatCents(money.paidCents)} is paid now. Please check them again.`)
   const backCents = kind === 'late' ? money.returnableCents : back
   if (backCents > money.returnableCents) {
-    const message = `At most ${formatCents(money.returnableCents)} can go back`
+    const message = `You can refund up to ${formatCents(money.returnableCents)}`
     throw new Refusal('invalid_input', message, { fields: { back: [message] } })
   }
   const keepsCents = kind === 'late' ? 0 : money.paidCents - backCents

@@ -132,7 +132,7 @@ test('operators read a build once it is stalled, and only figures and dates befo
   await expect(getReadableBuild(world.as(build.builder), build.request.id)).rejects.toMatchObject({ code: 'not_allowed' })
   world.clock.advance(28 * DAY)
   expect(await read()).toMatchObject({
-    because: ['There has been no news for a long time.'],
+    because: ['There has been no update for a long time.'],
     contents: {
       sheet: { instrument: { title: 'Heron OM' } },
       paid: 1200,

@@ -23,7 +23,7 @@ export async function refundUnknownPayment(ctx: Deps & Needs<'payments'>, id: st
   const { status, why } = await ctx.payments.refund({ paymentIntentId, idempotencyKey })
   if (status === 'failed' || status === 'canceled') {
     await ctx.db.transaction((tx) => markRefundAsked(tx, id, null))
-    throw new Refusal('conflict', `Stripe has refused this refund${why && ` (${why})`}. Settle the payment in another way.`)
+    throw new Refusal('conflict', `Stripe refused this refund${why && ` (${why})`}. Settle the payment another way.`)
   }
 
   await ctx.db.transaction(async (tx) => {
@@ -42,11 +42,7 @@ export async function confirmUnknownPayment(ctx: Deps, id: string, reason: strin
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
     const { paymentIntentId, refundKey } = await lockUnknownPayment(tx, id)
-    if (refundKey)
-      throw new Refusal(
-        'conflict',
-        'A refund of this payment was asked for, and Stripe has not answered. Please press Refund again.',
-      )
+    if (refundKey) throw new Refusal('conflict', 'A refund was requested, but Stripe hasn’t answered. Please press Refund again.')
     await markSettled(tx, id, { as: 'dealt_with', at: ctx.now() })
     await recordOperatorAction(ctx, tx, operator, {
       act: 'settle-unknown-payment',

@@ -39,7 +39,7 @@ test('a pending refund cannot be marked as seen, so that nobody pays the buyer t
   for (const id of [owed.id, sold.id]) {
     const alert = await failedRefundOf(id)
     const answer = await api.request(`/api/v1/admin/money-alerts/${alert?.id}/seen`, { as: operator, method: 'POST' })
-    expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('This refund is under way')])
+    expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('This refund is in progress')])
     expect(await failedRefundOf(id)).toMatchObject({ seen_at: null })
   }
   await workJobs(world)

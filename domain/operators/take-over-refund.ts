@@ -13,7 +13,7 @@ export async function takeOverRefund(ctx: Needs<'now'>, tx: Tx, { about, payment
   if (paymentId === null) return
   const payment = await lockPayment(tx, about === 'build_payment' ? buildSale : checkoutPayable, paymentId)
   if (payment?.status === 'refunding') {
-    throw new Refusal('conflict', 'This refund is under way. Wait until it has succeeded or failed, then mark the alert as seen.')
+    throw new Refusal('conflict', 'This refund is in progress. Wait until it succeeds or fails, then mark the alert as seen.')
   }
   // Written once more as it is: a reconciliation that chose it before, and waits for the lock, reads it anew and finds it not due.
   if (payment?.status === 'refund_failed') await movePayment(ctx, tx, payment, 'refund_failed')

@@ -26,7 +26,7 @@ export const collectionTakenDownEmail = defineMail(
     const [subject, outcome] =
       change === 'make-private'
         ? ['Your collection was made private', 'Only you can see it now, and you cannot share it again without our approval.']
-        : ['The name of your collection was removed', 'Its description was removed, too. Please give it a new name.']
+        : ['The name of your collection was removed', 'Its description was also removed. Please give it a new name.']
     return {
       subject,
       preview: outcome,

@@ -14,7 +14,7 @@ import { ofOrder } from './order-consigner.ts'
 const { world } = await openApiWorld()
 beforeEach(() => world.jobs.clear())
 
-const DISPUTED = { code: 'conflict', message: 'This order is disputed. Keep the instrument until the bank has decided.' }
+const DISPUTED = { code: 'conflict', message: 'This order is disputed. Keep the instrument until the bank decides.' }
 const { dispute, decide, seenByBuilder } = disputedSales(world)
 
 describe('while the bank decides about an order that was not sent', () => {

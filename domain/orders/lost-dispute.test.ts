@@ -198,7 +198,7 @@ describe('a bank that changes its mind after the delivery was cancelled', () => 
     await hear(id)
     expect(await at(sale)).toBe('cancelled')
     await expect(markShipped(world.as(sale.builder), ofOrder(sale.orderId), OWN_PARCEL)).rejects.toMatchObject({
-      message: 'This order is disputed. Keep the instrument until the bank has decided.',
+      message: 'This order is disputed. Keep the instrument until the bank decides.',
     })
     await expect(relist(sale)).rejects.toMatchObject({ code: 'conflict' })
     await expect(leave(sale.buyer)).rejects.toMatchObject({ code: 'conflict' })

@@ -43,7 +43,7 @@ const YOUR_HELP =
 const FOR_BUILDERS: Record<DisputeNews, (dispute: DisputeEmailFacts) => Text> = {
   inquiry: ({ description }) => ({
     subject: `The buyer’s bank is asking about ${description}`,
-    preview: 'No money has been taken. We answer the bank.',
+    preview: 'No money has been taken. We’ll answer the bank.',
     heading: 'A question from the buyer’s bank',
     paragraphs: [`The bank of the buyer of ${description} is asking about the payment. No money has been taken.`, YOUR_HELP],
   }),
@@ -51,14 +51,14 @@ const FOR_BUILDERS: Record<DisputeNews, (dispute: DisputeEmailFacts) => Text> = 
     subject: `The bank’s question about ${description} is closed`,
     preview: 'The payment stands.',
     heading: 'The bank’s question is closed',
-    paragraphs: [`The payment for ${description} stands, and nothing changes for you.`],
+    paragraphs: [`The payment for ${description} stands, and no action is needed.`],
   }),
   opened: (dispute) => ({
     subject: `Disputed: ${dispute.description}`,
     preview: `The buyer has asked their bank to return ${formatCents(dispute.amountCents)}.`,
     heading: 'The buyer disputes a payment',
     paragraphs: [
-      `The buyer of ${dispute.description} has asked their bank to return ${formatCents(dispute.amountCents)}. The bank has taken the money until it decides.`,
+      `The buyer of ${dispute.description} has asked their bank to return ${formatCents(dispute.amountCents)}. The bank holds the money until it decides.`,
       shareForBuilder(dispute),
       'Do not refund it yourself: the bank already has the money, and the buyer would be paid twice.',
       keepInstrument(dispute.deliveryStatus),
@@ -78,7 +78,7 @@ const FOR_BUILDERS: Record<DisputeNews, (dispute: DisputeEmailFacts) => Text> = 
     paragraphs: [
       `The bank returned ${formatCents(dispute.amountCents)} of the payment for ${dispute.description} to the buyer.`,
       shareForBuilder(dispute),
-      'Your statement has every cent.',
+      'See your statement for details.',
     ].filter(Boolean),
   }),
 }
@@ -88,34 +88,36 @@ const FOR_OPERATORS: Record<DisputeNews | 'evidence_due', (dispute: DisputeEmail
     subject: `Bank inquiry: ${dispute.description}`,
     preview: `The bank expects an answer${byWhen(dispute)}.`,
     heading: 'A bank is asking about a payment',
-    paragraphs: [`No money has been taken. The bank expects an answer${byWhen(dispute)}; without one this can become a dispute.`],
+    paragraphs: [
+      `No money has been taken. The bank expects an answer${byWhen(dispute)}; without an answer, the inquiry can become a dispute.`,
+    ],
   }),
   inquiry_closed: ({ description }) => ({
     subject: `Bank inquiry closed: ${description}`,
     preview: 'The payment stands.',
     heading: 'A bank inquiry is closed',
-    paragraphs: ['The payment stands. There is nothing left to do.'],
+    paragraphs: ['The payment stands. No action needed.'],
   }),
   opened: (dispute) => ({
     subject: `Disputed: ${dispute.description}`,
     preview: `Evidence can be filed${byWhen(dispute)}.`,
     heading: 'A payment is disputed',
     paragraphs: [
-      `The bank has taken the money until it decides. Evidence can be filed${byWhen(dispute)}, once.`,
+      `The bank holds the money until it decides. Evidence can be filed${byWhen(dispute)}, once.`,
       'Without evidence the dispute is lost.',
     ],
   }),
   evidence_due: (dispute) => ({
     subject: `Evidence is due in three days: ${dispute.description}`,
-    preview: 'Nobody has filed evidence yet.',
+    preview: 'No evidence has been filed yet.',
     heading: 'Evidence is due in three days',
-    paragraphs: [`Nobody has filed evidence yet. It can be filed${byWhen(dispute)}; without it the dispute is lost.`],
+    paragraphs: [`No evidence has been filed yet. It can be filed${byWhen(dispute)}; without it the dispute is lost.`],
   }),
   won: ({ description }) => ({
     subject: `Dispute won: ${description}`,
     preview: 'The money is back.',
     heading: 'A dispute was won',
-    paragraphs: ['The money is back, and the builder’s share goes on as before. There is nothing left to do.'],
+    paragraphs: ['The money is back, and the builder’s share continues as before. No action needed.'],
   }),
   lost: (dispute) => ({
     subject: `Dispute lost: ${dispute.description}`,
@@ -123,15 +125,15 @@ const FOR_OPERATORS: Record<DisputeNews | 'evidence_due', (dispute: DisputeEmail
     heading: 'A dispute was lost',
     paragraphs: [
       `The bank returned ${formatCents(dispute.amountCents)} to the buyer.`,
-      shareForOperators(dispute) || 'The builder had no share of it.',
+      shareForOperators(dispute) || 'The builder received no share of this payment.',
     ],
   }),
 }
 
 /** Asks to keep what is still with the builder; empty if it is not. */
 function keepInstrument(deliveryStatus: DeliveryStatus | null): string {
-  if (deliveryStatus === null) return 'If you have not handed over the instrument yet, keep it until the bank has decided.'
-  return NOT_DISPATCHED.includes(deliveryStatus) ? 'Keep the instrument until the bank has decided.' : ''
+  if (deliveryStatus === null) return 'If you still have the instrument, keep it until the bank decides.'
+  return NOT_DISPATCHED.includes(deliveryStatus) ? 'Keep the instrument until the bank decides.' : ''
 }
 
 function byWhen({ evidenceDueOn }: DisputeEmailFacts): string {
@@ -149,6 +151,6 @@ function rowsOf(number: string, { amountCents, reason, evidenceDueOn, closedAt }
 
 function feeOf({ feeCents, feePaidBy }: DisputeEmailFacts) {
   return feeCents > 0 && feePaidBy === 'builder'
-    ? [{ label: 'Bank fee', value: `${formatCents(feeCents)}, comes off your next payout` }]
+    ? [{ label: 'Bank fee', value: `${formatCents(feeCents)}, deducted from your next payout` }]
     : []
 }

@@ -21,7 +21,7 @@ const world = await openWorld()
 beforeEach(() => world.jobs.clear())
 afterAll(() => world.close())
 
-const KEEP = 'Keep the instrument until the bank has decided.'
+const KEEP = 'Keep the instrument until the bank decides.'
 const NO_REFUND = 'Do not refund it yourself: the bank already has the money, and the buyer would be paid twice.'
 
 const compose = (mail: MailJob) => composeMail(world.as(null), mail)
@@ -73,7 +73,7 @@ test('the builder of a custom build is asked to keep it if it is not handed over
   await readyForPayouts(world, builder)
   const { sessionId } = await buildPayments(world).pay(await quoted(world, 1000, { builder }), 'full')
   const text = await textOf((await disputed(world, sessionId)).mails, 'dispute-builder')
-  expect(text).toContain('If you have not handed over the instrument yet, keep it until the bank has decided.')
+  expect(text).toContain('If you still have the instrument, keep it until the bank decides.')
 })
 
 test('a share that was being sent when the dispute came is not announced as if nothing had happened', async () => {
@@ -130,7 +130,7 @@ test('a builder who pays the bank’s fee reads where it comes off', async () =>
   const { sessionId } = await soldAndSent()
   const stripeDisputeId = world.payments.dispute(sessionId)
   await settleDispute({ ...world.as(null), settings, log: openLog('silent') }, { stripeDisputeId })
-  expect(await textOf(await workJobs(world), 'dispute-builder')).toContain('$15, comes off your next payout')
+  expect(await textOf(await workJobs(world), 'dispute-builder')).toContain('$15, deducted from your next payout')
   const other = await disputed(world, (await soldAndSent()).sessionId)
   expect(await textOf(other.mails, 'dispute-builder')).not.toContain('Bank fee')
 })

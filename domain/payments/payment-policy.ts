@@ -12,8 +12,6 @@ export const paymentPolicy = {
   refund(actor: Actor, { status, refundReason, disputed }: RefundFacts): Verdict {
     if (!actor?.isOperator) return new Refusal('not_allowed', 'Only operators may do this')
     const isOwed = status === 'refund_failed' && refundReason !== null
-    return (
-      refundOfDisputed(disputed) ?? (isOwed || new Refusal('conflict', 'Only a refund that failed can be asked for once more'))
-    )
+    return refundOfDisputed(disputed) ?? (isOwed || new Refusal('conflict', 'Only a failed refund can be retried'))
   },
 }

@@ -17,7 +17,7 @@ export async function refuseDisputedDeletion(tx: Tx, { userId, profileId }: Acco
   if (!open) return
   const why =
     open.buyerId === userId
-      ? 'Your bank is still deciding about a payment of yours. You can delete your account once it has.'
-      : 'A buyer disputes a payment to you. You can delete your account once their bank has decided.'
+      ? 'Your bank is still deciding a dispute. You can delete your account once it’s decided.'
+      : 'A buyer disputed a payment to you. You can delete your account once their bank decides.'
   throw new Refusal('conflict', why)
 }

@@ -138,6 +138,6 @@ export async function hasSettledOutside(tx: Tx, paymentId: string): Promise<bool
 }
 
 function tooMuch(left: number): Refusal {
-  const message = left > 0 ? `At most ${formatCents(left)} can go back` : 'Nothing is left that could go back'
+  const message = left > 0 ? `You can refund up to ${formatCents(left)}` : 'There is nothing left to refund'
   return new Refusal('conflict', message, { fields: { amount: [message] } })
 }

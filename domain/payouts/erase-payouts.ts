@@ -12,8 +12,7 @@ export async function erasePayouts(ctx: Needs<'now'>, tx: Tx, { profileId }: Acc
     .from(transfers)
     .where(and(eq(transfers.builderId, profileId), inArray(transfers.status, ['waiting', 'sending', 'reversing'])))
     .limit(1)
-  if (moving)
-    throw new Refusal('conflict', 'Money of a sale is still on its way. You can delete your account once it has arrived.')
+  if (moving) throw new Refusal('conflict', 'Money from a sale is still in transit. You can delete your account once it arrives.')
 
   const { balance } = only(
     await tx
@@ -22,7 +21,7 @@ export async function erasePayouts(ctx: Needs<'now'>, tx: Tx, { profileId }: Acc
       .where(and(eq(ledgerLines.builderId, profileId), eq(ledgerLines.account, 'builder'))),
   )
   if (balance !== 0) {
-    throw new Refusal('conflict', 'Your balance with the shop is not zero. Please write to us, so that we settle it first.')
+    throw new Refusal('conflict', 'Your balance isn’t zero. Please contact us to settle it first.')
   }
   await tx
     .update(payoutAccounts)

@@ -18,11 +18,11 @@ function feeLine(amountCents: number) {
 
 test('the fee for a dispute comes off the next payout; one that is given back is added to it', () => {
   expect(feeLine(-1500)).toMatchObject({
-    description: 'Fee for a dispute',
-    reason: 'For Heron OM. The card provider charges it. It comes off your next payout.',
+    description: 'Dispute fee',
+    reason: 'For Heron OM. The card provider charges this fee. It is deducted from your next payout.',
   })
   expect(feeLine(1500)).toMatchObject({
-    description: 'Fee for a dispute, given back',
+    description: 'Dispute fee, refunded',
     reason: 'For Heron OM. It is added to your next payout.',
   })
 })

@@ -55,11 +55,11 @@ function entryText({ kind, about, productName, commissionPercent, amountCents }:
   const sale: Partial<Record<LedgerAbout, EntryText>> = {
     price: { kind: 'sale', description: `Sale of ${productName}`, reason: null },
     shipping: { kind: 'shipping', description: 'Shipping, paid by the buyer', reason: of },
-    label: { kind: 'shipping', description: 'Shipping, kept for the label', reason: `${of} Tonewood buys the label with it.` },
+    label: { kind: 'shipping', description: 'Shipping, kept for the label', reason: `${of} Tonewood uses it to buy the label.` },
     commission: { kind: 'commission', description: `Commission${percent}`, reason: of },
   }
   const refund: Partial<Record<LedgerAbout, EntryText>> = {
-    price: { kind: 'refund', description: `Refund of ${productName}`, reason: 'The buyer got the whole payment back.' },
+    price: { kind: 'refund', description: `Refund of ${productName}`, reason: 'The buyer got a full refund.' },
     shipping: { kind: 'shipping', description: 'Shipping, returned to the buyer', reason: of },
     label: { kind: 'shipping', description: 'Shipping no longer held for the label', reason: of },
     commission: { kind: 'commission', description: 'Commission refunded', reason: of },
@@ -69,7 +69,7 @@ function entryText({ kind, about, productName, commissionPercent, amountCents }:
     price: {
       kind: 'refund',
       description: `Part of ${productName}, returned`,
-      reason: 'The buyer got this part of the payment back.',
+      reason: 'The buyer got a partial refund.',
     },
     commission: { kind: 'commission', description: 'Commission on that part, refunded', reason: of },
   }
@@ -80,13 +80,13 @@ function entryText({ kind, about, productName, commissionPercent, amountCents }:
   }
   const won: typeof sale = {
     ...sale,
-    price: { kind: 'sale', description: `Dispute of ${productName}, won after all`, reason: 'The payment is yours again.' },
+    price: { kind: 'sale', description: `Dispute of ${productName}, won after all`, reason: 'The payment stands.' },
   }
   const moved: Partial<Record<LedgerKind, EntryText>> = {
     label: {
       kind: 'shipping',
       description: 'Label, above what the buyer paid',
-      reason: `${of} You chose a more expensive service. The difference comes off your next payout.`,
+      reason: `${of} You chose a more expensive service. The difference is deducted from your next payout.`,
     },
     label_return: { kind: 'shipping', description: 'Refund of a cancelled label', reason: of },
     transfer: {
@@ -97,12 +97,12 @@ function entryText({ kind, about, productName, commissionPercent, amountCents }:
     reversal: {
       kind: 'payout_returned',
       description: 'Payout reversed',
-      reason: `The payment for ${productName} went back to the buyer.`,
+      reason: `The payment for ${productName} was refunded to the buyer.`,
     },
     dispute_fee: {
       kind: 'commission',
-      description: amountCents < 0 ? 'Fee for a dispute' : 'Fee for a dispute, given back',
-      reason: `${of} ${amountCents < 0 ? 'The card provider charges it. It comes off your next payout.' : 'It is added to your next payout.'}`,
+      description: amountCents < 0 ? 'Dispute fee' : 'Dispute fee, refunded',
+      reason: `${of} ${amountCents < 0 ? 'The card provider charges this fee. It is deducted from your next payout.' : 'It is added to your next payout.'}`,
     },
   }
   const texts: Partial<Record<LedgerKind, Partial<Record<LedgerAbout, EntryText>>>> = {

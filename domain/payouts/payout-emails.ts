@@ -14,7 +14,7 @@ export const payoutsReadyEmail = defineMail('payouts-ready', () => ({
   heading: 'You can be paid now',
   paragraphs: [
     'Your account is ready. From now on we send your share of each sale as soon as the buyer has paid.',
-    'You can publish your instruments now. We are sending what was waiting for your account.',
+    'You can publish your instruments now. We’re sending the earnings we held for you.',
   ],
   action: { label: 'Open your dashboard', path: '/dashboard' },
 }))
@@ -22,11 +22,11 @@ export const payoutsReadyEmail = defineMail('payouts-ready', () => ({
 /** To a builder whose payout account is on hold. */
 export const payoutsOnHoldEmail = defineMail('payouts-on-hold', (_ctx, { missing }: { missing: string[] }) => ({
   subject: 'Your payouts are on hold',
-  preview: 'The payment service needs something from you.',
+  preview: 'The payment service needs more information.',
   heading: 'Your payouts are on hold',
   paragraphs: [
     'The payment service cannot pay you at the moment, because it needs more information from you.',
-    'Your listings stay on sale, and we keep your earnings for you until this is resolved.',
+    'Your listings stay on sale, and we hold your earnings until this is resolved.',
   ],
   rows: missing.length > 0 ? [{ label: 'Still missing', value: missing.join(', ') }] : [],
   action: { label: 'Resolve it', path: '/dashboard/payouts' },
@@ -56,7 +56,7 @@ function onItsWay(productName: string, amount: string) {
     heading: `${amount} is on its way to you`,
     paragraphs: [
       `This is the price of ${productName}, minus our commission. It reaches your bank within a few working days.`,
-      'Your statement explains every cent of it.',
+      'See your statement for details.',
     ],
   }
 }
@@ -69,7 +69,7 @@ function sentBeforeDispute(productName: string, amount: string) {
     heading: `${amount} was sent before the dispute`,
     paragraphs: [
       `We were already sending your share of ${productName} when the buyer’s bank told us of the dispute.`,
-      'We take it back only if the dispute is lost. Your statement explains every cent of it.',
+      'We take it back only if the dispute is lost. See your statement for details.',
     ],
   }
 }
@@ -96,23 +96,23 @@ export const payoutReturnedEmail = defineMail(
 const RETURNED: Record<ReturnReason, (productName: string) => [preview: string, ...paragraphs: string[]]> = {
   refund: (name) => [
     `The payment for ${name} was refunded.`,
-    `The payment for ${name} was refunded to the buyer, so we took your share of it back.`,
-    'We also returned our commission on it: you owe nothing more for this sale.',
+    `The payment for ${name} was refunded to the buyer, so we took back your share.`,
+    'We also refunded our commission, so you owe nothing for this sale.',
   ],
   // Only a mail that an earlier version queued.
   part_return: (name) => [
-    `A part of the payment for ${name} went back to the buyer.`,
-    `A part of the payment for ${name} went back to the buyer, so we took your share of that part back.`,
-    'We also returned our commission on that part.',
+    `Part of the payment for ${name} was refunded.`,
+    `Part of the payment for ${name} was refunded to the buyer, so we took back your share of that part.`,
+    'We also refunded our commission on that part.',
   ],
   dispute: (name) => [
     `The dispute about ${name} was lost.`,
-    `The buyer disputed the payment for ${name}, and their bank returned the disputed amount to them. So we took your share of that amount back.`,
-    'We also returned our commission on that amount.',
+    `The buyer disputed the payment for ${name}, and their bank returned the disputed amount to them, so we took back your share of that amount.`,
+    'We also refunded our commission on that amount.',
   ],
   sent_again: (name) => [
     `The dispute about ${name} was won after all.`,
-    `The dispute about ${name} was won after all, so your whole share is yours again. We can only send it in one transfer, so we took the rest of the first one back.`,
-    'The whole share follows now.',
+    `The dispute about ${name} was won after all, so your full share is yours again. We can only send it in one transfer, so we took back the rest of the first one.`,
+    'Your full share is being sent now.',
   ],
 }

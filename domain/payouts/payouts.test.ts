@@ -46,7 +46,7 @@ const madeFor = ({ orderId }: { orderId: string | null }) =>
   world.payments.transfersMade.filter((each) => each.asked.saleNumber === orderId)
 
 test.each([
-  ['nothing begun', undefined, /tell us where your money should go/],
+  ['nothing begun', undefined, /set up your payouts/],
   [
     'a form not finished',
     { isSubmitted: false, missing: ['external_account', 'individual.dob.day'] },
@@ -56,7 +56,7 @@ test.each([
   [
     'an account on hold',
     { isSubmitted: true, missing: ['individual.verification.document'] },
-    /on hold: what is on sale stays on sale, and nothing new.*a photo of an identity/,
+    /on hold\. Your current listings stay on sale.*a photo of an identity/,
   ],
 ])('with %s nothing can be published, and the refusal says why', async (_, change, words) => {
   if (change) {

@@ -114,7 +114,7 @@ describe('a new listing', () => {
     const builder = await world.builder()
     const { status, body } = await create(builder, { ...listing, is_available: true })
     expect(status).toBe(422)
-    expect(body.error.fields).toEqual({ payouts: [expect.stringContaining('tell us where your money should go')] })
+    expect(body.error.fields).toEqual({ payouts: [expect.stringContaining('set up your payouts')] })
     expect((await create(builder, listing)).body.product.missing).toHaveProperty('payouts')
   })
 

@@ -30,7 +30,7 @@ export async function createEndpoint(ctx: Deps, { owner, url, types }: CreateEnd
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`webhook_endpoints:${builderId ?? 'shop'}`}))`)
     const isIts = builderId === null ? isNull(webhookEndpoints.builderId) : eq(webhookEndpoints.builderId, builderId)
     if ((await tx.$count(webhookEndpoints, isIts)) >= MAX_ENDPOINTS)
-      throw new Refusal('conflict', `You have ${MAX_ENDPOINTS} webhooks, which is the limit. Please remove one first.`)
+      throw new Refusal('conflict', `You’ve reached the limit of ${MAX_ENDPOINTS} webhooks. Please remove one first.`)
     const endpoint = only(
       await tx.insert(webhookEndpoints).values({ builderId, url, types, secret, createdAt: ctx.now() }).returning(),
     )

@@ -9,14 +9,14 @@ type Data = { endpointId: string }
 export const webhookFailingEmail = defineMail('webhook-failing', async ({ db }, { endpointId }: Data) => {
   const { host, path } = await describeEndpoint(db, endpointId)
   return {
-    subject: `Your webhook at ${host} does not answer as it should`,
-    preview: 'We will try again, for three days.',
+    subject: `Your webhook at ${host} isn’t responding correctly`,
+    preview: 'We’ll retry for three days.',
     heading: 'An event could not be delivered',
     paragraphs: [
-      `We sent an event to your webhook at ${host}, and it did not answer with a status of 200 to 299.`,
-      'We will try again, less and less often, for three days. After five days without a success the webhook is turned off. Your page shows what it answered.',
+      `We sent an event to your webhook at ${host}, and it didn’t answer with a status from 200 to 299.`,
+      'We’ll retry at growing intervals for three days. After five days without a success, the webhook is turned off. Your webhooks page shows the responses.',
     ],
-    action: { label: 'See What Was Sent', path },
+    action: { label: 'See Delivery Log', path },
   }
 })
 
@@ -25,13 +25,13 @@ export const webhookDisabledEmail = defineMail('webhook-disabled', async ({ db }
   const { host, path, isGone } = await describeEndpoint(db, endpointId)
   return {
     subject: `Your webhook at ${host} was turned off`,
-    preview: 'Nothing more is sent to it until you turn it on again.',
+    preview: 'No events are sent to it until you turn it back on.',
     heading: 'A webhook was turned off',
     paragraphs: [
       isGone
-        ? `Your webhook at ${host} answered 410, which means that it wants nothing more.`
-        : `Your webhook at ${host} has not taken any event for five days.`,
-      'When you turn it on again, you can have everything sent that happened in the meantime, up to thirty days back.',
+        ? `Your webhook at ${host} answered 410 (gone), so we stopped sending events.`
+        : `Your webhook at ${host} hasn’t accepted any event for five days.`,
+      'When you turn it back on, you can resend missed events from up to thirty days back.',
     ],
     action: { label: 'See Your Webhooks', path },
   }
@@ -42,7 +42,7 @@ async function describeEndpoint(db: Needs<'db'>['db'], id: string): Promise<{ ho
   const [row] = await db.select({ url, builderId, disabledBecause }).from(webhookEndpoints).where(eq(webhookEndpoints.id, id))
   return {
     // Deleted meanwhile.
-    host: row ? new URL(row.url).host : 'an address that you have removed',
+    host: row ? new URL(row.url).host : 'an address you removed',
     path: row?.builderId === null ? '/admin/webhooks' : '/dashboard/webhooks',
     isGone: row?.disabledBecause === 'gone',
   }

@@ -84,7 +84,7 @@ test('a builder with an unpaid balance cannot be deleted until it was transferre
   await delivered(id)
   await expect(leave(builder)).rejects.toMatchObject({
     code: 'conflict',
-    message: expect.stringMatching(/^Money of a sale is still on its way/),
+    message: expect.stringMatching(/^Money from a sale is still in transit/),
   })
 })
 

@@ -186,7 +186,7 @@ test('a file is known by its content, and only what banks take is sent on', asyn
   expect(await file(id, { ...WORDS, receipt: large(), uncategorized_file: large() })).toMatchObject({ status: 413 })
   expect(await file(id, { explanation: ' ' })).toMatchObject({
     status: 422,
-    body: { error: { fields: { explanation: ['Please say why the payment is right'] } } },
+    body: { error: { fields: { explanation: ['Please explain why the payment is valid'] } } },
   })
   expect(world.payments.evidenceFiles.size).toBe(0)
 
@@ -215,8 +215,8 @@ test('nothing is filed after the due date, under review, or once the dispute is 
   const { id } = await disputed(world, (await soldForPickup(world)).sessionId)
   const now = world.clock.now()
   for (const [facts, words] of [
-    [{ evidenceDueAt: now }, 'The date by which evidence was due has passed'],
-    [{ evidenceDueAt: null }, 'The bank takes no evidence for this dispute'],
+    [{ evidenceDueAt: now }, 'The deadline for evidence has passed'],
+    [{ evidenceDueAt: null }, 'The bank doesn’t accept evidence for this dispute'],
     [{ status: 'under_review' }, 'Evidence has already been filed. The bank is deciding.'],
     [{ status: 'lost' }, 'This dispute is closed'],
     [{ status: 'won' }, 'This dispute is closed'],

@@ -19,22 +19,22 @@ export function AlertSwitches({ settings }: { settings: AlertSettings }) {
         <Checkbox
           name="saved_instruments"
           label="Instruments in my collections"
-          hint="When one costs at least five percent and $20 less, or is back in the catalog. In the daily email, at most once a week for each instrument."
+          hint="When the price of one drops by at least 5% and $20, or it is for sale again. Sent with the daily email, at most once a week per instrument."
           checked={settings.saved_instruments && !settings.is_stopped}
           disabled={isPending || settings.is_stopped}
           onChange={({ target }) => void run({ saved_instruments: target.checked })}
         />
         <Checkbox
           name="is_stopped"
-          label="No emails about instruments at all"
-          hint="Your searches stay here and go on counting. The newsletter is not touched."
+          label="Turn off all instrument emails"
+          hint="Your searches stay here and keep counting. This doesn’t affect the newsletter."
           checked={settings.is_stopped}
           disabled={isPending}
           onChange={({ target }) => void run({ is_stopped: target.checked })}
         />
       </div>
       <p className="mt-4 text-sm text-ink-soft">
-        For the next instrument of a builder, tick the box beside their name among your saved builders.
+        For a builder’s next instrument, check the box beside their name in your saved builders.
       </p>
     </section>
   )

@@ -9,7 +9,7 @@ const INSTANT: CadenceChoice = {
 }
 const OTHERS: CadenceChoice[] = [
   { value: 'daily', label: 'Once a day', hint: 'One email in the morning for all your searches' },
-  { value: 'off', label: 'Never', hint: 'You see what is new on your account page' },
+  { value: 'off', label: 'Never', hint: 'New results appear on your account page' },
 ]
 
 /** How often a search may send mail; one that finds too much not at once. */

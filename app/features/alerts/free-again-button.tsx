@@ -12,12 +12,12 @@ export function FreeAgainButton({ productId }: { productId: string }) {
       isWanted
         ? lateApi('PUT /api/v1/free-again/{productId}', { params })
         : lateApi('DELETE /api/v1/free-again/{productId}', { params }),
-    signIn: 'Please sign in to get an email if it can be bought again',
+    signIn: 'Please sign in to get an email when it’s available again',
   })
 
   return (
     <Button aria-pressed={isSignedIn ? isAsked : undefined} pending={isPending} onClick={press}>
-      Tell me if it comes free
+      Email me if available
     </Button>
   )
 }

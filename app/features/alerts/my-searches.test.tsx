@@ -54,6 +54,6 @@ test('a paused search that sends no email says that resuming does not change it'
         <SavedSearchEntry search={search({ cadence, paused_because: 'idle' })} />
       </MemoryRouter>,
     )
-  expect(paused('off')).toContain('It will send no email until you choose how often')
+  expect(paused('off')).toContain('No emails until you choose how often')
   expect(paused('daily')).not.toContain('It will send no email')
 })

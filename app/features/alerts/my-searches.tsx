@@ -38,7 +38,7 @@ function Searches({ searches, settings }: SavedSearches) {
             </ButtonLink>
           }
         >
-          Choose what you look for in the catalog and press “Save this search”. We write to you when it appears.
+          Choose filters in the catalog and press “Save this search”. We’ll email you when a match appears.
         </EmptyState>
       ) : (
         <ul>

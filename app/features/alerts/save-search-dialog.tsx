@@ -36,9 +36,9 @@ export function SaveSearchDialog({ userId, query, open, onClose }: SaveSearchDia
     <Dialog open={open} onClose={onClose} size="small" title="Save this search">
       <Loaded
         query={estimate}
-        failure="Failed to look at this search"
+        failure="Failed to load this search"
         skeleton={
-          <Loading label="Counting what this search finds">
+          <Loading label="Counting matches">
             <Skeleton className="h-64 w-full" />
           </Loading>
         }
@@ -48,7 +48,7 @@ export function SaveSearchDialog({ userId, query, open, onClose }: SaveSearchDia
             <SaveForm query={query} estimate={found} onClose={onClose} />
           ) : (
             <p className="text-ink-soft">
-              You have saved this search already.{' '}
+              You already saved this search.{' '}
               <Link to="/account?tab=searches" className="link">
                 See your searches
               </Link>
@@ -101,8 +101,8 @@ function SaveForm({ query, estimate, onClose }: { query: string; estimate: Searc
 }
 
 function often(perMonth: number): string {
-  if (perMonth === 0) return 'In the last 90 days it would have found nothing: we write to you when that changes.'
+  if (perMonth === 0) return 'No matches in the last 90 days. We’ll email you when there is one.'
   return perMonth === 1
-    ? 'In the last 90 days it would have found about one instrument a month.'
-    : `In the last 90 days it would have found about ${perMonth} instruments a month.`
+    ? 'About one match a month, based on the last 90 days.'
+    : `About ${perMonth} matches a month, based on the last 90 days.`
 }

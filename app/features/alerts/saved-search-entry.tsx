@@ -17,8 +17,8 @@ import { cadenceChoices } from './cadence-choices.ts'
 import { RenameSearchDialog } from './rename-search-dialog.tsx'
 
 const PAUSED: Record<PauseReason, string> = {
-  idle: 'Paused, because you had not used it for half a year.',
-  unknown_choice: 'Paused: the shop no longer has one of its choices. Open it in the catalog and save it again.',
+  idle: 'Paused after six months without use.',
+  unknown_choice: 'Paused because one of its filters no longer exists. Open it in the catalog and save it again.',
 }
 
 /** A saved search with what can be done about it. */
@@ -53,7 +53,7 @@ export function SavedSearchEntry({ search }: { search: SavedSearch }) {
       {printed !== name && label !== name && <p className="mt-1 break-words text-sm text-ink-soft">{printed}</p>}
       {paused && <p className="mt-1 text-sm text-ember">{PAUSED[paused]}</p>}
       {paused === 'idle' && cadence === 'off' && (
-        <p className="mt-1 text-sm text-ink-soft">It will send no email until you choose how often.</p>
+        <p className="mt-1 text-sm text-ink-soft">No emails until you choose how often.</p>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-y-2 sm:gap-x-4">
         <CadenceSelect name={name} query={query} cadence={cadence} onChange={(chosen) => change({ cadence: chosen })} />
@@ -83,7 +83,7 @@ export function SavedSearchEntry({ search }: { search: SavedSearch }) {
         confirmLabel="Delete Search"
         danger
       >
-        It will send no more email, and what it has found is deleted too.
+        You’ll get no more emails for this search, and its results are deleted.
       </ConfirmDialog>
     </article>
   )

@@ -32,13 +32,13 @@ test('only what is stopped is called so', () => {
 })
 
 test('who has no paused search reads that, and is led to the searches', () => {
-  expect(page('idle', 'none')).toContain('None of your searches is paused')
+  expect(page('idle', 'none')).toContain('No paused searches')
   expect(page('idle', 'none')).toContain('href="/account?tab=searches"')
   expect(page('idle', 'none')).not.toContain('<form')
 })
 
 test('who waits for no instrument reads that, can stop an email on its way, and is not sent to a switch that is not there', () => {
-  expect(page('free', 'none')).toContain('You wait for no instrument')
+  expect(page('free', 'none')).toContain('No availability emails')
   expect(page('free', 'none')).toContain('method="post"')
   expect(page('free', 'none')).not.toContain('account page')
 })

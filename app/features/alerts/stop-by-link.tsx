@@ -19,7 +19,7 @@ export function StopByLink({ action, subject, isDone, hasFailed }: StopByLinkPro
   if (isDone || subject?.state === 'stopped') {
     return (
       <Quiet heading="These emails are stopped">
-        <p className="text-ink-soft">You will not get them any more. What can be turned on again is on your account page.</p>
+        <p className="text-ink-soft">You won’t get these emails anymore. You can turn emails back on from your account page.</p>
         <ButtonLink to="/catalog">Browse the catalog</ButtonLink>
       </Quiet>
     )
@@ -27,22 +27,24 @@ export function StopByLink({ action, subject, isDone, hasFailed }: StopByLinkPro
   if (!subject) {
     return (
       <Quiet heading="This link does not work">
-        <p className="text-ink-soft">Part of it may be missing. Open it from the email again, or choose on your account page.</p>
+        <p className="text-ink-soft">
+          Part of the link may be missing. Open it from the email again, or change your emails on your account page.
+        </p>
         <ButtonLink to="/account?tab=searches">See your searches</ButtonLink>
       </Quiet>
     )
   }
   if (subject.kind === 'idle' && subject.state === 'none') {
     return (
-      <Quiet heading="None of your searches is paused">
-        <p className="text-ink-soft">So there is nothing to stop here. You choose for each search how often it sends email.</p>
+      <Quiet heading="No paused searches">
+        <p className="text-ink-soft">There are no emails to stop. You can choose how often each search sends email.</p>
         <ButtonLink to="/account?tab=searches">See your searches</ButtonLink>
       </Quiet>
     )
   }
   return (
-    <Quiet heading={subject.state === 'none' ? 'You wait for no instrument' : 'Stop these emails?'}>
-      {hasFailed && <ErrorBox>That did not work. Please try again.</ErrorBox>}
+    <Quiet heading={subject.state === 'none' ? 'No availability emails' : 'Stop these emails?'}>
+      {hasFailed && <ErrorBox>Something went wrong. Please try again.</ErrorBox>}
       <p className="break-words text-ink-soft">{explain(subject)}</p>
       <form method="post" action={action}>
         <SubmitButton size="large">Stop these emails</SubmitButton>
@@ -54,19 +56,19 @@ export function StopByLink({ action, subject, isDone, hasFailed }: StopByLinkPro
 function explain({ kind, name, state }: NonNullable<StopByLinkProps['subject']>): string {
   switch (kind) {
     case 'search':
-      return `The search “${name}” will send no more email. It stays on your account page, and your other searches go on.`
+      return `You’ll get no more emails for the search “${name}”. It stays on your account page, and your other searches stay on.`
     case 'builder':
-      return `You will not get an email about the next instrument of ${name}. They stay on your list.`
+      return `You won’t get an email about ${name}’s next instrument. ${name} stays on your list.`
     case 'saved':
-      return 'You will not get emails about instruments in your collections. They stay there, and your searches go on.'
+      return 'You won’t get emails about instruments in your collections. Your collections and searches stay on.'
     case 'free':
       if (state === 'none')
-        return 'We write once about each reserved instrument that you ask about. If another one came free at the same moment, this stops its email.'
-      return 'You will not get emails when the reserved instruments that you asked about come free. Your searches go on.'
+        return 'We send one email for each reserved instrument you ask about. If another one becomes available at the same moment, this stops that email.'
+      return 'You won’t get emails when reserved instruments you asked about become available. Your searches stay on.'
     case 'idle':
-      return 'Your paused searches send no email, not even when you use them again. They stay on your account page.'
+      return 'Your paused searches stay off, even if you use them again. They stay on your account page.'
     case 'all':
-      return 'All emails about instruments stop: searches, builders, saved and reserved instruments. Your searches stay on your account page, and the newsletter is not touched.'
+      return 'This stops all emails about instruments: searches, builders, saved and reserved instruments. Your searches stay on your account page, and the newsletter isn’t affected.'
   }
 }
 

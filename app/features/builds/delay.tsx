@@ -48,7 +48,7 @@ export function Delay({ userId, build }: { userId: string; build: Build }) {
         )}
         {can.announce_delay && (
           <Button variant="text" className="-ml-1" aria-haspopup="dialog" onClick={() => setAsking('announce')}>
-            Give notice of a delay…
+            Send delay notice…
           </Button>
         )}
       </div>

@@ -125,7 +125,7 @@ const PAYOUTS = {
   },
   started: {
     title: 'Finish your payout setup',
-    why: 'Your account is not complete yet. You can publish instruments once it is.',
+    why: 'Your account isn’t complete yet. You can publish instruments once it is.',
     act: 'Continue',
     to: '/dashboard/payouts',
   },

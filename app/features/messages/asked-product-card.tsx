@@ -4,7 +4,7 @@ import type { MessageProduct } from '#contracts/message-views.ts'
 
 /** The instrument that a message asks about, as a link while it has a page. */
 export function AskedProductCard({ product: { id, name, picture } }: { product: MessageProduct }) {
-  if (id === null) return <p className="max-w-full truncate text-xs text-ink-soft">About {name}, which is not shown any more</p>
+  if (id === null) return <p className="max-w-full truncate text-xs text-ink-soft">About {name}(no longer listed)</p>
   return (
     <Link
       to={`/product/${id}`}

@@ -36,7 +36,7 @@ export function ThreadActions({ conversation }: { conversation: Conversation }) 
         confirmLabel="Block"
         danger
       >
-        They can no longer write to you, and we do not tell them. You can unblock them at any time.
+        They won’t be able to message you, and we won’t tell them. You can unblock them anytime.
       </ConfirmDialog>
       <ReportDialog
         open={asked === 'report'}

@@ -20,9 +20,7 @@ export function UnsubscribeByLink({ action, subscriber, isDone, hasFailed }: Uns
   if (isDone) {
     return (
       <Quiet heading={UNSUBSCRIBED}>
-        <p className="text-ink-soft">
-          You will not get our newsletter any more. If you miss it, you can subscribe again at the bottom of any page.
-        </p>
+        <p className="text-ink-soft">You won’t get our newsletter anymore. You can subscribe again at the bottom of any page.</p>
         <ButtonLink to="/catalog">Browse the catalog</ButtonLink>
       </Quiet>
     )
@@ -30,7 +28,7 @@ export function UnsubscribeByLink({ action, subscriber, isDone, hasFailed }: Uns
   if (!subscriber) {
     return (
       <Quiet heading="This link does not work">
-        <p className="text-ink-soft">Part of it may be missing. Open it from the email again, or request a new one.</p>
+        <p className="text-ink-soft">Part of the link may be missing. Open it from the email again, or request a new one.</p>
         <UnsubscribeButton variant="primary">Send a new link</UnsubscribeButton>
       </Quiet>
     )
@@ -39,7 +37,7 @@ export function UnsubscribeByLink({ action, subscriber, isDone, hasFailed }: Uns
     return (
       <Quiet heading="You are unsubscribed">
         <p className="text-ink-soft">
-          <Address>{subscriber.email}</Address> no longer gets our newsletter. There is nothing left to do.
+          <Address>{subscriber.email}</Address> no longer gets our newsletter. No action needed.
         </p>
         <ButtonLink to="/catalog">Browse the catalog</ButtonLink>
       </Quiet>

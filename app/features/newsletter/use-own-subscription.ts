@@ -18,10 +18,10 @@ export function useOwnSubscription() {
     forget: () => void queryClient.invalidateQueries({ queryKey }),
     hintFor(email: string): string {
       if (!user || email.trim().toLowerCase() !== user.email) {
-        return 'We will email a link to this address, so that nobody can unsubscribe somebody else.'
+        return 'We’ll email a link to this address to confirm.'
       }
       return isSubscribed
-        ? 'Your own address, which gets our newsletter now.'
+        ? 'Your own address, currently subscribed.'
         : 'This is your own address, so it is unsubscribed immediately.'
     },
   }

@@ -22,7 +22,7 @@ test.each([
   ['completed', 'does not refund it automatically'],
   ['under_way', 'refund is in progress'],
   ['refunded', 'has been refunded'],
-  ['failed', 'does not have the money back'],
+  ['failed', 'has its own alert'],
 ] satisfies [AlertPayment, string][])('the advice on a mismatched %s payment says that %s', (payment, words) => {
   expect(alertAdvice({ ...alert, payment })).toContain(words)
   expect(alertAdvice({ ...alert, payment, kind: 'currency_differs', about: 'build_payment' })).toContain(words)
@@ -31,6 +31,6 @@ test.each([
 test('no sentence asks to pay the buyer while the refund is in progress', () => {
   const refund = { email: 'b@example.com', amount: 1200, can: { refund: false } }
   const failed: MoneyAlert = { ...alert, kind: 'refund_failed', payment: null }
-  expect(alertAdvice({ ...failed, refund: { ...refund, state: 'failed' } })).toContain('pay the buyer in another way and mark')
-  expect(alertAdvice({ ...failed, refund: { ...refund, state: 'under_way' } })).toContain('Wait for its outcome')
+  expect(alertAdvice({ ...failed, refund: { ...refund, state: 'failed' } })).toContain('pay the buyer another way and mark')
+  expect(alertAdvice({ ...failed, refund: { ...refund, state: 'under_way' } })).toContain('Wait for the result')
 })

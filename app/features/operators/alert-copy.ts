@@ -12,7 +12,7 @@ const WHAT: Record<Exclude<AlertKind, 'refund_failed' | 'disputed_refund'>, stri
   currency_differs: 'currency',
   owner_differs: 'owner',
 }
-const TAKE_OVER = 'or pay the buyer in another way and mark this as seen: the shop then stops retrying.'
+const TAKE_OVER = 'or pay the buyer another way and mark this alert as seen: the shop then stops retrying.'
 
 /** What the money is for, with the number people use. */
 export function alertSubject({ about, subject_id }: MoneyAlert): string {
@@ -30,29 +30,27 @@ export function alertMessage({ kind, expected, found }: MoneyAlert): string {
 /** What an operator can do about it. */
 export function alertAdvice({ kind, about, refund, payment }: MoneyAlert): string {
   if (kind === 'refund_failed') return refundAdvice(about, refund)
-  if (kind === 'disputed_refund')
-    return 'Answer the dispute in time, with proof of the refund, so that the buyer does not get the money twice.'
-  if (about === 'transfer') return 'Look at the transfer in Stripe, and settle the difference with the builder.'
+  if (kind === 'disputed_refund') return 'Answer the dispute in time, with proof of the refund, so the buyer isn’t paid twice.'
+  if (about === 'transfer') return 'Check the transfer in Stripe and settle the difference with the builder.'
   if (kind === 'owner_differs')
-    return 'Nothing was sold for it. Look at the payment in Stripe and refund it there if it belongs to nothing here.'
-  return `${payment ? `${PAYMENT_STATUS_ADVICE[payment]} ` : ''}Look at the payment in Stripe to see how it came about.`
+    return 'This payment has no sale. Check it in Stripe and refund it there if it doesn’t belong to this shop.'
+  return `${payment ? `${PAYMENT_STATUS_ADVICE[payment]} ` : ''}Check the payment in Stripe to find the cause.`
 }
 
 /** The status of a mismatched payment, and whether it is refunded. */
 const PAYMENT_STATUS_ADVICE: Record<AlertPayment, string> = {
   awaited: 'The money has not arrived yet. If it does, the shop refunds it automatically.',
-  unpaid: 'It was not paid, so there is nothing to refund.',
+  unpaid: 'The payment never went through, so there is nothing to refund.',
   completed: 'The payment is completed, and the shop does not refund it automatically. Settle the difference with the buyer.',
-  under_way: 'Nothing was sold for it, and its refund is in progress.',
+  under_way: 'This payment has no sale, and its refund is in progress.',
   refunded: 'The buyer has been refunded.',
-  failed: 'The buyer does not have the money back. The failed refund has its own alert.',
+  failed: 'The refund failed and has its own alert.',
 }
 
 function refundAdvice(about: AlertSubject, refund: MoneyAlert['refund']): string {
-  if (refund?.state === 'refunded') return 'The buyer has been refunded. There is nothing left to do.'
-  if (refund?.state === 'under_way')
-    return 'The refund is in progress. Wait for its outcome before you pay the buyer in another way.'
+  if (refund?.state === 'refunded') return 'The buyer has been refunded. No action needed.'
+  if (refund?.state === 'under_way') return 'The refund is in progress. Wait for the result before you pay the buyer another way.'
   return about === 'order'
-    ? 'The buyer does not have the money. Ask for the refund once more, or pay the buyer in another way and mark this as seen.'
-    : `The buyer does not have the money, and the shop asks again every day. Ask at once, ${TAKE_OVER}`
+    ? 'The buyer hasn’t been refunded. Retry the refund, or pay the buyer another way and mark this alert as seen.'
+    : `The buyer hasn’t been refunded. The shop retries every day. Retry now, ${TAKE_OVER}`
 }

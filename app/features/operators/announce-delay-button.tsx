@@ -27,30 +27,30 @@ export function AnnounceDelayButton({ build }: { build: WatchedBuild }) {
   return (
     <>
       <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Give notice of a delay… <span className="sr-only">{title}</span>
+        Send delay notice… <span className="sr-only">{title}</span>
       </Button>
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={`Say for ${builder.name} that it will be late`}
-        description={`They have not been here for a month, or are suspended. ${buyer_name} reads that the shop says it in their name, and can wait, or end it with everything back.`}
+        title={`Send a delay notice for ${builder.name}`}
+        description={`${builder.name} has been inactive for a month or is suspended. ${buyer_name} sees that the shop sent this on their behalf, and can wait or cancel for a full refund.`}
       >
         <Form onSubmit={announce} className="flex flex-col gap-5">
           <Field
             name="to_day"
             label="Now expected"
             optional
-            hint={`Leave it empty if nobody knows.${promise ? ` Promised by ${longUtcDate(promise)}.` : ''}`}
+            hint={`Leave blank if unknown.${promise ? ` Promised by ${longUtcDate(promise)}.` : ''}`}
           >
             <Input type="date" className="max-w-52" />
           </Field>
-          <Field name="to_buyer" label="Why it takes longer" hint={`${buyer_name} and ${builder.name} read it.`}>
-            <Textarea required rows={3} maxLength={MAX_DELAY_REASON} invalidMessage="Say why it takes longer" />
+          <Field name="to_buyer" label="Reason for the delay" hint={`Visible to ${buyer_name} and ${builder.name}.`}>
+            <Textarea required rows={3} maxLength={MAX_DELAY_REASON} invalidMessage="Enter the reason for the delay" />
           </Field>
-          <ReasonField rows={2} hint="Only operators read this." />
+          <ReasonField rows={2} hint="Only operators see this." />
           <DialogFoot>
             <Button onClick={() => setOpen(false)}>Cancel</Button>
-            <SubmitButton>Tell {buyer_name}</SubmitButton>
+            <SubmitButton>Notify {buyer_name}</SubmitButton>
           </DialogFoot>
         </Form>
       </Dialog>

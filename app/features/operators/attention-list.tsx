@@ -6,7 +6,7 @@ import { useOperatorList } from './operator-queries.ts'
 type AttentionListProps = { page: number; pathOf: (page: number) => string }
 
 const EMPTY = {
-  title: 'Nothing waits for you',
+  title: 'Nothing needs your attention',
   description: 'Builds appear here when a payment, an answer, a stage or a builder is long overdue.',
 }
 

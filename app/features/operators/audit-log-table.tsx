@@ -5,14 +5,14 @@ import type { OperatorActionEntry } from '#contracts/operator-views.ts'
 import { OPERATOR_ACTIONS, type OperatorAction } from '#contracts/operators.ts'
 import { Timestamp } from './timestamp.tsx'
 
-const WHEN: Column<OperatorActionEntry> = { label: 'When', cell: ({ created_at }) => <Timestamp at={created_at} exact /> }
+const WHEN: Column<OperatorActionEntry> = { label: 'Date', cell: ({ created_at }) => <Timestamp at={created_at} exact /> }
 const WHAT: Column<OperatorActionEntry> = {
-  label: 'What',
+  label: 'Action',
   place: 'head',
   cell: ({ act }) => <span className="font-medium">{OPERATOR_ACTIONS[act] ?? act}</span>,
 }
 const WHOM: Column<OperatorActionEntry> = {
-  label: 'About',
+  label: 'Subject',
   cell: (entry) => {
     const path = subjectPath(entry)
     if (!entry.subject_name) return null
@@ -26,7 +26,7 @@ const WHOM: Column<OperatorActionEntry> = {
   },
 }
 const WHY: Column<OperatorActionEntry> = {
-  label: 'Why and how',
+  label: 'Details',
   cell: ({ details }) => {
     const words = Object.values(details).join(', ')
     return words === '' ? null : <span className="whitespace-pre-line">{words}</span>

@@ -21,11 +21,11 @@ export function Backup() {
           <p className="mt-3 max-w-measure">
             {last_checked_at ? (
               <>
-                A backup was last tried out, and found whole, on <Timestamp at={last_checked_at} exact />.
+                A backup was last tested successfully on <Timestamp at={last_checked_at} exact />.
               </>
             ) : (
               <>
-                No backup was tried out yet. Run <code>npm run restore -- --check FILE</code>: it changes nothing.
+                No backup has been tested yet. Run <code>npm run restore -- --check FILE</code>: it changes nothing.
               </>
             )}
           </p>
@@ -77,8 +77,8 @@ function IncompleteBackup({ backup }: { backup: NonNullable<BackupState['incompl
   return (
     <Notice tone="caution" className="mb-6 wrap-anywhere">
       The backup from <Timestamp at={backup_from} exact /> is incomplete: {thousands(missing_files)}{' '}
-      {missing_files === 1 ? 'upload has' : 'uploads have'} no file. Check where the shop keeps its files, put them back, and back
-      up again. Keep the older backups until then.{name !== '-' && <> The incomplete one is named {name}.</>}
+      {missing_files === 1 ? 'upload has' : 'uploads have'} no file. Check the shop’s file storage, restore the missing files, and
+      back up again. Keep the older backups until then.{name !== '-' && <> The incomplete one is named {name}.</>}
     </Notice>
   )
 }
@@ -87,13 +87,13 @@ function LastBackup({ backup }: { backup: BackupState['last_backup'] }) {
   if (!backup)
     return (
       <p className="max-w-measure">
-        No backup of this shop is recorded. Run <code>npm run backup -- FILE</code> on its machine.
+        No backup of this shop yet. Run <code>npm run backup -- FILE</code> on its machine.
       </p>
     )
   const megabytes = (backup.bytes / 1e6).toFixed(1)
   return (
     <p className="max-w-measure wrap-anywhere">
-      The last backup is of <Timestamp at={backup.backup_from} exact />: {backup.name}, {megabytes} MB.
+      Last backup: <Timestamp at={backup.backup_from} exact />: {backup.name}, {megabytes} MB.
     </p>
   )
 }

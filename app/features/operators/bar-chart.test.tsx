@@ -4,7 +4,7 @@ import { BarChart } from './bar-chart.tsx'
 
 const chart = (bars: { label: string; amount: number }[]) =>
   renderToStaticMarkup(
-    <BarChart title="Sold for" bars={bars} format={(value) => `$${value}`} nothing="Nothing in these twelve months." />,
+    <BarChart title="Sold for" bars={bars} format={(value) => `$${value}`} nothing="No sales in the last twelve months." />,
   )
 
 test('the largest month fills the chart, the others in proportion, and a month below zero has no bar', () => {
@@ -14,7 +14,7 @@ test('the largest month fills the chart, the others in proportion, and a month b
     { label: 'Nov 2026', amount: -20 },
   ])
   expect([...html.matchAll(/height="([\d.]+)"/g)].map(([, height]) => Number(height))).toEqual([10, 40, 0])
-  expect(html).toContain('The most was $200 (Oct 2026).')
+  expect(html).toContain('Highest: $200 (Oct 2026).')
 })
 
 test('a year without a sale says so', () => {
@@ -23,5 +23,5 @@ test('a year without a sale says so', () => {
       { label: 'Oct 2026', amount: 0 },
       { label: 'Nov 2026', amount: 0 },
     ]),
-  ).toContain('Nothing in these twelve months.')
+  ).toContain('No sales in the last twelve months.')
 })

@@ -21,7 +21,7 @@ export function BarChart({ title, bars, format, nothing }: BarChartProps) {
   const most = Math.max(0, ...bars.map(({ amount }) => amount))
   const [first, last] = [bars[0], bars.at(-1)]
   const best = bars.find(({ amount }) => amount === most)
-  const sentence = best && most > 0 ? `The most was ${format(most)} (${best.label}).` : nothing
+  const sentence = best && most > 0 ? `Highest: ${format(most)} (${best.label}).` : nothing
   return (
     <figure aria-labelledby={id} className="border-t border-rule pt-3">
       <figcaption id={id}>

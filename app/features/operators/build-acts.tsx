@@ -14,10 +14,10 @@ export function BuildActs({ build }: { build: WatchedBuild }) {
         <ActionWithReasonButton
           about={title}
           act={{
-            label: 'Ask for news',
-            title: `Ask ${builder.name} for news?`,
-            description: `${builder.name} gets a mail, and the buyer reads that we have asked.`,
-            hint: 'Only operators read this.',
+            label: 'Request update',
+            title: `Request an update from ${builder.name}?`,
+            description: `${builder.name} gets an email, and the buyer sees that we asked.`,
+            hint: 'Only operators see this.',
             run: (reason) => api('POST /api/v1/admin/builds/{id}/ask', { params: { id }, json: { reason } }),
           }}
         />
@@ -27,10 +27,10 @@ export function BuildActs({ build }: { build: WatchedBuild }) {
         <ActionWithReasonButton
           about={title}
           act={{
-            label: 'Take down the page',
+            label: 'Take down page',
             title: 'Take down the public page?',
-            description: `Nobody sees ${public_path} any more, and neither side can put it up again.`,
-            hint: 'Only operators read this.',
+            description: `${public_path} will no longer be visible, and neither side can publish it again.`,
+            hint: 'Only operators see this.',
             danger: true,
             run: (reason) => api('POST /api/v1/admin/builds/{id}/take-down', { params: { id }, json: { reason } }),
           }}

@@ -59,7 +59,7 @@ export function BuildDetail({ id, sheet, pictures }: BuildDetailProps) {
         <Contents contents={contents} because={because} sheet={sheet} pictures={pictures} />
       ) : (
         <p className="mt-10 max-w-measure border-t border-rule pt-4 text-sm text-ink-soft">
-          Operators read the sheet, the payments, the stages and the updates of a build once it is stalled, disputed or reported.
+          Operators can see the spec sheet, payments, stages and updates of a build that is stalled, disputed or reported.
         </p>
       )}
     </article>
@@ -75,10 +75,10 @@ function Facts({ build }: { build: WatchedBuild }) {
       </Link>,
     ],
     ['Buyer', build.buyer_name],
-    ['Promised', build.promise ? longUtcDate(build.promise) : 'No day'],
-    ['Last news', build.days_silent === 0 ? 'Today' : `${countLabel(build.days_silent, 'day', 'days')} ago`],
-    ['Out', formatDollars(build.out)],
-    ['Ahead of the work', formatDollars(build.ahead)],
+    ['Promised', build.promise ? longUtcDate(build.promise) : 'No date'],
+    ['Last update', build.days_silent === 0 ? 'Today' : `${countLabel(build.days_silent, 'day', 'days')} ago`],
+    ['Paid out', formatDollars(build.out)],
+    ['Paid ahead of the work', formatDollars(build.ahead)],
   ]
   return (
     <dl className="mt-6 grid grid-cols-2 gap-x-8 gap-y-4 border-t border-rule pt-4 text-sm sm:grid-cols-3 lg:grid-cols-6">
@@ -93,7 +93,7 @@ function Facts({ build }: { build: WatchedBuild }) {
 }
 
 const PART_STATES = { planned: 'Not due yet', due: 'Due', paid: 'Paid' }
-const STAGE_STATES = { upcoming: 'To come', running: 'Under way', waiting: 'Waits', done: 'Done', skipped: 'Left out' }
+const STAGE_STATES = { upcoming: 'Upcoming', running: 'In progress', waiting: 'On hold', done: 'Done', skipped: 'Skipped' }
 
 type ContentsProps = Omit<BuildDetailProps, 'id'> & { contents: BuildContents; because: string[] }
 
@@ -108,7 +108,7 @@ function Contents({ contents, because, sheet, pictures }: ContentsProps) {
           <Rows
             rows={[
               ...parts.map(({ title, amount, state }) => [title, `${formatDollars(amount)} · ${PART_STATES[state]}`] as const),
-              ['In all', `${formatDollars(paid)} paid of ${formatDollars(price)}`],
+              ['Total', `${formatDollars(paid)} paid of ${formatDollars(price)}`],
             ]}
           />
         </Section>
@@ -117,7 +117,7 @@ function Contents({ contents, because, sheet, pictures }: ContentsProps) {
         </Section>
       </div>
       <Section id="build-updates" title="Updates">
-        {updates.length === 0 && <p className="text-sm text-ink-soft">There are none.</p>}
+        {updates.length === 0 && <p className="text-sm text-ink-soft">No updates yet.</p>}
         <ol>
           {updates.map(({ number, text, pictures, happened_at }) => (
             <li key={number} className="grid gap-x-6 border-t border-rule py-2 text-sm sm:grid-cols-[10rem_minmax(0,1fr)]">
@@ -133,7 +133,7 @@ function Contents({ contents, because, sheet, pictures }: ContentsProps) {
         </ol>
       </Section>
       {contents.sheet && (
-        <Section id="build-sheet" title="What both have signed">
+        <Section id="build-sheet" title="Signed spec sheet">
           {sheet(contents.sheet)}
         </Section>
       )}
@@ -142,24 +142,24 @@ function Contents({ contents, because, sheet, pictures }: ContentsProps) {
 }
 
 const ANSWERS: Record<NonNullable<BuildProblem['answer']>, string> = {
-  fix: 'The builder puts it right.',
-  money: 'The builder would return a part of the price.',
-  take_back: 'The builder takes it back.',
-  disagree: 'The builder sees it differently.',
+  fix: 'The builder will repair the instrument.',
+  money: 'The builder offered a partial refund.',
+  take_back: 'The builder accepts the return.',
+  disagree: 'The builder disagrees.',
 }
 
 const KINDS: Record<BuildProblem['kind'], string> = {
   not_as_agreed: 'Not as agreed',
-  damaged: 'Damaged on the way',
+  damaged: 'Damaged in transit',
   not_arrived: 'Not arrived',
-  not_as_sent: 'Not as it was',
+  not_as_sent: 'Returned in worse condition',
 }
 
 const TITLES: Record<BuildProblem['kind'], string> = {
-  not_as_agreed: 'What the buyer has found',
-  damaged: 'What the buyer has found',
-  not_arrived: 'It has not arrived',
-  not_as_sent: 'What the builder has found',
+  not_as_agreed: 'Reported by the buyer',
+  damaged: 'Reported by the buyer',
+  not_arrived: 'Reported as not arrived',
+  not_as_sent: 'Reported by the builder',
 }
 
 function Problem({ problem, pictures }: { problem: BuildProblem; pictures: BuildDetailProps['pictures'] }) {
@@ -199,7 +199,7 @@ function NotFetched({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (!isMissing) return <ErrorBox onRetry={onRetry}>{messageForPeople(error)}</ErrorBox>
   return (
     <EmptyState level={1} title="Build not found">
-      No build has this address.
+      There is no build at this address.
     </EmptyState>
   )
 }

@@ -18,8 +18,12 @@ const COLUMNS: Column<BuilderAtRisk>[] = [
     ),
   },
   { label: 'Builds', align: 'end', cell: ({ builds }) => builds },
-  { label: 'Out', align: 'end', cell: ({ out }) => <span className="tabular-nums">{formatDollars(out)}</span> },
-  { label: 'Ahead', align: 'end', cell: ({ ahead }) => <span className="font-medium tabular-nums">{formatDollars(ahead)}</span> },
+  { label: 'Paid out', align: 'end', cell: ({ out }) => <span className="tabular-nums">{formatDollars(out)}</span> },
+  {
+    label: 'Advance',
+    align: 'end',
+    cell: ({ ahead }) => <span className="font-medium tabular-nums">{formatDollars(ahead)}</span>,
+  },
   { label: 'Overdue', align: 'end', cell: ({ overdue }) => <span className="tabular-nums">{formatDollars(overdue)}</span> },
   { label: 'Actions', place: 'foot', align: 'end', cell: (row) => <MoneyStop row={row} /> },
 ]
@@ -32,19 +36,19 @@ function MoneyStop({ row: { builder, is_stopped } }: { row: BuilderAtRisk }) {
     })
   const act = is_stopped
     ? {
-        label: 'Allow payments ahead',
-        title: `Allow payments ahead of ${builder.name}’s work again?`,
-        description: 'Buyers can pay what begins a build, and pay all at once.',
+        label: 'Allow advance payments',
+        title: `Allow advance payments to ${builder.name} again?`,
+        description: 'Buyers can pay starting payments and pay in full.',
       }
     : {
-        label: 'Stop payments ahead',
-        title: `Stop payments ahead of ${builder.name}’s work?`,
-        description: 'Nobody can pay what begins a build, or all at once. What is due for work that is done can be paid.',
+        label: 'Block advance payments',
+        title: `Block advance payments to ${builder.name}?`,
+        description: 'Buyers can’t pay starting payments or pay in full. Payments due for finished work stay open.',
       }
   return (
     <ActionWithReasonButton
       about={`for ${builder.name}`}
-      act={{ ...act, hint: 'Only operators read this.', run, danger: !is_stopped }}
+      act={{ ...act, hint: 'Only operators see this.', run, danger: !is_stopped }}
     />
   )
 }
@@ -61,7 +65,7 @@ export function BuildMoneyAtRisk({ page, pathOf }: { page: number; pathOf: (page
         <OperatorList
           query={{ ...query, data: query.data?.builders }}
           noun={['builder', 'builders']}
-          empty={{ title: 'Nothing is at risk', description: 'No build is under way.' }}
+          empty={{ title: 'No money at risk', description: 'No builds in progress.' }}
           isFiltered={false}
           pathOf={pathOf}
         >
@@ -76,10 +80,14 @@ export function BuildMoneyAtRisk({ page, pathOf }: { page: number; pathOf: (page
 
 function Figures({ money: { out, ahead, overdue, ranges } }: { money: BuildMoney }) {
   const figures = [
-    ['Out', formatDollars(out), 'Sent to builders for builds that are not handed over for good'],
-    ['Ahead', formatDollars(ahead), 'Of it, what runs ahead of the work'],
-    ['Overdue', formatDollars(overdue), 'Due for a month and not paid'],
-    ['Ranges held', `${ranges.held} of ${ranges.of}`, 'Builds ready within the first range we showed; eight of ten should be'],
+    ['Paid out', formatDollars(out), 'Sent to builders for builds that aren’t final yet'],
+    ['Advance', formatDollars(ahead), 'The part paid ahead of the work'],
+    ['Overdue', formatDollars(overdue), 'More than a month past due'],
+    [
+      'Estimates met',
+      `${ranges.held} of ${ranges.of}`,
+      'Builds finished within the first range we showed; the target is 8 of 10',
+    ],
   ] as const
   return (
     <dl className="mt-6 grid grid-cols-2 gap-6 lg:grid-cols-4">

@@ -14,7 +14,7 @@ export function BuildRefund({ payment }: { payment: OperatorBuildPayment }) {
       dollars={amount}
       paidFor={`for ${description} by ${builderName(builder)}`}
     >
-      The build continues: until its builder ends it, this amount can be paid again.
+      The build continues: until the builder ends the build, the buyer can pay this amount again.
     </RefundButton>
   )
 }

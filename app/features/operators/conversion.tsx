@@ -35,8 +35,8 @@ export function ConversionSection() {
   return (
     <Section id="view-to-sale" title="From view to sale">
       <p className="max-w-measure text-sm text-ink-soft">
-        Conversion is the share of the views of instruments for sale that became a paid order; views, checkouts and paid orders
-        count on the day, in UTC, on which each of them happened.
+        Conversion is the share of views of instruments for sale that led to a paid order. Views, checkouts and paid orders count
+        on the day (UTC) they happened.
       </p>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <StepLinks current={by} />
@@ -49,7 +49,7 @@ export function ConversionSection() {
             className={classNames('transition-opacity', query.isPlaceholderData && 'opacity-50')}
           >
             {conversion.since === null ? (
-              <p className="mt-4">No view has been counted yet. Views are saved every ten seconds.</p>
+              <p className="mt-4">No views yet. Views are saved every ten seconds.</p>
             ) : (
               <Periods conversion={conversion} />
             )}
@@ -57,9 +57,9 @@ export function ConversionSection() {
         )}
       </Loaded>
       <p className="mt-6 max-w-measure text-sm text-ink-soft">
-        A view is an instrument for sale opened in a browser. The shop stores nothing about who opened it, so whoever reloads
-        counts twice, and builders and operators count like everybody else. Programs that say what they are do not count. Orders
-        of custom builds are not included.
+        A view is an instrument for sale opened in a browser. The shop stores nothing about the visitor, so a reload counts twice,
+        and builders and operators count like everyone else. Bots that identify themselves don’t count. Custom builds are not
+        included.
       </p>
     </Section>
   )
@@ -100,12 +100,12 @@ function Periods({ conversion: { by, since, periods, total } }: { conversion: Co
         {thousands(total.paid)} paid, which is a conversion of {percent(total.conversion)}.
       </p>
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-2">
-        <BarChart title="Views" bars={bars(({ views }) => views)} format={thousands} nothing="No views in this time." />
+        <BarChart title="Views" bars={bars(({ views }) => views)} format={thousands} nothing="No views in this period." />
         <BarChart
           title="Conversion"
           bars={bars(({ conversion }) => conversion ?? 0)}
           format={percent}
-          nothing="No sales in this time."
+          nothing="No sales in this period."
         />
       </div>
       <div className="mt-8">

@@ -36,19 +36,19 @@ export function CorrectRecordButton({ build }: { build: WatchedBuild }) {
         open={isOpen}
         onClose={() => setOpen(false)}
         title="Correct the record"
-        description="Only what the builder’s public record counts. The build stays as it was, and a blank field counts as it was."
+        description="This changes only the builder’s public record, not the build. Leave a field blank to keep its value."
       >
         <Form onSubmit={correct} className="flex flex-col gap-5">
           <Field name="promised_on" label="Promised by" optional>
             <Input type="date" className="max-w-52" />
           </Field>
-          <Field name="handed_over_on" label="Handed over on" optional>
+          <Field name="handed_over_on" label="Delivered on" optional>
             <Input type="date" className="max-w-52" />
           </Field>
           <Checkbox
             name="was_buyers_end"
-            label="It was the buyer who wanted it to end"
-            hint="Then it is not counted as unfinished."
+            label="The buyer asked to end the build"
+            hint="The build then doesn’t count as unfinished."
           />
           <ReasonField rows={3} />
           <DialogFoot>

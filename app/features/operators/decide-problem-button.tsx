@@ -38,13 +38,13 @@ type Choice = { label: string; hint: string; hasAmount?: boolean }
 type DecisionAbout<Subject extends DecisionSubject> = (typeof DECISIONS_ABOUT)[Subject][number]
 
 const TITLES: Record<DecisionSubject, string> = {
-  found: 'Decide what the buyer has found',
-  withdrawn: 'Decide what the buyer has found',
-  not_arrived: 'Decide what has not come',
-  brought_back: 'Decide what was brought back',
-  returning: 'Decide what goes back',
-  not_sent_back: 'Decide what was not sent back',
-  came_back: 'Decide how much goes back',
+  found: 'Decide the reported problem',
+  withdrawn: 'Decide the reported problem',
+  not_arrived: 'Decide the missing delivery',
+  brought_back: 'Decide the undelivered parcel',
+  returning: 'Decide the return',
+  not_sent_back: 'Decide the overdue return',
+  came_back: 'Decide the refund amount',
 }
 
 /** What a choice is called, and what it does: the same word means another thing of what has not come and of what was found. */
@@ -52,31 +52,31 @@ const CHOICES: { [Subject in DecisionSubject]: (build: WatchedBuild) => Record<D
   found: ofFound,
   returning: ofFound,
   withdrawn: ({ builder, buyer_name }) => ({
-    as_agreed: { label: 'It is as agreed', hint: `It goes back all the same, and ${buyer_name} bears the cost of sending it` },
-    take_back: { label: 'It is not as agreed', hint: `It goes back, and ${builder.name} bears the cost of sending it` },
+    as_agreed: { label: 'As agreed', hint: `The instrument must still be returned, and ${buyer_name} pays for return shipping` },
+    take_back: { label: 'Not as agreed', hint: `The instrument is returned, and ${builder.name} pays for return shipping` },
   }),
   not_arrived: (build) => ({
     as_agreed: {
-      label: 'It has arrived',
-      hint: `${build.buyer_name} has days to look at it; if they have withdrawn, it goes back after that`,
+      label: 'Arrived',
+      hint: `The inspection period starts for ${build.buyer_name}; if they withdrew, the return starts after that`,
     },
     ...ofLost(build),
   }),
   brought_back: (build) => ({
     ...ofLost(build),
-    as_agreed: { label: `It is with ${build.buyer_name}`, hint: 'They have days to look at it, and then it goes back' },
+    as_agreed: { label: `${build.buyer_name} has the instrument`, hint: 'The inspection period starts, then the return' },
     take_back: {
-      label: `It is with ${build.builder.name}, or on its way there`,
-      hint: `Everything goes back to ${build.buyer_name} once ${build.builder.name} says so, or after two weeks`,
+      label: `${build.builder.name} has the instrument, or will get it soon`,
+      hint: `${build.buyer_name} gets a full refund once ${build.builder.name} confirms, or after two weeks`,
     },
   }),
   not_sent_back: (build) => ({
     ...ofLost(build),
-    as_agreed: { label: `It stays with ${build.buyer_name}`, hint: 'The build is completed, and no money goes back' },
+    as_agreed: { label: `${build.buyer_name} keeps the instrument`, hint: 'The build is completed without a refund' },
   }),
   came_back: ({ builder }) => ({
-    take_back: { label: 'All of it, as was said', hint: `${builder.name} bears what they have found` },
-    money: { label: 'Less', hint: `${builder.name} keeps the rest for what they have found`, hasAmount: true },
+    take_back: { label: 'Full refund, as agreed', hint: `${builder.name} bears the loss in value` },
+    money: { label: 'Smaller refund', hint: `${builder.name} keeps the rest for the reported damage`, hasAmount: true },
   }),
 }
 
@@ -84,26 +84,26 @@ const CHOICES: { [Subject in DecisionSubject]: (build: WatchedBuild) => Record<D
 function ofLost({ builder, buyer_name }: WatchedBuild): Record<'shop_pays' | 'take_back', Choice> {
   return {
     shop_pays: {
-      label: 'It never came: the shop pays, whose label it had insured',
-      hint: `Everything goes back to ${buyer_name}, ${builder.name} keeps their share; claim it from the carrier`,
+      label: 'Lost in transit: the shop pays (insured shop label)',
+      hint: `${buyer_name} gets a full refund and ${builder.name} keeps their share; file a claim with the carrier`,
     },
     take_back: {
-      label: `It never came: ${builder.name} bears it`,
-      hint: `Everything goes back to ${buyer_name}, delivery included`,
+      label: `Lost in transit: ${builder.name} pays`,
+      hint: `${buyer_name} gets a full refund, delivery included`,
     },
   }
 }
 
 function ofFound({ builder, buyer_name }: WatchedBuild): Record<Decision, Choice> {
   return {
-    as_agreed: { label: 'It is as agreed', hint: 'The build is completed' },
-    money: { label: 'A part of the price goes back', hint: `${builder.name} bears it; the build is completed`, hasAmount: true },
+    as_agreed: { label: 'As agreed', hint: 'The build is completed' },
+    money: { label: 'Partial refund', hint: `${builder.name} pays; the build is completed`, hasAmount: true },
     shop_pays: {
-      label: 'The shop pays for damage on the way',
-      hint: `${builder.name} keeps their share, the build is completed; claim it from the carrier`,
+      label: 'The shop pays for damage in transit',
+      hint: `${builder.name} keeps their share and the build is completed; file a claim with the carrier`,
       hasAmount: true,
     },
-    take_back: { label: 'It goes back', hint: `Everything goes back to ${buyer_name}, delivery included` },
+    take_back: { label: 'Return', hint: `${buyer_name} gets a full refund, delivery included` },
   }
 }
 
@@ -130,11 +130,11 @@ function DecideForm({ build, possible, onClose }: DecideFormProps) {
         choices={possible.choices.map((value) => ({ value, ...textOf(choices[value]) }))}
       />
       {decision && choices[decision]?.hasAmount && (
-        <Field name="amount" label="Goes back, in dollars" className="max-w-40">
+        <Field name="amount" label="Refund in dollars" className="max-w-40">
           <Input required inputMode="decimal" autoComplete="off" invalidMessage="Enter an amount" />
         </Field>
       )}
-      <ReasonField rows={3} hint={`${build.buyer_name} and ${build.builder.name} read it.`} />
+      <ReasonField rows={3} hint={`Visible to ${build.buyer_name} and ${build.builder.name}.`} />
       <DialogFoot>
         <Button onClick={onClose}>Cancel</Button>
         <SubmitButton variant={decision === 'take_back' && possible.about !== 'came_back' ? 'danger' : 'primary'}>

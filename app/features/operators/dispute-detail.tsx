@@ -94,7 +94,7 @@ function Facts({ dispute }: { dispute: OperatorDispute }) {
     ['At Stripe', dispute.reference],
   )
   return (
-    <aside aria-label="Facts" className="max-lg:row-start-1">
+    <aside aria-label="Details" className="max-lg:row-start-1">
       <p className="max-w-measure text-sm">
         {DISPUTE_OUTCOMES[dispute.status]} {shareForOperators(dispute)}
       </p>
@@ -115,7 +115,7 @@ function NotFetched({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (!isMissing) return <ErrorBox onRetry={onRetry}>{messageForPeople(error)}</ErrorBox>
   return (
     <EmptyState level={1} title="Dispute not found">
-      No dispute has this address.
+      There is no dispute at this address.
     </EmptyState>
   )
 }

@@ -41,7 +41,7 @@ function Evidence({ dispute, data }: { dispute: OperatorDispute; data: DisputeEv
     <>
       {filed?.status === 'refused' && (
         <Notice tone="caution" className="mt-4">
-          <p className="font-medium">Stripe did not take this evidence</p>
+          <p className="font-medium">Stripe rejected this evidence</p>
           <p className="mt-1 text-sm">{filed.refusal}</p>
           {can.file && <p className="mt-1 text-sm">Your texts are still below. Please choose the files again.</p>}
         </Notice>
@@ -56,7 +56,5 @@ function Evidence({ dispute, data }: { dispute: OperatorDispute; data: DisputeEv
 function nothingFiledMessage({ status, evidence_filed_at, evidence_due_at }: OperatorDispute): string {
   if (evidence_filed_at) return 'Evidence was filed in Stripe’s dashboard.'
   if (!awaitsEvidence({ status, isFiled: false })) return 'No evidence was filed.'
-  return evidence_due_at
-    ? 'The date by which evidence was due has passed. Nothing can be filed any more.'
-    : 'The bank takes no evidence for this dispute.'
+  return evidence_due_at ? 'The deadline for evidence has passed.' : 'The bank doesn’t accept evidence for this dispute.'
 }

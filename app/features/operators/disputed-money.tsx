@@ -11,7 +11,7 @@ export function DisputedMoney() {
   return (
     <Notice tone="caution" className="mb-6">
       <p className="text-sm">
-        {formatDollars(data.disputed_amount)} is with the buyers’ banks until they decide.{' '}
+        {formatDollars(data.disputed_amount)} is held by the buyers’ banks until they decide.{' '}
         <Link to="/admin/disputes" className="link tap-target">
           {countLabel(data.disputes_open, 'open dispute', 'open disputes')}
         </Link>

@@ -11,7 +11,7 @@ import { Section } from './section.tsx'
 type Finding = Findings['findings'][number]
 
 const STATES: Record<Finding['state'], { label: string; tone: NonNullable<BadgeProps['tone']> }> = {
-  wrong: { label: 'Wrong', tone: 'bad' },
+  wrong: { label: 'Error', tone: 'bad' },
   warning: { label: 'Warning', tone: 'waiting' },
   ok: { label: 'OK', tone: 'good' },
 }
@@ -41,7 +41,7 @@ export function DoctorFindings() {
       <Loaded query={query} failure="Failed to run the doctor" skeleton={<ListSkeleton label="Running the doctor" />}>
         {({ findings }) => (
           <DataTable
-            label="Findings of the doctor"
+            label="Doctor findings"
             columns={COLUMNS}
             rows={findings.toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state))}
             keyOf={({ check, says }) => `${check} ${says}`}

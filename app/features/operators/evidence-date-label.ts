@@ -9,8 +9,6 @@ export function evidenceDateLabel({
   evidence_filed_at,
 }: Pick<Dispute, 'status' | 'evidence_due_at' | 'evidence_filed_at'>): string | null {
   if (awaitsEvidence({ status, isFiled: evidence_filed_at !== null }))
-    return evidence_due_at
-      ? `${isPast(evidence_due_at) ? 'Was due' : 'Due'} ${mediumDate(evidence_due_at)}`
-      : 'The bank takes none'
+    return evidence_due_at ? `${isPast(evidence_due_at) ? 'Was due' : 'Due'} ${mediumDate(evidence_due_at)}` : 'Not accepted'
   return evidence_filed_at ? `Filed ${mediumDate(evidence_filed_at)}` : 'None filed'
 }

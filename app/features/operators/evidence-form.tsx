@@ -33,20 +33,20 @@ export function EvidenceForm({ disputeId, data, onFiled }: EvidenceFormProps) {
     const evidence = await withBankPictures(values)
     refuseTooLarge(evidence)
     await sendForm(`/api/v1/admin/disputes/${disputeId}/evidence`, evidence)
-    toast.success('The evidence is on its way to the bank')
+    toast.success('Evidence sent to the bank')
     await refetchOperatorQueries()
     onFiled()
   }
 
   return (
     <Form onSubmit={send} className="mt-4 flex flex-col gap-6" aria-label="Evidence">
-      <Field name="explanation" label="Why the payment is right" hint="The bank reads this. Answer the reason above, with dates.">
+      <Field name="explanation" label="Why the payment is valid" hint="The bank reads this. Answer the reason above, with dates.">
         <Textarea
           rows={7}
           required
           maxLength={MAX_EVIDENCE_TEXT}
           defaultValue={typed.explanation}
-          invalidMessage="Please say why the payment is right"
+          invalidMessage="Please explain why the payment is valid"
         />
       </Field>
       <Field name="received" label="What the buyer received, and when" optional>
@@ -77,7 +77,7 @@ export function EvidenceForm({ disputeId, data, onFiled }: EvidenceFormProps) {
           <Checkbox name="attach_label" label="Attach the shipping label of this order as proof of shipping" defaultChecked />
         )}
       </fieldset>
-      <p className="text-sm text-ink-soft">Evidence can be filed once. Please read it through first.</p>
+      <p className="text-sm text-ink-soft">You can file evidence only once. Please check it first.</p>
       <div>
         <SubmitButton>File Evidence</SubmitButton>
       </div>

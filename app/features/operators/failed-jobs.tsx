@@ -28,7 +28,7 @@ export function FailedJobs() {
       <OperatorList
         query={query}
         noun={['failed job', 'failed jobs']}
-        empty={{ title: 'No failed jobs', description: 'A job that has failed for a day is given up and waits here.' }}
+        empty={{ title: 'No failed jobs', description: 'Jobs that keep failing for a day appear here.' }}
         isFiltered={false}
         pathOf={address.pathOf}
       >
@@ -76,8 +76,8 @@ function FailedJobEntry({ job }: { job: FailedJob }) {
             act={{
               label: 'Discard',
               title: 'Discard this job?',
-              description: 'Its work is not done and will not be tried again.',
-              hint: 'Other operators read it in the log.',
+              description: 'The job won’t be retried.',
+              hint: 'Other operators see this in the log.',
               run: (reason) => api('POST /api/v1/admin/failed-jobs/{id}/discard', { params, json: { reason } }),
               danger: true,
             }}

@@ -12,8 +12,8 @@ import { Timestamp } from './timestamp.tsx'
 
 const STATES = {
   failed: <Badge tone="bad">Failed</Badge>,
-  on_its_way: <Badge tone="waiting">On its way</Badge>,
-  settled_outside: <Badge tone="good">Paid in another way</Badge>,
+  on_its_way: <Badge tone="waiting">In progress</Badge>,
+  settled_outside: <Badge tone="good">Paid another way</Badge>,
 }
 
 const COLUMNS: Column<FailedReturn>[] = [
@@ -30,7 +30,7 @@ const COLUMNS: Column<FailedReturn>[] = [
   { label: 'Builder', cell: ({ builder_name }) => builder_name },
   { label: 'Buyer', cell: ({ buyer_email }) => buyer_email },
   { label: 'Amount', align: 'end', cell: ({ amount }) => <Price dollars={amount} /> },
-  { label: 'Why, or how', cell: ({ failure, settled_outside }) => settled_outside ?? failure ?? '' },
+  { label: 'Details', cell: ({ failure, settled_outside }) => settled_outside ?? failure ?? '' },
   { label: 'Owed since', cell: ({ created_at }) => <Timestamp at={created_at} exact /> },
   { label: 'Actions', cell: (row) => row.can.settle && <Settle owed={row} /> },
 ]
@@ -44,12 +44,12 @@ export function FailedReturns() {
   return (
     <OperatorList
       query={query}
-      noun={['return', 'returns']}
-      empty={{ title: 'Everything is back', description: 'Each part of a payment that had to go back is with its buyer.' }}
+      noun={['refund', 'refunds']}
+      empty={{ title: 'No pending refunds', description: 'Every partial refund has reached its buyer.' }}
       isFiltered={false}
       pathOf={address.pathOf}
     >
-      {(returns) => <DataTable label="Returns" columns={COLUMNS} rows={returns} keyOf={({ id }) => id} />}
+      {(returns) => <DataTable label="Refunds" columns={COLUMNS} rows={returns} keyOf={({ id }) => id} />}
     </OperatorList>
   )
 }
@@ -60,10 +60,10 @@ function Settle({ owed }: { owed: FailedReturn }) {
     <ActionWithReasonButton
       about={description}
       act={{
-        label: 'Paid in another way',
-        title: 'Have you paid it in another way?',
-        description: `Stripe could not return ${formatDollars(amount)} to ${buyer_email}. Say how the shop has paid it, such as a bank transfer with its day and reference. It is not tried again.`,
-        hint: 'Both sides read this.',
+        label: 'Mark as paid',
+        title: 'Mark this refund as paid another way?',
+        description: `Stripe could not return ${formatDollars(amount)} to ${buyer_email}. Describe how the shop paid it, such as a bank transfer with date and reference. The shop stops retrying.`,
+        hint: 'Visible to both sides.',
         run: (how) => api('POST /api/v1/admin/failed-returns/{id}/settle', { params: { id }, json: { how } }),
       }}
     />

@@ -87,6 +87,6 @@ function Choose({ address, listed }: ChooseProps) {
 }
 
 function Others({ products }: { products: ProductCard[] }) {
-  if (products.length === 0) return <p className="text-sm text-ink-soft">All instruments of this page are featured.</p>
-  return <ProductTable label="Instruments of the catalog" products={products} />
+  if (products.length === 0) return <p className="text-sm text-ink-soft">All instruments on this page are featured.</p>
+  return <ProductTable label="Catalog instruments" products={products} />
 }

@@ -24,7 +24,7 @@ const COLUMNS: Column<MonthFigures>[] = [
   { label: 'Month', place: 'head', cell: ({ month }) => <span className="font-medium">{monthLabel(month)}</span> },
   { label: 'Sales', align: 'end', cell: ({ sales }) => thousands(sales) },
   { label: 'Sold for', align: 'end', cell: ({ sold }) => dollars(sold) },
-  { label: 'Given back', align: 'end', cell: ({ given_back }) => dollars(given_back) },
+  { label: 'Refunded', align: 'end', cell: ({ given_back }) => dollars(given_back) },
   { label: 'Commission', align: 'end', cell: ({ commission }) => dollars(commission) },
   {
     label: 'Days to sale',
@@ -33,7 +33,7 @@ const COLUMNS: Column<MonthFigures>[] = [
   },
 ]
 
-const NOTHING = 'Nothing in these twelve months.'
+const NOTHING = 'No sales in the last twelve months.'
 
 /** How the shop does, month by month. The table says everything that the charts show. */
 export function Figures() {
@@ -63,7 +63,7 @@ function Months({ figures: { months, builders_waiting, oldest_builder_waits_sinc
         />
       </div>
       <p className="mt-6 max-w-measure text-sm text-ink-soft">
-        Days to sale is the median: half of the month’s instruments were sold sooner after their builder had published them.
+        Days to sale is the median: half of the month’s instruments sold in fewer days after they were published.
       </p>
       <p className="mt-4">
         {builders_waiting === 0 ? (
@@ -71,11 +71,11 @@ function Months({ figures: { months, builders_waiting, oldest_builder_waits_sinc
         ) : (
           <>
             <Link to="/admin/builders?standing=waiting" className="link">
-              {countLabel(builders_waiting, 'builder waits', 'builders wait')} for approval
+              {countLabel(builders_waiting, 'builder is waiting', 'builders are waiting')} for approval
             </Link>
             {oldest_builder_waits_since && (
               <>
-                , the first since <Timestamp at={oldest_builder_waits_since} />
+                , the longest since <Timestamp at={oldest_builder_waits_since} />
               </>
             )}
             .

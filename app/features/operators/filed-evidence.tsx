@@ -9,7 +9,8 @@ export function FiledEvidence({ filed }: { filed: Filed }) {
   return (
     <>
       <p role="status" className="mt-2 text-sm text-ink-soft">
-        {status === 'filing' ? 'On its way to the bank, sent by' : 'Filed by'} {operator_email}, <Timestamp at={filed_at} exact />
+        {status === 'filing' ? 'Being sent to the bank, filed by' : 'Filed by'} {operator_email},{' '}
+        <Timestamp at={filed_at} exact />
       </p>
       <dl className="mt-5 flex flex-col gap-5">
         <Text label="Explanation">{explanation}</Text>

@@ -19,7 +19,7 @@ export function InquiryEntry({ inquiry, level = 2 }: { inquiry: Inquiry; level?:
 
   function mark(handled: boolean) {
     const change = () => api('PUT /api/v1/inquiries/{id}', { params: { id: inquiry.id }, json: { handled } })
-    if (!handled) return act(change, 'Open again')
+    if (!handled) return act(change, 'Reopened')
     return act(change, 'Marked as handled', { action: { label: 'Undo', onClick: () => void mark(false) } })
   }
 

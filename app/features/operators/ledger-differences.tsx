@@ -18,12 +18,12 @@ const COLUMNS: Column<LedgerDifference>[] = [
     cell: ({ reference, resolved_at }) => (
       <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <code className="font-sans font-medium">{reference}</code>
-        {resolved_at ? <Badge tone="good">Agrees again</Badge> : <Badge tone="bad">Differs</Badge>}
+        {resolved_at ? <Badge tone="good">Resolved</Badge> : <Badge tone="bad">Differs</Badge>}
       </span>
     ),
   },
-  { label: 'Of', cell: ({ about }) => ABOUT[about] },
-  { label: 'Our books', align: 'end', cell: ({ our_amount }) => money(our_amount) },
+  { label: 'Amount', cell: ({ about }) => ABOUT[about] },
+  { label: 'Our records', align: 'end', cell: ({ our_amount }) => money(our_amount) },
   { label: 'Stripe', align: 'end', cell: ({ their_amount }) => money(their_amount) },
   { label: 'Difference', align: 'end', cell: ({ our_amount, their_amount }) => money(our_amount - their_amount) },
   { label: 'Found', cell: ({ found_at }) => <Timestamp at={found_at} exact /> },
@@ -43,7 +43,7 @@ export function LedgerDifferences() {
     <OperatorList
       query={query}
       noun={['difference', 'differences']}
-      empty={{ title: 'The books match', description: 'Every payment and transfer in our books matches Stripe.' }}
+      empty={{ title: 'No differences', description: 'Every payment and transfer in our records matches Stripe.' }}
       isFiltered={false}
       pathOf={address.pathOf}
     >

@@ -20,7 +20,8 @@ export function MaintenanceSection({ maintenance }: Pick<SystemStatus, 'maintena
       {maintenance ? (
         <Notice tone="caution">
           <p>
-            The shop is read-only since <Timestamp at={maintenance.started_at} exact />. Visitors read: “{maintenance.message}”
+            The shop has been read-only since <Timestamp at={maintenance.started_at} exact />. Visitors see: “
+            {maintenance.message}”
           </p>
           <Button
             size="small"

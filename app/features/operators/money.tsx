@@ -10,8 +10,8 @@ import { useOperatorSummary } from './operator-queries.ts'
 const PATH = '/admin/money'
 const CHOICES = [
   ['alerts', 'Alerts'],
-  ['differences', 'Differences in the books'],
-  ['returns', 'Parts on their way back'],
+  ['differences', 'Differences from Stripe'],
+  ['returns', 'Pending refunds'],
 ] as const
 
 /** What operators must look at: alerts they mark as seen, and differences that resolve themselves. */

@@ -46,9 +46,7 @@ export function OperatorList<Entry>({ query, noun, empty, isFiltered, pathOf, ch
         {countLabel(total, ...noun)}
       </p>
       {entries.length > 0 && children(entries)}
-      {entries.length === 0 && total > 0 && (
-        <EmptyState title="The list ends before this page" action={<FirstPage to={pathOf(1)} />} />
-      )}
+      {entries.length === 0 && total > 0 && <EmptyState title="Page not found" action={<FirstPage to={pathOf(1)} />} />}
       {total === 0 && <NothingListed empty={isFiltered ? notFound(noun[1]) : empty} />}
       <div className="mt-8">
         <Pagination page={page} pages={pages} pathOf={pathOf} />

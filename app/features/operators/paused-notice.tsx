@@ -13,7 +13,7 @@ export function PausedNotice() {
   return (
     <Notice tone="caution" className="mt-6">
       <p className="text-sm">
-        Payments, payouts and emails are paused, because this shop was restored from a backup.{' '}
+        Payments, payouts and emails are paused because this shop was restored from a backup.{' '}
         <Link to={PATH} className="link tap-target">
           Compare and resume
         </Link>

@@ -101,9 +101,9 @@ function PersonActions({ person: { id, email, can, is_seller } }: { person: Pers
             label: 'Lock',
             title: 'Lock this account?',
             description: is_seller
-              ? 'Its owner is signed out everywhere, can’t sign in, and all listings are taken down.'
-              : 'Its owner is signed out everywhere and can’t sign in until you unlock the account.',
-            hint: 'Other operators read it in the log.',
+              ? 'The owner is signed out everywhere and can’t sign in, and all listings are taken down.'
+              : 'The owner is signed out everywhere and can’t sign in until you unlock the account.',
+            hint: 'Other operators see this in the log.',
             run: (reason) => api('POST /api/v1/admin/people/{id}/lock', { params, json: { reason } }),
             danger: true,
           }}

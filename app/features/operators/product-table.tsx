@@ -26,9 +26,9 @@ const COLUMNS: Column<ProductCard>[] = [
     ),
   },
   { label: 'Builder', cell: ({ builder }) => builderName(builder) },
-  { label: 'State', cell: (product) => stateLabel(product) },
+  { label: 'Status', cell: (product) => stateLabel(product) },
   { label: 'Price', align: 'end', cell: ({ price }) => <Price dollars={price} /> },
-  { label: 'Choice', place: 'foot', align: 'end', cell: (product) => <FeatureProductButton product={product} /> },
+  { label: 'Actions', place: 'foot', align: 'end', cell: (product) => <FeatureProductButton product={product} /> },
 ]
 
 /** Instruments that can be featured on the home page. */

@@ -6,7 +6,7 @@ type ReasonFieldProps = { rows?: number; hint?: string; missing?: string; isFirs
 /** Why an operator does it, for the log: the field `reason`. */
 export function ReasonField({
   rows = 2,
-  hint = 'Only operators read this.',
+  hint = 'Only operators see this.',
   missing = 'Please give a reason',
   isFirst = false,
 }: ReasonFieldProps) {

@@ -7,7 +7,7 @@ import { refetchOperatorQueries } from './operator-queries.ts'
 
 const WITH_SHARE = 'The builder’s share is taken back, and both are notified by email. This cannot be undone.'
 /** The share is already back, and the builder was notified the first time. */
-export const RETRY_REFUND_NOTE = 'They are notified by email once it is on its way. This cannot be undone.'
+export const RETRY_REFUND_NOTE = 'We email them when the refund is sent. This cannot be undone.'
 
 type RefundButtonProps = {
   /** Asks the shop for the refund. */

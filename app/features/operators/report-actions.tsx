@@ -35,11 +35,11 @@ function reviewActions({ id, builder, hidden_at }: Extract<Report, { about: 'rev
   const call = (is_hidden: boolean) => (reason: string) =>
     api('PATCH /api/v1/admin/reviews/{id}', { params: { id }, json: { is_hidden, reason } })
   if (hidden_at !== null) {
-    const description = 'Everybody can read it again, and its stars count.'
-    return [{ label: 'Show again', title: 'Show this review again?', description, hint: KEPT, run: call(false) }]
+    const description = 'The review is public again, and its stars count.'
+    return [{ label: 'Restore', title: 'Restore this review?', description, hint: KEPT, run: call(false) }]
   }
-  const description = `It disappears from the page of ${builder.name} at once, and its stars no longer count. You can show it again.`
-  const hint = 'The author reads this beside the review and by email. It is kept in the log.'
+  const description = `The review disappears from ${builder.name}’s page immediately, and its stars no longer count. You can restore it.`
+  const hint = 'The author sees this next to the review and by email. It is kept in the log.'
   return [{ label: 'Take down', title: 'Take this review down?', description, hint, run: call(true), danger: true }]
 }
 
@@ -48,11 +48,11 @@ type Collection = Extract<Report, { about: 'collection' }>['collection']
 function collectionActions({ id, is_public: isPublic, is_closed: isClosed }: Collection): ActionWithReason[] {
   const call = (change: CollectionChange) => (reason: string) =>
     api('PATCH /api/v1/admin/wishlists/{id}', { params: { id }, json: { change, reason } })
-  const reopened = 'Its owner can make it public again.'
+  const reopened = 'The owner can make it public again.'
   if (isClosed)
     return [
       {
-        label: 'Allow it to be public',
+        label: 'Allow publishing',
         title: 'Allow this collection to be public?',
         description: reopened,
         hint: KEPT,
@@ -60,9 +60,9 @@ function collectionActions({ id, is_public: isPublic, is_closed: isClosed }: Col
       },
     ]
   if (!isPublic) return []
-  const hidden = 'Only its owner can see it until you undo this here. Its content stays.'
+  const hidden = 'Only the owner can see the collection until you undo this here. Its content stays.'
   const cleared = 'Its name becomes “Collection”, without a description. It stays public, and its content stays.'
-  const shared = { hint: 'Its owner gets this by email. It is kept in the log.', danger: true }
+  const shared = { hint: 'The owner gets this by email. It is kept in the log.', danger: true }
   return [
     { label: 'Make private', title: 'Make this collection private?', description: hidden, run: call('make-private'), ...shared },
     { label: 'Clear name', title: 'Clear its name?', description: cleared, run: call('clear-name'), ...shared },
@@ -71,8 +71,8 @@ function collectionActions({ id, is_public: isPublic, is_closed: isClosed }: Col
 
 function dismissal(id: string): ActionWithReason {
   const run = (reason: string) => api('POST /api/v1/admin/reports/{id}/dismissed', { params: { id }, json: { reason } })
-  const description = 'What was reported stays as it is. Nobody is notified.'
+  const description = 'The reported content stays unchanged, and no one is notified.'
   return { label: 'Dismiss', title: 'Dismiss this report?', description, hint: KEPT, run }
 }
 
-const KEPT = 'Kept in the log, for other operators.'
+const KEPT = 'Kept in the log for other operators.'

@@ -17,7 +17,7 @@ const FILE_WORDS = { picture: 'Picture', document: 'Document', sound: 'Sound' }
 function ConversationThing({ report: { messages, reporter, reported } }: { report: ReportedConversation }) {
   return (
     <details className="mt-3">
-      <summary className="inline-block py-2.5 text-sm text-rosewood">What they wrote</summary>
+      <summary className="inline-block py-2.5 text-sm text-rosewood">Messages</summary>
       <ol className="mt-2 flex max-w-measure flex-col gap-2 border-l border-rule pl-4 text-sm">
         {messages.map(({ id, is_reporters, message, attachments }) => (
           <li key={id} className="whitespace-pre-line [overflow-wrap:anywhere]">
@@ -98,8 +98,6 @@ function Quoted({ head, text, children }: QuotedProps) {
 
 function SaidThen({ text }: { text: string }) {
   return (
-    <p className="mt-3 whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">
-      When it was reported, it said: {text || 'nothing.'}
-    </p>
+    <p className="mt-3 whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">Text when reported: {text || 'nothing.'}</p>
   )
 }

@@ -27,23 +27,23 @@ function shown(change: Partial<RestoreState> = {}): string {
 
 test('after the comparison an operator reads what it found, and can resume', () => {
   const page = shown()
-  expect(page).toContain('and booked now: 1 payment.')
-  expect(page).toContain('and not sent again: 2 payouts.')
+  expect(page).toContain('now recorded: 1 payment.')
+  expect(page).toContain('won’t be sent again: 2 payouts.')
   expect(page).toContain('href="/admin/money?show=differences"')
-  expect(page).toContain('Send the 3 emails that waited in the backup')
+  expect(page).toContain('Send the 3 emails waiting in the backup')
   expect(page).toContain('>Resume<')
 })
 
 test('while the shop compares nobody can resume, and a failed attempt is named', () => {
   const page = shown({ is_comparing: true, compare_failed_at: '2026-11-23T06:00:30.000Z', can: { resume: false } })
-  expect(page).toContain('The shop is comparing its books with Stripe.')
+  expect(page).toContain('The shop is comparing its records with Stripe.')
   expect(page).toContain('The last attempt failed on')
   expect(page).toContain('You can resume when the comparison is complete,')
   expect(page).not.toContain('>Resume<')
 })
 
 test('where no email waited, nothing is asked about emails', () => {
-  expect(shown({ emails_waiting: 0 })).not.toContain('waited in the backup')
+  expect(shown({ emails_waiting: 0 })).not.toContain('waiting in the backup')
 })
 
 test('a payment that the shop does not know stands between the comparison and resuming', () => {
@@ -66,6 +66,6 @@ test('a payment that the shop does not know stands between the comparison and re
 test('a payment page that can still be paid is named, and can be closed', () => {
   const comparison = { settled_payments: 0, booked_transfers: 0, differences: 0, open_pages: 2 }
   const page = shown({ comparison, can: { resume: false } })
-  expect(page).toContain('Open at Stripe, and not by this shop: 2 payment pages.')
+  expect(page).toContain('Open at Stripe but not created by this shop: 2 payment pages.')
   expect(page).toContain('Close Pages and Compare')
 })

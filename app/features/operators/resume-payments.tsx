@@ -20,7 +20,7 @@ export function ResumePayments({ restore }: { restore: RestoreState }) {
   const { backup_from, comparison, is_comparing, emails_waiting, unsettled_payments, unknown_payments, can } = restore
   const openPages = comparison?.open_pages ?? 0
   const compareAgain = (close_pages: boolean) =>
-    act(() => api('POST /api/v1/admin/backup/comparison', { json: { close_pages } }), 'The comparison is under way')
+    act(() => api('POST /api/v1/admin/backup/comparison', { json: { close_pages } }), 'Comparison started')
   const resume = (send_waiting_emails: boolean) =>
     act(
       () => api('POST /api/v1/admin/backup/resume', { json: { send_waiting_emails } }),
@@ -41,8 +41,8 @@ export function ResumePayments({ restore }: { restore: RestoreState }) {
               of <Timestamp at={backup_from} exact />
             </>
           )}
-          . Stripe and your members may know of things that happened later. Nothing is paid, refunded or mailed until you resume,
-          and nobody can check out.
+          . Stripe and your members may have made changes since then. Payments, refunds, emails and checkout are off until you
+          resume.
         </p>
       </Notice>
 
@@ -76,8 +76,8 @@ export function ResumePayments({ restore }: { restore: RestoreState }) {
         {emails_waiting > 0 && (
           <Checkbox
             name="send_waiting_emails"
-            label={`Send the ${countLabel(emails_waiting, 'email', 'emails')} that waited in the backup`}
-            hint="Tick this if the old shop was stopped right after the backup, as when you move to another server. Otherwise they were probably sent, and are deleted."
+            label={`Send the ${countLabel(emails_waiting, 'email', 'emails')} waiting in the backup`}
+            hint="Check this if the old shop was stopped right after the backup, such as when moving to another server. Otherwise they were probably sent already, and will be deleted."
           />
         )}
         {can.resume ? (
@@ -98,7 +98,7 @@ export function ResumePayments({ restore }: { restore: RestoreState }) {
         {comparison && comparison.differences > 0
           ? `${countLabel(comparison.differences, 'difference', 'differences')} with Stripe will remain. `
           : ''}
-        Waiting payouts and refunds are sent at once. Only one shop may run with your Stripe account: stop the old one first.
+        Waiting payouts and refunds are sent immediately. Only one shop may use your Stripe account: stop the old one first.
       </ConfirmDialog>
     </section>
   )
@@ -109,11 +109,11 @@ function ComparisonResult({ restore }: { restore: RestoreState }) {
   if (is_comparing)
     return (
       <p role="status" className="mt-2 max-w-measure">
-        The shop is comparing its books with Stripe.
+        The shop is comparing its records with Stripe.
         {compare_failed_at && (
           <>
             {' '}
-            The last attempt failed on <Timestamp at={compare_failed_at} exact />; it is repeated until it succeeds.
+            The last attempt failed on <Timestamp at={compare_failed_at} exact />; the shop retries until it succeeds.
           </>
         )}
       </p>
@@ -126,21 +126,21 @@ function ComparisonResult({ restore }: { restore: RestoreState }) {
       </p>
       <ul className="mt-2 max-w-measure list-disc pl-5">
         <li>
-          Paid, closed or refunded since the backup, and booked now:{' '}
+          Paid, closed or refunded since the backup, now recorded:{' '}
           {countLabel(comparison.settled_payments, 'payment', 'payments')}.
         </li>
-        <li>Sent since the backup, and not sent again: {countLabel(comparison.booked_transfers, 'payout', 'payouts')}.</li>
+        <li>Sent since the backup, won’t be sent again: {countLabel(comparison.booked_transfers, 'payout', 'payouts')}.</li>
         {comparison.open_pages > 0 && (
           <li>
-            Open at Stripe, and not by this shop: {countLabel(comparison.open_pages, 'payment page', 'payment pages')}. Close them
-            only if no other shop runs with your Stripe account; they end within the hour by themselves.
+            Open at Stripe but not created by this shop: {countLabel(comparison.open_pages, 'payment page', 'payment pages')}.
+            Close them only if no other shop uses your Stripe account; they expire within the hour.
           </li>
         )}
         <li>
-          Left between the books and Stripe: {countLabel(comparison.differences, 'difference', 'differences')}.{' '}
+          Remaining differences from Stripe: {countLabel(comparison.differences, 'difference', 'differences')}.{' '}
           {comparison.differences > 0 && (
             <Link to="/admin/money?show=differences" className="link tap-target">
-              Look at the differences
+              View differences
             </Link>
           )}
         </li>

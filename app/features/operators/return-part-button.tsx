@@ -21,13 +21,13 @@ export function ReturnPartButton({ payment }: { payment: OperatorBuildPayment })
   return (
     <>
       <Button size="small" className="whitespace-nowrap" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Return a part <span className="sr-only">of {payment.description}</span>
+        Partial refund <span className="sr-only">of {payment.description}</span>
       </Button>
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title="Return a part of this payment"
-        description={`${payment.buyer_email} has paid ${formatDollars(payment.amount)} for ${payment.description}.`}
+        title="Partial refund"
+        description={`${payment.buyer_email} paid ${formatDollars(payment.amount)} for ${payment.description}.`}
       >
         {isOpen && <ReturnForm payment={payment} onClose={() => setOpen(false)} />}
       </Dialog>
@@ -50,7 +50,7 @@ function ReturnForm({ payment, onClose }: { payment: OperatorBuildPayment; onClo
 
   return (
     <Form onSubmit={send} className="flex flex-col gap-5">
-      <Field name="amount" label="Amount in dollars" hint={data && `At most ${formatDollars(data.left)} can go back.`}>
+      <Field name="amount" label="Amount in dollars" hint={data && `Up to ${formatDollars(data.left)}.`}>
         <Input
           inputMode="decimal"
           required
@@ -62,9 +62,9 @@ function ReturnForm({ payment, onClose }: { payment: OperatorBuildPayment; onClo
       </Field>
       <FigureRows
         rows={[
-          ['Goes back to the buyer', data?.to_buyer],
+          ['Refund to the buyer', data?.to_buyer],
           ['Taken from the builder', data?.from_builder],
-          ['Commission that the shop gives back', data?.commission_back],
+          ['Commission refunded by the shop', data?.commission_back],
         ]}
       />
       <ReasonField rows={3} />

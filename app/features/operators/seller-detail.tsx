@@ -42,7 +42,7 @@ export function SellerDetail({ id }: { id: string }) {
       <div className="mt-8 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="seller-words">
           <h2 id="seller-words" className="font-serif text-xl">
-            In their words
+            Bio
           </h2>
           <p className="mt-3 max-w-measure whitespace-pre-line [overflow-wrap:anywhere]">
             {builder.bio || 'They have not written a bio yet.'}
@@ -76,7 +76,7 @@ function Facts({ builder }: { builder: SellerEntry }) {
     ['Specialties', specialties.length > 0 ? capitalize(specialties.join(', ')) : 'None'],
     ['Experience', years === null ? 'Not given' : `${years} ${years === 1 ? 'year' : 'years'}`],
     ['Payouts', builder.payouts_ready ? 'Account is ready' : 'Account not complete yet'],
-    ['Here since', <Timestamp key="since" at={created_at} />],
+    ['Joined', <Timestamp key="since" at={created_at} />],
   ]
   if (suspended_at) facts.push(['Suspended', <Timestamp key="suspended" at={suspended_at} exact />])
   if (builder.standing === 'active' && slug)
@@ -111,7 +111,7 @@ function NotFetched({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (!isMissing) return <ErrorBox onRetry={onRetry}>{messageForPeople(error)}</ErrorBox>
   return (
     <EmptyState level={1} title="Builder not found">
-      No builder has this address.
+      There is no builder at this address.
     </EmptyState>
   )
 }

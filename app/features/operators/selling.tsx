@@ -35,10 +35,10 @@ export function SellingSection() {
     <Section id="selling" title="Selling and service">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <p className="max-w-measure text-sm text-ink-soft">
-          Of the instruments published for the first time in a month: the share that sold within 30, 90 and 180 days, once all of
-          them had that long. Hours to answer is the median of the conversations that a buyer began in the month; without an
-          answer it is the time until now. Days to ship is the median of the orders paid in the month and shipped since. Refunded
-          is the share of all orders paid in the month that was refunded since.
+          Sold in 30, 90 and 180 days: the share of instruments first published in the month that sold in that time, shown once
+          the time has passed for all of them. Hours to answer: the median for conversations started by buyers in the month;
+          unanswered ones count up to now. Days to ship: the median for orders paid in the month and shipped since. Refunded: the
+          share of orders paid in the month and refunded since.
         </p>
         <ActionButton action={download}>Export service as CSV</ActionButton>
       </div>

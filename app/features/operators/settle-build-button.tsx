@@ -19,11 +19,11 @@ import { ReasonField } from './reason-field.tsx'
 
 type Kind = 'settled' | 'late'
 
-const TITLES: Record<Kind, string> = { settled: 'Settle this build with a figure', late: 'End this build as late' }
+const TITLES: Record<Kind, string> = { settled: 'Settle this build', late: 'End this build as late' }
 const LABELS: Record<Kind, string> = { settled: 'Settle…', late: 'End as late…' }
 const WHAT: Record<Kind, string> = {
-  settled: 'The build ends. You say what goes back to the buyer; the builder keeps the rest.',
-  late: 'The build ends, everything goes back to the buyer, and it counts in the builder’s public record.',
+  settled: 'This ends the build. You set the buyer’s refund; the builder keeps the rest.',
+  late: 'This ends the build with a full refund and counts in the builder’s public record.',
 }
 
 /** Ends a build, with every figure before the button. */
@@ -78,13 +78,13 @@ function SettleForm({ build, kind, figures, onClose }: FormProps & { figures: Se
     [`Work done, ${Math.round(figures.earned_percent)} %`, figures.earned],
     ['Paid', figures.paid],
     [`${build.builder.name} keeps`, keeps],
-    [`Goes back to ${build.buyer_name}`, back],
-    ...(delivery > 0 ? [['The delivery, which goes back as well', delivery] as const] : []),
+    [`Refund to ${build.buyer_name}`, back],
+    ...(delivery > 0 ? [['Delivery, also refunded', delivery] as const] : []),
   ] as const
   return (
     <Form onSubmit={settle} className="flex flex-col gap-5">
       {kind === 'settled' && (
-        <Field name="back" label="Goes back, in dollars" hint={`At most ${formatDollars(figures.most_back)}.`}>
+        <Field name="back" label="Refund in dollars" hint={`Up to ${formatDollars(figures.most_back)}.`}>
           <Input
             inputMode="decimal"
             required
@@ -96,13 +96,13 @@ function SettleForm({ build, kind, figures, onClose }: FormProps & { figures: Se
         </Field>
       )}
       <FigureRows rows={rows} />
-      <Field name="to_both" label="A word to both sides" optional>
+      <Field name="to_both" label="Message to both sides" optional>
         <Textarea rows={2} maxLength={1000} />
       </Field>
       <ReasonField />
       <DialogFoot>
         <Button onClick={onClose}>Cancel</Button>
-        <SubmitButton variant="danger">{`End it, ${formatDollars(back + delivery)} back`}</SubmitButton>
+        <SubmitButton variant="danger">{`End and refund ${formatDollars(back + delivery)}`}</SubmitButton>
       </DialogFoot>
     </Form>
   )

@@ -12,9 +12,9 @@ import { Timestamp } from './timestamp.tsx'
 
 const COLUMNS: Column<SubscriberEntry>[] = [
   { label: 'Email', place: 'head', cell: ({ email }) => email },
-  { label: 'Where', cell: ({ source }) => capitalize(source) },
+  { label: 'Signed up in', cell: ({ source }) => capitalize(source) },
   { label: 'Since', cell: ({ created_at }) => <Timestamp at={created_at} /> },
-  { label: 'State', cell: ({ is_active }) => (is_active ? <Badge tone="good">Subscribed</Badge> : <Badge>Unsubscribed</Badge>) },
+  { label: 'Status', cell: ({ is_active }) => (is_active ? <Badge tone="good">Subscribed</Badge> : <Badge>Unsubscribed</Badge>) },
 ]
 
 /** Who subscribes to the newsletter, and who has unsubscribed. */

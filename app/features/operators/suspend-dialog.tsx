@@ -33,10 +33,10 @@ export function SuspendDialog({ seller, open, onClose, onSuspend }: SuspendDialo
       description={
         isWaiting
           ? 'Their page will not become public. You can activate them later.'
-          : `Their page and ${instrumentCountLabel(seller).toLowerCase()} disappear from the shop at once; open orders continue. You can activate them again.`
+          : `Their page and ${instrumentCountLabel(seller).toLowerCase()} disappear from the shop immediately; open orders continue. You can activate them again.`
       }
       hint={`Emailed to ${seller.email} and kept in the log.`}
-      missing="Please give them a reason"
+      missing="Please give a reason"
       label={act}
       danger
       onReason={suspend}

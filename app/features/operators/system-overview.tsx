@@ -24,7 +24,7 @@ const NODE_COLUMNS: Column<ShopNode>[] = [
       <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className="font-medium">{host}</span>
         {is_alive ? <Badge tone="good">Running</Badge> : <Badge tone="bad">Silent</Badge>}
-        {misses_files && <Badge tone="bad">Misses files</Badge>}
+        {misses_files && <Badge tone="bad">Missing files</Badge>}
       </span>
     ),
   },
@@ -56,8 +56,8 @@ export function SystemOverview() {
           <Section id="nodes" title="Nodes">
             {status.nodes.some(({ misses_files }) => misses_files) && (
               <Notice tone="caution" className="mb-6">
-                A node keeps uploaded files in another folder than an older one, so half of the pictures would be missing. It gets
-                no requests until both share one folder, or the files are in a bucket.
+                A node stores uploads in a different folder from an older node, so pictures would be missing. It gets no requests
+                until both share a folder or use a bucket.
               </Notice>
             )}
             <DataTable label="Nodes" columns={NODE_COLUMNS} rows={status.nodes} keyOf={({ id }) => id} />
@@ -66,7 +66,7 @@ export function SystemOverview() {
             {status.queues.length > 0 ? (
               <DataTable label="Queues" columns={QUEUE_COLUMNS} rows={status.queues} keyOf={({ name }) => name} />
             ) : (
-              <p className="text-ink-soft">No job waits.</p>
+              <p className="text-ink-soft">No jobs waiting.</p>
             )}
             <FailingWork work={status.failing_work} />
           </Section>
@@ -85,7 +85,7 @@ function FailingWork({ work }: { work: SystemStatus['failing_work'] }) {
   if (work.length === 0) return null
   return (
     <Notice tone="caution" className="mt-6">
-      <p>Work that is done by the clock failed the last time. It is tried again by itself.</p>
+      <p>The last run of some scheduled tasks failed. They are retried automatically.</p>
       <ul className="mt-2 text-sm">
         {work.map(({ name, failed_at, error }) => (
           <li key={name} className="mt-1 wrap-anywhere">
@@ -141,14 +141,14 @@ function Facts({
       </Fact>
       <Fact name="Database">{bytesLabel(storage.database_bytes)}</Fact>
       <Fact name="Exchange rates">
-        {exchange_rates.day ? `Of ${longUtcDate(exchange_rates.day)}` : 'None yet'}
+        {exchange_rates.day ? `As of ${longUtcDate(exchange_rates.day)}` : 'None yet'}
         {!exchange_rates.is_current && ', out of date: carriers’ rates in other currencies can’t be converted'}
       </Fact>
       {replica && (
         <Fact name="Read replica">
           {replica.is_used
             ? `Used, ${waitLabel(replica.lag_seconds ?? 0)} behind`
-            : `Rests, and the primary answers. ${replica.reason}`}
+            : `Idle; the primary answers. ${replica.reason}`}
         </Fact>
       )}
       <Fact name="Last backup">

@@ -15,17 +15,15 @@ export function UnknownPayments({ payments, total }: { payments: UnknownPayment[
   return (
     <>
       <p className="mt-2 max-w-measure">
-        Stripe has {countLabel(total, 'payment', 'payments')} that this shop does not know: made after the backup, or interrupted
-        by it. There is no order. What was paid for is not sold to anybody else until its payment is settled.
+        Stripe has {countLabel(total, 'payment', 'payments')} unknown to this shop, made after the backup or interrupted by it.
+        They have no order. The instruments stay reserved until the payments are settled.
       </p>
       <ul className="mt-3">
         {payments.map((payment) => (
           <UnknownPaymentEntry key={payment.id} payment={payment} />
         ))}
       </ul>
-      {total > payments.length && (
-        <p className="mt-3 text-sm text-ink-soft">The oldest {payments.length} are shown. The others follow.</p>
-      )}
+      {total > payments.length && <p className="mt-3 text-sm text-ink-soft">The oldest {payments.length} are shown first.</p>}
     </>
   )
 }
@@ -44,17 +42,17 @@ function UnknownPaymentEntry({ payment }: { payment: UnknownPayment }) {
         <p className="mt-1 text-sm text-ink-soft">
           Paid <Timestamp at={paid_at} exact /> · at Stripe: {payment_intent_id}
         </p>
-        {is_refund_asked && <p className="mt-2 max-w-measure">A refund was asked for, and Stripe has not answered.</p>}
+        {is_refund_asked && <p className="mt-2 max-w-measure">A refund was requested. Stripe hasn’t answered yet.</p>}
         <div className="mt-3 flex flex-wrap gap-3">
           <RefundUnknownPayment id={id} sum={sum} what={what} />
           <ActionWithReasonButton
             act={{
-              label: 'Dealt With',
-              title: 'Is this payment dealt with?',
+              label: 'Mark as Settled',
+              title: 'Mark this payment as settled?',
               description: product
-                ? `${product.name} can be bought again then. If its sale stands, have its maker take it off sale first.`
-                : 'The shop does not ask about it again.',
-              hint: 'What was done about it. Other operators read it in the log.',
+                ? `${product.name} will be for sale again. If the sale stands, ask the builder to unlist it first.`
+                : 'The shop won’t list this payment again.',
+              hint: 'Describe what was done. Other operators see this in the log.',
               run: (reason) => api('POST /api/v1/admin/backup/unknown-payments/{id}/settle', { params, json: { reason } }),
             }}
             about={`${sum} for ${what}`}
@@ -94,8 +92,8 @@ function RefundUnknownPayment({ id, sum, what }: { id: string; sum: string; what
         confirmLabel={`Refund ${sum}`}
         danger
       >
-        Whoever paid it gets the money back to their card. The shop does not know them and sends no email; their address is with
-        the payment at Stripe. This cannot be undone.
+        The payer is refunded to their card. The shop doesn’t have their email address and sends no email; find it with the
+        payment in Stripe. This cannot be undone.
       </ConfirmDialog>
     </>
   )

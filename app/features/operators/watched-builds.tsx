@@ -17,20 +17,20 @@ import { useOperatorList } from './operator-queries.ts'
 
 const PATH = '/admin/builds'
 const CHOICES = [
-  ['attention', 'To look at'],
-  ['stalled', 'Without news'],
-  ['late', 'Later than promised'],
-  ['living', 'All under way'],
+  ['attention', 'Needs attention'],
+  ['stalled', 'No recent update'],
+  ['late', 'Overdue'],
+  ['living', 'In progress'],
   ['money', 'Money at risk'],
   ['payments', 'Payments'],
 ] as const
 
 const EMPTY = {
   stalled: {
-    title: 'No build is stalled',
-    description: 'Builds appear here after four weeks without news, or twice the agreed time.',
+    title: 'No stalled builds',
+    description: 'Builds appear here after four weeks without an update, or twice the agreed time.',
   },
-  late: { title: 'No build is late', description: 'Builds appear here once the promised day has passed.' },
+  late: { title: 'No late builds', description: 'Builds appear here once the promised date has passed.' },
   living: { title: 'No builds yet', description: 'A build appears here once both sides have signed its spec sheet.' },
 }
 
@@ -58,11 +58,18 @@ const COLUMNS: Column<WatchedBuild>[] = [
     ),
   },
   { label: 'Buyer', cell: ({ buyer_name }) => buyer_name },
-  { label: 'Where it is', cell: ({ sentence }) => sentence },
-  { label: 'News', cell: ({ days_silent }) => (days_silent === 0 ? 'Today' : `${countLabel(days_silent, 'day', 'days')} ago`) },
+  { label: 'Status', cell: ({ sentence }) => sentence },
+  {
+    label: 'Last update',
+    cell: ({ days_silent }) => (days_silent === 0 ? 'Today' : `${countLabel(days_silent, 'day', 'days')} ago`),
+  },
   { label: 'Promised', cell: ({ promise }) => promise && <span className="whitespace-nowrap">{longUtcDate(promise)}</span> },
-  { label: 'Out', align: 'end', cell: ({ out }) => <span className="tabular-nums">{formatDollars(out)}</span> },
-  { label: 'Ahead', align: 'end', cell: ({ ahead }) => <span className="font-medium tabular-nums">{formatDollars(ahead)}</span> },
+  { label: 'Paid out', align: 'end', cell: ({ out }) => <span className="tabular-nums">{formatDollars(out)}</span> },
+  {
+    label: 'Advance',
+    align: 'end',
+    cell: ({ ahead }) => <span className="font-medium tabular-nums">{formatDollars(ahead)}</span>,
+  },
   {
     label: 'Actions',
     place: 'foot',

@@ -8,13 +8,13 @@ import { useProviderRedirect } from './use-provider-redirect.ts'
 
 const WORDS: Record<Exclude<PayoutStatus, 'ready'>, { title: string; text: string; act: string }> = {
   none: {
-    title: 'Tell us where your money should go',
-    text: 'Stripe pays you for us. It asks who you are and for your bank account, which takes about five minutes. You can publish instruments once that is done.',
+    title: 'Set up payouts',
+    text: 'Stripe sends your payouts. It asks for your identity and bank account, which takes about five minutes. You can publish instruments once you’re done.',
     act: 'Get paid',
   },
   started: {
     title: 'Nearly there',
-    text: 'Your account is not complete yet. You can publish instruments once it is.',
+    text: 'Your account isn’t complete yet. You can publish instruments once it is.',
     act: 'Continue',
   },
   checking: {
@@ -24,8 +24,8 @@ const WORDS: Record<Exclude<PayoutStatus, 'ready'>, { title: string; text: strin
   },
   restricted: {
     title: 'Your payouts are on hold',
-    text: 'Stripe needs something more from you. Until then your current listings stay on sale, you cannot publish anything new, and we keep your earnings for you.',
-    act: 'Resolve it',
+    text: 'Stripe needs more information from you. Until then, your current listings stay on sale, you can’t publish new ones, and we hold your earnings.',
+    act: 'Resolve',
   },
 }
 

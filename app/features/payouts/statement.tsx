@@ -37,7 +37,7 @@ export function Statement({ userId }: { userId: string }) {
         </Loading>
       )}
       {entries?.length === 0 && (
-        <EmptyState title="Nothing here yet" level={3}>
+        <EmptyState title="No entries yet" level={3}>
           Your first sale will appear here with its price, the commission, and the day we sent your share.
         </EmptyState>
       )}
@@ -60,7 +60,8 @@ function Entries({ entries }: { entries: LedgerEntry[] }) {
             Date
           </th>
           <th scope="col" className="py-2 font-normal">
-            What
+            {' '}
+            Description{' '}
           </th>
           <th scope="col" className="py-2 pl-4 text-right font-normal">
             Amount

@@ -44,7 +44,7 @@ export function RecentlyViewed({ viewing }: RecentlyViewedProps) {
           </Button>
         </div>
       </div>
-      <p className="text-sm text-ink-soft">Only this browser knows.</p>
+      <p className="text-sm text-ink-soft">Stored only in this browser.</p>
       <ul className="card-strip">
         {(cards ? ids.filter((id) => cards.some((card) => card.id === id)) : ids).map((id) => (
           <li key={id}>

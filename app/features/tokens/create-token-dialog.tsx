@@ -42,14 +42,14 @@ export function CreateTokenDialog({ open, scopes, onClose, onCreated }: CreateTo
   }
 
   function validate(values: FormData): FieldErrors {
-    return chosenOf(values).length === 0 ? { scopes: ['Choose what it may do'] } : {}
+    return chosenOf(values).length === 0 ? { scopes: ['Choose at least one permission'] } : {}
   }
 
   return (
     <Dialog open={open} onClose={onClose} title="New token">
       <NeedsCurrentPassword>
         <Form onSubmit={create} validate={validate} failure="Failed to create the token" className="flex flex-col gap-5">
-          <Field name="name" label="Program" hint="What will use it, such as “Stock list” or “My website”">
+          <Field name="name" label="Program" hint="The app that will use it, such as “Stock list” or “My website”">
             <Input
               required
               maxLength={60}
@@ -59,7 +59,7 @@ export function CreateTokenDialog({ open, scopes, onClose, onCreated }: CreateTo
             />
           </Field>
           <fieldset>
-            <legend className="mb-2 text-sm font-medium">What it may do</legend>
+            <legend className="mb-2 text-sm font-medium">Permissions</legend>
             <GroupError name="scopes" />
             <div className="flex flex-col gap-3">
               {scopes.map((scope) => (
@@ -67,7 +67,7 @@ export function CreateTokenDialog({ open, scopes, onClose, onCreated }: CreateTo
               ))}
             </div>
           </fieldset>
-          <Field name="expires_in_days" label="Works for">
+          <Field name="expires_in_days" label="Expires after">
             <Select defaultValue={String(TOKEN_DAYS.usual)}>
               {LIFETIMES.map((days) => (
                 <option key={days} value={days}>
@@ -76,7 +76,7 @@ export function CreateTokenDialog({ open, scopes, onClose, onCreated }: CreateTo
               ))}
             </Select>
           </Field>
-          <Field name="password" label="Current password" hint="A token outlives your sign-in, so we ask who you are.">
+          <Field name="password" label="Current password" hint="A token stays valid after you sign out, so we confirm it’s you.">
             <Input
               type="password"
               autoComplete="current-password"

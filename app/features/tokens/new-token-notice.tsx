@@ -5,7 +5,8 @@ import type { NewToken } from '#contracts/api-token-views.ts'
 export function NewTokenNotice({ created: { token, secret }, onDone }: { created: NewToken; onDone: () => void }) {
   return (
     <CopyOnce title={`Copy “${token.name}” now`} label="Token" secret={secret} onDone={onDone}>
-      It is not shown again: the shop keeps only a hash of it. Whoever has it can do what you chose, so store it like a password.
+      You won’t see it again: the shop keeps only a hash. Anyone with the token has the permissions you chose, so store it like a
+      password.
     </CopyOnce>
   )
 }

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 export function TokenDescription({ examples }: { examples: string }) {
   return (
     <>
-      A token lets a program work with the shop for you: {examples}. It can do only what you choose, and you can revoke it at any
-      time. All calls are in the{' '}
+      A token lets a program act for you in the shop: {examples}. It has only the permissions you choose, and you can revoke it
+      anytime. All calls are listed in the{' '}
       <Link className="link" to="/developers">
         API reference
       </Link>

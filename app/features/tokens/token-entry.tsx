@@ -10,10 +10,10 @@ import type { ApiToken, TokenPause } from '#contracts/api-token-views.ts'
 import { refetchTokens } from './use-tokens.ts'
 
 const PAUSES: Record<TokenPause, string> = {
-  password_changed: 'Paused since your password was changed. Turn it on again if the program that has it is yours.',
-  restored: 'Paused since the shop was restored from a backup. Turn it on again if you had not revoked it.',
+  password_changed: 'Paused since your password changed. Turn it back on if you still use its program.',
+  restored: 'Paused since the shop was restored from a backup. Turn it back on if you hadn’t revoked it.',
   suspended: 'Paused while your builder profile is suspended.',
-  not_operator: 'Paused because you are not an operator any more.',
+  not_operator: 'Paused because you’re no longer an operator.',
 }
 /** Those that their owner ends by saying that the token is theirs. */
 const ENDED_BY_OWNER: TokenPause[] = ['password_changed', 'restored']
@@ -74,8 +74,8 @@ export function TokenEntry({ token }: { token: ApiToken }) {
         danger
       >
         {isExpired
-          ? `“${name}” has expired and does nothing any more.`
-          : `The program that uses “${name}” stops working at once. This cannot be undone.`}
+          ? `“${name}” has expired and no longer works.`
+          : `The program that uses “${name}” stops working immediately. This cannot be undone.`}
       </ConfirmDialog>
     </div>
   )

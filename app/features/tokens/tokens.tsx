@@ -52,13 +52,13 @@ function TokenList({ list: { tokens, scopes } }: { list: ApiTokens }) {
       )}
       {tokens.length === 0 ? (
         <EmptyState title="No tokens yet" action={button}>
-          Create one for each program, so that you can revoke it alone.
+          Create one for each program, so you can revoke them separately.
         </EmptyState>
       ) : (
         <>
           {button}
           {isFull && (
-            <p className="mt-2 text-sm text-ink-soft">You have {MAX_TOKENS} tokens, which is the limit. Revoke one first.</p>
+            <p className="mt-2 text-sm text-ink-soft">You’ve reached the limit of {MAX_TOKENS} tokens. Revoke one first.</p>
           )}
           <ul className="mt-6 border-b border-rule">
             {tokens.map((token) => (

@@ -20,7 +20,7 @@ const STATES: Record<WebhookDelivery['state'], { label: string; tone: BadgeProps
 export function DeliveryLog({ endpoint }: { endpoint: WebhookEndpoint }) {
   const [page, setPage] = useState(1)
   return (
-    <section aria-label={`What was sent to ${endpoint.url}`} className="mt-5">
+    <section aria-label={`Events sent to ${endpoint.url}`} className="mt-5">
       <Loaded
         query={useDeliveries(endpoint.id, page)}
         failure="Failed to load the log"
@@ -32,7 +32,7 @@ export function DeliveryLog({ endpoint }: { endpoint: WebhookEndpoint }) {
       >
         {({ deliveries, pages }) =>
           deliveries.length === 0 ? (
-            <p className="text-sm text-ink-soft">Nothing was sent yet. Send a test to see whether your program answers.</p>
+            <p className="text-sm text-ink-soft">No events sent yet. Send a test to check that your program answers.</p>
           ) : (
             <>
               <ul>
@@ -88,7 +88,7 @@ function DeliveryEntry({ delivery, isOff }: { delivery: WebhookDelivery; isOff: 
         <div className="flex flex-wrap items-baseline gap-x-5">
           {answer && (
             <details className="open:basis-full">
-              <summary className="inline-block py-2.5 text-rosewood">What it answered</summary>
+              <summary className="inline-block py-2.5 text-rosewood">Response</summary>
               <pre className="max-h-60 overflow-auto bg-panel p-3 text-xs whitespace-pre-wrap [overflow-wrap:anywhere]">
                 {answer}
               </pre>

@@ -43,7 +43,7 @@ export function EndpointDialog(props: EndpointDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={endpoint ? 'Edit webhook' : 'New webhook'} size="large">
       <Form onSubmit={save} failure="Failed to save the webhook" className="flex flex-col gap-5">
-        <Field name="url" label="Address" hint="Where your program takes messages, such as https://example.com/tonewood">
+        <Field name="url" label="Address" hint="The URL where your program receives events, such as https://example.com/tonewood">
           <Input
             type="url"
             required
@@ -56,7 +56,7 @@ export function EndpointDialog(props: EndpointDialogProps) {
         </Field>
         <fieldset>
           <legend className="mb-1 text-sm font-medium">Events</legend>
-          <p className="mb-3 text-xs text-ink-soft">Choose none to get all, new ones included.</p>
+          <p className="mb-3 text-xs text-ink-soft">Leave all unchecked to get every event, including future types.</p>
           <GroupError name="types" />
           <div className="gap-8 sm:columns-2">
             {WEBHOOK_EVENTS_BY_SUBJECT.map(({ subject, types }) => (

@@ -14,9 +14,9 @@ import { ReplayDialog } from './replay-dialog.tsx'
 import { refetchWebhooks } from './use-webhooks.ts'
 
 const REASONS: Record<DisabledBecause, string> = {
-  owner: 'Nothing is sent until you turn it on again.',
-  gone: 'It answered 410, which means that it wants nothing more. Nothing is sent until you turn it on again.',
-  failing: 'It has failed for five days. Nothing is sent until you turn it on again.',
+  owner: 'No events are sent until you turn it back on.',
+  gone: 'It answered 410 (gone). No events are sent until you turn it back on.',
+  failing: 'It failed for five days. No events are sent until you turn it back on.',
 }
 
 type Asked = 'edit' | 'secret' | 'replay' | 'enable' | 'remove'
@@ -106,10 +106,10 @@ export function EndpointEntry({ endpoint, onSecret }: EndpointEntryProps) {
         open={asked === 'secret'}
         onClose={close}
         onConfirm={rotate}
-        title="Make a new secret?"
+        title="Create a new secret?"
         confirmLabel="New Secret"
       >
-        For 24 hours the present one signs every message as well, so that you can change your program in between.
+        The current secret stays valid for 24 hours, so you have time to update your program.
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'remove'}
@@ -119,7 +119,7 @@ export function EndpointEntry({ endpoint, onSecret }: EndpointEntryProps) {
         confirmLabel="Remove"
         danger
       >
-        Nothing more is sent to it, and the log of what was sent is deleted.
+        We stop sending events to it and delete its log.
       </ConfirmDialog>
     </div>
   )

@@ -28,7 +28,7 @@ export function ReplayDialog({ endpoint, onClose }: { endpoint: WebhookEndpoint;
       toast.success('Webhook turned on')
     } else if (from !== undefined) {
       const { events } = await api('POST /api/v1/webhook-endpoints/{id}/replay', { params, json: { from } })
-      toast.success(events === 0 ? 'Nothing has happened since then' : `${countLabel(events, 'event')} on the way`)
+      toast.success(events === 0 ? 'No events since then' : `${countLabel(events, 'event')} on the way`)
     }
     await refetchWebhooks()
     onClose()
@@ -39,11 +39,11 @@ export function ReplayDialog({ endpoint, onClose }: { endpoint: WebhookEndpoint;
       <Form onSubmit={send} failure="Failed to send the events" className="flex flex-col gap-5">
         <Field
           name="from"
-          label={isOff ? 'Also send what happened since' : 'Send everything since'}
+          label={isOff ? 'Also send events since' : 'Send events since'}
           hint={
             isOff
-              ? 'Leave it empty to send only what happens from now on.'
-              : `Up to ${EVENTS_KEPT_DAYS} days back. What has arrived is sent again with the same webhook-id.`
+              ? 'Leave blank to send only new events.'
+              : `Up to ${EVENTS_KEPT_DAYS} days back. Events that already arrived are sent again with the same webhook-id.`
           }
         >
           <Input

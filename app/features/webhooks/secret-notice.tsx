@@ -8,10 +8,10 @@ type SecretNoticeProps = { shown: WebhookEndpointSecret; onDone: () => void }
 export function SecretNotice({ shown: { endpoint, secret }, onDone }: SecretNoticeProps) {
   return (
     <CopyOnce title="Copy the secret now" label="Secret" secret={secret} onDone={onDone}>
-      With it, your program at {new URL(endpoint.url).host} verifies that a message comes from this shop. It is not shown again;
-      you can have a new one at any time.
+      Your program at {new URL(endpoint.url).host} uses this secret to verify that a message comes from this shop. You won’t see
+      it again, but you can create a new one anytime.
       {endpoint.previous_secret_until &&
-        ` Until ${dateAndTime(endpoint.previous_secret_until)} the one before signs every message as well.`}
+        ` Until ${dateAndTime(endpoint.previous_secret_until)} the previous secret also signs every message.`}
     </CopyOnce>
   )
 }

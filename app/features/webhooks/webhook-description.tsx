@@ -5,12 +5,12 @@ import { useIsSandbox } from '#app/lib/is-sandbox.ts'
 export function WebhookDescription({ what }: { what: string }) {
   return (
     <>
-      A webhook sends your program a signed message {what}, by the{' '}
+      A webhook sends your program a signed message {what}, following the{' '}
       <a className="link" href="https://www.standardwebhooks.com/">
         Standard Webhooks
       </a>{' '}
-      specification: its libraries verify the signature. Messages name no buyer; the program fetches what it needs with a token,
-      as the{' '}
+      specification, whose libraries verify the signature. Messages don’t name buyers; your program fetches details with a token,
+      as described in the{' '}
       <Link className="link" to="/developers">
         API reference
       </Link>{' '}
@@ -18,7 +18,7 @@ export function WebhookDescription({ what }: { what: string }) {
       {useIsSandbox() && (
         <>
           {' '}
-          To try it, the sandbox has a{' '}
+          To try it out, the sandbox has a{' '}
           <a className="link" href="/sandbox/hooks">
             receiver
           </a>

@@ -48,13 +48,13 @@ function WebhookList({ owner, endpoints }: { owner: EndpointOwner; endpoints: We
       {shown && <SecretNotice key={shown.secret} shown={shown} onDone={() => setShown(undefined)} />}
       {endpoints.length === 0 ? (
         <EmptyState title="No webhooks yet" action={button}>
-          Add the address of a program, and it gets a message each time something happens.
+          Add your program’s address to send it a message for each event.
         </EmptyState>
       ) : (
         <>
           {button}
           {isFull && (
-            <p className="mt-2 text-sm text-ink-soft">There are {MAX_ENDPOINTS}, which is the limit. Remove one first.</p>
+            <p className="mt-2 text-sm text-ink-soft">You’ve reached the limit of {MAX_ENDPOINTS} webhooks. Remove one first.</p>
           )}
           <ul className="mt-6 border-b border-rule">
             {endpoints.map((endpoint) => (

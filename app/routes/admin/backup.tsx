@@ -6,7 +6,7 @@ export const { handle, meta } = privatePage('Backup · Operator')
 
 export default function AdminBackup() {
   return (
-    <OperatorPage title="Backup" description="When this shop was last backed up, and what to do after it was restored.">
+    <OperatorPage title="Backup" description="The latest backups, and what to do after a restore.">
       <Backup />
     </OperatorPage>
   )

@@ -6,10 +6,7 @@ export const { handle, meta } = privatePage('Builders · Operator')
 
 export default function AdminBuilders() {
   return (
-    <OperatorPage
-      title="Builders"
-      description="No builder is public until you approve them. Their page and instruments appear and disappear with that decision."
-    >
+    <OperatorPage title="Builders" description="A builder’s page and instruments are public only while you approve the builder.">
       <Sellers />
     </OperatorPage>
   )

@@ -8,7 +8,7 @@ export default function AdminDisputes() {
   return (
     <OperatorPage
       title="Disputes"
-      description="A buyer has asked their bank to return a payment. Until the date shown you can file evidence that the sale was right; the bank then decides."
+      description="Payments that buyers disputed with their bank. You can file evidence until the date shown; then the bank decides."
     >
       <Disputes />
     </OperatorPage>

@@ -8,7 +8,7 @@ export default function AdminFigures() {
   return (
     <OperatorPage
       title="Figures"
-      description="From the books, by month in UTC. A refund counts in the month in which the money went back."
+      description="By month, in UTC. A refund counts in the month it was made."
       actions={<ExportFiguresButton />}
     >
       <Figures />

@@ -8,7 +8,7 @@ export default function AdminNewsletter() {
   return (
     <OperatorPage
       title="Newsletter"
-      description="The file contains everyone who is subscribed now. Each export is recorded in the log."
+      description="The file contains all current subscribers. Each export is recorded in the log."
       actions={<ExportButton />}
     >
       <Subscribers />

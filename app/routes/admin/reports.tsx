@@ -8,7 +8,7 @@ export default function AdminReports() {
   return (
     <OperatorPage
       title="Reports"
-      description="Conversations, reviews and public collections that people have reported. In a conversation you see the last messages up to the time of the report."
+      description="Reported conversations, reviews and public collections. For a conversation, you see the last messages before the report."
     >
       <Reports />
     </OperatorPage>

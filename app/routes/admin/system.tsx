@@ -10,7 +10,7 @@ export const { handle, meta } = privatePage('System · Operator')
 export default function AdminSystem() {
   const { query } = useFailedJobs()
   return (
-    <OperatorPage title="System" description="The machinery behind the shop: what runs, what waits, and what has failed.">
+    <OperatorPage title="System" description="Nodes, queues, integrations and failed jobs.">
       <FailedJobs />
       {/* Loads meanwhile, and is shown with the jobs above it. */}
       <div hidden={query.isPending}>

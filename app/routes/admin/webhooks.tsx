@@ -7,7 +7,7 @@ export const { handle, meta } = privatePage('Webhooks · Operator')
 
 export default function AdminWebhooks() {
   return (
-    <OperatorPage title="Webhooks" description={<WebhookDescription what="about everything that happens in the shop" />}>
+    <OperatorPage title="Webhooks" description={<WebhookDescription what="about every event in the shop" />}>
       <Webhooks owner="shop" />
     </OperatorPage>
   )
