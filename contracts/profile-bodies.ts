@@ -66,7 +66,7 @@ function isBegun({ country: _, ...typed }: TypedAddress): boolean {
 /** What people can change in their own profile. Omitted fields stay; the shop's own fields are ignored. */
 export const UpdateProfile = z
   .object({
-    display_name: line.pipe(upTo(PROFILE_LIMITS.name).min(1, 'Enter the name that others see')),
+    display_name: line.pipe(upTo(PROFILE_LIMITS.name).min(1, 'Enter a display name')),
     business_name: optionalLine(PROFILE_LIMITS.name),
     slug: z.preprocess((value) => value ?? '', line.pipe(upTo(200))),
     first_name: optionalLine(PROFILE_LIMITS.name),

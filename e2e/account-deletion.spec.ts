@@ -19,7 +19,7 @@ async function askToLeave(page: Page, password: string) {
   if (await opener.isVisible()) await press(opener)
   await field.fill(password)
   await press(section.getByRole('button', { name: 'Delete Account' }))
-  const question = page.getByRole('alertdialog', { name: 'Delete your account for good?' })
+  const question = page.getByRole('alertdialog', { name: 'Delete your account permanently?' })
   await expect(question).toBeVisible()
   return { section, question }
 }
@@ -35,7 +35,7 @@ test('a buyer deletes their account, cannot sign in again, and can start anew', 
 
   const { section, question } = await askToLeave(page, 'not this one')
   await expectAccessible(page, 'the question')
-  await press(question.getByRole('button', { name: 'Delete for good' }))
+  await press(question.getByRole('button', { name: 'Delete permanently' }))
   await expect(section.getByText('This is not your current password')).toBeVisible()
   await expect(section.getByLabel('Current password')).toBeFocused()
 
@@ -43,7 +43,7 @@ test('a buyer deletes their account, cannot sign in again, and can start anew', 
   await press(question.getByRole('button', { name: 'Keep my account' }))
   await expect(page).toHaveURL('/account')
   await askToLeave(page, buyer.password)
-  await press(question.getByRole('button', { name: 'Delete for good' }))
+  await press(question.getByRole('button', { name: 'Delete permanently' }))
 
   await expect(page).toHaveURL('/')
   await expect(toast(page, 'Your account was deleted')).toBeVisible()
@@ -71,7 +71,7 @@ test('an account with an order in progress cannot be deleted, and the page says 
 
   await open(page, '/account')
   const { question } = await askToLeave(page, buyer.password)
-  await press(question.getByRole('button', { name: 'Delete for good' }))
+  await press(question.getByRole('button', { name: 'Delete permanently' }))
   await expect(question.getByText('One of your orders is still open.')).toBeVisible()
   await press(question.getByRole('button', { name: 'Keep my account' }))
   await open(page, '/account?tab=orders')
@@ -120,7 +120,7 @@ test('when a builder deletes their account, their page and instruments disappear
   await press(page.getByText('What is deleted, and what stays'))
   await expect(page.getByText('Your public page and your listings are deleted too')).toBeVisible()
   const { question } = await askToLeave(page, luthier.password)
-  await press(question.getByRole('button', { name: 'Delete for good' }))
+  await press(question.getByRole('button', { name: 'Delete permanently' }))
   await expect(page).toHaveURL('/')
   await expectSignedOut(page)
 

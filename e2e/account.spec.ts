@@ -52,10 +52,10 @@ test('an account becomes a builder’s: the dashboard opens, and a banner says t
   await press(page.getByRole('link', { name: 'Go to account settings' }))
   await press(page.getByRole('button', { name: 'Enable Seller Mode' }))
 
-  await expect(page.getByText('We are still reviewing your workshop.')).toBeVisible()
+  await expect(page.getByText('We’re reviewing your workshop.')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-role', 'seller')
   await press(page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Seller Dashboard' }))
-  await expect(page.getByText('We are still reviewing your workshop.')).toBeVisible()
+  await expect(page.getByText('We’re reviewing your workshop.')).toBeVisible()
 })
 
 test('the account page links to all personal pages and signs out', async ({ page }) => {

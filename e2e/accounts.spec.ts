@@ -111,7 +111,7 @@ test('a signed-in person with a used link is not asked to sign in', async ({ pag
 
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   const main = page.getByRole('main')
-  await expect(main.getByText('you are done: you are signed in')).toBeVisible()
+  await expect(main.getByText('you’re all set: you’re signed in')).toBeVisible()
   await expect(main.getByRole('button', { name: 'Sign In' })).toBeHidden()
   await expect(main.getByLabel('Email')).toBeHidden()
   await expect(main.getByRole('link', { name: 'Explore Catalog' })).toBeVisible()

@@ -21,7 +21,7 @@ test('the builder gets an email about the application, the buyer one about the a
   await open(page, APPLICATIONS)
   const entry = page.getByRole('article', { name: instrument })
   await expect(entry.getByText('Pending')).toBeVisible()
-  await expect(entry.getByText('has not answered yet')).toBeVisible()
+  await expect(entry.getByText('hasn’t answered yet')).toBeVisible()
 
   const letter = await mailTo(page, thornquist.email, `would like to buy ${instrument}`)
   expect(letter.text).not.toContain(approved.email)
@@ -30,7 +30,7 @@ test('the builder gets an email about the application, the buyer one about the a
   await expect(entry.getByText('Approved')).toBeVisible()
   await mailTo(page, approved.email, `You can buy ${instrument} now`)
 
-  await press(entry.getByRole('link', { name: 'Buy it on its page' }))
+  await press(entry.getByRole('link', { name: 'Buy now' }))
   await expect(page.getByRole('heading', { level: 1, name: instrument })).toBeVisible()
   await addToCart(page)
 

@@ -11,7 +11,7 @@ test('four instruments are compared by an address, and the fifth asks which one 
   await open(page, ELECTRIC)
   const names = await page.getByRole('article').getByRole('heading').allInnerTexts()
   for (const name of names.slice(0, 5)) await chooseOnCard(page, name)
-  const dialog = page.getByRole('dialog', { name: 'Which one do you leave out?' })
+  const dialog = page.getByRole('dialog', { name: 'Remove one instrument' })
   await expect(dialog).toContainText(`${names[4]} takes the place`)
   await expectAccessible(page, 'which one to leave out')
   await press(dialog.getByRole('button', { name: names[1] }))

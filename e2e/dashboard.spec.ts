@@ -33,7 +33,7 @@ test('a new builder is guided to the first listing and told what comes next', as
   const next = page.getByRole('region', { name: 'Set up your payouts' })
   await expect(next.getByRole('link', { name: 'Set up payouts' })).toHaveAttribute('href', '/dashboard/payouts')
   await expect(next.getByRole('link', { name: 'Name your workshop' })).toHaveAttribute('href', '/dashboard/profile')
-  await expect(page.getByText('We are still reviewing your workshop.')).toBeVisible()
+  await expect(page.getByText('We’re reviewing your workshop.')).toBeVisible()
   await expect(page.getByText('Welcome back,')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No listings yet' })).toBeVisible()
   await press(page.getByRole('link', { name: 'List your first instrument' }))

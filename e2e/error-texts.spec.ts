@@ -137,7 +137,7 @@ test('errors between the cart and the payment page are shown in the form and as 
   await shop.full('product_holds', () => expectRefused(checkout, 'Checkout failed', pay))
   // More than the card provider's maximum for one charge.
   await builder.changes(id, { price: 1_200_000 })
-  await expectRefused(checkout, 'The price has changed since you looked.', pay)
+  await expectRefused(checkout, 'The price changed since you last looked.', pay)
   await expectRefused(checkout, 'Failed to create checkout session', pay)
 
   // Withdrawn during checkout: named in a message, and the cart is empty.
@@ -159,7 +159,7 @@ test('a changed price is shown before anybody pays it', async ({ newPage, reques
   const pay = checkout.getByRole('button', { name: /^Pay \$/ })
   const before = await pay.innerText()
   await builder.changes(id, { price: 2500 })
-  await expectRefused(checkout, 'The price has changed since you looked.', pay)
+  await expectRefused(checkout, 'The price changed since you last looked.', pay)
   await expect(pay).not.toHaveText(before)
   const agreed = await pay.innerText()
   await press(pay)

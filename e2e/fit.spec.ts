@@ -14,11 +14,11 @@ test('a player starts from a well-known instrument, corrects a figure, and sees 
 
   await page.getByRole('textbox', { name: 'Nut width' }).fill('43 mm')
   await page.getByRole('textbox', { name: 'Weight' }).fill('heavy')
-  await press(page.getByRole('button', { name: 'Show what fits' }))
+  await press(page.getByRole('button', { name: 'Show matches' }))
   await expect(page.getByText('1.69″ · 43 mm')).toBeVisible()
   await expect(page.getByText(/^Enter .*with the unit$/)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Weight' }), 'nothing typed is lost').toHaveValue('heavy')
-  await expect(page.getByRole('listitem').filter({ hasText: 'measures given' }).first()).toContainText(/same scale/i)
+  await expect(page.getByRole('listitem').filter({ hasText: 'measurements given' }).first()).toContainText(/same scale/i)
   await expectAccessible(page, 'what fits')
 })
 
@@ -37,31 +37,31 @@ test('an instrument leads to those that feel like it', async ({ page }) => {
   await openProduct(page, 'Haywood')
   await press(page.getByRole('link', { name: 'Find others that feel like this one' }))
   await expect(page.getByRole('heading', { name: 'Closest to yours' })).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'measures given' }).first()).toContainText('Haywood')
+  await expect(page.getByRole('listitem').filter({ hasText: 'measurements given' }).first()).toContainText('Haywood')
 })
 
 test('what too little is known of: a question to its maker is ready, and nothing is sent by itself', async ({ page }) => {
   await arriveAsNewBuyer(page)
   await open(page, '/fit?family=violin&body_stop=195 mm&neck_stop=130 mm')
-  await expect(page.getByRole('heading', { name: 'Too little is known' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Not enough data' })).toBeVisible()
   await press(page.getByRole('button', { name: /^Ask the maker/ }).first())
   const box = page.getByRole('dialog', { name: 'Messages' }).getByRole('textbox')
-  await expect(box).toHaveValue(/^Hello! I like your .+ Could you let me know its measures: body stop and neck stop/)
+  await expect(box).toHaveValue(/^Hello! I like your .+ Could you let me know its measurements: body stop and neck stop/)
   await expect(page.getByRole('dialog', { name: 'Messages' }).getByText('Could you let me know')).toHaveCount(1)
 })
 
 test('a bass with frets is not offered to whoever plays without', async ({ page }) => {
   await open(page, '/fit?family=bass&scale=34 in&frets=fretless')
   await expect(page.getByRole('combobox', { name: 'Frets' })).toHaveValue('fretless')
-  await expect(page.getByRole('listitem').filter({ hasText: 'measures given' }).first()).toContainText(/fretless/i)
+  await expect(page.getByRole('listitem').filter({ hasText: 'measurements given' }).first()).toContainText(/fretless/i)
   await expect(page.getByRole('combobox', { name: 'Strings' })).toHaveValue('')
 })
 
 test('a left-handed player finds none, and the list that tells of the next one', async ({ page }) => {
   await open(page, '/fit?family=electric-guitar&scale=25.5 in&hand=left')
-  await expect(page.getByRole('heading', { name: 'Nothing like it is for sale' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No similar instruments for sale' })).toBeVisible()
   await press(page.getByRole('link', { name: 'Left-handed electric guitars' }))
   await expect(page.getByRole('heading', { level: 1, name: /electric guitars/i })).toBeVisible()
-  await expect(page.getByText(/Save this search to be told/)).toBeVisible()
+  await expect(page.getByText(/Save this search to get an email/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save this search' })).toBeVisible()
 })

@@ -199,7 +199,7 @@ test('somebody who writes too often is asked to wait, and keeps what was typed',
   await press(form.getByRole('button', { name: 'Send Message' }))
   expect((await refused).status()).toBe(429)
   await expect(form.getByRole('alert')).toHaveText(
-    /^We have had several messages from you already\. Please try again in \d+ minutes?, or write to shop@localhost\.$/,
+    /^You’ve already sent us several messages\. Please try again in \d+ minutes?, or write to shop@localhost\.$/,
   )
   await expectFilled(form, words)
 })

@@ -11,11 +11,11 @@ test('a builder imports a file, sees what it did, exports it, and takes it back'
   const form = page.getByRole('form', { name: 'Import listings' })
   await form.getByLabel('CSV file').setInputFiles({ name: 'bench.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) })
   expectRefusalOf(/product-imports\/preview/)
-  await press(form.getByRole('button', { name: 'See what it would do' }))
+  await press(form.getByRole('button', { name: 'Preview import' }))
   await form.getByLabel('Yes: cents come after a comma').check()
-  await press(form.getByRole('button', { name: 'See what it would do' }))
+  await press(form.getByRole('button', { name: 'Preview import' }))
   await expect(page.getByText('bench.csv: 1 new, 1 refused')).toBeVisible()
-  const lines = page.getByRole('table', { name: 'Lines of the file' })
+  const lines = page.getByRole('table', { name: 'File lines' })
   await expect(lines.getByText('name: Give the instrument a name')).toBeVisible()
   await press(page.getByRole('button', { name: 'Import 1 draft' }))
   await expect(toast(page, 'The import has started')).toBeVisible()
@@ -27,7 +27,7 @@ test('a builder imports a file, sees what it did, exports it, and takes it back'
   expect(await readFile(await (await download).path(), 'utf8')).toContain('W-1,Wren,1800.00,USD,draft')
 
   await press(imports.getByRole('button', { name: 'Undo' }))
-  await expect(imports.getByText('Undone. Drafts that you had edited stayed.')).toBeVisible()
+  await expect(imports.getByText('Undone. Drafts you had edited were kept.')).toBeVisible()
   await expect(async () => {
     await open(page, '/dashboard/products')
     await expect(page.getByText('No listings yet')).toBeVisible({ timeout: 1000 })

@@ -20,7 +20,7 @@ test('a new builder writes their profile; the slug follows the name, and the das
   expectRefusalOf(/\/api\/v1\/profile/)
   await arriveAsNewBuyer(page, '/account')
   await press(page.getByRole('button', { name: 'Enable Seller Mode' }))
-  await expect(page.getByText('We are still reviewing your workshop.')).toBeVisible()
+  await expect(page.getByText('We’re reviewing your workshop.')).toBeVisible()
   await open(page, PROFILE)
   const form = page.getByRole('form', { name: 'Builder profile' })
 
@@ -75,7 +75,7 @@ test('when the shop refuses, nothing typed is lost', async ({ page, expectRefusa
   expectRefusalOf(/\/api\/v1\/profile/)
   await arriveAsNewBuyer(page, '/account')
   await press(page.getByRole('button', { name: 'Enable Seller Mode' }))
-  await expect(page.getByText('We are still reviewing your workshop.')).toBeVisible()
+  await expect(page.getByText('We’re reviewing your workshop.')).toBeVisible()
   await open(page, PROFILE)
   const form = page.getByRole('form', { name: 'Builder profile' })
   await form.getByLabel('Builder name').fill('Tern Guitars')

@@ -29,7 +29,7 @@ test('a new email takes effect once its link is followed, and the old address is
   await expect(form.getByLabel('Current password')).toBeFocused()
   await form.getByLabel('Current password').fill(buyer.password)
   await press(form.getByRole('button', { name: 'Send the link' }))
-  await expect(section.getByText(`We have sent a link to ${email}`)).toBeVisible()
+  await expect(section.getByText(`We sent a link to ${email}`)).toBeVisible()
   await expect(section.getByText(buyer.email)).toBeVisible()
 
   await open(page, await linkInMail(page, email, /Confirm your new email/))
@@ -37,7 +37,7 @@ test('a new email takes effect once its link is followed, and the old address is
   await expect(page).toHaveURL('/account')
   await expect(toast(page, 'Your new email is confirmed')).toBeVisible()
   await expect(section.getByText(email)).toBeVisible()
-  await mailTo(page, buyer.email, 'The email of your Tonewood account was changed')
+  await mailTo(page, buyer.email, 'Your Tonewood email address was changed')
 
   await signOut(page)
   await signIn(page, { email, password: buyer.password })
@@ -64,11 +64,11 @@ test('a new password signs out every other device, and the old one stops working
 
   await form.getByLabel('Confirm new password').fill('rosewood and ebony')
   await page.keyboard.press('Enter')
-  await expect(toast(page, 'Your new password is set.')).toBeVisible()
+  await expect(toast(page, 'Password changed.')).toBeVisible()
   await expect(form).toBeHidden()
   await expectSignedOut(elsewhere)
   await expectSignedIn(page)
-  await mailTo(page, buyer.email, 'The password of your Tonewood account was changed')
+  await mailTo(page, buyer.email, 'Your Tonewood password was changed')
   await signIn(elsewhere, { ...buyer, password: 'rosewood and ebony' })
 })
 

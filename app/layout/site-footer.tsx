@@ -26,7 +26,7 @@ export function SiteFooter({ sourceUrl }: { sourceUrl: string | undefined }) {
           <h2 id="footer-newsletter" className="font-serif text-lg">
             Subscribe Newsletter
           </h2>
-          <p className="mt-2 mb-5 max-w-measure text-sm text-ink-soft">New instruments, and the people who made them.</p>
+          <p className="mt-2 mb-5 max-w-measure text-sm text-ink-soft">New instruments and the people who make them.</p>
           <NewsletterSignUp source="footer" />
           <UnsubscribeButton variant="text" className="mt-2 -ml-1 font-normal text-ink-soft text-sm">
             Unsubscribe

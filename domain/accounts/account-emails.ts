@@ -13,30 +13,29 @@ export const confirmAddressEmail = defineMail('confirm-email', (_ctx, { path, is
       `Your ${account} is almost ready. Please confirm that this email address is yours; then you can log in.`,
       ...(choosesPassword
         ? [
-            'Somebody signed up with this address more than once, with different passwords. None of them works: you choose one after confirming.',
+            'This address was used to sign up more than once, with different passwords. None of them works; you’ll choose one after confirming.',
           ]
         : []),
       ...(isBuilder
-        ? ['Builders are hand-selected: your dashboard opens at once, and your profile goes public once we have approved it.']
+        ? ['Builders are hand-selected: you can use your dashboard right away, and your profile goes public once we approve it.']
         : []),
     ],
     action: { label: 'Confirm my email', path },
-    footnote: `The link works once, for ${choosesPassword ? 'an hour' : '24 hours'}. If you did not sign up, ignore this email: nothing happens without the link.`,
+    footnote: `The link works once, for ${choosesPassword ? 'an hour' : '24 hours'}. If you didn’t sign up, you can ignore this email.`,
   }
 })
 
 /** To the owner of an account whose address signs up again. */
 export const accountExistsEmail = defineMail('account-exists', () => ({
   subject: 'You already have a Tonewood account',
-  preview: 'Somebody tried to sign up with this address.',
+  preview: 'This address was used to sign up again.',
   heading: 'You already have an account',
   paragraphs: [
-    'Somebody, probably you, tried to sign up for Tonewood with this email address. It already has an account, so nothing was changed.',
+    'Someone, probably you, tried to sign up for Tonewood with this email address. You already have an account, so nothing changed.',
     'Sign in as usual. If you forgot your password, choose “Forgot your password?” when signing in.',
   ],
   action: { label: 'Go to Tonewood', path: '/' },
-  footnote:
-    'If that was not you, you do not need to do anything. Nobody can use your account without your password or access to your mailbox.',
+  footnote: 'If that wasn’t you, no action is needed. Your account can’t be used without your password or access to your inbox.',
 }))
 
 export const resetPasswordEmail = defineMail('reset-password', (_ctx, { path }: { path: string }) => ({
@@ -45,7 +44,7 @@ export const resetPasswordEmail = defineMail('reset-password', (_ctx, { path }: 
   heading: 'Choose a new password',
   paragraphs: ['You asked for a new password for your Tonewood account. Follow the link to choose one.'],
   action: { label: 'Choose a new password', path },
-  footnote: 'The link works once, for one hour. If you did not ask for it, ignore this email: your password stays the same.',
+  footnote: 'The link works once, for one hour. If you didn’t request this, ignore this email. Your password stays the same.',
 }))
 
 /** To the new address, which the account uses once the link is followed. */
@@ -53,41 +52,39 @@ export const confirmNewAddressEmail = defineMail('change-email', (_ctx, { path }
   subject: 'Confirm your new email for Tonewood',
   preview: 'Until you confirm, your old address stays in use.',
   heading: 'Your new email address',
-  paragraphs: [
-    'Somebody asked to use this email address for their Tonewood account. Until you confirm, the old address stays in use.',
-  ],
+  paragraphs: ['A Tonewood account holder asked to use this email address. Until you confirm, the old address stays in use.'],
   action: { label: 'Confirm my new email', path },
-  footnote: 'The link works once, for one hour. If you did not ask for this, ignore this email.',
+  footnote: 'The link works once, for one hour. If you didn’t request this, ignore this email.',
 }))
 
 /** To the old address. */
 export const addressChangedEmail = defineMail('email-changed', () => ({
-  subject: 'The email of your Tonewood account was changed',
-  preview: 'Please sign in with your new address from now on.',
+  subject: 'Your Tonewood email address was changed',
+  preview: 'Please sign in with your new address.',
   heading: 'Your email address was changed',
-  paragraphs: ['Your Tonewood account now uses another email address. Please sign in with the new one from now on.'],
-  footnote: 'If that was not you, reply to this email at once.',
+  paragraphs: ['Your Tonewood account now uses another email address. Please sign in with the new one.'],
+  footnote: 'If that wasn’t you, reply to this email right away.',
 }))
 
 export const passwordChangedEmail = defineMail('password-changed', () => ({
-  subject: 'The password of your Tonewood account was changed',
+  subject: 'Your Tonewood password was changed',
   preview: 'Other devices were signed out.',
   heading: 'Your password was changed',
   paragraphs: [
-    'The password of your Tonewood account was just changed, and every other device was signed out.',
-    'If your own programs use API tokens, those are paused until you turn them on again in your dashboard.',
+    'Your Tonewood password was just changed, and all other devices were signed out.',
+    'Any API tokens you created are paused until you turn them back on in your dashboard.',
   ],
-  footnote: 'If that was not you, choose “Forgot your password?” when signing in, and contact us.',
+  footnote: 'If that wasn’t you, choose “Forgot your password?” when signing in, and contact us.',
 }))
 
 /** The last email to the address of a deleted account. */
 export const accountDeletedEmail = defineMail('account-deleted', () => ({
   subject: 'Your Tonewood account was deleted',
-  preview: 'This is the last email about it.',
+  preview: 'This is the last email about your account.',
   heading: 'Your account was deleted',
   paragraphs: [
-    'Your Tonewood account was deleted, as you asked. Your name, addresses and pictures are gone, and nobody can sign in with it any more.',
-    'Payments and orders stay in our books, without your name. You are welcome to come back at any time with a new account.',
+    'Your Tonewood account was deleted at your request. Your name, addresses and pictures were deleted, and the account can no longer be used to sign in.',
+    'Payments and orders stay in our records without your name. You’re welcome back anytime with a new account.',
   ],
-  footnote: 'If that was not you, reply to this email.',
+  footnote: 'If that wasn’t you, reply to this email.',
 }))

@@ -8,7 +8,7 @@ const AUTH_REFUSALS = {
   refresh_token_already_used: ['bad_request', 'Invalid Refresh Token: Already Used'],
   reauthentication_needed: ['bad_request', 'Please enter your current password to change this'],
   unsupported_grant_type: ['bad_request', 'Unsupported grant type'],
-  bad_jwt: ['not_signed_in', 'Your sign-in is not valid any more. Please sign in again.'],
+  bad_jwt: ['not_signed_in', 'Your sign-in is no longer valid. Please sign in again.'],
   session_not_found: ['not_signed_in', 'Your session has ended. Please sign in again.'],
   no_authorization: ['not_signed_in', 'User not authenticated'],
   otp_expired: ['not_allowed', 'Email link is invalid or has expired'],

@@ -6,7 +6,7 @@ import type { Queryable } from '../kernel/db.ts'
 import { userProfiles } from './accounts-tables.ts'
 
 /** The refusal for users without a chosen name. The browser asks for one and then continues. */
-const NAME_FIRST = 'Please choose the name that others will see before you continue'
+const NAME_FIRST = 'Please choose a display name before you continue'
 
 /** The name this account chose for others to see. Refused while it still has the initial one. */
 export async function requireDisplayName(db: Queryable, account: Account): Promise<string> {

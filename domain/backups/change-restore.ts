@@ -55,7 +55,7 @@ export async function takeComparison(ctx: Needs<'db' | 'now'>): Promise<TakenCom
 export async function lockComparison(tx: Tx, { comparisonId }: TakenComparison): Promise<void> {
   const isMine = and(isNull(restores.resumedAt), eq(restores.comparisonId, comparisonId))
   const [restore] = await tx.select({ id: restores.id }).from(restores).where(isMine).for('update')
-  if (!restore) throw new Error('Another node compares the restored shop with the card provider now')
+  if (!restore) throw new Error('Another node is already comparing the restored shop with the card provider')
 }
 
 /** Stores what this attempt found, unless another node has taken over. If somebody has asked anew meanwhile, it stays asked for. */

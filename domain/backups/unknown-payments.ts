@@ -50,7 +50,7 @@ export async function isPaidSinceBackup(db: Queryable, id: string): Promise<bool
 export async function lockUnknownPayment(tx: Tx, id: string): Promise<UnknownPaymentRow> {
   const [payment] = await tx.select().from(unknownPayments).where(eq(unknownPayments.id, id)).for('update')
   if (!payment) throw new Refusal('not_found', 'Payment not found')
-  if (payment.settledAt) throw new Refusal('conflict', 'This payment is settled already.')
+  if (payment.settledAt) throw new Refusal('conflict', 'This payment is already settled.')
   return payment
 }
 

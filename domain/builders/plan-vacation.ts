@@ -50,7 +50,7 @@ function vacationErrors({ starts_on, back_on }: VacationBody, today: string): Fi
   const isStartPossible = starts_on >= daysLater(-1) && starts_on <= daysLater(VACATION_LIMITS.aheadDays)
   if (!isStartPossible) return { starts_on: ['Choose a day between today and a year from now'] }
   if (back_on <= starts_on) return { back_on: ['Choose a day after your first day away'] }
-  if (back_on <= today) return { back_on: ['Choose a day from tomorrow on'] }
+  if (back_on <= today) return { back_on: ['Choose tomorrow or a later day'] }
   const latest = addDays(starts_on, VACATION_LIMITS.days)
   return back_on > latest ? { back_on: [`A vacation can last at most ${VACATION_LIMITS.days} days`] } : {}
 }

@@ -98,7 +98,7 @@ describe('a profile', () => {
       await expect(updateProfile(world.as(thief), stolen)).rejects.toMatchObject({ fields: { [field]: [expect.any(String)] } })
     }
     const twice = updateProfile(world.as(builder), { workshop_images: [...pictures, ...pictures] })
-    await expect(twice).rejects.toMatchObject({ fields: { workshop_images: ['Each picture can be shown once'] } })
+    await expect(twice).rejects.toMatchObject({ fields: { workshop_images: ['Each picture can be used only once'] } })
     const elsewhere = updateProfile(world.as(builder), { banner_url: 'https://evil.example/banner.webp' })
     await expect(elsewhere).rejects.toMatchObject({ fields: { banner_url: ['Please upload the picture here'] } })
 

@@ -270,7 +270,7 @@ describe('a build', () => {
     const pause = { reason: 'illness', note: 'A broken finger.', expected_on: inDays(54) } as const
     expect(PauseBody.safeParse({ reason: 'illness' }).error?.issues).toMatchObject([{ path: ['expected_on'] }])
     const over = pauseBuild(world.as(build.builder), build.request.id, { ...pause, expected_on: inDays(0) })
-    await expect(over).rejects.toMatchObject({ fields: { expected_on: ['Choose a day from tomorrow on'] } })
+    await expect(over).rejects.toMatchObject({ fields: { expected_on: ['Choose tomorrow or a later day'] } })
     expect(await pauseBuild(world.as(build.builder), build.request.id, pause)).toMatchObject({ status: 'paused', pause })
     await expect(finish(build, 'design')).rejects.toMatchObject({ message: 'The work is paused. Go on with it first.' })
     expect(await resumeBuild(world.as(build.builder), build.request.id)).toMatchObject({ status: 'building', pause: null })

@@ -31,7 +31,7 @@ export async function pauseBuild(ctx: StageDeps, requestId: string, pause: Pause
 }
 
 function endsTooSoon(): Refusal {
-  const message = 'Choose a day from tomorrow on'
+  const message = 'Choose tomorrow or a later day'
   return new Refusal('invalid_input', message, { fields: { expected_on: [message] } })
 }
 

@@ -27,9 +27,9 @@ type Delivery = Pick<
 export type CheckoutSummary = Delivery &
   Pick<CheckoutRow, 'product' | 'saleTerms' | 'priceCents' | 'totalCents' | 'currency' | 'customerEmail'>
 
-const PRICE_CHANGED = 'The price has changed since you looked. Please check the new total.'
-const TERMS_CHANGED = 'The maker has changed the terms of the sale since you looked. Please check them once more.'
-const TERMS_NOT_SHOWN = 'The maker’s terms of the sale were not shown yet. Please read them, then pay.'
+const PRICE_CHANGED = 'The price changed since you last looked. Please check the new total.'
+const TERMS_CHANGED = 'The maker changed the terms of sale since you last looked. Please check them again.'
+const TERMS_NOT_SHOWN = 'Please read the maker’s terms of sale before you pay.'
 
 /** The price and delivery of this purchase, read only from our own database. */
 export async function checkoutSummary(

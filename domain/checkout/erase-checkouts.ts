@@ -57,5 +57,5 @@ async function refuseWhileHeld(tx: Tx, builderId: string): Promise<void> {
     .innerJoin(checkouts, eq(checkouts.id, productHolds.checkoutId))
     .where(eq(checkouts.builderId, builderId))
     .limit(1)
-  if (held) throw new Refusal('conflict', 'Somebody is paying for one of your instruments right now. Please try again later.')
+  if (held) throw new Refusal('conflict', 'A buyer is paying for one of your instruments right now. Please try again later.')
 }

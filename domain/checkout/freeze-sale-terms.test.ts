@@ -75,7 +75,7 @@ test('a buyer who has seen other terms is asked to look again, and nothing is he
   const cart_items = body.cart_items.map((each) => ({ ...each, sale_terms }))
   await expect(openCheckout(world.as(buyer), { ...body, cart_items })).rejects.toMatchObject({
     code: 'changed',
-    message: 'The maker has changed the terms of the sale since you looked. Please check them once more.',
+    message: 'The maker changed the terms of sale since you last looked. Please check them again.',
   })
   expect((await getProduct(world.as(null), product.id)).is_reserved).toBe(false)
 })
@@ -89,7 +89,7 @@ test('a buyer whose kept cart has no terms is asked once to read them', async ()
   })
   await expect(openCheckout(world.as(buyer), having(null))).rejects.toMatchObject({
     code: 'changed',
-    message: 'The maker’s terms of the sale were not shown yet. Please read them, then pay.',
+    message: 'Please read the maker’s terms of sale before you pay.',
   })
   await addToCart(world.as(buyer), { productId: product.id })
   const terms = only((await getCart(world.as(buyer))).items).product.sale_terms

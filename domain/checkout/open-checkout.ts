@@ -87,7 +87,7 @@ async function earlierCheckout(tx: Tx, { ownHold }: PurchasableProduct): Promise
       .where(eq(checkouts.id, ownHold.checkoutId))
       .for('update', { of: payments }),
   )
-  if (ownHold.isPaying) throw new Refusal('conflict', 'Your payment for this instrument is already on its way')
+  if (ownHold.isPaying) throw new Refusal('conflict', 'Your payment for this instrument is already being processed')
   return earlier
 }
 

@@ -39,7 +39,7 @@ export async function addAllToCart(ctx: Needs<'db' | 'actor' | 'now' | 'settings
     // Sold or reserved since it was read.
     if (product) not_added.push(notAdded(product, 'no longer available'))
   }
-  const message = 'Nothing in this collection can be bought right now'
+  const message = 'No instruments in this collection are available right now'
   return { added: 0, message, held: null, not_added, cart: await getCart(ctx) }
 }
 
@@ -50,7 +50,7 @@ const REASONS: Partial<Record<PurchaseState, string>> = {
   reserved: 'reserved by someone else',
   away: 'its builder is away',
   apply: 'needs the builder’s approval',
-  application_pending: 'waits for the builder’s approval',
+  application_pending: 'awaiting the builder’s approval',
 }
 
 function notAdded({ id, name }: { id: string; name: string }, reason: string): AddAllAnswer['not_added'][number] {

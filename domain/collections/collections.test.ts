@@ -116,7 +116,7 @@ test('adding everything counts what could be bought, and the cart holds the last
   expect(await addAllToCart(world.as(owner), id)).toMatchObject({ added: 0, message: 'This item is already in your cart' })
   await world.db.update(products).set({ status: 'sold' }).where(eq(products.id, first.id))
   const none = await addAllToCart(world.as(owner), id)
-  expect(none).toMatchObject({ added: 0, message: 'Nothing in this collection can be bought right now', held: null })
+  expect(none).toMatchObject({ added: 0, message: 'No instruments in this collection are available right now', held: null })
 })
 
 test('a collection holds no more than one page shows', async () => {

@@ -16,8 +16,8 @@ export async function keepOwnInstrument(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
   { family, query, instead_of: insteadOf }: KeepOwnInstrument,
 ): Promise<OwnInstrument[]> {
-  const account = requireAccount(ctx.actor, 'Please sign in to keep your instrument')
-  if (!isInstrument({ family, query })) throw new Refusal('invalid_input', 'Enter at least one figure of your instrument')
+  const account = requireAccount(ctx.actor, 'Please sign in to save your instrument')
+  if (!isInstrument({ family, query })) throw new Refusal('invalid_input', 'Enter at least one measurement of your instrument')
   await enforceRateLimit(ctx, { key: `own-instruments:${account.id}`, times: 200, seconds: 3600 })
   return ctx.db.transaction(async (tx) => {
     await lockUser(tx, account.id)
@@ -25,7 +25,7 @@ export async function keepOwnInstrument(
     if (insteadOf !== undefined) await tx.delete(ownInstruments).where(and(own, eq(ownInstruments.query, insteadOf)))
     await tx.delete(ownInstruments).where(and(own, eq(ownInstruments.query, query)))
     if ((await tx.$count(ownInstruments, own)) >= MOST_OWN_INSTRUMENTS)
-      throw new Refusal('conflict', `You keep ${MOST_OWN_INSTRUMENTS} instruments already. Remove one first.`)
+      throw new Refusal('conflict', `You already saved ${MOST_OWN_INSTRUMENTS} instruments. Remove one first.`)
     await tx.insert(ownInstruments).values({ userId: account.id, family, query, keptAt: ctx.now() })
     await announceCollections(tx, account.id)
     return listOwnInstruments({ ...ctx, db: tx })

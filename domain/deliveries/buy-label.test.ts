@@ -146,7 +146,7 @@ test('expired, invented or another order’s rates buy nothing', async () => {
   const [sale, other] = [await soldForShipping(world), await soldForShipping(world)]
   const { rates } = await quoteLabel(world.as(other.builder), ofOrder(other.orderId))
   const order = (rateId: string) => requestLabel(world.as(sale.builder), ofOrder(sale.orderId), { rateId, insure: false })
-  const stale = { code: 'conflict', message: 'These rates have expired. Please ask for new ones.' }
+  const stale = { code: 'conflict', message: 'These rates have expired. Please get new ones.' }
   await expect(order(rates[0]?.id ?? '')).rejects.toMatchObject(stale)
   const own = await quoteLabel(world.as(sale.builder), ofOrder(sale.orderId))
   world.clock.advance(31 * 60)
@@ -160,7 +160,7 @@ test('no label can be bought for an order that is unpaid, being refunded, or for
   await expect(quoteLabel(world.as(sale.builder), ofOrder(sale.orderId))).rejects.toMatchObject({
     message: 'This order is being refunded',
   })
-  await expect(chooseLabel(world, fetched)).rejects.toMatchObject({ message: 'The buyer picks this instrument up' })
+  await expect(chooseLabel(world, fetched)).rejects.toMatchObject({ message: 'This instrument is for local pickup' })
 })
 
 test('a refund before the parcel has left cancels the delivery and returns the label', async () => {

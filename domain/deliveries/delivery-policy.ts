@@ -18,7 +18,7 @@ export const deliveryPolicy = {
   send(facts: DeliveryFacts): Verdict {
     const { kind, mayLeave } = facts
     if (mayLeave !== true) return mayLeave
-    if (facts.fulfilment !== 'shipping') return new Refusal('conflict', 'The buyer picks this instrument up')
+    if (facts.fulfilment !== 'shipping') return new Refusal('conflict', 'This instrument is for local pickup')
     if (facts.shipment) return new Refusal('conflict', `This ${kind} already has a label`)
     return facts.deliveryStatus === 'preparing' || new Refusal('conflict', `This ${kind} has already been sent`)
   },
@@ -38,13 +38,13 @@ export const deliveryPolicy = {
   /** Only for the builder's own labels: for all others the carrier reports the delivery. */
   markDelivered({ kind, isPaid, shipment, deliveryStatus, isMissed, builderSaysFrom }: DeliveryFacts, now: Date): Verdict {
     if (!isPaid) return new Refusal('conflict', `This ${kind} is not paid`)
-    if (isMissed) return new Refusal('conflict', 'The buyer says that it has not come. We look at it and decide.')
+    if (isMissed) return new Refusal('conflict', 'The buyer reported this delivery as missing. We’re reviewing it.')
     if (shipment?.status !== 'own') return new Refusal('conflict', 'The carrier reports when this parcel arrives')
     if (deliveryStatus !== 'shipped') return new Refusal('conflict', `This ${kind} is not on its way`)
     if (builderSaysFrom === null || builderSaysFrom <= now) return true
     return new Refusal(
       'conflict',
-      `The buyer says when it is with them. If they do not, you can, ${NOT_ARRIVED_DAYS} days after it was sent.`,
+      `The buyer confirms the delivery. If they don’t, you can confirm it ${NOT_ARRIVED_DAYS} days after shipping.`,
     )
   },
 
@@ -67,7 +67,7 @@ export const deliveryPolicy = {
 
 function whilePickup({ mayLeave, fulfilment }: DeliveryFacts): Verdict {
   if (mayLeave !== true) return mayLeave
-  return fulfilment === 'pickup' || new Refusal('conflict', 'This instrument is shipped to its buyer')
+  return fulfilment === 'pickup' || new Refusal('conflict', 'This instrument ships to the buyer')
 }
 
 function whileUndisputed({ kind, disputed }: DeliveryFacts): Verdict {

@@ -29,7 +29,7 @@ export async function requestLabel(
       .where(and(eq(labelQuotes.consignmentId, ref.id), gt(labelQuotes.expiresAt, now)))
       .returning()
     const rate = quote?.rates.find(({ rateId }) => rateId === chosen.rateId)
-    if (!quote || !rate) throw new Refusal('conflict', 'These rates have expired. Please ask for new ones.')
+    if (!quote || !rate) throw new Refusal('conflict', 'These rates have expired. Please get new ones.')
 
     const { carrier, service, rateCents, surchargeCents, exchange } = rate
     const { carrierShipmentId, exportFilingNumber } = quote

@@ -141,7 +141,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
   }),
   came_back: ({ title, builderName, customerName }, side) => ({
     subject: `Coming back: ${title}`,
-    preview: 'The carrier could not deliver it.',
+    preview: 'The carrier couldn’t deliver it.',
     heading: `${title} could not be delivered`,
     paragraphs: [
       side === 'buyer'

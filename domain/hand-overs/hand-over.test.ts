@@ -280,7 +280,10 @@ describe('it leaves the workshop', () => {
     await confirmArrival(world.as(one.buyer), one.request.id)
     expect(await sentence(one)).toBe('Look at it until August 6. Is everything as agreed?')
     const says = () => markDelivered(world.as(other.builder), ofBuild(other.request.id))
-    await expect(says()).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('The buyer says when') })
+    await expect(says()).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('The buyer confirms the delivery'),
+    })
     expect((await see(other, other.builder)).can.mark_delivered).toBe(false)
     world.clock.advance(10 * 86_400)
     expect((await see(other, other.builder)).can.mark_delivered).toBe(true)

@@ -99,7 +99,7 @@ describe('it has not come', () => {
     await missed(build)
     await expect(answer(build, { answer: 'take_back', back: 0 })).rejects.toMatchObject({ code: 'conflict' })
     const saysSo = markDelivered(world.as(build.builder), ofBuild(id(build)))
-    await expect(saysSo).rejects.toMatchObject({ message: 'The buyer says that it has not come. We look at it and decide.' })
+    await expect(saysSo).rejects.toMatchObject({ message: 'The buyer reported this delivery as missing. We’re reviewing it.' })
     expect((await see(build, build.builder)).can).toMatchObject({ answer: false, mark_delivered: false })
   })
 })

@@ -80,7 +80,7 @@ test('the sixth message of an address within the hour is refused, wherever it co
   for (let n = 0; n < 5; n += 1) await send(contactInquiry({ email, message: `Message ${n}` }), `198.51.100.${n}`)
   await expect(send(contactInquiry({ email, message: 'One more' }), '198.51.100.9')).rejects.toMatchObject({
     code: 'too_many',
-    message: 'We have had several messages from you already. Please try again in 60 minutes, or write to shop@shop.test.',
+    message: 'You’ve already sent us several messages. Please try again in 60 minutes, or write to shop@shop.test.',
   })
   expect(await rowsOf(email)).toHaveLength(5)
   world.clock.advance(3601)

@@ -20,7 +20,7 @@ export async function throttleInquiries(
   const minutes = Math.ceil(seconds / 60)
   throw new Refusal(
     'too_many',
-    `We have had several messages from you already. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or write to ${ctx.settings.contactEmail}.`,
+    `You’ve already sent us several messages. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or write to ${ctx.settings.contactEmail}.`,
     { retryAfterSeconds: seconds },
   )
 }

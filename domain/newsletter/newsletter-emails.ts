@@ -8,14 +8,12 @@ export const newsletterWelcomeEmail = defineMail('newsletter-welcome', async ({ 
   const path = await unsubscribePath(db, subscriptionId)
   return {
     subject: 'Welcome to the Tonewood newsletter',
-    preview: 'New instruments, and the people who made them.',
+    preview: 'New instruments and the people who make them.',
     heading: 'You are subscribed',
-    paragraphs: [
-      'Thank you for subscribing. We will write to you about new instruments as they leave the bench, and about the people who made them.',
-    ],
+    paragraphs: ['Thank you for subscribing. We’ll write to you about new instruments and the people who make them.'],
     action: { label: 'Browse the catalog', path: '/catalog' },
     footnote:
-      'If you did not subscribe, somebody typed your address by mistake: unsubscribe below, and you will not hear from us again.',
+      'If you didn’t subscribe, someone entered your address by mistake. Unsubscribe below, and you won’t hear from us again.',
     unsubscribePath: path,
   }
 })
@@ -27,11 +25,13 @@ export const newsletterUnsubscribeEmail = defineMail(
     const path = await unsubscribePath(db, subscriptionId)
     return {
       subject: 'Unsubscribe from the Tonewood newsletter',
-      preview: 'One click, and you will not get our newsletter any more.',
+      preview: 'One click unsubscribes you from our newsletter.',
       heading: 'Unsubscribe from the newsletter',
-      paragraphs: ['Somebody, probably you, asked to unsubscribe this address from our newsletter. Follow the link to do so.'],
+      paragraphs: [
+        'Someone, probably you, asked to unsubscribe this address from our newsletter. Follow the link to unsubscribe.',
+      ],
       action: { label: 'Unsubscribe', path },
-      footnote: 'If you did not ask for this, ignore this email: you stay subscribed.',
+      footnote: 'If you didn’t request this, ignore this email. You’ll stay subscribed.',
     }
   },
 )

@@ -34,9 +34,9 @@ test('a buyer who can pick up an instrument reads the code and the builder’s d
 })
 
 test.each<[DeliveryNews, RegExp]>([
-  ['label_created', /^Almost on its way: /],
+  ['label_created', /^Label ready: /],
   ['delivered', /^Delivered: /],
-  ['returned', /^On its way back: /],
+  ['returned', /^Being returned: /],
   ['picked_up', /^Picked up: /],
 ])('%s is mailed', async (status, subject) => {
   const mail = await email(sent, status)

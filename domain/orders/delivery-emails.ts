@@ -36,12 +36,12 @@ export const parcelReturnedBuilderEmail = defineMail(
     const { order, item } = await getOrderEmailFacts(db, orderId)
     const number = orderNumber(order.id)
     return {
-      subject: `Coming back: ${item.productName} (order ${number})`,
-      preview: 'The carrier could not deliver it.',
-      heading: `Your ${item.productName} is coming back to you`,
+      subject: `Delivery failed: ${item.productName} (order ${number})`,
+      preview: 'The carrier couldn’t deliver the parcel.',
+      heading: `Your ${item.productName} is being returned to you`,
       paragraphs: [
         'The carrier could not deliver the parcel and is returning it to you.',
-        'We have told the buyer. Please agree with them on what happens next: you can refund the order on its page.',
+        'We have told the buyer. Please agree with them on what happens next. You can refund the order from its page.',
       ],
       rows: [{ label: 'Order', value: number }],
       action: { label: 'Open the order', path: `/dashboard/orders/${order.id}` },
@@ -53,11 +53,11 @@ type StatusCopy = { title: string; heading: string; paragraphs: string[] }
 
 const COPY_BY_STATUS: Record<DeliveryNews, (facts: DeliveryEmailFacts) => StatusCopy> = {
   label_created: ({ item, builder, shipment }) => ({
-    title: 'Almost on its way',
+    title: 'Label ready',
     heading: `The label for ${item.productName} is ready`,
     paragraphs: [
-      `${maker(builder)} is packing your instrument${shipment ? `, and has got its label from ${carrierService(shipment)}` : ''}.`,
-      'We will email you again once the carrier has it.',
+      `${maker(builder)} is packing your instrument${shipment ? `and bought a label from ${carrierService(shipment)}` : ''}.`,
+      'We’ll email you again once the carrier has the parcel.',
     ],
   }),
   shipped: ({ item, builder, shipment }) => ({
@@ -72,31 +72,29 @@ const COPY_BY_STATUS: Record<DeliveryNews, (facts: DeliveryEmailFacts) => Status
     title: 'Delivered',
     heading: `${item.productName} has arrived`,
     paragraphs: [
-      'The carrier reports that your instrument was delivered. Let it rest in its closed case for a few hours before you open it: wood does not like sudden changes.',
-      `If it has not arrived, or is not as described, please tell ${maker(builder)} at once.`,
+      'The carrier reports that your instrument was delivered. Let it rest in its closed case for a few hours before you open it, because wood reacts to sudden changes.',
+      `If it has not arrived, or is not as described, please tell ${maker(builder)} right away.`,
     ],
   }),
   returned: ({ item, builder }) => ({
-    title: 'On its way back',
+    title: 'Being returned',
     heading: `${item.productName} could not be delivered`,
-    paragraphs: [
-      `The carrier is returning the parcel to ${maker(builder)}, who knows about it and will agree with you on what happens next.`,
-    ],
+    paragraphs: [`The carrier is returning the parcel to ${maker(builder)}, who will agree with you on what happens next.`],
   }),
   ready_for_pickup: (facts) => ({
     title: 'Ready for pickup',
     heading: `${facts.item.productName} is ready for you`,
     paragraphs: [
-      `${maker(facts.builder)} is ready for your visit. Show the code ${facts.order.pickupCode} once you have the instrument in your hands, and not before.`,
+      `${maker(facts.builder)} has your instrument ready. Show the code ${facts.order.pickupCode} only once you have the instrument in your hands.`,
       ...pickupDirections(facts),
     ],
   }),
   picked_up: ({ item, builder }) => ({
     title: 'Picked up',
-    heading: `${item.productName} is with you`,
+    heading: `You picked up ${item.productName}`,
     paragraphs: [
-      `${maker(builder)} has confirmed that you picked up your instrument. We wish you many years with it.`,
-      'If that was not you, please contact us at once.',
+      `${maker(builder)} confirmed that you picked up your instrument. We wish you many years of music.`,
+      'If that wasn’t you, please contact us right away.',
     ],
   }),
 }

@@ -57,7 +57,7 @@ async function refuseUnderWay(tx: Tx, userId: string, profileId: string): Promis
   throw new Refusal(
     'conflict',
     order.buyerId === userId
-      ? 'One of your orders is still open. You can delete your account once it has arrived or has been refunded.'
-      : 'A buyer is still waiting for an order from you. You can delete your account once it has arrived or has been refunded.',
+      ? 'One of your orders is still open. You can delete your account once it’s delivered or refunded.'
+      : 'A buyer is still waiting for an order from you. You can delete your account once it’s delivered or refunded.',
   )
 }

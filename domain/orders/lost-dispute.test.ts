@@ -212,7 +212,7 @@ describe('a bank that changes its mind after the delivery was cancelled', () => 
     const mails = (await decide(id, 'won')).filter(({ mail }) => mail === 'delivery-resumed')
     expect(mails.map(({ to }) => to).sort()).toEqual([sale.builder.email, world.settings.contactEmail].sort())
     for (const mail of mails) {
-      expect((await composeMail(world.as(null), mail)).text).toContain('send it to the buyer. Otherwise refund the order')
+      expect((await composeMail(world.as(null), mail)).text).toContain('ship it to the buyer. Otherwise, refund the order')
     }
     const seen = await seenByBuilder(sale)
     expect(seen).toMatchObject({ delivery_status: 'preparing', resale: null, can: { buy_label: true, refund: true } })
@@ -247,7 +247,7 @@ describe('a bank that changes its mind after the delivery was cancelled', () => 
     const copy = await relist(sale)
     const [mail] = (await decide(id, 'won')).filter(({ mail }) => mail === 'delivery-resumed')
     if (!mail) throw new Error('nobody was mailed')
-    expect((await composeMail(world.as(null), mail)).text).toContain('take the new listing down')
+    expect((await composeMail(world.as(null), mail)).text).toContain('take down the new listing')
     expect((await seenByBuilder(sale)).resale).toMatchObject({ relisted_as: copy.id })
     await requestRefund(world.as(sale.builder), sale.orderId)
     await workJobs(world)

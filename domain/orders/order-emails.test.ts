@@ -89,12 +89,12 @@ test('a payment that we had to refund is explained, with the amount', async () =
   const email = await composeMail(world.as(null), { ...job, reason: 'already_sold' })
 
   expect(email.text).toContain('Refund: $4,100.50')
-  expect(email.text).toContain('sold to somebody else')
+  expect(email.text).toContain('sold to another buyer')
 })
 
 test.each([
   ['already_sold', 'The instrument is no longer available. You get'],
-  ['amount_differs', 'The amount we received was not the amount that was agreed. You get'],
+  ['amount_differs', 'The amount we received didn’t match the agreed amount. You get'],
 ] as const)('the preview of a refund says why, for the reason %s', async (reason, preview) => {
   const job = { mail: 'payment-refunded', to: 'x@world.test', productName: 'Agate OM', totalCents: 410_050 } as const
   expect((await composeMail(world.as(null), { ...job, reason })).html).toContain(preview)

@@ -22,10 +22,10 @@ export const orderPlacedBuyerEmail = defineMail('order-placed-buyer', async ({ d
     preview: `${item.productName} by ${item.builderName} is yours.`,
     heading: `${item.productName} is yours`,
     paragraphs: [
-      `Thank you. Your payment has arrived, and we have told ${maker} about your order.`,
+      `Thank you. We received your payment and told ${maker} about your order.`,
       ...(isPickup
         ? [
-            `You chose local pickup. We will email you once it is ready. Show the code ${order.pickupCode} when you pick up the instrument, and not before.`,
+            `You chose local pickup. We’ll email you once it’s ready. Show the code ${order.pickupCode} only when you pick up the instrument.`,
             ...pickupDirections(facts),
           ]
         : [`${maker} will now prepare it for shipping.`]),
@@ -48,10 +48,10 @@ export const orderPlacedBuilderEmail = defineMail('order-placed-builder', async 
   const number = orderNumber(order.id)
   return {
     subject: `Sold: ${item.productName} (order ${number})`,
-    preview: `Your ${item.productName} has found its owner.`,
+    preview: `Your ${item.productName} has been sold.`,
     heading: `Your ${item.productName} is sold`,
     paragraphs: [
-      'The buyer has paid. The instrument is marked as sold, and nobody else can buy it.',
+      'The buyer has paid, and the instrument is marked as sold.',
       order.fulfilment === 'pickup'
         ? 'The buyer will pick it up. Ask for the pickup code before you hand over the instrument.'
         : "Please pack it and buy its label on the order's page.",
@@ -75,8 +75,8 @@ export const applicationDeclinedSoldEmail = defineMail(
     preview: 'Your purchase application has ended.',
     heading: `${productName} has been sold`,
     paragraphs: [
-      `Somebody else has bought ${productName}, so your purchase application has ended. You were not charged.`,
-      'Each instrument is unique, but there are others by the same builder.',
+      `Another buyer purchased ${productName}, so your purchase application has ended. You were not charged.`,
+      'Each instrument is one of a kind, but the builder may have others.',
     ],
     action: { label: 'Browse the catalog', path: '/catalog' },
   }),

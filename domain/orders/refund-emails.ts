@@ -5,16 +5,16 @@ import type { RefundReason } from '../payments/refund-reasons.ts'
 import { getOrderEmailFacts, type OrderEmailFacts } from './get-order-email-facts.ts'
 
 const REFUND_REASONS: Record<RefundReason, string> = {
-  already_sold: 'It was sold to somebody else just before your payment arrived.',
+  already_sold: 'It was sold to another buyer just before your payment arrived.',
   not_for_sale: 'It was withdrawn from sale before your payment arrived.',
-  amount_differs: 'The amount we received was not the amount that was agreed.',
+  amount_differs: 'The amount we received didn’t match the agreed amount.',
 }
 const PREVIEWS: Record<RefundReason, string> = {
   already_sold: 'The instrument is no longer available.',
   not_for_sale: 'The instrument is no longer available.',
-  amount_differs: 'The amount we received was not the amount that was agreed.',
+  amount_differs: 'The amount we received didn’t match the agreed amount.',
 }
-const WHEN_IT_ARRIVES = 'Depending on your bank it arrives within 5 to 10 days. You do not need to do anything.'
+const WHEN_IT_ARRIVES = 'Depending on your bank, it arrives within 5 to 10 days. No action needed.'
 
 type RefundedPayment = { productName: string; totalCents: number; reason: RefundReason }
 
@@ -23,11 +23,11 @@ export const paymentRefundedEmail = defineMail(
   'payment-refunded',
   (_ctx, { productName, totalCents, reason }: RefundedPayment) => ({
     subject: `Refund: your payment for ${productName}`,
-    preview: `${PREVIEWS[reason]} You get the whole amount back.`,
+    preview: `${PREVIEWS[reason]} You get a full refund.`,
     heading: 'Your refund is on its way',
     paragraphs: [
       `We could not sell you ${productName}. ${REFUND_REASONS[reason]}`,
-      `We have refunded your whole payment. ${WHEN_IT_ARRIVES}`,
+      `We refunded your payment in full. ${WHEN_IT_ARRIVES}`,
     ],
     rows: [{ label: 'Refund', value: formatCents(totalCents) }],
     action: { label: 'Browse the catalog', path: '/catalog' },
@@ -40,11 +40,11 @@ export const orderRefundedBuyerEmail = defineMail('order-refunded-buyer', async 
   const number = orderNumber(order.id)
   return {
     subject: `Order ${number} was refunded: ${item.productName}`,
-    preview: 'You get the whole amount back.',
+    preview: 'You get a full refund.',
     heading: 'Your refund is on its way',
     paragraphs: [
       `Your order of ${item.productName} by ${item.builderName} has been refunded.`,
-      `We have refunded your whole payment. ${WHEN_IT_ARRIVES}`,
+      `We refunded your payment in full. ${WHEN_IT_ARRIVES}`,
       `If you already have the instrument, please agree with ${builder.businessName || builder.displayName} on how to return it.`,
     ],
     rows: figures({ order, item }),
@@ -63,8 +63,8 @@ export const orderRefundedBuilderEmail = defineMail(
       preview: 'The buyer got a full refund.',
       heading: `The sale of your ${item.productName} was refunded`,
       paragraphs: [
-        'The buyer got a full refund. If you have not handed over the instrument yet, please keep it.',
-        'It stays marked as sold here. To offer it again, list it as a new instrument.',
+        'The buyer got a full refund. If you still have the instrument, please keep it.',
+        'The listing stays marked as sold. To sell the instrument again, create a new listing.',
       ],
       rows: figures({ order, item }),
       action: { label: 'Open the order', path: `/dashboard/orders/${order.id}` },

@@ -13,13 +13,13 @@ export const deliveryResumedEmail = defineMail(
     const relisted = await db.$count(products, and(eq(products.relistedFromId, order.productId), ne(products.status, 'archived')))
     return {
       subject: `Paid after all: ${item.productName} (order ${number})`,
-      preview: 'The bank has changed its mind about a lost dispute.',
-      heading: 'The bank has changed its mind',
+      preview: 'The bank reversed its decision on a lost dispute.',
+      heading: 'The bank reversed its decision',
       paragraphs: [
-        `The dispute of order ${number} was lost, and its delivery was cancelled. Now the bank has returned the money to the shop: the buyer has paid for ${item.productName}, and the order goes on.`,
+        `The dispute of order ${number} was lost, and its delivery was cancelled. Now the bank has returned the money to the shop, so ${item.productName} is paid and the order continues.`,
         relisted > 0
-          ? 'The instrument is listed again. If you still have it, take the new listing down and send the instrument to the buyer. Otherwise refund the order.'
-          : 'If the instrument is still there, send it to the buyer. Otherwise refund the order.',
+          ? 'The instrument is listed again. If you still have it, take down the new listing and ship the instrument to the buyer. Otherwise, refund the order.'
+          : 'If you still have the instrument, ship it to the buyer. Otherwise, refund the order.',
       ],
       action: { label: 'See the order', path },
     }

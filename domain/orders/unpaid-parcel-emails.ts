@@ -9,11 +9,11 @@ export const unpaidParcelBuyerEmail = defineMail('refunded-parcel-buyer', async 
   const { title, buyer } = whereMoneyIs(order)
   return {
     subject: `${title}: ${item.productName} (order ${orderNumber(order.id)})`,
-    preview: 'The carrier has the parcel, and you owe nothing for it.',
-    heading: 'The carrier has your parcel all the same',
+    preview: 'The carrier has the parcel. You owe nothing.',
+    heading: 'A refunded order has shipped',
     paragraphs: [
-      `${buyer(item.productName)} But the carrier has just scanned the parcel.`,
-      `The instrument still belongs to ${maker}. If the parcel reaches you, leave it closed and agree with them on its way back; they pay for it.`,
+      `${buyer(item.productName)} But the carrier just scanned the parcel.`,
+      `The instrument still belongs to ${maker}. If the parcel reaches you, leave it closed and arrange its return with them. They pay for return shipping.`,
     ],
     action: { label: 'View order', path: ordersPath(order.id) },
   }
@@ -27,11 +27,11 @@ export const unpaidParcelBuilderEmail = defineMail(
     const { title, builder } = whereMoneyIs(order)
     return {
       subject: `${title}: ${item.productName} (order ${orderNumber(order.id)})`,
-      preview: 'The carrier has a parcel that nobody pays for.',
-      heading: 'An instrument that nobody pays for is on its way',
+      preview: 'The carrier has an unpaid parcel.',
+      heading: 'An unpaid instrument has shipped',
       paragraphs: [
-        `The carrier has just scanned the parcel with your ${item.productName}. ${builder}`,
-        'Ask the carrier at once to return it. If it is delivered, agree with the buyer on its way back, which you pay for.',
+        `The carrier just scanned the parcel with your ${item.productName}. ${builder}`,
+        'Ask the carrier right away to return the parcel. If it is delivered, arrange the return with the buyer at your expense.',
       ],
       action: { label: 'Open the order', path: `/dashboard/orders/${order.id}` },
     }
@@ -42,19 +42,19 @@ export const unpaidParcelBuilderEmail = defineMail(
 function whereMoneyIs({ status, refundRequestedAt }: OrderEmailFacts['order']) {
   if (status === 'refunded')
     return {
-      title: 'On its way although refunded',
+      title: 'Shipped after refund',
       buyer: (name: string) => `Your order of ${name} was refunded, and you keep the refund.`,
-      builder: 'Its buyer has the money back.',
+      builder: 'The buyer was refunded.',
     }
   if (status === 'refund_failed' || refundRequestedAt)
     return {
-      title: 'On its way although refunded',
+      title: 'Shipped after refund',
       buyer: (name: string) => `Your order of ${name} is being refunded, and you get the refund.`,
-      builder: 'Its buyer gets the money back.',
+      builder: 'The buyer is being refunded.',
     }
   return {
-    title: 'On its way although the payment was taken back',
-    buyer: (name: string) => `Your bank has taken back the payment for ${name}, and its delivery was cancelled.`,
-    builder: 'The buyer’s bank has taken the payment back.',
+    title: 'Shipped after a payment reversal',
+    buyer: (name: string) => `Your bank reversed the payment for ${name}, and its delivery was cancelled.`,
+    builder: 'The buyer’s bank reversed the payment.',
   }
 }

@@ -80,7 +80,7 @@ export async function applyEdit(
 
 function refuseTakenSku(error: unknown): never {
   if (violatedConstraint(error) !== 'products_sku') throw error
-  const message = 'Another of your instruments has this number'
+  const message = 'Another of your instruments already has this number'
   throw new Refusal('conflict', message, { fields: { sku: [message] } })
 }
 

@@ -30,8 +30,7 @@ export const productPolicy = {
   /** Only a product whose buyer has the money back can be listed again. */
   relist({ refundedDelivery }: { refundedDelivery: DeliveryStatus | null }): Verdict {
     return (
-      refundedDelivery !== null ||
-      new Refusal('conflict', 'Only an instrument whose buyer has the money back can be listed again')
+      refundedDelivery !== null || new Refusal('conflict', 'You can list an instrument again only after its buyer was refunded')
     )
   },
 }
@@ -39,7 +38,7 @@ export const productPolicy = {
 function whileNobodyPays({ status, isReserved }: EditableProduct): Verdict {
   // A sold product may still carry the hold of a late payment, which is refunded automatically.
   if (!isReserved || status === 'sold') return true
-  return new Refusal('conflict', 'Somebody is paying for this instrument right now. Try again in a while.')
+  return new Refusal('conflict', 'A buyer is paying for this instrument right now. Try again later.')
 }
 
 /** The policy's answers, for the browser. */

@@ -34,5 +34,5 @@ test('a buyer’s message is text, and a missing one is mentioned', async () => 
   const { html } = renderEmail(to, hostile, SHOP)
   expect(html).not.toContain('<a href="https://evil"')
   expect(html).toContain('&lt;a href=&quot;https://evil&quot;&gt;')
-  expect(silent.paragraphs).toContain('They did not add a message.')
+  expect(silent.paragraphs).toContain('No message added.')
 })

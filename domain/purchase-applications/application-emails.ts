@@ -17,14 +17,15 @@ export const applicationReceivedEmail = defineMail(
     preview: 'They are not charged until you approve and they complete checkout.',
     heading: `A buyer would like your ${productName}`,
     paragraphs: [
-      `${buyerName} has applied to purchase ${productName}. Please confirm that it is available. They can check out once you approve, and are not charged before.`,
-      message === '' ? 'They did not add a message.' : `Their message: “${message}”`,
+      `${buyerName} has applied to purchase ${productName}. Please confirm that it is available. They can check out once you approve and aren’t charged before then.`,
+      message === '' ? 'No message added.' : `Their message: “${message}”`,
     ],
     action: {
       label: 'Answer in your dashboard',
       path: `/dashboard/custom-builds?tab=applications${applicationId ? `&application=${applicationId}` : ''}`,
     },
-    footnote: 'Approving does not reserve it: the first buyer to complete checkout gets it, and all other applications end.',
+    footnote:
+      'Approving doesn’t reserve the instrument: the first buyer to complete checkout gets it, and all other applications end.',
   }),
 )
 
@@ -37,7 +38,7 @@ export const applicationApprovedEmail = defineMail(
     heading: `${builderName} approved your application`,
     paragraphs: [
       `Your application to purchase ${productName} is approved. Sign in, open its page, and add it to your cart.`,
-      'It is not reserved for you: there is only one, and the first buyer to complete checkout gets it.',
+      'The instrument isn’t reserved for you: the first buyer to complete checkout gets it.',
     ],
     action: { label: `See ${productName}`, path: `/product/${productId}` },
   }),

@@ -6,14 +6,14 @@ type Review = { slug: string; reviewerName: string; rating: number; text: string
 export const reviewReceivedEmail = defineMail('review-received', (_ctx, { slug, reviewerName, rating, text }: Review) => {
   const stars = rating === 1 ? '1 star' : `${rating} stars`
   return {
-    subject: `${reviewerName} has reviewed you: ${stars}`,
-    preview: 'The review is on your page, where everybody can read it.',
+    subject: `${reviewerName} left you a ${rating}-star review`,
+    preview: 'The review is public on your page.',
     heading: `A new review: ${rating} of 5 stars`,
     paragraphs: [
-      `${reviewerName} has reviewed you. The review is on your page and counts towards your average rating.`,
-      text === '' ? 'They left a rating without a text.' : `Their review: “${text}”`,
+      `${reviewerName} reviewed you. The review is on your page and counts toward your average rating.`,
+      text === '' ? 'They left a rating without text.' : `Their review: “${text}”`,
     ],
     action: { label: 'Read it on your page', path: `/builder/${slug}?tab=reviews` },
-    footnote: 'You get one email per new review, and none when its author changes it.',
+    footnote: 'You get one email per new review and none for edits.',
   }
 })

@@ -65,7 +65,7 @@ describe('the daily rates', () => {
     world.clock.set(new Date('2026-12-05T00:00:00Z'))
     expect(await cad()).toBeUndefined()
     expect(await getExchangeStatus(world.as(null))).toMatchObject({ day: '2026-11-27', is_current: false })
-    await expect(fetchRates()).rejects.toThrow('The exchange rates are of 2026-11-27, too old to be used')
+    await expect(fetchRates()).rejects.toThrow('The exchange rates from 2026-11-27 are too old to use')
   })
 
   test('an outage of the source leaves the rates of yesterday', async () => {

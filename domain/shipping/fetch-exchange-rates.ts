@@ -9,7 +9,7 @@ export async function fetchExchangeRates(ctx: Needs<'db' | 'now' | 'exchangeRate
   const [newest] = await ctx.db.select({ day: exchangeRates.day }).from(exchangeRates).orderBy(desc(exchangeRates.day)).limit(1)
   if (newest && newest.day >= lastWorkingDay(ctx.now())) return
   const { day, perEuro } = await ctx.exchangeRates.getDailyRates()
-  if (day < utcDay(ctx.now(), -USABLE_DAYS)) throw new Error(`The exchange rates are of ${day}, too old to be used`)
+  if (day < utcDay(ctx.now(), -USABLE_DAYS)) throw new Error(`The exchange rates from ${day} are too old to use`)
   await ctx.db.insert(exchangeRates).values({ day, perEuro, fetchedAt: ctx.now() }).onConflictDoNothing()
 }
 

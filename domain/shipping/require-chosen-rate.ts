@@ -32,8 +32,7 @@ export type ChosenRate = {
 type Choice = { rateId: string; buyer: Account; productId: string; dispatchDays: number | null }
 
 const EXPIRED = 'This shipping option has expired. Please choose again.'
-const CHANGED =
-  'The maker has changed the parcel or the dispatch time since this shipping option was quoted. Please ask for new rates.'
+const CHANGED = 'The maker changed the parcel or dispatch time since this shipping option was quoted. Please get new rates.'
 
 /**
  * The option a buyer chose, as the carriers offered it to this buyer for this product, and only while the parcel and its dispatch time are

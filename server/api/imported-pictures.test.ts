@@ -144,7 +144,7 @@ test('a server that has not answered three times is left alone for an hour, for 
   expect(asked).toContain(`${AT}good.jpg`)
   const notes = (await read(builder, id)).notes.map(({ note }) => note).join(' ')
   expect(notes).toContain('No answer within 15 seconds')
-  expect(notes).toContain('dead.example did not answer 3 times and is left alone for an hour')
+  expect(notes).toContain('dead.example did not answer 3 times. We’ll try again in an hour')
 
   await startImport(other, listing('W-4', ...dead.slice(0, 1)))
   await workJobs(world)
@@ -201,7 +201,7 @@ test('after 2,000 pictures in a day a builder’s others are named, and fetched 
   const { counts, notes } = await read(builder, id)
   expect(counts.pictures).toBe(0)
   expect(notes).toMatchObject([
-    { note: 'Its pictures were not fetched: at most 2,000 pictures a day are. Import the file again tomorrow' },
+    { note: 'Pictures were not fetched: the daily limit is 2,000 pictures. Import the file again tomorrow' },
   ])
 
   world.clock.advance(86_401)
@@ -221,6 +221,6 @@ test('pictures whose job was given up are named as not fetched, and no page wait
   world.clock.advance(30 * 3600 + 1)
   expect(await read(builder, id)).toMatchObject({
     counts: { pictures: 0 },
-    notes: [{ line: 2, note: 'Its pictures could not be fetched. Import the file again to ask for them once more' }],
+    notes: [{ line: 2, note: 'The pictures could not be fetched. Import the file again to retry' }],
   })
 })

@@ -121,7 +121,7 @@ test('too many from one place are refused with the time to wait', async () => {
   expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(201), 429])
   const last = answers[10] ?? new Response('{}')
   expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(3000)
-  expect((await last.json()).error.message).toMatch(/^We have had several messages from you already\. Please try again in/)
+  expect((await last.json()).error.message).toMatch(/^You’ve already sent us several messages\. Please try again in/)
 })
 
 test('only operators can open the inbox', async () => {

@@ -59,7 +59,7 @@ test.each([
   ['a figure that makes no sense', 'bass', 'family=bass&scale=3+in'],
   ['something else', 'bass', `${SHORT}&next=https://elsewhere.test`],
 ])('%s is no instrument', async (_, family, query) => {
-  expect((await keep(family, query)).body.error.message).toBe('Enter at least one figure of your instrument')
+  expect((await keep(family, query)).body.error.message).toBe('Enter at least one measurement of your instrument')
   expect(await kept()).toEqual([])
 })
 

@@ -128,7 +128,7 @@ test('an operator refunds it, once however often the button is pressed, and the 
 test('an operator confirms that it is dealt with, and a later comparison does not ask again', async () => {
   const { id } = await paidAfterBackup()
   await confirmUnknownPayment(world.as(operator), id, 'The buyer keeps it: invoice 12')
-  await expect(confirmUnknownPayment(world.as(operator), id, 'Once more')).rejects.toThrow('This payment is settled already.')
+  await expect(confirmUnknownPayment(world.as(operator), id, 'Once more')).rejects.toThrow('This payment is already settled.')
 
   await askForComparison(world.as(operator), { close_pages: false })
   await compare()
@@ -169,7 +169,7 @@ test('a page that was opened after the backup stands in the way of resuming unti
   // It may be a page of the shop that runs, while somebody rehearses a restore.
   expect(await world.payments.getCheckout(sessionId)).toMatchObject({ status: 'open' })
   expect(await stateOfRestore()).toMatchObject({ comparison: { open_pages: 1 }, can: { resume: false } })
-  await expect(resume()).rejects.toThrow('Please close the payment pages that this shop has not opened first.')
+  await expect(resume()).rejects.toThrow('Please close the payment pages this shop did not open first.')
 
   await askForComparison(world.as(operator), { close_pages: true })
   await compare()

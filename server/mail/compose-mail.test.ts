@@ -36,7 +36,7 @@ test('a builder reads that builders are approved first, and after two sign-ups t
   const words = async (more: Partial<typeof plain>) =>
     (await mailContent(confirmAddressEmail, { ...plain, ...more })).paragraphs.join(' ')
   expect(await words({ isBuilder: true })).toContain('hand-selected')
-  expect(await words({ choosesPassword: true })).toContain('you choose one after confirming')
+  expect(await words({ choosesPassword: true })).toContain('you’ll choose one after confirming')
   expect(await words({})).not.toMatch(/hand-selected|choose/)
 })
 

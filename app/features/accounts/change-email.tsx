@@ -29,8 +29,8 @@ export function ChangeEmail({ email, onDone }: { email: string; onDone: () => vo
     return (
       <Notice tone="done" role="status">
         <p>
-          We have sent a link to <span className="break-all">{sentTo}</span>. Follow it within the hour to confirm your new email.
-          Until then nothing changes.
+          We sent a link to <span className="break-all">{sentTo}</span>. Follow it within an hour to confirm your new email. Until
+          then, your old address stays in use.
         </p>
         <Button variant="text" size="small" className="mt-1" onClick={onDone}>
           Close

@@ -16,7 +16,7 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
     throwAuthErrorOnField(
       await authClient.updateUser({ password: String(values.get('password')), ...(current && { current_password: current }) }),
     )
-    toast.success('Your new password is set. Every other device was signed out.')
+    toast.success('Password changed. All other devices were signed out.')
     onDone()
   }
 

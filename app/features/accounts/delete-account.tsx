@@ -71,12 +71,12 @@ export function DeleteAccount({ isSeller, onDeleted }: DeleteAccountProps) {
         open={password !== undefined}
         onClose={() => setPassword(undefined)}
         onConfirm={remove}
-        title="Delete your account for good?"
-        confirmLabel="Delete for good"
+        title="Delete your account permanently?"
+        confirmLabel="Delete permanently"
         cancelLabel="Keep my account"
         danger
       >
-        You will be signed out everywhere at once. Nobody can restore the account, including us.
+        You’ll be signed out everywhere immediately. A deleted account can’t be restored, not even by us.
       </ConfirmDialog>
     </SettingsSection>
   )

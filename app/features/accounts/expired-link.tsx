@@ -15,8 +15,8 @@ export function ExpiredLink({ purpose }: { purpose: 'signup' | 'recovery' | 'ema
     <EmailLinkPage heading="This link no longer works">
       <p className="text-ink-soft">
         Links in our emails work once and for a limited time, and a newer email replaces an older one.{' '}
-        <span data-for="visitor">If you have already used this link, simply sign in.</span>
-        <span data-for="signed-in">If you have already used this link, you are done: you are signed in.</span>
+        <span data-for="visitor">If you already used this link, just sign in.</span>
+        <span data-for="signed-in">If you already used this link, you’re all set: you’re signed in.</span>
       </p>
       {purpose === 'signup' && (
         <div data-for="visitor" className="w-full">

@@ -43,7 +43,7 @@ export function NameDialog({ open, onClose, onTaken }: NameDialogProps) {
       open={open}
       onClose={onClose}
       title="Choose your name"
-      description="Other people see this name beside what you write, never your email address."
+      description="This name appears beside what you write. Your email address is never shown."
       size="small"
     >
       {isPending ? (
@@ -56,7 +56,7 @@ export function NameDialog({ open, onClose, onTaken }: NameDialogProps) {
             <Field name="display_name" label="Your name">
               <Input
                 required
-                invalidMessage="Enter the name that others see"
+                invalidMessage="Enter a display name"
                 defaultValue={data?.profile.first_name ?? ''}
                 maxLength={PROFILE_LIMITS.name}
                 autoComplete="nickname"

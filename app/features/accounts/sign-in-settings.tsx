@@ -29,11 +29,7 @@ export function SignInSettings({ email, onLeave }: SignInSettingsProps) {
             </NeedsCurrentPassword>
           )}
         />
-        <Changeable
-          term="Password"
-          value="Only you know it"
-          form={(onDone) => <ChangePassword email={email} onDone={onDone} />}
-        />
+        <Changeable term="Password" value="Hidden" form={(onDone) => <ChangePassword email={email} onDone={onDone} />} />
       </div>
       <SignOutEverywhere onLeave={onLeave} />
     </SettingsSection>

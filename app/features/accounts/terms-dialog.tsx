@@ -22,7 +22,7 @@ export function TermsDialog({ open, onClose, onTaken }: TermsDialogProps) {
       open={open}
       onClose={onClose}
       title="Accept the terms"
-      description="Our terms apply to buying, selling, requesting builds, reviews and messages. We ask only once, and then what you were doing continues."
+      description="Our terms apply to buying, selling, requesting builds, reviews and messages. You only need to accept them once."
       size="small"
     >
       <Form onSubmit={accept} className="flex flex-col gap-5">

@@ -63,7 +63,7 @@ export function AddressEntry({ entry }: { entry: SavedAddress }) {
         confirmLabel="Delete"
         danger
       >
-        {line}. Orders that were sent there keep it.
+        {line}. Past orders keep this address.
       </ConfirmDialog>
     </>
   )

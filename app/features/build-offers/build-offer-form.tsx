@@ -75,7 +75,7 @@ export function BuildOfferForm({ userId, offer }: BuildOfferFormProps) {
           isPublic={offer?.is_published ?? false}
           saveLabel="Save draft"
           takeBack={{ act: 'unpublish', label: 'Unpublish' }}
-          rest={offer ? 'Everything is saved.' : 'Nobody sees it until you publish it.'}
+          rest={offer ? 'All changes saved.' : 'Nobody sees it until you publish it.'}
         />
       }
     >

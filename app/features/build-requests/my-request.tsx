@@ -131,7 +131,7 @@ function QuoteDecision({ request }: { request: CustomBuildRequest }) {
         onConfirm={async () => toast.success(await declineRequest(id))}
         title={`${no}?`}
         confirmLabel={yes}
-        cancelLabel="Keep It"
+        cancelLabel="Keep Label"
         danger
       >
         {paid &&

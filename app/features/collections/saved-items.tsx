@@ -73,12 +73,12 @@ export function SavedItems({ userId, wishlistId, publicUrl, waiting, notOwn, slo
         {asked !== undefined && !own && (
           <p className="mb-6 text-sm text-ink-soft">
             <strong className="font-medium text-ink">Collection Not Found</strong>: it may be private or deleted. Here are your
-            own.
+            own collections.
           </p>
         )}
       </div>
       <Tabs
-        label="What you have saved"
+        label="Saved items"
         tabs={[
           { id: 'instruments', label: 'Saved Instruments', content: instruments },
           { id: 'builders', label: 'Saved Builders', content: <BuildersTab userId={userId} view={view} slots={slots} /> },

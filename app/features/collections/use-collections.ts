@@ -21,7 +21,7 @@ export function useWishlists(userId: string) {
 export function useWishlist(userId: string, id: string) {
   return useOwn([userId, 'wishlists', id], async (signal) => {
     const answer = await api('GET /api/v1/wishlists/{id}', { params: { id }, signal })
-    if (!isOwn(answer)) throw new Error('This collection belongs to somebody else')
+    if (!isOwn(answer)) throw new Error('This collection belongs to another user')
     return answer
   })
 }

@@ -50,7 +50,7 @@ export function ComparisonPage({ comparison, publicUrl, state }: ComparisonPageP
   )
 }
 
-const MIXED_NOTE = 'These are different kinds of instruments, so only what all of them have is compared.'
+const MIXED_NOTE = 'These are different kinds of instruments, so only their common features are compared.'
 
 function missingNote(missing: number): string {
   return `${countLabel(missing, 'instrument is', 'instruments are')} no longer in the shop.`

@@ -23,7 +23,7 @@ export function ComparisonTable({ comparison: { products, rows }, state }: Compa
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard
     <section aria-label="Comparison" className="comparison" tabIndex={0}>
       <table>
-        <caption className="sr-only">The differences are to {products[0]?.name}, in the first column.</caption>
+        <caption className="sr-only">Differences are relative to {products[0]?.name}, in the first column.</caption>
         <thead>
           <tr>
             <td />

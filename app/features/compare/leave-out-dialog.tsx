@@ -12,8 +12,8 @@ export function LeaveOutDialog({ open, onClose }: { open: boolean; onClose: () =
       open={open}
       onClose={onClose}
       size="small"
-      title="Which one do you leave out?"
-      description={added && `Four can be compared at once. ${added.name} takes the place of the one you choose.`}
+      title="Remove one instrument"
+      description={added && `You can compare four at a time. ${added.name} replaces the one you choose.`}
     >
       <ul className="flex flex-col gap-2">
         {items.map(({ id, name }) => (

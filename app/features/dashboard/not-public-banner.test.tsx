@@ -12,7 +12,7 @@ function shown(changes: Partial<OwnProfile>, at = '/dashboard'): string {
 }
 
 test('a builder in review reads that, a public builder reads nothing', () => {
-  expect(shown({})).toContain('We are still reviewing your workshop')
+  expect(shown({})).toContain('We’re reviewing your workshop')
   expect(shown({})).toContain('href="/dashboard/profile/preview"')
   expect(shown({ is_active: true })).toBe('')
 })

@@ -10,7 +10,7 @@ export function NotPublicBanner({ profile }: { profile: OwnProfile }) {
   if (profile.suspended_at) return <Suspended reason={profile.suspension_reason} />
   return (
     <div className="mb-8 max-w-measure border-l-2 border-brass pl-4" role="status">
-      <p>We are still reviewing your workshop. Nothing of it is public until we approve it.</p>
+      <p>We’re reviewing your workshop. Nothing of it is public until we approve it.</p>
       {pathname !== PREVIEW && (
         <Link to={PREVIEW} className="link tap-target text-sm">
           See your profile as others will

@@ -10,7 +10,7 @@ export function AskMaker({ fit: { product, missing } }: { fit: FittingProduct })
   const { profileId } = useSession()
   if (profileId === product.builder_id || missing.length === 0) return null
   const { id, name } = product
-  const proposal = `Hello! I like your ${name}. Could you let me know its measures: ${LIST.format(missing)}?`
+  const proposal = `Hello! I like your ${name}. Could you let me know its measurements: ${LIST.format(missing)}?`
   return (
     <Button
       variant="text"

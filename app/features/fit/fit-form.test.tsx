@@ -17,7 +17,7 @@ test('a model says where its figures are from, each source by its name', () => {
   const model = REFERENCE_MODELS.find(({ sources }) => sources.length > 1)
   const names = model?.sources.map((id) => MODEL_SOURCES[id]) ?? []
   expect(names.length).toBeGreaterThan(1)
-  expect(form(`model=${model?.id}`)).toContain(`Figures of this model: ${names.join('; ')}.`)
+  expect(form(`model=${model?.id}`)).toContain(`Model measurements: ${names.join('; ')}.`)
 })
 
 test('without a model, or with the one of another kind, there are no sources', () => {

@@ -35,14 +35,14 @@ export function FitForm({ data }: { data: FitPageData }) {
       </div>
       {data.fields.length > 0 && <Figures fields={data.fields} />}
       {data.sources.length > 0 && (
-        <p className="mt-4 max-w-measure break-words text-xs text-ink-soft">Figures of this model: {data.sources.join('; ')}.</p>
+        <p className="mt-4 max-w-measure break-words text-xs text-ink-soft">Model measurements: {data.sources.join('; ')}.</p>
       )}
       <div className="mt-6 flex flex-wrap items-center gap-4">
         <Button type="submit" variant="primary">
-          {data.fields.length > 0 ? 'Show what fits' : 'Continue'}
+          {data.fields.length > 0 ? 'Show matches' : 'Continue'}
         </Button>
         {data.fields.length > 0 && (
-          <p className="text-sm text-ink-soft">Inches or millimetres, pounds or grams. Leave out what you do not know.</p>
+          <p className="text-sm text-ink-soft">Inches or millimetres, pounds or grams. Leave unknown values blank.</p>
         )}
       </div>
     </Form>
@@ -61,7 +61,7 @@ function ModelChoice({ data: { kinds: all, family, model } }: { data: FitPageDat
         Start from
       </label>
       <select id="fit-model" name="model" defaultValue={model} key={model} className="control">
-        <option value="">My own figures</option>
+        <option value="">My own measurements</option>
         {offered
           .filter(({ models }) => models.length > 0)
           .map(({ id, label, models }) => (

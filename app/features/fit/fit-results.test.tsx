@@ -23,11 +23,11 @@ const html = (...scores: number[]) =>
   )
 
 test('where nothing can be played the page says so, and leads to the list that can be saved', () => {
-  expect(html()).toContain('Nothing like it is for sale')
+  expect(html()).toContain('No similar instruments for sale')
   expect(html()).toMatch(/href="\/catalog\?family=bass&amp;hand=left"[^>]*>Left-handed basses/)
 })
 
 test('a higher score below a lower one is explained', () => {
-  expect(html(100, 92, 96)).toContain('a higher score can stand further down')
+  expect(html(100, 92, 96)).toContain('a higher score can rank lower')
   expect(html(100, 92, 92, 90)).not.toContain('a higher score')
 })

@@ -18,8 +18,8 @@ export function FitResults({ found, list }: FitResultsProps) {
         {titleOf(found)}
       </h2>
       <p className="mt-1 max-w-measure text-sm text-ink-soft">
-        {isNothing(found) && 'There is none for your hand and your strings with what must be close. '}
-        To be told of the next one, save the search for{' '}
+        {isNothing(found) && 'No instruments for your hand and strings match the “must be close” values. '}
+        To get an email about the next match, save the search for{' '}
         <Link to={list.path} className="link">
           {printMeasures(list.label)}
         </Link>
@@ -27,7 +27,7 @@ export function FitResults({ found, list }: FitResultsProps) {
       </p>
       {isOutOfOrder(products) && (
         <p className="mt-1 max-w-measure text-sm text-ink-soft">
-          A measure that is not given counts as rather different, so a higher score can stand further down.
+          Missing measurements count as fairly different, so a higher score can rank lower.
         </p>
       )}
       {products.length > 0 && (
@@ -40,9 +40,9 @@ export function FitResults({ found, list }: FitResultsProps) {
       {too_little_known.length > 0 && (
         <section aria-labelledby="too-little-known" className="mt-12">
           <h2 id="too-little-known" className="font-serif text-xl">
-            Too little is known
+            Not enough data
           </h2>
-          <p className="mt-1 max-w-measure text-sm text-ink-soft">These may fit, but their makers do not say enough.</p>
+          <p className="mt-1 max-w-measure text-sm text-ink-soft">These may fit, but too many measurements are missing.</p>
           <ul className="mt-3 border-t border-rule">
             {too_little_known.map((each) => (
               <FitRow key={each.product.id} fit={each}>
@@ -57,8 +57,8 @@ export function FitResults({ found, list }: FitResultsProps) {
 }
 
 function titleOf(found: FittingProducts): string {
-  if (isNothing(found)) return 'Nothing like it is for sale'
-  return found.products.length > 0 ? 'Closest to yours' : 'Nothing for sale is known well enough'
+  if (isNothing(found)) return 'No similar instruments for sale'
+  return found.products.length > 0 ? 'Closest to yours' : 'Not enough data on the instruments for sale'
 }
 
 function isNothing({ products, too_little_known }: FittingProducts): boolean {
@@ -85,7 +85,7 @@ function FitRow({ fit: { product, score, closeness, reason, known_measures, aske
         <p className="text-sm text-ink-soft">{builderName(product.builder)}</p>
         <p className="mt-2 max-w-measure text-sm">{printMeasures(reason)}</p>
         <p className="mt-1 text-xs text-ink-soft">
-          {known_measures} of {asked_measures} measures given
+          {known_measures} of {asked_measures} measurements given
         </p>
         {children && <div className="relative z-10 mt-2 flex">{children}</div>}
       </div>

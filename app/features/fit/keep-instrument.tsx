@@ -13,12 +13,12 @@ export function KeepInstrument({ family }: { family: string }) {
   const [params] = useSearchParams()
   const query = params.toString()
   const keep = () => keepOwnInstrument(family, query)
-  if (!kept.includes(query)) return <ActionButton action={keep}>Keep as my instrument</ActionButton>
+  if (!kept.includes(query)) return <ActionButton action={keep}>Save my instrument</ActionButton>
   const isFirst = kept[0] === query
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-sm">
       <p role="status">
-        {user ? 'Kept with your account.' : 'Kept in this browser.'}
+        {user ? 'Saved to your account.' : 'Saved in this browser.'}
         {isFirst && ' Each instrument’s page now compares it with yours.'}
       </p>
       {!isFirst && (

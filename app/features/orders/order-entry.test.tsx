@@ -48,16 +48,16 @@ function shown(changes: Partial<OrderView>): string {
 }
 
 test.each([
-  ['failed', 'You have not been charged.'],
-  ['pending', 'Your bank is sending the money.'],
+  ['failed', 'You haven’t been charged.'],
+  ['pending', 'Your bank is processing the payment.'],
   ['refunded', 'The full amount was refunded to your card.'],
 ] as const)('an order that is %s shows what happened to the money', (status, words) => {
   expect(shown({ status })).toContain(words)
-  expect(shown({ status })).not.toContain('The maker is preparing it')
+  expect(shown({ status })).not.toContain('The maker is preparing your order')
 })
 
 test('a paid order shows where the instrument is', () => {
-  expect(shown({})).toContain('The maker is preparing it')
+  expect(shown({})).toContain('The maker is preparing your order')
 })
 
 test('shows a delivery in progress before the payment badge, which is beside the total', () => {

@@ -27,7 +27,7 @@ const STATUS: Record<OrderStatus, { tone: BadgeProps['tone']; label: string }> =
 const LOST = { tone: 'plain', label: 'Payment returned' } as const
 
 const DELIVERY: Record<OrderView['delivery_status'], string> = {
-  preparing: 'The maker is preparing it',
+  preparing: 'The maker is preparing your order',
   label_created: 'The shipping label is ready',
   shipped: 'On its way to you',
   delivered: 'Delivered',
@@ -39,8 +39,8 @@ const DELIVERY: Record<OrderView['delivery_status'], string> = {
 
 /** Whether the buyer was charged, if the status does not make it clear. */
 const CHARGE: Record<Exclude<OrderStatus, 'completed'>, string> = {
-  pending: 'Your bank is sending the money. The instrument is reserved for you until it arrives.',
-  failed: 'Your bank did not send the money. You have not been charged.',
+  pending: 'Your bank is processing the payment. The instrument is reserved for you until the payment arrives.',
+  failed: 'Your bank didn’t complete the payment. You haven’t been charged.',
   refunded: 'The full amount was refunded to your card. It may take a few days for your bank to show it.',
 }
 

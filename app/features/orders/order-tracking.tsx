@@ -4,9 +4,9 @@ import type { OrderView } from '#contracts/order-views.ts'
 // Keyed by the broker's status; others add nothing to the order's own status.
 const ON_THE_WAY: Record<string, string> = {
   out_for_delivery: 'Out for delivery',
-  available_for_pickup: 'Waiting for you at the carrier’s',
+  available_for_pickup: 'Ready for pickup at the carrier',
   delivery_attempted: 'Delivery attempt failed. The carrier usually tries again.',
-  failure: 'The carrier could not deliver it',
+  failure: 'Delivery failed',
 }
 
 // A calendar day, so the same for every reader.

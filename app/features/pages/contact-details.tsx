@@ -30,10 +30,10 @@ export function ContactDetails({ email }: { email: string }) {
       </section>
       <section aria-labelledby="about-an-instrument">
         <h2 id="about-an-instrument" className="font-serif text-xl">
-          About one instrument
+          About an instrument
         </h2>
         <p className="mt-3 text-ink-soft">
-          Nobody knows it better than its maker. Every builder has{' '}
+          The maker knows an instrument best. Every builder has{' '}
           <Link to="/builders" className="link">
             a page of their own
           </Link>

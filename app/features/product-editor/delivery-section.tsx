@@ -32,7 +32,7 @@ export function DeliverySection({ form, profile }: DeliverySectionProps) {
             [address.street1, address.city, [address.state, address.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
           ) : (
             <>
-              There is none yet.{' '}
+              No address yet.{' '}
               <Link to="/dashboard/profile" className="link">
                 Add it to your profile
               </Link>
@@ -61,7 +61,7 @@ function OwnAddress({ form: { draft, change } }: { form: ProductDraftState }) {
   const { ship_from_address: address } = draft
   return (
     <fieldset className="flex min-w-0 flex-col gap-5 border-l-2 border-rule pl-4 sm:pl-6">
-      <legend className="float-left w-full text-sm font-medium">This instrument’s own address</legend>
+      <legend className="float-left w-full text-sm font-medium">Address for this instrument</legend>
       <p className="-mt-4 text-xs text-ink-soft">
         Buyers see only the town. The carrier needs a name, a phone number and an email address.
       </p>

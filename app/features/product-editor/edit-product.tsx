@@ -44,7 +44,7 @@ function ProductEditorPage({ product, profile, renderPreview }: ProductEditorPag
       {isPublic && state?.isPublished === true && <PublishedNotice product={product} profile={profile} />}
       {isPublic && !product.has_page && (
         <p className="mt-2 max-w-measure text-sm text-ink-soft">
-          Your workshop is not public yet, so only you can see it. Preview shows its page.
+          Your workshop isn’t public yet, so only you can see this listing. Use Preview to see its page.
         </p>
       )}
       {product.can.edit ? (
@@ -54,7 +54,7 @@ function ProductEditorPage({ product, profile, renderPreview }: ProductEditorPag
           <p role="status" className="mt-6 max-w-measure border-l-2 border-brass bg-panel px-4 py-2 text-sm">
             {product.status === 'sold'
               ? 'This instrument has been sold and can no longer be changed.'
-              : 'Somebody is paying for this instrument right now. Please try again later.'}
+              : 'A buyer is paying for this instrument right now. Please try again later.'}
           </p>
           {product.resale && (
             <div className="mt-6">

@@ -13,7 +13,7 @@ export const SECTIONS = [
   { id: 'measures', title: 'Measures', fields: keys(BLANKS.measures), isOptional: true },
   { id: 'parcel', title: 'Packed weight and size', fields: keys(BLANKS.parcel) },
   { id: 'delivery', title: 'Shipping and pickup', fields: keys(BLANKS.delivery) },
-  { id: 'selling', title: 'How it is sold', fields: keys(BLANKS.selling), isOptional: true },
+  { id: 'selling', title: 'Selling', fields: keys(BLANKS.selling), isOptional: true },
 ] as const
 type SectionId = (typeof SECTIONS)[number]['id']
 

@@ -16,7 +16,7 @@ function html(
 
 test('of words that say two things the form asks which is right', () => {
   const asked = html('scale', '', { Scale: '25.5 in / 650 mm' })
-  expect(asked).toContain('“25.5 in / 650 mm” says two things. Which is right?')
+  expect(asked).toContain('“25.5 in / 650 mm” has two values. Which one is right?')
   expect(asked.match(/<button[^>]*>.*?<\/button>/g)?.map((button) => button.replaceAll(/<[^>]*>/g, ''))).toEqual([
     '25½″ · 647.7\u00a0mm',
     '25.59″ · 650\u00a0mm',

@@ -86,10 +86,10 @@ function MeasureNote({ field, family, text, read, onChange }: MeasureFieldProps 
       <Suggestion from={said.from} text={saidText ?? ''} onConfirm={() => onChange(typedText(measure, said.value, said.to))} />
     )
   if (!unread) return null
-  if (!unread.conflict) return <p>{`“${unread.text}” is not one clear figure.`}</p>
+  if (!unread.conflict) return <p>{`“${unread.text}” isn’t a clear value.`}</p>
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {`“${unread.text}” says two things. Which is right?`}
+      {`“${unread.text}” has two values. Which one is right?`}
       {unread.conflict.map((value) => (
         <Button key={value} variant="text" onClick={() => onChange(typedText(measure, value))}>
           {printMeasures(measureText(measure, value))}

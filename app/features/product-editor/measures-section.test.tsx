@@ -25,7 +25,7 @@ describe('what the form does not ask of a family', () => {
   test('stands in a closed fold, which says how much of it was read', () => {
     expect(foldOf(html({}, {}))).toMatch(/^<details><summary[^>]*>More measures<\/summary>/)
     const read = foldOf(html({ Weight: '4 lb 2 oz', Bridge: 'Pin bridge', Finish: 'Nitro' }, {}))
-    expect(read).toMatch(/^<details><summary[^>]*>More measures, \d read from your words<\/summary>/)
+    expect(read).toMatch(/^<details><summary[^>]*>More measures, \d detected in your text<\/summary>/)
     expect(read).toContain('4\u00a0lb 2\u00a0oz · 1.87\u00a0kg')
     expect(fieldsOf(read)).toEqual(expect.arrayContaining(['weight', 'finish']))
   })
@@ -33,10 +33,10 @@ describe('what the form does not ask of a family', () => {
   test('is asked openly where the words contradict themselves or are not clear', () => {
     const conflict = foldOf(html({ Weight: '4 lb 2 oz / 2.4 kg' }, {}))
     expect(conflict).toMatch(/^<details open="">/)
-    expect(conflict).toContain('“4 lb 2 oz / 2.4 kg” says two things. Which is right?')
+    expect(conflict).toContain('“4 lb 2 oz / 2.4 kg” has two values. Which one is right?')
     const action = foldOf(html({ Action: '25 mm' }, {}))
     expect(action).toMatch(/^<details open="">/)
-    expect(action).toContain('“25 mm” is not one clear figure.')
+    expect(action).toContain('“25 mm” isn’t a clear value.')
   })
 
   test('stays in sight once it is stated, unless the kind of instrument has none of it', () => {

@@ -49,7 +49,7 @@ export function MeasuresSection({ form: { draft, change } }: { form: Pick<Produc
     <FormSection
       id="measures"
       title="Measures"
-      hint="Buyers look for instruments by these. Type them in inches or millimetres, pounds or kilograms. What your specifications say clearly counts already; confirm it, or correct it here."
+      hint="Buyers filter by these measurements. Enter inches or millimeters, pounds or kilograms. We read clear values from your specifications; confirm or correct them here."
     >
       <Field name="measures.family" label="Kind of instrument" className="max-w-80">
         <Select value={measures.family ?? ''} onChange={(event) => state('family', event.currentTarget.value)}>
@@ -73,7 +73,7 @@ export function MeasuresSection({ form: { draft, change } }: { form: Pick<Produc
       {nudge !== undefined && <p className="text-sm text-ink-soft">{nudge}</p>}
       {offered.length > 1 && (
         <Button onClick={() => change({ measures: { ...measures, ...Object.fromEntries(offered) } })} className="self-start px-3">
-          {`Confirm all ${offered.length} that were read`}
+          {`Confirm all ${offered.length} detected`}
         </Button>
       )}
     </FormSection>
@@ -90,7 +90,7 @@ function MoreMeasures({ read, isAsked, children }: MoreMeasuresProps) {
   return (
     <details open={isAsked || isLeftOpen} onToggle={({ currentTarget }) => setLeftOpen(currentTarget.open)}>
       <summary className="w-fit py-2.5 text-sm font-medium">
-        {read > 0 ? `More measures, ${read} read from your words` : 'More measures'}
+        {read > 0 ? `More measures, ${read} detected in your text` : 'More measures'}
       </summary>
       <div className={`mt-3 ${GRID}`}>{children}</div>
     </details>

@@ -15,7 +15,7 @@ export function ParcelSection({ form }: { form: ProductDraftState }) {
     <FormSection
       id="parcel"
       title="Packed weight and size"
-      hint="The parcel as you hand it over, including case and carton. Required for publishing."
+      hint="The packed parcel, including case and carton. Required for publishing."
     >
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 xl:grid-cols-4">
         {MEASURES.map(({ name, label, hint }) => (

@@ -10,7 +10,7 @@ export function PickupFields({ form }: { form: ProductDraftState }) {
         form={form}
         name="offers_local_pickup"
         label="Offer local pickup"
-        hint="Free. Buyers choose it beside the carriers’ rates."
+        hint="Free. Buyers can choose it at checkout alongside carrier rates."
       />
       {form.draft.offers_local_pickup && (
         <div className="flex flex-col gap-5 border-l-2 border-rule pl-4 sm:pl-6">
@@ -18,7 +18,7 @@ export function PickupFields({ form }: { form: ProductDraftState }) {
             form={form}
             name="local_pickup_details"
             label="Pickup details"
-            hint="Where and when, in a sentence that every visitor can read. The buyer also gets it with the order."
+            hint="Where and when, in one sentence. Shown to all visitors and included with the order."
             rows={3}
             maxLength={1000}
           />

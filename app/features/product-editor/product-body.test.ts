@@ -77,7 +77,7 @@ test('an unreadable value is reported beside its field', () => {
     { id: 2, name: 'Neck ', value: 'cedar' },
   ]
   expect(invalidInputs({ ...draft, specifications: twice })).toEqual({
-    'specifications.Neck': ['You have two lines for Neck. Join them into one.'],
+    'specifications.Neck': ['You have two lines for Neck. Combine them into one.'],
   })
 })
 

@@ -84,7 +84,7 @@ export function invalidInputs(draft: ProductDraft): FieldErrors {
   if (draft.offers_local_pickup && radius !== '' && !/^\d+$/.test(radius)) errors.local_pickup_radius_miles = ['Use whole miles']
   const seen = new Set<string>()
   for (const { name } of draft.specifications.filter(isComplete)) {
-    if (seen.has(tidy(name))) errors[specificationField(name)] = [`You have two lines for ${tidy(name)}. Join them into one.`]
+    if (seen.has(tidy(name))) errors[specificationField(name)] = [`You have two lines for ${tidy(name)}. Combine them into one.`]
     seen.add(tidy(name))
   }
   return errors

@@ -90,7 +90,7 @@ export function ProductForm({ profile, product, renderPreview }: ProductFormProp
             isPublic={isPublic}
             saveLabel={product?.status === 'listed' ? 'Save' : 'Save draft'}
             takeBack={{ act: 'unpublish', label: 'Unpublish' }}
-            rest={product ? 'Everything is saved.' : 'A name and a price are enough for a draft.'}
+            rest={product ? 'All changes saved.' : 'A draft needs only a name and a price.'}
           >
             <Button variant="text" onClick={() => setPreviewing(true)} className="mr-auto -ml-1">
               Preview
@@ -112,7 +112,7 @@ export function ProductForm({ profile, product, renderPreview }: ProductFormProp
         <DeliverySection form={form} profile={profile} />
         <SellingSection form={form} profile={profile} />
       </EditorForm>
-      <Dialog open={isPreviewing} onClose={() => setPreviewing(false)} title="As a buyer will see it" size="large">
+      <Dialog open={isPreviewing} onClose={() => setPreviewing(false)} title="Listing preview" size="large">
         {isPreviewing && renderPreview(productPreview(form.draft, profile, product))}
       </Dialog>
     </>

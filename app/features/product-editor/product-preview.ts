@@ -21,7 +21,7 @@ export function productPreview(draft: ProductDraft, profile: OwnProfile, saved: 
   return {
     ...draft,
     id: saved?.id ?? '',
-    name: draft.name.trim() || 'Without a name yet',
+    name: draft.name.trim() || 'Unnamed instrument',
     price: parsePrice(draft.price) ?? 0,
     description: draft.description.trim(),
     categories: words.categories,

@@ -24,7 +24,7 @@ export function RelistProduct({ userId, product: { id, name }, resale }: RelistP
     void queryClient.invalidateQueries({ queryKey: ['own-product', userId, id] })
     const isPublished = product.is_available
     if (isPublished) toast.success(`${product.name} is listed again`)
-    else toast.info('Saved as a draft. Something is missing before it can be published.')
+    else toast.info('Saved as a draft. Complete the missing details to publish it.')
     await navigate(`/dashboard/products/${product.id}/edit`, { state: { isPublished } })
   }
 
@@ -41,7 +41,7 @@ export function RelistProduct({ userId, product: { id, name }, resale }: RelistP
       <p className="text-sm text-ink-soft">
         {resale.relisted_as
           ? 'This instrument has a new listing. The sold one stays unchanged for its order.'
-          : 'The buyer has the money back. A new listing copies the pictures and texts; the sold one stays unchanged.'}
+          : 'The buyer was refunded. A new listing copies the pictures and text; the sold one stays unchanged.'}
       </p>
       <div className="mt-3">
         {resale.relisted_as ? (
@@ -60,10 +60,10 @@ export function RelistProduct({ userId, product: { id, name }, resale }: RelistP
         open={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={relist}
-        title={`Is ${name} back with you?`}
+        title={`Do you have ${name} back?`}
         confirmLabel="List Again"
       >
-        Buyers can order it as soon as it is listed, so it has to be in your workshop.
+        Buyers can order the instrument as soon as it’s listed, so you need to have it in your workshop.
       </ConfirmDialog>
     </section>
   )

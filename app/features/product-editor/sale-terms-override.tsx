@@ -37,7 +37,7 @@ export function SaleTermsOverride({ form, profile }: { form: ProductDraftState; 
       />
       {isDifferent && (
         <fieldset className="min-w-0 border-l-2 border-rule pl-4 sm:pl-6">
-          <legend className="sr-only">Terms of this instrument</legend>
+          <legend className="sr-only">Terms for this instrument</legend>
           <SaleTermsFields
             name="sale_terms_override"
             draft={draft}

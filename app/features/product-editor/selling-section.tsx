@@ -7,7 +7,7 @@ import type { ProductDraftState } from './use-product-draft.ts'
 /** Who can buy it, and on which terms. */
 export function SellingSection({ form, profile }: { form: ProductDraftState; profile: OwnProfile }) {
   return (
-    <FormSection id="selling" title="How it is sold">
+    <FormSection id="selling" title="Selling">
       <SaleTermsOverride form={form} profile={profile} />
       <CheckboxField
         form={form}

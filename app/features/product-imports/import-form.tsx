@@ -61,11 +61,11 @@ export function ImportForm() {
           </p>
         )}
         {preview.ignored_columns.length > 0 && (
-          <p className="mt-1 text-sm text-ink-soft">Columns that are not read: {preview.ignored_columns.join(', ')}</p>
+          <p className="mt-1 text-sm text-ink-soft">Ignored columns: {preview.ignored_columns.join(', ')}</p>
         )}
         {preview.lines.some(({ pictures }) => pictures > 0) && (
           <p className="mt-1 text-sm text-ink-soft">
-            Pictures are fetched from their addresses, up to ten of each instrument and 2,000 a day, once its draft is written.
+            Once a draft is created, pictures are fetched from their URLs, up to ten per instrument and 2,000 a day.
           </p>
         )}
         <div className="mt-4 flex flex-wrap gap-3">
@@ -99,7 +99,7 @@ export function ImportForm() {
           ]}
         />
       )}
-      <SubmitButton className="self-start">See what it would do</SubmitButton>
+      <SubmitButton className="self-start">Preview import</SubmitButton>
     </Form>
   )
 }

@@ -36,7 +36,7 @@ function Entry({ one }: { one: ProductImport }) {
   async function undo() {
     await api('POST /api/v1/product-imports/{id}/undo', { params: { id: one.id } })
     await refetchImports()
-    toast.success('Drafts that you have not edited are being deleted')
+    toast.success('Drafts you haven’t edited are being deleted')
   }
 
   return (
@@ -68,7 +68,7 @@ function Entry({ one }: { one: ProductImport }) {
 
 function stateOf(one: ProductImport): string {
   const { waiting, created, changed, refused, pictures } = one.counts
-  if (one.undone_at) return 'Undone. Drafts that you had edited stayed.'
+  if (one.undone_at) return 'Undone. Drafts you had edited were kept.'
   const done = [
     created > 0 && `${countLabel(created, 'draft')} created`,
     changed > 0 && `${countLabel(changed, 'draft')} changed`,
@@ -76,7 +76,7 @@ function stateOf(one: ProductImport): string {
   ].filter(Boolean)
   const running = [
     waiting > 0 && `${countLabel(waiting, 'line')} to go`,
-    pictures > 0 && `pictures of ${countLabel(pictures, 'draft')} to fetch`,
+    pictures > 0 && `pictures for ${countLabel(pictures, 'draft')} to fetch`,
   ]
   return [...(isRunning(one) ? running : []), ...done].filter(Boolean).join(', ')
 }

@@ -20,8 +20,8 @@ export function ImportPage({ userId }: { userId: string }) {
           Import listings
         </h2>
         <p className="mt-2 text-ink-soft">
-          Choose a CSV file with the columns of our own export, an export from Shopify, or a file for Reverb. You see first what
-          it would do. Everything arrives as a draft that only you see.
+          Choose a CSV file with the columns of our own export, an export from Shopify, or a file for Reverb. You’ll see a preview
+          first. Everything is imported as private drafts.
         </p>
         <ImportForm />
       </section>

@@ -25,7 +25,7 @@ const COLUMNS: Column<Line>[] = [
 /** Every line of the file with what becomes of it, refused ones first. */
 export function ImportPreviewTable({ lines }: Pick<ImportPreview, 'lines'>) {
   const rows = lines.toSorted((one, other) => Number(other.outcome === 'refused') - Number(one.outcome === 'refused'))
-  return <DataTable label="Lines of the file" columns={COLUMNS} rows={rows} keyOf={({ line }) => String(line)} />
+  return <DataTable label="File lines" columns={COLUMNS} rows={rows} keyOf={({ line }) => String(line)} />
 }
 
 function whyOf({ errors, changes }: Line) {

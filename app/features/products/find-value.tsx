@@ -49,7 +49,7 @@ export function FindValue({ label, values, onFind }: FindValueProps) {
         onKeyDown={press}
       />
       <p role="status" className={asked !== '' && found.length === 0 ? 'facet-note' : 'sr-only'}>
-        {asked !== '' && (found.length === 0 ? 'None of them has this name.' : `${found.length} of ${values.length}`)}
+        {asked !== '' && (found.length === 0 ? 'No matches.' : `${found.length} of ${values.length}`)}
       </p>
     </>
   )

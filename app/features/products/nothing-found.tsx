@@ -25,7 +25,7 @@ export function NothingFound({ search, why, without }: NothingFoundProps) {
 function WithoutEach({ without }: Pick<NothingFoundProps, 'without'>) {
   return (
     <>
-      <p>Nothing has all of this at once. Save this search to be told when something does.</p>
+      <p>No instruments match all of these filters. Save this search to get an email when one does.</p>
       <ul className="mt-2">
         {without.map(({ label, path }) => (
           <li key={path}>
@@ -41,6 +41,6 @@ function WithoutEach({ without }: Pick<NothingFoundProps, 'without'>) {
 
 /** The reason, if nothing can be taken back. Made on the server: browsers need not know how. */
 export function whyEmpty({ q, category }: FacetSearch): string {
-  if (q !== '') return `Nothing matches “${q}”${category && ` in ${category}`}. Try fewer words, or another spelling.`
+  if (q !== '') return `No results for “${q}”${category && ` in ${category}`}. Try fewer words, or another spelling.`
   return category === '' ? 'The catalog is empty.' : `There are no instruments in ${category}.`
 }

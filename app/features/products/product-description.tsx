@@ -2,9 +2,7 @@ import type { ProductDetail } from '#contracts/product-views.ts'
 
 /** The description, with a larger opening paragraph. */
 export function ProductDescription({ product }: { product: ProductDetail }) {
-  const [opening = 'The maker has not written about it yet.', ...more] = product.description
-    .split(/\n\s*\n/)
-    .filter((part) => part.trim())
+  const [opening = 'No description yet.', ...more] = product.description.split(/\n\s*\n/).filter((part) => part.trim())
   return (
     <section aria-labelledby="makers-words" className="when-near-24">
       <h2 id="makers-words" className="font-serif text-2xl">

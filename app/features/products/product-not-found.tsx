@@ -4,7 +4,7 @@ import { NotFoundBoundary } from '#app/ui/not-found-boundary.tsx'
 export function ProductNotFound() {
   return (
     <NotFoundBoundary title="Product Not Found" back={{ label: 'Back to the catalog', to: '/catalog' }}>
-      Its maker may have removed it, or the link is incomplete.
+      The maker may have removed this instrument, or the link is incomplete.
     </NotFoundBoundary>
   )
 }

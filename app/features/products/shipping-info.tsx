@@ -49,13 +49,15 @@ function SaleInfo({ product }: { product: ProductDetail }) {
           Local pickup is free, within {product.local_pickup_radius_miles} miles. {product.local_pickup_details}
         </p>
       )}
-      {product.requires_approval && <p>The builder approves each buyer of this one. You are not charged until then.</p>}
+      {product.requires_approval && <p>The builder approves each buyer of this instrument. You aren’t charged until then.</p>}
       {product.builder.back_on && (
         <p className="text-ink">
           {builderName(product.builder)} is away. You can buy it from {longUtcDate(product.builder.back_on)}.
         </p>
       )}
-      {product.is_reserved && <p>Someone is paying for it right now. If they do not finish, it will be for sale again.</p>}
+      {product.is_reserved && (
+        <p>Another buyer is paying for this instrument right now. If they don’t finish, it will be for sale again.</p>
+      )}
     </>
   )
 }
@@ -63,9 +65,9 @@ function SaleInfo({ product }: { product: ProductDetail }) {
 function SoldInfo({ product: { builder } }: { product: ProductDetail }) {
   return (
     <p>
-      This one has found its player. It was the only one of its kind.{' '}
+      This instrument has been sold. It was one of a kind.{' '}
       <Link to={builderPath(builder)} className="link">
-        What else {builderName(builder)} has made
+        More by {builderName(builder)}
       </Link>
     </p>
   )

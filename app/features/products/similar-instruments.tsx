@@ -17,7 +17,7 @@ export function ClosestInstruments({ product, similar, next }: ClosestProps) {
   return (
     <section aria-labelledby="similar" className="mt-6 mb-10 border-b border-rule pb-6">
       <h2 id="similar" className="font-serif text-2xl">
-        {similar.length > 0 ? `${state}. These are closest.` : `${state}. Nothing for sale is close to it.`}
+        {similar.length > 0 ? `${state}. These are closest.` : `${state}. No similar instruments for sale.`}
       </h2>
       {similar.length > 0 && (
         <ul className="card-strip">
@@ -29,7 +29,7 @@ export function ClosestInstruments({ product, similar, next }: ClosestProps) {
         </ul>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <p className="text-ink-soft">Do you want to hear about the next one by {builderName(product.builder)}?</p>
+        <p className="text-ink-soft">Want an email about {builderName(product.builder)}’s next instrument?</p>
         {next}
       </div>
     </section>

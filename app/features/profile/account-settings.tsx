@@ -62,10 +62,10 @@ export function AccountSettings({ profile }: { profile: OwnProfile }) {
             form={form}
             name="display_name"
             label="Display name"
-            hint="How other people see you, such as a builder you message."
+            hint="Shown to other people, such as builders you message."
             required
             maxLength={PROFILE_LIMITS.name}
-            invalidMessage="Enter the name that others see"
+            invalidMessage="Enter a display name"
             autoComplete="nickname"
             className="sm:col-span-2"
           />
@@ -114,7 +114,7 @@ export function AccountSettings({ profile }: { profile: OwnProfile }) {
         title="Shipping address"
         hint={
           profile.is_seller
-            ? 'Where your parcels ship from. Buyers see only the town.'
+            ? 'Your parcels ship from here. Buyers see only the town.'
             : 'Private, and filled in for you at checkout.'
         }
       />

@@ -113,7 +113,7 @@ export function BuilderProfileEditor({ profile }: { profile: OwnProfile }) {
         form={form}
         name="shipping_address"
         title="Shipping address"
-        hint="Where your parcels ship from. Buyers see only the town."
+        hint="Your parcels ship from here. Buyers see only the town."
       />
       <AddressGroup
         form={form}
@@ -141,7 +141,7 @@ function BuyingFromYou({ form }: { form: ReturnType<typeof useProfileDraft> }) {
     <fieldset className="flex min-w-0 flex-col gap-5 border-t border-rule pt-8">
       <legend className="float-left mb-1 w-full font-serif text-xl">Buying from you</legend>
       <p className="-mt-4 text-sm text-ink-soft">
-        Buyers read this beside the price, and each order keeps it as it was sold. A listing can have terms of its own.
+        Shown next to the price and saved with each order. Individual listings can have their own terms.
       </p>
       <SaleTermsFields name="sale_terms" draft={form.draft.sale_terms} onChange={(sale_terms) => form.change({ sale_terms })} />
     </fieldset>

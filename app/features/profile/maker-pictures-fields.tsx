@@ -35,7 +35,7 @@ export function MakerPicturesFields({ form, onBannerBusyChange, onWorkshopBusyCh
         bucket="builderprofileimages"
         max={PROFILE_LIMITS.workshopImages}
         hasMain={false}
-        hint="Your bench, your wood, you at work: shown beside your story."
+        hint="Your bench, your wood, you at work. Shown beside your story."
         value={form.draft.workshop_images}
         error={wrong.words}
         onChange={(workshop_images) => {

@@ -21,7 +21,7 @@ export function SlugField({ form, isRequired }: { form: ProfileForm; isRequired?
       hint={
         <>
           Public URL: <span className="break-all">{address}</span>
-          {isTaken && ' (with a number, because somebody else has this address)'}
+          {isTaken && ' (with a number, because this address is taken)'}
         </>
       }
     >

@@ -13,7 +13,7 @@ export function SpecialtiesField({ specialties, onChange }: SpecialtiesFieldProp
       name="specialties"
       label="Specialties"
       optional
-      hint="What you are known for, such as archtops or violins."
+      hint="Your specialties, such as archtops or violins."
       words={specialties}
       onChange={onChange}
       typed={typed}

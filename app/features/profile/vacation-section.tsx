@@ -28,14 +28,14 @@ export function VacationSection({ vacation }: Pick<OwnProfile, 'vacation'>) {
         Vacation
       </h2>
       <p className="mt-2 text-ink-soft">
-        While you are away your workshop stays in view with the day you are back, and nobody can begin to buy an instrument.
-        Orders and payments that began before still wait for you, and custom builds go on as agreed.
+        While you’re away, your workshop stays visible with your return date, and buyers can’t start new purchases. Existing
+        orders and payments stay open, and custom builds continue as agreed.
       </p>
       {vacation && !isEditing ? (
         <div className="mt-4 flex flex-col gap-4">
           <p role="status">{summaryOf(vacation)}</p>
           <div className="flex flex-wrap gap-3">
-            <Button onClick={() => setEditing(true)}>Change the days</Button>
+            <Button onClick={() => setEditing(true)}>Change dates</Button>
             <ActionButton action={async () => show(await api('DELETE /api/v1/profile/vacation'))}>
               {vacation.is_away ? 'I am back' : 'Cancel this vacation'}
             </ActionButton>
@@ -66,7 +66,7 @@ function VacationForm({ vacation, onSaved, onCancel }: VacationFormProps) {
       <Field name="starts_on" label="First day away" hint="Days begin at midnight UTC.">
         <Input type="date" required defaultValue={vacation?.starts_on} />
       </Field>
-      <Field name="back_on" label="Back on" hint="The first day on which people can buy again.">
+      <Field name="back_on" label="Back on" hint="The first day buyers can order again.">
         <Input type="date" required defaultValue={vacation?.back_on} />
       </Field>
       <div className="flex flex-wrap gap-3 sm:col-span-2">

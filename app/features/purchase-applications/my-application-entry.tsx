@@ -58,15 +58,16 @@ type NextStep = { text: string; action?: string; isNow?: boolean }
 /** The application holds the decision; the state says what is possible now. */
 function nextStep({ status, state, builder }: MyApplication): NextStep {
   const maker = builderName(builder)
-  if (state === 'sold') return { text: status === 'approved' ? 'It has been sold.' : 'It has been sold to somebody else.' }
-  if (state === 'unavailable' || state === 'own' || state === 'sign_up') return { text: 'It is not for sale at the moment.' }
+  if (state === 'sold') return { text: status === 'approved' ? 'Sold.' : 'Sold to another buyer.' }
+  if (state === 'unavailable' || state === 'own' || state === 'sign_up') return { text: 'Not for sale at the moment.' }
   if (status === 'pending')
-    return { text: `${maker} has not answered yet. We will email you when they do; you are not charged before that.` }
+    return { text: `${maker} hasn’t answered yet. We’ll email you when they do. You won’t be charged before that.` }
   if (status === 'declined') {
     const mayAgain = state === 'apply'
     return { text: 'You were not charged.', action: mayAgain ? 'Apply again' : undefined }
   }
-  if (state === 'reserved') return { text: 'Someone else is paying for it right now. If they do not, you can buy it.' }
-  if (state === 'in_cart') return { text: 'It is in your cart.', action: 'View cart' }
-  return { text: 'You can buy it now. It is not reserved for you.', action: 'Buy it on its page', isNow: true }
+  if (state === 'reserved')
+    return { text: 'Another buyer is paying for this instrument right now. If they don’t finish, you can buy it.' }
+  if (state === 'in_cart') return { text: 'In your cart.', action: 'View cart' }
+  return { text: 'You can buy this instrument now. It isn’t reserved for you.', action: 'Buy now', isNow: true }
 }

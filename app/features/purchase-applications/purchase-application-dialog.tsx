@@ -56,12 +56,7 @@ export function PurchaseApplicationDialog({ open, product, onClose }: PurchaseAp
         </div>
       </div>
       <Form onSubmit={apply} failure={FAILURE} className="flex flex-col gap-5">
-        <Field
-          name="message"
-          label={`Message to ${builder}`}
-          optional
-          hint="Tell them what you play, and ask what you would like to know."
-        >
+        <Field name="message" label={`Message to ${builder}`} optional hint="Tell them what you play and ask any questions.">
           <Textarea rows={5} maxLength={APPLICATION_MESSAGE_MAX} data-autofocus="" />
         </Field>
         <DialogFoot>

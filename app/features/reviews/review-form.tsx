@@ -92,7 +92,7 @@ export function ReviewForm({ builder, userId, onCancel, onSaved, ...given }: Rev
             name="review_text"
             label="Your review"
             optional
-            hint="How it plays, how it arrived, how it was to work with the builder."
+            hint="How the instrument plays, how it arrived, and what the builder was like to work with."
           >
             <Textarea
               rows={6}

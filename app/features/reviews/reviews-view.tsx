@@ -34,7 +34,7 @@ export function ReviewsView({ builder, page, pathOf, actions, form, trouble }: R
         {takenDown}
         <EmptyState title="No reviews yet" action={first}>
           {isOwnProfile
-            ? 'There are no reviews of your work yet. What players write about your instruments appears here.'
+            ? 'No reviews of your work yet. Reviews from players appear here.'
             : `There are no reviews of ${builder.name} yet. If you have played or bought one of these instruments, tell others what it is like.`}
         </EmptyState>
       </>

@@ -17,16 +17,16 @@ export function CancelLabel({ order }: { order: SellerOrderView }) {
   }
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Cancel the Label</Button>
+      <Button onClick={() => setAsking(true)}>Cancel Label</Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={cancel}
         title="Cancel this label?"
-        confirmLabel="Cancel the Label"
-        cancelLabel="Keep It"
+        confirmLabel="Cancel Label"
+        cancelLabel="Keep Label"
       >
-        Please do not use it any more. You can buy another one right away.
+        Please don’t use this label. You can buy another one right away.
         {surcharge > 0 && ` You get the extra ${formatDollars(surcharge)} back once the carrier confirms.`}
       </ConfirmDialog>
     </>

@@ -19,12 +19,12 @@ export function deliveryCopy(order: SellerOrderView): Words {
 
 const PENDING = {
   title: 'The payment is on its way',
-  text: 'Keep the instrument, and do not pack it until the money arrives.',
+  text: 'Don’t pack or ship the instrument until the payment arrives.',
 }
-const FAILED = { title: 'The payment failed', text: 'Nothing was sold. You do not need to do anything.' }
+const FAILED = { title: 'The payment failed', text: 'The sale didn’t go through. No action needed.' }
 const REFUNDING = {
   title: 'Being refunded',
-  text: 'The buyer gets everything back. If you still have the instrument, please keep it.',
+  text: 'The buyer gets a full refund. If you still have the instrument, please keep it.',
 }
 const BUYING = {
   title: 'Your label is being created',
@@ -32,8 +32,8 @@ const BUYING = {
 }
 
 const RELISTED = {
-  title: 'Send it, or refund it',
-  text: 'The bank has changed its mind: the buyer has paid for this instrument after all. If it is still with you, take its new listing down and send it. Otherwise refund the order.',
+  title: 'Ship or refund',
+  text: 'The bank reversed its decision: the buyer has paid for this instrument after all. If you still have it, take down its new listing and ship it. Otherwise, refund the order.',
 }
 
 function hasLeft({ delivery_status }: SellerOrderView): boolean {
@@ -45,20 +45,20 @@ function disputed({ fulfilment, shipment }: SellerOrderView): Words {
   if (fulfilment === 'pickup')
     return {
       title,
-      text: 'The bank is still deciding about the payment. If the buyer has picked it up already, enter their code.',
+      text: 'The bank is still deciding about the payment. If the buyer already picked up the instrument, enter their code.',
     }
   const text = shipment
-    ? 'The bank is still deciding about the payment. Do not use the label until then, or cancel it.'
-    : 'The bank is still deciding about the payment, and you can buy a label after that. If you have already sent it, mark the order as shipped.'
+    ? 'The bank is still deciding about the payment. Don’t use the label until then, or cancel it.'
+    : 'The bank is still deciding about the payment, and you can buy a label after that. If you already shipped the instrument, mark the order as shipped.'
   return { title, text }
 }
 
 function lostUnsent({ dispute }: SellerOrderView): Words {
   if (dispute && isDisputed(dispute.status))
-    return { title: 'Cancelled', text: 'The bank is looking at its decision again. Keep the instrument until then.' }
+    return { title: 'Cancelled', text: 'The bank is reviewing its decision. Keep the instrument until then.' }
   return {
     title: 'Cancelled',
-    text: 'The bank returned the payment to the buyer, and the instrument stays with you. If it has already left you, please write to us.',
+    text: 'The bank returned the payment to the buyer, and you keep the instrument. If you already shipped it, please contact us.',
   }
 }
 
@@ -74,16 +74,16 @@ function ofDelivery(order: SellerOrderView): Words {
     case 'preparing':
       return isPickup
         ? {
-            title: 'Get it ready',
-            text: 'The buyer will pick it up and has your pickup details. Press this once they can come: we will email them that it is ready, with the code and your details. Agree on a day by message.',
+            title: 'Prepare for pickup',
+            text: 'The buyer will pick up the instrument and has your pickup details. Press this when it’s ready, and we’ll email them the code and your details. Agree on a day by message.',
           }
         : {
-            title: 'Pack it, then get its label',
-            text: 'Tonewood pays for the label with what the buyer paid for shipping. If you have your own label, mark the order as shipped.',
+            title: 'Pack and buy a label',
+            text: 'Tonewood pays for the label from the buyer’s shipping payment. If you have your own label, mark the order as shipped.',
           }
     case 'label_created':
       return {
-        title: 'Hand it to the carrier',
+        title: 'Ship the parcel',
         text: 'Print the label and put it on the parcel. From the first scan on, the carrier’s updates reach us and the buyer.',
       }
     case 'shipped':
@@ -93,16 +93,16 @@ function ofDelivery(order: SellerOrderView): Words {
     case 'ready_for_pickup':
       return {
         title: 'Waiting for the buyer',
-        text: 'Ask for the pickup code before you hand the instrument over, and enter it here.',
+        text: 'Ask for the pickup code before you hand over the instrument, and enter it here.',
       }
     case 'picked_up':
       return { title: 'Picked up', text: 'The buyer has the instrument.' }
     case 'returned':
       return {
         title: 'On its way back to you',
-        text: 'The carrier could not deliver it. Please agree with the buyer on what happens next.',
+        text: 'The carrier couldn’t deliver the parcel. Please agree with the buyer on what happens next.',
       }
     case 'cancelled':
-      return { title: 'Cancelled', text: 'The buyer has been refunded, and the instrument stays with you.' }
+      return { title: 'Cancelled', text: 'The buyer has been refunded, and you keep the instrument.' }
   }
 }

@@ -98,5 +98,5 @@ test('an order lost before it was sent says that the payment went back, and that
 
 test('an order won after it was listed again says what to do with both', () => {
   const page = shown({ dispute: disputed('won', 'waiting'), resale: { is_back: false, relisted_as: 'p2' } })
-  expect(page).toContain('take its new listing down and send it. Otherwise refund the order.')
+  expect(page).toContain('take down its new listing and ship it. Otherwise, refund the order.')
 })

@@ -88,8 +88,8 @@ function Insurance({ insurance: { amount, suggested, included } }: Pick<SellerOr
   return (
     <Checkbox
       name="insure"
-      label={`Insure it for ${value}`}
-      hint="Against loss and damage in transit, for what the buyer paid for it. Tonewood pays for the insurance."
+      label={`Insure for ${value}`}
+      hint="Covers loss and damage in transit up to the price the buyer paid. Tonewood pays for the insurance."
       defaultChecked={suggested}
     />
   )

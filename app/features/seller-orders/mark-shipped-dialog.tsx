@@ -27,7 +27,7 @@ export function MarkShippedDialog({ order, onClose }: { order: SellerOrderView; 
         </p>
         {order.insurance.included && (
           <p className="text-sm">
-            You promised the buyer insurance: insure this parcel for {formatDollars(order.insurance.amount)} with the carrier.
+            You promised the buyer insurance. Insure this parcel for {formatDollars(order.insurance.amount)} with the carrier.
           </p>
         )}
         <TrackingFields />

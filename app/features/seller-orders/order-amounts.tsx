@@ -26,7 +26,7 @@ export function OrderAmounts({ order }: { order: SellerOrderView }) {
 }
 
 function shareName({ status, dispute }: SellerOrderView): string {
-  if (status === 'refunded') return 'Your share, taken back'
+  if (status === 'refunded') return 'Your share, reversed'
   return dispute?.share.state === 'withheld' ? 'Your share, withheld' : 'Your share'
 }
 

@@ -42,6 +42,6 @@ export const TIMELINE_LABELS: Record<OrderEvent['what'], string> = {
 
 /** The builder's next step for an order that is waiting for them. */
 export function nextStepLabel({ fulfilment, delivery_status }: SellerOrderEntry): string {
-  if (delivery_status === 'label_created') return 'Hand it to the carrier'
-  return fulfilment === 'pickup' ? 'Get it ready for pickup' : 'Pack it and get its label'
+  if (delivery_status === 'label_created') return 'Ship the parcel'
+  return fulfilment === 'pickup' ? 'Prepare for pickup' : 'Pack and buy a label'
 }

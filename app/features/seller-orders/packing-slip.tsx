@@ -80,8 +80,8 @@ function Slip({ order }: { order: SellerOrderView }) {
           </tbody>
         </table>
         <p className="mt-8 max-w-measure">
-          Thank you. Please let the instrument rest in its closed case for a few hours before you open it: wood does not like
-          sudden changes in temperature and humidity.
+          Thank you. Please let the instrument rest in its closed case for a few hours before you open it. Wood reacts to sudden
+          changes in temperature and humidity.
         </p>
       </article>
     </>

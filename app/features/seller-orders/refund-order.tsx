@@ -23,7 +23,7 @@ export function RefundOrder({ order }: { order: SellerOrderView }) {
           <h2 id="refund-title" className="mb-1 text-sm font-medium">
             Refund
           </h2>
-          <p className="text-sm text-ink-soft">The buyer gets everything back, and your share of the sale is taken back.</p>
+          <p className="text-sm text-ink-soft">The buyer gets a full refund, and your share of the sale is reversed.</p>
           <Button size="small" onClick={() => setAsking(true)} className="mt-3">
             Refund {amount}
           </Button>
@@ -37,9 +37,9 @@ export function RefundOrder({ order }: { order: SellerOrderView }) {
         confirmLabel={`Refund ${amount}`}
         danger
       >
-        {order.buyer_name} gets the whole {amount} back. This cannot be undone
+        {order.buyer_name} gets a full refund of {amount}. This cannot be undone
         {isUnsent && order.fulfilment === 'shipping' ? ', and the label is cancelled if one was bought' : ''}. The instrument
-        stays marked as sold; once it is back with you, you can list it again here.
+        stays marked as sold. Once you have it back, you can list it again here.
       </ConfirmDialog>
     </>
   )

@@ -77,7 +77,7 @@ function Order({ order, drawResale }: Pick<SellerOrderProps, 'drawResale'> & { o
         <div className="flex flex-col gap-10">
           <section aria-labelledby="sold-title">
             <h2 id="sold-title" className="sr-only">
-              What was sold
+              Items
             </h2>
             <div className="flex gap-4">
               <ProductImage picture={order.product.images[0]} alt="" sizes="6rem" className="w-24 shrink-0" />

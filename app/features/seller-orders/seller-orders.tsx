@@ -70,7 +70,7 @@ function ToDo({ page: { to_do, to_do_count } }: { page: SellerOrderPage }) {
       {to_do_count > to_do.length && (
         <p className="border-t border-rule py-4 text-sm">
           <Link to="/dashboard/orders?delivery=to_do" className="link">
-            All {to_do_count} that are waiting for you
+            All {to_do_count} waiting for you
           </Link>
         </p>
       )}
@@ -85,7 +85,7 @@ function NothingSold() {
       picture={<ProductImage picture={null} alt="" sizes="9rem" />}
       action={<ButtonLink to="/dashboard">See your listings</ButtonLink>}
     >
-      When somebody buys one of your instruments, the order appears here with everything you need to send it.
+      When a buyer orders one of your instruments, the order appears here with everything you need to ship it.
     </EmptyState>
   )
 }
