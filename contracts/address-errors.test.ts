@@ -50,8 +50,8 @@ describe('an address', () => {
     ],
     [{ street2: 'x'.repeat(36) }, 'street2', 'Shipping labels fit 35 characters per line. Please shorten this.'],
     [{ street1: 'x'.repeat(121) }, 'street1', 'Keep this under 120 characters'],
-    [{ country: 'XX' as 'US' }, 'country', 'We do not ship to this country'],
-    [{ country: 'constructor' as 'US' }, 'country', 'We do not ship to this country'],
+    [{ country: 'XX' as 'US' }, 'country', 'We don’t ship to this country'],
+    [{ country: 'constructor' as 'US' }, 'country', 'We don’t ship to this country'],
     [{ state: 'toString' }, 'state', 'Choose a state, such as AL'],
   ])('%j gets an error that says what is wrong', (wrong, field, sentence) => {
     expect(errorsOf({ ...typed, ...wrong })).toEqual({ [field]: [sentence] })

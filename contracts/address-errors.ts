@@ -77,7 +77,7 @@ export function streetLineErrors(address: NormalizedAddress): FieldErrors {
 
 /** The same without the rule of street lines: of an address that nothing is sent to or from, or that was saved before. */
 export function storedAddressErrors(address: NormalizedAddress): FieldErrors {
-  if (!isCountry(address.country)) return { country: ['We do not ship to this country'] }
+  if (!isCountry(address.country)) return { country: ['We don’t ship to this country'] }
 
   const form = COUNTRY_FORMS[address.country]
   const errors = lengthErrors(address)

@@ -16,7 +16,7 @@ const CartItem = z.object({
   description: Seen,
   price: z.number().nonnegative().optional(),
   sale_terms: SaleTerms.nullish(),
-  quantity: z.literal(1, 'There is only one of each instrument').default(1),
+  quantity: z.literal(1, 'Each instrument can be bought only once').default(1),
   builder_id: Seen,
   builder_name: Seen,
   image_urls: z.array(z.string().max(2_000)).max(50).nullish(),
@@ -98,7 +98,7 @@ export const CheckoutBody = z
       success_url: z.string().max(2_000).optional(),
       cancel_url: z.string().max(2_000).optional(),
       customer_email: z.string().max(320).nullish(),
-      mode: z.literal('payment', 'Only single payments can be made here').nullish(),
+      mode: z.literal('payment', 'Only one-time payments are supported').nullish(),
       custom_build_payment: BuildPayment.nullish(),
     }),
   )

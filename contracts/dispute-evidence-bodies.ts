@@ -5,7 +5,7 @@ const tooLong = 'Keep it under 20,000 characters'
 
 /** The texts of `POST /api/v1/admin/disputes/{id}/evidence`; the files are beside them. */
 export const FileEvidence = z.object({
-  explanation: z.string().trim().min(1, 'Please say why the payment is right').max(MAX_EVIDENCE_TEXT, tooLong),
+  explanation: z.string().trim().min(1, 'Please explain why the payment is valid').max(MAX_EVIDENCE_TEXT, tooLong),
   received: z.string().trim().max(MAX_EVIDENCE_TEXT, tooLong).default(''),
   carrier: z.string().trim().max(100, 'Keep it under 100 characters').default(''),
   tracking_number: z.string().trim().max(100, 'Keep it under 100 characters').default(''),

@@ -5,7 +5,7 @@ export const EVIDENCE_FILES = {
   shipping_documentation: 'Proof of shipping or delivery',
   customer_communication: 'Messages with the buyer',
   receipt: 'Receipt or agreement',
-  uncategorized_file: 'Anything else',
+  uncategorized_file: 'Other',
 } as const
 export type EvidenceFileKind = keyof typeof EVIDENCE_FILES
 export const EVIDENCE_FILE_KINDS = Object.keys(EVIDENCE_FILES) as EvidenceFileKind[]
@@ -14,7 +14,7 @@ export const EVIDENCE_FILE_TYPES = ['jpeg', 'png', 'pdf'] as const satisfies Fil
 
 /** Banks take no more in all. */
 export const MAX_EVIDENCE_BYTES = 4.5 * 1024 * 1024
-export const EVIDENCE_TOO_LARGE = 'All files together can be up to 4.5 MB.'
+export const EVIDENCE_TOO_LARGE = 'Files can be up to 4.5 MB in total.'
 export const OTHER_EVIDENCE_FILE = 'Please choose a JPEG, PNG or PDF file.'
 
 /** The card provider's limit for one text. */

@@ -18,13 +18,13 @@ test('what happens with the share is said to its builder and to operators in sen
 test('a lost dispute about a part names what was taken back and what stays', () => {
   const status = 'lost'
   expect(shareForBuilder({ share: share('taking_back', 600), status })).toBe('We are taking back $300 of your share.')
-  expect(shareForBuilder({ share: share('sent', 600), status })).toBe('We took back a part of your share. $600 stays with you.')
-  expect(shareForBuilder({ share: share('waiting'), status })).toBe('The rest of your share, $900, is on its way to you.')
+  expect(shareForBuilder({ share: share('sent', 600), status })).toBe('We took back part of your share. You keep $600.')
+  expect(shareForBuilder({ share: share('waiting'), status })).toBe('The rest of your share, $900, is being sent to you.')
   expect(shareForOperators({ share: share('sent', 600), status })).toBe(
-    'A part of the builder’s share was taken back. They keep $600.',
+    'Part of the builder’s share was taken back. They keep $600.',
   )
   expect(shareForOperators({ share: share('waiting'), status })).toBe(
-    'The rest of the builder’s share, $900, is on its way to them.',
+    'The rest of the builder’s share, $900, is being sent to them.',
   )
 })
 

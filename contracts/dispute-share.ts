@@ -26,19 +26,19 @@ const FOR_BUILDER: Messages = {
     if (isDisputed(status))
       return `We were already sending your share, ${all(share)}. If it reaches you, we take it back only if the dispute is lost.`
     return status === 'lost'
-      ? `The rest of your share, ${all(share)}, is on its way to you.`
-      : `Your share, ${all(share)}, is on its way to you.`
+      ? `The rest of your share, ${all(share)}, is being sent to you.`
+      : `Your share, ${all(share)}, is being sent to you.`
   },
   withheld: ({ share }) => `We withhold your share, ${all(share)}, until the bank decides.`,
   sent({ share, status }) {
-    if (status === 'lost') return `We took back a part of your share. ${sent(share)} stays with you.`
+    if (status === 'lost') return `We took back part of your share. You keep ${sent(share)}.`
     const wasSent = `Your share, ${sent(share)}, was sent to you.`
     return isUndecided(status) ? `${wasSent} We take it back only if the dispute is lost.` : wasSent
   },
   taking_back: ({ share }) =>
     share.sent_amount > 0 ? `We are taking back ${back(share)} of your share.` : `We are taking back your share, ${back(share)}.`,
   taken_back: ({ share }) => `We took back your share, ${back(share)}.`,
-  cancelled: () => 'Your share is not sent, because the money went back to the buyer.',
+  cancelled: () => 'Your share won’t be sent because the buyer was refunded.',
 }
 
 const FOR_OPERATORS: Messages = {
@@ -47,19 +47,19 @@ const FOR_OPERATORS: Messages = {
     if (isDisputed(status))
       return `The builder’s share, ${all(share)}, was already being sent. It is taken back only if the dispute is lost.`
     return status === 'lost'
-      ? `The rest of the builder’s share, ${all(share)}, is on its way to them.`
-      : `The builder’s share, ${all(share)}, is on its way to them.`
+      ? `The rest of the builder’s share, ${all(share)}, is being sent to them.`
+      : `The builder’s share, ${all(share)}, is being sent to them.`
   },
   withheld: ({ share }) => `The builder’s share, ${all(share)}, is withheld until the bank decides.`,
   sent({ share, status }) {
-    if (status === 'lost') return `A part of the builder’s share was taken back. They keep ${sent(share)}.`
+    if (status === 'lost') return `Part of the builder’s share was taken back. They keep ${sent(share)}.`
     const wasSent = `The builder’s share, ${sent(share)}, was sent to them.`
     return isUndecided(status) ? `${wasSent} It is taken back only if the dispute is lost.` : wasSent
   },
   taking_back: ({ share }) =>
     `The builder’s share had been sent. ${back(share)} of it is being taken back; while their account does not have enough, we try again every hour.`,
   taken_back: ({ share }) => `The builder’s share, ${back(share)}, had been sent and was taken back.`,
-  cancelled: () => 'The builder’s share had not been sent, and will not be.',
+  cancelled: () => 'The builder’s share was not sent and won’t be.',
 }
 
 const all = ({ amount }: DisputeShare) => formatDollars(amount)

@@ -26,14 +26,14 @@ export function awaitsEvidence({ status, isFiled }: { status: DisputeStatus; isF
 
 /** Why the buyer disputes the payment, as the bank says it, in plain words. */
 export const DISPUTE_REASONS = {
-  fraudulent: 'The cardholder says that they did not make this payment',
-  product_not_received: 'The buyer says that the instrument did not arrive',
-  product_unacceptable: 'The buyer says that the instrument is damaged or not as described',
-  duplicate: 'The buyer says that they were charged twice',
-  credit_not_processed: 'The buyer says that a promised refund did not arrive',
-  unrecognized: 'The cardholder does not recognize the payment',
-  subscription_canceled: 'The buyer says that they had cancelled',
-  general: 'The bank gives no particular reason',
+  fraudulent: 'The cardholder says they didn’t make this payment',
+  product_not_received: 'The buyer says the instrument didn’t arrive',
+  product_unacceptable: 'The buyer says the instrument is damaged or not as described',
+  duplicate: 'The buyer says they were charged twice',
+  credit_not_processed: 'The buyer says a promised refund didn’t arrive',
+  unrecognized: 'The cardholder doesn’t recognize the payment',
+  subscription_canceled: 'The buyer says they had cancelled',
+  general: 'The bank didn’t give a specific reason',
 } as const
 export type DisputeReason = keyof typeof DISPUTE_REASONS
 

@@ -63,7 +63,7 @@ export const ConversationsQuery = z.object({
   /** `next` of the page before. */
   after: z
     .string()
-    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/, 'This is not the end of a page')
+    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/, 'This cursor is not valid')
     .optional(),
 })
 

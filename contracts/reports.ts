@@ -1,8 +1,8 @@
 /** The reasons for a report, as the dialog words them. */
 export const REPORT_REASONS = {
-  scam: 'They ask for money or contact outside the shop',
-  abuse: 'They insult or threaten',
-  spam: 'They advertise or repeat themselves',
+  scam: 'Asks for money or contact outside the shop',
+  abuse: 'Insults or threatens',
+  spam: 'Advertises or spams',
   other: 'Something else',
 } as const
 export type ReportReason = keyof typeof REPORT_REASONS

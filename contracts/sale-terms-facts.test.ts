@@ -15,16 +15,16 @@ const texts = (...of: Parameters<typeof saleTermsFacts>) => saleTermsFacts(...of
 
 test('everything that was said is five short lines', () => {
   expect(texts(FULL)).toEqual([
-    '14 days to try it; return shipping is included',
+    '14-day returns · return shipping included',
     'Ships within 5 business days',
-    'Insurance on the way is included',
-    'Set up before it leaves the workshop',
+    'Shipping insurance included',
+    'Set up before shipping',
     '2-year warranty from the maker',
   ])
 })
 
 test('where nothing was said, the page says only what is true of every sale', () => {
-  expect(texts(DEFAULT)).toEqual(['Returns as agreed with the maker', 'An email follows as soon as it ships'])
+  expect(texts(DEFAULT)).toEqual(['Returns as agreed with the maker', 'Email when shipped'])
 })
 
 test('an order no longer promises the email that was sent', () => {
@@ -37,8 +37,8 @@ test('what is picked up is neither shipped nor insured', () => {
 })
 
 test.each([
-  [{ ...FULL, return_days: 1, return_shipping_paid_by: 'buyer' as const }, '1 day to try it; return shipping is not included'],
-  [{ ...FULL, return_days: 0 }, 'A final sale: ask the maker anything first'],
+  [{ ...FULL, return_days: 1, return_shipping_paid_by: 'buyer' as const }, '1-day returns · buyer pays return shipping'],
+  [{ ...FULL, return_days: 0 }, 'Final sale: ask the maker any questions first'],
   [{ ...FULL, dispatch_business_days: 1 }, 'Ships within 1 business day'],
   [{ ...FULL, warranty_years: 'lifetime' as const }, 'Lifetime warranty from the maker'],
 ])('%# is said as people say it', (terms, text) => {
@@ -46,5 +46,5 @@ test.each([
 })
 
 test('emails have it in one line', () => {
-  expect(saleTermsLine(DEFAULT)).toBe('Returns as agreed with the maker. An email follows as soon as it ships.')
+  expect(saleTermsLine(DEFAULT)).toBe('Returns as agreed with the maker. Email when shipped.')
 })

@@ -19,8 +19,8 @@ export function saleTermsFacts(terms: SaleTerms, { isPickup = false, isSold = fa
   const facts: SaleTermsFact[] = [{ about: 'returns', text: returns(terms, isSold) }]
   const dispatch = dispatchText(terms, isSold)
   if (dispatch && !isPickup) facts.push({ about: 'dispatch', text: dispatch })
-  if (shipping_insured && !isPickup) facts.push({ about: 'insurance', text: 'Insurance on the way is included' })
-  if (set_up_before_dispatch) facts.push({ about: 'set_up', text: 'Set up before it leaves the workshop' })
+  if (shipping_insured && !isPickup) facts.push({ about: 'insurance', text: 'Shipping insurance included' })
+  if (set_up_before_dispatch) facts.push({ about: 'set_up', text: 'Set up before shipping' })
   if (years)
     facts.push({ about: 'warranty', text: `${years === 'lifetime' ? 'Lifetime' : `${years}-year`} warranty from the maker` })
   return facts
@@ -35,11 +35,11 @@ export function saleTermsLine(terms: SaleTerms, occasion?: Occasion): string {
 
 function returns({ return_days: days, return_shipping_paid_by: payer }: SaleTerms, isSold: boolean): string {
   if (days === null) return 'Returns as agreed with the maker'
-  if (days === 0) return isSold ? 'A final sale' : 'A final sale: ask the maker anything first'
-  return `${days} ${days === 1 ? 'day' : 'days'} to try it; return shipping is ${payer === 'builder' ? 'included' : 'not included'}`
+  if (days === 0) return isSold ? 'Final sale' : 'Final sale: ask the maker any questions first'
+  return `${days}-day returns · ${payer === 'builder' ? 'return shipping included' : 'buyer pays return shipping'}`
 }
 
 function dispatchText({ dispatch_business_days: days }: SaleTerms, isSold: boolean): string | null {
   if (days !== null) return `Ships within ${days} business ${days === 1 ? 'day' : 'days'}`
-  return isSold ? null : 'An email follows as soon as it ships'
+  return isSold ? null : 'Email when shipped'
 }

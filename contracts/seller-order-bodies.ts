@@ -20,7 +20,7 @@ export const LabelRatesBody = z.object({
   export_filing_number: z
     .string()
     .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
-    .pipe(z.string().regex(/^X\d{14}$/, 'The number (ITN) is an X and 14 digits, such as X20261122123456'))
+    .pipe(z.string().regex(/^X\d{14}$/, 'Enter an ITN: an X and 14 digits, such as X20261122123456'))
     .nullish(),
 })
 

@@ -42,7 +42,7 @@ test('changes to the profile are saved, and unsaved ones survive a reload', asyn
 
   await reload(page)
   await expect(form.getByLabel('Display name')).toHaveValue('June O.')
-  await expect(form.getByRole('list', { name: 'Chosen so far' })).toContainText('Fingerstyle')
+  await expect(form.getByRole('list', { name: 'Selected' })).toContainText('Fingerstyle')
   await expect(page.getByText('We restored your unsaved changes')).toBeHidden()
 })
 

@@ -158,7 +158,7 @@ test.describe('on a phone', () => {
       await types.fill(type)
       await types.press('Enter')
     }
-    await expect(form.getByRole('list', { name: 'chosen so far' }).getByRole('listitem')).toHaveText(['archtop', 'tenor guitars'])
+    await expect(form.getByRole('list', { name: 'Selected' }).getByRole('listitem')).toHaveText(['archtop', 'tenor guitars'])
     await form.getByLabel('Lowest price').fill('2,450')
     await form.getByLabel('Highest price').fill('2,000')
     await form.getByLabel('Deposit in percent').fill('0')

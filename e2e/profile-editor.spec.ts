@@ -40,8 +40,8 @@ test('a new builder writes their profile; the slug follows the name, and the das
   await specialties.fill('Violins')
   await specialties.press('Enter')
   await press(form.getByRole('button', { name: 'Remove Archtops' }))
-  await expect(form.getByRole('list', { name: 'Chosen so far' }).getByRole('listitem')).toHaveText(['Violins'])
-  await form.getByLabel('Days to try and return it').fill('14')
+  await expect(form.getByRole('list', { name: 'Selected' }).getByRole('listitem')).toHaveText(['Violins'])
+  await form.getByLabel('Return period in days').fill('14')
   await form.getByLabel('Warranty').selectOption('Lifetime')
   await form.getByLabel('Website URL').fill('javascript:alert(1)')
 
@@ -55,19 +55,19 @@ test('a new builder writes their profile; the slug follows the name, and the das
   await expect(page).toHaveURL('/dashboard')
   await open(page, PROFILE)
   await expect(form.getByLabel('Website URL')).toHaveValue('https://quill.example')
-  await expect(form.getByLabel('Days to try and return it')).toHaveValue('14')
+  await expect(form.getByLabel('Return period in days')).toHaveValue('14')
   await expect(form.getByLabel('Warranty')).toHaveValue('lifetime')
 
   // Nobody else can see it yet.
-  await press(page.getByRole('link', { name: 'See your profile as others will' }))
+  await press(page.getByRole('link', { name: 'Preview your profile' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Quill & Öak Guitars' })).toBeVisible()
   await expect(page.getByText('only you can see this page')).toBeVisible()
   await expectAccessible(page, 'the preview of a profile')
   for (const name of ['Contact Builder', 'Save Builder', 'Share']) {
     await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-disabled', 'true')
   }
-  await expect(page.getByText('has nothing for sale at the moment.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'See your profile as others will' })).toHaveCount(0)
+  await expect(page.getByText('has no instruments for sale right now.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Preview your profile' })).toHaveCount(0)
   expect((await page.request.get('/builder/quill-oak')).status()).toBe(404)
 })
 

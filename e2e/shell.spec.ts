@@ -189,7 +189,7 @@ test('without a connection the page stays with what was typed until the shop is 
   await expect(message).toHaveValue('Half a letter')
   await expectAccessible(page, 'the page without a connection')
   await context.setOffline(false)
-  await expect(toast(page, 'You are connected again')).toBeVisible()
+  await expect(toast(page, 'You’re back online')).toBeVisible()
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -199,7 +199,7 @@ test('without a connection the page stays with what was typed until the shop is 
   const parts = /\.js$|\.data|healthz|__manifest/
   await context.route(parts, (route) => route.abort())
   await link('Catalog').click()
-  await expect(page.getByRole('status').getByText('The shop cannot be reached.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('The shop can’t be reached.')).toBeVisible()
   // A retry while the shop is still silent; only then does it come back.
   const silence = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'))
   await link('Our Values').click()

@@ -16,7 +16,7 @@ test('a dialog takes the focus, returns it, and closes with Esc and a click outs
   const dialog = page.getByRole('dialog', { name: 'Share this instrument' })
   await opener.click()
   await expect(dialog).toBeVisible()
-  await expect(dialog).toHaveAccessibleDescription('Anybody with the link can see it.')
+  await expect(dialog).toHaveAccessibleDescription('Anyone with the link can see it.')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()

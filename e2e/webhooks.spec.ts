@@ -30,7 +30,7 @@ test('a builder adds a webhook, copies its secret, sends a test and reads in the
   expect(secret).toMatch(/^whsec_/)
   await press(copy)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
-  await press(page.getByRole('button', { name: 'I Have Copied It' }))
+  await press(page.getByRole('button', { name: 'Done' }))
 
   await press(page.getByRole('button', { name: 'Send a Test' }))
   await expect(toast(page, 'The test is being sent')).toBeVisible()

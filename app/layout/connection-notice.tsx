@@ -5,7 +5,7 @@ import { needsFullPageLoad } from '../lib/offline-navigation.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 
-const WORDS = { offline: 'You are offline.', unreachable: 'The shop cannot be reached.' }
+const WORDS = { offline: 'You are offline.', unreachable: 'The shop can’t be reached.' }
 const ASK_AGAIN_MS = 5_000
 /** Long enough to request the page that was wanted again. */
 const LET_GO_MS = 300
@@ -29,7 +29,7 @@ export function ConnectionNotice() {
     <div role="status" className="fixed inset-x-0 bottom-0 z-30 bg-ink text-paper print:hidden">
       {outage && (
         <div className="page flex flex-wrap items-center justify-between gap-x-6 py-3 text-sm">
-          <p>{WORDS[outage.kind]} This page stays as it is, with everything you typed.</p>
+          <p>{WORDS[outage.kind]} Everything you typed stays on this page.</p>
           <Button
             variant="text"
             size="small"
@@ -71,7 +71,7 @@ const mustAskFirst: BlockerFunction = ({ currentLocation: here, nextLocation: ne
 function useWatch(kind: 'offline' | 'unreachable' | undefined) {
   const wasOut = useRef(false)
   useEffect(() => {
-    if (wasOut.current && !kind) toast.success('You are connected again')
+    if (wasOut.current && !kind) toast.success('You’re back online')
     wasOut.current = kind !== undefined
 
     const ask = () => void checkConnection()

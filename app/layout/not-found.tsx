@@ -21,7 +21,7 @@ export function NotFound() {
           </>
         }
       >
-        The address may be mistyped, or the page is gone. You can find every instrument for sale in the catalog.
+        The address may be mistyped, or the page no longer exists. You can find every instrument for sale in the catalog.
       </FullPageNotice>
     </div>
   )

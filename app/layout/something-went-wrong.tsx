@@ -19,7 +19,7 @@ export function SomethingWentWrong({ unavailable }: { unavailable?: string }) {
           </>
         }
       >
-        <p>{unavailable ?? 'Nothing you did is lost. Please try again in a moment.'}</p>
+        <p>{unavailable ?? 'Your work isn’t lost. Please try again in a moment.'}</p>
         <RequestNumber />
       </FullPageNotice>
     </div>

@@ -24,17 +24,17 @@ export const DISPUTE_HEADINGS: Record<DisputeStatus, string> = {
 
 /** What it means for builder and operators. */
 export const DISPUTE_OUTCOMES: Record<DisputeStatus, string> = {
-  inquiry: 'No money has been taken. We answer the bank; if it is not satisfied, this can become a dispute.',
-  inquiry_closed: 'The payment stands, and nothing changes.',
-  needs_response: 'The bank holds the money until it decides. We answer it with evidence that the sale was right.',
-  under_review: 'We have filed evidence. The bank decides, which can take two to three months.',
-  won: 'The money is back, and everything goes on as before.',
+  inquiry: 'No money has been taken. We’ll answer the bank. If it isn’t satisfied, this can become a dispute.',
+  inquiry_closed: 'The payment stands. No action needed.',
+  needs_response: 'The bank holds the money until it decides. We’ll send evidence that the sale was valid.',
+  under_review: 'We filed evidence. The bank’s decision can take two to three months.',
+  won: 'The money is back, and the sale continues as before.',
   lost: 'The bank returned the money to the buyer.',
-  prevented: 'The payment stands, and nothing changes.',
+  prevented: 'The payment stands. No action needed.',
 }
 
 /** What the buyer reads about a disputed payment. */
 export const BUYER_DISPUTE: Record<'open' | 'lost', string> = {
-  open: 'Your bank is reviewing this payment and will tell you what it decides. You do not need to do anything here.',
+  open: 'Your bank is reviewing this payment and will tell you its decision. No action needed here.',
   lost: 'Your bank returned the disputed amount to you.',
 }

@@ -5,7 +5,7 @@ import { userFacingError } from './user-facing-error.ts'
 export async function refetchAfter<Answer>(
   change: Promise<Answer>,
   names: readonly QueryName[],
-  failure = 'That did not work. Please try again.',
+  failure = 'Something went wrong. Please try again.',
 ): Promise<Answer> {
   try {
     return await change

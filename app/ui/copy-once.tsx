@@ -36,7 +36,7 @@ export function CopyOnce({ title, children, label, secret, onDone }: CopyOncePro
       <Field
         name="secret"
         label={label}
-        hint={mustCopyByHand ? 'Your browser could not copy it: select the text and copy it yourself.' : undefined}
+        hint={mustCopyByHand ? 'Your browser couldn’t copy it. Select the text and copy it manually.' : undefined}
         className="mt-4"
       >
         <Input value={secret} readOnly spellCheck={false} autoComplete="off" onFocus={(event) => event.currentTarget.select()} />
@@ -45,7 +45,7 @@ export function CopyOnce({ title, children, label, secret, onDone }: CopyOncePro
         <Button ref={copyButton} variant="primary" onClick={copy}>
           Copy {label}
         </Button>
-        <Button onClick={onDone}>I Have Copied It</Button>
+        <Button onClick={onDone}>Done</Button>
       </div>
     </Notice>
   )

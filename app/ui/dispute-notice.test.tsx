@@ -29,7 +29,7 @@ function shown(changes: Partial<Dispute> = {}): string {
 
 test('a builder reads what happens with their share, and that a refund would pay the buyer twice', () => {
   expect(shown()).toContain('We withhold your share, $900, until the bank decides.')
-  expect(shown()).toContain('Do not refund the buyer yourself meanwhile: they would be paid twice.')
+  expect(shown()).toContain('Don’t refund the buyer yourself in the meantime, or they’d be paid twice.')
 })
 
 test('the bank’s fee is named only to the builder who pays it', () => {

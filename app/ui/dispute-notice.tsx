@@ -47,7 +47,7 @@ export function DisputeNotice({ dispute, number }: DisputeNoticeProps) {
         </dl>
         {isAwaited && !isOverdue && (
           <p className="mt-3 max-w-measure text-sm">
-            You can help: photos, messages and proof of delivery all count. Write down what the buyer received and when, and{' '}
+            You can help with photos, messages or proof of delivery. Write down what the buyer received and when, and{' '}
             <Link to="/contact" className="link">
               send it to us
             </Link>{' '}
@@ -56,8 +56,8 @@ export function DisputeNotice({ dispute, number }: DisputeNoticeProps) {
         )}
         {isOpen && (
           <p className="mt-2 max-w-measure text-sm">
-            If you still have the instrument, keep it until the bank decides. Do not refund the buyer yourself meanwhile: they
-            would be paid twice.
+            If you still have the instrument, keep it until the bank decides. Don’t refund the buyer yourself in the meantime, or
+            they’d be paid twice.
           </p>
         )}
       </section>

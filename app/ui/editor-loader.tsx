@@ -18,7 +18,7 @@ export function EditorLoader<Data>({ query, notFound: { title, back }, children 
       failure="Failed to load this listing."
       notFound={
         <EmptyState level={1} title={title} action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}>
-          It may have been deleted, or it belongs to another builder.
+          The listing may have been deleted, or it belongs to another builder.
         </EmptyState>
       }
       skeleton={

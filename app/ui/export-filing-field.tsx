@@ -12,7 +12,7 @@ export function ExportFilingField() {
         spellCheck={false}
         maxLength={24}
         pattern="\s*[xX]\s*(\d\s*){14}"
-        invalidMessage="The number (ITN) is an X and 14 digits, such as X20261122123456"
+        invalidMessage="Enter an ITN: an X and 14 digits, such as X20261122123456"
       />
     </Field>
   )

@@ -6,7 +6,7 @@ import { Input, type InputProps } from './input.tsx'
 /** A link to a film, which is watched where it is. */
 export function FilmLinkField({ error, ...input }: InputProps & { error?: string | undefined }) {
   return (
-    <Field name="link" label="Link to a film" hint="At YouTube or Vimeo. It opens there." optional error={error}>
+    <Field name="link" label="Link to a film" hint="From YouTube or Vimeo, where it opens." optional error={error}>
       <Input inputMode="url" autoCapitalize="none" spellCheck={false} maxLength={MAX_FILM_LINK} {...input} />
     </Field>
   )

@@ -25,9 +25,9 @@ function shown({ filled = [], errors = {} }: { filled?: string[]; errors?: Field
 }
 
 test('an optional part is never counted as missing', () => {
-  expect(shown({})).toContain('0 of 1 parts complete')
-  expect(shown({ filled: ['instrument'] })).toContain('1 of 1 parts complete')
-  expect(shown({ filled: ['instrument', 'extras'] })).toContain('1 of 1 parts complete')
+  expect(shown({})).toContain('0 of 1 sections complete')
+  expect(shown({ filled: ['instrument'] })).toContain('1 of 1 sections complete')
+  expect(shown({ filled: ['instrument', 'extras'] })).toContain('1 of 1 sections complete')
 })
 
 test('problems are listed in the order of the form, those outside it last', () => {

@@ -27,10 +27,10 @@ export function FormOutline({ parts, filled, missing, elsewhere = {} }: FormOutl
   return (
     <aside aria-label="Progress" className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto">
       <p className="text-sm text-ink-soft tabular-nums">
-        {needed.filter((part) => written.includes(part)).length} of {needed.length} parts complete
+        {needed.filter((part) => written.includes(part)).length} of {needed.length} sections complete
       </p>
       <nav
-        aria-label="Parts of the form"
+        aria-label="Form sections"
         className="sideways -mx-5 mt-1 overflow-x-auto border-b border-rule px-5 lg:mx-0 lg:border-0 lg:px-0"
       >
         <ol className="flex gap-x-5 text-sm lg:flex-col">

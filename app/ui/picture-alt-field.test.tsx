@@ -5,7 +5,7 @@ import { PictureAltField } from './picture-alt-field.tsx'
 test('nobody has to describe a picture, and the field says what it says then', () => {
   const html = renderToStaticMarkup(<PictureAltField name="pictures.0.alt" number={1} picture={null} />)
   expect(html).toContain('>optional</span>')
-  const hint = /id="([^"]+-hint)"[^>]*>Left blank, it names the stage and the instrument\.</.exec(html)?.[1]
+  const hint = /id="([^"]+-hint)"[^>]*>Leave blank to use the stage and instrument name\.</.exec(html)?.[1]
   expect(hint).toBeDefined()
   expect(html).toContain(`aria-describedby="${hint}"`)
 })

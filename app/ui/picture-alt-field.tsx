@@ -13,7 +13,7 @@ export function PictureAltField({ name, number, picture, ...input }: PictureAltF
       <Field
         name={name}
         label={`Picture ${number} shows`}
-        hint="Left blank, it names the stage and the instrument."
+        hint="Leave blank to use the stage and instrument name."
         optional
         className="min-w-0 grow"
       >

@@ -31,8 +31,8 @@ export function SaleTermsFields({ name, draft, onChange, isOverride = false }: S
     <div className="grid gap-5 sm:grid-cols-2">
       <Days
         {...field('return_days')}
-        label="Days to try and return it"
-        hint={`Up to ${MAX_RETURN_DAYS}; 0 is a final sale.`}
+        label="Return period in days"
+        hint={`Up to ${MAX_RETURN_DAYS}; 0 means final sale.`}
         min={0}
         max={MAX_RETURN_DAYS}
         placeholder={unsaid[1]}
@@ -42,33 +42,33 @@ export function SaleTermsFields({ name, draft, onChange, isOverride = false }: S
           {...field('return_shipping_paid_by')}
           value={draft.return_shipping_paid_by || (isOverride ? '' : 'buyer')}
           label="Who pays return shipping"
-          hint="From the buyer back to your workshop."
+          hint="From the buyer to your workshop."
           choices={isOverride ? [unsaid, ...payers] : payers}
         />
       )}
       <Days
         {...field('dispatch_business_days')}
         label="Ships within business days"
-        hint={`1 to ${MAX_DISPATCH_BUSINESS_DAYS}, counted from the payment.`}
+        hint={`1 to ${MAX_DISPATCH_BUSINESS_DAYS}, starting from the payment.`}
         min={1}
         max={MAX_DISPATCH_BUSINESS_DAYS}
         placeholder={unsaid[1]}
       />
       <Choose
         {...field('set_up_before_dispatch')}
-        label="Set up before it leaves"
+        label="Set up before shipping"
         hint="Playable out of the case."
         choices={[unsaid, ['yes', 'Yes'], ['no', 'No']]}
       />
       <Choose
         {...field('warranty_years')}
         label="Warranty"
-        hint="Yours, beside the buyer’s rights by law."
+        hint="In addition to the buyer’s legal rights."
         choices={[unsaid, ...warranties(draft.warranty_years)]}
       />
       <Choose
         {...field('shipping_insured')}
-        label="Insurance on the way"
+        label="Shipping insurance"
         hint="Tonewood pays for it on labels bought here."
         choices={[unsaid, ['yes', 'Included'], ['no', 'Not included']]}
       />

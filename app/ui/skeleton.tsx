@@ -25,7 +25,7 @@ export function Loading({ label, children, className }: LoadingProps) {
   return (
     <div role="status" aria-busy="true" data-waits="" className={className}>
       <NeedsScripts title="This needs JavaScript">
-        This part loads in your browser once it knows who you are. Please turn on JavaScript and reload the page.
+        This section requires JavaScript. Please turn it on and reload the page.
       </NeedsScripts>
       <span className="sr-only">{label}</span>
       {children}

@@ -75,7 +75,7 @@ export function TagInput({ words, onChange, typed, onType, known = [], max, maxL
         </datalist>
       )}
       {words.length > 0 && (
-        <ul aria-label="Chosen so far" className="mt-3 flex flex-wrap gap-2">
+        <ul aria-label="Selected" className="mt-3 flex flex-wrap gap-2">
           {words.map((word) => (
             <li key={word} className="inline-flex max-w-full items-center rounded-sm border border-rule pl-3 text-sm">
               <span className="min-w-0 [overflow-wrap:anywhere]">{word}</span>

@@ -96,7 +96,7 @@ describe('the daily mail', () => {
     expect(more).toEqual([])
     const { text, subject } = await compose(mail)
     expect(text.match(/\/product\//g)).toHaveLength(20)
-    expect(text).toContain('There are 3 more')
+    expect(text).toContain('3 more are in your saved searches')
     expect(subject).toContain('23 instruments for you')
   })
 

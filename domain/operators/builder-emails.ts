@@ -18,7 +18,7 @@ export const builderSuspendedEmail = defineMail('builder-suspended', (_ctx, { re
   preview: 'Buyers cannot find your profile and instruments at the moment.',
   heading: 'Your profile is not listed',
   paragraphs: [
-    'Your profile and your instruments are not visible on Tonewood at the moment. Paid orders remain valid; please fulfil them as agreed.',
+    'Your profile and your instruments are not visible on Tonewood at the moment. Paid orders remain valid. Please fulfill them as agreed.',
     ...(reason ? [`Reason: ${reason}`] : []),
   ],
   action: { label: 'Contact us', path: '/contact' },

@@ -153,7 +153,7 @@ test('a parcel that the builder hands over all the same is on its way, and its l
   expect(await parcelsOf(world, sale.orderId)).toMatchObject([{ status: 'bought', trackingStatus: 'in_transit' }])
   const mails = await workJobs(world)
   expect(mails.map(({ mail }) => mail)).toEqual(['refunded-parcel-buyer', 'refunded-parcel-builder'])
-  for (const mail of mails) expect((await composeMail(world.as(null), mail)).text).toMatch(/bank has taken/)
+  for (const mail of mails) expect((await composeMail(world.as(null), mail)).text).toMatch(/bank reversed/)
   world.carriers.move(trackerId, 'delivered')
   await trackParcel(world.as(null), { trackerId })
   expect([await at(sale), await workJobs(world)]).toEqual(['delivered', []])

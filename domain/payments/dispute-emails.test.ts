@@ -43,7 +43,7 @@ test('builder and operators are mailed when a dispute opens, and once when it is
   )
   const [toBuilder] = dispute.mails.filter(({ to }) => to === builder.email)
   const text = toBuilder ? (await composeMail(world.as(null), toBuilder)).text : ''
-  for (const words of ['The cardholder says that they did not make this payment', 'Evidence due', '/dashboard/orders/'])
+  for (const words of ['The cardholder says they didn’t make this payment', 'Evidence due', '/dashboard/orders/'])
     expect(text).toContain(words)
 
   const mails = await decided(dispute.stripeDisputeId, 'lost')

@@ -111,7 +111,7 @@ test('operators read what a lost dispute cost, and that a share was not sent', a
   const { stripeDisputeId, amountCents } = await disputed(world, sessionId)
   const text = await lose(stripeDisputeId)
   expect(text).toContain(`The bank returned $${(amountCents / 100).toLocaleString('en-US')} to the buyer.`)
-  expect(text).toContain('The builder’s share had not been sent, and will not be.')
+  expect(text).toContain('The builder’s share was not sent and won’t be.')
 })
 
 test('operators read that a share was taken back, or why it is not yet', async () => {

@@ -97,7 +97,7 @@ describe('a part of a payment goes back', () => {
   test('no more than was paid can go back, by the rule and by the table', async () => {
     const { requestId } = await paidBuild(800)
     await giveBack(requestId, 50_000)
-    await expect(owe(requestId, 30_001)).rejects.toMatchObject({ code: 'conflict', message: 'At most $300 can go back' })
+    await expect(owe(requestId, 30_001)).rejects.toMatchObject({ code: 'conflict', message: 'You can refund up to $300' })
     const [owed] = await world.db
       .select()
       .from(buildReturns)

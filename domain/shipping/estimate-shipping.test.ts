@@ -39,7 +39,7 @@ test('the answer names neither the workshop nor its street', async () => {
 test.each([
   [{ country: 'US', zip: '9720' }, { zip: ['Enter a ZIP code like 97205'] }],
   [{ country: 'GB', zip: '' }, { zip: ['Enter the postcode'] }],
-  [{ country: 'XX', zip: '97205' }, { country: ['We do not ship to this country'] }],
+  [{ country: 'XX', zip: '97205' }, { country: ['We don’t ship to this country'] }],
   [{}, { zip: ['Enter the ZIP code'] }],
 ])('an incomplete place is refused field by field: %j', async (json, fields) => {
   const { status, body } = await estimate((await world.product()).id, json)

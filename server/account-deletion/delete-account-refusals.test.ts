@@ -45,7 +45,7 @@ test('while a payment is open neither its buyer nor its builder can be deleted; 
     code: 'conflict',
     message: expect.stringMatching(/^You still have an open/),
   })
-  await expect(leave(builder)).rejects.toMatchObject({ code: 'conflict', message: expect.stringMatching(/^Somebody is paying/) })
+  await expect(leave(builder)).rejects.toMatchObject({ code: 'conflict', message: expect.stringMatching(/^A buyer is paying/) })
   expect([await exists(buyer), await exists(builder)]).toEqual([true, true])
 
   await cancelCheckout(world.as(buyer), {})

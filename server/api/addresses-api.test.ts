@@ -75,7 +75,7 @@ test.each([
   [{ ...home, zip: '9720' }, 'zip', 'Enter a ZIP code like 97205'],
   [{ ...berlin, zip: '97205-1' }, 'zip', 'Enter a postcode like 10115'],
   [{ ...home, name: ' ' }, 'name', 'Enter the name of the recipient'],
-  [{ ...home, country: 'XX' }, 'country', 'We do not ship to this country'],
+  [{ ...home, country: 'XX' }, 'country', 'We don’t ship to this country'],
 ])('an address that no parcel can reach is refused: %j', async (json, field, sentence) => {
   expect(await add(json)).toMatchObject({ status: 422, body: { error: { fields: { [field]: [sentence] } } } })
 })

@@ -197,7 +197,7 @@ test('a node that was given up cannot end the comparison of another, or one that
   if (!first || !second) throw new Error('Nobody compares')
   const found = { settledPayments: 0, bookedTransfers: 0, differences: 0, openPages: 0 }
 
-  await expect(finishComparison(world.db, first, found, world.clock.now())).rejects.toThrow('Another node compares')
+  await expect(finishComparison(world.db, first, found, world.clock.now())).rejects.toThrow('Another node is already comparing')
   expect(await stateOfRestore()).toMatchObject({ compared_at: null, can: { resume: false } })
 
   await askForComparison(world.as(operator), { close_pages: false })

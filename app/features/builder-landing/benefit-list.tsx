@@ -8,7 +8,7 @@ export function BenefitList() {
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,0.75fr)_minmax(0,1fr)] lg:gap-x-24">
         <div className="lg:sticky lg:top-28 lg:self-start">
           <h2 id="benefits" className="font-serif text-3xl">
-            What we take care of, so that you can build
+            We handle the rest, so you can build
           </h2>
           <ProductImage
             picture={{

@@ -14,11 +14,11 @@ export const BENEFITS = [
   },
   {
     title: 'Automatic insurance for high-value items',
-    text: 'A high-value parcel is insured when you buy its label. You do not have to remember to ask.',
+    text: 'High-value parcels are insured automatically when you buy the label.',
   },
   {
-    title: 'Installments for them, paid up front for you',
-    text: 'Where the card payment provider offers installments, your buyer can choose them on its page. You are still paid in full, and the installments are between the buyer and the provider.',
+    title: 'Installments for buyers, upfront payment for you',
+    text: 'Where the card payment provider offers installments, your buyer can choose them on its page. You’re still paid in full; the installments are between the buyer and the provider.',
   },
   {
     title: 'Commission only on sales',
@@ -26,7 +26,7 @@ export const BENEFITS = [
   },
   {
     title: 'Ads and featured listings, if you like',
-    text: 'Featured places go to work that a person has looked at. Paid ads are optional: we agree on them with you first, they never start on their own, and nobody needs one to be found.',
+    text: 'Our team chooses featured instruments by hand. Paid ads are optional: they never start without your agreement, and you don’t need one to be found.',
   },
   {
     title: 'Tools for sellers',
@@ -37,7 +37,7 @@ export const BENEFITS = [
     text: 'Offer either or both for each instrument: ship it, or hand it over at your own door, within a radius you choose.',
   },
   {
-    title: 'A shop page of your own',
+    title: 'Your own shop page',
     text: 'Your name in the address, your portrait, your workshop, your words: a page that reads like a portrait of a maker, with everything you have for sale below it.',
   },
 ] as const

@@ -17,8 +17,7 @@ export function PricingExample() {
             A $2,000 guitar, step by step
           </h2>
           <p className="mt-5 max-w-measure text-ink-soft">
-            You build it, you set the price, and it hangs here until its player comes along. If nobody does, it has cost you only
-            the photographs.
+            You build it, you set the price, and it stays listed until it sells. If it doesn’t sell, you’ve paid nothing.
           </p>
         </div>
         <dl className="self-center text-ink-soft">

@@ -26,7 +26,7 @@ export function BuilderAbout({ builder, customWork }: { builder: BuilderDetail; 
         <div className="mt-5 max-w-measure space-y-4">
           {paragraphs.length === 0 ? (
             <p className="text-ink-soft">
-              {name} has not written about the workshop yet. For now, the instruments speak for themselves.
+              {name} hasn’t written about the workshop yet. For now, the instruments speak for themselves.
             </p>
           ) : (
             paragraphs.map((paragraph, index) => (

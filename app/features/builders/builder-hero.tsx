@@ -50,7 +50,7 @@ export function BuilderHero({ builder, actions }: BuilderHeroProps) {
       </div>
       {builder.back_on && (
         <Notice tone="caution" className="mt-6 max-w-measure">
-          {name} is away until {longUtcDate(builder.back_on)}. You can buy again from that day. Messages are welcome; the answer
+          {name} is away until {longUtcDate(builder.back_on)}. You can buy again from that day. Messages are welcome, but replies
           may take until then.
         </Notice>
       )}

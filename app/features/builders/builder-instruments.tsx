@@ -29,15 +29,15 @@ export function BuilderInstruments({ builder, products, card, customBuilds }: Bu
       customBuilds ||
       (isOwn ? (
         <EmptyState
-          title="Nothing for sale today"
+          title="Nothing for sale right now"
           level={2}
           action={<ButtonLink to="/dashboard/products/new">Add New Listing</ButtonLink>}
         >
           Your published instruments appear here.
         </EmptyState>
       ) : (
-        <EmptyState title="Nothing for sale today" level={2} action={<ButtonLink to="/catalog">Explore Catalog</ButtonLink>}>
-          {name} has nothing for sale at the moment.
+        <EmptyState title="Nothing for sale right now" level={2} action={<ButtonLink to="/catalog">Explore Catalog</ButtonLink>}>
+          {name} has no instruments for sale right now.
         </EmptyState>
       ))
     )

@@ -11,8 +11,8 @@ export function JoinAsBuilder() {
             Your workshop could be on this page
           </h2>
           <p className="mt-4 max-w-measure text-ink-soft">
-            No monthly fee: you pay a commission when an instrument sells, and nothing until then. We look at your work before it
-            is listed.
+            No monthly fee: you pay a commission when an instrument sells, and nothing until then. We review your work before it’s
+            listed.
           </p>
         </div>
         <div className="md:justify-self-end">

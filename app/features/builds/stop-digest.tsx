@@ -33,7 +33,7 @@ export function StopDigest({ action, state, hasFailed }: StopDigestProps) {
     )
   return (
     <Quiet heading="Stop mail about your builds?">
-      {hasFailed && <ErrorBox>That did not work. Please try again.</ErrorBox>}
+      {hasFailed && <ErrorBox>Something went wrong. Please try again.</ErrorBox>}
       <p className="text-ink-soft">
         You get no more mail about what is new in your builds, neither on Sunday evening nor when a stage is done. What needs an
         answer still comes at once.

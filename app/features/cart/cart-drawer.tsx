@@ -132,8 +132,8 @@ function EmptyCart({ isSignedIn, onClose }: { isSignedIn: boolean; onClose: () =
       }
     >
       {isSignedIn
-        ? 'It holds one instrument at a time: each is the only one of its kind.'
-        : 'Please sign up to add items to your cart. It holds one instrument at a time.'}
+        ? 'Your cart holds one instrument at a time, because each one is unique.'
+        : 'Please sign up to add items to your cart. Your cart holds one instrument at a time.'}
     </EmptyState>
   )
 }

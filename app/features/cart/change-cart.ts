@@ -92,7 +92,7 @@ export function putIntoCart(productId: string): Promise<AddToCartAnswer> {
 export function offerUndo({ replaced, cart }: AddToCartAnswer): void {
   if (!replaced) return
   const now = cart.items[0]?.product.name ?? 'the new one'
-  toast.info(`${replaced.name} made room for ${now}`, { action: { label: 'Undo', onClick: () => void putBack(replaced.id) } })
+  toast.info(`${replaced.name} was replaced by ${now}`, { action: { label: 'Undo', onClick: () => void putBack(replaced.id) } })
 }
 
 async function putBack(productId: string) {

@@ -8,14 +8,14 @@ export function AddressCheckNotice({ note, onAccept }: { note: AddressCheck; onA
   if (note.kind === 'unverified') {
     return (
       <Notice tone="caution" role="status" className="text-sm">
-        {note.message}. Please check it once more; we will use it as you entered it.
+        {note.message}. Please check the address; we’ll use it as you entered it.
       </Notice>
     )
   }
   const { street1, street2, city, state, zip } = note.address
   return (
     <Notice tone="caution" role="status" className="text-sm">
-      <p>The carriers write this address slightly differently:</p>
+      <p>Suggested address from the carriers:</p>
       <p className="mt-1 font-medium">{[street1, street2, city, `${state} ${zip}`.trim()].filter(Boolean).join(', ')}</p>
       <Button variant="text" size="small" onClick={() => void onAccept(note.address)}>
         Use this address

@@ -19,7 +19,7 @@ export function CancelledPayment() {
           </ButtonLink>
         }
       >
-        You had already paid when you came back.
+        Your payment was completed before you returned.
       </FullPageNotice>
     )
   }

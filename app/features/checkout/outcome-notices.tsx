@@ -25,9 +25,9 @@ export function ConfirmingPayment() {
 
 export function WaitingForBank({ email }: { email: string }) {
   return (
-    <FullPageNotice title="Your bank is sending the money" actions={<ButtonLink to="/orders">View Orders</ButtonLink>}>
-      With this payment method it can take a few days. The instrument is reserved for you until then, and we will email you at{' '}
-      {email} as soon as the money arrives.
+    <FullPageNotice title="Your bank is processing the payment" actions={<ButtonLink to="/orders">View Orders</ButtonLink>}>
+      With this payment method, it can take a few days. The instrument is reserved for you until then, and we’ll email you at{' '}
+      {email} as soon as the payment arrives.
     </FullPageNotice>
   )
 }
@@ -53,16 +53,16 @@ export function OrderNotFound() {
 const REFUSALS = {
   failed: {
     title: 'The payment failed',
-    description: 'Your bank did not send the money. You have not been charged, and nothing was ordered.',
+    description: 'Your bank didn’t complete the payment. You haven’t been charged, and no order was placed.',
   },
   expired: {
-    title: 'This payment was not made',
-    description: 'It expired or was cancelled. You have not been charged, and nothing was ordered.',
+    title: 'Payment not completed',
+    description: 'The payment expired or was cancelled. You haven’t been charged, and no order was placed.',
   },
   refunded: {
-    title: 'You will get your money back',
+    title: 'You’ll be refunded',
     description:
-      'This instrument could no longer be sold to you, or the sale was cancelled. The full amount is on its way back to your card.',
+      'This instrument was no longer available, or the sale was cancelled. We’re refunding the full amount to your card.',
   },
 }
 

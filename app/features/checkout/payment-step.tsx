@@ -68,8 +68,8 @@ export function PaymentStep({ item, option, user, foot, onPaying, onChangeShippi
       </Button>
       {problem && <ErrorBox>{problem}</ErrorBox>}
       <p className="max-w-measure text-sm text-ink-soft">
-        You continue on our card provider’s secure page. The instrument is reserved for you while you pay; if you come back
-        without paying, nothing is charged.
+        You’ll continue on our card provider’s secure page. The instrument is reserved for you while you pay. If you return
+        without paying, you won’t be charged.
       </p>
       <CheckoutFoot item={item} price={seen.price} shipping={seen.shipping} slot={foot}>
         <Button variant="primary" size="large" pending={isPending} onClick={() => void pay()} data-autofocus>

@@ -17,7 +17,7 @@ export function PlacedOrder({ order, email }: { order: OrderView; email: string 
         <p className="eyebrow">Order {orderNumber(order.id)}</p>
         <h1 className="mt-2 font-serif text-3xl">Thank you for your order</h1>
         <p className="mt-5 text-ink-soft">
-          Your payment has arrived, and the maker has been notified. A confirmation is on its way to {email}.
+          We received your payment and notified the maker. A confirmation is on its way to {email}.
         </p>
         <ul className="mt-10 border-t border-rule">
           {order.order_items.map(({ id, product, quantity, price_at_time }) => (

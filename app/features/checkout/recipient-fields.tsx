@@ -25,7 +25,7 @@ export function RecipientFields({ draft, onChange }: RecipientFieldsProps) {
         <Input {...bind('email')} type="email" autoComplete="email" invalidMessage="Please enter a valid email address" />
       </Field>
       <PlaceFields place={draft} onChange={onChange} hasExample />
-      <Field name="phone" label="Phone" optional hint="So that the carrier can reach you." className="col-span-2">
+      <Field name="phone" label="Phone" optional hint="For delivery questions from the carrier." className="col-span-2">
         <Input {...bind('phone')} type="tel" autoComplete="tel" />
       </Field>
     </div>

@@ -74,7 +74,7 @@ export function ShippingStep({ item, shipping, foot, onContinue, onClose }: Ship
         <p className="-mb-3 text-sm text-ink-soft">
           Do you live near the workshop?{' '}
           <button type="button" className="text-rosewood underline underline-offset-4" onClick={choosePickup}>
-            Pick it up yourself, for free
+            Choose free local pickup
           </button>
         </p>
       )}

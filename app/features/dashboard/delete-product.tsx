@@ -19,8 +19,8 @@ export function DeleteProduct({ product: { id, name, status }, renderOpener }: D
       renderOpener={renderOpener}
     >
       {status === 'draft'
-        ? `${name} and its pictures will be deleted for good.`
-        : `${name} will be taken out of the shop. Orders keep their record of it.`}
+        ? `${name} and its pictures will be permanently deleted.`
+        : `${name} will be removed from the shop. Past orders keep their record of it.`}
     </Deletion>
   )
 }

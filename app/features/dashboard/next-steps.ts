@@ -55,7 +55,7 @@ function requestsStep(count: number): NextStep | undefined {
   if (count === 0) return undefined
   return {
     title: count === 1 ? 'You have a new custom build request' : `You have ${count} new custom build requests`,
-    why: 'Read what they have in mind and send a quote.',
+    why: 'Read the request and send a quote.',
     act: count === 1 ? 'Read the request' : 'Read the requests',
     to: '/dashboard/custom-builds?tab=requests',
   }
@@ -76,7 +76,7 @@ function profileStep({ profile, pending }: WorkshopFacts): NextStep | undefined 
   if (!profile.business_name || !profile.slug) {
     return {
       title: 'Name your workshop',
-      why: 'Buyers know a maker by name, and it becomes part of your page’s address.',
+      why: 'Buyers know makers by name, and the name becomes part of your page’s address.',
       act: 'Write your profile',
       to,
     }
@@ -84,7 +84,7 @@ function profileStep({ profile, pending }: WorkshopFacts): NextStep | undefined 
   if (!profile.shipping_address && !profile.business_address && needsAddress(pending)) {
     return {
       title: 'Add your ship-from address',
-      why: 'Without your workshop’s address, buyers cannot see what shipping costs.',
+      why: 'Buyers can’t see shipping costs until you add your workshop’s address.',
       act: 'Add your address',
       to,
     }
@@ -92,7 +92,7 @@ function profileStep({ profile, pending }: WorkshopFacts): NextStep | undefined 
   if (profile.bio && profile.avatar_url) return undefined
   return {
     title: 'Finish your profile',
-    why: 'Add a few words and a picture of yourself: buyers choose the maker as much as the instrument.',
+    why: 'Add a short bio and a picture. Buyers choose the maker as much as the instrument.',
     act: 'Finish your profile',
     to,
   }
@@ -105,8 +105,8 @@ function draftsStep(pending: WorkshopFacts['pending']): NextStep | undefined {
   const isOnly = drafts.length === 1
   return {
     title: isOnly ? `Publish ${draft.name}` : `Publish your ${drafts.length} drafts`,
-    why: 'Only you can see a draft. Its form shows what is missing.',
-    act: isOnly ? 'Finish it' : 'See your drafts',
+    why: 'Only you can see drafts. Open a draft to see what’s missing.',
+    act: isOnly ? 'Finish draft' : 'See your drafts',
     to: isOnly ? `/dashboard/products/${draft.id}/edit` : '/dashboard?status=pending',
   }
 }
@@ -131,8 +131,8 @@ const PAYOUTS = {
   },
   restricted: {
     title: 'Your payouts are on hold',
-    why: 'We need something more from you. Until then you cannot publish anything new, and we keep your earnings for you.',
-    act: 'Resolve it',
+    why: 'We need more information from you. Until then, you can’t publish new listings, and we hold your earnings.',
+    act: 'Resolve',
     to: '/dashboard/payouts',
   },
 }

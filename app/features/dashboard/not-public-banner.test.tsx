@@ -24,9 +24,9 @@ test('the preview of a profile does not link to itself', () => {
 test('a suspended builder reads the reason, what continues, and whom to contact', () => {
   const suspended = { suspended_at: '2026-11-21T10:00:00.000Z', suspension_reason: 'Please answer your buyers.' }
   const page = shown(suspended)
-  for (const words of ['is suspended', 'Please answer your buyers.', 'please fulfil them as agreed', 'href="/contact"']) {
+  for (const words of ['is suspended', 'Please answer your buyers.', 'Please fulfill them as agreed', 'href="/contact"']) {
     expect(page).toContain(words)
   }
-  expect(page).not.toContain('still reviewing')
-  expect(shown({ ...suspended, suspension_reason: null })).not.toContain('What the operator wrote')
+  expect(page).not.toContain('reviewing your workshop')
+  expect(shown({ ...suspended, suspension_reason: null })).not.toContain('Message from the operator')
 })

@@ -10,10 +10,10 @@ export function NotPublicBanner({ profile }: { profile: OwnProfile }) {
   if (profile.suspended_at) return <Suspended reason={profile.suspension_reason} />
   return (
     <div className="mb-8 max-w-measure border-l-2 border-brass pl-4" role="status">
-      <p>We’re reviewing your workshop. Nothing of it is public until we approve it.</p>
+      <p>We’re reviewing your workshop. It won’t be public until we approve it.</p>
       {pathname !== PREVIEW && (
         <Link to={PREVIEW} className="link tap-target text-sm">
-          See your profile as others will
+          Preview your profile
         </Link>
       )}
     </div>
@@ -23,9 +23,9 @@ export function NotPublicBanner({ profile }: { profile: OwnProfile }) {
 function Suspended({ reason }: { reason: string | null }) {
   return (
     <div className="mb-8 flex max-w-measure flex-col gap-1 border-l-2 border-ember pl-4" role="status">
-      <p className="font-medium">Your workshop is suspended. Nothing of it is public.</p>
-      {reason && <p className="whitespace-pre-line [overflow-wrap:anywhere]">What the operator wrote: {reason}</p>}
-      <p className="text-sm text-ink-soft">Orders that buyers have paid for remain valid; please fulfil them as agreed.</p>
+      <p className="font-medium">Your workshop is suspended and not public.</p>
+      {reason && <p className="whitespace-pre-line [overflow-wrap:anywhere]">Message from the operator: {reason}</p>}
+      <p className="text-sm text-ink-soft">Paid orders remain valid. Please fulfill them as agreed.</p>
       <Link to="/contact" className="link tap-target self-start text-sm">
         Write to us
       </Link>

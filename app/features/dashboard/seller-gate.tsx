@@ -42,7 +42,7 @@ function NotASeller({ title }: { title: string }) {
         </ButtonLink>
       }
     >
-      Builders manage their listings here. Yours is a buyer’s account; you can turn on seller mode in your account settings.
+      Builders manage their listings here. You have a buyer account. You can turn on seller mode in your account settings.
     </EmptyState>
   )
 }

@@ -24,14 +24,14 @@ export function WantedInstruments({ wanted }: { wanted: ReturnType<typeof useWan
   return (
     <section aria-labelledby="wanted-title" className="mt-12 border-t border-rule pt-6">
       <h2 id="wanted-title" className="font-serif text-xl">
-        Looked for and hard to find
+        In demand
       </h2>
       <p className="mt-1 max-w-measure text-sm text-ink-soft">
-        What at least {FEWEST_PEOPLE} players have saved a search for, while fewer such instruments are for sale. Counted every
-        hour, without names.
+        Instruments that at least {FEWEST_PEOPLE} players are looking for and few builders offer. Updated hourly from saved
+        searches, without names.
       </p>
       {/* The page waits for the answer. */}
-      <Loaded query={wanted} failure="Failed to load what players look for." skeleton={null}>
+      <Loaded query={wanted} failure="Failed to load instruments in demand." skeleton={null}>
         {(answer) => <WantedList {...answer} />}
       </Loaded>
     </section>
@@ -42,8 +42,7 @@ function WantedList({ wanted }: Answer) {
   if (wanted.length === 0)
     return (
       <p className="mt-4 text-sm">
-        Nothing at the moment. What {FEWEST_PEOPLE} players look for is for sale, or fewer than {FEWEST_PEOPLE} have saved a
-        search for it.
+        Nothing right now. Instruments appear here when at least {FEWEST_PEOPLE} players are looking and few are for sale.
       </p>
     )
   return (
@@ -54,8 +53,7 @@ function WantedList({ wanted }: Answer) {
             {printMeasures(label)}
           </Link>
           <p className="text-sm text-ink-soft">
-            {thousands(people)} players look for this; {for_sale === 0 ? 'none' : thousands(for_sale)}{' '}
-            {for_sale < 2 ? 'is' : 'are'} for sale.
+            {thousands(people)} players are looking · {for_sale === 0 ? 'none' : thousands(for_sale)} for sale
           </p>
         </li>
       ))}

@@ -50,7 +50,7 @@ function EmbedDocument({ title, path, publicUrl, theme, products }: EmbedPage) {
       </head>
       <body>
         <h1>{title}</h1>
-        {only === undefined && <p className="empty">There is nothing for sale right now.</p>}
+        {only === undefined && <p className="empty">Nothing for sale right now.</p>}
         <ul className={products.length === 1 ? 'single' : undefined}>
           {products.map((product) => (
             <li key={product.id}>
@@ -80,7 +80,7 @@ function Instrument({ product, publicUrl }: { product: ProductCard; publicUrl: s
         <OutsideLink href={`${publicUrl}/product/${product.id}`}>{product.name}</OutsideLink>
       </h2>
       <p>{product.status === 'sold' ? 'Sold' : formatDollars(product.price)}</p>
-      {product.status !== 'sold' && product.builder.back_on && <p>Can be bought from {shortUtcDay(product.builder.back_on)}</p>}
+      {product.status !== 'sold' && product.builder.back_on && <p>Available from {shortUtcDay(product.builder.back_on)}</p>}
     </>
   )
 }

@@ -24,12 +24,12 @@ export function OwnSiteSection({ builder }: { builder: { slug: string | null; id
         On your own site
       </h2>
       <p className="mt-2 text-ink-soft">
-        Paste this where your instruments should appear. The list stays up to date by itself, and each instrument opens here.
+        Paste this code where your instruments should appear. The list updates automatically, and each instrument opens here.
       </p>
       <Field
         name="embed_code"
         label="Code for your site"
-        hint={mustCopyByHand ? 'Your browser could not copy it: select the text and copy it yourself.' : undefined}
+        hint={mustCopyByHand ? 'Your browser couldn’t copy it. Select the text and copy it manually.' : undefined}
         className="mt-4"
       >
         <Input value={code} readOnly onFocus={(event) => event.currentTarget.select()} />
@@ -39,7 +39,7 @@ export function OwnSiteSection({ builder }: { builder: { slug: string | null; id
           Copy the code
         </Button>
         <a className="link" href={builderEmbedPath(builder)} target="_blank" rel="noopener">
-          See how it looks
+          Preview
         </a>
         <a className="link" href={builderFeedPath(builder)}>
           Feed for news readers

@@ -1,15 +1,15 @@
 const POINTS = [
   {
     title: 'Hand-selected builders',
-    text: 'A person looks at every builder before the first instrument is listed. What you see comes from the workshop of somebody with a name and a town.',
+    text: 'We review every builder before their first instrument is listed. Everything you see comes from the workshop of a real person with a name and a town.',
   },
   {
     title: 'One of each',
-    text: 'There is only one of every instrument. While somebody is paying for it, it is reserved for them, and nobody can pay for it twice.',
+    text: 'Every instrument is unique. While a buyer is paying, the instrument is reserved for them, so it can’t be sold twice.',
   },
   {
-    title: 'Shown as it deserves',
-    text: 'Full measurements, woods and pictures from every side, with the care of a printed catalog: you know what you are buying before you hold it.',
+    title: 'Shown in full detail',
+    text: 'Full measurements, woods and pictures from every side, so you know what you’re buying before you hold it.',
   },
 ] as const
 

@@ -89,7 +89,7 @@ test('an order shows when it is expected until the carrier gives a date of its o
 
 test('an order shows and prints the terms of its sale, and nothing for one from before there were any', () => {
   const sale_terms = resolveSaleTerms(null, StatedSaleTermsBody.parse({ return_days: 14, shipping_insured: true }))
-  const shipped = ['14 days to try it; return shipping is not included', 'Insurance on the way is included']
+  const shipped = ['14-day returns · buyer pays return shipping', 'Shipping insurance included']
   for (const words of shipped) expect(shown({ sale_terms })).toContain(words)
   expect(onPaper({ sale_terms })).toContain(`${shipped.join('. ')}.`)
   expect(shown({ sale_terms, fulfilment: 'pickup' })).not.toContain('Insurance')

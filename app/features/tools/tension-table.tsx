@@ -4,7 +4,7 @@ import type { TensionData } from './tension-data.ts'
 export function TensionTable({ data: { strings, total, stringChoices, noteChoices } }: { data: TensionData }) {
   return (
     <table className="mt-6 w-full max-w-measure text-sm tabular-nums">
-      <caption className="sr-only">Strings and their pull</caption>
+      <caption className="sr-only">String tension</caption>
       <thead>
         <tr className="border-b border-rule text-left text-xs text-ink-soft">
           <th scope="col" className="py-2 pr-3 font-normal">
@@ -41,7 +41,7 @@ export function TensionTable({ data: { strings, total, stringChoices, noteChoice
         <tfoot>
           <tr>
             <th scope="row" colSpan={3} className="py-3 text-left font-normal">
-              All together
+              Total
             </th>
             <td className="py-3 text-right font-medium whitespace-nowrap">{total}</td>
           </tr>

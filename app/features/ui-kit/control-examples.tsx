@@ -31,7 +31,7 @@ export function ControlExamples() {
           <ButtonLink to="/catalog">A link</ButtonLink>
         </States>
         <Button variant="primary" className="w-full">
-          A label so long that it has to be set on two lines on a narrow phone, where nothing is cut off
+          A label so long that it wraps to two lines on a narrow phone instead of being cut off
         </Button>
       </Example>
       <Example title="Icon button" file="ui/icon-button.tsx">

@@ -43,7 +43,7 @@ export function OverlayExamples() {
           open={open === 'dialog'}
           onClose={close}
           title="Share this instrument"
-          description="Anybody with the link can see it."
+          description="Anyone with the link can see it."
           footer={
             <div className="flex justify-end">
               <Button variant="primary" onClick={close}>
@@ -56,7 +56,7 @@ export function OverlayExamples() {
             <Input readOnly defaultValue="https://tonewood.test/product/tidewater-om" />
           </Field>
         </Dialog>
-        <Dialog open={open === 'long'} onClose={close} title="A dialog with more to read than the screen has room for">
+        <Dialog open={open === 'long'} onClose={close} title="A dialog longer than the screen">
           {Array.from({ length: 24 }, (_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same words over and over
             <p key={at} className="mb-4">

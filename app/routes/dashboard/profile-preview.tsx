@@ -29,7 +29,7 @@ export default function DashboardProfilePreview() {
       <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-rule pb-3">
         <p id={PREVIEW_NOTE_ID} role="status" className="text-sm">
           {isActive ? 'Preview of your public profile.' : 'Preview: only you can see this page until your workshop is public.'}{' '}
-          Buttons for buyers are switched off here.
+          Buyer buttons are disabled here.
         </p>
         <Link to="/dashboard/profile" className="link tap-target text-sm">
           Edit your profile

@@ -19,7 +19,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     publicUrl: loaderData.publicUrl,
     path: '/developers',
     title: 'The API · Tonewood',
-    description: 'Every call of the Tonewood API, with its path and purpose.',
+    description: 'Every Tonewood API call, with its path and purpose.',
   })
 }
 
@@ -29,7 +29,7 @@ export default function Developers({ loaderData: { calls } }: Route.ComponentPro
       <h1 className="font-serif text-3xl">The API</h1>
       <div className="mt-4 max-w-measure space-y-3 text-ink-soft">
         <p>
-          A program can do everything that a page of this shop does. The OpenAPI description for client generators is at{' '}
+          The API can do everything this shop’s pages can do. The OpenAPI description for client generators is at{' '}
           <a className="link" href="/openapi.json">
             /openapi.json
           </a>
@@ -42,18 +42,18 @@ export default function Developers({ loaderData: { calls } }: Route.ComponentPro
         <p>
           Builders and operators create tokens for their programs, at <Page to="/dashboard/tokens" /> and{' '}
           <Page to="/admin/tokens" />. A token is sent as <code>Authorization: Bearer</code>, does what its scopes allow, and may
-          call 120 times a minute. Everybody else signs in at <code>/auth/v1</code> (GoTrue protocol) and sends the access token
-          in the same way.
+          call 120 times a minute. Everyone else signs in at <code>/auth/v1</code> (GoTrue protocol) and sends the access token in
+          the same way.
         </p>
         <p>
-          With a token, a change takes an <code>Idempotency-Key</code>: sent again within a day, the same call is made once and
-          has the same answer. Take a new one, such as a UUID, for each change.
+          With a token, requests that change data require an <code>Idempotency-Key</code>. If you repeat a call with the same key
+          within a day, it runs only once and returns the same response. Use a new key, such as a UUID, for each change.
         </p>
         <p>
           Webhooks, at <Page to="/dashboard/webhooks" /> and <Page to="/admin/webhooks" />, send{' '}
           <code>{'{ "type", "timestamp", "data" }'}</code>; the OpenAPI description has every message under <code>webhooks</code>.
-          Verify the signature with a library of Standard Webhooks, answer 200 to 299 within 20 seconds, and be ready to get an
-          event twice, with the same <code>webhook-id</code>, and in any order.
+          Verify the signature with a library of Standard Webhooks, answer 200 to 299 within 20 seconds, and be prepared to
+          receive an event twice, with the same <code>webhook-id</code>, and in any order.
         </p>
         <p>
           Money is in dollars. An error is <code>{'{ "error": { "code", "message", "fields" } }'}</code>.
@@ -88,6 +88,6 @@ function Page({ to }: { to: StaticPagePath }) {
 }
 
 function accessLabel({ isPublic, scopes }: { isPublic: boolean; scopes: string[] }): string {
-  if (isPublic) return 'Open to everybody'
-  return scopes.length > 0 ? `Token: ${scopes.join(' or ')}` : 'Only after signing in'
+  if (isPublic) return 'Public'
+  return scopes.length > 0 ? `Token: ${scopes.join(' or ')}` : 'Requires sign-in'
 }

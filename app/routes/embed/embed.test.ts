@@ -117,5 +117,5 @@ test('while a builder is away, a frame says from which day each instrument can b
   const builder = await world.builder({ profile })
   const { id } = await world.product({ builder, name: 'Plover' })
   for (const path of ['/embed/builder/away', `/embed/product/${id}`])
-    expect((await look(path)).text).toMatch(/Plover[\s\S]*Can be bought from Dec 10/)
+    expect((await look(path)).text).toMatch(/Plover[\s\S]*Available from Dec 10/)
 })

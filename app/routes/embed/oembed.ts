@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function cardOf(shop: PageContext['shop'], url: string) {
   const { publicUrl } = shop.settings
   const page = embeddablePage(url, publicUrl)
-  if (!page) throw new Response('This address has no card to embed.', { status: 404 })
+  if (!page) throw new Response('This address has no embeddable card.', { status: 404 })
   if (page.kind === 'builder') {
     const builder = await orNotFound(getBuilder(shop, page.key))
     const name = builderName(builder)

@@ -68,7 +68,7 @@ export default function JoinBuilders() {
             Hang up your first one
           </h2>
           <p className="mt-4 mb-7 max-w-measure text-ink-soft">
-            It only takes 5 minutes. Then a person looks at your work and opens your page to the public.
+            It only takes 5 minutes. Then we review your work and publish your page.
           </p>
           <BecomeBuilderButton label="Join as a builder" />
         </section>
@@ -77,7 +77,7 @@ export default function JoinBuilders() {
             Not yet?
           </h2>
           <p className="mt-4 mb-7 max-w-measure text-ink-soft">
-            Follow along for a while: an occasional email about workshops, wood and what players ask for.
+            Follow along: an occasional email about workshops, wood and what players ask for.
           </p>
           <NewsletterSignUp source="builder-landing" />
         </section>

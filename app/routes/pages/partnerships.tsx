@@ -42,7 +42,7 @@ export default function Partnerships({ loaderData: { contactEmail } }: Route.Com
               Suggest something
             </h2>
             <p className="mt-4 max-w-80 text-ink-soft">
-              A few sentences are enough: who you are, what you have in mind, and by when. A person will read it and reply.
+              A few sentences are enough: who you are, what you have in mind, and by when. We read and reply to every proposal.
             </p>
           </div>
           <div className="max-w-measure">

@@ -14,7 +14,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     publicUrl: loaderData.publicUrl,
     path: '/privacy',
     title: 'Privacy · Tonewood',
-    description: 'What this shop stores about you, why, for how long, who else receives it, and how to have it deleted.',
+    description: 'What this shop stores about you, why, for how long, who receives it, and how to have it deleted.',
   })
 }
 
@@ -23,12 +23,7 @@ export default function Privacy({ loaderData: { contactEmail } }: Route.Componen
     <DocumentPage
       title="Privacy"
       updated={{ iso: '2026-11-22', label: 'November 22, 2026' }}
-      lead={
-        <p>
-          We keep what we need to sell you an instrument and deliver it to you. This page lists all of it, as the software stores
-          it.
-        </p>
-      }
+      lead={<p>We store what we need to sell and deliver instruments. This page lists all of it.</p>}
       sections={privacySections(contactEmail)}
     />
   )

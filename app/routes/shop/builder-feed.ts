@@ -23,7 +23,7 @@ export async function loader({ params: { slug = '' }, context }: Route.LoaderArg
   const name = builderName(builder)
   return instrumentFeed({
     title: `New instruments by ${name}`,
-    subtitle: `What ${name} offers for sale on Tonewood, newest first`,
+    subtitle: `Instruments for sale by ${name} on Tonewood, newest first`,
     path: builderPath(builder),
     feedPath: builderFeedPath(builder),
     publicUrl: shop.settings.publicUrl,

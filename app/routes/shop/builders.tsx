@@ -49,8 +49,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       // To a search engine, all searches and sorts of a list are one page.
       path,
       title: `Builders${whose && `: ${whose}`}${search.page > 1 ? `, page ${search.page}` : ''} · Tonewood`,
-      description:
-        'Luthiers and pedal makers, each with a name, a town and a workbench. See who makes what, and what is for sale.',
+      description: 'Meet the luthiers and pedal makers on Tonewood, and see what each has for sale.',
       jsonLd: [
         {
           '@type': 'BreadcrumbList',

@@ -46,7 +46,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     publicUrl: loaderData.publicUrl,
     path: '/fit',
     title,
-    description: 'Say what you play, and see which handmade instruments feel most like it: by scale, nut, neck and weight.',
+    description: 'Tell us what you play, and see which handmade instruments feel closest by scale, nut, neck and weight.',
   })
 }
 
@@ -55,7 +55,7 @@ export default function FitPage({ loaderData: { data, examples, list } }: Route.
     <div className="page py-6 md:py-16">
       <h1 className="font-serif text-3xl">Feels like mine</h1>
       <p className="mt-2 max-w-measure text-ink-soft md:mt-3">
-        You cannot try these instruments first. Say what you play, and see which of them feel most like it, and why.
+        Tell us what you play. We’ll rank the instruments that feel closest and show you why.
       </p>
       <div className="mt-8 max-w-4xl">
         <FitForm data={data} />
@@ -70,12 +70,12 @@ export default function FitPage({ loaderData: { data, examples, list } }: Route.
         {data.found && <FitResults found={data.found} list={list} />}
         {data.fields.length > 0 && !data.found && (
           <p className="mt-6" role="status">
-            Enter at least one figure that matters, and the instruments that come close appear here.
+            Enter at least one measurement to see the closest instruments.
           </p>
         )}
         <p className="mt-12 max-w-measure text-xs text-ink-soft">
-          Names of models are trademarks of their owners. Their figures are as published or measured, not by the makers, and
-          differ from year to year: your own ruler knows better. The scale is twice the way from the nut to the middle of the
+          Model names are trademarks of their owners. Their measurements are published or measured by third parties and vary from
+          year to year, so measure your own if you can. The scale length is twice the distance from the nut to the middle of the
           twelfth fret. See also{' '}
           <Link to="/tools/tension" className="link">
             string tension

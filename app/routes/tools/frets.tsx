@@ -27,7 +27,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     publicUrl: loaderData.publicUrl,
     path: '/tools/frets',
     title,
-    description: 'Where each fret lies on a fingerboard of any scale length, in millimetres and inches.',
+    description: 'Fret positions for any scale length, in millimeters and inches.',
   })
 }
 
@@ -36,7 +36,7 @@ export default function FretPositions({ loaderData: { data } }: Route.ComponentP
     <div className="page py-6 md:py-16">
       <h1 className="font-serif text-3xl">Fret positions</h1>
       <p className="mt-2 max-w-measure text-ink-soft md:mt-3">
-        Where each fret lies on a fingerboard of any scale length. See also{' '}
+        Fret positions for any scale length. See also{' '}
         <Link to="/tools/tension" className="link">
           string tension
         </Link>
@@ -67,7 +67,7 @@ export default function FretPositions({ loaderData: { data } }: Route.ComponentP
       </Form>
       {data.frets.length > 0 && <FretTable data={data} />}
       <p className="mt-8 max-w-measure text-xs text-ink-soft">
-        Measured from the nut to the middle of each fret, in equal temperament. Saddles stand a little further back, to make up
+        Measured from the nut to the middle of each fret, in equal temperament. Saddles sit slightly further back to compensate
         for the stretch of a pressed string.
       </p>
     </div>

@@ -27,7 +27,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     publicUrl: loaderData.publicUrl,
     path: '/tools/tension',
     title,
-    description: 'How hard each string pulls at a scale length and a tuning: what another scale feels like under the fingers.',
+    description: 'String tension for any scale length and tuning, to compare how instruments feel.',
   })
 }
 
@@ -51,8 +51,8 @@ export default function StringTension({ loaderData: { data } }: Route.ComponentP
         </Button>
       </Form>
       <p className="mt-8 max-w-measure text-xs text-ink-soft">
-        For steel strings, plain or wound (w) with nickel-plated steel, by the weights that D’Addario publishes. Other makes
-        differ by a few per cent.
+        For steel strings, plain or wound (w) with nickel-plated steel, based on D’Addario’s published weights. Other brands
+        differ by a few percent.
       </p>
     </div>
   )
