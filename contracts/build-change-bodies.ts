@@ -7,7 +7,7 @@ import { contactFreeLine } from './contact-free-text.ts'
 import { freeText } from './free-text.ts'
 import { LINE_TEMPLATES } from './sheet-lines.ts'
 
-const WISH = 'Say what you would like'
+const WISH = 'Describe what you would like'
 const DAYS = 'Enter whole days'
 
 /** The buyer says what should be different. Price and days are the builder's to name. */
@@ -63,9 +63,9 @@ export const ProposeChange = z
   .superRefine(({ lines, price, days }, context) => {
     for (const [at, { key }] of lines.entries())
       if (lines.findIndex((line) => line.key === key) < at)
-        context.addIssue({ code: 'custom', path: ['lines', at, 'key'], message: 'This line stands here twice' })
+        context.addIssue({ code: 'custom', path: ['lines', at, 'key'], message: 'This line is listed twice' })
     if (lines.length === 0 && price === 0 && days === 0)
-      context.addIssue({ code: 'custom', path: ['lines'], message: 'Change a line, the price or the day' })
+      context.addIssue({ code: 'custom', path: ['lines'], message: 'Change a line, the price or the date' })
   })
 export type ProposeChange = z.output<typeof ProposeChange>
 export type ProposeChangeBody = z.input<typeof ProposeChange>

@@ -31,5 +31,5 @@ export function changeLine({ number, cents, days }: { number: number; cents: num
   const money = cents === 0 ? [] : [`${cents > 0 ? '+' : '−'}${formatCents(Math.abs(cents))}`]
   const time = days === 0 ? [] : [`${days > 0 ? '+' : '−'}${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`]
   const what = [...money, ...time].join(', ')
-  return `Change ${number}: ${what || 'same price, same day'}`
+  return `Change ${number}: ${what || 'same price, same date'}`
 }

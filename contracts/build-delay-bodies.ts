@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_DELAY_REASON } from './build-delays.ts'
 import { freeText } from './free-text.ts'
 
-const REASON = 'Say why it takes longer'
+const REASON = 'Enter a reason for the delay'
 
 /** The builder says that the promise will not be kept, with a new day or none. */
 export const AnnounceDelay = z.object({

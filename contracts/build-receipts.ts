@@ -3,7 +3,7 @@ import { MAX_RECEIPT_WORDS } from './build-endings.ts'
 import { dollarsToCents } from './dollars-to-cents.ts'
 import { freeLine } from './free-text.ts'
 
-const WHAT = 'Say what was bought'
+const WHAT = 'Enter the part'
 
 /** `POST /api/v1/builds/{id}/receipts`: parts bought only for this build that cannot be returned. In dollars. */
 export const AddReceipt = z.object({

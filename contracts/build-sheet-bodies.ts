@@ -18,14 +18,14 @@ import { LINE_TEMPLATES, type LineTemplate, lengthInMm, weightInGrams } from './
 const TITLE = 'Name the instrument'
 const LABEL = 'Name this line'
 const NAME = 'Type your full name'
-const WORDS = 'Say what should be different'
+const WORDS = 'Describe the changes you want'
 
 /** Refuses two stages with one title. */
 export const SAME_TITLE = 'Another stage has this title'
 
 /** Refuses weights with this sum. */
 export function notWhole(sum: number): string {
-  return `The weights add up to ${sum} %. Together they must be ${WHOLE_WORK} %.`
+  return `The weights add up to ${sum}%. They must total ${WHOLE_WORK}%.`
 }
 
 const Line = z
@@ -44,7 +44,7 @@ const Line = z
   .transform((line, context) => {
     const template = LINE_TEMPLATES.get(line.key)
     const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    if (!template && !line.key.startsWith('own:')) issue('key', 'There is no such line')
+    if (!template && !line.key.startsWith('own:')) issue('key', 'Unknown line')
     if (!template && line.label === '') issue('label', LABEL)
     const value = line.is_open ? '' : measuredValue(template, line.value)
     if (value === undefined)
@@ -63,7 +63,7 @@ export function measuredValue(template: LineTemplate | undefined, value: string)
 export const SaveSheetDraft = z
   .object({
     title: contactFreeLine(120, TITLE).pipe(z.string().min(1, TITLE)),
-    family: z.enum(BUILD_FAMILIES, 'Choose how it is made'),
+    family: z.enum(BUILD_FAMILIES, 'Choose a construction type'),
     lines: z.array(Line).max(MAX_SHEET_LINES, `A sheet has at most ${MAX_SHEET_LINES} lines`),
     promise: z.iso.date('Choose a day'),
     date_is_essential: z.boolean().default(false),
@@ -80,7 +80,7 @@ export const SaveSheetDraft = z
      */
     stage_titles: z.record(z.string().max(40), contactFreeLine(MAX_STAGE_TITLE)).optional(),
     stage_weights: z
-      .record(z.string().max(40), z.int('Enter whole percent').min(1, 'At least 1 %').max(WHOLE_WORK, 'At most 100 %'))
+      .record(z.string().max(40), z.int('Enter whole percent').min(1, 'At least 1%').max(WHOLE_WORK, 'At most 100%'))
       .optional(),
   })
   .superRefine(({ lines, family, stage_titles, stage_weights }, context) => {
@@ -97,7 +97,7 @@ export const SaveSheetDraft = z
         context.addIssue({
           code: 'custom',
           path: ['stage_weights', template.key],
-          message: `At most ${mostWeight(template)} %`,
+          message: `At most ${mostWeight(template)}%`,
         })
 
     for (const key of sameTitles(family, stage_titles ?? {}))
@@ -105,7 +105,7 @@ export const SaveSheetDraft = z
 
     for (const [at, { key }] of lines.entries())
       if (lines.findIndex((line) => line.key === key) < at)
-        context.addIssue({ code: 'custom', path: ['lines', at, 'key'], message: 'This line stands here twice' })
+        context.addIssue({ code: 'custom', path: ['lines', at, 'key'], message: 'This line is listed twice' })
   })
 export type SaveSheetDraft = z.output<typeof SaveSheetDraft>
 export type SaveSheetDraftBody = z.input<typeof SaveSheetDraft>
@@ -120,7 +120,7 @@ export function sameTitles(family: BuildFamily, own: Record<string, string>): st
 export const SignSheet = z.object({
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   name: freeLine(120, NAME).pipe(z.string().min(2, NAME)),
-  agrees: z.literal(true, 'Tick that you agree'),
+  agrees: z.literal(true, 'Check the box to agree'),
   /** The builder knows that most such builds are done later than this promise. */
   promises_early: z.boolean().optional(),
 })

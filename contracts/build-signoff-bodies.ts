@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { MAX_SIGNOFF_CHOICES, MAX_SIGNOFF_PICTURES, MAX_SIGNOFF_QUESTION, MAX_SIGNOFF_WORDS } from './build-signoffs.ts'
 import { freeLine, freeText } from './free-text.ts'
 
-const QUESTION = 'Ask the buyer something'
-const PICTURES = 'Show at least one picture'
-const NOT_YET = 'Say what you would like'
+const QUESTION = 'Enter a question'
+const PICTURES = 'Add at least one picture'
+const NOT_YET = 'Describe what you would like'
 
 /** What the buyer is asked, with pictures of it. */
 export const AskSignOff = z.object({

@@ -13,7 +13,7 @@ import { freeText } from './free-text.ts'
 import { MAX_PUBLIC_NAME } from './public-builds.ts'
 import { Uuid } from './uuid.ts'
 
-const WHERE = 'Choose the builds it is about'
+const WHERE = 'Choose the builds for this update'
 
 const Text = freeText(MAX_UPDATE_TEXT).default('')
 
@@ -75,7 +75,7 @@ export const PostUpdate = z
   .superRefine((update, context) => {
     refuseContactInfo(update, context)
     if (update.kind === 'nothing_new' || update.text || update.pictures.length > 0 || update.link) return
-    context.addIssue({ code: 'custom', path: ['text'], message: 'Add a picture or a few words' })
+    context.addIssue({ code: 'custom', path: ['text'], message: 'Add a picture or a note' })
   })
 export type PostUpdate = z.output<typeof PostUpdate>
 

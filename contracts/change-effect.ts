@@ -19,7 +19,7 @@ export function changeEffect(
   const priceCents = before + cents
   if (cents === 0) return { priceCents, parts: [...parts], backCents: 0 }
   if (cents > 0) return rise(parts, { number, cents, priceCents })
-  if (priceCents < LEAST_PART_CENTS) return 'This would leave nothing to pay for'
+  if (priceCents < LEAST_PART_CENTS) return 'The price can’t drop this low'
   if (priceCents < earnedCents)
     return `The work that is done has earned ${formatCents(earnedCents)}. The price cannot go below it.`
   return fall(parts, { cents: -cents, priceCents })

@@ -1,9 +1,20 @@
-/** That a stage is done. Its title may be many things or none, `Plates`, `Body closed`, so no verb agrees with it. */
+/** History line of a finished stage. Titles such as `Plates` or `Body closed` fit no verb, hence the colon. */
 export function stageDone(title: string): string {
   return `Done: ${title}`
 }
 
-/** Before a stage is started ahead of its slot; null where nothing is early. */
+/** Button that finishes a stage. */
+export function markStageDone(title: string): string {
+  return `Mark ${stageInSentence(title)} done`
+}
+
+/** `body closed` inside a sentence. `CNC work` and `French polish` keep their capital. */
+export function stageInSentence(title: string): string {
+  const isName = /^(?:French|[A-Z][A-Z\\d]|[A-Z]-)/.test(title)
+  return isName ? title : title.charAt(0).toLowerCase() + title.slice(1)
+}
+
+/** Confirms starting a stage ahead of its slot; null if the start is not early. */
 export function earlyStartQuestion({ slot_begins }: { slot_begins: string | null }): string | null {
   return slot_begins && `This build’s slot begins in ${slot_begins}. Start now?`
 }

@@ -19,7 +19,7 @@ test('a builder works through a build, and its buyer sees where it is', async ({
   await press(page.getByRole('link', { name: 'Open the build' }))
   await expect(page.getByRole('heading', { level: 1, name: build.title })).toBeVisible()
   await expectAccessible(page, 'the room of a build')
-  await press(page.getByRole('link', { name: 'Pay $2,400, so that the work can begin' }))
+  await press(page.getByRole('link', { name: 'Pay $2,400 to start the build' }))
   await press(page.getByRole('button', { name: 'Pay $2,400' }))
   await payBy(page, CARDS.pays)
 
@@ -30,22 +30,22 @@ test('a builder works through a build, and its buyer sees where it is', async ({
   await expect(phone.getByRole('main')).not.toContainText('$')
   await expectAccessible(phone, 'the bench')
   await expectToFit(phone, 'the bench')
-  await press(entry.getByRole('button', { name: 'Start: Design' }))
-  const done = entry.getByRole('button', { name: 'Done: Design' })
+  await press(entry.getByRole('button', { name: 'Start design' }))
+  const done = entry.getByRole('button', { name: 'Mark design done' })
   await press(done)
-  // Ten seconds to take it back.
+  // Ten seconds to undo.
   await press(entry.getByRole('button', { name: 'Undo' }))
   await press(done)
-  await expect(entry.getByRole('button', { name: 'Start: Wood' })).toBeVisible({ timeout: 30_000 })
+  await expect(entry.getByRole('button', { name: 'Start wood' })).toBeVisible({ timeout: 30_000 })
 
   await open(page, `/custom-builds/${build.id}`)
   await expect(page.getByText('Done: Design')).toBeVisible()
-  await expect(page.getByText('1 of 9 stages done, next: wood.')).toBeVisible()
+  await expect(page.getByText('1 of 9 stages done · Next: wood.')).toBeVisible()
 
   // For anybody else it does not exist.
   const stranger = await newVisitor()
   await arriveAs(stranger, await newBuyer(stranger), `/custom-builds/${build.id}`)
-  await expect(stranger.getByText('We could not find this build')).toBeVisible()
+  await expect(stranger.getByText('Build not found')).toBeVisible()
 })
 
 test('three updates written without a network wait on the phone, and arrive once and in order', async ({
@@ -61,11 +61,11 @@ test('three updates written without a network wait on the phone, and arrive once
   const out = (route: Route) => route.fulfill({ status: 503, json: {} })
   await phone.route(POSTS, out)
   for (const caption of ['Glued', 'Carved', 'First coat']) await sendPhoto(phone, build, caption)
-  await expect(phone.getByText('3 updates wait on this phone.')).toBeVisible()
-  await expectAccessible(phone, 'updates that wait')
+  await expect(phone.getByText('3 updates saved on this phone.')).toBeVisible()
+  await expectAccessible(phone, 'unsent updates')
 
   await reload(phone)
-  await expect(phone.getByText('3 updates wait on this phone.')).toBeVisible()
+  await expect(phone.getByText('3 updates saved on this phone.')).toBeVisible()
   await phone.unroute(POSTS, out)
   // The shop stores the first one, but its answer does not arrive.
   await phone.route(
@@ -93,42 +93,39 @@ test('three updates written without a network wait on the phone, and arrive once
   await expect(page.getByRole('button', { name: /^Open picture 1 of 1/ })).toHaveCount(3)
 })
 
-test('an update shows a film and says what its picture shows, is changed afterwards, and answered where it stands', async ({
-  page,
-  newVisitor,
-}) => {
+test('an update has a video and a picture description, can be edited, and gets a reply', async ({ page, newVisitor }) => {
   test.setTimeout(240_000)
   const build = await newAgreedBuild(page)
   const phone = await newVisitor(SCREENS['on a phone'])
   await arriveAs(phone, build.maker, '/dashboard/bench')
   const sheet = await composeWithPhoto(phone, build)
   await press(sheet.getByRole('button', { name: 'Carved' }))
-  await press(sheet.getByText('Describe the pictures, add a film'))
+  await press(sheet.getByText('Describe pictures or add a video'))
   await sheet.getByLabel('Picture 1 shows').fill('The neck from the side')
-  await sheet.getByLabel('Link to a film').fill('https://films.test/1')
-  await expectAccessible(phone, 'an update with a film')
+  await sheet.getByLabel('Video link').fill('https://films.test/1')
+  await expectAccessible(phone, 'an update with a video')
   await press(sheet.getByRole('button', { name: 'Send' }))
   await expect(sheet.getByText('Enter a link to YouTube or Vimeo that begins with https://')).toBeVisible()
-  await expect(sheet.getByLabel('Link to a film')).toBeFocused()
-  await sheet.getByLabel('Link to a film').fill('https://vimeo.com/1')
-  await expect(sheet.getByLabel('Link to a film')).toBeVisible()
+  await expect(sheet.getByLabel('Video link')).toBeFocused()
+  await sheet.getByLabel('Video link').fill('https://vimeo.com/1')
+  await expect(sheet.getByLabel('Video link')).toBeVisible()
   const arrived = phone.waitForResponse((response) => response.url().endsWith('/build-updates') && response.ok())
   await press(sheet.getByRole('button', { name: 'Send' }))
   await arrived
 
   await open(phone, `/custom-builds/${build.id}`)
-  await press(phone.getByRole('button', { name: 'Change', exact: true }))
-  const edit = phone.getByRole('dialog', { name: 'Change the update' })
-  await expect(edit.getByLabel('Link to a film')).toHaveValue('https://vimeo.com/1')
-  await edit.getByLabel('Link to a film').fill('https://youtu.be/2')
+  await press(phone.getByRole('button', { name: 'Edit', exact: true }))
+  const edit = phone.getByRole('dialog', { name: 'Edit update' })
+  await expect(edit.getByLabel('Video link')).toHaveValue('https://vimeo.com/1')
+  await edit.getByLabel('Video link').fill('https://youtu.be/2')
   await edit.getByLabel('Picture 1 shows').fill('The neck from below')
-  await expectToFit(phone, 'an update that is changed')
+  await expectToFit(phone, 'editing an update')
   await press(edit.getByRole('button', { name: 'Save' }))
 
   await arriveAs(page, build.buyer, `/custom-builds/${build.id}`)
   await expect(page.getByRole('button', { name: 'Open picture 1 of 1: The neck from below' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Watch the film on youtu.be' })).toBeVisible()
-  await press(page.getByRole('button', { name: 'Answer this update' }))
+  await expect(page.getByRole('link', { name: 'Watch the video on youtu.be' })).toBeVisible()
+  await press(page.getByRole('button', { name: 'Reply to this update' }))
   const messages = page.getByRole('dialog', { name: 'Messages' })
   const box = messages.getByRole('textbox')
   await expect(box).toHaveValue(/^About your update of .+: “Carved”\n\n$/)

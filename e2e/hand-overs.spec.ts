@@ -35,7 +35,7 @@ test('a finished build is packed, paid with its delivery, sent, looked at and ac
   await expectAccessible(maker, 'packing a build')
 
   await open(page, room(build))
-  await expect(page.getByText('It is finished. Pay $2,400 and choose how it comes to you.')).toBeVisible()
+  await expect(page.getByText('Your instrument is finished. Pay $2,400 and choose delivery or pickup.')).toBeVisible()
   await page.getByLabel('Name or company').fill(HOME['Full name'])
   for (const label of ['Street address', 'City', 'ZIP code'] as const) await page.getByLabel(label).fill(HOME[label])
   await page.getByLabel('State').selectOption(HOME.State)
@@ -52,7 +52,7 @@ test('a finished build is packed, paid with its delivery, sent, looked at and ac
   await press(page.getByRole('button', { name: total }))
   await payBy(page, CARDS.pays)
   await press(page.getByRole('link', { name: 'See the custom build' }))
-  await expect(page.getByText(/^It is finished and paid\./)).toBeVisible()
+  await expect(page.getByText(/^Your instrument is finished and paid for\./)).toBeVisible()
   await expect(page.getByText('of that for the delivery')).toBeVisible()
 
   await press(maker.getByRole('button', { name: 'Buy the label' }))
@@ -65,19 +65,21 @@ test('a finished build is packed, paid with its delivery, sent, looked at and ac
   const carrier = await newVisitor()
   await carrier.goto(parcel)
   await press(carrier.getByRole('button', { name: 'The carrier picks it up' }))
-  await expect(page.getByText(/^On its way with /)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/^On the way with /)).toBeVisible({ timeout: 30_000 })
   await mailTo(page, build.buyer.email, `On its way: ${build.title}`)
   await press(carrier.getByRole('button', { name: 'It goes out for delivery' }))
   await press(carrier.getByRole('button', { name: 'It is delivered' }))
-  await expect(page.getByText(/^Look at it until .+\. Is everything as agreed\?$/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/^Inspect your instrument by .+ and confirm that everything is as agreed\.$/)).toBeVisible({
+    timeout: 30_000,
+  })
   await expectAccessible(page, 'looking at a build')
   await expect(page.getByText('2.4 / 1.8 mm')).toBeVisible()
   await press(page.getByRole('button', { name: 'Everything as agreed' }))
-  await expect(page.getByText('It is yours.', { exact: true })).toBeVisible()
+  await expect(page.getByText('The instrument is yours.', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Review / })).toBeVisible()
   await expectAccessible(page, 'a completed build')
   await mailTo(page, build.buyer.email, `Yours: ${build.title}`)
-  await expect(maker.getByText('Done.', { exact: true })).toBeVisible()
+  await expect(maker.getByText('Completed.', { exact: true })).toBeVisible()
 })
 
 test('on a phone: picked up with the code, something is wrong, and a sum settles it', async ({ page, newVisitor }) => {
@@ -100,7 +102,7 @@ test('on a phone: picked up with the code, something is wrong, and a sum settles
   await arriveAs(maker, build.maker, room(build))
   await maker.getByLabel('The buyer’s pickup code').fill(code)
   await press(maker.getByRole('button', { name: 'Confirm the pickup' }))
-  await expect(maker.getByText(/^The buyer is looking at it until /)).toBeVisible()
+  await expect(maker.getByText(/^The buyer has until .+ to inspect the instrument\.$/)).toBeVisible()
 
   await press(buyer.getByRole('button', { name: 'Something is wrong' }))
   await buyer.getByLabel('What is wrong?').fill('The nut is too narrow.')
@@ -114,7 +116,7 @@ test('on a phone: picked up with the code, something is wrong, and a sum settles
   await expectAccessible(maker, 'answering a problem')
   await press(maker.getByRole('button', { name: 'Send your answer' }))
   await press(buyer.getByRole('button', { name: 'Yes, $100 settles it' }))
-  await expect(buyer.getByText('It is yours.', { exact: true })).toBeVisible()
+  await expect(buyer.getByText('The instrument is yours.', { exact: true })).toBeVisible()
 })
 
 const room = ({ id }: AgreedBuild) => `/custom-builds/${id}`

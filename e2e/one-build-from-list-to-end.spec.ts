@@ -57,7 +57,9 @@ test('a builder and a buyer walk one build from the waiting list to the end of i
   await test.step('a day before the inspection ends the buyer is reminded', async () => {
     await mailTo(page, player.email, 'Is everything as agreed?')
     await arriveAsMember(walk.buyer, player, room)
-    await expect(walk.buyer.getByText('Look at it until October 10. Is everything as agreed?')).toBeVisible()
+    await expect(
+      walk.buyer.getByText('Inspect your instrument by October 10 and confirm that everything is as agreed.'),
+    ).toBeVisible()
   })
   await passDays(2)
   await test.step('the days to look at it are over: it is completed, and a mail invites to a review', () => complete(walk, room))
@@ -120,74 +122,74 @@ async function signSheet({ builder, buyer }: Walk) {
   await builder.getByRole('combobox', { name: 'Woods of the body', exact: true }).fill('Sitka spruce, Indian rosewood')
   await builder.getByLabel('Nut width, in mm or inches').fill('44.5')
   await builder.getByLabel('Promised by').fill('2030-09-30')
-  await press(builder.getByRole('button', { name: 'Save and see the sheet' }))
-  await expect(builder.getByRole('heading', { name: 'Version 1, as it will be signed' })).toBeFocused()
+  await press(builder.getByRole('button', { name: 'Save and preview' }))
+  await expect(builder.getByRole('heading', { name: 'Version 1: preview' })).toBeFocused()
   await builder.getByLabel('Your full name').fill('Ruth Maker')
   await builder.getByRole('checkbox', { name: 'I have read version 1 and agree to it' }).check()
   await press(builder.getByRole('button', { name: 'Sign and send version 1' }))
-  await expect(builder.getByText('The buyer has it now.')).toBeVisible()
+  await expect(builder.getByText('Waiting for the buyer’s signature.')).toBeVisible()
 
   await press(buyer.getByRole('link', { name: 'Read and sign the spec sheet' }))
   await buyer.getByLabel('Your full name').fill('Ann Player')
   await buyer.getByRole('checkbox', { name: 'I have read version 1 and agree to it' }).check()
   await press(buyer.getByRole('button', { name: 'Sign version 1' }))
-  await expect(buyer.getByText('Version 1 is signed by both.')).toBeVisible()
-  await expect(builder.getByText('Version 1 is signed by both.')).toBeVisible()
-  await press(buyer.getByRole('link', { name: 'Open the build' }))
+  await expect(buyer.getByText('Version 1 is signed by both sides')).toBeVisible()
+  await expect(builder.getByText('Version 1 is signed by both sides')).toBeVisible()
+  await press(buyer.getByRole('link', { name: 'Open build' }))
   await expect(buyer.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
 }
 
 async function payStart({ buyer }: Walk) {
-  await press(buyer.getByRole('link', { name: 'Pay $2,200, so that the work can begin' }))
+  await press(buyer.getByRole('link', { name: 'Pay $2,200 to start the build' }))
   await press(buyer.getByRole('button', { name: 'Pay $2,200' }))
   await payBy(buyer, CARDS.pays)
   await press(buyer.getByRole('link', { name: 'See the custom build' }))
-  await expect(buyer.getByText('Your slot is April–June 2030. Nothing to do now.')).toBeVisible({ timeout: 30_000 })
+  await expect(buyer.getByText('Your slot is April–June 2030. No action needed.')).toBeVisible({ timeout: 30_000 })
   await expectToFit(buyer, 'the room of a build that waits for its slot')
 }
 
 async function beginWork({ builder, buyer }: Walk) {
   await open(builder, '/dashboard/bench')
   const entry = builder.getByRole('article', { name: TITLE })
-  await enterOn(entry.getByRole('button', { name: 'Start: Design' }))
+  await enterOn(entry.getByRole('button', { name: 'Start design' }))
   const early = builder.getByRole('alertdialog')
   await expect(early).toContainText('slot begins in April 2030. Start now?')
   await enterOn(early.getByRole('button', { name: 'Start now' }))
-  await expect(entry.getByRole('button', { name: 'Done: Design' })).toBeVisible()
-  await enterOn(entry.getByRole('button', { name: `Words about ${TITLE}` }))
+  await expect(entry.getByRole('button', { name: 'Mark design done' })).toBeVisible()
+  await enterOn(entry.getByRole('button', { name: `Add note to ${TITLE}` }))
   const update = builder.getByRole('dialog', { name: TITLE })
-  await typeInto(update.getByLabel('Words'), 'The drawing is done.')
+  await typeInto(update.getByLabel('Note'), 'The drawing is done.')
   await enterOn(update.getByRole('button', { name: 'Send' }))
   await expect(update).toBeHidden()
   await expect(buyer.getByText('The drawing is done.')).toBeVisible()
-  await tabTo(entry.getByRole('button', { name: 'Done: Design' }))
+  await tabTo(entry.getByRole('button', { name: 'Mark design done' }))
   await builder.keyboard.press('Enter')
-  // Ten seconds to take it back.
-  await expect(entry.getByRole('button', { name: 'Start: Wood' })).toBeVisible({ timeout: 30_000 })
+  // Ten seconds to undo.
+  await expect(entry.getByRole('button', { name: 'Start wood' })).toBeVisible({ timeout: 30_000 })
   await expect(buyer.getByText('Done: Design')).toBeVisible()
 }
 
 /** Months later both sign in again. Returns the address of the build. */
 async function openLateBuild({ builder, buyer, maker, player }: Walk): Promise<string> {
-  await mailTo(buyer, player.email, `Today was promised: ${TITLE}`)
+  await mailTo(buyer, player.email, `Due today: ${TITLE}`)
   await arriveAsMember(buyer, player, '/account?tab=custom-builds')
-  await expect(buyer.getByText('Later than promised (September 30).')).toBeVisible()
+  await expect(buyer.getByText('Overdue since September 30.')).toBeVisible()
   await press(buyer.getByRole('link', { name: 'Open the build' }))
-  await expect(buyer.getByText('The promised day has come, and no other is named')).toBeVisible()
+  await expect(buyer.getByText('The promised day arrived without a new date')).toBeVisible()
   await arriveAsMember(builder, maker, '/dashboard/bench')
-  await press(builder.getByRole('link', { name: `${TITLE} · Later than promised: tell Ann Player now` }))
+  await press(builder.getByRole('link', { name: `${TITLE} · Overdue: notify Ann Player` }))
   await expect(builder.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
   return buyer.url()
 }
 
 async function agreeToWait({ builder, buyer }: Walk) {
   await press(builder.getByRole('button', { name: 'Send delay notice…' }))
-  const notice = builder.getByRole('dialog', { name: 'Notice of a delay' })
-  await notice.getByLabel('You now expect').fill('2030-11-15')
-  await notice.getByLabel('Why?').fill('A crack in the top.')
-  await press(notice.getByRole('button', { name: 'Tell Ann Player' }))
+  const notice = builder.getByRole('dialog', { name: 'Delay notice' })
+  await notice.getByLabel('New date').fill('2030-11-15')
+  await notice.getByLabel('Reason').fill('A crack in the top.')
+  await press(notice.getByRole('button', { name: 'Send notice' }))
   await expect(notice).toBeHidden()
-  await expect(buyer.getByText('You can wait, or end the build and get everything back, $2,400.')).toBeVisible()
+  await expect(buyer.getByText('You can wait, or end the build and get a full refund of $2,400.')).toBeVisible()
   await press(buyer.getByRole('button', { name: 'Wait until November 15' }))
   await expect(buyer.getByText('First promised')).toBeVisible()
   await expect(builder.getByText('New date: November 15, because the buyer agreed to wait')).toBeVisible()
@@ -218,7 +220,7 @@ async function pack({ builder }: Walk) {
 }
 
 async function payDelivery({ buyer }: Walk) {
-  await expect(buyer.getByText('It is finished. Pay $2,400 and choose how it comes to you.')).toBeVisible()
+  await expect(buyer.getByText('Your instrument is finished. Pay $2,400 and choose delivery or pickup.')).toBeVisible()
   await buyer.getByLabel('Name or company').fill(HOME['Full name'])
   for (const label of ['Street address', 'City', 'ZIP code'] as const) await buyer.getByLabel(label).fill(HOME[label])
   await buyer.getByLabel('State').selectOption(HOME.State)
@@ -230,7 +232,7 @@ async function payDelivery({ buyer }: Walk) {
   await press(buyer.getByRole('button', { name: /^Pay \$2,4\d\d\.\d\d$/ }))
   await payBy(buyer, CARDS.pays)
   await press(buyer.getByRole('link', { name: 'See the custom build' }))
-  await expect(buyer.getByText(/^It is finished and paid\./)).toBeVisible({ timeout: 30_000 })
+  await expect(buyer.getByText(/^Your instrument is finished and paid for\./)).toBeVisible({ timeout: 30_000 })
 }
 
 async function sendParcel({ builder, buyer }: Walk, carrier: Page) {
@@ -240,20 +242,22 @@ async function sendParcel({ builder, buyer }: Walk, carrier: Page) {
   await expect(builder.getByRole('link', { name: 'Print the Label (PDF)' })).toBeVisible({ timeout: 30_000 })
   await carrier.goto((await builder.getByRole('link', { name: /^[0-9A-Z]{8,}$/ }).getAttribute('href')) ?? '')
   await press(carrier.getByRole('button', { name: 'The carrier picks it up' }))
-  await expect(buyer.getByText(/^On its way with /)).toBeVisible({ timeout: 30_000 })
+  await expect(buyer.getByText(/^On the way with /)).toBeVisible({ timeout: 30_000 })
   await press(carrier.getByRole('button', { name: 'It goes out for delivery' }))
   await press(carrier.getByRole('button', { name: 'It is delivered' }))
-  await expect(buyer.getByText('Look at it until October 10. Is everything as agreed?')).toBeVisible({ timeout: 30_000 })
+  await expect(buyer.getByText('Inspect your instrument by October 10 and confirm that everything is as agreed.')).toBeVisible({
+    timeout: 30_000,
+  })
   await expectAccessible(buyer, 'looking at a build on a phone')
 }
 
 async function complete({ builder, buyer, maker, player }: Walk, room: string) {
   const { links } = await mailTo(buyer, player.email, `Yours: ${TITLE}`)
   await arriveAsMember(buyer, player, room)
-  await expect(buyer.getByText('It is yours.', { exact: true })).toBeVisible()
+  await expect(buyer.getByText('The instrument is yours.', { exact: true })).toBeVisible()
   await expect(buyer.getByText('Paid in full')).toBeVisible()
   await arriveAsMember(builder, maker, room)
-  await expect(builder.getByText('Done.', { exact: true })).toBeVisible()
+  await expect(builder.getByText('Completed.', { exact: true })).toBeVisible()
   await expect(builder.getByText('The days to look at it are over')).toBeVisible()
 
   await open(buyer, links.find((link) => link.endsWith('tab=reviews')) ?? '')

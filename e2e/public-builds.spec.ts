@@ -4,7 +4,7 @@ import { open, press } from './pages.ts'
 import { arriveAs } from './people.ts'
 import { expect, test } from './test.ts'
 
-test('both agree to a public page, everybody reads it, and taken back it is gone', async ({
+test('both sides agree to a public page, which everyone can read until one side makes it private', async ({
   page,
   newVisitor,
   expectRefusalOf,
@@ -14,13 +14,13 @@ test('both agree to a public page, everybody reads it, and taken back it is gone
   const build = await newAgreedBuild(page)
   const bench = await newVisitor()
   await arriveAs(bench, build.maker, `/custom-builds/${build.id}`)
-  await press(bench.getByRole('button', { name: 'Agree to a public page' }))
-  await expect(bench.getByText('The page is there once Ann Player does, too.')).toBeVisible()
+  await press(bench.getByRole('button', { name: 'Make public' }))
+  await expect(bench.getByText('The page goes live once Ann Player agrees.')).toBeVisible()
 
   await arriveAs(page, build.buyer, `/custom-builds/${build.id}`)
-  await page.getByLabel('What the page calls you').fill('A player in Lisbon')
-  await press(page.getByRole('button', { name: 'Agree to a public page' }))
-  const link = page.getByRole('link', { name: 'See the public page' })
+  await page.getByLabel('Your name on the page').fill('A player in Lisbon')
+  await press(page.getByRole('button', { name: 'Make public' }))
+  const link = page.getByRole('link', { name: 'View public page' })
   await expect(link).toBeVisible()
   const path = (await link.getAttribute('href')) ?? ''
 
@@ -33,8 +33,8 @@ test('both agree to a public page, everybody reads it, and taken back it is gone
   await expectAccessible(visitor, 'the public page of a build')
   await expectToFit(visitor, 'the public page of a build')
 
-  await press(page.getByRole('button', { name: 'Take it back' }))
-  await expect(page.getByRole('button', { name: 'Agree to a public page' })).toBeVisible()
+  await press(page.getByRole('button', { name: 'Make private' }))
+  await expect(page.getByRole('button', { name: 'Make public' })).toBeVisible()
   await open(visitor, path)
   await expect(visitor.getByRole('heading', { name: 'Build Not Found' })).toBeVisible()
 })

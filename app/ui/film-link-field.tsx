@@ -3,10 +3,10 @@ import type { FieldErrors } from '#contracts/refusal.ts'
 import { Field } from './field.tsx'
 import { Input, type InputProps } from './input.tsx'
 
-/** A link to a film, which is watched where it is. */
+/** A link to a video on its host. */
 export function FilmLinkField({ error, ...input }: InputProps & { error?: string | undefined }) {
   return (
-    <Field name="link" label="Link to a film" hint="From YouTube or Vimeo, where it opens." optional error={error}>
+    <Field name="link" label="Video link" hint="YouTube or Vimeo. Opens there." optional error={error}>
       <Input inputMode="url" autoCapitalize="none" spellCheck={false} maxLength={MAX_FILM_LINK} {...input} />
     </Field>
   )

@@ -73,10 +73,10 @@ test('five of its builds are in different states: one is late, one stalled, one 
   const { builds } = await getBench(builder)
   const said = builds.map(({ title, sentence }) => `${title}: ${sentence}`)
   expect(said).toEqual([
-    expect.stringMatching(/^Gull Rock OM: Later than promised \(.+\)\. Stage 8 of 9: finish/),
+    expect.stringMatching(/^Gull Rock OM: Overdue since .+\. Stage 8 of 9 · Finish/),
     expect.stringMatching(/^Breakwater dreadnought: The finish is curing until about /),
-    expect.stringMatching(/^Ferry Landing parlour: Stage 6 of 9: neck, since /),
-    'Headland jumbo: The buyer has had no news for 44 days.',
+    expect.stringMatching(/^Ferry Landing parlour: Stage 6 of 9 · Neck · started /),
+    'Headland jumbo: No update in 44 days.',
     'Tidewater OM: The first payment starts the build.',
   ])
   const story = await getPublicBuild(world.as(null), 'ferry-landing-parlour')

@@ -192,10 +192,10 @@ function updateRows(now: Date, room: DemoRoom, requestId: string): (typeof build
   }))
   const line = { audience: 'both' as const, pictures: [] }
   const lines = [
-    { ...line, daysAgo: room.signed, kind: 'system' as const, stageKey: null, text: 'Both have signed the spec sheet' },
+    { ...line, daysAgo: room.signed, kind: 'system' as const, stageKey: null, text: 'Both sides signed the spec sheet' },
     ...(room.began === undefined
       ? []
-      : [{ ...line, daysAgo: room.began, kind: 'stage' as const, stageKey: 'design', text: 'The work has begun' }]),
+      : [{ ...line, daysAgo: room.began, kind: 'stage' as const, stageKey: 'design', text: 'Work started' }]),
     ...room.done.map((daysAgo, position) => {
       const { key = '', title = '' } = STAGES[position] ?? {}
       return { ...line, daysAgo, kind: 'stage' as const, stageKey: key, text: stageDone(title) }

@@ -23,12 +23,12 @@ export async function answerSheet(
     const build = await lockAgreement(tx, requestId)
     authorize(sheetPolicy.answer(buyer, build))
     const [newest] = await readSentSheets(tx, requestId)
-    if (!newest) throw new Refusal('conflict', 'The builder has not sent a spec sheet yet')
+    if (!newest) throw new Refusal('conflict', 'The builder hasn’t sent a spec sheet yet')
     if (newest.version !== version) {
       const details = { about: 'sheet', version: newest.version, hash: newest.hash } as const
-      throw new Refusal('changed', 'The spec sheet has changed. Please read it again.', { details })
+      throw new Refusal('changed', 'The spec sheet has changed. Please review it again.', { details })
     }
-    if (newest.answer) throw new Refusal('conflict', 'You have answered this version. Write a message to say more.')
+    if (newest.answer) throw new Refusal('conflict', 'You’ve already answered this version. Send a message to add more.')
     await tx.insert(buildSheetAnswers).values({ requestId, version, words, answeredAt: ctx.now() })
     await notifyOfSheet(ctx, tx, build, { news: 'answered', version })
     await announceRequest(tx, build)

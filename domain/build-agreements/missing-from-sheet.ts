@@ -3,26 +3,26 @@ import { notWhole, SAME_TITLE, type SaveSheetDraft, sameTitles } from '#contract
 import { mostWeight, STAGE_TEMPLATES, WHOLE_WORK } from '#contracts/build-stages.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
 
-export const PROMISE_IS_OVER = ['Choose a day that is ahead']
+export const PROMISE_IS_OVER = ['Choose a future day']
 
-/** Nobody can promise today or a day that has passed. */
+/** A promise must be a future day. */
 export function isPromiseOver({ promise }: Pick<SaveSheetDraft, 'promise'>, today: string): boolean {
   return promise <= today
 }
 
-/** What keeps a draft from being signed, by the field of the form. Empty if nothing does. */
+/** What must be completed before signing, by form field. */
 export function missingFromSheet(draft: SaveSheetDraft, content: SheetContent, today: string): FieldErrors {
   const missing: FieldErrors = {}
-  if (content.lines.length === 0) missing.lines = ['Write at least one line of what you will build']
+  if (content.lines.length === 0) missing.lines = ['Add at least one line to the specification']
   if (isPromiseOver(content, today)) missing.promise = PROMISE_IS_OVER
   const frozen = new Map(content.lines.map(({ key, freeze }) => [key, freeze]))
   for (const [at, line] of draft.lines.entries())
     if (line.is_open && frozen.get(line.key) === null)
-      missing[`lines.${at}.freeze_stage`] = ['Choose before which stage this must be decided']
+      missing[`lines.${at}.freeze_stage`] = ['Choose the stage by which this must be decided']
   return { ...missing, ...wrongStages(draft, content) }
 }
 
-/** A draft may be older than what saving refuses now. */
+/** A draft may predate rules that saving enforces now. */
 function wrongStages({ stage_titles }: SaveSheetDraft, { instrument: { family }, stages }: SheetContent): FieldErrors {
   const wrong: FieldErrors = {}
   const sum = stages.reduce((total, { weight }) => total + weight, 0)
@@ -30,7 +30,7 @@ function wrongStages({ stage_titles }: SaveSheetDraft, { instrument: { family },
   for (const { key, title, weight } of stages) {
     const template = STAGE_TEMPLATES[family].find((each) => each.key === key)
     if (template && weight > mostWeight(template))
-      wrong[`stage_weights.${key}`] = [`At most ${mostWeight(template)} % of the work: ${title}`]
+      wrong[`stage_weights.${key}`] = [`At most ${mostWeight(template)}% of the work: ${title}`]
   }
   for (const key of sameTitles(family, stage_titles ?? {})) wrong[`stage_titles.${key}`] = [SAME_TITLE]
   return wrong

@@ -13,7 +13,7 @@ type AboutSheet = { news: SheetNews; version: number }
 /** Posts a step of the agreement to the conversation of its two sides. */
 export const postSheetMessageJob = defineJob<AboutSheet & { requestId: string; clientId: string }>('post-sheet-message')
 
-/** Notifies whoever has to know, by email, and writes the step to the conversation. */
+/** Notifies the sides by email and writes the step to the conversation. */
 export async function notifyOfSheet(
   ctx: Needs<'jobs'>,
   tx: Tx,

@@ -31,7 +31,7 @@ function specification(content: SheetContent): DocumentBlock[] {
   const rows = content.lines.map((line) => [line.label, withFreeze(line, stageTitle)] as const)
   return [
     { kind: 'rows', rows: [['Instrument', `${content.instrument.title} (${content.instrument.type})`]] },
-    { kind: 'heading', text: 'What is built' },
+    { kind: 'heading', text: 'Specification' },
     { kind: 'rows', rows },
   ]
 }
@@ -39,8 +39,8 @@ function specification(content: SheetContent): DocumentBlock[] {
 function withFreeze(line: SheetLine, stageTitle: (key: string) => string): string {
   const { freeze } = line
   if (freeze === null) return lineText(line)
-  const when = 'stage' in freeze ? `when “${stageTitle(freeze.stage)}” begins` : `on ${DAY.format(new Date(freeze.day))}`
-  return `${lineText(line)}; fixed ${when}`
+  const when = 'stage' in freeze ? `when “${stageTitle(freeze.stage)}” starts` : `on ${DAY.format(new Date(freeze.day))}`
+  return `${lineText(line)}; locked ${when}`
 }
 
 function titlesOf({ stages }: SheetContent): (key: string) => string {
@@ -58,12 +58,12 @@ function money(content: SheetContent): DocumentBlock[] {
 
 function work(content: SheetContent): DocumentBlock[] {
   const stages = content.stages.map(({ title, plan_days, weight, asks_buyer }) => {
-    const asks = asks_buyer ? '; the buyer is asked' : ''
-    return [title, `about ${plan_days} days, ${weight} % of the work${asks}`] as const
+    const asks = asks_buyer ? '; with a question to the buyer' : ''
+    return [title, `about ${plan_days} days, ${weight}% of the work${asks}`] as const
   })
   const essential = content.date_is_essential ? ' This date is essential.' : ''
   return [
-    { kind: 'heading', text: 'The work' },
+    { kind: 'heading', text: 'Work and dates' },
     { kind: 'rows', rows: stages },
     {
       kind: 'text',
@@ -71,18 +71,18 @@ function work(content: SheetContent): DocumentBlock[] {
     },
     {
       kind: 'text',
-      text: `An update at least every ${content.update_every_days} days. A question to the buyer waits ${content.answer_days} days for an answer.`,
+      text: `An update at least every ${content.update_every_days} days. The buyer has ${content.answer_days} days to answer a question.`,
     },
   ]
 }
 
 function terms(content: SheetContent): DocumentBlock[] {
   return [
-    { kind: 'heading', text: `If it ends early: ${CANCELLATION_NAMES[content.cancellation.terms]}` },
+    { kind: 'heading', text: `Cancellation: ${CANCELLATION_NAMES[content.cancellation.terms]}` },
     ...content.cancellation.words.map((text) => ({ kind: 'text' as const, text })),
     { kind: 'heading', text: 'Delivery and inspection' },
     { kind: 'text', text: content.delivery },
-    { kind: 'text', text: `The buyer has ${content.inspection_days} days from delivery to look at it.` },
+    { kind: 'text', text: `The buyer has ${content.inspection_days} days from delivery to inspect the instrument.` },
     { kind: 'heading', text: 'Right of withdrawal' },
     { kind: 'text', text: content.withdrawal },
     ...(content.law ? [{ kind: 'text' as const, text: content.law }] : []),
@@ -93,7 +93,7 @@ function signatures({ signatures: given, content }: SentSheet): DocumentBlock[] 
   const rows = given.map(({ side, nameTyped, signedAt }) => {
     return [SIDES[side], `Signed here by ${nameTyped ?? 'a deleted account'}, ${MOMENT.format(signedAt)} UTC`] as const
   })
-  const before = content.previous_hash ? [['Version before', content.previous_hash] as const] : []
+  const before = content.previous_hash ? [['Previous version', content.previous_hash] as const] : []
   return [
     { kind: 'heading', text: 'Signatures' },
     { kind: 'rows', rows: [...rows, ...before] },

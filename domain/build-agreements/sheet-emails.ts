@@ -13,12 +13,12 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 
 type AboutSheet = { requestId: string; version: number; news: SheetNews; side: SheetSide }
 
-/** About a spec sheet: to read it, that it should be different, or that both have signed. */
+/** About a spec sheet: sent, answered with a wish, or signed by both. */
 export const sheetEmail = defineMail('build-sheet-news', async ({ db }, about: AboutSheet) =>
   EMAILS[about.news](await getSheetFacts(db, about)),
 )
 
-/** What a mail or a message says of a sheet. */
+/** The facts of a sheet for emails and messages. */
 export async function getSheetFacts(db: Queryable, { requestId, version, side }: Omit<AboutSheet, 'news'>) {
   const ofVersion = and(eq(buildSheets.requestId, requestId), eq(buildSheets.version, version))
   const { content } = only(await db.select({ content: buildSheets.content }).from(buildSheets).where(ofVersion))
@@ -43,33 +43,33 @@ type SheetFacts = Awaited<ReturnType<typeof getSheetFacts>>
 
 const EMAILS: Record<SheetNews, (sheet: SheetFacts) => EmailContent> = {
   sent: ({ requestId, version, title, price, promise, builderName }) => ({
-    subject: `Please read and sign: ${title}`,
+    subject: `Ready to sign: spec sheet for ${title}`,
     preview: `${builderName} has signed version ${version} of the spec sheet.`,
-    heading: version === 1 ? 'Your spec sheet is ready' : 'There is a new version of your spec sheet',
+    heading: version === 1 ? 'Your spec sheet is ready' : 'New version of your spec sheet',
     paragraphs: [
       `${builderName} has signed version ${version}: ${title} for ${price}, by ${promise}.`,
-      'Read it through, and sign it if everything is as you want it. If something is not, say so there: nothing is agreed until you sign.',
+      'Review the spec sheet and sign it if everything looks right. If not, request changes there. Nothing is agreed until you sign.',
     ],
-    action: { label: 'Read the spec sheet', path: buildSheetPath(requestId) },
+    action: { label: 'Review spec sheet', path: buildSheetPath(requestId) },
   }),
   answered: ({ requestId, version, title, words, customerName }) => ({
     subject: `${customerName} would like a change: ${title}`,
-    preview: words || `Version ${version} is not signed.`,
-    heading: 'Not like this yet',
+    preview: words || `Version ${version} isn’t signed.`,
+    heading: 'Changes requested',
     paragraphs: [
-      `${customerName} has read version ${version} of the spec sheet and would like something to be different.`,
+      `${customerName} reviewed version ${version} of the spec sheet and would like a change.`,
       ...(words ? [`Their message: “${words}”`] : []),
     ],
-    action: { label: 'Write a new version', path: buildSheetPath(requestId) },
+    action: { label: 'Write new version', path: buildSheetPath(requestId) },
   }),
   agreed: ({ requestId, version, title, price, promise, side, builderName, customerName }) => ({
-    subject: `Agreed: ${title}`,
-    preview: `Version ${version} is signed by both.`,
-    heading: side === 'builder' ? `${customerName} has signed version ${version}` : `You and ${builderName} have agreed`,
+    subject: `Spec sheet signed: ${title}`,
+    preview: `Version ${version} is signed by both sides.`,
+    heading: side === 'builder' ? `${customerName} signed version ${version}` : `You and ${builderName} have agreed`,
     paragraphs: [
-      `Version ${version} of the spec sheet is signed by both: ${title} for ${price}, by ${promise}.`,
-      'You can read it at any time, and download it as a PDF.',
+      `Version ${version} of the spec sheet is signed by both sides: ${title} for ${price}, by ${promise}.`,
+      'You can read the spec sheet at any time and download it as a PDF.',
     ],
-    action: { label: 'See the spec sheet', path: buildSheetPath(requestId) },
+    action: { label: 'View spec sheet', path: buildSheetPath(requestId) },
   }),
 }

@@ -12,11 +12,11 @@ export type AgreementFacts = {
   /** A suspended builder goes on with what is signed and agrees nothing new. */
   isBuilderListed: boolean
   agreedVersion: number | null
-  /** How far the delivery of a commission is that was paid without a sheet. */
+  /** Delivery progress of a commission paid without a spec sheet. */
   leaving: Leaving
 }
 
-/** Who may write, sign and answer a sheet. For anybody but its two sides it does not exist. */
+/** Who may write, sign and answer a sheet. To anyone else it does not exist. */
 export const sheetPolicy = {
   read: (actor: Actor, build: AgreementFacts): Verdict => notASide(actor, build) ?? true,
 
@@ -30,7 +30,7 @@ export const sheetPolicy = {
   answer: (actor: Actor, build: AgreementFacts): Verdict => notThe('buyer', actor, build) ?? notOpen(build) ?? true,
 }
 
-/** Which side somebody is on; undefined for everybody else. */
+/** The actor's side; undefined for anyone else. */
 export function sideOf(actor: Actor, { buyerId, builderUserId }: AgreementFacts): SheetSide | undefined {
   if (actor?.id === builderUserId) return 'builder'
   return actsAsBuyer(actor, buyerId) ? 'buyer' : undefined
@@ -53,14 +53,14 @@ function unconfirmed(actor: Actor): Refusal | undefined {
 function unlisted(actor: Actor, { builderUserId, isBuilderListed }: AgreementFacts): Refusal | undefined {
   if (isBuilderListed) return undefined
   return actor?.id === builderUserId
-    ? new Refusal('not_allowed', 'Your profile is not public at the moment, so you cannot send a new sheet')
-    : new Refusal('unavailable', 'This builder is not taking custom builds at the moment')
+    ? new Refusal('not_allowed', 'Your profile isn’t public right now, so you can’t send a new spec sheet')
+    : new Refusal('unavailable', 'This builder isn’t taking custom builds right now')
 }
 
 function notOpen({ status, agreedVersion, leaving }: AgreementFacts): Refusal | undefined {
-  if (agreedVersion !== null) return new Refusal('conflict', `Version ${agreedVersion} is signed by both`)
+  if (agreedVersion !== null) return new Refusal('conflict', `Version ${agreedVersion} is signed by both sides`)
   if (leaving !== null) return new Refusal('conflict', 'The instrument is being delivered, so no spec sheet is needed')
   if (status === 'accepted') return undefined
   const isBefore = status === 'pending' || status === 'reviewed' || status === 'quoted'
-  return new Refusal('conflict', isBefore ? 'The spec sheet follows once the quote is accepted' : 'This build has ended')
+  return new Refusal('conflict', isBefore ? 'The spec sheet comes after the quote is accepted' : 'This build has ended')
 }

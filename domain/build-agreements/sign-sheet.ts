@@ -76,7 +76,7 @@ async function closeAgreement(
   signing: Signing,
   newest: SentSheet | undefined,
 ): Promise<void> {
-  if (!newest) throw new Refusal('conflict', 'The builder has not sent a spec sheet yet')
+  if (!newest) throw new Refusal('conflict', 'The builder hasn’t sent a spec sheet yet')
   refuseUnlessRead(signing, newest)
   await sign(ctx, tx, build, { ...signing, side: 'buyer' })
   const { version } = newest
@@ -90,7 +90,7 @@ async function closeAgreement(
 function refuseUnlessRead(read: { version: number; hash: string }, now: { version: number; hash: string }): void {
   if (read.version === now.version && read.hash === now.hash) return
   const details = { about: 'sheet', version: now.version, hash: now.hash } as const
-  throw new Refusal('changed', 'The spec sheet has changed. Please read it again.', { details })
+  throw new Refusal('changed', 'The spec sheet has changed. Please review it again.', { details })
 }
 
 async function sign(

@@ -130,5 +130,5 @@ function refuseUnlessRead({ version, total, back }: Seen, { sheet }: ChangeBase,
   const now = { version: sheet.version, total: effect.priceCents / 100, back: effect.backCents / 100 }
   if (version === now.version && total === now.total && back === now.back) return
   const details = { about: 'build_change', ...now } as const
-  throw new Refusal('changed', 'The sheet or the amounts have changed. Please read them again.', { details })
+  throw new Refusal('changed', 'The spec sheet or the amounts have changed. Please review them again.', { details })
 }

@@ -45,7 +45,7 @@ export async function askChange(ctx: ChangeDeps, requestId: string, { wish, abou
 /** What a change starts from. Every build that was signed has it. */
 export async function requireBase(ctx: ChangeDeps, tx: Tx, build: LockedBuild): Promise<ChangeBase> {
   const base = await readChangeBase(ctx, tx, { ...build, isBuilderListed: build.request.isBuilderListed })
-  if (!base) throw new Refusal('conflict', 'Nothing is signed by both yet')
+  if (!base) throw new Refusal('conflict', 'Both sides must sign the spec sheet first')
   return base
 }
 
@@ -60,7 +60,7 @@ export async function writeChange(ctx: ChangeDeps, tx: Tx, build: LockedBuild, c
     .from(buildChanges)
     .where(eq(buildChanges.requestId, requestId))
   const number = (last?.number ?? 0) + 1
-  if (number > MAX_CHANGES) throw new Refusal('conflict', `This build has had ${MAX_CHANGES} changes, which is the most`)
+  if (number > MAX_CHANGES) throw new Refusal('conflict', `This build has reached the limit of ${MAX_CHANGES} changes`)
   const createdAt = ctx.now()
   return only(
     await tx
@@ -84,5 +84,5 @@ async function refuseSecond(tx: Tx, { requestId }: LockedBuild, askedBy: SheetSi
   const [first] = await tx.select({ number: buildChanges.number }).from(buildChanges).where(open)
   if (!first) return
   const whose = askedBy === 'buyer' ? 'your change' : 'the change you proposed'
-  throw new Refusal('conflict', `Number ${first.number}, ${whose}, is still open. Decide or withdraw it first.`)
+  throw new Refusal('conflict', `Change ${first.number}, ${whose}, is still open. Answer or withdraw it first.`)
 }

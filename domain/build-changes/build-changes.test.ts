@@ -93,7 +93,7 @@ describe('a change that both agree to', () => {
     const change = await propose(build, rise)
     const { waits_for_you } = await getBuild(world.as(build.buyer), build.request.id)
     expect(waits_for_you).toContainEqual({
-      text: expect.stringMatching(/^Say whether you agree to what .* would change$/),
+      text: expect.stringMatching(/^Review the change .* proposed$/),
       path: '#changes',
     })
     await accept(build, change.id)
@@ -283,7 +283,7 @@ describe('who may, and until when', () => {
     const change = await propose(build, { lines: [], price: -10 })
     await finishStage(world.as(build.builder), { requestId: build.request.id, key: 'sides' })
     await expect(accept(build, change.id)).rejects.toMatchObject({
-      message: 'It is finished, so nothing about it can be changed',
+      message: 'The instrument is finished, so it can no longer be changed',
     })
   })
 

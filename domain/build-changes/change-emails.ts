@@ -10,12 +10,12 @@ import { only, type Queryable } from '../kernel/db.ts'
 import { defineMail } from '../kernel/define-mail.ts'
 import { buildChanges } from './build-changes-table.ts'
 
-/** Steps of a change that somebody is notified of. */
+/** Steps of a change that send an email. */
 export type ChangeNews = 'wished' | 'proposed' | 'accepted' | 'refused' | 'withdrawn' | 'lapsed' | 'stale'
 
 type AboutChange = { changeId: string; news: ChangeNews; side: SheetSide }
 
-/** About a change of what both have signed. */
+/** About a change to the signed spec sheet. */
 export const changeEmail = defineMail('build-change-news', async ({ db }, { changeId, news, side }: AboutChange) => {
   const facts = await readFacts(db, changeId)
   const { change, title, what } = facts
@@ -24,7 +24,7 @@ export const changeEmail = defineMail('build-change-news', async ({ db }, { chan
     preview: HEADINGS[news](facts, side),
     heading: HEADINGS[news](facts, side),
     paragraphs: PARAGRAPHS[news](facts, side),
-    action: { label: 'Look at the change', path: `${buildPath(change.requestId)}#changes` },
+    action: { label: 'Review change', path: `${buildPath(change.requestId)}#changes` },
   }
 })
 
@@ -54,34 +54,34 @@ const other = ({ builderName, customerName }: Facts, side: SheetSide) => (side =
 const HEADINGS: Record<ChangeNews, (facts: Facts, side: SheetSide) => string> = {
   wished: ({ customerName }) => `${customerName} would like a change`,
   proposed: ({ builderName }) => `${builderName} proposes a change`,
-  accepted: ({ customerName }) => `${customerName} has agreed`,
-  refused: (facts, side) => `${other(facts, side)} says no to this change`,
-  withdrawn: (facts, side) => `${other(facts, side)} has taken this change back`,
-  lapsed: ({ change }) => `Change ${change.number} has lapsed`,
-  stale: ({ change }) => `Another change came before change ${change.number}`,
+  accepted: ({ customerName }) => `${customerName} agreed to the change`,
+  refused: (facts, side) => `${other(facts, side)} declined this change`,
+  withdrawn: (facts, side) => `${other(facts, side)} withdrew this change`,
+  lapsed: ({ change }) => `Change ${change.number} expired`,
+  stale: ({ change }) => `Change ${change.number} was replaced by another change`,
 }
 
 const PARAGRAPHS: Record<ChangeNews, (facts: Facts, side: SheetSide) => string[]> = {
   wished: ({ change }) => [
     `Their message: “${change.wish}”`,
-    'You name the lines, the price and the days, or say no. Nothing changes before both have agreed.',
+    'Propose the new specs, price and days, or decline. Nothing changes until you both agree.',
   ],
   proposed: ({ change, what }) => [
     `${what}.`,
     ...change.lines.map(({ label, unit, value }) => `${label}: ${printLine({ unit, value })}`),
     ...(change.note ? [`Their message: “${change.note}”`] : []),
-    'The room of your build shows what it does to price, parts and date. Nothing changes before you agree.',
+    'Your build page shows the effect on price, payments and date. Nothing changes until you agree.',
   ],
   accepted: ({ change, what, promise }) => [
-    `${what}. Version ${change.madeVersion} of the spec sheet has it.`,
+    `${what}. The change is in version ${change.madeVersion} of the spec sheet.`,
     ...(promise ? [`The instrument is promised by ${longDay(promise)}.`] : []),
   ],
-  refused: ({ change }) => ['The spec sheet stays as it is.', ...(change.answer ? [`Their message: “${change.answer}”`] : [])],
-  withdrawn: () => ['The spec sheet stays as it is. You do not need to do anything.'],
-  lapsed: () => ['Nobody answered it in two weeks, so nothing has changed. It can be proposed again.'],
+  refused: ({ change }) => ['The spec sheet stays the same.', ...(change.answer ? [`Their message: “${change.answer}”`] : [])],
+  withdrawn: () => ['The spec sheet stays the same. No action needed.'],
+  lapsed: () => ['The change wasn’t answered within two weeks, so nothing has changed. You can propose the change again.'],
   stale: (_facts, side) => [
     side === 'builder'
-      ? 'Both were about the same line. Propose it anew if it is still wanted.'
-      : 'Both were about the same line. Your builder can propose it anew.',
+      ? 'Both changed the same line of the spec sheet. Propose the change again if it’s still needed.'
+      : 'Both changed the same line of the spec sheet. Your builder can propose the change again.',
   ],
 }

@@ -60,11 +60,11 @@ function unconfirmed(actor: Actor): Refusal | undefined {
 function over({ status }: BuildFacts): Refusal | undefined {
   if (status === 'waiting' || status === 'building' || status === 'paused') return undefined
   if (status === 'cancelled') return new Refusal('conflict', 'This build has ended')
-  return new Refusal('conflict', 'It is finished, so nothing about it can be changed')
+  return new Refusal('conflict', 'The instrument is finished, so it can no longer be changed')
 }
 
 function expired({ number, openUntil }: ChangeFacts, now: Date): Refusal | undefined {
-  return openUntil > now ? undefined : new Refusal('conflict', `Change ${number} has lapsed. It can be proposed again.`)
+  return openUntil > now ? undefined : new Refusal('conflict', `Change ${number} has expired. You can propose it again.`)
 }
 
 function blocked({ blocked: why }: ChangeFacts): Refusal | undefined {
@@ -77,11 +77,11 @@ function move({ number, status }: ChangeFacts, to: ChangeStatus): Refusal | unde
 }
 
 const WHY: Record<ChangeStatus, (number: number) => string> = {
-  asked: (number) => `Change ${number} is a wish so far. The builder has not proposed anything yet.`,
-  proposed: (number) => `Change ${number} has been proposed already`,
-  accepted: () => 'This change has been accepted',
-  refused: (number) => `Change ${number} was refused`,
+  asked: (number) => `Change ${number} is only a request so far. The builder hasn’t proposed anything yet.`,
+  proposed: (number) => `Change ${number} has already been proposed`,
+  accepted: () => 'This change was accepted',
+  refused: (number) => `Change ${number} was declined`,
   withdrawn: () => 'This change was withdrawn',
-  lapsed: (number) => `Change ${number} has lapsed. It can be proposed again.`,
-  stale: (number) => `Another change came before change ${number}. It must be proposed anew.`,
+  lapsed: (number) => `Change ${number} has expired. You can propose it again.`,
+  stale: (number) => `Change ${number} was replaced by another change. Propose it again if needed.`,
 }

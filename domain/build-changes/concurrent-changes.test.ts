@@ -35,7 +35,7 @@ describe('two at once', () => {
   test('the last stage is done while a change is accepted: finished first, it is refused, and accepted first, it counts', async () => {
     const one = await nearlyFinished()
     const refused = refusedOf(await meetAtRequest(world, one.build.request.id, [one.finish, one.agree]))
-    expect(refused).toEqual([null, 'It is finished, so nothing about it can be changed'])
+    expect(refused).toEqual([null, 'The instrument is finished, so it can no longer be changed'])
     expect(await read(one.build)).toMatchObject({ version: 1, total: 4800 })
 
     const other = await nearlyFinished()

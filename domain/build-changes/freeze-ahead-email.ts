@@ -8,32 +8,32 @@ import { defineMail } from '../kernel/define-mail.ts'
 
 type FreezeAhead = {
   requestId: string
-  /** Their names, as a sentence begins with them. */
+  /** The names of the lines, capitalized for the start of a sentence. */
   lines: string
   day: string
-  /** The stage that fixes them; null where the day does. */
+  /** The stage that locks the lines; null if a day does. */
   stage: string | null
   side: SheetSide
 }
 
-/** Last call: lines of the sheet will be fixed soon. */
+/** Last call before lines of the spec sheet are locked. */
 export const freezeAheadEmail = defineMail(
   'build-freeze-ahead',
   async ({ db }, { requestId, lines, day, stage, side }: FreezeAhead) => {
     const { title } = only(await db.select({ title: builds.title }).from(builds).where(eq(builds.requestId, requestId)))
-    const when = stage === null ? `on ${longDay(day)}` : `when ${stage} begins, about ${longDay(day)}`
+    const when = stage === null ? `on ${longDay(day)}` : `when ${stage} starts, around ${longDay(day)}`
     const about = stage === null ? 'by' : 'by about'
     return {
       subject: `Last call: ${lines} ${about} ${longDay(day)}`,
       preview: title,
       heading: 'Last call',
       paragraphs: [
-        `${title}: ${lines} will be fixed ${when}.`,
+        `${title}: ${lines} will be locked ${when}.`,
         side === 'buyer'
-          ? 'If you would like something different there, ask for a change now. Afterwards your builder may still agree to it, at another price, or say no.'
-          : 'If something is still open there, propose it to the buyer before.',
+          ? 'If you’d like something different, request a change now. After that, your builder may agree at a different price, or decline.'
+          : 'If something is still open, propose it to the buyer before then.',
       ],
-      action: { label: 'See the build', path: `${buildPath(requestId)}#changes` },
+      action: { label: 'View build', path: `${buildPath(requestId)}#changes` },
     }
   },
 )

@@ -1,28 +1,29 @@
 import type { SheetContent, SheetLine } from '#contracts/build-sheet.ts'
 import type { StageStatus } from '#contracts/build-states.ts'
+import { stageInSentence } from '#contracts/stage-words.ts'
 import { shortDay } from '../builds/short-day.ts'
 
 type Stages = readonly { key: string; title: string; status: StageStatus }[]
 
-/** Why a line is fixed, such as `The neck has begun`; null while it can still change. A day counts from its beginning. */
+/** Why a line is locked, such as `The neck has started`; null while it can still change. A day counts from midnight. */
 function whyFixed({ freeze }: Pick<SheetLine, 'freeze'>, stages: Stages, today: string): string | null {
   if (freeze === null) return null
-  if ('day' in freeze) return today >= freeze.day ? `It was fixed on ${shortDay(freeze.day, today)}` : null
+  if ('day' in freeze) return today >= freeze.day ? `The line was locked on ${shortDay(freeze.day, today)}` : null
   const stage = stages.find(({ key }) => key === freeze.stage)
   if (stage === undefined || stage.status === 'upcoming') return null
-  // What is left out never begins, so leaving it out is the last moment for what waits for it.
-  return `${withArticle(stage.title)} ${stage.status === 'skipped' ? 'has been left out' : 'has begun'}`
+  // A skipped stage never starts, so skipping it locks the lines that depend on it.
+  return `${withArticle(stage.title)} ${stage.status === 'skipped' ? 'was skipped' : 'has started'}`
 }
 
-/** When a line that can still change will be fixed; null if it never is. */
+/** When an open line will be locked; null if never. */
 export function whenFixed({ freeze }: Pick<SheetLine, 'freeze'>, stages: Stages, today: string): string | null {
   if (freeze === null) return null
   if ('day' in freeze) return `on ${shortDay(freeze.day, today)}`
   const title = stages.find(({ key }) => key === freeze.stage)?.title
-  return title === undefined ? null : `when ${title.charAt(0).toLowerCase()}${title.slice(1)} begins`
+  return title === undefined ? null : `when ${stageInSentence(title)} starts`
 }
 
-/** The lines of a sheet that are fixed, by their keys. */
+/** Why each locked line is locked, by key. */
 export function fixedLines({ lines }: Pick<SheetContent, 'lines'>, stages: Stages, today: string): Map<string, string> {
   return new Map(
     lines.flatMap((line) => {
@@ -32,7 +33,7 @@ export function fixedLines({ lines }: Pick<SheetContent, 'lines'>, stages: Stage
   )
 }
 
-/** `The neck`, and `Body closed and bound` as it is: a stage of several words is no thing. */
+/** `The neck`, but `Body closed and bound` without an article. */
 function withArticle(title: string): string {
   return title.includes(' ') ? title : `The ${title.charAt(0).toLowerCase()}${title.slice(1)}`
 }

@@ -11,16 +11,16 @@ import { type ChangeNews, changeEmail } from './change-emails.ts'
 
 const BOTH = ['buyer', 'builder'] as const
 const MESSAGES: Partial<Record<ChangeNews, string>> = {
-  wished: 'I would like this changed. Please look at it in the room of the build.',
-  proposed: 'I propose this. Please look at it in the room of the build.',
+  wished: 'I’d like this changed. Please see the build page.',
+  proposed: 'I propose this change. Please see the build page.',
   accepted: 'I agree.',
-  refused: 'I would rather not.',
-  withdrawn: 'I take this back.',
+  refused: 'I’d rather not.',
+  withdrawn: 'I’m withdrawing this.',
 }
 
 type AboutChange = { change: ChangeRow; news: ChangeNews; by?: SheetSide }
 
-/** Notifies whoever did not do it, by email and in the conversation of the two. */
+/** Notifies the other side by email and in the conversation. */
 export async function notifyOfChange(
   ctx: Needs<'jobs'>,
   tx: Tx,

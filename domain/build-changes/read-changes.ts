@@ -61,22 +61,22 @@ export function readChanges(db: Queryable, requestId: string): Promise<ChangeRow
   return db.select().from(buildChanges).where(eq(buildChanges.requestId, requestId)).orderBy(desc(buildChanges.number))
 }
 
-/** What a proposal does, by what is agreed and paid now. A sentence, if it can no longer be done. */
+/** The effect of a proposal on what is agreed and paid now; a sentence if it is no longer possible. */
 export function effectOf(change: Pick<ChangeRow, 'number' | 'priceCents'>, base: ChangeBase): ChangeEffect | string {
   const { number, priceCents: cents } = change
   return changeEffect(base.parts, { number, cents, earnedCents: base.earnedCents })
 }
 
 /**
- * Why an open proposal cannot be accepted as it is: a line has been fixed since, the amounts no longer work out, or it raises the price
- * of a builder who is not listed any more.
+ * Why an open proposal cannot be accepted: a line has been locked since, the amounts no longer work out, or the price of an unlisted
+ * builder would rise.
  */
 export function whyBlocked(change: ChangeRow, base: ChangeBase | undefined, reader: SheetSide): string | null {
   if (change.status !== 'proposed' || !base) return null
   if (change.priceCents > 0 && !base.isBuilderListed)
-    return `${reader === 'builder' ? 'You' : 'This builder'} cannot raise a price at the moment`
+    return `${reader === 'builder' ? 'You' : 'This builder'} can’t raise a price right now`
   const since = change.lines.find(({ key }) => base.fixed.has(key) && !change.fixed.includes(key))
-  if (since) return `${base.fixed.get(since.key)} since this was proposed, so it must be proposed anew`
+  if (since) return `${base.fixed.get(since.key)}, so this change must be proposed again`
   const effect = effectOf(change, base)
   return typeof effect === 'string' ? effect : null
 }

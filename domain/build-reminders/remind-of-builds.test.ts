@@ -43,12 +43,15 @@ test('a build without news: its builder is reminded, then asked, and the buyer r
   world.clock.advance(12 * day)
   expect(await remind()).toEqual([])
   world.clock.advance(2 * day)
-  expect(await remind()).toEqual([`${builder}: An update is due today: Heron OM`])
+  expect(await remind()).toEqual([`${builder}: Update due today: Heron OM`])
   world.clock.advance(7 * day)
   expect(await remind()).toEqual([])
   world.clock.advance(7 * day)
-  expect(await remind()).toEqual([`${builder}: Ada Player has had no news for 28 days`, `${buyer}: We have asked ${maker}`])
-  expect((await shownToBuyer(world, build)).sentence).toBe(`No news for 28 days. We have asked ${maker}.`)
+  expect(await remind()).toEqual([
+    `${builder}: No update for Ada Player in 28 days: Heron OM`,
+    `${buyer}: We asked ${maker} for an update: Heron OM`,
+  ])
+  expect((await shownToBuyer(world, build)).sentence).toBe(`No update in 28 days. We’ve asked ${maker} for one.`)
 
   const update = { client_id: crypto.randomUUID(), build_ids: [build.request.id], text: 'Glued.' }
   await postUpdate(world.as(build.builder), PostUpdate.parse(update))
@@ -95,7 +98,7 @@ test('reminds each side once of a sheet that was not signed, and not once the bu
   await list(false)
   expect(await remind()).toEqual([])
   await list(true)
-  expect(await remind()).toEqual([`${build.buyer.email}: Your signature is awaited: Heron OM`])
+  expect(await remind()).toEqual([`${build.buyer.email}: Please sign the spec sheet: Heron OM`])
   world.clock.advance(7 * day)
   expect(await remind()).toEqual([`${build.builder.email}: Ada Player has not signed yet: Heron OM`])
   await sheets.answer(build, sent.version)

@@ -12,20 +12,20 @@ import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
 import type { EmailContent } from '../ports/mail.ts'
 import type { ReminderKind } from './due-reminders.ts'
 
-/** Those of a build that is under way; a part has a mail of its own. */
+/** Reminders of a build in progress; a payment has its own email. */
 type BuildReminderKind = Exclude<ReminderKind, 'sheet_unsigned' | 'sheet_waits' | 'part_due'>
-/** `days`: since the last news. */
+/** `days`: since the last update. */
 type About = { requestId: string; kind: BuildReminderKind; side: 'buyer' | 'builder'; days: number }
 
-/** Reminds one side of a build of what waits. */
+/** Reminds one side of a build of a next step. */
 export const buildReminderEmail = defineMail('build-reminder', async (ctx, { requestId, kind, side, days }: About) => {
   const [build] = await readBuilds(ctx, eq(builds.requestId, requestId))
   if (!build) throw new NothingToSay()
   const email = EMAILS[kind](build, days)
   const action =
     side === 'builder'
-      ? { label: 'Open the bench', path: '/dashboard/bench' }
-      : { label: 'See your build', path: buildPath(requestId) }
+      ? { label: 'Open workshop', path: '/dashboard/bench' }
+      : { label: 'View build', path: buildPath(requestId) }
   return { action, ...email, paragraphs: [email.paragraphs[side]] }
 })
 
@@ -37,110 +37,112 @@ function both(words: string) {
 
 const EMAILS: Record<BuildReminderKind, (build: ReadBuild, days: number) => Texts> = {
   update_soon: ({ title, buyerName, updateEveryDays }) => ({
-    subject: `An update is due in two days: ${title}`,
-    preview: `${buyerName} hears from you at least every ${updateEveryDays} days.`,
-    heading: `${buyerName} looks forward to news`,
-    paragraphs: both(`You have agreed to write at least every ${updateEveryDays} days. A picture of the bench is enough.`),
+    subject: `Update due in two days: ${title}`,
+    preview: `You promised ${buyerName} an update at least every ${updateEveryDays} days.`,
+    heading: `${buyerName} is expecting an update`,
+    paragraphs: both(`You agreed to post an update at least every ${updateEveryDays} days. A photo from the workshop is enough.`),
   }),
   update_due: ({ title, buyerName, updateEveryDays }) => ({
-    subject: `An update is due today: ${title}`,
-    preview: `${buyerName} hears from you at least every ${updateEveryDays} days.`,
-    heading: `It is time for news about ${title}`,
-    paragraphs: both('A picture of the bench is enough. If nothing is new, one tap says so.'),
+    subject: `Update due today: ${title}`,
+    preview: `You promised ${buyerName} an update at least every ${updateEveryDays} days.`,
+    heading: `Time for an update on ${title}`,
+    paragraphs: both('A photo from the workshop is enough. If there’s nothing new, you can skip this week with one tap.'),
   }),
   update_late: ({ title, buyerName }) => ({
-    subject: `${buyerName} is waiting for news: ${title}`,
+    subject: `${buyerName} is waiting for an update: ${title}`,
     preview: 'Your update is a week late.',
     heading: 'Your update is a week late',
-    paragraphs: both(`Silence worries people more than bad news. Write ${buyerName} a line about ${title}.`),
+    paragraphs: both(`Please send ${buyerName} a short update on ${title}.`),
   }),
   asked_for_news: ({ title, buyerName }, days) => ({
-    subject: `${buyerName} has had no news for ${days} days`,
-    preview: `Please write a line about ${title}.`,
-    heading: `How is ${title}?`,
+    subject: `No update for ${buyerName} in ${days} days: ${title}`,
+    preview: `Please post a short update on ${title}.`,
+    heading: `How is ${title} going?`,
     paragraphs: both(
-      `${buyerName} has had no news for ${days} days, so we have told them that we asked you. Please write a line today, whatever it says.`,
+      `${buyerName} hasn’t had an update in ${days} days, so we told them that we’ve asked you for one. Please post a short update today, even if there’s little to report.`,
     ),
   }),
   asked_builder: ({ title, builder }, days) => ({
-    subject: `We have asked ${builder.name}`,
-    preview: `There was no news about ${title} for ${days} days.`,
-    heading: `We have asked ${builder.name} for news`,
+    subject: `We asked ${builder.name} for an update: ${title}`,
+    preview: `No update in ${days} days.`,
+    heading: `We asked ${builder.name} for an update`,
     paragraphs: both(
-      `There was no news about ${title} for ${days} days. We have asked ${builder.name} to write to you, and you can write, too.`,
+      `There’s been no update on ${title} in ${days} days. We’ve asked ${builder.name} to post one, and you can message them as well.`,
     ),
   }),
   paused: ({ title, builder }) => ({
-    subject: `The work is paused: ${title}`,
-    preview: `${builder.name} will go on with it.`,
-    heading: 'The work is paused',
-    paragraphs: both(`${builder.name} has paused the work on ${title}. The room says why, and about when it goes on.`),
+    subject: `${builder.name} paused work on ${title}`,
+    preview: `${builder.name} will resume work later.`,
+    heading: 'Work is paused',
+    paragraphs: both(`${builder.name} paused work on ${title}. The build page shows the reason and when work should resume.`),
   }),
   paused_long: ({ title, buyerName, builder }) => ({
     subject: `Paused for four weeks: ${title}`,
-    preview: 'The work has rested for 28 days.',
-    heading: 'The work has rested for four weeks',
+    preview: 'Work has been paused for 28 days.',
+    heading: 'Work has been paused for four weeks',
     paragraphs: {
-      builder: `${title} has been paused for four weeks. Tell ${buyerName} when you expect to go on.`,
-      buyer: `${title} has been paused for four weeks. We have reminded ${builder.name}, and you can write, too.`,
+      builder: `${title} has been paused for four weeks. Tell ${buyerName} when you expect to resume work.`,
+      buyer: `${title} has been paused for four weeks. We’ve reminded ${builder.name}, and you can message them as well.`,
     },
   }),
   stage_over: ({ title, buyerName, stages }) => {
     const stage = stages.find(({ status }) => status === 'running')?.title ?? 'This stage'
     return {
-      subject: `${stage} takes long: ${title}`,
-      preview: 'Nine of ten such stages are done by now.',
-      heading: `${stage} takes long`,
+      subject: `${stage} is taking long: ${title}`,
+      preview: 'Nine in ten of these stages are done by now.',
+      heading: `${stage} is taking longer than usual`,
       paragraphs: both(
-        `Nine of ten such stages are done by now. If the promised day is in danger, tell ${buyerName} early: a word before is worth more than an excuse after. If something is in the way, let the stage wait and say for what.`,
+        `Nine in ten of these stages are done by now. If the promised date is at risk, tell ${buyerName} early. If something is blocking you, put the stage on hold and give the reason.`,
       ),
     }
   },
   builder_away: ({ title, buyerName }, days) => ({
-    subject: `You have not been here for ${days} days`,
-    preview: `${title} is under way, and ${buyerName} can see no news.`,
-    heading: 'Your builds wait for you',
+    subject: `You haven’t signed in for ${days} days: ${title}`,
+    preview: `${title} is in progress, and ${buyerName} has no update.`,
+    heading: 'Your builds need you',
     paragraphs: both(
-      `You have not signed in for ${days} days, and ${title} for ${buyerName} is under way. Please write a line to everybody who waits. If you cannot go on, tell the shop, so that your buyers hear it from somebody.`,
+      `You haven’t signed in for ${days} days, and ${title} for ${buyerName} is in progress. Please post an update for each buyer who’s waiting. If you can’t continue, let us know so that we can tell your buyers.`,
     ),
   }),
   unpaid_at_the_end: ({ title, openCents, builder }) => ({
-    subject: `${title} is finished and waits for you`,
-    preview: `${formatCents(openCents)} is still to be paid.`,
-    heading: 'It is finished',
-    paragraphs: both(`${builder.name} has finished ${title}. It leaves the workshop once ${formatCents(openCents)} is paid.`),
+    subject: `${title} is finished: ${formatCents(openCents)} to pay`,
+    preview: `${formatCents(openCents)} is still unpaid.`,
+    heading: `${title} is finished`,
+    paragraphs: both(
+      `${builder.name} has finished ${title}. The instrument leaves the workshop once ${formatCents(openCents)} is paid.`,
+    ),
   }),
 }
 
-/** To one side, about a sheet that the builder has signed and the buyer has not. */
+/** About a sheet that the builder has signed and the buyer has not. */
 export const sheetReminderEmail = defineMail(
   'build-sheet-reminder',
   async ({ db }, { requestId, version, side }: { requestId: string; version: number; side: 'buyer' | 'builder' }) => {
     const { names, isOpen } = await readOpenSheet(db, requestId, version)
     if (!isOpen) throw new NothingToSay()
-    const action = { label: 'Read the spec sheet', path: buildSheetPath(requestId) }
+    const action = { label: 'Review spec sheet', path: buildSheetPath(requestId) }
     if (side === 'builder')
       return {
-        subject: `${names.buyer} has not signed yet: ${names.what}`,
-        preview: `Version ${version} of the spec sheet waits for their signature.`,
-        heading: 'Your spec sheet waits for a signature',
-        paragraphs: [`${names.buyer} has not signed version ${version}. Ask them whether something should be different.`],
+        subject: `${names.buyer} hasn’t signed yet: ${names.what}`,
+        preview: `Version ${version} of the spec sheet needs their signature.`,
+        heading: 'Your spec sheet isn’t signed yet',
+        paragraphs: [`${names.buyer} hasn’t signed version ${version}. Ask them whether they’d like a change.`],
         action,
       }
     return {
-      subject: `Your signature is awaited: ${names.what}`,
-      preview: `${names.builder} has signed version ${version} of the spec sheet.`,
-      heading: 'Your spec sheet waits for you',
+      subject: `Please sign the spec sheet: ${names.what}`,
+      preview: `${names.builder} signed version ${version} of the spec sheet.`,
+      heading: 'Your spec sheet is ready to sign',
       paragraphs: [
-        `${names.builder} has signed version ${version} and waits for you. Sign it if everything is as you want it. If something is not, say so there.`,
+        `${names.builder} signed version ${version} and is waiting for your signature. Sign if everything looks right. If not, request changes there.`,
       ],
       action,
-      links: [{ label: 'All your custom builds', path: BUYER_LINK.path }],
+      links: [{ label: 'Your custom builds', path: BUYER_LINK.path }],
     }
   },
 )
 
-/** Whether this version still waits for the buyer. */
+/** Whether this version still needs the buyer's signature. */
 async function readOpenSheet(db: Queryable, requestId: string, version: number) {
   const request = await readAgreement(db, requestId)
   const { builder, customerName } = request

@@ -30,15 +30,15 @@ type DigestMail = {
 }
 
 const WEEK_MS = 7 * DAY_MS
-/** A build has so many lines in the mail; the rest is on its page. */
+/** Lines per build in the email; the rest is on the build page. */
 const MOST_LINES = 12
 const LONGEST_LINE = 120
-/** Of one buyer: more than anybody has. */
+/** Per buyer: more than any buyer has. */
 const MOST_REQUESTS = 200
 
 type Told = { build: ReadBuild; news: UpdateRow[]; waits: Build['waits_for_you'] }
 
-/** The news of a buyer's builds in a week, with the first picture of each, and what waits for the buyer. */
+/** A week of updates on a buyer's builds, with the first picture of each and the buyer's next steps. */
 export const buildDigestEmail = defineMail(
   'build-digest',
   async ({ db, settings }, { userId, until, timeZone, placeIds = [] }: DigestMail) => {
@@ -59,13 +59,13 @@ export const buildDigestEmail = defineMail(
       const [position] = positions
       if (!position) throw new NothingToSay()
       return {
-        subject: `You have moved up: ${position.sentence.split('.')[0]}`,
+        subject: `You moved up: ${position.sentence.split('.')[0]}`,
         preview: position.sentence,
-        heading: 'You have moved up',
+        heading: 'You moved up',
         paragraphs: [],
         sections,
-        action: { label: 'See your place', path: buildPlacePath(position.requestId) },
-        footnote: 'This mail comes on a Sunday evening, at most every four weeks, and only if you have moved up.',
+        action: { label: 'View your spot', path: buildPlacePath(position.requestId) },
+        footnote: 'We send this email on Sunday evening, at most every four weeks, and only if you’ve moved up.',
         unsubscribePath: await digestStopPath(db, userId),
       }
     }
@@ -75,23 +75,23 @@ export const buildDigestEmail = defineMail(
       heading: 'This week in the workshop',
       paragraphs: [],
       sections,
-      action: { label: 'See your build', path: told.length === 1 ? buildPath(first.requestId) : '/account?tab=custom-builds' },
-      footnote: 'This mail comes on Sunday evening, and only if there is something new.',
+      action: { label: 'View build', path: told.length === 1 ? buildPath(first.requestId) : '/account?tab=custom-builds' },
+      footnote: 'We send this email on Sunday evening, and only if there’s something new.',
       unsubscribePath: await digestStopPath(db, userId),
     }
   },
 )
 
 function sectionBeforeWork({ what, builderName, text, path }: WaitBeforeWork): EmailSection {
-  return { heading: `${what} by ${builderName}`, rows: [{ label: 'Waits for you', value: text, path }], links: [] }
+  return { heading: `${what} by ${builderName}`, rows: [{ label: 'Needs your attention', value: text, path }], links: [] }
 }
 
 function positionSection({ requestId, what, builderName, sentence }: ToldPosition): EmailSection {
-  const links = [{ label: 'See your place', path: buildPlacePath(requestId) }]
+  const links = [{ label: 'View your spot', path: buildPlacePath(requestId) }]
   return { heading: `${what} by ${builderName}`, lead: sentence, rows: [], links }
 }
 
-/** Builds with news, and those that wait for the buyer: whoever reads of one has read of all. */
+/** Builds with updates, and all others that need the buyer's attention. */
 async function readTold(ctx: Needs<'db' | 'now' | 'settings'>, userId: string, until: Date): Promise<Told[]> {
   const own = eq(customBuildRequests.buyerId, userId)
   const news = Map.groupBy(await readNews(ctx.db, userId, until), ({ requestId }) => requestId)
@@ -110,7 +110,7 @@ function sectionOf({ build, news, waits }: Told, clock: { now: Date; timeZone: s
   const picture = news.flatMap(({ pictures }) => pictures)[0]
   const today = dayIn(clock.timeZone, clock.now)
   const waiting = waits.map(({ text, path: where }) => {
-    return { label: 'Waits for you', value: text, path: where?.startsWith('/') ? where : `${path}${where ?? ''}` }
+    return { label: 'Needs your attention', value: text, path: where?.startsWith('/') ? where : `${path}${where ?? ''}` }
   })
   const rows = news.slice(0, MOST_LINES).map((update) => ({
     label: shortDay(dayIn(clock.timeZone, update.happenedAt), today),
@@ -123,14 +123,14 @@ function sectionOf({ build, news, waits }: Told, clock: { now: Date; timeZone: s
     lead: sentenceOf(build, { ...clock, side: 'buyer' }),
     ...(picture && { picture: { path: pictureAddress(picture.key), alt: picture.alt } }),
     rows: [...waiting, ...rows],
-    links: more > 0 ? [{ label: `${more} more on its page`, path }] : [],
+    links: more > 0 ? [{ label: `${more} more on the build page`, path }] : [],
   }
 }
 
 function lineOf({ text, pictures }: UpdateRow): string {
   const [line = ''] = text.split('\n')
   if (line) return line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line
-  if (pictures.length === 0) return 'A film'
+  if (pictures.length === 0) return 'A video'
   return pictures.length === 1 ? 'A picture' : `${pictures.length} pictures`
 }
 

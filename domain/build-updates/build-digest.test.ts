@@ -76,8 +76,8 @@ test('the mail says what waits for the buyer, and leads there, of a build withou
   if (!mail) throw new Error('No mail')
   const { text, subject } = await composeMail(world.as(null), mail)
   expect(subject).toBe('This week: Heron OM')
-  expect(text).toMatch(/Waits for you: .* asks: Is this the neck you want\?\n.*#questions/)
-  expect(text).toContain('Waits for you: Pay $2,400, so that the work can begin')
+  expect(text).toMatch(/Needs your attention: Reply to .*: Is this the neck you want\?\n.*#questions/)
+  expect(text).toContain('Needs your attention: Pay $2,400 to start the build')
   expect(text).toContain(`/custom-builds/${quiet.request.id}/pay/deposit`)
 })
 
@@ -96,8 +96,8 @@ test('a sheet to sign and a slot to accept are among what waits, until they are 
   const [mail] = (await mails()).filter(({ to }) => to === buyer.email)
   if (!mail) throw new Error('No mail')
   const read = async () => (await composeMail(world.as(null), mail)).text
-  const toSign = /Waits for you: Read the spec sheet, and sign it\n.*\/sheet/
-  const toAccept = /Waits for you: A slot for you: .*\. Take it or pass\.\n.*\/place/
+  const toSign = /Needs your attention: Review and sign the spec sheet\n.*\/sheet/
+  const toAccept = /Needs your attention: Your build slot: .*\. Accept or pass\.\n.*\/place/
   expect(await read()).toMatch(toSign)
   expect(await read()).toMatch(toAccept)
   world.clock.set(new Date())
@@ -177,7 +177,7 @@ describe('somebody who waits for a slot', () => {
     const [mail] = (await mails()).filter(({ to }) => to === second.buyer.email)
     if (!mail) throw new Error('No mail')
     const message = await composeMail(world.as(null), mail)
-    expect(message.subject).toBe('You have moved up: You are 1st of 1')
+    expect(message.subject).toBe('You moved up: You are 1st of 1')
     expect(message.text).toContain(`/custom-builds/${second.request.id}/place`)
     at(7 * 24 + 1)
     expect(await send()).toBe(0)

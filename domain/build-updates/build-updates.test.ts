@@ -132,7 +132,7 @@ describe('an update', () => {
       expect(parse({ link }).success).toBe(false)
     expect(parse({ text: 'Write to ann@home.test', audience: 'both' }).success).toBe(true)
     expect(parse({ text: 'Write to ann@home.test', audience: 'public' }).success).toBe(false)
-    expect(parse({ text: '' }).error?.issues[0]?.message).toBe('Add a picture or a few words')
+    expect(parse({ text: '' }).error?.issues[0]?.message).toBe('Add a picture or a note')
   })
 
   test('that there is nothing new can be said twice in a row', async () => {
@@ -206,7 +206,7 @@ describe('the shop’s own lines', () => {
     await writeBuildLine(world.as(null), job.payload)
     await workJobs(world)
     const lines = await seen(build, build.buyer)
-    expect(lines.map(({ text }) => text)).toEqual(['Done: Design', 'The work has begun', 'Both have signed the spec sheet'])
+    expect(lines.map(({ text }) => text)).toEqual(['Done: Design', 'Work started', 'Both sides signed the spec sheet'])
     expect(lines.flatMap(({ can }) => [can.edit, can.remove])).not.toContain(true)
     await expect(removeUpdate(world.as(build.builder), lines[0]?.id ?? '')).rejects.toMatchObject({ code: 'not_allowed' })
   })

@@ -25,7 +25,7 @@ export function editUpdate(ctx: Deps, updateId: string, said: EditUpdate): Promi
   return changeUpdate(ctx, updateId, async (tx, update, build) => {
     authorize(updatePolicy.edit(ctx.actor, update, ctx.now()))
     if (!text && !link && update.pictures.length === 0)
-      throw new Refusal('invalid_input', 'Add a few words', { fields: { text: ['Add a few words, or remove the update'] } })
+      throw new Refusal('invalid_input', 'Add a note', { fields: { text: ['Add a note, or remove the update'] } })
     const pictures = update.pictures.map((picture, at) => {
       const alt = said.pictures?.[at]?.alt
       return alt === undefined ? picture : { ...picture, alt: altOf(alt, build, update.stageKey) }
@@ -37,15 +37,15 @@ export function editUpdate(ctx: Deps, updateId: string, said: EditUpdate): Promi
   })
 }
 
-/** What was described for two is not yet fit for everybody. */
+/** A description written for two may contain contact details. */
 function refuseContactInfo(pictures: UpdateRow['pictures']): void {
   const problem = pictures.map(({ alt }) => contactInfoProblem(alt)).find(Boolean)
   if (!problem) return
-  const message = `In the description of a picture: ${problem}`
+  const message = `In a picture description: ${problem}`
   throw new Refusal('invalid_input', message, { fields: { audience: [message] } })
 }
 
-/** Its words and pictures go; that there was one stays. Removing it again changes nothing. */
+/** Deletes text and pictures and keeps the entry. Idempotent. */
 export function removeUpdate(ctx: Deps, updateId: string): Promise<BuildUpdate> {
   return changeUpdate(ctx, updateId, async (tx, update) => {
     if (update.removedAt !== null && update.authorId === ctx.actor?.id) return

@@ -112,8 +112,8 @@ function momentOf(said: string | null, now: Date): Date {
 async function copyPictures(ctx: Deps, times: number, { pictures }: PostUpdate): Promise<Map<string, string>[]> {
   if (times === 0 || pictures.length === 0) return []
   if (times * pictures.length > MAX_COPIES)
-    throw new Refusal('invalid_input', 'These are too many pictures for so many builds', {
-      fields: { pictures: ['Send fewer pictures, or send them to fewer builds at once'] },
+    throw new Refusal('invalid_input', 'Too many pictures for this many builds', {
+      fields: { pictures: ['Send fewer pictures, or post to fewer builds at once'] },
     })
   const copies: Map<string, string>[] = []
   for (let time = 0; time < times; time++)

@@ -9,12 +9,12 @@ import type { Queryable } from '../kernel/db.ts'
 import { bookOffers, bookPlaces, bookSlots } from '../order-book/order-book-tables.ts'
 import { labelOf } from '../order-book/place-view.ts'
 
-/** What waits for the buyer of a request whose work has no room yet. */
+/** The buyer's next steps on requests without a build page. */
 export type WaitBeforeWork = { what: string; builderName: string; text: string; path: string }
 
 type Reader = { userId: string; now: Date }
 
-/** Sheets to sign and slots to accept: of all that waits for a buyer these wait most, and the clock of a slot runs. */
+/** Sheets to sign and slots to accept, the buyer's most urgent steps. */
 export async function readWaitsBeforeWork(db: Queryable, reader: Reader): Promise<WaitBeforeWork[]> {
   return [...(await readOfferedSlots(db, reader)), ...(await readUnsignedSheets(db, reader))]
 }
@@ -35,12 +35,12 @@ async function readOfferedSlots(db: Queryable, { userId, now }: Reader): Promise
     .where(and(eq(bookPlaces.buyerId, userId), eq(bookOffers.status, 'open'), gt(bookOffers.until, now)))
     .orderBy(bookOffers.until)
   return rows.map(({ what, builderName, requestId, slot }) => {
-    const text = `A slot for you: ${labelOf(slot)}. Take it or pass.`
+    const text = `Your build slot: ${labelOf(slot)}. Accept or pass.`
     return { what, builderName, text, path: buildPlacePath(requestId) }
   })
 }
 
-/** The newest version, unless the buyer has said "Not like this": then it is its builder's turn. */
+/** The newest version, unless the buyer requested changes: then the builder is next. */
 async function readUnsignedSheets(db: Queryable, { userId }: Reader): Promise<WaitBeforeWork[]> {
   const ofVersion = and(
     eq(buildSheetAnswers.requestId, buildSheets.requestId),
@@ -67,6 +67,6 @@ async function readUnsignedSheets(db: Queryable, { userId }: Reader): Promise<Wa
     .orderBy(buildSheets.requestId, desc(buildSheets.version))
   const waiting = rows.filter(({ isAnswered }) => !isAnswered)
   return waiting.map(({ what, builderName, requestId }) => {
-    return { what, builderName, text: 'Read the spec sheet, and sign it', path: buildSheetPath(requestId) }
+    return { what, builderName, text: 'Review and sign the spec sheet', path: buildSheetPath(requestId) }
   })
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { buildPath } from '#contracts/build-updates.ts'
-import { stageDone } from '#contracts/stage-words.ts'
+import { stageDone, stageInSentence } from '#contracts/stage-words.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { readBuilds, sentenceOf } from '../builds/read-builds.ts'
 import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
@@ -9,7 +9,7 @@ import { readDigestSettings } from './digest-settings.ts'
 
 type AboutStage = { requestId: string; key: string; userId: string }
 
-/** To a buyer who chose so: a stage is done. Nothing if it is open again, if the build has ended, or if they do not want it any more. */
+/** Tells a buyer who opted in that a stage is done. Not sent if the stage was reopened, the build ended, or the buyer opted out. */
 export const stageDoneEmail = defineMail('build-stage-done', async (ctx, { requestId, key, userId }: AboutStage) => {
   const { db, settings } = ctx
   const [build] = await readBuilds(ctx, eq(builds.requestId, requestId))
@@ -18,12 +18,12 @@ export const stageDoneEmail = defineMail('build-stage-done', async (ctx, { reque
   if (!build || stage?.status !== 'done' || build.status === 'cancelled' || !stage_mails) throw new NothingToSay()
   const sentence = sentenceOf(build, { side: 'buyer', now: new Date(), timeZone: time_zone ?? settings.timeZone })
   return {
-    subject: stageDone(stage.title),
+    subject: `${build.title}: ${stageInSentence(stage.title)} done`,
     preview: `${build.title}, made by ${build.builder.name}.`,
     heading: stageDone(stage.title),
-    paragraphs: [`Of ${build.title}, made by ${build.builder.name}.`, sentence],
-    action: { label: 'See your build', path: buildPath(requestId) },
-    footnote: 'This mail comes because you chose to hear at once when a stage is done.',
+    paragraphs: [`${build.title}, made by ${build.builder.name}.`, sentence],
+    action: { label: 'View build', path: buildPath(requestId) },
+    footnote: 'You’re getting this email because you asked to hear when a stage is done.',
     unsubscribePath: await digestStopPath(db, userId),
   }
 })

@@ -38,7 +38,7 @@ test('a buyer who chose so reads at once that a stage is done, and one click sto
   if (!mail) throw new Error('No mail')
   expect(mail.to).toBe(build.buyer.email)
   const message = await composeMail(world.as(null), mail)
-  expect(message.subject).toBe('Done: Design')
+  expect(message.subject).toBe('Heron OM: design done')
   expect(message.text).toContain('Heron OM')
   const token = /token=([^>]+)>/.exec(message.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
   await stopDigest(world.as(null), { token })
@@ -62,7 +62,7 @@ test('at night it waits for the morning where the buyer is, and is not sent if t
   if (!waiting) throw new Error('No mail')
   const { afterSeconds, payload: mail } = waiting
   expect(afterSeconds).toBe(9.5 * 3600)
-  expect((await composeMail(world.as(null), mail)).subject).toBe('Done: Design')
+  expect((await composeMail(world.as(null), mail)).subject).toBe('Heron OM: design done')
   await reopenStage(world.as(build.builder), { requestId: build.request.id, key: 'design' }, 'A crack')
   await expect(composeMail(world.as(null), mail)).rejects.toThrow()
 })
@@ -76,7 +76,7 @@ test('it says the days where the buyer is', async () => {
   await mails()
   const [mail] = (await world.jobs.taken(sendMailJob)).filter(({ payload }) => payload.mail === 'build-stage-done')
   if (!mail) throw new Error('No mail')
-  expect((await composeMail(world.as(null), mail.payload)).text).toContain('since March 8')
+  expect((await composeMail(world.as(null), mail.payload)).text).toContain('started March 8')
 })
 
 test('a job that runs twice mails once', async () => {

@@ -9,20 +9,20 @@ type Facts = Pick<UpdateRow, 'authorId' | 'kind' | 'createdAt' | 'removedAt'>
 
 const EDIT_MS = EDIT_HOURS * 3_600_000
 
-/** Who may change an entry of a build; who may read it is asked of the build. */
+/** Who may change an update; reading follows the build. */
 export const updatePolicy = {
   edit: (actor: Actor, update: Facts, now: Date): Verdict => {
     const refused = own(actor, update)
     if (refused) return refused
     if (update.kind === 'news' && now.getTime() - update.createdAt.getTime() < EDIT_MS) return true
-    return new Refusal('conflict', 'An update can be changed for 24 hours. Write a new one.')
+    return new Refusal('conflict', 'You can edit an update for 24 hours. Post a new one instead.')
   },
   remove: (actor: Actor, update: Facts): Verdict => own(actor, update) ?? true,
 }
 
-/** The shop's lines stay as they are. */
+/** Automatic entries cannot be changed. */
 function own(actor: Actor, { authorId, kind, removedAt }: Facts): Refusal | undefined {
-  if (actor?.id !== authorId) return new Refusal('not_allowed', 'Only its author can change an update')
-  if (kind === 'stage' || kind === 'system') return new Refusal('not_allowed', 'This line is written by the shop and stays')
+  if (actor?.id !== authorId) return new Refusal('not_allowed', 'Only the author can edit an update')
+  if (kind === 'stage' || kind === 'system') return new Refusal('not_allowed', 'Automatic entries can’t be changed')
   return removedAt ? new Refusal('conflict', 'This update was removed') : undefined
 }

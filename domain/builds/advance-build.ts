@@ -36,7 +36,7 @@ export async function advanceBuild(ctx: Deps, { requestId }: { requestId: string
     const { status } = build.request
     // Only a builder declines what both have signed; everything goes back then.
     if (status === 'declined') await end(ctx, tx, build, 'cancelled', 'This build has ended')
-    if (status === 'completed') await end(ctx, tx, build, 'completed', 'The builder has marked it as completed')
+    if (status === 'completed') await end(ctx, tx, build, 'completed', 'The builder marked the build as completed')
     await makePartsDue(ctx, tx, build)
     await moveByLatePayments(ctx, tx, build)
     await announceBuild(tx, build)

@@ -45,9 +45,9 @@ export async function announceDelayWithinTransaction(ctx: DelayDeps, tx: Tx, bui
   const newest = await readNewestDelay(tx, requestId)
   const delay = await writeDelay(ctx, tx, build, { said, newest, promise: build.promise ?? '' })
   const today = dayIn(ctx.settings.timeZone, ctx.now())
-  const until = said.to_day === null ? '. There is no new day yet' : `, now about ${shortDay(said.to_day, today)}`
-  const who = said.byShop ? 'In the builder’s name, the shop gives notice: it' : 'It'
-  const text = `${who} will be later than promised${until}. ${said.reason}`
+  const until = said.to_day === null ? '. There’s no new date yet' : ` and is now expected around ${shortDay(said.to_day, today)}`
+  const who = said.byShop ? 'On the builder’s behalf, the shop gave notice: the instrument' : 'The instrument'
+  const text = `${who} will be late${until}. ${said.reason}`
   await enqueueBuildLine(ctx, tx, { requestId, authorId: builderUserId, text })
   // What the shop says is no news from the workshop, which stays silent.
   if (!said.byShop) await stampNews(ctx, tx, requestId)
@@ -86,6 +86,6 @@ export function refuseEarlier(ctx: Needs<'now' | 'settings'>, { to_day }: Announ
   if (to_day === null) return
   const today = dayIn(ctx.settings.timeZone, ctx.now())
   if (to_day > (promise ?? '') && to_day > today) return
-  const message = 'Choose a day after the promised one, and ahead of today'
+  const message = 'Choose a future day after the promised one'
   throw new Refusal('invalid_input', 'Please check the highlighted fields', { fields: { to_day: [message] } })
 }

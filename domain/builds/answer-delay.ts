@@ -32,13 +32,12 @@ export async function agreeToWait(ctx: StageDeps, requestId: string, toDay: stri
     const newest = await readNewestDelay(tx, requestId)
     if (newest?.status !== 'agreed' || newest.toDay !== toDay) {
       authorize(delayPolicy.wait(buyer, build, newest))
-      if (!newest || newest.toDay !== toDay)
-        throw new Refusal('changed', 'The builder has named another day. Please read it again.')
+      if (!newest || newest.toDay !== toDay) throw new Refusal('changed', 'The builder changed the date. Please review it again.')
       const words = { buyer: 'you agreed to wait', both: 'the buyer agreed to wait' }
       // They wait longer than they had said before.
       if (toDay !== null && build.lastDate !== null && toDay > build.lastDate) await writeLastDate(tx, build, null)
       const agreed = await settle(ctx, tx, build, newest, { status: 'agreed', words, tell: [] })
-      await enqueueBuildLine(ctx, tx, { requestId, authorId: buyer.id, text: 'The buyer waits' })
+      await enqueueBuildLine(ctx, tx, { requestId, authorId: buyer.id, text: 'The buyer agreed to wait' })
       await notifyOfDelay(ctx, tx, build, { delay: agreed, news: 'agreed' })
       await announceBuild(tx, build)
     }
@@ -84,14 +83,14 @@ export async function setLastDate(ctx: StageDeps, requestId: string, day: string
       authorize(delayPolicy.setLastDate(buyer, { ...build, ...waitsFor }, today))
       const first = addDays(today, LEAST_LAST_DATE_DAYS)
       if (day < first) {
-        const message = `Choose ${shortDay(first, today)} or later, so that there is time to finish it`
+        const message = `Choose ${shortDay(first, today)} or later to leave time to finish`
         throw new Refusal('invalid_input', 'Please check the highlighted fields', { fields: { day: [message] } })
       }
       await writeLastDate(tx, build, day)
       await enqueueBuildLine(ctx, tx, {
         requestId,
         authorId: buyer.id,
-        text: `The buyer has set a last date: ${shortDay(day, today)}`,
+        text: `The buyer set a deadline: ${shortDay(day, today)}`,
       })
       await notifyOfLastDate(ctx, tx, build, day)
       await announceBuild(tx, build)

@@ -39,7 +39,7 @@ export async function answerSignOff(ctx: StageDeps, id: SignOffId, given: Answer
             answeredAt,
             movedDays: await moveByWait(ctx, tx, build, { signOff, until: answeredAt }),
           })
-    const text = `The buyer has answered: ${given.answer === 'yes' ? (said.choice ?? 'yes') : 'not yet'}`
+    const text = `The buyer answered: ${given.answer === 'yes' ? (said.choice ?? 'yes') : 'not yet'}`
     await enqueueBuildLine(ctx, tx, { requestId: id.requestId, authorId: buyer.id, text })
     await notifyOfSignOff(ctx, tx, build, { signOff: answered, news: 'answered' })
     await announceBuild(tx, build)

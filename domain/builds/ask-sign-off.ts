@@ -30,7 +30,7 @@ export async function askSignOff(ctx: StageDeps, requestId: string, asked: AskSi
     const keys = signOff.pictures.map(({ key }) => key)
     const held = { holder: signOffHolder(signOff.id), bucket: 'buildupdateimages', keys, field: 'pictures' } as const
     await claimUploads(ctx, tx, held)
-    await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text: `A question to the buyer: ${signOff.question}` })
+    await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text: `Question for the buyer: ${signOff.question}` })
     await stampNews(ctx, tx, requestId)
     await notifyOfSignOff(ctx, tx, build, { signOff, news: 'asked' })
     await announceBuild(tx, build)
@@ -46,7 +46,7 @@ export async function withdrawSignOff(ctx: StageDeps, id: SignOffId): Promise<Bu
     if (signOff.status !== 'withdrawn') {
       authorize(signOffPolicy.withdraw(builder, build, signOff))
       await tx.update(buildSignOffs).set({ status: 'withdrawn' }).where(eq(buildSignOffs.id, signOff.id))
-      const line = { requestId: id.requestId, authorId: builder.id, text: 'The builder has withdrawn the question' }
+      const line = { requestId: id.requestId, authorId: builder.id, text: 'The builder withdrew the question' }
       await enqueueBuildLine(ctx, tx, line)
       await announceBuild(tx, build)
     }

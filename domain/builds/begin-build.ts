@@ -57,7 +57,7 @@ export async function beginBuild(ctx: Needs<'db' | 'now' | 'jobs' | 'settings'>,
       })),
     )
     await bindParts(tx, content)
-    const text = 'Both have signed the spec sheet'
+    const text = 'Both sides signed the spec sheet'
     await enqueueBuildLine(ctx, tx, { requestId, authorId: request.builderUserId, text })
     await tieSlot(ctx, tx, requestId)
     await announceRequest(tx, request)

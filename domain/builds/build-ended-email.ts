@@ -9,7 +9,7 @@ import { builds } from './builds-tables.ts'
 
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-/** To both sides of a build that has ended, with the figures. For a withdrawal it is the receipt. */
+/** To both sides of an ended build, with the figures. Serves as the receipt of a withdrawal. */
 export const buildEndedEmail = defineMail(
   'build-ended',
   async ({ db }, { requestId, side }: { requestId: string; side: SheetSide }) => {
@@ -19,23 +19,23 @@ export const buildEndedEmail = defineMail(
     // What was said before it could end counts.
     const endedAt = cancelKind === 'withdrawal' ? (build.withdrawnAt ?? build.cancelledAt) : build.cancelledAt
     const names = { builder: builderName, buyer: customerName, operator: 'The shop' }
-    const who = cancelledBy === side ? 'You have' : `${names[cancelledBy ?? 'operator']} has`
+    const who = cancelledBy === side ? 'You' : names[cancelledBy ?? 'operator']
     const when = endedAt ? ` on ${MOMENT.format(endedAt)} UTC` : ''
-    const did = cancelKind === 'withdrawal' ? 'withdrawn from the contract' : 'ended this build'
+    const did = cancelKind === 'withdrawal' ? 'withdrew from the contract' : 'ended this build'
     const back = side === 'buyer' ? 'to your card' : `to ${customerName}`
     return {
-      subject: `${title} has ended`,
-      preview: returnedCents > 0 ? `${formatCents(returnedCents)} goes back ${back}.` : 'Nothing more is asked for.',
-      heading: `${title} has ended`,
+      subject: `Build ended: ${title}`,
+      preview: returnedCents > 0 ? `${formatCents(returnedCents)} will be refunded ${back}.` : 'No further payment is due.',
+      heading: `Your build has ended: ${title}`,
       paragraphs: [
         `${who} ${did}${when}.`,
         returnedCents > 0
-          ? `${formatCents(returnedCents)} goes back ${back}.`
-          : 'Nothing goes back, and nothing more is asked for.',
+          ? `${formatCents(returnedCents)} will be refunded ${back}.`
+          : 'There’s no refund, and no further payment is due.',
         ...(keptCents > 0 ? [`${side === 'builder' ? 'You keep' : `${builderName} keeps`} ${formatCents(keptCents)}.`] : []),
         ...(cancelReason && cancelledBy !== side ? [`Their message: “${cancelReason}”`] : []),
       ],
-      action: { label: 'See the build', path: buildPath(requestId) },
+      action: { label: 'View build', path: buildPath(requestId) },
     }
   },
 )

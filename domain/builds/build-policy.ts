@@ -39,7 +39,7 @@ export const buildPolicy = {
   publish: (actor: Actor, build: Sides & PublicFacts): Verdict => {
     const refused = byEither(actor, build)
     if (refused) return refused
-    if (build.takenDownAt !== null) return new Refusal('conflict', 'The shop has taken this page down')
+    if (build.takenDownAt !== null) return new Refusal('conflict', 'The shop took this page down')
     return WITHOUT_INSTRUMENT.includes(build.status) ? ended(build) : true
   },
 
@@ -107,12 +107,12 @@ function move({ status }: BuildFacts, to: BuildStatus): Verdict {
 }
 
 function ended({ status }: Pick<BuildFacts, 'status'>): Refusal {
-  return new Refusal('conflict', `This build is ${STATUS_WORDS[status]}, so this can no longer be done`)
+  return new Refusal('conflict', `This build is ${STATUS_WORDS[status]}, so this is no longer possible`)
 }
 
 function unpaid({ status, startOpenCents }: BuildFacts): Refusal | undefined {
   if (status !== 'waiting' || startOpenCents === 0) return undefined
-  return new Refusal('conflict', `The first payment of ${formatCents(startOpenCents)} starts the build. It is not there yet.`)
+  return new Refusal('conflict', `The first payment of ${formatCents(startOpenCents)} starts the build. It hasn’t arrived yet.`)
 }
 
 function stillOpen({ status, openCents }: BuildFacts): Refusal | undefined {
@@ -124,18 +124,21 @@ function stillOpen({ status, openCents }: BuildFacts): Refusal | undefined {
 }
 
 function withdrawn({ withdrawnAt }: BuildFacts): Refusal | undefined {
-  return withdrawnAt ? new Refusal('conflict', 'The buyer has withdrawn, so it stays in the workshop') : undefined
+  return withdrawnAt ? new Refusal('conflict', 'The buyer withdrew, so the instrument stays in the workshop') : undefined
 }
 
 function chosen({ fulfilment }: BuildFacts): Refusal | undefined {
   if (fulfilment === null) return undefined
-  const next = fulfilment === 'pickup' ? 'Confirm the pickup with their code.' : 'Send it, and record that.'
-  return new Refusal('conflict', `The buyer has chosen how it comes to them. ${next}`)
+  const next = fulfilment === 'pickup' ? 'Confirm the pickup with their code.' : 'Ship the instrument and record the shipment.'
+  return new Refusal('conflict', `The buyer has chosen a delivery method. ${next}`)
 }
 
 function unanswered({ question }: BuildFacts): Refusal | undefined {
   if (question === null) return undefined
-  return new Refusal('conflict', `The buyer has not answered yet: ${question} Take the question back to go on without.`)
+  return new Refusal(
+    'conflict',
+    `The buyer hasn’t answered yet: ${question} Withdraw the question to continue without an answer.`,
+  )
 }
 
 /** The last stage finishes the instrument, and nothing is finished while a question about it is open. */
@@ -151,13 +154,13 @@ function notBegun({ status }: BuildFacts): Refusal | undefined {
 /** Stages move while the build is worked on; the first one begins it. */
 function idle({ status }: BuildFacts): Refusal | undefined {
   if (status === 'building' || status === 'waiting') return undefined
-  if (status === 'paused') return new Refusal('conflict', 'The work is paused. Go on with it first.')
+  if (status === 'paused') return new Refusal('conflict', 'Work is paused. Resume it first.')
   return ended({ status })
 }
 
 function moveStage(stage: StageFacts, from: StageStatus, to: StageStatus): Refusal | undefined {
   if (stage.status === from && STAGE_MOVES[from].includes(to)) return undefined
-  return new Refusal('conflict', `The stage ${STAGE_WORDS[stage.status]}, so this cannot be done now: ${stage.title}`)
+  return new Refusal('conflict', `The stage ${STAGE_WORDS[stage.status]}, so this isn’t possible now: ${stage.title}`)
 }
 
 function tooMany({ stages }: BuildFacts): Refusal | undefined {
@@ -171,22 +174,22 @@ function tooMany({ stages }: BuildFacts): Refusal | undefined {
 
 const STATUS_WORDS: Record<BuildStatus, string> = {
   drafting: 'not agreed yet',
-  waiting: 'not begun',
+  waiting: 'not started',
   building: 'under way',
   paused: 'paused',
   ready: 'finished',
   handed_over: 'handed over',
   inspection: 'handed over',
-  returning: 'on its way back',
+  returning: 'being returned',
   completed: 'completed',
   returned: 'returned',
   cancelled: 'ended',
 }
 
 const STAGE_WORDS: Record<StageStatus, string> = {
-  upcoming: 'has not begun',
+  upcoming: 'hasn’t started',
   running: 'is under way',
-  waiting: 'waits',
+  waiting: 'is on hold',
   done: 'is done',
-  skipped: 'is left out',
+  skipped: 'was skipped',
 }

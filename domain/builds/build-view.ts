@@ -73,7 +73,7 @@ export function buildView(
       end_late:
         side === 'buyer' && mayEndLate(build, build.delay, lateBy(build, reader))
           ? true
-          : new Refusal('conflict', 'It is not late'),
+          : new Refusal('conflict', 'The build is not late'),
       withdraw: withdrawal(build, sheet, reader),
       announce_delay: delayPolicy.announce(actor, build, build.delay),
       agree_to_wait: delayPolicy.wait(actor, build, build.delay),
@@ -95,7 +95,7 @@ function withdrawal(build: ReadBuild, sheet: SheetContent | undefined, { side, n
   const refusal = whyNotEnd(endable(build), { by: side, now })
   if (refusal) return refusal
   const isOpen = side === 'buyer' && build.parcel === undefined && mayWithdraw(build, sheet)
-  return isOpen ? true : new Refusal('conflict', 'There is nothing to withdraw from here')
+  return isOpen ? true : new Refusal('conflict', 'There’s no contract to withdraw from here')
 }
 
 function publicPageView(build: ReadBuild): Build['public_page'] {
@@ -111,7 +111,7 @@ function publicPageView(build: ReadBuild): Build['public_page'] {
 function likelyView({ likely }: ReadBuild, { now, timeZone }: { now: Date; timeZone: string }): Build['likely'] {
   if (!likely) return null
   const { from, to, ownBuilds } = likely
-  return { from, to, text: `Likely ready ${rangeText({ from, to }, dayIn(timeZone, now))}`, basis: rangeBasis(ownBuilds) }
+  return { from, to, text: `Estimated ready ${rangeText({ from, to }, dayIn(timeZone, now))}`, basis: rangeBasis(ownBuilds) }
 }
 
 function delayView({ delay, builder, paidCents }: ReadBuild, { now, timeZone }: { now: Date; timeZone: string }): Build['delay'] {

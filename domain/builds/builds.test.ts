@@ -48,7 +48,7 @@ describe('a build begins', () => {
     expect(shown.stages.map(({ key, status }) => `${key} ${status}`)).toHaveLength(9)
     expect(shown.sentence).toBe('The first payment of $2,400 starts the build.')
     expect(shown.waits_for_you).toEqual([
-      { text: 'Pay $2,400, so that the work can begin', path: `/custom-builds/${build.request.id}/pay/deposit` },
+      { text: 'Pay $2,400 to start the build', path: `/custom-builds/${build.request.id}/pay/deposit` },
     ])
   })
 
@@ -95,7 +95,7 @@ describe('stages', () => {
   test('the first one waits for the first payment and then begins the build', async () => {
     const unpaid = await agreedBuild(world)
     await expect(start(unpaid, 'design')).rejects.toMatchObject({
-      message: 'The first payment of $2,400 starts the build. It is not there yet.',
+      message: 'The first payment of $2,400 starts the build. It hasn’t arrived yet.',
     })
     const build = await paidBuild(world)
     expect(await start(build, 'design')).toMatchObject({ status: 'building', earned_percent: 2 })
@@ -173,7 +173,7 @@ describe('stages', () => {
     expect(design?.spanDays).toBe(6)
     await workJobs(world)
     const lines = await world.db.select().from(buildUpdates).where(eq(buildUpdates.requestId, build.request.id))
-    expect(lines.map(({ text }) => text)).toContain('Opened again: Design. The body is a little too deep.')
+    expect(lines.map(({ text }) => text)).toContain('Reopened: Design. The body is a little too deep.')
   })
 
   test('while it cures, the sentence says until when, by the days of the sheet', async () => {
@@ -183,7 +183,7 @@ describe('stages', () => {
     await start(build, 'finish')
     await waitWithStage(world.as(build.builder), stage(build, 'finish'), { reason: 'curing', note: '', expected_on: null })
     expect((await shownToBuyer(world, build)).sentence).toMatch(
-      /^The finish is curing until about \w+ \d+(, \d+)?\. Nothing to do/,
+      /^The finish is curing until about \w+ \d+(, \d+)?\. No action needed/,
     )
     // What waited goes on and is done in one step.
     expect((await finish(build, 'finish')).stages[7]).toMatchObject({ status: 'done', wait: null })
@@ -205,7 +205,7 @@ describe('stages', () => {
     )
     const shown = await shownToBuyer(world, build)
     expect(shown).toMatchObject({ status: 'ready', earned_percent: 100 })
-    expect(shown.sentence).toBe('It is finished. Pay $2,400 and choose how it comes to you.')
+    expect(shown.sentence).toBe('Your instrument is finished. Pay $2,400 and choose delivery or pickup.')
     await expect(reopenStage(world.as(build.builder), stage(build, 'design'), 'Again')).rejects.toMatchObject({
       code: 'conflict',
     })
@@ -256,7 +256,7 @@ describe('stages', () => {
     const build = await startedBuild(world)
     await skipStage(world.as(build.builder), stage(build, 'wood'))
     await expect(start(build, 'wood')).rejects.toMatchObject({
-      message: 'The stage is left out, so this cannot be done now: Wood',
+      message: 'The stage was skipped, so this isn’t possible now: Wood',
     })
     await expect(skipStage(world.as(build.builder), stage(build, 'design'))).rejects.toMatchObject({ code: 'conflict' })
     await expect(start(build, 'gold')).rejects.toMatchObject({ code: 'not_found' })
@@ -272,7 +272,7 @@ describe('a build', () => {
     const over = pauseBuild(world.as(build.builder), build.request.id, { ...pause, expected_on: inDays(0) })
     await expect(over).rejects.toMatchObject({ fields: { expected_on: ['Choose tomorrow or a later day'] } })
     expect(await pauseBuild(world.as(build.builder), build.request.id, pause)).toMatchObject({ status: 'paused', pause })
-    await expect(finish(build, 'design')).rejects.toMatchObject({ message: 'The work is paused. Go on with it first.' })
+    await expect(finish(build, 'design')).rejects.toMatchObject({ message: 'Work is paused. Resume it first.' })
     expect(await resumeBuild(world.as(build.builder), build.request.id)).toMatchObject({ status: 'building', pause: null })
   })
 
@@ -287,7 +287,7 @@ describe('a build', () => {
     await workJobs(world)
     await advanceBuild(world.as(null), { requestId: completed.request.id })
     expect(await rowOf(completed)).toMatchObject({ status: 'completed' })
-    expect((await shownToBuyer(world, completed)).sentence).toBe('It is yours.')
+    expect((await shownToBuyer(world, completed)).sentence).toBe('The instrument is yours.')
   })
 
   test('stands on the bench of its builder without a price, those promised first at the top', async () => {

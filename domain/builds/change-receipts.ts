@@ -33,7 +33,7 @@ export async function addReceipt(ctx: StageDeps, requestId: string, asked: AddRe
     const row = { requestId, what, cents, picture, createdAt: ctx.now() }
     const { id } = only(await tx.insert(buildReceipts).values(row).returning())
     await claimUploads(ctx, tx, { holder: `receipt:${id}`, bucket: 'buildupdateimages', keys: [picture], field: 'picture' })
-    const text = `A receipt for parts that cannot be returned: ${what}`
+    const text = `Receipt added for parts that can’t be returned: ${what}`
     await enqueueBuildLine(ctx, tx, { requestId, authorId: build.builderUserId, text })
     await announceBuild(tx, build)
     return show(ctx, tx, build)
@@ -53,7 +53,7 @@ export async function removeReceipt(
     const [gone] = await tx.delete(buildReceipts).where(which).returning()
     if (gone) {
       await claimUploads(ctx, tx, { holder: `receipt:${gone.id}`, bucket: 'buildupdateimages', keys: [], field: 'picture' })
-      const text = `The receipt is taken back: ${gone.what}`
+      const text = `Receipt removed: ${gone.what}`
       await enqueueBuildLine(ctx, tx, { requestId, authorId: build.builderUserId, text })
       await announceBuild(tx, build)
     }

@@ -8,21 +8,21 @@ function said(side: 'buyer' | 'builder', about: DecisionSubject, decision: Decis
   return decidedWords(decided, { side, builder: 'Ridge Guitars', buyer: 'Ada Player' })
 }
 
-test('both sides read what was decided and who bears it, each in their own words', () => {
+test('each side reads the decision and who pays, addressed to them', () => {
   expect(said('buyer', 'found', 'shop_pays')).toBe(
-    '$900 of the price goes back to your card for what happened on the way. The shop bears that, and the share of Ridge Guitars stays as it is.',
+    '$900 of the price is refunded to your card for damage in transit. The shop covers this, and the share of Ridge Guitars stays the same.',
   )
-  expect(said('builder', 'found', 'shop_pays')).toContain(
-    'to Ada Player for what happened on the way. The shop bears that, and your',
-  )
-  expect(said('buyer', 'found', 'money')).toBe('$900 of the price goes back to your card. Ridge Guitars bears that.')
-  expect(said('builder', 'found', 'money')).toBe('$900 of the price goes back to Ada Player. You bear that.')
+  expect(said('builder', 'found', 'shop_pays')).toContain('to Ada Player for damage in transit. The shop covers this, and your')
+  expect(said('buyer', 'found', 'money')).toBe('$900 of the price is refunded to your card. Ridge Guitars covers this.')
+  expect(said('builder', 'found', 'money')).toBe('$900 of the price is refunded to Ada Player. You cover this.')
   expect(said('buyer', 'came_back', 'money')).toBe(
-    '$900 goes back to your card. Ridge Guitars keeps $800 for what they have found.',
+    '$900 is refunded to your card. Ridge Guitars keeps $800 for the problem they reported.',
   )
-  expect(said('builder', 'came_back', 'money')).toBe('$900 goes back to Ada Player. You keep $800 for what you have found.')
-  expect(said('buyer', 'withdrawn', 'as_agreed')).toContain('because you have withdrawn, and at your cost.')
-  expect(said('builder', 'withdrawn', 'take_back')).toContain('It goes back to you, at your cost.')
+  expect(said('builder', 'came_back', 'money')).toBe(
+    '$900 is refunded to Ada Player. You keep $800 for the problem you reported.',
+  )
+  expect(said('buyer', 'withdrawn', 'as_agreed')).toContain('Because you withdrew, it must still be returned at your expense.')
+  expect(said('builder', 'withdrawn', 'take_back')).toContain('The instrument must be returned to you at your expense.')
 })
 
 test.each(DECISION_SUBJECTS)('every decision about what is %s has words, with the sum wherever money goes back', (about) => {

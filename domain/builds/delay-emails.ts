@@ -13,12 +13,12 @@ import { delayWords } from './delay-words.ts'
 import { buildDelays } from './delays-table.ts'
 import { longDay } from './promise-moved-email.ts'
 
-/** Steps of a notice of a delay that somebody is notified of. */
+/** Steps of a delay notice that send an email. */
 export type DelayNews = 'announced' | 'reminded' | 'agreed' | 'unanswered'
 
 type AboutDelay = { delayId: string; news: DelayNews; side: SheetSide }
 
-/** About a delay: with both buttons to the buyer, and what came of it. */
+/** About a delay notice: the buyer gets both buttons, and the result follows. */
 export const delayEmail = defineMail('build-delay-news', async ({ db, settings }, { delayId, news, side }: AboutDelay) =>
   EMAILS[news](await readFacts({ db, settings }, delayId), side),
 )
@@ -40,140 +40,139 @@ async function readFacts({ db, settings }: Needs<'settings'> & { db: Queryable }
 type Facts = Awaited<ReturnType<typeof readFacts>>
 
 const EMAILS: Record<DelayNews, (facts: Facts, side: SheetSide) => EmailContent> = {
-  announced: (facts, side) =>
-    side === 'builder' ? givenForYou(facts) : notice(facts, `${facts.builderName} needs longer${dayOf(facts)}`),
-  reminded: (facts) => notice(facts, `Wait, or end it? ${facts.builderName} needs longer${dayOf(facts)}`),
+  announced: (facts, side) => (side === 'builder' ? givenForYou(facts) : notice(facts, `${needsTime(facts)}: ${facts.title}`)),
+  reminded: (facts) => notice(facts, `Reply needed: ${needsTime(facts)}`),
   agreed: ({ delay, title, customerName, path }) => ({
-    subject: `${customerName} waits: ${title}`,
-    preview: delay.toDay === null ? 'No new day is named yet.' : `Until ${longDay(delay.toDay)}.`,
-    heading: `${customerName} waits`,
+    subject: `${customerName} agreed to wait: ${title}`,
+    preview: delay.toDay === null ? 'No new date yet.' : `Until ${longDay(delay.toDay)}.`,
+    heading: `${customerName} agreed to wait`,
     paragraphs: [
       delay.toDay === null
-        ? 'They wait although no new day is named. Until there is one they may still end it with everything back.'
+        ? 'They agreed to wait although there’s no new date yet. Until you set one, they can still end the build with a full refund.'
         : `The instrument is now promised by ${longDay(delay.toDay)}. Your first promise stays in your record.`,
     ],
-    action: { label: 'See the build', path },
+    action: { label: 'View build', path },
   }),
   unanswered: ({ delay, title, builderName, customerName, path }, side) => ({
-    subject: `Not agreed: ${title}`,
-    preview: `Notice ${delay.number} of a delay was not answered.`,
-    heading: side === 'buyer' ? 'You have not agreed to this delay' : `${customerName} has not agreed to this delay`,
+    subject: `Delay not agreed: ${title}`,
+    preview: `Delay notice ${delay.number} wasn’t answered.`,
+    heading: side === 'buyer' ? 'You haven’t agreed to this delay' : `${customerName} hasn’t agreed to this delay`,
     paragraphs:
       side === 'buyer'
         ? [
-            `You did not answer ${builderName}, so you have not agreed to wait.`,
-            'You can still wait, or end it with everything back until it leaves the workshop.',
+            `You didn’t answer ${builderName}, so you haven’t agreed to wait.`,
+            'You can still wait, or end the build with a full refund until the instrument leaves the workshop.',
           ]
         : [
-            'Silence is no consent here. They can end it with everything back until it leaves your workshop. Please write to them.',
+            'No answer means no agreement. They can end the build with a full refund until the instrument leaves your workshop. Please write to them.',
           ],
-    action: { label: 'See the build', path },
+    action: { label: 'View build', path },
   }),
 }
 
-/** To a builder who is gone: what the shop has said in their name. */
+/** To a builder who doesn’t respond: the notice that the shop sent on their behalf. */
 function givenForYou({ delay, title, customerName, path }: Facts): EmailContent {
-  const day = delay.toDay === null ? 'and that there is no new day yet' : `now about ${longDay(delay.toDay)}`
+  const day = delay.toDay === null ? 'and that there’s no new date yet' : `and is now expected around ${longDay(delay.toDay)}`
   return {
-    subject: `We have told ${customerName} that it will be later: ${title}`,
-    preview: 'We gave notice of a delay in your name.',
-    heading: 'We gave notice of a delay in your name',
+    subject: `We told ${customerName} about a delay: ${title}`,
+    preview: 'We sent a delay notice on your behalf.',
+    heading: 'We sent a delay notice on your behalf',
     paragraphs: [
-      `We told ${customerName} in your name that ${title} will be later than promised, ${day}.`,
-      `The reason that we gave: ${delay.reason}`,
-      'They can wait, or end it and get everything back. If you can keep another day, give a notice of your own.',
+      `We told ${customerName} on your behalf that ${title} will be late ${day}.`,
+      `The reason we gave: ${delay.reason}`,
+      'They can wait, or end the build and get a full refund. If a different date works for you, send your own notice.',
     ],
-    action: { label: 'See the build', path },
+    action: { label: 'View build', path },
   }
 }
 
 function notice({ title, words, delay, path }: Facts, subject: string): EmailContent {
-  const wait = delay.toDay === null ? 'Wait without a new day' : `Wait until ${longDay(delay.toDay)}`
+  const wait = delay.toDay === null ? 'Wait without a new date' : `Wait until ${longDay(delay.toDay)}`
   return {
     subject,
     preview: title,
-    heading: `${title} will be later than promised`,
+    heading: `${title} will be late`,
     paragraphs: words,
     sections: [
       {
-        heading: 'Your choice',
+        heading: 'Your options',
         rows: [],
         links: [
           { label: wait, path },
-          { label: 'End the build and get everything back', path },
+          { label: 'End the build for a full refund', path },
         ],
       },
     ],
   }
 }
 
-function dayOf({ delay }: Facts): string {
-  return delay.toDay === null ? '' : `: ${longDay(delay.toDay)}`
+function needsTime({ delay, builderName }: Facts): string {
+  return `${builderName} needs ${delay.toDay === null ? 'more time' : `until ${longDay(delay.toDay)}`}`
 }
 
-/** To the builder: the buyer waits no longer than this day. */
+/** Tells the builder the deadline that the buyer set. */
 export const lastDateEmail = defineMail(
   'build-last-date',
   async ({ db }, { requestId, day }: { requestId: string; day: string }) => {
     const { title } = only(await db.select({ title: builds.title }).from(builds).where(eq(builds.requestId, requestId)))
     const { customerName } = await getBuildRequestEmailFacts(db, requestId)
     return {
-      subject: `${customerName} waits until ${longDay(day)}: ${title}`,
+      subject: `${customerName} set a deadline of ${longDay(day)}: ${title}`,
       preview: title,
-      heading: `${customerName} has set a last date`,
+      heading: `${customerName} set a deadline`,
       paragraphs: [
-        `It is late, so the law lets them set one: ${longDay(day)}. After it they may end the build with everything back.`,
+        `The build is late, so the law lets them set one: ${longDay(day)}. After that day, they can end the build with a full refund.`,
       ],
-      action: { label: 'See the build', path: `${buildPath(requestId)}#delay` },
+      action: { label: 'View build', path: `${buildPath(requestId)}#delay` },
     }
   },
 )
 
 type AboutLate = { requestId: string; side: SheetSide; hasPassed: boolean }
 
-/** That it is likely late, to its builder; on the day itself, to both. */
+/** Warns the builder that a build is likely late; on the promised day, goes to both sides. */
 export const lateEmail = defineMail('build-late', async ({ db }, { requestId, side, hasPassed }: AboutLate) => {
   const { title, promise, status } = only(await db.select().from(builds).where(eq(builds.requestId, requestId)))
   const { builderName, customerName } = await getBuildRequestEmailFacts(db, requestId)
   const day = promise === null ? 'the promised day' : longDay(promise)
-  const action = { label: 'See the build', path: `${buildPath(requestId)}#delay` }
+  const action = { label: 'View build', path: `${buildPath(requestId)}#delay` }
   if (!hasPassed)
     return {
-      subject: `Likely late: tell ${customerName} now`,
+      subject: `Likely late: tell ${customerName} about ${title}`,
       preview: title,
-      heading: `${title} is likely later than promised`,
+      heading: `${title} is likely to be late`,
       paragraphs: [
-        `It is promised by ${day}, and builds like it take longer than what is left. Name a new day now: buyers forgive days, not silence.`,
+        `The promised date is ${day}, and similar builds take longer than the time that’s left. Tell ${customerName} a new date now.`,
       ],
       action,
     }
   if (status === 'ready')
     return {
-      subject: `Promised by ${day}: ${title}`,
-      preview: 'It is finished and paid, and has not left the workshop.',
+      subject: `${title} was promised by ${day}`,
+      preview: 'The instrument is finished and paid for but hasn’t left the workshop.',
       heading: `${title} was promised by ${day}`,
       paragraphs:
         side === 'builder'
           ? [
-              `It is finished and paid, and ${customerName} has said how it comes to them. Send it now, or say that it can be fetched.`,
-              'Otherwise they can set a last date, after which they may end the build with everything back.',
+              `The instrument is finished and paid for, and ${customerName} has chosen a delivery method. Ship it now, or mark it as ready for pickup.`,
+              'Otherwise, they can set a deadline and, after it, end the build with a full refund.',
             ]
           : [
-              `It is finished and paid, and ${builderName} has neither sent it nor said that you can fetch it. We have asked them to.`,
-              'After the promised day you can set a last date. If it is still there after that, you may end the build with everything back.',
+              `The instrument is finished and paid for, but ${builderName} has neither shipped it nor marked it as ready for pickup. We’ve asked them to.`,
+              'After the promised day, you can set a deadline. If the instrument still hasn’t left the workshop by then, you can end the build with a full refund.',
             ],
       action,
     }
   return {
-    subject: `Today was promised: ${title}`,
-    preview: `It is not finished, and no other day is named.`,
-    heading: `${title} was promised by today`,
+    subject: `Due today: ${title}`,
+    preview: 'The instrument isn’t finished, and there’s no new date.',
+    heading: `${title} was due today`,
     paragraphs:
       side === 'builder'
-        ? [`It is not finished, and ${customerName} has heard of no other day. Name one now.`]
+        ? [`The instrument isn’t finished, and ${customerName} doesn’t have a new date. Set one now.`]
         : [
-            `It is not finished, and ${builderName} has named no other day. We have asked them to.`,
-            'From tomorrow on you can set a last date, after which you may end the build with everything back.',
+            `The instrument isn’t finished, and ${builderName} hasn’t set a new date. We’ve asked them to.`,
+            'Starting tomorrow, you can set a deadline and, after it, end the build with a full refund.',
           ],
     action,
   }

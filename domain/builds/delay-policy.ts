@@ -32,7 +32,7 @@ export const delayPolicy = {
   ): Verdict =>
     only('buyer', actor, build) ??
     (build.awaitsSending ? undefined : over(build)) ??
-    (build.awaitsStartByBuyer ? new Refusal('conflict', 'It has not begun, and waits for you') : undefined) ??
+    (build.awaitsStartByBuyer ? new Refusal('conflict', 'The build hasn’t started and is waiting on you') : undefined) ??
     notLate(build, today) ??
     alreadySet(build) ??
     true,
@@ -70,8 +70,8 @@ function only(side: 'builder' | 'buyer', actor: Actor, build: DelayFacts): Refus
 
 function over({ status }: Pick<Late, 'status'>): Refusal | undefined {
   if (status === 'waiting' || status === 'building' || status === 'paused') return undefined
-  if (status === 'ready') return new Refusal('conflict', 'It is finished')
-  return new Refusal('conflict', status === 'cancelled' ? 'This build has ended' : 'It has left the workshop')
+  if (status === 'ready') return new Refusal('conflict', 'The instrument is finished')
+  return new Refusal('conflict', status === 'cancelled' ? 'This build has ended' : 'The instrument has left the workshop')
 }
 
 function unpromised({ promise }: Late): Refusal | undefined {
@@ -84,7 +84,7 @@ function tooMany(newest: Notice | undefined): Refusal | undefined {
 
 function answered(newest: Notice | undefined): Refusal | undefined {
   if (newest && DELAY_MOVES[newest.status].includes('agreed')) return undefined
-  return new Refusal('conflict', newest ? 'This notice is answered already' : 'There is no notice of a delay')
+  return new Refusal('conflict', newest ? 'This delay notice has been answered' : 'There is no delay notice')
 }
 
 function notLate({ promise }: Late, today: string): Refusal | undefined {
@@ -92,7 +92,7 @@ function notLate({ promise }: Late, today: string): Refusal | undefined {
 }
 
 function alreadySet({ lastDate }: Late): Refusal | undefined {
-  return lastDate === null ? undefined : new Refusal('conflict', 'You have set a last date already')
+  return lastDate === null ? undefined : new Refusal('conflict', 'You’ve already set a deadline')
 }
 
 type Expected = Late & { likely: { middle: string } | null; delay: Notice | undefined }

@@ -12,11 +12,11 @@ type Facts = {
 
 /** A notice of a delay as its buyer reads it: what is expected, why, what they can do, and what silence means. */
 export function delayWords(delay: DelayRow, { builder, paidCents, write, until }: Facts): string[] {
-  const expects = delay.toDay === null ? 'cannot name a new day yet' : `now expects ${write(delay.toDay)}`
-  const money = paidCents > 0 ? `get everything back, ${formatCents(paidCents)}` : 'pay nothing more'
+  const expects = delay.toDay === null ? 'doesn’t have a new date yet' : `now expects ${write(delay.toDay)}`
+  const money = paidCents > 0 ? `get a full refund of ${formatCents(paidCents)}` : 'pay nothing more'
   return [
-    ...(delay.givenByShop ? [`The shop gives this notice in the name of ${builder}.`] : []),
-    `${builder} cannot keep ${write(delay.fromDay)} and ${expects}.`,
+    ...(delay.givenByShop ? [`The shop sent this notice on behalf of ${builder}.`] : []),
+    `${builder} can’t make ${write(delay.fromDay)} and ${expects}.`,
     `Reason: ${delay.reason}`,
     `You can wait, or end the build and ${money}.`,
     silenceWords(delay, write(until)),
@@ -25,7 +25,7 @@ export function delayWords(delay: DelayRow, { builder, paidCents, write, until }
 
 /** What it means if the buyer does not answer. */
 function silenceWords({ silence }: DelayRow, until: string): string {
-  if (silence === 'waits') return `If you do not answer until ${until}, we take it that you wait.`
-  if (silence === 'refunds') return `If you do not answer until ${until}, the build ends and everything goes back to you.`
-  return 'If you do not answer, you have not agreed. You can end it with everything back until it leaves the workshop.'
+  if (silence === 'waits') return `If you don’t answer by ${until}, we’ll assume that you agree to wait.`
+  if (silence === 'refunds') return `If you don’t answer by ${until}, the build ends and you get a full refund.`
+  return 'If you don’t answer, you haven’t agreed. You can end the build with a full refund until the instrument leaves the workshop.'
 }

@@ -65,12 +65,12 @@ describe('a notice of a delay', () => {
     const shown = await shownToBuyer(world, build)
     const name = shown.builder.name
     expect(shown.delay?.words).toEqual([
-      `${name} cannot keep June 30 and now expects July 25.`,
+      `${name} can’t make June 30 and now expects July 25.`,
       'Reason: A crack in the top.',
-      'You can wait, or end the build and get everything back, $2,400.',
-      'If you do not answer until June 14, we take it that you wait.',
+      'You can wait, or end the build and get a full refund of $2,400.',
+      'If you don’t answer by June 14, we’ll assume that you agree to wait.',
     ])
-    expect(shown.sentence).toBe(`Later than promised (June 30). ${name} now expects July 25. You can wait or end it.`)
+    expect(shown.sentence).toBe(`Later than promised (June 30). ${name} now expects July 25. You can wait or end the build.`)
     expect(shown.can).toMatchObject({ agree_to_wait: true, end_late: true })
     const [mail] = (await mailsOf(build)).filter(({ mail: kind }) => kind === 'build-delay-news')
     const letter = await composeMail(world.as(null), mail as never)
@@ -88,7 +88,7 @@ describe('a notice of a delay', () => {
     const [mail] = (await mailsOf(build)).filter(({ mail: kind }) => kind === 'build-delay-news')
     const shop = { settings: { ...world.settings, timeZone: 'America/Los_Angeles' } }
     const { text } = await composeMail({ ...world.as(null), ...shop }, mail as never)
-    expect(text).toContain('If you do not answer until June 13, 2027, we take it that you wait.')
+    expect(text).toContain('If you don’t answer by June 13, 2027, we’ll assume that you agree to wait.')
     const { delay } = await getBuild({ ...world.as(build.buyer), ...shop }, build.request.id)
     expect(delay?.words).toContain('If you do not answer until June 13, we take it that you wait.')
   })
@@ -166,7 +166,7 @@ describe('a notice of a delay', () => {
     await wait(build, '2027-07-25')
     await announce(build, '2027-08-01')
     expect((await shownToBuyer(world, build)).delay?.words.at(-1)).toBe(
-      'If you do not answer, you have not agreed. You can end it with everything back until it leaves the workshop.',
+      'If you don’t answer, you haven’t agreed. You can end the build with a full refund until the instrument leaves the workshop.',
     )
     world.clock.advance(14 * DAY)
     await workJobs(world)
@@ -204,7 +204,7 @@ describe('a notice of a delay', () => {
 
   test('is the builder’s alone, of a day that is later, and nothing for strangers', async () => {
     const build = await startedBuild(world)
-    const early = { fields: { to_day: ['Choose a day after the promised one, and ahead of today'] } }
+    const early = { fields: { to_day: ['Choose a future day after the promised one'] } }
     await expect(announce(build, '2027-06-29')).rejects.toMatchObject(early)
     const as = async (person: Build['buyer']) => announceDelay(world.as(person), build.request.id, { to_day: null, reason: 'x' })
     await expect(as(build.buyer)).rejects.toMatchObject({ code: 'not_allowed' })
@@ -230,7 +230,7 @@ describe('when the promise nears', () => {
     await workJobs(world)
     expect(await heard('2027-06-08')).toEqual([])
     expect(await heard('2027-06-09')).toEqual(['build-late builder'])
-    expect((await getBuild(world.as(build.builder), build.request.id)).waits_for_you[0]?.text).toMatch(/^Likely late: tell /)
+    expect((await getBuild(world.as(build.builder), build.request.id)).waits_for_you[0]?.text).toMatch(/^Likely late: notify /)
     expect(await heard('2027-06-20')).toEqual([])
     expect(await heard('2027-06-23')).toEqual([])
     expect(await heard('2027-06-30')).toEqual(['build-late builder', 'build-late buyer'])
@@ -265,7 +265,7 @@ describe('when the promise nears', () => {
     const { waits_for_you } = await getBuild(world.as(build.builder), build.request.id)
     expect(waits_for_you.map(({ text }) => text)).toEqual([
       `Likely late: tell ${name} now`,
-      'Answer what the buyer wishes to change',
+      'Answer the buyer’s change request',
       `Ask ${name} before it is done: Design`,
       'An update is due',
     ])
@@ -275,8 +275,8 @@ describe('when the promise nears', () => {
     const build = await startedBuild(world)
     const sooner = await startedBuild(world, { builder: build.builder, sheet: { promise: '2027-06-29' } })
     await announce(build, null)
-    const notice = `${(await shownToBuyer(world, build)).builder.name} cannot keep June 30 and cannot name a new day yet.`
-    expect((await shownToBuyer(world, build)).sentence).toBe(`${notice} You can wait or end it.`)
+    const notice = `${(await shownToBuyer(world, build)).builder.name} can’t make June 30 and doesn’t have a new date yet.`
+    expect((await shownToBuyer(world, build)).sentence).toBe(`${notice} You can wait or end the build.`)
     await wait(build, null)
     expect((await shownToBuyer(world, build)).sentence).toMatch(new RegExp(`^${notice} Stage 1 of 9: design, since `))
     await workJobs(world)
@@ -295,7 +295,7 @@ describe('when the promise nears', () => {
     })
     // No day is promised by mail either.
     expect(named(await mailsOf(build))).toEqual([])
-    expect((await shownToBuyer(world, build)).sentence).toContain('cannot keep June 30')
+    expect((await shownToBuyer(world, build)).sentence).toContain('can’t make June 30')
     // Another day that they agree to is a promise again.
     await announce(build, '2027-07-25')
     await wait(build, '2027-07-25')
@@ -309,7 +309,7 @@ describe('when the promise nears', () => {
     await expect(lastDate('2027-07-20')).rejects.toMatchObject({ message: 'The promised day has not passed' })
     at('2027-07-01')
     await expect(lastDate('2027-07-14')).rejects.toMatchObject({
-      fields: { day: ['Choose July 15 or later, so that there is time to finish it'] },
+      fields: { day: ['Choose July 15 or later to leave time to finish'] },
     })
     expect((await lastDate('2027-07-15')).can.end_late).toBe(false)
     await expect(lastDate('2027-07-20')).rejects.toMatchObject({ code: 'conflict' })
@@ -328,7 +328,7 @@ describe('when the promise nears', () => {
     expect(sentence).toBe('The first payment of $2,400 starts the build.')
     expect(can).toMatchObject({ set_last_date: false, end_late: false })
     const lastDate = setLastDate(world.as(build.buyer), build.request.id, '2027-07-30')
-    await expect(lastDate).rejects.toMatchObject({ message: 'It has not begun, and waits for you' })
+    await expect(lastDate).rejects.toMatchObject({ message: 'The build hasn’t started and is waiting on you' })
     // What the shop does not let them pay begins nothing.
     const stop = (isStopped: boolean) =>
       world.db.transaction((tx) => writeMoneyStop(world.as(null), tx, { builderId: build.builder.profileId ?? '', isStopped }))

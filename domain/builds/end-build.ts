@@ -67,7 +67,7 @@ export async function endBuild(ctx: StageDeps, requestId: string, asked: EndBuil
     if (refusal) throw refusal
     const ending = (await readEndings(ctx, tx, build, side)).find(({ kind }) => kind === asked.kind)
     refuseUnlessRead(asked, ending ?? (await readEndings(ctx, tx, build, side))[0])
-    if (!ending) throw new Refusal('conflict', 'It can no longer be ended in this way. Please read the figures again.')
+    if (!ending) throw new Refusal('conflict', 'This build can no longer end this way. Please review the figures again.')
     await carryOut(ctx, tx, build, { ending, by: side, reason: asked.reason })
     return showBuild(ctx, tx, requestId)
   })
@@ -100,7 +100,7 @@ export async function carryOut(
   await enqueueBuildLine(ctx, tx, {
     requestId,
     authorId,
-    text: `${by === 'operator' ? 'The shop' : `The ${by}`} has ended this build`,
+    text: `${by === 'operator' ? 'The shop' : `The ${by}`} ended this build`,
   })
   await notifyOfEnding(ctx, tx, build, by)
   await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId })
@@ -110,7 +110,7 @@ export async function carryOut(
 function refuseUnlessRead({ kind, keeps, back }: EndBuild, now: Ending | undefined): void {
   if (!now || (now.kind === kind && now.keepsCents / 100 === keeps && allBackCents(now) / 100 === back)) return
   const figures = { kind: now.kind, keeps: now.keepsCents / 100, back: allBackCents(now) / 100 }
-  throw new Refusal('changed', 'The figures have changed. Please read them again.', {
+  throw new Refusal('changed', 'The figures have changed. Please review them again.', {
     details: { about: 'build_ending', ...figures },
   })
 }

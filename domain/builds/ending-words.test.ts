@@ -31,32 +31,32 @@ function said(terms: CancellationTerms, more: Partial<Ending> = {}): string {
 
 test.each<[string, CancellationTerms, Partial<Ending>]>([
   [
-    '2 % of the work is done: $96. By the terms at least 10 % of the price is kept. You have paid $1,200. Heron keeps $480; $720 goes back to your card.',
+    '2% of the work is done: $96. Under the terms, at least 10% of the price is kept. You’ve paid $1,200. Heron keeps $480; $720 is refunded to your card.',
     'fair_share',
     {},
   ],
   [
-    '20 % of the work is done: $960. You have paid $1,200. Heron keeps $960; $240 goes back to your card.',
+    '20% of the work is done: $960. You’ve paid $1,200. Heron keeps $960; $240 is refunded to your card.',
     'fair_share',
     { earnedPercent: 20 },
   ],
   [
-    '2 % of the work is done: $96. By the terms that and 15 % of the price is kept. You have paid $1,200. Heron keeps $816; $384 goes back to your card.',
+    '2% of the work is done: $96. Under the terms, that plus 15% of the price is kept. You’ve paid $1,200. Heron keeps $816; $384 is refunded to your card.',
     'strict',
     {},
   ],
   [
-    '2 % of the work is done: $96. By the terms at least the first payment is kept. You have paid $1,200. Heron keeps $1,200; nothing goes back, and nothing more is asked for.',
+    '2% of the work is done: $96. Under the terms, at least the first payment is kept. You’ve paid $1,200. Heron keeps $1,200; there’s no refund, and no further payment is due.',
     'start_deposit_kept',
     {},
   ],
   [
-    '20 % of the work is done: $960. Parts for $900 cannot be returned; at most 10 % of the price counts, $480. You have paid $4,800. Heron keeps $1,440; $3,360 goes back to your card.',
+    '20% of the work is done: $960. Parts worth $900 can’t be returned; at most 10% of the price counts, $480. You’ve paid $4,800. Heron keeps $1,440; $3,360 is refunded to your card.',
     'fair_share',
     { earnedPercent: 20, paidCents: 480_000, receiptCents: 90_000 },
   ],
   [
-    '100 % of the work is done: $4,800. You have paid $4,800, and $92.40 for the delivery. Heron keeps $4,800; $92.40 goes back to your card.',
+    '100% of the work is done: $4,800. You’ve paid $4,800 and $92.40 for delivery. Heron keeps $4,800; $92.40 is refunded to your card.',
     'fair_share',
     { earnedPercent: 100, paidCents: 480_000, deliveryCents: 9240 },
   ],
@@ -66,5 +66,5 @@ test.each<[string, CancellationTerms, Partial<Ending>]>([
 
 test('the words of a withdrawal name the builder', () => {
   const words = said('fair_share', { kind: 'withdrawal', backCents: 120_000 })
-  expect(words).toMatch(/^You chose from what Heron offers\. If you buy as a consumer in the EU or UK,/)
+  expect(words).toMatch(/^You chose from options that Heron offers\. If you’re buying as a consumer in the EU or UK,/)
 })

@@ -82,7 +82,7 @@ describe('the buyer ends it', () => {
     const { shown } = await end(build)
     expect(shown).toMatchObject({ kind: 'before_start', keeps: 200, back: 1000 })
     expect(shown.words).toMatch(
-      /^The work has not begun\. You have paid \$1,200\. .+ keeps \$200, which held your slot; \$1,000 goes back to your card\.$/,
+      /^Work hasn’t started\. You’ve paid \$1,200\. .+ keeps \$200, which held your slot; \$1,000 is refunded to your card\.$/,
     )
     expect(await money(build)).toEqual({ commission: 2000, stillPaid: 20_000, connected: 18_000 })
   })
@@ -96,7 +96,7 @@ describe('the buyer ends it', () => {
     const { shown, mails } = await end(build)
     expect(shown).toMatchObject({ kind: 'after_start', keeps: 1632, back: 3168, button: 'End the build, get $3,168 back' })
     expect(shown.words).toMatch(
-      /^34 % of the work is done: \$1,632\. You have paid \$4,800\. .+ keeps \$1,632; \$3,168 goes back to your card\.$/,
+      /^34% of the work is done: \$1,632\. You’ve paid \$4,800\. .+ keeps \$1,632; \$3,168 is refunded to your card\.$/,
     )
     expect(await money(build)).toEqual({ commission: 48_000 - 31_680, stillPaid: 163_200, connected: 432_000 - 285_120 })
     expect((await seen(build)).returns).toMatchObject([{ amount: 3168, state: 'returned' }])
@@ -105,7 +105,7 @@ describe('the buyer ends it', () => {
     expect(ended).toHaveLength(2)
     const letter = await composeMail(world.as(null), ended[0] as never)
     expect(letter.subject).toBe('Heron OM has ended')
-    expect(letter.text).toContain('$3,168 goes back to your card.')
+    expect(letter.text).toContain('$3,168 will be refunded to your card.')
   })
 
   test('what is earned follows the weights of the sheet, and the room has its titles', async () => {
@@ -146,7 +146,7 @@ describe('the buyer ends it', () => {
     const toBuyer = await Promise.all(
       mails.filter(({ to }) => to === build.buyer.email).map((mail) => composeMail(world.as(null), mail)),
     )
-    expect(toBuyer.map(({ text }) => text).join()).toContain('withdrawn from the contract')
+    expect(toBuyer.map(({ text }) => text).join()).toContain('withdrew from the contract')
     expect(await money(build)).toEqual({ commission: 0, stillPaid: 0, connected: 0 })
   })
 
@@ -156,7 +156,9 @@ describe('the buyer ends it', () => {
     const kinds = async (of: SignedBuild) => (await options(of)).map(({ kind }) => kind)
     const mayWithdraw = async (of: SignedBuild, as = of.buyer) => (await getBuild(world.as(as), of.request.id)).can.withdraw
     expect(await kinds(build)).toEqual(['cooling_off', 'withdrawal'])
-    expect((await options(build))[1]?.words).toMatch(/until 14 days after you have it\. Nothing is paid, and nothing is kept\.$/)
+    expect((await options(build))[1]?.words).toMatch(
+      /until 14 days after you receive the instrument\. You haven’t paid anything, so nothing is kept\.$/,
+    )
     await payParts(world, build, 2)
     expect((await options(build))[1]).toMatchObject({ kind: 'withdrawal', keeps: 0, back: 1200, button: 'Confirm withdrawal' })
     expect(await mayWithdraw(build)).toBe(true)
@@ -174,7 +176,7 @@ describe('the buyer ends it', () => {
     await endBuild(world.as(build.buyer), build.request.id, { kind: 'withdrawal', keeps: 0, back: 1200, reason: '' })
     const mails = (await workJobs(world)).filter(({ to, mail }) => to === build.buyer.email && mail === 'build-ended')
     const [receipt] = await Promise.all(mails.map((mail) => composeMail(world.as(null), mail)))
-    expect(receipt?.text).toContain('You have withdrawn from the contract on March 1, 2028 at')
+    expect(receipt?.text).toContain('You withdrew from the contract on March 1, 2028 at')
     expect(await mayWithdraw(build)).toBe(false)
   })
 
@@ -220,7 +222,7 @@ describe('the builder ends it', () => {
     await workUntil(world, build, [], 'neck')
     const { shown, ended } = await end(build, build.builder, 'My hand is broken.')
     expect(shown.words).toBe(
-      'Everything goes back to Ada Player: $2,880. Your share of it, $2,592, is taken from your account. This counts in your public record.',
+      'Ada Player gets a full refund: $2,880. Your share of that, $2,592, is taken from your account. This counts in your public record.',
     )
     expect(ended.ended).toMatchObject({ by: 'builder', kind: 'builder_ends', back: 2880 })
     expect(await money(build)).toEqual({ commission: 0, stillPaid: 0, connected: 0 })
@@ -237,7 +239,7 @@ describe('the builder ends it', () => {
     await workJobs(world)
     expect(await money(build)).toMatchObject({ connected: 259_200 })
     const { shown, ended } = await end(build, build.builder, 'My hand is broken.')
-    expect(shown.words).toContain('$2,780. Your share of it, $2,592, is taken from your account.')
+    expect(shown.words).toContain('$2,780. Your share of that, $2,592, is taken from your account.')
     expect(ended.ended).toMatchObject({ back: 2780 })
     expect(await money(build)).toEqual({ commission: 0, stillPaid: 0, connected: 0 })
   })
@@ -330,7 +332,7 @@ describe('who may', () => {
     await recordHandOver(world.as(build.builder), build.request.id)
     expect(await getEnding(world.as(build.buyer), build.request.id)).toMatchObject({
       options: [],
-      why_not: 'It has left the workshop, so it can no longer be ended here',
+      why_not: 'The instrument has left the workshop, so the build can no longer be ended here',
     })
   })
 
@@ -363,7 +365,7 @@ test('a builder can end a build once a part is 60 days overdue and was reminded 
   const { shown, ended } = await end(build, build.builder)
   expect(shown).toMatchObject({ kind: 'unpaid', keeps: 1200, back: 0 })
   expect(shown.words).toMatch(
-    /^A payment has been overdue for more than 60 days\. 56 % of the work is done: \$2,688\. You keep \$1,200/,
+    /^A payment has been overdue for more than 60 days\. 56% of the work is done: \$2,688\. You keep \$1,200/,
   )
   expect(ended).toMatchObject({ status: 'cancelled', ended: { by: 'builder', kind: 'unpaid' } })
   expect(await money(build)).toEqual({ commission: 12_000, stillPaid: 120_000, connected: 108_000 })

@@ -17,7 +17,10 @@ export async function eraseBuilds(tx: Tx, { userId, profileId }: AccountDeletion
     inArray(builds.status, ['drafting', 'waiting', 'building', 'paused', 'ready', 'handed_over', 'inspection', 'returning']),
   )
   if ((await tx.$count(builds, living)) > 0)
-    throw new Refusal('conflict', 'A custom build is not finished yet. You can delete your account once it is, or has ended.')
+    throw new Refusal(
+      'conflict',
+      'You have an unfinished custom build. You can delete your account once the build is finished or has ended.',
+    )
   const received = tx
     .select({ id: customBuildRequests.id })
     .from(customBuildRequests)

@@ -41,7 +41,8 @@ test('a late builder who buys a label and does not send it holds the buyer for a
   world.clock.advance(6 * DAY)
   expect(await ending(build)).toMatchObject({
     options: [],
-    why_not: 'It has its label. If the carrier does not have it within 7 days, you can end it here',
+    why_not:
+      'The shipping label has been bought. If the carrier doesn’t receive the instrument within 7 days, you can end the build here',
   })
   expect(await findUnsentLabels(world.as(null))).toEqual([])
   world.clock.advance(2 * DAY)

@@ -54,7 +54,7 @@ test('a part paid beyond its days of grace moves the promise by the days beyond,
 test('what holds the slot is asked for first, and not as what begins the work', async () => {
   const build = await signedBuild(world)
   const asked = async () => (await getBuild(world.as(build.buyer), build.request.id)).waits_for_you.map(({ text }) => text)
-  expect(await asked()).toEqual([expect.stringMatching(/^Pay \$\d+, which holds your slot$/)])
+  expect(await asked()).toEqual([expect.stringMatching(/^Pay \$\d+ to hold your slot$/)])
   await pay(build, 0)
   expect(await asked()).toEqual([expect.stringMatching(/, so that the work can begin$/)])
 })

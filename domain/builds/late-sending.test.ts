@@ -51,7 +51,7 @@ test('finished, paid and not sent: both are told when the promised day has come,
   at('2028-08-10')
   const [toBuilder, toBuyer, ...more] = await told(build)
   expect(more).toEqual([])
-  expect(toBuilder?.subject).toBe('Promised by August 10, 2028: Heron OM')
+  expect(toBuilder?.subject).toBe('Heron OM was promised by August 10, 2028')
   expect(toBuilder?.text).toContain('Send it now, or say that it can be fetched.')
   expect(toBuyer?.text).toContain(
     'It is finished and paid, and Ridge Guitars has neither sent it nor said that you can fetch it.',
@@ -76,7 +76,7 @@ test('finished, paid and not sent: both are told when the promised day has come,
 test('as long as the buyer has not paid or said how it comes, the builder is not late', async () => {
   const build = await promised(await ready(), '2028-07-20')
   expect(await told(build)).toEqual([])
-  await expect(lastDate(build, '2028-08-20')).rejects.toMatchObject({ message: 'It is finished' })
+  await expect(lastDate(build, '2028-08-20')).rejects.toMatchObject({ message: 'The instrument is finished' })
   await choose(build)
   expect((await can(build)).set_last_date).toBe(false)
   await pay(build, 'delivery')
@@ -94,7 +94,7 @@ test('a label alone keeps no promise, the carrier does', async () => {
   await workJobs(world)
   expect(await can(build)).toMatchObject({ set_last_date: false, end_late: false })
   expect(await told(build)).toEqual([])
-  await expect(lastDate(build, '2028-08-20')).rejects.toMatchObject({ message: 'It has left the workshop' })
+  await expect(lastDate(build, '2028-08-20')).rejects.toMatchObject({ message: 'The instrument has left the workshop' })
 })
 
 test('a buyer who lets it wait beyond their own day cannot end it as late', async () => {

@@ -27,22 +27,22 @@ export async function notifyOfDelay(
   const sides: readonly SheetSide[] = news === 'announced' && delay.givenByShop ? ['buyer', 'builder'] : TO[news]
   for (const side of sides)
     await mailTo(tx, build, side, (to) => enqueueMail(ctx, tx, delayEmail, { to, delayId: delay.id, news, side }))
-  const day = delay.toDay === null ? 'I cannot name a new day yet' : `I now expect ${longDay(delay.toDay)}`
+  const day = delay.toDay === null ? 'I don’t have a new date yet' : `I now expect ${longDay(delay.toDay)}`
   // Nobody is made to say “I” who has said nothing.
   if (news === 'announced' && !delay.givenByShop)
     await enqueueBuildMessage(ctx, tx, {
       requestId,
       side: 'builder',
-      text: `I need longer than promised. ${day}. ${delay.reason}`,
+      text: `I need more time than promised. ${day}. ${delay.reason}`,
     })
-  if (news === 'agreed') await enqueueBuildMessage(ctx, tx, { requestId, side: 'buyer', text: 'I wait.' })
+  if (news === 'agreed') await enqueueBuildMessage(ctx, tx, { requestId, side: 'buyer', text: 'I’ll wait.' })
 }
 
 /** The builder reads until when the buyer waits. */
 export async function notifyOfLastDate(ctx: Needs<'jobs'>, tx: Tx, build: LockedBuild, day: string): Promise<void> {
   const { requestId } = build
   await mailTo(tx, build, 'builder', (to) => enqueueMail(ctx, tx, lastDateEmail, { to, requestId, day }))
-  await enqueueBuildMessage(ctx, tx, { requestId, side: 'buyer', text: `I wait until ${longDay(day)} at the latest.` })
+  await enqueueBuildMessage(ctx, tx, { requestId, side: 'buyer', text: `I’ll wait until ${longDay(day)} at the latest.` })
 }
 
 /** That it is likely late, for the builder; on the day itself without a notice, for both. */

@@ -15,5 +15,5 @@ export async function notifyOfEnding(ctx: Needs<'jobs'>, tx: Tx, build: LockedBu
     if (to) await enqueueMail(ctx, tx, buildEndedEmail, { to, requestId, side })
   }
   if (by === 'operator') return
-  await enqueueBuildMessage(ctx, tx, { requestId, side: by, text: `I have ended this build: ${title}.` })
+  await enqueueBuildMessage(ctx, tx, { requestId, side: by, text: `I ended this build: ${title}.` })
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { BUILD_MOVES, type BuildStatus } from '#contracts/build-states.ts'
-import { type OneLookFacts, type OneLookStage, oneLook, stageInSentence } from './one-look.ts'
+import { stageInSentence } from '#contracts/stage-words.ts'
+import { type OneLookFacts, type OneLookStage, oneLook } from './one-look.ts'
 
 const TITLES = ['Design', 'Wood', 'Plates', 'Sides', 'Body closed', 'Neck', 'Frets and fit', 'Finish', 'Setup']
 
@@ -42,31 +43,28 @@ const BACK = { by: '2027-04-03', isSent: true, hasNotCome: false }
 const TABLE: [string, Partial<OneLookFacts>][] = [
   ['Waiting for your signature.', { status: 'drafting', isSheetSent: true }],
   ['Birch & Bow is writing the spec sheet.', { status: 'drafting' }],
-  ['Your slot is April–June 2027. Nothing to do now.', { status: 'waiting', slot: 'April–June 2027' }],
+  ['Your slot is April–June 2027. No action needed.', { status: 'waiting', slot: 'April–June 2027' }],
   ['The first payment of $1,000 starts the build.', { status: 'waiting', startOpenCents: 100_000, slot: 'May 2027' }],
   [
     'The first payment of $1,000 starts the build.',
     { status: 'waiting', startOpenCents: 100_000, awaitsStartByBuyer: true, today: '2027-07-02' },
   ],
   [
-    'Later than promised (June 30). Birch & Bow now expects July 25. You can wait or end it.',
+    'Promised June 30. Birch & Bow now expects July 25. You can wait or end the build.',
     { status: 'waiting', startOpenCents: 100_000, awaitsStartByBuyer: true, expects: '2027-07-25' },
   ],
-  ['Later than promised (June 30).', { status: 'waiting', stages: stages(0), today: '2027-07-02' }],
+  ['Overdue since June 30.', { status: 'waiting', stages: stages(0), today: '2027-07-02' }],
   [
-    'The work is paused: the builder is ill. It was to go on about March 15.',
+    'Work is paused: the builder is ill. Was expected to resume around March 15.',
     { status: 'paused', pause: { reason: 'illness', expectedOn: '2027-03-15' } },
   ],
-  ['Birch & Bow can begin. Nothing to do now.', { status: 'waiting' }],
-  ['It went back to Birch & Bow.', { status: 'returned', goingBack: BACK }],
-  ['Your money goes back.', { status: 'returned', goingBack: { ...BACK, isSent: false } }],
-  ['It waits for a slot in Birch & Bow’s order book.', { status: 'waiting', startOpenCents: 100_000, withoutSlot: 'waiting' }],
-  ['A slot waits for your answer.', { status: 'waiting', startOpenCents: 100_000, withoutSlot: 'offered' }],
-  ['A slot waits for the buyer’s payment.', { side: 'builder', status: 'waiting', withoutSlot: 'held' }],
-  [
-    'At the moment the shop takes no payments for Birch & Bow before the work is done.',
-    { status: 'waiting', startOpenCents: 100_000, isStartUnpayable: true },
-  ],
+  ['Birch & Bow can start. No action needed.', { status: 'waiting' }],
+  ['The instrument was returned to Birch & Bow.', { status: 'returned', goingBack: BACK }],
+  ['You’re getting a refund.', { status: 'returned', goingBack: { ...BACK, isSent: false } }],
+  ['Waiting for a slot in Birch & Bow’s order book.', { status: 'waiting', startOpenCents: 100_000, withoutSlot: 'waiting' }],
+  ['You’ve been offered a slot. Please reply.', { status: 'waiting', startOpenCents: 100_000, withoutSlot: 'offered' }],
+  ['Waiting on the buyer to pay for the slot.', { side: 'builder', status: 'waiting', withoutSlot: 'held' }],
+  ['Advance payments to Birch & Bow are paused.', { status: 'waiting', startOpenCents: 100_000, isStartUnpayable: true }],
   [
     'Your bank has returned $300 to you, so nothing more can be paid here. Agree with Birch & Bow on what happens next.',
     { status: 'waiting', startOpenCents: 30_000, lostCents: 30_000 },
@@ -77,134 +75,140 @@ const TABLE: [string, Partial<OneLookFacts>][] = [
   ],
   [
     // Whole weeks: from a Monday to a Sunday.
-    'Stage 5 of 9: body closed, since March 3. Likely ready May 10–June 20; promised June 30.',
+    'Stage 5 of 9 · Body closed · started March 3. Estimated ready May 10–June 20. Promised June 30.',
     { likely: { from: '2027-05-12', to: '2027-06-20' } },
   ],
-  ['Stage 5 of 9: body closed, since March 3. Promised June 30.', {}],
-  ['Stage 5 of 9: body closed, since March 3.', { promise: null }],
-  ['Stage 5 of 9: body closed, since March 3. Promised January 30, 2028.', { promise: '2028-01-30' }],
-  ['4 of 9 stages done, next: body closed. Promised June 30.', { stages: stages(4) }],
+  ['Stage 5 of 9 · Body closed · started March 3. Promised June 30.', {}],
+  ['Stage 5 of 9 · Body closed · started March 3.', { promise: null }],
+  ['Stage 5 of 9 · Body closed · started March 3. Promised January 30, 2028.', { promise: '2028-01-30' }],
+  ['4 of 9 stages done · Next: body closed. Promised June 30.', { stages: stages(4) }],
   [
-    'Stage 6 of 9: neck waits for parts, until about April 12. Promised June 30.',
+    'Stage 6 of 9 · Neck · waiting for parts until about April 12. Promised June 30.',
     { stages: stages(5, { status: 'waiting', wait: { reason: 'parts', expectedOn: '2027-04-12' } }) },
   ],
   [
-    'Sent with USPS, expected March 28. It has not arrived yet.',
+    'Shipped with USPS, expected March 28. Not delivered yet.',
     { status: 'handed_over', delivery: { carrier: 'USPS', expected: 'March 28', isOverdue: true } },
   ],
   ['Birch & Bow is waiting for your reply: is this the neck you want?', { question: 'is this the neck you want?' }],
   [
-    'The finish is curing until about May 3. Nothing to do, and that is right.',
+    'The finish is curing until about May 3. No action needed.',
     { stages: stages(7, { status: 'waiting', wait: { reason: 'curing', expectedOn: '2027-05-03' } }) },
   ],
   [
-    'The lacquer is curing until about May 3. Nothing to do, and that is right.',
+    'The lacquer is curing until about May 3. No action needed.',
     { stages: stages(7, { title: 'Lacquer', status: 'waiting', wait: { reason: 'curing', expectedOn: '2027-05-03' } }) },
   ],
   [
-    'Later than promised (June 30). Birch & Bow now expects July 25. You can wait or end it.',
+    'Promised June 30. Birch & Bow now expects July 25. You can wait or end the build.',
     { today: '2027-06-12', expects: '2027-07-25' },
   ],
-  ['Birch & Bow cannot keep June 30 and cannot name a new day yet. You can wait or end it.', { withoutDay: UNANSWERED }],
+  ['Birch & Bow can’t make June 30 and doesn’t have a new date yet. You can wait or end the build.', { withoutDay: UNANSWERED }],
   [
-    'Birch & Bow cannot keep June 30 and cannot name a new day yet. Stage 5 of 9: body closed, since March 3.',
+    'Birch & Bow can’t make June 30 and doesn’t have a new date yet. Stage 5 of 9 · Body closed · started March 3.',
     { withoutDay: AGREED, today: '2027-07-02', likely: { from: '2027-07-12', to: '2027-07-20' } },
   ],
   [
-    'Birch & Bow cannot keep June 30 and cannot name a new day yet. The work is paused: the builder is ill.',
+    'Birch & Bow can’t make June 30 and doesn’t have a new date yet. Work is paused: the builder is ill.',
     { status: 'paused', withoutDay: AGREED, pause: { reason: 'illness', expectedOn: null } },
   ],
   [
-    'Birch & Bow cannot keep June 30 and cannot name a new day yet. No news for 40 days. We have asked Birch & Bow.',
+    'Birch & Bow can’t make June 30 and doesn’t have a new date yet. No update in 40 days. We’ve asked Birch & Bow for one.',
     { withoutDay: AGREED, promise: '2027-07-07', askedAfterDays: 40 },
   ],
-  ['Birch & Bow cannot keep June 30 and cannot name a new day yet.', { side: 'operator', withoutDay: UNANSWERED }],
-  ['Later than promised (June 30). Stage 5 of 9: body closed, since March 3.', { today: '2027-07-02' }],
-  ['It is finished. Pay $1,920 and choose how it comes to you.', { status: 'ready', openCents: 192_000 }],
-  ['It is finished. Choose how it comes to you.', { status: 'ready' }],
-  ['The carrier could not deliver it and brings it back to Birch & Bow. Choose how it comes to you.', CAME_BACK],
+  ['Birch & Bow can’t make June 30 and doesn’t have a new date yet.', { side: 'operator', withoutDay: UNANSWERED }],
+  ['Overdue since June 30. Stage 5 of 9 · Body closed · started March 3.', { today: '2027-07-02' }],
+  ['Your instrument is finished. Pay $1,920 and choose delivery or pickup.', { status: 'ready', openCents: 192_000 }],
+  ['Your instrument is finished. Choose delivery or pickup.', { status: 'ready' }],
+  ['Delivery failed. The carrier is returning the instrument to Birch & Bow. Choose delivery or pickup.', CAME_BACK],
   [
-    'The carrier could not deliver it and brings it back to Birch & Bow. Pay $92.40, and it is sent to you.',
+    'Delivery failed. The carrier is returning the instrument to Birch & Bow. Pay $92.40 to have it shipped.',
     { ...CAME_BACK, chosen: { how: 'shipping', openCents: 9_240 } },
   ],
   [
-    'The carrier could not deliver it and brings it back to Birch & Bow. They send it again once it is there.',
+    'Delivery failed. The carrier is returning the instrument to Birch & Bow. They’ll ship it again once it arrives.',
     { ...CAME_BACK, chosen: { how: 'shipping', openCents: 0 } },
   ],
   [
-    'The carrier could not deliver it and brings it back to Birch & Bow. Pick it up there.',
+    'Delivery failed. The carrier is returning the instrument to Birch & Bow. You can pick it up there.',
     { ...CAME_BACK, chosen: { how: 'pickup', openCents: 0 } },
   ],
-  ['The carrier could not deliver it and brings it back to you.', { ...CAME_BACK, side: 'builder' }],
+  ['Delivery failed. The carrier is returning the instrument to you.', { ...CAME_BACK, side: 'builder' }],
   [
-    'The carrier could not deliver it and brings it back to you. Send it again once it is there.',
+    'Delivery failed. The carrier is returning the instrument to you. Ship it again once it arrives.',
     { ...CAME_BACK, side: 'builder', chosen: { how: 'shipping', openCents: 0 } },
   ],
   [
-    'The carrier could not deliver it and brings it back to Birch & Bow. The buyer picks it up.',
+    'Delivery failed. The carrier is returning the instrument to Birch & Bow. The buyer will pick it up.',
     { ...CAME_BACK, side: 'operator', chosen: { how: 'pickup', openCents: 0 } },
   ],
-  ['On its way with UPS, expected Thursday.', { status: 'handed_over', delivery: { carrier: 'UPS', expected: 'Thursday' } }],
-  ['On its way.', { status: 'handed_over' }],
-  ['Look at it until August 14. Is everything as agreed?', { status: 'inspection', inspectionUntil: '2027-08-14' }],
-  ['No news for 31 days. We have asked Birch & Bow.', { askedAfterDays: 31 }],
+  ['On the way with UPS, expected Thursday.', { status: 'handed_over', delivery: { carrier: 'UPS', expected: 'Thursday' } }],
+  ['On the way.', { status: 'handed_over' }],
   [
-    'The work is paused: the builder is ill. It goes on about April 20.',
+    'Inspect your instrument by August 14 and confirm that everything is as agreed.',
+    { status: 'inspection', inspectionUntil: '2027-08-14' },
+  ],
+  ['No update in 31 days. We’ve asked Birch & Bow for one.', { askedAfterDays: 31 }],
+  [
+    'Work is paused: the builder is ill. Expected to resume around April 20.',
     { status: 'paused', pause: { reason: 'illness', expectedOn: '2027-04-20' } },
   ],
-  ['The work is paused.', { status: 'paused', pause: { reason: 'other', expectedOn: null } }],
-  ['Send it back to Birch & Bow by April 3.', { status: 'returning', goingBack: { ...BACK, isSent: false } }],
-  ['The buyer sends it back to you by April 3.', { side: 'builder', status: 'returning', goingBack: { ...BACK, isSent: false } }],
-  ['It is on its way back to Birch & Bow.', { status: 'returning', goingBack: BACK }],
+  ['Work is paused.', { status: 'paused', pause: { reason: 'other', expectedOn: null } }],
+  ['Send the instrument back to Birch & Bow by April 3.', { status: 'returning', goingBack: { ...BACK, isSent: false } }],
   [
-    'It is back. Birch & Bow says that it is not as it was, and we look at it.',
+    'The buyer has until April 3 to send the instrument back to you.',
+    { side: 'builder', status: 'returning', goingBack: { ...BACK, isSent: false } },
+  ],
+  ['The instrument is on its way back to Birch & Bow.', { status: 'returning', goingBack: BACK }],
+  [
+    'The instrument is back. Birch & Bow reported a problem with the return, and we’re looking into it.',
     { status: 'returning', goingBack: { ...BACK, isWorse: true } },
   ],
   [
-    'It is back. You say that it is not as it was, and we look at it.',
+    'The instrument is back. You reported a problem with the return, and we’re looking into it.',
     { side: 'builder', status: 'returning', goingBack: { ...BACK, isWorse: true } },
   ],
   [
-    'It is back. Birch & Bow says that it is not as it was, and we look at it.',
+    'The instrument is back. Birch & Bow reported a problem with the return, and we’re looking into it.',
     { side: 'operator', status: 'returning', goingBack: { ...BACK, isWorse: true } },
   ],
-  ['It is on its way back to Birch & Bow.', { side: 'operator', status: 'returning', goingBack: BACK }],
-  ['All is signed and paid: Birch & Bow can begin.', { side: 'operator', status: 'waiting' }],
-  ['Stage 5 of 9, since March 3. Promised June 30.', { side: 'operator' }],
+  ['The instrument is on its way back to Birch & Bow.', { side: 'operator', status: 'returning', goingBack: BACK }],
+  ['Everything is signed and paid. Birch & Bow can start.', { side: 'operator', status: 'waiting' }],
+  ['Stage 5 of 9 · started March 3. Promised June 30.', { side: 'operator' }],
   ['4 of 9 stages done. Promised June 30.', { side: 'operator', stages: stages(4) }],
   ['Birch & Bow asked the buyer a question and is waiting for the answer.', { side: 'operator', question: 'Is this the neck?' }],
+  ['Promised June 30. Birch & Bow now expects July 25.', { side: 'operator', today: '2027-06-12', expects: '2027-07-25' }],
   [
-    'Later than promised (June 30). Birch & Bow now expects July 25.',
-    { side: 'operator', today: '2027-06-12', expects: '2027-07-25' },
-  ],
-  [
-    'It is finished and paid. Birch & Bow sends it to the buyer.',
+    'The instrument is finished and paid for. Birch & Bow will ship it to the buyer.',
     { side: 'operator', status: 'ready', chosen: { how: 'shipping', openCents: 0 } },
   ],
-  ['You have withdrawn. It goes back once it has come.', { status: 'handed_over', isWithdrawn: true }],
   [
-    'The buyer has withdrawn. Cancel the label, and the build ends. If it has left, it goes back once it has come.',
+    'You withdrew from the contract. The return starts once the instrument arrives.',
+    { status: 'handed_over', isWithdrawn: true },
+  ],
+  [
+    'The buyer withdrew from the contract. Cancel the shipping label to end the build. If the instrument has already shipped, the return starts once it arrives.',
     { side: 'builder', status: 'ready', isWithdrawn: true, hasLabel: true },
   ],
-  ['It has not come, and we look for it.', { status: 'inspection', isMissed: true }],
+  ['Delivery reported missing. We’re looking into it.', { status: 'inspection', isMissed: true }],
   [
-    'Sent with UPS. It has not come, and we look for it.',
+    'Shipped with UPS. Delivery reported missing. We’re looking into it.',
     { status: 'handed_over', isMissed: true, delivery: { carrier: 'UPS', expected: 'Thursday' } },
   ],
   [
-    'You were to send it back to Birch & Bow by March 31. Send it now, or we decide what happens.',
+    'The return to Birch & Bow was due on March 31. Send the instrument now, or we’ll decide what happens next.',
     { status: 'returning', goingBack: { ...BACK, by: '2027-03-31', isSent: false } },
   ],
   [
-    'The buyer was to send it back to you by March 31, and has not. We look at it and decide.',
+    'The return to you was due on March 31. We’re reviewing the case and will decide what happens next.',
     { side: 'builder', status: 'returning', goingBack: { ...BACK, by: '2027-03-31', isSent: false } },
   ],
   [
-    'It was sent back to you and has not come. We look at it.',
+    'The return shipment to you hasn’t arrived. We’re looking into it.',
     { side: 'builder', status: 'returning', goingBack: { ...BACK, hasNotCome: true } },
   ],
-  ['It is yours.', { status: 'completed' }],
-  ['It went back to Birch & Bow.', { status: 'returned' }],
+  ['The instrument is yours.', { status: 'completed' }],
+  ['The instrument was returned to Birch & Bow.', { status: 'returned' }],
   ['This build has ended.', { status: 'cancelled' }],
 ]
 
@@ -216,17 +220,17 @@ const FOR_BUILDER: typeof TABLE = [
   ['You are writing the spec sheet.', { status: 'drafting' }],
   ['Waiting for the buyer’s signature.', { status: 'drafting', isSheetSent: true }],
   ['The first payment of $1,000 starts the build.', { status: 'waiting', startOpenCents: 100_000 }],
-  ['All is signed and paid: you can begin.', { status: 'waiting' }],
-  ['You wait for the buyer: is this the neck you want?', { question: 'is this the neck you want?' }],
-  ['Later than promised (June 30). You now expect July 25.', { today: '2027-06-12', expects: '2027-07-25' }],
-  ['You cannot keep June 30 and cannot name a new day yet.', { withoutDay: UNANSWERED }],
-  ['It is finished. $1,920 is still to be paid.', { status: 'ready', openCents: 192_000 }],
-  ['It is finished and paid.', { status: 'ready' }],
-  ['The buyer is looking at it until August 14.', { status: 'inspection', inspectionUntil: '2027-08-14' }],
-  ['The buyer has had no news for 31 days.', { askedAfterDays: 31 }],
+  ['Everything is signed and paid. You can start.', { status: 'waiting' }],
+  ['Waiting on the buyer’s reply: is this the neck you want?', { question: 'is this the neck you want?' }],
+  ['Promised June 30. You now expect July 25.', { today: '2027-06-12', expects: '2027-07-25' }],
+  ['You can’t make June 30 and don’t have a new date yet.', { withoutDay: UNANSWERED }],
+  ['The instrument is finished. $1,920 is still unpaid.', { status: 'ready', openCents: 192_000 }],
+  ['The instrument is finished and paid for.', { status: 'ready' }],
+  ['The buyer has until August 14 to inspect the instrument.', { status: 'inspection', inspectionUntil: '2027-08-14' }],
+  ['No update in 31 days.', { askedAfterDays: 31 }],
   ['The first payment starts the build.', { status: 'waiting', startOpenCents: 100_000, withoutPrices: true }],
-  ['It is finished. The rest is still to be paid.', { status: 'ready', openCents: 192_000, withoutPrices: true }],
-  ['Done.', { status: 'completed' }],
+  ['The instrument is finished. The balance is still unpaid.', { status: 'ready', openCents: 192_000, withoutPrices: true }],
+  ['Completed.', { status: 'completed' }],
 ]
 
 test.each(FOR_BUILDER)('the builder reads “%s”', (sentence, facts) => {
@@ -237,7 +241,7 @@ test('while something cures and something else is worked on, the work is what is
   const both = stages(6, { status: 'waiting', wait: { reason: 'curing', expectedOn: '2027-05-03' } }).map((stage) =>
     stage.title === 'Setup' ? { ...stage, status: 'running' as const, startedOn: '2027-03-28' } : stage,
   )
-  expect(said({ stages: both })).toBe('Stage 9 of 9: setup, since March 28. Promised June 30.')
+  expect(said({ stages: both })).toBe('Stage 9 of 9 · Setup · started March 28. Promised June 30.')
 })
 
 test('inside a sentence a stage loses its capital, unless it is a name', () => {

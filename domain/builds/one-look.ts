@@ -2,6 +2,7 @@ import { type BuildRange, shortRangeText } from '#contracts/build-range.ts'
 import type { SheetSide } from '#contracts/build-sheets.ts'
 import type { BuildStatus, StageStatus, WaitReason } from '#contracts/build-states.ts'
 import { formatCents } from '#contracts/money.ts'
+import { stageInSentence } from '#contracts/stage-words.ts'
 import { shortDay } from './short-day.ts'
 
 export type OneLookStage = {
@@ -102,67 +103,74 @@ const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
   paused: (facts) => moneyFirst(facts, paused(facts)) ?? late(facts) ?? noNews(facts) ?? paused(facts),
   ready: (facts) => {
     if (facts.isWithdrawn)
-      return facts.hasLabel ? withdrawnWithLabel(facts) : `${hasWithdrawn(facts.side)} The build ends, and everything goes back.`
+      return facts.hasLabel ? withdrawnWithLabel(facts) : `${withdrew(facts.side)} The build ends with a full refund.`
     const money = moneyFirst(facts, 'The instrument can leave the workshop once everything is paid.')
     if (money) return money
     if (facts.stages.length === 0 && !facts.cameBack && !facts.delivery) return paidInFull(facts)
     return facts.side === 'buyer' ? readyForBuyer(facts) : readyInWorkshop(facts)
   },
   handed_over: ({ side, delivery, isMissed, isWithdrawn }) => {
-    if (isMissed) return `${delivery ? `Sent with ${delivery.carrier}. ` : ''}It has not come, and we look for it.`
-    if (isWithdrawn) return `${hasWithdrawn(side)} It goes back once it has come.`
-    if (!delivery) return 'On its way.'
-    if (delivery.isOverdue) return `Sent with ${delivery.carrier}, expected ${delivery.expected}. It has not arrived yet.`
-    return `On its way with ${delivery.carrier}${delivery.expected ? `, expected ${delivery.expected}` : ''}.`
+    if (isMissed) return `${delivery ? `Shipped with ${delivery.carrier}. ` : ''}${REPORTED_MISSING}`
+    if (isWithdrawn) return `${withdrew(side)} The return starts once the instrument arrives.`
+    if (!delivery) return 'On the way.'
+    if (delivery.isOverdue) return `Shipped with ${delivery.carrier}, expected ${delivery.expected}. Not delivered yet.`
+    return `On the way with ${delivery.carrier}${delivery.expected ? `, expected ${delivery.expected}` : ''}.`
   },
   inspection: ({ side, inspectionUntil, today, isBroughtBack, isMissed, isWithdrawn }) => {
-    if (!inspectionUntil && isBroughtBack) return 'The carrier has brought it back. We look at it.'
-    if (!inspectionUntil && isMissed) return 'It has not come, and we look for it.'
+    if (!inspectionUntil && isBroughtBack) return 'The carrier returned the instrument. We’re looking into it.'
+    if (!inspectionUntil && isMissed) return REPORTED_MISSING
     // While a problem is open, no clock runs.
-    if (!inspectionUntil)
-      return `${side === 'buyer' ? 'You have' : 'The buyer has'} found something that is not as agreed. It is being settled.`
+    if (!inspectionUntil) return `A problem ${side === 'buyer' ? 'you' : 'the buyer'} reported is being resolved.`
     const day = shortDay(inspectionUntil, today)
     if (isWithdrawn)
-      return `${hasWithdrawn(side)} ${side === 'buyer' ? 'Send it back:' : 'They send it back:'} without a word its return begins on ${day}.`
-    const until = ` until ${day}`
-    return side === 'buyer' ? `Look at it${until}. Is everything as agreed?` : `The buyer is looking at it${until}.`
+      return `${withdrew(side)} ${side === 'buyer' ? `Start the return now, or it starts automatically on ${day}.` : `The return starts automatically on ${day} at the latest.`}`
+    return side === 'buyer'
+      ? `Inspect your instrument by ${day} and confirm that everything is as agreed.`
+      : `The buyer has until ${day} to inspect the instrument.`
   },
   returning,
-  completed: ({ side }) => (side === 'buyer' ? 'It is yours.' : 'Done.'),
+  completed: ({ side }) => (side === 'buyer' ? 'The instrument is yours.' : 'Completed.'),
   returned: ({ side, builder, isLost, goingBack }) => {
-    if (isLost) return 'It did not arrive.'
+    if (isLost) return 'The instrument never arrived.'
     // Nobody has said that it was sent.
-    if (goingBack && !goingBack.isSent) return side === 'buyer' ? 'Your money goes back.' : 'The money goes back to the buyer.'
-    return `It went back to ${side === 'builder' ? 'you' : builder}.`
+    if (goingBack && !goingBack.isSent) return side === 'buyer' ? 'You’re getting a refund.' : 'The buyer is getting a refund.'
+    return `The instrument was returned to ${side === 'builder' ? 'you' : builder}.`
   },
   cancelled: () => 'This build has ended.',
 }
 
-const hasWithdrawn = (side: OneLookFacts['side']) => `${side === 'buyer' ? 'You have' : 'The buyer has'} withdrawn.`
+const REPORTED_MISSING = 'Delivery reported missing. We’re looking into it.'
+
+const withdrew = (side: OneLookFacts['side']) => `${side === 'buyer' ? 'You' : 'The buyer'} withdrew from the contract.`
 
 function withdrawnWithLabel({ side, builder }: OneLookFacts): string {
   const then =
-    side === 'builder' ? 'Cancel the label, and the build ends.' : `If ${builder} has not sent it within a week, the build ends.`
-  return `${hasWithdrawn(side)} ${then} If it has left, it goes back once it has come.`
+    side === 'builder'
+      ? 'Cancel the shipping label to end the build.'
+      : `The build ends if ${builder} doesn’t ship the instrument within a week.`
+  return `${withdrew(side)} ${then} If the instrument has already shipped, the return starts once it arrives.`
 }
 
 function returning(facts: OneLookFacts): string {
   const { side, builder, goingBack } = facts
-  const to = `back to ${side === 'builder' ? 'you' : builder}`
+  const to = `to ${side === 'builder' ? 'you' : builder}`
   if (goingBack?.isWorse) {
-    const says = side === 'builder' ? 'You say' : `${builder} says`
-    return `It is back. ${says} that it is not as it was, and we look at it.`
+    const who = side === 'builder' ? 'You' : builder
+    return `The instrument is back. ${who} reported a problem with the return, and we’re looking into it.`
   }
-  if (goingBack?.hasNotCome) return `It was sent ${to} and has not come. We look at it.`
-  return goingBack && !goingBack.isSent ? toBeSent(facts, goingBack, to) : `It is on its way ${to}.`
+  if (goingBack?.hasNotCome) return `The return shipment ${to} hasn’t arrived. We’re looking into it.`
+  return goingBack && !goingBack.isSent ? toBeSent(facts, goingBack, to) : `The instrument is on its way back ${to}.`
 }
 
 function toBeSent({ side, today }: OneLookFacts, goingBack: { by: string }, to: string): string {
   const by = shortDay(goingBack.by, today)
-  if (goingBack.by >= today) return `${side === 'buyer' ? 'Send it' : 'The buyer sends it'} ${to} by ${by}.`
+  if (goingBack.by >= today)
+    return side === 'buyer'
+      ? `Send the instrument back ${to} by ${by}.`
+      : `The buyer has until ${by} to send the instrument back ${to}.`
   return side === 'buyer'
-    ? `You were to send it ${to} by ${by}. Send it now, or we decide what happens.`
-    : `The buyer was to send it ${to} by ${by}, and has not. We look at it and decide.`
+    ? `The return ${to} was due on ${by}. Send the instrument now, or we’ll decide what happens next.`
+    : `The return ${to} was due on ${by}. We’re reviewing the case and will decide what happens next.`
 }
 
 /** A dispute or late payment, which is shown before everything else. `then` is added to a late payment. */
@@ -214,32 +222,33 @@ function paidInFull({ side, builder, chosen, withoutPrices }: OneLookFacts): str
 function readyInWorkshop(facts: OneLookFacts): string {
   const { side, builder, openCents, chosen, delivery, withoutPrices, cameBack } = facts
   const open = openCents + (chosen?.openCents ?? 0)
-  if (open > 0) return `${whereItIs(facts)} ${withoutPrices ? 'The rest' : formatCents(open)} is still to be paid.`
-  if (delivery) return `It has its label. ${side === 'builder' ? 'Hand it to' : 'It waits for'} ${delivery.carrier}.`
-  const isHere = cameBack ? whereItIs(facts) : 'It is finished and paid.'
+  if (open > 0) return `${whereItIs(facts)} ${withoutPrices ? 'The balance' : formatCents(open)} is still unpaid.`
+  if (delivery)
+    return `The shipping label is ready. ${side === 'builder' ? `Hand the instrument to ${delivery.carrier}` : `${delivery.carrier} doesn’t have the instrument yet`}.`
+  const isHere = cameBack ? whereItIs(facts) : 'The instrument is finished and paid for.'
   if (!chosen) return isHere
-  if (chosen.how === 'pickup') return `${isHere} The buyer picks it up.`
-  const send = `${isHere} ${side === 'builder' ? 'Send it' : `${builder} sends it`}`
-  return cameBack ? `${send} again once it is there.` : `${send} to the buyer.`
+  if (chosen.how === 'pickup') return `${isHere} The buyer will pick it up.`
+  const send = `${isHere} ${side === 'builder' ? 'Ship it' : `${builder} will ship it`}`
+  return cameBack ? `${send} again once it arrives.` : `${send} to the buyer.`
 }
 
 function readyForBuyer(facts: OneLookFacts): string {
   const { openCents, chosen, delivery, builder, cameBack } = facts
   const open = openCents + (chosen?.openCents ?? 0)
-  if (delivery) return `It is packed and goes with ${delivery.carrier}.`
-  if (!chosen) return `${whereItIs(facts)} ${open > 0 ? `Pay ${formatCents(open)} and choose` : 'Choose'} how it comes to you.`
-  const goes = chosen.how === 'pickup' ? 'you can pick it up' : 'it is sent to you'
-  if (open > 0) return `${whereItIs(facts)} Pay ${formatCents(open)}, and ${goes}.`
+  if (delivery) return `Your instrument is packed and ships with ${delivery.carrier}.`
+  if (!chosen) return `${whereItIs(facts)} ${open > 0 ? `Pay ${formatCents(open)} and choose` : 'Choose'} delivery or pickup.`
+  const next = chosen.how === 'pickup' ? 'before you pick it up' : 'to have it shipped'
+  if (open > 0) return `${whereItIs(facts)} Pay ${formatCents(open)} ${next}.`
   if (cameBack)
-    return `${whereItIs(facts)} ${chosen.how === 'pickup' ? 'Pick it up there.' : 'They send it again once it is there.'}`
+    return `${whereItIs(facts)} ${chosen.how === 'pickup' ? 'You can pick it up there.' : 'They’ll ship it again once it arrives.'}`
   return chosen.how === 'pickup'
-    ? `It is finished and paid. Pick it up from ${builder}.`
-    : `It is finished and paid. ${builder} packs it for you.`
+    ? `Your instrument is finished and paid for. Pick it up from ${builder}.`
+    : `Your instrument is finished and paid for. ${builder} is getting it ready to ship.`
 }
 
 function whereItIs({ side, builder, cameBack }: OneLookFacts): string {
-  if (!cameBack) return 'It is finished.'
-  return `The carrier could not deliver it and brings it back to ${side === 'builder' ? 'you' : builder}.`
+  if (!cameBack) return side === 'buyer' ? 'Your instrument is finished.' : 'The instrument is finished.'
+  return `Delivery failed. The carrier is returning the instrument to ${side === 'builder' ? 'you' : builder}.`
 }
 
 function beforeStart(facts: OneLookFacts): string {
@@ -247,25 +256,26 @@ function beforeStart(facts: OneLookFacts): string {
   const blocked = blockedStart(facts)
   if (blocked) return blocked
   if (startOpenCents > 0) return `The first payment${withoutPrices ? '' : ` of ${formatCents(startOpenCents)}`} starts the build.`
-  if (slot) return side === 'buyer' ? `Your slot is ${slot}. Nothing to do now.` : `The slot is ${slot}.`
-  if (side === 'buyer') return `${builder} can begin. Nothing to do now.`
-  return `All is signed and paid: ${side === 'builder' ? 'you' : builder} can begin.`
+  if (slot) return side === 'buyer' ? `Your slot is ${slot}. No action needed.` : `The slot is ${slot}.`
+  if (side === 'buyer') return `${builder} can start. No action needed.`
+  return `Everything is signed and paid. ${side === 'builder' ? 'You' : builder} can start.`
 }
 
 /** Why it cannot begin now, though its buyer may want to pay. */
 function blockedStart({ side, builder, startOpenCents, withoutSlot, isStartUnpayable }: OneLookFacts): string | undefined {
-  const whose = side === 'buyer' ? 'your' : 'the buyer’s'
-  if (withoutSlot === 'offered' && !isStartUnpayable) return `A slot waits for ${whose} answer.`
-  if (withoutSlot === 'held' && !isStartUnpayable) return `A slot waits for ${whose} payment.`
-  if (withoutSlot) return `It waits for a slot in ${side === 'builder' ? 'your' : `${builder}’s`} order book.`
+  if (withoutSlot === 'offered' && !isStartUnpayable)
+    return side === 'buyer' ? 'You’ve been offered a slot. Please reply.' : 'Waiting on the buyer to answer the slot offer.'
+  if (withoutSlot === 'held' && !isStartUnpayable)
+    return side === 'buyer' ? 'Pay to confirm your slot.' : 'Waiting on the buyer to pay for the slot.'
+  if (withoutSlot) return `Waiting for a slot in ${side === 'builder' ? 'your' : `${builder}’s`} order book.`
   if (startOpenCents === 0 || !isStartUnpayable) return undefined
-  return `At the moment the shop takes no payments for ${side === 'builder' ? 'you' : builder} before the work is done.`
+  return `Advance payments to ${side === 'builder' ? 'you' : builder} are paused.`
 }
 
 function waitsForBuyer({ side, question, builder }: OneLookFacts): string | undefined {
   if (question === undefined) return undefined
   if (side === 'operator') return `${builder} asked the buyer a question and is waiting for the answer.`
-  if (side === 'builder') return `You wait for the buyer: ${question}`
+  if (side === 'builder') return `Waiting on the buyer’s reply: ${question}`
   return `${builder} is waiting for your reply: ${question}`
 }
 
@@ -273,20 +283,23 @@ function late(facts: OneLookFacts): string | undefined {
   const { side, promise, expects, withoutDay, today, builder } = facts
   if (withoutDay) return withoutNewDay(facts, withoutDay)
   if (!promise || (today <= promise && (!expects || expects <= promise))) return undefined
-  const promised = `Later than promised (${shortDay(promise, today)}).`
   const who = side === 'builder' ? 'You now expect' : `${builder} now expects`
-  const choice = side === 'buyer' ? ' You can wait or end it.' : ''
-  if (expects) return `${promised} ${who} ${shortDay(expects, today)}.${choice}`
+  const choice = side === 'buyer' ? ' You can wait or end the build.' : ''
+  if (expects) return `Promised ${shortDay(promise, today)}. ${who} ${shortDay(expects, today)}.${choice}`
   const at = stageAt(facts)
-  return at ? `${promised} ${at}.` : promised
+  const overdue = `Overdue since ${shortDay(promise, today)}.`
+  return at ? `${overdue} ${at}.` : overdue
 }
 
 /** In the words of the notice: the old day is promised no longer. */
 function withoutNewDay(facts: OneLookFacts, { fromDay, isAgreed }: NonNullable<OneLookFacts['withoutDay']>): string {
   const { side, status, today, builder } = facts
-  const who = side === 'builder' ? 'You' : builder
-  const notice = `${who} cannot keep ${shortDay(fromDay, today)} and cannot name a new day yet.`
-  if (!isAgreed) return side === 'buyer' ? `${notice} You can wait or end it.` : notice
+  const day = shortDay(fromDay, today)
+  const notice =
+    side === 'builder'
+      ? `You can’t make ${day} and don’t have a new date yet.`
+      : `${builder} can’t make ${day} and doesn’t have a new date yet.`
+  if (!isAgreed) return side === 'buyer' ? `${notice} You can wait or end the build.` : notice
   const at = stageAt(facts)
   const now = noNews(facts) ?? (status === 'paused' ? paused(facts) : at && `${at}.`)
   return now ? `${notice} ${now}` : notice
@@ -294,16 +307,15 @@ function withoutNewDay(facts: OneLookFacts, { fromDay, isAgreed }: NonNullable<O
 
 function noNews({ side, askedAfterDays, builder }: OneLookFacts): string | undefined {
   if (askedAfterDays === undefined) return undefined
-  return side === 'buyer'
-    ? `No news for ${askedAfterDays} days. We have asked ${builder}.`
-    : `The buyer has had no news for ${askedAfterDays} days.`
+  const silent = `No update in ${askedAfterDays} days.`
+  return side === 'buyer' ? `${silent} We’ve asked ${builder} for one.` : silent
 }
 
 function paused({ pause, today }: OneLookFacts): string {
   const because = pause && PAUSED[pause.reason]
   const day = pause?.expectedOn
-  const until = day ? ` It ${day < today ? 'was to go' : 'goes'} on about ${shortDay(day, today)}.` : ''
-  return `The work is paused${because ? `: ${because}` : ''}.${until}`
+  const until = day ? ` ${day < today ? 'Was expected' : 'Expected'} to resume around ${shortDay(day, today)}.` : ''
+  return `Work is paused${because ? `: ${because}` : ''}.${until}`
 }
 
 function working(facts: OneLookFacts): string {
@@ -311,61 +323,54 @@ function working(facts: OneLookFacts): string {
   const underWay = stages.filter(isUnderWay)
   const curing = underWay.find(({ wait }) => wait?.reason === 'curing')
   if (curing && underWay.every(({ status }) => status === 'waiting')) return cures(curing, today)
-  const promised = promise ? `romised ${shortDay(promise, today)}.` : ''
-  const range = likely ? `Likely ready ${shortRangeText(likely, today)}` : ''
-  const dates = range ? `${range}${promised ? `; p${promised}` : '.'}` : promised && `P${promised}`
-  return [`${stageAt(facts) ?? nextStage(stages)}.`, dates].filter(Boolean).join(' ')
+  const range = likely && `Estimated ready ${shortRangeText(likely, today)}.`
+  const promised = promise && `Promised ${shortDay(promise, today)}.`
+  return [`${stageAt(facts) ?? nextStage(stages)}.`, range, promised].filter(Boolean).join(' ')
 }
 
 function cures({ key, title, wait }: OneLookStage, today: string): string {
-  const what = title && (key === 'finish' || key === 'varnish') ? `The ${stageInSentence(title)}` : 'It'
+  const what = title && (key === 'finish' || key === 'varnish') ? `The ${stageInSentence(title)} is curing` : 'Curing'
   const until = wait?.expectedOn ? ` until about ${shortDay(wait.expectedOn, today)}` : ''
-  return `${what} is curing${until}. Nothing to do, and that is right.`
+  return `${what}${until}. No action needed.`
 }
 
-/** `Stage 5 of 9: body closed, since March 3`, without the title if it has none; undefined if nothing is under way. */
+/** `Stage 5 of 9 · Body closed · started March 3`, without the title if it has none; undefined if nothing is under way. */
 function stageAt({ stages, today }: Pick<OneLookFacts, 'stages' | 'today'>): string | undefined {
   const underWay = stages.filter(isUnderWay)
   // What is worked on says more than what waits.
   const stage = underWay.find(({ status }) => status === 'running') ?? underWay[0]
   if (!stage) return undefined
   const { title, wait, startedOn } = stage
-  const since = startedOn ? `, since ${shortDay(startedOn, today)}` : ''
-  const until = wait?.expectedOn ? `, until about ${shortDay(wait.expectedOn, today)}` : ''
-  const how = wait ? ` ${WAITS[wait.reason]}${until}` : since
-  return `Stage ${stages.indexOf(stage) + 1} of ${stages.length}${title && `: ${stageInSentence(title)}`}${how}`
+  const since = startedOn && `started ${shortDay(startedOn, today)}`
+  const until = wait?.expectedOn ? ` until about ${shortDay(wait.expectedOn, today)}` : ''
+  const how = wait ? `${WAITS[wait.reason]}${until}` : since
+  return [`Stage ${stages.indexOf(stage) + 1} of ${stages.length}`, title, how].filter(Boolean).join(' · ')
 }
 
 function nextStage(stages: readonly OneLookStage[]): string {
   const next = stages.find(({ status }) => status === 'upcoming')
   const done = stages.filter(({ status }) => status === 'done' || status === 'skipped').length
   const soFar = `${done} of ${stages.length} stages done`
-  return next?.title ? `${soFar}, next: ${stageInSentence(next.title)}` : soFar
+  return next?.title ? `${soFar} · Next: ${stageInSentence(next.title)}` : soFar
 }
 
 function isUnderWay({ status }: OneLookStage): boolean {
   return status === 'running' || status === 'waiting'
 }
 
-/** `body closed` inside a sentence. `CNC work` and `French polish` keep their capital. */
-export function stageInSentence(title: string): string {
-  const isName = /^(?:French|[A-Z][A-Z\d]|[A-Z]-)/.test(title)
-  return isName ? title : title.charAt(0).toLowerCase() + title.slice(1)
-}
-
 const WAITS: Record<WaitReason, string> = {
-  buyer: 'waits for the buyer',
-  parts: 'waits for parts',
-  curing: 'is curing',
-  workshop: 'waits for its turn in the workshop',
-  illness: 'waits because of illness',
-  other: 'waits',
+  buyer: 'waiting for the buyer',
+  parts: 'waiting for parts',
+  curing: 'curing',
+  workshop: 'waiting for its turn in the workshop',
+  illness: 'on hold due to illness',
+  other: 'on hold',
 }
 
 const PAUSED: Record<WaitReason, string> = {
-  buyer: 'it waits for the buyer',
-  parts: 'parts are missing',
-  curing: 'it has to cure',
+  buyer: 'waiting for the buyer',
+  parts: 'waiting for parts',
+  curing: 'curing',
   workshop: 'the workshop is closed',
   illness: 'the builder is ill',
   other: '',

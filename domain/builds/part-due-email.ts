@@ -9,7 +9,7 @@ import { readBuilds } from './read-builds.ts'
 
 type AboutPart = { requestId: string; partId: string; isReminder?: boolean }
 
-/** To the buyer: it is time to pay a part of the price. Nothing once it is paid, or the build has ended. */
+/** Asks the buyer to pay a part that is due. Not sent if the part is paid or the build has ended. */
 export const partDueEmail = defineMail('build-part-due', async (ctx, { requestId, partId, isReminder }: AboutPart) => {
   const { db } = ctx
   const part = (await readParts(db, [requestId])).get(requestId)?.find(({ id }) => id === partId)
@@ -20,10 +20,10 @@ export const partDueEmail = defineMail('build-part-due', async (ctx, { requestId
   return {
     subject: `${amount} is ${still}due: ${part.title}`,
     preview: `For ${build.title}, made by ${build.builder.name}.`,
-    heading: isReminder ? `${amount} is still to be paid` : `It is time to pay ${amount}`,
-    paragraphs: [`“${part.title}” is ${still}due for ${build.title}, as you and ${build.builder.name} have agreed.`],
+    heading: isReminder ? `${amount} is still unpaid` : `${amount} is due`,
+    paragraphs: [`“${part.title}” is ${still}due for ${build.title}, as agreed with ${build.builder.name}.`],
     rows: [{ label: part.title, value: amount }],
     action: { label: `Pay ${amount}`, path: buildPaymentPath(requestId, { partId }) },
-    footnote: 'If you have paid it in the meantime, there is nothing to do.',
+    footnote: 'Already paid? You can ignore this email.',
   }
 })

@@ -22,7 +22,7 @@ export async function pauseBuild(ctx: StageDeps, requestId: string, pause: Pause
     if (expectedOn <= dayIn(ctx.settings.timeZone, ctx.now())) throw endsTooSoon()
     await moveBuild(ctx, tx, build, 'paused')
     await tx.insert(buildWaits).values({ requestId, stageKey: null, reason, note, startedAt: ctx.now(), expectedOn })
-    const text = note ? `The work is paused: ${note}` : 'The work is paused'
+    const text = note ? `Work paused: ${note}` : 'Work paused'
     await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text })
     await stampNews(ctx, tx, requestId)
     await announceBuild(tx, build)
@@ -43,7 +43,7 @@ export async function resumeBuild(ctx: StageDeps, requestId: string): Promise<Bu
     authorize(buildPolicy.resume(builder, build))
     await moveBuild(ctx, tx, build, 'building')
     await endWait(ctx, tx, build, null)
-    await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text: 'The work goes on' })
+    await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text: 'Work resumed' })
     await stampNews(ctx, tx, requestId)
     await announceBuild(tx, build)
     return showBuild(ctx, tx, requestId)

@@ -6,22 +6,22 @@ import { builds } from './builds-tables.ts'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A day (YYYY-MM-DD) as mails write it. */
+/** Formats a day (YYYY-MM-DD) for emails. */
 export function longDay(day: string): string {
   return DAY.format(new Date(day))
 }
 
-/** To a side of a build whose promise has moved. */
+/** Tells a side of a build its new promised date. */
 export const promiseMovedEmail = defineMail(
   'build-promise-moved',
   async ({ db }, { requestId, day, cause }: { requestId: string; day: string; cause: string }) => {
     const { title } = only(await db.select({ title: builds.title }).from(builds).where(eq(builds.requestId, requestId)))
     return {
-      subject: `New date: ${longDay(day)}, because ${cause}`,
-      preview: title,
+      subject: `New date: ${longDay(day)} for ${title}`,
+      preview: `Because ${cause}.`,
       heading: `New date: ${longDay(day)}`,
-      paragraphs: [`${title} is now promised by ${longDay(day)}, because ${cause}.`],
-      action: { label: 'See the build', path: buildPath(requestId) },
+      paragraphs: [`${title} is now promised by ${longDay(day)} because ${cause}.`],
+      action: { label: 'View build', path: buildPath(requestId) },
     }
   },
 )

@@ -71,17 +71,17 @@ export function whyNotEnd(build: Endable, { by, now }: Ender): Refusal | undefin
   if (isSimple(build) && by !== 'operator') return new Refusal('conflict', WITHOUT_SHEET[by])
   if (ENDABLE.includes(status) && build.isBankDeciding && by !== 'operator') return new Refusal('conflict', WITH_BANK[by])
   if (labelledAt && status === 'ready' && by === 'builder')
-    return new Refusal('conflict', 'It has its label. To end it, cancel the label first')
+    return new Refusal('conflict', 'The shipping label has been bought. To end the build, cancel the label first')
   if (labelledAt && status === 'ready' && by === 'buyer' && now.getTime() - labelledAt.getTime() < UNSENT_DAYS * DAY_MS)
     return new Refusal(
       'conflict',
-      `It has its label. If the carrier does not have it within ${UNSENT_DAYS} days, you can end it here`,
+      `The shipping label has been bought. If the carrier doesn’t receive the instrument within ${UNSENT_DAYS} days, you can end the build here`,
     )
   if (withdrawnAt && status === 'ready' && by === 'builder')
-    return new Refusal('conflict', 'The buyer has withdrawn, so it ends by itself, with everything back')
+    return new Refusal('conflict', 'The buyer withdrew, so the build ends automatically with a full refund')
   if (ENDABLE.includes(status)) return undefined
   if (status === 'cancelled') return new Refusal('conflict', 'This build has ended')
-  return new Refusal('conflict', 'It has left the workshop, so it can no longer be ended here')
+  return new Refusal('conflict', 'The instrument has left the workshop, so the build can no longer be ended here')
 }
 
 /** A consumer who chose from menus only may withdraw, whatever else they may do, and once. */

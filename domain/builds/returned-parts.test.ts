@@ -45,7 +45,9 @@ test('what an operator has given back of a paid build is not asked for again: it
   await giveBack(build, 10_000)
   await workJobs(world)
   expect(await seen(build)).toMatchObject({ paid: 4700, open_balance: 0 })
-  expect((await getBuild(world.as(build.buyer), build.request.id)).sentence).toBe('It is finished. Choose how it comes to you.')
+  expect((await getBuild(world.as(build.buyer), build.request.id)).sentence).toBe(
+    'Your instrument is finished. Choose delivery or pickup.',
+  )
   expect(await recordHandOver(world.as(build.builder), build.request.id)).toMatchObject({ status: 'inspection' })
 })
 

@@ -11,19 +11,19 @@ import { builds } from './builds-tables.ts'
 import { longDay } from './promise-moved-email.ts'
 import { buildSignOffs } from './signoffs-table.ts'
 
-/** Steps of a question to the buyer that somebody is notified of. */
+/** Steps of a question to the buyer that send an email. */
 export type SignOffNews = 'asked' | 'reminded' | 'answered' | 'lapsed'
 
 type AboutSignOff = { signOffId: string; news: SignOffNews; side: SheetSide }
 type Said = Omit<EmailContent, 'action'>
 
-/** About a question to the buyer: that it is asked, answered, or was not answered in time. */
+/** About a question to the buyer: asked, reminded, answered, or lapsed. */
 export const signOffEmail = defineMail(
   'build-sign-off-news',
   async ({ db, settings }, { signOffId, news, side }: AboutSignOff) => {
     const facts = await readFacts({ db, settings }, signOffId)
     const path = `${buildPath(facts.signOff.requestId)}#questions`
-    return { ...EMAILS[news](facts, side), action: { label: side === 'buyer' ? 'Look and answer' : 'See the build', path } }
+    return { ...EMAILS[news](facts, side), action: { label: side === 'buyer' ? 'Answer' : 'View build', path } }
   },
 )
 
@@ -42,34 +42,34 @@ type Facts = Awaited<ReturnType<typeof readFacts>>
 
 const EMAILS: Record<SignOffNews, (facts: Facts, side: SheetSide) => Said> = {
   asked: ({ signOff, title, until, builderName }) => ({
-    subject: `${builderName} asks: ${signOff.question}`,
-    preview: title,
-    heading: `${builderName} asks you something`,
+    subject: `Reply to ${builderName} by ${until}: ${title}`,
+    preview: signOff.question,
+    heading: `${builderName} has a question`,
     paragraphs: [
       `About ${title}: ${signOff.question}`,
-      `The work waits for your answer, until ${until} at the longest. The pictures are in the room of your build.`,
+      `Work is on hold until you answer, or until ${until} at the latest. The pictures are on your build page.`,
     ],
   }),
   reminded: ({ signOff, title, until, builderName, customerName }, side) =>
     side === 'buyer'
       ? {
-          subject: `${builderName} waits for you: ${signOff.question}`,
-          preview: title,
-          heading: 'The work waits for your answer',
+          subject: `${builderName} is waiting for your reply about ${title}`,
+          preview: signOff.question,
+          heading: `${builderName} is waiting for your answer`,
           paragraphs: [
             `About ${title}: ${signOff.question}`,
-            `Without an answer until ${until}, ${builderName} goes on as they think best. Each day of waiting beyond the third moves the promised day.`,
+            `If you don’t answer by ${until}, ${builderName} will continue as they think best. Each day of waiting beyond the third moves the promised date.`,
           ],
         }
       : {
-          subject: `No answer yet: ${signOff.question}`,
-          preview: title,
-          heading: `${customerName} has not answered yet`,
-          paragraphs: [`You have asked about ${title} a week ago: ${signOff.question}`, 'We have reminded them twice.'],
+          subject: `No answer yet from ${customerName}: ${title}`,
+          preview: signOff.question,
+          heading: `${customerName} hasn’t answered yet`,
+          paragraphs: [`A week ago, you asked about ${title}: ${signOff.question}`, 'We’ve reminded them twice.'],
         },
   answered: ({ signOff, title, customerName }) => {
     const isYes = signOff.status === 'approved' || signOff.lateAnswer === 'yes'
-    const subject = isYes ? `${customerName}: ${signOff.choice ?? 'yes'}` : `${customerName} would like a change`
+    const subject = isYes ? `${customerName} answered: ${signOff.choice ?? 'yes'}` : `${customerName} would like a change`
     return {
       subject,
       preview: signOff.question,
@@ -77,18 +77,18 @@ const EMAILS: Record<SignOffNews, (facts: Facts, side: SheetSide) => Said> = {
       paragraphs: [
         `About ${title}: ${signOff.question}`,
         ...(signOff.words ? [`Their message: “${signOff.words}”`] : []),
-        ...(signOff.lateAnswer ? ['The answer came late. It is a note and stops nothing.'] : []),
+        ...(signOff.lateAnswer ? ['The answer came after the deadline, so it’s only a note and doesn’t stop the work.'] : []),
       ],
     }
   },
   lapsed: ({ signOff, title, builderName, customerName }, side) => ({
-    subject: `Not answered: ${signOff.question}`,
-    preview: title,
-    heading: side === 'buyer' ? `${builderName} goes on` : `${customerName} did not answer`,
+    subject: side === 'buyer' ? `${builderName} is continuing without your answer` : `No answer from ${customerName}: ${title}`,
+    preview: signOff.question,
+    heading: side === 'buyer' ? `${builderName} is continuing` : `${customerName} didn’t answer`,
     paragraphs: [
       side === 'buyer'
-        ? `You did not answer, so ${builderName} goes on as they think best. Your answer is still read.`
-        : `About ${title}: ${signOff.question} You may go on as you think best. A later answer is a note.`,
+        ? `You didn’t answer about ${title}, so ${builderName} will continue as they think best. You can still send a late answer.`
+        : `About ${title}: ${signOff.question} You can continue as you think best. A late answer is only a note.`,
     ],
   }),
 }

@@ -63,7 +63,7 @@ describe('a question to the buyer', () => {
     const [mail] = (await workJobs(world)).filter(({ mail: kind }) => kind === 'build-sign-off-news')
     const shop = { ...world.as(null), settings: { ...world.settings, timeZone: 'America/Los_Angeles' } }
     const textOf = async (news: string) => (await composeMail(shop, { ...mail, ...id, news } as never)).text
-    expect(await textOf('asked')).toContain('The work waits for your answer, until March 7, 2027 at the longest.')
+    expect(await textOf('asked')).toContain('Work is on hold until you answer, or until March 7, 2027 at the latest.')
     expect(await textOf('reminded')).toContain('Without an answer until March 7, 2027,')
   })
 
@@ -77,7 +77,7 @@ describe('a question to the buyer', () => {
     // The same again changes nothing, another answer is refused.
     await answer(build, id, { answer: 'not_yet', words: 'A little slimmer.' })
     await expect(answer(build, id, { answer: 'yes', choice: 'Left' })).rejects.toMatchObject({
-      message: 'This is answered already',
+      message: 'This question has been answered',
     })
   })
 
@@ -91,7 +91,7 @@ describe('a question to the buyer', () => {
     await expect(answer({ ...build, buyer: build.builder }, id, { answer: 'yes' })).rejects.toMatchObject({ code: 'not_allowed' })
     await withdrawSignOff(world.as(build.builder), id)
     await expect(answer(build, id, { answer: 'yes' })).rejects.toMatchObject({
-      message: 'The builder has withdrawn the question',
+      message: 'The builder withdrew the question',
     })
   })
 
@@ -100,7 +100,7 @@ describe('a question to the buyer', () => {
     const build = await startedBuild(world, { sheet: { stages: [stage] } })
     const waits = async () => (await getBuild(world.as(build.builder), build.request.id)).waits_for_you.map(({ text }) => text)
     await startStage(world.as(build.builder), { requestId: build.request.id, key: 'neck' })
-    expect(await waits()).toEqual([expect.stringMatching(/^Ask .* before it is done: Neck$/)])
+    expect(await waits()).toEqual([expect.stringMatching(/^Ask .* before you finish “Neck”$/)])
     await ask(build, { stage_key: 'neck' })
     expect(await waits()).not.toEqual([expect.stringMatching(/^Ask /)])
   })

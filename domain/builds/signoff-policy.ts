@@ -31,7 +31,7 @@ function over({ status }: Sides): Refusal | undefined {
   if (status === 'building' || status === 'paused' || status === 'ready') return undefined
   return new Refusal(
     'conflict',
-    status === 'waiting' ? 'The work has not begun yet' : 'This build is over, so there is nothing to ask',
+    status === 'waiting' ? 'Work hasn’t started yet' : 'This build is over, so you can’t ask the buyer anymore',
   )
 }
 
@@ -53,5 +53,5 @@ function answered({ status, lateAnswer }: SignOffFacts): Refusal | undefined {
 }
 
 function closed(status: SignOffStatus): Refusal {
-  return new Refusal('conflict', status === 'withdrawn' ? 'The builder has withdrawn the question' : 'This is answered already')
+  return new Refusal('conflict', status === 'withdrawn' ? 'The builder withdrew the question' : 'This question has been answered')
 }

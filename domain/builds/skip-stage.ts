@@ -20,7 +20,7 @@ export async function skipStage(ctx: StageDeps, { requestId, key }: StageId): Pr
       authorize(buildPolicy.skip(builder, build, stage))
       await refuseOpenLines(tx, build, key)
       await writeStage(tx, stage, { status: 'skipped' })
-      const text = `Left out: ${stage.title}`
+      const text = `Skipped: ${stage.title}`
       await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text, stageKey: key })
       await stampNews(ctx, tx, requestId)
       if (isLastStage(build, key)) await finishBuild(ctx, tx, build)
@@ -40,7 +40,7 @@ export async function reopenStage(ctx: StageDeps, { requestId, key }: StageId, r
     const stage = stageOf(build, key)
     authorize(buildPolicy.reopen(builder, build, stage))
     await writeStage(tx, stage, { status: 'running' })
-    const text = `Opened again: ${stage.title}. ${reason}`
+    const text = `Reopened: ${stage.title}. ${reason}`
     await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text, stageKey: key })
     await stampNews(ctx, tx, requestId)
     await announceBuild(tx, build)

@@ -29,7 +29,7 @@ export async function startStage(ctx: StageDeps, { requestId, key }: StageId): P
       if (build.status === 'waiting') {
         await refuseWithoutSlot(tx, requestId)
         await moveBuild(ctx, tx, build, 'building')
-        const text = 'The work has begun'
+        const text = 'Work started'
         await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text, stageKey: key })
         await stampNews(ctx, tx, requestId)
       }

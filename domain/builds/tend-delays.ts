@@ -76,7 +76,7 @@ async function tendOpen(ctx: Deps, tx: Tx, build: LockedBuild, delay: DelayRow):
 /** Nobody answered: for a first short delay that is waiting, otherwise it is no consent. */
 async function letPass(ctx: Deps, tx: Tx, build: LockedBuild, delay: DelayRow): Promise<void> {
   if (delay.silence === 'waits') {
-    const words = { buyer: 'you did not say otherwise', both: 'the buyer did not say otherwise' }
+    const words = { buyer: 'you didn’t object', both: 'the buyer didn’t object' }
     await settle(ctx, tx, build, delay, { status: 'silent_yes', words, tell: ['buyer', 'builder'] })
   } else if (delay.silence === 'asks' || !(await endAsLate(ctx, tx, build))) {
     await tx.update(buildDelays).set({ status: 'unanswered' }).where(eq(buildDelays.id, delay.id))
@@ -108,7 +108,9 @@ async function warnOfPromise(ctx: Deps, tx: Tx, build: LockedBuild, today: strin
     await enqueueBuildLine(ctx, tx, {
       requestId,
       authorId: build.builderUserId,
-      text: `The promised day has come, and ${isFinished ? 'it has not left the workshop' : 'no other is named'}`,
+      text: isFinished
+        ? 'The promised day arrived, and the instrument hasn’t left the workshop'
+        : 'The promised day arrived without a new date',
     })
     return notifyOfLate(ctx, tx, build, ['builder', 'buyer'])
   }

@@ -41,7 +41,7 @@ export async function tendSignOffs(ctx: Deps): Promise<void> {
 
 async function letLapse(ctx: Deps, tx: Tx, build: LockedBuild, open: SignOffRow): Promise<void> {
   const signOff = await lapse(ctx, tx, build, open)
-  const text = 'The question was not answered in time, so the work goes on'
+  const text = 'The question wasn’t answered in time, so work continues'
   await enqueueBuildLine(ctx, tx, { requestId: build.requestId, authorId: build.builderUserId, text })
   await notifyOfSignOff(ctx, tx, build, { signOff, news: 'lapsed' })
   await announceBuild(tx, build)

@@ -21,11 +21,9 @@ export function waitsForBuyer(build: ReadBuild, money: Money): Build['waits_for_
   const { delay, question } = build
   const isUnsettled = delay?.status === 'open' || delay?.status === 'unanswered'
   return [
-    ...(isUnsettled ? [{ text: 'Say whether you wait, or end it', path: '#delay' }] : []),
-    ...(question === null ? [] : [{ text: `${build.builder.name} asks: ${question}`, path: '#questions' }]),
-    ...(build.hasProposal
-      ? [{ text: `Say whether you agree to what ${build.builder.name} would change`, path: '#changes' }]
-      : []),
+    ...(isUnsettled ? [{ text: 'Wait or end the build', path: '#delay' }] : []),
+    ...(question === null ? [] : [{ text: `Reply to ${build.builder.name}: ${question}`, path: '#questions' }]),
+    ...(build.hasProposal ? [{ text: `Review the change ${build.builder.name} proposed`, path: '#changes' }] : []),
     ...slotOffer(build),
     ...firstPayment(build, money),
     ...partsDue(build, money),
@@ -38,7 +36,7 @@ type Next = Build['waits_for_you'][number]
 /** A slot that is offered, or held until it is paid. */
 function slotOffer({ requestId, withoutSlot, isStartUnpayable }: ReadBuild): Next[] {
   if (withoutSlot === null || withoutSlot === 'waiting' || isStartUnpayable) return []
-  const text = withoutSlot === 'offered' ? 'Say whether you take the slot' : 'Pay for the slot'
+  const text = withoutSlot === 'offered' ? 'Accept or decline the slot' : 'Pay for the slot'
   return [{ text, path: buildPlacePath(requestId) }]
 }
 
@@ -54,8 +52,8 @@ function firstPayment(build: ReadBuild, { payment_links, parts }: Money): Next[]
   const path = asked ? buildPaymentPath(requestId, asked) : null
   // What holds the slot begins nothing, and nothing begins without one.
   const isSlot = !link && part?.due_kind === 'slot'
-  const so = build.withoutSlot === null ? ', so that the work can begin' : ''
-  return [{ text: `Pay ${formatDollars(amount)}${isSlot ? ', which holds your slot' : so}`, path }]
+  const purpose = build.withoutSlot === null ? ' to start the build' : ''
+  return [{ text: `Pay ${formatDollars(amount)}${isSlot ? ' to hold your slot' : purpose}`, path }]
 }
 
 /** Parts that have fallen due while the work is under way. */
@@ -103,21 +101,21 @@ function nextForBuyer({
   problemStatus,
   builder,
 }: ReadBuild): string | undefined {
-  if (problemStatus === 'offered') return `Answer what ${builder.name} offers`
-  if (problemStatus === 'fixed') return 'Say whether it is with you again'
-  if (status === 'inspection' && inspectionUntil && withdrawnAt) return 'Send it back'
-  if (status === 'inspection' && inspectionUntil) return 'Say whether everything is as agreed'
-  return status === 'returning' && !sentBackAt ? 'Send it back' : undefined
+  if (problemStatus === 'offered') return `Respond to the offer from ${builder.name}`
+  if (problemStatus === 'fixed') return 'Confirm you have the instrument back'
+  if (status === 'inspection' && inspectionUntil && withdrawnAt) return 'Send the instrument back'
+  if (status === 'inspection' && inspectionUntil) return 'Confirm everything is as agreed'
+  return status === 'returning' && !sentBackAt ? 'Send the instrument back' : undefined
 }
 
 function nextForBuilder(build: ReadBuild): string | undefined {
   const { status, sentBackAt, notComeAt, problemKind, problemStatus } = build
   if (status === 'ready') return nextInWorkshop(build)
   // Of an offer, a repair that is done and a disagreement others decide.
-  if (problemStatus === 'open') return 'See what the buyer has found'
-  if (problemStatus === 'fixing') return 'Put it right'
+  if (problemStatus === 'open') return 'Review the problem the buyer reported'
+  if (problemStatus === 'fixing') return 'Finish the repair'
   // What the builder has said of it waits for an operator.
-  return status === 'returning' && sentBackAt && !notComeAt && !problemKind ? 'Say when it is back' : undefined
+  return status === 'returning' && sentBackAt && !notComeAt && !problemKind ? 'Confirm the return when it arrives' : undefined
 }
 
 function nextInWorkshop(build: ReadBuild): string | undefined {
@@ -128,8 +126,8 @@ function nextInWorkshop(build: ReadBuild): string | undefined {
   if (!handOver?.parcel && fulfilment !== 'pickup' && paidDeliveryCents === 0) return 'Measure the packed parcel'
   const isPaid = openCents === 0 && openDeliveryCents(handOver, paidDeliveryCents) === 0
   if (!isPaid || fulfilment === null) return undefined
-  if (fulfilment === 'pickup') return 'Hand it over when the buyer comes'
-  return cameBack ? 'Send it again once it is back' : 'Send it'
+  if (fulfilment === 'pickup') return 'Hand over the instrument at pickup'
+  return cameBack ? 'Ship again once the instrument is back' : 'Ship the instrument'
 }
 
 /** Of the stages under way, one that the sheet says the buyer is asked about, and nobody has asked. */
@@ -152,20 +150,20 @@ export function slotBegins({ status, slotStart }: ReadBuild, { now, timeZone }: 
 /** What the builder should do first: in the room, and on the bench, where nobody reads a price. */
 export function waitsForBuilder(build: ReadBuild, reader: { now: Date; timeZone: string }): Build['waits_for_you'] {
   if (build.status === 'waiting' && build.withoutSlot === 'waiting')
-    return [{ text: 'Give it a slot in your order book', path: '/dashboard/order-book' }]
+    return [{ text: 'Assign a slot in your order book', path: '/dashboard/order-book' }]
   if (build.status === 'waiting' && build.startOpenCents === 0 && build.withoutSlot === null)
     return slotBegins(build, reader) === null ? [{ text: 'Start the first stage', path: null }] : []
   const next = afterTheWork(build, 'builder')
   if (next.length > 0) return next
   const today = dayIn(reader.timeZone, reader.now)
-  const how = build.promise !== null && today > build.promise ? 'Later than promised' : 'Likely late'
-  const likelyLate = { text: `${how}: tell ${build.buyerName} now`, path: '#delay' }
+  const how = build.promise !== null && today > build.promise ? 'Overdue' : 'Likely late'
+  const likelyLate = { text: `${how}: notify ${build.buyerName}`, path: '#delay' }
   const urgent = isUrgent(build, reader)
   const unasked = stageToAskAbout(build)
   return [
     ...(urgent ? [likelyLate] : []),
-    ...(build.hasWish ? [{ text: 'Answer what the buyer wishes to change', path: '#changes' }] : []),
-    ...(unasked ? [{ text: `Ask ${build.buyerName} before it is done: ${unasked.title}`, path: '#questions' }] : []),
+    ...(build.hasWish ? [{ text: 'Answer the buyer’s change request', path: '#changes' }] : []),
+    ...(unasked ? [{ text: `Ask ${build.buyerName} before you finish “${unasked.title}”`, path: '#questions' }] : []),
     ...(!urgent && isLikelyLate(build, today) ? [likelyLate] : []),
     ...(isUpdateDue(build, reader) ? [{ text: 'An update is due', path: '/dashboard/bench' }] : []),
   ]

@@ -102,29 +102,29 @@ test('both read that the carrier brings it back, until it is sent again or can b
     return [(await buyer)?.sentence, (await builder)?.sentence, (await builder)?.waits_for_you[0]?.text]
   }
   expect(await said()).toEqual([
-    'The carrier could not deliver it and brings it back to Ridge Guitars. Choose how it comes to you.',
-    'The carrier could not deliver it and brings it back to you.',
+    'Delivery failed. The carrier is returning the instrument to Ridge Guitars. Choose delivery or pickup.',
+    'Delivery failed. The carrier is returning the instrument to you.',
     undefined,
   ])
   await chooseOffice(build)
   await pay(build, 'delivery')
   expect(await said()).toEqual([
-    'The carrier could not deliver it and brings it back to Ridge Guitars. They send it again once it is there.',
-    'The carrier could not deliver it and brings it back to you. Send it again once it is there.',
-    'Send it again once it is back',
+    'Delivery failed. The carrier is returning the instrument to Ridge Guitars. They’ll ship it again once it arrives.',
+    'Delivery failed. The carrier is returning the instrument to you. Ship it again once it arrives.',
+    'Ship again once the instrument is back',
   ])
   const reminder = { mail: 'build-hand-over', to: build.builder.email, requestId: id(build), news: 'not_sent', side: 'builder' }
   expect((await composeMail(world.as(null), reminder)).text).toContain('If its carrier has not brought it back to you yet')
   const { rates } = await quoteLabel(world.as(build.builder), ofBuild(id(build)))
   await requestLabel(world.as(build.builder), ofBuild(id(build)), { rateId: rates[0]?.id ?? '', insure: true })
   await workJobs(world)
-  expect((await said())[1]).toBe('It has its label. Hand it to USPS.')
+  expect((await said())[1]).toBe('The shipping label is ready. Hand the instrument to USPS.')
 
   const { build: fetched } = await cameBack()
   await chooseDelivery(world.as(fetched.buyer), id(fetched), { how: 'pickup' })
   await markReadyForPickup(world.as(fetched.builder), ofBuild(id(fetched)))
   expect((await getBuild(world.as(fetched.buyer), id(fetched))).sentence).toBe(
-    'It is finished and paid. Pick it up from Ridge Guitars.',
+    'Your instrument is finished and paid for. Pick it up from Ridge Guitars.',
   )
 })
 

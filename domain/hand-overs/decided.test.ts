@@ -41,16 +41,16 @@ test('what the shop decides about damage both read with its reason, and who bear
   const [toBuyer, ...others] = await mailsTo(build.buyer, mails)
   expect(others).toEqual([])
   expect(toBuyer).toMatch(/^Decided: Heron OM/)
-  expect(toBuyer).toContain('$900 of the price goes back to your card for what happened on the way. The shop bears that')
+  expect(toBuyer).toContain('$900 of the price is refunded to your card for damage in transit. The shop covers this')
   expect(toBuyer).toContain('The build is completed. Our reason: “Crushed by the carrier.”')
   const [toBuilder, ...toBuilderToo] = await mailsTo(build.builder, mails)
   expect(toBuilderToo).toEqual([])
-  expect(toBuilder).toContain('The shop bears that, and your share stays as it is.')
+  expect(toBuilder).toContain('The shop covers this, and your share stays the same.')
   expect(toBuilder).toContain('Our reason: “Crushed by the carrier.”')
   for (const as of [build.buyer, build.builder])
     expect((await room(build, as)).decided).toMatchObject({
       decision: 'shop_pays',
-      words: expect.stringContaining('The shop bears that'),
+      words: expect.stringContaining('The shop covers this'),
       reason: 'Crushed by the carrier.',
     })
 })
@@ -86,7 +86,7 @@ test('what came back otherwise than it was, and for less, was ended by the shop 
   await decide(build, { decision: 'money', amount: 4000, reason: 'The side must be replaced.' })
   const mails = await workJobs(world)
 
-  const words = '$4,000 goes back to your card. Ridge Guitars keeps $800 for what they have found.'
+  const words = '$4,000 is refunded to your card. Ridge Guitars keeps $800 for the problem they reported.'
   const decided = (await mailsTo(build.buyer, mails)).find((each) => each.startsWith('Decided: Heron OM'))
   expect(decided).toContain(`${words} Our reason: “The side must be replaced.”`)
   expect((await mailsTo(build.builder, mails)).join()).toContain('You keep $800 for what you have found.')
@@ -105,5 +105,5 @@ test('that it did not arrive is told once, with who bears it and why', async () 
   const [letter, ...others] = await mailsTo(build.buyer, mails)
   expect(others).toEqual([])
   expect(letter).toMatch(/^It did not arrive: Heron OM/)
-  expect(letter).toContain('Ridge Guitars bears that. Our reason: “The carrier has no trace of it.”')
+  expect(letter).toContain('Ridge Guitars covers this. Our reason: “The carrier has no trace of it.”')
 })

@@ -43,12 +43,12 @@ const sentence = async (build: SignedBuild, as = build.buyer) => (await getBuild
 describe('the buyer chooses how it comes', () => {
   test('the last part and the delivery are one payment of $2,012.40: share, commission and label are booked apart', async () => {
     const build = await ready()
-    expect(await sentence(build)).toBe('It is finished. Pay $1,920 and choose how it comes to you.')
+    expect(await sentence(build)).toBe('Your instrument is finished. Pay $1,920 and choose delivery or pickup.')
     const before = await ledgerOfBuild(world, build)
     const { to_pay } = await choose(build)
     expect(to_pay).toMatchObject({ price: 1920, delivery: 92.4, total: 2012.4 })
     expect(to_pay.path).toBe(`/custom-builds/${build.request.id}/pay/delivery`)
-    expect(await sentence(build)).toBe('It is finished. Pay $2,012.40, and it is sent to you.')
+    expect(await sentence(build)).toBe('Your instrument is finished. Pay $2,012.40 to have it shipped.')
     expect(await page(build, 'delivery')).toMatchObject({ state: 'due', amount: 2012.4, can: { pay: true } })
 
     const { sessionId } = await open(build, 'delivery', { amount: 2012.4 })
@@ -64,7 +64,7 @@ describe('the buyer chooses how it comes', () => {
     expect(await reconcileLedger(world.as(null))).toEqual([])
     expect(await seen(build)).toMatchObject({ paid: 4800, open_balance: 0 })
     expect((await see(build)).choice).toMatchObject({ is_paid: true, carrier: 'UPS', delivery: 92.4 })
-    expect(await sentence(build, build.builder)).toBe('It is finished and paid. Send it to the buyer.')
+    expect(await sentence(build, build.builder)).toBe('The instrument is finished and paid for. Ship it to the buyer.')
     // It was never measured, and with its delivery paid it cannot be any more.
     const { waits_for_you } = await getBuild(world.as(build.builder), build.request.id)
     expect(waits_for_you.map(({ text }) => text)).toEqual(['Send it'])
@@ -139,7 +139,7 @@ describe('the buyer chooses how it comes', () => {
     await buildPayments(world).pay(build, 'delivery')
     expect((await see(build, build.builder)).can).toMatchObject({ buy_label: true, mark_shipped: true })
     await markShipped(world.as(build.builder), ofBuild(build.request.id), OWN_LABEL)
-    expect(await sentence(build)).toBe('On its way with UPS.')
+    expect(await sentence(build)).toBe('On the way with UPS.')
   })
 
   test('chosen twice, it is chosen once', async () => {
@@ -175,7 +175,7 @@ describe('the buyer chooses how it comes', () => {
     expect((await readHandOver(world.db, build.request.id))?.chosenAt).toEqual(new Date('2028-08-21T12:00:00Z'))
     await buildPayments(world).pay(build, 'full')
     await markShipped(world.as(build.builder), ofBuild(build.request.id), OWN_LABEL)
-    expect(await sentence(build)).toBe('On its way with UPS.')
+    expect(await sentence(build)).toBe('On the way with UPS.')
   })
 })
 
@@ -201,12 +201,12 @@ describe('it leaves the workshop', () => {
       parcel: { weightOz: 150, lengthInches: 50 },
       goods: { valueCents: 480_000 },
     })
-    expect(await sentence(build, build.builder)).toBe('It has its label. Hand it to USPS.')
-    expect(await sentence(build)).toBe('It is packed and goes with USPS.')
+    expect(await sentence(build, build.builder)).toBe('The shipping label is ready. Hand the instrument to USPS.')
+    expect(await sentence(build)).toBe('Your instrument is packed and ships with USPS.')
 
     world.carriers.move(trackerId, 'in_transit', { expectedOn: '2028-08-03' })
     await trackParcel(world.as(null), { trackerId })
-    expect(await sentence(build)).toBe('On its way with USPS, expected Thursday.')
+    expect(await sentence(build)).toBe('On the way with USPS, expected Thursday.')
     const mails = await workJobs(world)
     const mail = mails.find(({ to }) => to === build.buyer.email)
     expect((await composeMail(world.as(null), mail as never)).subject).toBe('On its way: Heron OM')
@@ -243,7 +243,7 @@ describe('it leaves the workshop', () => {
     const confirm = (code: string) => confirmPickup(world.as(build.builder), ofBuild(build.request.id), code)
     await expect(confirm('WRONG1')).rejects.toMatchObject({ code: 'invalid_input' })
     await confirm(choice?.pickup_code ?? '')
-    expect(await sentence(build)).toBe('Look at it until August 6. Is everything as agreed?')
+    expect(await sentence(build)).toBe('Inspect your instrument by August 6 and confirm that everything is as agreed.')
     expect((await see(build)).can).toMatchObject({ accept: true, report: true })
   })
 
@@ -278,7 +278,7 @@ describe('it leaves the workshop', () => {
     const [one, other] = [await paid(), await paid()]
     for (const build of [one, other]) await markShipped(world.as(build.builder), ofBuild(build.request.id), OWN_LABEL)
     await confirmArrival(world.as(one.buyer), one.request.id)
-    expect(await sentence(one)).toBe('Look at it until August 6. Is everything as agreed?')
+    expect(await sentence(one)).toBe('Inspect your instrument by August 6 and confirm that everything is as agreed.')
     const says = () => markDelivered(world.as(other.builder), ofBuild(other.request.id))
     await expect(says()).rejects.toMatchObject({
       code: 'conflict',
@@ -288,7 +288,7 @@ describe('it leaves the workshop', () => {
     world.clock.advance(10 * 86_400)
     expect((await see(other, other.builder)).can.mark_delivered).toBe(true)
     await says()
-    expect(await sentence(other)).toBe('Look at it until August 16. Is everything as agreed?')
+    expect(await sentence(other)).toBe('Inspect your instrument by August 16 and confirm that everything is as agreed.')
   })
 })
 

@@ -61,7 +61,7 @@ test('that it was put right counts only once the buyer has it: they are asked, a
 test('the buyer reads in its room what waits for them', async () => {
   const build = await fixed()
   const waits = async (as = build.buyer) => (await getBuild(world.as(as), id(build))).waits_for_you.map(({ text }) => text)
-  expect(await waits()).toEqual(['Say whether it is with you again'])
+  expect(await waits()).toEqual(['Confirm you have the instrument back'])
 })
 
 test('the builder reads in its room and on the bench what waits for them, and nothing while others decide', async () => {
@@ -75,14 +75,14 @@ test('the builder reads in its room and on the bench what waits for them, and no
   }
   expect(await waits()).toEqual([])
   await report(build)
-  expect(await waits()).toEqual(['See what the buyer has found'])
+  expect(await waits()).toEqual(['Review the problem the buyer reported'])
   await answer(build, { answer: 'money', amount: 100 })
   expect(await waits(), 'offered').toEqual([])
   await answerOffer(world.as(build.buyer), id(build), { takes: false })
   expect(await waits(), 'disputed').toEqual([])
   await answer(build, { answer: 'fix' })
   await answerOffer(world.as(build.buyer), id(build), { takes: true, amount: null })
-  expect(await waits()).toEqual(['Put it right'])
+  expect(await waits()).toEqual(['Finish the repair'])
   await finishFix(builder, id(build))
   expect(await waits(), 'fixed').toEqual([])
   await answerFix(world.as(build.buyer), id(build), { is_back: true })
@@ -90,7 +90,7 @@ test('the builder reads in its room and on the bench what waits for them, and no
   await answer(build, { answer: 'take_back', back: 4892.4 })
   expect(await waits(), 'not sent yet').toEqual([])
   await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
-  expect(await waits()).toEqual(['Say when it is back'])
+  expect(await waits()).toEqual(['Confirm the return when it arrives'])
 })
 
 test.each(['says no', 'says nothing for seven days'])('if the buyer %s, an operator decides', async (how) => {

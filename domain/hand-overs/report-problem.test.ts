@@ -42,9 +42,7 @@ describe('something is not as agreed', () => {
     const { build } = await deliveredAt({ builder: await paidBuilder(world) })
     world.clock.advance(5 * DAY - 3600)
     expect(await report(build)).toMatchObject({ inspection_until: null, problem: { status: 'open', line: 'Nut width' } })
-    expect((await getBuild(world.as(build.buyer), id(build))).sentence).toBe(
-      'You have found something that is not as agreed. It is being settled.',
-    )
+    expect((await getBuild(world.as(build.buyer), id(build))).sentence).toBe('A problem you reported is being resolved.')
     world.clock.advance(2 * DAY)
     await tend()
     expect(await statusOf(build)).toBe('inspection')

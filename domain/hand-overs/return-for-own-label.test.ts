@@ -44,9 +44,9 @@ describe('sent with the builder’s own label although a carrier was paid', () =
     expect(await ledgerOfBuild(world, build)).toMatchObject({ shipping: 0, buyer: -480_000 })
     expect(await reconcileLedger(world.as(null))).toEqual([])
     expect((await see(build)).choice).toMatchObject({ carrier: null, delivery: 0 })
-    expect(await sentence(build)).toMatch(/^On its way with UPS/)
+    expect(await sentence(build)).toMatch(/^On the way with UPS/)
     await confirmArrival(world.as(build.buyer), build.request.id)
-    expect(await sentence(build)).toMatch(/^Look at it until/)
+    expect(await sentence(build)).toMatch(/^Inspect your instrument by/)
   })
 
   test('its builder’s statement says in words what went back, and that no label costs it', async () => {

@@ -264,7 +264,7 @@ describe('withdrawn by a consumer who chose from menus only', () => {
       expect(texts.join()).toContain('$4,392.40 goes back to your card')
       const shown = await getBuild(world.as(build.buyer), id(build))
       expect(shown.ended).toMatchObject({ keeps: 0, back: 4392.4 })
-      if (isWorse) expect(shown.decided?.words).toContain('$4,392.40 goes back to your card')
+      if (isWorse) expect(shown.decided?.words).toContain('$4,392.40 is refunded to your card')
       expect(await ledgerOfBuild(world, build)).toMatchObject({ buyer: 0, commission: 0, connected: 0 })
     }
     expect(await reconcileLedger(world.as(null))).toEqual([])
@@ -277,10 +277,10 @@ describe('withdrawn by a consumer who chose from menus only', () => {
     const back = { kind: 'withdrawal', keeps: 0, back: 4892.4 } as const
     expect(await returnAsBuilt(world.as(build.buyer), id(build), back)).toMatchObject({ status: 'returning' })
     const shown = (as: typeof build.buyer) => getBuild(world.as(as), id(build))
-    expect((await shown(build.buyer)).sentence).toBe('Send it back to Ridge Guitars by August 23.')
+    expect((await shown(build.buyer)).sentence).toBe('Send the instrument back to Ridge Guitars by August 23.')
     world.clock.advance(2 * DAY)
     await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
-    expect((await shown(build.builder)).sentence).toBe('It is on its way back to you.')
+    expect((await shown(build.builder)).sentence).toBe('The instrument is on its way back to you.')
   })
 
   test('not where it was made to their own specification', async () => {

@@ -152,7 +152,9 @@ describe('delivered, and then brought back by the carrier', () => {
       problem: { kind: 'not_arrived', status: 'disputed' },
       can: { accept: false, report: false, confirm_arrival: true },
     })
-    expect((await getBuild(world.as(build.buyer), id(build))).sentence).toBe('The carrier has brought it back. We look at it.')
+    expect((await getBuild(world.as(build.buyer), id(build))).sentence).toBe(
+      'The carrier returned the instrument. We’re looking into it.',
+    )
     expect(await listed(build)).toContain('the carrier brought it back')
   })
 
@@ -216,7 +218,7 @@ describe('if it does not, operators decide', () => {
     })
     expect(await getBuild(world.as(build.buyer), id(build))).toMatchObject({
       status: 'returned',
-      sentence: 'It did not arrive.',
+      sentence: 'The instrument never arrived.',
       ended: { by: 'operator', keeps: 0, back: 4892.4 },
     })
     expect((await seen(build)).status).toBe('declined')

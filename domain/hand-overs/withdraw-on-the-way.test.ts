@@ -46,14 +46,16 @@ describe('withdrawn by a consumer before it is with them', () => {
     expect(await subjectsOf(build)).toEqual(
       expect.arrayContaining([build.buyer, build.builder].map(({ email }) => `${email}: Withdrawn: Heron OM`)),
     )
-    expect(await sentence(build)).toBe('You have withdrawn. It goes back once it has come.')
+    expect(await sentence(build)).toBe('You withdrew from the contract. The return starts once the instrument arrives.')
     world.clock.advance(8 * DAY)
     await carrierSays(trackerId, 'delivered')
     const can = { accept: false, trial: false, report: true, withdraw: true, not_arrived: true }
     expect(await see(build)).toMatchObject({ status: 'inspection', can })
-    expect(await sentence(build)).toBe('You have withdrawn. Send it back: without a word its return begins on August 22.')
+    expect(await sentence(build)).toBe(
+      'You withdrew from the contract. Start the return now, or it starts automatically on August 22.',
+    )
     await withdraw(build)
-    expect(await sentence(build)).toBe('Send it back to Ridge Guitars by August 31.')
+    expect(await sentence(build)).toBe('Send the instrument back to Ridge Guitars by August 31.')
     await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
     await confirmReturn(world.as(build.builder), id(build))
     await workJobs(world)
@@ -65,7 +67,9 @@ describe('withdrawn by a consumer before it is with them', () => {
     const [refused, unsent] = [await labelled(await people()), await labelled(await people())]
     await carrierSays(refused.trackerId, 'in_transit')
     for (const { build } of [refused, unsent]) await withdraw(build)
-    expect(await sentence(unsent.build, unsent.build.builder)).toMatch(/^The buyer has withdrawn\. Cancel the label/)
+    expect(await sentence(unsent.build, unsent.build.builder)).toMatch(
+      /^The buyer withdrew from the contract\. Cancel the shipping label/,
+    )
     await tend()
     await carrierSays(refused.trackerId, 'return_to_sender')
     await cancelLabel(world.as(unsent.build.builder), ofBuild(id(unsent.build)))
@@ -297,7 +301,7 @@ describe('withdrawn by a consumer before it is with them', () => {
     await withdraw(build)
     await cancelLabel(world.as(build.builder), ofBuild(id(build)))
     expect(await see(build, build.builder)).toMatchObject({ can: { buy_label: false, mark_shipped: false, choose: false } })
-    expect(await sentence(build)).toBe('You have withdrawn. The build ends, and everything goes back.')
+    expect(await sentence(build)).toBe('You withdrew from the contract. The build ends with a full refund.')
     await tend()
     expect(await statusOf(build)).toBe('cancelled')
   })

@@ -61,7 +61,7 @@ test('a builder who was not seen for a month: the buyer reads who says it, and c
   const ofBuild = eq(buildUpdates.requestId, build.request.id)
   const [line] = await world.db.select().from(buildUpdates).where(ofBuild).orderBy(desc(buildUpdates.number)).limit(1)
   expect(line?.text).toBe(
-    'In the builder’s name, the shop gives notice: it will be later than promised, now about August 20. The workshop does not answer.',
+    'On the builder’s behalf, the shop gave notice: the instrument will be late and is now expected around August 20. The workshop does not answer.',
   )
   await agreeToWait(world.as(build.buyer), build.request.id, '2027-08-20')
   expect(await shownToBuyer(world, build)).toMatchObject({ promise: '2027-08-20', promise_first: '2027-06-30' })

@@ -97,7 +97,7 @@ describe('a build without news for four weeks', () => {
     // Its builder reads the same figures, its buyer none.
     expect((await getBuild(world.as(build.builder), build.request.id)).at_risk).toEqual({ out: 2160, ahead: 528 })
     expect((await shownToBuyer(world, build)).at_risk).toBeNull()
-    expect((await shownToBuyer(world, build)).sentence).toMatch(/^No news for 28 days\. We have asked /)
+    expect((await shownToBuyer(world, build)).sentence).toMatch(/^No update in 28 days\. We’ve asked /)
   })
 
   test('can be asked for by an operator, who is sent once', async () => {

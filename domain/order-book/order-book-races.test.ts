@@ -186,11 +186,11 @@ describe('a build and its slot', () => {
     const room = (as: Person) => getBuild(world.as(as), build.request.id)
     const { sentence, waits_for_you } = await room(build.buyer)
     expect([sentence, waits_for_you]).toEqual([
-      `It waits for a slot in ${(await room(build.buyer)).builder.name}’s order book.`,
+      `Waiting for a slot in ${(await room(build.buyer)).builder.name}’s order book.`,
       [],
     ])
     expect((await room(builder)).waits_for_you).toEqual([
-      { text: 'Give it a slot in your order book', path: '/dashboard/order-book' },
+      { text: 'Assign a slot in your order book', path: '/dashboard/order-book' },
     ])
     const start = () => startStage(world.as(builder), { requestId: build.request.id, key: 'design' })
     await expect(start()).rejects.toMatchObject({ message: 'This build has no slot yet. Give it one in your order book.' })
@@ -209,9 +209,9 @@ describe('a build and its slot', () => {
     await world.db.update(bookPlaces).set({ status: 'offered' }).where(eq(bookPlaces.requestId, build.request.id))
     world.clock.set(new Date('2027-07-05T12:00:00Z'))
     const shown = await shownToBuyer(world, build)
-    expect(shown).toMatchObject({ sentence: 'A slot waits for your answer.', can: { set_last_date: false } })
+    expect(shown).toMatchObject({ sentence: 'You’ve been offered a slot. Please reply.', can: { set_last_date: false } })
     expect(shown.waits_for_you).toEqual([
-      { text: 'Say whether you take the slot', path: `/custom-builds/${build.request.id}/place` },
+      { text: 'Accept or decline the slot', path: `/custom-builds/${build.request.id}/place` },
     ])
   })
 })

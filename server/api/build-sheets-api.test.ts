@@ -92,7 +92,7 @@ test('weights are whole and add up to 100; otherwise the fields say why, and not
   const save = (stage_weights: Record<string, number>, stage_titles = {}) =>
     call(path, { as: build.builder, method: 'PUT', json: { ...sheetDraftBody(), stage_weights, stage_titles } })
   expect((await save({ plates: 16 })).body.error?.fields).toEqual({
-    stage_weights: ['The weights add up to 98 %. Together they must be 100 %.'],
+    stage_weights: ['The weights add up to 98%. They must total 100%.'],
   })
   expect((await save({ plates: 17.5, sides: 12.5 })).body.error?.fields).toEqual({
     'stage_weights.plates': ['Enter whole percent'],

@@ -1,7 +1,7 @@
 import { Camera } from 'lucide-react'
 import { usePhotos } from './use-photos.tsx'
 
-/** Another photo for the same update: from the camera, or from those on the phone. */
+/** Adds a photo to the update, from the camera or the library. */
 export function AddPhoto({ isFirst, onPhotos }: { isFirst: boolean; onPhotos: (photos: Blob[]) => void }) {
   const { input, choose } = usePhotos({ label: 'More photos', onPhotos })
   return (
@@ -13,7 +13,7 @@ export function AddPhoto({ isFirst, onPhotos }: { isFirst: boolean; onPhotos: (p
         onClick={choose}
       >
         <Camera size={22} strokeWidth={1.5} aria-hidden="true" />
-        {isFirst ? 'Add a photo' : 'Another'}
+        {isFirst ? 'Add photo' : 'Add another'}
       </button>
     </>
   )

@@ -5,7 +5,7 @@ import type { BenchBuild } from '#contracts/build-views.ts'
 import { BenchEntry } from './bench-entry.tsx'
 
 const BUILD = {
-  ...{ request_id: 'r1', title: 'Heron OM', sentence: 'The work is paused.', buyer_name: 'Ada Player', stages: [] },
+  ...{ request_id: 'r1', title: 'Heron OM', sentence: 'Work is paused.', buyer_name: 'Ada Player', stages: [] },
   ...{ last_news_at: '2028-08-01T12:00:00Z', can: { post: true } },
 }
 
@@ -18,10 +18,10 @@ function shown(status: BenchBuild['status']): string {
   )
 }
 
-test('of what has left the workshop nobody says that there is nothing new this week', () => {
-  expect(shown('building')).toContain('Nothing new this week')
+test('a delivered build cannot be skipped this week', () => {
+  expect(shown('building')).toContain('Skip this week')
   for (const status of ['inspection', 'returning'] as const) {
-    expect(shown(status)).toContain('Words about Heron OM')
-    expect(shown(status)).not.toContain('Nothing new this week')
+    expect(shown(status)).toContain('Add note to Heron OM')
+    expect(shown(status)).not.toContain('Skip this week')
   }
 })

@@ -5,7 +5,7 @@ import { AskingButton } from '#app/ui/asking-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { BenchBuild, BuildStage } from '#contracts/build-views.ts'
 import { DAY_MS } from '#contracts/dates/days.ts'
-import { earlyStartQuestion } from '#contracts/stage-words.ts'
+import { earlyStartQuestion, stageInSentence } from '#contracts/stage-words.ts'
 import { StageDone } from './stage-done.tsx'
 import { moveStage } from './use-bench.ts'
 import { usePhotos } from './use-photos.tsx'
@@ -16,10 +16,10 @@ type BenchEntryProps = {
   onNothingNew: () => Promise<void>
 }
 
-/** One build on the bench: where it is, its camera, and what its stage can do next. */
+/** One build: its state, the camera, and the next steps of its stage. */
 export function BenchEntry({ build, onCompose, onNothingNew }: BenchEntryProps) {
   const { request_id, title, sentence, last_news_at, can } = build
-  // What has left waits here for an answer, and not for news of the work.
+  // A delivered instrument needs an answer, not updates on the work.
   const isInWorkshop = build.status !== 'inspection' && build.status !== 'returning'
   return (
     <article
@@ -42,8 +42,8 @@ export function BenchEntry({ build, onCompose, onNothingNew }: BenchEntryProps) 
         {can.post && (
           <div className="grid grid-cols-2 gap-2">
             <CameraButton title={title} onPhotos={onCompose} />
-            <Button className="min-h-14" aria-label={`Words about ${title}`} onClick={() => onCompose([])}>
-              Words
+            <Button className="min-h-14" aria-label={`Add note to ${title}`} onClick={() => onCompose([])}>
+              Add note
             </Button>
           </div>
         )}
@@ -52,10 +52,10 @@ export function BenchEntry({ build, onCompose, onNothingNew }: BenchEntryProps) 
           <ActionButton
             variant="text"
             className="mt-1 min-h-14 w-full"
-            aria-label={`Nothing new this week: ${title}`}
+            aria-label={`Skip this week for ${title}`}
             action={onNothingNew}
           >
-            Nothing new this week
+            Skip this week
           </ActionButton>
         )}
       </div>
@@ -88,9 +88,9 @@ function NextSteps({ build }: { build: BenchBuild }) {
         <StageDone key={stage.key} build={build} stage={stage} />
       ))}
       {waiting.map((stage) => (
-        <Step key={stage.key} label={`Go on: ${stage.title}`} stage={stage} build={build} step="resume" />
+        <Step key={stage.key} label={`Resume ${stageInSentence(stage.title)}`} stage={stage} build={build} step="resume" />
       ))}
-      {next && <Step label={`Start: ${next.title}`} stage={next} build={build} step="start" />}
+      {next && <Step label={`Start ${stageInSentence(next.title)}`} stage={next} build={build} step="start" />}
       {build.status === 'ready' && (
         <p className="flex items-center gap-2 text-spruce">
           <Check size={20} aria-hidden="true" /> All stages are done
@@ -118,6 +118,6 @@ function Step({ label, build, stage, step }: StepProps) {
 
 function newsAge(lastNewsAt: string): string {
   const days = Math.floor((Date.now() - Date.parse(lastNewsAt)) / DAY_MS)
-  if (days <= 0) return 'news today'
-  return days === 1 ? 'news yesterday' : `no news for ${days} days`
+  if (days <= 0) return 'updated today'
+  return days === 1 ? 'updated yesterday' : `last update ${days} days ago`
 }

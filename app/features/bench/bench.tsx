@@ -13,12 +13,12 @@ import { useBench } from './use-bench.ts'
 import { useOutbox } from './use-outbox.ts'
 import { WaitingUpdates } from './waiting-updates.tsx'
 
-/** The builder's page for the phone: what waits, and an update in three taps. */
+/** The builder's workshop page for the phone: next steps, and an update in three taps. */
 export function Bench({ userId }: { userId: string }) {
   const outbox = useOutbox(userId)
   return (
     <>
-      <h1 className="font-serif text-2xl">Bench</h1>
+      <h1 className="font-serif text-2xl">Workshop</h1>
       <WaitingUpdates outbox={outbox} />
       <Loaded query={useBench(userId)} failure="Failed to load your builds" skeleton={<BenchSkeleton />}>
         {({ builds }) => <Builds builds={builds} outbox={outbox} />}
@@ -41,16 +41,16 @@ function Builds({ builds, outbox }: { builds: BenchBuild[]; outbox: ReturnType<t
       photos: photos.map(({ blob, alt }) => ({ blob, alt: alt.trim() })),
       happenedAt: new Date().toISOString(),
     })
-    toast.success(navigator.onLine ? 'On its way' : 'Kept on this phone until the network is back')
+    toast.success(navigator.onLine ? 'Update sent' : 'Saved on this phone until you’re back online')
   }
 
   if (builds.length === 0)
     return (
       <EmptyState
-        title="Nothing on the bench"
-        action={<ButtonLink to="/dashboard/custom-builds?tab=requests">See your requests</ButtonLink>}
+        title="No builds in progress"
+        action={<ButtonLink to="/dashboard/custom-builds?tab=requests">View requests</ButtonLink>}
       >
-        A build comes here once you and the buyer have signed its spec sheet.
+        A build appears here once you and the buyer have signed the spec sheet.
       </EmptyState>
     )
   return (
@@ -80,7 +80,7 @@ function Builds({ builds, outbox }: { builds: BenchBuild[]; outbox: ReturnType<t
   )
 }
 
-/** What the builder should do first, above all builds. */
+/** The builder's next steps, above all builds. */
 function Due({ builds }: { builds: BenchBuild[] }) {
   const due = builds.flatMap(({ title, request_id, waits_for_you }) =>
     waits_for_you.map(({ text, path }) => ({ text: `${title} · ${text}`, to: placeOf(request_id, path) })),
@@ -89,7 +89,7 @@ function Due({ builds }: { builds: BenchBuild[] }) {
   return (
     <section aria-labelledby="bench-due" className="mt-6 border-l-2 border-brass bg-panel px-4 py-3">
       <h2 id="bench-due" className="font-medium">
-        Waits for you
+        Needs your attention
       </h2>
       <ul className="mt-1">
         {due.map(({ text, to }) => (
@@ -104,7 +104,7 @@ function Due({ builds }: { builds: BenchBuild[] }) {
   )
 }
 
-/** On the bench itself, or in the build's room. */
+/** On this page, or on the build page. */
 function placeOf(requestId: string, path: string | null): string {
   return path?.startsWith('#') ? `/custom-builds/${requestId}${path}` : `#bench-${requestId}`
 }
@@ -116,7 +116,7 @@ function blankDraft(build: BenchBuild, blobs: Blob[]): Draft {
   return { build, photos, text: '', link: '', stageKey: underWay?.key ?? null, audience: 'both', kind: 'news', alsoFor: [] }
 }
 
-/** The room of a build links here with its id: the words for it are open at once. */
+/** The build page links here with its id, which opens a new update for it. */
 function useDraftFromAddress(builds: BenchBuild[]) {
   const [params] = useSearchParams()
   return useState<Draft | undefined>(() => {

@@ -4,7 +4,7 @@ import { MAX_UPDATE_PICTURES } from '#contracts/build-updates.ts'
 import { AddPhoto } from './add-photo.tsx'
 import { PhotoImage } from './photo-image.tsx'
 
-/** A photo of an update that is being written, and what it shows, in words. */
+/** A photo of a draft update, with its description. */
 export type Photo = { id: string; blob: Blob; alt: string }
 
 export function newPhoto(blob: Blob): Photo {
@@ -13,7 +13,7 @@ export function newPhoto(blob: Blob): Photo {
 
 type ComposePhotosProps = { photos: Photo[]; onChange: (photos: Photo[]) => void }
 
-/** The photos of an update, with a place for one more. */
+/** The photos of an update, with a button to add one. */
 export function ComposePhotos({ photos, onChange }: ComposePhotosProps) {
   return (
     <ul aria-label="Pictures" className="grid grid-cols-3 gap-2">

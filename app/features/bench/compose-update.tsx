@@ -18,18 +18,18 @@ export type Draft = Pick<OutboxEntry, 'kind' | 'stageKey' | 'text' | 'audience'>
   alsoFor: string[]
 }
 
-/** Captions that a thumb reaches. */
+/** Captions within reach of a thumb. */
 const CAPTIONS = ['Glued', 'Carved', 'Sanded', 'First coat', 'Strings on']
 
 type ComposeUpdateProps = {
   draft: Draft
-  /** Builds that may get the same update. */
+  /** Other builds that can get the same update. */
   others: BenchBuild[]
   onClose: () => void
   onSend: (draft: Draft) => void
 }
 
-/** The words to a photo: one tap on a caption, one on Send. */
+/** The caption of a photo: one tap to choose, one to send. */
 export function ComposeUpdate({ draft, others, onClose, onSend }: ComposeUpdateProps) {
   const [said, setSaid] = useState(draft)
   const [problem, setProblem] = useState<{ text?: string; link?: string }>({})
@@ -40,7 +40,7 @@ export function ComposeUpdate({ draft, others, onClose, onSend }: ComposeUpdateP
   function send() {
     const link = filmLinkProblem(said.link)
     if (link) return setProblem({ link })
-    if (isEmpty(said)) return setProblem({ text: 'Add a picture or a few words' })
+    if (isEmpty(said)) return setProblem({ text: 'Add a picture or a note' })
     onSend({ ...said, text: said.text.trim(), link: said.link.trim() })
   }
   const stage = said.build.stages.find(({ key }) => key === said.stageKey)
@@ -58,7 +58,7 @@ export function ComposeUpdate({ draft, others, onClose, onSend }: ComposeUpdateP
       <div className="grid gap-5">
         <ComposePhotos photos={said.photos} onChange={(photos) => change({ photos })} />
         <Captions text={said.text} onPick={(text) => change({ text })} />
-        <Field name="text" label="Words" error={problem.text} optional={said.photos.length > 0}>
+        <Field name="text" label="Note" error={problem.text} optional={said.photos.length > 0}>
           <Textarea
             rows={3}
             value={said.text}
@@ -74,7 +74,7 @@ export function ComposeUpdate({ draft, others, onClose, onSend }: ComposeUpdateP
           onChange={change}
         />
         <details>
-          <summary className="py-4">Stage, readers and other builds</summary>
+          <summary className="py-4">Stage, visibility and other builds</summary>
           <div className="grid gap-5 pt-2">
             <MoreChoices said={said} others={others} onChange={change} />
           </div>
@@ -126,19 +126,19 @@ function MoreChoices({ said, others, onChange }: MoreChoicesProps) {
           ))}
         </Select>
       </Field>
-      <Field name="audience" label="Who reads it">
+      <Field name="audience" label="Visible to">
         <Select
           value={audience}
           onChange={({ currentTarget }) => onChange({ audience: currentTarget.value as Draft['audience'] })}
         >
           <option value="both">{`You and ${build.buyer_name}`}</option>
-          <option value="public">Everybody, on the public page</option>
-          <option value="workshop">Only you: a note of the workshop</option>
+          <option value="public">Everyone, on the public page</option>
+          <option value="workshop">Only you (workshop note)</option>
         </Select>
       </Field>
       {others.length > 0 && (
         <fieldset>
-          <legend className="text-sm font-medium">Also for</legend>
+          <legend className="text-sm font-medium">Also post to</legend>
           {others.map(({ request_id, title, buyer_name }) => (
             <Checkbox
               key={request_id}

@@ -7,16 +7,16 @@ import { PhotoImage } from './photo-image.tsx'
 type DescribeUpdateProps = {
   photos: Photo[]
   link: string
-  /** What the pictures say where nothing is typed. */
+  /** The default description of the pictures. */
   otherwise: string
   problem: string | undefined
   onChange: (more: { photos?: Photo[]; link?: string }) => void
 }
 
-/** What each picture shows, and a film: nobody has to. A fold, so that an update stays three taps. */
+/** Optional descriptions and a video, folded so that an update stays three taps. */
 export function DescribeUpdate({ photos, link, otherwise, problem, onChange }: DescribeUpdateProps) {
   const film = useRef<HTMLInputElement>(null)
-  // It does not close while somebody corrects what was wrong in it.
+  // Stays open while an error in it is corrected.
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     if (problem === undefined) return
@@ -27,7 +27,7 @@ export function DescribeUpdate({ photos, link, otherwise, problem, onChange }: D
   }, [problem])
   return (
     <details open={isOpen || problem !== undefined} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="py-4">{photos.length > 0 ? 'Describe the pictures, add a film' : 'Add a film'}</summary>
+      <summary className="py-4">{photos.length > 0 ? 'Describe pictures or add a video' : 'Add a video'}</summary>
       <div className="grid gap-5 pt-2">
         {photos.map(({ id, blob, alt }, at) => (
           <PictureAltField

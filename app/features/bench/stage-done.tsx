@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { toastFailure } from '#app/ui/use-action.ts'
 import type { BenchBuild, BuildStage } from '#contracts/build-views.ts'
-import { stageDone } from '#contracts/stage-words.ts'
+import { markStageDone, stageDone } from '#contracts/stage-words.ts'
 import { moveStage } from './use-bench.ts'
 
 const UNDO_MS = 10_000
 
-/** A long row that says that a stage is done. Ten seconds to take it back; then, or when the page is left, the shop is told. */
+/** Finishes a stage, with ten seconds to undo before it is sent. Leaving the page sends it at once. */
 export function StageDone({ build, stage }: { build: BenchBuild; stage: BuildStage }) {
   const [state, setState] = useState<'open' | 'undoable' | 'sending'>('open')
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -59,7 +59,7 @@ export function StageDone({ build, stage }: { build: BenchBuild; stage: BuildSta
       }}
     >
       <Check size={20} aria-hidden="true" />
-      {stageDone(stage.title)}
+      {markStageDone(stage.title)}
     </Button>
   )
 }

@@ -20,22 +20,22 @@ import type { useOutbox } from './use-outbox.ts'
 
 type Outbox = ReturnType<typeof useOutbox>
 
-/** Browsers may clear what was not used for a week: warn in time. */
+/** Browsers may clear unused data after a week, so warn in time. */
 const WARN_AFTER_MS = 3 * DAY_MS
 
-/** What could not be sent yet, and what its author has to decide. */
+/** Unsent updates, and what the author has to decide. */
 export function WaitingUpdates({ outbox }: { outbox: Outbox }) {
   const { waiting, outcome, flush } = outbox
   if (waiting.length === 0) return null
   const isOld = waiting.some(({ number }) => Date.now() - number > WARN_AFTER_MS)
   return (
     <Notice tone="caution" role="status" className="mt-4">
-      <p className="font-medium">{countLabel(waiting.length, 'update waits', 'updates wait')} on this phone.</p>
-      {outcome === 'offline' && <p className="text-sm text-ink-soft">They go out as soon as the shop can be reached.</p>}
-      {outcome === 'signed-out' && <p className="text-sm text-ink-soft">Sign in again, and they go out.</p>}
+      <p className="font-medium">{countLabel(waiting.length, 'update', 'updates')} saved on this phone.</p>
+      {outcome === 'offline' && <p className="text-sm text-ink-soft">We’ll send them when you’re back online.</p>}
+      {outcome === 'signed-out' && <p className="text-sm text-ink-soft">Sign in again to send them.</p>}
       {isOld && (
         <p className="text-sm">
-          Some have waited for three days. This browser may delete them after a week: open this page where there is a network.
+          Some have been saved for three days. This browser may delete them after a week, so open this page when you’re online.
         </p>
       )}
       <ul className="mt-2">
@@ -70,10 +70,10 @@ function Entry({ entry, outbox }: { entry: OutboxEntry; outbox: Outbox }) {
           <p className="text-ember">{refusal}</p>
           <div className="flex gap-2">
             <Button className="min-h-14" onClick={() => setEditing(true)}>
-              Change it
+              Edit
             </Button>
             <ActionButton variant="text" className="min-h-14" action={() => outbox.discard(entry.clientId)}>
-              Throw it away
+              Discard
             </ActionButton>
           </div>
           <Dialog open={isEditing} onClose={() => setEditing(false)} size="small" title={title} description={refusal}>
@@ -90,7 +90,7 @@ function Entry({ entry, outbox }: { entry: OutboxEntry; outbox: Outbox }) {
               }}
               className="grid gap-5"
             >
-              <Field name="text" label="Words">
+              <Field name="text" label="Note">
                 <Textarea rows={4} defaultValue={text} maxLength={MAX_UPDATE_TEXT} />
               </Field>
               {photos.map(({ blob, alt }, at) => (
@@ -104,7 +104,7 @@ function Entry({ entry, outbox }: { entry: OutboxEntry; outbox: Outbox }) {
                 />
               ))}
               <FilmLinkField defaultValue={link} />
-              <SubmitButton>Send it again</SubmitButton>
+              <SubmitButton>Send again</SubmitButton>
             </Form>
           </Dialog>
         </>

@@ -9,32 +9,32 @@ import { answerSheet } from './use-sheets.ts'
 
 type AnswerFormProps = { reader: { userId: string; requestId: string }; version: number; builderName: string }
 
-/** “Not like this”: the buyer says what should be different. */
+/** The buyer requests changes to the sheet. */
 export function AnswerForm({ reader, version, builderName }: AnswerFormProps) {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen)
     return (
       <Button onClick={() => setOpen(true)} aria-expanded={false}>
-        Not like this
+        Request changes
       </Button>
     )
 
   async function send(values: FormData) {
     await answerSheet(reader, version, String(values.get('words')))
-    toast.success(`${builderName} reads what you would like`)
+    toast.success(`Your request was sent to ${builderName}`)
   }
 
   return (
-    <Form onSubmit={send} aria-label="Not like this" className="grid max-w-measure gap-4">
+    <Form onSubmit={send} aria-label="Request changes" className="grid max-w-measure gap-4">
       <Field
         name="words"
-        label="What should be different?"
+        label="What would you like changed?"
         hint={`${builderName} is notified and can send another version. You can still sign this one.`}
       >
-        <Textarea required rows={4} maxLength={2000} invalidMessage="Say what should be different" />
+        <Textarea required rows={4} maxLength={2000} invalidMessage="Describe the changes you want" />
       </Field>
       <div className="flex flex-wrap gap-3">
-        <SubmitButton>Send to the builder</SubmitButton>
+        <SubmitButton>Send request</SubmitButton>
         <Button variant="text" onClick={() => setOpen(false)}>
           Cancel
         </Button>

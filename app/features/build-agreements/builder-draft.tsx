@@ -9,10 +9,10 @@ import { SignForm } from './sign-form.tsx'
 
 type BuilderDraftProps = { reader: { userId: string; requestId: string }; build: BuildSheets; draft: SheetDraft }
 
-/** The next version in its builder's hands: the form, or the sheet as it will be signed. */
+/** The builder's next version: the form, or the sheet as it will be signed. */
 export function BuilderDraft({ reader, build, draft }: BuilderDraftProps) {
   const [newest] = build.sheets
-  // With a sheet at the buyer, a new version is begun on purpose.
+  // While the buyer has a version, a new one starts only on request.
   const [step, setStep] = useState<'closed' | 'form' | 'preview'>(newest && draft.saved_at === null ? 'closed' : 'form')
   const heading = useRef<HTMLHeadingElement>(null)
   const isFirst = useRef(true)
@@ -31,7 +31,7 @@ export function BuilderDraft({ reader, build, draft }: BuilderDraftProps) {
   return (
     <section aria-labelledby="draft-heading" className="mt-8">
       <h2 id="draft-heading" ref={heading} tabIndex={-1} className="font-serif text-2xl">
-        {step === 'form' ? `Write version ${draft.version}` : `Version ${draft.version}, as it will be signed`}
+        {step === 'form' ? `Write version ${draft.version}` : `Version ${draft.version}: preview`}
       </h2>
       {step === 'form' ? (
         <div className="mt-6 grid gap-8">
@@ -52,7 +52,7 @@ export function BuilderDraft({ reader, build, draft }: BuilderDraftProps) {
           </div>
           {missing.length > 0 ? (
             <Notice tone="caution" role="status">
-              <p className="text-sm font-medium">Before you can sign it</p>
+              <p className="text-sm font-medium">Before you can sign</p>
               <ul className="mt-1 text-sm">
                 {missing.map((text) => (
                   <li key={text}>{text}</li>
@@ -70,17 +70,17 @@ export function BuilderDraft({ reader, build, draft }: BuilderDraftProps) {
   )
 }
 
-/** What the buyer wrote, to read beside the form. */
+/** The buyer's request, beside the form. */
 function AskedFor({ build: { asked } }: { build: BuildSheets }) {
   if (!asked) return null
   return (
     <details className="max-w-measure text-sm" open>
-      <summary className="py-2.5 text-ink-soft">What the buyer asked for</summary>
+      <summary className="py-2.5 text-ink-soft">Buyer’s request</summary>
       <div className="mt-1 grid gap-2 border-l-2 border-rule pl-4">
         <p className="whitespace-pre-line">{asked.description}</p>
         {asked.additional_notes && <p className="whitespace-pre-line">{asked.additional_notes}</p>}
-        {asked.timeline_preference && <p className="text-ink-soft">When: {asked.timeline_preference}</p>}
-        {asked.choices > 0 && <p className="text-ink-soft">Their choices are filled in below.</p>}
+        {asked.timeline_preference && <p className="text-ink-soft">Timeline: {asked.timeline_preference}</p>}
+        {asked.choices > 0 && <p className="text-ink-soft">The buyer’s choices are filled in below.</p>}
       </div>
     </details>
   )

@@ -4,7 +4,7 @@ import { sheetChanges } from './sheet-changes.ts'
 /** The lines that differ between two versions, old above new. */
 export function ChangeList({ before, after }: { before: SheetContent; after: SheetContent }) {
   const changes = sheetChanges(before, after)
-  if (changes.length === 0) return <p className="mt-2 text-sm text-ink-soft">Nothing has changed.</p>
+  if (changes.length === 0) return <p className="mt-2 text-sm text-ink-soft">No changes.</p>
   return (
     <dl className="mt-2">
       {changes.map((change) => (
@@ -14,12 +14,12 @@ export function ChangeList({ before, after }: { before: SheetContent; after: She
             {change.before !== null && (
               <del className="block text-ink-soft">
                 <span className="sr-only">Before: </span>
-                {change.before || 'Nothing'}
+                {change.before || 'None'}
               </del>
             )}
             <ins className="block no-underline">
               <span className="sr-only">Now: </span>
-              {change.after === null ? 'Left out' : change.after || 'Nothing'}
+              {change.after === null ? 'Removed' : change.after || 'None'}
             </ins>
           </dd>
         </div>

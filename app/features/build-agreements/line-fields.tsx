@@ -15,32 +15,25 @@ type LineFieldsProps = {
   line: LineDraft
   at: number
   family: BuildFamily
-  /** By the titles that the builder gives them. */
+  /** With the builder's titles. */
   stages: readonly StageDraft[]
   onChange: (line: LineDraft) => void
   onRemove: () => void
 }
 
-/** One line of the sheet: its value with suggestions, or that it is decided later, and before which stage. */
+/** One line of the sheet: a value with suggestions, or the stage before which it must be decided. */
 export function LineFields({ line, at, family, stages, onChange, onRemove }: LineFieldsProps) {
   const listId = useId()
   const template = LINE_TEMPLATES.get(line.key)
   const path = `lines.${at}`
   const form = { draft: line, change: (more: Partial<LineDraft>) => onChange({ ...line, ...more }) }
-  const label = template?.label ?? (line.label.trim() || 'A line of your own')
+  const label = template?.label ?? (line.label.trim() || 'Custom line')
   const suggestions = template?.suggestions ?? []
   return (
     <div className="border-t border-rule py-4">
       {!template && (
         <div className="mb-3 flex items-end gap-2">
-          <TextField
-            form={form}
-            path={path}
-            name="label"
-            label="What this line is about"
-            maxLength={MAX_LINE_LABEL}
-            className="grow"
-          />
+          <TextField form={form} path={path} name="label" label="Name of this line" maxLength={MAX_LINE_LABEL} className="grow" />
           <IconButton danger label={`Remove ${label}`} onClick={onRemove}>
             <X size={18} strokeWidth={1.5} aria-hidden="true" />
           </IconButton>
@@ -51,7 +44,7 @@ export function LineFields({ line, at, family, stages, onChange, onRemove }: Lin
           form={form}
           path={path}
           name="value"
-          label={template ? unitLabel(label, template.unit) : 'What is agreed'}
+          label={template ? unitLabel(label, template.unit) : 'Value'}
           maxLength={MAX_LINE_VALUE}
           autoComplete="off"
           list={suggestions.length > 0 ? listId : undefined}
@@ -97,7 +90,7 @@ function FreezeField({ line, path, family, stages, onChange }: FreezeFieldProps)
   const usual = template && { ...template, title: stageTitle(stages, template) }
   return (
     <div className="mt-3 grid max-w-sm gap-4">
-      <Field name={`${path}.freeze_stage`} label="To be decided before this stage begins">
+      <Field name={`${path}.freeze_stage`} label="Decide before this stage">
         <Select value={line.freeze_stage} onChange={(event) => onChange({ freeze_stage: event.currentTarget.value })}>
           <option value="">{usual ? `${usual.title} (usual)` : 'Choose a stage'}</option>
           {STAGE_TEMPLATES[family]
@@ -109,12 +102,7 @@ function FreezeField({ line, path, family, stages, onChange }: FreezeFieldProps)
             ))}
         </Select>
       </Field>
-      <Field
-        name={`${path}.freeze_day`}
-        label="Or before this day"
-        optional
-        hint="If there is a day, it counts instead of the stage."
-      >
+      <Field name={`${path}.freeze_day`} label="Or before this date" optional hint="A date takes precedence over the stage.">
         <Input type="date" value={line.freeze_day} onChange={(event) => onChange({ freeze_day: event.currentTarget.value })} />
       </Field>
     </div>

@@ -12,7 +12,7 @@ type SentSheetProps = { requestId: string; sheet: SheetView; before: SheetView |
 
 const SIDES = { builder: 'Builder', buyer: 'Buyer' } as const
 
-/** A version that was sent: what it says, what has changed, who has signed it. */
+/** A sent version: content, changes and signatures. */
 export function SentSheet({ requestId, sheet, before, isAgreed }: SentSheetProps) {
   const { version, signatures, answer } = sheet
   const id = useId()
@@ -22,7 +22,7 @@ export function SentSheet({ requestId, sheet, before, isAgreed }: SentSheetProps
         <h2 id={id} className="font-serif text-2xl">
           Version {version}
         </h2>
-        {isAgreed && <Badge tone="good">Signed by both</Badge>}
+        {isAgreed && <Badge tone="good">Signed by both sides</Badge>}
       </div>
       {before && <ComparedWith sheet={sheet} before={before} />}
       <SheetContent content={sheet.content} />
@@ -38,7 +38,7 @@ export function SentSheet({ requestId, sheet, before, isAgreed }: SentSheetProps
         </ul>
         {answer && (
           <p className="mt-3 max-w-measure border-l-2 border-brass pl-4 whitespace-pre-line">
-            <span className="block text-sm text-ink-soft">The buyer answered: not like this</span>
+            <span className="block text-sm text-ink-soft">The buyer requested changes</span>
             {answer.words}
           </p>
         )}

@@ -41,8 +41,8 @@ test('only the lines that differ are shown, with both values; new and dropped li
   ]
   expect(sheetChanges(SHEET, { ...SHEET, lines, promise: '2030-07-30' })).toEqual([
     { label: 'Nut width', before: '43.0\u00a0mm (1.69″)', after: '44.5\u00a0mm (1.75″)' },
-    { label: 'Inlay', before: null, after: 'To be decided, fixed when “Wood” begins' },
+    { label: 'Inlay', before: null, after: 'To be decided, locked when “Wood” starts' },
     { label: 'Promised by', before: 'June 30, 2030', after: 'July 30, 2030' },
-    { label: 'Woods of the body', before: 'Spruce, maple, fixed when “Wood” begins', after: null },
+    { label: 'Woods of the body', before: 'Spruce, maple, locked when “Wood” starts', after: null },
   ])
 })

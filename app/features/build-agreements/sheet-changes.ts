@@ -21,14 +21,14 @@ export function sheetChanges(before: SheetContent, after: SheetContent): SheetCh
 
 type Fact = { label: string; text: string }
 
-/** Everything that a sheet says, by a key that stays from version to version. */
+/** All facts of a sheet, by keys that stay the same across versions. */
 function facts(content: SheetContent): Map<string, Fact> {
   const stageTitle = (key: string) => content.stages.find((stage) => stage.key === key)?.title ?? key
   const days = (count: number) => `${count} days`
   return new Map<string, Fact>([
     ['title', { label: 'Instrument', text: content.instrument.title }],
     ...content.lines.map((line) => {
-      const when = line.freeze && 'stage' in line.freeze ? `, fixed when “${stageTitle(line.freeze.stage)}” begins` : ''
+      const when = line.freeze && 'stage' in line.freeze ? `, locked when “${stageTitle(line.freeze.stage)}” starts` : ''
       return [`line:${line.key}`, { label: line.label, text: printLine(line) + when }] as const
     }),
     ['price', { label: 'Price', text: formatCents(content.price_cents) }],
@@ -37,17 +37,17 @@ function facts(content: SheetContent): Map<string, Fact> {
       return [`part:${at}`, { label: `Payment: ${part.title}`, text }] as const
     }),
     ...content.stages.map(({ key, title, plan_days, weight }) => {
-      return [`stage:${key}`, { label: `Stage: ${title}`, text: `${days(plan_days)}, ${weight} %` }] as const
+      return [`stage:${key}`, { label: `Stage: ${title}`, text: `${days(plan_days)}, ${weight}%` }] as const
     }),
     ['promise', { label: 'Promised by', text: plainDay(content.promise) }],
     ['essential', { label: 'The date is essential', text: content.date_is_essential ? 'Yes' : 'No' }],
-    ['updates', { label: 'An update at least every', text: days(content.update_every_days) }],
-    ['answers', { label: 'A question waits', text: days(content.answer_days) }],
-    ['terms', { label: 'If it ends early', text: CANCELLATION_NAMES[content.cancellation.terms] }],
-    ['terms:words', { label: 'The terms in full', text: content.cancellation.words.join(' ') }],
-    ['inspection', { label: 'Days to look at it', text: days(content.inspection_days) }],
+    ['updates', { label: 'Update at least every', text: days(content.update_every_days) }],
+    ['answers', { label: 'Time to answer a question', text: days(content.answer_days) }],
+    ['terms', { label: 'Cancellation', text: CANCELLATION_NAMES[content.cancellation.terms] }],
+    ['terms:words', { label: 'Cancellation terms in full', text: content.cancellation.words.join(' ') }],
+    ['inspection', { label: 'Inspection period', text: days(content.inspection_days) }],
     ['delivery', { label: 'Delivery', text: content.delivery }],
     ['withdrawal', { label: 'Right of withdrawal', text: content.withdrawal }],
-    ['law', { label: 'The law', text: content.law }],
+    ['law', { label: 'Legal notes', text: content.law }],
   ])
 }

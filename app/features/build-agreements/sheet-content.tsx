@@ -6,12 +6,12 @@ import { formatCents } from '#contracts/money.ts'
 import { partMoment } from '#contracts/part-moment.ts'
 import { printLine } from '#contracts/sheet-lines.ts'
 
-/** A sheet as it is read: one page, in the order in which it is signed. */
+/** A spec sheet on one page, in the order in which it is signed. */
 export function SheetContent({ content }: { content: Content }) {
   const stageTitle = (key: string) => content.stages.find((stage) => stage.key === key)?.title ?? key
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
-      <Part title="What is built">
+      <Part title="Specification">
         <dl>
           <Row label="Instrument">{`${content.instrument.title} (${content.instrument.type})`}</Row>
           {content.lines.map((line) => (
@@ -33,22 +33,22 @@ export function SheetContent({ content }: { content: Content }) {
           ))}
         </dl>
       </Part>
-      <Part title="The work">
+      <Part title="Work and dates">
         <dl>
           <Row label="Promised by" note={content.date_is_essential ? 'This date is essential' : undefined}>
             {plainDay(content.promise)}
           </Row>
           {content.stages.map((stage) => (
-            <Row key={stage.key} label={stage.title} note={stage.asks_buyer ? 'The buyer is asked first' : undefined}>
-              {`about ${stage.plan_days} days · ${stage.weight} % of the work`}
+            <Row key={stage.key} label={stage.title} note={stage.asks_buyer ? 'Question to the buyer first' : undefined}>
+              {`about ${stage.plan_days} days · ${stage.weight}% of the work`}
             </Row>
           ))}
         </dl>
         <p className="mt-3 text-sm">
-          {`An update at least every ${content.update_every_days} days. A question to the buyer waits ${content.answer_days} days for an answer.`}
+          {`An update at least every ${content.update_every_days} days. The buyer has ${content.answer_days} days to answer a question.`}
         </p>
       </Part>
-      <Part title={`If it ends early: ${CANCELLATION_NAMES[content.cancellation.terms]}`}>
+      <Part title={`Cancellation: ${CANCELLATION_NAMES[content.cancellation.terms]}`}>
         <ul className="grid list-disc gap-2 pl-5 text-sm">
           {content.cancellation.words.map((words) => (
             <li key={words}>{words}</li>
@@ -58,7 +58,7 @@ export function SheetContent({ content }: { content: Content }) {
       <Part title="Delivery and inspection">
         <div className="grid gap-2 text-sm">
           <p>{content.delivery}</p>
-          <p>{`The buyer has ${content.inspection_days} days from delivery to look at it.`}</p>
+          <p>{`The buyer has ${content.inspection_days} days from delivery to inspect the instrument.`}</p>
         </div>
       </Part>
       <Part title="Right of withdrawal">
@@ -73,7 +73,7 @@ export function SheetContent({ content }: { content: Content }) {
 
 function freezeText({ freeze }: SheetLine, stageTitle: (key: string) => string): string | undefined {
   if (freeze === null) return undefined
-  return 'stage' in freeze ? `Fixed when “${stageTitle(freeze.stage)}” begins` : `Fixed on ${plainDay(freeze.day)}`
+  return 'stage' in freeze ? `Locked when “${stageTitle(freeze.stage)}” starts` : `Locked on ${plainDay(freeze.day)}`
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -18,11 +18,11 @@ const MAX_LINES = 60
 type SheetEditorProps = {
   reader: { userId: string; requestId: string }
   view: SheetDraftView
-  /** The preview is shown next. */
+  /** Opens the preview. */
   onSaved: () => void
 }
 
-/** The form in which the builder writes a version. Blank lines are left out of the sheet. */
+/** The builder's form for a version. Blank lines are left out of the sheet. */
 export function SheetEditor({ reader, view, onSaved }: SheetEditorProps) {
   const saved = draftFrom(view)
   const sample = { ...saved, lines: [SAMPLE_LINE], stages: [SAMPLE_STAGE] }
@@ -30,7 +30,7 @@ export function SheetEditor({ reader, view, onSaved }: SheetEditorProps) {
   const form = useDraft<SheetDraft>({ name, userId: reader.userId, saved, sample })
   const { draft, change } = form
 
-  const usual = view.odds ? ` Eight of ten such builds are done by ${plainDay(view.odds.suggested)}.` : ''
+  const usual = view.odds ? ` Eight in ten similar builds are done by ${plainDay(view.odds.suggested)}.` : ''
   async function save() {
     await form.save(
       (changes) => saveDraft(reader, bodyFrom({ ...saved, ...changes })),
@@ -54,7 +54,7 @@ export function SheetEditor({ reader, view, onSaved }: SheetEditorProps) {
             name="promise"
             type="date"
             label="Promised by"
-            hint={`The day by which it leaves your workshop or can be fetched.${usual}`}
+            hint={`The date by which the instrument leaves your workshop or is ready for pickup.${usual}`}
             required
             invalidMessage="Choose a day"
             inputClassName="max-w-52"
@@ -63,15 +63,15 @@ export function SheetEditor({ reader, view, onSaved }: SheetEditorProps) {
             form={form}
             name="date_is_essential"
             label="This date is essential to the buyer"
-            hint="Such as a concert. If it passes, the buyer may end the build at once."
+            hint="For example, for a concert. If the date passes, the buyer can end the build immediately."
           />
         </div>
         <StageFields draft={draft} change={change} />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule pt-6">
-        <SubmitButton>Save and see the sheet</SubmitButton>
+        <SubmitButton>Save and preview</SubmitButton>
         <p className="text-xs text-ink-soft">
-          {form.isChanged ? 'Not saved yet. Your changes are kept in this browser.' : 'Nobody sees it before you sign.'}
+          {form.isChanged ? 'Not saved yet. Your changes are kept in this browser.' : 'Only you can see this until you sign.'}
         </p>
       </div>
     </Form>
@@ -85,9 +85,9 @@ function Lines({ draft, change }: PartProps) {
   const { errors } = useFormState()
   return (
     <fieldset>
-      <legend className="font-serif text-xl">What is built</legend>
+      <legend className="font-serif text-xl">Specification</legend>
       <p className="mt-1 mb-4 text-sm text-ink-soft">
-        Lines that you leave blank are not part of the sheet. What is not decided yet can stay open until a stage begins.
+        Lines you leave blank aren’t part of the spec sheet. Details you haven’t decided yet can stay open until a stage starts.
       </p>
       {errors.lines && <ErrorBox className="mb-4">{errors.lines.join(' ')}</ErrorBox>}
       {lines.map((line, at) => (
@@ -103,7 +103,7 @@ function Lines({ draft, change }: PartProps) {
       ))}
       <div className="border-t border-rule pt-4">
         {lines.length < MAX_LINES && (
-          <Button onClick={() => change({ lines: [...lines, ownLine(lines)] })}>Add a line of your own</Button>
+          <Button onClick={() => change({ lines: [...lines, ownLine(lines)] })}>Add custom line</Button>
         )}
       </div>
     </fieldset>

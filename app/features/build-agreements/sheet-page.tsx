@@ -15,7 +15,7 @@ import { useSheets } from './use-sheets.ts'
 
 type SheetPageProps = { userId: string; requestId: string }
 
-/** The spec sheet of a build: its builder writes and signs it, its buyer reads, signs or answers it. */
+/** The spec sheet: written and signed by the builder; read, signed or answered by the buyer. */
 export function SheetPage({ userId, requestId }: SheetPageProps) {
   return (
     <Loaded
@@ -35,7 +35,7 @@ function SheetNotFound() {
       title="Spec Sheet Not Found"
       actions={
         <ButtonLink to="/account?tab=custom-builds" variant="primary">
-          See your custom builds
+          View custom builds
         </ButtonLink>
       }
     >
@@ -59,7 +59,7 @@ function Sheets({ userId, build }: { userId: string; build: BuildSheets }) {
   const reader = { userId, requestId: request_id }
   const back =
     side === 'builder'
-      ? { to: `/dashboard/custom-builds?tab=requests&request=${request_id}`, label: 'The request' }
+      ? { to: `/dashboard/custom-builds?tab=requests&request=${request_id}`, label: 'Request' }
       : { to: '/account?tab=custom-builds', label: 'Custom builds' }
   return (
     <article aria-label={`Spec sheet: ${title}`} className="max-w-3xl wrap-anywhere">
@@ -69,12 +69,12 @@ function Sheets({ userId, build }: { userId: string; build: BuildSheets }) {
       <p className="mt-3 max-w-measure text-ink-soft">{nextStep(build)}</p>
       {agreed_version !== null && (
         <Notice tone="done" role="status" className="mt-6 max-w-measure">
-          Version {agreed_version} is signed by both. It is what counts from here on.
+          Version {agreed_version} is signed by both sides and is now in effect.
         </Notice>
       )}
       {has_build && (
         <ButtonLink to={buildPath(request_id)} className="mt-4">
-          Open the build
+          Open build
         </ButtonLink>
       )}
       {draft && <BuilderDraft key={draft.version} reader={reader} build={build} draft={draft} />}
@@ -91,19 +91,19 @@ function Sheets({ userId, build }: { userId: string; build: BuildSheets }) {
 
 function nextStep({ side, sheets, draft, agreed_version, builder_name, status }: BuildSheets): string {
   const [newest] = sheets
-  if (agreed_version !== null) return 'Both sides can read and download it at any time.'
+  if (agreed_version !== null) return 'You can both read and download the spec sheet at any time.'
   if (side === 'builder') {
     if (!draft)
       return status === 'accepted'
-        ? 'You cannot send a sheet at the moment.'
-        : 'A sheet can be written once the quote is accepted.'
-    if (!newest) return 'Write down what you will build. Your signature sends it; the buyer signs second.'
+        ? 'You can’t send a spec sheet right now.'
+        : 'You can write a spec sheet once the quote is accepted.'
+    if (!newest) return 'Write down what you’ll build. Signing sends the spec sheet to the buyer, who signs second.'
     return newest.answer
-      ? 'The buyer would like something to be different. Write another version.'
-      : 'The buyer has it now. You can still send another version in its place.'
+      ? 'The buyer requested changes. Write another version.'
+      : 'Waiting for the buyer’s signature. You can still send a new version to replace this one.'
   }
-  if (!newest) return `${builder_name} has not sent a spec sheet. We will email you when there is one to read.`
-  return 'Read it to the end. If everything is as you want it, sign it below. If not, say what should be different.'
+  if (!newest) return `${builder_name} hasn’t sent a spec sheet yet. We’ll email you when it’s ready.`
+  return 'Read the whole spec sheet. If everything looks right, sign below. If not, request changes.'
 }
 
 type DecisionProps = { reader: { userId: string; requestId: string }; sheet: SheetView; builderName: string }
@@ -123,8 +123,8 @@ function OlderVersions({ requestId, sheets }: { requestId: string; sheets: Sheet
   if (sheets.length === 0) return null
   const sheet = sheets.find(({ version }) => version === shown)
   return (
-    <section aria-label="Versions before" className="mt-12 border-t border-rule pt-6">
-      <h2 className="font-serif text-xl">Versions before</h2>
+    <section aria-label="Earlier versions" className="mt-12 border-t border-rule pt-6">
+      <h2 className="font-serif text-xl">Earlier versions</h2>
       <div className="mt-2 flex flex-wrap gap-x-5">
         {sheets.map(({ version }) => (
           <Button

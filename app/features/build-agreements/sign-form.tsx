@@ -18,7 +18,7 @@ type SignFormProps = {
   builderName: string
 }
 
-/** Name, tick, “Sign version 3”: consent to exactly what stands above. */
+/** Name, checkbox and “Sign version 3”: consent to exactly the sheet above. */
 export function SignForm({ reader, side, sheet, builderName }: SignFormProps) {
   const { version, hash } = sheet
   const early = sheet.odds?.early
@@ -29,36 +29,36 @@ export function SignForm({ reader, side, sheet, builderName }: SignFormProps) {
       agrees: true,
       ...(early && { promises_early: true }),
     })
-    toast.success(side === 'builder' ? 'Signed and sent' : 'Signed. You have both agreed.')
+    toast.success(side === 'builder' ? 'Signed and sent' : 'Signed. You’ve both agreed.')
   }
 
   return (
     <Form onSubmit={sign} aria-label={`Sign version ${version}`} className="grid max-w-measure gap-5">
       <p>{agreement(side, sheet, builderName)}</p>
-      <Field name="name" label="Your full name" hint="Typed here, it is your signature.">
+      <Field name="name" label="Your full name" hint="Your typed name is your signature.">
         <Input required minLength={2} maxLength={120} autoComplete="name" invalidMessage="Type your full name" />
       </Field>
       <Checkbox
         name="agrees"
         required
         label={`I have read version ${version} and agree to it`}
-        invalidMessage="Tick that you agree"
+        invalidMessage="Check the box to agree"
       />
       {early && (
         <Checkbox
           name="promises_early"
           required
-          label={`I promise ${plainDay(sheet.content.promise)} all the same`}
-          hint={`${early} Only you read this.`}
-          invalidMessage="Tick that you promise it all the same, or choose a later day"
+          label={`I promise ${plainDay(sheet.content.promise)} anyway`}
+          hint={`${early} Only you can see this.`}
+          invalidMessage="Check the box to promise this date anyway, or choose a later one"
         />
       )}
       <div>
         <SubmitButton>{side === 'builder' ? `Sign and send version ${version}` : `Sign version ${version}`}</SubmitButton>
       </div>
       <p className="text-xs text-ink-soft">
-        A signature cannot be taken back.
-        {side === 'builder' && ' Until the buyer has signed, you can send another version in its place.'}
+        You can’t withdraw a signature.
+        {side === 'builder' && ' Until the buyer has signed, you can send a new version to replace this one.'}
       </p>
     </Form>
   )
@@ -66,10 +66,9 @@ export function SignForm({ reader, side, sheet, builderName }: SignFormProps) {
 
 function agreement(side: SheetSide, { version, content }: SignFormProps['sheet'], builderName: string): string {
   const what = `${content.instrument.title} for ${formatCents(content.price_cents)}, handed over by ${plainDay(content.promise)}`
-  if (side === 'builder')
-    return `You offer this sheet, version ${version}: ${what}. It binds you once the buyer has signed it, too.`
+  if (side === 'builder') return `You offer this sheet, version ${version}: ${what}. It becomes binding once the buyer signs.`
   const start = content.plan.some(({ due_kind }) => due_kind !== 'ready')
-    ? `${builderName} starts when the first payment is there.`
-    : `You pay when it is finished.`
-  return `You agree to this sheet, version ${version}: ${what}. If you end it, the terms above say what goes back. ${start}`
+    ? `${builderName} starts when the first payment arrives.`
+    : 'You pay when the instrument is finished.'
+  return `You agree to this sheet, version ${version}: ${what}. If you end the build, the terms above determine your refund. ${start}`
 }

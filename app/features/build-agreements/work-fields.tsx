@@ -16,10 +16,10 @@ import { inFamily, type SheetDraft, type StageDraft, stageTitle, sumOfWeights } 
 
 type PartProps = { draft: SheetDraft; change: (more: Partial<SheetDraft>) => void }
 
-/** How it is made, which decides on stages and lines. */
+/** The construction type, which determines stages and lines. */
 export function FamilyField({ draft, change }: PartProps) {
   return (
-    <Field name="family" label="How it is made" hint="Decides which stages it goes through. What you have typed stays.">
+    <Field name="family" label="Construction" hint="Determines the stages of the build. What you’ve typed stays.">
       <Select
         value={draft.family}
         onChange={(event) => change(inFamily(draft, event.currentTarget.value as BuildFamily))}
@@ -35,7 +35,7 @@ export function FamilyField({ draft, change }: PartProps) {
   )
 }
 
-/** What one field of a stage reads and writes. */
+/** Reads and writes one field of a stage. */
 function fieldOf({ draft, change }: PartProps, stage: StageDraft, field: keyof StageDraft) {
   return {
     draft: { [stage.key]: stage[field] },
@@ -50,9 +50,9 @@ function fieldOf({ draft, change }: PartProps, stage: StageDraft, field: keyof S
 export function StageFields({ draft, change }: PartProps) {
   return (
     <fieldset>
-      <legend className="font-serif text-xl">The work</legend>
+      <legend className="font-serif text-xl">Work and dates</legend>
       <p className="mt-1 mb-4 text-sm text-ink-soft">
-        Days from one stage to the next, waiting included. Weights say how much of the work each stage is.
+        Days from one stage to the next, including waiting. Weights are each stage’s share of the work.
       </p>
       <div className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
         {STAGE_TEMPLATES[draft.family].map((template) => {
@@ -63,7 +63,7 @@ export function StageFields({ draft, change }: PartProps) {
             <div key={stage.key} className="flex items-end justify-between gap-4 border-t border-rule py-3">
               <p className="min-w-0 text-sm wrap-anywhere">
                 {title}
-                <span className="block text-xs text-ink-soft">{stage.weight} % of the work</span>
+                <span className="block text-xs text-ink-soft">{stage.weight}% of the work</span>
               </p>
               <RowNumberField
                 form={fieldOf({ draft, change }, stage, 'days')}
@@ -90,7 +90,7 @@ function TitlesAndWeights({ draft, change }: PartProps) {
   return (
     <FoldedFields title="Titles and weights" names={['stage_titles', 'stage_weights']} className="border-t border-rule">
       <p className="text-xs text-ink-soft">
-        If the build ends early, you keep what the finished stages weigh. The weights add up to {WHOLE_WORK} %.
+        If the build ends early, you keep the weight of the finished stages. The weights must total {WHOLE_WORK}%.
       </p>
       <p aria-hidden="true" className="mt-3 flex justify-between gap-3 text-sm font-medium">
         <span>Title</span>
@@ -123,8 +123,8 @@ function TitlesAndWeights({ draft, change }: PartProps) {
         })}
       </div>
       <p className="mt-2 flex justify-between gap-4 text-sm">
-        <span>Together</span>
-        <output className="tabular-nums">{sum === null ? '–' : `${sum} %`}</output>
+        <span>Total</span>
+        <output className="tabular-nums">{sum === null ? '–' : `${sum}%`}</output>
       </p>
       <GroupError name="stage_weights" />
     </FoldedFields>

@@ -12,14 +12,14 @@ import { askChange } from './use-changes.ts'
 
 type AskFormProps = { changes: BuildChanges; builderName: string; onDone: () => void }
 
-/** The buyer's wish: words, and the lines that it is about. */
+/** The buyer's change request: a text and the affected lines. */
 export function AskForm({ changes, builderName, onDone }: AskFormProps) {
   const [about, setAbout] = useState<string[]>([])
   const fixed = changes.lines.find(({ key, fixed: why }) => why !== null && about.includes(key))
 
   async function send(values: FormData) {
     await askChange(changes.request_id, { wish: String(values.get('wish') ?? ''), about })
-    toast.success(`${builderName} reads what you would like`)
+    toast.success(`Your request was sent to ${builderName}`)
     onDone()
   }
 
@@ -27,21 +27,21 @@ export function AskForm({ changes, builderName, onDone }: AskFormProps) {
     <Form onSubmit={send} className="grid gap-5">
       <Field
         name="wish"
-        label="In your words"
-        hint={`${builderName} answers with a price and a day, or says no. Nothing changes before you agree to that.`}
+        label="Describe the change"
+        hint={`${builderName} will reply with a price and a date, or decline. Nothing changes until you agree.`}
       >
-        <Textarea required rows={4} maxLength={MAX_CHANGE_WORDS} invalidMessage="Say what you would like" />
+        <Textarea required rows={4} maxLength={MAX_CHANGE_WORDS} invalidMessage="Describe what you’d like" />
       </Field>
       {changes.lines.length > 0 && (
         <fieldset>
-          <legend className="text-sm font-medium">What is it about?</legend>
+          <legend className="text-sm font-medium">Affected specs</legend>
           <div className="mt-2 grid gap-2 sm:grid-cols-2">
             {changes.lines.map(({ key, label, fixed: why, fixed_when }) => (
               <Checkbox
                 key={key}
                 name={`about.${key}`}
                 label={label}
-                hint={why ?? (fixed_when ? `Fixed ${fixed_when}` : undefined)}
+                hint={why ?? (fixed_when ? `Locked ${fixed_when}` : undefined)}
                 checked={about.includes(key)}
                 onChange={({ currentTarget: { checked } }) =>
                   setAbout(checked ? [...about, key] : about.filter((each) => each !== key))
@@ -53,10 +53,10 @@ export function AskForm({ changes, builderName, onDone }: AskFormProps) {
       )}
       {fixed && (
         <Notice tone="caution" role="status">
-          {fixed.fixed}. {builderName} may still agree to this, at another price, or say no.
+          {fixed.fixed}. {builderName} may agree to the change at a different price, or decline.
         </Notice>
       )}
-      <SubmitButton>Ask for it</SubmitButton>
+      <SubmitButton>Request change</SubmitButton>
     </Form>
   )
 }

@@ -11,7 +11,7 @@ import { useChanges } from './use-changes.ts'
 
 type Reader = { userId: string; requestId: string; builderName: string; buyerName: string }
 
-/** Changes of what both have signed: what is open first, then what was decided. */
+/** Changes to the signed spec sheet: open ones first, then decided ones. */
 export function BuildChanges({ userId, requestId, ...names }: Reader) {
   return (
     <section id="changes" aria-labelledby="build-changes" className="scroll-mt-24">
@@ -32,7 +32,7 @@ export function BuildChanges({ userId, requestId, ...names }: Reader) {
 type Names = Pick<Reader, 'builderName' | 'buyerName'>
 
 function ChangeList({ changes, names }: { changes: Changes; names: Names }) {
-  // What the builder answers, or null for a change of their own.
+  // The request that the builder answers, or null for their own change.
   const [proposing, setProposing] = useState<BuildChange | null>()
   const [isAsking, setAsking] = useState(false)
   const { can, side } = changes
@@ -41,7 +41,9 @@ function ChangeList({ changes, names }: { changes: Changes; names: Names }) {
     <>
       {changes.changes.length === 0 && (
         <p className="mt-2 text-sm text-ink-soft">
-          {can.ask || can.propose ? 'What you have signed can change, if both agree on price and day.' : 'Nothing was changed.'}
+          {can.ask || can.propose
+            ? 'You can change the signed spec sheet if you both agree on price and date.'
+            : 'No changes were made.'}
         </p>
       )}
       {open.length > 0 && (
@@ -53,7 +55,7 @@ function ChangeList({ changes, names }: { changes: Changes; names: Names }) {
       )}
       {can.ask && (
         <Button className="mt-3" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-          Ask for a change
+          Request a change
         </Button>
       )}
       {can.propose && (
@@ -68,7 +70,7 @@ function ChangeList({ changes, names }: { changes: Changes; names: Names }) {
           ))}
         </ul>
       )}
-      <Dialog open={isAsking} onClose={() => setAsking(false)} title="What would you like changed?">
+      <Dialog open={isAsking} onClose={() => setAsking(false)} title="Request a change">
         <AskForm changes={changes} builderName={names.builderName} onDone={() => setAsking(false)} />
       </Dialog>
       {side === 'builder' && (

@@ -6,10 +6,10 @@ import { SHEET_LINES } from '#contracts/sheet-lines.ts'
 
 type Line = { key: string; label: string }
 
-/** What the builder has typed of a proposal. */
+/** The form values of a proposal. */
 export type ChangeDraft = {
   lines: (Line & { value: string })[]
-  /** Lines that can be chosen: those of the sheet, then what else this kind of instrument has. */
+  /** Lines to choose from: those of the sheet, then the others of this kind of instrument. */
   offered: Line[]
   direction: 'up' | 'down'
   price: string
@@ -19,7 +19,7 @@ export type ChangeDraft = {
   note: string
 }
 
-/** Begins with the lines that the wish is about. */
+/** Starts with the lines of the buyer's request. */
 export function draftOf(
   { lines, family }: Pick<BuildChanges, 'lines' | 'family'>,
   wish: Pick<BuildChange, 'about'> | undefined,
@@ -30,18 +30,18 @@ export function draftOf(
   return { lines: about, offered, direction: 'up', price: '', later: 'later', days: '', charge: 'with_last', note: '' }
 }
 
-/** What is sent. */
+/** The request body. */
 export function draftBody({ lines, charge, note, ...draft }: ChangeDraft): ProposeChangeBody {
   return { lines, price: priceOf(draft), days: daysOf(draft), charge, note }
 }
 
-/** What it would do, by the same rule as the server; a sentence if it cannot be done. */
+/** The effect, by the same rule as the server; a sentence if it is impossible. */
 export function draftEffect(draft: ChangeDraft, changes: BuildChanges) {
   const parts = changes.parts.map(({ id, title, amount, is_paid }) => {
     return { id, title, cents: Math.round(amount * 100), isPaid: is_paid }
   })
   const [price, days] = [priceOf(draft), daysOf(draft)]
-  if (!Number.isFinite(price) || !Number.isFinite(days)) return 'Enter the price and the days as numbers'
+  if (!Number.isFinite(price) || !Number.isFinite(days)) return 'Enter price and days as numbers'
   const number = Math.max(0, ...changes.changes.map((change) => change.number)) + 1
   const effect = changeEffect(parts, { number, cents: Math.round(price * 100), earnedCents: Math.round(changes.earned * 100) })
   if (typeof effect === 'string') return effect

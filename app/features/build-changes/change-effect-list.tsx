@@ -13,7 +13,7 @@ type EffectListProps = {
   isBuyer: boolean
 }
 
-/** What a change does to price, plan and day: the same figures as afterwards. */
+/** The effect of a change on price, payments and date, with the final figures. */
 export function ChangeEffectList({ before, effect, isBuyer }: EffectListProps) {
   const amountBefore = new Map(before.parts.map(({ id, amount }) => [id, amount]))
   const moved = effect.parts.filter(({ id, amount }) => amountBefore.get(id) !== amount)
@@ -22,7 +22,7 @@ export function ChangeEffectList({ before, effect, isBuyer }: EffectListProps) {
     <dl className="grid gap-1.5 text-sm tabular-nums">
       <Row name="Price">
         {effect.total === before.total ? (
-          'stays as it is'
+          'no change'
         ) : (
           <>
             <del className="text-ink-soft">
@@ -30,7 +30,7 @@ export function ChangeEffectList({ before, effect, isBuyer }: EffectListProps) {
               {formatDollars(before.total)}
             </del>{' '}
             <ins className="font-medium no-underline">
-              <span className="sr-only">Then: </span>
+              <span className="sr-only">After: </span>
               {formatDollars(effect.total)}
             </ins>
           </>
@@ -38,23 +38,23 @@ export function ChangeEffectList({ before, effect, isBuyer }: EffectListProps) {
       </Row>
       {moved.map(({ id, title, amount, is_paid }) => (
         <Row key={id ?? 'new'} name={title}>
-          {`${formatDollars(amount)}${id === null ? ', to pay' : is_paid ? ', paid' : ''}`}
+          {`${formatDollars(amount)}${id === null ? ', unpaid' : is_paid ? ', paid' : ''}`}
         </Row>
       ))}
       {dropped.map(({ id, title }) => (
         <Row key={id} name={title}>
-          no longer asked for
+          no longer due
         </Row>
       ))}
       {effect.back > 0 && (
-        <Row name={isBuyer ? 'Goes back to you' : 'Goes back to the buyer'}>
+        <Row name={isBuyer ? 'Refund to you' : 'Refund to the buyer'}>
           <strong className="font-medium">{formatDollars(effect.back)}</strong>
         </Row>
       )}
       <Row name="Promised">
         {effect.promise === null
-          ? 'no day'
-          : `${plainDay(effect.promise)}${effect.promise === before.promise ? ', as before' : ''}`}
+          ? 'no date'
+          : `${plainDay(effect.promise)}${effect.promise === before.promise ? ', no change' : ''}`}
       </Row>
     </dl>
   )

@@ -21,16 +21,16 @@ type Names = { builderName: string; buyerName: string }
 type ChangeEntryProps = { changes: BuildChanges; change: BuildChange; names: Names; onPropose?: () => void }
 
 const STATES: Record<ChangeStatus, string> = {
-  asked: 'Asked for',
+  asked: 'Requested',
   proposed: 'Proposed',
   accepted: 'Agreed',
-  refused: 'Refused',
-  withdrawn: 'Taken back',
-  lapsed: 'Lapsed',
-  stale: 'Overtaken by another change',
+  refused: 'Declined',
+  withdrawn: 'Withdrawn',
+  lapsed: 'Expired',
+  stale: 'Replaced by another change',
 }
 
-/** One change, with what it does and what the reader may answer. */
+/** One change, with its effect and the reader's possible answers. */
 export function ChangeEntry({ changes, change, names, onPropose }: ChangeEntryProps) {
   const { number, status, wish, note, lines, price, days, answer, effect, blocked } = change
   const isOpen = status === 'asked' || status === 'proposed'
@@ -49,7 +49,7 @@ export function ChangeEntry({ changes, change, names, onPropose }: ChangeEntryPr
       {answer && <p className="mt-2 text-sm">“{answer}”</p>}
       {isOpen && change.after_freeze && (
         <Notice tone="caution" className="mt-3 text-sm">
-          This is after it was fixed. {names.builderName} may still agree to this, at another price, or say no.
+          This line is already locked. {names.builderName} may agree to the change at a different price, or decline.
         </Notice>
       )}
       {effect && (
@@ -58,7 +58,7 @@ export function ChangeEntry({ changes, change, names, onPropose }: ChangeEntryPr
         </div>
       )}
       {blocked && <p className="mt-3 text-sm text-ember">{blocked}.</p>}
-      {isOpen && <ChangeActions changes={changes} change={change} names={names} onPropose={onPropose} />}
+      {isOpen && <ChangeActions changes={changes} change={change} onPropose={onPropose} />}
     </li>
   )
 }
@@ -77,7 +77,7 @@ function ChangedLines({ lines }: Pick<BuildChange, 'lines'>) {
               </del>
             )}
             <ins className="no-underline">
-              <span className="sr-only">Then: </span>
+              <span className="sr-only">After: </span>
               {printLine({ unit, value })}
             </ins>
           </dd>
@@ -87,7 +87,11 @@ function ChangedLines({ lines }: Pick<BuildChange, 'lines'>) {
   )
 }
 
-function ChangeActions({ changes, change, names, onPropose }: ChangeEntryProps & { onPropose: (() => void) | undefined }) {
+function ChangeActions({
+  changes,
+  change,
+  onPropose,
+}: Omit<ChangeEntryProps, 'names'> & { onPropose: (() => void) | undefined }) {
   const [asking, setAsking] = useState<'accept' | 'refuse'>()
   const close = () => setAsking(undefined)
   const { can, effect, number } = change
@@ -101,22 +105,22 @@ function ChangeActions({ changes, change, names, onPropose }: ChangeEntryProps &
       )}
       {can.propose && onPropose && (
         <Button variant="primary" aria-haspopup="dialog" onClick={onPropose}>
-          Name price and day
+          Propose price and date
         </Button>
       )}
       {can.refuse && (
         <Button aria-haspopup="dialog" onClick={() => setAsking('refuse')}>
-          Say no
+          Decline
         </Button>
       )}
-      {can.withdraw && <ActionButton action={() => withdrawChange(id, change)}>Take it back</ActionButton>}
+      {can.withdraw && <ActionButton action={() => withdrawChange(id, change)}>Withdraw</ActionButton>}
       {can.accept && effect && (
         <ConfirmDialog
           open={asking === 'accept'}
           onClose={close}
           onConfirm={async () => {
             await acceptChange(id, change, effect)
-            toast.success(`Change ${number} is agreed`)
+            toast.success(`Change ${number} agreed`)
           }}
           title={`Agree to change ${number}?`}
           confirmLabel={`Agree to version ${effect.version + 1}`}
@@ -125,7 +129,7 @@ function ChangeActions({ changes, change, names, onPropose }: ChangeEntryProps &
           {agreement(effect)}
         </ConfirmDialog>
       )}
-      <Dialog open={asking === 'refuse'} onClose={close} size="small" title={`Say no to change ${number}?`}>
+      <Dialog open={asking === 'refuse'} onClose={close} size="small" title={`Decline change ${number}?`}>
         <Form
           onSubmit={async (values) => {
             await refuseChange(id, change, String(values.get('words') ?? ''))
@@ -133,25 +137,23 @@ function ChangeActions({ changes, change, names, onPropose }: ChangeEntryProps &
           }}
           className="grid gap-5"
         >
-          <Field name="words" label="A word to them" optional hint="The spec sheet stays as it is.">
+          <Field name="words" label="Message" optional hint="The spec sheet stays the same.">
             <Textarea rows={3} maxLength={MAX_CHANGE_NOTE} />
           </Field>
-          <SubmitButton>
-            {changes.side === 'buyer' ? `Say no to ${names.builderName}` : `Say no to ${names.buyerName}`}
-          </SubmitButton>
+          <SubmitButton>Decline change</SubmitButton>
         </Form>
       </Dialog>
     </div>
   )
 }
 
-/** Above the button: every figure that follows. */
+/** All figures, shown above the button. */
 function agreement({ version, total, back, promise, parts }: NonNullable<BuildChange['effect']>): string {
   const rise = parts.find(({ id }) => id === null)
   return [
-    `You sign version ${version + 1} of the spec sheet: ${formatDollars(total)} in all${promise ? `, promised by ${plainDay(promise)}` : ''}.`,
-    rise ? `${formatDollars(rise.amount)} more is to be paid.` : '',
-    back > 0 ? `${formatDollars(back)} of what you have paid goes back to your card.` : '',
+    `You sign version ${version + 1} of the spec sheet: ${formatDollars(total)} in total${promise ? `, promised by ${plainDay(promise)}` : ''}.`,
+    rise ? `You pay ${formatDollars(rise.amount)} more.` : '',
+    back > 0 ? `${formatDollars(back)} of what you’ve paid is refunded to your card.` : '',
   ]
     .filter(Boolean)
     .join(' ')

@@ -16,7 +16,7 @@ import { proposeChange } from './use-changes.ts'
 
 type ProposeFormProps = { changes: BuildChanges; wish: BuildChange | undefined; buyerName: string; onDone: () => void }
 
-/** The builder names lines, price and days, and reads what they do before sending it. */
+/** The builder's proposal: lines, price and days, with a preview of the effect. */
 export function ProposeForm({ changes, wish, buyerName, onDone }: ProposeFormProps) {
   const [draft, setDraft] = useState<ChangeDraft>(() => draftOf(changes, wish))
   const change = (more: Partial<ChangeDraft>) => setDraft({ ...draft, ...more })
@@ -24,7 +24,7 @@ export function ProposeForm({ changes, wish, buyerName, onDone }: ProposeFormPro
 
   async function send() {
     await proposeChange(changes.request_id, wish, draftBody(draft))
-    toast.success(`${buyerName} reads your proposal`)
+    toast.success(`Your proposal was sent to ${buyerName}`)
     onDone()
   }
 
@@ -33,19 +33,19 @@ export function ProposeForm({ changes, wish, buyerName, onDone }: ProposeFormPro
       {wish && <p className="border-l-2 border-brass pl-3 text-sm">“{wish.wish}”</p>}
       <LineFields changes={changes} draft={draft} change={change} />
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field name="direction" label="The price">
+        <Field name="direction" label="Price">
           <Select value={draft.direction} onChange={(event) => change({ direction: event.currentTarget.value as 'up' })}>
-            <option value="up">goes up by</option>
-            <option value="down">goes down by</option>
+            <option value="up">increases by</option>
+            <option value="down">decreases by</option>
           </Select>
         </Field>
         <Field name="price" label="Dollars">
           <Input inputMode="decimal" value={draft.price} onChange={(event) => change({ price: event.currentTarget.value })} />
         </Field>
-        <Field name="later" label="The promised day">
+        <Field name="later" label="Promised date">
           <Select value={draft.later} onChange={(event) => change({ later: event.currentTarget.value as 'later' })}>
-            <option value="later">moves later by</option>
-            <option value="earlier">moves earlier by</option>
+            <option value="later">moves back by</option>
+            <option value="earlier">moves up by</option>
           </Select>
         </Field>
         <Field name="days" label="Days">
@@ -53,14 +53,14 @@ export function ProposeForm({ changes, wish, buyerName, onDone }: ProposeFormPro
         </Field>
       </div>
       {draft.direction === 'up' && Number(draft.price) > 0 && (
-        <Field name="charge" label="It is paid">
+        <Field name="charge" label="Payment due">
           <Select value={draft.charge} onChange={(event) => change({ charge: event.currentTarget.value as 'now' })}>
             <option value="with_last">when the instrument is finished</option>
-            <option value="now">at once</option>
+            <option value="now">immediately</option>
           </Select>
         </Field>
       )}
-      <Field name="note" label="A word to the buyer" optional>
+      <Field name="note" label="Message to the buyer" optional>
         <Textarea
           rows={2}
           maxLength={MAX_CHANGE_NOTE}
@@ -68,15 +68,17 @@ export function ProposeForm({ changes, wish, buyerName, onDone }: ProposeFormPro
           onChange={(event) => change({ note: event.currentTarget.value })}
         />
       </Field>
-      <section aria-label="What it does" aria-live="polite" className="bg-panel px-4 py-3">
+      <section aria-label="Effect" aria-live="polite" className="bg-panel px-4 py-3">
         {typeof effect === 'string' ? (
           <p className="text-sm text-ember">{effect}</p>
         ) : (
           <ChangeEffectList before={changes} effect={effect} isBuyer={false} />
         )}
       </section>
-      <p className="text-sm text-ink-soft">Sending it is your signature. Nothing changes before {buyerName} agrees.</p>
-      <SubmitButton>Send the proposal</SubmitButton>
+      <p className="text-sm text-ink-soft">
+        Sending this proposal counts as your signature. Nothing changes until {buyerName} agrees.
+      </p>
+      <SubmitButton>Send proposal</SubmitButton>
     </Form>
   )
 }
@@ -89,7 +91,7 @@ function LineFields({ changes, draft, change }: LineFieldsProps) {
     change({ lines: lines.map((line, index) => (index === at ? { ...line, ...more } : line)) })
   return (
     <fieldset className="grid gap-4">
-      <legend className="sr-only">Lines of the sheet</legend>
+      <legend className="sr-only">Specs</legend>
       {lines.map(({ key, label, value }, at) => {
         const now = changes.lines.find((line) => line.key === key)
         return (
@@ -97,7 +99,7 @@ function LineFields({ changes, draft, change }: LineFieldsProps) {
             <Field
               name={`lines.${at}.value`}
               label={label}
-              hint={[now ? `Now: ${printLine(now)}` : 'New on the sheet', now?.fixed].filter(Boolean).join('. ')}
+              hint={[now ? `Now: ${printLine(now)}` : 'New in the spec sheet', now?.fixed].filter(Boolean).join('. ')}
             >
               <Input
                 required
@@ -113,12 +115,12 @@ function LineFields({ changes, draft, change }: LineFieldsProps) {
               className="-ml-1 justify-self-start"
               onClick={() => change({ lines: lines.filter((_, index) => index !== at) })}
             >
-              Leave it as it is<span className="sr-only">: {label}</span>
+              Keep as is<span className="sr-only">: {label}</span>
             </Button>
           </div>
         )
       })}
-      <Field name="add" label="Change a line">
+      <Field name="add" label="Change a spec">
         <Select
           value=""
           onChange={(event) => {
@@ -126,7 +128,7 @@ function LineFields({ changes, draft, change }: LineFieldsProps) {
             if (chosen) change({ lines: [...lines, { ...chosen, value: '' }] })
           }}
         >
-          <option value="">Choose a line…</option>
+          <option value="">Choose a spec…</option>
           {draft.offered
             .filter(({ key }) => !lines.some((line) => line.key === key))
             .map(({ key, label }) => (

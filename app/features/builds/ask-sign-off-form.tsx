@@ -11,7 +11,7 @@ import type { Build } from '#contracts/build-views.ts'
 import type { Picture } from '#contracts/product-views.ts'
 import { askSignOff } from './use-build.ts'
 
-/** The builder's question, with pictures of what it is about. */
+/** The builder's question, with pictures. */
 export function AskSignOffForm({ build, onDone }: { build: Build; onDone: () => void }) {
   const [pictures, setPictures] = useState<Picture[]>([])
   const [isUploading, setUploading] = useState(false)
@@ -30,21 +30,21 @@ export function AskSignOffForm({ build, onDone }: { build: Build; onDone: () => 
       choices,
       pictures: pictureBodies,
     })
-    toast.success(`${build.buyer_name} is asked by email`)
+    toast.success(`We’ve emailed ${build.buyer_name}`)
     onDone()
   }
 
   return (
     <Form onSubmit={send} className="grid gap-5">
-      <Field name="question" label="Your question" hint="Such as: Is this the neck you want?">
-        <Textarea required rows={2} maxLength={MAX_SIGNOFF_QUESTION} invalidMessage="Ask the buyer something" />
+      <Field name="question" label="Your question" hint="For example: Is this the neck you want?">
+        <Textarea required rows={2} maxLength={MAX_SIGNOFF_QUESTION} invalidMessage="Enter a question" />
       </Field>
       <Pictures pictures={pictures} onChange={setPictures} onBusyChange={setUploading} />
       <Field
         name="choices"
-        label="To choose from"
+        label="Choices"
         optional
-        hint="With commas between them. Without any, the answer is yes or not yet."
+        hint="Separate with commas. Without choices, the answer is “Yes” or “Not yet”."
       >
         <Input autoComplete="off" />
       </Field>
@@ -59,7 +59,7 @@ export function AskSignOffForm({ build, onDone }: { build: Build; onDone: () => 
         </Select>
       </Field>
       <p className="text-sm text-ink-soft">
-        One question at a time. Waiting longer than three days for the answer moves the promised day.
+        One question at a time. If the answer takes longer than three days, the promised date moves.
       </p>
       <SubmitButton aria-disabled={isUploading || undefined}>Ask</SubmitButton>
     </Form>

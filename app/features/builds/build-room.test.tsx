@@ -30,16 +30,16 @@ function returned({ by, decided }: { by: 'buyer' | 'operator'; decided: Build['d
 
 const decided: Build['decided'] = {
   decision: 'money',
-  words: '$4,000 goes back to your card.',
+  words: '$4,000 is refunded to your card.',
   ends: true,
   reason: 'The side must be replaced.',
   decided_at: '2028-08-09T10:00:00.000Z',
 }
 
-test('the room says what the shop has decided and why, and of that not that its buyer has ended it', () => {
+test('the build page shows the decision by the shop and its reason, and no ending by the buyer', () => {
   const shown = returned({ by: 'operator', decided })
-  expect(shown).toContain('The shop has decided')
-  expect(shown).toContain('$4,000 goes back to your card.')
+  expect(shown).toContain('Decision by the shop')
+  expect(shown).toContain('$4,000 is refunded to your card.')
   expect(shown).toContain('“The side must be replaced.”')
   expect(shown).not.toMatch(/You have|ended it|withdrawn/)
 })
@@ -52,16 +52,16 @@ test('where the decision only began the return, the room says how that ended, an
 
 test('who has withdrawn reads that, also where the shop had decided something before', () => {
   const shown = returned({ by: 'buyer', decided })
-  expect(shown).toContain('The shop has decided')
+  expect(shown).toContain('Decision by the shop')
   expect(shown).toContain('You have withdrawn from the contract.')
-  expect(returned({ by: 'buyer', decided: null })).not.toContain('The shop has decided')
+  expect(returned({ by: 'buyer', decided: null })).not.toContain('Decision by the shop')
 })
 
 test('the room offers the right of withdrawal with a button of its own, wherever it can be used, and not behind another ending', () => {
   const button = />Withdraw from contract here<\/span><\/button>/
   const shown = room({ status: 'building', can: { end: true, withdraw: true } })
   expect(shown).toMatch(button)
-  expect(shown.search(button)).toBeLessThan(shown.indexOf('See what would go back…'))
+  expect(shown.search(button)).toBeLessThan(shown.indexOf('Preview the refund…'))
   expect(room({ status: 'building', can: { end: true, withdraw: false } })).not.toMatch(button)
 })
 
@@ -69,5 +69,5 @@ test('the room of a commission without a spec sheet leads to the delivery and na
   const shown = room({ status: 'ready', stages: [], sentence: 'Paid in full. Choose delivery or pickup.' })
   expect(shown).toContain('Paid in full. Choose delivery or pickup.')
   expect(shown).not.toMatch(/spec sheet|Stages|Dates|Sunday/)
-  expect(room({ status: 'ready' })).toContain('The spec sheet that both have signed')
+  expect(room({ status: 'ready' })).toContain('Signed spec sheet')
 })

@@ -31,13 +31,13 @@ type BuildRoomProps = {
   buildId: string
   /** What was paid and is due. */
   money: (build: Build) => ReactNode
-  /** Changes of what both have signed. */
+  /** Changes to the signed spec sheet. */
   changes: (build: Build) => ReactNode
-  /** From the workshop to its buyer, once it is finished. */
+  /** Delivery of the finished instrument. */
   handOver: ReactNode
 }
 
-/** The room of a build, for its two sides: where it is, what waits, what happened. */
+/** The build page of buyer and builder: current state, next steps, and history. */
 export function BuildRoom({ userId, buildId, money, changes, handOver }: BuildRoomProps) {
   return (
     <Loaded
@@ -59,7 +59,7 @@ const FROM_THE_WORKSHOP: Build['status'][] = ['ready', 'handed_over', 'inspectio
 function Room({ userId, build, money, changes, handOver }: RoomProps & { handOver: ReactNode }) {
   const isBuilder = build.side === 'builder'
   const back = isBuilder
-    ? { to: `/dashboard/custom-builds?tab=requests&request=${build.request_id}`, label: 'The request' }
+    ? { to: `/dashboard/custom-builds?tab=requests&request=${build.request_id}`, label: 'Request' }
     : { to: '/account?tab=custom-builds', label: 'Custom builds' }
   return (
     <article aria-label={build.title} className="wrap-anywhere">
@@ -79,7 +79,7 @@ function Room({ userId, build, money, changes, handOver }: RoomProps & { handOve
           )}
         </p>
       </header>
-      {/* On a phone one below the other. At a desk the stages stand beside the first two rows, and what happened beside the last two. */}
+      {/* One column on a phone. On a desktop the stages sit beside the first two rows, and the history beside the last two. */}
       <div className={COLUMNS}>
         <div className={TOP}>
           <p className="max-w-measure font-serif text-xl text-balance sm:text-2xl">{build.sentence}</p>
@@ -100,7 +100,7 @@ function Room({ userId, build, money, changes, handOver }: RoomProps & { handOve
           <SignOffs build={build} />
           <StageList build={build} />
         </div>
-        <WhatHappened userId={userId} build={build} />
+        <History userId={userId} build={build} />
         <div className="grid content-start gap-10 lg:col-start-2 lg:row-start-3">
           <Facts userId={userId} build={build} money={money} changes={changes} />
           <Receipts userId={userId} build={build} />
@@ -121,12 +121,12 @@ const TOP = 'min-w-0 lg:col-start-1 lg:row-start-1'
 const BESIDE = 'lg:col-start-2 lg:row-span-2 lg:row-start-1'
 const HAPPENED = 'min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2'
 
-function WhatHappened({ userId, build }: { userId: string; build: Build }) {
+function History({ userId, build }: { userId: string; build: Build }) {
   return (
-    <section aria-labelledby="what-happened" className={HAPPENED}>
+    <section aria-labelledby="build-history" className={HAPPENED}>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="what-happened" className="font-serif text-xl">
-          What happened
+        <h2 id="build-history" className="font-serif text-xl">
+          History
         </h2>
         {build.can.post && (
           <ButtonLink to={`/dashboard/bench?build=${build.request_id}`}>
@@ -150,12 +150,12 @@ function MoneyNotice({ title, text }: NonNullable<Build['money_notice']>) {
   )
 }
 
-/** What the reader is asked to do, at the top of everything else. */
+/** The reader's next steps, above everything else. */
 function WaitsForYou({ build }: { build: Build }) {
   if (build.waits_for_you.length === 0) return null
   return (
     <Notice tone="caution" className="mt-6 max-w-measure">
-      <h2 className="text-sm font-medium">Waits for you</h2>
+      <h2 className="text-sm font-medium">Needs your attention</h2>
       <ul className="mt-1">
         {build.waits_for_you.map(({ text, path }) => (
           <li key={text}>
@@ -180,7 +180,7 @@ function Facts({ userId, build, money, changes }: RoomProps) {
       {isSimple(build) ? <HandOver build={build} /> : <Agreed userId={userId} build={build} changes={changes} />}
       <section aria-labelledby="build-money">
         <h2 id="build-money" className="font-serif text-xl">
-          Money
+          Payments
         </h2>
         {money}
         {build.at_risk && <MoneyAtRisk {...build.at_risk} />}
@@ -197,12 +197,12 @@ function Facts({ userId, build, money, changes }: RoomProps) {
   )
 }
 
-/** What both have signed, and what has changed since. */
+/** Dates, spec sheet and changes. */
 function Agreed({ userId, build, changes }: Omit<RoomProps, 'money'>) {
   const isBuilder = build.side === 'builder'
-  // The buyer waits, and nobody knows until when.
+  // The buyer agreed to wait without a new date.
   const isWithoutDay = build.delay?.status === 'agreed' && build.delay.to_day === null
-  const promised = isWithoutDay ? 'No day for now' : build.promise && plainDay(build.promise)
+  const promised = isWithoutDay ? 'No date yet' : build.promise && plainDay(build.promise)
   return (
     <>
       <section id="delay" aria-labelledby="build-dates" className="scroll-mt-24">
@@ -214,12 +214,10 @@ function Agreed({ userId, build, changes }: Omit<RoomProps, 'money'>) {
           {build.promise_first && promised !== plainDay(build.promise_first) && (
             <Fact name="First promised">{plainDay(build.promise_first)}</Fact>
           )}
-          {build.last_date && (
-            <Fact name={isBuilder ? 'The buyer waits until' : 'You wait until'}>{plainDay(build.last_date)}</Fact>
-          )}
-          {build.date_is_essential && <Fact name="This day">{isBuilder ? 'matters to the buyer' : 'matters to you'}</Fact>}
-          {IN_THE_WORKS.includes(build.status) && <Fact name="News">{`at least every ${build.update_every_days} days`}</Fact>}
-          {isBuilder && <Fact name="Work done">{`${Math.round(build.earned_percent)} %`}</Fact>}
+          {build.last_date && <Fact name={isBuilder ? 'Buyer’s deadline' : 'Your deadline'}>{plainDay(build.last_date)}</Fact>}
+          {build.date_is_essential && <Fact name="Date is essential">{isBuilder ? 'to the buyer' : 'to you'}</Fact>}
+          {IN_THE_WORKS.includes(build.status) && <Fact name="Updates">{`at least every ${build.update_every_days} days`}</Fact>}
+          {isBuilder && <Fact name="Work done">{`${Math.round(build.earned_percent)}%`}</Fact>}
         </dl>
         {build.likely && (
           <p className="mt-3 text-sm text-ink-soft">
@@ -232,7 +230,7 @@ function Agreed({ userId, build, changes }: Omit<RoomProps, 'money'>) {
       </section>
       <p className="-mt-6">
         <Link to={buildSheetPath(build.request_id)} className="link tap-target text-sm">
-          The spec sheet that both have signed
+          Signed spec sheet
         </Link>
       </p>
       {build.can.withdraw && (
@@ -245,16 +243,16 @@ function Agreed({ userId, build, changes }: Omit<RoomProps, 'money'>) {
   )
 }
 
-/** For the builder alone. */
+/** Only for the builder. */
 function MoneyAtRisk({ out, ahead }: NonNullable<Build['at_risk']>) {
   return (
     <div className="mt-6 text-sm">
       <dl className="grid gap-2">
-        <Fact name="Sent to you">{formatDollars(out)}</Fact>
-        <Fact name="More than the work is worth so far">{formatDollars(ahead)}</Fact>
+        <Fact name="Paid out to you">{formatDollars(out)}</Fact>
+        <Fact name="Paid ahead of the work">{formatDollars(ahead)}</Fact>
       </dl>
       <p className="mt-3 text-ink-soft">
-        Until the instrument is its buyer’s for good, this can go back. Only you and the shop see these figures.
+        You may have to refund this until the buyer accepts the instrument. Only you and the shop see these figures.
       </p>
     </div>
   )
@@ -273,7 +271,7 @@ function BuildNotFound() {
   return (
     <EmptyState
       level={1}
-      title="We could not find this build"
+      title="Build not found"
       action={<ButtonLink to="/account?tab=custom-builds">Your custom builds</ButtonLink>}
     >
       Only the buyer and the builder of a build can see it. Are you signed in with the account you ordered with?

@@ -5,20 +5,20 @@ import type { Build } from '#contracts/build-views.ts'
 import { UpdateEntry } from './update-entry.tsx'
 import { useBuildUpdates } from './use-build.ts'
 
-/** What happened in a build, newest first. */
+/** The history of a build, newest first. */
 export function BuildTimeline({ userId, build }: { userId: string; build: Build }) {
   const query = useBuildUpdates(userId, build.request_id)
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = query
   const skeleton = (
-    <Loading label="Loading what happened" className="mt-6">
+    <Loading label="Loading the history" className="mt-6">
       <Skeleton className="h-64 w-full" />
     </Loading>
   )
   return (
-    <Loaded query={query} failure="Failed to load what happened" skeleton={skeleton}>
+    <Loaded query={query} failure="Failed to load the history" skeleton={skeleton}>
       {({ pages }) => {
         const updates = pages.flatMap((page) => page.updates)
-        if (updates.length === 0) return <p className="mt-6 text-ink-soft">Nothing has happened yet.</p>
+        if (updates.length === 0) return <p className="mt-6 text-ink-soft">Updates will appear here.</p>
         return (
           <>
             <ol className="mt-4">
@@ -30,7 +30,7 @@ export function BuildTimeline({ userId, build }: { userId: string; build: Build 
             </ol>
             {hasNextPage && (
               <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                Show what happened before
+                Show older updates
               </Button>
             )}
           </>

@@ -15,10 +15,10 @@ const build = {
 
 const shown = (element: React.ReactElement) => renderToString(element).replaceAll('<!-- -->', '')
 
-test('a notice of a delay waits for its answer until the day of the shop, wherever it is read', () => {
-  expect(shown(<Delay userId="u1" build={build} />)).toContain('Waits for the buyer’s answer, until March 15, 2999')
+test('a delay notice is due on the day in the shop’s time zone', () => {
+  expect(shown(<Delay userId="u1" build={build} />)).toContain('Waiting on the buyer’s answer, due March 15, 2999')
 })
 
 test('a question to the buyer waits for its answer until the day of the shop, wherever it is read', () => {
-  expect(shown(<SignOffs build={build} />)).toContain('The work waits for the answer, until March 15, 2999 at the longest.')
+  expect(shown(<SignOffs build={build} />)).toContain('Work is on hold for the answer until March 15, 2999 at the latest.')
 })

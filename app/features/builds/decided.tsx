@@ -2,11 +2,11 @@ import { localDay } from '#app/lib/build-days.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Build } from '#contracts/build-views.ts'
 
-/** What the shop has decided where the two did not agree, who bears it, and why. */
+/** The shop's decision on a disagreement, who pays, and why. */
 export function Decided({ decided }: { decided: NonNullable<Build['decided']> }) {
   return (
     <Notice tone="done" className="mt-6 max-w-measure">
-      <h2 className="text-sm font-medium">The shop has decided</h2>
+      <h2 className="text-sm font-medium">Decision by the shop</h2>
       <p className="mt-1">{decided.words}</p>
       {decided.reason && <p className="mt-1 text-sm whitespace-pre-line">{`“${decided.reason}”`}</p>}
       <p className="mt-1 text-sm text-ink-soft">{localDay(decided.decided_at)}</p>
@@ -14,7 +14,7 @@ export function Decided({ decided }: { decided: NonNullable<Build['decided']> })
   )
 }
 
-/** What went back by a decision was ended by nobody else, and its figures stand there. */
+/** A return that the shop decided: its figures are part of the decision. */
 export function isEndedByDecision({ status, decided, ended }: Build): boolean {
   return status === 'returned' && decided?.ends === true && ended?.by === 'operator'
 }

@@ -15,7 +15,7 @@ import { agreeToWait, announceDelay, setLastDate } from './use-build.ts'
 
 type Asking = 'announce' | 'end' | 'last_date'
 
-/** A delay: its builder says so, the buyer waits or ends it. */
+/** A delay notice from the builder: the buyer waits or ends the build. */
 export function Delay({ userId, build }: { userId: string; build: Build }) {
   const [asking, setAsking] = useState<Asking>()
   const close = () => setAsking(undefined)
@@ -30,20 +30,20 @@ export function Delay({ userId, build }: { userId: string; build: Build }) {
             variant="primary"
             action={async () => {
               await agreeToWait(id, delay.to_day)
-              toast.success(`${build.builder.name} reads that you wait`)
+              toast.success(`We’ve told ${build.builder.name} that you’ll wait`)
             }}
           >
-            {delay.to_day === null ? 'Wait without a new day' : `Wait until ${plainDay(delay.to_day)}`}
+            {delay.to_day === null ? 'Wait without a new date' : `Wait until ${plainDay(delay.to_day)}`}
           </ActionButton>
         )}
         {can.end_late && (
           <Button aria-haspopup="dialog" onClick={() => setAsking('end')}>
-            End and get everything back
+            End with full refund
           </Button>
         )}
         {can.set_last_date && (
           <Button aria-haspopup="dialog" onClick={() => setAsking('last_date')}>
-            Set a last date
+            Set a deadline
           </Button>
         )}
         {can.announce_delay && (
@@ -60,8 +60,8 @@ export function Delay({ userId, build }: { userId: string; build: Build }) {
 }
 
 const STATES: Partial<Record<DelayStatus, string>> = {
-  open: 'Waits for the buyer’s answer',
-  unanswered: 'Not answered, and so not agreed',
+  open: 'Waiting on the buyer’s answer',
+  unanswered: 'No answer, so no agreement',
 }
 
 function Notice({ build, delay }: { build: Build; delay: NonNullable<Build['delay']> }) {
@@ -75,13 +75,13 @@ function Notice({ build, delay }: { build: Build; delay: NonNullable<Build['dela
     )
   return (
     <div className="mt-4 border-l-2 border-brass bg-panel px-4 py-3 text-sm">
-      <p className="font-medium">{delay.to_day === null ? 'Later, without a new day' : `Later: ${plainDay(delay.to_day)}`}</p>
+      <p className="font-medium">{delay.to_day === null ? 'Delayed, no new date yet' : `Delayed to ${plainDay(delay.to_day)}`}</p>
       <p className="text-ink-soft">
         {STATES[delay.status]}
-        {delay.status === 'open' && `, until ${deadlineDay(delay.answer_by, build.time_zone)}`}
+        {delay.status === 'open' && `, due ${deadlineDay(delay.answer_by, build.time_zone)}`}
       </p>
       <p className="mt-1">“{delay.reason}”</p>
-      {delay.given_by_shop && <p className="mt-1 text-ink-soft">The shop said so in your name.</p>}
+      {delay.given_by_shop && <p className="mt-1 text-ink-soft">The shop sent this on your behalf.</p>}
     </div>
   )
 }
@@ -92,23 +92,23 @@ function AnnounceDialog({ build, open, onClose }: DialogProps) {
   async function send(values: FormData) {
     const said = (name: string) => String(values.get(name) ?? '')
     await announceDelay(build.request_id, { to_day: said('to_day') || null, reason: said('reason') })
-    toast.success(`${build.buyer_name} reads it, with the choice to wait or to end it`)
+    toast.success(`${build.buyer_name} can now wait or end the build`)
     onClose()
   }
   return (
-    <Dialog open={open} onClose={onClose} size="small" title="Notice of a delay">
+    <Dialog open={open} onClose={onClose} size="small" title="Delay notice">
       <Form onSubmit={send} className="grid gap-5">
         {build.promise && <p className="text-sm text-ink-soft">Promised by {plainDay(build.promise)}.</p>}
-        <Field name="to_day" label="You now expect" optional hint="Leave it empty if you do not know.">
+        <Field name="to_day" label="New date" optional hint="Leave empty if you don’t know yet.">
           <Input type="date" />
         </Field>
-        <Field name="reason" label="Why?" hint={`${build.buyer_name} reads it.`}>
-          <Textarea required rows={3} maxLength={MAX_DELAY_REASON} invalidMessage="Say why it takes longer" />
+        <Field name="reason" label="Reason" hint={`${build.buyer_name} will see this.`}>
+          <Textarea required rows={3} maxLength={MAX_DELAY_REASON} invalidMessage="Enter a reason for the delay" />
         </Field>
         <p className="text-sm text-ink-soft">
-          {build.buyer_name} can wait, or end it and get everything back. The first promise stays in your record.
+          {build.buyer_name} can wait, or end the build and get a full refund. Your first promise stays in your record.
         </p>
-        <SubmitButton>Tell {build.buyer_name}</SubmitButton>
+        <SubmitButton>Send notice</SubmitButton>
       </Form>
     </Dialog>
   )
@@ -117,17 +117,21 @@ function AnnounceDialog({ build, open, onClose }: DialogProps) {
 function LastDateDialog({ build, open, onClose }: DialogProps) {
   async function send(values: FormData) {
     await setLastDate(build.request_id, String(values.get('day') ?? ''))
-    toast.success(`${build.builder.name} reads until when you wait`)
+    toast.success(`We’ve told ${build.builder.name} your deadline`)
     onClose()
   }
   return (
-    <Dialog open={open} onClose={onClose} size="small" title="Set a last date">
+    <Dialog open={open} onClose={onClose} size="small" title="Set a deadline">
       <Form onSubmit={send} className="grid gap-5">
-        <Field name="day" label="You wait until" hint={`At least ${LEAST_LAST_DATE_DAYS} days ahead. It can be set once.`}>
+        <Field
+          name="day"
+          label="Deadline"
+          hint={`At least ${LEAST_LAST_DATE_DAYS} days ahead. You can set a deadline only once.`}
+        >
           <Input type="date" required invalidMessage="Choose a day" />
         </Field>
-        <p className="text-sm text-ink-soft">After that day you may end the build and get everything back.</p>
-        <SubmitButton>Set the last date</SubmitButton>
+        <p className="text-sm text-ink-soft">After that day, you can end the build and get a full refund.</p>
+        <SubmitButton>Set deadline</SubmitButton>
       </Form>
     </Dialog>
   )

@@ -10,7 +10,7 @@ export function DigestChoice({ userId }: { userId: string }) {
   const known = data?.time_zone
   useEffect(() => {
     const here = readerTimeZone()
-    // If this fails, the next visit says it again.
+    // If this fails, the next visit tries again.
     if (known !== undefined && here && here !== known)
       api('PUT /api/v1/build-digest', { json: { time_zone: here } }).catch(() => {})
   }, [known])
@@ -20,22 +20,22 @@ export function DigestChoice({ userId }: { userId: string }) {
   return (
     <section aria-labelledby="build-mail">
       <h2 id="build-mail" className="font-serif text-xl">
-        Mail
+        Emails
       </h2>
       <MailSwitch
         isKnown={data !== undefined}
         words={
           isWanted
-            ? 'On Sunday evening you get what is new, in one mail. Without something new there is none.'
-            : 'You get no mail on Sunday evening. What needs an answer still comes at once.'
+            ? 'You get one email on Sunday evening, if there’s something new.'
+            : 'You don’t get an email on Sunday evening. We still email you right away when something needs your answer.'
         }
-        label={isWanted ? 'Stop the Sunday mail' : 'Send me the Sunday mail'}
+        label={isWanted ? 'Stop Sunday emails' : 'Get Sunday emails'}
         onPress={() => setBuildDigest({ is_wanted: !isWanted })}
       />
       <MailSwitch
         isKnown={data !== undefined}
-        words={stageMails ? 'You get a mail as soon as a stage is done.' : 'You get no mail when a stage is done.'}
-        label={stageMails ? 'Stop mail about stages' : 'Mail me when a stage is done'}
+        words={stageMails ? 'You get an email as soon as a stage is done.' : 'You don’t get an email when a stage is done.'}
+        label={stageMails ? 'Stop stage emails' : 'Get stage emails'}
         onPress={() => setBuildDigest({ stage_mails: !stageMails })}
       />
     </section>
@@ -44,7 +44,7 @@ export function DigestChoice({ userId }: { userId: string }) {
 
 type MailSwitchProps = { isKnown: boolean; words: string; label: string; onPress: () => Promise<unknown> }
 
-/** What the buyer gets, and the button that changes it. */
+/** An email setting and the button that changes it. */
 function MailSwitch({ isKnown, words, label, onPress }: MailSwitchProps) {
   return (
     <div className="mt-4">

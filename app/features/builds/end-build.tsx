@@ -17,7 +17,7 @@ import { endBuild, useEnding } from './use-build.ts'
 
 type EndDialogProps = { userId: string; build: Build; isOpen: boolean; onClose: () => void }
 
-/** A consumer's right, in the words that the law of the EU names, and in two steps. It never waits behind another way to end it. */
+/** A consumer's right, with the label that EU law requires, in two steps. Never hidden behind another way to end the build. */
 export function Withdraw({ userId, build }: { userId: string; build: Build }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -32,7 +32,7 @@ export function Withdraw({ userId, build }: { userId: string; build: Build }) {
 
 const WITHDRAW = 'Withdraw from contract here'
 
-/** At the very bottom of the room: end it by the terms, with every figure first. */
+/** At the bottom of the page: end the build under the terms, with every figure first. */
 export function EndBuild({ userId, build }: { userId: string; build: Build }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -41,19 +41,19 @@ export function EndBuild({ userId, build }: { userId: string; build: Build }) {
         End this build
       </h2>
       <Button variant="text" className="-ml-1" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        See what would go back…
+        Preview the refund…
       </Button>
       <EndDialog userId={userId} build={build} isOpen={isOpen} onClose={() => setOpen(false)} />
     </section>
   )
 }
 
-/** Asks whether to end it, with the figures of now. */
+/** Confirms ending the build, with current figures. */
 export function EndDialog(props: EndDialogProps) {
   return <EndingDialog {...props} title={`End ${props.build.title}?`} choose={byTermsFirst} />
 }
 
-/** Asks whether to withdraw, with the same figures, and shows no other way. */
+/** Confirms a withdrawal, with the same figures and no other option. */
 function WithdrawDialog(props: EndDialogProps) {
   return <EndingDialog {...props} title="Withdraw from the contract?" choose={withdrawalAlone} />
 }
@@ -75,7 +75,7 @@ function EndingDialog({ userId, build, isOpen, onClose, title, choose }: EndingD
       <Loaded query={ending} failure="Failed to load the figures" skeleton={<Skeleton className="h-24 w-full" />}>
         {({ options, why_not }) =>
           choose(options).length === 0 ? (
-            <p>{why_not ?? 'It cannot be ended now.'}</p>
+            <p>{why_not ?? 'This build can’t be ended now.'}</p>
           ) : (
             <Options build={build} options={choose(options)} onClose={onClose} />
           )
@@ -96,7 +96,7 @@ function Options({ build, options, onClose }: OptionsProps) {
 
   async function end(option: EndingOption, values: FormData) {
     await endBuild(build.request_id, option, String(values.get('reason') ?? ''))
-    toast.success(option.back > 0 ? `${formatDollars(option.back)} is on its way back` : 'The build has ended')
+    toast.success(option.back > 0 ? `${formatDollars(option.back)} refund started` : 'The build has ended')
     onClose()
   }
 
@@ -104,18 +104,18 @@ function Options({ build, options, onClose }: OptionsProps) {
     <Form key={shown.kind} onSubmit={(values) => end(shown, values)} className="grid gap-5">
       <p>{shown.words}</p>
       <Figures option={shown} isBuyer={build.side === 'buyer'} other={other} />
-      <Field name="reason" label={`A word to ${other}`} optional>
+      <Field name="reason" label={`Message to ${other}`} optional>
         <Textarea rows={3} maxLength={MAX_ENDING_REASON} />
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" onClick={onClose} data-autofocus="">
-          Keep building
+          Keep build
         </Button>
         <SubmitButton variant="danger">{shown.button}</SubmitButton>
       </div>
       {second && !isOther && (
         <Button variant="text" className="-ml-1 justify-self-start" onClick={() => setOther(true)}>
-          {second.kind === 'withdrawal' ? WITHDRAW : 'Give everything back instead'}
+          {second.kind === 'withdrawal' ? WITHDRAW : 'Give a full refund instead'}
         </Button>
       )}
       {isOther && (
@@ -129,11 +129,11 @@ function Options({ build, options, onClose }: OptionsProps) {
 
 function Figures({ option, isBuyer, other }: { option: EndingOption; isBuyer: boolean; other: string }) {
   const rows: (readonly [string, number])[] = [
-    [`Work done, ${Math.round(option.earned_percent)} %`, option.earned],
-    [isBuyer ? 'You have paid' : `${other} has paid`, option.paid],
-    ...(option.delivery > 0 ? ([['For the delivery', option.delivery]] as const) : []),
+    [`Work done, ${Math.round(option.earned_percent)}%`, option.earned],
+    [isBuyer ? 'You’ve paid' : `${other} has paid`, option.paid],
+    ...(option.delivery > 0 ? ([['Delivery', option.delivery]] as const) : []),
     [isBuyer ? `${other} keeps` : 'You keep', option.keeps],
-    [isBuyer ? 'Goes back to you' : `Goes back to ${other}`, option.back],
+    [isBuyer ? 'Refund to you' : `Refund to ${other}`, option.back],
   ]
   return (
     <dl className="grid gap-1.5 text-sm tabular-nums">
@@ -147,7 +147,7 @@ function Figures({ option, isBuyer, other }: { option: EndingOption; isBuyer: bo
   )
 }
 
-/** How it ended, for as long as the room stands. */
+/** How the build ended. */
 export function Ended({ build, ended }: { build: Build; ended: NonNullable<Build['ended']> }) {
   const isOwn = ended.by === build.side
   const names = { buyer: build.buyer_name, builder: build.builder.name, operator: 'The shop' }
@@ -156,8 +156,8 @@ export function Ended({ build, ended }: { build: Build; ended: NonNullable<Build
   return (
     <Notice tone="done" className="mt-6 max-w-measure">
       <p>
-        {`${isOwn ? 'You have' : `${names[ended.by]} has`} ${ended.kind === 'withdrawal' && ended.by === 'buyer' ? 'withdrawn from the contract' : 'ended it'}.`}
-        {ended.back > 0 ? ` ${formatDollars(ended.back)} goes back ${back}.` : ' Nothing goes back.'}
+        {`${isOwn ? 'You' : names[ended.by]} ${ended.kind === 'withdrawal' && ended.by === 'buyer' ? 'withdrew from the contract' : 'ended this build'}.`}
+        {ended.back > 0 ? ` ${formatDollars(ended.back)} is refunded ${back}.` : ' There’s no refund.'}
         {ended.keeps > 0 && ` ${keeper} ${formatDollars(ended.keeps)}.`}
       </p>
       {ended.reason && <p className="mt-1 text-sm">“{ended.reason}”</p>}

@@ -5,7 +5,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { Build } from '#contracts/build-views.ts'
 import { recordHandOver } from './use-build.ts'
 
-/** The builder records that they gave it to the buyer in person. */
+/** The builder records that they gave the instrument to the buyer in person. */
 export function HandOver({ build }: { build: Build }) {
   const [isAsking, setAsking] = useState(false)
   if (!build.can.hand_over) return null
@@ -24,9 +24,9 @@ export function HandOver({ build }: { build: Build }) {
         onClose={() => setAsking(false)}
         onConfirm={async () => {
           await recordHandOver(build.request_id)
-          toast.success('The hand-over is recorded')
+          toast.success('Hand-over recorded')
         }}
-        title={`Does ${build.buyer_name} have it?`}
+        title={`Does ${build.buyer_name} have the instrument?`}
         confirmLabel="Record the hand-over"
       >
         We’ll email {build.buyer_name}, who can then inspect the instrument. The build is complete when the inspection period

@@ -9,7 +9,7 @@ import type { Build } from '#contracts/build-views.ts'
 import { WaitFields } from './stage-dialogs.tsx'
 import { pauseBuild, resumeBuild } from './use-build.ts'
 
-/** The whole work rests, and goes on. */
+/** Pauses and resumes the whole build. */
 export function PauseControls({ build }: { build: Build }) {
   const [isAsking, setAsking] = useState(false)
   const { can, pause, request_id: id } = build
@@ -17,22 +17,22 @@ export function PauseControls({ build }: { build: Build }) {
     <>
       {pause && (
         <p className="mt-4 border-l-2 border-brass pl-3 text-sm">
-          The work is paused
+          Work is paused
           {pause.expected_on && ` until about ${plainDay(pause.expected_on)}`}.{pause.note && ` ${pause.note}`}
         </p>
       )}
       {can.resume && (
         <ActionButton className="mt-4" action={() => resumeBuild(id)}>
-          Go on with the work
+          Resume work
         </ActionButton>
       )}
       {can.pause && (
         <Button variant="text" className="mt-2 -ml-1" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-          Pause the work…
+          Pause work…
         </Button>
       )}
       {can.pause && (
-        <Dialog open={isAsking} onClose={() => setAsking(false)} size="small" title="Pause the work?">
+        <Dialog open={isAsking} onClose={() => setAsking(false)} size="small" title="Pause work?">
           <Form
             onSubmit={async (values) => {
               await pauseBuild(id, values)
@@ -43,10 +43,10 @@ export function PauseControls({ build }: { build: Build }) {
             <WaitFields
               reasons={['parts', 'workshop', 'illness', 'other']}
               first="illness"
-              hint="Your best guess. The likely range moves by it."
-              dayMissing="Say about when the work goes on"
+              hint="Your best guess. The estimated dates move with it."
+              dayMissing="Choose an approximate day"
             />
-            <SubmitButton>Pause the work</SubmitButton>
+            <SubmitButton>Pause work</SubmitButton>
           </Form>
         </Dialog>
       )}

@@ -9,7 +9,7 @@ import type { StageStatus } from '#contracts/build-states.ts'
 import type { PublicBuild } from '#contracts/public-build-views.ts'
 import { UpdatePictures } from './update-pictures.tsx'
 
-/** What everybody can see of a build, once both sides agree to it. */
+/** The public page of a build, visible once both sides agree. */
 export function PublicBuildPage({ build, share }: { build: PublicBuild; share: ReactNode }) {
   const { title, builder, updates } = build
   return (
@@ -39,9 +39,9 @@ export function PublicBuildPage({ build, share }: { build: PublicBuild; share: R
       <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-16">
         <section aria-labelledby="told" className="min-w-0 max-lg:order-2">
           <h2 id="told" className="sr-only">
-            What its builder tells
+            Updates from the builder
           </h2>
-          {updates.length === 0 && <p className="text-ink-soft">{builder.name} has not shown anything yet.</p>}
+          {updates.length === 0 && <p className="text-ink-soft">{builder.name} hasn’t posted any public updates yet.</p>}
           <ol>
             {updates.map((update) => (
               <li key={update.number} className="border-t border-rule py-6 first:border-t-0 first:pt-0">
@@ -57,8 +57,8 @@ export function PublicBuildPage({ build, share }: { build: PublicBuild; share: R
 }
 
 function monthsOf({ started_in: from, finished_in: to }: PublicBuild): string {
-  if (!from) return 'The work has not begun yet.'
-  if (!to) return `Begun in ${utcMonth(from)}`
+  if (!from) return 'Work hasn’t started yet.'
+  if (!to) return `Started in ${utcMonth(from)}`
   return from === to ? utcMonth(to) : `${utcMonth(from)} to ${utcMonth(to)}`
 }
 
@@ -75,7 +75,7 @@ function Told({ title, update }: { title: string; update: PublicBuild['updates']
       {link && (
         <p className="mt-2">
           <a href={link} rel="noopener noreferrer nofollow" target="_blank" className="link">
-            Watch the film on {new URL(link).hostname.replace(/^www\./, '')}
+            Watch the video on {new URL(link).hostname.replace(/^www\./, '')}
           </a>
         </p>
       )}
@@ -83,13 +83,13 @@ function Told({ title, update }: { title: string; update: PublicBuild['updates']
   )
 }
 
-/** How far it is. What was left out is not shown: it says nothing about this instrument. */
+/** Progress by stage. Skipped stages say nothing about this instrument, so they are not shown. */
 function PublicStages({ build }: { build: PublicBuild }) {
   const stages = build.stages.filter(({ status }) => status !== 'skipped')
   return (
     <section aria-labelledby="stages" className="max-lg:order-1">
       <h2 id="stages" className="font-serif text-xl">
-        {build.is_finished ? 'How it was made' : 'How far it is'}
+        {build.is_finished ? 'How it was made' : 'Progress'}
       </h2>
       <ol className="mt-3 border-t border-rule">
         {stages.map((stage) => (
@@ -103,8 +103,8 @@ function PublicStages({ build }: { build: PublicBuild }) {
 type Look = { Icon: typeof Check; colour: string; said: string; isNow?: boolean }
 
 const DONE: Look = { Icon: Check, colour: 'text-spruce', said: 'done' }
-const UNDER_WAY: Look = { Icon: Hammer, colour: 'text-rosewood', said: 'under way', isNow: true }
-const TO_COME: Look = { Icon: CircleDashed, colour: 'text-ink-soft', said: 'to come' }
+const UNDER_WAY: Look = { Icon: Hammer, colour: 'text-rosewood', said: 'in progress', isNow: true }
+const TO_COME: Look = { Icon: CircleDashed, colour: 'text-ink-soft', said: 'not started' }
 const LOOKS: Record<StageStatus, Look> = {
   done: DONE,
   running: UNDER_WAY,

@@ -8,7 +8,7 @@ import type { Build } from '#contracts/build-views.ts'
 import { MAX_PUBLIC_NAME } from '#contracts/public-builds.ts'
 import { setPublicPage } from './use-build.ts'
 
-/** Whether everybody may see the build: both sides say so, and each may take it back. */
+/** Whether the build is public: both sides must agree, and each can stop it. */
 export function PublicPageChoice({ build }: { build: Build }) {
   const { request_id: id, side, public_page: page, can } = build
   const agrees = side === 'buyer' ? page.buyer_agrees : page.builder_agrees
@@ -18,17 +18,17 @@ export function PublicPageChoice({ build }: { build: Build }) {
       <h2 id="public-page" className="font-serif text-xl">
         Public page
       </h2>
-      <p className="mt-3 text-sm text-ink-soft">{page.is_taken_down ? 'The shop has taken this page down.' : saidOf(build)}</p>
+      <p className="mt-3 text-sm text-ink-soft">{page.is_taken_down ? 'The shop took this page down.' : saidOf(build)}</p>
       {page.path && (
         <p className="mt-2">
           <Link to={page.path} className="link tap-target text-sm">
-            See the public page
+            View public page
           </Link>
         </p>
       )}
       {agrees ? (
         <ActionButton variant="text" className="mt-1 -ml-1" action={() => setPublicPage(id, { agrees: false, public_name: '' })}>
-          Take it back
+          Make private
         </ActionButton>
       ) : (
         can.publish && <Agree build={build} />
@@ -43,19 +43,19 @@ function saidOf({ side, public_page: page, builder, buyer_name }: Build): string
   const name = isBuyer ? builder.name : buyer_name
   if (own && other) {
     const called = page.public_name ? `, made for “${page.public_name}”` : ''
-    return `Everybody can see it${called}. Taken back, the page and its pictures are gone at once.`
+    return `Everyone can see this build${called}. If you make it private, the page and its pictures disappear immediately.`
   }
-  if (own) return `You agree. The page is there once ${name} does, too.`
-  const wish = other ? `${name} would like one. ` : ''
+  if (own) return `You agreed. The page goes live once ${name} agrees.`
+  const wish = other ? `${name} would like a public page. ` : ''
   const kept = isBuyer ? 'not your name, the price or your messages' : 'not the buyer, the price or your messages'
-  return `${wish}Everybody can see the public pictures and how far it is; ${kept}. You can take this back at any moment.`
+  return `${wish}Everyone can see the public pictures and the progress, but ${kept}. You can make the build private again at any time.`
 }
 
 function Agree({ build: { request_id: id, side } }: { build: Build }) {
   if (side === 'builder')
     return (
       <ActionButton size="small" className="mt-3" action={() => setPublicPage(id, { agrees: true, public_name: '' })}>
-        Agree to a public page
+        Make public
       </ActionButton>
     )
   return (
@@ -65,10 +65,10 @@ function Agree({ build: { request_id: id, side } }: { build: Build }) {
       }}
       className="mt-3 grid gap-3 justify-items-start"
     >
-      <Field name="public_name" label="What the page calls you" hint="Left empty, it names nobody." optional className="w-full">
+      <Field name="public_name" label="Your name on the page" hint="Leave empty to stay anonymous." optional className="w-full">
         <Input maxLength={MAX_PUBLIC_NAME} autoComplete="off" />
       </Field>
-      <SubmitButton size="small">Agree to a public page</SubmitButton>
+      <SubmitButton size="small">Make public</SubmitButton>
     </Form>
   )
 }

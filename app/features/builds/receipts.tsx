@@ -20,7 +20,7 @@ import type { Picture } from '#contracts/product-views.ts'
 import { UpdatePictures } from './update-pictures.tsx'
 import { addReceipt, removeReceipt } from './use-build.ts'
 
-/** Parts bought only for this build that cannot be returned: what is kept for them if it ends early. */
+/** Nonreturnable parts bought only for this build: what the builder keeps for them if the build ends early. */
 export function Receipts({ userId, build }: { userId: string; build: Build }) {
   const [isAdding, setAdding] = useState(false)
   const { request_id: id } = build
@@ -35,12 +35,12 @@ export function Receipts({ userId, build }: { userId: string; build: Build }) {
   return (
     <section aria-labelledby="build-receipts">
       <h2 id="build-receipts" className="font-serif text-xl">
-        Parts that cannot be returned
+        Nonreturnable parts
       </h2>
       <p className="mt-2 text-sm text-ink-soft">
         {data.receipts.length === 0
-          ? 'Bought only for this build? With a receipt, up to a tenth of the price is kept if the buyer ends it.'
-          : `If the buyer ends it, ${formatDollars(data.most_kept)} of this is kept by the terms that both have signed.`}
+          ? 'Bought parts only for this build? With a receipt, you keep up to 10% of the price for them if the buyer ends the build.'
+          : `If the buyer ends the build, ${formatDollars(data.most_kept)} of this is kept under the terms you both signed.`}
       </p>
       <ul>
         {data.receipts.map(({ id: receiptId, what, amount, picture }) => (
@@ -56,7 +56,7 @@ export function Receipts({ userId, build }: { userId: string; build: Build }) {
             )}
             {data.can.change && (
               <ActionButton variant="text" className="-ml-1" action={() => removeReceipt(id, receiptId)}>
-                Take it back <span className="sr-only">: {what}</span>
+                Remove <span className="sr-only">: {what}</span>
               </ActionButton>
             )}
           </li>
@@ -64,10 +64,10 @@ export function Receipts({ userId, build }: { userId: string; build: Build }) {
       </ul>
       {data.can.change && (
         <Button className="mt-3" aria-haspopup="dialog" onClick={() => setAdding(true)}>
-          Add a receipt
+          Add receipt
         </Button>
       )}
-      <Dialog open={isAdding} onClose={() => setAdding(false)} title="Add a receipt">
+      <Dialog open={isAdding} onClose={() => setAdding(false)} title="Add receipt">
         {isAdding && <ReceiptForm build={build} onDone={() => setAdding(false)} />}
       </Dialog>
     </section>
@@ -81,20 +81,20 @@ function ReceiptForm({ build, onDone }: { build: Build; onDone: () => void }) {
   async function send(values: FormData) {
     const amount = parsePrice(String(values.get('amount') ?? '')) ?? 0
     await addReceipt(build.request_id, { what: String(values.get('what') ?? ''), amount, picture: pictures[0]?.key ?? '' })
-    toast.success(`${build.buyer_name} can see it`)
+    toast.success(`Receipt added. ${build.buyer_name} can see it`)
     onDone()
   }
 
   return (
     <Form onSubmit={send} className="grid gap-5">
-      <Field name="what" label="What was bought" hint="Such as: tuners with the buyer’s initials.">
-        <Input required minLength={3} maxLength={MAX_RECEIPT_WORDS} autoComplete="off" invalidMessage="Say what was bought" />
+      <Field name="what" label="Part" hint="For example: tuners with the buyer’s initials.">
+        <Input required minLength={3} maxLength={MAX_RECEIPT_WORDS} autoComplete="off" invalidMessage="Enter the part" />
       </Field>
       <Field name="amount" label="Amount in dollars">
         <Input required inputMode="decimal" autoComplete="off" className="max-w-40" invalidMessage="Enter an amount" />
       </Field>
       <ReceiptPicture pictures={pictures} onChange={setPictures} onBusyChange={setUploading} />
-      <SubmitButton aria-disabled={isUploading || undefined}>Add it</SubmitButton>
+      <SubmitButton aria-disabled={isUploading || undefined}>Add receipt</SubmitButton>
     </Form>
   )
 }

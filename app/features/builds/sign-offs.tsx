@@ -15,7 +15,7 @@ import { AskSignOffForm } from './ask-sign-off-form.tsx'
 import { UpdatePictures } from './update-pictures.tsx'
 import { answerSignOff, withdrawSignOff } from './use-build.ts'
 
-/** Questions to the buyer: the open one first, with its pictures and answers. */
+/** Questions to the buyer: the open one first, with pictures and answers. */
 export function SignOffs({ build }: { build: Build }) {
   const [isAsking, setAsking] = useState(false)
   const { sign_offs, can } = build
@@ -26,7 +26,7 @@ export function SignOffs({ build }: { build: Build }) {
         Questions
       </h2>
       {sign_offs.length === 0 && build.status !== 'ready' && (
-        <p className="mt-2 text-sm text-ink-soft">Ask before the point of no return: this wood, this neck, this colour.</p>
+        <p className="mt-2 text-sm text-ink-soft">Ask the buyer before you commit to a wood, a neck shape or a color.</p>
       )}
       {sign_offs.length > 0 && (
         <ul className="mt-3 grid gap-5">
@@ -62,7 +62,7 @@ function SignOff({ build, asked }: { build: Build; asked: BuildSignOff }) {
       {can.answer && <Answers build={build} asked={asked} />}
       {can.withdraw && (
         <ActionButton className="mt-3" action={() => withdrawSignOff(build.request_id, asked.id)}>
-          Take it back
+          Withdraw question
         </ActionButton>
       )}
     </li>
@@ -72,17 +72,17 @@ function SignOff({ build, asked }: { build: Build; asked: BuildSignOff }) {
 const STATES: Record<Exclude<SignOffStatus, 'open' | 'lapsed'>, string> = {
   approved: 'Answered: yes',
   changes_wanted: 'Answered: not yet',
-  withdrawn: 'The question was taken back',
+  withdrawn: 'Question withdrawn',
 }
 
 function stateOf(build: Build, { status, answer_by, late_answer, moved_days }: BuildSignOff): string {
-  if (status === 'open') return `The work waits for the answer, until ${deadlineDay(answer_by, build.time_zone)} at the longest.`
-  const moved = moved_days > 0 ? ` The promised day moved by ${moved_days} ${moved_days === 1 ? 'day' : 'days'}.` : ''
+  if (status === 'open') return `Work is on hold for the answer until ${deadlineDay(answer_by, build.time_zone)} at the latest.`
+  const moved = moved_days > 0 ? ` The promised date moved by ${moved_days} ${moved_days === 1 ? 'day' : 'days'}.` : ''
   if (status !== 'lapsed') return `${STATES[status]}.${moved}`
   if (late_answer) return `Answered late: ${late_answer === 'yes' ? 'yes' : 'not yet'}.${moved}`
   return build.side === 'buyer'
-    ? `You did not answer, so ${build.builder.name} goes on as they think best. Your answer is still read.${moved}`
-    : `Not answered in time: you may go on as you think best.${moved}`
+    ? `You didn’t answer, so ${build.builder.name} is continuing as they think best. You can still send a late answer.${moved}`
+    : `No answer in time. You can continue as you think best.${moved}`
 }
 
 function Answers({ build, asked }: { build: Build; asked: BuildSignOff }) {
@@ -92,21 +92,21 @@ function Answers({ build, asked }: { build: Build; asked: BuildSignOff }) {
   async function yes(values?: FormData) {
     const choice = String(values?.get('choice') ?? '') || null
     await answerSignOff(build.request_id, id, { answer: 'yes', choice })
-    toast.success(`${build.builder.name} can go on`)
+    toast.success(`Answer sent. ${build.builder.name} can continue`)
   }
   async function notYet(values: FormData) {
     await answerSignOff(build.request_id, id, { answer: 'not_yet', words: String(values.get('words') ?? '') })
-    toast.success(`${build.builder.name} reads what you would like`)
+    toast.success(`Your request was sent to ${build.builder.name}`)
   }
 
   if (isNotYet)
     return (
       <Form onSubmit={notYet} className="mt-4 grid gap-4" aria-label="Not yet">
-        <Field name="words" label="What would you like?">
-          <Textarea required rows={3} maxLength={MAX_SIGNOFF_WORDS} invalidMessage="Say what you would like" />
+        <Field name="words" label="What would you like changed?">
+          <Textarea required rows={3} maxLength={MAX_SIGNOFF_WORDS} invalidMessage="Describe what you would like" />
         </Field>
         <div className="flex flex-wrap gap-3">
-          <SubmitButton>Send it</SubmitButton>
+          <SubmitButton>Send</SubmitButton>
           <Button variant="text" onClick={() => setNotYet(false)}>
             Cancel
           </Button>
@@ -120,7 +120,7 @@ function Answers({ build, asked }: { build: Build; asked: BuildSignOff }) {
           name="choice"
           legend="Which one?"
           required
-          invalidMessage="Choose one of them"
+          invalidMessage="Choose one"
           choices={choices.map((choice) => ({ value: choice, label: choice }))}
         />
       )}

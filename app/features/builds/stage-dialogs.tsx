@@ -11,10 +11,10 @@ import { noteStage, reopenStage, waitWithStage } from './use-build.ts'
 
 type StageDialogProps = { open: boolean; onClose: () => void; build: Build; stage: BuildStage }
 
-/** Why a stage waits, and about until when. */
+/** Why a stage is on hold, and until about when. */
 export function WaitDialog({ open, onClose, build, stage }: StageDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} size="small" title={`“${stage.title}” has to wait`}>
+    <Dialog open={open} onClose={onClose} size="small" title={`Put “${stage.title}” on hold?`}>
       <Form
         onSubmit={async (values) => {
           await waitWithStage(build.request_id, stage.key, values)
@@ -25,9 +25,9 @@ export function WaitDialog({ open, onClose, build, stage }: StageDialogProps) {
         <WaitFields
           reasons={WAIT_REASONS}
           first={stage.cure_days > 0 ? 'curing' : 'parts'}
-          hint={stage.cure_days > 0 ? `Leave it empty if it cures for the ${stage.cure_days} days of the sheet.` : undefined}
+          hint={stage.cure_days > 0 ? `Leave empty for the ${stage.cure_days} curing days in the spec sheet.` : undefined}
         />
-        <SubmitButton>It waits</SubmitButton>
+        <SubmitButton>Put on hold</SubmitButton>
       </Form>
     </Dialog>
   )
@@ -37,14 +37,14 @@ type WaitFieldsProps = {
   reasons: readonly WaitReason[]
   first: WaitReason
   hint?: string | undefined
-  /** What is said if there is no day; without it there need not be one. */
+  /** The error if the day is missing; without it the day is optional. */
   dayMissing?: string
 }
 
 export function WaitFields({ reasons, first, hint, dayMissing }: WaitFieldsProps) {
   return (
     <>
-      <Field name="reason" label="What for?">
+      <Field name="reason" label="Reason">
         <Select defaultValue={first}>
           {reasons.map((reason) => (
             <option key={reason} value={reason}>
@@ -56,17 +56,17 @@ export function WaitFields({ reasons, first, hint, dayMissing }: WaitFieldsProps
       <Field name="expected_on" label="Until about" optional={!dayMissing} hint={hint}>
         <Input type="date" required={Boolean(dayMissing)} invalidMessage={dayMissing} />
       </Field>
-      <Field name="note" label="A word to the buyer" optional>
+      <Field name="note" label="Message to the buyer" optional>
         <Textarea rows={2} maxLength={MAX_STAGE_NOTE} />
       </Field>
     </>
   )
 }
 
-/** Why a stage that was done is worked on again. */
+/** Why a finished stage is reopened. */
 export function ReopenDialog({ open, onClose, build, stage }: StageDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} size="small" title={`Open “${stage.title}” again?`}>
+    <Dialog open={open} onClose={onClose} size="small" title={`Reopen “${stage.title}”?`}>
       <Form
         onSubmit={async (values) => {
           await reopenStage(build.request_id, stage.key, String(values.get('reason') ?? ''))
@@ -74,16 +74,16 @@ export function ReopenDialog({ open, onClose, build, stage }: StageDialogProps) 
         }}
         className="grid gap-5"
       >
-        <Field name="reason" label="Why?" hint={`${build.buyer_name} reads it.`}>
-          <Textarea rows={3} required maxLength={MAX_STAGE_NOTE} invalidMessage="Say why it is opened again" />
+        <Field name="reason" label="Reason" hint={`${build.buyer_name} will see this.`}>
+          <Textarea rows={3} required maxLength={MAX_STAGE_NOTE} invalidMessage="Enter a reason" />
         </Field>
-        <SubmitButton>Open it again</SubmitButton>
+        <SubmitButton>Reopen stage</SubmitButton>
       </Form>
     </Dialog>
   )
 }
 
-/** What the builder says of a stage; empty takes it away. */
+/** The builder's note on a stage; an empty one removes it. */
 export function NoteDialog({ open, onClose, build, stage }: StageDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} size="small" title={`Note on “${stage.title}”`}>
@@ -94,7 +94,7 @@ export function NoteDialog({ open, onClose, build, stage }: StageDialogProps) {
         }}
         className="grid gap-5"
       >
-        <Field name="note" label="Note" optional hint={`${build.buyer_name} reads it beside the stage. No mail goes out.`}>
+        <Field name="note" label="Note" optional hint={`${build.buyer_name} sees this next to the stage. No email is sent.`}>
           <Textarea rows={4} defaultValue={stage.note} maxLength={MAX_STAGE_NOTE} />
         </Field>
         <SubmitButton>Save</SubmitButton>

@@ -20,12 +20,12 @@ test('a note stands at its stage for both; its builder can write or change it, a
   const note = 'The back is from one board.'
   expect(room('buyer', { note })).toContain(`>${note}</p>`)
   expect(room('buyer', { note })).not.toContain('note…')
-  expect(room('builder', {})).toContain('Write a note…')
-  expect(room('builder', { note })).toContain('Change the note…')
+  expect(room('builder', {})).toContain('Add note…')
+  expect(room('builder', { note })).toContain('Edit note…')
   const written = shown(<NoteDialog open onClose={() => {}} {...seen('builder', { note })} />)
-  expect(written).toContain('Ada Player reads it beside the stage. No mail goes out.')
+  expect(written).toContain('Ada Player sees this next to the stage. No email is sent.')
   expect(written).toMatch(/<textarea[^>]* maxLength="500"[^>]*>The back is from one board\.<\/textarea>/i)
-  expect(room('builder', { note, can: { note: false } as BuildStage['can'] })).not.toContain('Change the note…')
+  expect(room('builder', { note, can: { note: false } as BuildStage['can'] })).not.toContain('Edit note…')
 })
 
 test('asks before a stage is started ahead of its slot', () => {

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { StageStatus } from '#contracts/build-states.ts'
 import type { Build, BuildStage } from '#contracts/build-views.ts'
-import { earlyStartQuestion, stageDone } from '#contracts/stage-words.ts'
+import { earlyStartQuestion, markStageDone, stageDone, stageInSentence } from '#contracts/stage-words.ts'
 import { stageState } from './build-labels.ts'
 import { NoteDialog, ReopenDialog, WaitDialog } from './stage-dialogs.tsx'
 import { moveStage } from './use-build.ts'
@@ -22,7 +22,7 @@ const ICONS: Record<StageStatus, typeof Check> = {
   skipped: Minus,
 }
 
-/** The steps of the work; their builder moves them. */
+/** The stages of the build, which the builder moves. */
 export function StageList({ build }: { build: Build }) {
   if (build.stages.length === 0) return null
   return (
@@ -43,7 +43,7 @@ function Stage({ build, stage }: { build: Build; stage: BuildStage }) {
   const { status, title, wait } = stage
   const isBegun = status === 'running' || status === 'waiting'
   const isUnderWay = isBegun && build.status !== 'cancelled'
-  // Nobody works on what has ended, or waits for it.
+  // An ended build has no active stage.
   const Icon = ICONS[isBegun && !isUnderWay ? 'upcoming' : status]
   return (
     <li aria-current={isUnderWay ? 'step' : undefined} className="flex min-h-13 items-start gap-3 border-b border-rule py-2.5">
@@ -78,7 +78,7 @@ function StageActions({ build, stage }: { build: Build; stage: BuildStage }) {
       {can.start && (
         <AskingButton
           size="small"
-          aria-label={`Start ${title}`}
+          aria-label={`Start ${stageInSentence(title)}`}
           question={earlyStartQuestion(build)}
           confirmLabel="Start now"
           action={() => moveStage(id, key, 'start')}
@@ -87,35 +87,35 @@ function StageActions({ build, stage }: { build: Build; stage: BuildStage }) {
         </AskingButton>
       )}
       {can.resume && (
-        <ActionButton size="small" aria-label={`Go on with ${title}`} action={() => moveStage(id, key, 'resume')}>
-          Go on
+        <ActionButton size="small" aria-label={`Resume ${stageInSentence(title)}`} action={() => moveStage(id, key, 'resume')}>
+          Resume
         </ActionButton>
       )}
       {can.finish && !can.resume && (
-        <Button size="small" aria-label={stageDone(title)} aria-haspopup="dialog" onClick={() => setAsking('finish')}>
-          Done
+        <Button size="small" aria-label={markStageDone(title)} aria-haspopup="dialog" onClick={() => setAsking('finish')}>
+          Mark done
         </Button>
       )}
       {hasMenu && (
         <ActionMenu label={`More for ${title}`}>
           {can.note && (
             <Button variant="menu" onClick={() => setAsking('note')}>
-              {stage.note ? 'Change the note…' : 'Write a note…'}
+              {stage.note ? 'Edit note…' : 'Add note…'}
             </Button>
           )}
           {can.wait && (
             <Button variant="menu" onClick={() => setAsking('wait')}>
-              It has to wait…
+              Put on hold…
             </Button>
           )}
           {can.skip && (
             <Button variant="menu" onClick={() => setAsking('skip')}>
-              Leave it out…
+              Skip…
             </Button>
           )}
           {can.reopen && (
             <Button variant="menu" onClick={() => setAsking('reopen')}>
-              Open it again…
+              Reopen…
             </Button>
           )}
         </ActionMenu>
@@ -130,20 +130,20 @@ function StageActions({ build, stage }: { build: Build; stage: BuildStage }) {
           const { build: now } = await moveStage(id, key, 'finish')
           toast.success(now.status === 'ready' ? 'The instrument is finished' : stageDone(title))
         }}
-        title={`Is “${title}” done?`}
-        confirmLabel="Done"
+        title={`Mark “${title}” done?`}
+        confirmLabel="Mark done"
       >
-        {build.buyer_name} sees it at once.
+        {build.buyer_name} sees this immediately.
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'skip'}
         onClose={close}
         onConfirm={() => moveStage(id, key, 'skip')}
-        title={`Leave out “${title}”?`}
-        confirmLabel="Leave it out"
+        title={`Skip “${title}”?`}
+        confirmLabel="Skip stage"
         danger
       >
-        This instrument does not need it. It cannot be brought back.
+        This instrument doesn’t need this stage. You can’t undo this.
       </ConfirmDialog>
     </div>
   )

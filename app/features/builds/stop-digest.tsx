@@ -10,36 +10,36 @@ type StopDigestProps = {
   hasFailed: boolean
 }
 
-/** Where the link in a mail about news of builds leads. A plain form, so that it works without JavaScript. */
+/** The page behind the stop link in build emails. A plain form, so it works without JavaScript. */
 export function StopDigest({ action, state, hasFailed }: StopDigestProps) {
-  const builds = <ButtonLink to="/account?tab=custom-builds">See your custom builds</ButtonLink>
+  const builds = <ButtonLink to="/account?tab=custom-builds">View custom builds</ButtonLink>
   if (state === 'stopped')
     return (
-      <Quiet heading="Mail about your builds is stopped">
+      <Quiet heading="Build emails stopped">
         <p className="text-ink-soft">
-          What needs an answer still comes at once. On the page of your build you can turn it on again.
+          We still email you right away when something needs your answer. You can turn build emails back on from your build page.
         </p>
         {builds}
       </Quiet>
     )
   if (state === 'unknown')
     return (
-      <Quiet heading="This link does not work">
+      <Quiet heading="This link doesn’t work">
         <p className="text-ink-soft">
-          Part of it may be missing. Open it from the mail again, or choose on the page of your build.
+          Part of the link may be missing. Open it again from the email, or change your settings on the build page.
         </p>
         {builds}
       </Quiet>
     )
   return (
-    <Quiet heading="Stop mail about your builds?">
+    <Quiet heading="Stop emails about your builds?">
       {hasFailed && <ErrorBox>Something went wrong. Please try again.</ErrorBox>}
       <p className="text-ink-soft">
-        You get no more mail about what is new in your builds, neither on Sunday evening nor when a stage is done. What needs an
-        answer still comes at once.
+        You’ll no longer get emails about your builds on Sunday evening or when a stage is done. We’ll still email you right away
+        when something needs your answer.
       </p>
       <form method="post" action={action}>
-        <SubmitButton size="large">Stop this mail</SubmitButton>
+        <SubmitButton size="large">Stop emails</SubmitButton>
       </form>
     </Quiet>
   )

@@ -22,7 +22,7 @@ import { quoteUpdate } from './quote-update.ts'
 import { UpdatePictures } from './update-pictures.tsx'
 import { editUpdate, heartUpdate, removeUpdate } from './use-build.ts'
 
-/** One entry of a build: an update with its pictures, or a line of the shop. */
+/** A history entry: an update with its pictures, or an automatic line. */
 export function UpdateEntry({ title, side, update }: { title: string; side: SheetSide; update: BuildUpdate }) {
   const { kind, text, happened_at, is_removed, stage_title } = update
   const isLine = kind === 'stage' || kind === 'system'
@@ -39,7 +39,7 @@ export function UpdateEntry({ title, side, update }: { title: string; side: Shee
       <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
         {stage_title && <h3 className="font-medium">{stage_title}</h3>}
         <Moment at={happened_at} />
-        {update.edited_at && <span className="text-ink-soft">changed</span>}
+        {update.edited_at && <span className="text-ink-soft">edited</span>}
         {update.audience === 'workshop' && <Badge>Only you</Badge>}
         {update.audience === 'public' && <Badge>Public</Badge>}
       </header>
@@ -55,19 +55,19 @@ function Film({ link }: { link: string }) {
   return (
     <p className="mt-2">
       <a href={link} rel="noopener noreferrer nofollow" target="_blank" className="link tap-target">
-        Watch the film on {new URL(link).hostname.replace(/^www\./, '')}
+        Watch the video on {new URL(link).hostname.replace(/^www\./, '')}
       </a>
     </p>
   )
 }
 
-/** The buyer's one heart, and an answer in the messages with the update quoted. */
+/** The buyer's like, and a reply in the messages that quotes the update. */
 function BuyersAnswer({ update }: { update: BuildUpdate }) {
   return (
     <div className="mt-2 -ml-3.5 flex gap-1">
       <ActionButton variant="text" size="small" aria-pressed={update.has_heart} action={() => heartUpdate(update)}>
         <HeartMark isGiven={update.has_heart} />
-        <span className="sr-only">A heart for this update</span>
+        <span className="sr-only">Like this update</span>
       </ActionButton>
       <Button
         variant="text"
@@ -77,13 +77,13 @@ function BuyersAnswer({ update }: { update: BuildUpdate }) {
           raiseWindowEvent('openChat', { addressee: { request_id: update.request_id }, proposal: quoteUpdate(update) })
         }
       >
-        Answer<span className="sr-only"> this update</span>
+        Reply<span className="sr-only"> to this update</span>
       </Button>
     </div>
   )
 }
 
-/** Whether the buyer likes it, and what its author can still do. */
+/** The buyer's like, and the author's actions. */
 function AuthorsActions({ update }: { update: BuildUpdate }) {
   return (
     <>
@@ -97,7 +97,7 @@ function LikedLine() {
   return (
     <p className="mt-2 flex items-center gap-2 text-sm text-ink-soft">
       <HeartMark isGiven />
-      The buyer likes it
+      Liked by the buyer
     </p>
   )
 }
@@ -124,7 +124,7 @@ function UpdateActions({ update }: { update: BuildUpdate }) {
     <div className="mt-1 -ml-3.5 flex gap-1">
       {can.edit && (
         <Button variant="text" size="small" aria-haspopup="dialog" onClick={() => setAsking('edit')}>
-          Change
+          Edit
         </Button>
       )}
       {can.remove && (
@@ -132,7 +132,7 @@ function UpdateActions({ update }: { update: BuildUpdate }) {
           Remove
         </Button>
       )}
-      <Dialog open={asking === 'edit'} onClose={close} size="small" title="Change the update">
+      <Dialog open={asking === 'edit'} onClose={close} size="small" title="Edit update">
         <Form
           validate={filmLinkErrors}
           onSubmit={async (values) => {
@@ -146,7 +146,7 @@ function UpdateActions({ update }: { update: BuildUpdate }) {
           }}
           className="grid gap-5"
         >
-          <Field name="text" label="What is new?">
+          <Field name="text" label="Note">
             <Textarea rows={5} defaultValue={update.text} maxLength={MAX_UPDATE_TEXT} />
           </Field>
           {update.pictures.map(({ key, alt }, at) => (
@@ -159,7 +159,7 @@ function UpdateActions({ update }: { update: BuildUpdate }) {
             />
           ))}
           <FilmLinkField defaultValue={update.link ?? ''} />
-          <Field name="audience" label="Who reads it">
+          <Field name="audience" label="Visible to">
             <Select defaultValue={update.audience}>
               {UPDATE_AUDIENCES.map((audience) => (
                 <option key={audience} value={audience}>
@@ -176,10 +176,10 @@ function UpdateActions({ update }: { update: BuildUpdate }) {
         onClose={close}
         onConfirm={() => removeUpdate(update)}
         title="Remove this update?"
-        confirmLabel="Remove it"
+        confirmLabel="Remove update"
         danger
       >
-        Its words and pictures are deleted. A line says that an update was removed.
+        The text and pictures are deleted. The history shows that an update was removed.
       </ConfirmDialog>
     </div>
   )

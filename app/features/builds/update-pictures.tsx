@@ -5,13 +5,13 @@ import { LazyPictureViewer } from '#app/ui/lazy-picture-viewer.ts'
 import type { PictureViewerProps } from '#app/ui/picture-viewer.tsx'
 import type { BuildUpdate } from '#contracts/build-update-views.ts'
 
-/** One alone takes the width of the text, several share it. */
+/** A single picture takes the width of the text; several share it. */
 const LOOKS = {
   one: { sizes: '(min-width: 48rem) 42rem, 100vw', width: 800, height: 600, className: 'aspect-4/3' },
   many: { sizes: '(min-width: 40rem) 14rem, 50vw', width: 400, height: 400, className: 'aspect-square' },
 }
 
-/** The pictures of an update; each opens them all on the whole screen. */
+/** The pictures of an update; each opens a full-screen viewer. */
 export function UpdatePictures({ title, pictures }: { title: string; pictures: BuildUpdate['pictures'] }) {
   const list = useRef<HTMLUListElement>(null)
   const [opened, setOpened] = useState<Pick<PictureViewerProps, 'pictures' | 'startAt'>>()

@@ -8,7 +8,7 @@ const LINKS: { label: string; to: StaticPagePath }[] = [
   { label: 'Listings', to: '/dashboard' },
   { label: 'Orders', to: '/dashboard/orders' },
   { label: 'Custom Builds', to: '/dashboard/custom-builds' },
-  { label: 'Bench', to: '/dashboard/bench' },
+  { label: 'Workshop', to: '/dashboard/bench' },
   { label: 'Profile', to: '/dashboard/profile' },
   { label: 'Payouts', to: '/dashboard/payouts' },
 ]

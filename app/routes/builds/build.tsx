@@ -53,7 +53,9 @@ export default function BuildPage({ params }: Route.ComponentProps) {
       ) : status === 'unknown' ? (
         <BuildSkeleton />
       ) : (
-        <SignInFirst eyebrow="Custom build">A build belongs to its buyer and its builder. Sign in with that account.</SignInFirst>
+        <SignInFirst eyebrow="Custom build">
+          Only the buyer and the builder can see this build. Sign in with one of their accounts.
+        </SignInFirst>
       )}
     </div>
   )

@@ -47,8 +47,8 @@ export default function PublicBuildRoute({ loaderData: { build, publicUrl } }: R
 
 export function ErrorBoundary() {
   return (
-    <NotFoundBoundary title="Build Not Found" back={{ label: 'See the builders', to: '/builders' }}>
-      <p>Its owner or its builder may have taken the page back, or the link is incomplete.</p>
+    <NotFoundBoundary title="Build Not Found" back={{ label: 'View builders', to: '/builders' }}>
+      <p>The buyer or builder may have made this build private, or the link is incomplete.</p>
     </NotFoundBoundary>
   )
 }

@@ -18,7 +18,9 @@ export default function SheetRoute({ params }: Route.ComponentProps) {
       ) : status === 'unknown' ? (
         <SheetSkeleton />
       ) : (
-        <SignInFirst eyebrow="Spec sheet">A spec sheet belongs to a buyer and a builder. Sign in with that account.</SignInFirst>
+        <SignInFirst eyebrow="Spec sheet">
+          Only the buyer and the builder can see this spec sheet. Sign in with one of their accounts.
+        </SignInFirst>
       )}
     </div>
   )

@@ -23,7 +23,7 @@ export function headers() {
   return { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 }
 
-export const { handle, meta } = privatePage('Stop mail about your builds', { hasSecretAddress: true })
+export const { handle, meta } = privatePage('Stop emails about your builds', { hasSecretAddress: true })
 
 export default function BuildDigestUnsubscribe({ loaderData }: Route.ComponentProps) {
   return <StopDigest {...loaderData} />

@@ -3,7 +3,7 @@ import { Bench } from '#app/features/bench/bench.tsx'
 import { privatePage } from '#app/lib/page-handle.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
 
-export const { handle, meta } = privatePage('Bench')
+export const { handle, meta } = privatePage('Workshop')
 
 export default function DashboardBench() {
   const { user_id } = useOutletContext<OwnProfile>()
