@@ -45,7 +45,7 @@ export async function measureAlerts(databaseUrl: string): Promise<string> {
     return [
       `One instrument against ${SEARCHES.toLocaleString('en-US')} saved searches, ${rows.length} instruments, ${Math.round((found[0]?.hits ?? 0) / rows.length)} hits each`,
       `with writing its hits: ${spread(first)}`,
-      `again, with nothing to write: ${spread(again)} (goal 12 ms)`,
+      `again, nothing to write: ${spread(again)} (goal 12 ms)`,
     ].join('\n')
   } finally {
     await close()

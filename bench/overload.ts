@@ -36,7 +36,7 @@ export async function measureOverload(databaseUrl: string): Promise<string> {
       await sleep(5000)
       lines.push(row(`  5 s later, ${calm}/s`, await mixed(shop, calm, 2)))
     }
-    lines.push('', 'The others, beside somebody who sends 300 requests at once', HEAD)
+    lines.push('', 'Other users during a flood of 300 concurrent requests from one client', HEAD)
     lines.push(row('alone', await others(shop)))
     for (const [name, greedy] of Object.entries(greedyClients(shop))) {
       const flood = startFlood(shop.url, greedy)

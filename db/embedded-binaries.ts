@@ -20,7 +20,7 @@ export function requireEmbeddedPackage(): string {
     return near.resolve(name)
   } catch {
     throw new DatabaseRefused(
-      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to a server of your own.`,
+      `No embedded PostgreSQL is available for ${process.platform} on ${process.arch}: set DATABASE_URL to a server of your own.`,
     )
   }
 }

@@ -83,6 +83,6 @@ async function enter(url: string): Promise<pg.Client | undefined> {
   } catch (error) {
     await client.end().catch(() => {})
     if ((error as { code?: string }).code !== '28P01') return undefined
-    throw new DatabaseRefused('The password file of the embedded PostgreSQL does not belong to its data.', { cause: error })
+    throw new DatabaseRefused('The password file of the embedded PostgreSQL does not match its data.', { cause: error })
   }
 }

@@ -67,7 +67,7 @@ export async function openPlace(): Promise<string> {
     if (isMade !== 'failed' && found?.isDirectory() && found.uid === 0 && (await canEnter(place, NOBODY))) return place
   }
   throw new DatabaseRefused(
-    `PostgreSQL cannot run as root, and no folder was found where another user could run it (tried ${OPEN_PLACES.join(', ')}).`,
+    `PostgreSQL cannot run as root, and no folder was found where another user can run it (tried ${OPEN_PLACES.join(', ')}).`,
   )
 }
 

@@ -90,7 +90,7 @@ export async function spawnPostmaster(
         // does not touch the data before they have.
         const reason = (await readPidFile(folder)) === undefined ? await lastFailure(folder) : undefined
         if (reason && !reason.includes('shared memory block')) {
-          throw new DatabaseRefused(`The embedded PostgreSQL does not start (${reason}); see ${logOf(folder)}.`)
+          throw new DatabaseRefused(`The embedded PostgreSQL failed to start (${reason}); see ${logOf(folder)}.`)
         }
         return
       }

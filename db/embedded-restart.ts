@@ -22,7 +22,7 @@ class ServerLost extends Error {
 
   constructor(cause: unknown) {
     const why = cause instanceof Error ? cause.message : 'it exits at once'
-    super(`The shop stops, because the embedded PostgreSQL was lost and cannot be restarted: ${why}`, { cause })
+    super(`The shop is stopping because the embedded PostgreSQL was lost and cannot be restarted: ${why}`, { cause })
   }
 }
 
@@ -34,7 +34,7 @@ export function restartLostServer(
 ): (lostAt: number) => Promise<void> {
   let reportedLossAt = 0
   return async (lostAt) => {
-    if (reportedLossAt !== lostAt) watch.say('The embedded PostgreSQL was lost and is being restarted')
+    if (reportedLossAt !== lostAt) watch.say('The embedded PostgreSQL was lost. Restarting it')
     reportedLossAt = lostAt
     let cause: unknown
     try {

@@ -68,7 +68,7 @@ test('a table that stays busy ends the tries with one sentence, and nothing has 
   await reader.query('begin; select 1 from newsletter_subscriptions')
 
   await expect(migrate(shop, { folder, lockMs: 10, pauseMs: 1 })).rejects.toThrow(
-    'A migration found its tables in use 10 times: try again when the shop is quieter.',
+    'The tables were in use in all 10 attempts to migrate. Try again when the shop is less busy.',
   )
 
   await reader.query('commit')

@@ -69,7 +69,9 @@ async function migrateWithin(
     } catch (error) {
       if (!isLockedOut(error)) throw error
       if (tries === TRIES)
-        throw new DatabaseRefused(`A migration found its tables in use ${TRIES} times: try again when the shop is quieter.`)
+        throw new DatabaseRefused(
+          `The tables were in use in all ${TRIES} attempts to migrate. Try again when the shop is less busy.`,
+        )
       await sleep(pauseMs * (0.5 + Math.random()))
     }
   }
@@ -98,6 +100,6 @@ async function adoptBaseline(tx: Tx): Promise<void> {
   const { rows } = await tx.execute<{ name: string }>(sql`select name from drizzle.__drizzle_migrations`)
   if (rows.length === 0 || rows.some(({ name }) => name === BASELINE)) return
   throw new DatabaseRefused(
-    'This database is too old to upgrade from. Start the last 0.1 version of the shop with it once, and then this one.',
+    'This database is too old to upgrade from. Start the last 0.1 version of the shop with it once, then start this version.',
   )
 }

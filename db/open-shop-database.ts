@@ -15,9 +15,9 @@ type ShopDatabaseOptions = Omit<DatabaseOptions, 'pooler'> & {
 }
 
 export const NEEDS_DIRECT_URL =
-  'DATABASE_URL leads to a pooler that gives each transaction another connection. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, too.'
+  'DATABASE_URL points to a pooler in transaction mode. Also set DATABASE_DIRECT_URL to the address of PostgreSQL itself.'
 const OLD_CONNECTIONS =
-  'The pooler at DATABASE_URL holds connections from before the shop’s time limits were set. Let it connect anew (RECONNECT), and start again.'
+  'The pooler at DATABASE_URL has connections older than the shop’s time limits. Run RECONNECT on the pooler, then start the shop again.'
 
 /**
  * The connections for requests, once the database is migrated. Behind a pooler, what each connection needs is a setting of the role, and

@@ -98,5 +98,5 @@ function tooLate() {
 }
 
 function requestAbandoned() {
-  return new RequestAbandoned('Nobody waits for this answer any more')
+  return new RequestAbandoned('The request was abandoned')
 }

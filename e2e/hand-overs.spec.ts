@@ -64,11 +64,11 @@ test('a finished build is packed, paid with its delivery, sent, looked at and ac
 
   const carrier = await newVisitor()
   await carrier.goto(parcel)
-  await press(carrier.getByRole('button', { name: 'The carrier picks it up' }))
+  await press(carrier.getByRole('button', { name: 'Pick up parcel' }))
   await expect(page.getByText(/^On the way with /)).toBeVisible({ timeout: 30_000 })
   await mailTo(page, build.buyer.email, `On its way: ${build.title}`)
-  await press(carrier.getByRole('button', { name: 'It goes out for delivery' }))
-  await press(carrier.getByRole('button', { name: 'It is delivered' }))
+  await press(carrier.getByRole('button', { name: 'Send out for delivery' }))
+  await press(carrier.getByRole('button', { name: 'Deliver parcel' }))
   await expect(page.getByText(/^Inspect your instrument by .+ and confirm that everything is as agreed\.$/)).toBeVisible({
     timeout: 30_000,
   })

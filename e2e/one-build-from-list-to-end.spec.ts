@@ -241,10 +241,10 @@ async function sendParcel({ builder, buyer }: Walk, carrier: Page) {
   await press(labels.getByRole('button', { name: 'Buy the label' }))
   await expect(builder.getByRole('link', { name: 'Print the Label (PDF)' })).toBeVisible({ timeout: 30_000 })
   await carrier.goto((await builder.getByRole('link', { name: /^[0-9A-Z]{8,}$/ }).getAttribute('href')) ?? '')
-  await press(carrier.getByRole('button', { name: 'The carrier picks it up' }))
+  await press(carrier.getByRole('button', { name: 'Pick up parcel' }))
   await expect(buyer.getByText(/^On the way with /)).toBeVisible({ timeout: 30_000 })
-  await press(carrier.getByRole('button', { name: 'It goes out for delivery' }))
-  await press(carrier.getByRole('button', { name: 'It is delivered' }))
+  await press(carrier.getByRole('button', { name: 'Send out for delivery' }))
+  await press(carrier.getByRole('button', { name: 'Deliver parcel' }))
   await expect(buyer.getByText('Inspect your instrument by October 10 and confirm that everything is as agreed.')).toBeVisible({
     timeout: 30_000,
   })

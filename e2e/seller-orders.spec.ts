@@ -98,7 +98,7 @@ test('from the sale through its label to the buyer’s door, as both sides see i
   const carrier = await newVisitor()
   await carrier.goto(parcel)
   await expectAccessible(carrier, 'the carrier’s page')
-  await press(carrier.getByRole('button', { name: 'The carrier picks it up' }))
+  await press(carrier.getByRole('button', { name: 'Pick up parcel' }))
   // Live on both sides, without a reload.
   await expect(page.getByRole('heading', { name: 'On its way' })).toBeVisible()
   await expect(bought).toContainText('On its way to you')
@@ -106,9 +106,9 @@ test('from the sale through its label to the buyer’s door, as both sides see i
   const shipped = await mailTo(buyer, person.email, `On its way: ${name} (order ${number})`)
   expect(shipped.text).toContain(parcel)
 
-  await press(carrier.getByRole('button', { name: 'It goes out for delivery' }))
+  await press(carrier.getByRole('button', { name: 'Send out for delivery' }))
   await expect(bought).toContainText('Out for delivery')
-  await press(carrier.getByRole('button', { name: 'It is delivered' }))
+  await press(carrier.getByRole('button', { name: 'Deliver parcel' }))
   await expect(page.getByRole('heading', { name: 'Delivered', level: 2 })).toBeVisible()
   await expect(page.getByText('Delivered to the door, Madison, WI, US')).toBeVisible()
   await expect(bought).toContainText('Delivered')

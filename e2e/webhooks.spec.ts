@@ -52,7 +52,7 @@ test('a builder adds a webhook, copies its secret, sends a test and reads in the
 test('a builder tries a webhook with the sandbox’s receiver, which verifies its signature', async ({ page }) => {
   await arriveAsNewBuilder(page, '/dashboard/webhooks')
   await press(page.getByRole('link', { name: 'receiver' }))
-  await press(page.getByRole('button', { name: 'Make an address' }))
+  await press(page.getByRole('button', { name: 'Create address' }))
   const receiver = page.url()
 
   await open(page, '/dashboard/webhooks')
@@ -65,13 +65,13 @@ test('a builder tries a webhook with the sandbox’s receiver, which verifies it
   await expect(page.getByRole('region', { name: /^What was sent/ }).getByText('Delivered')).toBeVisible({ timeout: 30_000 })
 
   await page.goto(receiver)
-  await page.getByLabel('The secret that the shop then shows').fill(secret)
-  await press(page.getByRole('button', { name: 'Verify with it' }))
+  await page.getByLabel('Secret shown by the shop').fill(secret)
+  await press(page.getByRole('button', { name: 'Verify signatures' }))
   await expect(page.getByText('Signature verified')).toBeVisible()
   await press(page.getByText('Message and headers'))
   await expectAccessible(page, 'a receiver')
   await page.getByRole('radio', { name: /^410/ }).check()
-  await press(page.getByRole('button', { name: 'Answer like that' }))
+  await press(page.getByRole('button', { name: 'Save response' }))
   await expect(page.getByRole('radio', { name: /^410/ })).toBeChecked()
 })
 

@@ -29,7 +29,7 @@ async function run(args: string[], opened: Opened): Promise<string> {
   const config = readConfig(process.env)
   // Opening it would make an empty shop, and a backup of nothing would look like one.
   if (!(await hasShopData(config)))
-    throw new Refusal('not_found', `There is no shop in ${config.dataDir}. Set DATABASE_URL or DATA_DIR as for the shop itself.`)
+    throw new Refusal('not_found', `No shop in ${config.dataDir}. Set DATABASE_URL or DATA_DIR as for the shop itself.`)
   const data = await openShopData(config, opened)
   try {
     const from = { databaseUrl: data.databaseUrl, files: data.files, include, version: await readVersion() }
@@ -68,7 +68,7 @@ async function record(databaseUrl: string, summary: BackupSummary, name: string)
     await recordBackup(database.db, { startedAt, finishedAt: new Date(), name, bytes, rows, files, missingFiles })
     return ''
   } catch (error) {
-    return ` The shop could not record it: ${String(rootOf(error))}.`
+    return ` The shop could not record the backup: ${String(rootOf(error))}.`
   } finally {
     await database.close()
   }
@@ -116,14 +116,14 @@ async function isDirectory(path: string): Promise<boolean> {
 function sentence(summary: BackupSummary, where: string, began: number): string {
   const { tables, rows, files, bytes, leftOut } = summary
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  const others = leftOut.length > 0 ? ` Left out, because they are not the shop's: ${leftOut.join(', ')}.` : ''
+  const others = leftOut.length > 0 ? ` Left out, because they do not belong to the shop: ${leftOut.join(', ')}.` : ''
   return `Backed up ${rows} rows of ${tables} tables and ${files} files to ${where}: ${(bytes / 1e6).toFixed(1)} MB in ${seconds} s.${others}`
 }
 
 /** Named and not deleted: another backup may be writing them at this moment. */
 function leftOverSentence(names: string[]): string {
   if (names.length === 0) return ''
-  return ` Unfinished, so delete it unless another backup is being written: ${names.join(', ')}.`
+  return ` Incomplete files (delete them unless another backup is running): ${names.join(', ')}.`
 }
 
 runCommand(run)

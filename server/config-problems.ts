@@ -25,15 +25,15 @@ const SHORTEST_STRIPE_SESSION_SECONDS = 1800
 const NOT_WITH_REAL_MONEY = [
   {
     isSo: (given: Given) => !given.SMTP_URL,
-    why: 'SMTP_URL is missing: anybody could read the password links in the sandbox mailbox',
+    why: 'SMTP_URL is missing: anyone could read password links in the sandbox mailbox',
   },
   {
     isSo: (given: Given) => !given.EASYPOST_API_KEY,
-    why: 'EASYPOST_API_KEY is missing: buyers would pay made-up shipping rates',
+    why: 'EASYPOST_API_KEY is missing: buyers would pay simulated shipping rates',
   },
   {
     isSo: (given: Given) => isTestLabelKey(given.EASYPOST_API_KEY ?? '') && !given.EASYPOST_API_BASE,
-    why: 'EASYPOST_API_KEY is a test key: buyers would pay for sample labels that no carrier accepts',
+    why: 'EASYPOST_API_KEY is a test key: buyers would pay for sample labels that carriers do not accept',
   },
   {
     isSo: (given: Given) => !given.PUBLIC_URL,
@@ -68,7 +68,7 @@ export function halfConfigured(given: Given): string[] {
 /** The embedded server belongs to one node, which does everything. */
 function loneRole({ ROLE, DATABASE_URL }: Given): string[] {
   if (DATABASE_URL || (ROLE !== 'web' && ROLE !== 'worker')) return []
-  return [`ROLE is ${ROLE} but DATABASE_URL is missing: several nodes need a database that all of them reach.`]
+  return [`ROLE is ${ROLE} but DATABASE_URL is missing: multiple nodes need a database that all of them can reach.`]
 }
 
 function incompleteGroups(given: Given): string[] {
@@ -76,7 +76,7 @@ function incompleteGroups(given: Given): string[] {
     const present = names.filter((name) => given[name])
     const missing = names.filter((name) => !given[name])
     if (present.length === 0 || missing.length === 0) return []
-    return [`${are(present)} set but ${are(missing)} missing: ${what} need all of them, or none.`]
+    return [`${are(present)} set but ${are(missing)} missing: ${what} need all of them or none.`]
   })
 }
 
@@ -95,13 +95,13 @@ function shortHold(given: Given): string[] {
 
 function samePort(given: Given): string[] {
   if (given.METRICS_PORT === undefined || given.METRICS_PORT !== (given.PORT ?? '3000')) return []
-  return ['METRICS_PORT must differ from PORT: the shop itself answers there.']
+  return ['METRICS_PORT must differ from PORT, which serves the shop itself.']
 }
 
 /** Access to the bucket of the uploads must not include their backups. */
 function sameBucket({ S3_BUCKET, S3_ENDPOINT, BACKUP_BUCKET, BACKUP_ENDPOINT }: Given): string[] {
   if (!BACKUP_BUCKET || BACKUP_BUCKET !== S3_BUCKET || BACKUP_ENDPOINT !== S3_ENDPOINT) return []
-  return ['BACKUP_BUCKET must differ from S3_BUCKET: backups are kept apart from the uploads.']
+  return ['BACKUP_BUCKET must differ from S3_BUCKET: keep backups separate from uploads.']
 }
 
 function unsafeWithRealMoney(given: Given): string[] {

@@ -132,11 +132,11 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be debug or info or warn or error or silent.'],
   [
     { STRIPE_SECRET_KEY: 'sk_test_1' },
-    'STRIPE_SECRET_KEY is set but STRIPE_WEBHOOK_SECRET is missing: card payments need all of them, or none.',
+    'STRIPE_SECRET_KEY is set but STRIPE_WEBHOOK_SECRET is missing: card payments need all of them or none.',
   ],
   [
     { STRIPE_WEBHOOK_SECRET: 'whsec_1' },
-    'STRIPE_WEBHOOK_SECRET is set but STRIPE_SECRET_KEY is missing: card payments need all of them, or none.',
+    'STRIPE_WEBHOOK_SECRET is set but STRIPE_SECRET_KEY is missing: card payments need all of them or none.',
   ],
   [
     { ...STRIPE, STRIPE_SECRET_KEY: 'pk_live_1' },
@@ -154,7 +154,7 @@ test.each([
   ],
   [
     { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a' },
-    'S3_BUCKET and S3_ACCESS_KEY_ID are set but S3_REGION and S3_SECRET_ACCESS_KEY are missing: files in a bucket need all of them, or none.',
+    'S3_BUCKET and S3_ACCESS_KEY_ID are set but S3_REGION and S3_SECRET_ACCESS_KEY are missing: files in a bucket need all of them or none.',
   ],
   [
     { EASYPOST_WEBHOOK_SECRET: 'whsec' },
@@ -186,13 +186,13 @@ test('a stopping shop waits for its proxy, if there is one', () => {
 test('the metrics need a port of their own, or a token that nobody guesses', () => {
   expect(readConfig({}).metrics).toEqual({ port: undefined, token: undefined })
   expect(readConfig({ METRICS_PORT: '9464' }).metrics.port).toBe(9464)
-  expect(problemsOf({ METRICS_PORT: '3000' })).toEqual(['METRICS_PORT must differ from PORT: the shop itself answers there.'])
+  expect(problemsOf({ METRICS_PORT: '3000' })).toEqual(['METRICS_PORT must differ from PORT, which serves the shop itself.'])
   expect(problemsOf({ METRICS_PORT: '4000', PORT: '4000' })).toHaveLength(1)
   expect(problemsOf({ METRICS_TOKEN: 'short' })).toEqual(['METRICS_TOKEN must have at least 16 characters.'])
 })
 
 test('a node that does one kind of work needs a database that others reach, too', () => {
-  const lone = 'ROLE is worker but DATABASE_URL is missing: several nodes need a database that all of them reach.'
+  const lone = 'ROLE is worker but DATABASE_URL is missing: multiple nodes need a database that all of them can reach.'
   expect(problemsOf({ ROLE: 'worker' })).toEqual([lone])
   expect(readConfig({ ROLE: 'worker', DATABASE_URL: 'postgres://db/shop', DATABASE_POOL: '4' })).toMatchObject({
     role: 'worker',
@@ -207,7 +207,7 @@ test('backups need a bucket of their own, and all of their settings', () => {
   const uploads = { S3_BUCKET: 'guild', S3_REGION: 'a', S3_ACCESS_KEY_ID: 'b', S3_SECRET_ACCESS_KEY: 'c' }
   expect(readConfig({ BACKUP_BUCKET: 'guild', ...keys }).backups).toMatchObject({ everyHours: 24, recipients: ['age1abc'] })
   expect(() => readConfig({ BACKUP_BUCKET: 'guild', ...keys, ...uploads })).toThrow('BACKUP_BUCKET must differ from S3_BUCKET')
-  expect(() => readConfig({ BACKUP_BUCKET: 'guild' })).toThrow('backups in a bucket need all of them, or none')
+  expect(() => readConfig({ BACKUP_BUCKET: 'guild' })).toThrow('backups in a bucket need all of them or none')
   expect(() => readConfig({ BACKUP_BUCKET: 'guild', ...keys, BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1' })).toThrow(
     'must be an age public key',
   )

@@ -3,15 +3,16 @@ import { reasonOf } from './doctor/finding.ts'
 
 // By the codes of Node and of PostgreSQL.
 const ADVICE: Record<string, string> = {
-  ECONNREFUSED: 'Nothing answers at the address in DATABASE_URL: start PostgreSQL, and check host and port',
+  ECONNREFUSED: 'Connection refused at the address in DATABASE_URL: start PostgreSQL, and check host and port',
   ENOTFOUND: 'The host in DATABASE_URL does not exist: check its name',
   ETIMEDOUT: 'The host in DATABASE_URL does not answer: check the firewall between it and the shop',
-  '28P01': 'PostgreSQL refuses user or password: check both in DATABASE_URL',
-  '28000': 'PostgreSQL lets this user in from elsewhere only: check pg_hba.conf, and whether it asks for TLS (?sslmode=require)',
-  '3D000': 'PostgreSQL has no database of this name: create it, in UTF8',
-  '42501': 'This role may not read what the shop needs: let it own the shop’s tables, or grant it all rights to them',
-  '53300': 'PostgreSQL has no free connection: raise max_connections or lower DATABASE_POOL',
-  '08P01': 'A pooler refuses the settings of the shop’s connections: set DATABASE_DIRECT_URL to PostgreSQL itself',
+  '28P01': 'PostgreSQL rejects the user or password: check both in DATABASE_URL',
+  '28000':
+    'PostgreSQL does not allow this user to connect from this host: check pg_hba.conf, and whether TLS is required (?sslmode=require)',
+  '3D000': 'The database does not exist: create it with encoding UTF8',
+  '42501': 'This role may not read the shop’s tables: make it their owner, or grant it all privileges on them',
+  '53300': 'PostgreSQL has no free connections: raise max_connections or lower DATABASE_POOL',
+  '08P01': 'A pooler rejects the settings of the shop’s connections: set DATABASE_DIRECT_URL to PostgreSQL itself',
 }
 
 const CERTIFICATE = 'Could not connect securely to PostgreSQL: check its certificate, and sslmode in DATABASE_URL'

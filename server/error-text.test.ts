@@ -43,7 +43,7 @@ test('a value that PostgreSQL cannot read is not repeated', () => {
     code: '22P02',
   })
   const error = new DrizzleQueryError('select $1::uuid', ['12 Elm Street'], refused)
-  expect(causesOf(error)).toEqual(['PostgreSQL did not accept a value (22P02)'])
+  expect(causesOf(error)).toEqual(['PostgreSQL rejected a value (22P02)'])
   expect(errorText(refused)).not.toContain('Elm Street')
   const known = Object.assign(new Error('duplicate key value violates unique constraint "one"'), {
     severity: 'ERROR',

@@ -33,7 +33,7 @@ function isCode(value: unknown): value is string {
 function messageOf(error: Error): string {
   // All that follows are values, which may have lines of any form.
   if ('params' in error) return error.message.split('\nparams: ', 1).join('')
-  if (quotesValue(error)) return `PostgreSQL did not accept a value (${error.code})`
+  if (quotesValue(error)) return `PostgreSQL rejected a value (${error.code})`
   return withoutAddresses(error.message)
 }
 

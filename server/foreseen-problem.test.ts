@@ -24,7 +24,7 @@ test.each([
 ])('%s says in one sentence that no database answers', async (file, args) => {
   const address = `postgres://shop:secret@127.0.0.1:${await freePort()}/shop`
   expect(await run(file, args, address)).toMatch(
-    /^1: Nothing answers at the address in DATABASE_URL: start PostgreSQL, and check host and port \([^\n]+\)\.\n$/,
+    /^1: Connection refused at the address in DATABASE_URL: start PostgreSQL, and check host and port \([^\n]+\)\.\n$/,
   )
 })
 
@@ -33,19 +33,17 @@ test('a database that does not exist is named, and no password is', async () => 
   const address = new URL(database.url)
   address.pathname = '/nowhere'
   const said = await run('migrate', [], address.href)
-  expect(said).toMatch(
-    /^1: PostgreSQL has no database of this name: create it, in UTF8 \(database "nowhere" does not exist\)\.\n$/,
-  )
+  expect(said).toMatch(/^1: The database does not exist: create it with encoding UTF8 \(database "nowhere" does not exist\)\.\n$/)
   await database.close()
 })
 
 test('what can be mended is a sentence, and a bug keeps its stack', () => {
   const refused = Object.assign(new Error('password authentication failed for user "shop"'), { code: '28P01' })
   expect(foreseenProblem(new DrizzleQueryError('select 1', [], refused))).toBe(
-    'PostgreSQL refuses user or password: check both in DATABASE_URL (password authentication failed for user "shop").',
+    'PostgreSQL rejects the user or password: check both in DATABASE_URL (password authentication failed for user "shop").',
   )
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' })
-  expect(foreseenProblem(full)).toBe('A disk is full: make room, and start again.')
+  expect(foreseenProblem(full)).toBe('A disk is full: free some space, and start the shop again.')
   const mkdir = Object.assign(new Error("EACCES: permission denied, mkdir '/var/x'"), { syscall: 'mkdir', path: '/var/x' })
   expect(foreseenProblem(mkdir)).toBe("EACCES: permission denied, mkdir '/var/x'.")
   expect(foreseenProblem(new TypeError('x is not a function'))).toBeUndefined()

@@ -7,7 +7,7 @@ const SENTENCES = ['Refusal', 'ConfigError', 'PortTaken', 'DatabaseRefused', 'Se
 export function foreseenProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (SENTENCES.includes(error.name)) return error.message
-  if (isDiskFull(error)) return 'A disk is full: make room, and start again.'
+  if (isDiskFull(error)) return 'A disk is full: free some space, and start the shop again.'
   // A file or folder that cannot be used: the message says why, and which.
   if ('syscall' in error && 'path' in error) return `${error.message}.`
   return databaseAdvice(error)

@@ -42,7 +42,7 @@ test('only one line break is dropped: the rest belongs to the secret', async () 
 test('a secret that is set twice is refused, and repeated nowhere', async () => {
   const env = { EASYPOST_API_KEY: 'EZ-secret', EASYPOST_API_KEY_FILE: await fileWith('EZ-other') }
 
-  expect(() => readConfig(env)).toThrow('EASYPOST_API_KEY and EASYPOST_API_KEY_FILE are both set: keep one of them.')
+  expect(() => readConfig(env)).toThrow('EASYPOST_API_KEY and EASYPOST_API_KEY_FILE are both set: remove one of them.')
   expect(() => readConfig(env)).not.toThrow(/EZ-/)
 })
 

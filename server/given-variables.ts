@@ -25,7 +25,7 @@ export function givenVariables(env: NodeJS.ProcessEnv): Given {
     // An empty file is not set either: a compose file mounts them all.
     if (value?.trim() === '') continue
     if (value === undefined) problems.push(`${variable} names a file that cannot be read: ${path}.`)
-    else if (given[name]) problems.push(`${name} and ${variable} are both set: keep one of them.`)
+    else if (given[name]) problems.push(`${name} and ${variable} are both set: remove one of them.`)
     else given[name] = value
     fromFiles.add(name)
   }

@@ -22,10 +22,10 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
 test('a node is ready while the database answers, it sees the files, and it does not stop', async () => {
   expect(await ask('/readyz')).toEqual([200, { status: 'ready' }])
   hearsChanges = false
-  expect(await ask('/readyz')).toEqual([503, { status: 'changes of other nodes are not heard' }])
+  expect(await ask('/readyz')).toEqual([503, { status: 'change notifications from other nodes are not received' }])
   hearsChanges = true
   missesFiles = true
-  const status = 'its files are in another folder than those of an older node; share one folder, or use a bucket'
+  const status = 'its files are in a different folder from an older node’s; share one folder, or use a bucket'
   expect(await ask('/readyz')).toEqual([503, { status }])
   stopping.abort()
   expect(await ask('/readyz')).toEqual([503, { status: 'draining' }])

@@ -21,7 +21,7 @@ export function healthRoutes(
       try {
         // The process only serves after the migrations; the newest table proves that they were not undone.
         await within({ totalMs: READY_MS }, () => db.execute(sql`select 1 from order_items limit 1`))
-        if (!hearsChanges()) return c.json({ status: 'changes of other nodes are not heard' }, 503)
+        if (!hearsChanges()) return c.json({ status: 'change notifications from other nodes are not received' }, 503)
         return missesFiles() ? c.json({ status: MISSES_FILES }, 503) : c.json({ status: 'ready' })
       } catch {
         return c.json({ status: 'the database does not answer' }, 503)

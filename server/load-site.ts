@@ -18,7 +18,7 @@ export async function developmentSite(infra: Infra, server: Server): Promise<Sit
   // A compiler inside React Router's plugin ends the process on its own, before the shop has stopped its database.
   for (const listener of process.listeners('SIGTERM')) if (!listeners.includes(listener)) process.off('SIGTERM', listener)
   const { ssr } = vite.environments
-  if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite gave no environment that can run the site')
+  if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite returned no environment that can run the site')
   const { runner } = ssr
 
   let current: { module: SiteModule; site: Promise<Site> } | undefined

@@ -49,12 +49,12 @@ test('an outage of the database is one line a minute, whatever loops it stops', 
     const log = openLog('info', false)
     const refused = { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED 127.0.0.1:5432', stack: '', queue: 'send-mail' }
     for (let second = 0; second < 180; second += 1) {
-      log.error('The job queue had a problem', { error: queueError({ ...refused, worker: second }) })
+      log.error('The job queue reported an error', { error: queueError({ ...refused, worker: second }) })
       log.error('Periodic work failed', { work: `work-${second % 7}`, error: new DatabaseUnavailable('No answer') })
       vi.advanceTimersByTime(1000)
     }
     expect(lines).toHaveLength(3)
-    expect(JSON.parse(String(lines[1]))).toMatchObject({ message: 'The job queue had a problem', repeated: 119 })
+    expect(JSON.parse(String(lines[1]))).toMatchObject({ message: 'The job queue reported an error', repeated: 119 })
   } finally {
     vi.useRealTimers()
   }

@@ -79,7 +79,7 @@ async function start() {
   await listen(server, config.port, config.host)
   drainMs = config.drainSeconds * 1000
   stopping.signal.addEventListener('abort', () => {
-    log.info('The shop stops', { role: config.role })
+    log.info('The shop is stopping', { role: config.role })
     doors.leave()
   })
   closing.push(() => {

@@ -9,7 +9,7 @@ test.each([
   ['S3_SECRET_KEY', 'S3_SECRET_ACCESS_KEY'],
   ['SMTP_URL_FLIE', 'SMTP_URL_FILE'],
 ])('%s is reported: perhaps %s is meant', (name, setting) => {
-  expect(nearMisses({ [name]: 'x' })).toEqual([`${name} is not a setting of the shop: perhaps ${setting} is meant.`])
+  expect(nearMisses({ [name]: 'x' })).toEqual([`${name} is not a setting of the shop. Did you mean ${setting}?`])
 })
 
 test('the other variables of a machine are its own business', () => {
@@ -31,6 +31,6 @@ test('the other variables of a machine are its own business', () => {
 
 test('where something is missing, the misspelt name is reported beside it', () => {
   expect(() => readConfig({ STRIPE_SECRET: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toThrow(
-    /- STRIPE_WEBHOOK_SECRET is set but .+\n- STRIPE_SECRET is not a setting of the shop: perhaps STRIPE_SECRET_KEY is meant\./,
+    /- STRIPE_WEBHOOK_SECRET is set but .+\n- STRIPE_SECRET is not a setting of the shop\. Did you mean STRIPE_SECRET_KEY\?/,
   )
 })

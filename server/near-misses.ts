@@ -13,7 +13,7 @@ export function nearMisses(env: NodeJS.ProcessEnv): string[] {
     const [closest] = known
       .filter((setting) => hasTypo(name, setting) || leavesWordsOut(name, setting))
       .sort((one, other) => distance(name, one) - distance(name, other))
-    return closest ? [`${name} is not a setting of the shop: perhaps ${closest} is meant.`] : []
+    return closest ? [`${name} is not a setting of the shop. Did you mean ${closest}?`] : []
   })
 }
 

@@ -15,8 +15,8 @@ export function openReplicaOf(
   return openReplica({ url, directUrl }, primary, {
     max,
     onStatus({ reason }) {
-      if (reason === null) log.info('The read replica is used')
-      else log.warn('The read replica rests', { reason })
+      if (reason === null) log.info('The read replica is in use')
+      else log.warn('The read replica is not used', { reason })
     },
     onLost: (error) => log.warn('A connection of the read replica was lost', { error }),
   })

@@ -16,13 +16,13 @@ test('an operator finds, locks, unlocks, signs out and exports an account on the
   const run = async (verb: string, first: string, rest = '') =>
     OPERATOR_ACTS[verb]?.({ ...world.as(null), actor: await findActingOperator(world, operator.email) }, first, rest)
   expect(await run('find', buyer.email)).toContain(buyer.email)
-  await expect(run('lock', buyer.email)).rejects.toThrow('Give the reason')
+  await expect(run('lock', buyer.email)).rejects.toThrow('Add a reason')
   expect(await run('lock', buyer.email, 'Stolen')).toBe(`${buyer.email} is locked`)
   expect(await run('find', buyer.email)).toMatch(/ {2}locked\n1 found$/)
   expect(await run('unlock', buyer.email)).toBe(`${buyer.email} is unlocked`)
   expect(await run('sign-out', buyer.email)).toContain('signed out')
   expect(JSON.parse((await run('export', buyer.email)) ?? '')).toMatchObject({ records: { users: [{ email: buyer.email }] } })
-  await expect(run('lock', 'nobody@home.test', 'Stolen')).rejects.toThrow('No account has the address')
+  await expect(run('lock', 'nobody@home.test', 'Stolen')).rejects.toThrow('No account with the address')
 })
 
 test('an operator sends a test email and starts and ends maintenance on the server', async () => {

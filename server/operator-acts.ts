@@ -20,7 +20,7 @@ export const OPERATOR_ACTS: Record<string, Act> = {
     return [...lines, `${total} found`].join('\n')
   },
   async lock(ctx, email, reason) {
-    if (reason === '') throw new Refusal('invalid_input', 'Give the reason after the email address')
+    if (reason === '') throw new Refusal('invalid_input', 'Add a reason after the email address')
     await lockPerson(ctx, await idOf(ctx, email), { reason })
     return `${email} is locked`
   },
@@ -37,15 +37,15 @@ export const OPERATOR_ACTS: Record<string, Act> = {
   },
   async 'test-email'(ctx, to) {
     await sendTestEmail(ctx, { to })
-    return `A test email to ${to} is in the queue of the running shop`
+    return `A test email to ${to} is queued in the running shop`
   },
   async maintenance(ctx, state, message) {
     if (state === 'off') {
       await endMaintenance(ctx)
-      return 'Everybody can write again'
+      return 'The shop is no longer read-only'
     }
     if (state !== 'on' || message === '')
-      throw new Refusal('invalid_input', 'Say "maintenance on" with a message, or "maintenance off"')
+      throw new Refusal('invalid_input', 'Use "maintenance on" with a message, or "maintenance off"')
     await startMaintenance(ctx, { message })
     return 'The shop is read-only'
   },
@@ -53,7 +53,7 @@ export const OPERATOR_ACTS: Record<string, Act> = {
 
 async function idOf({ db }: Needs<'db'>, email: string): Promise<string> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.trim().toLowerCase()))
-  if (!user) throw new Refusal('not_found', `No account has the address ${email}`)
+  if (!user) throw new Refusal('not_found', `No account with the address ${email}`)
   return user.id
 }
 
@@ -64,6 +64,6 @@ export async function findActingOperator({ db }: Needs<'db'>, email: string | un
   const [operator, another] = found
   if (!operator)
     throw new Refusal('not_found', email ? `${email} is not an operator` : 'There are no operators yet: add one first')
-  if (another) throw new Refusal('invalid_input', 'Say which operator you are with --as=EMAIL: the log names you')
+  if (another) throw new Refusal('invalid_input', 'Pass your email address with --as=EMAIL; the log records it')
   return { ...operator, emailConfirmed: true, isOperator: true, hasAcceptedTerms: true, sessionId: null }
 }

@@ -38,7 +38,7 @@ const STAGING_SENTENCE =
 async function run(args: string[], opened: Opened): Promise<string> {
   const { file, check, identity, ...how } = readArguments(args)
   if (file !== '-' && !(await stat(file).catch(() => undefined))?.isFile())
-    throw new Refusal('not_found', `There is no file ${file}.`)
+    throw new Refusal('not_found', `File not found: ${file}.`)
   const open = () => openBackup(file, identity)
   const began = performance.now()
   if (!check) return sentence(await restore(readConfig(process.env), open, { ...how, opened }), began)
@@ -174,11 +174,13 @@ function secondsSince(began: number): string {
 }
 
 function leftOutOf({ leftOut }: RestoreSummary): string {
-  return leftOut.length > 0 ? `\nIn the backup, and not restored, because they are not the shop's: ${leftOut.join(', ')}.` : ''
+  return leftOut.length > 0
+    ? `\nIn the backup, but not restored, because they do not belong to the shop: ${leftOut.join(', ')}.`
+    : ''
 }
 
 function checkSentence(summary: RestoreSummary, began: number): string {
-  return `The backup is whole and would restore ${whatOf(summary)}. Checked in ${secondsSince(began)} s.${leftOutOf(summary)}`
+  return `The backup is complete and would restore ${whatOf(summary)}. Checked in ${secondsSince(began)} s.${leftOutOf(summary)}`
 }
 
 function sentence(summary: RestoreSummary, began: number): string {
@@ -187,10 +189,10 @@ function sentence(summary: RestoreSummary, began: number): string {
     missing > 0 ? `\nThe backup is incomplete: ${missingFilesClause(summary)}.` : '',
     notInBucket > 0 ? `\n${notInBucket} of the files listed in the backup are not in the bucket.` : '',
     leftOutOf(summary),
-    leftAlone.length > 0 ? `\nLeft as they were, because they are not the shop's: ${leftAlone.join(', ')}.` : '',
-    lostGrants.length > 0 ? `\nThese rights of other roles could not be given again:\n${lostGrants.join('\n')}` : '',
+    leftAlone.length > 0 ? `\nUnchanged, because they do not belong to the shop: ${leftAlone.join(', ')}.` : '',
+    lostGrants.length > 0 ? `\nThese grants to other roles could not be restored:\n${lostGrants.join('\n')}` : '',
   ]
-  const done = `Restored ${whatOf(summary)} in ${secondsSince(began)} s. Every table is as it was.${notes.join('')}`
+  const done = `Restored ${whatOf(summary)} in ${secondsSince(began)} s. All tables match the backup.${notes.join('')}`
   if (summary.isStaging) return `${done}\n${STAGING_SENTENCE}`
   return `${done}\nPayments, payouts and emails are paused. Start the shop, sign in as an operator and open /admin/backup.`
 }

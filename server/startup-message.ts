@@ -8,7 +8,7 @@ export function startupMessage(config: Config, version: string, startMs: number)
     lines.push('', 'Sign in with the password tonewood-demo as')
     lines.push('  buyer@tonewood.test · builder@tonewood.test · operator@tonewood.test')
   }
-  if (config.sandbox.mail) lines.push('', `Read the mail at ${config.publicUrl}/sandbox/mail`)
+  if (config.sandbox.mail) lines.push('', `Read emails at ${config.publicUrl}/sandbox/mail`)
   if (config.sandbox.stripe) lines.push(`${simulated(config)}: pay with the card 4242 4242 4242 4242`)
   return lines.join('\n')
 }

@@ -22,7 +22,7 @@ export function openRemotePictures(): WorldRemotePictures {
       asked.push(url)
       if ([...silent].some((beginning) => url.startsWith(beginning))) throw new NoAnswer('No answer within 15 seconds')
       const file = files.get(url)
-      if (!file) throw new Error('The server answered with 404')
+      if (!file) throw new Error('The server returned 404')
       return file
     },
   }

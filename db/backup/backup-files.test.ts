@@ -137,7 +137,7 @@ test('a backup whose files might have been deleted meanwhile fails', async () =>
          and exists (select 1 from pg_locks w join pg_stat_activity a using (pid) where not w.granted and a.application_name = 'tonewood backup')`,
     )
   const failed = expect(writing).rejects.toThrow(
-    'The connection that keeps files from being deleted was lost. Start the backup again.',
+    'The connection that protects files from deletion was lost. Start the backup again.',
   )
   await expect.poll(async () => (await cutOff()).rowCount, { timeout: 10_000 }).toBe(1)
   await client.query('rollback')

@@ -208,7 +208,7 @@ test('a backup of a newer version is refused in one sentence', async () => {
 test('a database with a shop in it is replaced only when that is asked for', async () => {
   const target = await emptyShop()
   await target.pool.query("insert into users (email, password_hash) values ('ann@home.test', '')")
-  await expect(backup.restore({ databaseUrl: target.url })).rejects.toThrow('There is a shop in this database already.')
+  await expect(backup.restore({ databaseUrl: target.url })).rejects.toThrow('This database already contains a shop.')
   expect((await target.pool.query('select 1 from restores')).rowCount).toBe(0)
   await backup.restore({ databaseUrl: target.url, over: true })
   expect((await target.pool.query('select 1 from restores')).rowCount).toBe(1)
@@ -235,7 +235,9 @@ test('a role that only owns its database can restore into it', async () => {
 test("somebody else's database is refused, even with --over", async () => {
   const target = await emptyDatabase()
   await target.pool.query('create table payroll (id int)')
-  await expect(backup.restore({ databaseUrl: target.url, over: true })).rejects.toThrow('This database holds tables that are not')
+  await expect(backup.restore({ databaseUrl: target.url, over: true })).rejects.toThrow(
+    'This database contains tables that do not belong',
+  )
 })
 
 test('a shop that runs is not replaced under its visitors', async () => {

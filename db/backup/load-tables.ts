@@ -20,7 +20,7 @@ export async function prepareLoading(client: pg.Client, tables: BackupTable[]): 
     const columns = here.get(quoted(table))
     if (columns && table.columns.every((column) => columns.has(column))) continue
     if (columns || isQueue(table) || known.tables.has(nameOf(table)))
-      throw new BackupProblem(`The table ${nameOf(table)} of the backup is not one of its migrations: it cannot be restored.`)
+      throw new BackupProblem(`The table ${nameOf(table)} in the backup is not part of its migrations and cannot be restored.`)
     skipped.add(nameOf(table))
   }
   const names = [...here.keys()]
@@ -49,7 +49,7 @@ export async function finishLoading(client: pg.Client, manifest: Pick<Manifest, 
   for (const table of manifest.tables) {
     const { rows } = await client.query<{ rows: number; checksum: string }>(checksumQuery(table))
     const isSame = rows[0]?.rows === table.rows && rows[0].checksum === table.checksum
-    if (!isSame) throw new BackupProblem(`The backup is damaged: the table ${nameOf(table)} is not what it was.`)
+    if (!isSame) throw new BackupProblem(`The backup is damaged: the table ${nameOf(table)} does not match its checksum.`)
   }
   for (const table of (await sortTables(client)).own) await client.query(`alter table ${quoted(table)} enable trigger user`)
   for (const { on, name, definition } of keys) await client.query(`alter table ${on} add constraint ${name} ${definition}`)

@@ -108,7 +108,7 @@ test('a restore over a shop is refused while something of other people needs its
   const shop = await shopWithPayroll()
   await shop.pool.query('create view busy as select count(*) from orders')
   await expect(backup.restore({ databaseUrl: shop.url, over: true })).rejects.toThrow(
-    'Something that is not the shop’s needs its tables: view busy depends on table orders. Remove it, and restore then.',
+    'Objects outside the shop depend on its tables: view busy depends on table orders. Remove them and run the restore again.',
   )
   expect((await shop.pool.query('select 1 from products')).rowCount).toBe(1)
 })

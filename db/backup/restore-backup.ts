@@ -191,7 +191,7 @@ async function checkLedger(client: pg.Client): Promise<void> {
        select 1 from public.ledger_lines group by event_id having sum(amount_cents) <> 0) unequal`,
   )
   const events = rows[0]?.events ?? 0
-  if (events > 0) throw new BackupProblem(`The ledger of this backup is wrong: ${events} of its entries do not sum to zero.`)
+  if (events > 0) throw new BackupProblem(`The ledger in this backup is invalid: ${events} of its entries do not sum to zero.`)
 }
 
 const CONTENT_TYPES: Record<string, string> = { webp: 'image/webp', avif: 'image/avif', pdf: 'application/pdf' }

@@ -9,13 +9,13 @@ export async function checkTarget(client: ClientBase, { over }: { over: boolean 
        select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
          and application_name in ('tonewood changes', 'tonewood jobs')) as running`,
   )
-  if (rows[0]?.running) throw new BackupProblem('A shop is running on this database. Stop it, and restore then.')
+  if (rows[0]?.running) throw new BackupProblem('A shop is running on this database. Stop it and run the restore again.')
   if (rows[0]?.migrated) {
     if (over) return 'shop'
-    throw new BackupProblem('There is a shop in this database already. With --over it is backed up and then replaced.')
+    throw new BackupProblem('This database already contains a shop. Use --over to back it up and replace it.')
   }
   if ((await listTables(client)).length === 0) return 'empty'
-  throw new BackupProblem('This database holds tables that are not a shop’s. Create an empty one for the shop.')
+  throw new BackupProblem('This database contains tables that do not belong to the shop. Create an empty database for the shop.')
 }
 
 /** Deletes everything of the shop in this database, and nothing of anybody else's. */
@@ -39,7 +39,7 @@ export async function clearTarget(client: ClientBase): Promise<void> {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === '2BP01')) throw error
     const detail = 'detail' in error ? String(error.detail).split('\n')[0] : error.message
-    throw new BackupProblem(`Something that is not the shop’s needs its tables: ${detail}. Remove it, and restore then.`, {
+    throw new BackupProblem(`Objects outside the shop depend on its tables: ${detail}. Remove them and run the restore again.`, {
       cause: error,
     })
   }

@@ -78,7 +78,7 @@ export async function writeBackup(options: BackupOptions): Promise<BackupSummary
 }
 
 function lost(cause: unknown): never {
-  throw new BackupProblem('The connection that keeps files from being deleted was lost. Start the backup again.', { cause })
+  throw new BackupProblem('The connection that protects files from deletion was lost. Start the backup again.', { cause })
 }
 
 function connection(connectionString: string) {
@@ -127,9 +127,9 @@ async function writeWithin(client: pg.Client, spool: string, options: Writing): 
 }
 
 const OUTPUT_PROBLEMS: Record<string, string> = {
-  ENOSPC: 'The disk is full: there is no room for the backup.',
-  EDQUOT: 'This user may not fill more of the disk: there is no room for the backup.',
-  EPIPE: 'What reads the backup ended before the backup did, so there is none.',
+  ENOSPC: 'The disk is full. Free some space for the backup.',
+  EDQUOT: 'The disk quota of this user is exhausted. Free some space for the backup.',
+  EPIPE: 'The program reading the backup exited early, so the backup was not written.',
 }
 
 /** Throws a sentence if the backup could not be written. */
@@ -145,7 +145,7 @@ async function describe(client: pg.Client, own: FoundTable[], { include, version
        to_regclass('drizzle.__drizzle_migrations') is not null as migrated, to_regclass('pgboss.version') is not null as queue`,
   )
   const [about] = first.rows
-  if (!about?.migrated) throw new BackupProblem('There is no shop in this database.')
+  if (!about?.migrated) throw new BackupProblem('This database contains no shop.')
   const migrations = await client.query<{ name: string; hash: string }>(
     'select name, hash from drizzle.__drizzle_migrations order by name',
   )

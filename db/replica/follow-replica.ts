@@ -37,7 +37,7 @@ export function followReplica(
   // Everything that the primary had written at this time is on the replica.
   let freshAt = Number.NEGATIVE_INFINITY
   let lagMs = Number.POSITIVE_INFINITY
-  let reason: string | null = 'It was not asked yet.'
+  let reason: string | null = 'Not checked yet.'
   let isSuspect = false
   let changes = 0
   let replayedChanges = -1
@@ -62,9 +62,9 @@ export function followReplica(
     // Later writes do not move the aim, or a busy shop would never reach it.
     if (aim?.changes !== heard) aim = { changes: heard, position: primary.position }
     const replica = await servers.replica().catch((cause: unknown) => {
-      throw new Unusable(`It does not answer: ${messageOf(cause)}.`)
+      throw new Unusable(`The replica does not answer: ${messageOf(cause)}.`)
     })
-    if (primary.isReplica) throw new Error('the primary only reads')
+    if (primary.isReplica) throw new Error('the primary is read-only')
     const refusal = refuseReplica(primary, replica)
     if (refusal) throw new Unusable(refusal)
     samples = samples.filter(({ position }) => position > replica.position)
@@ -88,8 +88,8 @@ export function followReplica(
     if (failure instanceof Unusable) return failure.message
     // While only the primary gives no answer, the replica stays what it was for as long as its lag may be.
     if (failure && reason === null && lagMs <= mostMs) return null
-    if (failure) return `Its lag is unknown: ${messageOf(failure)}.`
-    return lagMs > mostMs ? `It is ${Math.round(lagMs / 1000)} seconds behind.` : null
+    if (failure) return `The replica’s lag is unknown: ${messageOf(failure)}.`
+    return lagMs > mostMs ? `The replica is ${Math.round(lagMs / 1000)} seconds behind.` : null
   }
 
   async function follow(): Promise<void> {

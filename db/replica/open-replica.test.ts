@@ -120,7 +120,7 @@ test('a replica that is ten seconds behind rests, and comes back when it has cau
   await expect.poll(() => replica.status().isUsed, { timeout: 5000 }).toBe(true)
   expect(await price(replica.db)).toBe(400)
   expect(reads.replica).toBe(before + 1)
-  expect(reasons).toEqual([null, expect.stringMatching(/^It is 1[0-2] seconds behind\.$/), null])
+  expect(reasons).toEqual([null, expect.stringMatching(/^The replica is 1[0-2] seconds behind\.$/), null])
 }, 30_000)
 
 test('a replica that is silent or gone costs nobody more than a second and an error, and comes back', async () => {
@@ -142,12 +142,12 @@ test('a replica that is silent or gone costs nobody more than a second and an er
 
 test('a primary, and the replica of another database, are never read', async () => {
   const itself = open(servers.url).replica
-  await expect.poll(() => itself.status().reason).toBe('It is no replica: it also writes.')
+  await expect.poll(() => itself.status().reason).toBe('The server is not a replica: it accepts writes.')
   const other = await openTestDatabase()
   closing.push(() => other.close())
   const replica = openReplica({ url: servers.replicaUrl, directUrl: other.url }, other, { max: 1 })
   closing.push(() => replica.close())
-  await expect.poll(() => replica.status().reason).toBe('It is the replica of another database.')
+  await expect.poll(() => replica.status().reason).toBe('The server is a replica of another database.')
 })
 
 test('the header of a block that nobody has written to is not waited for', () => {

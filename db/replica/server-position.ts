@@ -22,7 +22,7 @@ const POSITION = `
 export async function readPosition({ pool, within }: Pick<Database, 'pool' | 'within'>): Promise<ServerPosition> {
   const { rows } = await within({ totalMs: WITHIN_MS }, () => pool.query<Row>(POSITION))
   const [row] = rows
-  if (!row?.position) throw new Error('The server does not say how far it is')
+  if (!row?.position) throw new Error('The server does not report its position')
   const { cluster, database, is_replica: isReplica } = row
   const inserted = BigInt(row.position)
   const position = isReplica ? inserted : endOfRecords(inserted, BigInt(row.segment), BigInt(row.block))
@@ -37,7 +37,7 @@ export function endOfRecords(inserted: bigint, segment: bigint, block: bigint): 
 
 /** Why this is no replica of that primary, if it is none. */
 export function refuseReplica(primary: ServerPosition, replica: ServerPosition): string | undefined {
-  if (!replica.isReplica) return 'It is no replica: it also writes.'
+  if (!replica.isReplica) return 'The server is not a replica: it accepts writes.'
   const isSame = replica.cluster === primary.cluster && replica.database === primary.database
-  return isSame ? undefined : 'It is the replica of another database.'
+  return isSame ? undefined : 'The server is a replica of another database.'
 }

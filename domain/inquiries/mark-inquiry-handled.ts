@@ -16,7 +16,7 @@ export async function markInquiryHandled(
   const operator = requireOperator(ctx.actor)
   const isIt = eq(inquiries.id, input.inquiryId)
   const [row] = await tx.select().from(inquiries).where(isIt).for('update')
-  if (!row) throw new Refusal('not_found', 'This inquiry does not exist')
+  if (!row) throw new Refusal('not_found', 'Inquiry not found')
   if ((row.handledAt !== null) === input.handled) return { inquiry: inquiryView(row), changed: false }
 
   const marked = input.handled ? { handledAt: ctx.now(), handledBy: operator.id } : { handledAt: null, handledBy: null }

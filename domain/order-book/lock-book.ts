@@ -97,5 +97,5 @@ export function slotNotFound(): Refusal {
 }
 
 export function placeNotFound(): Refusal {
-  return new Refusal('not_found', 'Place not found')
+  return new Refusal('not_found', 'Waiting list entry not found')
 }

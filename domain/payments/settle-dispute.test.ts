@@ -169,7 +169,7 @@ describe('webhooks of a dispute, repeated and in any order', () => {
     })
     const said: string[] = []
     await settleDispute({ ...world.as(null), log: { ...log, error: (text) => said.push(text) } }, { stripeDisputeId: id })
-    expect(said).toEqual(['A dispute is about a payment that is not known'])
+    expect(said).toEqual(['A dispute refers to an unknown payment'])
     Object.assign(world.payments.disputes.at(-1) ?? {}, { paymentId: null })
     await settleDispute({ ...world.as(null), log: { ...log, error: (text) => said.push(text) } }, { stripeDisputeId: id })
     expect(said).toHaveLength(1)

@@ -45,7 +45,7 @@ export function easypostCarriers(options: EasypostOptions): Carriers {
     async getTracker(trackerId) {
       const tracker = await client.Tracker.retrieve(trackerId).catch(noTracker)
       if (!tracker) return undefined
-      return readTracker(tracker) ?? noTracker(new Error('A tracker came without an id or a moment'))
+      return readTracker(tracker) ?? noTracker(new Error('A tracker has no id or time'))
     },
 
     readEvent: (rawBody, headers) => readTrackerEvent(client, options.webhookSecrets ?? [], { rawBody, headers }),
@@ -63,7 +63,7 @@ function noRates(cause: unknown): never {
 
 function readShipment(shipment: { id?: unknown; rates?: unknown } | null) {
   if (typeof shipment?.id !== 'string' || !Array.isArray(shipment.rates)) {
-    return noRates(new Error('A shipment came without an id or a list of rates'))
+    return noRates(new Error('A shipment has no id or no list of rates'))
   }
   return { shipmentId: shipment.id, rates: readRates(shipment.rates) }
 }

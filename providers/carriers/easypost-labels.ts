@@ -39,7 +39,7 @@ export function easypostLabels(
         return noAnswer(error)
       })
       const label = (bought && readLabel(bought)) ?? (await findLabel(shipmentId))
-      if (!label) return noAnswer(new Error('Postage was bought, but no label came'))
+      if (!label) return noAnswer(new Error('Postage was bought, but the carrier returned no label'))
       return label
     },
 
@@ -59,7 +59,7 @@ export function easypostLabels(
 
 function refundOf({ refund_status }: { refund_status?: unknown }): LabelRefund {
   const known = REFUNDS.find((each) => each === refund_status)
-  return known ?? noAnswer(new Error('A label was returned without an answer'))
+  return known ?? noAnswer(new Error('A label refund returned no answer'))
 }
 
 function noAnswer(cause: unknown): never {

@@ -9,7 +9,7 @@ export async function readLabelFile(labelUrl: string): Promise<Uint8Array> {
     const response = await fetch(labelUrl, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (!response.ok || Number(response.headers.get('content-length') ?? 0) > MAX_BYTES) {
       await response.body?.cancel()
-      throw new Error(`The label was answered with ${response.status}`)
+      throw new Error(`The label download returned ${response.status}`)
     }
     return await response.bytes()
   } catch (cause) {

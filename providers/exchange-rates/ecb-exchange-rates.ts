@@ -15,7 +15,7 @@ export function ecbExchangeRates(url: string = ECB_DAILY_RATES): ExchangeRates {
         const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
         if (!response.ok) {
           await response.body?.cancel()
-          throw new Error(`The exchange rates were answered with ${response.status}`)
+          throw new Error(`The exchange rate server returned ${response.status}`)
         }
         return readDailyRates(await response.text())
       } catch (cause) {
@@ -30,7 +30,7 @@ export function readDailyRates(xml: string): DailyRates {
   if (xml.length > MAX_CHARACTERS) throw new Error('The file of exchange rates is too large')
   const days = [...xml.matchAll(/<Cube\s+time=["'](\d{4}-\d{2}-\d{2})["']/g)]
   const [, day] = days[0] ?? []
-  if (days.length !== 1 || !day || Number.isNaN(Date.parse(day))) throw new Error('The file of exchange rates has no single day')
+  if (days.length !== 1 || !day || Number.isNaN(Date.parse(day))) throw new Error('The file of exchange rates has no date')
 
   const perEuro: Record<string, string> = {}
   for (const [, currency = '', rate = ''] of xml.matchAll(

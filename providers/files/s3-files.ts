@@ -28,7 +28,7 @@ export function s3Files(options: S3Options): Files {
         const command = new GetObjectCommand({ Bucket: bucket, Key: path, Range: `bytes=${start}-${end}` })
         const { Body } = await client.send(command)
         if (Body instanceof Readable) return Body
-        throw new Error('The service answered without a body')
+        throw new Error('The file service returned no body')
       },
     }
   })

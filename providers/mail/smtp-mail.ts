@@ -68,5 +68,5 @@ function refuseInjection({ to, replyTo = to, subject, headers = {} }: MailMessag
   const inOneLine = [subject, ...Object.entries(headers).flat()].every((text) => !/[\r\n\0]/.test(text))
   const areNames = Object.keys(headers).every((name) => /^[A-Za-z][A-Za-z0-9-]*$/.test(name))
   if (!areMailboxes || !inOneLine || !areNames)
-    throw new Refusal('bad_request', 'This message has a line break or a second address in its headers')
+    throw new Refusal('bad_request', 'The headers of this message contain a line break or a second address')
 }

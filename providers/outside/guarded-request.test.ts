@@ -103,8 +103,8 @@ test('only https is called, on 443 or a high port, without a name or password, a
   expect(objection('ftp://receiver.example/')).toMatch(/https/)
   expect(objection('https://receiver.example:22/')).toMatch(/port/)
   expect(objection('https://root:secret@receiver.example/')).toMatch(/name or password/)
-  expect(objection('https://shop.example/webhooks/stripe')).toMatch(/shop itself/)
-  expect(objection('https://Shop.Example.:8443/')).toMatch(/shop itself/)
+  expect(objection('https://shop.example/webhooks/stripe')).toMatch(/shop’s own/)
+  expect(objection('https://Shop.Example.:8443/')).toMatch(/shop’s own/)
   expect(objection('https://10.1.2.3/')).toMatch(/public internet/)
   expect(objection('https://[fd00::1]/')).toMatch(/public internet/)
   expect(objection('not an address')).toMatch(/complete address/)
@@ -233,5 +233,5 @@ test('the sandbox’s receivers are called where they listen, and nothing else o
   expect(paths).toEqual(['/sandbox/hooks/0f0f'])
 
   const withoutSandbox = guardedClient(options)
-  expect(withoutSandbox.objection(`${address}/0f0f`)).toBe('This is the address of the shop itself')
+  expect(withoutSandbox.objection(`${address}/0f0f`)).toBe('This is the shop’s own address')
 })

@@ -77,9 +77,9 @@ export function guardedClient({
   function objection(typed: string): string | null {
     if (!URL.canParse(typed)) return 'Enter a complete address, such as https://example.com/tonewood'
     const url = new URL(typed)
-    if (url.username || url.password) return 'An address with a name or password in it is not called'
+    if (url.username || url.password) return 'Remove the name or password from the address'
     if (isAllowed(url) || sandboxHook(url)) return null
-    if (hostOf(url) === shopHost) return 'This is the address of the shop itself'
+    if (hostOf(url) === shopHost) return 'This is the shop’s own address'
     return objectionToPublic(url)
   }
 
@@ -135,7 +135,7 @@ function onlyPublic(lookup: Lookup): LookupFunction {
   return (name, options, callback) => {
     lookup(name, (error, addresses) => {
       const [first] = addresses
-      if (error || !first) return callback(error ?? new NotCalled('This name has no address'), '')
+      if (error || !first) return callback(error ?? new NotCalled('This host name has no address'), '')
       if (!addresses.every(({ address }) => isPublicAddress(address))) return callback(new NotCalled(NOT_PUBLIC), '')
       if (options.all) return callback(null, addresses)
       return callback(null, first.address, first.family)
@@ -165,7 +165,7 @@ function asSentence(error: Error, timeoutMs: number): NotCalled | NoAnswer {
   if (error.name === 'AbortError' || error.name === 'TimeoutError' || code === 'ABORT_ERR')
     return new NoAnswer(`No answer within ${timeoutMs / 1000} seconds`)
   if (code === 'ECONNREFUSED') return new NoAnswer('The connection was refused')
-  if (code === 'ENOTFOUND') return new NoAnswer('This name does not exist')
-  if (/CERT|SELF_SIGNED|TLS|SSL|UNABLE_TO/.test(code)) return new NoAnswer(`The TLS certificate was not accepted (${code})`)
+  if (code === 'ENOTFOUND') return new NoAnswer('This host name does not exist')
+  if (/CERT|SELF_SIGNED|TLS|SSL|UNABLE_TO/.test(code)) return new NoAnswer(`The TLS certificate is not trusted (${code})`)
   return new NoAnswer(`The connection failed${code && ` (${code})`}`)
 }

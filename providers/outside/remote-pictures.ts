@@ -14,7 +14,7 @@ export function remotePictures(client: GuardedClient): RemotePictures {
         timeoutMs: TIMEOUT_MS,
         maxBytes: MAX_UPLOAD_BYTES,
       })
-      if (status !== 200) throw new Error(`The server answered with ${status}`)
+      if (status !== 200) throw new Error(`The server returned ${status}`)
       if (isCut) throw new Error('The file is larger than 5 MB')
       return body
     },

@@ -11,7 +11,7 @@ export function stripeEvidence(stripe: Stripe): DisputeEvidence {
       const file = { data: bytes, name, type: FILE_TYPES[type].mime }
       const stored = await stripe.files.create({ purpose: 'dispute_evidence', file }).catch((error: unknown) => {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return providerUnavailable(error)
-        throw new Refusal('invalid_input', `Stripe does not take this file: ${error.message}`, { cause: error })
+        throw new Refusal('invalid_input', `Stripe rejected this file: ${error.message}`, { cause: error })
       })
       return stored.id
     },

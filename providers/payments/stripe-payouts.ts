@@ -111,7 +111,7 @@ async function sendTransfer(stripe: Stripe, transfer: SendTransfer): Promise<Tra
   const { transferId, saleNumber, idempotencyKey, accountId, paymentIntentId, amountCents, currency, description } = transfer
   const intent = await stripe.paymentIntents.retrieve(paymentIntentId).catch(providerUnavailable)
   const charge = idOf(intent.latest_charge)
-  if (!charge) throw new Error(`Payment ${paymentIntentId} has no charge to pay its builder from`)
+  if (!charge) throw new Error(`Payment ${paymentIntentId} has no charge to pay the builder from`)
   const made = await stripe.transfers
     .create(
       {

@@ -46,7 +46,7 @@ function named<Answered extends { id: string }>(answer: Answered): Answered {
 }
 
 function unreadable(): Error {
-  return new Stripe.errors.StripeAPIError({ type: 'api_error', message: 'The answer cannot be read' })
+  return new Stripe.errors.StripeAPIError({ type: 'api_error', message: 'The response cannot be read' })
 }
 
 async function retire(stripe: Stripe, stripePriceId: string): Promise<void> {

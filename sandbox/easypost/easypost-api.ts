@@ -66,7 +66,7 @@ export function easypostApi(sandbox: EasypostSandbox): Hono {
   app.notFound((c) => c.json(easypostProblem(404, 'NOT_FOUND', 'The requested resource could not be found.').body, 404))
   app.onError((error, c) => {
     if (error instanceof EasypostProblem) return c.json(error.body, error.status)
-    sandbox.log.error('The EasyPost sandbox has a fault', { error })
+    sandbox.log.error('The EasyPost sandbox failed', { error })
     return c.json(easypostProblem(500, 'INTERNAL_SERVER_ERROR', 'Something went wrong in the sandbox.').body, 500)
   })
   return app

@@ -9,10 +9,10 @@ import { NEXT, type TrackerObject } from './tracker-object.ts'
 
 const STATUS_LABELS: Partial<Record<TrackerObject['status'], { now: string; act: string }>> = {
   pre_transit: { now: 'Waiting for the carrier', act: '' },
-  in_transit: { now: 'On its way', act: 'The carrier picks it up' },
-  out_for_delivery: { now: 'Out for delivery', act: 'It goes out for delivery' },
-  delivered: { now: 'Delivered', act: 'It is delivered' },
-  return_to_sender: { now: 'On its way back', act: 'It is sent back' },
+  in_transit: { now: 'On its way', act: 'Pick up parcel' },
+  out_for_delivery: { now: 'Out for delivery', act: 'Send out for delivery' },
+  delivered: { now: 'Delivered', act: 'Deliver parcel' },
+  return_to_sender: { now: 'On its way back', act: 'Return parcel' },
 }
 
 /** The tracking page. Its buttons simulate the carrier's scans. */

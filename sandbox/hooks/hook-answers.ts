@@ -1,13 +1,13 @@
 /** What a receiver can answer on wish. */
 export const HOOK_ANSWERS = {
-  ok: { status: 200, label: '200: it takes the message', body: 'Thank you' },
+  ok: { status: 200, label: '200: accept the message', body: 'Thank you' },
   error: {
     status: 500,
-    label: '500: it fails, and the shop tries again after 5 seconds, then 5 minutes',
-    body: 'The receiver has failed',
+    label: '500: fail; the shop retries after 5 seconds, then 5 minutes',
+    body: 'The receiver failed',
   },
-  gone: { status: 410, label: '410: it wants nothing more, and the shop turns the webhook off', body: 'Nothing more, please' },
-  slow: { status: 200, label: 'Slow: after 25 seconds, when the shop no longer waits', body: 'Thank you, at last' },
+  gone: { status: 410, label: '410: unsubscribe; the shop turns the webhook off', body: 'Unsubscribed' },
+  slow: { status: 200, label: 'Slow: answer after 25 seconds, past the shop’s timeout', body: 'Thank you, at last' },
 } as const
 export type HookAnswer = keyof typeof HOOK_ANSWERS
 

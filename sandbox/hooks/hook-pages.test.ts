@@ -33,9 +33,9 @@ function deliver(secret = SECRET, at = new Date()) {
 }
 
 test('a message to a receiver is answered and shown, and the secret verifies it afterwards too', async () => {
-  expect(await page()).toContain('Nothing yet')
+  expect(await page()).toContain('No messages yet')
   expect(await deliver()).toMatchObject({ status: 200, text: 'Thank you' })
-  expect(await page()).toContain('Enter the secret to verify it')
+  expect(await page()).toContain('Enter the secret to verify the signature')
 
   expect((await submit(`${path}/secret`, { secret: SECRET })).status).toBe(303)
   const shown = await page()
@@ -46,13 +46,9 @@ test('a message to a receiver is answered and shown, and the secret verifies it 
 })
 
 test.each([
-  ['another secret', () => deliver(`whsec_${Buffer.alloc(32, 8).toString('base64')}`), 'Not signed with this secret'],
-  ['an old signature', () => deliver(SECRET, new Date(Date.now() - 600_000)), 'Signed, but not within five minutes'],
-  [
-    'no signature',
-    () => receivers.post({ url: SHOP + path, owner: 'builder' }, { headers: {}, body: 'hello' }),
-    'Without a signature',
-  ],
+  ['another secret', () => deliver(`whsec_${Buffer.alloc(32, 8).toString('base64')}`), 'Signature does not match this secret'],
+  ['an old signature', () => deliver(SECRET, new Date(Date.now() - 600_000)), 'Signed more than five minutes ago'],
+  ['no signature', () => receivers.post({ url: SHOP + path, owner: 'builder' }, { headers: {}, body: 'hello' }), 'No signature'],
 ])('a message with %s is not called verified', async (_what, send, label) => {
   await submit(`${path}/secret`, { secret: SECRET })
   await send()
@@ -97,5 +93,5 @@ test('a receiver keeps its newest fifty messages, and clears them on wish', asyn
   for (let sent = 0; sent < 52; sent += 1) await world.sandbox.pages.request(path, { method: 'POST', body: 'x\0y' })
   expect((await page()).match(/not an event/g)).toHaveLength(50)
   await submit(`${path}/clear`)
-  expect(await page()).toContain('Nothing yet')
+  expect(await page()).toContain('No messages yet')
 })

@@ -5,21 +5,21 @@ import { type Verdict, verifySignature } from './verify-signature.ts'
 
 const VERDICTS: Record<Verdict, { label: string; tone: string }> = {
   verified: { label: 'Signature verified', tone: 'good' },
-  wrong: { label: 'Not signed with this secret', tone: 'bad' },
-  late: { label: 'Signed, but not within five minutes', tone: 'bad' },
-  unsigned: { label: 'Without a signature', tone: 'bad' },
-  'no-secret': { label: 'Enter the secret to verify it', tone: '' },
+  wrong: { label: 'Signature does not match this secret', tone: 'bad' },
+  late: { label: 'Signed more than five minutes ago', tone: 'bad' },
+  unsigned: { label: 'No signature', tone: 'bad' },
+  'no-secret': { label: 'Enter the secret to verify the signature', tone: '' },
 }
 
-const newReceiver = html`<form method="post" action="/sandbox/hooks"><button class="button" type="submit">Make an address</button></form>`
+const newReceiver = html`<form method="post" action="/sandbox/hooks"><button class="button" type="submit">Create address</button></form>`
 
 /** What a receiver is for, and the button that makes one. */
 export function startPage() {
   return html`<main class="notice">
 <p class="house">Sandbox</p>
 <h1>Webhook receiver</h1>
-<p>A program to try webhooks with. It gets an address of its own, shows every message that the shop sends there, verifies the signature, and can
-fail on wish.</p>
+<p>A program for trying webhooks. The receiver gets its own address, shows every message the shop sends there, verifies signatures, and can
+fail on request.</p>
 ${newReceiver}
 <p><a class="cancel" href="/dashboard/webhooks">Back to the webhooks</a></p>
 </main>`
@@ -29,7 +29,7 @@ export function noSuchReceiver() {
   return html`<main class="notice">
 <p class="house">Sandbox</p>
 <h1>No receiver has this address</h1>
-<p>Only the newest hundred are kept.</p>
+<p>Only the hundred newest receivers are kept.</p>
 ${newReceiver}
 </main>`
 }
@@ -43,18 +43,18 @@ export function receiverPage({ receiver, calls, address, error }: Shown) {
 <section class="hook-settings" aria-labelledby="receiver-title">
 <p class="house">Sandbox</p>
 <h1 id="receiver-title">Webhook receiver</h1>
-<p class="soft small">Whoever knows this page’s address can read it. Use it for trying, and no secret of another shop.</p>
+<p class="soft small">Anyone with this page’s address can read it. Use it only for testing, never with the secret of another shop.</p>
 <div class="field"><h2 class="label">Add this address as a webhook</h2>
 <code class="address">${address}</code></div>
 <form method="post" action="${path}/secret">
-<div class="field"><label for="secret">The secret that the shop then shows</label>
+<div class="field"><label for="secret">Secret shown by the shop</label>
 <input id="secret" name="secret" autocomplete="off" spellcheck="false" maxlength="120" placeholder="${receiver.secret ? 'A secret is entered' : 'whsec_…'}"
  ${error ? html`aria-invalid="true" aria-describedby="secret-error"` : ''}>
 ${error ? html`<p class="error" id="secret-error">${error}</p>` : ''}</div>
-<button class="act" type="submit">${receiver.secret ? 'Change the secret' : 'Verify with it'}</button>
+<button class="act" type="submit">${receiver.secret ? 'Change secret' : 'Verify signatures'}</button>
 </form>
 <form method="post" action="${path}/answer">
-<fieldset><legend>What it answers</legend>
+<fieldset><legend>Response</legend>
 ${Object.entries(HOOK_ANSWERS).map(
   ([
     value,
@@ -62,16 +62,16 @@ ${Object.entries(HOOK_ANSWERS).map(
   ]) => html`<label class="choice"><input type="radio" name="answer" value="${value}" ${value === receiver.answer ? 'checked' : ''}>
 <span>${label}</span></label>`,
 )}</fieldset>
-<button class="act" type="submit">Answer like that</button>
+<button class="act" type="submit">Save response</button>
 </form>
 <p class="soft small hint">A test is sent only once. To see more attempts, choose 500 and edit an instrument that is for sale.</p>
 <p><a class="cancel" href="/dashboard/webhooks">Back to the webhooks</a></p>
 </section>
 <section aria-labelledby="calls-title">
-<div class="hook-head"><h2 id="calls-title">What came</h2>
-<a href="${path}">Look again</a>
+<div class="hook-head"><h2 id="calls-title">Messages</h2>
+<a href="${path}">Refresh</a>
 ${calls.length > 0 ? html`<form method="post" action="${path}/clear"><button class="act" type="submit">Clear</button></form>` : ''}</div>
-${calls.length === 0 ? html`<p class="empty">Nothing yet. Add the address as a webhook, press “Send a Test”, and look again.</p>` : ''}
+${calls.length === 0 ? html`<p class="empty">No messages yet. Add the address as a webhook, press “Send a Test”, and refresh this page.</p>` : ''}
 <ol class="calls">${calls.map((call) => callEntry(call, receiver))}</ol>
 </section>
 </main>`

@@ -12,25 +12,25 @@ import type { StripeSandbox } from './stripe-sandbox.ts'
 
 /** What the buyer can tell their bank. */
 const OPENINGS = {
-  fraudulent: 'Dispute it: I did not make this payment',
-  product_not_received: 'Dispute it: the instrument did not arrive',
-  product_unacceptable: 'Dispute it: it is not as described',
-  inquiry: 'Let the bank only ask about it',
+  fraudulent: 'Dispute: unauthorized payment',
+  product_not_received: 'Dispute: not received',
+  product_unacceptable: 'Dispute: not as described',
+  inquiry: 'Start an inquiry',
 } as const
 const STEP_LABELS: Record<BankStep, string> = {
-  withdraw: 'The bank takes the money',
-  close: 'The bank asks no further',
-  win: 'The bank decides for the shop',
-  lose: 'The bank decides for the buyer',
+  withdraw: 'Withdraw the money',
+  close: 'Close the inquiry',
+  win: 'Decide for the shop',
+  lose: 'Decide for the buyer',
 }
 const STATUS_LABELS: Record<string, string> = {
-  warning_needs_response: 'The bank is asking about this payment',
-  warning_under_review: 'The bank reads the answer',
-  warning_closed: 'The bank asks no further',
-  needs_response: 'Disputed: the bank has the money',
-  under_review: 'Disputed: the bank reads the evidence',
-  won: 'The shop has won',
-  lost: 'The buyer has won',
+  warning_needs_response: 'Inquiry: needs a response',
+  warning_under_review: 'Inquiry: under review',
+  warning_closed: 'Inquiry closed',
+  needs_response: 'Disputed: needs evidence',
+  under_review: 'Disputed: evidence under review',
+  won: 'Dispute won by the shop',
+  lost: 'Dispute won by the buyer',
 }
 
 /** The buyer's bank: its buttons dispute a payment, and decide about it. */

@@ -91,7 +91,7 @@ test('the buyer’s bank has a page: it asks, takes the money, and decides', asy
   await press(sessionId, 'win')
   await press(sessionId, 'lose')
   expect(await disputeOf(paymentIntentId)).toMatchObject({ status: 'won', withdrawnCents: 0, feeCents: 1_500 })
-  expect(await (await world.sandbox.pages.request(`/sandbox/dispute/${sessionId}`)).text()).toContain('The shop has won')
+  expect(await (await world.sandbox.pages.request(`/sandbox/dispute/${sessionId}`)).text()).toContain('Dispute won by the shop')
 })
 
 test('nothing is found behind a made-up address or id', async () => {

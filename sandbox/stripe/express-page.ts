@@ -16,7 +16,7 @@ export function expressPage({ account, transfers, loginId, shopUrl }: Shown) {
 <p class="soft lead">${
     isActive && bank
       ? `Paid out to the bank account ending in ${bank.last4}, every working day.`
-      : 'Payouts are on hold: Stripe needs something more from you.'
+      : 'Payouts are on hold: Stripe needs more information from you.'
   }</p>
 <p class="total"><span>Received</span><span class="figures">${formatAmount(cents, 'usd')}</span></p>
 <a class="button plain-button" href="${shopUrl}/dashboard/payouts">Back to Tonewood</a>

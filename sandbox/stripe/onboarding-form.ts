@@ -67,7 +67,7 @@ function introduction(account: Stripe.Account) {
 <p class="soft lead">Tonewood partners with Stripe to pay you. Tell us who you are and where to send your money.</p>
 <ul class="steps">
 <li><span>A buyer pays for your instrument</span></li>
-<li><span>Your share is sent to this account at once</span></li>
+<li><span>Your share is sent to this account immediately</span></li>
 <li><span>Stripe pays it out to your bank, every working day</span></li>
 </ul>
 ${account.email ? html`<p class="soft small">For ${account.email}</p>` : ''}
@@ -76,11 +76,11 @@ ${account.email ? html`<p class="soft small">For ${account.email}</p>` : ''}
 
 function testDetails(linkId: string, isUs: boolean) {
   return html`<div class="test-cards">
-<p>This is the sandbox: nobody checks what you enter. <a href="/sandbox/connect/${linkId}?fill=1">Fill in test details</a></p>
+<p>This is the sandbox: your entries are not checked. <a href="/sandbox/connect/${linkId}?fill=1">Fill in test details</a></p>
 <dl>
 ${
   isUs
-    ? html`<dt>SSN 0000</dt><dd>is accepted at once</dd>
+    ? html`<dt>SSN 0000</dt><dd>is accepted immediately</dd>
 <dt>SSN 1111</dt><dd>is accepted after a few seconds</dd>
 <dt>SSN 2222</dt><dd>asks for a document</dd>`
     : ''

@@ -14,9 +14,9 @@ export function closedNotice(session: StoredSession) {
     return notice('This payment has expired', 'Nothing was charged. Go back to the shop to start again.', session.cancel_url)
   }
   if (session.payment_status === 'unpaid') {
-    return notice('Your payment is on its way', `The bank has not sent the ${amount} yet.`, returnUrl(session))
+    return notice('Payment processing', `The bank has not sent the ${amount} yet.`, returnUrl(session))
   }
-  const paid = notice('Already paid', `${amount} was paid. There is nothing left to do here.`, returnUrl(session))
+  const paid = notice('Already paid', `${amount} was paid. No action needed.`, returnUrl(session))
   const bank = html`<p class="notice"><a href="/sandbox/dispute/${session.id}">Dispute this payment at the buyer’s bank</a></p>`
   return { ...paid, body: html`${paid.body}${bank}` }
 }

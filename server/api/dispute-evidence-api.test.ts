@@ -190,10 +190,10 @@ test('a file is known by its content, and only what banks take is sent on', asyn
   })
   expect(world.payments.evidenceFiles.size).toBe(0)
 
-  world.payments.refuseNextFile('Stripe does not take this file: it has a password')
+  world.payments.refuseNextFile('Stripe rejected this file: it has a password')
   expect(await file(id, { ...WORDS, receipt: fileOf(PDF) })).toMatchObject({
     status: 422,
-    body: { error: { fields: { receipt: ['Stripe does not take this file: it has a password'] } } },
+    body: { error: { fields: { receipt: ['Stripe rejected this file: it has a password'] } } },
   })
   expect(await world.db.$count(disputeEvidence, eq(disputeEvidence.disputeId, id))).toBe(0)
 })

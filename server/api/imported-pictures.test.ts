@@ -72,7 +72,7 @@ test('what cannot be fetched or is no picture is named, and the others are added
   expect((await ownProducts(builder))[0]?.images).toHaveLength(1)
   const [note] = (await read(builder, id)).notes
   expect(note).toMatchObject({ line: 2, name: 'Wren' })
-  expect(note?.note).toMatch(/^Picture 1 could not be added: The server answered with 404\. Picture 3 could not be added: /)
+  expect(note?.note).toMatch(/^Picture 1 could not be added: The server returned 404\. Picture 3 could not be added: /)
 })
 
 test('what each picture shows comes along, past one that is missing, and is in the next export', async () => {

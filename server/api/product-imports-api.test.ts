@@ -255,7 +255,7 @@ test('a long first line over many short ones is refused before it fills the memo
   const file = `sku,name,price${',x'.repeat(400_000)}\n${'1\n'.repeat(15_000)}`
   const answer = await api.request(`${PATH}/preview`, { as: builder, json: { text: file } })
   expect(answer.status).toBe(422)
-  expect((await answer.json()).error.message).toBe('The first line of this file has many more columns than the others')
+  expect((await answer.json()).error.message).toBe('The first line of this file has many more columns than the other lines')
 })
 
 describe('an import', () => {
@@ -390,9 +390,9 @@ describe('an import', () => {
 
 test.each([
   ['nothing', '', 'This file is empty'],
-  ['no columns that we know', 'a,b\n1,2\n', /We do not know these columns/],
+  ['no columns that we know', 'a,b\n1,2\n', /These columns are unknown/],
   ['an open quote in its first line', 'sku,"name,price\nA,One,1\n', /^We couldn’t read the first line of this file\. /],
-  ['only a first line', 'sku,name,price\n', 'There is no instrument in this file'],
+  ['only a first line', 'sku,name,price\n', 'This file contains no instruments'],
 ])('a file with %s is refused in a sentence', async (_what, text, sentence) => {
   const answer = await api.request(`${PATH}/preview`, { as: await world.builder(), json: { text } })
   expect(answer.status).toBe(422)

@@ -161,7 +161,7 @@ test('a node that was killed leaves the list after a day', async () => {
 })
 
 test('the system says whether its node reads a replica, and why not', async () => {
-  const about = { isUsed: false, lagSeconds: 12, reason: 'It is 12 seconds behind.' }
+  const about = { isUsed: false, lagSeconds: 12, reason: 'The replica is 12 seconds behind.' }
   const machine = {
     version: '1',
     filesIn: 'disk' as const,
@@ -171,6 +171,6 @@ test('the system says whether its node reads a replica, and why not', async () =
   }
   const read = async (replica: ReplicaStatus) =>
     (await getSystemStatus(world.as(operator), { ...machine, replica: () => replica })).replica
-  expect(await read(about)).toEqual({ is_used: false, lag_seconds: 12, reason: 'It is 12 seconds behind.' })
+  expect(await read(about)).toEqual({ is_used: false, lag_seconds: 12, reason: 'The replica is 12 seconds behind.' })
   expect(await read({ ...about, lagSeconds: Number.POSITIVE_INFINITY })).toMatchObject({ lag_seconds: null })
 })

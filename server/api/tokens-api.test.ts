@@ -99,7 +99,7 @@ test('a revoked token stops at once, and nobody revokes or resumes somebody else
   const after = await ask(secret, '/api/v1/products/own')
   expect([after.status, (await after.json()).error.message]).toEqual([
     401,
-    'This token is not valid. It was revoked or has expired.',
+    'This token is invalid. It was revoked or has expired.',
   ])
 })
 
@@ -125,7 +125,7 @@ test('a typing error is found without a query, and every other string that is no
   const answer = await ask(typo, '/api/v1/products/own')
   expect([answer.status, (await answer.json()).error.message]).toEqual([
     401,
-    'This token is not whole. Please copy all of it, from twk_ to its end.',
+    'This token is incomplete. Copy the whole token, starting with twk_.',
   ])
   for (const wrong of ['twk_', `${secret}x`, secret.slice(0, -1), `twk_${'a'.repeat(5000)}`, 'twk_ä', secret.toLowerCase()]) {
     expect((await ask(encodeURI(wrong), '/api/v1/products/own')).status, wrong.slice(0, 80)).toBe(401)

@@ -5,12 +5,12 @@ import type { UserMetadata } from '#domain/accounts/accounts-tables.ts'
 import { isStorableMetadata, METADATA_TOO_LARGE } from '#domain/accounts/user-metadata.ts'
 
 function text(missing: string) {
-  return z.string(missing).refine((value) => !value.includes('\0'), 'This contains a character that cannot be used')
+  return z.string(missing).refine((value) => !value.includes('\0'), 'This contains an invalid character')
 }
 
 /** One form for each address: trimmed, lower case, plain letters, so that no two accounts look alike. */
-const email = text('An e-mail address is required')
-  .max(254, 'This e-mail address is too long')
+const email = text('An email address is required')
+  .max(254, 'This email address is too long')
   .transform(storedEmail)
   .pipe(validEmail('Please enter a valid email address'))
 

@@ -87,7 +87,7 @@ export function authRoutes() {
       .post('/logout', async (c) => {
         const scope = c.req.query('scope') ?? 'global'
         if (scope !== 'global' && scope !== 'local' && scope !== 'others') {
-          throw new Refusal('bad_request', 'Sign out of local, others or global')
+          throw new Refusal('bad_request', 'Sign out this session, the other ones, or all')
         }
         await signOut(await signedInContext(c), scope)
         return c.body(null, 204)

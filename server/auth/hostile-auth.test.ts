@@ -81,7 +81,7 @@ test('missing fields are named in plain language', async () => {
   const withoutPassword = await shop.post('/auth/v1/signup', { email: 'half@example.com' })
   expect(await withoutPassword.json()).toMatchObject({ message: 'A password is required' })
   const withoutEmail = await shop.post('/auth/v1/signup', { password: PASSWORD })
-  expect(await withoutEmail.json()).toMatchObject({ code: 'validation_failed', message: 'An e-mail address is required' })
+  expect(await withoutEmail.json()).toMatchObject({ code: 'validation_failed', message: 'An email address is required' })
 })
 
 test('bodies that are too big, of another type, or not JSON are refused', async () => {

@@ -26,7 +26,7 @@ export function isTokenBearer(header = ''): boolean {
 export function tokenFromBearer(header = ''): string | undefined {
   const secret = TOKEN_BEARER.exec(header)?.[1]?.trimEnd()
   if (secret === undefined || isWellFormedToken(secret)) return secret
-  throw new Refusal('not_signed_in', 'This token is not whole. Please copy all of it, from twk_ to its end.')
+  throw new Refusal('not_signed_in', 'This token is incomplete. Copy the whole token, starting with twk_.')
 }
 
 /** Who a token acts for in this call; a visitor, where every visitor may ask. Throws a refusal for what it may not do. */
@@ -36,7 +36,7 @@ export async function accountFromToken(
   { access, ...ctx }: Needs<'db' | 'now' | 'settings'> & { access: TokenAccess },
 ): Promise<Account | null> {
   const found = await findToken(ctx, secret)
-  if (!found) throw new Refusal('not_signed_in', 'This token is not valid. It was revoked or has expired.')
+  if (!found) throw new Refusal('not_signed_in', 'This token is invalid. It was revoked or has expired.')
   const { token, owner, account } = found
   await limitCalls(c, ctx, token.id)
   if (Array.isArray(access)) {

@@ -87,7 +87,7 @@ test('a shop that runs is left alone before anything of it is backed up or migra
   await node.connect()
   expect(await run('restore', ['--over', backup.path])).toEqual({
     code: 1,
-    said: 'A shop is running on this database. Stop it, and restore then.\n',
+    said: 'A shop is running on this database. Stop it and run the restore again.\n',
   })
   await node.end()
 })
@@ -195,7 +195,7 @@ test('a backup without the address of the shop is refused, and makes no empty sh
   const { DATABASE_URL: _, ...env } = { ...environment(), DATA_DIR: folder }
   const failed = await promisify(execFile)('node', ['server/backup.ts', join(folder, 'a.tar')], { env }).catch((error) => error)
   expect(failed.code).toBe(1)
-  expect(failed.stderr).toBe(`There is no shop in ${folder}. Set DATABASE_URL or DATA_DIR as for the shop itself.\n`)
+  expect(failed.stderr).toBe(`No shop in ${folder}. Set DATABASE_URL or DATA_DIR as for the shop itself.\n`)
   expect(await readdir(folder)).toEqual([])
 })
 
@@ -205,7 +205,7 @@ test('what a killed backup has left is named by the next one', async () => {
   await writeFile(join(folder, name), 'half')
   await writeFile(join(folder, 'mine.part'), 'somebody else’s')
   const { said } = await run('backup', [folder])
-  expect(said).toContain(` Unfinished, so delete it unless another backup is being written: ${name}.\n`)
+  expect(said).toContain(` Incomplete files (delete them unless another backup is running): ${name}.\n`)
 })
 
 test('an interrupted check leaves no copy of the shop behind', async () => {
@@ -288,7 +288,7 @@ test('a disk that is full is named as the reason, and nothing of the backup stay
   await disk.fill()
   expect(await run('backup', [join(disk.folder, 'full.tar')])).toEqual({
     code: 1,
-    said: 'The disk is full: there is no room for the backup.\n',
+    said: 'The disk is full. Free some space for the backup.\n',
   })
   expect(await readdir(disk.folder)).toEqual(['filler'])
   await disk.remove()
@@ -298,5 +298,5 @@ test('a backup whose reader ends early says so in one sentence', async () => {
   const shop = spawn('node', ['server/backup.ts', '-'], { env: environment() })
   shop.stdout.once('data', () => shop.stdout.destroy())
   const said = await text(shop.stderr)
-  expect(said).toBe('What reads the backup ended before the backup did, so there is none.\n')
+  expect(said).toBe('The program reading the backup exited early, so the backup was not written.\n')
 })

@@ -88,7 +88,7 @@ test('backs up into the bucket when due, so that only the private key restores i
   const reading = text(await decryptWith(join(folder, 'backup.key'), createReadStream(cut)))
   await expect(reading).rejects.toThrow('The backup is damaged and cannot be fully decrypted.')
   const own = `--identity=${join(folder, 'backup.key')}`
-  expect(await check(path, own)).toEqual({ code: 0, said: expect.stringMatching(/^The backup is whole/) })
+  expect(await check(path, own)).toEqual({ code: 0, said: expect.stringMatching(/^The backup is complete/) })
 
   world.clock.advance(6 * HOUR_MS)
   await run(world.as(null))

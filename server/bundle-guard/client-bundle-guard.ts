@@ -16,7 +16,7 @@ export function clientBundleGuard(): Plugin {
         for (const moduleId of chunk.moduleIds) {
           const path = relative(process.cwd(), moduleId)
           if (!SERVER_ROOMS.test(path) || chunk.modules[moduleId]?.renderedLength === 0) continue
-          this.error(`${path} would be sent to browsers in ${chunk.fileName}`)
+          this.error(`${path} must not be sent to browsers, but is part of ${chunk.fileName}`)
         }
       }
     },

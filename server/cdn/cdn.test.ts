@@ -44,6 +44,6 @@ test.each([
 
 test('a refusal is an error', async () => {
   status = 403
-  await expect(openCdn({ kind: 'http', purgeUrl, token: 'wrong' }).purge(TAGS)).rejects.toThrow('The CDN answered 403')
+  await expect(openCdn({ kind: 'http', purgeUrl, token: 'wrong' }).purge(TAGS)).rejects.toThrow('The CDN returned 403')
   status = 200
 })

@@ -26,7 +26,7 @@ export function openCdn({ kind, purgeUrl, token }: Options): Cdn {
       signal: AbortSignal.timeout(WITHIN_MS),
     })
     await response.body?.cancel()
-    if (!response.ok) throw new Error(`The CDN answered ${response.status}`)
+    if (!response.ok) throw new Error(`The CDN returned ${response.status}`)
   }
 
   const bearer = { authorization: `Bearer ${token}` }

@@ -62,7 +62,7 @@ export function createPurger(
       return true
     } catch (error) {
       for (const tag of batch) waiting.add(tag)
-      if (isFirstTry) log.error('The CDN did not drop what has changed', { error })
+      if (isFirstTry) log.error('The CDN did not purge the changed pages', { error })
       return false
     }
   }

@@ -94,8 +94,11 @@ test.each([
   ],
   ['certificate has expired', 'has expired'],
   ['unable to get local issuer certificate', 'untrusted certificate'],
-  ['407D:error:0A00010B:SSL routines:tls_validate_record_header:wrong version number:../tlsany_meth.c:77:', 'does not speak TLS'],
-  ['The server does not support SSL connections', 'does not support TLS'],
+  [
+    '407D:error:0A00010B:SSL routines:tls_validate_record_header:wrong version number:../tlsany_meth.c:77:',
+    'no TLS on this port',
+  ],
+  ['The server does not support SSL connections', 'TLS is not supported'],
 ])('puts "%s" in words', (reason, words) => {
   expect(certificateProblem(reason)).toContain(words)
 })

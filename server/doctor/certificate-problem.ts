@@ -6,8 +6,8 @@ const PROBLEMS: [RegExp, string][] = [
   [/unable to verify the first certificate/, `untrusted or incomplete certificate chain; ${TRUST}`],
   [/certificate has expired/, 'its certificate has expired; renew it'],
   [/certificate is not yet valid/, 'its certificate is not valid yet; check the clock of this machine'],
-  [/SSL routines/, 'it does not speak TLS on this port, or only an old version; check port and scheme'],
-  [/The server does not support SSL connections/, 'it does not support TLS; enable TLS on the server, or remove sslmode'],
+  [/SSL routines/, 'no TLS on this port, or only an old version; check port and scheme'],
+  [/The server does not support SSL connections/, 'TLS is not supported; enable TLS on the server, or remove sslmode'],
 ]
 
 /** Describes the problem with a server's certificate or TLS; undefined if `reason` is about anything else. */

@@ -9,8 +9,8 @@ export async function checkCdn({ cdn }: Pick<Config, 'cdn'>): Promise<Finding[]>
   if (!cdn) return []
   try {
     await openCdn(cdn).purge(['doctor'])
-    return [ok(CHECK, 'The CDN drops what the shop asks it to.')]
+    return [ok(CHECK, 'The CDN purges pages on request.')]
   } catch (error) {
-    return [wrong(CHECK, `The CDN does not purge (${reasonOf(error)}): check CDN, CDN_PURGE_URL and CDN_TOKEN.`)]
+    return [wrong(CHECK, `The CDN failed to purge (${reasonOf(error)}): check CDN, CDN_PURGE_URL and CDN_TOKEN.`)]
   }
 }

@@ -56,7 +56,7 @@ test.skipIf(!hasPgBouncer)('behind a pooler by transaction the direct address is
 test('an empty database waits for its first start, and stays empty', async () => {
   await using empty = await emptyDatabase()
   const { byCheck, states } = await find(empty.url)
-  expect(byCheck.migrations).toBe('ok: The database is empty: the shop migrates it when it starts.')
+  expect(byCheck.migrations).toBe('ok: The database is empty: the shop migrates the database at start.')
   expect(Object.values(states)).not.toContain('wrong')
   expect((await find(empty.url, { MIGRATE: 'off' })).byCheck.migrations).toContain('run npm run migrate before the shop starts')
 
@@ -85,9 +85,9 @@ test('a role without rights learns which it needs', async () => {
   url.password = 'spruce'
   const blind = (await find(url.href)).byCheck
   expect(blind.rights).toBe(
-    'wrong: This role may not read and write the shop’s tables: let it own them, or grant it all rights to them.',
+    'wrong: This role may not read and write the shop’s tables: make it their owner, or grant it all privileges on them.',
   )
-  expect(blind.migrations).toBe('warning: This role cannot see which have run.')
+  expect(blind.migrations).toBe('warning: This role cannot see which migrations have run.')
 
   await world.pool.query(`grant usage on schema drizzle to ${role.name}`)
   await world.pool.query(`grant select on all tables in schema drizzle to ${role.name}`)
@@ -100,7 +100,7 @@ test('a role without rights learns which it needs', async () => {
   const found = await find(other.href)
   expect(found.byCheck.rights).toContain('wrong: This role may not create tables')
   expect(found.byCheck.extensions).toBe(
-    'wrong: This role may not create pg_trgm and unaccent: let an administrator run CREATE EXTENSION in this database.',
+    'wrong: This role may not create pg_trgm and unaccent: ask an administrator to run CREATE EXTENSION in this database.',
   )
 })
 
@@ -113,11 +113,11 @@ test('more connections than the server has are wrong', async () => {
 
 test('a database in another encoding is wrong', async () => {
   await using latin = await emptyDatabase("encoding 'LATIN1' locale 'C'")
-  expect((await find(latin.url)).byCheck.letters).toMatch(/^wrong: The database stores LATIN1/)
+  expect((await find(latin.url)).byCheck.letters).toMatch(/^wrong: The database uses the encoding LATIN1/)
 })
 
 test.each([
-  ['a port without a server', 'postgres://shop:hush@127.0.0.1:1/shop', 'Nothing answers at the address in DATABASE_URL'],
+  ['a port without a server', 'postgres://shop:hush@127.0.0.1:1/shop', 'Connection refused at the address in DATABASE_URL'],
   ['a host that does not exist', 'postgres://shop:hush@shop.invalid/shop', 'DATABASE_URL'],
 ])('%s is wrong, with what to do', async (_, url, advice) => {
   const { byCheck } = await find(url)
@@ -128,9 +128,9 @@ test.each([
 test('a wrong password and a missing database are wrong, each in its own sentence', async () => {
   const url = new URL(world.databaseUrl)
   url.password = 'not-this-one'
-  expect((await find(url.href)).byCheck.database).toContain('wrong: PostgreSQL refuses user or password')
+  expect((await find(url.href)).byCheck.database).toContain('wrong: PostgreSQL rejects the user or password')
   const missing = databaseUrl(world.databaseUrl, 'no_such_shop')
-  expect((await find(missing)).byCheck.database).toContain('wrong: PostgreSQL has no database of this name')
+  expect((await find(missing)).byCheck.database).toContain('wrong: The database does not exist')
 })
 
 test('an embedded database is started to be checked, and stopped again', async () => {

@@ -33,7 +33,7 @@ const NOTHING = { clocks: [], keyIds: undefined, isStaging: false }
 /** The database of this configuration. An embedded server is started for it where none runs, and stopped again. */
 export async function checkDatabase(config: Config, opened: Opened): Promise<DatabaseFindings> {
   if (!(await hasShopData(config)))
-    return { ...NOTHING, findings: [ok(CHECK, `The embedded PostgreSQL is made in ${config.dataDir} with the first start.`)] }
+    return { ...NOTHING, findings: [ok(CHECK, `The embedded PostgreSQL is created in ${config.dataDir} at the first start.`)] }
   try {
     const starting = config.databaseUrl ? undefined : startEmbeddedServer(config.dataDir)
     const stop = async () => (await starting?.catch(() => undefined))?.stop()
@@ -91,7 +91,7 @@ function scheduleFinding({ bucket, everyHours, lastAt, failure, isLate }: Backup
   const says = `Every ${everyHours} h into ${bucket}; ${last}.`
   if (lastAt === null) return warning(check, `${says} The first one runs shortly after the shop starts.`)
   return isLate
-    ? wrong(check, `${says} That is late: check that a node with ROLE=all or ROLE=worker is running.`)
+    ? wrong(check, `${says} The next backup is overdue: check that a node with ROLE=all or ROLE=worker is running.`)
     : ok(check, says)
 }
 
@@ -107,7 +107,7 @@ async function examine(database: Database, url: string, config: Config): Promise
   const isStaging = isReadable && (await isStagingCopy(db))
   const findings = [
     facts.is_read_only
-      ? wrong(CHECK, 'It only reads, as a replica does: let DATABASE_URL name the primary server.')
+      ? wrong(CHECK, 'The server is read-only, like a replica: set DATABASE_URL to the primary server.')
       : ok(CHECK, `PostgreSQL ${version} answers.`),
     await checkLetters(db, facts),
     await checkExtensions(db, facts),

@@ -34,13 +34,12 @@ const NAMES = { stripe: 'Stripe', easypost: 'EasyPost' }
 function sayAnswer(check: keyof typeof NAMES, { is, why }: KeyAnswer, variable: string): Finding {
   const name = NAMES[check]
   if (is === 'accepted') return ok(check, `${name} accepts the key.`)
-  if (is === 'refused')
-    return wrong(check, `${name} refuses the key (${reasonOf(why)}): set ${variable} to a key that is active.`)
+  if (is === 'refused') return wrong(check, `${name} rejects the key (${reasonOf(why)}): set ${variable} to an active key.`)
   return wrong(check, `${name} could not be reached (${reasonOf(why)}): check that this machine can connect to it.`)
 }
 
 function sayMissing(check: keyof typeof NAMES, variable: string, { publicUrl }: Keys): Finding {
-  const says = `${variable} is not set, so the sandbox stands in for ${NAMES[check]}`
+  const says = `${variable} is not set, so the sandbox is used instead of ${NAMES[check]}`
   return isPublicShop(publicUrl) ? warning(check, `${says}: set it before you sell.`) : ok(check, `${says}.`)
 }
 
@@ -55,10 +54,13 @@ export function compareModes({ stripe, easypost, publicUrl }: Keys): Finding[] {
     return [wrong(check, 'Cards are charged for real, but labels are only samples: set EASYPOST_API_KEY to the production key.')]
   if (money === 'test' && labels === 'live')
     return [
-      warning(check, 'Labels cost real money, but payments are only a test: use EasyPost’s test key until Stripe’s is live.'),
+      warning(
+        check,
+        'Labels cost real money, but payments are only a test: use EasyPost’s test key until you use Stripe’s live key.',
+      ),
     ]
   if (money === 'test' && stripe && isPublicShop(publicUrl))
-    return [warning(check, `Payments at ${publicUrl} are only a test: set the live key of Stripe before you sell.`)]
+    return [warning(check, `Payments at ${publicUrl} are only a test: set Stripe’s live key before you sell.`)]
   return [ok(check, money === 'live' ? 'Payments and labels are real.' : 'No real money moves.')]
 }
 
@@ -74,10 +76,10 @@ export function checkWebhookSecrets({ stripe, easypost }: Pick<Keys, 'stripe' | 
       ? [
           warning(
             check,
-            'EASYPOST_WEBHOOK_SECRET is not set, so anybody can make the shop ask about parcels: set it here and at EasyPost’s webhook.',
+            'EASYPOST_WEBHOOK_SECRET is not set, so anyone can trigger tracking requests: set it here and in EasyPost’s webhook.',
           ),
         ]
       : []),
   ]
-  return findings.length > 0 || !(stripe ?? easypost) ? findings : [ok(check, 'Their secrets are set.')]
+  return findings.length > 0 || !(stripe ?? easypost) ? findings : [ok(check, 'Webhook secrets are set.')]
 }

@@ -28,7 +28,7 @@ export async function checkNode(version: string): Promise<Finding> {
 export function checkMemory(bytes: number): Finding {
   const size = gigabytes(bytes)
   if (bytes >= LEAST_MEMORY_GB * GB) return ok('memory', `${size} for this process.`)
-  return warning('memory', `Only ${size} for this process: give it ${LEAST_MEMORY_GB} GB, or the system may end it.`)
+  return warning('memory', `Only ${size} for this process: provide ${LEAST_MEMORY_GB} GB, or the system may kill it.`)
 }
 
 /** Of the container, where it has a limit. */
@@ -42,8 +42,8 @@ async function checkFolder(folder: string): Promise<Finding> {
     () => true,
     () => false,
   )
-  if (isWritable) return ok('folder', `${folder} can be written.`)
-  return wrong('folder', `${folder} cannot be written: make the user that runs the shop its owner, or change DATA_DIR.`)
+  if (isWritable) return ok('folder', `${folder} is writable.`)
+  return wrong('folder', `${folder} is not writable: make the user that runs the shop its owner, or change DATA_DIR.`)
 }
 
 async function checkDisk(folder: string): Promise<Finding> {

@@ -18,11 +18,11 @@ export async function checkMail({ smtpUrl, mailFrom, publicUrl }: MailConfig, ma
       ? ok(CHECK, `The mail server accepts the shop${isEncrypted ? ', over TLS' : ''}.`)
       : warning(
           CHECK,
-          'The mail server offers no TLS, so passwords and mails can be read on the way: use smtps:// or enable STARTTLS.',
+          'The mail server does not offer TLS, so passwords and emails are sent unencrypted: use smtps:// or enable STARTTLS.',
         )
     return mailTo ? [connected, await sendTest({ url: smtpUrl, from: mailFrom }, mailTo)] : [connected]
   } catch (error) {
-    return [wrong(CHECK, `The mail server refuses or does not answer (${reasonOf(error)}): check SMTP_URL.`)]
+    return [wrong(CHECK, `The mail server rejects the connection or does not answer (${reasonOf(error)}): check SMTP_URL.`)]
   }
 }
 
@@ -41,14 +41,14 @@ async function checkSandboxMailbox(publicUrl: string): Promise<Finding> {
 }
 
 async function sendTest(options: { url: string; from: string }, to: string): Promise<Finding> {
-  const check = 'test mail'
+  const check = 'test email'
   const mail = smtpMail(options)
-  const text = 'This mail was sent by npm run doctor. If you can read it, the shop can send mail.'
+  const text = 'This email was sent by npm run doctor. If you can read it, the shop can send email.'
   try {
     await mail.send({ to, subject: 'A test from your shop', text, html: `<p>${text}</p>` })
-    return ok(check, `Sent to ${to}: see whether it arrives, and not as spam.`)
+    return ok(check, `Sent to ${to}: check that it arrives, and not in spam.`)
   } catch (error) {
-    return wrong(check, `The mail server does not send from ${options.from} to ${to} (${reasonOf(error)}): check MAIL_FROM.`)
+    return wrong(check, `The mail server rejects email from ${options.from} to ${to} (${reasonOf(error)}): check MAIL_FROM.`)
   } finally {
     mail.close()
   }

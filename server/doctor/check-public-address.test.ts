@@ -38,7 +38,7 @@ const says = async (...args: Parameters<typeof checkPublicAddress>) =>
 
 test('the shop is recognised by its keys, and the proxies in front are counted', async () => {
   expect(await says(at(shop.url), keyIds)).toEqual([
-    `https ok: ${shop.url} is only for this machine.`,
+    `https ok: ${shop.url} is only reachable from this machine.`,
     `address ok: This shop answers at ${shop.url}.`,
     'proxies ok: 1 in front, and TRUSTED_PROXIES is 1.',
   ])
@@ -51,14 +51,14 @@ test('another shop at the address is wrong', async () => {
 test('an address without a shop is wrong while the shop runs, and a reminder while it does not', async () => {
   const port = Number(new URL(shop.url).port)
   const other = await listen(() => new Response('Welcome to nginx!'))
-  expect((await says(at(other.url, port), keyIds))[1]).toMatch(/^address wrong: The shop runs, but not at /)
+  expect((await says(at(other.url, port), keyIds))[1]).toMatch(/^address wrong: The shop is running, but not reachable at /)
   expect((await says(at(other.url), keyIds))[1]).toMatch(/^address warning: No shop answers at /)
   await other.stop()
 })
 
 test('more or fewer proxies than are trusted are wrong', () => {
   expect(checkProxies(2, 1)).toMatchObject({ state: 'wrong', says: expect.stringContaining('all visitors count as one address') })
-  expect(checkProxies(0, 1)).toMatchObject({ state: 'wrong', says: expect.stringContaining('visitors could claim any address') })
+  expect(checkProxies(0, 1)).toMatchObject({ state: 'wrong', says: expect.stringContaining('visitors could fake their address') })
 })
 
 test('a public address without https is wrong', async () => {

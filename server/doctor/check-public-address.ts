@@ -16,10 +16,10 @@ export async function checkPublicAddress(config: Address, keyIds: string[] | und
   const secure = checkScheme(publicUrl)
   try {
     const health = await read(`${publicUrl}/healthz`, Health)
-    if (!health) return [secure, await sayUnreached(config, 'something else answers there')]
+    if (!health) return [secure, await sayUnreached(config, 'another program answers there')]
     const keys = await read(`${publicUrl}/auth/v1/.well-known/jwks.json`, KeySet)
     const isOurs = keyIds === undefined || keys?.keys.some(({ kid }) => keyIds.includes(kid))
-    if (!isOurs) return [secure, wrong(CHECK, `Another shop answers at ${publicUrl}: check where its name and its proxy lead.`)]
+    if (!isOurs) return [secure, wrong(CHECK, `Another shop answers at ${publicUrl}: check its DNS name and its proxy.`)]
     return [secure, ok(CHECK, `This shop answers at ${publicUrl}.`), checkProxies(health.proxies, trustedProxies)]
   } catch (error) {
     return [secure, await sayUnreached(config, reasonOf(error))]
@@ -28,11 +28,11 @@ export async function checkPublicAddress(config: Address, keyIds: string[] | und
 
 function checkScheme(publicUrl: string): Finding {
   const check = 'https'
-  if (!isPublicShop(publicUrl)) return ok(check, `${publicUrl} is only for this machine.`)
+  if (!isPublicShop(publicUrl)) return ok(check, `${publicUrl} is only reachable from this machine.`)
   if (publicUrl.startsWith('https:')) return ok(check, 'PUBLIC_URL begins with https.')
   return wrong(
     check,
-    'PUBLIC_URL begins with http, so passwords can be read on the way: put a proxy with a certificate in front, and use https.',
+    'PUBLIC_URL begins with http, so passwords are sent unencrypted: put a proxy with a certificate in front, and use https.',
   )
 }
 
@@ -40,8 +40,11 @@ function checkScheme(publicUrl: string): Finding {
 async function sayUnreached({ publicUrl, port, host }: Address, reason: string): Promise<Finding> {
   const runsHere = await read(`http://${localHost(host)}:${port}/healthz`, Health).catch(() => undefined)
   if (runsHere)
-    return wrong(CHECK, `The shop runs, but not at ${publicUrl} (${reason}): check its name, the proxy and the certificate.`)
-  return warning(CHECK, `No shop answers at ${publicUrl} (${reason}): start it, and run this again.`)
+    return wrong(
+      CHECK,
+      `The shop is running, but not reachable at ${publicUrl} (${reason}): check the DNS name, the proxy and the certificate.`,
+    )
+  return warning(CHECK, `No shop answers at ${publicUrl} (${reason}): start the shop, and run the doctor again.`)
 }
 
 function localHost(host: string | undefined): string {
@@ -58,7 +61,7 @@ export function checkProxies(seen: number, trusted: number): Finding {
     return wrong(check, `${facts}: all visitors count as one address. Set TRUSTED_PROXIES=${seen} if all of them are yours.`)
   return wrong(
     check,
-    `${facts}: visitors could claim any address. Let each proxy add to X-Forwarded-For, or set TRUSTED_PROXIES=${seen}.`,
+    `${facts}: visitors could fake their address. Configure each proxy to append to X-Forwarded-For, or set TRUSTED_PROXIES=${seen}.`,
   )
 }
 

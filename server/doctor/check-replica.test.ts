@@ -19,18 +19,22 @@ async function check(url: string | undefined) {
 }
 
 test('a replica that follows is ok, and without one there is nothing to say', async () => {
-  expect(await check(servers.replicaUrl)).toEqual(['replica ok: It follows the primary.'])
+  expect(await check(servers.replicaUrl)).toEqual(['replica ok: The replica follows the primary.'])
   expect(await check(undefined)).toEqual([])
 })
 
 test('one that lags or does not answer is a warning, because the shop runs without it', async () => {
   await servers.pauseReplay()
   await primary.pool.query('create table later (id int)')
-  expect(await check(servers.replicaUrl)).toEqual([expect.stringMatching(/^replica warning: It is seconds behind/)])
+  expect(await check(servers.replicaUrl)).toEqual([expect.stringMatching(/^replica warning: The replica is seconds behind/)])
   await servers.resumeReplay()
-  expect(await check('postgres://shop@127.0.0.1:1/shop')).toEqual([expect.stringMatching(/^replica warning: It does not answer/)])
+  expect(await check('postgres://shop@127.0.0.1:1/shop')).toEqual([
+    expect.stringMatching(/^replica warning: The replica does not answer/),
+  ])
 })
 
 test('an address that leads to the primary is wrong', async () => {
-  expect(await check(servers.url)).toEqual([expect.stringMatching(/^replica wrong: It is no replica: it also writes/)])
+  expect(await check(servers.url)).toEqual([
+    expect.stringMatching(/^replica wrong: The server is not a replica: it accepts writes/),
+  ])
 })

@@ -13,7 +13,12 @@ export async function checkReplica(url: string | undefined, primary: Database): 
   try {
     return [await compare(primary, replica)]
   } catch (error) {
-    return [warning(CHECK, `It does not answer (${reasonOf(error)}), so the primary does: check DATABASE_REPLICA_URL.`)]
+    return [
+      warning(
+        CHECK,
+        `The replica does not answer (${reasonOf(error)}), so the primary serves its reads: check DATABASE_REPLICA_URL.`,
+      ),
+    ]
   } finally {
     await replica.close()
   }
@@ -24,8 +29,11 @@ async function compare(primary: Database, replica: Database): Promise<Finding> {
   for (const startedAt = performance.now(); performance.now() - startedAt < CATCH_UP_MS; await sleep(50)) {
     const reached = await readPosition(replica)
     const refusal = refuseReplica(target, reached)
-    if (refusal) return wrong(CHECK, `${refusal} Let DATABASE_REPLICA_URL name a streaming replica of the shop’s database.`)
-    if (reached.position >= target.position) return ok(CHECK, 'It follows the primary.')
+    if (refusal) return wrong(CHECK, `${refusal} Set DATABASE_REPLICA_URL to a streaming replica of the shop’s database.`)
+    if (reached.position >= target.position) return ok(CHECK, 'The replica follows the primary.')
   }
-  return warning(CHECK, 'It is seconds behind, and rests from ten on: see pg_stat_replication on the primary.')
+  return warning(
+    CHECK,
+    'The replica is seconds behind, and is not used from ten seconds on: see pg_stat_replication on the primary.',
+  )
 }

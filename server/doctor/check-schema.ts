@@ -20,7 +20,7 @@ export async function checkMigrations(
   { migrate }: Pick<Config, 'migrate'>,
 ): Promise<{ finding: Finding; isMigrated: boolean }> {
   const check = 'migrations'
-  if (!may_use_schemas) return { finding: warning(check, 'This role cannot see which have run.'), isMigrated: false }
+  if (!may_use_schemas) return { finding: warning(check, 'This role cannot see which migrations have run.'), isMigrated: false }
   const known = await readKnownMigrations(migrationsFolder)
   try {
     await refuseNewerDatabase(db, known)
@@ -29,10 +29,10 @@ export async function checkMigrations(
   }
   const applied = await appliedMigrations(db)
   const missing = known.filter(({ name }) => !applied.includes(name)).length
-  if (missing === 0) return { finding: ok(check, `All ${known.length} have run.`), isMigrated: true }
+  if (missing === 0) return { finding: ok(check, `All ${known.length} migrations have run.`), isMigrated: true }
   const state = applied.length === 0 ? 'The database is empty' : `${missing} of ${known.length} have not run`
   const finding = migrate
-    ? ok(check, `${state}: the shop migrates it when it starts.`)
+    ? ok(check, `${state}: the shop migrates the database at start.`)
     : warning(check, `${state}, and MIGRATE is off: run npm run migrate before the shop starts.`)
   return { finding, isMigrated: false }
 }
@@ -47,7 +47,7 @@ export async function checkRights(
   const closed = isMigrated ? await countClosedTables(db) : 0
   if (closed > 0 || !may_use_schemas) {
     const tables = closed > 0 ? `${closed} of the shop’s tables` : 'the shop’s tables'
-    return wrong(check, `This role may not read and write ${tables}: let it own them, or grant it all rights to them.`)
+    return wrong(check, `This role may not read and write ${tables}: make it their owner, or grant it all privileges on them.`)
   }
   if (migrates && !(may_create_schemas && may_create_tables))
     return wrong(

@@ -44,18 +44,18 @@ export async function checkLetters(db: Queryable, { encoding, locale, has_old_in
   if (encoding !== 'UTF8')
     return wrong(
       check,
-      `The database stores ${encoding}, which lacks most letters: create one with ENCODING 'UTF8' and restore a backup into it.`,
+      `The database uses the encoding ${encoding}, which lacks most letters: create one with ENCODING 'UTF8' and restore a backup into it.`,
     )
   if (has_old_indexes)
     return warning(
       check,
-      'The system sorts letters in another way than when the indexes were built: run REINDEX DATABASE and ALTER DATABASE … REFRESH COLLATION VERSION.',
+      'The system’s collation has changed since the indexes were built: run REINDEX DATABASE and ALTER DATABASE … REFRESH COLLATION VERSION.',
     )
   const { rows } = await db.execute<{ folds: boolean }>(sql`select lower('É') = 'é' as folds`)
   if (!only(rows).folds)
     return warning(
       check,
-      `The locale ${locale} knows no accents, so a search for É misses é: create the database with LOCALE 'C.UTF-8' or a language’s.`,
+      `The locale ${locale} does not support accents, so a search for É does not find é: create the database with LOCALE 'C.UTF-8' or a language’s locale.`,
     )
   return ok(check, `UTF8, ${locale}.`)
 }
@@ -76,13 +76,13 @@ export async function checkExtensions(db: Queryable, { may_create_schemas }: Dat
   if (missing.length > 0)
     return wrong(
       check,
-      `The server has no ${missing.join(' and no ')}: install PostgreSQL’s contrib package, or allow it at your provider.`,
+      `The server lacks ${missing.join(' and ')}: install PostgreSQL’s contrib package, or enable the extensions at your provider.`,
     )
   const forbidden = rows.filter(({ is_installed, may_create }) => !is_installed && !(may_create && may_create_schemas))
   if (forbidden.length > 0)
     return wrong(
       check,
-      `This role may not create ${forbidden.map(({ name }) => name).join(' and ')}: let an administrator run CREATE EXTENSION in this database.`,
+      `This role may not create ${forbidden.map(({ name }) => name).join(' and ')}: ask an administrator to run CREATE EXTENSION in this database.`,
     )
-  return ok(check, 'pg_trgm and unaccent are there.')
+  return ok(check, 'pg_trgm and unaccent are available.')
 }

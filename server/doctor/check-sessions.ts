@@ -25,10 +25,10 @@ export async function checkListening(url: string, announcing: pg.Pool): Promise<
     })
     await listener.query(`listen ${channel}`)
     await announcing.query('select pg_notify($1, $2)', [channel, ''])
-    if (await heard) return ok(check, 'What is announced is heard.')
-    return wrong(check, `What is announced is not heard, so pages would stay old: ${DIRECT}.`)
+    if (await heard) return ok(check, 'Change notifications arrive.')
+    return wrong(check, `Change notifications do not arrive, so pages would go stale: ${DIRECT}.`)
   } catch (error) {
-    return wrong(check, `Listening failed (${reasonOf(error)}): ${DIRECT}.`)
+    return wrong(check, `LISTEN failed (${reasonOf(error)}): ${DIRECT}.`)
   } finally {
     await listener.end().catch(() => {})
   }
@@ -45,11 +45,11 @@ export async function checkSessions(pool: pg.Pool): Promise<Finding> {
     for (const client of clients) {
       const { rows } = await client.query<{ statement_timeout: string }>('show statement_timeout')
       if (rows[0]?.statement_timeout === '0')
-        return wrong(check, `The time limits of the shop’s connections are lost on the way: ${DIRECT}.`)
+        return wrong(check, `The time limits of the shop’s connections are dropped on the way: ${DIRECT}.`)
     }
-    return ok(check, 'Prepared statements and time limits last.')
+    return ok(check, 'Prepared statements and time limits work.')
   } catch (error) {
-    return wrong(check, `Prepared statements get lost (${reasonOf(error)}): ${DIRECT}, with PgBouncer 1.21 or newer.`)
+    return wrong(check, `Prepared statements are dropped (${reasonOf(error)}): ${DIRECT}, with PgBouncer 1.21 or newer.`)
   } finally {
     // What was prepared goes with the connection.
     for (const client of clients) client.release(true)

@@ -78,17 +78,17 @@ test('refused keys are wrong, and no secret is ever printed', async () => {
     STRIPE_WEBHOOK_SECRET: 'cracked-top',
   }
   const { of, text } = await find({ ...secrets, SMTP_URL: 'smtp://shop:loose-brace@127.0.0.1:1' })
-  expect(of('stripe')[0]).toMatch(/^wrong: Stripe refuses the key/)
-  expect(of('easypost')[0]).toMatch(/^wrong: EasyPost refuses the key/)
+  expect(of('stripe')[0]).toMatch(/^wrong: Stripe rejects the key/)
+  expect(of('easypost')[0]).toMatch(/^wrong: EasyPost rejects the key/)
   expect(of('webhooks')[0]).toMatch(/^wrong: STRIPE_WEBHOOK_SECRET must begin with whsec_/)
-  expect(of('mail')[0]).toMatch(/^wrong: The mail server refuses or does not answer/)
+  expect(of('mail')[0]).toMatch(/^wrong: The mail server rejects the connection or does not answer/)
   for (const secret of [...Object.values(secrets), 'loose-brace']) expect(text).not.toContain(secret)
 })
 
 test('what a server answers cannot bring a secret into the report', async () => {
   await using stripe = await hostileServer(answering(401, '{"error":{"message":"No such key sk_test_wolf-note"}}'))
   const { of, text } = await find({ STRIPE_SECRET_KEY: 'sk_test_wolf-note', STRIPE_API_BASE: stripe.url })
-  expect(of('stripe')[0]).toMatch(/^wrong: Stripe refuses the key/)
+  expect(of('stripe')[0]).toMatch(/^wrong: Stripe rejects the key/)
   expect(text).not.toContain('wolf-note')
 })
 
@@ -96,7 +96,7 @@ test('a mail is sent only to the address that was given', async () => {
   await find()
   expect(await mailbox('me@shop.test')).toEqual([])
   const { of } = await find({}, 'me@shop.test')
-  expect(of('test mail')[0]).toMatch(/^ok: Sent to me@shop.test/)
+  expect(of('test email')[0]).toMatch(/^ok: Sent to me@shop.test/)
   expect(await mailbox('me@shop.test')).toMatchObject([{ subject: 'A test from your shop' }])
 })
 
@@ -109,16 +109,16 @@ test('a bucket that everybody can read is wrong, and nothing stays in it', async
   await using shut = await refusingStrangers(open)
   try {
     const isPublic = await find({ ...bucket, S3_ENDPOINT: open })
-    expect(isPublic.of('files')[0]).toMatch(/^ok: A file was written to the bucket pictures/)
-    expect(isPublic.of('bucket')[0]).toMatch(/^wrong: Everybody can read the bucket/)
+    expect(isPublic.of('files')[0]).toMatch(/^ok: A test file was written to, read from and deleted from the bucket pictures/)
+    expect(isPublic.of('bucket')[0]).toMatch(/^wrong: The bucket is public/)
 
     const isPrivate = await find({ ...bucket, S3_ENDPOINT: shut.url })
     expect(isPrivate.of('files')[0]).toMatch(/^ok: /)
-    expect(isPrivate.of('bucket')).toEqual(['ok: A stranger can neither read nor list it.'])
+    expect(isPrivate.of('bucket')).toEqual(['ok: Not readable or listable by the public.'])
     expect(await readdir(join(folder, 'pictures'))).toEqual([])
 
     const isMissing = await find({ ...bucket, S3_ENDPOINT: open, S3_BUCKET: 'no-such-bucket' })
-    expect(isMissing.of('files')[0]).toMatch(/^wrong: the bucket no-such-bucket could not be used/)
+    expect(isMissing.of('files')[0]).toMatch(/^wrong: the bucket no-such-bucket cannot be used/)
   } finally {
     await server.close()
     await rm(folder, { recursive: true })

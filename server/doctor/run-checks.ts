@@ -39,7 +39,7 @@ async function findingsOf(env: NodeJS.ProcessEnv, opened: Opened, mailTo?: strin
   ])
   const address = await checkPublicAddress(config, database.keyIds)
   return [
-    ...(misspelt.length > 0 ? misspelt : [ok(CHECK, 'The settings fit together.')]),
+    ...(misspelt.length > 0 ? misspelt : [ok(CHECK, 'The settings are consistent.')]),
     ...machine,
     checkClock([...database.clocks, ...keys.clocks]),
     ...database.findings,

@@ -35,7 +35,7 @@ function endUnread(source: Body, idleMs: number): { body: Body; ended: Promise<v
     {
       start(controller) {
         timer = setTimeout(() => {
-          const unread = new Error('Nobody reads this file')
+          const unread = new Error('The download was abandoned')
           controller.error(unread)
           void reader.cancel(unread).catch(() => {})
           end()

@@ -93,7 +93,7 @@ export function createAdmissionControl({ log, patience = 1 }: { log?: Log; patie
   return {
     async admit(kind, asker, work) {
       const limiter = limiters.get(kind)
-      if (!limiter) throw new Error(`Requests of kind ${kind} are not admitted`)
+      if (!limiter) throw new Error(`Requests of kind ${kind} are not limited`)
       const arrivedAt = performance.now()
       const inRoom = () => limiter.room(work, performance.now() - arrivedAt)
       return 'accountId' in asker ? limiter.account(asker.accountId, inRoom) : limiter.address(asker.address, inRoom)

@@ -9,5 +9,5 @@ export function idListSchema(of: string, most = MOST_AT_ONCE) {
     .string()
     .max(most * 37)
     .transform((ids) => [...new Set(ids.toLowerCase().split(','))])
-    .pipe(z.array(Uuid).max(most, `Ask for at most ${most} ${of} at once`))
+    .pipe(z.array(Uuid).max(most, `Request at most ${most} ${of} at once`))
 }

@@ -28,7 +28,7 @@ async function write<Result>(person: Person, work: (ctx: Ctx) => Promise<Result>
 test('a nested transaction is refused at once, and one after the other is allowed', async () => {
   const ada = await world.buyer()
   const nested = write(ada, ({ db }) => db.transaction(() => db.transaction(async () => 'never')))
-  await expect(nested).rejects.toThrow('A transaction is open here')
+  await expect(nested).rejects.toThrow('A transaction is already open here')
 
   const after = write(ada, async ({ db }) => {
     await db.transaction(async () => {})

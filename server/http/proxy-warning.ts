@@ -7,6 +7,6 @@ export function proxyWarning({ trustedProxies, log }: { trustedProxies: number; 
   return (c) => {
     if (isDone || c.req.header('x-forwarded-for') === undefined) return
     isDone = true
-    log.warn('A request carries X-Forwarded-For, but TRUSTED_PROXIES is 0: behind a proxy all visitors count as one address')
+    log.warn('A request contains X-Forwarded-For, but TRUSTED_PROXIES is 0: behind a proxy all visitors count as one address')
   }
 }

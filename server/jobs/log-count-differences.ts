@@ -6,7 +6,8 @@ import type { Log } from '../log.ts'
 
 /** Compares the kept counts with what they count, and logs what differs; a line each, so that they can be searched. */
 export async function logCountDifferences(ctx: Needs<'db'> & { log: Log }): Promise<void> {
-  for (const difference of await checkCatalogCounts(ctx)) ctx.log.error('A count of the catalog is wrong', difference)
-  for (const difference of await checkCategoryEntries(ctx)) ctx.log.error('The entries of a category are wrong', difference)
-  for (const difference of await checkBuilderCount(ctx)) ctx.log.error('The count of the builders is wrong', difference)
+  for (const difference of await checkCatalogCounts(ctx)) ctx.log.error('A stored count of the catalog is wrong', difference)
+  for (const difference of await checkCategoryEntries(ctx))
+    ctx.log.error('The stored entries of a category are wrong', difference)
+  for (const difference of await checkBuilderCount(ctx)) ctx.log.error('The stored count of builders is wrong', difference)
 }

@@ -47,8 +47,10 @@ export async function openJobs(options: {
   })
   let isStopping = false
   // While it stops, work that takes longer finds its connections closed: another node does it, or the next start.
-  boss.on('error', (error) => (isStopping ? log.debug : log.error)('The job queue had a problem', { error: queueError(error) }))
-  boss.on('warning', ({ message, data }) => log.debug('The job queue has a warning', { warning: message, data }))
+  boss.on('error', (error) =>
+    (isStopping ? log.debug : log.error)('The job queue reported an error', { error: queueError(error) }),
+  )
+  boss.on('warning', ({ message, data }) => log.debug('The job queue reported a warning', { warning: message, data }))
   await boss.start()
   await ensureQueues(boss)
 

@@ -26,7 +26,7 @@ export function settleAnyDispute(ctx: PaymentDeps, dispute: { stripeDisputeId: s
 /** A dispute that belongs to no payment here is for an operator: the log says so. */
 export async function settleDispute(ctx: PaymentDeps & { log: Log }, job: { stripeDisputeId: string }): Promise<void> {
   const settled = await settleAnyDispute(ctx, job)
-  if (settled === 'unknown_payment') ctx.log.error('A dispute is about a payment that is not known', job)
+  if (settled === 'unknown_payment') ctx.log.error('A dispute refers to an unknown payment', job)
 }
 
 export async function closePayment(ctx: PaymentDeps, { paymentId }: { paymentId: string }): Promise<void> {

@@ -18,7 +18,7 @@ export function pgBossJobs(boss: PgBoss): Jobs {
         startAfter: afterSeconds,
         ...(group && { group: { id: group } }),
       })
-      if (id === null) throw new Error(`The queue did not accept the job ${name}`)
+      if (id === null) throw new Error(`The queue rejected the job ${name}`)
     },
     async countWaiting(queryable, job, span) {
       const { rows } = await queryable.execute<{ waiting: number }>(

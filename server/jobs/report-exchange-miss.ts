@@ -2,5 +2,5 @@ import type { Log } from '../log.ts'
 
 /** Logs that carriers' rates could not be converted. Operators see it at /admin/system. */
 export async function reportExchangeMiss({ log }: { log: Log }, { currency }: { currency: string }): Promise<void> {
-  log.error('Carriers quoted in a currency without a current exchange rate, so these rates were left out', { currency })
+  log.error('Shipping rates in a currency without a current exchange rate were left out', { currency })
 }

@@ -5,5 +5,5 @@ import type { Log } from '../log.ts'
 /** Logs a part of a payment that could not be returned. Operators see it at /admin/money. */
 export async function reportFailedReturn(ctx: Needs<'db'> & { log: Log }, { returnId }: { returnId: string }): Promise<void> {
   const facts = await getReturnFacts(ctx.db, returnId)
-  if (facts?.status === 'failed') ctx.log.error('A part of a payment could not be returned', facts)
+  if (facts?.status === 'failed') ctx.log.error('A partial refund failed', facts)
 }

@@ -32,7 +32,7 @@ export function sendWebhooks(ctx: Context, { log, metrics }: Options): () => Pro
       metrics?.webhookAttempts.add([isDelivered ? 'delivered' : 'failed'])
     } catch (error) {
       // The claim ends by itself, and the delivery is tried again.
-      log.warn('An attempt to deliver an event could not be recorded', { error })
+      log.warn('A webhook delivery attempt could not be recorded', { error })
     }
   }
 
@@ -64,7 +64,7 @@ export function sendWebhooks(ctx: Context, { log, metrics }: Options): () => Pro
     while (mustLook && !isStopped) {
       mustLook = false
       wait = await startDue().catch((error: unknown) => {
-        log.warn('Events that are due could not be read', { error })
+        log.warn('Due webhook deliveries could not be read', { error })
         return AFTER_FAILURE_MS
       })
       if (wait === 0) mustLook = true

@@ -27,7 +27,7 @@ export async function startWhenResumed<Context extends Needs<'db'> & { log: Log 
   }
   // A staging copy is never resumed and never queries the card provider.
   if (await isStagingCopy(context.db)) return () => {}
-  context.log.warn('Payments, payouts and emails are paused after a restore, until an operator resumes them at /admin/backup')
+  context.log.warn('Payments, payouts and emails are paused after a restore. An operator can resume them at /admin/backup')
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let failures = 0
@@ -46,7 +46,9 @@ export async function startWhenResumed<Context extends Needs<'db'> & { log: Log 
       failures = 0
     } catch (error) {
       failures += 1
-      context.log.warn('The restored shop could not be compared with the card provider, or its workers not started', { error })
+      context.log.warn('The restored shop could not be compared with the card provider, or its workers could not be started', {
+        error,
+      })
     }
     // What fails is asked less and less often.
     if (!isStopped) timer = setTimeout(() => void lookAgain(), Math.min(everyMs * 2 ** failures, LONGEST_MS))

@@ -69,7 +69,7 @@ async function startWorker<Context>(
           let isFailed = false
           try {
             await run(context, payload)
-            log.debug('A job is done', { id: job.id, ms: Math.round(performance.now() - startedAt) })
+            log.debug('A job finished', { id: job.id, ms: Math.round(performance.now() - startedAt) })
             // A mail has an address and personal text, so it is deleted once sent. If that fails, the sweep does it.
             if (name === sendMailJob.name) await boss.deleteJob(name, job.id).catch(() => undefined)
             return { id: job.id, status: 'completed' as const }
@@ -127,7 +127,7 @@ export async function startPeriodicWork<Context>(
         metrics?.periodicFailing.set([name], 0)
       } catch (error) {
         if (isStopping) {
-          log.warn('Periodic work was cut off by the stop of this node', { work: name })
+          log.warn('Periodic work was interrupted because this node is stopping', { work: name })
           return
         }
         metrics?.periodicFailing.set([name], 1)

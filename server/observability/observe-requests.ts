@@ -88,7 +88,7 @@ function createLineLimit(log: Log): () => boolean {
   return () => {
     const now = Math.floor(performance.now() / 1000)
     if (now !== second) {
-      if (lines > LINES_A_SECOND) log.warn('Requests were left out of the log', { count: lines - LINES_A_SECOND })
+      if (lines > LINES_A_SECOND) log.warn('Some requests were not logged', { count: lines - LINES_A_SECOND })
       second = now
       lines = 0
     }

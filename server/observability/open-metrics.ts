@@ -40,7 +40,7 @@ export async function openMetrics(
   }
 
   const server = port === undefined ? undefined : await startMetricsServer(port, read)
-  if (server) log.info('The metrics are on a port of their own', { port })
+  if (server) log.info('Metrics are served on a separate port', { port })
   return {
     routes: metricsRoutes(token, read),
     async stop() {

@@ -48,7 +48,7 @@ export function createPageRenderer(deps: PageDeps) {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } })
     const readable = withReadablePath(request)
-    if (readable !== request) page.log.info('An address cannot be read')
+    if (readable !== request) page.log.info('A URL could not be parsed')
     return answerPage(readable, clientNetwork)
   }
 

@@ -68,7 +68,7 @@ export function createViewCounter({ save, now, log, everyMs = EVERY_MS, most = M
   }
 
   async function saveAll(): Promise<void> {
-    if (leftOut > 0) log.warn('Views were left out: too many instruments were opened at once', { count: leftOut })
+    if (leftOut > 0) log.warn('Some views were not counted: too many instruments were opened at once', { count: leftOut })
     leftOut = 0
     robots.clear()
     const entries = [...counts]

@@ -48,7 +48,7 @@ test.each([
 
 test.each(['d', 's', 'w'])('takes no letter for a separator: sep=%s', (letter) => {
   const file = `sep=${letter}\nsku${letter}name${letter}price\nA${letter}1${letter}1\n`
-  expect(() => readProductFile(file, 'point')).toThrow('We do not know these columns')
+  expect(() => readProductFile(file, 'point')).toThrow('These columns are unknown')
 })
 
 test('numbers lines as a spreadsheet does', () => {

@@ -28,17 +28,17 @@ export function readProductFile(text: string, decimals?: Decimals): ReadFile {
   const format = formatOf(columns)
   if (!format)
     throw refused(
-      'We do not know these columns. The first line needs at least sku, name and price, or those of a Shopify export or a Reverb file.',
+      'These columns are unknown. The first line needs at least sku, name and price, or the columns of a Shopify export or a Reverb file.',
     )
   const prices = lines.map(({ cells }) => cells.price ?? cells['variant price'] ?? '')
   const found = decimals ?? decimalsOf(prices) ?? 'point'
   if (found === 'unclear')
-    throw new Refusal('invalid_input', 'Say how the file writes cents', {
+    throw new Refusal('invalid_input', 'Choose how the file writes cents', {
       fields: { decimals: ['Is 1.800 one thousand eight hundred?'] },
     })
   const { products: read, known } = READERS[format](lines, found)
   const products = [...read.map(withTidySku), ...stray].toSorted((one, other) => one.line - other.line)
-  if (products.length === 0) throw refused('There is no instrument in this file')
+  if (products.length === 0) throw refused('This file contains no instruments')
   if (products.length > MOST_IMPORTED) throw refused(`A file can have up to ${MOST_IMPORTED.toLocaleString('en')} instruments`)
   return { format, products, ignoredColumns: columns.filter((name) => name && !known(name)) }
 }
@@ -63,7 +63,7 @@ function readLines(text: string): ReadLines {
   const columns = head.map(columnName)
   // In a whole file each cell takes a character at least. Short lines under a very long first one would fill the memory.
   if (columns.length * rows.length > LONGEST_IMPORT)
-    throw refused('The first line of this file has many more columns than the others')
+    throw refused('The first line of this file has many more columns than the other lines')
   const lines: FileLine[] = []
   const stray: ImportedProduct[] = []
   for (const [at, row] of rows.entries()) {

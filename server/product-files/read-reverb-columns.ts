@@ -95,8 +95,8 @@ function conditionProblem(condition: string): string | undefined {
 function inventoryProblem(inventory: string): string | undefined {
   const count = Number(inventory || 1)
   if (count === 1) return undefined
-  if (count > 1) return 'There is one of each instrument: this file has more'
-  return count === 0 ? 'inventory: This file has none of it' : 'inventory: Write 1, there is one of each instrument'
+  if (count > 1) return 'Each instrument is one of a kind; this file has several'
+  return count === 0 ? 'inventory: This file has 0' : 'inventory: Write 1; each instrument is one of a kind'
 }
 
 function picturesOf(cells: Map<string, string>): string[] {

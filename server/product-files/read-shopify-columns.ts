@@ -71,11 +71,11 @@ function readGroup(handle: string, group: FileLine[], decimals: Decimals): Impor
 function inventoryProblem(group: FileLine[]): string | undefined {
   const [first] = group
   const variants = group.filter((line) => cell(line, 'price') || cell(line, 'sku'))
-  if (!first || variants.length > 1) return 'There is one of each instrument: list its variants one by one'
+  if (!first || variants.length > 1) return 'Each instrument is one of a kind: list its variants one by one'
   const count = Number(cell(first, 'quantity') || 1)
-  if (count > 1) return 'There is one of each instrument: this file has more'
+  if (count > 1) return 'Each instrument is one of a kind; this file has several'
   const isSoldOn = /^(true|yes|continue)$/i.test(cell(first, 'whenSoldOut'))
-  return count <= 0 && cell(first, 'tracker') && !isSoldOn ? 'inventory: This file has none of it' : undefined
+  return count <= 0 && cell(first, 'tracker') && !isSoldOn ? 'inventory: This file has 0' : undefined
 }
 
 function picturesOf(group: FileLine[]) {

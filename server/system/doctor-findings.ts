@@ -33,7 +33,7 @@ async function runCommand(args: string[]): ReturnType<Machine['runDoctor']> {
   const stdout = await promisify(execFile)(process.execPath, args, { timeout: WITHIN_MS, maxBuffer: 1e6 }).then(
     (done) => done.stdout,
     (error: { stdout?: string }) => {
-      // It exits with 1 if something is wrong: then it has said what.
+      // Exit code 1 means that a check failed; the report is on stdout.
       if (!error.stdout) throw error
       return error.stdout
     },

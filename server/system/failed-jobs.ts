@@ -41,7 +41,7 @@ export async function retryFailedJob(ctx: Needs<'db' | 'now' | 'actor' | 'jobs'>
   await ctx.db.transaction(async (tx) => {
     const { queue, data, tries } = await takeFailedJob(tx, id)
     const job = definedJobs().find(({ name }) => name === queue)
-    if (!job) throw new Refusal('conflict', 'This version of the shop does not know this job any more. You can discard it.')
+    if (!job) throw new Refusal('conflict', 'This version of the shop no longer has this job. You can discard it.')
     await ctx.jobs.enqueue(tx, job, data)
     const details = { tries }
     await recordOperatorAction(ctx, tx, operator, { act: 'retry-job', subjectId: id, subjectName: queue, details })
@@ -64,7 +64,7 @@ async function takeFailedJob(tx: Tx, id: string): Promise<{ queue: string; data:
     delete from pgboss.job where name = ${DEAD_JOBS} and id = ${id} and state < 'active'
     returning source_name as queue, data, coalesce(source_retry_count, 0) + 1 as tries`)
   const [row] = rows
-  if (!row) throw new Refusal('not_found', 'This job is no longer here. Somebody may have retried or discarded it.')
+  if (!row) throw new Refusal('not_found', 'This job no longer exists. It may have been retried or discarded.')
   return { queue: row.queue ?? '', data: row.data ?? {}, tries: `${row.tries} tries` }
 }
 

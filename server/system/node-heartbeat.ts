@@ -21,7 +21,7 @@ const EVERY_MS = 15_000
 const WITHIN_MS = 2000
 
 /** What is wrong with a node that does not see the files of an older one. */
-export const MISSES_FILES = 'its files are in another folder than those of an older node; share one folder, or use a bucket'
+export const MISSES_FILES = 'its files are in a different folder from an older node’s; share one folder, or use a bucket'
 
 /** Reports every fifteen seconds that this node is alive, until it stops. */
 export async function startNodeHeartbeat(
@@ -38,7 +38,7 @@ export async function startNodeHeartbeat(
     const report = { ...node, mailsSent, mailsFailed }
     // The next report makes up for it; a database that is away is logged by others.
     await within({ totalMs: WITHIN_MS }, () => reportNode(ctx, report).then(compareFolders)).catch((error: unknown) =>
-      log.debug('The node could not report', { error }),
+      log.debug('The node could not report its state', { error }),
     )
   }
 
