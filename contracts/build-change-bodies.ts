@@ -57,7 +57,7 @@ export const ProposeChange = z
       .min(LEAST_CHANGE_DAYS, `At most ${-LEAST_CHANGE_DAYS} days earlier`)
       .max(MAX_CHANGE_DAYS, `At most ${MAX_CHANGE_DAYS} days later`)
       .default(0),
-    charge: z.enum(CHANGE_CHARGES, 'Choose when it is paid').default('with_last'),
+    charge: z.enum(CHANGE_CHARGES, 'Choose when the increase is due').default('with_last'),
     note: z.string().default('').pipe(freeText(MAX_CHANGE_NOTE)),
   })
   .superRefine(({ lines, price, days }, context) => {

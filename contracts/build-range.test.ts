@@ -22,7 +22,7 @@ test('inside a longer sentence a range is shorter', () => {
 })
 
 test('below a range stands what it is based on', () => {
-  expect(rangeBasis(6)).toBe('Eight of ten such builds are done in this range. Based on 6 finished builds of this workshop.')
+  expect(rangeBasis(6)).toBe('Eight in ten similar builds finish in this range. Based on 6 finished builds by this workshop.')
   expect(rangeBasis(1)).toContain('Based on 1 finished build of')
   expect(rangeBasis(0)).toContain('This workshop has finished no build here yet, so this is the guild’s average.')
 })
@@ -34,10 +34,10 @@ test('the day to promise is a Friday, never before eight of ten are done', () =>
 })
 
 test.each([
-  [0.02, 'Hardly any such build is done by then.'],
-  [0.1, 'One of ten such builds is done by then.'],
-  [0.31, 'Three of ten such builds are done by then.'],
-  [0.49, 'Five of ten such builds are done by then.'],
+  [0.02, 'Hardly any similar builds finish by then.'],
+  [0.1, 'One in ten similar builds finishes by then.'],
+  [0.31, 'Three in ten similar builds finish by then.'],
+  [0.49, 'Five in ten similar builds finish by then.'],
   [0.5, null],
 ])('a promise that %d of such builds keep: %s', (share, said) => {
   expect(earlyPromise(share)).toBe(said)

@@ -52,9 +52,9 @@ function withYears({ unit, beforeYear }: Written, [first, last]: [Date, Date], t
 /** What stands below each range. */
 export function rangeBasis(ownBuilds: number): string {
   if (ownBuilds === 0)
-    return 'Eight of ten such builds are done in this range. This workshop has finished no build here yet, so this is the guild’s average.'
+    return 'Eight in ten similar builds finish in this range. This workshop hasn’t finished a build here yet, so this is the average of all workshops.'
   const builds = ownBuilds === 1 ? '1 finished build' : `${ownBuilds} finished builds`
-  return `Eight of ten such builds are done in this range. Based on ${builds} of this workshop.`
+  return `Eight in ten similar builds finish in this range. Based on ${builds} by this workshop.`
 }
 
 /** The day to promise: when the work is likely done (YYYY-MM-DD), moved on to a Friday. */
@@ -66,12 +66,12 @@ export function suggestedPromise(likely: string): string {
 
 const TENTHS = ['Hardly any', 'One', 'Two', 'Three', 'Four', 'Five'] as const
 
-/** `Three of ten such builds are done by then.`; null where at least half of them are. `share`: of all. */
+/** `Three in ten similar builds finish by then.`; null where at least half of them are. `share`: of all. */
 export function earlyPromise(share: number): string | null {
   if (share >= 0.5) return null
   const tenths = Math.round(share * 10)
-  if (tenths === 0) return `${TENTHS[0]} such build is done by then.`
-  return `${TENTHS[tenths]} of ten such builds ${tenths === 1 ? 'is' : 'are'} done by then.`
+  if (tenths === 0) return `${TENTHS[0]} similar builds finish by then.`
+  return `${TENTHS[tenths]} in ten similar builds ${tenths === 1 ? 'finishes' : 'finish'} by then.`
 }
 
 /** `April–June` */

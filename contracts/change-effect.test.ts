@@ -35,7 +35,7 @@ describe('what a change does to the plan', () => {
     expect(changeEffect(plan(4), { number: 1, cents: -400_000, earnedCents: 163_200 })).toBe(
       'The work that is done has earned $1,632. The price cannot go below it.',
     )
-    expect(changeEffect(plan(1), { number: 1, cents: 49 })).toBe('A rise is at least $0.50, so that it can be paid')
+    expect(changeEffect(plan(1), { number: 1, cents: 49 })).toBe('An increase must be at least $0.50')
   })
 
   test('parts always add up to the price, and nobody gets back more than was paid', () => {

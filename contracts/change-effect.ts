@@ -29,7 +29,7 @@ function rise(
   parts: readonly EffectPart[],
   { number, cents, priceCents }: { number: number; cents: number; priceCents: number },
 ) {
-  if (cents < LEAST_PART_CENTS) return `A rise is at least ${formatCents(LEAST_PART_CENTS)}, so that it can be paid`
+  if (cents < LEAST_PART_CENTS) return `An increase must be at least ${formatCents(LEAST_PART_CENTS)}`
   if (parts.length >= MAX_PLAN_PARTS) return `The price is paid in ${MAX_PLAN_PARTS} parts already, which is the most`
   return { priceCents, backCents: 0, parts: [...parts, { id: null, title: `Change ${number}`, cents, isPaid: false }] }
 }

@@ -107,7 +107,7 @@ test('an open line has no value, and freezes when its usual stage begins or when
     ['own:1', null, null],
   ])
   expect(missingFromSheet(draft({ lines }), content, '2026-11-25')).toEqual({
-    'lines.2.freeze_stage': ['Choose before which stage this must be decided'],
+    'lines.2.freeze_stage': ['Choose the stage by which this must be decided'],
   })
 })
 
@@ -119,14 +119,14 @@ test('a sheet without a line, or for a day that has passed, cannot be signed', (
 test('a draft from before the bound of weights is not signed as it stands', () => {
   const old = { ...draft(), stage_weights: { design: 30, plates: 8, sides: 6, body: 6 } }
   expect(missingFromSheet(old, composeSheet(FACTS, old), '2026-11-25')).toEqual({
-    'stage_weights.design': ['At most 10 % of the work: Design'],
+    'stage_weights.design': ['At most 10% of the work: Design'],
   })
 })
 
 test('a draft whose weights are not the whole work, or where two stages have one title, is not signed', () => {
   const old = { ...draft(), stage_weights: { design: 3 }, stage_titles: { design: 'Wood' } }
   expect(missingFromSheet(old, composeSheet(FACTS, old), '2026-11-25')).toEqual({
-    stage_weights: [expect.stringMatching(/^The weights add up to \d+ %\. Together they must be 100 %\.$/)],
+    stage_weights: [expect.stringMatching(/^The weights add up to \d+%\. They must total 100%\.$/)],
     'stage_titles.wood': ['Another stage has this title'],
   })
 })

@@ -65,10 +65,10 @@ test('the mails say what is to be read, what should be different, and that both 
   const composed = await Promise.all(mails.map((mail) => composeMail(world.as(null), mail)))
   expect(composed.map(({ subject }) => subject).toSorted()).toEqual([
     'Ada Player would like a change: Heron OM',
-    'Spec sheet signed: Heron OM',
-    'Spec sheet signed: Heron OM',
     'Ready to sign: spec sheet for Heron OM',
+    'Spec sheet signed: Heron OM',
+    'Spec sheet signed: Heron OM',
   ])
-  expect(composed.find(({ subject }) => subject.startsWith('Please'))?.text).toContain('Heron OM for $900, by June 30, 2030')
+  expect(composed.find(({ subject }) => subject.startsWith('Ready to sign'))?.text).toContain('Heron OM for $900, by June 30, 2030')
   expect(composed.map(({ text }) => text).join()).toContain(`/custom-builds/${build.request.id}/sheet`)
 })

@@ -107,7 +107,7 @@ test('a day that has passed is refused as soon as it is saved, and the draft bef
   const promise = utcDay(world.clock.now())
   await expect(write(build, { promise, title: 'Another' })).rejects.toMatchObject({
     code: 'invalid_input',
-    fields: { promise: ['Choose a day that is ahead'] },
+    fields: { promise: ['Choose a future day'] },
   })
   expect((await read(build)).draft).toMatchObject({ body: { title: 'Heron OM', promise: '2030-06-30' } })
 })
@@ -165,7 +165,7 @@ test('“Not like this” goes to the builder with its words; the version may st
 test('once both have signed, nobody sends another sheet', async () => {
   const build = await accepted(world, 4800)
   await agree(build)
-  await expect(write(build)).rejects.toMatchObject({ code: 'conflict', message: 'Version 1 is signed by both' })
+  await expect(write(build)).rejects.toMatchObject({ code: 'conflict', message: 'Version 1 is signed by both sides' })
   expect(await read(build)).toMatchObject({ draft: null, can: { draft: false } })
 })
 
@@ -190,7 +190,7 @@ test('a sheet that was sent and not signed changes nothing: the build goes on as
 
 test('a sheet follows the accepted quote; a suspended builder sends none, and nobody signs with them', async () => {
   const early = await quoted(world, 4800)
-  await expect(write(early)).rejects.toMatchObject({ message: 'The spec sheet follows once the quote is accepted' })
+  await expect(write(early)).rejects.toMatchObject({ message: 'The spec sheet comes after the quote is accepted' })
   const build = await accepted(world, 4800)
   const sent = await send(build)
   await world.db.transaction((tx) =>

@@ -69,9 +69,9 @@ describe('a change that both agree to', () => {
     await expect(accept(build, change.id)).rejects.toMatchObject({ code: 'conflict' })
     expect((await read(build)).changes[0]).toMatchObject({
       ...{ status: 'proposed', can: { accept: false, refuse: true } },
-      blocked: 'This builder cannot raise a price at the moment',
+      blocked: 'This builder can’t raise a price right now',
     })
-    expect((await read(build, build.builder)).changes[0]?.blocked).toBe('You cannot raise a price at the moment')
+    expect((await read(build, build.builder)).changes[0]?.blocked).toBe('You can’t raise a price right now')
     expect(await waitsForBuyer()).toEqual([])
     await refuse(build, change.id)
     const lower = await propose(build, { ...rise, price: -180 })
@@ -186,7 +186,7 @@ describe('what was read is what happens', () => {
     await accept(build, a.id)
     expect((await read(build)).changes.map(({ status }) => status)).toEqual(['accepted', 'stale'])
     await expect(accept(build, wish?.id ?? '')).rejects.toMatchObject({
-      message: 'Another change came before change 1. It must be proposed anew.',
+      message: 'Change 1 was replaced by another change. Propose it again if needed.',
     })
   })
 
@@ -226,7 +226,7 @@ describe('who may, and until when', () => {
     const build = await signedBuild(world)
     const first = await propose(build, rise)
     await expect(propose(build, { lines: [inlay('Abalone')] })).rejects.toMatchObject({
-      message: 'Number 1, the change you proposed, is still open. Decide or withdraw it first.',
+      message: 'Change 1, the change you proposed, is still open. Answer or withdraw it first.',
     })
     const {
       id: _id,
@@ -264,7 +264,7 @@ describe('who may, and until when', () => {
     const change = await propose(build, rise)
     await workJobs(world)
     world.clock.advance(14 * DAY + 1)
-    await expect(accept(build, change.id)).rejects.toMatchObject({ message: 'Change 1 has lapsed. It can be proposed again.' })
+    await expect(accept(build, change.id)).rejects.toMatchObject({ message: 'Change 1 has expired. You can propose it again.' })
     await Promise.all([lapseChanges(world.as(null)), lapseChanges(world.as(null))])
     expect((await read(build)).changes[0]).toMatchObject({ status: 'lapsed' })
     const own = (await workJobs(world)).filter((mail) => (mail as { changeId?: string }).changeId === change.id)

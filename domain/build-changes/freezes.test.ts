@@ -28,7 +28,7 @@ test('a stage that begins fixes the lines that it names, and a day does', async 
   await payParts(world, build, 2)
   const fixedNow = async () => Object.fromEntries((await read(build)).lines.map(({ key, fixed }) => [key, fixed]))
   expect(await fixedNow()).toEqual({ inlay: null, colour: null, tuners: null })
-  expect((await read(build)).lines.map(({ fixed_when }) => fixed_when)).toEqual(['when neck begins', 'on March 20', null])
+  expect((await read(build)).lines.map(({ fixed_when }) => fixed_when)).toEqual(['when neck starts', 'on March 20', null])
   await workUntil(world, build, [], 'neck')
   expect(await fixedNow()).toEqual({ inlay: 'The neck has begun', colour: null, tuners: null })
   world.clock.set(new Date('2028-03-20T00:00:01Z'))
@@ -42,7 +42,7 @@ test('a stage that is left out fixes what waited for it, and says so', async () 
   await propose(build, inlay)
   await skipStage(world.as(build.builder), { requestId: build.request.id, key: 'neck' })
   const [shown] = (await read(build)).lines
-  expect(shown).toMatchObject({ key: 'inlay', fixed: 'The neck has been left out', fixed_when: null })
+  expect(shown).toMatchObject({ key: 'inlay', fixed: 'The neck was skipped', fixed_when: null })
   const { blocked } = (await read(build)).changes[0] ?? {}
   expect(blocked).toBe('The neck has been left out since this was proposed, so it must be proposed anew')
 })
@@ -54,7 +54,7 @@ test('after that, a change is allowed and marked; a proposal from before must be
   expect(before.after_freeze).toBe(false)
   await workUntil(world, build, [], 'neck')
   await expect(accept(build, before.id)).rejects.toMatchObject({
-    message: 'The neck has begun since this was proposed, so it must be proposed anew',
+    message: 'The neck has started, so this change must be proposed again',
   })
   expect((await read(build)).changes[0]).toMatchObject({
     can: { accept: false, refuse: true },

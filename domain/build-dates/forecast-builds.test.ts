@@ -45,7 +45,7 @@ test('a build is forecast once a day, and again when its work has moved', async 
   world.clock.advance(1)
   expect(await forecastBuilds(nobody)).toBe(1)
   expect(await shownToBuyer(world, build)).toMatchObject({
-    sentence: expect.stringMatching(/^Stage .*Likely ready .*; promised June 30, 2027\.$|stages done.*Likely ready/),
+    sentence: expect.stringMatching(/^Stage .*Estimated ready .*\. Promised June 30, 2027\.$|stages done.*Estimated ready/),
     likely: { basis: expect.stringContaining('This workshop has finished no build here yet') },
   })
   const made = await forecastsOf(build)

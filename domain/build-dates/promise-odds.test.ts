@@ -34,12 +34,12 @@ test('who promises a day that most such builds miss is told how many keep it, an
   }
   const early = (await write('2027-03-10')).draft
   expect(early?.body.promise).toBe('2027-03-10')
-  expect(early?.odds?.early).toMatch(/^(One|Two|Three|Four) of ten such builds (is|are) done by then\.$/)
+  expect(early?.odds?.early).toMatch(/^(One|Two|Three|Four) in ten similar builds (finishes|finish) by then\.$/)
   const sign = (promises_early?: boolean) =>
     requireKnownOdds(world.as(build.builder), build.request.id, { hash: early?.hash ?? '', promises_early })
   await expect(sign()).rejects.toMatchObject({
     code: 'invalid_input',
-    message: expect.stringContaining('Promise it all the same?'),
+    message: expect.stringContaining('Promise this date anyway?'),
   })
   await sign(true)
   expect((await write('2028-03-10')).draft?.odds?.early).toBeNull()

@@ -45,7 +45,7 @@ export async function requireKnownOdds(
   if (draft?.hash !== hash) return
   const { early } = await readOdds(ctx, requestId, draft.content)
   if (early === null) return
-  const message = `${early} Promise it all the same?`
+  const message = `${early} Promise this date anyway?`
   throw new Refusal('invalid_input', message, { fields: { promises_early: [message] } })
 }
 

@@ -56,7 +56,7 @@ test('on Sunday evening the buyer gets one mail with what is new, and no second 
   if (!mail) throw new Error('No mail')
   const message = await composeMail(world.as(null), mail)
   expect(message.subject).toBe('This week: Heron OM')
-  for (const words of ['Stage 1 of 9: design', 'First coat', `/custom-builds/${build.request.id}`])
+  for (const words of ['Stage 1 of 9 · Design', 'First coat', `/custom-builds/${build.request.id}`])
     expect(message.text).toContain(words)
   expect(message.headers?.['List-Unsubscribe']).toContain('/custom-builds/unsubscribe?token=')
 })

@@ -189,7 +189,7 @@ describe('an update', () => {
     const build = await startedBuild(world)
     await completeRequest(world.as(build.builder), build.request.id)
     await workJobs(world)
-    await expect(post(build)).rejects.toMatchObject({ message: 'This build is completed, so this can no longer be done' })
+    await expect(post(build)).rejects.toMatchObject({ message: 'This build is completed, so this is no longer possible' })
   })
 
   test('waits for no money: a builder may show the wood before the work begins', async () => {

@@ -65,6 +65,6 @@ export async function refuseTooMany(tx: Tx, build: LockedBuild, kind: UpdateKind
   if (latest.length === MAX_NOTHING_NEW && latest.every((update) => update.kind === 'nothing_new'))
     throw new Refusal(
       'conflict',
-      `You have said twice in a row that there is nothing new about ${build.title}. A picture of the bench is enough.`,
+      `You’ve skipped the update twice in a row for ${build.title}. Please post an update; a photo from the workshop is enough.`,
     )
 }

@@ -70,7 +70,7 @@ describe('a notice of a delay', () => {
       'You can wait, or end the build and get a full refund of $2,400.',
       'If you don’t answer by June 14, we’ll assume that you agree to wait.',
     ])
-    expect(shown.sentence).toBe(`Later than promised (June 30). ${name} now expects July 25. You can wait or end the build.`)
+    expect(shown.sentence).toBe(`Promised June 30. ${name} now expects July 25. You can wait or end the build.`)
     expect(shown.can).toMatchObject({ agree_to_wait: true, end_late: true })
     const [mail] = (await mailsOf(build)).filter(({ mail: kind }) => kind === 'build-delay-news')
     const letter = await composeMail(world.as(null), mail as never)
@@ -90,7 +90,7 @@ describe('a notice of a delay', () => {
     const { text } = await composeMail({ ...world.as(null), ...shop }, mail as never)
     expect(text).toContain('If you don’t answer by June 13, 2027, we’ll assume that you agree to wait.')
     const { delay } = await getBuild({ ...world.as(build.buyer), ...shop }, build.request.id)
-    expect(delay?.words).toContain('If you do not answer until June 13, we take it that you wait.')
+    expect(delay?.words).toContain('If you don’t answer by June 13, we’ll assume that you agree to wait.')
   })
 
   test('the buyer waits: the promise moves, the first one stays, and another day than was read is refused', async () => {
@@ -184,7 +184,7 @@ describe('a notice of a delay', () => {
 
     const other = await startedBuild(world)
     await announce(other, null)
-    expect((await shownToBuyer(world, other)).delay?.words.at(-1)).toContain('you have not agreed')
+    expect((await shownToBuyer(world, other)).delay?.words.at(-1)).toContain('you haven’t agreed')
     // With consent to an unknown day they may still end it.
     expect((await wait(other, null)).can.end_late).toBe(true)
   })
@@ -245,9 +245,9 @@ describe('when the promise nears', () => {
     const name = await buyerNameOf(build)
     const bench = async () => (await getBench(world.as(build.builder))).builds.map(({ waits_for_you: [first] }) => first?.text)
     at('2027-06-22')
-    expect(await bench()).toEqual(['An update is due', `Ask ${name} before it is done: Design`])
+    expect(await bench()).toEqual(['An update is due', `Ask ${name} before you finish “Design”`])
     at('2027-06-23')
-    expect(await bench()).toEqual([`Likely late: tell ${name} now`, 'An update is due'])
+    expect(await bench()).toEqual([`Likely late: notify ${name}`, 'An update is due'])
     expect((await getBench(world.as(build.builder))).builds.map(({ promise }) => promise)).toEqual(['2027-06-30', '2027-06-29'])
     // Once it is said, it stands in its place again.
     await announce(build, '2027-07-25')
@@ -264,9 +264,9 @@ describe('when the promise nears', () => {
     at('2027-06-23')
     const { waits_for_you } = await getBuild(world.as(build.builder), build.request.id)
     expect(waits_for_you.map(({ text }) => text)).toEqual([
-      `Likely late: tell ${name} now`,
+      `Likely late: notify ${name}`,
       'Answer the buyer’s change request',
-      `Ask ${name} before it is done: Design`,
+      `Ask ${name} before you finish “Design”`,
       'An update is due',
     ])
   })
@@ -278,7 +278,7 @@ describe('when the promise nears', () => {
     const notice = `${(await shownToBuyer(world, build)).builder.name} can’t make June 30 and doesn’t have a new date yet.`
     expect((await shownToBuyer(world, build)).sentence).toBe(`${notice} You can wait or end the build.`)
     await wait(build, null)
-    expect((await shownToBuyer(world, build)).sentence).toMatch(new RegExp(`^${notice} Stage 1 of 9: design, since `))
+    expect((await shownToBuyer(world, build)).sentence).toMatch(new RegExp(`^${notice} Stage 1 of 9 · Design · started `))
     await workJobs(world)
     at('2027-06-28')
     await clock()
@@ -300,7 +300,7 @@ describe('when the promise nears', () => {
     await announce(build, '2027-07-25')
     await wait(build, '2027-07-25')
     at('2027-07-26')
-    expect((await texts())[0]).toMatch(/^Later than promised: tell /)
+    expect((await texts())[0]).toMatch(/^Overdue: notify /)
   })
 
   test('once it has passed the buyer sets a last date, and after it ends it with everything back', async () => {
@@ -335,7 +335,7 @@ describe('when the promise nears', () => {
     await stop(true)
     expect((await shownToBuyer(world, build)).waits_for_you).toEqual([])
     expect(await shownToBuyer(world, build)).toMatchObject({
-      sentence: 'Later than promised (June 30).',
+      sentence: 'Overdue since June 30.',
       can: { end_late: true },
     })
     await stop(false)
@@ -344,7 +344,7 @@ describe('when the promise nears', () => {
       world.db.update(userProfiles).set({ isActive }).where(eq(userProfiles.userId, build.builder.id))
     await list(false)
     expect(await shownToBuyer(world, build)).toMatchObject({
-      sentence: 'Later than promised (June 30).',
+      sentence: 'Overdue since June 30.',
       can: { end_late: true },
     })
     await list(true)

@@ -104,7 +104,7 @@ describe('the buyer ends it', () => {
     const ended = mails.filter(({ mail }) => mail === 'build-ended')
     expect(ended).toHaveLength(2)
     const letter = await composeMail(world.as(null), ended[0] as never)
-    expect(letter.subject).toBe('Heron OM has ended')
+    expect(letter.subject).toBe('Build ended: Heron OM')
     expect(letter.text).toContain('$3,168 will be refunded to your card.')
   })
 

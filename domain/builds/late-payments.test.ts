@@ -56,7 +56,7 @@ test('what holds the slot is asked for first, and not as what begins the work', 
   const asked = async () => (await getBuild(world.as(build.buyer), build.request.id)).waits_for_you.map(({ text }) => text)
   expect(await asked()).toEqual([expect.stringMatching(/^Pay \$\d+ to hold your slot$/)])
   await pay(build, 0)
-  expect(await asked()).toEqual([expect.stringMatching(/, so that the work can begin$/)])
+  expect(await asked()).toEqual([expect.stringMatching(/ to start the build$/)])
 })
 
 test('within the days of grace the promise stays', async () => {

@@ -52,7 +52,7 @@ test('finished, paid and not sent: both are told when the promised day has come,
   const [toBuilder, toBuyer, ...more] = await told(build)
   expect(more).toEqual([])
   expect(toBuilder?.subject).toBe('Heron OM was promised by August 10, 2028')
-  expect(toBuilder?.text).toContain('Send it now, or say that it can be fetched.')
+  expect(toBuilder?.text).toContain('Ship it now, or mark it as ready for pickup.')
   expect(toBuyer?.text).toContain(
     'It is finished and paid, and Ridge Guitars has neither sent it nor said that you can fetch it.',
   )

@@ -64,7 +64,7 @@ describe('a question to the buyer', () => {
     const shop = { ...world.as(null), settings: { ...world.settings, timeZone: 'America/Los_Angeles' } }
     const textOf = async (news: string) => (await composeMail(shop, { ...mail, ...id, news } as never)).text
     expect(await textOf('asked')).toContain('Work is on hold until you answer, or until March 7, 2027 at the latest.')
-    expect(await textOf('reminded')).toContain('Without an answer until March 7, 2027,')
+    expect(await textOf('reminded')).toContain('If you don’t answer by March 7, 2027,')
   })
 
   test('is answered with a choice where there is one, and with words where it is not yet', async () => {

@@ -100,7 +100,7 @@ test('weights are whole and add up to 100; otherwise the fields say why, and not
   })
   // Nothing is cut yet: drawings cannot be most of what the builder would keep.
   expect((await save({ design: 36, plates: 2, sides: 1, finish: 3, setup: 1 })).body.error?.fields).toMatchObject({
-    'stage_weights.design': ['At most 10 %'],
+    'stage_weights.design': ['At most 10%'],
   })
   const contact = await save({}, { wood: 'Write to ruth@example.com' })
   expect(Object.keys(contact.body.error?.fields ?? {})).toEqual(['stage_titles.wood'])

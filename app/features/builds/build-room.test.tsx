@@ -41,19 +41,19 @@ test('the build page shows the decision by the shop and its reason, and no endin
   expect(shown).toContain('Decision by the shop')
   expect(shown).toContain('$4,000 is refunded to your card.')
   expect(shown).toContain('“The side must be replaced.”')
-  expect(shown).not.toMatch(/You have|ended it|withdrawn/)
+  expect(shown).not.toMatch(/You ended|ended this build|withdrew/)
 })
 
 test('where the decision only began the return, the room says how that ended, and not that the shop has withdrawn', () => {
   expect(returned({ by: 'operator', decided: { ...decided, ends: false } })).toMatch(
-    /The shop has ended it\..* \$4,000 goes back/,
+    /The shop ended this build\..* \$4,000 is refunded/,
   )
 })
 
 test('who has withdrawn reads that, also where the shop had decided something before', () => {
   const shown = returned({ by: 'buyer', decided })
   expect(shown).toContain('Decision by the shop')
-  expect(shown).toContain('You have withdrawn from the contract.')
+  expect(shown).toContain('You withdrew from the contract.')
   expect(returned({ by: 'buyer', decided: null })).not.toContain('Decision by the shop')
 })
 

@@ -29,6 +29,6 @@ test('an update without words is known by its pictures or its film, and a long o
   const wordless = { ...update, text: '', stage_title: null }
   const pictures = [{ key: 'files/buildupdateimages/1', alt: '' }]
   expect(quoteUpdate({ ...wordless, pictures })).toBe('About your update of March 3: 1 picture\n\n')
-  expect(quoteUpdate({ ...wordless, link: 'https://youtu.be/abc' })).toBe('About your update of March 3: a film\n\n')
+  expect(quoteUpdate({ ...wordless, link: 'https://youtu.be/abc' })).toBe('About your update of March 3: a video\n\n')
   expect(quoteUpdate({ ...update, text: `${'wood '.repeat(100)}end` })).toMatch(/^.{100,150}wood…”\n\n$/)
 })

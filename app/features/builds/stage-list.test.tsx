@@ -31,18 +31,18 @@ test('a note stands at its stage for both; its builder can write or change it, a
 test('asks before a stage is started ahead of its slot', () => {
   const { build } = seen('builder', { status: 'upcoming', can: { start: true } as BuildStage['can'] })
   const start = (slot_begins: string | null) => shown(<StageList build={{ ...build, slot_begins }} />)
-  expect(start('March 2027')).toMatch(/aria-haspopup="dialog"[^>]*>Start|aria-label="Start Wood"[^>]*aria-haspopup="dialog"/)
-  expect(start(null)).not.toMatch(/aria-label="Start Wood"[^>]*aria-haspopup="dialog"/)
+  expect(start('March 2027')).toMatch(/aria-haspopup="dialog"[^>]*>Start|aria-label="Start wood"[^>]*aria-haspopup="dialog"/)
+  expect(start(null)).not.toMatch(/aria-label="Start wood"[^>]*aria-haspopup="dialog"/)
   expect(earlyStartQuestion({ slot_begins: 'March 2027' })).toBe('This build’s slot begins in March 2027. Start now?')
   expect(earlyStartQuestion({ slot_begins: null })).toBeNull()
 })
 
-test('what was never begun or finished of a build that has ended is no work to come', () => {
+test('stages that an ended build never started or finished are not shown as work to come', () => {
   const ended = (status: BuildStage['status'], wait: BuildStage['wait'] = null) => {
     const { build } = seen('buyer', { status, plan_days: 14, wait })
     return shown(<StageList build={{ ...build, status: 'cancelled' }} />)
   }
-  expect(ended('upcoming')).toContain('Not begun')
+  expect(ended('upcoming')).toContain('Not started')
   expect(ended('upcoming')).not.toContain('14 days')
   expect(ended('running')).toContain('Not finished')
   expect(ended('running')).not.toContain('aria-current')
@@ -51,6 +51,6 @@ test('what was never begun or finished of a build that has ended is no work to c
   expect(ended('waiting', wait)).not.toMatch(/lucide-hourglass|Lacquer/)
   expect(room('buyer', { status: 'running' })).toContain('lucide-hammer')
   expect(room('buyer', { status: 'waiting', wait })).toMatch(/lucide-hourglass.*Lacquer/)
-  expect(ended('skipped')).toContain('Left out')
+  expect(ended('skipped')).toContain('Skipped')
   expect(room('buyer', { status: 'upcoming', plan_days: 14 })).toContain('About 14 days')
 })
