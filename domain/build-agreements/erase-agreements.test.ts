@@ -69,6 +69,8 @@ test('the mails say what is to be read, what should be different, and that both 
     'Spec sheet signed: Heron OM',
     'Spec sheet signed: Heron OM',
   ])
-  expect(composed.find(({ subject }) => subject.startsWith('Ready to sign'))?.text).toContain('Heron OM for $900, by June 30, 2030')
+  expect(composed.find(({ subject }) => subject.startsWith('Ready to sign'))?.text).toContain(
+    'Heron OM for $900, by June 30, 2030',
+  )
   expect(composed.map(({ text }) => text).join()).toContain(`/custom-builds/${build.request.id}/sheet`)
 })

@@ -20,7 +20,7 @@ import { moveByLatePayments } from './move-by-late-payments.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 
-/** The way of a build whose builder says that the request is completed. */
+/** The states a build passes when the builder completes the request. */
 const WAY_TO_COMPLETED: readonly BuildStatus[] = ['waiting', 'building', 'ready', 'handed_over', 'inspection', 'completed']
 
 /**
@@ -34,7 +34,7 @@ export async function advanceBuild(ctx: Deps, { requestId }: { requestId: string
     if ((await tx.$count(builds, eq(builds.requestId, requestId))) === 0) return freePlace(ctx, tx, requestId)
     const build = await lockBuild(tx, requestId)
     const { status } = build.request
-    // Only a builder declines what both have signed; everything goes back then.
+    // Only a builder can decline a signed request; that refunds everything.
     if (status === 'declined') await end(ctx, tx, build, 'cancelled', 'This build has ended')
     if (status === 'completed') await end(ctx, tx, build, 'completed', 'The builder marked the build as completed')
     await makePartsDue(ctx, tx, build)
@@ -43,7 +43,7 @@ export async function advanceBuild(ctx: Deps, { requestId }: { requestId: string
   })
 }
 
-/** Without a build, the place in the order book follows the request. */
+/** Without a build, the order book entry follows the request. */
 async function freePlace(ctx: Deps, tx: Tx, requestId: string): Promise<void> {
   const { status } = await lockRequest(tx, requestId)
   if (status === 'declined') await followBuild(ctx, tx, requestId, 'ended')
@@ -55,11 +55,11 @@ async function end(ctx: Deps, tx: Tx, build: LockedBuild, to: 'cancelled' | 'com
   if (to === 'cancelled' && build.handedOverAt !== null) return
   if (to === 'cancelled') {
     const returnedCents = await readRefunded(tx, build.requestId)
-    // Declined instead of waited for: it ends as its buyer has said.
+    // Declined while a withdrawal was pending: counts as the buyer's withdrawal.
     const ending = build.withdrawnAt
       ? ({ cancelledBy: 'buyer', cancelKind: 'withdrawal' } as const)
       : ({ cancelledBy: 'builder', cancelKind: 'builder_ends' } as const)
-    // Without a sheet there were no terms to end it by, and nothing that the builder's record counts.
+    // Without a sheet there are no terms, and the builder's record is not affected.
     await cancelBuild(ctx, tx, build, { ...(!isSimple(build) && ending), returnedCents })
   } else for (const step of wayToCompleted(build.status)) await moveBuild(ctx, tx, build, step)
   await enqueueBuildLine(ctx, tx, { requestId: build.requestId, authorId: build.builderUserId, text })
@@ -71,7 +71,7 @@ function wayToCompleted(from: BuildStatus): readonly BuildStatus[] {
   return WAY_TO_COMPLETED.slice(WAY_TO_COMPLETED.indexOf(start) + 1)
 }
 
-/** What went back, or is on its way, because the request was declined. Cents. */
+/** Refunded, or being refunded, because the request was declined. Cents. */
 async function readRefunded(tx: Tx, requestId: string): Promise<number> {
   const declined = and(eq(payments.requestId, requestId), eq(payments.refundReason, 'declined'))
   const rows = await tx.select({ cents: payments.amountCents, returned: returnedCentsOfPayment }).from(payments).where(declined)

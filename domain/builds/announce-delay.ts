@@ -21,7 +21,7 @@ import { readNewestDelay } from './read-newest-delay.ts'
 import { shortDay } from './short-day.ts'
 import type { StageDeps } from './start-stage.ts'
 
-/** The builder says that the promise cannot be kept, with a new day or none. The promise moves only if the buyer waits. */
+/** Announces a delay, with a new day or none. The promise moves only if the buyer agrees to wait. */
 export async function announceDelay(ctx: StageDeps, requestId: string, said: AnnounceDelay): Promise<Build> {
   const builder = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
@@ -36,10 +36,10 @@ export async function announceDelay(ctx: StageDeps, requestId: string, said: Ann
 
 type DelayDeps = Needs<'now' | 'jobs' | 'settings'>
 
-/** What is said of a delay. `byShop`: by an operator, in the name of a builder who is gone. */
+/** The notice. `byShop`: sent by an operator on behalf of an unreachable builder. */
 type Said = AnnounceDelay & { byShop?: boolean }
 
-/** The same for a locked build, without asking who says it. */
+/** The same for a locked build, without authorization. */
 export async function announceDelayWithinTransaction(ctx: DelayDeps, tx: Tx, build: LockedBuild, said: Said): Promise<void> {
   const { requestId, builderUserId } = build
   const newest = await readNewestDelay(tx, requestId)
@@ -49,7 +49,7 @@ export async function announceDelayWithinTransaction(ctx: DelayDeps, tx: Tx, bui
   const who = said.byShop ? 'On the builder’s behalf, the shop gave notice: the instrument' : 'The instrument'
   const text = `${who} will be late${until}. ${said.reason}`
   await enqueueBuildLine(ctx, tx, { requestId, authorId: builderUserId, text })
-  // What the shop says is no news from the workshop, which stays silent.
+  // A notice by the shop is not an update from the workshop.
   if (!said.byShop) await stampNews(ctx, tx, requestId)
   await notifyOfDelay(ctx, tx, build, { delay, news: 'announced' })
   await announceBuild(tx, build)
@@ -81,7 +81,7 @@ async function writeDelay(ctx: DelayDeps, tx: Tx, build: LockedBuild, { said, ne
   )
 }
 
-/** A new day is after the promised one, and ahead. */
+/** A new day must be in the future and after the promised one. */
 export function refuseEarlier(ctx: Needs<'now' | 'settings'>, { to_day }: AnnounceDelay, promise: string | null): void {
   if (to_day === null) return
   const today = dayIn(ctx.settings.timeZone, ctx.now())

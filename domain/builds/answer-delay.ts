@@ -23,7 +23,7 @@ import { readNewestDelay } from './read-newest-delay.ts'
 import { shortDay } from './short-day.ts'
 import type { StageDeps } from './start-stage.ts'
 
-/** The buyer waits until the day that they have read. Agreed again, it changes nothing. */
+/** The buyer agrees to wait until the day shown. Idempotent. */
 export async function agreeToWait(ctx: StageDeps, requestId: string, toDay: string | null): Promise<Build> {
   const buyer = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export async function agreeToWait(ctx: StageDeps, requestId: string, toDay: stri
       authorize(delayPolicy.wait(buyer, build, newest))
       if (!newest || newest.toDay !== toDay) throw new Refusal('changed', 'The builder changed the date. Please review it again.')
       const words = { buyer: 'you agreed to wait', both: 'the buyer agreed to wait' }
-      // They wait longer than they had said before.
+      // Agreeing to a date past the buyer's own deadline lifts that deadline.
       if (toDay !== null && build.lastDate !== null && toDay > build.lastDate) await writeLastDate(tx, build, null)
       const agreed = await settle(ctx, tx, build, newest, { status: 'agreed', words, tell: [] })
       await enqueueBuildLine(ctx, tx, { requestId, authorId: buyer.id, text: 'The buyer agreed to wait' })
@@ -56,7 +56,7 @@ type Settled = {
   tell: readonly ('buyer' | 'builder')[]
 }
 
-/** A notice is agreed to: the promise moves, and the first promise stays what it was. */
+/** Settles a notice: the promise moves, the first promise stays. */
 export async function settle(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
@@ -70,7 +70,7 @@ export async function settle(
   return only(await tx.update(buildDelays).set(change).where(eq(buildDelays.id, delay.id)).returning())
 }
 
-/** The promise has passed: the buyer sets a last date, after which they may end it with everything back. */
+/** After a missed promise the buyer sets a deadline, after which they can end the build with a full refund. */
 export async function setLastDate(ctx: StageDeps, requestId: string, day: string): Promise<Build> {
   const buyer = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {

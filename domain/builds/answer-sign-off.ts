@@ -20,7 +20,7 @@ import { signOffPolicy } from './signoff-policy.ts'
 import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
 import type { StageDeps } from './start-stage.ts'
 
-/** The buyer says yes, or not yet with words. After it has lapsed the answer is a note that the builder reads. */
+/** The buyer answers yes, or not yet with a message. After the deadline the answer is only a note. */
 export async function answerSignOff(ctx: StageDeps, id: SignOffId, given: AnswerSignOff): Promise<Build> {
   const buyer = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
@@ -29,7 +29,7 @@ export async function answerSignOff(ctx: StageDeps, id: SignOffId, given: Answer
     authorize(signOffPolicy.answer(buyer, build, signOff))
     const said = saidOf(signOff, given)
     const answeredAt = ctx.now()
-    // Until the clock has let it lapse, an answer counts: whoever has the lock first.
+    // An answer counts until the question has lapsed; the lock decides which is first.
     const answered =
       signOff.status === 'lapsed'
         ? await writeAnswer(tx, signOff, { ...said, lateAnswer: given.answer, answeredAt })
@@ -47,7 +47,7 @@ export async function answerSignOff(ctx: StageDeps, id: SignOffId, given: Answer
   })
 }
 
-/** Nobody answered in time: the builder may go on by their own choice. It is never called approved. */
+/** Lapses an unanswered question: the builder may continue, but the question is never marked approved. */
 export async function lapse(ctx: Needs<'now' | 'jobs'>, tx: Tx, build: LockedBuild, signOff: SignOffRow): Promise<SignOffRow> {
   if (signOff.status !== 'open') return signOff
   const movedDays = await moveByWait(ctx, tx, build, { signOff, until: signOff.answerBy })
@@ -77,7 +77,7 @@ function saidOf({ choices }: SignOffRow, { answer, choice, words }: AnswerSignOf
   return { choice, words }
 }
 
-/** The same answer again, from a second press or another device. */
+/** The same answer repeated, by a second press or from another device. */
 function isGiven({ status, choice, words }: SignOffRow, given: AnswerSignOff): boolean {
   const same = given.answer === 'yes' ? 'approved' : 'changes_wanted'
   return status === same && choice === given.choice && words === given.words

@@ -19,7 +19,7 @@ import { signOffPolicy } from './signoff-policy.ts'
 import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
 import type { StageDeps } from './start-stage.ts'
 
-/** The builder asks the buyer, with pictures, before the work goes on. One question at a time. */
+/** Asks the buyer, with pictures, before work continues. One question at a time. */
 export async function askSignOff(ctx: StageDeps, requestId: string, asked: AskSignOff): Promise<Build> {
   const builder = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function askSignOff(ctx: StageDeps, requestId: string, asked: AskSi
   })
 }
 
-/** The builder takes the question back. Taken back again, it changes nothing. */
+/** Withdraws the question. Idempotent. */
 export async function withdrawSignOff(ctx: StageDeps, id: SignOffId): Promise<Build> {
   const builder = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {

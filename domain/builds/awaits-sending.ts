@@ -11,7 +11,7 @@ import { readWithoutSlot } from '../order-book/read-slots.ts'
 import type { LockedBuild } from './lock-build.ts'
 import type { ReadBuild } from './read-builds.ts'
 
-/** What was said and paid of how it comes to its buyer. */
+/** The chosen delivery and its payments. */
 type Way = Pick<ReadBuild, 'status' | 'withdrawnAt' | 'openCents' | 'handOver' | 'paidDeliveryCents'>
 type WithWay = Pick<ReadBuild, 'promise' | 'readyAt' | 'handedOverAt' | 'cancelledAt'> & Way & Unbegun
 type Unbegun = Pick<ReadBuild, 'status' | 'startOpenCents' | 'lostCents' | 'isStartUnpayable' | 'withoutSlot'>
@@ -46,22 +46,22 @@ export function lateBy(build: WithWay, { now, timeZone }: { now: Date; timeZone:
   return dayIn(timeZone, whenOver(build) ?? now)
 }
 
-/** When it left, ended, or began to wait for its buyer; null while its builder is awaited. */
+/** When the instrument shipped, the build ended, or the buyer became next; null while the builder is next. */
 function whenOver(build: WithWay): Date | null {
   if (build.status === 'cancelled') return build.cancelledAt
   if (LEFT.includes(build.status)) return build.handedOverAt
   return build.status === 'ready' && !awaitsSending(build) ? build.readyAt : null
 }
 
-/** How many days later than promised it is by that day. */
+/** Days overdue by that day. */
 export function lateDays(build: WithWay, reader: { now: Date; timeZone: string }): number {
   return build.promise === null ? 0 : Math.max(0, daysBetween(build.promise, lateBy(build, reader)))
 }
 
-/** A locked build with that. */
+/** A locked build with its delivery and payments. */
 export async function withWay(ctx: Needs<'settings'>, tx: Tx, build: LockedBuild): Promise<LockedBuild & WithWay> {
   const { requestId, request } = build
-  // What has begun waits for neither.
+  // A started build waits for neither.
   const isWaiting = build.status === 'waiting'
   return {
     ...build,

@@ -9,7 +9,7 @@ import { tieSlot } from '../order-book/follow-build.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { buildStages, builds } from './builds-tables.ts'
 
-/** Parts of the price that are due before the work begins. */
+/** Parts of the price that are due before work starts. */
 const BEFORE_START: readonly string[] = ['slot', 'signing', 'start']
 
 /**
@@ -64,7 +64,7 @@ export async function beginBuild(ctx: Needs<'db' | 'now' | 'jobs' | 'settings'>,
   })
 }
 
-/** What is asked for falls due as it was signed: a template's stage may be another one in this instrument. */
+/** Due dates follow the signed sheet, because a template's stage may differ in this instrument. */
 async function bindParts(tx: Tx, { request, plan }: SheetContent): Promise<void> {
   const parts = (await readParts(tx, [request])).get(request) ?? []
   if (parts.length !== plan.length) return
@@ -75,7 +75,7 @@ async function bindParts(tx: Tx, { request, plan }: SheetContent): Promise<void>
   }
 }
 
-/** After a change a lower price may have taken from what is due before the work begins. */
+/** After a change, a lower price may reduce the amount due before work starts. */
 export async function writeStartCents(tx: Tx, requestId: string, plan: SheetContent['plan']): Promise<void> {
   await tx
     .update(builds)

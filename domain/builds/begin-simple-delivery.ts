@@ -44,7 +44,7 @@ export async function beginSimpleDelivery({ db, now, jobs }: Deps, requestId: st
   })
 }
 
-/** By the clock: commissions that were paid in full before this was possible. */
+/** Scheduled: commissions that were paid in full before this feature existed. */
 export async function beginSimpleDeliveries(ctx: Deps, { atOnce = AT_ONCE } = {}): Promise<void> {
   for (let last = NO_ID, rows: { id: string }[] = []; ; last = rows.at(-1)?.id ?? last) {
     rows = await findPaidInFull(ctx, last, atOnce)
@@ -53,7 +53,7 @@ export async function beginSimpleDeliveries(ctx: Deps, { atOnce = AT_ONCE } = {}
   }
 }
 
-/** Some that begin behind this id: one that can't begin stays, and must not keep the others from being found. */
+/** A batch after this id: one that cannot start must not block the others. */
 function findPaidInFull(ctx: Deps, last: string, atOnce: number): Promise<{ id: string }[]> {
   const { id, status, sheetVersion, quotedPriceCents } = customBuildRequests
   const ofRequest = and(eq(payments.requestId, id), eq(payments.status, 'paid'))

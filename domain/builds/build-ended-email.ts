@@ -16,7 +16,7 @@ export const buildEndedEmail = defineMail(
     const build = only(await db.select().from(builds).where(eq(builds.requestId, requestId)))
     const { builderName, customerName } = await getBuildRequestEmailFacts(db, requestId)
     const { title, cancelledBy, cancelKind, cancelReason, keptCents, returnedCents } = build
-    // What was said before it could end counts.
+    // The withdrawal counts from the moment it was declared.
     const endedAt = cancelKind === 'withdrawal' ? (build.withdrawnAt ?? build.cancelledAt) : build.cancelledAt
     const names = { builder: builderName, buyer: customerName, operator: 'The shop' }
     const who = cancelledBy === side ? 'You' : names[cancelledBy ?? 'operator']

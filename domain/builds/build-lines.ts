@@ -3,7 +3,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { defineJob } from '../kernel/define-job.ts'
 
-/** A step of a build that both sides read among its updates. */
+/** An automatic entry in the history of a build. */
 export type BuildLine = {
   requestId: string
   authorId: string
@@ -13,10 +13,10 @@ export type BuildLine = {
   clientId: string
 }
 
-/** Writes the line of a step among the updates of its build. */
+/** Writes the entry. */
 export const writeBuildLineJob = defineJob<BuildLine>('write-build-line')
 
-/** Has the line written after the commit. Its name is fixed here, so that a job that runs twice writes it once. */
+/** Enqueues the entry with the commit. The id is fixed here, so a repeated job writes it once. */
 export async function enqueueBuildLine(
   ctx: Needs<'jobs' | 'now'>,
   tx: Tx,

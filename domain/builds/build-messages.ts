@@ -4,13 +4,13 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { defineJob } from '../kernel/define-job.ts'
 
-/** A step of a build as a message of the side that took it. */
+/** A step of a build, as a message from the side that took it. */
 export type BuildMessage = { requestId: string; side: SheetSide; text: string; clientId: string }
 
 /** Posts a step to the conversation of the two sides (`domain/messaging`). */
 export const postBuildMessageJob = defineJob<BuildMessage>('post-build-message')
 
-/** Has the message posted after the commit. Its name is fixed here, so that a job that runs twice posts once. */
+/** Enqueues the message with the commit. The id is fixed here, so a repeated job posts it once. */
 export async function enqueueBuildMessage(ctx: Needs<'jobs'>, tx: Tx, message: Omit<BuildMessage, 'clientId'>): Promise<void> {
   await ctx.jobs.enqueue(tx, postBuildMessageJob, { ...message, clientId: randomUUID() })
 }

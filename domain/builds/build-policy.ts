@@ -10,32 +10,32 @@ export type BuildFacts = {
   status: BuildStatus
   buyerId: string
   builderUserId: string
-  /** What is still to be paid before the work begins. */
+  /** Unpaid amount that blocks the start. */
   startOpenCents: number
-  /** What is still to be paid in all. */
+  /** Unpaid amount in total. */
   openCents: number
   stages: readonly StageFacts[]
   /** The question that the buyer has not answered yet. */
   question: string | null
-  /** How the buyer wants it, once they have said so. */
+  /** The delivery method, once the buyer has chosen one. */
   fulfilment: Fulfilment | null
-  /** Since when a consumer has withdrawn from it on its way. */
+  /** When a consumer withdrew while the instrument was in transit. */
   withdrawnAt: Date | null
 }
 export type StageFacts = { key: string; title: string; status: StageStatus }
 
-/** Who may do what to a build. For anybody but its two sides it does not exist. A suspended builder goes on with what was signed. */
+/** Who may act on a build. To anyone else it does not exist. A suspended builder continues signed builds. */
 export const buildPolicy = {
   read: (actor: Actor, build: Sides): Verdict => byEither(actor, build) ?? true,
 
-  /** From the signing until the build is over: a builder goes on telling until the instrument has arrived. */
+  /** From signing until the build is over: updates are possible until the instrument arrives. */
   post: (actor: Actor, build: Sides & Pick<BuildFacts, 'status'>): Verdict =>
     byBuilder(actor, build) ?? (BUILD_MOVES[build.status].length > 0 ? true : ended(build)),
 
-  /** To write beside a stage, for as long. */
+  /** Notes on stages, for the same time. */
   note: (actor: Actor, build: Sides & Pick<BuildFacts, 'status'>): Verdict => buildPolicy.post(actor, build),
 
-  /** To agree to a public page, by either side; taking it back is always possible. */
+  /** Agreeing to a public page, by either side; withdrawing is always possible. */
   publish: (actor: Actor, build: Sides & PublicFacts): Verdict => {
     const refused = byEither(actor, build)
     if (refused) return refused
@@ -47,7 +47,7 @@ export const buildPolicy = {
   resume: (actor: Actor, build: BuildFacts): Verdict =>
     byBuilder(actor, build) ?? (build.status === 'paused' ? true : new Refusal('conflict', 'The work is not paused')),
 
-  /** In one step, where nobody has chosen a delivery: the builder gives it to its buyer in person. */
+  /** Hand-over in person, in one step, if no delivery was chosen. */
   handOver: (actor: Actor, build: BuildFacts): Verdict =>
     byBuilder(actor, build) ??
     chosen(build) ??
@@ -62,7 +62,7 @@ export const buildPolicy = {
     byBuilder(actor, build) ?? idle(build) ?? moveStage(stage, 'running', 'waiting') ?? true,
   goOn: (actor: Actor, build: BuildFacts, stage: StageFacts): Verdict =>
     byBuilder(actor, build) ?? idle(build) ?? moveStage(stage, 'waiting', 'running') ?? true,
-  /** What waited goes on and is done. */
+  /** A stage on hold is resumed and finished. */
   finish: (actor: Actor, build: BuildFacts, stage: StageFacts): Verdict =>
     byBuilder(actor, build) ??
     idle(build) ??
@@ -85,7 +85,7 @@ type PublicFacts = Pick<BuildFacts, 'status'> & { takenDownAt: Date | null }
 
 const WITHOUT_INSTRUMENT: readonly BuildStatus[] = ['cancelled', 'returned']
 
-/** Whether everybody can see it: both sides agree. The same question as `isPublicBuild` asks the database. */
+/** Whether the build is public: both sides agree. Same rule as `isPublicBuild` in SQL. */
 export function hasPublicPage(build: PublicFacts & { buyerConsentAt: Date | null; builderConsentAt: Date | null }): boolean {
   const { status, takenDownAt, buyerConsentAt, builderConsentAt } = build
   return buyerConsentAt !== null && builderConsentAt !== null && takenDownAt === null && !WITHOUT_INSTRUMENT.includes(status)
@@ -141,7 +141,7 @@ function unanswered({ question }: BuildFacts): Refusal | undefined {
   )
 }
 
-/** The last stage finishes the instrument, and nothing is finished while a question about it is open. */
+/** The last stage finishes the instrument, which an open question blocks. */
 function unfinished(build: BuildFacts, { key }: StageFacts): Refusal | undefined {
   const isLast = build.stages.every((each) => each.key === key || each.status === 'done' || each.status === 'skipped')
   return isLast ? unanswered(build) : undefined
@@ -151,7 +151,7 @@ function notBegun({ status }: BuildFacts): Refusal | undefined {
   return status === 'waiting' ? new Refusal('conflict', 'Start a stage first') : undefined
 }
 
-/** Stages move while the build is worked on; the first one begins it. */
+/** Stages move while work is in progress; the first one starts the build. */
 function idle({ status }: BuildFacts): Refusal | undefined {
   if (status === 'building' || status === 'waiting') return undefined
   if (status === 'paused') return new Refusal('conflict', 'Work is paused. Resume it first.')

@@ -2,7 +2,7 @@ import { primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { createdAt } from '../kernel/columns.ts'
 
-/** What the clock has reminded somebody of: a row for each thing, so that it happens once on however many nodes. */
+/** Sent reminders: one row each, so a reminder is sent once across all nodes. */
 export const buildReminders = snakeCase.table(
   'build_reminders',
   {
@@ -11,7 +11,7 @@ export const buildReminders = snakeCase.table(
       .references(() => customBuildRequests.id, { onDelete: 'cascade' }),
     /** Such as `freeze_14`. */
     kind: text().notNull(),
-    /** What of the build it was about: a stage, a day, a part, a version, the id of a question. */
+    /** Its subject: a stage, a day, a part, a version, or the id of a question. */
     about: text().notNull(),
     sentAt: createdAt(),
   },

@@ -22,7 +22,7 @@ import { shortDay } from './short-day.ts'
 import { signOffPolicy } from './signoff-policy.ts'
 import { type Money, slotBegins, waitsForBuilder, waitsForBuyer } from './waits-for-you.ts'
 
-/** A build as one of its sides sees it. `money`: what its buyer can pay now, and what its builder alone reads. */
+/** A build as one side sees it. `money`: the buyer's open payments, and figures for the builder only. */
 export function buildView(
   { actor, now, settings }: Needs<'actor' | 'now' | 'settings'>,
   build: ReadBuild,
@@ -90,7 +90,7 @@ export function buildView(
 
 const endable = (build: ReadBuild) => ({ ...build, isBankDeciding: build.bankHold !== null })
 
-/** Until it has its label: then the withdrawal is written down, and what comes is sent back. */
+/** Until a label is bought; after that the withdrawal is recorded and the instrument is returned on arrival. */
 function withdrawal(build: ReadBuild, sheet: SheetContent | undefined, { side, now }: { side: SheetSide; now: Date }): Verdict {
   const refusal = whyNotEnd(endable(build), { by: side, now })
   if (refusal) return refusal
@@ -173,7 +173,7 @@ function signOffViews(actor: Actor, build: ReadBuild): BuildSignOff[] {
   }))
 }
 
-/** The stages of a build, with what the reader may do with each now. */
+/** The stages of a build, with the reader's possible actions. */
 export function stageViews(actor: Actor, build: ReadBuild): BuildStage[] {
   return build.stages.map((stage) => ({
     key: stage.key,

@@ -27,7 +27,7 @@ function request() {
     .references(() => customBuildRequests.id, { onDelete: 'cascade' })
 }
 
-/** The making of what an accepted request asks for. It begins when both sides have signed its sheet. */
+/** Builds of accepted requests. A row is created when both sides have signed the sheet. */
 export const builds = snakeCase.table(
   'builds',
   {
@@ -35,46 +35,46 @@ export const builds = snakeCase.table(
     status: text().$type<BuildStatus>().notNull().default('waiting'),
     family: text().notNull(),
     title: text().notNull(),
-    /** What is to be paid before the work begins, by the sheet that was signed first. */
+    /** Due before work starts, by the first signed sheet. */
     startCents: integer().notNull().default(0),
-    /** The day by which it leaves the workshop or can be fetched. */
+    /** The day by which the instrument ships or is ready for pickup. */
     promise: date({ mode: 'string' }),
     promiseFirst: date({ mode: 'string' }),
     dateIsEssential: boolean().notNull().default(false),
-    /** Set by the buyer once the promise has passed; after it they may end it with everything back. */
+    /** The buyer's deadline after a missed promise; then they can end the build with a full refund. */
     lastDate: date({ mode: 'string' }),
     updateEveryDays: smallint().notNull(),
     startedAt: timestamptz(),
     readyAt: timestamptz(),
     handedOverAt: timestamptz(),
     completedAt: timestamptz(),
-    /** Until then the buyer looks at it; null while a problem stops the clock. */
+    /** End of the inspection; null while a problem stops the clock. */
     inspectionUntil: timestamptz(),
-    /** When a consumer withdrew before it was with them: it goes back once it has come. */
+    /** When a consumer withdrew before delivery; the return starts on arrival. */
     withdrawnAt: timestamptz(),
-    /** When the buyer agreed to send it back, and says that it is on its way. */
+    /** When the return started, and when the buyer marked it as shipped. */
     returningAt: timestamptz(),
     sentBackAt: timestamptz(),
-    /** When the builder said that it has not come back. It stops the clock. */
+    /** When the builder reported the return as missing, which stops the clock. */
     notComeAt: timestamptz(),
     cancelledAt: timestamptz(),
-    /** The address of its public page, from the moment at which both agreed to one. */
+    /** The slug of the public page, set when both agree for the first time. */
     slug: text().unique(),
-    /** What the public page calls its owner; nobody by default. */
+    /** The buyer's name on the public page; empty for none. */
     publicName: text().notNull().default(''),
     buyerConsentAt: timestamptz(),
     builderConsentAt: timestamptz(),
-    /** An operator has taken the public page down. */
+    /** When an operator took the public page down. */
     takenDownAt: timestamptz(),
-    /** How it ended early: by whom, by which rule, in whose words, and what followed for the money. */
+    /** An early ending: by whom, by which rule, why, and the money. */
     cancelledBy: text().$type<'buyer' | 'builder' | 'operator'>(),
     cancelKind: text().$type<EndingKind | ReturnKind>(),
     cancelReason: text().notNull().default(''),
     keptCents: integer().notNull().default(0),
     returnedCents: integer().notNull().default(0),
-    /** What an operator has decided last, once it had left; null without a decision. */
+    /** The operator's latest decision after delivery; null without one. */
     decided: jsonb().$type<Decided>(),
-    /** When the buyer last heard of it: an update, or a step of the work. */
+    /** The latest update or step of the work. */
     lastNewsAt: createdAt(),
     createdAt: createdAt(),
   },
@@ -84,7 +84,7 @@ export const builds = snakeCase.table(
   ],
 )
 
-/** The steps of the work. Their keys stay when a builder gives them other titles. */
+/** The stages of the work. Keys stay the same when titles change. */
 export const buildStages = snakeCase.table(
   'build_stages',
   {
@@ -94,20 +94,20 @@ export const buildStages = snakeCase.table(
     key: text().notNull(),
     position: smallint().notNull(),
     title: text().notNull(),
-    /** What its builder says of it, for both sides: written while the build lives. */
+    /** The builder's note for both sides. */
     note: text().notNull().default(''),
     weight: smallint().notNull(),
     planDays: smallint().notNull(),
     cureDays: smallint().notNull().default(0),
-    /** The sheet says that the buyer is asked before it is done. */
+    /** The sheet requires a question to the buyer before the stage is done. */
     asksBuyer: boolean().notNull().default(false),
     status: text().$type<StageStatus>().notNull().default('upcoming'),
     startedAt: timestamptz(),
-    /** When it was last done. It stays while the stage is open again, because the next span begins there. */
+    /** When the stage was last done. Kept while reopened, because the next span begins there. */
     doneAt: timestamptz(),
-    /** Days that it waited until it was last done. */
+    /** Days on hold until the stage was last done. */
     waitDays: real().notNull().default(0),
-    /** Days of work that led to it, from the completion before, without waiting; null until it was done once. */
+    /** Days of work since the previous completion, without waiting; null until first done. */
     spanDays: real(),
   },
   (t) => [
@@ -117,7 +117,7 @@ export const buildStages = snakeCase.table(
   ],
 )
 
-/** What a stage waits for, or the whole build while it is paused. */
+/** Why a stage, or the whole build, is on hold. */
 export const buildWaits = snakeCase.table(
   'build_waits',
   {
@@ -128,10 +128,10 @@ export const buildWaits = snakeCase.table(
     /** Null if the whole build is paused. */
     stageKey: text(),
     reason: text().$type<WaitReason>().notNull(),
-    /** For both sides. */
+    /** Visible to both sides. */
     note: text().notNull().default(''),
     startedAt: createdAt(),
-    /** When it is expected to go on. */
+    /** When work is expected to resume. */
     expectedOn: date({ mode: 'string' }),
     endedAt: timestamptz(),
   },
@@ -141,7 +141,7 @@ export const buildWaits = snakeCase.table(
   ],
 )
 
-/** Builds that everybody can see: both sides agree, and it has not ended without an instrument. */
+/** Public builds: both sides agree, and the build has not ended without an instrument. */
 export const isPublicBuild = and(
   isNotNull(builds.slug),
   isNotNull(builds.buyerConsentAt),

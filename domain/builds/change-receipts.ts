@@ -22,7 +22,7 @@ export async function getReceipts(ctx: Needs<'db' | 'actor' | 'now'>, requestId:
   return ctx.db.transaction(async (tx) => show(ctx, tx, await lockBuild(tx, requestId)))
 }
 
-/** The builder shows what they bought only for this build and cannot return. The buyer reads of it at once. */
+/** Adds a receipt for nonreturnable parts bought only for this build. The buyer sees it immediately. */
 export async function addReceipt(ctx: StageDeps, requestId: string, asked: AddReceipt): Promise<BuildReceipts> {
   return ctx.db.transaction(async (tx) => {
     const build = await lockBuild(tx, requestId)
@@ -40,7 +40,7 @@ export async function addReceipt(ctx: StageDeps, requestId: string, asked: AddRe
   })
 }
 
-/** The builder takes a receipt back, such as for parts that were returned after all. Taken back again, it changes nothing. */
+/** Removes a receipt, for example for parts that were returned after all. Idempotent. */
 export async function removeReceipt(
   ctx: StageDeps,
   { requestId, receiptId }: { requestId: string; receiptId: string },

@@ -70,7 +70,7 @@ const EMAILS: Record<DelayNews, (facts: Facts, side: SheetSide) => EmailContent>
   }),
 }
 
-/** To a builder who doesn’t respond: the notice that the shop sent on their behalf. */
+/** To an unreachable builder: the notice that the shop sent on their behalf. */
 function givenForYou({ delay, title, customerName, path }: Facts): EmailContent {
   const day = delay.toDay === null ? 'and that there’s no new date yet' : `and is now expected around ${longDay(delay.toDay)}`
   return {

@@ -10,19 +10,19 @@ import { readNewestDelay } from './read-newest-delay.ts'
 import { remindOnce } from './remind-once.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
-/** `movedAt`: when the slot moved, which tells one move from another. */
+/** `movedAt` identifies the move. */
 type Moved = { requestId: string; days: number; reason: string; movedAt: string }
 
-/** The slot of a build has moved with a pause: its buyer gets a notice of the delay, with both choices, once for each move. */
+/** Sends the buyer one delay notice per move when a pause moved the slot of the build. */
 export async function delayMovedBuild(ctx: Deps, { requestId, days, reason, movedAt }: Moved): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    // Before both have signed there is no promise that could be late.
+    // Before both have signed there is no promise.
     if ((await tx.$count(builds, eq(builds.requestId, requestId))) === 0) return
     const build = await lockBuild(tx, requestId)
     const newest = await readNewestDelay(tx, requestId)
     if (build.promise === null || whyNotAnnounce(build, newest)) return
     const toDay = addDays(build.promise, days)
-    // The job may run again, also once the buyer has agreed and the promise has moved.
+    // The job may run again after the buyer has agreed and the promise has moved.
     if (!(await remindOnce(ctx, tx, { requestId, kind: 'slot_moved', about: movedAt }))) return
     await announceDelayWithinTransaction(ctx, tx, build, { to_day: toDay, reason: reason.slice(0, MAX_DELAY_REASON) })
   })

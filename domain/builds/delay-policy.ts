@@ -16,7 +16,7 @@ type Late = {
 export type DelayFacts = Late & { buyerId: string; builderUserId: string }
 type Notice = Pick<DelayRow, 'status' | 'toDay' | 'number'>
 
-/** Who may say that it will be late, and what the buyer may answer. For anybody but the two sides there is nothing to say. */
+/** Who may announce a delay, and how the buyer may answer. To anyone else the build does not exist. */
 export const delayPolicy = {
   announce: (actor: Actor, build: DelayFacts, newest: Notice | undefined): Verdict =>
     only('builder', actor, build) ?? whyNotAnnounce(build, newest) ?? true,
@@ -24,7 +24,7 @@ export const delayPolicy = {
   wait: (actor: Actor, build: DelayFacts, newest: Notice | undefined): Verdict =>
     only('buyer', actor, build) ?? over(build) ?? answered(newest) ?? true,
 
-  /** Once the promise has passed, unless there is one already. Also for what is finished, as long as it waits for its builder alone. */
+  /** Once, after a missed promise; also for finished builds while only the builder is awaited. */
   setLastDate: (
     actor: Actor,
     build: DelayFacts & { awaitsSending: boolean; awaitsStartByBuyer: boolean },
@@ -38,7 +38,7 @@ export const delayPolicy = {
     true,
 }
 
-/** Why there can be no notice of a delay; undefined if there can. */
+/** Why no delay notice is possible; undefined if one is. */
 export function whyNotAnnounce(build: Late, newest: Notice | undefined): Refusal | undefined {
   return over(build) ?? unpromised(build) ?? tooMany(newest)
 }
@@ -48,7 +48,7 @@ export function whyNotAnnounce(build: Late, newest: Notice | undefined): Refusal
  * day, after the last date that they set, and at once where the day mattered. `day`: today, unless it waits for the buyer (`lateBy`).
  */
 export function mayEndLate(build: Late, newest: Notice | undefined, day: string): boolean {
-  // Also once it is finished, until it leaves the workshop.
+  // Also when finished, until the instrument leaves the workshop.
   if (build.status !== 'ready' && over(build)) return false
   const { promise, dateIsEssential, lastDate } = build
   const isUnsettled = newest !== undefined && (newest.status === 'open' || newest.status === 'unanswered')
@@ -56,7 +56,7 @@ export function mayEndLate(build: Late, newest: Notice | undefined, day: string)
   return isUnsettled || isWaitedForWithoutDay(newest) || isPastLast || (dateIsEssential && promise !== null && day > promise)
 }
 
-/** The buyer waits, though nobody knows until when: then the promise stays where it was, and says nothing any more. */
+/** The buyer agreed to wait without a new day, so the old promise no longer counts. */
 export function isWaitedForWithoutDay(newest: Pick<Notice, 'status' | 'toDay'> | undefined): boolean {
   return newest?.status === 'agreed' && newest.toDay === null
 }
@@ -97,7 +97,7 @@ function alreadySet({ lastDate }: Late): Refusal | undefined {
 
 type Expected = Late & { likely: { middle: string } | null; delay: Notice | undefined }
 
-/** Whether its builder should name another day now: the promise is near, or past, and half of such builds take longer. */
+/** Whether the builder should set a new date: the promise is near or past, and half of similar builds take longer. */
 export function isLikelyLate({ status, promise, likely, delay }: Expected, today: string, within = LIKELY_LATE_DAYS): boolean {
   const isUnderWay = status === 'building' || status === 'paused'
   if (!isUnderWay || promise === null) return false

@@ -4,13 +4,13 @@ import type { DelayRow } from './delays-table.ts'
 type Facts = {
   builder: string
   paidCents: number
-  /** How a day (YYYY-MM-DD) is written here. */
+  /** Formats a day (YYYY-MM-DD). */
   write: (day: string) => string
-  /** The day until which an answer is awaited, where this is read. */
+  /** The deadline for an answer, in the reader's time zone. */
   until: string
 }
 
-/** A notice of a delay as its buyer reads it: what is expected, why, what they can do, and what silence means. */
+/** A delay notice for the buyer: new day, reason, options, and what no answer means. */
 export function delayWords(delay: DelayRow, { builder, paidCents, write, until }: Facts): string[] {
   const expects = delay.toDay === null ? 'doesn’t have a new date yet' : `now expects ${write(delay.toDay)}`
   const money = paidCents > 0 ? `get a full refund of ${formatCents(paidCents)}` : 'pay nothing more'
@@ -23,7 +23,7 @@ export function delayWords(delay: DelayRow, { builder, paidCents, write, until }
   ]
 }
 
-/** What it means if the buyer does not answer. */
+/** What no answer means. */
 function silenceWords({ silence }: DelayRow, until: string): string {
   if (silence === 'waits') return `If you don’t answer by ${until}, we’ll assume that you agree to wait.`
   if (silence === 'refunds') return `If you don’t answer by ${until}, the build ends and you get a full refund.`

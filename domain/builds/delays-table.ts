@@ -4,7 +4,7 @@ import type { DelaySilence, DelayStatus } from '#contracts/build-delays.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { builds } from './builds-tables.ts'
 
-/** Notices of a delay: the builder says before the promise passes that it will, and the buyer waits or ends it. */
+/** Delay notices: the builder announces a missed promise in advance; the buyer waits or ends the build. */
 export const buildDelays = snakeCase.table(
   'build_delays',
   {
@@ -14,13 +14,13 @@ export const buildDelays = snakeCase.table(
       .references(() => builds.requestId, { onDelete: 'cascade' }),
     /** From 1 in each build. */
     number: integer().notNull(),
-    /** The promise then, and the new day; null if nobody knows. */
+    /** The promise at that time, and the new day; null if unknown. */
     fromDay: date({ mode: 'string' }).notNull(),
     toDay: date({ mode: 'string' }),
     reason: text().notNull(),
     silence: text().$type<DelaySilence>().notNull(),
     status: text().$type<DelayStatus>().notNull().default('open'),
-    /** An operator gave it in the builder's name, because the builder is gone. */
+    /** Sent by an operator on behalf of an unreachable builder. */
     givenByShop: boolean().notNull().default(false),
     answerBy: timestamptz().notNull(),
     answeredAt: timestamptz(),

@@ -26,7 +26,7 @@ import { notifyOfEnding } from './notify-of-ending.ts'
 import { allBackCents, type Ending, readEndings, whyNotEnd } from './read-endings.ts'
 import type { StageDeps } from './start-stage.ts'
 
-/** The ways in which the reader can end a build now, with every figure before the button. */
+/** The reader's options to end a build now, with all figures. */
 export async function getEnding(ctx: Needs<'db' | 'now' | 'actor' | 'settings'>, requestId: string): Promise<BuildEnding> {
   const account = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
@@ -55,7 +55,7 @@ export async function getEnding(ctx: Needs<'db' | 'now' | 'actor' | 'settings'>,
   })
 }
 
-/** A side ends the build by its terms. Nothing happens if the figures are not those that were read; ended again, nothing changes. */
+/** Ends the build under its terms, if the figures match those shown. Idempotent. */
 export async function endBuild(ctx: StageDeps, requestId: string, asked: EndBuild): Promise<Build> {
   const account = requireSession(ctx.actor)
   return ctx.db.transaction(async (tx) => {
@@ -73,10 +73,10 @@ export async function endBuild(ctx: StageDeps, requestId: string, asked: EndBuil
   })
 }
 
-/** By the shop where silence on a late build means that it ends. */
+/** Ends a late build whose delay notice was not answered, if the shop is set up that way. */
 type Ended = { ending: Ending; by: SheetSide | 'operator'; reason: string }
 
-/** Ends a locked build: money goes back, pages close, the request is declined, and both are told with the figures. */
+/** Ends a locked build: refunds, closes payment pages, declines the request, and notifies both sides. */
 export async function carryOut(
   ctx: Needs<'now' | 'jobs' | 'settings'>,
   tx: Tx,
@@ -85,7 +85,7 @@ export async function carryOut(
 ): Promise<void> {
   const { requestId, request } = build
   const { kind, keepsCents, backCents, deliveryCents } = ending
-  // A page that is open could still be paid.
+  // An open payment page could still be paid.
   await closePagesOfBuild(ctx, tx, requestId)
   if (keepsCents === 0) await refundPaymentsOfBuild(ctx, tx, { requestId, reason: 'declined' })
   else {

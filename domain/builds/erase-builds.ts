@@ -8,7 +8,7 @@ import { buildDelays } from './delays-table.ts'
 import { buildReceipts } from './receipts-table.ts'
 import { buildSignOffs } from './signoffs-table.ts'
 
-/** Nobody leaves while a build of theirs lives. Of those that are over, the words of whoever leaves go. */
+/** Blocks account deletion while a build is in progress, and erases the person's texts from past builds. */
 export async function eraseBuilds(tx: Tx, { userId, profileId }: AccountDeletion): Promise<void> {
   const isOwn = or(eq(customBuildRequests.buyerId, userId), eq(customBuildRequests.builderId, profileId))
   const own = tx.select({ id: customBuildRequests.id }).from(customBuildRequests).where(isOwn)
@@ -37,7 +37,7 @@ export async function eraseBuilds(tx: Tx, { userId, profileId }: AccountDeletion
       .update(builds)
       .set({ cancelReason: '' })
       .where(and(eq(builds.cancelledBy, side), inArray(builds.requestId, whose)))
-  // What the shop has decided may quote them.
+  // The shop's decision may quote the person.
   await tx
     .update(builds)
     .set({ decided: sql`jsonb_set(${builds.decided}, '{reason}', '""')` })

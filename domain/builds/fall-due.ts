@@ -19,16 +19,16 @@ type Moment = Pick<LockedBuild, 'status' | 'stages'> & { today: string }
 
 const LIVING: readonly BuildStatus[] = ['waiting', 'building', 'paused', 'ready', 'handed_over', 'inspection']
 const FINISHED: readonly BuildStatus[] = ['ready', 'handed_over', 'inspection']
-/** Said already by what both have signed, and by the room. */
+/** Already announced by the signed sheet and the build page. */
 const AT_ONCE: readonly BuildPartRow['dueKind'][] = ['slot', 'signing', 'start']
 
-/** Whether it is time to pay a part of the price of a build. */
+/** Whether a part of the price is due. */
 export function isDue({ dueKind, dueStage, dueOn }: Pick<BuildPartRow, 'dueKind' | 'dueStage' | 'dueOn'>, at: Moment): boolean {
   switch (dueKind) {
     case 'stage_start':
       return at.stages.some(({ key, status }) => key === dueStage && status !== 'upcoming')
     case 'stage_done':
-      // What was done once was done, though it is open again; what is left out is never done.
+      // A reopened stage counts as done; a skipped one never gets done.
       return at.stages.some(({ key, status, doneAt }) => key === dueStage && (doneAt !== null || status === 'skipped'))
     case 'ready':
       return FINISHED.includes(at.status)
@@ -39,7 +39,7 @@ export function isDue({ dueKind, dueStage, dueOn }: Pick<BuildPartRow, 'dueKind'
   }
 }
 
-/** Makes parts due whose moment has come, and tells the buyer of each that is not paid. Any number of times. */
+/** Marks parts as due and notifies the buyer of unpaid ones. Idempotent. */
 export async function makePartsDue(ctx: Deps, tx: Tx, build: LockedBuild): Promise<void> {
   if (!LIVING.includes(build.status)) return
   const { requestId } = build
@@ -57,13 +57,13 @@ export async function makePartsDue(ctx: Deps, tx: Tx, build: LockedBuild): Promi
 }
 
 async function tellBuyer(ctx: Deps, tx: Tx, build: LockedBuild, part: PaidPart): Promise<void> {
-  // The mail that the instrument is finished names what is open.
+  // The email about the finished instrument already names the balance.
   if (part.isPaid || AT_ONCE.includes(part.dueKind) || part.dueKind === 'ready') return
   const to = await findEmail(tx, build.buyerId)
   if (to) await enqueueMail(ctx, tx, partDueEmail, { to, requestId: build.requestId, partId: part.id })
 }
 
-/** By the clock: parts whose day has come, and those of steps whose job is still to run. Returns of how many builds. */
+/** Scheduled: parts due today, and those of steps whose job has not run yet. Returns the number of builds. */
 export async function makeAllPartsDue(ctx: Deps & Needs<'db'>): Promise<number> {
   const planned = and(eq(buildParts.requestId, builds.requestId), eq(buildParts.status, 'planned'))
   const rows = await ctx.db

@@ -13,7 +13,7 @@ import { announceBuild, endWait, finishBuild, stampNews, writeStage } from './mo
 import { isRest, spanDays, waitedDays } from './span-days.ts'
 import type { StageDeps, StageId } from './start-stage.ts'
 
-/** The builder has done a stage; with the last one the instrument is finished. Finishing it again changes nothing. */
+/** Finishes a stage; the last one finishes the instrument. Idempotent. */
 export async function finishStage(ctx: StageDeps, { requestId, key }: StageId): Promise<Build> {
   const builder = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
@@ -28,7 +28,7 @@ export async function finishStage(ctx: StageDeps, { requestId, key }: StageId): 
       const text = `${stageDone(stage.title)}${isLast ? '. The instrument is finished' : ''}`
       await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text, stageKey: key })
       await stampNews(ctx, tx, requestId)
-      // With the last one a mail says anyway that it is finished.
+      // The last stage has its own email about the finished instrument.
       if (isLast) await finishBuild(ctx, tx, build)
       else await ctx.jobs.enqueue(tx, mailStageDoneJob, { requestId, key, at: ctx.now().toISOString() })
       await ctx.jobs.enqueue(tx, advanceBuildJob, { requestId })
@@ -38,7 +38,7 @@ export async function finishStage(ctx: StageDeps, { requestId, key }: StageId): 
   })
 }
 
-/** Its span begins with the completion before, of any stage; what a reopened one takes is added. */
+/** The span starts at the previous completion of any stage; time after reopening is added. */
 async function recordDone(ctx: StageDeps, tx: Tx, build: LockedBuild, stage: StageRow): Promise<void> {
   const now = ctx.now()
   const { startedAt: begun } = build

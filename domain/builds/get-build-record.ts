@@ -12,10 +12,10 @@ import { builds } from './builds-tables.ts'
 import { buildPromiseMoves, buildRecordCorrections } from './promise-moves-table.ts'
 
 const RECORD_MONTHS = 36
-// More than a workshop of many makes in three years.
+// More than a large workshop finishes in three years.
 const MOST_BUILDS = 500
 
-/** How often a builder handed over by the promised day, as everybody reads it. */
+/** The public record: how often a builder handed over by the promised day. */
 export async function getBuildRecord(ctx: Needs<'db' | 'now' | 'settings'>, builderId: string): Promise<string | undefined> {
   return recordSentence(await readBuildRecord(ctx, builderId))
 }
@@ -93,7 +93,7 @@ export async function readBuildRecord(
   const finished = rows.filter((row) => !isUnfinished(row))
   const late = finished.flatMap((row) => {
     const { promiseFirst, movedDays, promisedOn, handedOverOn } = row
-    // Days that a finished one waited for a payment are taken off the hand-over, so they do not move the promised day as well.
+    // Days a finished instrument waited for a payment are deducted from the hand-over, so they must not also move the promise.
     const days = handedOverOn ? movedDays : movedDays - row.movedOnceReady
     const promised = promisedOn ?? (promiseFirst && addDays(promiseFirst, days))
     const kept = keptAt(row)

@@ -42,7 +42,7 @@ async function readView(ctx: Omit<Deps, 'db'> & { db: Deps['db'] | Tx }, request
 
 const problemStatus = openProblemStatusOf(builds.requestId)
 
-/** Of what has left the workshop, what waits for its builder's word. */
+/** Delivered builds that need an answer from the builder. */
 const awaitsBuilder = or(
   and(eq(builds.status, 'inspection'), inArray(problemStatus, ['open', 'fixing'])),
   and(eq(builds.status, 'returning'), isNotNull(builds.sentBackAt), isNull(builds.notComeAt), isNull(problemStatus)),
@@ -76,7 +76,7 @@ export async function getBench(ctx: Deps): Promise<Bench> {
   }
 }
 
-/** The sentences of some requests that have builds, for a list of them. */
+/** The sentences of builds, by request, for lists. */
 export async function listGlances(ctx: Deps, requestIds: string[]): Promise<BuildGlance[]> {
   const { id } = requireAccount(ctx.actor)
   if (requestIds.length === 0) return []

@@ -48,7 +48,9 @@ test('a late builder who buys a label and does not send it holds the buyer for a
   world.clock.advance(2 * DAY)
   expect(await findUnsentLabels(world.as(null))).toMatchObject([{ requestId: build.request.id }])
   expect((await getBuild(world.as(build.buyer), build.request.id)).can.end).toBe(true)
-  expect((await ending(build, build.builder)).why_not).toBe('The shipping label has been bought. To end the build, cancel the label first')
+  expect((await ending(build, build.builder)).why_not).toBe(
+    'The shipping label has been bought. To end the build, cancel the label first',
+  )
   const [shown] = (await ending(build)).options
   expect(shown).toMatchObject({ kind: 'late', keeps: 0, back: 4892.4 })
   await endBuild(world.as(build.buyer), build.request.id, { kind: 'late', keeps: 0, back: 4892.4, reason: '' })

@@ -24,15 +24,15 @@ export type LockedBuild = BuildRow & {
   waits: WaitRow[]
   /** The question that the buyer has not answered yet. */
   question: string | null
-  /** Since when it has a label, or one is being bought. */
+  /** When the label was bought, or its purchase started. */
   labelledAt: Date | null
-  /** A bank holds money that was paid for it, and decides. */
+  /** A bank holds a payment during a dispute. */
   isBankDeciding: boolean
-  /** How the buyer wants it, once they have said so. */
+  /** The delivery method, once the buyer has chosen one. */
   fulfilment: Fulfilment | null
 }
 
-/** Locks the request of a build, which is enough for all that hangs on it, and reads the build as it is now. */
+/** Locks the request of a build, which covers all related rows, and reads the build. */
 export async function lockBuild(tx: Tx, requestId: string): Promise<LockedBuild> {
   const request = await lockRequest(tx, requestId).catch((error: unknown) => {
     throw error instanceof Refusal ? buildNotFound() : error
@@ -69,7 +69,7 @@ export function stageOf(build: Pick<LockedBuild, 'stages'>, key: string): StageR
   return stage
 }
 
-/** Whether all stages are over once one of them has got this status. */
+/** Whether this status of one stage completes all stages. */
 export function isLastStage(build: Pick<LockedBuild, 'stages'>, key: string): boolean {
   const isOver = (status: StageStatus) => status === 'done' || status === 'skipped'
   return build.stages.every((stage) => stage.key === key || isOver(stage.status))

@@ -43,7 +43,7 @@ export async function isLongUnpaid(
     .where(and(eq(buildReminders.requestId, requestId), kinds))
   const promised = promisedReminders((await findAgreedSheet(tx, requestId))?.cancellation.words ?? [])
   return overdue.some(({ id }) => {
-    // A finished instrument is reminded of as a whole.
+    // A finished instrument has one reminder for the whole balance.
     const own = reminders.filter(({ kind, about }) => kind === 'unpaid_at_the_end' || about.startsWith(id))
     return own.length >= promised
   })

@@ -3,7 +3,7 @@ import type { Needs } from '../kernel/context.ts'
 import { builds } from './builds-tables.ts'
 import { remindOnce } from './remind-once.ts'
 
-/** What held the slot of a build that ended before its start has gone back after all: its builder keeps so much less. Once. */
+/** Deducts a refunded slot fee from what the builder keeps of a build that ended before its start. Idempotent. */
 export async function lowerKeptFee(
   ctx: Needs<'db' | 'now'>,
   { requestId, cents }: { requestId: string; cents: number },

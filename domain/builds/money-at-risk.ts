@@ -5,7 +5,7 @@ import { sentAndEarned } from '../build-requests/sent-and-earned.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { ReadBuild } from './read-builds.ts'
 
-/** Money is at risk until an instrument is its buyer's for good, or all is back that goes back. */
+/** Money is at risk until the buyer accepts the instrument, or all refunds are made. */
 export const AT_RISK: readonly BuildStatus[] = [
   'waiting',
   'building',
@@ -16,10 +16,10 @@ export const AT_RISK: readonly BuildStatus[] = [
   'returning',
 ]
 
-/** Both figures of a build: what was sent and not taken back, and what of it runs ahead of the work. */
+/** Paid out to the builder and not reversed, and the share of it that runs ahead of the work. */
 export type MoneyOfBuild = { outCents: number; aheadCents: number }
 
-/** The money of some builds. If their builder vanished, this would have to come back. */
+/** Money at risk by build: what would have to be recovered if the builder vanished. */
 export async function readMoney(db: Queryable, requestIds: readonly string[]): Promise<Map<string, MoneyOfBuild>> {
   const { rows } = await db.execute<MoneyOfBuild & { id: string }>(sql`
     select r.id, sent.cents::int as "outCents", greatest(0, sent.cents - earned.cents)::int as "aheadCents"
@@ -28,7 +28,7 @@ export async function readMoney(db: Queryable, requestIds: readonly string[]): P
   return new Map(rows.map(({ id, ...money }) => [id, money]))
 }
 
-/** Both of one build, as its builder reads them; null once nothing is at risk. Its buyer never does (record 132). */
+/** The figures of one build, for the builder only (record 132); null if nothing is at risk. */
 export async function readMoneyAtRisk(
   db: Queryable,
   { requestId, status }: Pick<ReadBuild, 'requestId' | 'status'>,

@@ -8,7 +8,7 @@ import type { BuildPaymentRow } from '../build-requests/build-payment-summary.ts
 import type { ReadBuild } from './read-builds.ts'
 import { shortDay } from './short-day.ts'
 
-/** What a bank holds of the payments of a build while it decides, and until when the shop can still send evidence. */
+/** The disputed amount that a bank holds, and the deadline for evidence. */
 export type BankHold = { cents: number; evidenceDueAt: Date | null }
 
 /** Null if no bank is deciding. */
@@ -30,7 +30,7 @@ const IN_THE_WORKS: readonly BuildStatus[] = ['waiting', 'building', 'paused']
 const ENDED: readonly BuildStatus[] = ['returned', 'cancelled']
 const OVER: readonly BuildStatus[] = [...ENDED, 'completed']
 
-/** Why money of a build stands still: what happened, what is paused, and who acts next. Null if nothing does. */
+/** Why payments of a build are stopped: what happened, what is paused, and who acts next. Null if they are not. */
 export function moneyNotice(build: Facts, reader: Reader): Build['money_notice'] {
   if (build.bankHold && !ENDED.includes(build.status)) return disputed(build, build.bankHold, reader)
   if (build.lostCents > 0 && build.openCents > 0 && !OVER.includes(build.status)) return lost(build, reader)
@@ -40,7 +40,7 @@ export function moneyNotice(build: Facts, reader: Reader): Build['money_notice']
 
 function disputed({ status, buyerName }: Facts, { cents, evidenceDueAt }: BankHold, { side, now, timeZone }: Reader) {
   const amount = formatCents(cents)
-  // A completed build cannot end or be handed over any more.
+  // A completed build can no longer end or be handed over.
   const isLiving = status !== 'completed'
   const paused = isLiving ? ' Refunds, ending this build, and cooling-off days are paused until then.' : ''
   if (side === 'buyer')

@@ -11,7 +11,7 @@ import type { BuildRow, LockedBuild, StageRow } from './lock-build.ts'
 
 type Deps = Needs<'now' | 'jobs' | 'settings'>
 
-/** When it got there, by state. */
+/** The timestamp column of each state. */
 const STAMPS: Partial<Record<BuildStatus, keyof typeof builds.$inferInsert>> = {
   ready: 'readyAt',
   handed_over: 'handedOverAt',
@@ -21,7 +21,7 @@ const STAMPS: Partial<Record<BuildStatus, keyof typeof builds.$inferInsert>> = {
 
 const ENDS: readonly BuildStatus[] = ['completed', 'returned', 'cancelled']
 
-/** What becomes of its slot in the order book. */
+/** The effect of a state on the slot in the order book. */
 const SLOTS: Partial<Record<BuildStatus, 'building' | 'done' | 'ended'>> = {
   building: 'building',
   completed: 'done',
@@ -29,12 +29,12 @@ const SLOTS: Partial<Record<BuildStatus, 'building' | 'done' | 'ended'>> = {
   cancelled: 'ended',
 }
 
-/** Moves a locked build. To where it is, is no move; what the table does not have is a bug of its caller. */
+/** Moves a locked build. A move to the current state is a no-op; one missing from the table is a bug in the caller. */
 export async function moveBuild(ctx: Deps, tx: Tx, build: LockedBuild, to: BuildStatus): Promise<void> {
   if (build.status === to) return
   if (!BUILD_MOVES[build.status].includes(to)) throw new Error(`A build cannot move from ${build.status} to ${to}`)
   const now = ctx.now()
-  // It was finished before it left.
+  // The instrument was finished before it shipped.
   const cameBack = build.status === 'handed_over' && to === 'ready'
   const stamp = cameBack ? undefined : STAMPS[to]
   const begins = to === 'building' && build.startedAt === null
@@ -42,13 +42,13 @@ export async function moveBuild(ctx: Deps, tx: Tx, build: LockedBuild, to: Build
   const change = { status: to, ...stamps }
   await tx.update(builds).set(change).where(eq(builds.requestId, build.requestId))
   Object.assign(build, change)
-  // The record of its builder counts it from now on.
+  // From now on the build counts in the builder's record.
   if (ENDS.includes(to)) await announce(tx, { tags: [`builder:${build.request.builderId}`] })
   const slot = SLOTS[to]
   if (slot) await followBuild(ctx, tx, build.requestId, slot)
 }
 
-/** From when to when its buyer looks at it, and how it goes back. Of a locked build. */
+/** Writes inspection and return dates of a locked build. */
 export async function writeInspection(tx: Tx, build: BuildRow, change: Partial<Pick<BuildRow, Inspected>>): Promise<void> {
   await tx.update(builds).set(change).where(eq(builds.requestId, build.requestId))
   Object.assign(build, change)
@@ -67,7 +67,7 @@ type Inspected =
   | 'returnedCents'
   | 'decided'
 
-/** Writes a change of one stage of a locked build. */
+/** Updates one stage of a locked build. */
 export async function writeStage(
   tx: Tx,
   stage: StageRow,
@@ -78,7 +78,7 @@ export async function writeStage(
   Object.assign(stage, change)
 }
 
-/** Ends what a stage waits for, or the pause of the build. */
+/** Ends the wait of a stage, or the pause of the build. */
 export async function endWait(ctx: Deps, tx: Tx, build: LockedBuild, stageKey: string | null): Promise<void> {
   const endedAt = ctx.now()
   const ofStage = stageKey === null ? isNull(buildWaits.stageKey) : eq(buildWaits.stageKey, stageKey)
@@ -87,18 +87,18 @@ export async function endWait(ctx: Deps, tx: Tx, build: LockedBuild, stageKey: s
   for (const wait of build.waits) if (wait.stageKey === stageKey && wait.endedAt === null) wait.endedAt = endedAt
 }
 
-/** The last stage is done or left out: the buyer is told that it is finished. */
+/** Tells the buyer that the instrument is finished, after the last stage is done or skipped. */
 export async function finishBuild(ctx: Deps, tx: Tx, build: LockedBuild): Promise<void> {
   await moveBuild(ctx, tx, build, 'ready')
   await notifyParty(ctx, tx, { userId: build.buyerId, requestId: build.requestId, news: 'ready' })
 }
 
-/** The buyer has heard of it. */
+/** Records that the buyer got news. */
 export async function stampNews(ctx: Needs<'now'>, tx: Tx, requestId: string): Promise<void> {
   await tx.update(builds).set({ lastNewsAt: ctx.now() }).where(eq(builds.requestId, requestId))
 }
 
-/** Both sides fetch the build again, and its public page is rendered anew. */
+/** Makes both sides refetch the build and rerenders its public page. */
 export async function announceBuild(tx: Tx, build: LockedBuild): Promise<void> {
   const { requestId: id, buyerId, builderUserId, slug, request } = build
   if (slug) await announce(tx, { tags: [`build:${slug}`, `builder:${request.builderId}`] })

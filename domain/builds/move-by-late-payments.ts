@@ -15,10 +15,10 @@ import { movePromise } from './move-promise.ts'
 import { buildPromiseMoves } from './promise-moves-table.ts'
 import { payableTime, readUnpayable } from './read-unpayable.ts'
 
-/** A payment is looked at within minutes; what is older was paid when no rule moved a promise for it. */
+/** Payments are checked within minutes; older ones predate the rule that moves promises. */
 const NEWS_MS = 7 * DAY_MS
 const PROMISED: readonly BuildStatus[] = ['waiting', 'building', 'paused', 'ready']
-/** The mail about a payment names the new date, unless it left before. */
+/** The payment email names the new date, unless it was sent before. */
 const SIDES = ['buyer', 'builder'] as const
 const BEFORE_THE_WORK: readonly PaidPart['dueKind'][] = ['signing', 'start']
 
@@ -51,7 +51,7 @@ export async function moveByLatePayments(ctx: Needs<'now' | 'jobs'>, tx: Tx, bui
   for (const { part, paidAt, dueAt, lateFrom } of late) {
     const to = { until: paidAt.getTime(), isAhead: isAheadOfWork(part.dueKind) }
     const beyond = payableTime({ from: Math.max(lateFrom, counted), ...to }, unpayable)
-    // The days of grace are days on which the buyer could pay.
+    // The grace period counts only days on which the buyer could pay.
     const afterGrace = payableTime({ from: dueAt.getTime(), ...to }, unpayable) - part.graceDays * DAY_MS
     const days = Math.floor(Math.min(beyond, afterGrace) / DAY_MS)
     if (days <= 0) continue
@@ -63,13 +63,13 @@ export async function moveByLatePayments(ctx: Needs<'now' | 'jobs'>, tx: Tx, bui
   }
 }
 
-/** From when on a part is awaited: what begins the work, not before the time of its slot. */
+/** When a part is due; one that starts the work is not due before its slot. */
 export function dueMoment({ dueKind, dueAt }: Pick<PaidPart, 'dueKind' | 'dueAt'>, slotStart: string | undefined): Date | null {
   if (!dueAt || slotStart === undefined || !BEFORE_THE_WORK.includes(dueKind)) return dueAt
   return new Date(Math.max(dueAt.getTime(), Date.parse(slotStart)))
 }
 
-/** When the parts that are paid were paid, as the book has it. */
+/** Payment times of paid parts, from the ledger. */
 async function readPaidMoments(tx: Tx, requestId: string): Promise<Map<string, Date>> {
   const rows = await tx
     .select({ partId: buildPaymentParts.partId, paidAt: ledgerEvents.occurredAt })

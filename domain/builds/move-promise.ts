@@ -16,18 +16,18 @@ import { readNewestDelay } from './read-newest-delay.ts'
 import { shortDay } from './short-day.ts'
 
 type Move = {
-  /** So many days later, or earlier. */
+  /** Days later; negative for earlier. */
   days: number
   cause: PromiseCause
-  /** Why, after `because`, as the buyer reads it and as everybody does. */
+  /** The reason after `because`, for the buyer and for both sides. */
   words: { buyer: string; both: string }
-  /** Who does not know it from elsewhere. */
+  /** Sides that are not told elsewhere. */
   tell: readonly SheetSide[]
   /** The part that was paid late. */
   partId?: string
 }
 
-/** Moves the promise of a locked build. It moves by nothing else, and each time both read why. The first promise stays what it was. */
+/** The only way to move the promise of a locked build, with a reason for both sides. The first promise stays. */
 export async function movePromise(
   ctx: Needs<'now' | 'jobs'>,
   tx: Tx,
@@ -36,7 +36,7 @@ export async function movePromise(
 ): Promise<void> {
   if (build.promise === null || days === 0) return
   const promise = addDays(build.promise, days)
-  // What the buyer causes moves the last date that they have set, too.
+  // Days caused by the buyer also move the buyer's deadline.
   const isOfBuyer = BUYERS_CAUSES.includes(cause)
   const lastDate = isOfBuyer && build.lastDate !== null ? addDays(build.lastDate, days) : build.lastDate
   await tx.update(builds).set({ promise, lastDate }).where(eq(builds.requestId, build.requestId))
@@ -44,7 +44,7 @@ export async function movePromise(
   const text = `New date: ${shortDay(promise, build.promise)}, because ${words.both}`
   build.promise = promise
   build.lastDate = lastDate
-  // Its builder has said that they cannot keep a day, and named no other: this one would be news to them.
+  // After a notice without a new day, neither side expects this one.
   if (isWaitedForWithoutDay(await readNewestDelay(tx, build.requestId))) return
   await enqueueBuildLine(ctx, tx, { requestId: build.requestId, authorId: build.builderUserId, text })
   for (const side of tell) {

@@ -16,7 +16,7 @@ const TO: Record<DelayNews, readonly SheetSide[]> = {
   unanswered: ['buyer', 'builder'],
 }
 
-/** Notifies whoever has to know of a delay, by email, and writes notice and answer to the conversation of the two. */
+/** Emails the sides about a delay, and posts notice and answer to their conversation. */
 export async function notifyOfDelay(
   ctx: Needs<'jobs'>,
   tx: Tx,
@@ -28,7 +28,7 @@ export async function notifyOfDelay(
   for (const side of sides)
     await mailTo(tx, build, side, (to) => enqueueMail(ctx, tx, delayEmail, { to, delayId: delay.id, news, side }))
   const day = delay.toDay === null ? 'I don’t have a new date yet' : `I now expect ${longDay(delay.toDay)}`
-  // Nobody is made to say “I” who has said nothing.
+  // No message in the builder's name for a notice sent by the shop.
   if (news === 'announced' && !delay.givenByShop)
     await enqueueBuildMessage(ctx, tx, {
       requestId,
@@ -38,14 +38,14 @@ export async function notifyOfDelay(
   if (news === 'agreed') await enqueueBuildMessage(ctx, tx, { requestId, side: 'buyer', text: 'I’ll wait.' })
 }
 
-/** The builder reads until when the buyer waits. */
+/** Tells the builder the buyer's deadline. */
 export async function notifyOfLastDate(ctx: Needs<'jobs'>, tx: Tx, build: LockedBuild, day: string): Promise<void> {
   const { requestId } = build
   await mailTo(tx, build, 'builder', (to) => enqueueMail(ctx, tx, lastDateEmail, { to, requestId, day }))
   await enqueueBuildMessage(ctx, tx, { requestId, side: 'buyer', text: `I’ll wait until ${longDay(day)} at the latest.` })
 }
 
-/** That it is likely late, for the builder; on the day itself without a notice, for both. */
+/** Warns the builder of a likely delay; on the promised day, without a notice, both sides. */
 export async function notifyOfLate(ctx: Needs<'jobs'>, tx: Tx, build: LockedBuild, sides: readonly SheetSide[]): Promise<void> {
   const { requestId } = build
   const hasPassed = sides.includes('buyer')

@@ -7,7 +7,7 @@ import { buildEndedEmail } from './build-ended-email.ts'
 import { enqueueBuildMessage } from './build-messages.ts'
 import type { LockedBuild } from './lock-build.ts'
 
-/** Both read that a build has ended, with the figures; the conversation says who ended it. */
+/** Emails both sides the figures of an ended build, and posts to their conversation. */
 export async function notifyOfEnding(ctx: Needs<'jobs'>, tx: Tx, build: LockedBuild, by: SheetSide | 'operator'): Promise<void> {
   const { requestId, title } = build
   for (const side of ['buyer', 'builder'] as const) {

@@ -15,7 +15,7 @@ const TO: Record<SignOffNews, readonly SheetSide[]> = {
   lapsed: ['buyer', 'builder'],
 }
 
-/** Notifies whoever has to know of a question, by email, and writes question and answer to the conversation of the two. */
+/** Emails the sides about a question, and posts question and answer to their conversation. */
 export async function notifyOfSignOff(
   ctx: Needs<'jobs'>,
   tx: Tx,

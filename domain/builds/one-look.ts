@@ -14,76 +14,76 @@ export type OneLookStage = {
   wait: { reason: WaitReason; expectedOn: string | null } | null
 }
 
-/** What the sentence depends on. Days are YYYY-MM-DD, amounts cents. */
+/** Input of the sentence. Days are YYYY-MM-DD, amounts cents. */
 export type OneLookFacts = {
-  /** Who reads it: one of the two, or an operator of the shop. */
+  /** The reader: one of the two sides, or an operator. */
   side: SheetSide | 'operator'
   status: BuildStatus
   builder: string
   today: string
   stages: readonly OneLookStage[]
   promise: string | null
-  /** Until this is paid the work does not begin. */
+  /** Must be paid before work starts. */
   startOpenCents: number
-  /** The buyer can begin it, by that payment or by a yes to a slot, and has not. */
+  /** The buyer could start the build by paying or accepting a slot, but hasn't. */
   awaitsStartByBuyer?: boolean
-  /** The shop takes no such payment now. */
+  /** The shop does not accept that payment now. */
   isStartUnpayable?: boolean
-  /** What it waits for in the order book, while it has no slot. */
+  /** State in the order book while the build has no slot. */
   withoutSlot?: 'waiting' | 'offered' | 'held' | null
   openCents: number
-  /** What a bank has returned to the buyer for good. Then nothing more can be paid. */
+  /** Returned to the buyer by a bank, finally. No further payments are possible then. */
   lostCents: number
-  /** What a bank holds while it decides about a dispute. */
+  /** Held by a bank during a dispute. */
   heldCents?: number
   /** The overdue amount, and since which day. */
   overdue?: { cents: number; since: string } | null
   buyer?: string
   pause: { reason: WaitReason; expectedOn: string | null } | null
-  /** For the bench, where people look over one's shoulder. */
+  /** For the workshop page, which others in the workshop may see. */
   withoutPrices?: boolean
-  /** The sheet was sent, and the buyer has not signed it. */
+  /** The sheet was sent but not signed by the buyer. */
   isSheetSent?: boolean
-  /** A question to the buyer that the work waits for. */
+  /** An open question to the buyer that blocks the work. */
   question?: string
-  /** When the slot is, such as April–June 2027. */
+  /** The slot's period, such as April–June 2027. */
   slot?: string
-  /** Eight of ten such builds were done between these days. */
+  /** Eight in ten similar builds finish in this range. */
   likely?: BuildRange
-  /** The day that the builder's last notice of a delay names. */
+  /** The new day in the builder's latest delay notice. */
   expects?: string
-  /** That notice names none: the day that cannot be kept, and whether the buyer waits all the same. */
+  /** A notice without a new day: the missed day, and whether the buyer agreed to wait. */
   withoutDay?: { fromDay: string; isAgreed: boolean }
-  /** How the buyer wants it, and what of that is not paid. */
+  /** The chosen delivery method and its unpaid amount. */
   chosen?: { how: 'shipping' | 'pickup'; openCents: number }
-  /** Once it has a label or was sent. The day is said as people say it. */
+  /** Set once a label is bought or the parcel is shipped. The day is already formatted. */
   delivery?: { carrier: string; expected?: string; isOverdue?: boolean }
   inspectionUntil?: string
-  /** After it was delivered, its carrier has brought it back. */
+  /** The carrier returned the parcel after delivery. */
   isBroughtBack?: boolean
-  /** Its carrier could not deliver it, and it has not been sent again. */
+  /** The carrier could not deliver the parcel, and it was not reshipped. */
   cameBack?: boolean
-  /** Its label is bought, or is being bought. */
+  /** The label is bought, or being bought. */
   hasLabel?: boolean
-  /** It has left and never arrived. */
+  /** Shipped and never arrived. */
   isLost?: boolean
-  /** Its buyer says that they do not have it. */
+  /** Reported missing by the buyer. */
   isMissed?: boolean
-  /** A consumer has withdrawn before it was with them. */
+  /** The buyer withdrew as a consumer before delivery. */
   isWithdrawn?: boolean
-  /** By when the buyer sends it back, and what became of it; `isWorse`: it came back otherwise than it was, the builder says. */
+  /** The return deadline and state; `isWorse`: the builder disputes the condition. */
   goingBack?: { by: string; isSent: boolean; hasNotCome: boolean; isWorse?: boolean }
-  /** Days without news, once the shop has asked the builder. */
+  /** Days without an update, once the shop has asked the builder. */
   askedAfterDays?: number
 }
 
-/** Where the instrument is, in one look: the same words at the top of the room, in the lists of requests and in the mail. */
+/** Describes the state of a build in one or two sentences, for the build page, lists and emails. */
 export function oneLook(facts: OneLookFacts): string {
   const said = facts.side === 'operator' ? withoutFreeText(facts) : facts
   return SENTENCES[said.status](said)
 }
 
-/** Operators read figures and dates. The builder's question and own titles of stages are between the two. */
+/** Operators see figures and dates, but no questions or stage titles that a builder typed. */
 function withoutFreeText({ question, stages, ...facts }: OneLookFacts): OneLookFacts {
   const untitled = stages.map((stage) => ({ ...stage, title: '' }))
   return { ...facts, stages: untitled, ...(question !== undefined && { question: '' }) }
@@ -94,7 +94,7 @@ const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
     if (isSheetSent) return side === 'buyer' ? 'Waiting for your signature.' : 'Waiting for the buyer’s signature.'
     return side === 'builder' ? 'You are writing the spec sheet.' : `${builder} is writing the spec sheet.`
   },
-  // What waits for its buyer is late only by the builder's own word.
+  // A build that waits for the buyer is late only if the builder has announced it.
   waiting: (facts) =>
     moneyFirst(facts, 'Work starts once this is paid.') ??
     (facts.awaitsStartByBuyer && !facts.expects && facts.withoutDay?.isAgreed !== false ? undefined : late(facts)) ??
@@ -119,7 +119,7 @@ const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
   inspection: ({ side, inspectionUntil, today, isBroughtBack, isMissed, isWithdrawn }) => {
     if (!inspectionUntil && isBroughtBack) return 'The carrier returned the instrument. We’re looking into it.'
     if (!inspectionUntil && isMissed) return REPORTED_MISSING
-    // While a problem is open, no clock runs.
+    // An open problem stops the clock.
     if (!inspectionUntil) return `A problem ${side === 'buyer' ? 'you' : 'the buyer'} reported is being resolved.`
     const day = shortDay(inspectionUntil, today)
     if (isWithdrawn)
@@ -132,7 +132,7 @@ const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
   completed: ({ side }) => (side === 'buyer' ? 'The instrument is yours.' : 'Completed.'),
   returned: ({ side, builder, isLost, goingBack }) => {
     if (isLost) return 'The instrument never arrived.'
-    // Nobody has said that it was sent.
+    // The return was never marked as shipped.
     if (goingBack && !goingBack.isSent) return side === 'buyer' ? 'You’re getting a refund.' : 'The buyer is getting a refund.'
     return `The instrument was returned to ${side === 'builder' ? 'you' : builder}.`
   },
@@ -173,7 +173,7 @@ function toBeSent({ side, today }: OneLookFacts, goingBack: { by: string }, to: 
     : `The return ${to} was due on ${by}. We’re reviewing the case and will decide what happens next.`
 }
 
-/** A dispute or late payment, which is shown before everything else. `then` is added to a late payment. */
+/** A dispute or late payment, shown before everything else. `then` follows a late payment. */
 function moneyFirst(facts: OneLookFacts, then: string): string | undefined {
   if (facts.heldCents) return heldByBank(facts, facts.heldCents)
   const openCents = facts.status === 'waiting' ? facts.startOpenCents : facts.openCents
@@ -194,7 +194,7 @@ function here(facts: OneLookFacts): string {
   return `${stageAt(facts) ?? nextStage(facts.stages)}.`
 }
 
-/** A bank has returned money, and what is open because of that cannot be paid here. */
+/** A bank returned money, so the resulting balance cannot be paid here. */
 function returnedByBank({ side, lostCents, builder, withoutPrices }: OneLookFacts): string {
   const what = withoutPrices ? 'a payment' : formatCents(lostCents)
   if (side === 'operator') return `A bank has returned ${what} to the buyer. You can settle it.`
@@ -202,7 +202,7 @@ function returnedByBank({ side, lostCents, builder, withoutPrices }: OneLookFact
   return `Your bank has returned ${what} to you, so nothing more can be paid here. Agree with ${builder} on what happens next.`
 }
 
-/** Without a spec sheet the shop does not know whether the work is done, only that all is paid. */
+/** Without a spec sheet the shop knows only that the price is paid, not whether the work is done. */
 function paidInFull({ side, builder, chosen, withoutPrices }: OneLookFacts): string {
   const isBuyer = side === 'buyer'
   if (!chosen) return `Paid in full. ${isBuyer ? 'Choose' : 'Waiting on the buyer to choose'} delivery or pickup.`
@@ -261,7 +261,7 @@ function beforeStart(facts: OneLookFacts): string {
   return `Everything is signed and paid. ${side === 'builder' ? 'You' : builder} can start.`
 }
 
-/** Why it cannot begin now, though its buyer may want to pay. */
+/** Why the build cannot start now, even if the buyer wants to pay. */
 function blockedStart({ side, builder, startOpenCents, withoutSlot, isStartUnpayable }: OneLookFacts): string | undefined {
   if (withoutSlot === 'offered' && !isStartUnpayable)
     return side === 'buyer' ? 'You’ve been offered a slot. Please reply.' : 'Waiting on the buyer to answer the slot offer.'
@@ -291,7 +291,7 @@ function late(facts: OneLookFacts): string | undefined {
   return at ? `${overdue} ${at}.` : overdue
 }
 
-/** In the words of the notice: the old day is promised no longer. */
+/** Worded like the notice: the old day is no longer promised. */
 function withoutNewDay(facts: OneLookFacts, { fromDay, isAgreed }: NonNullable<OneLookFacts['withoutDay']>): string {
   const { side, status, today, builder } = facts
   const day = shortDay(fromDay, today)
@@ -337,7 +337,7 @@ function cures({ key, title, wait }: OneLookStage, today: string): string {
 /** `Stage 5 of 9 · Body closed · started March 3`, without the title if it has none; undefined if nothing is under way. */
 function stageAt({ stages, today }: Pick<OneLookFacts, 'stages' | 'today'>): string | undefined {
   const underWay = stages.filter(isUnderWay)
-  // What is worked on says more than what waits.
+  // A running stage says more than one on hold.
   const stage = underWay.find(({ status }) => status === 'running') ?? underWay[0]
   if (!stage) return undefined
   const { title, wait, startedOn } = stage

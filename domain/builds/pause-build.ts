@@ -12,7 +12,7 @@ import { lockBuild } from './lock-build.ts'
 import { announceBuild, endWait, moveBuild, stampNews } from './move-build.ts'
 import type { StageDeps } from './start-stage.ts'
 
-/** The whole work rests, with a reason and the day when it is expected to go on. */
+/** Pauses the whole build, with a reason and an expected day of resuming. */
 export async function pauseBuild(ctx: StageDeps, requestId: string, pause: PauseBody): Promise<Build> {
   const builder = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ function endsTooSoon(): Refusal {
   return new Refusal('invalid_input', message, { fields: { expected_on: [message] } })
 }
 
-/** The work goes on. */
+/** Resumes the build. */
 export async function resumeBuild(ctx: StageDeps, requestId: string): Promise<Build> {
   const builder = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {

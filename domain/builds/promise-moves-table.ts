@@ -5,7 +5,7 @@ import { buildParts } from '../build-requests/build-parts-table.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { builds } from './builds-tables.ts'
 
-/** Why the promise of a build moved, each time. What the buyer caused is not held against the builder. */
+/** Every move of a promise, with its cause. Moves caused by the buyer do not count against the builder. */
 export const buildPromiseMoves = snakeCase.table(
   'build_promise_moves',
   {
@@ -21,7 +21,7 @@ export const buildPromiseMoves = snakeCase.table(
   },
   (t) => [
     index('build_promise_moves_by_build').on(t.requestId),
-    // A part that was paid late moves it once, however often that is looked at.
+    // A late part moves the promise once, however often it is checked.
     uniqueIndex('build_promise_moves_once_for_a_part').on(t.partId),
     check(
       'build_promise_moves_cause',
@@ -30,14 +30,14 @@ export const buildPromiseMoves = snakeCase.table(
   ],
 )
 
-/** What an operator has set right in a builder's record; null is as it was. */
+/** An operator's corrections to a builder's record; null keeps the original. */
 export const buildRecordCorrections = snakeCase.table('build_record_corrections', {
   requestId: uuid()
     .primaryKey()
     .references(() => builds.requestId, { onDelete: 'cascade' }),
   promisedOn: date({ mode: 'string' }),
   handedOverOn: date({ mode: 'string' }),
-  /** It was not the builder's doing that it ended. */
+  /** The ending was not caused by the builder. */
   wasBuyersEnd: boolean().notNull().default(false),
   correctedAt: timestamptz().notNull(),
 })

@@ -3,7 +3,7 @@ import type { Queryable } from '../kernel/db.ts'
 import { buildReminders } from './build-reminders-table.ts'
 import { builds } from './builds-tables.ts'
 
-/** Builds whose builder was asked for news and has not written since. */
+/** Builds whose builder was asked for an update and has not posted since. */
 export async function readAsked(db: Queryable, requestIds: string[]): Promise<Set<string>> {
   const sinceNews = and(
     eq(buildReminders.requestId, builds.requestId),

@@ -32,63 +32,63 @@ import { openProblemOf, openProblemSeenOf, openProblemStatusOf } from './read-op
 import { sayDay } from './short-day.ts'
 import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
 
-/** A build with all that its views and sentences are made of. */
+/** A build with all data for views and sentences. */
 export type ReadBuild = BuildRow & {
   buyerId: string
   builderUserId: string
   buyerName: string
   builder: { id: string; slug: string | null; name: string }
-  /** Buyers can pay only a builder who is listed. */
+  /** Buyers can pay only listed builders. */
   isBuilderListed: boolean
-  /** The shop takes no money ahead of the work for its builder now. */
+  /** The shop accepts no advance payments for the builder now. */
   isStartUnpayable: boolean
-  /** What it waits for where its builder uses an order book and it has no slot; null otherwise. */
+  /** State in the order book while the build has no slot; null otherwise. */
   withoutSlot: WithoutSlot | null
   priceCents: number
   startOpenCents: number
   openCents: number
-  /** What a bank has returned for good: then nothing more can be paid. */
+  /** Returned by a bank, finally. No further payments are possible then. */
   lostCents: number
-  /** What a bank holds while it decides. */
+  /** Held by a bank during a dispute. */
   bankHold: BankHold | null
-  /** The parts that are asked for, and the day on which the slot begins. */
+  /** The parts to pay, and the first day of the slot. */
   parts: PaidPart[]
   slotStart: string | undefined
   stages: StageRow[]
-  /** Those that are not over. */
+  /** Waits that are not over. */
   waits: WaitRow[]
   /** Questions to the buyer, newest first, and the one that is open. */
   signOffs: SignOffRow[]
   question: string | null
-  /** The shop has asked the builder for news, and none has come. */
+  /** The shop has asked the builder for an update and got none. */
   isAsked: boolean
-  /** The newest notice of a delay. */
+  /** The latest delay notice. */
   delay: DelayRow | undefined
   paidCents: number
   /** While the work is under way, once it was forecast. */
   likely: Likely | null
-  /** When its slot in the order book is; null without one. */
+  /** The slot in the order book; null without one. */
   slot: string | null
-  /** How it comes to its buyer, as far as that is said, and its parcel. */
+  /** The delivery, as far as chosen, and its parcel. */
   handOver: HandOverRow | undefined
   parcel: ShipmentRow | undefined
-  /** Its last parcel came back, and there is no other yet. */
+  /** The last parcel was returned and not reshipped. */
   cameBack: boolean
-  /** What was paid for that, less what went back. */
+  /** Paid for delivery, less refunds. */
   paidDeliveryCents: number
   labelledAt: Date | null
   fulfilment: Fulfilment | null
-  /** What one of the two has said is wrong with it, until that is settled. */
+  /** The open problem that one side reported. */
   problemKind: ProblemKind | null
   problemStatus: ProblemStatus | null
   /** Changes with every step of it. */
   problemSeen: string | null
-  /** The buyer's wish for a change waits for its builder, or a proposal for the buyer. */
+  /** An open change request needs the builder, or a proposal the buyer. */
   hasWish: boolean
   hasProposal: boolean
 }
 
-/** What later capabilities wait for. */
+/** Open items of later capabilities. */
 const WAITING = {
   problemKind: openProblemOf(builds.requestId),
   problemStatus: openProblemStatusOf(builds.requestId),
@@ -99,7 +99,7 @@ const WAITING = {
 
 type Deps = { db: Queryable } & Needs<'settings'>
 
-/** Builds by a condition on them, their requests or their builders, those promised first at the beginning. */
+/** Builds by a condition on build, request or builder, earliest promise first. */
 export async function readBuilds(ctx: Deps, where: SQL | undefined): Promise<ReadBuild[]> {
   const { db } = ctx
   const rows = await db
@@ -180,7 +180,7 @@ export async function readBuilds(ctx: Deps, where: SQL | undefined): Promise<Rea
   })
 }
 
-/** Their parcels, the newest at the end, without those that no carrier has taken. */
+/** Parcels of builds, newest last, without those no carrier has received. */
 async function readParcels(db: Queryable, ids: string[]): Promise<Map<string, ShipmentRow[]>> {
   const ofThem = and(inArray(shipments.consignmentId, ids), ne(shipments.status, 'refused'))
   const rows = await db.select().from(shipments).where(ofThem).orderBy(asc(shipments.createdAt))
@@ -194,7 +194,7 @@ function parcelOf(parcels: ShipmentRow[] = []): Pick<ReadBuild, 'parcel' | 'came
 
 type Listed = Pick<typeof userProfiles.$inferSelect, 'id' | 'isSeller' | 'isActive'>
 
-/** What the beginning of those depends on that have not begun. */
+/** Start conditions of builds that have not started. */
 async function readStarts(ctx: Deps, rows: { build: BuildRow; profile: Listed }[]) {
   const waiting = rows.filter(({ build }) => build.status === 'waiting')
   const builderIds = waiting.map(({ profile }) => profile.id)
@@ -213,7 +213,7 @@ async function readStarts(ctx: Deps, rows: { build: BuildRow; profile: Listed }[
 
 type Reader = { side: OneLookFacts['side']; now: Date; timeZone: string; withoutPrices?: boolean }
 
-/** Where it is, in one sentence for one of its sides. */
+/** The sentence of a build, for one side. */
 export function sentenceOf(build: ReadBuild, { side, now, timeZone, withoutPrices = false }: Reader): string {
   const pause = build.waits.find(({ stageKey }) => stageKey === null)
   const facts: OneLookFacts = {
@@ -251,7 +251,7 @@ export function sentenceOf(build: ReadBuild, { side, now, timeZone, withoutPrice
   return oneLook(facts)
 }
 
-/** Where the parcel is, and until when the buyer looks at it. */
+/** The parcel's state, and the end of the inspection. */
 function onTheWay(
   { parcel, cameBack, handOver, inspectionUntil, paidDeliveryCents, cancelKind, problemKind, withdrawnAt }: ReadBuild,
   today: string,
@@ -285,7 +285,7 @@ function goingBack(
   return { goingBack: { by, isSent: sentBackAt !== null, hasNotCome: notComeAt !== null, isWorse: problemKind !== null } }
 }
 
-/** The day that a notice names, as long as it is not agreed to: then the promise has moved, unless it names none. */
+/** The new day of a notice that is not agreed yet; an agreed one has moved the promise, unless it has no day. */
 function expectation(delay: DelayRow | undefined): Pick<OneLookFacts, 'expects' | 'withoutDay'> {
   if (!delay) return {}
   const { status, fromDay, toDay } = delay

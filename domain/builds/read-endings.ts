@@ -23,32 +23,32 @@ import { isLongUnpaid } from './long-unpaid.ts'
 import { readNewestDelay } from './read-newest-delay.ts'
 import { readReceiptCents } from './read-receipt-cents.ts'
 
-/** A label that no carrier has scanned for so long holds nothing up any more. */
+/** Days after which an unscanned label no longer blocks an ending. */
 export const UNSENT_DAYS = 7
 
-/** One way to end a build, in cents. `builderBackCents`: of what goes back, the share that the builder had received. */
+/** One way to end a build, in cents. `builderBackCents`: the part of the refund that the builder had received. */
 export type Ending = EndingMoney & {
   kind: EndingKind
   keepsCents: number
   backCents: number
   builderBackCents: number
-  /** What was paid for a delivery that is not made, which goes back as well. */
+  /** Paid for a delivery that will not happen; refunded as well. */
   deliveryCents: number
-  /** What held the slot, and is kept, comes back if somebody else takes it in time. */
+  /** The kept slot fee is refunded if another buyer takes the slot in time. */
   isFeeUntilTaken?: boolean
 }
 
-/** All that goes back. */
+/** The total refund. */
 export function allBackCents({ backCents, deliveryCents }: Pick<Ending, 'backCents' | 'deliveryCents'>): number {
   return backCents + deliveryCents
 }
 
-/** Who would end it, and when. */
+/** Who would end the build, and when. */
 type Ender = { by: SheetSide | 'operator'; now: Date }
 
 const ENDABLE: readonly LockedBuild['status'][] = ['drafting', 'waiting', 'building', 'paused', 'ready']
 
-/** No terms were signed, so the request alone ends it. */
+/** Without signed terms, only the request can end the build. */
 const WITHOUT_SHEET: Record<SheetSide, string> = {
   buyer: 'Ask the builder to cancel this commission. Everything you paid will be refunded.',
   builder: 'Decline the request to end this commission. Everything the buyer paid will be refunded.',
@@ -84,12 +84,12 @@ export function whyNotEnd(build: Endable, { by, now }: Ender): Refusal | undefin
   return new Refusal('conflict', 'The instrument has left the workshop, so the build can no longer be ended here')
 }
 
-/** A consumer who chose from menus only may withdraw, whatever else they may do, and once. */
+/** A consumer who chose only from menus may withdraw once, besides any other option. */
 export function mayWithdraw({ withdrawnAt }: Pick<LockedBuild, 'withdrawnAt'>, sheet: SheetContent | undefined): boolean {
   return sheet?.own_specification === false && withdrawnAt === null
 }
 
-/** The ways in which a side can end a locked build now, with what each would do. Of a buyer's, that by the terms comes first. */
+/** A side's options to end a locked build now, with their effects. The buyer's option by the terms comes first. */
 export async function readEndings(
   ctx: Needs<'now' | 'settings'>,
   tx: Tx,
@@ -101,11 +101,11 @@ export async function readEndings(
   const kinds = side === 'builder' ? await kindsForBuilder(ctx, tx, build) : await kindsForBuyer(ctx, tx, build, sheet)
   const fee = await feeBeforeStart(ctx, tx, build.requestId)
   const read = await readMoney(tx, build, sheet)
-  // Before the start that alone is kept.
+  // Before the start, only the slot fee is kept.
   const money = { ...read, ...(fee === 'comes_back' && { slotPaidCents: 0 }), isFeeUntilTaken: fee === 'until_taken' }
   return kinds.map((kind) => {
     const keepsCents = keptCents(kind, sheet?.cancellation.terms ?? 'fair_share', money)
-    // What the shop has given away already cannot go back once more.
+    // Refunds already paid by the shop cannot be refunded again.
     const backCents = Math.min(money.paidCents - keepsCents, money.returnableCents)
     const builderBackCents = keepsCents === 0 ? money.builderCents : 0
     return { ...money, kind, keepsCents, backCents, builderBackCents, deliveryCents: deliveryBackCents(money, keepsCents) }
@@ -122,7 +122,7 @@ async function kindsForBuyer(
   build: LockedBuild,
   sheet: SheetContent | undefined,
 ): Promise<EndingKind[]> {
-  // What was said on the way holds: nothing is kept any more.
+  // A withdrawal in transit stands: nothing is kept.
   if (build.withdrawnAt) return ['withdrawal']
   const today = lateBy(await withWay(ctx, tx, build), { now: ctx.now(), timeZone: ctx.settings.timeZone })
   const isLate = mayEndLate(build, await readNewestDelay(tx, build.requestId), today)
@@ -160,7 +160,7 @@ async function isCoolingOff(
   return ctx.now().getTime() < first.signedAt.getTime() + days * DAY_MS + held
 }
 
-/** What was paid for a locked build and can go back, and what the work has earned. */
+/** The refundable payments of a locked build, and the amount earned by the work. */
 export async function readEndingMoney(tx: Tx, build: LockedBuild) {
   return readMoney(tx, build, await findAgreedSheet(tx, build.requestId))
 }
@@ -186,7 +186,7 @@ async function readMoney(tx: Tx, build: LockedBuild, sheet: SheetContent | undef
   }
 }
 
-/** With everything goes back what was paid for a delivery, also of a parcel that came back; otherwise only for one that is not made. */
+/** A full refund includes delivery, even of a returned parcel; other endings refund only deliveries that will not happen. */
 export function deliveryBackCents(money: { paidDeliveryCents: number; unusedDeliveryCents: number }, keepsCents: number): number {
   return keepsCents === 0 ? money.paidDeliveryCents : money.unusedDeliveryCents
 }

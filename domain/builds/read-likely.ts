@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { BuildRange } from '#contracts/build-range.ts'
 import type { Queryable } from '../kernel/db.ts'
 
-/** When eight of ten such builds are done, when half of them are, and how many finished builds of the workshop that is based on. */
+/** The range in which eight in ten similar builds finish, the median, and the number of the workshop's builds behind it. */
 export type Likely = BuildRange & { ownBuilds: number; middle: string }
 
 /** The newest forecasts of builds that are under way. Raw SQL, because forecasts belong to a capability further right. */

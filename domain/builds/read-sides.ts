@@ -8,7 +8,7 @@ import { buildPolicy } from './build-policy.ts'
 import { builds } from './builds-tables.ts'
 import { buildNotFound } from './lock-build.ts'
 
-/** Which side of a build the person is on; for anybody else it does not exist. */
+/** The person's side of a build; to anyone else the build does not exist. */
 export async function readSides({ db, actor }: Needs<'db' | 'actor'>, requestId: string): Promise<{ side: SheetSide }> {
   const [sides] = await db
     .select({ buyerId: customBuildRequests.buyerId, builderUserId: userProfiles.userId })

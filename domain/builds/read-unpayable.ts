@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 
-/** A span in which buyers could not pay a builder: anything at all, or only what runs ahead of the work. Milliseconds. */
+/** A span in which buyers could not pay a builder at all, or not in advance. Milliseconds. */
 type Unpayable = { from: number; until: number; isAllMoney: boolean }
 
 const BEGINS = ['suspend-builder', 'stop-build-money']
 const ENDS = ['activate-builder', 'allow-build-money']
 
-/** When an operator had suspended a builder or stopped their money, by the log. Raw SQL, because operators are a later capability. */
+/** Spans of suspension or stopped advances, from the log. Raw SQL, because operators are a later capability. */
 export async function readUnpayable({ now }: Needs<'now'>, db: Queryable, builderId: string): Promise<Unpayable[]> {
   const { rows } = await db.execute<{ act: string; at: number }>(sql`
     select act, (extract(epoch from created_at) * 1000)::float8 as at from operator_acts
@@ -29,7 +29,7 @@ export async function readUnpayable({ now }: Needs<'now'>, db: Queryable, builde
 
 type Between = { from: number; until: number; isAhead: boolean }
 
-/** How many of the milliseconds between two moments the buyer could pay in. `isAhead`: money that runs ahead of the work. */
+/** Milliseconds between two moments in which the buyer could pay. `isAhead`: advance payments. */
 export function payableTime({ from, until, isAhead }: Between, unpayable: readonly Unpayable[]): number {
   let [counted, lost] = [from, 0]
   const spans = unpayable.filter(({ isAllMoney }) => isAllMoney || isAhead).toSorted((a, b) => a.from - b.from)

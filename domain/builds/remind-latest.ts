@@ -6,10 +6,10 @@ import { remindOnce } from './remind-once.ts'
 type Due = {
   requestId: string
   about: string
-  /** The kinds whose time has come, the latest first. */
+  /** The kinds that are due, latest first. */
   kinds: readonly string[]
   readerId: string
-  /** What is about money does not wait for the morning. */
+  /** Reminders about money are also sent at night. */
   isMoney?: boolean
 }
 

@@ -4,7 +4,7 @@ import { buildReminders } from './build-reminders-table.ts'
 
 type Reminder = { requestId: string; kind: string; about: string }
 
-/** Whether this is the first time that anybody reminds of it. The row decides, on however many nodes the clock runs. */
+/** Whether this reminder is sent for the first time. The row decides, across all nodes. */
 export async function remindOnce({ now }: Needs<'now'>, tx: Tx, reminder: Reminder): Promise<boolean> {
   const rows = await tx
     .insert(buildReminders)

@@ -7,12 +7,12 @@ import { type BuildFacts, buildPolicy } from './build-policy.ts'
 type Sides = Pick<BuildFacts, 'buyerId' | 'builderUserId' | 'status'>
 type SignOffFacts = { status: SignOffStatus; question: string; lateAnswer: string | null }
 
-/** Who may ask the buyer, and who answers. For anybody but the two sides there is no question. */
+/** Who may ask the buyer, and who may answer. To anyone else the build does not exist. */
 export const signOffPolicy = {
   ask: (actor: Actor, build: Sides, asked: readonly SignOffFacts[]): Verdict =>
     only('builder', actor, build) ?? over(build) ?? openOne(asked) ?? tooMany(asked) ?? true,
 
-  /** Also after it has lapsed: then it is a note. */
+  /** Also after the deadline, as a note. */
   answer: (actor: Actor, build: Sides, asked: SignOffFacts): Verdict =>
     only('buyer', actor, build) ?? over(build) ?? answered(asked) ?? true,
 

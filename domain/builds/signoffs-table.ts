@@ -4,7 +4,7 @@ import type { SignOffStatus } from '#contracts/build-signoffs.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { builds } from './builds-tables.ts'
 
-/** Questions to the buyer that the work waits for, and their answers. */
+/** Questions to the buyer that block the work, and their answers. */
 export const buildSignOffs = snakeCase.table(
   'build_signoffs',
   {
@@ -22,13 +22,13 @@ export const buildSignOffs = snakeCase.table(
     choice: text(),
     words: text().notNull().default(''),
     answeredAt: timestamptz(),
-    /** An answer that came after it had lapsed: `yes` or `not_yet`. */
+    /** An answer after the deadline: `yes` or `not_yet`. */
     lateAnswer: text().$type<'yes' | 'not_yet'>(),
-    /** By so many days the wait for the answer has moved the promise. */
+    /** Days by which the wait for the answer moved the promise. */
     movedDays: smallint().notNull().default(0),
   },
   (t) => [
-    // The work waits for one answer at a time; days of two would count twice.
+    // One open question at a time, or waiting days would count twice.
     uniqueIndex('build_signoffs_one_open').on(t.requestId).where(sql`${t.status} = 'open'`),
     check('build_signoffs_status', sql`${t.status} in ('open', 'approved', 'changes_wanted', 'withdrawn', 'lapsed')`),
     check('build_signoffs_answered', sql`${t.status} not in ('approved', 'changes_wanted') or ${t.answeredAt} is not null`),

@@ -9,7 +9,7 @@ import { isLastStage, lockBuild, stageOf } from './lock-build.ts'
 import { announceBuild, finishBuild, stampNews, writeStage } from './move-build.ts'
 import { refuseOpenLines, type StageDeps, type StageId } from './start-stage.ts'
 
-/** A stage that this instrument does not need. If it was the last that was open, the instrument is finished. */
+/** Skips a stage that the instrument does not need. Skipping the last open stage finishes the instrument. */
 export async function skipStage(ctx: StageDeps, { requestId, key }: StageId): Promise<Build> {
   const builder = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
@@ -31,7 +31,7 @@ export async function skipStage(ctx: StageDeps, { requestId, key }: StageId): Pr
   })
 }
 
-/** A stage that was done is worked on again; the buyer reads why. */
+/** Reopens a finished stage, with a reason for the buyer. */
 export async function reopenStage(ctx: StageDeps, { requestId, key }: StageId, reason: string): Promise<Build> {
   const builder = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {

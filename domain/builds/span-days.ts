@@ -11,12 +11,12 @@ export function spanDays(from: Date, to: Date, waits: readonly Period[]): number
   return Math.max(0, daysSince(from, to) - waitedDays(from, to, waits))
 }
 
-/** Whether the work rests. What cures is worked on: the days of a stage are planned with it. */
+/** Whether work is on hold. Curing counts as work, because planned days include it. */
 export function isRest({ reason }: { reason: WaitReason }): boolean {
   return reason !== 'curing'
 }
 
-/** The days of these waits that lie between two moments. */
+/** Days of these waits between two moments. */
 export function waitedDays(from: Date, to: Date, waits: readonly Period[]): number {
   const inside = waits
     .map(({ startedAt, endedAt }) => [Math.max(+from, +startedAt), Math.min(+to, +(endedAt ?? to))] as const)

@@ -16,7 +16,7 @@ import { announceBuild, moveBuild, stampNews, writeStage } from './move-build.ts
 export type StageDeps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
 export type StageId = { requestId: string; key: string }
 
-/** The builder begins a stage; the first one begins the build. Starting it again changes nothing. */
+/** Starts a stage; the first one starts the build. Idempotent. */
 export async function startStage(ctx: StageDeps, { requestId, key }: StageId): Promise<Build> {
   const builder = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export async function startStage(ctx: StageDeps, { requestId, key }: StageId): P
   })
 }
 
-/** What freezes when a stage starts is decided before, also if the stage is left out instead. */
+/** Lines that a stage locks must be decided before it starts or is skipped. */
 export async function refuseOpenLines(tx: Tx, { requestId }: LockedBuild, key: string): Promise<void> {
   const sheet = await findAgreedSheet(tx, requestId)
   const open = sheet?.lines.filter(({ value, freeze }) => value === null && freeze && 'stage' in freeze && freeze.stage === key)

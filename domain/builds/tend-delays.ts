@@ -30,7 +30,7 @@ const REMINDERS = [7]
 /** Days before the promised date on which the builder is asked. */
 const WARNINGS = [LIKELY_LATE_DAYS]
 
-/** By the clock: answers that did not come, reminders of them, and promises that are near or have passed. Each once. */
+/** Scheduled: missing answers, reminders, and promises that are near or missed. Each is handled once. */
 export async function tendDelays(ctx: Deps): Promise<void> {
   const { requestId } = builds
   const living = inArray(builds.status, ['waiting', 'building', 'paused'])
@@ -59,7 +59,7 @@ async function tendOne(ctx: Deps, tx: Tx, requestId: string, today: string): Pro
     if (isUnderWay) await tendOpen(ctx, tx, build, newest)
     return
   }
-  // Nobody waits for a day that a notice has taken back.
+  // A notice without a new day has replaced this promise.
   if (newest?.status === 'unanswered' || isWaitedForWithoutDay(newest)) return
   if (isUnderWay ? !awaitsStartByBuyer(way) : awaitsSending(way)) await warnOfPromise(ctx, tx, build, today)
 }
@@ -73,7 +73,7 @@ async function tendOpen(ctx: Deps, tx: Tx, build: LockedBuild, delay: DelayRow):
     await notifyOfDelay(ctx, tx, build, { delay, news: 'reminded' })
 }
 
-/** Nobody answered: for a first short delay that is waiting, otherwise it is no consent. */
+/** No answer: consent for a first short delay, otherwise no consent. */
 async function letPass(ctx: Deps, tx: Tx, build: LockedBuild, delay: DelayRow): Promise<void> {
   if (delay.silence === 'waits') {
     const words = { buyer: 'you didn’t object', both: 'the buyer didn’t object' }
@@ -85,7 +85,7 @@ async function letPass(ctx: Deps, tx: Tx, build: LockedBuild, delay: DelayRow): 
   await announceBuild(tx, build)
 }
 
-/** The shop's strict rule: without consent everything goes back. False while a bank decides about a payment: an operator sees it then. */
+/** The shop's strict rule: no consent means a full refund. False during a bank dispute, which an operator handles. */
 async function endAsLate(ctx: Deps, tx: Tx, build: LockedBuild): Promise<boolean> {
   const [ending] = (await readEndings(ctx, tx, build, 'buyer')).filter(({ kind }) => kind === 'late')
   if (!ending) return false

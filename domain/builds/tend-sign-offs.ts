@@ -18,13 +18,13 @@ import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 
-/** Days after the question. Where the sheet gives at most seven to answer, it lapses before the builder is reminded. */
+/** Days after the question. With at most seven days to answer, the question lapses before the builder's reminder. */
 const REMINDERS: readonly { kind: string; days: number; side: SheetSide }[] = [
   { kind: 'sign_off_builder_7', days: 7, side: 'builder' },
   { kind: 'sign_off_3', days: 3, side: 'buyer' },
 ]
 
-/** By the clock: reminds of questions that are open, and lets those lapse that nobody answered in time. Each once. */
+/** Scheduled: reminders of open questions, and expiry of unanswered ones. Each is handled once. */
 export async function tendSignOffs(ctx: Deps): Promise<void> {
   const { requestId, id: signOffId, status, askedAt, answerBy } = buildSignOffs
   const reminded = lte(askedAt, daysBefore(ctx.now(), 3))

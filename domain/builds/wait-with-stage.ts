@@ -11,7 +11,7 @@ import { lockBuild, stageOf } from './lock-build.ts'
 import { announceBuild, endWait, writeStage } from './move-build.ts'
 import type { StageDeps, StageId } from './start-stage.ts'
 
-/** A stage waits, for parts, for lacquer to cure. Without a day of its own, curing ends after the days that the sheet says. */
+/** Puts a stage on hold, for example for parts or curing. Curing without a day ends after the days in the sheet. */
 export async function waitWithStage(ctx: StageDeps, { requestId, key }: StageId, wait: WaitBody): Promise<Build> {
   const builder = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
@@ -31,7 +31,7 @@ export async function waitWithStage(ctx: StageDeps, { requestId, key }: StageId,
   })
 }
 
-/** Work on a stage that waited goes on. */
+/** Resumes a stage on hold. */
 export async function resumeStage(ctx: StageDeps, { requestId, key }: StageId): Promise<Build> {
   const builder = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {

@@ -13,10 +13,10 @@ import type { StageRow } from './lock-build.ts'
 import type { ReadBuild } from './read-builds.ts'
 import { isUpdateDue } from './update-due.ts'
 
-/** What the buyer of a build can pay now. */
+/** The payments the buyer of a build can make now. */
 export type Money = Pick<CustomBuildRequest, 'payment_links' | 'parts'>
 
-/** What the buyer should do first, in the room and in the mail of Sunday: what only they can decide, then money. */
+/** The buyer's next steps on the build page and in the Sunday email: decisions first, then payments. */
 export function waitsForBuyer(build: ReadBuild, money: Money): Build['waits_for_you'] {
   const { delay, question } = build
   const isUnsettled = delay?.status === 'open' || delay?.status === 'unanswered'
@@ -33,14 +33,14 @@ export function waitsForBuyer(build: ReadBuild, money: Money): Build['waits_for_
 
 type Next = Build['waits_for_you'][number]
 
-/** A slot that is offered, or held until it is paid. */
+/** A slot on offer, or held until paid. */
 function slotOffer({ requestId, withoutSlot, isStartUnpayable }: ReadBuild): Next[] {
   if (withoutSlot === null || withoutSlot === 'waiting' || isStartUnpayable) return []
   const text = withoutSlot === 'offered' ? 'Accept or decline the slot' : 'Pay for the slot'
   return [{ text, path: buildPlacePath(requestId) }]
 }
 
-/** The page behind it asks for this sum and nothing else: where two parts come before the work, for one after the other. */
+/** Links to a page that asks for exactly this sum; two parts due before the start are paid one after the other. */
 function firstPayment(build: ReadBuild, { payment_links, parts }: Money): Next[] {
   const { status, requestId, startOpenCents, lostCents } = build
   if (status !== 'waiting' || startOpenCents === 0 || lostCents > 0 || build.isStartUnpayable) return []
@@ -50,13 +50,13 @@ function firstPayment(build: ReadBuild, { payment_links, parts }: Money): Next[]
   const asked = link ? link.payment_type : part && { partId: part.id }
   const amount = link || !part ? startOpen : part.amount
   const path = asked ? buildPaymentPath(requestId, asked) : null
-  // What holds the slot begins nothing, and nothing begins without one.
+  // A slot fee does not start the build, and no build starts without a slot.
   const isSlot = !link && part?.due_kind === 'slot'
   const purpose = build.withoutSlot === null ? ' to start the build' : ''
   return [{ text: `Pay ${formatDollars(amount)}${isSlot ? ' to hold your slot' : purpose}`, path }]
 }
 
-/** Parts that have fallen due while the work is under way. */
+/** Parts that are due while work is in progress. */
 function partsDue({ status, requestId, lostCents }: ReadBuild, { parts }: Money): Next[] {
   if ((status !== 'building' && status !== 'paused') || lostCents > 0) return []
   const due = parts.filter(({ state, url }) => state === 'due' && url !== null)
@@ -67,7 +67,7 @@ function partsDue({ status, requestId, lostCents }: ReadBuild, { parts }: Money)
 
 const HAND_OVER = '#hand-over'
 
-/** What comes next once it is finished. */
+/** Next steps once the instrument is finished. */
 function afterTheWork(build: ReadBuild, side: 'buyer' | 'builder'): Next[] {
   if (side === 'buyer' && build.status === 'ready') return [choiceOrPayment(build)].filter((next) => next !== undefined)
   const text = side === 'buyer' ? nextForBuyer(build) : nextForBuilder(build)
@@ -84,7 +84,7 @@ function choiceOrPayment({
   withdrawnAt,
 }: ReadBuild): Next | undefined {
   if (withdrawnAt) return undefined
-  // Nothing more can be paid, so it cannot leave as it is.
+  // Without further payments the instrument cannot be delivered.
   if (openCents > 0 && lostCents > 0) return undefined
   if (fulfilment === null) return { text: 'Choose delivery or pickup', path: HAND_OVER }
   const delivery = openDeliveryCents(handOver, paidDeliveryCents)
@@ -111,18 +111,18 @@ function nextForBuyer({
 function nextForBuilder(build: ReadBuild): string | undefined {
   const { status, sentBackAt, notComeAt, problemKind, problemStatus } = build
   if (status === 'ready') return nextInWorkshop(build)
-  // Of an offer, a repair that is done and a disagreement others decide.
+  // Offers, finished repairs and disagreements are for others to decide.
   if (problemStatus === 'open') return 'Review the problem the buyer reported'
   if (problemStatus === 'fixing') return 'Finish the repair'
-  // What the builder has said of it waits for an operator.
+  // A disputed return is with an operator.
   return status === 'returning' && sentBackAt && !notComeAt && !problemKind ? 'Confirm the return when it arrives' : undefined
 }
 
 function nextInWorkshop(build: ReadBuild): string | undefined {
   const { fulfilment, openCents, paidDeliveryCents, handOver, parcel, cameBack, withdrawnAt } = build
-  // With its label it is measured, and waits for its carrier. What its buyer has withdrawn from stays.
+  // A labeled parcel is measured and waits for the carrier; after a withdrawal nothing is shipped.
   if (parcel || withdrawnAt) return undefined
-  // What a carrier was paid for is not measured any more.
+  // A parcel with paid delivery is no longer measured.
   if (!handOver?.parcel && fulfilment !== 'pickup' && paidDeliveryCents === 0) return 'Measure the packed parcel'
   const isPaid = openCents === 0 && openDeliveryCents(handOver, paidDeliveryCents) === 0
   if (!isPaid || fulfilment === null) return undefined
@@ -130,24 +130,24 @@ function nextInWorkshop(build: ReadBuild): string | undefined {
   return cameBack ? 'Ship again once the instrument is back' : 'Ship the instrument'
 }
 
-/** Of the stages under way, one that the sheet says the buyer is asked about, and nobody has asked. */
+/** A running stage that requires a question to the buyer, not yet asked. */
 function stageToAskAbout({ stages, signOffs }: ReadBuild): StageRow | undefined {
   const isAsked = (stage: StageRow) => signOffs.some(({ stageKey, status }) => stageKey === stage.key && status !== 'withdrawn')
   return stages.find((stage) => stage.asksBuyer && stage.status === 'running' && !isAsked(stage))
 }
 
-/** Likely late, and the promised day is a week away at most: before everything else, and not instead of it. */
+/** Likely late with at most a week left: listed first, without hiding other steps. */
 export function isUrgent(build: ReadBuild, { now, timeZone }: { now: Date; timeZone: string }): boolean {
   return isLikelyLate(build, dayIn(timeZone, now), VERY_NEAR_DAYS)
 }
 
-/** The month in which the slot of a build begins, while it is ahead and the work has not begun. */
+/** The month in which a future slot begins, while work has not started. */
 export function slotBegins({ status, slotStart }: ReadBuild, { now, timeZone }: { now: Date; timeZone: string }): string | null {
   if (status !== 'waiting' || slotStart === undefined || slotStart <= dayIn(timeZone, now)) return null
   return periodLabel({ start: slotStart, end: slotStart })
 }
 
-/** What the builder should do first: in the room, and on the bench, where nobody reads a price. */
+/** The builder's next steps on the build page and the workshop page, without prices. */
 export function waitsForBuilder(build: ReadBuild, reader: { now: Date; timeZone: string }): Build['waits_for_you'] {
   if (build.status === 'waiting' && build.withoutSlot === 'waiting')
     return [{ text: 'Assign a slot in your order book', path: '/dashboard/order-book' }]

@@ -7,13 +7,13 @@ import type { BuildRow } from './lock-build.ts'
 
 type PublicPage = Partial<Pick<BuildRow, 'slug' | 'publicName' | 'buyerConsentAt' | 'builderConsentAt' | 'takenDownAt'>>
 
-/** Writes what the public page of a locked build depends on. */
+/** Writes the public page settings of a locked build. */
 export async function writePublicPage(tx: Tx, build: BuildRow, change: PublicPage): Promise<void> {
   await tx.update(builds).set(change).where(eq(builds.requestId, build.requestId))
   Object.assign(build, change)
 }
 
-/** Nobody agrees any more to public pages of the builds of somebody who leaves. Returns those that had an address. */
+/** Withdraws consent to public pages of a deleted account. Returns those that had an address. */
 export async function endConsents(
   tx: Tx,
   { userId, profileId }: Pick<AccountDeletion, 'userId' | 'profileId'>,

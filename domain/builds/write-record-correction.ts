@@ -6,7 +6,7 @@ import { buildRecordCorrections } from './promise-moves-table.ts'
 
 type Correction = { promisedOn: string | null; handedOverOn: string | null; wasBuyersEnd: boolean }
 
-/** What counts in the builder's record of a locked build from now on; null is as it was. The build itself stays. */
+/** Corrects how a locked build counts in the builder's record; null keeps the original. The build itself is unchanged. */
 export async function writeRecordCorrection(
   ctx: Needs<'now'>,
   tx: Tx,
