@@ -71,7 +71,7 @@ test('a second instrument replaces the first, which can be undone', async ({ pag
   const second = await instrument(page, 0).name()
   await instrument(page, 0).add()
 
-  await expect(notices(page)).toContainText(`${first} made room for ${second}`)
+  await expect(notices(page)).toContainText(`${first} was replaced by ${second}`)
   await notices(page).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await cartButton(page, 1).click()

@@ -12,7 +12,7 @@ test('four instruments are compared by an address, and the fifth asks which one 
   const names = await page.getByRole('article').getByRole('heading').allInnerTexts()
   for (const name of names.slice(0, 5)) await chooseOnCard(page, name)
   const dialog = page.getByRole('dialog', { name: 'Remove one instrument' })
-  await expect(dialog).toContainText(`${names[4]} takes the place`)
+  await expect(dialog).toContainText(`${names[4]} replaces`)
   await expectAccessible(page, 'which one to leave out')
   await press(dialog.getByRole('button', { name: names[1] }))
   await press(page.getByRole('link', { name: 'Compare 4 instruments' }))

@@ -65,7 +65,7 @@ test('a builder is asked for more details, reads what is missing, and can be pai
   await expect(page.getByRole('heading', { name: 'Your payouts are on hold' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'a photo of an identity document' })).toBeVisible()
 
-  await press(page.getByRole('button', { name: 'Resolve it' }))
+  await press(page.getByRole('button', { name: 'Resolve' }))
   await fillTestDetails(page)
   await press(page.getByRole('button', { name: 'Agree and submit' }))
   await expect(page.getByText('Ready', { exact: true })).toBeVisible()

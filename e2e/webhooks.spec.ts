@@ -62,7 +62,7 @@ test('a builder tries a webhook with the sandbox’s receiver, which verifies it
   await press(dialog.getByRole('button', { name: 'Add Webhook' }))
   const secret = await page.getByLabel('Secret', { exact: true }).inputValue()
   await press(page.getByRole('button', { name: 'Send a Test' }))
-  await expect(page.getByRole('region', { name: /^What was sent/ }).getByText('Delivered')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('region', { name: /^Events sent/ }).getByText('Delivered')).toBeVisible({ timeout: 30_000 })
 
   await page.goto(receiver)
   await page.getByLabel('Secret shown by the shop').fill(secret)

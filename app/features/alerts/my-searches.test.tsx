@@ -55,5 +55,5 @@ test('a paused search that sends no email says that resuming does not change it'
       </MemoryRouter>,
     )
   expect(paused('off')).toContain('No emails until you choose how often')
-  expect(paused('daily')).not.toContain('It will send no email')
+  expect(paused('daily')).not.toContain('No emails until')
 })

@@ -21,7 +21,7 @@ test('a model says where its figures are from, each source by its name', () => {
 })
 
 test('without a model, or with the one of another kind, there are no sources', () => {
-  expect(form('')).not.toContain('Figures of this model')
+  expect(form('')).not.toContain('Model measurements')
   const [guitar] = REFERENCE_MODELS.filter(({ family }) => family === 'electric-guitar')
-  expect(form(`family=violin&model=${guitar?.id}`)).not.toContain('Figures of this model')
+  expect(form(`family=violin&model=${guitar?.id}`)).not.toContain('Model measurements')
 })
