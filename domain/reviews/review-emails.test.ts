@@ -9,7 +9,7 @@ const render = async (text: string) =>
 
 test('a builder reads the author and the stars, with a link to the reviews on their page', async () => {
   const { subject, text } = await render('Even and loud.')
-  expect(subject).toBe('June has reviewed you: 4 stars')
+  expect(subject).toBe('June left you a 4-star review')
   expect(text).toContain('Their review: “Even and loud.”')
   expect(text).toContain('https://shop.example/builder/fenwright?tab=reviews')
 })

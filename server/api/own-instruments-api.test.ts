@@ -65,6 +65,6 @@ test.each([
 
 test('at once nobody keeps more than a few', async () => {
   for (let at = 0; at < MOST_OWN_INSTRUMENTS; at++) await keep('bass', `family=bass&scale=${850 + at}+mm`)
-  expect((await keep('bass', SHORT)).body.error.message).toMatch(/^You keep 20 instruments already/)
+  expect((await keep('bass', SHORT)).body.error.message).toMatch(/^You already saved 20 instruments/)
   expect((await keep('bass', SHORT, 'family=bass&scale=850+mm')).status).toBe(200)
 })
