@@ -23,7 +23,7 @@ test('inside a longer sentence a range is shorter', () => {
 
 test('below a range stands what it is based on', () => {
   expect(rangeBasis(6)).toBe('Eight in ten similar builds finish in this range. Based on 6 finished builds by this workshop.')
-  expect(rangeBasis(1)).toContain('Based on 1 finished build of')
+  expect(rangeBasis(1)).toContain('Based on 1 finished build by')
   expect(rangeBasis(0)).toContain('This workshop has finished no build here yet, so this is the guild’s average.')
 })
 

@@ -12,7 +12,7 @@ import { notifyOfSheet } from './notify-of-sheet.ts'
 import { readSentSheets } from './read-agreement.ts'
 import { sheetPolicy } from './sheet-policy.ts'
 
-/** The buyer says “Not like this”. The version stays, and may still be signed, until the builder sends another. */
+/** The buyer requests changes. The version can still be signed until the builder sends another. */
 export async function answerSheet(
   ctx: Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>,
   requestId: string,

@@ -7,7 +7,7 @@ import { users } from '../accounts/accounts-tables.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { createdAt, timestamptz } from '../kernel/columns.ts'
 
-/** The sheet that a builder is writing: what they typed, one for each build. Signing turns it into a version. */
+/** The builder's draft of a sheet, one per build. Signing turns it into a version. */
 export const buildSheetDrafts = snakeCase.table('build_sheet_drafts', {
   requestId: uuid()
     .primaryKey()
@@ -16,7 +16,7 @@ export const buildSheetDrafts = snakeCase.table('build_sheet_drafts', {
   savedAt: createdAt(),
 })
 
-/** Every version that was sent. Written once: a trigger refuses a change of anything but its drawing. */
+/** Sent versions. Immutable: a trigger rejects any change except to the PDF. */
 export const buildSheets = snakeCase.table(
   'build_sheets',
   {
@@ -24,7 +24,7 @@ export const buildSheets = snakeCase.table(
       .notNull()
       .references(() => customBuildRequests.id),
     version: integer().notNull(),
-    /** What was signed. Its canonical JSON has this hash; jsonb keeps the content, not the order of its keys. */
+    /** The signed content. Its canonical JSON has this hash; jsonb does not keep the key order. */
     content: jsonb().$type<SheetContent>().notNull(),
     hash: char({ length: 64 }).notNull(),
     /** `first`, `revision` or `change:{id}`. */
@@ -33,7 +33,7 @@ export const buildSheets = snakeCase.table(
       .notNull()
       .references(() => users.id),
     createdAt: createdAt(),
-    /** The path of its PDF; null until a job has drawn it. */
+    /** The path of the PDF; null until a job has drawn it. */
     drawnKey: text(),
   },
   (t) => [
@@ -43,7 +43,7 @@ export const buildSheets = snakeCase.table(
   ],
 )
 
-/** The consent of one side to exactly one hash. Written once: a trigger lets it lose its name, and nothing else. */
+/** One side's consent to exactly one hash. Immutable: a trigger only allows erasing the name. */
 export const buildSignatures = snakeCase.table(
   'build_signatures',
   {
@@ -57,13 +57,13 @@ export const buildSignatures = snakeCase.table(
     /** As typed; null after the account was deleted. */
     nameTyped: text(),
     signedAt: createdAt(),
-    /** The sign-in with which it was given. */
+    /** The sign-in used for the signature. */
     signedInAs: uuid(),
     /** The network, /24 or /48, for 24 months. */
     ipPrefix: text(),
   },
   (t) => [
-    // Whoever signs twice has signed once.
+    // Signing twice counts once.
     primaryKey({ columns: [t.requestId, t.version, t.side] }),
     foreignKey({
       name: 'build_signatures_of_a_version',
@@ -79,7 +79,7 @@ export const buildSignatures = snakeCase.table(
   ],
 )
 
-/** The buyer's “Not like this” to a version, once. */
+/** The buyer's requested changes to a version, once. */
 export const buildSheetAnswers = snakeCase.table(
   'build_sheet_answers',
   {

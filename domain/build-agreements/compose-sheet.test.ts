@@ -40,7 +40,7 @@ test('every family makes a sheet that its schema accepts, with lines of its own 
   }
 })
 
-test('what a stage freezes is a line that the form of its family offers', () => {
+test('a stage locks only lines that the form of its family offers', () => {
   const missing = BUILD_FAMILIES.flatMap((family) => {
     const offered = new Set(SHEET_LINES[family].map(({ key }) => key))
     return STAGE_TEMPLATES[family].flatMap(({ freezes }) =>
@@ -65,7 +65,7 @@ test('the terms of the builder are in the sheet in full words, and so are days o
   expect(days).toMatchObject({ neck: 30, finish: 40, frets: 7 })
 })
 
-test('titles and weights of the builder’s own are what is signed, under keys that stay, and the next version begins with them', () => {
+test('custom titles and weights are signed under stable keys, and the next version starts with them', () => {
   const own = { stage_titles: { sides: 'Sides bent', wood: '' }, stage_weights: { plates: 14, sides: 16 } }
   const content = compose(own)
   expect(SheetContent.parse(content)).toEqual(content)
@@ -135,7 +135,7 @@ test('however a name was typed, the hash is the same', () => {
   expect(sheetHash(compose({ title: 'Re\u0301sonance' }))).toBe(sheetHash(compose({ title: 'R\u00e9sonance' })))
 })
 
-test('the version after begins with what the version before says', () => {
+test('the next version starts with the content of the previous one', () => {
   const content = compose({ promise: '2031-01-02', date_is_essential: true })
   const next = composeSheet({ ...FACTS, previous: { version: 1, hash: 'a'.repeat(64) } }, draftOfSheet(content))
   expect({ ...next, version: 1, previous_hash: null }).toEqual(content)
@@ -165,7 +165,7 @@ test('the form begins with the buyer’s choices on their lines, and with a Frid
   expect(new Date(first.promise).getUTCDay()).toBe(5)
 })
 
-test('what is chosen from menus alone is no specification of the buyer’s own', () => {
+test('choices from menus alone are not the buyer’s own specification', () => {
   const options = [
     { optionName: 'Woods', optionType: 'dropdown' as const },
     { optionName: 'Label', optionType: 'text' as const },

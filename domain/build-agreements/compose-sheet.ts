@@ -10,7 +10,7 @@ import { withdrawalSentence } from './own-specification.ts'
 
 export type BuildTerms = ReturnType<typeof ownSettingsView>
 
-/** What a sheet is made from, beside what the builder types. */
+/** The inputs of a sheet besides the builder's draft. */
 export type SheetFacts = {
   requestId: string
   instrumentType: string
@@ -28,7 +28,7 @@ export type SheetFacts = {
 const DELIVERY =
   'When the instrument is finished, the buyer chooses delivery to an address or pickup. Delivery is paid with the last part, at the carrier’s price of that day, and the parcel is insured at the price of the instrument. Where no carrier has a price for the address, the builder sends it in their own way, and the buyer pays no more than the parts of the plan.'
 
-/** The content of the next version: what the builder typed, with price, plan, stages and the terms of today, in full words. */
+/** The content of the next version: the draft, with price, plan, stages and today's full terms. */
 export function composeSheet(facts: SheetFacts, draft: SaveSheetDraft): SheetContent {
   const { terms, ownSpecification, previous } = facts
   const stages = stagesOf(facts, draft)
@@ -61,7 +61,7 @@ export function composeSheet(facts: SheetFacts, draft: SaveSheetDraft): SheetCon
   })
 }
 
-/** With every text in Unicode's composed form, so that what is stored is what was hashed. */
+/** Normalizes all texts to Unicode NFC, so the stored content matches the hash. */
 export function composed(content: SheetContent): SheetContent {
   return JSON.parse(JSON.stringify(content).normalize('NFC'))
 }
@@ -91,7 +91,7 @@ function linesOf({ family, lines }: SaveSheetDraft, stages: SheetStage[]): Sheet
       const usual = STAGE_TEMPLATES[family].find(({ freezes }) => freezes.includes(key))
       const stage = chosen?.key ?? usual?.key
       const unit = LINE_TEMPLATES.get(key)?.unit ?? null
-      // Drafts of the version before have no day.
+      // Older drafts have no day.
       const freeze = freeze_day ? { day: freeze_day } : stage === undefined ? null : { stage }
       return { key, label, unit, value: is_open ? null : value, freeze }
     })
@@ -112,7 +112,7 @@ function boundTo(family: BuildFamily, stages: SheetStage[], part: PlanPart): Pla
   return stage ? { ...part, title: titleOf(stage), due_stage: stage.key } : part
 }
 
-/** A long title stands alone: when the part falls due is said beside it. */
+/** A long title stands alone; its due date is shown beside it. */
 function titleOf({ title }: SheetStage): string {
   const words = `${title} done`
   return words.length > MAX_PART_TITLE ? title : words

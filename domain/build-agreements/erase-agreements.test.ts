@@ -36,7 +36,7 @@ test('the copy of an account has sheets, signatures and answers; the other’s n
   expect(ofBuilder.build_sheet_drafts).toHaveLength(1)
 })
 
-test('when a builder leaves, the sheet and its hash stay with the buyer, without the name, and the PDF is drawn anew', async () => {
+test('when a builder’s account is deleted, the buyer keeps sheet and hash without the name, and the PDF is redrawn', async () => {
   const { build, sent } = await agreedAndAnswered()
   await workJobs(world)
   const drawn = async () =>
@@ -58,7 +58,7 @@ test('when a buyer leaves, their words go', async () => {
   expect((await read(build, build.builder)).sheets).toMatchObject([{ answer: { words: '' } }])
 })
 
-test('the mails say what is to be read, what should be different, and that both have agreed', async () => {
+test('the emails announce a sheet, requested changes, and the agreement', async () => {
   const { build, sent } = await agreedAndAnswered()
   await sign(build, build.buyer, sent)
   const mails = (await workJobs(world)).filter(({ mail }) => mail === 'build-sheet-news')

@@ -6,7 +6,7 @@ import type { Tx } from '../kernel/db.ts'
 import { drawSheetJob } from './agreement-jobs.ts'
 import { buildSheetAnswers, buildSheetDrafts, buildSheets, buildSignatures } from './build-agreements-tables.ts'
 
-/** What was agreed stays with the other side, and its hash holds; name, sign-in, network and words of the person go. */
+/** Erases name, sign-in, network and messages of the person. The agreement and its hash stay for the other side. */
 export async function eraseAgreements(
   ctx: Needs<'jobs'>,
   tx: Tx,
@@ -26,6 +26,6 @@ export async function eraseAgreements(
     .set({ accountId: tombstone.id, nameTyped: null, signedInAs: null, ipPrefix: null })
     .where(eq(buildSignatures.accountId, userId))
     .returning({ requestId: buildSignatures.requestId, version: buildSignatures.version })
-  // The drawing shows the name.
+  // The PDF shows the name.
   for (const drawn of signed) await ctx.jobs.enqueue(tx, drawSheetJob, drawn)
 }

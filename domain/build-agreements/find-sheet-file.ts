@@ -17,7 +17,7 @@ export async function getSheetPdf(ctx: Needs<'db' | 'actor' | 'files'>, wanted: 
   return { name: `spec-sheet-version-${wanted.version}.pdf`, bytes }
 }
 
-/** What was signed, byte for byte: the SHA-256 of this file is the hash of the version. */
+/** The signed content, byte for byte: the SHA-256 of this file is the hash of the version. */
 export async function getSheetJson(ctx: Needs<'db' | 'actor'>, wanted: Wanted): Promise<Download> {
   const { content } = await findSheet(ctx, wanted)
   return { name: `spec-sheet-version-${wanted.version}.json`, bytes: new TextEncoder().encode(canonicalJson(content)) }

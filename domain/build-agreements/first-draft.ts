@@ -14,7 +14,7 @@ type Asked = {
   specName: string | null
   buildType: string
   customizationSelections: Record<string, string>
-  /** The buyer's own names of files, by what was chosen. */
+  /** The buyer's file names, by choice. */
   fileNames: Record<string, string>
 }
 
@@ -48,7 +48,7 @@ export function firstDraft(
   }
 }
 
-/** What the form begins with for a version after the first: the version before. */
+/** The form values of a later version: those of the previous one. */
 export function draftOfSheet(content: SheetContent): SaveSheetDraft {
   const said = new Map(content.lines.map((line) => [line.key, line]))
   const { family } = content.instrument

@@ -35,13 +35,13 @@ export async function getSheets(ctx: Deps, requestId: string): Promise<BuildShee
   }
 }
 
-/** Whether the work has its room. Raw SQL, because builds belong to a later capability. */
+/** Whether the build page exists. Raw SQL, because builds belong to a later capability. */
 async function hasBuild(db: Queryable, requestId: string): Promise<boolean> {
   const { rows } = await db.execute<{ one: number }>(sql`select 1 as one from builds where request_id = ${requestId}`)
   return rows.length > 0
 }
 
-/** What the buyer wrote, beside which the builder fills in the lines. */
+/** The buyer's request, shown beside the builder's form. */
 function askedOf({ description, additionalNotes, timelinePreference, customizationSelections }: Agreement) {
   return {
     description,

@@ -1,4 +1,4 @@
-/** The network of an address, /24 or /48, so that a signature does not keep where exactly somebody was. Null if it is no address. */
+/** The network of an address, /24 or /48, so a signature stores no exact address. Null if invalid. */
 export function networkPrefix(network: string): string | null {
   const [address = ''] = network.split('/')
   if (/^(?:\d{1,3}\.){3}\d{1,3}$/.test(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`

@@ -26,6 +26,6 @@ export async function notifyOfSheet(
     const side = userId === buyerId ? ('buyer' as const) : ('builder' as const)
     if (email) await enqueueMail(ctx, tx, sheetEmail, { to: email, requestId, news, version, side })
   }
-  // The name is fixed here, so that a job that runs twice posts once.
+  // The id is fixed here, so a repeated job posts once.
   await ctx.jobs.enqueue(tx, postSheetMessageJob, { requestId, news, version, clientId: randomUUID() })
 }

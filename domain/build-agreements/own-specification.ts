@@ -1,7 +1,7 @@
 import type { OptionType } from '#contracts/build-offers.ts'
 
 type Asked = {
-  /** Null for a request that is freely described. */
+  /** Null for a free-text request. */
   listingTitle: string | null
   customizationSelections: Record<string, string>
 }

@@ -5,7 +5,7 @@ import { buildSignatures } from './build-agreements-tables.ts'
 
 const KEPT_MS = 24 * 30.44 * DAY_MS
 
-/** Forgets after 24 months from which network a sheet was signed. */
+/** Erases the networks of signatures after 24 months. */
 export async function purgeSignNetworks(ctx: Needs<'db' | 'now'>): Promise<void> {
   const before = new Date(ctx.now().getTime() - KEPT_MS)
   await ctx.db

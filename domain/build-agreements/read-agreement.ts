@@ -21,7 +21,7 @@ import { isOwnSpecification } from './own-specification.ts'
 export type SheetRow = typeof buildSheets.$inferSelect
 type SignatureRow = typeof buildSignatures.$inferSelect
 
-/** A version that was sent, with who has signed it and what the buyer answered. */
+/** A sent version with its signatures and the buyer's answer. */
 export type SentSheet = SheetRow & {
   signatures: SignatureRow[]
   answer: typeof buildSheetAnswers.$inferSelect | undefined
@@ -46,7 +46,7 @@ export async function readAgreement(db: Queryable, requestId: string) {
 
 export type Agreement = Awaited<ReturnType<typeof readAgreement>>
 
-/** All versions that were sent, newest first. */
+/** All sent versions, newest first. */
 export async function readSentSheets(db: Queryable, requestId: string): Promise<SentSheet[]> {
   const sheets = await db
     .select()
@@ -67,7 +67,7 @@ export async function readSentSheets(db: Queryable, requestId: string): Promise<
   }))
 }
 
-/** What both have signed; undefined while there is nothing. */
+/** The sheet signed by both sides; undefined if none. */
 export async function findAgreedSheet(db: Queryable, requestId: string): Promise<SheetContent | undefined> {
   const [agreed] = await db
     .select({ content: buildSheets.content })
@@ -80,7 +80,7 @@ export async function findAgreedSheet(db: Queryable, requestId: string): Promise
   return agreed?.content
 }
 
-/** What the builder has typed or begins with, and the sheet that it would be now. */
+/** The builder's draft or its default, and the sheet it would produce now. */
 export async function readNextSheet(
   ctx: Needs<'now' | 'settings'> & { db: Queryable },
   request: Pick<Agreement, 'id' | 'builderId'>,
@@ -113,7 +113,7 @@ async function readLastStages(db: Queryable, builderId: string, buildType: strin
   return last?.content.stages ?? []
 }
 
-/** The parts that payments are for: what is signed is what is asked for. */
+/** The parts to pay, from the signed sheet. */
 async function readPlan(db: Queryable, requestId: string): Promise<PlanPart[]> {
   const parts = (await readParts(db, [requestId])).get(requestId) ?? []
   return parts.map(({ title, cents, dueKind, dueStage, dueOn, graceDays }) => {

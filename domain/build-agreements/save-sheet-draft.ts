@@ -13,7 +13,7 @@ import { isPromiseOver, PROMISE_IS_OVER } from './missing-from-sheet.ts'
 import { readNextSheet, readSentSheets } from './read-agreement.ts'
 import { sheetPolicy } from './sheet-policy.ts'
 
-/** The builder saves the sheet they are writing. Nobody else sees it before it is signed. */
+/** Saves the builder's draft. Only the builder sees it until it is signed. */
 export async function saveSheetDraft(
   ctx: Needs<'db' | 'now' | 'actor' | 'settings'>,
   requestId: string,

@@ -13,7 +13,7 @@ const SIDES = { builder: 'Builder', buyer: 'Buyer' } as const
 /** Where paper is Letter. */
 const LETTER_COUNTRIES = new Set(['US', 'CA', 'MX', 'PH', 'CL', 'CO'])
 
-/** A sheet as it is drawn: the content in words, then the signatures. Its JSON is the truth, and this its picture. */
+/** The PDF content of a sheet, then the signatures. The JSON is authoritative. */
 export function sheetDocument(sheet: SentSheet, country: string): DocumentContent {
   const { content, version, hash } = sheet
   return {

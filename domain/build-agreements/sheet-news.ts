@@ -1,2 +1,2 @@
-/** Steps of an agreement that somebody is notified of. */
+/** Steps of an agreement that send an email. */
 export type SheetNews = 'sent' | 'answered' | 'agreed'

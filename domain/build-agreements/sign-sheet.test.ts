@@ -136,7 +136,7 @@ test('a builder signs only what the preview shows', async () => {
   await expect(sign(build, build.builder, draft ?? { version: 1, hash: '' })).rejects.toMatchObject({ code: 'changed' })
 })
 
-test('what is signed cannot be changed, not even in the database', async () => {
+test('a signed sheet cannot be changed, even in the database', async () => {
   const build = await accepted(world, 4800)
   await agree(build)
   const own = eq(buildSheets.requestId, build.request.id)
@@ -162,7 +162,7 @@ test('“Not like this” goes to the builder with its words; the version may st
   await expect(answer(build, 1)).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('once both have signed, nobody sends another sheet', async () => {
+test('no sheet can be sent after both have signed', async () => {
   const build = await accepted(world, 4800)
   await agree(build)
   await expect(write(build)).rejects.toMatchObject({ code: 'conflict', message: 'Version 1 is signed by both sides' })
@@ -188,7 +188,7 @@ test('a sheet that was sent and not signed changes nothing: the build goes on as
   await expect(write(build)).rejects.toMatchObject({ message: 'This build has ended' })
 })
 
-test('a sheet follows the accepted quote; a suspended builder sends none, and nobody signs with them', async () => {
+test('a sheet requires an accepted quote and a builder who is not suspended, for sending and signing', async () => {
   const early = await quoted(world, 4800)
   await expect(write(early)).rejects.toMatchObject({ message: 'The spec sheet comes after the quote is accepted' })
   const build = await accepted(world, 4800)

@@ -21,10 +21,10 @@ import { sheetHash } from './sheet-hash.ts'
 import { sheetPolicy, sideOf } from './sheet-policy.ts'
 
 type Deps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
-/** What was read, and the network that it was signed from. */
+/** The version and hash shown, and the signer's network. */
 type Signing = SignSheet & { version: number; network: string }
 
-/** One side signs exactly what they read. The builder's signature sends the sheet; the buyer's closes the agreement. */
+/** Signs exactly the version shown. The builder's signature sends the sheet; the buyer's closes the agreement. */
 export async function signSheet(ctx: Deps, requestId: string, signing: Signing): Promise<BuildSheets> {
   const signer = requireAcceptedTerms(requireSession(ctx.actor))
   return ctx.db.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export async function signSheet(ctx: Deps, requestId: string, signing: Signing):
       ({ version, hash, signatures }) =>
         version === signing.version && hash === signing.hash && signatures.some((signature) => signature.side === side),
     )
-    // Pressed twice, or on two devices: it is signed once.
+    // A second press or device signs only once.
     if (!isSigned) {
       authorize(sheetPolicy.sign(signer, build))
       await (side === 'builder'
@@ -47,7 +47,7 @@ export async function signSheet(ctx: Deps, requestId: string, signing: Signing):
   })
 }
 
-/** The draft becomes a version, signed by its builder, and the buyer is asked to read it. */
+/** Turns the draft into a version signed by the builder, and notifies the buyer. */
 async function sendSheet(ctx: Deps, tx: Tx, build: Agreement, signing: Signing, newest: SentSheet | undefined): Promise<void> {
   const { body, content } = await readNextSheet({ ...ctx, db: tx }, build, newest)
   const hash = sheetHash(content)

@@ -9,10 +9,10 @@ import { buildSheets, buildSignatures } from './build-agreements-tables.ts'
 import { composed } from './compose-sheet.ts'
 import { sheetHash } from './sheet-hash.ts'
 
-/** When, and with which sign-in, a side consented to it. */
+/** Time and sign-in of a side's consent. */
 export type Consent = { side: SheetSide; accountId: string; signedAt: Date; signedInAs: string | null; ipPrefix: string | null }
 
-/** The version after this one, before what changes in it. */
+/** The next version, before its changes. */
 export function nextVersion(sheet: SheetContent): Pick<SheetContent, 'version' | 'previous_hash'> {
   return { version: sheet.version + 1, previous_hash: sheetHash(sheet) }
 }

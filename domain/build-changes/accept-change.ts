@@ -26,7 +26,7 @@ import { type ChangeId, lockChange, moveChange } from './move-change.ts'
 import { notifyOfChange } from './notify-of-change.ts'
 import { type ChangeBase, effectOf, promiseAfter } from './read-changes.ts'
 
-/** What was read, and the network that it was accepted from. */
+/** The version and amounts shown, and the buyer's network. */
 type Seen = AcceptChange & { network: string }
 
 /**
@@ -37,7 +37,7 @@ export async function acceptChange(ctx: ChangeDeps, id: ChangeId, seen: Seen): P
   const buyer = requireSession(requireAcceptedTerms(ctx.actor))
   return ctx.db.transaction(async (tx) => {
     const { build, change } = await lockChange(tx, buyer, id)
-    // Pressed twice, it is accepted once.
+    // A second press accepts only once.
     if (change.status !== 'accepted') {
       const base = await requireBase(ctx, tx, build)
       authorize(changePolicy.accept(buyer, build, changeFacts(change, base), ctx.now()))
@@ -84,7 +84,7 @@ async function apply(ctx: ChangeDeps, tx: Tx, accepted: Accepted): Promise<void>
   await announceBuild(tx, build)
 }
 
-/** The builder agreed when they proposed it, the buyer does now. */
+/** The builder consented when proposing, the buyer consents now. */
 function consentsOf({ build, change, signedInAs, network }: Accepted, signedAt: Date) {
   const ofBuilder = { side: 'builder', accountId: build.builderUserId, signedAt: change.proposedAt ?? signedAt } as const
   const ofBuyer = { side: 'buyer', accountId: build.buyerId, signedAt, signedInAs } as const
@@ -115,7 +115,7 @@ function usualFreeze({ instrument }: SheetContent, key: string): SheetLine['free
   return stage ? { stage: stage.key } : null
 }
 
-/** Another proposal about the same line, which was read before this one came. */
+/** Other proposals about the same line, made before this one was accepted. */
 async function outdateOthers(ctx: ChangeDeps, tx: Tx, build: LockedBuild, made: ChangeRow): Promise<void> {
   const open = and(eq(buildChanges.requestId, build.requestId), eq(buildChanges.status, 'proposed'), ne(buildChanges.id, made.id))
   const keys = new Set(made.lines.map(({ key }) => key))

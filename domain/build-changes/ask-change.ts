@@ -20,7 +20,7 @@ import { type ChangeBase, readChangeBase } from './read-changes.ts'
 
 export type ChangeDeps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
 
-/** The buyer wishes a change. The builder names what it costs and how long it takes, or says no. */
+/** The buyer requests a change. The builder proposes price and days, or declines. */
 export async function askChange(ctx: ChangeDeps, requestId: string, { wish, about }: AskChange): Promise<BuildChanges> {
   const buyer = requireAcceptedTerms(ctx.actor)
   return ctx.db.transaction(async (tx) => {
@@ -42,7 +42,7 @@ export async function askChange(ctx: ChangeDeps, requestId: string, { wish, abou
   })
 }
 
-/** What a change starts from. Every build that was signed has it. */
+/** The base of a change. Every signed build has one. */
 export async function requireBase(ctx: ChangeDeps, tx: Tx, build: LockedBuild): Promise<ChangeBase> {
   const base = await readChangeBase(ctx, tx, { ...build, isBuilderListed: build.request.isBuilderListed })
   if (!base) throw new Refusal('conflict', 'Both sides must sign the spec sheet first')
@@ -51,7 +51,7 @@ export async function requireBase(ctx: ChangeDeps, tx: Tx, build: LockedBuild): 
 
 type NewChange = Pick<ChangeRow, 'askedBy' | 'status' | 'baseVersion'> & Partial<ChangeRow>
 
-/** Writes the next change of a locked build. Each side has one open at a time, which the database insists on, too. */
+/** Writes the next change of a locked build. Each side has at most one open, which the database also enforces. */
 export async function writeChange(ctx: ChangeDeps, tx: Tx, build: LockedBuild, change: NewChange): Promise<ChangeRow> {
   const { requestId } = build
   await refuseSecond(tx, build, change.askedBy)

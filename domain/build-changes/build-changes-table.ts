@@ -8,7 +8,7 @@ import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 
 export type ChangedLine = Pick<SheetLine, 'key' | 'label' | 'unit'> & { value: string }
 
-/** Changes of what both have signed: wishes, proposals, and what became of them. */
+/** Changes to the signed sheet: requests, proposals and their outcome. */
 export const buildChanges = snakeCase.table(
   'build_changes',
   {
@@ -20,28 +20,28 @@ export const buildChanges = snakeCase.table(
     number: integer().notNull(),
     askedBy: text().$type<SheetSide>().notNull(),
     status: text().$type<ChangeStatus>().notNull(),
-    /** The buyer's words, and the lines that they are about. */
+    /** The buyer's request and the affected lines. */
     wish: text().notNull().default(''),
     about: jsonb().$type<string[]>().notNull().default([]),
-    /** The builder's words with the proposal. */
+    /** The builder's message with the proposal. */
     note: text().notNull().default(''),
     lines: jsonb().$type<ChangedLine[]>().notNull().default([]),
     /** Added to the price, or taken from it. */
     priceCents: integer().notNull().default(0),
-    /** By which the promise moves. */
+    /** Days by which the promise moves. */
     days: smallint().notNull().default(0),
     charge: text().$type<ChangeCharge>().notNull().default('with_last'),
-    /** The version of the sheet that it was proposed for. */
+    /** The version of the sheet it applies to. */
     baseVersion: integer().notNull(),
-    /** The version that it made. */
+    /** The version it created. */
     madeVersion: integer(),
-    /** Those of its lines that were fixed already when it was proposed. */
+    /** Its lines that were already locked when proposed. */
     fixed: jsonb().$type<string[]>().notNull().default([]),
     proposedAt: timestamptz(),
     /** The sign-in with which the builder proposed it, which is a signature. */
     proposedAs: uuid(),
     openUntil: timestamptz().notNull(),
-    /** A word of whoever refused. */
+    /** The message with a refusal. */
     answer: text().notNull().default(''),
     createdAt: createdAt(),
     decidedAt: timestamptz(),
@@ -49,7 +49,7 @@ export const buildChanges = snakeCase.table(
   (t) => [
     unique('build_changes_numbered').on(t.requestId, t.number),
     unique('build_changes_one_of_a_version').on(t.requestId, t.madeVersion),
-    // A side that has a change open decides it before it begins another.
+    // A side must settle its open change before the next one.
     uniqueIndex('build_changes_one_open').on(t.requestId, t.askedBy).where(sql`${t.status} in ('asked', 'proposed')`),
     check('build_changes_side', sql`${t.askedBy} in ('buyer', 'builder')`),
     check(

@@ -58,7 +58,7 @@ describe('a change that both agree to', () => {
     expect(row).toMatchObject({ promise: '2030-07-07', promiseFirst: '2030-06-30' })
   })
 
-  test('a rise is not accepted once its builder is no longer listed; a lower price is', async () => {
+  test('a price increase by an unlisted builder is refused; a decrease is accepted', async () => {
     const build = await signedBuild(world)
     const change = await propose(build, rise)
     const { profileId } = build.builder
@@ -79,7 +79,7 @@ describe('a change that both agree to', () => {
     expect((await accept(build, lower.id)).total).toBe(4620)
   })
 
-  test('waits for nobody once the build has ended', async () => {
+  test('is closed once the build has ended', async () => {
     const build = await signedBuild(world)
     await propose(build, rise)
     const requestId = build.request.id
@@ -130,7 +130,7 @@ describe('a change that both agree to', () => {
     expect(await ledgerOfBuild(world, build)).toEqual(before)
   })
 
-  test('with everything paid, it goes back, with its commission; a later refund of that payment books only the rest', async () => {
+  test('a price decrease after full payment is refunded with its commission; a later refund covers only the rest', async () => {
     const build = await signedBuild(world)
     await payParts(world, build, 4)
     const change = await propose(build, { lines: [], price: -300, days: 0 })
@@ -162,7 +162,7 @@ describe('a change that both agree to', () => {
   })
 })
 
-describe('what was read is what happens', () => {
+describe('accepting a change with the figures shown', () => {
   test('two changes about different lines: the second is read again with the new total', async () => {
     const build = await signedBuild(world)
     await ask(build, 'Other tuners, please', ['tuners'])
@@ -177,7 +177,7 @@ describe('what was read is what happens', () => {
     expect(await accept(build, wish?.id ?? '')).toMatchObject({ version: 3, total: 5070 })
   })
 
-  test('two about the same line: the second is stale and must be proposed anew', async () => {
+  test('of two changes to the same line the second becomes stale and must be proposed again', async () => {
     const build = await signedBuild(world)
     await ask(build, 'Abalone, please', ['inlay'])
     const [wish] = (await read(build)).changes
@@ -200,7 +200,7 @@ describe('what was read is what happens', () => {
     })
   })
 
-  test('the page for the old amount is closed, and money that still lands goes back whole', async () => {
+  test('closes the payment page of the old amount, and refunds a late payment in full', async () => {
     const build = await signedBuild(world)
     await payParts(world, build, 3)
     const { sessionId } = await open(build, { partId: build.partIds[3] ?? '' })
@@ -238,7 +238,7 @@ describe('who may, and until when', () => {
     ).rejects.toThrow()
   })
 
-  test('a wish has no price; its builder names it or says no with a word', async () => {
+  test('a request has no price; the builder proposes one or declines with a message', async () => {
     const build = await signedBuild(world)
     const { changes } = await ask(build)
     expect(changes[0]).toMatchObject({ status: 'asked', wish: 'Mother of pearl, please', effect: null })
@@ -287,7 +287,7 @@ describe('who may, and until when', () => {
     })
   })
 
-  test('what happened has no prices', async () => {
+  test('the history shows no prices', async () => {
     const build = await signedBuild(world)
     await accept(build, (await propose(build, rise)).id)
     await workJobs(world)

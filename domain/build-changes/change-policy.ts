@@ -12,21 +12,21 @@ export type ChangeFacts = {
   status: ChangeStatus
   askedBy: SheetSide
   openUntil: Date
-  /** Why it cannot be accepted although it is open, such as a line that has been fixed since. */
+  /** Why an open change cannot be accepted, such as a line locked since. */
   blocked: string | null
 }
 
-/** Who may change what both have signed. For anybody but the two sides there is nothing to change. */
+/** Who may change the signed sheet. To anyone else the build does not exist. */
 export const changePolicy = {
   ask: (actor: Actor, build: BuildFacts): Verdict => byThe('buyer', actor, build) ?? over(build) ?? true,
 
   propose: (actor: Actor, build: BuildFacts): Verdict => byThe('builder', actor, build) ?? over(build) ?? true,
 
-  /** A builder answers a wish with lines, price and days. */
+  /** A builder answers a request with lines, price and days. */
   answer: (actor: Actor, build: BuildFacts, change: ChangeFacts): Verdict =>
     byThe('builder', actor, build) ?? over(build) ?? move(change, 'proposed') ?? true,
 
-  /** Their consent is a signature. */
+  /** The buyer's consent is a signature. */
   accept: (actor: Actor, build: BuildFacts, change: ChangeFacts, now: Date): Verdict =>
     byThe('buyer', actor, build) ??
     unconfirmed(actor) ??
@@ -36,11 +36,11 @@ export const changePolicy = {
     blocked(change) ??
     true,
 
-  /** Whoever it was put to: the buyer a proposal, the builder a wish. */
+  /** The recipient declines: the buyer a proposal, the builder a request. */
   refuse: (actor: Actor, build: BuildFacts, change: ChangeFacts): Verdict =>
     byThe(change.status === 'asked' ? 'builder' : 'buyer', actor, build) ?? move(change, 'refused') ?? true,
 
-  /** Whoever put it: the buyer a wish, the builder a proposal. */
+  /** The author withdraws: the buyer a request, the builder a proposal. */
   withdraw: (actor: Actor, build: BuildFacts, change: ChangeFacts): Verdict =>
     byThe(change.status === 'asked' ? 'buyer' : 'builder', actor, build) ?? move(change, 'withdrawn') ?? true,
 }

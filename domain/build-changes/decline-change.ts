@@ -8,12 +8,12 @@ import { changeFacts, getChanges } from './get-changes.ts'
 import { type ChangeId, lockChange, moveChange } from './move-change.ts'
 import { notifyOfChange } from './notify-of-change.ts'
 
-/** Whoever a change was put to says no, with a word or without. */
+/** The recipient of a change declines it, optionally with a message. */
 export async function refuseChange(ctx: ChangeDeps, id: ChangeId, words: string): Promise<BuildChanges> {
   return decline(ctx, id, { to: 'refused', words })
 }
 
-/** Whoever put a change takes it back. */
+/** The author of a change withdraws it. */
 export async function withdrawChange(ctx: ChangeDeps, id: ChangeId): Promise<BuildChanges> {
   return decline(ctx, id, { to: 'withdrawn', words: '' })
 }
@@ -24,7 +24,7 @@ async function decline(ctx: ChangeDeps, id: ChangeId, { to, words }: Declined): 
   const account = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
     const { build, change } = await lockChange(tx, account, id)
-    // Pressed twice, it is declined once.
+    // A second press declines only once.
     if (change.status !== to) {
       const ask = to === 'refused' ? changePolicy.refuse : changePolicy.withdraw
       authorize(ask(account, build, changeFacts(change, undefined)))

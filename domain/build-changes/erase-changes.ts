@@ -4,7 +4,7 @@ import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import type { Tx } from '../kernel/db.ts'
 import { buildChanges } from './build-changes-table.ts'
 
-/** What was changed stays with the other side, like the sheets; the words of whoever leaves go, and their sign-in. */
+/** Erases messages and sign-in of the person. Changes stay for the other side, like the sheets. */
 export async function eraseChanges(tx: Tx, { userId, profileId }: AccountDeletion): Promise<void> {
   const { id, buyerId, builderId } = customBuildRequests
   const ofBuyer = tx.select({ id }).from(customBuildRequests).where(eq(buyerId, userId))

@@ -30,12 +30,12 @@ test('a stage that begins fixes the lines that it names, and a day does', async 
   expect(await fixedNow()).toEqual({ inlay: null, colour: null, tuners: null })
   expect((await read(build)).lines.map(({ fixed_when }) => fixed_when)).toEqual(['when neck starts', 'on March 20', null])
   await workUntil(world, build, [], 'neck')
-  expect(await fixedNow()).toEqual({ inlay: 'The neck has begun', colour: null, tuners: null })
+  expect(await fixedNow()).toEqual({ inlay: 'The neck has started', colour: null, tuners: null })
   world.clock.set(new Date('2028-03-20T00:00:01Z'))
-  expect(await fixedNow()).toEqual({ inlay: 'The neck has begun', colour: 'It was fixed on March 20', tuners: null })
+  expect(await fixedNow()).toEqual({ inlay: 'The neck has started', colour: 'The line was locked on March 20', tuners: null })
 })
 
-test('a stage that is left out fixes what waited for it, and says so', async () => {
+test('a skipped stage locks its lines, with the reason', async () => {
   const build = await signedBuild(world, { sheet })
   await payParts(world, build, 2)
   await workUntil(world, build, ['design'])
@@ -44,10 +44,10 @@ test('a stage that is left out fixes what waited for it, and says so', async () 
   const [shown] = (await read(build)).lines
   expect(shown).toMatchObject({ key: 'inlay', fixed: 'The neck was skipped', fixed_when: null })
   const { blocked } = (await read(build)).changes[0] ?? {}
-  expect(blocked).toBe('The neck has been left out since this was proposed, so it must be proposed anew')
+  expect(blocked).toBe('The neck was skipped, so this change must be proposed again')
 })
 
-test('after that, a change is allowed and marked; a proposal from before must be made anew', async () => {
+test('after locking, a change is allowed and marked; an earlier proposal must be made again', async () => {
   const build = await signedBuild(world, { sheet })
   await payParts(world, build, 2)
   const before = await propose(build, inlay)

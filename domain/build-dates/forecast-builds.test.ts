@@ -46,7 +46,7 @@ test('a build is forecast once a day, and again when its work has moved', async 
   expect(await forecastBuilds(nobody)).toBe(1)
   expect(await shownToBuyer(world, build)).toMatchObject({
     sentence: expect.stringMatching(/^Stage .*Estimated ready .*\. Promised June 30, 2027\.$|stages done.*Estimated ready/),
-    likely: { basis: expect.stringContaining('This workshop has finished no build here yet') },
+    likely: { basis: expect.stringContaining('This workshop hasn’t finished a build here yet') },
   })
   const made = await forecastsOf(build)
   expect(made).toHaveLength(3)

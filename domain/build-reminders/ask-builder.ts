@@ -7,7 +7,7 @@ import type { Tx } from '../kernel/db.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import { buildReminderEmail } from './reminder-email.ts'
 
-/** Asks the builder of a locked build for news, once for each silence; the buyer reads so until there are some. */
+/** Asks the builder of a locked build for an update, once per silence; the buyer sees that until one is posted. */
 export async function askBuilder(ctx: Needs<'now' | 'jobs'>, tx: Tx, build: LockedBuild): Promise<void> {
   const { requestId, lastNewsAt } = build
   const isFirst = await remindOnce(ctx, tx, { requestId, kind: 'asked_for_news', about: lastNewsAt.toISOString() })

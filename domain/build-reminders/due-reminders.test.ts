@@ -19,7 +19,7 @@ const FACTS: ReminderFacts = {
 }
 const said = (facts: Partial<ReminderFacts>) => buildReminders({ ...FACTS, ...facts }).map(({ kind, to }) => `${to}: ${kind}`)
 
-describe('a sheet that waits for its buyer', () => {
+describe('a sheet not signed by the buyer', () => {
   const of = (days: number) => sheetReminders({ version: 2, sentAt: ago(days) }, NOW).map(({ to, about }) => `${to}: ${about}`)
   test('reminds the buyer once, after three days, and the builder once, after ten', () => {
     expect(of(2)).toEqual([])
@@ -53,7 +53,7 @@ test.each([
   expect(said({ updateDueOn })).toEqual(expected)
 })
 
-test('a pause is said to the buyer on the next day, and to both after four weeks; nobody asks for news meanwhile', () => {
+test('a pause is announced to the buyer the next day and to both after four weeks, without requests for updates', () => {
   const paused = (days: number) => said({ status: 'paused', pausedSince: ago(days), updateDueOn: '2027-01-01' })
   expect(paused(0)).toEqual([])
   expect(paused(1)).toEqual(['buyer: paused'])

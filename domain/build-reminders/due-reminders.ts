@@ -23,13 +23,13 @@ export type ReminderKind =
 export type Reminder = {
   kind: ReminderKind
   to: 'buyer' | 'builder'
-  /** What it is about; unique in its build and kind. */
+  /** The subject; unique within build and kind. */
   about: string
   /** The part, for `part_due`. */
   partId?: string
 }
 
-/** What reminders of a build depend on. Moments are dates; days of a calendar YYYY-MM-DD. */
+/** Input of build reminders. Moments are dates; calendar days are YYYY-MM-DD. */
 export type ReminderFacts = {
   status: BuildStatus
   today: string
@@ -39,7 +39,7 @@ export type ReminderFacts = {
   pausedSince: Date | null
   readyAt: Date | null
   openCents: number
-  /** Those that are due and not paid. */
+  /** Due and unpaid parts. */
   dueParts: readonly { id: string; dueAt: Date }[]
   /** How many reminders of an unpaid part the signed sheet promises. */
   promisedReminders: number
@@ -52,7 +52,7 @@ const UNSIGNED_DAYS = { buyer: 3, builder: 10 }
 /** Days after a part fell due, or after the instrument was finished: one reminder, or the three of an earlier sheet. */
 const UNPAID_DAYS = [7, 30, 50]
 const PAUSED_LONG = 28
-/** So long after an update was due the shop asks. */
+/** Days after a missed update before the shop asks. */
 const ASK_AFTER = 14
 
 /** Reminders of a sheet that the buyer has not signed. */
@@ -67,7 +67,7 @@ export function sheetReminders({ version, sentAt }: { version: number; sentAt: D
   ]
 }
 
-/** The reminders due now. One for each matter; operators see those that stay open after that. */
+/** The reminders due now, one per subject; operators see what stays open after that. */
 export function buildReminders(facts: ReminderFacts): Reminder[] {
   return [...ofParts(facts), ...ofNews(facts), ...ofPause(facts), ...ofTheEnd(facts), ...ofStage(facts)]
 }
@@ -81,7 +81,7 @@ function ofParts({ status, dueParts, promisedReminders, now }: ReminderFacts): R
   )
 }
 
-/** The newest day of those on which a reminder is due; none before the first. */
+/** The latest due day of a reminder; none before the first. */
 function unpaidDay(since: Date, now: Date, promised: number): number[] {
   const passed = UNPAID_DAYS.slice(0, promised).filter((day) => wholeDaysSince(since, now) >= day)
   return passed.slice(-1)
@@ -116,7 +116,7 @@ function ofPause({ status, pausedSince, now }: ReminderFacts): Reminder[] {
   return days >= 1 ? [{ kind: 'paused', to: 'buyer', about }] : []
 }
 
-/** Finished and not paid. */
+/** Finished and unpaid. */
 function ofTheEnd({ status, readyAt, openCents, promisedReminders, now }: ReminderFacts): Reminder[] {
   if (status !== 'ready' || !readyAt || openCents === 0) return []
   return unpaidDay(readyAt, now, promisedReminders).map((day) => {

@@ -3,7 +3,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { readAwayBuilders } from './read-away.ts'
 
-/** Which builders are gone: not seen for a month, or suspended by an operator. */
+/** Unreachable builders: not seen for a month, or suspended by an operator. */
 export async function readGoneBuilders(
   ctx: Needs<'now'> & { db: Queryable },
   of: readonly ReadBuild[],

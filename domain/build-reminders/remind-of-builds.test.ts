@@ -36,7 +36,7 @@ async function remind() {
   return composed.map(({ subject }, at) => `${mails[at]?.to}: ${subject}`)
 }
 
-test('a build without news: its builder is reminded, then asked, and the buyer reads that we have asked', async () => {
+test('a builder without updates is reminded, then asked, and the buyer is told that we asked', async () => {
   const build = await startedBuild(world)
   const [builder, buyer] = [build.builder.email, build.buyer.email]
   const maker = (await shownToBuyer(world, build)).builder.name
@@ -60,7 +60,7 @@ test('a build without news: its builder is reminded, then asked, and the buyer r
   expect(await remind()).toEqual([])
 })
 
-test('nobody is reminded at night, where they are', async () => {
+test('no reminder is sent at night in the reader’s time zone', async () => {
   const build = await startedBuild(world)
   await setDigestSettings(world.as(build.buyer), { time_zone: 'Asia/Tokyo' })
   await workJobs(world)

@@ -29,7 +29,7 @@ type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 const MONEY: readonly ReminderKind[] = ['part_due', 'unpaid_at_the_end']
 const BUILDS_AT_ONCE = 100
 
-/** By the clock: reminds both sides of what waits, each of a thing once. Returns how many mails left. */
+/** Scheduled: reminds both sides of open steps, once each. Returns the number of emails. */
 export async function remindOfBuilds(ctx: Deps): Promise<number> {
   return sumOf(await runEach([remindOfSheets, remindOfLivingBuilds, remindAway], (step) => step(ctx)))
 }
@@ -38,7 +38,7 @@ function sumOf(numbers: number[]): number {
   return numbers.reduce((sum, each) => sum + each, 0)
 }
 
-/** Whoever has living builds and has not been seen for a month, once for each absence. */
+/** Builders with active builds who were not seen for a month, once per absence. */
 async function remindAway(ctx: Deps): Promise<number> {
   const sent = await runEach(await readAwayBuilders(ctx), ({ userId, requestId, lastSeenAt }) => {
     const reminder = { kind: 'builder_away', to: 'builder', about: lastSeenAt.toISOString() } as const
@@ -75,9 +75,9 @@ async function remindOfSheets(ctx: Deps): Promise<number> {
       and(
         eq(customBuildRequests.status, 'accepted'),
         or(isNull(customBuildRequests.agreedVersion), ne(customBuildRequests.agreedVersion, customBuildRequests.sheetVersion)),
-        // Whoever has answered is not asked again.
+        // A buyer who requested changes is not reminded.
         isNull(buildSheetAnswers.requestId),
-        // Nobody can sign with a builder whom the shop has suspended.
+        // Sheets of suspended builders cannot be signed.
         isPublicBuilder(userProfiles),
       ),
     )
@@ -139,18 +139,18 @@ async function remindOfThese(ctx: Deps, requestIds: string[]): Promise<number> {
   return sumOf(sent)
 }
 
-/** Those that are due and not paid. Nobody is reminded of what the shop does not let them pay. */
+/** Due and unpaid parts that the shop accepts payments for. */
 async function payableParts(ctx: Deps, build: ReadBuild, parts: PaidPart[]): Promise<PaidPart[]> {
   const { isBuilderListed, lostCents, builder } = build
   if (lostCents > 0) return []
-  // A builder whom the shop has suspended is paid for work that is done.
+  // Suspended builders are paid only for finished work.
   const due = parts.filter(({ status, isPaid, isForWork }) => status === 'due' && !isPaid && (isBuilderListed || isForWork))
   const isAhead = ({ dueKind }: PaidPart) => isAheadOfWork(dueKind)
   if (!due.some(isAhead) || !(await isMoneyStopped(ctx, ctx.db, builder.id))) return due
   return due.filter((part) => !isAhead(part))
 }
 
-/** Only where a payment is open: the sheet is large. */
+/** Read only if a payment is open, because the sheet is large. */
 async function readPromised({ db }: Deps, { requestId, status }: ReadBuild, dueParts: Found['dueParts']): Promise<number> {
   if (dueParts.length === 0 && status !== 'ready') return 1
   return promisedReminders((await findAgreedSheet(db, requestId))?.cancellation.words ?? [])
@@ -184,7 +184,7 @@ function spanUnderWay({ stages, startedAt }: ReadBuild): string | null {
 
 type Send = (tx: Tx, to: string, reminder: Reminder) => Promise<void>
 
-/** The row decides: whoever writes it sends the mail. At night it waits for the morning. */
+/** The node that writes the row sends the email. At night it waits until morning. */
 async function remind(ctx: Deps, sides: Sides, reminders: Reminder[], send: Send): Promise<number> {
   let sent = 0
   for (const reminder of reminders) {

@@ -25,7 +25,7 @@ type DigestMail = {
   userId: string
   until: string
   timeZone: string
-  /** Places on waiting lists that have moved up. */
+  /** Waiting list entries that moved up. */
   placeIds?: string[]
 }
 

@@ -44,7 +44,7 @@ async function buildWithNews(hours = -48, text = 'First coat'): Promise<Build> {
 const send = () => sendBuildDigests(world.as(null))
 const mails = async () => (await world.jobs.taken(sendMailJob)).map(({ payload }) => payload)
 
-test('on Sunday evening the buyer gets one mail with what is new, and no second one', async () => {
+test('on Sunday evening the buyer gets exactly one email with the updates', async () => {
   const build = await buildWithNews()
   at(-0.1)
   expect(await send()).toBe(0)
@@ -61,7 +61,7 @@ test('on Sunday evening the buyer gets one mail with what is new, and no second 
   expect(message.headers?.['List-Unsubscribe']).toContain('/custom-builds/unsubscribe?token=')
 })
 
-test('the mail says what waits for the buyer, and leads there, of a build without news, too', async () => {
+test('the email lists and links the buyer’s next steps, also of builds without updates', async () => {
   const build = await buildWithNews()
   const pictures = [{ key: await sendWorkPicture(world, build.builder) }]
   const asked = { question: 'Is this the neck you want?', pictures }
@@ -81,7 +81,7 @@ test('the mail says what waits for the buyer, and leads there, of a build withou
   expect(text).toContain(`/custom-builds/${quiet.request.id}/pay/deposit`)
 })
 
-test('a sheet to sign and a slot to accept are among what waits, until they are answered', async () => {
+test('sheets to sign and slots to accept are listed until answered', async () => {
   const { buyer } = await buildWithNews()
   world.clock.set(new Date())
   const sheets = buildSheets(world)
@@ -123,7 +123,7 @@ test('without something new that they can read there is no mail', async () => {
   expect(await send()).toBe(0)
 })
 
-test('what comes after Sunday evening waits for the next one', async () => {
+test('updates after Sunday evening are in the next email', async () => {
   await buildWithNews(2)
   at(48)
   expect(await send()).toBe(0)

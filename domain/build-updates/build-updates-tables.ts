@@ -7,7 +7,7 @@ import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 
 export type UpdatePicture = { key: string; alt: string }
 
-/** What happened in a build: the builder's updates, and the lines that the shop writes. */
+/** The history of a build: updates by the builder and automatic entries. */
 export const buildUpdates = snakeCase.table(
   'build_updates',
   {
@@ -20,7 +20,7 @@ export const buildUpdates = snakeCase.table(
     authorId: uuid()
       .notNull()
       .references(() => users.id),
-    /** Chosen on the phone, so that what is sent again is stored once. */
+    /** Chosen by the client, so a retry is stored once. */
     clientId: uuid().notNull(),
     kind: text().$type<UpdateKind>().notNull(),
     stageKey: text(),
@@ -30,7 +30,7 @@ export const buildUpdates = snakeCase.table(
     audience: text().$type<UpdateAudience>().notNull().default('both'),
     happenedAt: createdAt(),
     createdAt: createdAt(),
-    /** When the buyer gave it their heart. */
+    /** When the buyer liked it. */
     heartAt: timestamptz(),
     editedAt: timestamptz(),
     removedAt: timestamptz(),
@@ -44,17 +44,17 @@ export const buildUpdates = snakeCase.table(
   ],
 )
 
-/** Where a buyer is, and which mails they want. No row means the defaults. */
+/** A buyer's time zone and email settings. No row means the defaults. */
 export const buildDigests = snakeCase.table('build_digests', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** As their browser named it; null for the shop's. */
+  /** From the browser; null for the shop's. */
   timeZone: text(),
-  /** Set while they do not want the mail of Sunday evening. */
+  /** Set while the Sunday email is turned off. */
   stoppedAt: timestamptz(),
-  /** They want a mail as soon as a stage is done. */
+  /** Email as soon as a stage is done. */
   stageMails: boolean().notNull().default(false),
-  /** The evening up to which they were written to. */
+  /** The last evening covered by an email. */
   doneUntil: timestamptz(),
 })

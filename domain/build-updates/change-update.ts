@@ -19,7 +19,7 @@ import { altOf, updateHolder } from './write-update.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'jobs'>
 
-/** The author writes it differently, within a day; both sides see that it was changed. */
+/** The author edits an update within a day; both sides see that it was edited. */
 export function editUpdate(ctx: Deps, updateId: string, said: EditUpdate): Promise<BuildUpdate> {
   const { text, link, audience } = said
   return changeUpdate(ctx, updateId, async (tx, update, build) => {

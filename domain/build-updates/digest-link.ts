@@ -5,12 +5,12 @@ import { isUuid } from '../kernel/is-uuid.ts'
 
 const PURPOSE = 'build-digest-unsubscribe'
 
-/** The link that stops the mail of Sunday evening: a page, and the address that mail programs post to. It never expires. */
+/** The link that stops build emails: a page, and the one-click target of mail programs. It never expires. */
 export async function digestStopPath(db: Queryable, userId: string): Promise<string> {
   return `/custom-builds/unsubscribe?token=${userId}.${await signatureOf(db, userId)}`
 }
 
-/** Whose mail the token of a link stops. */
+/** The account whose emails the token stops. */
 export async function findDigestReader(db: Queryable, token: string): Promise<string | undefined> {
   const [userId = '', signature = '', ...more] = token.split('.')
   if (!isUuid(userId) || more.length > 0) return undefined

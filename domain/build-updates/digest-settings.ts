@@ -9,12 +9,12 @@ import type { Queryable } from '../kernel/db.ts'
 import { buildDigests } from './build-updates-tables.ts'
 import { findDigestReader } from './digest-link.ts'
 
-/** Which mails about their builds the signed-in person gets, and where they are. */
+/** The build email settings and time zone of the signed-in person. */
 export function getDigestSettings(ctx: Needs<'db' | 'actor'>): Promise<DigestSettings> {
   return readDigestSettings(ctx.db, requireAccount(ctx.actor).id)
 }
 
-/** They choose, or their browser says where they are; a zone that nobody knows is left out. */
+/** Saves choices and the browser's time zone; an unknown zone is ignored. */
 export async function setDigestSettings(
   ctx: Needs<'db' | 'actor' | 'now'>,
   { time_zone, is_wanted, stage_mails }: DigestSettingsBody,
@@ -27,13 +27,13 @@ export async function setDigestSettings(
   return readDigestSettings(ctx.db, id)
 }
 
-/** Whether the link of a mail still stops something; undefined if it is invalid. */
+/** Whether the link still has an effect; undefined if invalid. */
 export async function findDigestToStop({ db }: Needs<'db'>, token: string): Promise<DigestSettings | undefined> {
   const userId = await findDigestReader(db, token)
   return userId === undefined ? undefined : readDigestSettings(db, userId)
 }
 
-/** Stops all mail about news with the link from one, signed in or not. It can be used again; a mail that waits is not sent. */
+/** Stops build emails through a link, without signing in. Idempotent; queued emails are not sent. */
 export async function stopDigest(ctx: Needs<'db' | 'now'>, { token }: { token: string }): Promise<void> {
   const userId = await findDigestReader(ctx.db, token)
   if (userId === undefined) throw new Refusal('not_found', 'This unsubscribe link does not work')
@@ -45,7 +45,7 @@ type Change = Partial<Pick<typeof buildDigests.$inferInsert, 'timeZone' | 'stopp
 async function writeSettings(db: Needs<'db'>['db'], userId: string, change: Change): Promise<void> {
   if (Object.keys(change).length === 0) return
   await db.transaction(async (tx) => {
-    // An account that is deleted meanwhile has nothing to stop.
+    // The account may have been deleted meanwhile.
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
     if (!user) return
     await tx
@@ -55,7 +55,7 @@ async function writeSettings(db: Needs<'db'>['db'], userId: string, change: Chan
   })
 }
 
-/** The same of anybody, for the mails themselves. */
+/** The settings of any account, for the emails. */
 export async function readDigestSettings(db: Queryable, userId: string): Promise<DigestSettings> {
   const [row] = await db.select().from(buildDigests).where(eq(buildDigests.userId, userId))
   return { time_zone: row?.timeZone ?? null, is_wanted: (row?.stoppedAt ?? null) === null, stage_mails: row?.stageMails ?? false }

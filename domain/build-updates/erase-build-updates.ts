@@ -9,7 +9,7 @@ import { uploads } from '../uploads/uploads-table.ts'
 import { buildUpdates } from './build-updates-tables.ts'
 import { hidePictures, publicUpdatesOf } from './hide-pictures.ts'
 
-/** The words of somebody who leaves go, and what only they could read. Pictures of what was built stay with whoever has it. */
+/** Erases the person's texts and private notes. Pictures of the instrument stay for the other side. */
 export async function eraseBuildUpdates(ctx: Needs<'jobs' | 'now'>, tx: Tx, person: AccountDeletion): Promise<void> {
   const { userId, tombstone } = person
   await endPublicPages(ctx, tx, person)
@@ -30,7 +30,7 @@ export async function eraseBuildUpdates(ctx: Needs<'jobs' | 'now'>, tx: Tx, pers
   await tx.update(buildUpdates).set({ authorId: tombstone.id }).where(eq(buildUpdates.authorId, userId))
 }
 
-/** Nobody agrees to a public page any more: it is gone, and so are the addresses of its pictures. */
+/** Withdraws consent to public pages, and invalidates the addresses of their pictures. */
 async function endPublicPages(ctx: Needs<'jobs' | 'now'>, tx: Tx, person: AccountDeletion): Promise<void> {
   for (const { requestId, slug } of await endConsents(tx, person)) {
     if (!slug) continue

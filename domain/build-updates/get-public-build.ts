@@ -15,10 +15,10 @@ type Deps = Needs<'db' | 'settings'>
 
 const MOST_UPDATES = 100
 const MOST_STORIES = 12
-/** Of those that everybody can see, and whose builder is listed. */
+/** Public builds of listed builders. */
 const isShown = and(isPublicBuild, isPublicBuilder(userProfiles))
 
-/** The page of a build that both sides want everybody to see. */
+/** The public page of a build. */
 export async function getPublicBuild(ctx: Deps, slug: string): Promise<PublicBuild> {
   const [found] = slug.includes('\u0000') ? [] : await readShown(ctx, eq(builds.slug, slug.toLowerCase()))
   if (!found) throw new Refusal('not_found', 'Build not found')
@@ -103,7 +103,7 @@ async function readPublicUpdates({ db, settings }: Deps, requestId: string): Pro
   })
 }
 
-/** Months, not days: a public page says no exact ones. */
+/** Months, because a public page shows no exact days. */
 function monthIn(timeZone: string): (moment: Date) => string {
   return (moment) => dayIn(timeZone, moment).slice(0, 7)
 }

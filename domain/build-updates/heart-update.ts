@@ -5,7 +5,7 @@ import type { Needs } from '../kernel/context.ts'
 import { buildUpdates } from './build-updates-tables.ts'
 import { changeUpdate } from './change-update.ts'
 
-/** The buyer gives an update their heart, or takes it back; nothing more is said with it. */
+/** The buyer likes an update, or removes the like. */
 export function heartUpdate(
   ctx: Needs<'db' | 'actor' | 'now' | 'jobs'>,
   updateId: string,

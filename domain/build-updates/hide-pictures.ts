@@ -4,12 +4,12 @@ import type { Tx } from '../kernel/db.ts'
 import { changeUploadKeys } from '../uploads/change-upload-keys.ts'
 import { buildUpdates } from './build-updates-tables.ts'
 
-/** What the public page of a build shows, while it has one. */
+/** The public updates of a build. */
 export function publicUpdatesOf(requestId: string): SQL | undefined {
   return and(eq(buildUpdates.requestId, requestId), eq(buildUpdates.audience, 'public'), isNull(buildUpdates.removedAt))
 }
 
-/** Pictures of these updates are no longer for everybody: those who know their addresses find nothing there. */
+/** Makes the pictures of these updates private: their known addresses stop working. */
 export async function hidePictures(ctx: Needs<'now' | 'jobs'>, tx: Tx, which: SQL | undefined): Promise<void> {
   const rows = await tx.select({ id: buildUpdates.id, pictures: buildUpdates.pictures }).from(buildUpdates).where(which)
   const keys = rows.flatMap(({ pictures }) => pictures.map(({ key }) => key))

@@ -10,7 +10,7 @@ import { stageDoneEmail } from './stage-done-email.ts'
 
 type Done = { requestId: string; key: string; at: string }
 
-/** Mails the buyer that a stage is done, if they chose so; if it is night where they are, in the morning. Once, however often it runs. */
+/** Emails an opted-in buyer that a stage is done, at night in the morning. Idempotent. */
 export async function mailStageDone(ctx: Needs<'db' | 'now' | 'jobs' | 'settings'>, { requestId, key, at }: Done): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [request] = await tx.select().from(customBuildRequests).where(eq(customBuildRequests.id, requestId))

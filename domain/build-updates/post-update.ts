@@ -47,13 +47,13 @@ type Stored = { authorId: string; update: PostUpdate; buildIds: string[]; copies
 
 async function store(ctx: Deps, tx: Tx, { authorId, update, buildIds, copies }: Stored) {
   const builds: LockedBuild[] = []
-  // By id, like every action that locks several.
+  // In id order, like every action that locks several builds.
   for (const buildId of buildIds) {
     const build = await lockBuild(tx, buildId)
     authorize(buildPolicy.read(ctx.actor, build))
     builds.push(build)
   }
-  // Two tries of one phone may wait for the same lock.
+  // Two attempts by one phone may wait for the same lock.
   const sent = await findSent(ctx, tx, authorId, update.client_id)
   if (sent.length > 0) return { updates: sent, isNew: false }
   for (const [position, build] of builds.entries()) {
@@ -93,14 +93,14 @@ async function storeIn(
   if (update.audience !== 'workshop') await stampNews(ctx, tx, build.requestId)
 }
 
-/** A stage that only some of several builds have is left out in the others. */
+/** Builds without this stage get the update without a stage. */
 function stageOfUpdate(build: LockedBuild, { stage_key, build_ids }: PostUpdate) {
   const stage = build.stages.find(({ key }) => key === stage_key)
   if (stage || stage_key === null || build_ids.length > 1) return stage
   throw new Refusal('invalid_input', 'This build has no such stage', { fields: { stage_key: ['Choose a stage of this build'] } })
 }
 
-/** A phone that is weeks behind or ahead is not believed. */
+/** Ignores a phone clock that is weeks off. */
 function momentOf(said: string | null, now: Date): Date {
   if (said === null) return now
   const moment = new Date(said)

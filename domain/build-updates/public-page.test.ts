@@ -75,7 +75,7 @@ test('a build is public once both agree, and shows no price, no exact day and no
   expect(await listSitemapBuilds(world.as(null), '')).toMatchObject([{ path: `/builds/${slug}` }])
 })
 
-test('either side takes it back: the page is gone at once, and nobody finds the pictures where they were', async () => {
+test('either side can make the build private, which immediately removes the page and its pictures', async () => {
   for (const side of ['buyer', 'builder'] as const) {
     const { build, slug, open, inner } = await publicBuild()
     expect(await isThere(open)).not.toBeNull()
@@ -156,7 +156,7 @@ test('strangers neither agree nor learn of the build, and a public name is no wa
   expect(shown.public_page.public_name).toBe('A player in Lisbon')
 })
 
-test('a build that has ended has no public page, and nobody agrees to one', async () => {
+test('an ended build has no public page, and neither side can agree to one', async () => {
   const { build, slug } = await publicBuild()
   await declineRequest(world.as(build.builder), build.request.id, '')
   await workJobs(world)
@@ -187,7 +187,7 @@ test('once it is finished it is a story, told from the beginning and linked from
   expect(await listBuildStories(world.as(null), build.builder.profileId)).toMatchObject([{ slug, title: 'Heron OM' }])
 })
 
-test('whoever leaves agrees to no page any more', async () => {
+test('deleting an account withdraws consent to public pages', async () => {
   const { build, slug, open } = await publicBuild()
   await world.db.transaction((tx) =>
     eraseBuildUpdates(world.as(null), tx, {

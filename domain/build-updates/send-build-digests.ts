@@ -16,14 +16,14 @@ type Reader = { userId: string; due: Date; timeZone: string }
 
 const PEOPLE_AT_ONCE = 200
 
-/** The mail of Sunday evening, where the buyer is, to those whose builds have news of that week. Returns how many were sent. */
+/** Sends the Sunday evening email, in the buyer's time zone, about that week's updates. Returns the number sent. */
 export async function sendBuildDigests(ctx: Deps): Promise<number> {
   const readers = [...(await readersWithNews(ctx)), ...(await readersWhoMovedUp(ctx))]
   const sent = await runEach(readers, (reader) => ctx.db.transaction((tx) => sendTo(ctx, tx, reader)))
   return sent.filter(Boolean).length
 }
 
-/** Whoever has news from the seven days before the last Sunday at six in the evening, and was not written to about them. */
+/** Buyers with updates from the seven days before the last Sunday, 6 p.m., without an email about them. */
 async function readersWithNews({ db, now, settings }: Deps): Promise<Reader[]> {
   const { zone, due } = dueOf({ now, settings })
   const rows = await db
@@ -44,7 +44,7 @@ async function readersWithNews({ db, now, settings }: Deps): Promise<Reader[]> {
   return rows.map((row) => ({ ...row, due: new Date(row.due) }))
 }
 
-/** Whoever waits for a slot and is nearer to it than they were told. The mail of Sunday says so, four weeks apart at least. */
+/** Buyers who moved up a waiting list since the last email, at least four weeks ago. */
 async function readersWhoMovedUp(ctx: Deps): Promise<Reader[]> {
   const { db, now, settings } = ctx
   const buyerIds = (await readMovedUp(ctx, db)).map(({ buyerId }) => buyerId)
@@ -66,7 +66,7 @@ async function readersWhoMovedUp(ctx: Deps): Promise<Reader[]> {
   return rows.map((row) => ({ ...row, due: new Date(row.due) }))
 }
 
-/** The last Sunday at six in the evening, where a reader is. */
+/** The last Sunday at 6 p.m. in the reader's time zone. */
 function dueOf({ now, settings }: Needs<'now' | 'settings'>) {
   const zone = sql`coalesce(${buildDigests.timeZone}, ${settings.timeZone})`
   // Weeks of PostgreSQL begin on Monday: six days and eighteen hours later is Sunday evening.
@@ -75,7 +75,7 @@ function dueOf({ now, settings }: Needs<'now' | 'settings'>) {
   return { zone, due }
 }
 
-/** The row of their settings is the lock: of two nodes one sends. */
+/** The settings row is the lock, so only one node sends. */
 async function sendTo(ctx: Deps, tx: Tx, { userId, due, timeZone }: Reader): Promise<boolean> {
   await tx.insert(buildDigests).values({ userId }).onConflictDoNothing()
   const [settings] = await tx.select().from(buildDigests).where(eq(buildDigests.userId, userId)).for('update')

@@ -41,7 +41,7 @@ export async function setPublicPage(ctx: Deps, requestId: string, { agrees, publ
 
 type Consent = { authorId: string; agrees: boolean; publicName: string }
 
-/** Stores what one side says and tells the other. The address is made when both agree for the first time, and stays. */
+/** Stores one side's consent and tells the other. The slug is created when both agree for the first time, and stays. */
 async function writeConsent(ctx: Deps, tx: Tx, build: LockedBuild, { authorId, agrees, publicName }: Consent): Promise<void> {
   const isBuyer = authorId === build.buyerId
   const key = isBuyer ? 'buyerConsentAt' : 'builderConsentAt'
@@ -54,7 +54,7 @@ async function writeConsent(ctx: Deps, tx: Tx, build: LockedBuild, { authorId, a
   await enqueueBuildLine(ctx, tx, { requestId: build.requestId, authorId, text })
 }
 
-/** `heron-om-k3x9p`: several instruments may have one name, and nobody counts through them. */
+/** `heron-om-k3x9p`: unique for equal names, and not enumerable. */
 function publicSlug(title: string): string {
   const letters = Array.from({ length: SLUG_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   return `${slugFrom(title)}-${letters}`

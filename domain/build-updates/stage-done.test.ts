@@ -45,7 +45,7 @@ test('a buyer who chose so reads at once that a stage is done, and one click sto
   await expect(composeMail(world.as(null), mail)).rejects.toThrow()
 })
 
-test('whoever chose nothing reads it on Sunday', async () => {
+test('without a choice the stage is in the Sunday email', async () => {
   const build = await buildOf({})
   at(12)
   await finish(build)

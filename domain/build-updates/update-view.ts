@@ -11,7 +11,7 @@ import { type UpdateRow, updatePolicy } from './update-policy.ts'
 
 const PAGE_SIZE = 30
 
-/** The entries of a build, newest first, for its two sides; the builder's own notes for them alone. */
+/** The history of a build, newest first, for both sides; workshop notes only for the builder. */
 export async function listUpdates(
   ctx: Needs<'db' | 'actor' | 'now'>,
   { requestId, before, limit = PAGE_SIZE }: { requestId: string; before: number | null; limit?: number | undefined },

@@ -6,7 +6,7 @@ import type { Needs } from '../kernel/context.ts'
 import { buildUpdates } from './build-updates-tables.ts'
 import { writeUpdate } from './write-update.ts'
 
-/** Writes a step of a build among its updates, once however often the job runs. */
+/** Writes an automatic entry. Idempotent. */
 export async function writeBuildLine(ctx: Needs<'db' | 'now'>, line: BuildLine): Promise<void> {
   const { requestId, authorId, clientId, text, stageKey } = line
   await ctx.db.transaction(async (tx) => {

@@ -25,12 +25,12 @@ export function updateHolder(updateId: string): string {
   return `update:${updateId}`
 }
 
-/** What a picture shows, as its author says, or what they were working on. */
+/** The author's picture description, or stage and build. */
 export function altOf(said: string, { title, stages }: LockedBuild, stageKey: string | null): string {
   return said || [stages.find(({ key }) => key === stageKey)?.title, title].filter(Boolean).join(', ')
 }
 
-/** Writes under the build's lock: the next number, whatever clocks say. */
+/** Writes under the build's lock, with the next number regardless of clocks. */
 export async function writeUpdate(ctx: Needs<'now'>, tx: Tx, build: LockedBuild, update: NewUpdate): Promise<UpdateRow> {
   const [last] = await tx
     .select({ number: buildUpdates.number })
@@ -49,7 +49,7 @@ export async function writeUpdate(ctx: Needs<'now'>, tx: Tx, build: LockedBuild,
   return row
 }
 
-/** Refuses what would make a build's list endless, or a week without news a habit. */
+/** Refuses endless updates, and repeated skipping of weeks. */
 export async function refuseTooMany(tx: Tx, build: LockedBuild, kind: UpdateKind): Promise<void> {
   const own = eq(buildUpdates.requestId, build.requestId)
   const ofBuilder = and(own, inArray(buildUpdates.kind, ['news', 'nothing_new']))

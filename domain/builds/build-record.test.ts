@@ -144,7 +144,7 @@ test('a build that the builder ends after the start was not finished, and one th
   expect(await record()).toEqual({ kept: 0, lateDays: [], unfinished: 0 })
 })
 
-test('what never arrived was not finished, and does not count where the shop bears it', async () => {
+test('a build that never arrived counts as unfinished, unless the shop covers it', async () => {
   const lost = await handedOver('2027-06-30')
   const notArrived = { status: 'returned', cancelKind: 'not_arrived' } as const
   await world.db.update(builds).set(notArrived).where(eq(builds.requestId, lost.request.id))
@@ -163,7 +163,7 @@ test('a build counts for 36 months', async () => {
   expect((await record()).lateDays).toEqual([])
 })
 
-test('an operator corrects an error, which is logged with the reason, and nobody else can', async () => {
+test('only an operator can correct an error, which is logged with the reason', async () => {
   const { request } = await handedOver('2027-07-10')
   const correction = CorrectRecord.parse({ reason: 'The sheet said July', promised_on: '2027-07-30' })
   await expect(correctBuildRecord(world.as(builder), request.id, correction)).rejects.toMatchObject({ code: 'not_allowed' })

@@ -25,7 +25,7 @@ test('each side reads the decision and who pays, addressed to them', () => {
   expect(said('builder', 'withdrawn', 'take_back')).toContain('The instrument must be returned to you at your expense.')
 })
 
-test.each(DECISION_SUBJECTS)('every decision about what is %s has words, with the sum wherever money goes back', (about) => {
+test.each(DECISION_SUBJECTS)('every decision about %s has a text, with the amount of any refund', (about) => {
   const goesBackAnyway = about === 'withdrawn'
   for (const decision of DECISIONS_ABOUT[about]) {
     const goesBack = decision !== 'as_agreed' || goesBackAnyway

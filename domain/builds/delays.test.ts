@@ -57,7 +57,7 @@ async function endLate(build: Build) {
 }
 
 describe('a notice of a delay', () => {
-  test('says what is expected, why, what goes back, and what silence means, with both choices', async () => {
+  test('states the new day, the reason, the refund, the meaning of no answer, and both options', async () => {
     const build = await startedBuild(world)
     await workJobs(world)
     const { promise } = await announce(build, '2027-07-25')
@@ -74,7 +74,7 @@ describe('a notice of a delay', () => {
     expect(shown.can).toMatchObject({ agree_to_wait: true, end_late: true })
     const [mail] = (await mailsOf(build)).filter(({ mail: kind }) => kind === 'build-delay-news')
     const letter = await composeMail(world.as(null), mail as never)
-    expect(letter.subject).toBe(`${name} needs longer: July 25, 2027`)
+    expect(letter.subject).toBe(`${name} needs until July 25, 2027: Heron OM`)
     expect(letter.text).toContain('Wait until July 25, 2027')
     expect(letter.text).toContain('End the build and get everything back')
   })
@@ -108,7 +108,7 @@ describe('a notice of a delay', () => {
     expect(named(await mailsOf(build))).toContain('build-delay-news agreed builder')
   })
 
-  test('the buyer ends it: everything goes back, and nothing is kept', async () => {
+  test('the buyer ends the build with a full refund', async () => {
     const build = await startedBuild(world)
     await announce(build, '2027-07-25')
     expect(await endLate(build)).toMatchObject({
@@ -189,7 +189,7 @@ describe('a notice of a delay', () => {
     expect((await wait(other, null)).can.end_late).toBe(true)
   })
 
-  test('where the shop says so, silence ends it with everything back', async () => {
+  test('if the shop is set up that way, no answer ends the build with a full refund', async () => {
     world.settings.delaySilence = 'refund'
     const build = await startedBuild(world)
     await announce(build, '2027-09-01')
@@ -254,7 +254,7 @@ describe('when the promise nears', () => {
     expect((await getBench(world.as(build.builder))).builds[0]?.request_id).toBe(sooner.request.id)
   })
 
-  test('what is likely late hides nothing else that waits', async () => {
+  test('a likely delay hides no other next step', async () => {
     const asking = [{ key: 'design', title: 'Design', weight: 100, plan_days: 5, cure_days: 0, asks_buyer: true }]
     const build = await startedBuild(world, { sheet: { stages: asking } })
     await forecastJuly(build)
@@ -271,7 +271,7 @@ describe('when the promise nears', () => {
     ])
   })
 
-  test('whose buyer waits without a day is not late: nobody is asked to say it again, and it stands in its place', async () => {
+  test('a build whose buyer waits without a new day is not late and keeps its place in the list', async () => {
     const build = await startedBuild(world)
     const sooner = await startedBuild(world, { builder: build.builder, sheet: { promise: '2027-06-29' } })
     await announce(build, null)
@@ -303,7 +303,7 @@ describe('when the promise nears', () => {
     expect((await texts())[0]).toMatch(/^Overdue: notify /)
   })
 
-  test('once it has passed the buyer sets a last date, and after it ends it with everything back', async () => {
+  test('after a missed promise the buyer sets a deadline, and then ends the build with a full refund', async () => {
     const build = await startedBuild(world)
     const lastDate = (day: string) => setLastDate(world.as(build.buyer), build.request.id, day)
     await expect(lastDate('2027-07-20')).rejects.toMatchObject({ message: 'The promised day has not passed' })
@@ -318,7 +318,7 @@ describe('when the promise nears', () => {
     expect((await endLate(build)).ended).toMatchObject({ kind: 'late', back: 2400 })
   })
 
-  test('as long as the first payment is awaited, nobody is late: the promise has passed, and the payment starts the build', async () => {
+  test('a build waiting for the first payment is not late, and the payment starts it after a missed promise', async () => {
     const build = await agreedBuild(world, { sheet: { date_is_essential: true } })
     await workJobs(world)
     at('2027-07-05')

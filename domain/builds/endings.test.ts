@@ -60,7 +60,7 @@ async function money(build: SignedBuild) {
 }
 
 describe('the buyer ends it', () => {
-  test('two days after signing: everything goes back, the slot fee too', async () => {
+  test('two days after signing, the refund is full and includes the slot fee', async () => {
     const build = await signedBuild(world, { builder: await paidBuilder() })
     await payParts(world, build, 2)
     expect((await money(build)).connected).toBe(18_000 + 90_000)
@@ -119,7 +119,7 @@ describe('the buyer ends it', () => {
     expect(shown).toMatchObject({ kind: 'after_start', keeps: 768, back: 4032 })
   })
 
-  test('with less paid than is earned: nothing goes back, and nothing more is claimed', async () => {
+  test('with less paid than earned there is no refund and no further claim', async () => {
     const build = await signedBuild(world, { builder: await paidBuilder() })
     await payParts(world, build, 2)
     await workUntil(world, build, ['design', 'wood', 'plates'], 'sides')
@@ -191,7 +191,7 @@ describe('the buyer ends it', () => {
 })
 
 describe('the builder ends it', () => {
-  test('by declining the request, too, nothing is asked or waited for any more', async () => {
+  test('declining the request also closes questions, changes and notices', async () => {
     const build = await signedBuild(world)
     await payParts(world, build, 2)
     await workUntil(world, build, [], 'design')
@@ -230,7 +230,7 @@ describe('the builder ends it', () => {
     expect(shares.map(({ status }) => status)).toEqual(['reversed', 'reversed', 'reversed'])
   })
 
-  test('what the shop gave away does not go back once more, and leaves their share as it is', async () => {
+  test('a refund paid by the shop is not refunded again and does not change the builder’s share', async () => {
     const build = await signedBuild(world, { builder: await paidBuilder() })
     await payParts(world, build, 3)
     const sessionId = world.payments.sessions.at(-1)?.sessionId ?? ''
@@ -244,7 +244,7 @@ describe('the builder ends it', () => {
     expect(await money(build)).toEqual({ commission: 0, stillPaid: 0, connected: 0 })
   })
 
-  test('declining the request ends it, too, with everything back', async () => {
+  test('declining the request also ends the build, with a full refund', async () => {
     const build = await signedBuild(world)
     await payParts(world, build, 2)
     await declineRequest(world.as(build.builder), build.request.id, '')
@@ -257,7 +257,7 @@ describe('the builder ends it', () => {
   })
 })
 
-describe('what was read is what happens', () => {
+describe('accepting a change with the figures shown', () => {
   test('figures read before a payment, a stage or a day are refused, with those of now', async () => {
     const build = await signedBuild(world)
     await payParts(world, build, 1)

@@ -54,7 +54,7 @@ test('finished, paid and not sent: both are told when the promised day has come,
   expect(toBuilder?.subject).toBe('Heron OM was promised by August 10, 2028')
   expect(toBuilder?.text).toContain('Ship it now, or mark it as ready for pickup.')
   expect(toBuyer?.text).toContain(
-    'It is finished and paid, and Ridge Guitars has neither sent it nor said that you can fetch it.',
+    'The instrument is finished and paid for, but Ridge Guitars has neither shipped it nor marked it as ready for pickup.',
   )
   expect(await can(build)).toMatchObject({ set_last_date: false, end_late: false })
   at('2028-08-11')

@@ -21,9 +21,9 @@ import { awaitsStartByBuyer } from './awaits-sending.ts'
 import { buildStages, builds, buildWaits } from './builds-tables.ts'
 import { isWaitedForWithoutDay } from './delay-policy.ts'
 import { buildDelays, type DelayRow } from './delays-table.ts'
+import { type BuildSituation, describeBuild } from './describe-build.ts'
 import type { BuildRow, StageRow, WaitRow } from './lock-build.ts'
 import { type BankHold, bankHoldOf } from './money-notice.ts'
-import { type OneLookFacts, oneLook } from './one-look.ts'
 import { overdueOf } from './overdue.ts'
 import { readAsked } from './read-asked.ts'
 import { type Likely, readLikely } from './read-likely.ts'
@@ -211,12 +211,12 @@ async function readStarts(ctx: Deps, rows: { build: BuildRow; profile: Listed }[
   }
 }
 
-type Reader = { side: OneLookFacts['side']; now: Date; timeZone: string; withoutPrices?: boolean }
+type Reader = { side: BuildSituation['side']; now: Date; timeZone: string; withoutPrices?: boolean }
 
 /** The sentence of a build, for one side. */
 export function sentenceOf(build: ReadBuild, { side, now, timeZone, withoutPrices = false }: Reader): string {
   const pause = build.waits.find(({ stageKey }) => stageKey === null)
-  const facts: OneLookFacts = {
+  const facts: BuildSituation = {
     side,
     status: build.status,
     builder: build.builder.name,
@@ -248,7 +248,7 @@ export function sentenceOf(build: ReadBuild, { side, now, timeZone, withoutPrice
       wait: build.waits.find(({ stageKey }) => stageKey === key) ?? null,
     })),
   }
-  return oneLook(facts)
+  return describeBuild(facts)
 }
 
 /** The parcel's state, and the end of the inspection. */
@@ -257,7 +257,7 @@ function onTheWay(
   today: string,
   timeZone: string,
 ) {
-  const facts: Partial<OneLookFacts> = {}
+  const facts: Partial<BuildSituation> = {}
   if (handOver?.fulfilment) {
     facts.chosen = { how: handOver.fulfilment, openCents: openDeliveryCents(handOver, paidDeliveryCents) }
   }
@@ -279,14 +279,14 @@ function onTheWay(
 function goingBack(
   { returningAt, sentBackAt, notComeAt, problemKind }: ReadBuild,
   timeZone: string,
-): Pick<OneLookFacts, 'goingBack'> {
+): Pick<BuildSituation, 'goingBack'> {
   if (!returningAt) return {}
   const by = dayIn(timeZone, sendBackBy(returningAt))
   return { goingBack: { by, isSent: sentBackAt !== null, hasNotCome: notComeAt !== null, isWorse: problemKind !== null } }
 }
 
 /** The new day of a notice that is not agreed yet; an agreed one has moved the promise, unless it has no day. */
-function expectation(delay: DelayRow | undefined): Pick<OneLookFacts, 'expects' | 'withoutDay'> {
+function expectation(delay: DelayRow | undefined): Pick<BuildSituation, 'expects' | 'withoutDay'> {
   if (!delay) return {}
   const { status, fromDay, toDay } = delay
   if (isWaitedForWithoutDay(delay)) return { withoutDay: { fromDay, isAgreed: true } }

@@ -37,7 +37,7 @@ describe('what the two do not settle', () => {
     expect([await on(6), await on(7), await on(8), await on(12)]).toEqual([[], [reminder], [], []])
     await on(15.1)
     expect(await statusOf(build)).toBe('returning')
-    expect(await listed(build)).toContain('not been sent')
+    expect(await listed(build)).toContain('hasn’t been shipped')
     await decide(build, { decision: 'money', amount: 300 })
     await workJobs(world)
     expect(await statusOf(build)).toBe('completed')

@@ -67,7 +67,7 @@ describe('the buyer chooses how it comes', () => {
     expect(await sentence(build, build.builder)).toBe('The instrument is finished and paid for. Ship it to the buyer.')
     // It was never measured, and with its delivery paid it cannot be any more.
     const { waits_for_you } = await getBuild(world.as(build.builder), build.request.id)
-    expect(waits_for_you.map(({ text }) => text)).toEqual(['Send it'])
+    expect(waits_for_you.map(({ text }) => text)).toEqual(['Ship the instrument'])
   })
 
   test('who has paid the whole price before pays for the delivery alone', async () => {

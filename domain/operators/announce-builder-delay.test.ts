@@ -51,7 +51,7 @@ test('a builder who was not seen for a month: the buyer reads who says it, and c
   const mails = (await workJobs(world)).filter(({ mail }) => mail === 'build-delay-news')
   expect(mails.map(({ to }) => to)).toEqual([build.buyer.email, build.builder.email])
   const [toBuyer, toBuilder] = await Promise.all(mails.map((mail) => composeMail(world.as(null), mail)))
-  expect(toBuyer?.subject).toMatch(/ needs longer: August 20, 2027$/)
+  expect(toBuyer?.subject).toMatch(/ needs until August 20, 2027: Heron OM$/)
   expect(toBuyer?.text).toMatch(/The shop gives this notice in the name of /)
   expect(toBuilder?.subject).toMatch(/^We have told .+ that it will be later: Heron OM$/)
 

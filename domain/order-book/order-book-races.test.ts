@@ -156,7 +156,7 @@ describe('a build and its slot', () => {
     expect((await place(build)).status).toBe('confirmed')
     await pay(build, 'deposit')
     await workJobs(world)
-    expect((await shownToBuyer(world, build)).sentence).toBe('Your slot is April–June 2027. Nothing to do now.')
+    expect((await shownToBuyer(world, build)).sentence).toBe('Your slot is April–June 2027. No action needed.')
     const room = () => getBuild(world.as(builder), build.request.id)
     expect(await room()).toMatchObject({ slot_begins: 'April 2027', waits_for_you: [] })
     expect((await getBench(world.as(builder))).builds).toMatchObject([{ slot_begins: 'April 2027', waits_for_you: [] }])

@@ -71,7 +71,7 @@ test('an update whose answer was lost is sent again and stored once', async () =
   expect(uploaded).toEqual([7])
 })
 
-test('what the shop refuses stays with its words, and the next ones go out', async () => {
+test('a refused update stays with its text, and the next ones are sent', async () => {
   await store.put(entry(1))
   await store.put(entry(2))
   const words = 'This build is completed, so this can no longer be done'
@@ -120,7 +120,7 @@ test('pictures survive in the outbox as they were', async () => {
   expect(await kept?.photos[0]?.blob.text()).toBe('a picture')
 })
 
-test('what pictures show and the film go out with them, also after a refusal', async () => {
+test('picture descriptions and the video are sent with the pictures, also after a refusal', async () => {
   const said = { link: 'https://youtu.be/abc', photos: [{ blob: new Blob(['picture']), alt: 'The neck from the side' }] }
   await store.put(entry(1, said))
   const refused = shop({ refuse: () => new ApiError(422, 'invalid_input', 'Choose another stage') })

@@ -44,7 +44,7 @@ test('the build page shows the decision by the shop and its reason, and no endin
   expect(shown).not.toMatch(/You ended|ended this build|withdrew/)
 })
 
-test('where the decision only began the return, the room says how that ended, and not that the shop has withdrawn', () => {
+test('after a decision that only started a return, the build page shows the ending of the return', () => {
   expect(returned({ by: 'operator', decided: { ...decided, ends: false } })).toMatch(
     /The shop ended this build\..* \$4,000 is refunded/,
   )

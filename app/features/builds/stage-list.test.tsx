@@ -16,7 +16,7 @@ function seen(side: Build['side'], stage: Partial<BuildStage>) {
 const shown = (element: React.ReactElement) => renderToString(element).replaceAll('<!-- -->', '')
 const room = (side: Build['side'], stage: Partial<BuildStage>) => shown(<StageList build={seen(side, stage).build} />)
 
-test('a note stands at its stage for both; its builder can write or change it, and reads who sees it', () => {
+test('both sides see the note of a stage; the builder can edit it and sees who reads it', () => {
   const note = 'The back is from one board.'
   expect(room('buyer', { note })).toContain(`>${note}</p>`)
   expect(room('buyer', { note })).not.toContain('note…')

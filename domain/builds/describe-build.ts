@@ -5,7 +5,7 @@ import { formatCents } from '#contracts/money.ts'
 import { stageInSentence } from '#contracts/stage-words.ts'
 import { shortDay } from './short-day.ts'
 
-export type OneLookStage = {
+export type SituationStage = {
   key: string
   title: string
   status: StageStatus
@@ -15,13 +15,13 @@ export type OneLookStage = {
 }
 
 /** Input of the sentence. Days are YYYY-MM-DD, amounts cents. */
-export type OneLookFacts = {
+export type BuildSituation = {
   /** The reader: one of the two sides, or an operator. */
   side: SheetSide | 'operator'
   status: BuildStatus
   builder: string
   today: string
-  stages: readonly OneLookStage[]
+  stages: readonly SituationStage[]
   promise: string | null
   /** Must be paid before work starts. */
   startOpenCents: number
@@ -78,18 +78,18 @@ export type OneLookFacts = {
 }
 
 /** Describes the state of a build in one or two sentences, for the build page, lists and emails. */
-export function oneLook(facts: OneLookFacts): string {
+export function describeBuild(facts: BuildSituation): string {
   const said = facts.side === 'operator' ? withoutFreeText(facts) : facts
   return SENTENCES[said.status](said)
 }
 
 /** Operators see figures and dates, but no questions or stage titles that a builder typed. */
-function withoutFreeText({ question, stages, ...facts }: OneLookFacts): OneLookFacts {
+function withoutFreeText({ question, stages, ...facts }: BuildSituation): BuildSituation {
   const untitled = stages.map((stage) => ({ ...stage, title: '' }))
   return { ...facts, stages: untitled, ...(question !== undefined && { question: '' }) }
 }
 
-const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
+const SENTENCES: Record<BuildStatus, (facts: BuildSituation) => string> = {
   drafting: ({ side, isSheetSent, builder }) => {
     if (isSheetSent) return side === 'buyer' ? 'Waiting for your signature.' : 'Waiting for the buyer’s signature.'
     return side === 'builder' ? 'You are writing the spec sheet.' : `${builder} is writing the spec sheet.`
@@ -141,9 +141,9 @@ const SENTENCES: Record<BuildStatus, (facts: OneLookFacts) => string> = {
 
 const REPORTED_MISSING = 'Delivery reported missing. We’re looking into it.'
 
-const withdrew = (side: OneLookFacts['side']) => `${side === 'buyer' ? 'You' : 'The buyer'} withdrew from the contract.`
+const withdrew = (side: BuildSituation['side']) => `${side === 'buyer' ? 'You' : 'The buyer'} withdrew from the contract.`
 
-function withdrawnWithLabel({ side, builder }: OneLookFacts): string {
+function withdrawnWithLabel({ side, builder }: BuildSituation): string {
   const then =
     side === 'builder'
       ? 'Cancel the shipping label to end the build.'
@@ -151,7 +151,7 @@ function withdrawnWithLabel({ side, builder }: OneLookFacts): string {
   return `${withdrew(side)} ${then} If the instrument has already shipped, the return starts once it arrives.`
 }
 
-function returning(facts: OneLookFacts): string {
+function returning(facts: BuildSituation): string {
   const { side, builder, goingBack } = facts
   const to = `to ${side === 'builder' ? 'you' : builder}`
   if (goingBack?.isWorse) {
@@ -162,7 +162,7 @@ function returning(facts: OneLookFacts): string {
   return goingBack && !goingBack.isSent ? toBeSent(facts, goingBack, to) : `The instrument is on its way back ${to}.`
 }
 
-function toBeSent({ side, today }: OneLookFacts, goingBack: { by: string }, to: string): string {
+function toBeSent({ side, today }: BuildSituation, goingBack: { by: string }, to: string): string {
   const by = shortDay(goingBack.by, today)
   if (goingBack.by >= today)
     return side === 'buyer'
@@ -174,7 +174,7 @@ function toBeSent({ side, today }: OneLookFacts, goingBack: { by: string }, to: 
 }
 
 /** A dispute or late payment, shown before everything else. `then` follows a late payment. */
-function moneyFirst(facts: OneLookFacts, then: string): string | undefined {
+function moneyFirst(facts: BuildSituation, then: string): string | undefined {
   if (facts.heldCents) return heldByBank(facts, facts.heldCents)
   const openCents = facts.status === 'waiting' ? facts.startOpenCents : facts.openCents
   if (facts.lostCents > 0 && openCents > 0) return returnedByBank(facts)
@@ -183,19 +183,19 @@ function moneyFirst(facts: OneLookFacts, then: string): string | undefined {
   return `${facts.withoutPrices ? 'A payment is' : formatCents(cents)} overdue since ${shortDay(since, facts.today)}. ${then}`
 }
 
-function heldByBank({ side, buyer, withoutPrices }: OneLookFacts, cents: number): string {
+function heldByBank({ side, buyer, withoutPrices }: BuildSituation, cents: number): string {
   const what = withoutPrices ? 'a payment' : formatCents(cents)
   if (side === 'buyer') return `You disputed ${what}. Your bank is holding the money until it decides.`
   return `${buyer ?? 'The buyer'} disputed ${what}. The bank is holding the money until it decides.`
 }
 
 /** The current stage, or the next one. */
-function here(facts: OneLookFacts): string {
+function here(facts: BuildSituation): string {
   return `${stageAt(facts) ?? nextStage(facts.stages)}.`
 }
 
 /** A bank returned money, so the resulting balance cannot be paid here. */
-function returnedByBank({ side, lostCents, builder, withoutPrices }: OneLookFacts): string {
+function returnedByBank({ side, lostCents, builder, withoutPrices }: BuildSituation): string {
   const what = withoutPrices ? 'a payment' : formatCents(lostCents)
   if (side === 'operator') return `A bank has returned ${what} to the buyer. You can settle it.`
   if (side === 'builder') return `A bank has returned ${what} to the buyer. The shop’s operators can settle it.`
@@ -203,7 +203,7 @@ function returnedByBank({ side, lostCents, builder, withoutPrices }: OneLookFact
 }
 
 /** Without a spec sheet the shop knows only that the price is paid, not whether the work is done. */
-function paidInFull({ side, builder, chosen, withoutPrices }: OneLookFacts): string {
+function paidInFull({ side, builder, chosen, withoutPrices }: BuildSituation): string {
   const isBuyer = side === 'buyer'
   if (!chosen) return `Paid in full. ${isBuyer ? 'Choose' : 'Waiting on the buyer to choose'} delivery or pickup.`
   if (chosen.openCents > 0) {
@@ -219,7 +219,7 @@ function paidInFull({ side, builder, chosen, withoutPrices }: OneLookFacts): str
   return `Paid in full. ${ships}.`
 }
 
-function readyInWorkshop(facts: OneLookFacts): string {
+function readyInWorkshop(facts: BuildSituation): string {
   const { side, builder, openCents, chosen, delivery, withoutPrices, cameBack } = facts
   const open = openCents + (chosen?.openCents ?? 0)
   if (open > 0) return `${whereItIs(facts)} ${withoutPrices ? 'The balance' : formatCents(open)} is still unpaid.`
@@ -232,7 +232,7 @@ function readyInWorkshop(facts: OneLookFacts): string {
   return cameBack ? `${send} again once it arrives.` : `${send} to the buyer.`
 }
 
-function readyForBuyer(facts: OneLookFacts): string {
+function readyForBuyer(facts: BuildSituation): string {
   const { openCents, chosen, delivery, builder, cameBack } = facts
   const open = openCents + (chosen?.openCents ?? 0)
   if (delivery) return `Your instrument is packed and ships with ${delivery.carrier}.`
@@ -246,12 +246,12 @@ function readyForBuyer(facts: OneLookFacts): string {
     : `Your instrument is finished and paid for. ${builder} is getting it ready to ship.`
 }
 
-function whereItIs({ side, builder, cameBack }: OneLookFacts): string {
+function whereItIs({ side, builder, cameBack }: BuildSituation): string {
   if (!cameBack) return side === 'buyer' ? 'Your instrument is finished.' : 'The instrument is finished.'
   return `Delivery failed. The carrier is returning the instrument to ${side === 'builder' ? 'you' : builder}.`
 }
 
-function beforeStart(facts: OneLookFacts): string {
+function beforeStart(facts: BuildSituation): string {
   const { side, slot, startOpenCents, builder, withoutPrices } = facts
   const blocked = blockedStart(facts)
   if (blocked) return blocked
@@ -262,7 +262,7 @@ function beforeStart(facts: OneLookFacts): string {
 }
 
 /** Why the build cannot start now, even if the buyer wants to pay. */
-function blockedStart({ side, builder, startOpenCents, withoutSlot, isStartUnpayable }: OneLookFacts): string | undefined {
+function blockedStart({ side, builder, startOpenCents, withoutSlot, isStartUnpayable }: BuildSituation): string | undefined {
   if (withoutSlot === 'offered' && !isStartUnpayable)
     return side === 'buyer' ? 'You’ve been offered a slot. Please reply.' : 'Waiting on the buyer to answer the slot offer.'
   if (withoutSlot === 'held' && !isStartUnpayable)
@@ -272,14 +272,14 @@ function blockedStart({ side, builder, startOpenCents, withoutSlot, isStartUnpay
   return `Advance payments to ${side === 'builder' ? 'you' : builder} are paused.`
 }
 
-function waitsForBuyer({ side, question, builder }: OneLookFacts): string | undefined {
+function waitsForBuyer({ side, question, builder }: BuildSituation): string | undefined {
   if (question === undefined) return undefined
   if (side === 'operator') return `${builder} asked the buyer a question and is waiting for the answer.`
   if (side === 'builder') return `Waiting on the buyer’s reply: ${question}`
   return `${builder} is waiting for your reply: ${question}`
 }
 
-function late(facts: OneLookFacts): string | undefined {
+function late(facts: BuildSituation): string | undefined {
   const { side, promise, expects, withoutDay, today, builder } = facts
   if (withoutDay) return withoutNewDay(facts, withoutDay)
   if (!promise || (today <= promise && (!expects || expects <= promise))) return undefined
@@ -292,7 +292,7 @@ function late(facts: OneLookFacts): string | undefined {
 }
 
 /** Worded like the notice: the old day is no longer promised. */
-function withoutNewDay(facts: OneLookFacts, { fromDay, isAgreed }: NonNullable<OneLookFacts['withoutDay']>): string {
+function withoutNewDay(facts: BuildSituation, { fromDay, isAgreed }: NonNullable<BuildSituation['withoutDay']>): string {
   const { side, status, today, builder } = facts
   const day = shortDay(fromDay, today)
   const notice =
@@ -305,20 +305,20 @@ function withoutNewDay(facts: OneLookFacts, { fromDay, isAgreed }: NonNullable<O
   return now ? `${notice} ${now}` : notice
 }
 
-function noNews({ side, askedAfterDays, builder }: OneLookFacts): string | undefined {
+function noNews({ side, askedAfterDays, builder }: BuildSituation): string | undefined {
   if (askedAfterDays === undefined) return undefined
   const silent = `No update in ${askedAfterDays} days.`
   return side === 'buyer' ? `${silent} We’ve asked ${builder} for one.` : silent
 }
 
-function paused({ pause, today }: OneLookFacts): string {
+function paused({ pause, today }: BuildSituation): string {
   const because = pause && PAUSED[pause.reason]
   const day = pause?.expectedOn
   const until = day ? ` ${day < today ? 'Was expected' : 'Expected'} to resume around ${shortDay(day, today)}.` : ''
   return `Work is paused${because ? `: ${because}` : ''}.${until}`
 }
 
-function working(facts: OneLookFacts): string {
+function working(facts: BuildSituation): string {
   const { stages, likely, promise, today } = facts
   const underWay = stages.filter(isUnderWay)
   const curing = underWay.find(({ wait }) => wait?.reason === 'curing')
@@ -328,14 +328,14 @@ function working(facts: OneLookFacts): string {
   return [`${stageAt(facts) ?? nextStage(stages)}.`, range, promised].filter(Boolean).join(' ')
 }
 
-function cures({ key, title, wait }: OneLookStage, today: string): string {
+function cures({ key, title, wait }: SituationStage, today: string): string {
   const what = title && (key === 'finish' || key === 'varnish') ? `The ${stageInSentence(title)} is curing` : 'Curing'
   const until = wait?.expectedOn ? ` until about ${shortDay(wait.expectedOn, today)}` : ''
   return `${what}${until}. No action needed.`
 }
 
 /** `Stage 5 of 9 · Body closed · started March 3`, without the title if it has none; undefined if nothing is under way. */
-function stageAt({ stages, today }: Pick<OneLookFacts, 'stages' | 'today'>): string | undefined {
+function stageAt({ stages, today }: Pick<BuildSituation, 'stages' | 'today'>): string | undefined {
   const underWay = stages.filter(isUnderWay)
   // A running stage says more than one on hold.
   const stage = underWay.find(({ status }) => status === 'running') ?? underWay[0]
@@ -347,14 +347,14 @@ function stageAt({ stages, today }: Pick<OneLookFacts, 'stages' | 'today'>): str
   return [`Stage ${stages.indexOf(stage) + 1} of ${stages.length}`, title, how].filter(Boolean).join(' · ')
 }
 
-function nextStage(stages: readonly OneLookStage[]): string {
+function nextStage(stages: readonly SituationStage[]): string {
   const next = stages.find(({ status }) => status === 'upcoming')
   const done = stages.filter(({ status }) => status === 'done' || status === 'skipped').length
   const soFar = `${done} of ${stages.length} stages done`
   return next?.title ? `${soFar} · Next: ${stageInSentence(next.title)}` : soFar
 }
 
-function isUnderWay({ status }: OneLookStage): boolean {
+function isUnderWay({ status }: SituationStage): boolean {
   return status === 'running' || status === 'waiting'
 }
 

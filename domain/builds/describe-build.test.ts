@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { BUILD_MOVES, type BuildStatus } from '#contracts/build-states.ts'
 import { stageInSentence } from '#contracts/stage-words.ts'
-import { type OneLookFacts, type OneLookStage, oneLook } from './one-look.ts'
+import { type BuildSituation, describeBuild, type SituationStage } from './describe-build.ts'
 
 const TITLES = ['Design', 'Wood', 'Plates', 'Sides', 'Body closed', 'Neck', 'Frets and fit', 'Finish', 'Setup']
 
 /** Some stages done, and the next as it is given. */
-function stages(done: number, next: Partial<OneLookStage> = {}): OneLookStage[] {
+function stages(done: number, next: Partial<SituationStage> = {}): SituationStage[] {
   return TITLES.map((title, position) => ({
     key: title.toLowerCase().replaceAll(' ', '_'),
     title,
@@ -19,8 +19,8 @@ function stages(done: number, next: Partial<OneLookStage> = {}): OneLookStage[] 
 
 const RUNNING = stages(4, { status: 'running', startedOn: '2027-03-03' })
 
-function said(facts: Partial<OneLookFacts>): string {
-  return oneLook({
+function said(facts: Partial<BuildSituation>): string {
+  return describeBuild({
     side: 'buyer',
     status: 'building',
     builder: 'Birch & Bow',
@@ -40,7 +40,7 @@ const AGREED = { fromDay: '2027-06-30', isAgreed: true }
 const CAME_BACK = { status: 'ready', cameBack: true } as const
 const BACK = { by: '2027-04-03', isSent: true, hasNotCome: false }
 
-const TABLE: [string, Partial<OneLookFacts>][] = [
+const TABLE: [string, Partial<BuildSituation>][] = [
   ['Waiting for your signature.', { status: 'drafting', isSheetSent: true }],
   ['Birch & Bow is writing the spec sheet.', { status: 'drafting' }],
   ['Your slot is April–June 2027. No action needed.', { status: 'waiting', slot: 'April–June 2027' }],
@@ -237,14 +237,14 @@ test.each(FOR_BUILDER)('the builder reads “%s”', (sentence, facts) => {
   expect(said({ ...facts, side: 'builder' })).toBe(sentence)
 })
 
-test('while something cures and something else is worked on, the work is what is said', () => {
+test('a running stage is described before a curing one', () => {
   const both = stages(6, { status: 'waiting', wait: { reason: 'curing', expectedOn: '2027-05-03' } }).map((stage) =>
     stage.title === 'Setup' ? { ...stage, status: 'running' as const, startedOn: '2027-03-28' } : stage,
   )
   expect(said({ stages: both })).toBe('Stage 9 of 9 · Setup · started March 28. Promised June 30.')
 })
 
-test('inside a sentence a stage loses its capital, unless it is a name', () => {
+test('a stage title is lowercased inside a sentence, unless it is a name', () => {
   expect(['Body closed', 'French polish', 'CNC work', 'F-holes and bar', 'rim'].map(stageInSentence)).toEqual([
     'body closed',
     'French polish',
