@@ -1,6 +1,5 @@
+import { formatShortPlannedDay } from './dates/format-weekday.ts'
 import type { Arrival } from './shipping-views.ts'
-
-const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** 'Arrives Tue, Dec 1 – Thu, Dec 3'; undefined without a figure. */
 export function arrivalLabel(arrives: Arrival | null): string | undefined {
@@ -9,21 +8,11 @@ export function arrivalLabel(arrives: Arrival | null): string | undefined {
 
 /** 'Tue, Dec 1 – Thu, Dec 3', for a row that is called 'Arrives'. */
 export function arrivalDays({ from, by }: Arrival): string {
-  if (by === null) return `${day(from)} or later`
-  return from === by ? day(from) : `${day(from)} – ${day(by)}`
+  if (by === null) return `${formatShortPlannedDay(from)} or later`
+  return from === by ? formatShortPlannedDay(from) : `${formatShortPlannedDay(from)} – ${formatShortPlannedDay(by)}`
 }
 
 /** 'by Fri, Nov 27', of the last day on which it is sent. */
 export function dispatchLabel(dispatchBy: string): string {
-  return `by ${day(dispatchBy)}`
-}
-
-/** 'Fri, Nov 27', of the day that the carrier names. */
-export function expectedDay(calendarDay: string): string {
-  return day(calendarDay)
-}
-
-/** A calendar day is the same day for every reader. */
-function day(calendarDay: string): string {
-  return DAY.format(new Date(calendarDay))
+  return `by ${formatShortPlannedDay(dispatchBy)}`
 }

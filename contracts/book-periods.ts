@@ -1,4 +1,5 @@
 import { addDays, utcDay } from './dates/days.ts'
+import { monthName } from './dates/format-day.ts'
 import type { BookPeriod } from './order-book.ts'
 
 /** A period of an order book. Days are YYYY-MM-DD, both included. */
@@ -27,15 +28,9 @@ export function remainingPeriod({ start, end }: Period, today: string): Period {
 
 /** `April 2027`, `April–June 2027`, `November 2027–January 2028`, or `2027` for a whole year. */
 export function periodLabel({ start, end }: Period): string {
-  const [from, to] = [monthOf(start), monthOf(end)]
+  const [from, to] = [start, end].map((day) => monthName(new Date(day)))
   const [fromYear, toYear] = [start.slice(0, 4), end.slice(0, 4)]
   if (fromYear !== toYear) return `${from} ${fromYear}–${to} ${toYear}`
   if (start.endsWith('-01-01') && end.endsWith('-12-31')) return fromYear
   return from === to ? `${from} ${fromYear}` : `${from}–${to} ${fromYear}`
-}
-
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
-
-function monthOf(day: string): string {
-  return MONTH.format(new Date(day))
 }

@@ -3,12 +3,12 @@ import { earlyPromise, rangeBasis, rangeText, shortRangeText, suggestedPromise }
 
 test.each([
   // Tuesday to Thursday: from that Monday to that Sunday.
-  [{ from: '2027-05-11', to: '2027-06-17' }, '2027-03-01', 'between May 10 and June 20'],
-  [{ from: '2027-05-11', to: '2027-06-17' }, '2026-11-25', 'between May 10 and June 20, 2027'],
-  [{ from: '2026-12-15', to: '2027-01-20' }, '2026-11-25', 'between December 14 and January 24, 2027'],
+  [{ from: '2027-05-11', to: '2027-06-17' }, '2027-03-01', 'between May 10 and Jun 20'],
+  [{ from: '2027-05-11', to: '2027-06-17' }, '2026-11-25', 'between May 10 and Jun 20, 2027'],
+  [{ from: '2026-12-15', to: '2027-01-20' }, '2026-11-25', 'between Dec 14 and Jan 24, 2027'],
   [{ from: '2027-05-11', to: '2027-09-17' }, '2027-03-01', 'between May and September'],
   [{ from: '2027-05-11', to: '2028-05-01' }, '2027-03-01', 'between April–June and April–June 2028'],
-  [{ from: '2027-03-03', to: '2027-03-10' }, '2027-03-03', 'between March 3 and March 14'],
+  [{ from: '2027-03-03', to: '2027-03-10' }, '2027-03-03', 'between Mar 3 and Mar 14'],
   // No month or quarter that has passed.
   [{ from: '2026-10-01', to: '2027-05-01' }, '2026-12-05', 'between December and May 2027'],
   [{ from: '2026-07-01', to: '2027-05-01' }, '2026-12-05', 'between October–December and April–June 2027'],
@@ -17,7 +17,7 @@ test.each([
 })
 
 test('inside a longer sentence a range is shorter', () => {
-  expect(shortRangeText({ from: '2027-05-11', to: '2027-06-17' }, '2027-03-01')).toBe('May 10–June 20')
+  expect(shortRangeText({ from: '2027-05-11', to: '2027-06-17' }, '2027-03-01')).toBe('May 10 – Jun 20')
   expect(shortRangeText({ from: '2027-05-11', to: '2028-05-01' }, '2027-03-01')).toBe('April–June to April–June 2028')
 })
 

@@ -1,4 +1,5 @@
 import { daysAfter, daysBefore, daysSince, utcDay } from './dates/days.ts'
+import { formatDay, monthName } from './dates/format-day.ts'
 
 /** When builds like this one are done: from the first tenth to the last. Days are YYYY-MM-DD. */
 export type BuildRange = { from: string; to: string }
@@ -7,20 +8,17 @@ export type BuildRange = { from: string; to: string }
 const WIDE_DAYS = 16 * 7
 const VERY_WIDE_DAYS = 40 * 7
 
-const DAY = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
-
-/** `between May 12 and June 20`, in whole weeks, or months and quarters where the range is wide. The year where it is another one. */
+/** `between May 12 and Jun 20`, in whole weeks, or months and quarters where the range is wide. The year where it is another one. */
 export function rangeText(range: BuildRange, today: string): string {
   const { from, to } = rangeEnds(range, today)
   return from === to ? `in ${from}` : `between ${from} and ${to}`
 }
 
-/** The same inside a longer sentence: `May 12–June 20`, `May to September`. */
+/** The same inside a longer sentence: `May 12 – Jun 20`, `May to September`. */
 export function shortRangeText(range: BuildRange, today: string): string {
   const { from, to, isInDays } = rangeEnds(range, today)
   if (from === to) return from
-  return isInDays ? `${from}–${to}` : `${from} to ${to}`
+  return isInDays ? `${from} – ${to}` : `${from} to ${to}`
 }
 
 type Ends = { from: string; to: string; isInDays: boolean }
@@ -30,12 +28,12 @@ function rangeEnds({ from, to }: BuildRange, today: string): Ends {
   // Not before today: those days are over.
   const begin = new Date(Math.max(first.getTime(), Math.min(Date.parse(today), last.getTime())))
   const days = daysSince(first, last)
-  const unit = days > VERY_WIDE_DAYS ? quarter : days > WIDE_DAYS ? (day: Date) => MONTH.format(day) : undefined
+  const unit = days > VERY_WIDE_DAYS ? quarter : days > WIDE_DAYS ? monthName : undefined
   if (unit) return { ...withYears({ unit, beforeYear: ' ' }, [begin, last], today), isInDays: false }
   const monday = daysBefore(first, weekday(first))
   const sunday = daysAfter(last, 6 - weekday(last))
   const start = new Date(Math.max(monday.getTime(), Date.parse(today)))
-  const inDays = { unit: (day: Date) => DAY.format(day), beforeYear: ', ' }
+  const inDays = { unit: (day: Date) => formatDay(utcDay(day)), beforeYear: ', ' }
   return { ...withYears(inDays, [start, sunday], today), isInDays: true }
 }
 
@@ -77,7 +75,7 @@ export function earlyPromise(share: number): string | null {
 /** `April–June` */
 function quarter(day: Date): string {
   const first = Math.floor(day.getUTCMonth() / 3) * 3
-  const [from, to] = [first, first + 2].map((month) => MONTH.format(new Date(Date.UTC(2000, month, 1))))
+  const [from, to] = [first, first + 2].map((month) => monthName(new Date(Date.UTC(2000, month, 1))))
   return `${from}–${to}`
 }
 

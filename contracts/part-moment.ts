@@ -1,6 +1,5 @@
 import type { SheetPart } from './build-sheet.ts'
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+import { formatLongDay } from './dates/format-day.ts'
 
 /** When a part falls due, in words that follow its title. Signed sheets are shown in them, so they stay as they are. */
 export function partMoment(
@@ -22,7 +21,7 @@ export function partMoment(
     case 'ready':
       return 'when it is finished'
     case 'date':
-      return due_on === null ? 'on a day' : `on ${DAY.format(new Date(due_on))}`
+      return due_on === null ? 'on a day' : `on ${formatLongDay(due_on)}`
     case 'change':
       return 'with the change'
   }

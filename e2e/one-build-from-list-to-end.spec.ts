@@ -58,7 +58,7 @@ test('a builder and a buyer walk one build from the waiting list to the end of i
     await mailTo(page, player.email, 'Is everything as agreed?')
     await arriveAsMember(walk.buyer, player, room)
     await expect(
-      walk.buyer.getByText('Inspect your instrument by October 10 and confirm that everything is as agreed.'),
+      walk.buyer.getByText('Inspect your instrument by Oct 10 and confirm that everything is as agreed.'),
     ).toBeVisible()
   })
   await passDays(2)
@@ -173,7 +173,7 @@ async function beginWork({ builder, buyer }: Walk) {
 async function openLateBuild({ builder, buyer, maker, player }: Walk): Promise<string> {
   await mailTo(buyer, player.email, `Due today: ${TITLE}`)
   await arriveAsMember(buyer, player, '/account?tab=custom-builds')
-  await expect(buyer.getByText('Overdue since September 30.')).toBeVisible()
+  await expect(buyer.getByText('Overdue since Sep 30.')).toBeVisible()
   await press(buyer.getByRole('link', { name: 'Open the build' }))
   await expect(buyer.getByText('The promised day arrived without a new date')).toBeVisible()
   await arriveAsMember(builder, maker, '/dashboard/bench')
@@ -190,9 +190,9 @@ async function agreeToWait({ builder, buyer }: Walk) {
   await press(notice.getByRole('button', { name: 'Send notice' }))
   await expect(notice).toBeHidden()
   await expect(buyer.getByText('You can wait, or end the build and get a full refund of $2,400.')).toBeVisible()
-  await press(buyer.getByRole('button', { name: 'Wait until November 15' }))
+  await press(buyer.getByRole('button', { name: 'Wait until Nov 15' }))
   await expect(buyer.getByText('First promised')).toBeVisible()
-  await expect(builder.getByText('New date: November 15, because the buyer agreed to wait')).toBeVisible()
+  await expect(builder.getByText('New date: Nov 15, because the buyer agreed to wait')).toBeVisible()
 }
 
 /** Nobody decides anything in the eight stages that are left. */
@@ -245,7 +245,7 @@ async function sendParcel({ builder, buyer }: Walk, carrier: Page) {
   await expect(buyer.getByText(/^On the way with /)).toBeVisible({ timeout: 30_000 })
   await press(carrier.getByRole('button', { name: 'Send out for delivery' }))
   await press(carrier.getByRole('button', { name: 'Deliver parcel' }))
-  await expect(buyer.getByText('Inspect your instrument by October 10 and confirm that everything is as agreed.')).toBeVisible({
+  await expect(buyer.getByText('Inspect your instrument by Oct 10 and confirm that everything is as agreed.')).toBeVisible({
     timeout: 30_000,
   })
   await expectAccessible(buyer, 'looking at a build on a phone')

@@ -1,4 +1,5 @@
-import { daysAfter } from '#contracts/dates/days.ts'
+import { utcDay } from '#contracts/dates/days.ts'
+import { formatLongDay } from '#contracts/dates/format-day.ts'
 import { apiCallsAs } from './api-calls.ts'
 import { newListedBuilder } from './operators.ts'
 import { open, press, toast } from './pages.ts'
@@ -6,7 +7,7 @@ import { arriveAsNewBuyer } from './people.ts'
 import { arriveAsNewBuilder } from './product-form.ts'
 import { expect, test } from './test.ts'
 
-const inDays = (days: number) => daysAfter(new Date(), days).toISOString().slice(0, 10)
+const inDays = (days: number) => utcDay(new Date(), days)
 
 test('a builder goes on vacation, corrects the days, and comes back', async ({ page, expectRefusalOf }) => {
   await arriveAsNewBuilder(page, '/dashboard/profile')
@@ -37,7 +38,7 @@ test('a builder on vacation takes requests for custom builds, and the page and t
   const asMaker = apiCallsAs(page.request, maker.session)
   await asMaker('PUT', '/custom-build-settings', { accepts_custom_builds: true })
   await asMaker('PUT', '/profile/vacation', { starts_on: inDays(0), back_on: inDays(9) })
-  const back = new Date(inDays(9)).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  const back = formatLongDay(inDays(9))
 
   const buyer = await arriveAsNewBuyer(page, `/builder/${maker.slug}`)
   const panel = page.getByRole('region', { name: 'Custom Builds' })

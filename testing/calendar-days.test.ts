@@ -77,15 +77,14 @@ test.each(ZONES)('pages print calendar dates without a time zone in %s', async (
 
 test.each(ZONES)('promised days of builds and of dispatch do not depend on the time zone of the server: %s', async (zone) => {
   process.env.TZ = zone
-  const { plainDay } = await import('#app/lib/build-days.ts')
-  const { longUtcDate } = await import('#app/lib/dates.ts')
+  const { formatDay, formatLongDay } = await import('#contracts/dates/format-day.ts')
+  const { formatDayFromToday } = await import('#contracts/dates/format-moment.ts')
   const { partMoment } = await import('#contracts/part-moment.ts')
-  const { shortDay } = await import('#domain/builds/short-day.ts')
   const { expectDispatch } = await import('#domain/shipping/expect-arrival.ts')
-  expect(plainDay('2028-03-01')).toBe('March 1, 2028')
-  expect(longUtcDate('2028-03-01')).toBe('March 1, 2028')
+  expect(formatDayFromToday('2028-03-01')).toBe('Mar 1, 2028')
+  expect(formatLongDay('2028-03-01')).toBe('March 1, 2028')
   expect(partMoment({ due_kind: 'date', due_stage: null, due_on: '2028-03-01' }, String)).toBe('on March 1, 2028')
-  expect(shortDay('2028-03-01', '2028-01-01')).toBe('March 1')
+  expect(formatDay('2028-03-01', '2028-01-01')).toBe('Mar 1')
   const fridayNight = new Date('2026-12-05T05:00:00Z')
   expect(expectDispatch(fridayNight, { dispatchDays: 1, timeZone: 'America/Los_Angeles' })).toBe('2026-12-07')
 })

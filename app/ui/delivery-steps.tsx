@@ -1,4 +1,6 @@
-import { arrivalDays, dispatchLabel, expectedDay } from '#contracts/arrival-label.ts'
+import { arrivalDays, dispatchLabel } from '#contracts/arrival-label.ts'
+import { readerDay } from '#contracts/dates/days.ts'
+import { formatShortPlannedDay } from '#contracts/dates/format-weekday.ts'
 import type { DeliveryStatus } from '#contracts/orders.ts'
 import type { Arrival } from '#contracts/shipping-views.ts'
 import { classNames } from './class-names.ts'
@@ -36,8 +38,6 @@ type DeliveryStepsProps = {
   expectedOn?: string | null
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' })
-
 /** Where an order is on its way from the purchase to the player, when each step was reached, and when the next ones are expected. */
 export function DeliverySteps({ order, expectedOn }: DeliveryStepsProps) {
   const current = CURRENT[order.delivery_status]
@@ -71,12 +71,12 @@ export function DeliverySteps({ order, expectedOn }: DeliveryStepsProps) {
 function Reached({ order, step, current }: { order: DeliveryStepsProps['order']; step: number; current: number }) {
   if (step === 1) return current === 1 && order.dispatch_by && <Day>{dispatchLabel(order.dispatch_by)}</Day>
   const at = step === 0 ? order.created_at : order.timeline.findLast(({ what }) => CURRENT[what as DeliveryStatus] === step)?.at
-  return at && <Day>{DAY.format(new Date(at))}</Day>
+  return at && <Day>{formatShortPlannedDay(readerDay(new Date(at)))}</Day>
 }
 
 /** When the last step is expected. */
 function Expected({ order: { arrives }, expectedOn }: DeliveryStepsProps) {
-  if (expectedOn) return <Day>{expectedDay(expectedOn)}</Day>
+  if (expectedOn) return <Day>{formatShortPlannedDay(expectedOn)}</Day>
   return arrives && <Day>{arrivalDays(arrives)}</Day>
 }
 

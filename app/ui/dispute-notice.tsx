@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { isPast } from '#contracts/dates/days.ts'
+import { formatReaderDayWithYear } from '#contracts/dates/format-moment.ts'
 import { isUndecided, shareForBuilder } from '#contracts/dispute-share.ts'
 import type { Dispute } from '#contracts/dispute-views.ts'
 import { awaitsEvidence, DISPUTE_REASONS } from '#contracts/disputes.ts'
 import { DISPUTE_HEADINGS, DISPUTE_OUTCOMES } from '../lib/dispute-copy.ts'
-import { isPast, longDate } from '../lib/local-dates.ts'
 import { Notice } from './notice.tsx'
 import { Price } from './price.tsx'
 
@@ -38,10 +39,10 @@ export function DisputeNotice({ dispute, number }: DisputeNoticeProps) {
               <Price dollars={fee} />, deducted from your next payout
             </Fact>
           )}
-          {evidence_filed_at && !isAwaited && <Fact label="Evidence">Filed on {longDate(evidence_filed_at)}</Fact>}
+          {evidence_filed_at && !isAwaited && <Fact label="Evidence">Filed on {formatReaderDayWithYear(evidence_filed_at)}</Fact>}
           {isAwaited && evidence_due_at && (
             <Fact label={isOverdue ? 'Evidence was due' : 'Evidence due'}>
-              <time dateTime={evidence_due_at}>{longDate(evidence_due_at)}</time>
+              <time dateTime={evidence_due_at}>{formatReaderDayWithYear(evidence_due_at)}</time>
             </Fact>
           )}
         </dl>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { carrierService } from '#contracts/carrier-service.ts'
+import { formatDayWithYear } from '#contracts/dates/format-day.ts'
 import { formatDollars } from '#contracts/money.ts'
 import type { ShipmentView } from '#contracts/seller-order-views.ts'
-import { mediumDay } from '../lib/dates.ts'
 
 /** A label that must not be used. */
 export function isLabelCancelled({ status }: ShipmentView): boolean {
@@ -33,7 +33,7 @@ export function ParcelDetails({ shipment, children }: { shipment: ShipmentView; 
             )}
           </Fact>
         )}
-        {shipment.expected_delivery_on && <Fact name="Expected">{mediumDay(shipment.expected_delivery_on)}</Fact>}
+        {shipment.expected_delivery_on && <Fact name="Expected">{formatDayWithYear(shipment.expected_delivery_on)}</Fact>}
         {shipment.insured_amount !== null && <Fact name="Insured for">{formatDollars(shipment.insured_amount)}</Fact>}
         {shipment.surcharge > 0 && (
           <Fact name="Costs you">{formatDollars(shipment.surcharge)}, for the more expensive service</Fact>

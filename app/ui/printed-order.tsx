@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Address } from '#contracts/address-views.ts'
 import { carrierService } from '#contracts/carrier-service.ts'
+import { formatReaderDayWithYear } from '#contracts/dates/format-moment.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { type DeliveryStatus, isLostUnsent, type OrderStatus, orderNumber } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
 import { saleTermsLine } from '#contracts/sale-terms-facts.ts'
 import type { SellerOrderEntry } from '#contracts/seller-order-views.ts'
-import { longDate } from '../lib/local-dates.ts'
 import { AddressLines } from './address-lines.tsx'
 
 type PrintedOrderProps = {
@@ -42,7 +42,7 @@ export function PrintedOrder({ order, shipTo }: PrintedOrderProps) {
       <header className="flex items-baseline justify-between gap-4 border-b border-rule pb-4">
         <p className="font-serif text-3xl">Tonewood</p>
         <p className="text-right tabular-nums">
-          Order {orderNumber(order.id)}, {longDate(order.created_at)}
+          Order {orderNumber(order.id)}, {formatReaderDayWithYear(order.created_at)}
         </p>
       </header>
       <dl className="grid grid-cols-2 gap-8 py-6">

@@ -40,3 +40,7 @@ export function daysSince(from: Date, to: Date): number {
 export function wholeDaysSince(since: Date, now: Date): number {
   return Math.floor(daysSince(since, now))
 }
+
+export function isPast(moment: string): boolean {
+  return Date.parse(moment) < Date.now()
+}

@@ -5,7 +5,7 @@ export function formatDayRange(from: string, to: string): string {
   if (from === to) return formatDayWithYear(to)
   if (from.slice(0, 4) !== to.slice(0, 4)) return `${formatDayWithYear(from)} – ${formatDayWithYear(to)}`
   const isSameMonth = from.slice(0, 7) === to.slice(0, 7)
-  return `${formatDay(from)} – ${isSameMonth ? Number(to.slice(8)) + to.slice(0, 0) : formatDay(to)}, ${to.slice(0, 4)}`
+  return `${formatDay(from)} – ${isSameMonth ? `${Number(to.slice(8))}, ${to.slice(0, 4)}` : formatDayWithYear(to)}`
 }
 
 /** 'Nov 2026', of a month as `2026-11` or of its days. */

@@ -1,3 +1,4 @@
+import { daysBetween } from './days.ts'
 import { formatDay, monthName } from './format-day.ts'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -16,4 +17,10 @@ export function formatShortPlannedDay(day: string): string {
 /** 'Thursday' */
 export function weekdayName(day: string): string {
   return WEEKDAYS[new Date(day).getUTCDay()] ?? ''
+}
+
+/** 'Thursday' for one of the next six days, otherwise 'Nov 19' or 'Nov 19, 2027'. */
+export function formatComingDay(day: string, today: string): string {
+  const days = daysBetween(today, day)
+  return days > 0 && days < 7 ? weekdayName(day) : formatDay(day, today)
 }

@@ -1,13 +1,13 @@
 import type { SheetContent, SheetLine } from '#contracts/build-sheet.ts'
 import { CANCELLATION_NAMES } from '#contracts/cancellation-terms.ts'
+import { formatLongDay } from '#contracts/dates/format-day.ts'
+import { formatUtcDateTime } from '#contracts/dates/format-moment.ts'
 import { formatCents } from '#contracts/money.ts'
 import { partMoment } from '#contracts/part-moment.ts'
 import { lineText } from '#contracts/sheet-lines.ts'
 import type { DocumentBlock, DocumentContent } from '../ports/documents.ts'
 import type { SentSheet } from './read-agreement.ts'
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 const SIDES = { builder: 'Builder', buyer: 'Buyer' } as const
 
 /** Where paper is Letter. */
@@ -39,7 +39,7 @@ function specification(content: SheetContent): DocumentBlock[] {
 function withFreeze(line: SheetLine, stageTitle: (key: string) => string): string {
   const { freeze } = line
   if (freeze === null) return lineText(line)
-  const when = 'stage' in freeze ? `when “${stageTitle(freeze.stage)}” starts` : `on ${DAY.format(new Date(freeze.day))}`
+  const when = 'stage' in freeze ? `when “${stageTitle(freeze.stage)}” starts` : `on ${formatLongDay(freeze.day)}`
   return `${lineText(line)}; locked ${when}`
 }
 
@@ -67,7 +67,7 @@ function work(content: SheetContent): DocumentBlock[] {
     { kind: 'rows', rows: stages },
     {
       kind: 'text',
-      text: `Promised by ${DAY.format(new Date(content.promise))}, the end of that day at the workshop.${essential}`,
+      text: `Promised by ${formatLongDay(content.promise)}, the end of that day at the workshop.${essential}`,
     },
     {
       kind: 'text',
@@ -91,7 +91,7 @@ function terms(content: SheetContent): DocumentBlock[] {
 
 function signatures({ signatures: given, content }: SentSheet): DocumentBlock[] {
   const rows = given.map(({ side, nameTyped, signedAt }) => {
-    return [SIDES[side], `Signed here by ${nameTyped ?? 'a deleted account'}, ${MOMENT.format(signedAt)} UTC`] as const
+    return [SIDES[side], `Signed here by ${nameTyped ?? 'a deleted account'}, ${formatUtcDateTime(signedAt)}`] as const
   })
   const before = content.previous_hash ? [['Previous version', content.previous_hash] as const] : []
   return [

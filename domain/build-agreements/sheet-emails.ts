@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { buildSheetPath } from '#contracts/build-sheet-path.ts'
 import type { SheetSide } from '#contracts/build-sheets.ts'
+import { formatLongDay } from '#contracts/dates/format-day.ts'
 import { formatCents } from '#contracts/money.ts'
 import { getBuildRequestEmailFacts } from '../build-requests/get-build-request-email-facts.ts'
 import { only, type Queryable } from '../kernel/db.ts'
@@ -8,8 +9,6 @@ import { defineMail } from '../kernel/define-mail.ts'
 import type { EmailContent } from '../ports/mail.ts'
 import { buildSheetAnswers, buildSheets } from './build-agreements-tables.ts'
 import type { SheetNews } from './sheet-news.ts'
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 type AboutSheet = { requestId: string; version: number; news: SheetNews; side: SheetSide }
 
@@ -33,7 +32,7 @@ export async function getSheetFacts(db: Queryable, { requestId, version, side }:
     side,
     title: content.instrument.title,
     price: formatCents(content.price_cents),
-    promise: DAY.format(new Date(content.promise)),
+    promise: formatLongDay(content.promise),
     words: answer?.words ?? '',
     builderName,
     customerName,

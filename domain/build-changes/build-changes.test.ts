@@ -296,7 +296,7 @@ describe('who may, and until when', () => {
       .from(buildUpdates)
       .where(and(eq(buildUpdates.requestId, build.request.id)))
     const texts = rows.map(({ text }) => text)
-    expect(texts).toEqual(expect.arrayContaining(['Change 1 is agreed: Inlay', 'New date: July 7, because change 1 was agreed']))
+    expect(texts).toEqual(expect.arrayContaining(['Change 1 is agreed: Inlay', 'New date: Jul 7, because change 1 was agreed']))
     expect(texts.join(' ')).not.toContain('$')
   })
 })

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { changeLine } from '#contracts/build-changes.ts'
 import type { SheetSide } from '#contracts/build-sheets.ts'
 import { buildPath } from '#contracts/build-updates.ts'
+import { formatLongDay } from '#contracts/dates/format-day.ts'
 import { printLine } from '#contracts/sheet-lines.ts'
 import { getBuildRequestEmailFacts } from '../build-requests/get-build-request-email-facts.ts'
 import { builds } from '../builds/builds-tables.ts'
-import { longDay } from '../builds/promise-moved-email.ts'
 import { only, type Queryable } from '../kernel/db.ts'
 import { defineMail } from '../kernel/define-mail.ts'
 import { buildChanges } from './build-changes-table.ts'
@@ -74,7 +74,7 @@ const PARAGRAPHS: Record<ChangeNews, (facts: Facts, side: SheetSide) => string[]
   ],
   accepted: ({ change, what, promise }) => [
     `${what}. The change is in version ${change.madeVersion} of the spec sheet.`,
-    ...(promise ? [`The instrument is promised by ${longDay(promise)}.`] : []),
+    ...(promise ? [`The instrument is promised by ${formatLongDay(promise)}.`] : []),
   ],
   refused: ({ change }) => ['The spec sheet stays the same.', ...(change.answer ? [`Their message: “${change.answer}”`] : [])],
   withdrawn: () => ['The spec sheet stays the same. No action needed.'],

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { SheetSide } from '#contracts/build-sheets.ts'
 import { buildPath } from '#contracts/build-updates.ts'
+import { formatLongDay } from '#contracts/dates/format-day.ts'
 import { builds } from '../builds/builds-tables.ts'
-import { longDay } from '../builds/promise-moved-email.ts'
 import { only } from '../kernel/db.ts'
 import { defineMail } from '../kernel/define-mail.ts'
 
@@ -21,10 +21,10 @@ export const freezeAheadEmail = defineMail(
   'build-freeze-ahead',
   async ({ db }, { requestId, lines, day, stage, side }: FreezeAhead) => {
     const { title } = only(await db.select({ title: builds.title }).from(builds).where(eq(builds.requestId, requestId)))
-    const when = stage === null ? `on ${longDay(day)}` : `when ${stage} starts, around ${longDay(day)}`
+    const when = stage === null ? `on ${formatLongDay(day)}` : `when ${stage} starts, around ${formatLongDay(day)}`
     const about = stage === null ? 'by' : 'by about'
     return {
-      subject: `Last call: ${lines} ${about} ${longDay(day)}`,
+      subject: `Last call: ${lines} ${about} ${formatLongDay(day)}`,
       preview: title,
       heading: 'Last call',
       paragraphs: [

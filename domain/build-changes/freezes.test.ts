@@ -28,11 +28,11 @@ test('a stage that begins fixes the lines that it names, and a day does', async 
   await payParts(world, build, 2)
   const fixedNow = async () => Object.fromEntries((await read(build)).lines.map(({ key, fixed }) => [key, fixed]))
   expect(await fixedNow()).toEqual({ inlay: null, colour: null, tuners: null })
-  expect((await read(build)).lines.map(({ fixed_when }) => fixed_when)).toEqual(['when neck starts', 'on March 20', null])
+  expect((await read(build)).lines.map(({ fixed_when }) => fixed_when)).toEqual(['when neck starts', 'on Mar 20', null])
   await workUntil(world, build, [], 'neck')
   expect(await fixedNow()).toEqual({ inlay: 'The neck has started', colour: null, tuners: null })
   world.clock.set(new Date('2028-03-20T00:00:01Z'))
-  expect(await fixedNow()).toEqual({ inlay: 'The neck has started', colour: 'The line was locked on March 20', tuners: null })
+  expect(await fixedNow()).toEqual({ inlay: 'The neck has started', colour: 'The line was locked on Mar 20', tuners: null })
 })
 
 test('a skipped stage locks its lines, with the reason', async () => {

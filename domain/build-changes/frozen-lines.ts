@@ -1,14 +1,14 @@
 import type { SheetContent, SheetLine } from '#contracts/build-sheet.ts'
 import type { StageStatus } from '#contracts/build-states.ts'
+import { formatDay } from '#contracts/dates/format-day.ts'
 import { stageInSentence } from '#contracts/stage-words.ts'
-import { shortDay } from '../builds/short-day.ts'
 
 type Stages = readonly { key: string; title: string; status: StageStatus }[]
 
 /** Why a line is locked, such as `The neck has started`; null while it can still change. A day counts from midnight. */
 function whyFixed({ freeze }: Pick<SheetLine, 'freeze'>, stages: Stages, today: string): string | null {
   if (freeze === null) return null
-  if ('day' in freeze) return today >= freeze.day ? `The line was locked on ${shortDay(freeze.day, today)}` : null
+  if ('day' in freeze) return today >= freeze.day ? `The line was locked on ${formatDay(freeze.day, today)}` : null
   const stage = stages.find(({ key }) => key === freeze.stage)
   if (stage === undefined || stage.status === 'upcoming') return null
   // A skipped stage never starts, so skipping it locks the lines that depend on it.
@@ -18,7 +18,7 @@ function whyFixed({ freeze }: Pick<SheetLine, 'freeze'>, stages: Stages, today: 
 /** When an open line will be locked; null if never. */
 export function whenFixed({ freeze }: Pick<SheetLine, 'freeze'>, stages: Stages, today: string): string | null {
   if (freeze === null) return null
-  if ('day' in freeze) return `on ${shortDay(freeze.day, today)}`
+  if ('day' in freeze) return `on ${formatDay(freeze.day, today)}`
   const title = stages.find(({ key }) => key === freeze.stage)?.title
   return title === undefined ? null : `when ${stageInSentence(title)} starts`
 }

@@ -45,7 +45,7 @@ test('a build is forecast once a day, and again when its work has moved', async 
   world.clock.advance(1)
   expect(await forecastBuilds(nobody)).toBe(1)
   expect(await shownToBuyer(world, build)).toMatchObject({
-    sentence: expect.stringMatching(/^Stage .*Estimated ready .*\. Promised June 30, 2027\.$|stages done.*Estimated ready/),
+    sentence: expect.stringMatching(/^Stage .*Estimated ready .*\. Promised Jun 30, 2027\.$|stages done.*Estimated ready/),
     likely: { basis: expect.stringContaining('This workshop hasn’t finished a build here yet') },
   })
   const made = await forecastsOf(build)

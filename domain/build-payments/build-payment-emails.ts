@@ -1,5 +1,6 @@
 import type { BuildPaymentPart } from '#contracts/build-payment-views.ts'
 import { buildPath } from '#contracts/build-updates.ts'
+import { formatLongDay } from '#contracts/dates/format-day.ts'
 import { formatCents } from '#contracts/money.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import { BUYER_LINK, requestLink } from '../build-requests/build-request-emails.ts'
@@ -20,8 +21,6 @@ const REASONS: Record<BuildRefundReason, string> = {
   slot_gone: 'The slot was no longer free when your payment arrived.',
   given_back: 'It has been refunded.',
 }
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 const PARTS: Record<BuildPaymentPart, string> = {
   deposit: 'deposit',
@@ -155,7 +154,7 @@ function rowsOf(payment: BuildPaymentEmailFacts, news: BuildPaymentNews) {
     ...(openCents > 0
       ? [{ label: part === 'deposit' && openCents < quotedCents ? 'Balance' : 'Open', value: formatCents(openCents) }]
       : []),
-    ...(newPromise ? [{ label: 'New promised date, after the late payment', value: DAY.format(new Date(newPromise)) }] : []),
+    ...(newPromise ? [{ label: 'New promised date, after the late payment', value: formatLongDay(newPromise) }] : []),
     { label: 'Payment', value: orderNumber(paymentId) },
   ]
 }

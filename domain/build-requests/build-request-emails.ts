@@ -1,5 +1,6 @@
 import { UNSIGNED_DAYS } from '#contracts/build-requests.ts'
 import { buildPath } from '#contracts/build-updates.ts'
+import { formatLongDay } from '#contracts/dates/format-day.ts'
 import { depositCents } from '#contracts/deposit-cents.ts'
 import { formatCents } from '#contracts/money.ts'
 import { defineMail } from '../kernel/define-mail.ts'
@@ -19,8 +20,6 @@ export type RequestNews =
   | 'ended_unsigned'
   | 'ready'
   | 'completed'
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 export const BUYER_LINK = { label: 'See your custom builds', path: '/account?tab=custom-builds' }
 
@@ -116,7 +115,7 @@ const EMAILS: Record<RequestNews, (request: BuildRequestEmailFacts) => EmailCont
 
 function quoteEmail({ what, builderName, response, quote }: BuildRequestEmailFacts, did: string): EmailContent {
   const figures = quote
-    ? `${formatCents(quote.priceCents)}, finished: ${quote.estimatedCompletion}. You can accept it until ${DAY.format(new Date(quote.validUntil))}.`
+    ? `${formatCents(quote.priceCents)}, finished: ${quote.estimatedCompletion}. You can accept it until ${formatLongDay(quote.validUntil)}.`
     : ''
   const deposit = quote ? depositLabel(quote) : ''
   return {

@@ -3,12 +3,12 @@ import { buildPlacePath } from '#contracts/build-place-path.ts'
 import { buildPath } from '#contracts/build-updates.ts'
 import type { Build } from '#contracts/build-views.ts'
 import { DAY_MS } from '#contracts/dates/days.ts'
+import { formatDay } from '#contracts/dates/format-day.ts'
 import { dayIn } from '#contracts/dates/time-zones.ts'
 import { pictureAddress } from '#contracts/uploads.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { readRequests } from '../build-requests/request-view.ts'
 import { type ReadBuild, readBuilds, sentenceOf } from '../builds/read-builds.ts'
-import { shortDay } from '../builds/short-day.ts'
 import { waitsForBuyer } from '../builds/waits-for-you.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -113,7 +113,7 @@ function sectionOf({ build, news, waits }: Told, clock: { now: Date; timeZone: s
     return { label: 'Needs your attention', value: text, path: where?.startsWith('/') ? where : `${path}${where ?? ''}` }
   })
   const rows = news.slice(0, MOST_LINES).map((update) => ({
-    label: shortDay(dayIn(clock.timeZone, update.happenedAt), today),
+    label: formatDay(dayIn(clock.timeZone, update.happenedAt), today),
     value: lineOf(update),
     path,
   }))

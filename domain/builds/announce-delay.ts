@@ -3,6 +3,7 @@ import type { AnnounceDelay } from '#contracts/build-delay-bodies.ts'
 import { DELAY_ANSWER_DAYS, silenceOf } from '#contracts/build-delays.ts'
 import type { Build } from '#contracts/build-views.ts'
 import { daysAfter, daysBetween } from '#contracts/dates/days.ts'
+import { formatDay } from '#contracts/dates/format-day.ts'
 import { dayIn } from '#contracts/dates/time-zones.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { requireAccount } from '../kernel/actor.ts'
@@ -18,7 +19,6 @@ import { type LockedBuild, lockBuild } from './lock-build.ts'
 import { announceBuild, stampNews } from './move-build.ts'
 import { notifyOfDelay } from './notify-of-delay.ts'
 import { readNewestDelay } from './read-newest-delay.ts'
-import { shortDay } from './short-day.ts'
 import type { StageDeps } from './start-stage.ts'
 
 /** Announces a delay, with a new day or none. The promise moves only if the buyer agrees to wait. */
@@ -45,7 +45,8 @@ export async function announceDelayWithinTransaction(ctx: DelayDeps, tx: Tx, bui
   const newest = await readNewestDelay(tx, requestId)
   const delay = await writeDelay(ctx, tx, build, { said, newest, promise: build.promise ?? '' })
   const today = dayIn(ctx.settings.timeZone, ctx.now())
-  const until = said.to_day === null ? '. There’s no new date yet' : ` and is now expected around ${shortDay(said.to_day, today)}`
+  const until =
+    said.to_day === null ? '. There’s no new date yet' : ` and is now expected around ${formatDay(said.to_day, today)}`
   const who = said.byShop ? 'On the builder’s behalf, the shop gave notice: the instrument' : 'The instrument'
   const text = `${who} will be late${until}. ${said.reason}`
   await enqueueBuildLine(ctx, tx, { requestId, authorId: builderUserId, text })

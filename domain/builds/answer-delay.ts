@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { LEAST_LAST_DATE_DAYS } from '#contracts/build-delays.ts'
 import type { Build } from '#contracts/build-views.ts'
 import { addDays, daysBetween } from '#contracts/dates/days.ts'
+import { formatDay } from '#contracts/dates/format-day.ts'
 import { dayIn } from '#contracts/dates/time-zones.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { requireAccount } from '../kernel/actor.ts'
@@ -20,7 +21,6 @@ import { announceBuild } from './move-build.ts'
 import { movePromise } from './move-promise.ts'
 import { notifyOfDelay, notifyOfLastDate } from './notify-of-delay.ts'
 import { readNewestDelay } from './read-newest-delay.ts'
-import { shortDay } from './short-day.ts'
 import type { StageDeps } from './start-stage.ts'
 
 /** The buyer agrees to wait until the day shown. Idempotent. */
@@ -83,14 +83,14 @@ export async function setLastDate(ctx: StageDeps, requestId: string, day: string
       authorize(delayPolicy.setLastDate(buyer, { ...build, ...waitsFor }, today))
       const first = addDays(today, LEAST_LAST_DATE_DAYS)
       if (day < first) {
-        const message = `Choose ${shortDay(first, today)} or later to leave time to finish`
+        const message = `Choose ${formatDay(first, today)} or later to leave time to finish`
         throw new Refusal('invalid_input', 'Please check the highlighted fields', { fields: { day: [message] } })
       }
       await writeLastDate(tx, build, day)
       await enqueueBuildLine(ctx, tx, {
         requestId,
         authorId: buyer.id,
-        text: `The buyer set a deadline: ${shortDay(day, today)}`,
+        text: `The buyer set a deadline: ${formatDay(day, today)}`,
       })
       await notifyOfLastDate(ctx, tx, build, day)
       await announceBuild(tx, build)

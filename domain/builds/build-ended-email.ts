@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { SheetSide } from '#contracts/build-sheets.ts'
 import { buildPath } from '#contracts/build-updates.ts'
+import { formatUtcDateTime } from '#contracts/dates/format-moment.ts'
 import { formatCents } from '#contracts/money.ts'
 import { getBuildRequestEmailFacts } from '../build-requests/get-build-request-email-facts.ts'
 import { only } from '../kernel/db.ts'
 import { defineMail } from '../kernel/define-mail.ts'
 import { builds } from './builds-tables.ts'
-
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 /** To both sides of an ended build, with the figures. Serves as the receipt of a withdrawal. */
 export const buildEndedEmail = defineMail(
@@ -20,7 +19,7 @@ export const buildEndedEmail = defineMail(
     const endedAt = cancelKind === 'withdrawal' ? (build.withdrawnAt ?? build.cancelledAt) : build.cancelledAt
     const names = { builder: builderName, buyer: customerName, operator: 'The shop' }
     const who = cancelledBy === side ? 'You' : names[cancelledBy ?? 'operator']
-    const when = endedAt ? ` on ${MOMENT.format(endedAt)} UTC` : ''
+    const when = endedAt ? ` on ${formatUtcDateTime(endedAt)}` : ''
     const did = cancelKind === 'withdrawal' ? 'withdrew from the contract' : 'ended this build'
     const back = side === 'buyer' ? 'to your card' : `to ${customerName}`
     return {

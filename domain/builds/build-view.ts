@@ -2,6 +2,7 @@ import { rangeBasis, rangeText } from '#contracts/build-range.ts'
 import type { SheetContent } from '#contracts/build-sheet.ts'
 import type { SheetSide } from '#contracts/build-sheets.ts'
 import type { Build, BuildSignOff, BuildStage } from '#contracts/build-views.ts'
+import { formatDay } from '#contracts/dates/format-day.ts'
 import { dayIn } from '#contracts/dates/time-zones.ts'
 import { publicBuildPath } from '#contracts/public-builds.ts'
 import { Refusal } from '#contracts/refusal.ts'
@@ -18,7 +19,6 @@ import type { StageRow, WaitRow } from './lock-build.ts'
 import { moneyNotice } from './money-notice.ts'
 import { type ReadBuild, sentenceOf } from './read-builds.ts'
 import { mayWithdraw, whyNotEnd } from './read-endings.ts'
-import { shortDay } from './short-day.ts'
 import { signOffPolicy } from './signoff-policy.ts'
 import { type Money, slotBegins, waitsForBuilder, waitsForBuyer } from './waits-for-you.ts'
 
@@ -127,7 +127,7 @@ function delayView({ delay, builder, paidCents }: ReadBuild, { now, timeZone }: 
     words: delayWords(delay, {
       builder: builder.name,
       paidCents,
-      write: (day) => shortDay(day, dayIn(timeZone, now)),
+      write: (day) => formatDay(day, dayIn(timeZone, now)),
       until: dayIn(timeZone, delay.answerBy),
     }),
   }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SheetSide } from '#contracts/build-sheets.ts'
 import { buildPath } from '#contracts/build-updates.ts'
+import { formatLongDay } from '#contracts/dates/format-day.ts'
 import { dayIn } from '#contracts/dates/time-zones.ts'
 import { getBuildRequestEmailFacts } from '../build-requests/get-build-request-email-facts.ts'
 import { readPaid } from '../build-requests/read-balance.ts'
@@ -11,7 +12,6 @@ import type { EmailContent } from '../ports/mail.ts'
 import { builds } from './builds-tables.ts'
 import { delayWords } from './delay-words.ts'
 import { buildDelays } from './delays-table.ts'
-import { longDay } from './promise-moved-email.ts'
 
 /** Steps of a delay notice that send an email. */
 export type DelayNews = 'announced' | 'reminded' | 'agreed' | 'unanswered'
@@ -34,7 +34,7 @@ async function readFacts({ db, settings }: Needs<'settings'> & { db: Queryable }
   const { builderName, customerName } = await getBuildRequestEmailFacts(db, delay.requestId)
   const { paidCents } = await readPaid(db, delay.requestId)
   const until = dayIn(settings.timeZone, delay.answerBy)
-  const words = delayWords(delay, { builder: builderName, paidCents, write: longDay, until })
+  const words = delayWords(delay, { builder: builderName, paidCents, write: formatLongDay, until })
   return { delay, title, words, builderName, customerName, path: `${buildPath(delay.requestId)}#delay` }
 }
 type Facts = Awaited<ReturnType<typeof readFacts>>
@@ -44,12 +44,12 @@ const EMAILS: Record<DelayNews, (facts: Facts, side: SheetSide) => EmailContent>
   reminded: (facts) => notice(facts, `Reply needed: ${needsTime(facts)}`),
   agreed: ({ delay, title, customerName, path }) => ({
     subject: `${customerName} agreed to wait: ${title}`,
-    preview: delay.toDay === null ? 'No new date yet.' : `Until ${longDay(delay.toDay)}.`,
+    preview: delay.toDay === null ? 'No new date yet.' : `Until ${formatLongDay(delay.toDay)}.`,
     heading: `${customerName} agreed to wait`,
     paragraphs: [
       delay.toDay === null
         ? 'They agreed to wait although there’s no new date yet. Until you set one, they can still end the build with a full refund.'
-        : `The instrument is now promised by ${longDay(delay.toDay)}. Your first promise stays in your record.`,
+        : `The instrument is now promised by ${formatLongDay(delay.toDay)}. Your first promise stays in your record.`,
     ],
     action: { label: 'View build', path },
   }),
@@ -72,7 +72,8 @@ const EMAILS: Record<DelayNews, (facts: Facts, side: SheetSide) => EmailContent>
 
 /** To an unreachable builder: the notice that the shop sent on their behalf. */
 function givenForYou({ delay, title, customerName, path }: Facts): EmailContent {
-  const day = delay.toDay === null ? 'and that there’s no new date yet' : `and is now expected around ${longDay(delay.toDay)}`
+  const day =
+    delay.toDay === null ? 'and that there’s no new date yet' : `and is now expected around ${formatLongDay(delay.toDay)}`
   return {
     subject: `We told ${customerName} about a delay: ${title}`,
     preview: 'We sent a delay notice on your behalf.',
@@ -87,7 +88,7 @@ function givenForYou({ delay, title, customerName, path }: Facts): EmailContent 
 }
 
 function notice({ title, words, delay, path }: Facts, subject: string): EmailContent {
-  const wait = delay.toDay === null ? 'Wait without a new date' : `Wait until ${longDay(delay.toDay)}`
+  const wait = delay.toDay === null ? 'Wait without a new date' : `Wait until ${formatLongDay(delay.toDay)}`
   return {
     subject,
     preview: title,
@@ -107,7 +108,7 @@ function notice({ title, words, delay, path }: Facts, subject: string): EmailCon
 }
 
 function needsTime({ delay, builderName }: Facts): string {
-  return `${builderName} needs ${delay.toDay === null ? 'more time' : `until ${longDay(delay.toDay)}`}`
+  return `${builderName} needs ${delay.toDay === null ? 'more time' : `until ${formatLongDay(delay.toDay)}`}`
 }
 
 /** Tells the builder the deadline that the buyer set. */
@@ -117,11 +118,11 @@ export const lastDateEmail = defineMail(
     const { title } = only(await db.select({ title: builds.title }).from(builds).where(eq(builds.requestId, requestId)))
     const { customerName } = await getBuildRequestEmailFacts(db, requestId)
     return {
-      subject: `${customerName} set a deadline of ${longDay(day)}: ${title}`,
+      subject: `${customerName} set a deadline of ${formatLongDay(day)}: ${title}`,
       preview: title,
       heading: `${customerName} set a deadline`,
       paragraphs: [
-        `The build is late, so the law lets them set one: ${longDay(day)}. After that day, they can end the build with a full refund.`,
+        `The build is late, so the law lets them set one: ${formatLongDay(day)}. After that day, they can end the build with a full refund.`,
       ],
       action: { label: 'View build', path: `${buildPath(requestId)}#delay` },
     }
@@ -134,7 +135,7 @@ type AboutLate = { requestId: string; side: SheetSide; hasPassed: boolean }
 export const lateEmail = defineMail('build-late', async ({ db }, { requestId, side, hasPassed }: AboutLate) => {
   const { title, promise, status } = only(await db.select().from(builds).where(eq(builds.requestId, requestId)))
   const { builderName, customerName } = await getBuildRequestEmailFacts(db, requestId)
-  const day = promise === null ? 'the promised day' : longDay(promise)
+  const day = promise === null ? 'the promised day' : formatLongDay(promise)
   const action = { label: 'View build', path: `${buildPath(requestId)}#delay` }
   if (!hasPassed)
     return {

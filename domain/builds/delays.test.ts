@@ -65,12 +65,12 @@ describe('a notice of a delay', () => {
     const shown = await shownToBuyer(world, build)
     const name = shown.builder.name
     expect(shown.delay?.words).toEqual([
-      `${name} can’t make June 30 and now expects July 25.`,
+      `${name} can’t make Jun 30 and now expects Jul 25.`,
       'Reason: A crack in the top.',
       'You can wait, or end the build and get a full refund of $2,400.',
-      'If you don’t answer by June 14, we’ll assume that you agree to wait.',
+      'If you don’t answer by Jun 14, we’ll assume that you agree to wait.',
     ])
-    expect(shown.sentence).toBe(`Promised June 30. ${name} now expects July 25. You can wait or end the build.`)
+    expect(shown.sentence).toBe(`Promised Jun 30. ${name} now expects Jul 25. You can wait or end the build.`)
     expect(shown.can).toMatchObject({ agree_to_wait: true, end_late: true })
     const [mail] = (await mailsOf(build)).filter(({ mail: kind }) => kind === 'build-delay-news')
     const letter = await composeMail(world.as(null), mail as never)
@@ -90,7 +90,7 @@ describe('a notice of a delay', () => {
     const { text } = await composeMail({ ...world.as(null), ...shop }, mail as never)
     expect(text).toContain('If you don’t answer by June 13, 2027, we’ll assume that you agree to wait.')
     const { delay } = await getBuild({ ...world.as(build.buyer), ...shop }, build.request.id)
-    expect(delay?.words).toContain('If you don’t answer by June 13, we’ll assume that you agree to wait.')
+    expect(delay?.words).toContain('If you don’t answer by Jun 13, we’ll assume that you agree to wait.')
   })
 
   test('the buyer waits: the promise moves, the first one stays, and another day than was read is refused', async () => {
@@ -275,7 +275,7 @@ describe('when the promise nears', () => {
     const build = await startedBuild(world)
     const sooner = await startedBuild(world, { builder: build.builder, sheet: { promise: '2027-06-29' } })
     await announce(build, null)
-    const notice = `${(await shownToBuyer(world, build)).builder.name} can’t make June 30 and doesn’t have a new date yet.`
+    const notice = `${(await shownToBuyer(world, build)).builder.name} can’t make Jun 30 and doesn’t have a new date yet.`
     expect((await shownToBuyer(world, build)).sentence).toBe(`${notice} You can wait or end the build.`)
     await wait(build, null)
     expect((await shownToBuyer(world, build)).sentence).toMatch(new RegExp(`^${notice} Stage 1 of 9 · Design · started `))
@@ -295,7 +295,7 @@ describe('when the promise nears', () => {
     })
     // No day is promised by mail either.
     expect(named(await mailsOf(build))).toEqual([])
-    expect((await shownToBuyer(world, build)).sentence).toContain('can’t make June 30')
+    expect((await shownToBuyer(world, build)).sentence).toContain('can’t make Jun 30')
     // Another day that they agree to is a promise again.
     await announce(build, '2027-07-25')
     await wait(build, '2027-07-25')
@@ -309,7 +309,7 @@ describe('when the promise nears', () => {
     await expect(lastDate('2027-07-20')).rejects.toMatchObject({ message: 'The promised day has not passed' })
     at('2027-07-01')
     await expect(lastDate('2027-07-14')).rejects.toMatchObject({
-      fields: { day: ['Choose July 15 or later to leave time to finish'] },
+      fields: { day: ['Choose Jul 15 or later to leave time to finish'] },
     })
     expect((await lastDate('2027-07-15')).can.end_late).toBe(false)
     await expect(lastDate('2027-07-20')).rejects.toMatchObject({ code: 'conflict' })
@@ -335,7 +335,7 @@ describe('when the promise nears', () => {
     await stop(true)
     expect((await shownToBuyer(world, build)).waits_for_you).toEqual([])
     expect(await shownToBuyer(world, build)).toMatchObject({
-      sentence: 'Overdue since June 30.',
+      sentence: 'Overdue since Jun 30.',
       can: { end_late: true },
     })
     await stop(false)
@@ -344,7 +344,7 @@ describe('when the promise nears', () => {
       world.db.update(userProfiles).set({ isActive }).where(eq(userProfiles.userId, build.builder.id))
     await list(false)
     expect(await shownToBuyer(world, build)).toMatchObject({
-      sentence: 'Overdue since June 30.',
+      sentence: 'Overdue since Jun 30.',
       can: { end_late: true },
     })
     await list(true)

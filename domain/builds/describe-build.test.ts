@@ -50,12 +50,12 @@ const TABLE: [string, Partial<BuildSituation>][] = [
     { status: 'waiting', startOpenCents: 100_000, awaitsStartByBuyer: true, today: '2027-07-02' },
   ],
   [
-    'Promised June 30. Birch & Bow now expects July 25. You can wait or end the build.',
+    'Promised Jun 30. Birch & Bow now expects Jul 25. You can wait or end the build.',
     { status: 'waiting', startOpenCents: 100_000, awaitsStartByBuyer: true, expects: '2027-07-25' },
   ],
-  ['Overdue since June 30.', { status: 'waiting', stages: stages(0), today: '2027-07-02' }],
+  ['Overdue since Jun 30.', { status: 'waiting', stages: stages(0), today: '2027-07-02' }],
   [
-    'Work is paused: the builder is ill. Was expected to resume around March 15.',
+    'Work is paused: the builder is ill. Was expected to resume around Mar 15.',
     { status: 'paused', pause: { reason: 'illness', expectedOn: '2027-03-15' } },
   ],
   ['Birch & Bow can start. No action needed.', { status: 'waiting' }],
@@ -75,20 +75,20 @@ const TABLE: [string, Partial<BuildSituation>][] = [
   ],
   [
     // Whole weeks: from a Monday to a Sunday.
-    'Stage 5 of 9 · Body closed · started March 3. Estimated ready May 10–June 20. Promised June 30.',
+    'Stage 5 of 9 · Body closed · started Mar 3. Estimated ready May 10–Jun 20. Promised Jun 30.',
     { likely: { from: '2027-05-12', to: '2027-06-20' } },
   ],
-  ['Stage 5 of 9 · Body closed · started March 3. Promised June 30.', {}],
-  ['Stage 5 of 9 · Body closed · started March 3.', { promise: null }],
-  ['Stage 5 of 9 · Body closed · started March 3. Promised January 30, 2028.', { promise: '2028-01-30' }],
-  ['4 of 9 stages done · Next: body closed. Promised June 30.', { stages: stages(4) }],
+  ['Stage 5 of 9 · Body closed · started Mar 3. Promised Jun 30.', {}],
+  ['Stage 5 of 9 · Body closed · started Mar 3.', { promise: null }],
+  ['Stage 5 of 9 · Body closed · started Mar 3. Promised Jan 30, 2028.', { promise: '2028-01-30' }],
+  ['4 of 9 stages done · Next: body closed. Promised Jun 30.', { stages: stages(4) }],
   [
-    'Stage 6 of 9 · Neck · waiting for parts until about April 12. Promised June 30.',
+    'Stage 6 of 9 · Neck · waiting for parts until about Apr 12. Promised Jun 30.',
     { stages: stages(5, { status: 'waiting', wait: { reason: 'parts', expectedOn: '2027-04-12' } }) },
   ],
   [
-    'Shipped with USPS, expected March 28. Not delivered yet.',
-    { status: 'handed_over', delivery: { carrier: 'USPS', expected: 'March 28', isOverdue: true } },
+    'Shipped with USPS, expected Mar 28. Not delivered yet.',
+    { status: 'handed_over', delivery: { carrier: 'USPS', expected: 'Mar 28', isOverdue: true } },
   ],
   ['Birch & Bow is waiting for your reply: is this the neck you want?', { question: 'is this the neck you want?' }],
   [
@@ -100,24 +100,24 @@ const TABLE: [string, Partial<BuildSituation>][] = [
     { stages: stages(7, { title: 'Lacquer', status: 'waiting', wait: { reason: 'curing', expectedOn: '2027-05-03' } }) },
   ],
   [
-    'Promised June 30. Birch & Bow now expects July 25. You can wait or end the build.',
+    'Promised Jun 30. Birch & Bow now expects Jul 25. You can wait or end the build.',
     { today: '2027-06-12', expects: '2027-07-25' },
   ],
-  ['Birch & Bow can’t make June 30 and doesn’t have a new date yet. You can wait or end the build.', { withoutDay: UNANSWERED }],
+  ['Birch & Bow can’t make Jun 30 and doesn’t have a new date yet. You can wait or end the build.', { withoutDay: UNANSWERED }],
   [
-    'Birch & Bow can’t make June 30 and doesn’t have a new date yet. Stage 5 of 9 · Body closed · started March 3.',
+    'Birch & Bow can’t make Jun 30 and doesn’t have a new date yet. Stage 5 of 9 · Body closed · started Mar 3.',
     { withoutDay: AGREED, today: '2027-07-02', likely: { from: '2027-07-12', to: '2027-07-20' } },
   ],
   [
-    'Birch & Bow can’t make June 30 and doesn’t have a new date yet. Work is paused: the builder is ill.',
+    'Birch & Bow can’t make Jun 30 and doesn’t have a new date yet. Work is paused: the builder is ill.',
     { status: 'paused', withoutDay: AGREED, pause: { reason: 'illness', expectedOn: null } },
   ],
   [
-    'Birch & Bow can’t make June 30 and doesn’t have a new date yet. No update in 40 days. We’ve asked Birch & Bow for one.',
+    'Birch & Bow can’t make Jun 30 and doesn’t have a new date yet. No update in 40 days. We’ve asked Birch & Bow for one.',
     { withoutDay: AGREED, promise: '2027-07-07', askedAfterDays: 40 },
   ],
-  ['Birch & Bow can’t make June 30 and doesn’t have a new date yet.', { side: 'operator', withoutDay: UNANSWERED }],
-  ['Overdue since June 30. Stage 5 of 9 · Body closed · started March 3.', { today: '2027-07-02' }],
+  ['Birch & Bow can’t make Jun 30 and doesn’t have a new date yet.', { side: 'operator', withoutDay: UNANSWERED }],
+  ['Overdue since Jun 30. Stage 5 of 9 · Body closed · started Mar 3.', { today: '2027-07-02' }],
   ['Your instrument is finished. Pay $1,920 and choose delivery or pickup.', { status: 'ready', openCents: 192_000 }],
   ['Your instrument is finished. Choose delivery or pickup.', { status: 'ready' }],
   ['Delivery failed. The carrier is returning the instrument to Birch & Bow. Choose delivery or pickup.', CAME_BACK],
@@ -145,18 +145,18 @@ const TABLE: [string, Partial<BuildSituation>][] = [
   ['On the way with UPS, expected Thursday.', { status: 'handed_over', delivery: { carrier: 'UPS', expected: 'Thursday' } }],
   ['On the way.', { status: 'handed_over' }],
   [
-    'Inspect your instrument by August 14 and confirm that everything is as agreed.',
+    'Inspect your instrument by Aug 14 and confirm that everything is as agreed.',
     { status: 'inspection', inspectionUntil: '2027-08-14' },
   ],
   ['No update in 31 days. We’ve asked Birch & Bow for one.', { askedAfterDays: 31 }],
   [
-    'Work is paused: the builder is ill. Expected to resume around April 20.',
+    'Work is paused: the builder is ill. Expected to resume around Apr 20.',
     { status: 'paused', pause: { reason: 'illness', expectedOn: '2027-04-20' } },
   ],
   ['Work is paused.', { status: 'paused', pause: { reason: 'other', expectedOn: null } }],
-  ['Send the instrument back to Birch & Bow by April 3.', { status: 'returning', goingBack: { ...BACK, isSent: false } }],
+  ['Send the instrument back to Birch & Bow by Apr 3.', { status: 'returning', goingBack: { ...BACK, isSent: false } }],
   [
-    'The buyer has until April 3 to send the instrument back to you.',
+    'The buyer has until Apr 3 to send the instrument back to you.',
     { side: 'builder', status: 'returning', goingBack: { ...BACK, isSent: false } },
   ],
   ['The instrument is on its way back to Birch & Bow.', { status: 'returning', goingBack: BACK }],
@@ -174,10 +174,10 @@ const TABLE: [string, Partial<BuildSituation>][] = [
   ],
   ['The instrument is on its way back to Birch & Bow.', { side: 'operator', status: 'returning', goingBack: BACK }],
   ['Everything is signed and paid. Birch & Bow can start.', { side: 'operator', status: 'waiting' }],
-  ['Stage 5 of 9 · started March 3. Promised June 30.', { side: 'operator' }],
-  ['4 of 9 stages done. Promised June 30.', { side: 'operator', stages: stages(4) }],
+  ['Stage 5 of 9 · started Mar 3. Promised Jun 30.', { side: 'operator' }],
+  ['4 of 9 stages done. Promised Jun 30.', { side: 'operator', stages: stages(4) }],
   ['Birch & Bow asked the buyer a question and is waiting for the answer.', { side: 'operator', question: 'Is this the neck?' }],
-  ['Promised June 30. Birch & Bow now expects July 25.', { side: 'operator', today: '2027-06-12', expects: '2027-07-25' }],
+  ['Promised Jun 30. Birch & Bow now expects Jul 25.', { side: 'operator', today: '2027-06-12', expects: '2027-07-25' }],
   [
     'The instrument is finished and paid for. Birch & Bow will ship it to the buyer.',
     { side: 'operator', status: 'ready', chosen: { how: 'shipping', openCents: 0 } },
@@ -196,11 +196,11 @@ const TABLE: [string, Partial<BuildSituation>][] = [
     { status: 'handed_over', isMissed: true, delivery: { carrier: 'UPS', expected: 'Thursday' } },
   ],
   [
-    'The return to Birch & Bow was due on March 31. Send the instrument now, or we’ll decide what happens next.',
+    'The return to Birch & Bow was due on Mar 31. Send the instrument now, or we’ll decide what happens next.',
     { status: 'returning', goingBack: { ...BACK, by: '2027-03-31', isSent: false } },
   ],
   [
-    'The return to you was due on March 31. We’re reviewing the case and will decide what happens next.',
+    'The return to you was due on Mar 31. We’re reviewing the case and will decide what happens next.',
     { side: 'builder', status: 'returning', goingBack: { ...BACK, by: '2027-03-31', isSent: false } },
   ],
   [
@@ -222,11 +222,11 @@ const FOR_BUILDER: typeof TABLE = [
   ['The first payment of $1,000 starts the build.', { status: 'waiting', startOpenCents: 100_000 }],
   ['Everything is signed and paid. You can start.', { status: 'waiting' }],
   ['Waiting on the buyer’s reply: is this the neck you want?', { question: 'is this the neck you want?' }],
-  ['Promised June 30. You now expect July 25.', { today: '2027-06-12', expects: '2027-07-25' }],
-  ['You can’t make June 30 and don’t have a new date yet.', { withoutDay: UNANSWERED }],
+  ['Promised Jun 30. You now expect Jul 25.', { today: '2027-06-12', expects: '2027-07-25' }],
+  ['You can’t make Jun 30 and don’t have a new date yet.', { withoutDay: UNANSWERED }],
   ['The instrument is finished. $1,920 is still unpaid.', { status: 'ready', openCents: 192_000 }],
   ['The instrument is finished and paid for.', { status: 'ready' }],
-  ['The buyer has until August 14 to inspect the instrument.', { status: 'inspection', inspectionUntil: '2027-08-14' }],
+  ['The buyer has until Aug 14 to inspect the instrument.', { status: 'inspection', inspectionUntil: '2027-08-14' }],
   ['No update in 31 days.', { askedAfterDays: 31 }],
   ['The first payment starts the build.', { status: 'waiting', startOpenCents: 100_000, withoutPrices: true }],
   ['The instrument is finished. The balance is still unpaid.', { status: 'ready', openCents: 192_000, withoutPrices: true }],
@@ -241,7 +241,7 @@ test('a running stage is described before a curing one', () => {
   const both = stages(6, { status: 'waiting', wait: { reason: 'curing', expectedOn: '2027-05-03' } }).map((stage) =>
     stage.title === 'Setup' ? { ...stage, status: 'running' as const, startedOn: '2027-03-28' } : stage,
   )
-  expect(said({ stages: both })).toBe('Stage 9 of 9 · Setup · started March 28. Promised June 30.')
+  expect(said({ stages: both })).toBe('Stage 9 of 9 · Setup · started Mar 28. Promised Jun 30.')
 })
 
 test('a stage title is lowercased inside a sentence, unless it is a name', () => {

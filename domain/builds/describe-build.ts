@@ -1,9 +1,9 @@
 import { type BuildRange, shortRangeText } from '#contracts/build-range.ts'
 import type { SheetSide } from '#contracts/build-sheets.ts'
 import type { BuildStatus, StageStatus, WaitReason } from '#contracts/build-states.ts'
+import { formatDay } from '#contracts/dates/format-day.ts'
 import { formatCents } from '#contracts/money.ts'
 import { stageInSentence } from '#contracts/stage-words.ts'
-import { shortDay } from './short-day.ts'
 
 export type SituationStage = {
   key: string
@@ -121,7 +121,7 @@ const SENTENCES: Record<BuildStatus, (facts: BuildSituation) => string> = {
     if (!inspectionUntil && isMissed) return REPORTED_MISSING
     // An open problem stops the clock.
     if (!inspectionUntil) return `A problem ${side === 'buyer' ? 'you' : 'the buyer'} reported is being resolved.`
-    const day = shortDay(inspectionUntil, today)
+    const day = formatDay(inspectionUntil, today)
     if (isWithdrawn)
       return `${withdrew(side)} ${side === 'buyer' ? `Start the return now, or it starts automatically on ${day}.` : `The return starts automatically on ${day} at the latest.`}`
     return side === 'buyer'
@@ -163,7 +163,7 @@ function returning(facts: BuildSituation): string {
 }
 
 function toBeSent({ side, today }: BuildSituation, goingBack: { by: string }, to: string): string {
-  const by = shortDay(goingBack.by, today)
+  const by = formatDay(goingBack.by, today)
   if (goingBack.by >= today)
     return side === 'buyer'
       ? `Send the instrument back ${to} by ${by}.`
@@ -180,7 +180,7 @@ function moneyFirst(facts: BuildSituation, then: string): string | undefined {
   if (facts.lostCents > 0 && openCents > 0) return returnedByBank(facts)
   if (!facts.overdue) return undefined
   const { cents, since } = facts.overdue
-  return `${facts.withoutPrices ? 'A payment is' : formatCents(cents)} overdue since ${shortDay(since, facts.today)}. ${then}`
+  return `${facts.withoutPrices ? 'A payment is' : formatCents(cents)} overdue since ${formatDay(since, facts.today)}. ${then}`
 }
 
 function heldByBank({ side, buyer, withoutPrices }: BuildSituation, cents: number): string {
@@ -285,16 +285,16 @@ function late(facts: BuildSituation): string | undefined {
   if (!promise || (today <= promise && (!expects || expects <= promise))) return undefined
   const who = side === 'builder' ? 'You now expect' : `${builder} now expects`
   const choice = side === 'buyer' ? ' You can wait or end the build.' : ''
-  if (expects) return `Promised ${shortDay(promise, today)}. ${who} ${shortDay(expects, today)}.${choice}`
+  if (expects) return `Promised ${formatDay(promise, today)}. ${who} ${formatDay(expects, today)}.${choice}`
   const at = stageAt(facts)
-  const overdue = `Overdue since ${shortDay(promise, today)}.`
+  const overdue = `Overdue since ${formatDay(promise, today)}.`
   return at ? `${overdue} ${at}.` : overdue
 }
 
 /** Worded like the notice: the old day is no longer promised. */
 function withoutNewDay(facts: BuildSituation, { fromDay, isAgreed }: NonNullable<BuildSituation['withoutDay']>): string {
   const { side, status, today, builder } = facts
-  const day = shortDay(fromDay, today)
+  const day = formatDay(fromDay, today)
   const notice =
     side === 'builder'
       ? `You can’t make ${day} and don’t have a new date yet.`
@@ -314,7 +314,7 @@ function noNews({ side, askedAfterDays, builder }: BuildSituation): string | und
 function paused({ pause, today }: BuildSituation): string {
   const because = pause && PAUSED[pause.reason]
   const day = pause?.expectedOn
-  const until = day ? ` ${day < today ? 'Was expected' : 'Expected'} to resume around ${shortDay(day, today)}.` : ''
+  const until = day ? ` ${day < today ? 'Was expected' : 'Expected'} to resume around ${formatDay(day, today)}.` : ''
   return `Work is paused${because ? `: ${because}` : ''}.${until}`
 }
 
@@ -324,13 +324,13 @@ function working(facts: BuildSituation): string {
   const curing = underWay.find(({ wait }) => wait?.reason === 'curing')
   if (curing && underWay.every(({ status }) => status === 'waiting')) return cures(curing, today)
   const range = likely && `Estimated ready ${shortRangeText(likely, today)}.`
-  const promised = promise && `Promised ${shortDay(promise, today)}.`
+  const promised = promise && `Promised ${formatDay(promise, today)}.`
   return [`${stageAt(facts) ?? nextStage(stages)}.`, range, promised].filter(Boolean).join(' ')
 }
 
 function cures({ key, title, wait }: SituationStage, today: string): string {
   const what = title && (key === 'finish' || key === 'varnish') ? `The ${stageInSentence(title)} is curing` : 'Curing'
-  const until = wait?.expectedOn ? ` until about ${shortDay(wait.expectedOn, today)}` : ''
+  const until = wait?.expectedOn ? ` until about ${formatDay(wait.expectedOn, today)}` : ''
   return `${what}${until}. No action needed.`
 }
 
@@ -341,8 +341,8 @@ function stageAt({ stages, today }: Pick<BuildSituation, 'stages' | 'today'>): s
   const stage = underWay.find(({ status }) => status === 'running') ?? underWay[0]
   if (!stage) return undefined
   const { title, wait, startedOn } = stage
-  const since = startedOn && `started ${shortDay(startedOn, today)}`
-  const until = wait?.expectedOn ? ` until about ${shortDay(wait.expectedOn, today)}` : ''
+  const since = startedOn && `started ${formatDay(startedOn, today)}`
+  const until = wait?.expectedOn ? ` until about ${formatDay(wait.expectedOn, today)}` : ''
   const how = wait ? `${WAITS[wait.reason]}${until}` : since
   return [`Stage ${stages.indexOf(stage) + 1} of ${stages.length}`, title, how].filter(Boolean).join(' · ')
 }

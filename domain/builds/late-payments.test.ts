@@ -46,7 +46,7 @@ test('a part paid beyond its days of grace moves the promise by the days beyond,
     .from(buildUpdates)
     .where(eq(buildUpdates.requestId, build.request.id))
     .orderBy(desc(buildUpdates.number))
-  expect(line?.text).toBe('New date: July 12, because “Body closed” was paid 12 days late')
+  expect(line?.text).toBe('New date: Jul 12, because “Body closed” was paid 12 days late')
   await advanceBuild(world.as(null), { requestId: build.request.id })
   expect(await movesOf(build)).toHaveLength(1)
 })

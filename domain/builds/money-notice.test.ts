@@ -112,7 +112,7 @@ test('a late payment leads the page, before missing updates', async () => {
   await workUntil(world, build, ['design', 'wood', 'plates', 'sides', 'body'], 'neck')
   expect((await room(build, build.buyer)).sentence).not.toContain('overdue')
   world.clock.advance(44 * DAY)
-  for (const { sentence } of await both(build)) expect(sentence).toMatch(/^\$1,680 overdue since March 8\. Stage 6 of 9/)
+  for (const { sentence } of await both(build)) expect(sentence).toMatch(/^\$1,680 overdue since Mar 8\. Stage 6 of 9/)
 })
 
 test('the room of a suspended builder says that payments are paused and why nothing is due', async () => {

@@ -1,12 +1,12 @@
 import type { SheetSide } from '#contracts/build-sheets.ts'
 import type { BuildStatus } from '#contracts/build-states.ts'
 import type { Build } from '#contracts/build-views.ts'
+import { formatDay } from '#contracts/dates/format-day.ts'
 import { dayIn } from '#contracts/dates/time-zones.ts'
 import { awaitsEvidence, isDisputed } from '#contracts/disputes.ts'
 import { formatCents } from '#contracts/money.ts'
 import type { BuildPaymentRow } from '../build-requests/build-payment-summary.ts'
 import type { ReadBuild } from './read-builds.ts'
-import { shortDay } from './short-day.ts'
 
 /** The disputed amount that a bank holds, and the deadline for evidence. */
 export type BankHold = { cents: number; evidenceDueAt: Date | null }
@@ -48,7 +48,7 @@ function disputed({ status, buyerName }: Facts, { cents, evidenceDueAt }: BankHo
       title: `You disputed a payment of ${amount}`,
       text: `Your bank is holding the money while it decides, which can take two to three months.${paused} Next step: your bank decides. If the dispute was a mistake, ask your bank to withdraw it.`,
     }
-  const day = evidenceDueAt && shortDay(dayIn(timeZone, evidenceDueAt), dayIn(timeZone, now))
+  const day = evidenceDueAt && formatDay(dayIn(timeZone, evidenceDueAt), dayIn(timeZone, now))
   const next = day ? `Next step: send us photos and notes for the bank by ${day}.` : 'Next step: the bank decides.'
   return {
     title: `${buyerName} disputed a payment of ${amount}`,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { SheetSide } from '#contracts/build-sheets.ts'
 import { BUYERS_CAUSES, type PromiseCause } from '#contracts/build-states.ts'
 import { addDays } from '#contracts/dates/days.ts'
+import { formatDay } from '#contracts/dates/format-day.ts'
 import { findEmail } from '../build-requests/notify-party.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -13,7 +14,6 @@ import type { LockedBuild } from './lock-build.ts'
 import { promiseMovedEmail } from './promise-moved-email.ts'
 import { buildPromiseMoves } from './promise-moves-table.ts'
 import { readNewestDelay } from './read-newest-delay.ts'
-import { shortDay } from './short-day.ts'
 
 type Move = {
   /** Days later; negative for earlier. */
@@ -41,7 +41,7 @@ export async function movePromise(
   const lastDate = isOfBuyer && build.lastDate !== null ? addDays(build.lastDate, days) : build.lastDate
   await tx.update(builds).set({ promise, lastDate }).where(eq(builds.requestId, build.requestId))
   await tx.insert(buildPromiseMoves).values({ requestId: build.requestId, days, cause, partId, movedAt: ctx.now() })
-  const text = `New date: ${shortDay(promise, build.promise)}, because ${words.both}`
+  const text = `New date: ${formatDay(promise, build.promise)}, because ${words.both}`
   build.promise = promise
   build.lastDate = lastDate
   // After a notice without a new day, neither side expects this one.

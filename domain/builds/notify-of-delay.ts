@@ -1,4 +1,5 @@
 import type { SheetSide } from '#contracts/build-sheets.ts'
+import { formatLongDay } from '#contracts/dates/format-day.ts'
 import { findEmail } from '../build-requests/notify-party.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -7,7 +8,6 @@ import { enqueueBuildMessage } from './build-messages.ts'
 import { type DelayNews, delayEmail, lastDateEmail, lateEmail } from './delay-emails.ts'
 import type { DelayRow } from './delays-table.ts'
 import type { LockedBuild } from './lock-build.ts'
-import { longDay } from './promise-moved-email.ts'
 
 const TO: Record<DelayNews, readonly SheetSide[]> = {
   announced: ['buyer'],
@@ -27,7 +27,7 @@ export async function notifyOfDelay(
   const sides: readonly SheetSide[] = news === 'announced' && delay.givenByShop ? ['buyer', 'builder'] : TO[news]
   for (const side of sides)
     await mailTo(tx, build, side, (to) => enqueueMail(ctx, tx, delayEmail, { to, delayId: delay.id, news, side }))
-  const day = delay.toDay === null ? 'I don’t have a new date yet' : `I now expect ${longDay(delay.toDay)}`
+  const day = delay.toDay === null ? 'I don’t have a new date yet' : `I now expect ${formatLongDay(delay.toDay)}`
   // No message in the builder's name for a notice sent by the shop.
   if (news === 'announced' && !delay.givenByShop)
     await enqueueBuildMessage(ctx, tx, {
@@ -42,7 +42,7 @@ export async function notifyOfDelay(
 export async function notifyOfLastDate(ctx: Needs<'jobs'>, tx: Tx, build: LockedBuild, day: string): Promise<void> {
   const { requestId } = build
   await mailTo(tx, build, 'builder', (to) => enqueueMail(ctx, tx, lastDateEmail, { to, requestId, day }))
-  await enqueueBuildMessage(ctx, tx, { requestId, side: 'buyer', text: `I’ll wait until ${longDay(day)} at the latest.` })
+  await enqueueBuildMessage(ctx, tx, { requestId, side: 'buyer', text: `I’ll wait until ${formatLongDay(day)} at the latest.` })
 }
 
 /** Warns the builder of a likely delay; on the promised day, without a notice, both sides. */

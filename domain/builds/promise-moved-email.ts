@@ -1,15 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { buildPath } from '#contracts/build-updates.ts'
+import { formatLongDay } from '#contracts/dates/format-day.ts'
 import { only } from '../kernel/db.ts'
 import { defineMail } from '../kernel/define-mail.ts'
 import { builds } from './builds-tables.ts'
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** Formats a day (YYYY-MM-DD) for emails. */
-export function longDay(day: string): string {
-  return DAY.format(new Date(day))
-}
 
 /** Tells a side of a build its new promised date. */
 export const promiseMovedEmail = defineMail(
@@ -17,10 +11,10 @@ export const promiseMovedEmail = defineMail(
   async ({ db }, { requestId, day, cause }: { requestId: string; day: string; cause: string }) => {
     const { title } = only(await db.select({ title: builds.title }).from(builds).where(eq(builds.requestId, requestId)))
     return {
-      subject: `New date: ${longDay(day)} for ${title}`,
+      subject: `New date: ${formatLongDay(day)} for ${title}`,
       preview: `Because ${cause}.`,
-      heading: `New date: ${longDay(day)}`,
-      paragraphs: [`${title} is now promised by ${longDay(day)} because ${cause}.`],
+      heading: `New date: ${formatLongDay(day)}`,
+      paragraphs: [`${title} is now promised by ${formatLongDay(day)} because ${cause}.`],
       action: { label: 'View build', path: buildPath(requestId) },
     }
   },

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import { wholeDaysSince } from '#contracts/dates/days.ts'
+import { formatComingDay } from '#contracts/dates/format-weekday.ts'
 import { dayIn } from '#contracts/dates/time-zones.ts'
 import { type ProblemKind, type ProblemStatus, sendBackBy } from '#contracts/hand-overs.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
@@ -29,7 +30,6 @@ import { readAsked } from './read-asked.ts'
 import { type Likely, readLikely } from './read-likely.ts'
 import { hasOpenChange } from './read-open-changes.ts'
 import { openProblemOf, openProblemSeenOf, openProblemStatusOf } from './read-open-problem.ts'
-import { sayDay } from './short-day.ts'
 import { buildSignOffs, type SignOffRow } from './signoffs-table.ts'
 
 /** A build with all data for views and sentences. */
@@ -264,7 +264,7 @@ function onTheWay(
   if (parcel) facts.hasLabel = true
   if (parcel && parcel.status !== 'buying') {
     const { expectedOn } = parcel
-    const expected = expectedOn && { expected: sayDay(expectedOn, today), isOverdue: expectedOn < today }
+    const expected = expectedOn && { expected: formatComingDay(expectedOn, today), isOverdue: expectedOn < today }
     facts.delivery = { carrier: parcel.carrier, ...expected }
   }
   if (cameBack && handOver?.deliveryStatus !== 'ready_for_pickup') facts.cameBack = true

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SheetSide } from '#contracts/build-sheets.ts'
 import { buildPath } from '#contracts/build-updates.ts'
+import { formatLongDay } from '#contracts/dates/format-day.ts'
 import { dayIn } from '#contracts/dates/time-zones.ts'
 import { getBuildRequestEmailFacts } from '../build-requests/get-build-request-email-facts.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -8,7 +9,6 @@ import { only, type Queryable } from '../kernel/db.ts'
 import { defineMail } from '../kernel/define-mail.ts'
 import type { EmailContent } from '../ports/mail.ts'
 import { builds } from './builds-tables.ts'
-import { longDay } from './promise-moved-email.ts'
 import { buildSignOffs } from './signoffs-table.ts'
 
 /** Steps of a question to the buyer that send an email. */
@@ -36,7 +36,7 @@ async function readFacts({ db, settings }: Needs<'settings'> & { db: Queryable }
       .where(eq(buildSignOffs.id, signOffId)),
   )
   const { builderName, customerName } = await getBuildRequestEmailFacts(db, signOff.requestId)
-  return { signOff, title, until: longDay(dayIn(settings.timeZone, signOff.answerBy)), builderName, customerName }
+  return { signOff, title, until: formatLongDay(dayIn(settings.timeZone, signOff.answerBy)), builderName, customerName }
 }
 type Facts = Awaited<ReturnType<typeof readFacts>>
 

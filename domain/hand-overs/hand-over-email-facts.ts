@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { formatLongDay } from '#contracts/dates/format-day.ts'
 import { dayIn } from '#contracts/dates/time-zones.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
@@ -35,7 +36,7 @@ export async function readFacts({ db, settings }: Needs<'settings'> & { db: Quer
   const handOver = await readHandOver(db, requestId)
   const deliveryBackCents = parcel?.status === 'own' ? await readDeliveryBack(db, requestId) : 0
   /** A deadline as its room says it, too: the day in the shop's zone. */
-  const dayOf = (moment: Date) => DAY.format(new Date(dayIn(settings.timeZone, moment)))
+  const dayOf = (moment: Date) => formatLongDay(dayIn(settings.timeZone, moment))
   return {
     dayOf,
     build,
@@ -51,9 +52,6 @@ export async function readFacts({ db, settings }: Needs<'settings'> & { db: Quer
   }
 }
 export type Facts = Awaited<ReturnType<typeof readFacts>>
-
-/** A day as mails write it: 'March 3, 2028'. */
-export const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Somebody's words, if they have said any. */
 export const quoted = (words: string | undefined) => (words ? [`Their message: “${words}”`] : [])

@@ -1,11 +1,12 @@
 import type { SheetSide } from '#contracts/build-sheets.ts'
 import { buildPath } from '#contracts/build-updates.ts'
 import { carrierService } from '#contracts/carrier-service.ts'
+import { formatLongDay } from '#contracts/dates/format-day.ts'
 import { formatCents } from '#contracts/money.ts'
 import { hasCarrierFailed } from '../deliveries/has-carrier-failed.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
-import { DAY, type Facts, readFacts } from './hand-over-email-facts.ts'
+import { type Facts, readFacts } from './hand-over-email-facts.ts'
 import { isDeliveryUnpaid, isThereByWord } from './hand-over-policy.ts'
 import { readDeliveryMoney } from './lock-hand-over.ts'
 import type { HandOverNews } from './notify-of-hand-over.ts'
@@ -125,7 +126,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
       ? [
           { label: 'Carrier', value: carrierService(parcel) },
           { label: 'Tracking number', value: parcel.trackingCode },
-          ...(parcel.expectedOn ? [{ label: 'Expected', value: DAY.format(new Date(parcel.expectedOn)) }] : []),
+          ...(parcel.expectedOn ? [{ label: 'Expected', value: formatLongDay(parcel.expectedOn) }] : []),
         ]
       : [],
   }),

@@ -243,7 +243,7 @@ describe('it leaves the workshop', () => {
     const confirm = (code: string) => confirmPickup(world.as(build.builder), ofBuild(build.request.id), code)
     await expect(confirm('WRONG1')).rejects.toMatchObject({ code: 'invalid_input' })
     await confirm(choice?.pickup_code ?? '')
-    expect(await sentence(build)).toBe('Inspect your instrument by August 6 and confirm that everything is as agreed.')
+    expect(await sentence(build)).toBe('Inspect your instrument by Aug 6 and confirm that everything is as agreed.')
     expect((await see(build)).can).toMatchObject({ accept: true, report: true })
   })
 
@@ -278,7 +278,7 @@ describe('it leaves the workshop', () => {
     const [one, other] = [await paid(), await paid()]
     for (const build of [one, other]) await markShipped(world.as(build.builder), ofBuild(build.request.id), OWN_LABEL)
     await confirmArrival(world.as(one.buyer), one.request.id)
-    expect(await sentence(one)).toBe('Inspect your instrument by August 6 and confirm that everything is as agreed.')
+    expect(await sentence(one)).toBe('Inspect your instrument by Aug 6 and confirm that everything is as agreed.')
     const says = () => markDelivered(world.as(other.builder), ofBuild(other.request.id))
     await expect(says()).rejects.toMatchObject({
       code: 'conflict',
@@ -288,7 +288,7 @@ describe('it leaves the workshop', () => {
     world.clock.advance(10 * 86_400)
     expect((await see(other, other.builder)).can.mark_delivered).toBe(true)
     await says()
-    expect(await sentence(other)).toBe('Inspect your instrument by August 16 and confirm that everything is as agreed.')
+    expect(await sentence(other)).toBe('Inspect your instrument by Aug 16 and confirm that everything is as agreed.')
   })
 })
 

@@ -1,4 +1,5 @@
 import type { SheetSide } from '#contracts/build-sheets.ts'
+import { formatUtcDateTime } from '#contracts/dates/format-moment.ts'
 import { isReturnOfBuyer, sendBackBy } from '#contracts/hand-overs.ts'
 import { formatCents } from '#contracts/money.ts'
 import type { EmailContent } from '../ports/mail.ts'
@@ -16,8 +17,6 @@ type ReturnNews =
   | 'not_as_sent'
   | 'returned'
   | 'return_unanswered'
-
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' })
 
 /** Its carrier brings it back to the workshop, and not its buyer. */
 const isBroughtBack = ({ handOver }: Facts) => handOver?.deliveryStatus === 'returned'
@@ -137,7 +136,7 @@ function mayWithdraw(customerName: string): string {
 
 /** On its way it was written down; once it was there it began the return. */
 function momentOf({ withdrawnAt, returningAt, createdAt }: Facts['build']): string {
-  return MOMENT.format(withdrawnAt ?? returningAt ?? createdAt)
+  return formatUtcDateTime(withdrawnAt ?? returningAt ?? createdAt)
 }
 
 /** What the law asks for: that we have it, when it came, and what follows. */

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { deadlineDay } from '#app/lib/build-days.ts'
+import { formatDeadline } from '#contracts/dates/format-moment.ts'
 import { AnswerProblem, ReportReturn, SendBack } from '#contracts/hand-over-bodies.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
@@ -76,9 +76,9 @@ describe('as built, where the sheet offers a trial', () => {
     const mail = { mail: 'build-hand-over', to: build.buyer.email, requestId: id(build), news: 'not_sent_back', side: 'buyer' }
     const { text } = await composeMail({ ...world.as(null), settings }, mail as never)
     const { sentence } = await getBuild({ ...world.as(build.buyer), settings }, id(build))
-    expect([text, sentence]).toEqual([expect.stringContaining('by March 15, 2027.'), expect.stringContaining('by March 15.')])
+    expect([text, sentence]).toEqual([expect.stringContaining('by March 15, 2027.'), expect.stringContaining('by Mar 15.')])
     const { going_back, time_zone } = await getHandOver({ ...world.as(build.buyer), settings }, id(build))
-    expect(deadlineDay(going_back?.send_by ?? '', time_zone)).toContain('March 15')
+    expect(formatDeadline(going_back?.send_by ?? '', time_zone)).toContain('Mar 15')
   })
 
   test('while a bank decides about a payment it waits for operators, and the clock of all others goes on', async () => {
@@ -277,7 +277,7 @@ describe('withdrawn by a consumer who chose from menus only', () => {
     const back = { kind: 'withdrawal', keeps: 0, back: 4892.4 } as const
     expect(await returnAsBuilt(world.as(build.buyer), id(build), back)).toMatchObject({ status: 'returning' })
     const shown = (as: typeof build.buyer) => getBuild(world.as(as), id(build))
-    expect((await shown(build.buyer)).sentence).toBe('Send the instrument back to Ridge Guitars by August 23.')
+    expect((await shown(build.buyer)).sentence).toBe('Send the instrument back to Ridge Guitars by Aug 23.')
     world.clock.advance(2 * DAY)
     await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
     expect((await shown(build.builder)).sentence).toBe('The instrument is on its way back to you.')

@@ -52,10 +52,10 @@ describe('withdrawn by a consumer before it is with them', () => {
     const can = { accept: false, trial: false, report: true, withdraw: true, not_arrived: true }
     expect(await see(build)).toMatchObject({ status: 'inspection', can })
     expect(await sentence(build)).toBe(
-      'You withdrew from the contract. Start the return now, or it starts automatically on August 22.',
+      'You withdrew from the contract. Start the return now, or it starts automatically on Aug 22.',
     )
     await withdraw(build)
-    expect(await sentence(build)).toBe('Send the instrument back to Ridge Guitars by August 31.')
+    expect(await sentence(build)).toBe('Send the instrument back to Ridge Guitars by Aug 31.')
     await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
     await confirmReturn(world.as(build.builder), id(build))
     await workJobs(world)

@@ -51,7 +51,7 @@ test('a builder who was not seen for a month: the buyer reads who says it, and c
   const mails = (await workJobs(world)).filter(({ mail }) => mail === 'build-delay-news')
   expect(mails.map(({ to }) => to)).toEqual([build.buyer.email, build.builder.email])
   const [toBuyer, toBuilder] = await Promise.all(mails.map((mail) => composeMail(world.as(null), mail)))
-  expect(toBuyer?.subject).toMatch(/ needs until August 20, 2027: Heron OM$/)
+  expect(toBuyer?.subject).toMatch(/ needs until Aug 20, 2027: Heron OM$/)
   expect(toBuyer?.text).toMatch(/The shop gives this notice in the name of /)
   expect(toBuilder?.subject).toMatch(/^We have told .+ that it will be later: Heron OM$/)
 
@@ -61,7 +61,7 @@ test('a builder who was not seen for a month: the buyer reads who says it, and c
   const ofBuild = eq(buildUpdates.requestId, build.request.id)
   const [line] = await world.db.select().from(buildUpdates).where(ofBuild).orderBy(desc(buildUpdates.number)).limit(1)
   expect(line?.text).toBe(
-    'On the builder’s behalf, the shop gave notice: the instrument will be late and is now expected around August 20. The workshop does not answer.',
+    'On the builder’s behalf, the shop gave notice: the instrument will be late and is now expected around Aug 20. The workshop does not answer.',
   )
   await agreeToWait(world.as(build.buyer), build.request.id, '2027-08-20')
   expect(await shownToBuyer(world, build)).toMatchObject({ promise: '2027-08-20', promise_first: '2027-06-30' })

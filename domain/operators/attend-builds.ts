@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import { addDays, daysBefore, wholeDaysSince } from '#contracts/dates/days.ts'
+import { formatDay } from '#contracts/dates/format-day.ts'
 import { dayIn } from '#contracts/dates/time-zones.ts'
 import type { AttentionEntry, Page } from '#contracts/operator-views.ts'
 import type { Paging } from '#contracts/whole-number.ts'
@@ -15,7 +16,6 @@ import { builds, buildWaits } from '../builds/builds-tables.ts'
 import { buildDelays } from '../builds/delays-table.ts'
 import { dueMoment } from '../builds/move-by-late-payments.ts'
 import { readBuilds } from '../builds/read-builds.ts'
-import { shortDay } from '../builds/short-day.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import { bookPlaces, bookSlots } from '../order-book/order-book-tables.ts'
 import { readSlotStarts } from '../order-book/read-slots.ts'
@@ -151,7 +151,7 @@ const slotsNotBegun: Find = async ({ db, now, settings }) => {
     .limit(AT_MOST)
   return rows.map(({ requestId, end }) => ({
     requestId,
-    reason: `The slot ended on ${shortDay(end, today)}, and work hasn’t started.`,
+    reason: `The slot ended on ${formatDay(end, today)}, and work hasn’t started.`,
   }))
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Address } from '#contracts/address-views.ts'
 import { carrierService } from '#contracts/carrier-service.ts'
+import { formatLongDay } from '#contracts/dates/format-day.ts'
 import { dayIn } from '#contracts/dates/time-zones.ts'
 import type { DeliveryStatus } from '#contracts/orders.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
@@ -19,8 +20,6 @@ const DISPATCHED: DeliveryStatus[] = ['shipped', 'delivered', 'returned']
 /** A moment as the day in the shop's time zone. */
 type Written = (moment: Date) => string
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** What the shop knows about a disputed sale and can prove to the bank. */
 export type DisputedSale = NonNullable<Awaited<ReturnType<typeof findDisputedSale>>>
 
@@ -33,7 +32,7 @@ export async function findDisputedSale({ db, settings }: Needs<'db' | 'settings'
     .innerJoin(userProfiles, eq(userProfiles.id, payments.builderId))
     .where(eq(disputes.id, disputeId))
   if (!found) return undefined
-  const written: Written = (moment) => DAY.format(new Date(dayIn(settings.timeZone, moment)))
+  const written: Written = (moment) => formatLongDay(dayIn(settings.timeZone, moment))
   const sold = found.payment.requestId === null ? await soldOrder(db, found.payment.checkoutId, written) : undefined
   const facts = sold ?? (await soldBuild(db, { ...found, written }))
   return { ...found, ...facts }

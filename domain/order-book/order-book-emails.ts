@@ -2,6 +2,8 @@ import { desc, eq } from 'drizzle-orm'
 import { periodLabel } from '#contracts/book-periods.ts'
 import { buildPlacePath } from '#contracts/build-place-path.ts'
 import { buildPath } from '#contracts/build-updates.ts'
+import { formatLongDay } from '#contracts/dates/format-day.ts'
+import { formatPlannedTime } from '#contracts/dates/format-moment.ts'
 import { dayIn } from '#contracts/dates/time-zones.ts'
 import { formatCents } from '#contracts/money.ts'
 import { MAX_SILENCES } from '#contracts/order-book.ts'
@@ -55,8 +57,6 @@ type Facts = {
   isSigned: boolean
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 async function readFacts({ db, settings }: Needs<'settings'> & { db: Queryable }, placeId: string): Promise<Facts> {
   const { place, book, profile, request, what } = only(
     await db
@@ -90,8 +90,8 @@ async function readFacts({ db, settings }: Needs<'settings'> & { db: Queryable }
     customerName: request.customerName,
     builderName,
     slot: slot ? labelOf(slot) : '',
-    latestStart: slot ? DAY.format(new Date(slot.latestStart)) : '',
-    until: asked ? momentIn(timeZone, asked.offer.until) : '',
+    latestStart: slot ? formatLongDay(slot.latestStart) : '',
+    until: asked ? formatPlannedTime(timeZone, asked.offer.until) : '',
     isOpen: asked?.offer.status === 'open',
     isStandby: asked?.offer.kind === 'standby',
     isLastChance:
@@ -102,13 +102,6 @@ async function readFacts({ db, settings }: Needs<'settings'> & { db: Queryable }
     kept: keptCents > 0 ? formatCents(keptCents) : '',
     waitingSince: periodLabel({ start: joinedOn, end: joinedOn }),
   }
-}
-
-/** `Thursday, May 14, 9:32 AM CDT`. */
-function momentIn(timeZone: string, moment: Date): string {
-  const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', day: 'numeric', month: 'long', timeZone })
-  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone })
-  return `${day.format(moment)}, ${time.format(moment)}`
 }
 
 const placeLink = (requestId: string) => ({ label: 'Open your place', path: buildPlacePath(requestId) })

@@ -1,4 +1,5 @@
 import { periodLabel, remainingPeriod } from '#contracts/book-periods.ts'
+import { formatLongDay } from '#contracts/dates/format-day.ts'
 import { formatCents } from '#contracts/money.ts'
 import { FREE_PASSES } from '#contracts/order-book.ts'
 import type { BookPlace } from '#contracts/order-book-views.ts'
@@ -85,12 +86,10 @@ function offerView({ offer, slot, feeCents, book }: { offer: OfferRow; slot: Slo
   }
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 /** What a slot costs, above the button. */
 export function feeTerms(feeCents: number, builder: string, { latestStart }: Pick<SlotRow, 'latestStart'>): string {
   if (feeCents === 0) return 'Nothing is to be paid for it now.'
-  const day = DAY.format(new Date(latestStart))
+  const day = formatLongDay(latestStart)
   return `${formatCents(feeCents)} holds your slot and is part of the price. It stays with ${builder} if you leave, and comes back if your build has not begun by ${day}.`
 }
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { periodLabel, remainingPeriod } from '#contracts/book-periods.ts'
 import { addDays } from '#contracts/dates/days.ts'
+import { formatLongDay } from '#contracts/dates/format-day.ts'
 import { type PublicBookState, SHORT_LIST } from '#contracts/order-book.ts'
 import type { PublicOrderBook } from '#contracts/order-book-views.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
@@ -9,7 +10,6 @@ import { freeSlots, isPaused, periodOfFreeSlot, waitingIn } from './book-order.t
 import { type Book, readBook, todayIn } from './lock-book.ts'
 import { orderBooks } from './order-book-tables.ts'
 
-const DAY = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 const LAST_SLOTS = 10
 
 /** The order book of a listed builder, as anybody can read it; null where there is none. */
@@ -60,7 +60,7 @@ export function publicState(book: Book, today: string): PublicBookState {
 export function backOn({ pauseUntil }: Pick<Book, 'pauseUntil'>, today: string): string {
   if (pauseUntil === null) return 'Not taking requests at the moment'
   const next = addDays(pauseUntil, 1)
-  return next > today ? `Back on ${DAY.format(new Date(next))}` : 'Back soon'
+  return next > today ? `Back on ${formatLongDay(next)}` : 'Back soon'
 }
 
 /** `Next free slot: about April–June 2027 · 11 people are waiting.` */

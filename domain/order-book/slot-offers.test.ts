@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { timeIn } from '#contracts/dates/time-zones.ts'
 import { closeDuePayments } from '#server/jobs/payment-work.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { openWorld } from '#testing/world.ts'
@@ -218,8 +219,7 @@ test('the mail with an offered slot says its deadline where its reader is, and i
   const until = new Date((await place(build)).offer?.until ?? '')
   const mail = (await workJobs(world)).find(({ to }) => to === build.buyer.email)
   const subject = async () => mail && (await composeMail(world.as(null), mail)).subject.replace(/\s/g, ' ')
-  const time = (timeZone: string) =>
-    new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(until).replace(/\s/g, ' ')
+  const time = (timeZone: string) => timeIn(timeZone, until)
   expect(await subject()).toContain(`${time('UTC')} UTC`)
   await setDigestSettings(world.as(build.buyer), { time_zone: 'Asia/Tokyo' })
   expect(await subject()).toContain(`${time('Asia/Tokyo')} GMT+9`)

@@ -1,4 +1,5 @@
 import { carrierService } from '#contracts/carrier-service.ts'
+import { formatPlannedDay } from '#contracts/dates/format-weekday.ts'
 import { orderNumber, ordersPath } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
 import { defineMail } from '../kernel/define-mail.ts'
@@ -8,8 +9,6 @@ import { pickupDirections } from './pickup-directions.ts'
 
 /** The changes of a delivery that its buyer is mailed about. */
 export type DeliveryNews = 'label_created' | 'shipped' | 'delivered' | 'returned' | 'ready_for_pickup' | 'picked_up'
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 
 /** To the buyer, at each step of the delivery. */
 export const deliveryBuyerEmail = defineMail(
@@ -107,7 +106,7 @@ function parcelRows({ order, shipment }: DeliveryEmailFacts, status: DeliveryNew
     { label: 'Carrier', value: carrierService(shipment) },
     { label: 'Tracking number', value: trackingCode },
     ...(expectedOn && (status === 'shipped' || status === 'label_created')
-      ? [{ label: 'Expected', value: DAY.format(new Date(expectedOn)) }]
+      ? [{ label: 'Expected', value: formatPlannedDay(expectedOn) }]
       : []),
   ]
 }

@@ -1,3 +1,4 @@
+import { formatLongDay } from '#contracts/dates/format-day.ts'
 import { shareForBuilder, shareForOperators } from '#contracts/dispute-share.ts'
 import { DISPUTE_REASONS, type DisputeReason } from '#contracts/disputes.ts'
 import { formatCents } from '#contracts/money.ts'
@@ -30,8 +31,6 @@ export const disputeOperatorsEmail = defineMail('dispute-operators', async (ctx,
   const action = { label: 'Open the dispute', path: `/admin/disputes/${disputeId}` }
   return { ...FOR_OPERATORS[news](facts), rows: rowsOf(number, facts), action }
 })
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 type Text = Pick<EmailContent, 'subject' | 'preview' | 'heading' | 'paragraphs'>
 
@@ -137,7 +136,7 @@ function keepInstrument(deliveryStatus: DeliveryStatus | null): string {
 }
 
 function byWhen({ evidenceDueOn }: DisputeEmailFacts): string {
-  return evidenceDueOn ? ` until ${DAY.format(new Date(evidenceDueOn))}` : ''
+  return evidenceDueOn ? ` until ${formatLongDay(evidenceDueOn)}` : ''
 }
 
 function rowsOf(number: string, { amountCents, reason, evidenceDueOn, closedAt }: DisputeEmailFacts) {
@@ -145,7 +144,7 @@ function rowsOf(number: string, { amountCents, reason, evidenceDueOn, closedAt }
     { label: 'Number', value: number },
     { label: 'Disputed', value: formatCents(amountCents) },
     { label: 'Reason', value: DISPUTE_REASONS[reason as DisputeReason] ?? DISPUTE_REASONS.general },
-    ...(evidenceDueOn && !closedAt ? [{ label: 'Evidence due', value: DAY.format(new Date(evidenceDueOn)) }] : []),
+    ...(evidenceDueOn && !closedAt ? [{ label: 'Evidence due', value: formatLongDay(evidenceDueOn) }] : []),
   ]
 }
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { localDayAndTime } from '#app/lib/build-days.ts'
 import { countLabel } from '#app/lib/count-label.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -14,6 +13,7 @@ import { SignInButton } from '#app/ui/sign-in-button.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { MAX_UPDATE_TEXT } from '#contracts/build-updates.ts'
 import { DAY_MS } from '#contracts/dates/days.ts'
+import { formatDateTime } from '#contracts/dates/format-moment.ts'
 import type { OutboxEntry } from './outbox-store.ts'
 import { PhotoImage } from './photo-image.tsx'
 import type { useOutbox } from './use-outbox.ts'
@@ -64,7 +64,7 @@ function Entry({ entry, outbox }: { entry: OutboxEntry; outbox: Outbox }) {
       <p>
         {title}: {what}
       </p>
-      <p className="text-ink-soft">{localDayAndTime(happenedAt)}</p>
+      <p className="text-ink-soft">{formatDateTime(happenedAt)}</p>
       {refusal !== undefined && (
         <>
           <p className="text-ember">{refusal}</p>

@@ -1,5 +1,6 @@
-import { longUtcDate } from '#app/lib/dates.ts'
+import { formatLongDay } from '#contracts/dates/format-day.ts'
+
 /** The publication date in words, the same for every reader. */
 export function StoryDate({ date }: { date: string }) {
-  return <time dateTime={date}>{longUtcDate(date)}</time>
+  return <time dateTime={date}>{formatLongDay(date)}</time>
 }

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
-import { localDayAndTime } from '#app/lib/build-days.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { SheetView } from '#contracts/build-sheet-views.ts'
+import { formatDateTime } from '#contracts/dates/format-moment.ts'
 import { ChangeList } from './change-list.tsx'
 import { SheetContent } from './sheet-content.tsx'
 import { downloadSheet } from './use-sheets.ts'
@@ -32,7 +32,7 @@ export function SentSheet({ requestId, sheet, before, isAgreed }: SentSheetProps
           {signatures.map(({ side, name, signed_at }) => (
             <li key={side} className="border-t border-rule py-2.5">
               {SIDES[side]}: signed here by {name ?? 'a deleted account'},{' '}
-              <time dateTime={signed_at}>{localDayAndTime(signed_at)}</time>
+              <time dateTime={signed_at}>{formatDateTime(signed_at)}</time>
             </li>
           ))}
         </ul>

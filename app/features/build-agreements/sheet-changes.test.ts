@@ -42,7 +42,7 @@ test('only the lines that differ are shown, with both values; new and dropped li
   expect(sheetChanges(SHEET, { ...SHEET, lines, promise: '2030-07-30' })).toEqual([
     { label: 'Nut width', before: '43.0\u00a0mm (1.69″)', after: '44.5\u00a0mm (1.75″)' },
     { label: 'Inlay', before: null, after: 'To be decided, locked when “Wood” starts' },
-    { label: 'Promised by', before: 'June 30, 2030', after: 'July 30, 2030' },
+    { label: 'Promised by', before: 'Jun 30, 2030', after: 'Jul 30, 2030' },
     { label: 'Woods of the body', before: 'Spruce, maple, locked when “Wood” starts', after: null },
   ])
 })

@@ -1,6 +1,6 @@
-import { plainDay } from '#app/lib/build-days.ts'
 import type { SheetContent } from '#contracts/build-sheet.ts'
 import { CANCELLATION_NAMES } from '#contracts/cancellation-terms.ts'
+import { formatDayFromToday } from '#contracts/dates/format-moment.ts'
 import { formatCents } from '#contracts/money.ts'
 import { partMoment } from '#contracts/part-moment.ts'
 import { printLine } from '#contracts/sheet-lines.ts'
@@ -39,7 +39,7 @@ function facts(content: SheetContent): Map<string, Fact> {
     ...content.stages.map(({ key, title, plan_days, weight }) => {
       return [`stage:${key}`, { label: `Stage: ${title}`, text: `${days(plan_days)}, ${weight}%` }] as const
     }),
-    ['promise', { label: 'Promised by', text: plainDay(content.promise) }],
+    ['promise', { label: 'Promised by', text: formatDayFromToday(content.promise) }],
     ['essential', { label: 'The date is essential', text: content.date_is_essential ? 'Yes' : 'No' }],
     ['updates', { label: 'Update at least every', text: days(content.update_every_days) }],
     ['answers', { label: 'Time to answer a question', text: days(content.answer_days) }],

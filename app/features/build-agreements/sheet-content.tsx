@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { plainDay } from '#app/lib/build-days.ts'
 import type { SheetContent as Content, SheetLine } from '#contracts/build-sheet.ts'
 import { CANCELLATION_NAMES } from '#contracts/cancellation-terms.ts'
+import { formatDayFromToday } from '#contracts/dates/format-moment.ts'
 import { formatCents } from '#contracts/money.ts'
 import { partMoment } from '#contracts/part-moment.ts'
 import { printLine } from '#contracts/sheet-lines.ts'
@@ -36,7 +36,7 @@ export function SheetContent({ content }: { content: Content }) {
       <Part title="Work and dates">
         <dl>
           <Row label="Promised by" note={content.date_is_essential ? 'This date is essential' : undefined}>
-            {plainDay(content.promise)}
+            {formatDayFromToday(content.promise)}
           </Row>
           {content.stages.map((stage) => (
             <Row key={stage.key} label={stage.title} note={stage.asks_buyer ? 'Question to the buyer first' : undefined}>
@@ -73,7 +73,7 @@ export function SheetContent({ content }: { content: Content }) {
 
 function freezeText({ freeze }: SheetLine, stageTitle: (key: string) => string): string | undefined {
   if (freeze === null) return undefined
-  return 'stage' in freeze ? `Locked when “${stageTitle(freeze.stage)}” starts` : `Locked on ${plainDay(freeze.day)}`
+  return 'stage' in freeze ? `Locked when “${stageTitle(freeze.stage)}” starts` : `Locked on ${formatDayFromToday(freeze.day)}`
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -1,4 +1,3 @@
-import { plainDay } from '#app/lib/build-days.ts'
 import { useDraft } from '#app/lib/use-draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField, TextField } from '#app/ui/draft-fields.tsx'
@@ -8,6 +7,7 @@ import { useFormState } from '#app/ui/form-state.ts'
 import { RestoredDraftNotice } from '#app/ui/restored-draft-notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { SheetDraft as SheetDraftView } from '#contracts/build-sheet-views.ts'
+import { formatDayFromToday } from '#contracts/dates/format-moment.ts'
 import { LineFields } from './line-fields.tsx'
 import { bodyFrom, draftFrom, ownLine, SAMPLE_LINE, SAMPLE_STAGE, type SheetDraft } from './sheet-draft.ts'
 import { saveDraft } from './use-sheets.ts'
@@ -30,7 +30,7 @@ export function SheetEditor({ reader, view, onSaved }: SheetEditorProps) {
   const form = useDraft<SheetDraft>({ name, userId: reader.userId, saved, sample })
   const { draft, change } = form
 
-  const usual = view.odds ? ` Eight in ten similar builds are done by ${plainDay(view.odds.suggested)}.` : ''
+  const usual = view.odds ? ` Eight in ten similar builds are done by ${formatDayFromToday(view.odds.suggested)}.` : ''
   async function save() {
     await form.save(
       (changes) => saveDraft(reader, bodyFrom({ ...saved, ...changes })),

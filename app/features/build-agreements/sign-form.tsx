@@ -1,4 +1,3 @@
-import { plainDay } from '#app/lib/build-days.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -8,6 +7,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { SheetContent } from '#contracts/build-sheet.ts'
 import type { SheetDraft } from '#contracts/build-sheet-views.ts'
 import type { SheetSide } from '#contracts/build-sheets.ts'
+import { formatDayFromToday } from '#contracts/dates/format-moment.ts'
 import { formatCents } from '#contracts/money.ts'
 import { signSheet } from './use-sheets.ts'
 
@@ -48,7 +48,7 @@ export function SignForm({ reader, side, sheet, builderName }: SignFormProps) {
         <Checkbox
           name="promises_early"
           required
-          label={`I promise ${plainDay(sheet.content.promise)} anyway`}
+          label={`I promise ${formatDayFromToday(sheet.content.promise)} anyway`}
           hint={`${early} Only you can see this.`}
           invalidMessage="Check the box to promise this date anyway, or choose a later one"
         />
@@ -65,7 +65,7 @@ export function SignForm({ reader, side, sheet, builderName }: SignFormProps) {
 }
 
 function agreement(side: SheetSide, { version, content }: SignFormProps['sheet'], builderName: string): string {
-  const what = `${content.instrument.title} for ${formatCents(content.price_cents)}, handed over by ${plainDay(content.promise)}`
+  const what = `${content.instrument.title} for ${formatCents(content.price_cents)}, handed over by ${formatDayFromToday(content.promise)}`
   if (side === 'builder') return `You offer this sheet, version ${version}: ${what}. It becomes binding once the buyer signs.`
   const start = content.plan.some(({ due_kind }) => due_kind !== 'ready')
     ? `${builderName} starts when the first payment arrives.`

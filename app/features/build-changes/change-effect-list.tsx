@@ -1,4 +1,4 @@
-import { plainDay } from '#app/lib/build-days.ts'
+import { formatDayFromToday } from '#contracts/dates/format-moment.ts'
 import { formatDollars } from '#contracts/money.ts'
 
 type Effect = {
@@ -54,7 +54,7 @@ export function ChangeEffectList({ before, effect, isBuyer }: EffectListProps) {
       <Row name="Promised">
         {effect.promise === null
           ? 'no date'
-          : `${plainDay(effect.promise)}${effect.promise === before.promise ? ', no change' : ''}`}
+          : `${formatDayFromToday(effect.promise)}${effect.promise === before.promise ? ', no change' : ''}`}
       </Row>
     </dl>
   )

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { deadlineDay, plainDay } from '#app/lib/build-days.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -12,6 +11,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { BuildChange, BuildChanges } from '#contracts/build-change-views.ts'
 import { type ChangeStatus, changeLine, MAX_CHANGE_NOTE } from '#contracts/build-changes.ts'
+import { formatDayFromToday, formatDeadline } from '#contracts/dates/format-moment.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { printLine } from '#contracts/sheet-lines.ts'
 import { ChangeEffectList } from './change-effect-list.tsx'
@@ -40,7 +40,7 @@ export function ChangeEntry({ changes, change, names, onPropose }: ChangeEntryPr
       <p className={isOpen ? 'font-medium' : 'text-sm'}>{title}</p>
       <p className="text-sm text-ink-soft">
         {STATES[status]}
-        {isOpen && ` · open until ${deadlineDay(change.open_until, changes.time_zone)}`}
+        {isOpen && ` · open until ${formatDeadline(change.open_until, changes.time_zone)}`}
         {status === 'accepted' && ` · version ${change.made_version} of the spec sheet`}
       </p>
       {wish && <p className="mt-2 text-sm">“{wish}”</p>}
@@ -151,7 +151,7 @@ function ChangeActions({
 function agreement({ version, total, back, promise, parts }: NonNullable<BuildChange['effect']>): string {
   const rise = parts.find(({ id }) => id === null)
   return [
-    `You sign version ${version + 1} of the spec sheet: ${formatDollars(total)} in total${promise ? `, promised by ${plainDay(promise)}` : ''}.`,
+    `You sign version ${version + 1} of the spec sheet: ${formatDollars(total)} in total${promise ? `, promised by ${formatDayFromToday(promise)}` : ''}.`,
     rise ? `You pay ${formatDollars(rise.amount)} more.` : '',
     back > 0 ? `${formatDollars(back)} of what you’ve paid is refunded to your card.` : '',
   ]

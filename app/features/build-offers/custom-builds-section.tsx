@@ -1,8 +1,8 @@
-import { longUtcDate } from '#app/lib/dates.ts'
 import type { BuilderRef } from '#app/lib/use-builder-build-offers.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import type { PublicCustomBuildSettings } from '#contracts/build-offer-views.ts'
 import { CANCELLATION_NAMES, CANCELLATION_SUMMARIES } from '#contracts/cancellation-terms.ts'
+import { formatLongDay } from '#contracts/dates/format-day.ts'
 import { BuildOfferCard } from './build-offer-card.tsx'
 import type { BuildOfferCardView } from './build-offer-card-view.ts'
 import { CustomBuildPanel } from './custom-build-panel.tsx'
@@ -23,7 +23,7 @@ export function CustomBuildsSection({ maker, settings, listings }: CustomBuildsS
       </h2>
       {settings && maker.backOn && (
         <p className="mt-2 max-w-measure">
-          {maker.name} is back on {longUtcDate(maker.backOn)}. You can send a request now; the answer may take until then.
+          {maker.name} is back on {formatLongDay(maker.backOn)}. You can send a request now; the answer may take until then.
         </p>
       )}
       {listings.length > 0 && !settings && (

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { localDay } from '#app/lib/build-days.ts'
 import { builderPath } from '#app/lib/builder-path.ts'
 import { countLabel } from '#app/lib/count-label.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
@@ -11,6 +10,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { CustomBuildRequest, QuoteVersion } from '#contracts/build-request-views.ts'
 import { UNSIGNED_DAYS } from '#contracts/build-requests.ts'
 import type { BuildGlance } from '#contracts/build-views.ts'
+import { formatReaderDay } from '#contracts/dates/format-moment.ts'
 import { formatDollars } from '#contracts/money.ts'
 import type { BookPlace } from '#contracts/order-book-views.ts'
 import { builderName } from '#contracts/products.ts'
@@ -45,7 +45,7 @@ export function MyRequest({ request, build, place }: MyRequestProps) {
           <Link to={builderPath(builder)} className="link">
             {builderName(builder)}
           </Link>{' '}
-          · requested <time dateTime={created_at}>{localDay(created_at)}</time>
+          · requested <time dateTime={created_at}>{formatReaderDay(created_at)}</time>
         </p>
       </div>
       {build ? <BuildGlanceLine build={build} /> : <p className="text-sm">{nextStepCopy(request, place)}</p>}

@@ -25,7 +25,7 @@ test('after paying the deposit the buyer reads what is still unpaid', () => {
 
 test('the card of a quoted request names the one next step', () => {
   const quoted = { status: 'quoted', can: { accept: true }, quotes: [{ valid_until: '2999-03-03', is_expired: false }] }
-  expect(said(quoted)).toBe('Next step: accept the quote from Thornquist Guitars by March 3, 2999. Accepting charges nothing.')
+  expect(said(quoted)).toBe('Next step: accept the quote from Thornquist Guitars by Mar 3, 2999. Accepting charges nothing.')
   const offered = nextStepCopy({ ...ASKED, ...quoted } as unknown as CustomBuildRequest, { status: 'offered' })
   expect(offered).toBe('Next step: accept or pass on the slot Thornquist Guitars offered you.')
 })

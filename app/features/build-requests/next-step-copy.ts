@@ -1,5 +1,5 @@
-import { plainDay } from '#app/lib/build-days.ts'
 import type { CustomBuildRequest, QuoteVersion } from '#contracts/build-request-views.ts'
+import { formatDayFromToday } from '#contracts/dates/format-moment.ts'
 import { formatDollars } from '#contracts/money.ts'
 import type { BookPlace } from '#contracts/order-book-views.ts'
 import { builderName } from '#contracts/products.ts'
@@ -34,7 +34,7 @@ export function nextStepCopy(request: CustomBuildRequest, place?: Pick<BookPlace
 function quotedCopy(maker: string, quote: QuoteVersion | undefined, place?: Pick<BookPlace, 'status'>): string {
   if (place?.status === 'offered') return `Next step: accept or pass on the slot ${maker} offered you.`
   if (place?.status === 'held') return 'Next step: pay for your reserved slot.'
-  const by = quote ? ` by ${plainDay(quote.valid_until)}` : ''
+  const by = quote ? ` by ${formatDayFromToday(quote.valid_until)}` : ''
   return `Next step: accept the quote from ${maker}${by}. Accepting charges nothing.`
 }
 

@@ -1,9 +1,9 @@
-import { localDay } from '#app/lib/build-days.ts'
 import { BUYER_DISPUTE } from '#app/lib/dispute-copy.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DisputeNotice } from '#app/ui/dispute-notice.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
+import { formatReaderDay } from '#contracts/dates/format-moment.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import { PAYMENT_PART_LABELS, PAYMENT_STATUS_LABELS, visiblePayments } from './payment-labels.ts'
 
@@ -27,7 +27,7 @@ export function PaymentSummary({ request }: { request: CustomBuildRequest }) {
             <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 gap-y-1">
               <span>
                 {nameOf(payment)}, {PAYMENT_STATUS_LABELS[payment.status].toLowerCase()}
-                <span className="text-ink-soft"> · {localDay(payment.updated_at)}</span>
+                <span className="text-ink-soft"> · {formatReaderDay(payment.updated_at)}</span>
               </span>
               {payment.disputed && (
                 <Badge tone="waiting">{payment.disputed === 'lost' ? 'Returned by the bank' : 'Disputed'}</Badge>
@@ -47,7 +47,7 @@ export function PaymentSummary({ request }: { request: CustomBuildRequest }) {
           <li key={id} className="flex flex-wrap justify-between gap-x-6 py-1">
             <span>
               {state === 'returned' ? 'Returned' : 'On its way back'}
-              <span className="text-ink-soft"> · {localDay(created_at)}</span>
+              <span className="text-ink-soft"> · {formatReaderDay(created_at)}</span>
             </span>
             <span>
               −<Price dollars={amount} />

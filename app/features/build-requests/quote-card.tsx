@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { localDay, plainDay } from '#app/lib/build-days.ts'
 import { countLabel } from '#app/lib/count-label.ts'
 import { Price } from '#app/ui/price.tsx'
 import type { CustomBuildRequest, QuoteVersion } from '#contracts/build-request-views.ts'
+import { formatDayFromToday, formatReaderDay } from '#contracts/dates/format-moment.ts'
 import { depositLabel } from './deposit-labels.ts'
 import { isPaidInParts, newestQuote } from './request-labels.ts'
 
@@ -20,7 +20,7 @@ export function QuoteCard({ request, children }: { request: CustomBuildRequest; 
         </p>
         <p className="text-sm text-ink-soft">
           {quote.version > 1 ? `Version ${quote.version}, ` : ''}
-          {localDay(quote.created_at)}
+          {formatReaderDay(quote.created_at)}
         </p>
       </div>
       <QuoteTerms
@@ -39,7 +39,7 @@ export function QuoteCard({ request, children }: { request: CustomBuildRequest; 
               <li key={each.version} className="mt-2 border-t border-rule pt-3">
                 <p>
                   Version {each.version}: <Price dollars={each.quoted_price} />,{' '}
-                  <span className="text-ink-soft">{localDay(each.created_at)}</span>
+                  <span className="text-ink-soft">{formatReaderDay(each.created_at)}</span>
                 </p>
                 <QuoteTerms quote={each} isOpen={false} />
               </li>
@@ -55,7 +55,7 @@ type QuoteTermsProps = { quote: QuoteVersion; isOpen: boolean; parts?: number | 
 
 /** `parts`: in how many it is paid. An earlier version says only those of its plan. */
 function QuoteTerms({ quote, isOpen, parts = quote.payment_plan?.steps.length }: QuoteTermsProps) {
-  const until = plainDay(quote.valid_until)
+  const until = formatDayFromToday(quote.valid_until)
   return (
     <>
       <dl className="mt-2 flex flex-wrap gap-x-10 gap-y-2 text-sm">

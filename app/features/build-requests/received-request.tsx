@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '#app/lib/api.ts'
-import { localDay } from '#app/lib/build-days.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -11,6 +10,7 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import type { BuildGlance } from '#contracts/build-views.ts'
+import { formatReaderDay } from '#contracts/dates/format-moment.ts'
 import { BuildGlanceLine } from './build-glance-line.tsx'
 import { completeConfirmation, declineConfirmation } from './confirmation-copy.ts'
 import { PaymentLinks } from './payment-links.tsx'
@@ -83,7 +83,7 @@ function OpenedRequest({ userId, request, build }: OpenedRequestProps) {
         <Badge tone={REQUEST_STATUS_LABELS[status].tone}>{REQUEST_STATUS_LABELS[status].label}</Badge>
       </div>
       <p className="mt-1 text-sm text-ink-soft">
-        {customer_name} · <time dateTime={created_at}>{localDay(created_at)}</time>
+        {customer_name} · <time dateTime={created_at}>{formatReaderDay(created_at)}</time>
       </p>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8">
         {build && <BuildGlanceLine build={build} />}

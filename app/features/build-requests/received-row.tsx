@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { localDay } from '#app/lib/build-days.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import type { BuildGlance } from '#contracts/build-views.ts'
+import { formatReaderDay } from '#contracts/dates/format-moment.ts'
 import { REQUEST_STATUS_LABELS } from './request-labels.ts'
 
 type ReceivedRowProps = { request: CustomBuildRequest; build: BuildGlance | undefined; to: string }
@@ -23,7 +23,7 @@ export function ReceivedRow({ request, build, to }: ReceivedRowProps) {
           </Link>
         </h2>
         <p className="text-sm text-ink-soft">
-          {customer_name} · <time dateTime={created_at}>{localDay(created_at)}</time>
+          {customer_name} · <time dateTime={created_at}>{formatReaderDay(created_at)}</time>
         </p>
         <p className="mt-1 line-clamp-2 text-sm">{build?.sentence ?? description}</p>
       </div>

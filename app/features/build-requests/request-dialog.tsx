@@ -1,6 +1,5 @@
 import { use } from 'react'
 import { useNavigate } from 'react-router'
-import { longUtcDate } from '#app/lib/dates.ts'
 import { OrderBookContext } from '#app/lib/order-book-context.ts'
 import { type BuilderRef, useBuilderBuildOffers } from '#app/lib/use-builder-build-offers.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -8,6 +7,7 @@ import { ErrorBox } from '#app/ui/error-box.tsx'
 import { RestoredDraftNotice } from '#app/ui/restored-draft-notice.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { formatLongDay } from '#contracts/dates/format-day.ts'
 import { RequestWizard } from './request-wizard.tsx'
 import { SimpleRequest } from './simple-request.tsx'
 import { type RequestForm, useRequestDraft } from './use-request-draft.ts'
@@ -43,7 +43,7 @@ export function RequestDialog({ open, maker, presetId, onClose }: RequestDialogP
 }
 
 function whatFollows({ name, backOn }: BuilderRef, isWaiting: boolean): string {
-  const away = backOn === null ? '' : ` ${name} is away until ${longUtcDate(backOn)}, and the answer may take until then.`
+  const away = backOn === null ? '' : ` ${name} is away until ${formatLongDay(backOn)}, and the answer may take until then.`
   const next = isWaiting ? 'offers you a slot when it is your turn' : 'replies with a price and a date'
   return `${name} ${next}.${away} Nothing is charged now.`
 }

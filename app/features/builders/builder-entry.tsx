@@ -1,12 +1,12 @@
 import { builderPath } from '#app/lib/builder-path.ts'
 import { countLabel } from '#app/lib/count-label.ts'
-import { shortUtcDay } from '#app/lib/dates.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { BuilderBanner } from '#app/ui/builder-banner.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import type { BuilderCard } from '#contracts/builder-views.ts'
+import { formatDay } from '#contracts/dates/format-day.ts'
 import { builderName } from '#contracts/products.ts'
 import { specialtyList } from './builder-labels.ts'
 
@@ -87,7 +87,7 @@ function Facts({ builder, isRow = false }: { builder: BuilderCard; isRow?: boole
       <div className={classNames(isRow && 'max-sm:flex max-sm:items-baseline max-sm:gap-x-4')}>
         <p className="tabular-nums">
           {countLabel(instruments, 'instrument')}
-          {builder.back_on && <span className="whitespace-nowrap"> · Away until {shortUtcDay(builder.back_on)}</span>}
+          {builder.back_on && <span className="whitespace-nowrap"> · Away until {formatDay(builder.back_on)}</span>}
         </p>
         {builder.average_rating !== null && (
           <Stars value={builder.average_rating} count={builder.review_count} className={isRow ? 'sm:mt-1' : 'mt-1'} />

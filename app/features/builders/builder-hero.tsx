@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { countLabel } from '#app/lib/count-label.ts'
-import { longUtcDate } from '#app/lib/dates.ts'
 import { preloadSerif } from '#app/lib/preload-serif.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { BuilderBanner } from '#app/ui/builder-banner.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { BuilderDetail } from '#contracts/builder-views.ts'
+import { formatLongDay } from '#contracts/dates/format-day.ts'
 import { builderName } from '#contracts/products.ts'
 import { bioIntro, bioParagraphs } from './bio.ts'
 import { sinceYear } from './builder-labels.ts'
@@ -50,8 +50,8 @@ export function BuilderHero({ builder, actions }: BuilderHeroProps) {
       </div>
       {builder.back_on && (
         <Notice tone="caution" className="mt-6 max-w-measure">
-          {name} is away until {longUtcDate(builder.back_on)}. You can buy again from that day. Messages are welcome, but replies
-          may take until then.
+          {name} is away until {formatLongDay(builder.back_on)}. You can buy again from that day. Messages are welcome, but
+          replies may take until then.
         </Notice>
       )}
     </header>

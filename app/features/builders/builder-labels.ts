@@ -1,6 +1,6 @@
 import { capitalize } from '#app/lib/capitalize.ts'
-import { utcMonth } from '#app/lib/dates.ts'
 import type { BuilderCard } from '#contracts/builder-views.ts'
+import { formatMonth } from '#contracts/dates/format-day.ts'
 
 /** Specialties are lower case; a list of them starts with a capital. */
 export function specialtyList(specialties: string[]): string {
@@ -14,7 +14,7 @@ export function sinceYear(builder: Pick<BuilderCard, 'created_at'>): string {
 
 /** The month the builder joined, the same for every reader. */
 export function memberSince(builder: Pick<BuilderCard, 'created_at'>): string {
-  return utcMonth(builder.created_at)
+  return formatMonth(builder.created_at)
 }
 
 /** Why a search of the directory found nobody, as a sentence. */

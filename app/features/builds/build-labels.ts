@@ -1,7 +1,7 @@
-import { localDay, plainDay } from '#app/lib/build-days.ts'
 import type { BuildStatus, WaitReason } from '#contracts/build-states.ts'
 import type { UpdateAudience } from '#contracts/build-updates.ts'
 import type { BuildStage } from '#contracts/build-views.ts'
+import { formatDayFromToday, formatReaderDay } from '#contracts/dates/format-moment.ts'
 
 export const WAIT_LABELS: Record<WaitReason, string> = {
   curing: 'Curing: glue, lacquer or varnish',
@@ -34,9 +34,9 @@ const LEFT_UNDONE = { upcoming: 'Not started', running: 'Not finished', waiting:
 /** The state line of a stage, such as `Started March 3` or `Curing until about May 3`. */
 export function stageState({ status, started_at, done_at, wait, plan_days }: BuildStage, of: BuildStatus): string {
   if (of === 'cancelled' && status in LEFT_UNDONE) return LEFT_UNDONE[status as keyof typeof LEFT_UNDONE]
-  if (wait) return `${WAITS[wait.reason]}${wait.expected_on ? ` until about ${plainDay(wait.expected_on)}` : ''}`
-  if (status === 'done') return done_at ? `Done ${localDay(done_at)}` : 'Done'
-  if (status === 'running') return started_at ? `Started ${localDay(started_at)}` : 'In progress'
+  if (wait) return `${WAITS[wait.reason]}${wait.expected_on ? ` until about ${formatDayFromToday(wait.expected_on)}` : ''}`
+  if (status === 'done') return done_at ? `Done ${formatReaderDay(done_at)}` : 'Done'
+  if (status === 'running') return started_at ? `Started ${formatReaderDay(started_at)}` : 'In progress'
   if (status === 'skipped') return 'Skipped'
   return `About ${plan_days} ${plan_days === 1 ? 'day' : 'days'}`
 }

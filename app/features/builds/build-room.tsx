@@ -1,7 +1,6 @@
 import { Camera } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { plainDay } from '#app/lib/build-days.ts'
 import { builderPath } from '#app/lib/builder-path.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -12,6 +11,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { buildSheetPath } from '#contracts/build-sheet-path.ts'
 import type { Build } from '#contracts/build-views.ts'
+import { formatDayFromToday } from '#contracts/dates/format-moment.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { BuildTimeline } from './build-timeline.tsx'
 import { Decided, isEndedByDecision } from './decided.tsx'
@@ -202,7 +202,7 @@ function Agreed({ userId, build, changes }: Omit<RoomProps, 'money'>) {
   const isBuilder = build.side === 'builder'
   // The buyer agreed to wait without a new date.
   const isWithoutDay = build.delay?.status === 'agreed' && build.delay.to_day === null
-  const promised = isWithoutDay ? 'No date yet' : build.promise && plainDay(build.promise)
+  const promised = isWithoutDay ? 'No date yet' : build.promise && formatDayFromToday(build.promise)
   return (
     <>
       <section id="delay" aria-labelledby="build-dates" className="scroll-mt-24">
@@ -211,10 +211,12 @@ function Agreed({ userId, build, changes }: Omit<RoomProps, 'money'>) {
         </h2>
         <dl className="mt-3 grid gap-2 text-sm">
           {promised && <Fact name="Promised">{promised}</Fact>}
-          {build.promise_first && promised !== plainDay(build.promise_first) && (
-            <Fact name="First promised">{plainDay(build.promise_first)}</Fact>
+          {build.promise_first && promised !== formatDayFromToday(build.promise_first) && (
+            <Fact name="First promised">{formatDayFromToday(build.promise_first)}</Fact>
           )}
-          {build.last_date && <Fact name={isBuilder ? 'Buyer’s deadline' : 'Your deadline'}>{plainDay(build.last_date)}</Fact>}
+          {build.last_date && (
+            <Fact name={isBuilder ? 'Buyer’s deadline' : 'Your deadline'}>{formatDayFromToday(build.last_date)}</Fact>
+          )}
           {build.date_is_essential && <Fact name="Date is essential">{isBuilder ? 'to the buyer' : 'to you'}</Fact>}
           {IN_THE_WORKS.includes(build.status) && <Fact name="Updates">{`at least every ${build.update_every_days} days`}</Fact>}
           {isBuilder && <Fact name="Work done">{`${Math.round(build.earned_percent)}%`}</Fact>}

@@ -1,6 +1,6 @@
-import { localDay } from '#app/lib/build-days.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Build } from '#contracts/build-views.ts'
+import { formatReaderDay } from '#contracts/dates/format-moment.ts'
 
 /** The shop's decision on a disagreement, who pays, and why. */
 export function Decided({ decided }: { decided: NonNullable<Build['decided']> }) {
@@ -9,7 +9,7 @@ export function Decided({ decided }: { decided: NonNullable<Build['decided']> })
       <h2 className="text-sm font-medium">Decision by the shop</h2>
       <p className="mt-1">{decided.words}</p>
       {decided.reason && <p className="mt-1 text-sm whitespace-pre-line">{`“${decided.reason}”`}</p>}
-      <p className="mt-1 text-sm text-ink-soft">{localDay(decided.decided_at)}</p>
+      <p className="mt-1 text-sm text-ink-soft">{formatReaderDay(decided.decided_at)}</p>
     </Notice>
   )
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { deadlineDay, plainDay } from '#app/lib/build-days.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -10,6 +9,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { type DelayStatus, LEAST_LAST_DATE_DAYS, MAX_DELAY_REASON } from '#contracts/build-delays.ts'
 import type { Build } from '#contracts/build-views.ts'
+import { formatDayFromToday, formatDeadline } from '#contracts/dates/format-moment.ts'
 import { EndDialog } from './end-build.tsx'
 import { agreeToWait, announceDelay, setLastDate } from './use-build.ts'
 
@@ -33,7 +33,7 @@ export function Delay({ userId, build }: { userId: string; build: Build }) {
               toast.success(`We’ve told ${build.builder.name} that you’ll wait`)
             }}
           >
-            {delay.to_day === null ? 'Wait without a new date' : `Wait until ${plainDay(delay.to_day)}`}
+            {delay.to_day === null ? 'Wait without a new date' : `Wait until ${formatDayFromToday(delay.to_day)}`}
           </ActionButton>
         )}
         {can.end_late && (
@@ -75,10 +75,12 @@ function Notice({ build, delay }: { build: Build; delay: NonNullable<Build['dela
     )
   return (
     <div className="mt-4 border-l-2 border-brass bg-panel px-4 py-3 text-sm">
-      <p className="font-medium">{delay.to_day === null ? 'Delayed, no new date yet' : `Delayed to ${plainDay(delay.to_day)}`}</p>
+      <p className="font-medium">
+        {delay.to_day === null ? 'Delayed, no new date yet' : `Delayed to ${formatDayFromToday(delay.to_day)}`}
+      </p>
       <p className="text-ink-soft">
         {STATES[delay.status]}
-        {delay.status === 'open' && `, due ${deadlineDay(delay.answer_by, build.time_zone)}`}
+        {delay.status === 'open' && `, due ${formatDeadline(delay.answer_by, build.time_zone)}`}
       </p>
       <p className="mt-1">“{delay.reason}”</p>
       {delay.given_by_shop && <p className="mt-1 text-ink-soft">The shop sent this on your behalf.</p>}
@@ -98,7 +100,7 @@ function AnnounceDialog({ build, open, onClose }: DialogProps) {
   return (
     <Dialog open={open} onClose={onClose} size="small" title="Delay notice">
       <Form onSubmit={send} className="grid gap-5">
-        {build.promise && <p className="text-sm text-ink-soft">Promised by {plainDay(build.promise)}.</p>}
+        {build.promise && <p className="text-sm text-ink-soft">Promised by {formatDayFromToday(build.promise)}.</p>}
         <Field name="to_day" label="New date" optional hint="Leave empty if you don’t know yet.">
           <Input type="date" />
         </Field>

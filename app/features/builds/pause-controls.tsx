@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { plainDay } from '#app/lib/build-days.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { Build } from '#contracts/build-views.ts'
+import { formatDayFromToday } from '#contracts/dates/format-moment.ts'
 import { WaitFields } from './stage-dialogs.tsx'
 import { pauseBuild, resumeBuild } from './use-build.ts'
 
@@ -18,7 +18,7 @@ export function PauseControls({ build }: { build: Build }) {
       {pause && (
         <p className="mt-4 border-l-2 border-brass pl-3 text-sm">
           Work is paused
-          {pause.expected_on && ` until about ${plainDay(pause.expected_on)}`}.{pause.note && ` ${pause.note}`}
+          {pause.expected_on && ` until about ${formatDayFromToday(pause.expected_on)}`}.{pause.note && ` ${pause.note}`}
         </p>
       )}
       {can.resume && (

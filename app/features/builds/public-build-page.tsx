@@ -2,10 +2,10 @@ import { Check, CircleDashed, Hammer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { builderPath } from '#app/lib/builder-path.ts'
-import { utcMonth } from '#app/lib/dates.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import type { StageStatus } from '#contracts/build-states.ts'
+import { formatMonth } from '#contracts/dates/format-day.ts'
 import type { PublicBuild } from '#contracts/public-build-views.ts'
 import { UpdatePictures } from './update-pictures.tsx'
 
@@ -58,17 +58,17 @@ export function PublicBuildPage({ build, share }: { build: PublicBuild; share: R
 
 function monthsOf({ started_in: from, finished_in: to }: PublicBuild): string {
   if (!from) return 'Work hasn’t started yet.'
-  if (!to) return `Started in ${utcMonth(from)}`
-  return from === to ? utcMonth(to) : `${utcMonth(from)} to ${utcMonth(to)}`
+  if (!to) return `Started in ${formatMonth(from)}`
+  return from === to ? formatMonth(to) : `${formatMonth(from)} to ${formatMonth(to)}`
 }
 
 function Told({ title, update }: { title: string; update: PublicBuild['updates'][number] }) {
   const { stage_title: stage, month, text, pictures, link } = update
   return (
-    <article aria-label={[stage, utcMonth(month)].filter(Boolean).join(', ')}>
+    <article aria-label={[stage, formatMonth(month)].filter(Boolean).join(', ')}>
       <header className="flex flex-wrap items-baseline gap-x-3 text-sm">
         {stage && <h3 className="font-medium">{stage}</h3>}
-        <p className="text-ink-soft">{utcMonth(month)}</p>
+        <p className="text-ink-soft">{formatMonth(month)}</p>
       </header>
       {text && <p className="mt-2 max-w-measure whitespace-pre-line">{text}</p>}
       <UpdatePictures title={title} pictures={pictures} />

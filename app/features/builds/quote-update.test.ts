@@ -22,13 +22,13 @@ const update: BuildUpdate = {
 }
 
 test('an answer begins with the day, the stage and the words of the update', () => {
-  expect(quoteUpdate(update)).toBe('About your update of March 3, Neck: “Carved, and it feels slim.”\n\n')
+  expect(quoteUpdate(update)).toBe('About your update of Mar 3, Neck: “Carved, and it feels slim.”\n\n')
 })
 
 test('an update without words is known by its pictures or its film, and a long one by its beginning', () => {
   const wordless = { ...update, text: '', stage_title: null }
   const pictures = [{ key: 'files/buildupdateimages/1', alt: '' }]
-  expect(quoteUpdate({ ...wordless, pictures })).toBe('About your update of March 3: 1 picture\n\n')
-  expect(quoteUpdate({ ...wordless, link: 'https://youtu.be/abc' })).toBe('About your update of March 3: a video\n\n')
+  expect(quoteUpdate({ ...wordless, pictures })).toBe('About your update of Mar 3: 1 picture\n\n')
+  expect(quoteUpdate({ ...wordless, link: 'https://youtu.be/abc' })).toBe('About your update of Mar 3: a video\n\n')
   expect(quoteUpdate({ ...update, text: `${'wood '.repeat(100)}end` })).toMatch(/^.{100,150}wood…”\n\n$/)
 })

@@ -1,14 +1,14 @@
-import { localDay } from '#app/lib/build-days.ts'
 import { countLabel } from '#app/lib/count-label.ts'
 import { excerpt } from '#app/lib/page-meta.ts'
 import type { BuildUpdate } from '#contracts/build-update-views.ts'
+import { formatReaderDay } from '#contracts/dates/format-moment.ts'
 
 /** Longer texts are cut. */
 const LONGEST_QUOTE = 100
 
 /** Quotes the update at the start of a reply, so the reader knows what it refers to. */
 export function quoteUpdate({ happened_at, stage_title, text, pictures }: BuildUpdate): string {
-  const when = [localDay(happened_at), stage_title].filter(Boolean).join(', ')
+  const when = [formatReaderDay(happened_at), stage_title].filter(Boolean).join(', ')
   const words = excerpt(text, LONGEST_QUOTE)
   const shown = pictures.length > 0 ? countLabel(pictures.length, 'picture', 'pictures') : 'a video'
   return `About your update of ${when}: ${words ? `“${words}”` : shown}\n\n`

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { deadlineDay } from '#app/lib/build-days.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -11,6 +10,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { MAX_SIGNOFF_WORDS, type SignOffStatus } from '#contracts/build-signoffs.ts'
 import type { Build, BuildSignOff } from '#contracts/build-views.ts'
+import { formatDeadline } from '#contracts/dates/format-moment.ts'
 import { AskSignOffForm } from './ask-sign-off-form.tsx'
 import { UpdatePictures } from './update-pictures.tsx'
 import { answerSignOff, withdrawSignOff } from './use-build.ts'
@@ -76,7 +76,8 @@ const STATES: Record<Exclude<SignOffStatus, 'open' | 'lapsed'>, string> = {
 }
 
 function stateOf(build: Build, { status, answer_by, late_answer, moved_days }: BuildSignOff): string {
-  if (status === 'open') return `Work is on hold for the answer until ${deadlineDay(answer_by, build.time_zone)} at the latest.`
+  if (status === 'open')
+    return `Work is on hold for the answer until ${formatDeadline(answer_by, build.time_zone)} at the latest.`
   const moved = moved_days > 0 ? ` The promised date moved by ${moved_days} ${moved_days === 1 ? 'day' : 'days'}.` : ''
   if (status !== 'lapsed') return `${STATES[status]}.${moved}`
   if (late_answer) return `Answered late: ${late_answer === 'yes' ? 'yes' : 'not yet'}.${moved}`

@@ -1,6 +1,5 @@
 import { Check, Heart as HeartIcon } from 'lucide-react'
 import { useState } from 'react'
-import { localDay, localDayAndTime } from '#app/lib/build-days.ts'
 import { pictureUrl } from '#app/lib/picture-url.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
@@ -17,6 +16,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { SheetSide } from '#contracts/build-sheets.ts'
 import type { BuildUpdate } from '#contracts/build-update-views.ts'
 import { MAX_UPDATE_TEXT, UPDATE_AUDIENCES } from '#contracts/build-updates.ts'
+import { formatDateTime, formatReaderDay } from '#contracts/dates/format-moment.ts'
 import { AUDIENCE_LABELS } from './build-labels.ts'
 import { quoteUpdate } from './quote-update.ts'
 import { UpdatePictures } from './update-pictures.tsx'
@@ -35,7 +35,7 @@ export function UpdateEntry({ title, side, update }: { title: string; side: Shee
       </p>
     )
   return (
-    <article aria-label={[stage_title, localDay(happened_at)].filter(Boolean).join(', ')}>
+    <article aria-label={[stage_title, formatReaderDay(happened_at)].filter(Boolean).join(', ')}>
       <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
         {stage_title && <h3 className="font-medium">{stage_title}</h3>}
         <Moment at={happened_at} />
@@ -109,8 +109,8 @@ function HeartMark({ isGiven }: { isGiven: boolean }) {
 
 function Moment({ at }: { at: string }) {
   return (
-    <time dateTime={at} title={localDayAndTime(at)} className="text-sm text-ink-soft">
-      {localDay(at)}
+    <time dateTime={at} title={formatDateTime(at)} className="text-sm text-ink-soft">
+      {formatReaderDay(at)}
     </time>
   )
 }

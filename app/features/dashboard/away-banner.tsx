@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { longUtcDate } from '#app/lib/dates.ts'
+import { formatLongDay } from '#contracts/dates/format-day.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
 
 /** Reminds a builder on vacation that nobody can buy. */
@@ -7,7 +7,7 @@ export function AwayBanner({ vacation }: Pick<OwnProfile, 'vacation'>) {
   if (!vacation?.is_away) return null
   return (
     <div className="mb-8 max-w-measure border-l-2 border-brass pl-4" role="status">
-      <p>You are away until {longUtcDate(vacation.back_on)}. Your instruments can’t be bought until then.</p>
+      <p>You are away until {formatLongDay(vacation.back_on)}. Your instruments can’t be bought until then.</p>
       <Link to="/dashboard/profile#vacation" className="link tap-target text-sm">
         Change your vacation
       </Link>

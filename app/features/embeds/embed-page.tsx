@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { shortUtcDay } from '#app/lib/dates.ts'
 import { pictureSrcSet, pictureUrl } from '#app/lib/picture-url.ts'
+import { formatDay } from '#contracts/dates/format-day.ts'
 import { formatDollars } from '#contracts/money.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
 import type { EmbedSearch } from './embed-search.ts'
@@ -80,7 +80,7 @@ function Instrument({ product, publicUrl }: { product: ProductCard; publicUrl: s
         <OutsideLink href={`${publicUrl}/product/${product.id}`}>{product.name}</OutsideLink>
       </h2>
       <p>{product.status === 'sold' ? 'Sold' : formatDollars(product.price)}</p>
-      {product.status !== 'sold' && product.builder.back_on && <p>Available from {shortUtcDay(product.builder.back_on)}</p>}
+      {product.status !== 'sold' && product.builder.back_on && <p>Available from {formatDay(product.builder.back_on)}</p>}
     </>
   )
 }

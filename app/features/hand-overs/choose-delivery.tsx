@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { localDayAndTime } from '#app/lib/build-days.ts'
 import { countLabel } from '#app/lib/count-label.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { useOwnAddresses } from '#app/lib/use-own-addresses.ts'
@@ -15,6 +14,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { Address } from '#contracts/address-views.ts'
 import { carrierService } from '#contracts/carrier-service.ts'
+import { formatDateTime } from '#contracts/dates/format-moment.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { Part } from './part.tsx'
@@ -100,7 +100,7 @@ function ToPay({ handOver: { to_pay, choice } }: { handOver: HandOver }) {
             Pay {formatDollars(to_pay.total)}
           </ButtonLink>
           {to_pay.delivery > 0 && choice?.ends_at && (
-            <p className="mt-2 text-sm text-ink-soft">The carrier’s price holds until {localDayAndTime(choice.ends_at)}.</p>
+            <p className="mt-2 text-sm text-ink-soft">The carrier’s price holds until {formatDateTime(choice.ends_at)}.</p>
           )}
         </div>
       )}

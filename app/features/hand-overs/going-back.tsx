@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { deadlineDay, localDay } from '#app/lib/build-days.ts'
 import { formText } from '#app/lib/form-text.ts'
-import { isPast } from '#app/lib/local-dates.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { AddressLines } from '#app/ui/address-lines.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -10,6 +8,8 @@ import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { isPast } from '#contracts/dates/days.ts'
+import { formatDeadline, formatReaderDay } from '#contracts/dates/format-moment.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import { isReturnOfBuyer } from '#contracts/hand-overs.ts'
 import { formatDollars } from '#contracts/money.ts'
@@ -39,7 +39,9 @@ export function GoingBack({ handOver }: { handOver: HandOver }) {
       )}
       {sent_at && !handOver.problem && (
         <p className="mt-1 text-sm text-ink-soft">
-          {isByCarrier(handOver) ? 'Its carrier says that it has brought it back.' : `It was sent on ${localDay(sent_at)}.`}
+          {isByCarrier(handOver)
+            ? 'Its carrier says that it has brought it back.'
+            : `It was sent on ${formatReaderDay(sent_at)}.`}
         </p>
       )}
       {going_back.has_not_come && (
@@ -67,7 +69,7 @@ function titleOf(handOver: HandOver): string {
 type Returning = NonNullable<HandOver['going_back']>
 
 function untilSent({ time_zone, buyer_name }: HandOver, { send_by, kind }: Returning): string {
-  const by = deadlineDay(send_by, time_zone)
+  const by = formatDeadline(send_by, time_zone)
   const label = isReturnOfBuyer(kind) ? '' : ` You bear the cost: send ${buyer_name} a label.`
   if (isPast(send_by)) return `They had until ${by} to send it, and have not. We look at it and decide.`
   return `They have until ${by} to send it.${label}`
@@ -76,7 +78,7 @@ function untilSent({ time_zone, buyer_name }: HandOver, { send_by, kind }: Retur
 function howToSend({ builder_name, time_zone }: HandOver, { send_by, kind }: Returning): string {
   const bears = isReturnOfBuyer(kind) ? 'You bear the cost.' : `${builder_name} bears the cost: ask them for a label.`
   const packed = `with slack strings, in its case and in the box it came in. ${bears}`
-  const by = deadlineDay(send_by, time_zone)
+  const by = formatDeadline(send_by, time_zone)
   if (isPast(send_by)) return `It was to be sent by ${by}. Send it now, ${packed} Otherwise we decide what happens.`
   return `Send it by ${by}, ${packed}`
 }

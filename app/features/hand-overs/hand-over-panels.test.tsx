@@ -41,15 +41,15 @@ const shown = (element: React.ReactElement) => renderToString(element).replaceAl
 
 test('the days to look at it end on the day of the shop, for both sides', () => {
   const days = { status: 'inspection', inspection_until: MOMENT } as const
-  expect(shown(<Inspection handOver={seen(days)} />)).toContain('They can say until March 15, 2999 what is wrong.')
-  expect(shown(<Inspection handOver={seen({ ...days, side: 'buyer' })} />)).toContain('it is completed on March 15, 2999.')
+  expect(shown(<Inspection handOver={seen(days)} />)).toContain('They can say until Mar 15, 2999 what is wrong.')
+  expect(shown(<Inspection handOver={seen({ ...days, side: 'buyer' })} />)).toContain('it is completed on Mar 15, 2999.')
 })
 
 test('what goes back is sent by the day of the shop, for both sides', () => {
   const returning = { status: 'returning', going_back: GOING_BACK } as const
-  expect(shown(<GoingBack handOver={seen(returning)} />)).toContain('They have until March 15, 2999 to send it.')
+  expect(shown(<GoingBack handOver={seen(returning)} />)).toContain('They have until Mar 15, 2999 to send it.')
   const toBuyer = shown(<GoingBack handOver={seen({ ...returning, side: 'buyer' })} />)
-  expect(toBuyer).toContain('Send it by March 15, 2999, with slack')
+  expect(toBuyer).toContain('Send it by Mar 15, 2999, with slack')
 })
 
 test('what is back and not as it was is not said to have been sent on the day that its builder said so', () => {
@@ -68,12 +68,12 @@ test('the builder who has it can say that it is not as it was before its buyer h
 
 test('a buyer reads from which day of the shop on they can say that it has not come', () => {
   const sent = seen({ side: 'buyer', status: 'handed_over', not_arrived_from: MOMENT })
-  expect(shown(<SayNotArrived handOver={sent} />)).toContain('If it has not come by March 15, 2999, you can say so here.')
+  expect(shown(<SayNotArrived handOver={sent} />)).toContain('If it has not come by Mar 15, 2999, you can say so here.')
 })
 
 test('a problem is answered by the day of the shop', () => {
   const problem = { status: 'open', answer_by: MOMENT } as NonNullable<HandOver['problem']>
-  expect(waitsFor(seen({ status: 'inspection' }), problem)).toContain('Please answer by March 15, 2999.')
+  expect(waitsFor(seen({ status: 'inspection' }), problem)).toContain('Please answer by Mar 15, 2999.')
 })
 
 test('where nothing travels and nobody can do anything, there is no section of the delivery', () => {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { deadlineDay } from '#app/lib/build-days.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { formatDeadline } from '#contracts/dates/format-moment.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { AnswerForm } from './answer-form.tsx'
@@ -20,7 +20,7 @@ type InspectionProps = { handOver: HandOver }
 export function Inspection({ handOver }: InspectionProps) {
   const [isReporting, setReporting] = useState(false)
   const { side, can, problem, inspection_until, buyer_name, time_zone, lines } = handOver
-  const until = inspection_until && deadlineDay(inspection_until, time_zone)
+  const until = inspection_until && formatDeadline(inspection_until, time_zone)
   const isWithdrawn = Boolean(handOver.withdrawal?.said_at)
   if (problem) return <Problem handOver={handOver} problem={problem} />
   if (side === 'builder')

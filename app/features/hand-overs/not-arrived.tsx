@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { deadlineDay } from '#app/lib/build-days.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { formatDeadline } from '#contracts/dates/format-moment.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import { Part } from './part.tsx'
 import { moveDelivery } from './use-hand-over.ts'
@@ -45,7 +45,7 @@ export function SayNotArrived({ handOver }: { handOver: HandOver }) {
   if (side !== 'buyer' || !not_arrived_from) return null
   if (!can.not_arrived)
     return (
-      <p className="w-full text-sm text-ink-soft">{`If it has not come by ${deadlineDay(not_arrived_from, time_zone)}, you can say so here.`}</p>
+      <p className="w-full text-sm text-ink-soft">{`If it has not come by ${formatDeadline(not_arrived_from, time_zone)}, you can say so here.`}</p>
     )
 
   async function say() {

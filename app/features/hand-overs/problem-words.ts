@@ -1,4 +1,4 @@
-import { deadlineDay } from '#app/lib/build-days.ts'
+import { formatDeadline } from '#contracts/dates/format-moment.ts'
 import type { BuildProblem, HandOver } from '#contracts/hand-over-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 
@@ -28,7 +28,7 @@ export function answerWords({ side, builder_name }: HandOver, { answer, status }
   return isBuilder ? `You ${OWN[answer]}` : `${builder_name} ${OF_BUILDER[answer]}`
 }
 
-const dayOf = ({ time_zone }: HandOver, { answer_by }: BuildProblem) => deadlineDay(answer_by, time_zone)
+const dayOf = ({ time_zone }: HandOver, { answer_by }: BuildProblem) => formatDeadline(answer_by, time_zone)
 
 function orElse(handOver: HandOver, problem: BuildProblem): string {
   return `Without an answer by ${dayOf(handOver, problem)} we look at it. No other clock runs meanwhile.`

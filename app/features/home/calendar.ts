@@ -1,7 +1,6 @@
-import { monthName } from '#app/lib/dates.ts'
 import { addDays, DAY_MS } from '#contracts/dates/days.ts'
-
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+import { monthName } from '#contracts/dates/format-day.ts'
+import { weekdayName } from '#contracts/dates/format-weekday.ts'
 
 /** The date of a slide in words, for its thumbnail and for the slide. */
 export function slideDateLabels(today: string, daysAgo: number) {
@@ -14,7 +13,7 @@ export function slideDateLabels(today: string, daysAgo: number) {
     label: ['Today', 'Yesterday'][daysAgo] ?? number,
     number,
     month: monthName(day),
-    weekday: WEEKDAYS[day.getUTCDay()] ?? '',
+    weekday: weekdayName(iso),
   }
 }
 

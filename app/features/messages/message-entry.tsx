@@ -1,4 +1,5 @@
 import { classNames } from '#app/ui/class-names.ts'
+import { formatDateTime } from '#contracts/dates/format-moment.ts'
 import type { Message } from '#contracts/message-views.ts'
 import { AskedProductCard } from './asked-product-card.tsx'
 import { Bubble } from './bubble.tsx'
@@ -36,7 +37,7 @@ export function MessageEntry({ message, isOwn, name, now, day, isLastRead }: Mes
         )}
         <MessageAttachments attachments={message.attachments} />
         <p className="text-xs text-ink-soft">
-          <time dateTime={message.created_at} title={new Date(message.created_at).toLocaleString('en-US')}>
+          <time dateTime={message.created_at} title={formatDateTime(message.created_at)}>
             {timeLabel(message.created_at, now)}
           </time>
           {isLastRead && ' · Read'}

@@ -1,4 +1,6 @@
-import { mediumDate } from '#app/lib/local-dates.ts'
+import { addDays, readerDay } from '#contracts/dates/days.ts'
+import { formatDayWithYear } from '#contracts/dates/format-day.ts'
+import { formatReaderDayWithYear } from '#contracts/dates/format-moment.ts'
 
 const MINUTE_MS = 60_000
 
@@ -8,14 +10,12 @@ export function timeLabel(iso: string, now: number): string {
   if (minutes < 1) return 'Just now'
   if (minutes < 60) return `${minutes}m ago`
   if (minutes < 1440) return `${Math.floor(minutes / 60)}h ago`
-  return mediumDate(iso)
+  return formatReaderDayWithYear(iso)
 }
 
 /** The day shown between messages, in the reader's time zone. */
 export function dayLabel(iso: string, now: number): string {
-  const day = new Date(iso).toDateString()
-  if (day === new Date(now).toDateString()) return 'Today'
-  const yesterday = new Date(now)
-  yesterday.setDate(yesterday.getDate() - 1)
-  return day === yesterday.toDateString() ? 'Yesterday' : mediumDate(iso)
+  const [day, today] = [iso, now].map((moment) => readerDay(new Date(moment))) as [string, string]
+  if (day === today) return 'Today'
+  return day === addDays(today, -1) ? 'Yesterday' : formatDayWithYear(day)
 }

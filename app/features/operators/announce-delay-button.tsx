@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
-import { longUtcDate } from '#app/lib/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { DialogFoot } from '#app/ui/dialog-foot.tsx'
@@ -9,6 +8,7 @@ import { Form } from '#app/ui/form.tsx'
 import { Input, Textarea } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { MAX_DELAY_REASON } from '#contracts/build-delays.ts'
+import { formatLongDay } from '#contracts/dates/format-day.ts'
 import type { WatchedBuild } from '#contracts/operator-views.ts'
 import { finishAct } from './finish-act.ts'
 import { ReasonField } from './reason-field.tsx'
@@ -40,7 +40,7 @@ export function AnnounceDelayButton({ build }: { build: WatchedBuild }) {
             name="to_day"
             label="Now expected"
             optional
-            hint={`Leave blank if unknown.${promise ? ` Promised by ${longUtcDate(promise)}.` : ''}`}
+            hint={`Leave blank if unknown.${promise ? ` Promised by ${formatLongDay(promise)}.` : ''}`}
           >
             <Input type="date" className="max-w-52" />
           </Field>

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ApiError, api } from '#app/lib/api.ts'
 import { countLabel } from '#app/lib/count-label.ts'
-import { longUtcDate } from '#app/lib/dates.ts'
 import { messageForPeople } from '#app/lib/user-facing-error.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import type { SheetContent } from '#contracts/build-sheet.ts'
+import { formatLongDay } from '#contracts/dates/format-day.ts'
 import type { BuildProblem } from '#contracts/hand-over-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import type { BuildContents, WatchedBuild } from '#contracts/operator-views.ts'
@@ -75,7 +75,7 @@ function Facts({ build }: { build: WatchedBuild }) {
       </Link>,
     ],
     ['Buyer', build.buyer_name],
-    ['Promised', build.promise ? longUtcDate(build.promise) : 'No date'],
+    ['Promised', build.promise ? formatLongDay(build.promise) : 'No date'],
     ['Last update', build.days_silent === 0 ? 'Today' : `${countLabel(build.days_silent, 'day', 'days')} ago`],
     ['Paid out', formatDollars(build.out)],
     ['Paid ahead of the work', formatDollars(build.ahead)],

@@ -1,4 +1,5 @@
-import { isPast, mediumDate } from '#app/lib/local-dates.ts'
+import { isPast } from '#contracts/dates/days.ts'
+import { formatReaderDayWithYear } from '#contracts/dates/format-moment.ts'
 import type { Dispute } from '#contracts/dispute-views.ts'
 import { awaitsEvidence } from '#contracts/disputes.ts'
 
@@ -9,6 +10,8 @@ export function evidenceDateLabel({
   evidence_filed_at,
 }: Pick<Dispute, 'status' | 'evidence_due_at' | 'evidence_filed_at'>): string | null {
   if (awaitsEvidence({ status, isFiled: evidence_filed_at !== null }))
-    return evidence_due_at ? `${isPast(evidence_due_at) ? 'Was due' : 'Due'} ${mediumDate(evidence_due_at)}` : 'Not accepted'
-  return evidence_filed_at ? `Filed ${mediumDate(evidence_filed_at)}` : 'None filed'
+    return evidence_due_at
+      ? `${isPast(evidence_due_at) ? 'Was due' : 'Due'} ${formatReaderDayWithYear(evidence_due_at)}`
+      : 'Not accepted'
+  return evidence_filed_at ? `Filed ${formatReaderDayWithYear(evidence_filed_at)}` : 'None filed'
 }

@@ -5,6 +5,7 @@ import { saveBlob } from '#app/lib/save-blob.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
+import { formatShortMonth } from '#contracts/dates/format-range.ts'
 import type { MonthFigures, ShopFigures } from '#contracts/figures-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { thousands } from '#contracts/thousands.ts'
@@ -13,7 +14,6 @@ import { ConversionSection } from './conversion.tsx'
 import { fromFirstFigure } from './from-first-figure.ts'
 import { ListSkeleton } from './operator-list.tsx'
 import { useOperatorQuery } from './operator-queries.ts'
-import { monthLabel } from './period-label.ts'
 import { SellingSection } from './selling.tsx'
 import { Timestamp } from './timestamp.tsx'
 
@@ -21,7 +21,7 @@ const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 const dollars = (amount: number) => DOLLARS.format(amount).replace('-', '−')
 
 const COLUMNS: Column<MonthFigures>[] = [
-  { label: 'Month', place: 'head', cell: ({ month }) => <span className="font-medium">{monthLabel(month)}</span> },
+  { label: 'Month', place: 'head', cell: ({ month }) => <span className="font-medium">{formatShortMonth(month)}</span> },
   { label: 'Sales', align: 'end', cell: ({ sales }) => thousands(sales) },
   { label: 'Sold for', align: 'end', cell: ({ sold }) => dollars(sold) },
   { label: 'Refunded', align: 'end', cell: ({ given_back }) => dollars(given_back) },
@@ -47,7 +47,7 @@ export function Figures() {
 
 function Months({ figures: { months, builders_waiting, oldest_builder_waits_since } }: { figures: ShopFigures }) {
   const bars = (amountOf: (month: MonthFigures) => number) =>
-    months.map((month) => ({ label: monthLabel(month.month), amount: amountOf(month) }))
+    months.map((month) => ({ label: formatShortMonth(month.month), amount: amountOf(month) }))
   return (
     <>
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">

@@ -3,12 +3,12 @@ import { saveBlob } from '#app/lib/save-blob.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
+import { formatShortMonth } from '#contracts/dates/format-range.ts'
 import type { MonthSelling } from '#contracts/selling-views.ts'
 import { thousands } from '#contracts/thousands.ts'
 import { fromFirstFigure } from './from-first-figure.ts'
 import { ListSkeleton } from './operator-list.tsx'
 import { useOperatorQuery } from './operator-queries.ts'
-import { monthLabel } from './period-label.ts'
 import { Section } from './section.tsx'
 
 const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
@@ -16,7 +16,7 @@ const percent = (share: number | null) => (share === null ? '–' : PERCENT.form
 const time = (value: number | null) => (value === null ? '–' : value.toLocaleString('en-US'))
 
 const COLUMNS: Column<MonthSelling>[] = [
-  { label: 'Month', place: 'head', cell: ({ month }) => <span className="font-medium">{monthLabel(month)}</span> },
+  { label: 'Month', place: 'head', cell: ({ month }) => <span className="font-medium">{formatShortMonth(month)}</span> },
   { label: 'Published', align: 'end', cell: ({ listed }) => thousands(listed) },
   { label: 'Sold in 30 days', align: 'end', cell: (month) => percent(month.sold_within_30) },
   { label: 'Sold in 90 days', align: 'end', cell: (month) => percent(month.sold_within_90) },

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { api } from '#app/lib/api.ts'
-import { longUtcDate } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { formatLongDay } from '#contracts/dates/format-day.ts'
 import type { ShopNode, ShopQueue, SystemStatus } from '#contracts/system-views.ts'
 import { thousands } from '#contracts/thousands.ts'
 import { MaintenanceSection } from './maintenance-section.tsx'
@@ -141,7 +141,7 @@ function Facts({
       </Fact>
       <Fact name="Database">{bytesLabel(storage.database_bytes)}</Fact>
       <Fact name="Exchange rates">
-        {exchange_rates.day ? `As of ${longUtcDate(exchange_rates.day)}` : 'None yet'}
+        {exchange_rates.day ? `As of ${formatLongDay(exchange_rates.day)}` : 'None yet'}
         {!exchange_rates.is_current && ', out of date: carriers’ rates in other currencies can’t be converted'}
       </Fact>
       {replica && (

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { api } from '#app/lib/api.ts'
 import { countLabel } from '#app/lib/count-label.ts'
-import { longUtcDate } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { FilterForm, FilterSelect } from '#app/ui/filter-form.tsx'
+import { formatLongDay } from '#contracts/dates/format-day.ts'
 import { formatDollars } from '#contracts/money.ts'
 import type { WatchedBuild } from '#contracts/operator-views.ts'
 import { AttentionList } from './attention-list.tsx'
@@ -63,7 +63,7 @@ const COLUMNS: Column<WatchedBuild>[] = [
     label: 'Last update',
     cell: ({ days_silent }) => (days_silent === 0 ? 'Today' : `${countLabel(days_silent, 'day', 'days')} ago`),
   },
-  { label: 'Promised', cell: ({ promise }) => promise && <span className="whitespace-nowrap">{longUtcDate(promise)}</span> },
+  { label: 'Promised', cell: ({ promise }) => promise && <span className="whitespace-nowrap">{formatLongDay(promise)}</span> },
   { label: 'Paid out', align: 'end', cell: ({ out }) => <span className="tabular-nums">{formatDollars(out)}</span> },
   {
     label: 'Advance',

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { localDayAndTime } from '#app/lib/build-days.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { formatDateTime } from '#contracts/dates/format-moment.ts'
 import type { SlotStatus } from '#contracts/order-book.ts'
 import type { OwnBookPlace, OwnBookSlot, OwnOrderBook } from '#contracts/order-book-views.ts'
 import { OfferDialog } from './offer-dialog.tsx'
@@ -47,7 +47,7 @@ function Slot({ slot, period, places }: { slot: OwnBookSlot; period: string; pla
       </div>
       {until && (
         <p className="mt-1 text-xs text-ink-soft">
-          Answer until <time dateTime={until}>{localDayAndTime(until)}</time>
+          Answer until <time dateTime={until}>{formatDateTime(until)}</time>
         </p>
       )}
       <div className="flex flex-wrap gap-x-4">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { localDay } from '#app/lib/build-days.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { formatReaderDay } from '#contracts/dates/format-moment.ts'
 import type { OwnBookPlace } from '#contracts/order-book-views.ts'
 
 /** Who waits, in their order, and who has a slot. */
@@ -45,7 +45,7 @@ function Row({ place }: { place: OwnBookPlace }) {
         </Link>
         <p className="text-sm">{what}</p>
         <p className="text-xs text-ink-soft">
-          since <time dateTime={joined_at}>{localDay(joined_at)}</time>
+          since <time dateTime={joined_at}>{formatReaderDay(joined_at)}</time>
           {wanted && ` · ${wanted}`}
           {is_standby && ' · stand-by'}
           {passes > 0 && ` · passed ${passes === 1 ? 'once' : 'twice'}`}

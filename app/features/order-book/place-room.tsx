@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { localDay, localDayAndTime } from '#app/lib/build-days.ts'
 import { builderPath } from '#app/lib/builder-path.ts'
 import { ActionButton, ActionWithErrorBox } from '#app/ui/action-button.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -9,6 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { formatDateTime, formatReaderDay } from '#contracts/dates/format-moment.ts'
 import { formatDollars } from '#contracts/money.ts'
 import type { BookPlace } from '#contracts/order-book-views.ts'
 import { PlaceWishes } from './place-wishes.tsx'
@@ -43,7 +43,7 @@ function Place({ place, isReturning }: { place: BookPlace; isReturning: boolean 
         <Link to={builderPath(builder)} className="link">
           {builder.name}
         </Link>{' '}
-        · waiting since <time dateTime={joined_at}>{localDay(joined_at)}</time>
+        · waiting since <time dateTime={joined_at}>{formatReaderDay(joined_at)}</time>
         {passed_over > 0 && ` · somebody was taken first ${passed_over === 1 ? 'once' : `${passed_over} times`} since`}
       </p>
       {is_asked && can.stay && <StillWaiting place={place} />}
@@ -74,7 +74,7 @@ function Offer({ place, offer }: { place: BookPlace; offer: NonNullable<BookPlac
       {(can.accept || offer.held_until) && (
         <p className="mt-1 text-sm text-ink-soft">
           {offer.held_until ? 'Held for you until ' : 'Yours if you say yes until '}
-          <time dateTime={until}>{localDayAndTime(until)}</time>, your time.
+          <time dateTime={until}>{formatDateTime(until)}</time>, your time.
           {offer.kind === 'standby' && ' Others on stand-by are asked, too: whoever says yes first has it.'}
         </p>
       )}

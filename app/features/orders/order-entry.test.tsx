@@ -116,7 +116,7 @@ test('the printed order names the shop, both sides, the instrument and its statu
   const paper = onPaper({})
   for (const words of [
     'Tonewood',
-    'Order 2D52A257, November 2, 2026',
+    'Order 2D52A257, Nov 2, 2026',
     'Tin Heron',
     'Ann Lee',
     '1314 Jenifer Street',

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { BUYER_DISPUTE } from '#app/lib/dispute-copy.ts'
-import { longDate } from '#app/lib/local-dates.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -10,6 +9,7 @@ import { PrintedOrder } from '#app/ui/printed-order.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { SaleTermsList } from '#app/ui/sale-terms-list.tsx'
 import { arrivalLabel } from '#contracts/arrival-label.ts'
+import { formatReaderDayWithYear } from '#contracts/dates/format-moment.ts'
 import { DUTIES_ON_DELIVERY } from '#contracts/duties.ts'
 import { formatDollars } from '#contracts/money.ts'
 import type { OrderView } from '#contracts/order-views.ts'
@@ -64,7 +64,7 @@ export function OrderEntry({ order }: { order: OrderView }) {
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
         <h2 className="text-base font-semibold tabular-nums">Order {number}</h2>
         <time dateTime={order.created_at} className="text-sm text-ink-soft">
-          {longDate(order.created_at)}
+          {formatReaderDayWithYear(order.created_at)}
         </time>
       </header>
       {order.status === 'completed' && (

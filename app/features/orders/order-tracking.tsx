@@ -1,4 +1,5 @@
 import { carrierService } from '#contracts/carrier-service.ts'
+import { formatPlannedDay } from '#contracts/dates/format-weekday.ts'
 import type { OrderView } from '#contracts/order-views.ts'
 
 // Keyed by the broker's status; others add nothing to the order's own status.
@@ -8,9 +9,6 @@ const ON_THE_WAY: Record<string, string> = {
   delivery_attempted: 'Delivery attempt failed. The carrier usually tries again.',
   failure: 'Delivery failed',
 }
-
-// A calendar day, so the same for every reader.
-const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 /** The carrier, tracking number and expected date. */
 export function OrderTracking({ tracking }: { tracking: NonNullable<OrderView['tracking']> }) {
@@ -37,7 +35,7 @@ export function OrderTracking({ tracking }: { tracking: NonNullable<OrderView['t
       </p>
       {expected_on && (
         <p>
-          Expected <time dateTime={expected_on}>{DAY.format(new Date(expected_on))}</time>
+          Expected <time dateTime={expected_on}>{formatPlannedDay(expected_on)}</time>
         </p>
       )}
     </div>

@@ -1,5 +1,4 @@
 import { fetchApiFile } from '#app/lib/api.ts'
-import { mediumDate } from '#app/lib/local-dates.ts'
 import { saveBlob } from '#app/lib/save-blob.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -7,6 +6,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { formatReaderDayWithYear } from '#contracts/dates/format-moment.ts'
 import type { LedgerEntry } from '#contracts/payout-views.ts'
 import { useLedger } from './use-payouts.ts'
 
@@ -78,7 +78,7 @@ function Entries({ entries }: { entries: LedgerEntry[] }) {
 }
 
 function Entry({ entry: { occurred_at, description, reason, order_number, amount, kind } }: { entry: LedgerEntry }) {
-  const date = <time dateTime={occurred_at}>{mediumDate(occurred_at)}</time>
+  const date = <time dateTime={occurred_at}>{formatReaderDayWithYear(occurred_at)}</time>
   const isHead = kind === 'sale' || kind === 'refund'
   return (
     <tr className="border-t border-rule align-top">

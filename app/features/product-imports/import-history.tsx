@@ -1,9 +1,9 @@
 import { api } from '#app/lib/api.ts'
 import { countLabel } from '#app/lib/count-label.ts'
-import { dateAndTime } from '#app/lib/local-dates.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { formatDateTime } from '#contracts/dates/format-moment.ts'
 import type { ProductImport } from '#contracts/product-import-views.ts'
 import { isRunning, refetchImports, useImports } from './use-imports.ts'
 
@@ -43,7 +43,7 @@ function Entry({ one }: { one: ProductImport }) {
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 max-w-measure">
         <p className="font-medium [overflow-wrap:anywhere]">{one.file_name}</p>
-        <p className="text-sm text-ink-soft">{dateAndTime(one.created_at)}</p>
+        <p className="text-sm text-ink-soft">{formatDateTime(one.created_at)}</p>
         <p role="status" className="mt-1 text-sm">
           {stateOf(one)}
         </p>

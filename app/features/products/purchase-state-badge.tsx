@@ -1,5 +1,5 @@
-import { shortUtcDay } from '#app/lib/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { formatDay } from '#contracts/dates/format-day.ts'
 import type { ProductCard as Product } from '#contracts/product-views.ts'
 
 /** A badge for an instrument that cannot be bought directly. */
@@ -17,5 +17,5 @@ export function PurchaseStateBadge({ product, className }: { product: Product; c
 }
 
 function awayLabel({ builder }: Product): string | null {
-  return builder.back_on && `Back ${shortUtcDay(builder.back_on)}`
+  return builder.back_on && `Back ${formatDay(builder.back_on)}`
 }

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { builderPath } from '#app/lib/builder-path.ts'
-import { longUtcDate } from '#app/lib/dates.ts'
 import { SaleTermsList } from '#app/ui/sale-terms-list.tsx'
+import { formatLongDay } from '#contracts/dates/format-day.ts'
 import type { ProductDetail } from '#contracts/product-views.ts'
 import { builderName } from '#contracts/products.ts'
 import { ShippingEstimate } from './shipping-estimate.tsx'
@@ -52,7 +52,7 @@ function SaleInfo({ product }: { product: ProductDetail }) {
       {product.requires_approval && <p>The builder approves each buyer of this instrument. You aren’t charged until then.</p>}
       {product.builder.back_on && (
         <p className="text-ink">
-          {builderName(product.builder)} is away. You can buy it from {longUtcDate(product.builder.back_on)}.
+          {builderName(product.builder)} is away. You can buy it from {formatLongDay(product.builder.back_on)}.
         </p>
       )}
       {product.is_reserved && (

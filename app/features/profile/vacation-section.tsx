@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
-import { longUtcDate } from '#app/lib/dates.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { setOwnProfile } from '#app/lib/own-profile.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
@@ -10,6 +9,7 @@ import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { formatLongDay } from '#contracts/dates/format-day.ts'
 import type { OwnProfile, SavedProfile } from '#contracts/profile-views.ts'
 
 /** When the builder is away. Everything stays in view, and nothing can be bought. */
@@ -49,8 +49,8 @@ export function VacationSection({ vacation }: Pick<OwnProfile, 'vacation'>) {
 }
 
 function summaryOf({ starts_on, back_on, is_away }: NonNullable<OwnProfile['vacation']>): string {
-  if (is_away) return `You are away. Orders open again on ${longUtcDate(back_on)}.`
-  return `You leave on ${longUtcDate(starts_on)}. Orders open again on ${longUtcDate(back_on)}.`
+  if (is_away) return `You are away. Orders open again on ${formatLongDay(back_on)}.`
+  return `You leave on ${formatLongDay(starts_on)}. Orders open again on ${formatLongDay(back_on)}.`
 }
 
 type VacationFormProps = Pick<OwnProfile, 'vacation'> & { onSaved: (answer: SavedProfile) => void; onCancel?: () => void }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { longDate } from '#app/lib/local-dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { useAction } from '#app/ui/use-action.ts'
+import { formatReaderDayWithYear } from '#contracts/dates/format-moment.ts'
 import type { ReceivedApplication } from '#contracts/purchase-application-views.ts'
 import { decideApplication, refetchApplications } from './use-received-applications.ts'
 
@@ -65,7 +65,7 @@ function DecisionMade({ application, takesFocus }: DecisionProps & { takesFocus:
       {decidedAt && (
         <span className="text-ink-soft">
           {' '}
-          on <time dateTime={decidedAt}>{longDate(decidedAt)}</time>
+          on <time dateTime={decidedAt}>{formatReaderDayWithYear(decidedAt)}</time>
         </span>
       )}
       .{status === 'approved' && is_for_sale && ` ${buyer.display_name} can buy ${product.name}.`}

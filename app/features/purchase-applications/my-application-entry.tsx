@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { longDate } from '#app/lib/local-dates.ts'
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
+import { formatReaderDayWithYear } from '#contracts/dates/format-moment.ts'
 import { builderName } from '#contracts/products.ts'
 import type { MyApplication } from '#contracts/purchase-application-views.ts'
 import type { ApplicationStatus } from '#contracts/purchase-applications.ts'
@@ -34,7 +34,7 @@ export function MyApplicationEntry({ application }: { application: MyApplication
           <Badge tone={badge.tone}>{badge.label}</Badge>
         </div>
         <p className="mt-1 text-sm text-ink-soft">
-          by {builderName(builder)} · applied <time dateTime={created_at}>{longDate(created_at)}</time>
+          by {builderName(builder)} · applied <time dateTime={created_at}>{formatReaderDayWithYear(created_at)}</time>
         </p>
         <p className="mt-1 text-sm">
           <Price dollars={product.price} />

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { longDate } from '#app/lib/local-dates.ts'
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
+import { formatReaderDayWithYear } from '#contracts/dates/format-moment.ts'
 import type { ReceivedApplication } from '#contracts/purchase-application-views.ts'
 import type { ApplicationStatus } from '#contracts/purchase-applications.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
@@ -32,7 +32,7 @@ export function ReceivedApplicationEntry({ application }: { application: Receive
           <Link to={`/product/${product.id}`} className="link">
             {product.name}
           </Link>{' '}
-          (<Price dollars={product.price} />) · <time dateTime={created_at}>{longDate(created_at)}</time>
+          (<Price dollars={product.price} />) · <time dateTime={created_at}>{formatReaderDayWithYear(created_at)}</time>
         </p>
         {message ? (
           <blockquote className="mt-3 max-w-measure border-l-2 border-rule pl-4 text-sm whitespace-pre-line [overflow-wrap:anywhere]">

@@ -1,8 +1,8 @@
-import { longUtcDate } from '#app/lib/dates.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Stars } from '#app/ui/stars.tsx'
+import { formatLongDay } from '#contracts/dates/format-day.ts'
 import type { BuilderReview } from '#contracts/review-views.ts'
 import type { ReviewActions } from './review-actions.ts'
 import { ReviewPhotos } from './review-photos.tsx'
@@ -74,7 +74,7 @@ function OwnReviewActions({ review, actions }: { review: BuilderReview; actions:
 function WrittenOn({ review: { created_at, updated_at } }: { review: BuilderReview }) {
   return (
     <span>
-      <time dateTime={created_at}>{longUtcDate(created_at)}</time>
+      <time dateTime={created_at}>{formatLongDay(created_at)}</time>
       {updated_at !== created_at && ' · edited'}
     </span>
   )

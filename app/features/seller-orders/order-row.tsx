@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { DISPUTE_LABELS } from '#app/lib/dispute-copy.ts'
-import { mediumDate } from '#app/lib/local-dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
+import { formatReaderDayWithYear } from '#contracts/dates/format-moment.ts'
 import { isLostUnsent, orderNumber } from '#contracts/orders.ts'
 import type { SellerOrderEntry } from '#contracts/seller-order-views.ts'
 import { DELIVERY_LABELS, PAYMENT_LABELS } from './order-labels.ts'
@@ -32,7 +32,7 @@ export function OrderRow({ order, note }: { order: SellerOrderEntry; note?: stri
       <div className="text-right">
         <Price dollars={order.total_amount} className="font-medium" />
         <p className="mt-0.5 whitespace-nowrap text-sm text-ink-soft">
-          <time dateTime={order.created_at}>{mediumDate(order.created_at)}</time>
+          <time dateTime={order.created_at}>{formatReaderDayWithYear(order.created_at)}</time>
         </p>
       </div>
     </article>

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { mediumDate } from '#app/lib/local-dates.ts'
 import { AddressLines } from '#app/ui/address-lines.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { isLabelCancelled } from '#app/ui/parcel-details.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { carrierService } from '#contracts/carrier-service.ts'
+import { formatReaderDayWithYear } from '#contracts/dates/format-moment.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import { builderName } from '#contracts/products.ts'
 import type { SellerOrderView } from '#contracts/seller-order-views.ts'
@@ -56,7 +56,7 @@ function Slip({ order }: { order: SellerOrderView }) {
           <div>
             <dt className="mb-1 text-sm text-ink-soft">Order</dt>
             <dd className="tabular-nums">{orderNumber(order.id)}</dd>
-            <dd>{mediumDate(order.created_at)}</dd>
+            <dd>{formatReaderDayWithYear(order.created_at)}</dd>
             <dd>{order.fulfilment === 'pickup' ? 'Local pickup' : carrierService(parcel ?? order)}</dd>
             {parcel?.tracking_code && <dd className="tabular-nums">{parcel.tracking_code}</dd>}
           </div>

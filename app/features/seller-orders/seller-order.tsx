@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { mediumDate } from '#app/lib/local-dates.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { AddressLines } from '#app/ui/address-lines.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -12,6 +11,7 @@ import { PrintedOrder } from '#app/ui/printed-order.tsx'
 import { ProductImage } from '#app/ui/product-image.tsx'
 import { SaleTermsList } from '#app/ui/sale-terms-list.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { formatReaderDayWithYear } from '#contracts/dates/format-moment.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import type { Resale } from '#contracts/own-product-views.ts'
 import type { SellerOrderView } from '#contracts/seller-order-views.ts'
@@ -55,7 +55,7 @@ function Order({ order, drawResale }: Pick<SellerOrderProps, 'drawResale'> & { o
         <h1 className="font-serif text-2xl">Order {orderNumber(order.id)}</h1>
         <OrderBadges order={order} />
         <p className="w-full text-ink-soft">
-          <time dateTime={order.created_at}>{mediumDate(order.created_at)}</time>, {order.buyer_name}
+          <time dateTime={order.created_at}>{formatReaderDayWithYear(order.created_at)}</time>, {order.buyer_name}
         </p>
       </header>
       {order.status === 'completed' && (

@@ -1,4 +1,4 @@
-import { dateAndTime } from '#app/lib/local-dates.ts'
+import { formatDateTime } from '#contracts/dates/format-moment.ts'
 import type { SellerOrderView } from '#contracts/seller-order-views.ts'
 import { TIMELINE_LABELS } from './order-labels.ts'
 
@@ -22,7 +22,7 @@ export function Timeline({ order }: { order: SellerOrderView }) {
               {place && `, ${place}`}
             </span>
             <time dateTime={at} className="text-ink-soft tabular-nums">
-              {dateAndTime(at)}
+              {formatDateTime(at)}
             </time>
           </li>
         ))}

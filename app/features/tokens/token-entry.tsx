@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { api } from '#app/lib/api.ts'
-import { dateAndTime, mediumDate } from '#app/lib/local-dates.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { ApiToken, TokenPause } from '#contracts/api-token-views.ts'
+import { formatDateTime, formatReaderDayWithYear } from '#contracts/dates/format-moment.ts'
 import { refetchTokens } from './use-tokens.ts'
 
 const PAUSES: Record<TokenPause, string> = {
@@ -50,9 +50,9 @@ export function TokenEntry({ token }: { token: ApiToken }) {
         </p>
         <p className="text-sm text-ink-soft">{token.scopes.join(', ')}</p>
         <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-soft">
-          <Fact name="Created">{mediumDate(token.created_at)}</Fact>
-          <Fact name={isExpired ? 'Expired' : 'Expires'}>{mediumDate(token.expires_at)}</Fact>
-          <Fact name="Last used">{token.last_used_at ? dateAndTime(token.last_used_at) : 'Never'}</Fact>
+          <Fact name="Created">{formatReaderDayWithYear(token.created_at)}</Fact>
+          <Fact name={isExpired ? 'Expired' : 'Expires'}>{formatReaderDayWithYear(token.expires_at)}</Fact>
+          <Fact name="Last used">{token.last_used_at ? formatDateTime(token.last_used_at) : 'Never'}</Fact>
         </dl>
       </div>
       <div className="flex flex-wrap gap-3">

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
-import { dateAndTime } from '#app/lib/local-dates.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Badge, type BadgeProps } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { formatDateTime } from '#contracts/dates/format-moment.ts'
 import type { WebhookDelivery, WebhookEndpoint } from '#contracts/webhook-views.ts'
 import { refetchWebhooks, useDeliveries } from './use-webhooks.ts'
 
@@ -80,10 +80,10 @@ function DeliveryEntry({ delivery, isOff }: { delivery: WebhookDelivery; isOff: 
           <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
         </p>
         <p className="mt-1 text-ink-soft tabular-nums">
-          {dateAndTime(delivery.occurred_at)}
+          {formatDateTime(delivery.occurred_at)}
           {attempts > 0 && ` · ${status === null ? 'no answer' : `status ${status}`} after ${ms} ms`}
           {attempts > 1 && ` · ${attempts} attempts`}
-          {attempts > 0 && delivery.next_attempt_at && ` · next attempt ${dateAndTime(delivery.next_attempt_at)}`}
+          {attempts > 0 && delivery.next_attempt_at && ` · next attempt ${formatDateTime(delivery.next_attempt_at)}`}
         </p>
         <div className="flex flex-wrap items-baseline gap-x-5">
           {answer && (

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { api } from '#app/lib/api.ts'
-import { dateAndTime } from '#app/lib/local-dates.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { formatDateTime } from '#contracts/dates/format-moment.ts'
 import type { DisabledBecause } from '#contracts/webhook-events.ts'
 import type { WebhookEndpoint, WebhookEndpointSecret } from '#contracts/webhook-views.ts'
 import { DeliveryLog } from './delivery-log.tsx'
@@ -61,11 +61,11 @@ export function EndpointEntry({ endpoint, onSecret }: EndpointEntryProps) {
         {!disabledBecause && failingSince && <Badge tone="waiting">Failing</Badge>}
       </h2>
       {disabledBecause && <p className="mt-1 text-sm">{REASONS[disabledBecause]}</p>}
-      {!disabledBecause && failingSince && <p className="mt-1 text-sm">No success since {dateAndTime(failingSince)}.</p>}
+      {!disabledBecause && failingSince && <p className="mt-1 text-sm">No success since {formatDateTime(failingSince)}.</p>}
       <p className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
         {types.length === 0 ? 'All events' : types.join(', ')}
       </p>
-      <p className="text-sm text-ink-soft">Added {dateAndTime(endpoint.created_at)}</p>
+      <p className="text-sm text-ink-soft">Added {formatDateTime(endpoint.created_at)}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button size="small" aria-expanded={isLogOpen} onClick={() => setLogOpen(!isLogOpen)}>
           {isLogOpen ? 'Hide Log' : 'Show Log'}

@@ -1,5 +1,5 @@
-import { dateAndTime } from '#app/lib/local-dates.ts'
 import { CopyOnce } from '#app/ui/copy-once.tsx'
+import { formatDateTime } from '#contracts/dates/format-moment.ts'
 import type { WebhookEndpointSecret } from '#contracts/webhook-views.ts'
 
 type SecretNoticeProps = { shown: WebhookEndpointSecret; onDone: () => void }
@@ -11,7 +11,7 @@ export function SecretNotice({ shown: { endpoint, secret }, onDone }: SecretNoti
       Your program at {new URL(endpoint.url).host} uses this secret to verify that a message comes from this shop. You won’t see
       it again, but you can create a new one anytime.
       {endpoint.previous_secret_until &&
-        ` Until ${dateAndTime(endpoint.previous_secret_until)} the previous secret also signs every message.`}
+        ` Until ${formatDateTime(endpoint.previous_secret_until)} the previous secret also signs every message.`}
     </CopyOnce>
   )
 }
