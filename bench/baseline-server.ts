@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { COUNTRIES, type Country } from '#contracts/address.ts'
 import { knownMeasureViews } from '#contracts/measures/known-measures.ts'
+import { toDollars } from '#contracts/money.ts'
 import { resolveSaleTerms } from '#contracts/sale-terms.ts'
 import { keyMeasures } from '#domain/products/key-measures.ts'
 import { knownFromText, knownOf } from '#domain/products/measure-row.ts'
@@ -158,7 +159,7 @@ function card(row: Row) {
     categories: row.categories,
     requires_approval: row.requires_approval,
     offers_local_pickup: row.offers_local_pickup,
-    price: row.price_cents / 100,
+    price: toDollars(row.price_cents),
     status: row.status,
     is_available: row.is_available,
     is_featured: row.is_featured,

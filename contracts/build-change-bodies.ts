@@ -5,6 +5,7 @@ import { measuredValue } from './build-sheet-bodies.ts'
 import { MAX_LINE_LABEL, MAX_LINE_VALUE, MAX_SHEET_LINES } from './build-sheets.ts'
 import { contactFreeLine } from './contact-free-text.ts'
 import { freeText } from './free-text.ts'
+import { toCents } from './money.ts'
 import { LINE_TEMPLATES } from './sheet-lines.ts'
 
 const WISH = 'Describe what you would like'
@@ -43,7 +44,7 @@ const SignedDollars = z
   .number('Enter an amount')
   .min(-1_000_000, 'This amount is too large')
   .max(1_000_000, 'This amount is too large')
-  .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, 'Use at most two decimals')
+  .refine((dollars) => Math.abs(dollars * 100 - toCents(dollars)) < 1e-6, 'Use at most two decimals')
 
 /** What the builder proposes; sending it is their signature. */
 export const ProposeChange = z

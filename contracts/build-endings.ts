@@ -1,4 +1,5 @@
 import type { CancellationTerms } from './cancellation-terms.ts'
+import { percentOfCents } from './money.ts'
 
 /**
  * How a build ends early. cooling_off, before_start, after_start: the buyer by the terms, by when · late: the buyer, because it is late ·
@@ -42,7 +43,7 @@ export type EndingMoney = {
 
 /** What the work that is done has earned, in cents. */
 export function earnedCents({ priceCents, earnedPercent }: Pick<EndingMoney, 'priceCents' | 'earnedPercent'>): number {
-  return Math.round((priceCents * earnedPercent) / 100)
+  return percentOfCents(priceCents, earnedPercent)
 }
 
 /** What a builder keeps when a build ends early. Never more than was paid: the shop makes no claims for anybody. */
@@ -75,5 +76,5 @@ function claim(terms: CancellationTerms, money: EndingMoney): number {
 }
 
 function share({ priceCents }: Pick<EndingMoney, 'priceCents'>, percent: number): number {
-  return Math.round((priceCents * percent) / 100)
+  return percentOfCents(priceCents, percent)
 }

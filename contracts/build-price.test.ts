@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CustomizationOption, SpecTemplate } from './build-offer-views.ts'
 import { priceRange } from './build-price.ts'
+import { toCents, toDollars } from './money.ts'
 
-const dollars = fc.integer({ min: 0, max: 5_000_000 }).map((cents) => cents / 100)
+const dollars = fc.integer({ min: 0, max: 5_000_000 }).map((cents) => toDollars(cents))
 const labels = ['Ebony', 'Maple', 'Rosewood']
 
 const option = fc
@@ -56,10 +57,10 @@ test('choices move both ends of the range by the same amount', () => {
 test('the range never goes below the starting price, never inverts, and is whole cents', () => {
   fc.assert(
     fc.property(dollars, fc.option(dollars), fc.array(option, { maxLength: 8 }), selections, (start, more, options, chosen) => {
-      const most = more === null ? null : Math.round((start + more) * 100) / 100
+      const most = more === null ? null : toDollars(toCents(start + more))
       const { min, max } = priceRange(chosenSpec(start, most, options), chosenOf(chosen))
       expect(min).toBeGreaterThanOrEqual(start)
-      expect(Math.round(min * 100) / 100).toBe(min)
+      expect(toDollars(toCents(min))).toBe(min)
       expect(max === null || max >= min).toBe(true)
       // The width set by the builder.
       if (max !== null && most !== null) expect(max - min).toBeCloseTo(most - start, 4)

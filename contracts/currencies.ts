@@ -7,5 +7,10 @@ export function currencyOf(country: string): string {
 
 /** An amount in a currency of its own, such as `CA$43.51`. */
 export function formatAmount(amount: number, currency: string): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount)
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency, signDisplay: 'negative' }).format(amount)
+}
+
+/** '−$1,234.50', always with its cents: for amounts that stand in a column. */
+export function formatLedgerDollars(dollars: number): string {
+  return formatAmount(dollars, 'USD').replace('-', '−')
 }

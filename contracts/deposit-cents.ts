@@ -1,3 +1,5 @@
+import { percentOfCents } from './money.ts'
+
 /** The card provider's minimum for one charge. */
 const LEAST_CENTS = 50
 
@@ -6,7 +8,7 @@ const LEAST_CENTS = 50
  * be too small to charge. With 100 percent it is the whole price.
  */
 export function depositCents(priceCents: number, percentage: number): number | null {
-  const deposit = Math.round((priceCents * percentage) / 100)
+  const deposit = percentOfCents(priceCents, percentage)
   if (deposit < LEAST_CENTS || (percentage < 100 && priceCents - deposit < LEAST_CENTS)) return null
   return deposit
 }

@@ -13,5 +13,25 @@ export function formatCents(cents: number): string {
 
 /** The same for an amount in dollars. */
 export function formatDollars(dollars: number): string {
-  return formatCents(Math.round(dollars * 100))
+  return formatCents(toCents(dollars))
+}
+
+/** Cents as dollars, as the wire has them. */
+export function toDollars(cents: number): number {
+  return cents / 100
+}
+
+/** Dollars as whole cents. */
+export function toCents(dollars: number): number {
+  return Math.round(dollars * 100)
+}
+
+/** So many percent of an amount, in whole cents. */
+export function percentOfCents(cents: number, percent: number): number {
+  return Math.round((cents * percent) / 100)
+}
+
+/** '2500.00', for files and programs. */
+export function decimalDollars(cents: number): string {
+  return toDollars(cents).toFixed(2)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contactFreeLine } from './contact-free-text.ts'
 import { dollarsToCents } from './dollars-to-cents.ts'
+import { toDollars } from './money.ts'
 import {
   DEFAULT_GRACE_DAYS,
   DUE_KINDS,
@@ -106,5 +107,5 @@ export type PaymentPlanView = z.infer<typeof PaymentPlanView>
 /** A stored plan, for the wire. */
 export function paymentPlanView(plan: PaymentPlan | null): PaymentPlanView | null {
   if (plan === null) return null
-  return { ...plan, steps: plan.steps.map((step) => ({ ...step, fee: step.fee === null ? null : step.fee / 100 })) }
+  return { ...plan, steps: plan.steps.map((step) => ({ ...step, fee: step.fee === null ? null : toDollars(step.fee) })) }
 }

@@ -1,4 +1,4 @@
-import { formatCents } from './money.ts'
+import { formatCents, toCents, toDollars } from './money.ts'
 import type { PaymentPlanView, PlanStep } from './payment-plan.ts'
 import { PLAN_TEMPLATE_NAMES, PLAN_TEMPLATES, priceSteps, priceStepsAfterFee, templateSteps } from './plan-parts.ts'
 
@@ -18,7 +18,7 @@ export function planOfChoice(choice: string, saved: PaymentPlanView | null): Pay
   if (saved?.template === choice) return saved
   const template = PLAN_TEMPLATES.find((each) => each === choice)
   if (!template) return null
-  const steps = templateSteps(template).map((step) => ({ ...step, fee: step.fee === null ? null : step.fee / 100 }))
+  const steps = templateSteps(template).map((step) => ({ ...step, fee: step.fee === null ? null : toDollars(step.fee) }))
   return { template, steps }
 }
 
@@ -27,9 +27,9 @@ export function planOfChoice(choice: string, saved: PaymentPlanView | null): Pay
  * slot, in dollars, which stays the first part.
  */
 export function planHint({ steps }: PaymentPlanView, price?: number, slotFee = 0): string {
-  const inCents = steps.map((step) => ({ ...step, fee: step.fee === null ? null : Math.round(step.fee * 100) }))
+  const inCents = steps.map((step) => ({ ...step, fee: step.fee === null ? null : toCents(step.fee) }))
   if (price !== undefined && slotFee > 0) return stepsHint(inCents, price, slotFee)
-  const parts = price === undefined ? undefined : priceSteps(inCents, Math.round(price * 100))
+  const parts = price === undefined ? undefined : priceSteps(inCents, toCents(price))
   if (price !== undefined && !parts) return 'This price is too small for the plan.'
   const amounts =
     parts?.map(({ cents }) => formatCents(cents)) ??
@@ -39,7 +39,7 @@ export function planHint({ steps }: PaymentPlanView, price?: number, slotFee = 0
 
 /** The parts of a price after a fee that was paid to hold the slot, in one line, as the quote will have them. */
 export function stepsHint(steps: PlanStep[], price: number, slotFee: number): string {
-  const parts = priceStepsAfterFee(steps, Math.round(price * 100), Math.round(slotFee * 100))
+  const parts = priceStepsAfterFee(steps, toCents(price), toCents(slotFee))
   if (!parts) return 'The slot fee counts toward the price, so the price must be higher than the fee.'
   return `${parts.map(({ title, cents }, at) => `${title} ${formatCents(cents)}${at === 0 ? ' (paid)' : ''}`).join(' · ')}.`
 }

@@ -1,4 +1,4 @@
-import { formatCents } from './money.ts'
+import { formatCents, percentOfCents } from './money.ts'
 import type { PlanPart, PlanStep } from './payment-plan.ts'
 
 /** The card provider's minimum for one charge. */
@@ -159,7 +159,7 @@ export function priceSteps(steps: PlanStep[], priceCents: number): PlanPart[] | 
   let feesCents = 0
   const parts: PlanPart[] = []
   for (const [at, { title, percent, fee, ...due }] of steps.entries()) {
-    const shareCents = fee ?? Math.round((priceCents * (percent ?? 0)) / 100) - feesCents
+    const shareCents = fee ?? percentOfCents(priceCents, percent ?? 0) - feesCents
     const cents = at === steps.length - 1 ? restCents : shareCents
     if (cents < LEAST_PART_CENTS) return undefined
     feesCents = fee === null ? 0 : feesCents + fee

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { generate } from 'orval'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ShopProcess, startShop } from '#bench/shop-process.ts'
+import { toDollars } from '#contracts/money.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { ordersOf } from '#testing/world-sales.ts'
 
@@ -49,5 +50,5 @@ test('that program finds an instrument, asks what shipping costs, and buys it', 
   const { stdout } = await run(process.execPath, [join(folder, PROGRAM), shop.url, buyer.email, PASSWORD, product.name])
   const [order] = await ordersOf(world, product.id)
   expect(order).toMatchObject({ buyerId: buyer.id, status: 'completed' })
-  expect(JSON.parse(stdout)).toEqual({ total: Number(order?.totalCents) / 100, items: ['Heron'], to: 'Austin' })
+  expect(JSON.parse(stdout)).toEqual({ total: toDollars(Number(order?.totalCents)), items: ['Heron'], to: 'Austin' })
 })

@@ -2,6 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import { addDays } from '#contracts/dates/days.ts'
 import { AnswerProblem, DecideProblem, ReportProblem, ReportReturn } from '#contracts/hand-over-bodies.ts'
 import { PROBLEM_ANSWERS } from '#contracts/hand-overs.ts'
+import { toCents, toDollars } from '#contracts/money.ts'
 import { SettleBuild } from '#contracts/operator-bodies.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { buildChanges } from '#domain/build-changes/build-changes-table.ts'
@@ -261,7 +262,7 @@ async function decideDispute(story: Story, pick: number) {
 
 async function settle(story: Story, pick: number) {
   const { paid, most_back } = await getSettlement(story.world.as(story.operator), idOf(story))
-  const back = Math.round(most_back * ([0, 0.37, 1][pick % 3] ?? 0) * 100) / 100
+  const back = toDollars(toCents(most_back * ([0, 0.37, 1][pick % 3] ?? 0)))
   const kind = pick % 5 === 0 ? 'late' : 'settled'
   await settleBuild(
     story.world.as(story.operator),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { CreateCheckoutSession } from '#contracts/checkout-bodies.ts'
+import { toDollars } from '#contracts/money.ts'
 import { openCheckout } from '#domain/checkout/open-checkout.ts'
 import { only } from '#domain/kernel/db.ts'
 import { type MailJob, sendMailJob } from '#domain/kernel/enqueue-mail.ts'
@@ -18,7 +19,7 @@ const HANDLERS = new Map(jobHandlers.filter(({ name }) => name !== sendMailJob.n
 
 /** The body of a checkout with local pickup. */
 export function pickupCheckoutBody(product: Pick<Product, 'id' | 'priceCents'>): CreateCheckoutSession {
-  const item = { id: product.id, price: product.priceCents / 100, quantity: 1 as const }
+  const item = { id: product.id, price: toDollars(product.priceCents), quantity: 1 as const }
   return { cart_items: [item], shipping_option: { id: 'local-pickup' } }
 }
 

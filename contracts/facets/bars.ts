@@ -2,6 +2,7 @@ import type { Family } from '../measures/families.ts'
 import type { Known } from '../measures/known-measures.ts'
 import { isMeasured, measureOf } from '../measures/measure-fields.ts'
 import { fromStored } from '../measures/measure-units.ts'
+import { toDollars } from '../money.ts'
 import type { BarSpan } from './bar-begin.ts'
 import type { FacetField } from './facet-fields.ts'
 import { type Facet, facetNumber, PRICE_BOUNDS } from './facets.ts'
@@ -39,7 +40,7 @@ function priceBound(bar: number): number {
 
 /** How the figures of a facet are divided; undefined if it has none. The first and the last bar hold what lies beyond. */
 export function barSpan({ key, field }: Facet, family: Family | ''): BarSpan | undefined {
-  if (key === 'price') return { from: priceBound(0) / 100, to: priceBound(BARS) / 100, bars: BARS }
+  if (key === 'price') return { from: toDollars(priceBound(0)), to: toDollars(priceBound(BARS)), bars: BARS }
   return field && family ? measureSpan(family, field) : undefined
 }
 

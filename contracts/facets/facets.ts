@@ -5,6 +5,7 @@ import { fromStored, unitOf } from '../measures/measure-units.ts'
 import { VALUE_LISTS, type ValueListId, WOODS } from '../measures/vocabulary.ts'
 import { WOOD_GENERA } from '../measures/wood-genera.ts'
 import { wordNumber } from '../measures/word-numbers.ts'
+import { toDollars } from '../money.ts'
 import { thousands } from '../thousands.ts'
 import {
   COMMON_FACETS,
@@ -154,7 +155,7 @@ function isCounted(field: MeasureField): boolean {
 }
 
 function priceClasses(): FacetValue[] {
-  const dollars = PRICE_BOUNDS.map((cents) => cents / 100)
+  const dollars = PRICE_BOUNDS.map((cents) => toDollars(cents))
   const words = (amount: number) => `$${thousands(amount)}`
   return [undefined, ...dollars].map((from, at) => {
     const to = dollars[at]

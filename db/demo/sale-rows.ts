@@ -1,5 +1,5 @@
 import { daysBefore } from '#contracts/dates/days.ts'
-import { CURRENCY } from '#contracts/money.ts'
+import { CURRENCY, toCents } from '#contracts/money.ts'
 import { resolveSaleTerms } from '#contracts/sale-terms.ts'
 import type { checkouts } from '#domain/checkout/checkout-tables.ts'
 import { commissionCents, DEFAULT_COMMISSION_PERCENT } from '#domain/orders/commission.ts'
@@ -37,7 +37,7 @@ export function saleRows(
   const paymentId = stableId('payment', sale.instrument)
   const orderId = stableId('order', sale.instrument)
   const priceCents = instrument.priceDollars * 100
-  const shippingCents = Math.round(sale.shippingDollars * 100)
+  const shippingCents = toCents(sale.shippingDollars)
   // Without hyphens, like the card provider's ids.
   const reference = sale.instrument.replaceAll('-', '_')
   const imageKey = demoImages(instrument)[0]?.key ?? null

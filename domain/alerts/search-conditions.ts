@@ -6,6 +6,7 @@ import { shownFamily } from '#contracts/list-family.ts'
 import { type Family, familyNumber } from '#contracts/measures/families.ts'
 import { isMeasured, measureOf } from '#contracts/measures/measure-fields.ts'
 import { toStored } from '#contracts/measures/measure-units.ts'
+import { toCents } from '#contracts/money.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import { isShortWord, namePattern } from '../kernel/search-words.ts'
 import { READ_VERSION } from '../products/measure-row.ts'
@@ -93,7 +94,7 @@ function storedFigure({ key, field }: Facet, figure: number): number {
 }
 
 function dollarsToCents(dollars: number | undefined): number | null {
-  return dollars === undefined ? null : Math.min(MOST, Math.round(dollars * 100))
+  return dollars === undefined ? null : Math.min(MOST, toCents(dollars))
 }
 
 /** The largest `integer`. */

@@ -4,6 +4,7 @@ import type { BuildChanges } from '#contracts/build-change-views.ts'
 import type { SheetContent, SheetLine, SheetPart } from '#contracts/build-sheet.ts'
 import { STAGE_TEMPLATES } from '#contracts/build-stages.ts'
 import type { ChangeEffect } from '#contracts/change-effect.ts'
+import { toDollars } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { networkPrefix } from '../build-agreements/network-prefix.ts'
 import { nextVersion, writeAgreedVersion } from '../build-agreements/write-agreed-version.ts'
@@ -127,7 +128,7 @@ async function outdateOthers(ctx: ChangeDeps, tx: Tx, build: LockedBuild, made: 
 }
 
 function refuseUnlessRead({ version, total, back }: Seen, { sheet }: ChangeBase, effect: ChangeEffect): void {
-  const now = { version: sheet.version, total: effect.priceCents / 100, back: effect.backCents / 100 }
+  const now = { version: sheet.version, total: toDollars(effect.priceCents), back: toDollars(effect.backCents) }
   if (version === now.version && total === now.total && back === now.back) return
   const details = { about: 'build_change', ...now } as const
   throw new Refusal('changed', 'The spec sheet or the amounts have changed. Please review them again.', { details })

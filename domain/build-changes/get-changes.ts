@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { BuildChange, BuildChanges } from '#contracts/build-change-views.ts'
 import type { SheetSide } from '#contracts/build-sheets.ts'
 import type { EffectPart } from '#contracts/change-effect.ts'
+import { toDollars } from '#contracts/money.ts'
 import { buildPolicy } from '../builds/build-policy.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { buildNotFound } from '../builds/lock-build.ts'
@@ -42,8 +43,8 @@ export async function getChanges(ctx: Deps, requestId: string): Promise<BuildCha
     time_zone: ctx.settings.timeZone,
     changes: base ? rows.map((row) => changeView(ctx, { build, base, row, side })) : [],
     version: base?.sheet.version ?? 0,
-    total: (base?.sheet.price_cents ?? 0) / 100,
-    earned: (base?.earnedCents ?? 0) / 100,
+    total: toDollars(base?.sheet.price_cents ?? 0),
+    earned: toDollars(base?.earnedCents ?? 0),
     promise: build.promise,
     parts: (base?.parts ?? []).map(partView),
     family: base?.sheet.instrument.family ?? 'plain',
@@ -80,7 +81,7 @@ function changeView({ actor, now }: Deps, { build, base, row, side }: OfBuild): 
       ...line,
       before: beforeIn?.lines.find(({ key }) => key === line.key)?.value ?? null,
     })),
-    price: row.priceCents / 100,
+    price: toDollars(row.priceCents),
     days: row.days,
     charge: row.charge,
     after_freeze: row.fixed.length > 0 || (row.status === 'asked' && row.about.some((key) => base.fixed.has(key))),
@@ -105,13 +106,13 @@ function effectView(build: ChangedBuild, base: ChangeBase, row: ChangeRow): Buil
   if (typeof effect === 'string') return null
   return {
     version: base.sheet.version,
-    total: effect.priceCents / 100,
-    back: effect.backCents / 100,
+    total: toDollars(effect.priceCents),
+    back: toDollars(effect.backCents),
     parts: effect.parts.map(partView),
     promise: promiseAfter(build.promise, row.days),
   }
 }
 
 function partView({ id, title, cents, isPaid }: EffectPart) {
-  return { id, title, amount: cents / 100, is_paid: isPaid }
+  return { id, title, amount: toDollars(cents), is_paid: isPaid }
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
 import { STAGE_TEMPLATES } from '#contracts/build-stages.ts'
+import { toCents, toDollars } from '#contracts/money.ts'
 import { openWorld } from '#testing/world.ts'
 import { buildChangesOf, ledgerOfBuild, type SignedBuild, signedBuild, workUntil } from '#testing/world-build-changes.ts'
 import { buildPayments } from '#testing/world-build-payments.ts'
@@ -26,7 +27,6 @@ type Step = (story: Story) => Promise<unknown>
 
 /** What has reached the shop and not gone back, in cents, by the ledger. */
 const heldCents = async ({ build }: Story) => 0 - ((await ledgerOfBuild(world, build)).buyer ?? 0)
-const cents = (dollars: number) => Math.round(dollars * 100)
 
 const payNext: Step = async ({ build }) => {
   const next = (await seen(build)).parts.find(({ url }) => url !== null)
@@ -37,7 +37,7 @@ const payNext: Step = async ({ build }) => {
 function change(price: number, charge: 'now' | 'with_last', isAccepted: boolean): Step {
   return async (story) => {
     const { build } = story
-    const proposed = await propose(build, { lines: [], price: price / 100, days: 1, charge })
+    const proposed = await propose(build, { lines: [], price: toDollars(price), days: 1, charge })
     if (!isAccepted) return withdraw(build, proposed.id)
     const { effect } = proposed
     if (!effect) throw new Error('A proposal has an effect')
@@ -46,7 +46,7 @@ function change(price: number, charge: 'now' | 'with_last', isAccepted: boolean)
     await workJobs(world)
     expect(await read(build)).toMatchObject({ total: effect.total, version: effect.version + 1 })
     expect((await seen(build)).parts.map(({ amount }) => amount)).toEqual(effect.parts.map(({ amount }) => amount))
-    expect(await heldCents(story)).toBe(before - cents(effect.back))
+    expect(await heldCents(story)).toBe(before - toCents(effect.back))
   }
 }
 
@@ -56,7 +56,7 @@ function payLate(price: number): Step {
     const next = (await seen(story.build)).parts.find(({ url }) => url !== null)
     if (!next) return
     const { sessionId } = await open(story.build, { partId: next.id })
-    const proposed = await propose(story.build, { lines: [], price: price / 100 }).catch(() => undefined)
+    const proposed = await propose(story.build, { lines: [], price: toDollars(price) }).catch(() => undefined)
     if (proposed?.effect) await accept(story.build, proposed.id, proposed.effect)
     // Before the job has closed the page at the provider.
     world.payments.pay(sessionId)
@@ -112,18 +112,18 @@ test('whatever is changed, paid, returned and ended: what the page shows before 
       }
       const standing = await world.db.select().from(buildParts).where(eq(buildParts.requestId, build.request.id))
       const asked = standing.filter(({ status }) => status !== 'dropped').reduce((sum, part) => sum + part.cents, 0)
-      expect(asked).toBe(cents((await read(build)).total))
+      expect(asked).toBe(toCents((await read(build)).total))
 
       const who = isBuyer ? build.buyer : build.builder
       const [shown] = (await getEnding(world.as(who), build.request.id)).options
       if (!shown) throw new Error('It can be ended')
       const before = await heldCents(story)
-      expect(cents(shown.paid)).toBe(before)
+      expect(toCents(shown.paid)).toBe(before)
       await endBuild(world.as(who), build.request.id, { kind: shown.kind, keeps: shown.keeps, back: shown.back, reason: '' })
       await workJobs(world)
       // Paid is kept or back, and nobody gets more than was paid.
-      expect(cents(shown.keeps) + cents(shown.back)).toBe(before)
-      expect(await heldCents(story)).toBe(cents(shown.keeps))
+      expect(toCents(shown.keeps) + toCents(shown.back)).toBe(before)
+      expect(await heldCents(story)).toBe(toCents(shown.keeps))
       expect(await reconcileLedger(world.as(null))).toEqual([])
     }),
     { seed: SEED, numRuns: RUNS },

@@ -1,6 +1,7 @@
 import type { ProposeChange } from '#contracts/build-change-bodies.ts'
 import type { BuildChanges } from '#contracts/build-change-views.ts'
 import type { SheetContent } from '#contracts/build-sheet.ts'
+import { toCents } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { buildPolicy } from '../builds/build-policy.ts'
 import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
@@ -58,7 +59,7 @@ function proposed(ctx: ChangeDeps, { base, proposal, sessionId }: Proposal) {
   })
   return {
     lines: changed,
-    priceCents: Math.round(price * 100),
+    priceCents: toCents(price),
     days,
     charge,
     note,

@@ -4,6 +4,7 @@ import type { SheetSide } from '#contracts/build-sheets.ts'
 import { type ChangeEffect, changeEffect, type EffectPart } from '#contracts/change-effect.ts'
 import { addDays } from '#contracts/dates/days.ts'
 import { dayIn } from '#contracts/dates/time-zones.ts'
+import { percentOfCents } from '#contracts/money.ts'
 import { readSentSheets } from '../build-agreements/read-agreement.ts'
 import { readParts } from '../build-requests/read-balance.ts'
 import { earnedPercent } from '../builds/earned.ts'
@@ -49,7 +50,7 @@ export async function readChangeBase(
     sheet,
     contents: new Map(sheets.map(({ version, content }) => [version, content])),
     parts: parts.map(({ id, title, cents, isPaid }) => ({ id, title, cents, isPaid })),
-    earnedCents: Math.round((sheet.price_cents * earnedPercent(status, stages)) / 100),
+    earnedCents: percentOfCents(sheet.price_cents, earnedPercent(status, stages)),
     fixed: fixedLines(sheet, stages, today),
     isBuilderListed,
     today,

@@ -1,4 +1,5 @@
 import type { BuildOffer, CustomizationOption, OwnBuildOffer, SpecTemplate } from '#contracts/build-offer-views.ts'
+import { toDollars } from '#contracts/money.ts'
 import { pictureUrl } from '../products/picture-url.ts'
 import { missingForPublishing } from './build-offer-policy.ts'
 import type { customBuildCustomizationOptions, customBuildListings, customBuildSpecTemplates } from './build-offers-tables.ts'
@@ -22,7 +23,7 @@ export function buildOfferView(row: BuildOfferRow, publicUrl: string): BuildOffe
     consult_required: row.consultRequired,
     can_get_instant_quote: row.canGetInstantQuote,
     deposit_required: row.depositRequired,
-    deposit_amount: row.depositAmountCents === null ? null : row.depositAmountCents / 100,
+    deposit_amount: row.depositAmountCents === null ? null : toDollars(row.depositAmountCents),
     payment_terms: row.paymentTerms,
     is_published: row.isPublished,
     created_at: row.createdAt.toISOString(),
@@ -39,8 +40,8 @@ function specView(row: SpecRow): SpecTemplate {
     id: row.id,
     listing_id: row.listingId,
     spec_name: row.specName,
-    starting_price: row.startingPriceCents / 100,
-    max_price: row.maxPriceCents === null ? null : row.maxPriceCents / 100,
+    starting_price: toDollars(row.startingPriceCents),
+    max_price: row.maxPriceCents === null ? null : toDollars(row.maxPriceCents),
     price_notes: row.priceNotes,
     estimated_build_time: row.estimatedBuildTime,
     options: row.options.map(optionView),
@@ -54,9 +55,9 @@ function optionView(row: OptionRow): CustomizationOption {
     option_name: row.optionName,
     option_type: row.optionType,
     dropdown_options: row.choices.map(({ label }) => label),
-    choices: row.choices.map(({ label, priceChangeCents }) => ({ label, price_change: priceChangeCents / 100 })),
+    choices: row.choices.map(({ label, priceChangeCents }) => ({ label, price_change: toDollars(priceChangeCents) })),
     affects_price: row.affectsPrice,
-    price_change: row.priceChangeCents / 100,
+    price_change: toDollars(row.priceChangeCents),
     price_impact_note: row.priceImpactNote,
     is_required: row.isRequired,
   }

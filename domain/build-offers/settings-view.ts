@@ -6,6 +6,7 @@ import {
   DEFAULT_INSPECTION_DAYS,
   DEFAULT_UPDATE_DAYS,
 } from '#contracts/cancellation-terms.ts'
+import { toDollars } from '#contracts/money.ts'
 import { paymentPlanView } from '#contracts/payment-plan.ts'
 import type { customBuildSettings } from './build-offers-tables.ts'
 
@@ -61,5 +62,5 @@ export function ownSettingsView(builderId: string, row: SettingsRow | undefined)
 }
 
 function inDollars(cents: number | null): number | null {
-  return cents === null ? null : cents / 100
+  return cents === null ? null : toDollars(cents)
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { CustomBuildPayment } from '#contracts/build-payment-views.ts'
 import { type BuildPaymentLink, paymentTypeOf } from '#contracts/build-payments.ts'
 import type { BuildPaymentPage, CustomBuildRequest } from '#contracts/build-request-views.ts'
+import { toDollars } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { dayOf } from '../accounts/read-time-zone.ts'
@@ -44,7 +45,7 @@ export async function getBuildPaymentPage(
     payment_type: paymentTypeOf(link),
     part_id: typeof link === 'object' ? link.partId : null,
     state,
-    amount: state === 'due' && !(due instanceof Refusal) ? due.cents / 100 : null,
+    amount: state === 'due' && !(due instanceof Refusal) ? toDollars(due.cents) : null,
     message: due instanceof Refusal ? due.message : null,
     can: { pay: state === 'due' && account.id === buyerId },
   }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type BuildPaymentLink, buildPaymentPath, paymentTypeOf } from '#contracts/build-payments.ts'
 import type { CreateBuildSession } from '#contracts/checkout-bodies.ts'
 import type { CheckoutSession } from '#contracts/checkout-views.ts'
-import { CURRENCY } from '#contracts/money.ts'
+import { CURRENCY, toDollars } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { readToday } from '../accounts/read-time-zone.ts'
 import { amountDue, type BuildBalance, type Due } from '../build-requests/amount-due.ts'
@@ -79,9 +79,9 @@ function refuseUnlessDue(
   const { balance } = asked
   const due = dueNow(ctx, asked)
   if (due instanceof Refusal) throw due
-  if ((seen ?? due.cents / 100) === due.cents / 100) return due
-  const [quoted_price, paid] = [(balance.quotedPriceCents ?? 0) / 100, balance.paidCents / 100]
-  const details = { about: 'build_payment', amount: due.cents / 100, quoted_price, paid } as const
+  if ((seen ?? toDollars(due.cents)) === toDollars(due.cents)) return due
+  const [quoted_price, paid] = [toDollars(balance.quotedPriceCents ?? 0), toDollars(balance.paidCents)]
+  const details = { about: 'build_payment', amount: toDollars(due.cents), quoted_price, paid } as const
   throw new Refusal('changed', 'The amount has changed since you looked. Please check it again.', { details })
 }
 

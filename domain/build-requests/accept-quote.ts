@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { SavedRequest } from '#contracts/build-request-views.ts'
+import { toDollars } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { readToday } from '../accounts/read-time-zone.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
@@ -31,7 +32,7 @@ export async function acceptQuote(
       .limit(1)
     if (!newest) throw new Error(`Request ${request.id} has status quoted but no quote`)
     if (newest.version !== version) {
-      const details = { about: 'quote', version: newest.version, quoted_price: newest.priceCents / 100 } as const
+      const details = { about: 'quote', version: newest.version, quoted_price: toDollars(newest.priceCents) } as const
       throw new Refusal('changed', 'The builder has changed the quote. Please read it again.', { details })
     }
     if (isAccepted) return { message: ACCEPTED, request: await showRequest(ctx, tx, request.id) }

@@ -9,6 +9,7 @@ import type {
   CustomBuildPayment,
 } from '#contracts/build-payment-views.ts'
 import { buildPaymentPath } from '#contracts/build-payments.ts'
+import { toDollars } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { buildPaymentFacts } from '../payments/build-payment-facts.ts'
@@ -112,13 +113,13 @@ export function buildPaymentSummary(
   }
   const [deposit, full] = [amountDue('deposit', balance, today), amountDue('full', balance, today)]
   return {
-    paid: paidCents / 100,
+    paid: toDollars(paidCents),
     open_balance: openBalance(balance),
     payment_links: (['deposit', 'full'] as const).flatMap((payment_type) => {
       const due = payment_type === 'deposit' ? deposit : full
       // A deposit of the whole price is one amount, so there is one link.
       if (due instanceof Refusal || (payment_type === 'deposit' && isSame(deposit, full))) return []
-      return { payment_type, amount: due.cents / 100, url: `${publicUrl}${buildPaymentPath(requestId, payment_type)}` }
+      return { payment_type, amount: toDollars(due.cents), url: `${publicUrl}${buildPaymentPath(requestId, payment_type)}` }
     }),
     // Once the request has ended, nothing more is asked for.
     parts: parts
@@ -136,7 +137,7 @@ function openBalance({ status, quotedPriceCents, parts, lostCents }: BuildBalanc
   if (quotedPriceCents === null) return null
   // The build has ended: payments are refunded and nothing is due.
   if (status === 'declined') return 0
-  return (parts.reduce((sum, { cents }) => sum + cents, 0) - settledCents(parts, lostCents)) / 100
+  return toDollars(parts.reduce((sum, { cents }) => sum + cents, 0) - settledCents(parts, lostCents))
 }
 
 function isSame(deposit: Due | Refusal, full: Due | Refusal): boolean {
@@ -146,12 +147,12 @@ function isSame(deposit: Due | Refusal, full: Due | Refusal): boolean {
 function partView(part: PaidPart, url: string | null): BuildPart {
   const { id, title, cents, dueKind: due_kind, dueStage: due_stage, dueOn: due_on, status, isPaid } = part
   const state = isPaid ? 'paid' : status === 'due' ? 'due' : 'planned'
-  return { id, title, amount: cents / 100, due_kind, due_stage, due_on, state, url }
+  return { id, title, amount: toDollars(cents), due_kind, due_stage, due_on, state, url }
 }
 
 function returnView({ id, cents, status, createdAt }: ReturnRow): BuildReturn {
   const state = status === 'returned' || status === 'settled_outside' ? 'returned' : 'on_its_way'
-  return { id, amount: cents / 100, state, created_at: createdAt.toISOString() }
+  return { id, amount: toDollars(cents), state, created_at: createdAt.toISOString() }
 }
 
 /** What was paid and neither refunded nor returned by a bank, in cents. */
@@ -187,13 +188,13 @@ function paymentView(payment: BuildPaymentRow, quotes: QuoteRow[], { isBuilder }
     request_id: requestId,
     builder_id: payment.builderId,
     buyer_email: isBuilder ? null : payment.customerEmail,
-    amount: payment.amountCents / 100,
-    delivery: payment.shippingCents / 100,
+    amount: toDollars(payment.amountCents),
+    delivery: toDollars(payment.shippingCents),
     currency: payment.currency,
     payment_type: paymentType,
     part: paymentPartOf(payment, quote?.priceCents),
     status: SHOWN_AS[payment.status],
-    returned: (payment.returnedCents + payment.deliveryBackCents) / 100,
+    returned: toDollars(payment.returnedCents + payment.deliveryBackCents),
     disputed: buyerDisputeState(payment.dispute),
     dispute: isBuilder ? disputeViewOf(payment.dispute, payment.transfer) : null,
     metadata: { description: payment.description },

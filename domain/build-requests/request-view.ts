@@ -2,6 +2,7 @@ import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/build-offers.ts'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { isDisputed } from '#contracts/disputes.ts'
+import { toDollars } from '#contracts/money.ts'
 import { type PaymentPlan, paymentPlanView } from '#contracts/payment-plan.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { dayOf } from '../accounts/read-time-zone.ts'
@@ -108,16 +109,16 @@ function requestView(ctx: Needs<'actor' | 'now' | 'settings'>, row: Row): Custom
     additional_notes: request.additionalNotes,
     customization_selections: request.customizationSelections,
     file_names: fileNames,
-    estimate: min === null ? null : { min: min / 100, max: max === null ? null : max / 100 },
+    estimate: min === null ? null : { min: toDollars(min), max: max === null ? null : toDollars(max) },
     status,
     builder_response: request.builderResponse,
-    quoted_price: quotedPriceCents === null ? null : quotedPriceCents / 100,
+    quoted_price: quotedPriceCents === null ? null : toDollars(quotedPriceCents),
     estimated_completion: request.estimatedCompletion,
     proposed_deposit_percentage: proposed ?? DEFAULT_DEPOSIT_PERCENTAGE,
     proposed_payment_plan: paymentPlanView(row.proposedPlan),
     quotes: quotes.map((quote) => ({
       version: quote.version,
-      quoted_price: quote.priceCents / 100,
+      quoted_price: toDollars(quote.priceCents),
       deposit_percentage: quote.depositPercentage,
       payment_plan: paymentPlanView(quote.paymentPlan),
       estimated_completion: quote.estimatedCompletion,

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { priceRange } from '#contracts/build-price.ts'
 import type { SubmitRequest } from '#contracts/build-request-bodies.ts'
 import { contactNameProblem } from '#contracts/contact-free-text.ts'
+import { toCents } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import { buildOfferView } from '../build-offers/build-offer-view.ts'
@@ -104,8 +105,8 @@ async function fromBuildOffer(ctx: Needs<'settings'>, tx: Tx, typed: SubmitReque
     specTemplateId: spec.id,
     specName: spec.spec_name,
     customizationSelections: selections,
-    estimateMinCents: Math.round(min * 100),
-    estimateMaxCents: max === null ? null : Math.round(max * 100),
+    estimateMinCents: toCents(min),
+    estimateMaxCents: max === null ? null : toCents(max),
   }
   return { columns, files }
 }

@@ -4,6 +4,7 @@ import type { SheetSide } from '#contracts/build-sheets.ts'
 import type { Build, BuildSignOff, BuildStage } from '#contracts/build-views.ts'
 import { formatDay } from '#contracts/dates/format-day.ts'
 import { dayIn } from '#contracts/dates/time-zones.ts'
+import { toDollars } from '#contracts/money.ts'
 import { publicBuildPath } from '#contracts/public-builds.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Actor } from '../kernel/actor.ts'
@@ -139,8 +140,8 @@ function endedView({ status, cancelledBy, cancelKind, cancelReason, keptCents, r
     by: cancelledBy,
     kind: cancelKind ?? 'builder_ends',
     reason: cancelReason,
-    keeps: keptCents / 100,
-    back: returnedCents / 100,
+    keeps: toDollars(keptCents),
+    back: toDollars(returnedCents),
   }
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { MAX_RECEIPTS, receiptsKept } from '#contracts/build-endings.ts'
 import type { AddReceipt, BuildReceipts } from '#contracts/build-receipts.ts'
+import { toDollars } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
 import { requireAccount } from '../kernel/actor.ts'
@@ -83,9 +84,9 @@ async function show({ actor, now }: Needs<'actor' | 'now'>, tx: Tx, build: Locke
   }
   return {
     receipts: rows.map(({ id, what, cents, picture, createdAt }) => {
-      return { id, what, amount: cents / 100, picture, created_at: createdAt.toISOString() }
+      return { id, what, amount: toDollars(cents), picture, created_at: createdAt.toISOString() }
     }),
-    most_kept: receiptsKept(sheet?.cancellation.terms ?? 'fair_share', money) / 100,
+    most_kept: toDollars(receiptsKept(sheet?.cancellation.terms ?? 'fair_share', money)),
     can: { change: actor?.id === build.builderUserId && whyNotEnd(build, { by: 'builder', now: now() }) === undefined },
   }
 }

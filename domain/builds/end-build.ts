@@ -3,6 +3,7 @@ import type { BuildEnding } from '#contracts/build-ending-views.ts'
 import { earnedCents } from '#contracts/build-endings.ts'
 import type { SheetSide } from '#contracts/build-sheets.ts'
 import type { Build } from '#contracts/build-views.ts'
+import { toDollars } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
 import { advanceBuildJob } from '../build-requests/advance-build-job.ts'
@@ -43,11 +44,11 @@ export async function getEnding(ctx: Needs<'db' | 'now' | 'actor' | 'settings'>,
       options: endings.map((ending) => ({
         kind: ending.kind,
         earned_percent: ending.earnedPercent,
-        earned: earnedCents(ending) / 100,
-        paid: ending.paidCents / 100,
-        delivery: ending.deliveryCents / 100,
-        keeps: ending.keepsCents / 100,
-        back: allBackCents(ending) / 100,
+        earned: toDollars(earnedCents(ending)),
+        paid: toDollars(ending.paidCents),
+        delivery: toDollars(ending.deliveryCents),
+        keeps: toDollars(ending.keepsCents),
+        back: toDollars(allBackCents(ending)),
         words: endingWords(ending, { builder, buyer, terms }),
         button: endingButton(ending),
       })),
@@ -108,8 +109,8 @@ export async function carryOut(
 }
 
 function refuseUnlessRead({ kind, keeps, back }: EndBuild, now: Ending | undefined): void {
-  if (!now || (now.kind === kind && now.keepsCents / 100 === keeps && allBackCents(now) / 100 === back)) return
-  const figures = { kind: now.kind, keeps: now.keepsCents / 100, back: allBackCents(now) / 100 }
+  if (!now || (now.kind === kind && toDollars(now.keepsCents) === keeps && toDollars(allBackCents(now)) === back)) return
+  const figures = { kind: now.kind, keeps: toDollars(now.keepsCents), back: toDollars(allBackCents(now)) }
   throw new Refusal('changed', 'The figures have changed. Please review them again.', {
     details: { about: 'build_ending', ...figures },
   })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { BuildStatus } from '#contracts/build-states.ts'
 import type { Build } from '#contracts/build-views.ts'
+import { toDollars } from '#contracts/money.ts'
 import { sentAndEarned } from '../build-requests/sent-and-earned.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { ReadBuild } from './read-builds.ts'
@@ -34,5 +35,5 @@ export async function readMoneyAtRisk(
   { requestId, status }: Pick<ReadBuild, 'requestId' | 'status'>,
 ): Promise<Build['at_risk']> {
   const money = AT_RISK.includes(status) ? (await readMoney(db, [requestId])).get(requestId) : undefined
-  return money && money.outCents > 0 ? { out: money.outCents / 100, ahead: money.aheadCents / 100 } : null
+  return money && money.outCents > 0 ? { out: toDollars(money.outCents), ahead: toDollars(money.aheadCents) } : null
 }

@@ -5,7 +5,7 @@ import { buildPlacePath } from '#contracts/build-place-path.ts'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import type { Build } from '#contracts/build-views.ts'
 import { dayIn } from '#contracts/dates/time-zones.ts'
-import { formatCents, formatDollars } from '#contracts/money.ts'
+import { formatCents, formatDollars, toDollars } from '#contracts/money.ts'
 import { openDeliveryCents } from '../build-requests/open-delivery-cents.ts'
 import { isAheadOfWork } from '../build-requests/refuse-money-ahead.ts'
 import { isLikelyLate } from './delay-policy.ts'
@@ -44,7 +44,7 @@ function slotOffer({ requestId, withoutSlot, isStartUnpayable }: ReadBuild): Nex
 function firstPayment(build: ReadBuild, { payment_links, parts }: Money): Next[] {
   const { status, requestId, startOpenCents, lostCents } = build
   if (status !== 'waiting' || startOpenCents === 0 || lostCents > 0 || build.isStartUnpayable) return []
-  const startOpen = startOpenCents / 100
+  const startOpen = toDollars(startOpenCents)
   const link = payment_links.find(({ amount }) => amount === startOpen)
   const part = parts.find(({ due_kind, state }) => isAheadOfWork(due_kind) && state !== 'paid')
   const asked = link ? link.payment_type : part && { partId: part.id }

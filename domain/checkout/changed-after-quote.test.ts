@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { toDollars } from '#contracts/money.ts'
 import { StatedSaleTermsBody } from '#contracts/sale-terms-bodies.ts'
 import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
@@ -42,7 +43,7 @@ async function quoted() {
   const buyer = await world.buyer()
   const ask = async () => only((await quoteShipping(world.as(buyer), { toAddress, productIds: [product.id] })).rates)
   const rate = await ask()
-  const item = { id: product.id, price: product.priceCents / 100, quantity: 1 as const }
+  const item = { id: product.id, price: toDollars(product.priceCents), quantity: 1 as const }
   const pay = (id = rate.id) => openCheckout(world.as(buyer), { cart_items: [item], shipping_option: { id, rate: 25 } })
   return { builder, product, ask, pay }
 }

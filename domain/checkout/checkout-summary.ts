@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { LOCAL_PICKUP } from '#contracts/checkout.ts'
 import type { CreateCheckoutSession } from '#contracts/checkout-bodies.ts'
-import { CURRENCY } from '#contracts/money.ts'
+import { CURRENCY, toDollars } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { SaleTerms } from '#contracts/sale-terms-views.ts'
 import type { Account } from '../kernel/actor.ts'
@@ -59,14 +59,20 @@ export function refuseChangedSale(
   summary: CheckoutSummary,
   seen: { price: number | undefined; rate: number | undefined; saleTerms: SaleTerms | null | undefined },
 ): void {
-  const price = summary.priceCents / 100
-  const shipping = summary.shippingCents / 100
+  const price = toDollars(summary.priceCents)
+  const shipping = toDollars(summary.shippingCents)
   const isPriceAsSeen = (seen.price ?? price) === price && (seen.rate ?? shipping) === shipping
   const { saleTerms = summary.saleTerms } = seen
   const areTermsAsSeen = isDeepStrictEqual(saleTerms, summary.saleTerms)
   if (isPriceAsSeen && areTermsAsSeen) return
   const termsMessage = saleTerms === null ? TERMS_NOT_SHOWN : TERMS_CHANGED
-  const details = { about: 'checkout', price, shipping, total: summary.totalCents / 100, name: summary.product.name } as const
+  const details = {
+    about: 'checkout',
+    price,
+    shipping,
+    total: toDollars(summary.totalCents),
+    name: summary.product.name,
+  } as const
   throw new Refusal('changed', isPriceAsSeen ? termsMessage : PRICE_CHANGED, { details })
 }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toDollars } from '#contracts/money.ts'
 import { resolveSaleTerms } from '#contracts/sale-terms.ts'
 import { StatedSaleTermsBody } from '#contracts/sale-terms-bodies.ts'
 import type { SaleTerms } from '#contracts/sale-terms-views.ts'
@@ -112,7 +113,7 @@ test('of a quote of an earlier version: a dispatch time that changed after it mo
   await world.db.update(shippingRates).set({ arrives }).where(eq(shippingRates.id, rate.id))
   await updateProfile(world.as(builder), { sale_terms: stated({ dispatch_business_days: 20 }) })
 
-  const item = { id: product.id, price: product.priceCents / 100, quantity: 1 as const }
+  const item = { id: product.id, price: toDollars(product.priceCents), quantity: 1 as const }
   await openCheckout(world.as(buyer), { cart_items: [item], shipping_option: { id: rate.id } })
   const [checkout] = await world.db.select().from(checkouts).where(eq(checkouts.productId, product.id))
   expect(checkout?.saleTerms?.dispatch_business_days).toBe(20)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { toDollars } from '#contracts/money.ts'
 import { buyLabel, trackParcel } from '#server/jobs/delivery-work.ts'
 import { refundOrder } from '#server/jobs/earlier-jobs.ts'
 import { openWorld, type World } from '#testing/world.ts'
@@ -121,7 +122,7 @@ test.each([
   await chooseLabel(world, sale, { at, insure: true })
   await workJobs(world)
   const order = await getSellerOrder(world.as(sale.builder), sale.orderId)
-  expect(order.shipment).toMatchObject({ insured_amount: 2500, surcharge: surchargeCents / 100 })
+  expect(order.shipment).toMatchObject({ insured_amount: 2500, surcharge: toDollars(surchargeCents) })
   expect((await balances(sale)).builder).toBe(SHARE_CENTS - surchargeCents)
 })
 

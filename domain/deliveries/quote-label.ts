@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { toDollars } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { LabelRate } from '#contracts/seller-order-views.ts'
 import { requireAccount } from '../kernel/actor.ts'
@@ -53,12 +54,12 @@ export async function quoteLabel(
       id: rate.rateId,
       carrier: rate.carrier,
       service: rate.service,
-      rate: rate.rateCents / 100,
+      rate: toDollars(rate.rateCents),
       delivery_days: rate.deliveryDays,
       is_agreed: isAgreed(own, rate),
-      surcharge: rate.surchargeCents / 100,
+      surcharge: toDollars(rate.surchargeCents),
       converted: rate.exchange && {
-        amount: rate.exchange.carrierCents / 100,
+        amount: toDollars(rate.exchange.carrierCents),
         currency: rate.exchange.currency,
         day: rate.exchange.day,
         margin_percent: MARGIN_PERCENT,

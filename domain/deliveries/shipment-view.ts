@@ -1,3 +1,4 @@
+import { toDollars } from '#contracts/money.ts'
 import { noonOf } from '#contracts/noon-of.ts'
 import type { ShipmentView } from '#contracts/seller-order-views.ts'
 import type { ShipmentRow } from './find-active-shipment.ts'
@@ -10,10 +11,10 @@ export function shipmentView(row: ShipmentRow): ShipmentView {
     service: row.service,
     // A returned label must not be used.
     label_url: row.status === 'bought' ? row.labelUrl : null,
-    label_cost: row.costCents === null ? null : row.costCents / 100,
-    surcharge: row.surchargeCents / 100,
+    label_cost: row.costCents === null ? null : toDollars(row.costCents),
+    surcharge: toDollars(row.surchargeCents),
     is_return_rejected: row.status === 'bought' && row.labelRefund === 'rejected',
-    insured_amount: row.insuredCents === null ? null : row.insuredCents / 100,
+    insured_amount: row.insuredCents === null ? null : toDollars(row.insuredCents),
     tracking_code: row.trackingCode,
     tracking_url: row.trackingUrl,
     tracking_status: row.trackingStatus,

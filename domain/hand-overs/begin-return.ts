@@ -1,4 +1,5 @@
 import type { ReturnKind } from '#contracts/hand-overs.ts'
+import { toDollars } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { readPaid } from '../build-requests/read-balance.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
@@ -45,7 +46,7 @@ export async function refuseUnlessRead(
   { kind, ...read }: { kind: ReturnKind; keeps: number; back: number | undefined },
 ): Promise<void> {
   const { keepsCents, backCents } = await readFigures(tx, build, kind)
-  const now = { keeps: keepsCents / 100, back: backCents / 100 }
+  const now = { keeps: toDollars(keepsCents), back: toDollars(backCents) }
   if (read.keeps === now.keeps && read.back === now.back) return
   throw new Refusal('changed', 'The figures have changed. Please read them again.', {
     details: { about: 'build_ending', kind, ...now },

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { DecideProblem } from '#contracts/hand-over-bodies.ts'
 import type { Decision, DecisionSubject } from '#contracts/hand-overs.ts'
+import { toCents } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { lockBuild } from '../builds/lock-build.ts'
@@ -66,7 +67,7 @@ async function writeDecided(
   { about, decision, amount, reason }: Decided & Pick<DecideProblem, 'reason'>,
 ): Promise<void> {
   const goesBack = build.status === 'returned' || build.status === 'returning'
-  const partCents = REASONS[decision] ? Math.round((amount ?? 0) * 100) : 0
+  const partCents = REASONS[decision] ? toCents(amount ?? 0) : 0
   const [backCents, keepsCents] = goesBack ? [build.returnedCents, build.keptCents] : [partCents, 0]
   const decided = { about, decision, backCents, keepsCents, reason, at: ctx.now().toISOString() }
   await writeInspection(tx, build, { decided, ...(build.status === 'returned' && { cancelledBy: 'operator' }) })

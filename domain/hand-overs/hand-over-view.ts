@@ -3,6 +3,7 @@ import { buildPaymentPath } from '#contracts/build-payments.ts'
 import type { SheetContent } from '#contracts/build-sheet.ts'
 import type { BuildProblem, HandOver } from '#contracts/hand-over-views.ts'
 import { PUNCH_LIST, sendBackBy } from '#contracts/hand-overs.ts'
+import { toDollars } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { DeliveryQuote, HandOverRow } from '../build-requests/hand-overs-table.ts'
 import { openDeliveryCents } from '../build-requests/open-delivery-cents.ts'
@@ -109,7 +110,7 @@ function quoteView({ to, rates, dutiesOnDelivery, expiresAt }: DeliveryQuote, no
   return {
     to,
     rates: rates.map(({ rateId, carrier, service, rateCents, deliveryDays }) => {
-      return { id: rateId, carrier, service, rate: rateCents / 100, delivery_days: deliveryDays }
+      return { id: rateId, carrier, service, rate: toDollars(rateCents), delivery_days: deliveryDays }
     }),
     duties_on_delivery: dutiesOnDelivery,
     expires_at: expiresAt,
@@ -129,7 +130,7 @@ function choiceView(
     ship_to: shipTo && (!isBuilder || isPaid) ? { ...shipTo, email: undefined } : null,
     carrier,
     service,
-    delivery: shippingCents / 100,
+    delivery: toDollars(shippingCents),
     is_paid: isPaid,
     ends_at: isPaid ? null : (rateEndsAt?.toISOString() ?? null),
     pickup_code: isBuilder ? null : pickupCode,
@@ -151,9 +152,9 @@ function toPay(build: ReadBuild, handOver: HandOverRow | undefined, paidCents: n
   const total = build.openCents + delivery
   const link = delivery > 0 ? 'delivery' : 'full'
   return {
-    price: build.openCents / 100,
-    delivery: delivery / 100,
-    total: total / 100,
+    price: toDollars(build.openCents),
+    delivery: toDollars(delivery),
+    total: toDollars(total),
     // What a bank has returned is not paid here.
     path: total > 0 && build.lostCents === 0 ? buildPaymentPath(build.requestId, link) : null,
   }
@@ -165,7 +166,7 @@ export function problemView(problem: ProblemRow): BuildProblem {
   return {
     ...{ id, kind, line, words, pictures, status, answer },
     answer_words: answerWords,
-    offered: offeredCents === null ? null : offeredCents / 100,
+    offered: offeredCents === null ? null : toDollars(offeredCents),
     answer_by: answerBy.toISOString(),
     reported_at: createdAt.toISOString(),
   }
@@ -174,17 +175,17 @@ export function problemView(problem: ProblemRow): BuildProblem {
 function trialView(build: ReadBuild, { trialPercent }: ReadHandOver): HandOver['trial'] {
   if (trialPercent === null || build.status !== 'inspection') return null
   const { keepsCents, backCents } = trialFigures(build, trialPercent)
-  return { percent: trialPercent, keeps: keepsCents / 100, back: backCents / 100 }
+  return { percent: trialPercent, keeps: toDollars(keepsCents), back: toDollars(backCents) }
 }
 
 function withdrawalView(build: ReadBuild, { canWithdraw, left, parcel }: ReadHandOver): HandOver['withdrawal'] {
   const isNow = build.status === 'inspection' || isLeaving({ ...build, parcel })
   if (!canWithdraw || !(isNow || build.withdrawnAt)) return null
-  return { back: (left.priceCents + left.deliveryCents) / 100, said_at: build.withdrawnAt?.toISOString() ?? null }
+  return { back: toDollars(left.priceCents + left.deliveryCents), said_at: build.withdrawnAt?.toISOString() ?? null }
 }
 
 function takingBackView({ left }: ReadHandOver): HandOver['taking_back'] {
-  return { back: (left.priceCents + left.deliveryCents) / 100, share: left.shareCents / 100 }
+  return { back: toDollars(left.priceCents + left.deliveryCents), share: toDollars(left.shareCents) }
 }
 
 function goingBackView(build: ReadBuild, { workshop, left }: ReadHandOver, isBuilder: boolean): HandOver['going_back'] {
@@ -192,8 +193,8 @@ function goingBackView(build: ReadBuild, { workshop, left }: ReadHandOver, isBui
   if ((status !== 'returning' && status !== 'returned') || !returningAt) return null
   return {
     kind: cancelKind ?? 'not_as_agreed',
-    keeps: keptCents / 100,
-    back: (status === 'returning' ? stillGoesBackCents(build, left) : build.returnedCents) / 100,
+    keeps: toDollars(keptCents),
+    back: toDollars(status === 'returning' ? stillGoesBackCents(build, left) : build.returnedCents),
     send_by: sendBackBy(returningAt).toISOString(),
     sent_at: sentBackAt?.toISOString() ?? null,
     has_not_come: build.notComeAt !== null,

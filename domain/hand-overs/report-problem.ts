@@ -3,7 +3,7 @@ import { daysAfter } from '#contracts/dates/days.ts'
 import type { AnswerOffer, AnswerProblem, ReportProblem } from '#contracts/hand-over-bodies.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import { FIX_DAYS, OFFER_DAYS, PROBLEM_MOVES, type ProblemAnswer } from '#contracts/hand-overs.ts'
-import { formatCents } from '#contracts/money.ts'
+import { formatCents, toDollars } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
 import { enqueueBuildMessage } from '../builds/build-messages.ts'
@@ -173,7 +173,7 @@ function changedOffer(cents: number | null): Refusal {
   })
 }
 
-const dollars = (cents: number | null) => (cents === null ? null : cents / 100)
+const dollars = (cents: number | null) => (cents === null ? null : toDollars(cents))
 
 function requireMove({ id, status }: ProblemRow, to: ProblemRow['status']): void {
   if (status !== to && !PROBLEM_MOVES[status].includes(to)) throw new Error(`Problem ${id} cannot go from ${status} to ${to}`)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { SheetSide } from '#contracts/build-sheets.ts'
 import { daysAfter } from '#contracts/dates/days.ts'
 import { PROBLEM_ANSWER_DAYS } from '#contracts/hand-overs.ts'
-import { formatCents } from '#contracts/money.ts'
+import { formatCents, toCents } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { readPaid } from '../build-requests/read-balance.ts'
 import type { LockedBuild } from '../builds/lock-build.ts'
@@ -57,7 +57,7 @@ export async function settleProblem(ctx: Needs<'now'>, tx: Tx, build: Pick<Locke
 
 /** An amount in dollars as cents, if so much was paid. */
 export async function affordable(tx: Tx, requestId: string, dollars: number | undefined): Promise<number> {
-  const cents = Math.round((dollars ?? 0) * 100)
+  const cents = toCents(dollars ?? 0)
   const { paidCents } = await readPaid(tx, requestId)
   if (cents > 0 && cents <= paidCents) return cents
   const message = `Enter an amount up to ${formatCents(paidCents)}`

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { toDollars } from '#contracts/money.ts'
 import { openWorld } from '#testing/world.ts'
 import { soldForPickup } from '#testing/world-deliveries.ts'
 import { disputed } from '#testing/world-disputes.ts'
@@ -20,7 +21,7 @@ test('operators read what banks have taken until they decide: an inquiry takes n
   await disputed(world, sales[1]?.sessionId ?? '', { isInquiry: true })
   expect(await read()).toEqual({
     disputes_open: before.disputes_open + 2,
-    disputed_amount: before.disputed_amount + amountCents / 100,
+    disputed_amount: before.disputed_amount + toDollars(amountCents),
   })
   world.payments.decide(stripeDisputeId, 'lost')
   await disputeWebhook(world, stripeDisputeId)

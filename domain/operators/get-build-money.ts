@@ -1,5 +1,6 @@
 import { eq, gte, isNotNull, sql } from 'drizzle-orm'
 import { daysBefore } from '#contracts/dates/days.ts'
+import { toDollars } from '#contracts/money.ts'
 import type { BuilderAtRisk, BuildMoney } from '#contracts/operator-views.ts'
 import type { Paging } from '#contracts/whole-number.ts'
 import { buildForecasts } from '../build-dates/build-dates-tables.ts'
@@ -67,7 +68,7 @@ async function readPage(ctx: Deps, asked: Paging): Promise<Money & { count: numb
 }
 
 function inDollars({ out, ahead, overdue }: Sums): Money {
-  return { out: Number(out) / 100, ahead: Number(ahead) / 100, overdue: Number(overdue) / 100 }
+  return { out: toDollars(Number(out)), ahead: toDollars(Number(ahead)), overdue: toDollars(Number(overdue)) }
 }
 
 /** Of the finished builds that had a forecast: how many were ready within the first range that their buyer was shown. */

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { toCents } from '#contracts/money.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 import { soldForShipping } from '#testing/world-deliveries.ts'
 import type { Person } from '#testing/world-people.ts'
@@ -68,7 +69,7 @@ test('the commission of all months is that of the ledger, to the cent', async ()
     sql`select sum(amount_cents)::int as cents from ledger_lines where account = 'commission'`,
   )
   const { months } = await getFigures(world.as(operator))
-  const ours = months.reduce((sum, { commission }) => sum + Math.round(commission * 100), 0)
+  const ours = months.reduce((sum, { commission }) => sum + toCents(commission), 0)
   expect(ours).toBe(rows[0]?.cents)
 })
 

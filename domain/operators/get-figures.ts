@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { MonthFigures, ShopFigures } from '#contracts/figures-views.ts'
+import { toDollars } from '#contracts/money.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
@@ -54,9 +55,9 @@ function monthView({ month, sales, sold, given_back, commission, days }: Row): M
   return {
     month,
     sales,
-    sold: sold / 100,
-    given_back: given_back / 100,
-    commission: commission / 100,
+    sold: toDollars(sold),
+    given_back: toDollars(given_back),
+    commission: toDollars(commission),
     median_days_to_sale: days === null ? null : Math.round(days * 10) / 10,
   }
 }

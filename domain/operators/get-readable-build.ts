@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { ProblemKind } from '#contracts/hand-overs.ts'
+import { toDollars } from '#contracts/money.ts'
 import type { BuildContents, ReadableBuild } from '#contracts/operator-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
@@ -36,10 +37,10 @@ async function readContents({ db }: WatchDeps, build: ReadBuild): Promise<BuildC
   return {
     sheet: (await findAgreedSheet(db, requestId)) ?? null,
     problem: problem ? problemView(problem) : null,
-    price: build.priceCents / 100,
-    paid: build.paidCents / 100,
+    price: toDollars(build.priceCents),
+    paid: toDollars(build.paidCents),
     parts: asked.map(({ title, cents, status, isPaid }) => {
-      return { title, amount: cents / 100, state: isPaid ? 'paid' : status === 'due' ? 'due' : 'planned' }
+      return { title, amount: toDollars(cents), state: isPaid ? 'paid' : status === 'due' ? 'due' : 'planned' }
     }),
     stages: build.stages.map(({ title, weight, status, doneAt }) => {
       return { title, weight, status, done_at: doneAt?.toISOString() ?? null }

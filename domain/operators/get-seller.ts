@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { toDollars } from '#contracts/money.ts'
 import type { SellerDetail, SellerInstrument } from '#contracts/operator-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
@@ -35,7 +36,7 @@ function instrumentView(row: typeof products.$inferSelect): SellerInstrument {
     id: row.id,
     name: row.name,
     description: row.description,
-    price: row.priceCents / 100,
+    price: toDollars(row.priceCents),
     status: row.status,
     is_available: row.isAvailable,
     is_featured: row.isFeatured,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { DAY_MS } from '#contracts/dates/days.ts'
+import { toDollars } from '#contracts/money.ts'
 import type { OperatorSummary } from '#contracts/operator-views.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -36,6 +37,6 @@ export async function getSummary(ctx: Needs<'db' | 'actor' | 'now'>): Promise<Op
     subscribers = 0,
   } = only(rows)
   const waiting = { builders_waiting, inquiries_waiting, reports_waiting, money_alerts, ledger_differences }
-  const disputes = { disputes_waiting, disputes_open, disputed_amount: withdrawn_cents / 100 }
+  const disputes = { disputes_waiting, disputes_open, disputed_amount: toDollars(withdrawn_cents) }
   return { ...waiting, ...disputes, orders_this_week, subscribers }
 }

@@ -1,4 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
+import { toDollars } from '#contracts/money.ts'
 import type { OperatorBuildPayment, Page } from '#contracts/operator-views.ts'
 import type { Paging } from '#contracts/whole-number.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
@@ -66,7 +67,7 @@ function paymentView({ payment, builder, dispute, transfer }: Row): Omit<Operato
     description: payment.description,
     builder,
     buyer_email: payment.customerEmail,
-    amount: payment.amountCents / 100,
+    amount: toDollars(payment.amountCents),
     status: status === 'paid' || status === 'refunding' || status === 'refund_failed' ? status : 'refunded',
     reference: payment.paymentIntentId,
     dispute: disputeViewOf(dispute, transfer),

@@ -1,5 +1,6 @@
 import { asc, desc, eq, type SQL } from 'drizzle-orm'
 import type { DisputePage, OperatorDispute } from '#contracts/dispute-views.ts'
+import { toDollars } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Paging } from '#contracts/whole-number.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
@@ -61,7 +62,7 @@ function operatorDispute({ dispute, payment, transfer, orderId, builder }: Row):
     payment_id: payment.id,
     payment_reference: payment.paymentIntentId,
     description: payment.description,
-    paid_amount: payment.amountCents / 100,
+    paid_amount: toDollars(payment.amountCents),
     buyer_email: payment.customerEmail,
     builder,
     order_id: orderId,

@@ -1,4 +1,5 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { toDollars } from '#contracts/money.ts'
 import type { FailedReturn, Page } from '#contracts/operator-views.ts'
 import type { Paging } from '#contracts/whole-number.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
@@ -32,7 +33,7 @@ export async function listFailedReturns(ctx: Needs<'db' | 'actor'>, asked: Pagin
       description: payment.description,
       builder_name: builder.businessName || builder.publicName,
       buyer_email: payment.customerEmail,
-      amount: cents / 100,
+      amount: toDollars(cents),
       state: status === 'failed' || status === 'settled_outside' ? status : 'on_its_way',
       failure,
       settled_outside: settledOutside,

@@ -1,4 +1,5 @@
 import { asc, desc } from 'drizzle-orm'
+import { toDollars } from '#contracts/money.ts'
 import type { LedgerDifference, Page } from '#contracts/operator-views.ts'
 import type { Paging } from '#contracts/whole-number.ts'
 import { requireOperator } from '../kernel/actor.ts'
@@ -27,8 +28,8 @@ function differenceView(row: typeof ledgerDifferences.$inferSelect): LedgerDiffe
     id: row.id,
     about: row.about,
     reference: row.reference,
-    our_amount: row.ourCents / 100,
-    their_amount: row.theirCents / 100,
+    our_amount: toDollars(row.ourCents),
+    their_amount: toDollars(row.theirCents),
     found_at: row.foundAt.toISOString(),
     seen_at: row.seenAt.toISOString(),
     resolved_at: row.resolvedAt?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
+import { toDollars } from '#contracts/money.ts'
 import type { AlertPayment, AlertRefund, MoneyAlert } from '#contracts/money-alert-views.ts'
 import type { Page } from '#contracts/operator-views.ts'
 import type { Paging } from '#contracts/whole-number.ts'
@@ -76,7 +77,7 @@ function refundOf({ order, payment, dispute }: Row, operator: Account): AlertRef
         isPartSettledOutside: false,
       })
   const { customerEmail: email, amountCents, status } = payment
-  return { email, amount: amountCents / 100, state: refundState(status), can: abilities({ refund: verdict }) }
+  return { email, amount: toDollars(amountCents), state: refundState(status), can: abilities({ refund: verdict }) }
 }
 
 /** Where the payment stands today. */

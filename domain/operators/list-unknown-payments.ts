@@ -1,4 +1,5 @@
 import { asc, eq, isNull } from 'drizzle-orm'
+import { toDollars } from '#contracts/money.ts'
 import type { UnknownPayment } from '#contracts/restore-views.ts'
 import { unknownPayments } from '../backups/backups-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -18,7 +19,7 @@ export async function listUnknownPayments(db: Queryable): Promise<UnknownPayment
   return rows.map(({ payment, productName }) => ({
     id: payment.id,
     payment_intent_id: payment.paymentIntentId,
-    amount: payment.amountCents / 100,
+    amount: toDollars(payment.amountCents),
     paid_at: payment.paidAt.toISOString(),
     product: payment.productId && productName !== null ? { id: payment.productId, name: productName } : null,
     is_refund_asked: payment.refundKey !== null,

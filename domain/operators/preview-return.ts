@@ -1,3 +1,4 @@
+import { toDollars } from '#contracts/money.ts'
 import type { ReturnPreview } from '#contracts/operator-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { buildSale } from '../build-payments/build-sale.ts'
@@ -19,10 +20,10 @@ export async function previewReturn(
     const asked = Math.min(cents, left)
     const { commissionBackCents } = asked > 0 ? await figuresOfReturn(tx, payment, asked) : { commissionBackCents: 0 }
     return {
-      left: left / 100,
-      to_buyer: asked / 100,
-      from_builder: (asked - commissionBackCents) / 100,
-      commission_back: commissionBackCents / 100,
+      left: toDollars(left),
+      to_buyer: toDollars(asked),
+      from_builder: toDollars(asked - commissionBackCents),
+      commission_back: toDollars(commissionBackCents),
     }
   })
 }

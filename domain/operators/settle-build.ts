@@ -1,5 +1,5 @@
 import { earnedCents } from '#contracts/build-endings.ts'
-import { formatCents } from '#contracts/money.ts'
+import { formatCents, toDollars } from '#contracts/money.ts'
 import type { SettleBuild } from '#contracts/operator-bodies.ts'
 import type { SettlementFigures } from '#contracts/operator-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
@@ -21,11 +21,11 @@ export async function getSettlement(ctx: Needs<'db' | 'actor' | 'now'>, requestI
     const money = await readEndingMoney(tx, build)
     return {
       why_not: whyNotEnd(build, { by: 'operator', now: ctx.now() })?.message ?? null,
-      paid: money.paidCents / 100,
-      most_back: money.returnableCents / 100,
-      delivery: money.unusedDeliveryCents / 100,
-      delivery_with_all: money.paidDeliveryCents / 100,
-      earned: earnedCents(money) / 100,
+      paid: toDollars(money.paidCents),
+      most_back: toDollars(money.returnableCents),
+      delivery: toDollars(money.unusedDeliveryCents),
+      delivery_with_all: toDollars(money.paidDeliveryCents),
+      earned: toDollars(earnedCents(money)),
       earned_percent: money.earnedPercent,
     }
   })

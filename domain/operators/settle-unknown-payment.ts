@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { decimalDollars } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { lockUnknownPayment, markRefundAsked, markSettled } from '../backups/unknown-payments.ts'
 import { requireOperator } from '../kernel/actor.ts'
@@ -32,7 +33,7 @@ export async function refundUnknownPayment(ctx: Deps & Needs<'payments'>, id: st
       act: 'refund-unknown-payment',
       subjectId: id,
       subjectName: paymentIntentId,
-      details: { amount: (amountCents / 100).toFixed(2) },
+      details: { amount: decimalDollars(amountCents) },
     })
   })
 }

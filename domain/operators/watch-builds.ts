@@ -2,6 +2,7 @@ import { and, asc, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { BuildStatus } from '#contracts/build-states.ts'
 import { DAY_MS, wholeDaysSince } from '#contracts/dates/days.ts'
 import { dayIn } from '#contracts/dates/time-zones.ts'
+import { toDollars } from '#contracts/money.ts'
 import type { Page, WatchedBuild } from '#contracts/operator-views.ts'
 import { publicBuildPath } from '#contracts/public-builds.ts'
 import type { Paging } from '#contracts/whole-number.ts'
@@ -161,8 +162,8 @@ function watchedView({ now, settings }: WatchDeps, build: ReadBuild, beside: Bes
     is_asked: build.isAsked,
     problem: DECIDABLE.includes(build.status) ? build.problemKind : null,
     decision: decisionOf(build, now()) ?? null,
-    out: beside.outCents / 100,
-    ahead: beside.aheadCents / 100,
+    out: toDollars(beside.outCents),
+    ahead: toDollars(beside.aheadCents),
     public_path: hasPublicPage(build) && build.slug ? publicBuildPath(build.slug) : null,
     can_announce_delay: beside.canAnnounceDelay,
   }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { CURRENCY, formatCents } from '#contracts/money.ts'
+import { CURRENCY, formatCents, toCents, toDollars } from '#contracts/money.ts'
 import type { AcceptOffer } from '#contracts/order-book-bodies.ts'
 import type { AcceptedOffer } from '#contracts/order-book-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
@@ -82,10 +82,10 @@ function askedSlot(
 
 /** Nobody pays an amount they have not seen. */
 function refuseOtherFee(seen: number, cents: number): void {
-  if (Math.round(seen * 100) === cents) return
+  if (toCents(seen) === cents) return
   const now = cents === 0 ? 'nothing is to be paid for it' : `it is ${formatCents(cents)}`
   throw new Refusal('changed', `What holds this slot has changed since you looked: ${now}. Please check it again.`, {
-    details: { about: 'slot_fee', fee: cents / 100 },
+    details: { about: 'slot_fee', fee: toDollars(cents) },
   })
 }
 

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { periodLabel } from '#contracts/book-periods.ts'
+import { toDollars } from '#contracts/money.ts'
 import type { OwnBookPlace, OwnBookSlot, OwnOrderBook } from '#contracts/order-book-views.ts'
 import { requireBuilderId } from '../build-offers/require-builder-id.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
@@ -32,7 +33,7 @@ export async function getOrderBook(ctx: Needs<'db' | 'actor' | 'now' | 'settings
       state: book.state,
       period: book.period,
       per_period: book.perPeriod,
-      slot_fee: book.slotFeeCents / 100,
+      slot_fee: toDollars(book.slotFeeCents),
       answer_hours: book.answerHours,
       list_limit: book.listLimit,
       pause_from: book.pauseFrom,

@@ -1,4 +1,4 @@
-import { formatCents } from '#contracts/money.ts'
+import { formatCents, toCents, toDollars } from '#contracts/money.ts'
 import type { BookPlace } from '#contracts/order-book-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { type LockedRequest, lockRequest, writeRequest } from '../build-requests/lock-request.ts'
@@ -39,9 +39,9 @@ export async function leaveBook(ctx: Deps, placeId: string, { back }: { back: nu
     if (await isPaymentProcessing(tx, requestId))
       throw new Refusal('conflict', 'Your payment for this build is on its way. Please wait until it has arrived.')
     const { backCents } = feeOnLeaving(book, place, { paidCents: request.paidCents, today: todayIn(ctx, book) })
-    if (Math.round(back * 100) !== backCents)
+    if (toCents(back) !== backCents)
       throw new Refusal('changed', `By now ${formatCents(backCents)} would come back. Please look at it again.`, {
-        details: { about: 'slot_fee', fee: backCents / 100 },
+        details: { about: 'slot_fee', fee: toDollars(backCents) },
       })
     if (backCents > 0) await returnPartOfBuild(ctx, tx, { requestId, cents: backCents, reason: 'slot_given_up' })
     await endPlace(ctx, tx, book, { place, to: 'left' })

@@ -1,6 +1,6 @@
 import { periodLabel, remainingPeriod } from '#contracts/book-periods.ts'
 import { formatLongDay } from '#contracts/dates/format-day.ts'
-import { formatCents } from '#contracts/money.ts'
+import { formatCents, toDollars } from '#contracts/money.ts'
 import { FREE_PASSES } from '#contracts/order-book.ts'
 import type { BookPlace } from '#contracts/order-book-views.ts'
 import type { customBuildRequests } from '../build-requests/build-requests-tables.ts'
@@ -55,8 +55,8 @@ export function placeView(ctx: Needs<'actor' | 'now' | 'settings'>, facts: Place
     offer: offer && slot ? offerView({ offer, slot, feeCents, book }) : null,
     slot: slot && place.status !== 'offered' ? labelOf(slot) : null,
     leaving: {
-      paid: paidCents / 100,
-      back: leaving.backCents / 100,
+      paid: toDollars(paidCents),
+      back: toDollars(leaving.backCents),
       text: mayLeave === true ? leavingText(leaving, book.builderName) : '',
     },
     can: abilities({
@@ -80,7 +80,7 @@ function offerView({ offer, slot, feeCents, book }: { offer: OfferRow; slot: Slo
     slot: labelOf(slot),
     until: offer.until.toISOString(),
     kind: offer.kind,
-    fee: feeCents / 100,
+    fee: toDollars(feeCents),
     terms: feeTerms(feeCents, book.builderName, slot),
     held_until: offer.heldUntil?.toISOString() ?? null,
   }

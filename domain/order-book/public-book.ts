@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { periodLabel, remainingPeriod } from '#contracts/book-periods.ts'
 import { addDays } from '#contracts/dates/days.ts'
 import { formatLongDay } from '#contracts/dates/format-day.ts'
+import { toDollars } from '#contracts/money.ts'
 import { type PublicBookState, SHORT_LIST } from '#contracts/order-book.ts'
 import type { PublicOrderBook } from '#contracts/order-book-views.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
@@ -33,7 +34,7 @@ export function publicBookView(book: Book, today: string): PublicOrderBook {
     state,
     action: state === 'paused' ? backOn(book, today) : ACTIONS[state],
     sentence: takes ? sentenceOf(book, today) : '',
-    slot_fee: book.slotFeeCents / 100,
+    slot_fee: toDollars(book.slotFeeCents),
     answer_hours: book.answerHours,
     pause_note: state === 'paused' ? book.pauseNote : '',
     out_of_turn: outOfTurn(book),

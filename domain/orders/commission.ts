@@ -1,7 +1,9 @@
+import { percentOfCents } from '#contracts/money.ts'
+
 /** The shop's commission on a sale in percent, unless COMMISSION_PERCENT sets another. */
 export const DEFAULT_COMMISSION_PERCENT = 10
 
 /** The shop's share of a price, in cents. */
 export function commissionCents(priceCents: number, percent: number): number {
-  return Math.round((priceCents * percent) / 100)
+  return percentOfCents(priceCents, percent)
 }

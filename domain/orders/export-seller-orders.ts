@@ -1,4 +1,5 @@
 import { and, desc, inArray, sql } from 'drizzle-orm'
+import { decimalDollars } from '#contracts/money.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import type { SellerOrdersSearch } from '#contracts/seller-orders.ts'
 import { shipments } from '../deliveries/deliveries-tables.ts'
@@ -64,7 +65,6 @@ function lines(
   parcels: Awaited<ReturnType<typeof parcelsOf>>,
   shares: Awaited<ReturnType<typeof sumBuilderShares>>,
 ): SellerOrderLine[] {
-  const dollars = (cents: number) => (cents / 100).toFixed(2)
   return rows.map(({ order, item, buyerName }) => ({
     order_number: orderNumber(order.id),
     created_at: order.createdAt.toISOString(),
@@ -73,12 +73,12 @@ function lines(
     status: shownStatus(order.status),
     delivery_status: order.deliveryStatus,
     fulfilment: order.fulfilment,
-    price: dollars(order.subtotalCents),
-    shipping: dollars(order.shippingCents),
-    total: dollars(order.totalCents),
-    commission: dollars(item.commissionCents),
+    price: decimalDollars(order.subtotalCents),
+    shipping: decimalDollars(order.shippingCents),
+    total: decimalDollars(order.totalCents),
+    commission: decimalDollars(item.commissionCents),
     // From the ledger: zero before the payment arrives and after a refund.
-    builder_share: dollars(shares.get(order.id) ?? 0),
+    builder_share: decimalDollars(shares.get(order.id) ?? 0),
     carrier: parcels.get(order.id)?.carrier ?? order.carrier ?? '',
     tracking_number: parcels.get(order.id)?.trackingCode ?? '',
   }))

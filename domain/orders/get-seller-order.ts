@@ -1,4 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm'
+import { toDollars } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { OrderEvent, SellerOrderView } from '#contracts/seller-order-views.ts'
 import { deliveryEvents, shipments } from '../deliveries/deliveries-tables.ts'
@@ -46,12 +47,12 @@ export async function getSellerOrder(ctx: Needs<'db' | 'actor' | 'now' | 'settin
   return {
     ...sellerOrderEntry(row, ctx.settings),
     commission_percent: item.commissionPercent,
-    commission_amount: item.commissionCents / 100,
-    share_amount: (shares.get(orderId) ?? 0) / 100,
+    commission_amount: toDollars(item.commissionCents),
+    share_amount: toDollars(shares.get(orderId) ?? 0),
     // Only the carrier gets the buyer's e-mail; the builder writes through the shop.
     ship_to: isPaid && order.shipTo ? { ...order.shipTo, email: undefined } : null,
     insurance: {
-      amount: order.subtotalCents / 100,
+      amount: toDollars(order.subtotalCents),
       suggested: order.subtotalCents > ctx.settings.insureAboveCents,
       included: order.saleTerms?.shipping_insured ?? false,
     },

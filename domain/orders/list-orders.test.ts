@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toDollars } from '#contracts/money.ts'
 import { settlePayment } from '#server/jobs/payment-work.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { soldForShipping } from '#testing/world-deliveries.ts'
@@ -110,7 +111,7 @@ test('the success page shows processing, then paid with the order; a stranger fi
   const paid = await getOrderBySession(world.as(buyer), sessionId)
   expect(paid).toMatchObject({
     status: 'paid',
-    order: { total_amount: product.priceCents / 100, pickup_code: expect.any(String), pickup_details: 'Ring twice.' },
+    order: { total_amount: toDollars(product.priceCents), pickup_code: expect.any(String), pickup_details: 'Ring twice.' },
   })
 
   for (const other of [stranger, { ...stranger, email: buyer.email }]) {

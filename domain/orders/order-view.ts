@@ -1,4 +1,5 @@
 import { and, eq, getColumns, inArray, sql } from 'drizzle-orm'
+import { toDollars } from '#contracts/money.ts'
 import { noonOf } from '#contracts/noon-of.ts'
 import type { DeliveryEvent, OrderView } from '#contracts/order-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
@@ -108,9 +109,9 @@ export function orderView(row: OrderFacts, { publicUrl, timeZone }: Pick<Setting
     status: shownStatus(row.status),
     delivery_status: row.deliveryStatus,
     fulfilment: row.fulfilment,
-    subtotal_amount: row.subtotalCents / 100,
-    shipping_amount: row.shippingCents / 100,
-    total_amount: row.totalCents / 100,
+    subtotal_amount: toDollars(row.subtotalCents),
+    shipping_amount: toDollars(row.shippingCents),
+    total_amount: toDollars(row.totalCents),
     duties_on_delivery: row.dutiesOnDelivery,
     currency: row.currency,
     carrier: row.carrier,
@@ -128,7 +129,7 @@ export function orderView(row: OrderFacts, { publicUrl, timeZone }: Pick<Setting
       {
         id: item.id,
         quantity: item.quantity,
-        price_at_time: item.priceCents / 100,
+        price_at_time: toDollars(item.priceCents),
         product,
         builder: product.builder,
       },

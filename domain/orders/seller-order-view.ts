@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { toDollars } from '#contracts/money.ts'
 import type { SellerOrderEntry } from '#contracts/seller-order-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { timeZoneOf } from '../accounts/time-zone-of.ts'
@@ -48,9 +49,9 @@ export function sellerOrderEntry(
     status: shownStatus(order.status),
     delivery_status: order.deliveryStatus,
     fulfilment: order.fulfilment,
-    subtotal_amount: order.subtotalCents / 100,
-    shipping_amount: order.shippingCents / 100,
-    total_amount: order.totalCents / 100,
+    subtotal_amount: toDollars(order.subtotalCents),
+    shipping_amount: toDollars(order.shippingCents),
+    total_amount: toDollars(order.totalCents),
     carrier: order.carrier,
     service: order.service,
     arrives: order.arrives,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { formatCents } from '#contracts/money.ts'
 import { settleDispute } from '#server/jobs/payment-work.ts'
 import { openLog } from '#server/log.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
@@ -110,7 +111,7 @@ test('operators read what a lost dispute cost, and that a share was not sent', a
   const { sessionId } = await soldForPickup(world)
   const { stripeDisputeId, amountCents } = await disputed(world, sessionId)
   const text = await lose(stripeDisputeId)
-  expect(text).toContain(`The bank returned $${(amountCents / 100).toLocaleString('en-US')} to the buyer.`)
+  expect(text).toContain(`The bank returned ${formatCents(amountCents)} to the buyer.`)
   expect(text).toContain('The builder’s share was not sent and won’t be.')
 })
 

@@ -1,6 +1,7 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Dispute } from '#contracts/dispute-views.ts'
 import { type BUYER_DISPUTE_STATES, DISPUTE_REASONS, type DisputeReason, isDisputed } from '#contracts/disputes.ts'
+import { toDollars } from '#contracts/money.ts'
 import type { TransferRow } from '../payouts/move-transfer.ts'
 import { shareView } from '../payouts/share-view.ts'
 import { type DisputeRow, disputes } from './disputes-table.ts'
@@ -34,9 +35,9 @@ export function disputeView(dispute: DisputeRow, transfer: TransferRow | null): 
     id: dispute.id,
     status: dispute.status,
     reason: isKnownReason(dispute.reason) ? dispute.reason : 'general',
-    amount: dispute.amountCents / 100,
+    amount: toDollars(dispute.amountCents),
     currency: dispute.currency,
-    fee: dispute.feeCents / 100,
+    fee: toDollars(dispute.feeCents),
     fee_paid_by: dispute.feePaidBy,
     evidence_due_at: dispute.evidenceDueAt?.toISOString() ?? null,
     evidence_filed_at: dispute.evidenceFiledAt?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { toDollars } from '#contracts/money.ts'
 import type { PayoutsOverview } from '#contracts/payout-views.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
@@ -41,11 +42,11 @@ export async function getPayouts(ctx: Deps): Promise<PayoutsOverview> {
     status,
     missing: requirementLabels(account?.missing ?? []),
     bank: account?.bankLast4 ? { name: account.bankName, last4: account.bankLast4 } : null,
-    earned: sums.earned / 100,
-    paid_out: sums.sent / 100,
-    balance: (sums.earned - sums.sent) / 100,
-    pending: waiting / 100,
-    withheld: withheld / 100,
+    earned: toDollars(sums.earned),
+    paid_out: toDollars(sums.sent),
+    balance: toDollars(sums.earned - sums.sent),
+    pending: toDollars(waiting),
+    withheld: toDollars(withheld),
     disputed: await listDisputedShares(ctx.db, builderId),
     can: { start_onboarding: status !== 'ready' && status !== 'checking', open_dashboard: account?.isSubmitted ?? false },
   }

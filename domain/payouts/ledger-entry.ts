@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
-import { formatCents } from '#contracts/money.ts'
+import { formatCents, toDollars } from '#contracts/money.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import type { LedgerEntry } from '#contracts/payout-views.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -36,7 +36,7 @@ export function ledgerEntry(row: EntryFacts): LedgerEntry {
     id: String(row.sequence),
     occurred_at: row.occurredAt.toISOString(),
     ...entryText(row),
-    amount: row.amountCents / 100,
+    amount: toDollars(row.amountCents),
     order_number: numberOf(row),
   }
 }

@@ -1,3 +1,4 @@
+import { toDollars } from '#contracts/money.ts'
 import type { LedgerPage } from '#contracts/payout-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -33,6 +34,6 @@ export async function exportLedger(ctx: Needs<'db' | 'actor'>) {
   let balanceCents = 0
   return rows.reverse().map((row) => {
     balanceCents += row.amountCents
-    return { ...ledgerEntry(row), balance: balanceCents / 100 }
+    return { ...ledgerEntry(row), balance: toDollars(balanceCents) }
   })
 }

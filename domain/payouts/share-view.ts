@@ -1,4 +1,5 @@
 import type { DisputeShare } from '#contracts/dispute-views.ts'
+import { toDollars } from '#contracts/money.ts'
 import type { TransferRow } from './move-transfer.ts'
 import type { TransferStatus } from './payouts-tables.ts'
 
@@ -18,7 +19,7 @@ export function shareView(transfer: TransferRow | null): DisputeShare {
   const isSent = status === 'sent' || status === 'reversing'
   return {
     state: status === 'waiting' && isWithheld ? 'withheld' : STATES[status],
-    amount: amountCents / 100,
-    sent_amount: isSent ? (amountCents - reversedCents) / 100 : 0,
+    amount: toDollars(amountCents),
+    sent_amount: isSent ? toDollars(amountCents - reversedCents) : 0,
   }
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+import { decimalDollars } from '#contracts/money.ts'
 import {
   FIELD_COLUMNS,
   type FieldColumn,
@@ -59,7 +60,7 @@ function lineOf(product: typeof products.$inferSelect, publicUrl: string): Recor
   const fields: Record<FieldColumn, string> = {
     sku: product.sku ?? '',
     name: product.name,
-    price: (product.priceCents / 100).toFixed(2),
+    price: decimalDollars(product.priceCents),
     currency: 'USD',
     status: product.status,
     categories: writeCategories(product.categories),

@@ -7,6 +7,7 @@ import { type Family, familyNumber } from '#contracts/measures/families.ts'
 import { isMeasured, measureOf } from '#contracts/measures/measure-fields.ts'
 import { toStored } from '#contracts/measures/measure-units.ts'
 import type { MeasureId } from '#contracts/measures/vocabulary.ts'
+import { toCents } from '#contracts/money.ts'
 import { FACETS_AT } from './count-facets.ts'
 import { figureColumns } from './measure-row.ts'
 import { productMeasures } from './product-measures-table.ts'
@@ -71,7 +72,7 @@ function rangeCondition({ key, field }: Facet, { from, to }: FacetChoice): SQL |
   if (from === undefined && to === undefined) return
   if (key === 'price')
     return between(sql`${productMeasures.priceCents}`, sql`${productMeasures.priceCents}`, from, to, (dollars) =>
-      Math.round(dollars * 100),
+      toCents(dollars),
     )
   if (!field || !isMeasured(field)) return
   const { least, most } = figureColumns(field)

@@ -1,6 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { COUNTRIES, type Country } from '#contracts/address.ts'
 import type { Address } from '#contracts/address-views.ts'
+import { toDollars } from '#contracts/money.ts'
 import { CARD_FIELDS, PAGE_FIELDS } from '#contracts/product-fields.ts'
 import type { ProductCard, ProductDetail } from '#contracts/product-views.ts'
 import { resolveSaleTerms } from '#contracts/sale-terms.ts'
@@ -106,7 +107,7 @@ export function cardView(
   return {
     id: row.id,
     ...fieldValues(row, CARD_FIELDS),
-    price: row.priceCents / 100,
+    price: toDollars(row.priceCents),
     status: row.status,
     is_available: row.isAvailable,
     is_featured: row.isFeatured,

@@ -1,4 +1,5 @@
 import type { PurchaseState } from '#contracts/cart-views.ts'
+import { toDollars } from '#contracts/money.ts'
 import { UNNAMED } from '#contracts/public-name.ts'
 import type { MyApplication, ReceivedApplication } from '#contracts/purchase-application-views.ts'
 import type { ApplicationStatus } from '#contracts/purchase-applications.ts'
@@ -50,7 +51,7 @@ function applicationView(row: ApplicationRow, publicUrl: string) {
     product: {
       id: product.id,
       name: product.name,
-      price: product.priceCents / 100,
+      price: toDollars(product.priceCents),
       images: product.images,
       image_urls: product.images.map((image) => pictureUrl(publicUrl, image.key)),
       builder_id: product.builderId,

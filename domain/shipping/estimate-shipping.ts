@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { addressErrors, isCountry, normalizeAddress } from '#contracts/address-errors.ts'
 import type { Address } from '#contracts/address-views.ts'
+import { toDollars } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { ShippingEstimate } from '#contracts/shipping-views.ts'
 import { authorize } from '../kernel/authorize.ts'
@@ -44,7 +45,7 @@ export async function estimateShipping(
     rates: rates.map(({ carrier, service, rateCents, deliveryDays }) => ({
       carrier,
       service,
-      rate: rateCents / 100,
+      rate: toDollars(rateCents),
       delivery_days: deliveryDays,
       arrives: expectArrival(ctx.now(), { deliveryDays, dispatchDays: product.dispatchDays, timeZone: product.timeZone }),
     })),

@@ -1,4 +1,5 @@
 import type { Address } from '#contracts/address-views.ts'
+import { toDollars } from '#contracts/money.ts'
 import type { ShippingRate } from '#contracts/shipping-views.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
@@ -51,7 +52,7 @@ export async function storeQuote(ctx: Needs<'db' | 'now'>, quote: Quote): Promis
     id: row.id,
     carrier: row.carrier,
     service: row.service,
-    rate: row.rateCents / 100,
+    rate: toDollars(row.rateCents),
     delivery_days: row.deliveryDays,
     arrives: row.arrives,
   }))

@@ -1,4 +1,5 @@
 import type { Address } from '#contracts/address-views.ts'
+import { toDollars } from '#contracts/money.ts'
 import type { Goods } from '#domain/ports/carriers.ts'
 import { crossesCustoms, exportExemption } from '#domain/ports/customs-border.ts'
 
@@ -18,7 +19,7 @@ export function customsInfo({ from, to, goods, weightOz }: Declared) {
       {
         description: goods.description,
         quantity: 1,
-        value: goods.valueCents / 100,
+        value: toDollars(goods.valueCents),
         weight: weightOz,
         hs_tariff_number: goods.tariffNumber,
         origin_country: goods.originCountry ?? from.country,

@@ -1,3 +1,4 @@
+import { toDollars } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Carriers, LabelRefund } from '#domain/ports/carriers.ts'
 import { type EasypostClient, problemOf } from './easypost-client.ts'
@@ -29,7 +30,7 @@ export function easypostLabels(
 
     async buyLabel({ shipmentId, rateId, insureCents }) {
       // In dollars, as a number: the SDK's types do not accept text here.
-      const insurance = insureCents === null ? undefined : insureCents / 100
+      const insurance = insureCents === null ? undefined : toDollars(insureCents)
       const bought = await client.Shipment.buy(shipmentId, rateId, insurance).catch((error: unknown) => {
         const { status, code, message } = problemOf(error)
         if (code === 'SHIPMENT.POSTAGE.EXISTS') return undefined

@@ -1,3 +1,4 @@
+import { toCents } from '#contracts/money.ts'
 import type { Label } from '#domain/ports/carriers.ts'
 import { readPrice } from './read-rates.ts'
 
@@ -44,7 +45,7 @@ function readCost(selectedRate: unknown, fees: unknown): Label['cost'] {
 }
 
 function sumCents(fees: Record<string, unknown>[]): number | null {
-  const sum = fees.reduce((all, { amount }) => all + Math.round(Number(amount) * 100), 0)
+  const sum = fees.reduce((all, { amount }) => all + toCents(Number(amount)), 0)
   return Number.isSafeInteger(sum) && sum >= 0 && sum < 100_000_000 ? sum : null
 }
 

@@ -1,3 +1,4 @@
+import { toCents } from '#contracts/money.ts'
 import type { CarrierRate } from '#domain/ports/carriers.ts'
 
 // Large enough for every currency, small enough for an integer column in hundredths.
@@ -28,7 +29,7 @@ export function readPrice(rate: unknown): { rateCents: number; currency: string 
   const units = typeof amount === 'string' && /^\d+(\.\d+)?$/.test(amount) ? Number(amount) : amount
   if (typeof units !== 'number' || !isText(currency) || !/^[A-Z]{3}$/.test(currency)) return undefined
   const isPlausible = units > 0 && units <= (currency === 'USD' ? LARGEST_DOLLARS : LARGEST_AMOUNT)
-  const rateCents = Math.round(units * 100)
+  const rateCents = toCents(units)
   return isPlausible && rateCents > 0 ? { rateCents, currency } : undefined
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Rate, Shipment } from '@easypost/api'
+import { decimalDollars } from '#contracts/money.ts'
 import { addressObject } from './address-object.ts'
 import { type Quote, rateParcel } from './rate-parcel.ts'
 import type { AddressParams, ShipmentParams } from './read-shipment.ts'
@@ -57,7 +58,7 @@ export function shipmentObject(params: ShipmentParams, now: Date) {
 export type ShipmentObject = ReturnType<typeof shipmentObject>
 
 function rateObject({ carrier, service, cents, currency, deliveryDays }: Quote, shipmentId: string, dated: Dated) {
-  const units = (share: number) => ((cents * share) / 100).toFixed(2)
+  const units = (share: number) => decimalDollars(cents * share)
   return {
     id: newId('rate'),
     object: 'Rate',

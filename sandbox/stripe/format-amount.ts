@@ -1,4 +1,7 @@
+import { formatAmount as formatMoney } from '#contracts/currencies.ts'
+import { toDollars } from '#contracts/money.ts'
+
 /** An amount as the payment page shows it, always with cents. */
 export function formatAmount(cents: number, currency: string): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(cents / 100)
+  return formatMoney(toDollars(cents), currency.toUpperCase())
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { z } from 'zod'
+import { decimalDollars } from '#contracts/money.ts'
 import type { SandboxTx } from '../sandbox-db.ts'
 import { stripeObjects } from '../sandbox-tables.ts'
 import type { ReversalParams, TransferParams } from './account-params.ts'
@@ -70,7 +71,7 @@ async function refuseMoreThanCharged(tx: SandboxTx, chargeId: string, amount: nu
   const left = charge.amount - (taken?.cents ?? 0)
   if (amount <= left) return
   throw new StripeProblem(
-    `Transfers using this transaction as a source must not exceed the source amount of $${(charge.amount / 100).toFixed(2)}.`,
+    `Transfers using this transaction as a source must not exceed the source amount of $${decimalDollars(charge.amount)}.`,
     { param: 'amount' },
   )
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { toDollars } from '#contracts/money.ts'
 import { userProfiles, users } from '#domain/accounts/accounts-tables.ts'
 import { getOwnProfile } from '#domain/accounts/get-own-profile.ts'
 import { userCart } from '#domain/cart/user-cart-table.ts'
@@ -61,14 +62,14 @@ async function whileLeaving(calls: [path: string, call: TestCall][]): Promise<nu
 test('a payment being opened meanwhile is not opened, shipped or picked up', async () => {
   const [fetched, sent] = [await pickupProduct(world), await world.product()]
   const rate = await quotedRate(world, { buyer: person, product: sent })
-  const shipping = { ...pickupCheckoutBody(sent), shipping_option: { id: rate.id, rate: rate.rateCents / 100 } }
+  const shipping = { ...pickupCheckoutBody(sent), shipping_option: { id: rate.id, rate: toDollars(rate.rateCents) } }
 
   const path = '/functions/v1/create-checkout-session'
   expect(await whileLeaving([[path, { json: pickupCheckoutBody(fetched) }]])).toEqual([401])
   person = await world.buyer({ password: PASSWORD })
   const again = await quotedRate(world, { buyer: person, product: sent })
   expect(
-    await whileLeaving([[path, { json: { ...shipping, shipping_option: { id: again.id, rate: again.rateCents / 100 } } }]]),
+    await whileLeaving([[path, { json: { ...shipping, shipping_option: { id: again.id, rate: toDollars(again.rateCents) } } }]]),
   ).toEqual([422])
   expect([await world.db.$count(checkouts), await world.db.$count(productHolds)]).toEqual([0, 0])
 })

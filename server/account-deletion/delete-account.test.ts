@@ -1,6 +1,7 @@
 import { eq, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { toDollars } from '#contracts/money.ts'
 import * as schema from '#db/schema.ts'
 import { profileSlugs, userProfiles } from '#domain/accounts/accounts-tables.ts'
 import { redeemLink } from '#domain/accounts/redeem-link.ts'
@@ -44,8 +45,8 @@ const leave = (person: Person) => deleteAccount(world.as(person), { password: PA
 /** Sold, shipped, delivered and paid out. */
 async function sell(buyer: Person, product: Product) {
   const rate = await quotedRate(world, { buyer, product })
-  const items = [{ id: product.id, price: product.priceCents / 100, quantity: 1 as const }]
-  const asked = { cart_items: items, shipping_option: { id: rate.id, rate: rate.rateCents / 100 } }
+  const items = [{ id: product.id, price: toDollars(product.priceCents), quantity: 1 as const }]
+  const asked = { cart_items: items, shipping_option: { id: rate.id, rate: toDollars(rate.rateCents) } }
   const { sessionId } = await openCheckout(world.as(buyer), asked)
   world.payments.pay(sessionId)
   await settlePayment(world.as(null), { sessionId })

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { Confirmation } from '#contracts/confirmation-views.ts'
+import { toCents } from '#contracts/money.ts'
 import { PageQuery, ReturnPart, ReturnPreviewQuery, SettleReturn } from '#contracts/operator-bodies.ts'
 import { FailedReturn, operatorPage, ReturnPreview } from '#contracts/operator-views.ts'
 import { Uuid } from '#contracts/uuid.ts'
@@ -60,7 +61,7 @@ export function adminReturnsApi() {
     })
     .openapi(preview, async (c) => {
       const { amount } = ReturnPreviewQuery.parse(c.req.valid('query'))
-      return c.json(await previewReturn(c.var.ctx, { paymentId: c.req.valid('param').id, cents: Math.round(amount * 100) }), 200)
+      return c.json(await previewReturn(c.var.ctx, { paymentId: c.req.valid('param').id, cents: toCents(amount) }), 200)
     })
     .openapi(returnPart, async (c) => {
       const { amount: cents, reason } = c.req.valid('json')

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { decimalDollars, toCents } from '#contracts/money.ts'
 import { LedgerPage, PayoutsOverview, ProviderPage } from '#contracts/payout-views.ts'
 import { listLimit } from '#contracts/whole-number.ts'
 import { getPayouts } from '#domain/payouts/get-payouts.ts'
@@ -71,7 +72,11 @@ export function payoutsApi() {
     const entries = await exportLedger(c.var.ctx)
     c.header('content-type', 'text/csv; charset=utf-8')
     c.header('content-disposition', 'attachment; filename="tonewood-statement.csv"')
-    const rows = entries.map((entry) => ({ ...entry, amount: entry.amount.toFixed(2), balance: entry.balance.toFixed(2) }))
+    const rows = entries.map((entry) => ({
+      ...entry,
+      amount: decimalDollars(toCents(entry.amount)),
+      balance: decimalDollars(toCents(entry.balance)),
+    }))
     return c.body(csvHead(COLUMNS) + csvLines(rows, COLUMNS))
   })
   return router

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { toDollars } from '#contracts/money.ts'
 import { products } from '#domain/products/products-table.ts'
 import { openApiWorld } from '#testing/api-world.ts'
 
@@ -13,7 +14,7 @@ test('anybody can read a product, without private data about where it ships from
 
   expect(response.status).toBe(200)
   const text = await response.text()
-  expect(JSON.parse(text).product).toMatchObject({ id: product.id, status: 'listed', price: product.priceCents / 100 })
+  expect(JSON.parse(text).product).toMatchObject({ id: product.id, status: 'listed', price: toDollars(product.priceCents) })
   for (const secret of ['street', 'ship_from_address', 'user_id', builder.id, builder.email, 'weight_oz', 'stripe']) {
     expect(text).not.toContain(secret)
   }

@@ -1,3 +1,4 @@
+import { decimalDollars, toCents } from '#contracts/money.ts'
 import { builderName } from '#contracts/products.ts'
 import { escapeXml } from '#contracts/xml.ts'
 import type { FeedProduct } from '#domain/products/list-feed-products.ts'
@@ -47,7 +48,7 @@ export function googleFeedItem(product: FeedProduct, publicUrl: string): string 
     // Somebody's hold may lapse: until it is sold, it is in stock.
     ['availability', backOn ? 'backorder' : 'in_stock'],
     ['availability_date', backOn ? `${backOn}T00:00Z` : undefined],
-    ['price', `${product.price.toFixed(2)} USD`],
+    ['price', `${decimalDollars(toCents(product.price))} USD`],
     ['condition', 'new'],
     ['brand', maker],
     // Handmade: no factory has given it a number.

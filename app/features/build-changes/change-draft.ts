@@ -2,6 +2,7 @@ import type { ProposeChangeBody } from '#contracts/build-change-bodies.ts'
 import type { BuildChange, BuildChanges } from '#contracts/build-change-views.ts'
 import { changeEffect } from '#contracts/change-effect.ts'
 import { addDays } from '#contracts/dates/days.ts'
+import { toCents, toDollars } from '#contracts/money.ts'
 import { SHEET_LINES } from '#contracts/sheet-lines.ts'
 
 type Line = { key: string; label: string }
@@ -38,18 +39,18 @@ export function draftBody({ lines, charge, note, ...draft }: ChangeDraft): Propo
 /** The effect, by the same rule as the server; a sentence if it is impossible. */
 export function draftEffect(draft: ChangeDraft, changes: BuildChanges) {
   const parts = changes.parts.map(({ id, title, amount, is_paid }) => {
-    return { id, title, cents: Math.round(amount * 100), isPaid: is_paid }
+    return { id, title, cents: toCents(amount), isPaid: is_paid }
   })
   const [price, days] = [priceOf(draft), daysOf(draft)]
   if (!Number.isFinite(price) || !Number.isFinite(days)) return 'Enter price and days as numbers'
   const number = Math.max(0, ...changes.changes.map((change) => change.number)) + 1
-  const effect = changeEffect(parts, { number, cents: Math.round(price * 100), earnedCents: Math.round(changes.earned * 100) })
+  const effect = changeEffect(parts, { number, cents: toCents(price), earnedCents: toCents(changes.earned) })
   if (typeof effect === 'string') return effect
   return {
-    total: effect.priceCents / 100,
-    back: effect.backCents / 100,
+    total: toDollars(effect.priceCents),
+    back: toDollars(effect.backCents),
     promise: changes.promise === null ? null : dayAfter(changes.promise, days),
-    parts: effect.parts.map(({ id, title, cents, isPaid }) => ({ id, title, amount: cents / 100, is_paid: isPaid })),
+    parts: effect.parts.map(({ id, title, cents, isPaid }) => ({ id, title, amount: toDollars(cents), is_paid: isPaid })),
   }
 }
 

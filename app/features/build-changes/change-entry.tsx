@@ -12,7 +12,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { BuildChange, BuildChanges } from '#contracts/build-change-views.ts'
 import { type ChangeStatus, changeLine, MAX_CHANGE_NOTE } from '#contracts/build-changes.ts'
 import { formatDayFromToday, formatDeadline } from '#contracts/dates/format-moment.ts'
-import { formatDollars } from '#contracts/money.ts'
+import { formatDollars, toCents } from '#contracts/money.ts'
 import { printLine } from '#contracts/sheet-lines.ts'
 import { ChangeEffectList } from './change-effect-list.tsx'
 import { acceptChange, refuseChange, withdrawChange } from './use-changes.ts'
@@ -34,7 +34,7 @@ const STATES: Record<ChangeStatus, string> = {
 export function ChangeEntry({ changes, change, names, onPropose }: ChangeEntryProps) {
   const { number, status, wish, note, lines, price, days, answer, effect, blocked } = change
   const isOpen = status === 'asked' || status === 'proposed'
-  const title = status === 'asked' ? `Change ${number}` : changeLine({ number, cents: Math.round(price * 100), days })
+  const title = status === 'asked' ? `Change ${number}` : changeLine({ number, cents: toCents(price), days })
   return (
     <li className={isOpen ? 'border-l-2 border-brass bg-panel px-4 py-3' : undefined} aria-label={`Change ${number}`}>
       <p className={isOpen ? 'font-medium' : 'text-sm'}>{title}</p>

@@ -7,7 +7,7 @@ import { Price } from '#app/ui/price.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { BuildPaymentPage } from '#contracts/build-request-views.ts'
 import { buildPath } from '#contracts/build-updates.ts'
-import { formatDollars } from '#contracts/money.ts'
+import { formatDollars, toCents, toDollars } from '#contracts/money.ts'
 import { builderName } from '#contracts/products.ts'
 import { paymentPartLabel } from './payment-labels.ts'
 import { openBuildPayment, type PaymentLinkParams, useBuildPayment } from './use-build-payment.ts'
@@ -99,7 +99,7 @@ function WithDelivery({ amount, open }: { amount: number; open: number }) {
   return (
     <>
       {open > 0 && <Line label="Still open" dollars={open} />}
-      <Line label="Delivery, insured" dollars={Math.round((amount - open) * 100) / 100} />
+      <Line label="Delivery, insured" dollars={toDollars(toCents(amount - open))} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { depositCents } from '#contracts/deposit-cents.ts'
-import { formatCents, formatDollars } from '#contracts/money.ts'
+import { formatCents, formatDollars, toCents, toDollars } from '#contracts/money.ts'
 import { stepsHint } from '#contracts/plan-choice.ts'
 import { defaultSteps } from '#contracts/plan-parts.ts'
 
@@ -7,7 +7,7 @@ type Terms = { quoted_price: number; deposit_percentage: number }
 
 /** 'Deposit: $900 (30%)', or why there is none. */
 export function depositLabel({ quoted_price, deposit_percentage }: Terms): string {
-  const priceCents = Math.round(quoted_price * 100)
+  const priceCents = toCents(quoted_price)
   const deposit = depositCents(priceCents, deposit_percentage)
   if (deposit !== null) return `${formatCents(deposit)} (${deposit_percentage}%)`
   return deposit_percentage === 0 ? 'None' : 'None: the price is too small to split'
@@ -17,10 +17,10 @@ export function depositLabel({ quoted_price, deposit_percentage }: Terms): strin
 export function partsHint(price: number | undefined, percentage: number | undefined, slotFee = 0): string {
   if (price === undefined || percentage === undefined || percentage < 0 || percentage > 100) return ''
   if (slotFee > 0) return stepsHint(defaultSteps(percentage), price, slotFee)
-  const deposit = depositCents(Math.round(price * 100), percentage)
+  const deposit = depositCents(toCents(price), percentage)
   if (percentage === 0) return 'There is no deposit: the buyer pays the whole price at once.'
   if (deposit === null) return 'The price is too small to split: the buyer pays it at once.'
-  const balance = price - deposit / 100
+  const balance = price - toDollars(deposit)
   return balance < 0.005
     ? `The deposit is the whole price, ${formatDollars(price)}.`
     : `Deposit ${formatCents(deposit)}, then a balance of ${formatDollars(balance)}.`

@@ -1,3 +1,4 @@
+import { toCents } from '#contracts/money.ts'
 import type { PaymentPlanView } from '#contracts/payment-plan.ts'
 import { DEFAULT_GRACE_DAYS, type DueKind, planProblem } from '#contracts/plan-parts.ts'
 import type { FieldErrors } from '#contracts/refusal.ts'
@@ -61,7 +62,7 @@ export function stepErrors(steps: StepDraft[]): FieldErrors {
     if (title === '') return { [stepField(at, 'title')]: ['Name this part'] }
     if (due_kind === 'date' && due_on === null) return { [stepField(at, 'due_on')]: ['Enter a day'] }
   }
-  const inCents = plan.steps.map((step) => ({ ...step, fee: step.fee === null ? null : Math.round(step.fee * 100) }))
+  const inCents = plan.steps.map((step) => ({ ...step, fee: step.fee === null ? null : toCents(step.fee) }))
   const problem = planProblem(inCents)
   return problem ? { [stepField(problem.step, problem.field)]: [problem.message] } : {}
 }

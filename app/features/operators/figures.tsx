@@ -5,6 +5,7 @@ import { saveBlob } from '#app/lib/save-blob.ts'
 import { ActionButton } from '#app/ui/action-button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
+import { formatLedgerDollars } from '#contracts/currencies.ts'
 import { formatShortMonth } from '#contracts/dates/format-range.ts'
 import type { MonthFigures, ShopFigures } from '#contracts/figures-views.ts'
 import { formatDollars } from '#contracts/money.ts'
@@ -17,15 +18,12 @@ import { useOperatorQuery } from './operator-queries.ts'
 import { SellingSection } from './selling.tsx'
 import { Timestamp } from './timestamp.tsx'
 
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const dollars = (amount: number) => DOLLARS.format(amount).replace('-', '−')
-
 const COLUMNS: Column<MonthFigures>[] = [
   { label: 'Month', place: 'head', cell: ({ month }) => <span className="font-medium">{formatShortMonth(month)}</span> },
   { label: 'Sales', align: 'end', cell: ({ sales }) => thousands(sales) },
-  { label: 'Sold for', align: 'end', cell: ({ sold }) => dollars(sold) },
-  { label: 'Refunded', align: 'end', cell: ({ given_back }) => dollars(given_back) },
-  { label: 'Commission', align: 'end', cell: ({ commission }) => dollars(commission) },
+  { label: 'Sold for', align: 'end', cell: ({ sold }) => formatLedgerDollars(sold) },
+  { label: 'Refunded', align: 'end', cell: ({ given_back }) => formatLedgerDollars(given_back) },
+  { label: 'Commission', align: 'end', cell: ({ commission }) => formatLedgerDollars(commission) },
   {
     label: 'Days to sale',
     align: 'end',

@@ -1,13 +1,12 @@
 import { api } from '#app/lib/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { formatLedgerDollars } from '#contracts/currencies.ts'
 import type { LedgerDifference } from '#contracts/operator-views.ts'
 import { useListQueryParams } from './list-query-params.ts'
 import { OperatorList } from './operator-list.tsx'
 import { useOperatorList } from './operator-queries.ts'
 import { Timestamp } from './timestamp.tsx'
-
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 const ABOUT = { payment: 'A payment', transfer: 'A transfer to a builder', dispute: 'A dispute' }
 
@@ -53,5 +52,5 @@ export function LedgerDifferences() {
 }
 
 function money(dollars: number): string {
-  return DOLLARS.format(dollars).replace('-', '−')
+  return formatLedgerDollars(dollars)
 }

@@ -6,11 +6,10 @@ import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { formatLedgerDollars } from '#contracts/currencies.ts'
 import { formatReaderDayWithYear } from '#contracts/dates/format-moment.ts'
 import type { LedgerEntry } from '#contracts/payout-views.ts'
 import { useLedger } from './use-payouts.ts'
-
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', signDisplay: 'negative' })
 
 /** Every amount with its date and reason. */
 export function Statement({ userId }: { userId: string }) {
@@ -91,7 +90,7 @@ function Entry({ entry: { occurred_at, description, reason, order_number, amount
         </p>
       </td>
       <td className={classNames('whitespace-nowrap py-3 pl-4 text-right tabular-nums', isHead && 'font-medium')}>
-        {DOLLARS.format(amount).replace('-', '−')}
+        {formatLedgerDollars(amount)}
       </td>
     </tr>
   )

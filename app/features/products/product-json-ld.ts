@@ -1,3 +1,4 @@
+import { decimalDollars, toCents } from '#contracts/money.ts'
 import type { ProductDetail } from '#contracts/product-views.ts'
 import { builderName } from '#contracts/products.ts'
 import { termsJsonLd } from './terms-json-ld.ts'
@@ -20,7 +21,7 @@ export function productJsonLd(product: ProductDetail, publicUrl: string): Record
       offers: {
         '@type': 'Offer',
         url,
-        price: product.price.toFixed(2),
+        price: decimalDollars(toCents(product.price)),
         priceCurrency: 'USD',
         itemCondition: 'https://schema.org/NewCondition',
         availability: `https://schema.org/${isForSale ? (backOn ? 'BackOrder' : 'InStock') : 'SoldOut'}`,
