@@ -17,7 +17,7 @@ export const Address = z
   .meta({ id: 'Address' })
 export type Address = z.infer<typeof Address>
 
-/** An address in somebody's address book, visible only to them. */
+/** An address in a user's address book, visible only to them. */
 export const SavedAddress = z
   .object({
     id: z.string(),

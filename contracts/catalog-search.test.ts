@@ -76,7 +76,7 @@ test('only a single choice is a list with a name', () => {
     'family=bass&strings=4,5',
     'family=bass&strings=5&sort=name',
     'family=bass&strings=5&nut_from=255',
-    // Nobody looks for what lies between two sizes.
+    // No one searches between two sizes.
     'family=viola&length=over-15',
   ])
     expect(landingPageOf(read(query)), query).toBeUndefined()

@@ -8,7 +8,7 @@ import { Uuid } from './uuid.ts'
 const Seen = z.string().max(20_000).nullish()
 
 // The specification sends names, pictures and builders too. They are accepted but never read; only the id, the price and the
-// terms matter. Price and terms are compared, so that nobody agrees to what they did not see. Terms of null were not shown yet; a
+// terms matter. Price and terms are compared, so a buyer never agrees to unseen terms. Terms of null were not shown yet; a
 // client of the specification alone sends none.
 const CartItem = z.object({
   id: z.uuid('This is not an id in this shop'),

@@ -13,7 +13,7 @@ export type ComparedRow = {
   label: string
   group: ComparisonGroup
   cells: ComparedCell[]
-  /** All of them have it, and nobody would notice a difference. */
+  /** All of them have it, without a noticeable difference. */
   isSame: boolean
 }
 

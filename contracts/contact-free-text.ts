@@ -12,7 +12,7 @@ export function contactFreeText(most: number, missing?: string) {
   return freeText(most, missing).superRefine(refuseContactInfo)
 }
 
-/** Names what was found, so that nobody has to search a long text for it. */
+/** Names what was found, so the user need not search a long text for it. */
 function refuseContactInfo(text: string, context: z.RefinementCtx<string>): void {
   const message = contactInfoProblem(text)
   if (message) context.addIssue({ code: 'custom', message })

@@ -10,7 +10,7 @@ export function isUndecided(status: DisputeStatus): boolean {
   return status === 'inquiry' || isDisputed(status)
 }
 
-/** What happens with the share of a disputed sale, as its builder reads it; empty if there is none. */
+/** What happens with the share of a disputed sale, in words for the builder; empty if there is none. */
 export function shareForBuilder(dispute: Disputed): string {
   return FOR_BUILDER[dispute.share.state](dispute)
 }

@@ -7,7 +7,7 @@ const REASONS = Object.keys(DISPUTE_REASONS) as [DisputeReason, ...DisputeReason
 export const DisputeShare = z.object({ state: z.enum(DISPUTE_SHARES), amount: z.number(), sent_amount: z.number() })
 export type DisputeShare = z.infer<typeof DisputeShare>
 
-/** A disputed payment as its builder and the operators see it. Money in dollars. */
+/** A disputed payment as the builder and operators see it. Money in dollars. */
 export const Dispute = z
   .object({
     id: z.string(),

@@ -14,12 +14,12 @@ export const DISPUTE_STATUSES = [
 ] as const
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number]
 
-/** The bank has the money and is still deciding: the builder's share is withheld, and nobody may refund. */
+/** The bank has the money and is still deciding: the builder's share is withheld, and refunds are refused. */
 export function isDisputed(status: DisputeStatus): boolean {
   return status === 'needs_response' || status === 'under_review'
 }
 
-/** The bank waits for the shop's answer. A dispute that was an inquiry takes evidence once more. */
+/** The bank waits for the shop's answer. A dispute that was an inquiry takes evidence again. */
 export function awaitsEvidence({ status, isFiled }: { status: DisputeStatus; isFiled: boolean }): boolean {
   return status === 'needs_response' || (status === 'inquiry' && !isFiled)
 }
@@ -37,7 +37,7 @@ export const DISPUTE_REASONS = {
 } as const
 export type DisputeReason = keyof typeof DISPUTE_REASONS
 
-/** What its buyer reads beside the status: the bank is still deciding, or it returned the payment. */
+/** What the buyer reads beside the status: the bank is still deciding, or it returned the payment. */
 export const BUYER_DISPUTE_STATES = ['open', 'lost'] as const
 
 /**

@@ -2,7 +2,7 @@ const MB = 1024 * 1024
 
 export const FILE_KINDS = ['picture', 'document', 'sound'] as const
 
-/** What a file is by its content. Pictures are drawn anew; everything else is kept as it came. */
+/** What a file is by its content. Pictures are re-encoded; everything else is kept as uploaded. */
 export const FILE_TYPES = {
   jpeg: { kind: 'picture', name: 'JPEG', mime: 'image/jpeg', endings: ['jpg', 'jpeg', 'jfif'] },
   png: { kind: 'picture', name: 'PNG', mime: 'image/png', endings: ['png'] },

@@ -19,7 +19,7 @@ type FitField = {
   matters: Matters
 }
 
-/** What somebody looks for at `/fit`. */
+/** A search at `/fit`. */
 export type FitSearch = {
   /** Empty until it is chosen, by itself or with a model. */
   family: Family | ''

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProductCard } from './product-views.ts'
 
-/** How an instrument would feel to somebody. */
+/** How an instrument would feel to a player. */
 export const ProductFit = z
   .object({
     /** 0 to 100; null if less than half of the measures are known. */
@@ -21,7 +21,7 @@ export type ProductFit = z.infer<typeof ProductFit>
 /** Null without a figure to compare, and for another kind of instrument. */
 export const ProductFitAnswer = z.object({ fit: ProductFit.nullable() })
 
-/** An instrument for sale, compared with what somebody is used to. */
+/** An instrument for sale, compared with what a player is used to. */
 export const FittingProduct = ProductFit.extend({ product: ProductCard }).meta({ id: 'FittingProduct' })
 export type FittingProduct = z.infer<typeof FittingProduct>
 

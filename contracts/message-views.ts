@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FILE_KINDS } from './file-types.ts'
 
-/** A person as whoever writes with them sees them. */
+/** A person as seen by their correspondents. */
 export const Correspondent = z
   .object({
     user_id: z.string(),
@@ -37,7 +37,7 @@ export type Attachment = z.infer<typeof Attachment>
 /** The instrument that a message asks about. */
 const MessageProduct = z
   .object({
-    /** Null once nobody can open its page any more. */
+    /** Null once its page is no longer visible. */
     id: z.string().nullable(),
     /** As it was called then, once it has no page. */
     name: z.string(),

@@ -61,7 +61,7 @@ export const PersonEntry = z
   .meta({ id: 'PersonEntry' })
 export type PersonEntry = z.infer<typeof PersonEntry>
 
-/** An instrument for the operator who reviews its builder, before any buyer sees it. */
+/** An instrument for the operator who reviews the builder, before any buyer sees it. */
 export const SellerInstrument = z
   .object({
     id: z.string(),
@@ -134,7 +134,7 @@ export const SubscriberEntry = z
   .meta({ id: 'SubscriberEntry' })
 export type SubscriberEntry = z.infer<typeof SubscriberEntry>
 
-/** A part of a payment for a custom build that is not back with its buyer, or was paid in another way. */
+/** A part of a payment for a custom build that has not reached the buyer, or was paid another way. */
 export const FailedReturn = z
   .object({
     id: z.string(),
@@ -227,7 +227,7 @@ export const WatchedBuild = z
     /** Of it, what runs ahead of the work. */
     ahead: z.number(),
     public_path: z.string().nullable(),
-    /** Its builder is gone, so an operator can give a notice of a delay in their name. */
+    /** The builder is unreachable, so an operator can send a delay notice for them. */
     can_announce_delay: z.boolean(),
   })
   .meta({ id: 'WatchedBuild' })

@@ -7,7 +7,7 @@ import { currentSession } from '../lib/session.ts'
 import { messageForPeople } from '../lib/user-facing-error.ts'
 import { toast } from '../ui/toast.ts'
 
-/** Signs out and clears the person's data from this browser, for whoever uses it next. */
+/** Signs out and clears the person's data from this browser, for its next user. */
 export async function signOutAndClear(): Promise<void> {
   const userId = currentSession().user?.id
   // Only if the server has the cart too: an unsaved cart would be lost.

@@ -6,7 +6,7 @@ export const authClient = new AuthClient({
   url: '/auth/v1',
   storageKey: SESSION_KEY,
   flowType: 'implicit',
-  // A link could contain somebody else's session, so a URL fragment never signs anybody in.
+  // A link could contain another user's session, so a URL fragment never signs a visitor in.
   detectSessionInUrl: false,
   persistSession: true,
   autoRefreshToken: true,

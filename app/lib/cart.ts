@@ -40,7 +40,7 @@ export function isCartAsked(userId: string): boolean {
   return askedBy === userId
 }
 
-/** Shows the cart from an answer, unless somebody else has signed in meanwhile or a later question was answered first. */
+/** Shows the cart from an answer, unless another user has signed in meanwhile or a later question was answered first. */
 export async function setCartFromAnswer<Answer>(asked: Promise<Answer>, cartOf: (answer: Answer) => CartView): Promise<Answer> {
   const userId = currentSession().user?.id
   const turn = ++lastAsked

@@ -2,13 +2,13 @@ import { MOST_COMPARED } from '#contracts/products.ts'
 import { openBrowserList } from './browser-list.ts'
 import { createStore } from './store.ts'
 
-/** An instrument that somebody wants to compare. */
+/** An instrument to compare. */
 export type TrayItem = { id: string; name: string }
 
 /** The instruments that this browser collects for a comparison, in the order in which they were added. */
 export const compareTray = openBrowserList({ key: 'tonewood-compare', most: MOST_COMPARED, isEntry: isTrayItem })
 
-/** One that found the tray full: somebody is asked which one to leave out. */
+/** One that found the tray full: the user is asked which one to remove. */
 export const oneTooMany = createStore<TrayItem | null>(null)
 
 /** Adds an instrument to the tray or takes it out. */

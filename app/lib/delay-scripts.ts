@@ -3,7 +3,7 @@ import { SESSION_KEY } from './stored-session.ts'
 /** A picture that never arrives must not keep the scripts away. */
 const LONGEST_WAIT_MS = 4000
 
-/** What somebody does who is about to press something. */
+/** Signs that the user is about to press something. */
 const SIGNS_OF_USE = ['pointerdown', 'keydown', 'focusin', 'click', 'input']
 
 /**

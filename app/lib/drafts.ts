@@ -3,7 +3,7 @@ const KEY = 'tonewood-draft:'
 /** A tab's storage is cleared when it closes. The browser's is not, so it holds only drafts that belong to an account, under its id. */
 type DraftPlace = 'tab' | 'browser'
 
-/** What somebody typed into a form. It survives a reload and an expired session. */
+/** Text typed into a form. It survives a reload and an expired session. */
 export function storeDraft<Draft extends object>(form: string, userId: string, draft: Draft, place: DraftPlace = 'tab'): void {
   try {
     storageOf(place).setItem(`${KEY}${form}:${userId}`, JSON.stringify(draft))

@@ -1,7 +1,7 @@
 import { loadIfReachable } from './connection.ts'
 import { DIALOG_EVENTS } from './pre-hydration-events.ts'
 
-/** What somebody does who has begun to use the page. Reading a page without any of it needs no more than its HTML. */
+/** Signs that the user has begun to use the page. Reading alone needs only its HTML. */
 const SIGNS = [
   'pointermove',
   'pointerdown',
@@ -32,7 +32,7 @@ export function firstUse(): Promise<void> {
   return first
 }
 
-/** The page is in use for another reason: somebody is signed in, or it leads elsewhere by itself. */
+/** The page is in use for another reason: a user is signed in, or it redirects. */
 export function beginUse(): void {
   void firstUse()
   begin()

@@ -1,6 +1,6 @@
 export type EventsToFollow = {
   url: string
-  /** Null when nobody is signed in: then there is nothing to follow. */
+  /** Null when signed out: then there is nothing to follow. */
   token: (options: { fresh: boolean }) => Promise<string | null>
   onEvent: (name: string) => void
   signal: AbortSignal

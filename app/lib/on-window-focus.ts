@@ -1,4 +1,4 @@
-/** At most one check in this time, for somebody who switches between tabs. */
+/** At most one check in this time, for users who switch between tabs. */
 const PAUSE_MS = 5_000
 
 /** Calls back when the page is shown again, from another tab or window or through Back. Returns a function that stops it. */

@@ -18,7 +18,7 @@ export function storedInstruments(): KeptInstruments {
     if (typeof kept !== 'object' || kept === null) return {}
     return Object.fromEntries(Object.entries(kept).map(([family, queries]) => [family, textsOf(queries)]))
   } catch {
-    // Storage is blocked, or somebody else wrote there.
+    // Storage is blocked, or another program wrote there.
     return ownInstruments.get()
   }
 }
@@ -52,7 +52,7 @@ export function withoutInstrument(kept: KeptInstruments, family: string, query: 
   return rest.length === 0 ? others : { ...others, [family]: rest }
 }
 
-/** For whoever uses this browser next. */
+/** For the next user of this browser. */
 export function removeOwnInstruments(): void {
   ownInstruments.set({})
   localStorage.removeItem(KEY)

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 
-/** What is cached, by name. A query's key begins with one, so that a name nobody fetches under does not compile. */
+/** What is cached, by name. A query's key begins with one, so an unused name does not compile. */
 export type QueryName =
   | 'addresses'
   | 'applications'

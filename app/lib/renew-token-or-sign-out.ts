@@ -1,7 +1,7 @@
 import type { AuthClient } from '@supabase/auth-js'
 
 /**
- * Returns a new token after the shop refused one, or null once nobody is signed in. The auth client would keep a revoked session until its
+ * Returns a new token after the shop refused one, or null once signed out. The auth client would keep a revoked session until its
  * token expires, so a second refusal signs the person out. Not with `keeps`: a form that is being saved stays and shows why it was
  * refused.
  */

@@ -40,7 +40,7 @@ export function useSession(): Omit<Session, 'status'> {
   )
 }
 
-/** Whether somebody is signed in, for what waits until the browser has checked. */
+/** Whether a user is signed in, for parts that wait until the browser has checked. */
 export function useSessionStatus(): Session['status'] {
   return useSyncExternalStore(
     subscribeToSession,
@@ -49,7 +49,7 @@ export function useSessionStatus(): Session['status'] {
   )
 }
 
-/** Calls back whenever somebody signs in or out, in this tab or another. */
+/** Calls back on every sign-in and sign-out, in this tab or another. */
 export function subscribeToSession(listener: () => void): () => void {
   const stop = session.subscribe(listener)
   watchSession()
@@ -76,7 +76,7 @@ export function watchSession(): void {
   whenIdle(() => void loadAuthClient())
 }
 
-/** The auth client, loaded when somebody signs in or is signed in: visitors never load it. */
+/** The auth client, loaded on sign-in or when signed in: visitors never load it. */
 export async function loadAuthClient() {
   const { authClient } = await import('./auth-client.ts')
   if (!isListening) {
@@ -87,7 +87,7 @@ export async function loadAuthClient() {
 }
 let isListening = false
 
-/** A token for the API, renewed shortly before it expires; null when nobody is signed in. */
+/** A token for the API, renewed shortly before it expires; null when signed out. */
 export async function accessToken(
   { fresh, keeps = false }: { fresh: boolean; keeps?: boolean } = { fresh: false },
 ): Promise<string | null> {

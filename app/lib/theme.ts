@@ -9,7 +9,7 @@ const KEY = 'tonewood-theme'
 export const preHydrationThemeScript = () =>
   `try{var t=localStorage.getItem(${JSON.stringify(KEY)});if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}`
 
-/** The theme of this browser: the system's until somebody chooses one. */
+/** The theme of this browser: the system's until the user chooses one. */
 export const theme = createStore<Theme>('system')
 
 /** Applies the theme in this tab and stores it for the next page. */

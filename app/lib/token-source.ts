@@ -9,7 +9,7 @@ export function setTokenSource(source: TokenSource): void {
   tokenSource = source
 }
 
-/** The access token for a call of the API; null when nobody is signed in. */
+/** The access token for a call of the API; null when signed out. */
 export function requestToken(options?: TokenOptions): Promise<string | null> {
   return tokenSource(options)
 }

@@ -14,7 +14,7 @@ export type BuilderRef = {
 
 const keyOf = (builderId: string) => ['build-offers-of', builderId] as const
 
-/** Shows an offer that is already loaded: in a preview nobody else could fetch it. */
+/** Shows an offer that is already loaded: in a preview it could not be fetched. */
 export function seedBuilderBuildOffers(builderId: string, offer: BuilderCustomBuilds): void {
   queryClient.setQueryData(keyOf(builderId), offer)
 }

@@ -11,7 +11,7 @@ export function useOwnInstruments(): KeptInstruments {
   const { user } = useSession()
   const id = user?.id
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when somebody signs in or out
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refetched on sign-in and sign-out
   useEffect(() => {
     void readOwnInstruments()
   }, [status, id])

@@ -48,7 +48,7 @@ export function useWindowEvent<Name extends WindowEventName>(name: Name, listene
   })
   useEffect(() => {
     function hear(event: Event) {
-      // Cancelling the event tells `raiseWindowEvent` that somebody listens.
+      // Cancelling the event tells `raiseWindowEvent` that there is a listener.
       event.preventDefault()
       latest.current((event as CustomEvent<WindowEvents[Name]>).detail)
     }

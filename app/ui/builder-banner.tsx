@@ -12,7 +12,7 @@ const BANDS = {
   slide: { shape: 'aspect-8/5 sm:aspect-16/5', one: '(min-width: 40rem) 22vw, 50vw' },
 }
 
-/** Pictures are loaded when somebody comes near, which `loading` takes for three screens. */
+/** Pictures load when scrolled near, which `loading` takes for three screens. */
 const NEAR = '[content-visibility:auto]'
 
 type BuilderBannerProps = {

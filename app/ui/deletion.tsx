@@ -19,7 +19,7 @@ type DeletionProps = {
   renderOpener: (button: { 'aria-label': string; children: string; onClick: () => void }) => ReactNode
 }
 
-/** Deletes after a confirmation. What somebody else has deleted already is deleted too. */
+/** Deletes after a confirmation. An entry that is already deleted counts as deleted. */
 export function Deletion({ name, question, children, onDelete, done, failure, refetch, renderOpener }: DeletionProps) {
   const [isAsking, setAsking] = useState(false)
 

@@ -15,7 +15,7 @@ type DisputeNoticeProps = {
   number: string
 }
 
-/** A disputed payment for its builder: amount, reason, what happens with the share, and how to help. */
+/** A disputed payment for the builder: amount, reason, what happens with the share, and how to help. */
 export function DisputeNotice({ dispute, number }: DisputeNoticeProps) {
   const { status, amount, reason, fee, fee_paid_by, evidence_due_at, evidence_filed_at } = dispute
   const share = shareForBuilder(dispute)

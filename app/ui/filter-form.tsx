@@ -91,7 +91,7 @@ export function filterParams(form: HTMLFormElement, defaults: Record<string, str
   return new URLSearchParams(wanted.map(([name, text]) => [name, text]))
 }
 
-/** The range of the address while nobody has typed another one. */
+/** The range from the URL until another one is typed. */
 function knownRange(form: HTMLFormElement, ends: string[]): string | undefined {
   const fields = ends.map((end) => form.elements.namedItem(end)).filter((field) => field instanceof HTMLInputElement)
   return fields.every(({ value, defaultValue }) => value === defaultValue) ? fields[0]?.dataset.range : undefined

@@ -5,7 +5,7 @@ import { Input, type InputProps } from './input.tsx'
 
 type PictureAltFieldProps = Omit<InputProps, 'name'> & { name: string; number: number; picture: ReactNode }
 
-/** What a picture shows, in words, beside the picture. Nobody has to say it. */
+/** An optional description beside a picture. */
 export function PictureAltField({ name, number, picture, ...input }: PictureAltFieldProps) {
   return (
     <div className="flex gap-3">

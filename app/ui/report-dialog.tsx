@@ -23,7 +23,7 @@ type ReportDialogProps = {
   description: string
 }
 
-/** Reports something somebody wrote to the operators. */
+/** Reports content to the operators. */
 export function ReportDialog({ onReport, ...dialog }: ReportDialogProps) {
   async function report(values: FormData) {
     const reason = formChoice(values, 'reason', REPORT_REASONS)

@@ -12,7 +12,7 @@ type SignInFirstProps = {
   more?: ReactNode
 }
 
-/** Shown instead of a personal page to somebody who is not signed in. */
+/** Shown instead of a personal page while signed out. */
 export function SignInFirst({ eyebrow, title = 'Please sign in', buttonLabel, children, more }: SignInFirstProps) {
   const actions = (
     <>

@@ -7,7 +7,7 @@ import { dismissToast, type Toast, type ToastAction, toastDuration } from './toa
 const EDGES = { success: 'border-l-spruce', info: 'border-l-brass', error: 'border-l-ember' }
 const ACTION = 'link inline-flex min-h-11 shrink-0 items-center pr-2 font-medium'
 
-/** One toast. Its time runs only while it is visible and nobody hovers over it or focuses it. */
+/** One toast. Its time runs only while it is visible and neither hovered nor focused. */
 export function ToastLine({ toast }: { toast: Toast }) {
   const { id, kind, text, action, shownAt } = toast
   const duration = toastDuration(toast)

@@ -38,7 +38,7 @@ export function dismissToast(id: number): void {
   toasts.set(toasts.get().filter((shown) => shown.id !== id))
 }
 
-/** How long a toast stays if nobody hovers over it. */
+/** How long a toast stays without hovering. */
 export function toastDuration({ action }: ToastOptions): number {
   return action ? SHOWN_WITH_ACTION_MS : SHOWN_MS
 }

@@ -19,7 +19,7 @@ export const LANDING_PAGES: readonly LandingPage[] = [
   ...valuesOf('ukulele', 'size').map(({ id, label }) => page('ukulele', 'size', id, `${label} ukuleles`)),
   page('violin', 'size', '7/8', '7/8 violins'),
   ...valuesOf('viola', 'length')
-    // Nobody looks for what lies between two sizes.
+    // No one searches between two sizes.
     .filter(({ id }) => !id.startsWith('over-'))
     .map(({ id, label }) => page('viola', 'length', id, `Violas with a back ${lengthWords(label)}`)),
 ]

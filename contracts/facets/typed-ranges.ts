@@ -37,7 +37,7 @@ export function readEnds(
     else if (read || range[end] !== undefined) ends[end] = read?.value ?? range[end]
   }
   const { from, to } = ends
-  // Nobody means a range without anything in it.
+  // An empty range is never intended.
   const isSwapped = from !== undefined && to !== undefined && from > to
   return { range: isSwapped ? { from: to, to: from } : ends, unread }
 }
@@ -65,7 +65,7 @@ function beyond({ field }: Facet, family: Family | '', range: RangeChoice, end: 
   return (end === 'from' ? stored > possible[3] : stored < possible[0]) ? figure : undefined
 }
 
-/** A figure as somebody would type it into the field of its range. */
+/** A figure as typed into the field of its range. */
 export function endText({ field, unit }: Facet, figure: number | null | undefined): string {
   if (figure === null || figure === undefined) return ''
   if (!field || !isMeasured(field)) return unit === '$' ? figure.toLocaleString('en-US') : String(figure)

@@ -4,7 +4,7 @@ import type { KnownMeasures } from './known-measures.ts'
 import { measureOf } from './measure-fields.ts'
 import { MEASURES, type MeasureId } from './vocabulary.ts'
 
-/** What somebody is used to, in the stored units. */
+/** What a player is used to, in the stored units. */
 export type Feel = {
   family: Family
   figures: Partial<Record<MeasureId, number>>
@@ -46,7 +46,7 @@ export type Fit = {
 
 const UNKNOWN_DISTANCE = 0.4
 const LEAST_COVER = 0.5
-/** A nut of usual width, for whoever does not say theirs. */
+/** The usual nut width, if none is given. */
 const USUAL_NUT_UM = 43_000
 
 /** The measures that are compared, the most important first. */

@@ -125,7 +125,7 @@ export function rangeText(measure: Measure, least: number, most: number): string
   return measureText(measure, least, most).replaceAll('–', ' to ')
 }
 
-/** A measure as somebody would type it, which reads as exactly the same figure. */
+/** A measure as typed, which reads as exactly the same figure. */
 export function typedText(measure: Measure, value: number, to?: number): string {
   if (to !== undefined) return `${typedText(measure, value)} to ${typedText(measure, to)}`
   switch (measure.kind) {

@@ -12,7 +12,7 @@ import { DeletionSummary } from './deletion-summary.tsx'
 
 type DeleteAccountProps = {
   isSeller: boolean
-  /** Called after the deletion: nobody is signed in any more. */
+  /** Called after the deletion and the sign-out. */
   onDeleted: (message: string) => Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import type { AlertSettings } from '#contracts/saved-search-views.ts'
 
-/** What somebody wants to hear of beside their searches, and whether they want to hear of anything. */
+/** Email settings besides saved searches, and the switch that turns all of them off. */
 export function AlertSwitches({ settings }: { settings: AlertSettings }) {
   const { run, isPending } = useAction(async (change: Partial<AlertSettings>) => {
     await api('PUT /api/v1/alert-settings', { json: { ...settings, ...change } })

@@ -7,7 +7,7 @@ import { AlertSwitches } from './alert-switches.tsx'
 import { SavedSearchEntry } from './saved-search-entry.tsx'
 import { useSavedSearches } from './use-saved-searches.ts'
 
-/** The account's tab with what somebody looks for, and which alerts they want. */
+/** The account tab with saved searches and alert settings. */
 export function MySearches({ userId }: { userId: string }) {
   const query = useSavedSearches(userId)
 

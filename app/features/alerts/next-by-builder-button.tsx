@@ -3,7 +3,7 @@ import { useSession } from '#app/lib/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useAskedFor } from './use-asked-for.ts'
 
-/** Beside an instrument that is taken: asks for an email about its builder's next one. Hidden from the builder. */
+/** Beside a sold or reserved instrument: requests an email about the builder's next one. Hidden from the builder. */
 export function NextByBuilderButton({ builderId }: { builderId: string }) {
   const { profileId } = useSession()
   const params = { builderId }

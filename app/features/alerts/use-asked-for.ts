@@ -27,7 +27,7 @@ export function useAskedFor({ about, isAsked: read, ask, signIn }: Email) {
 
   const readAgain = useEffectEvent(read)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies(about): another subject is asked about anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies(about): a new subject needs a new request
   useEffect(() => {
     if (!userId) return setAsked(false)
     let isCurrent = true

@@ -86,7 +86,7 @@ export function PurchaseButton({ product, variant }: PurchaseButtonProps) {
     await add(loadAddToCart)
   }
 
-  /** Nobody applies twice: whether they have is known a moment after the page. */
+  /** Prevents a second application; whether there is one is known a moment after the page. */
   async function applyIfMissing() {
     const known = told ?? (await waitForPurchaseState(product.id))
     if (known === 'apply') raiseWindowEvent('openPurchaseApplication', { product })

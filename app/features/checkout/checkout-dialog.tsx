@@ -113,7 +113,7 @@ function Checkout({ item, recipient, onPaying, onClose }: CheckoutProps) {
 /** Why it cannot be bought now, always scrolled into view. */
 function Obstacle({ reason }: { reason: string }) {
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another reason is shown anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new reason is shown again
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'center' })
   }, [reason])

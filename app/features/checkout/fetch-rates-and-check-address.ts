@@ -5,7 +5,7 @@ import type { ShippableProduct } from '#contracts/cart-views.ts'
 import type { ValidatedAddress } from '#contracts/shipping-views.ts'
 import { type ShippingOption, toShippingOptions } from './shipping-option.ts'
 
-/** The carriers' check of an address keeps nobody waiting for the rates. */
+/** The rates don't wait for the carriers' address check. */
 const CHECK_MS = 5_000
 
 const NO_RATES = 'No shipping options available for this address'

@@ -27,7 +27,7 @@ type PaymentStepProps = {
   onOptionGone: (message: string) => void
 }
 
-/** All prices once more, and the button to the card provider's page. */
+/** All prices again, and the button to the card provider's page. */
 export function PaymentStep({ item, option, user, foot, onPaying, onChangeShipping, onOptionGone }: PaymentStepProps) {
   const [problem, setProblem] = useState<string>()
   const [changed, setChanged] = useState<AgreedPrices>()

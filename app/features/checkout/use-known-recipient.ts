@@ -7,7 +7,7 @@ import type { OwnProfile } from '#contracts/profile-views.ts'
 export type KnownRecipient = { profile: OwnProfile | undefined; addresses: Address[] }
 
 /**
- * Undefined while it loads: the form waits, so that no field changes under somebody who types. What cannot be loaded is left empty.
+ * Undefined while it loads: the form waits, so no field changes while the user types. What cannot be loaded stays empty.
  */
 export function useKnownRecipient(userId: string): KnownRecipient | undefined {
   const { data: own, isLoading: isProfileLoading } = useOwnProfile(userId)

@@ -32,7 +32,7 @@ export type Recipient = { user: SessionUser; known: KnownRecipient }
 
 /** The address, its rates, and the chosen one. Changing the address requires new rates. */
 export function useShippingChoice(product: ShippableProduct, { user, known: { profile, addresses } }: Recipient) {
-  // Filled in once: what arrives later must not change a field that somebody is typing in.
+  // Filled in once: later data must not change a field the user is typing in.
   const [draft, setDraft] = useState(() => readShippingDraft(user, profile, addresses[0]))
   const [rates, setRates] = useState<ShippingOption[]>()
   const [choice, setChoice] = useState(() => readRateChoice(user.id, product.id))

@@ -7,7 +7,7 @@ import { useAction } from '#app/ui/use-action.ts'
 
 type FollowBuilderProps = { userId: string; builder: { id: string; name: string } }
 
-/** Whether somebody wants an email about the next instrument of a builder on their list. */
+/** Whether the user wants an email about the next instrument of a saved builder. */
 export function FollowBuilder({ userId, builder }: FollowBuilderProps) {
   // One call for all builders of the page.
   const { data } = useQuery(

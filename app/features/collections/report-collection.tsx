@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 
 const ReportDialog = lazy(async () => ({ default: (await import('#app/ui/report-dialog.tsx')).ReportDialog }))
 
-/** Lets a signed-in person report somebody else's collection. */
+/** Lets a signed-in user report another user's collection. */
 export function ReportCollection({ id }: { id: string }) {
   // Loaded when it is opened, and kept mounted so that the focus returns to its button.
   const [isAsked, setAsked] = useState(false)

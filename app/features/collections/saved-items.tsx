@@ -19,7 +19,7 @@ type SavedItemsProps = {
   publicUrl: string
   /** Shown until the collections have loaded. */
   waiting: ReactNode
-  /** The collection from the address if it is somebody else's; undefined if it is not visible. */
+  /** The collection in the URL if it belongs to another user; undefined if it is not visible. */
   notOwn: ReactNode
   slots: ItemSlots
 }
@@ -28,7 +28,7 @@ type SavedItemsProps = {
 export function SavedItems({ userId, wishlistId, publicUrl, waiting, notOwn, slots }: SavedItemsProps) {
   const { data, isError, error, refetch } = useWishlists(userId)
   const view: View = useSearchParams()[0].get('view') === 'list' ? 'list' : 'grid'
-  // Leave the page while deleting, or the collection would seem to be somebody else's.
+  // Leave the page while deleting, or the collection would look like another user's.
   const [leavingId, setLeavingId] = useState<string>()
   const wishlists = data?.wishlists
   if (!wishlists) {

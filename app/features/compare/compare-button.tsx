@@ -7,7 +7,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 
 type CompareButtonProps = {
   product: { id: string; name: string }
-  /** `page` is a button beside others; the others stay out of sight on a card until somebody compares or points at it. */
+  /** `page` is a button beside others; the others stay hidden on a card until the user compares or hovers. */
   place: 'card' | 'row' | 'page'
 }
 

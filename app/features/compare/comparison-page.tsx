@@ -56,7 +56,7 @@ function missingNote(missing: number): string {
   return `${countLabel(missing, 'instrument is', 'instruments are')} no longer in the shop.`
 }
 
-/** The tray then has what this page shows, also for somebody who got its address. */
+/** The tray then has what this page shows, also for a visitor with a shared link. */
 function AddAnother({ products }: { products: ProductCard[] }) {
   return (
     <ButtonLink to="/catalog" onClick={() => compareTray.set(products.map(({ id, name }) => ({ id, name })))}>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatLongDay } from '#contracts/dates/format-day.ts'
 import type { OwnProfile } from '#contracts/profile-views.ts'
 
-/** Reminds a builder on vacation that nobody can buy. */
+/** Reminds a builder on vacation that sales are paused. */
 export function AwayBanner({ vacation }: Pick<OwnProfile, 'vacation'>) {
   if (!vacation?.is_away) return null
   return (

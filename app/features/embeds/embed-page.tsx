@@ -29,7 +29,7 @@ const POLICY = [
   'frame-ancestors *',
 ].join('; ')
 
-/** A page for a frame on somebody else's site. */
+/** A page to embed on another site. */
 export function embedPage(page: EmbedPage): Response {
   const html = `<!doctype html>${renderToStaticMarkup(<EmbedDocument {...page} />)}`
   return new Response(html, {

@@ -6,7 +6,7 @@ import type { ProductFit } from '#contracts/fit-views.ts'
 import { printMeasures } from '#contracts/measures/print-measures.ts'
 import type { ProductDetail } from '#contracts/product-views.ts'
 
-/** How an instrument would feel to whoever keeps one of the same kind; nothing for anybody else. */
+/** How an instrument would feel to a player with a saved instrument of the same kind; otherwise nothing. */
 export function ComparedWithYours({ product: { id, family } }: { product: Pick<ProductDetail, 'id' | 'family'> }) {
   const kept = useOwnInstruments()
   const query = family === null ? undefined : kept[family]?.[0]

@@ -13,7 +13,7 @@ export type FitExample = {
   reason: string
 }
 
-/** Pairs to try, for whoever has said nothing yet. */
+/** Example pairs, shown before anything is entered. */
 export function FitExamples({ examples }: { examples: FitExample[] }) {
   if (examples.length === 0) return null
   return (

@@ -20,7 +20,7 @@ const FRETS = [
   ['any', 'Either'],
 ] as const
 
-/** What somebody plays: a well-known instrument, or figures of their own. A plain form, so that its address can be sent. */
+/** The player's instrument: a known model or their own measurements. A plain form, so its URL can be shared. */
 export function FitForm({ data }: { data: FitPageData }) {
   return (
     <Form action="/fit" className="fit-form" aria-label="What you play" preventScrollReset>

@@ -15,7 +15,7 @@ export type FitPageData = {
   /** Where the figures of the model are from. */
   sources: string[]
   hand: string
-  /** The first is the choice of whoever says nothing; no choices while the kind is open. */
+  /** The first is the default; no choices until the kind is chosen. */
   strings: { value: string; choices: [string, string][] }
   /** Null where all instruments have frets, or none. */
   frets: string | null

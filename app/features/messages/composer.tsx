@@ -15,7 +15,7 @@ import type { MessageDraft } from './use-message-draft.ts'
 type ComposerProps = {
   other: Correspondent
   box: RefObject<HTMLTextAreaElement | null>
-  /** Somebody chose whom to write to. */
+  /** The recipient was chosen by the user. */
   takesFocus: boolean
   /** These two are agreeing on a custom build. */
   isAgreeing: boolean

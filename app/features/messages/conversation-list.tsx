@@ -54,7 +54,7 @@ function openedId(opened: MessagesPanelProps['opened']): string | undefined {
   return queryClient.getQueryData<MessageFormView>(['messages', 'with', addresseeQuery(opened.addressee)])?.conversation?.id
 }
 
-/** Somebody about to write their first message needs no link to other builders. */
+/** A user about to write their first message needs no link to other builders. */
 function NoneYet({ isBeginning }: { isBeginning: boolean }) {
   if (isBeginning) return <p className="m-auto py-8 text-sm text-ink-soft">No messages yet.</p>
   return (

@@ -8,7 +8,7 @@ import { useConversation } from './use-messages.ts'
 type ExistingThreadProps = {
   me: string
   id: string
-  /** Somebody chose it; it did not open by itself. */
+  /** Chosen by the user, not opened automatically. */
   isChosen: boolean
   onBack: () => void
   level: 2 | 3

@@ -22,7 +22,7 @@ export type MessagesPanelProps = {
   onOpen: (opened: Opened | null) => void
   /** Where the messages are the page itself: on a wide screen the newest conversation opens by itself. */
   onNewest?: (conversationId: string) => void
-  /** The open one opened by itself: nobody has chosen whom to write to. */
+  /** The open conversation was opened automatically, not chosen. */
   isNewest?: boolean
   /** The heading level where it is used. */
   level: 2 | 3

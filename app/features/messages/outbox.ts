@@ -126,7 +126,7 @@ async function sendAll(): Promise<void> {
     if (owner !== sender) return
     const isPressed = pressed.delete(next.clientId)
     if (!entries.some(({ clientId }) => clientId === next.clientId)) continue
-    // Later messages wait too: nobody should read the answer before the question.
+    // Later messages also wait, so messages arrive in order.
     if (posted.is === 'later') stuck.add(next.to)
     recordResult(sender, next, posted, isPressed)
   }
@@ -168,7 +168,7 @@ function takeUp(): void {
 
 function put(entry: OutgoingMessage): void {
   replace(entry)
-  // Somebody who signs out at this moment leaves nothing behind.
+  // Signing out at this moment leaves nothing behind.
   if (!owner || currentSession().user?.id !== owner) return
   storeOutgoing(owner, entry)
   if (readOutgoing(owner).some(({ clientId }) => clientId === entry.clientId)) kept.add(entry.clientId)

@@ -4,7 +4,7 @@ import type { Conversation } from '#contracts/message-views.ts'
 import { builderName } from '#contracts/products.ts'
 import { refetchMessages } from './refetch-messages.ts'
 
-/** Blocks or unblocks the other person of a conversation, and says so. */
+/** Blocks or unblocks the other person in a conversation, and shows a toast. */
 export async function setBlocked({ id, other_user: other }: Conversation, blocked: boolean): Promise<void> {
   await api('PUT /api/v1/conversations/{id}/block', { params: { id }, json: { blocked } })
   await refetchMessages()

@@ -25,7 +25,7 @@ type ThreadProps = {
   whyNot: string | null
   /** These two are agreeing on a custom build. */
   isAgreeing: boolean
-  /** Somebody chose it, and may want to write. */
+  /** Chosen by the user, who may want to write. */
   isChosen?: boolean
   onBack: () => void
   level: 2 | 3

@@ -34,7 +34,7 @@ export function DisputeEvidenceSection({ dispute, evidence }: DisputeEvidenceSec
 
 function Evidence({ dispute, data }: { dispute: OperatorDispute; data: DisputeEvidence }) {
   const { filed, can } = data
-  // Whoever is typing keeps their words, even if somebody else was faster.
+  // Keeps the typed text even if another operator was faster.
   const [isTyping, setTyping] = useState(can.file)
   const showsForm = can.file || isTyping
   return (

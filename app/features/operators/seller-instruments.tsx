@@ -5,7 +5,7 @@ import { ProductImage } from '#app/ui/product-image.tsx'
 import type { SellerInstrument } from '#contracts/operator-views.ts'
 import { UnpublishedProductDialog } from './unpublished-product-dialog.tsx'
 
-/** A builder's instruments with drafts: before the builder is active nobody else can see them. */
+/** A builder's instruments with drafts: only operators see them before the builder is active. */
 export function SellerInstruments({ instruments, isPublic }: { instruments: SellerInstrument[]; isPublic: boolean }) {
   return (
     <section aria-labelledby="seller-instruments" className="mt-12">

@@ -80,7 +80,7 @@ export function SystemOverview() {
   )
 }
 
-/** Work by the clock. It is done anew each time, so nobody can retry it here. */
+/** Scheduled work. It runs again on schedule, so there is no retry here. */
 function FailingWork({ work }: { work: SystemStatus['failing_work'] }) {
   if (work.length === 0) return null
   return (

@@ -84,7 +84,7 @@ const GRID = 'grid grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-2'
 
 type MoreMeasuresProps = { read: number; isAsked: boolean; children: ReactNode }
 
-/** Fields that few fill in. They are open where there is something to correct, and do not close while somebody types. */
+/** Fields that few fill in. They are open where there is something to correct, and do not close while the builder types. */
 function MoreMeasures({ read, isAsked, children }: MoreMeasuresProps) {
   const [isLeftOpen, setLeftOpen] = useState(isAsked)
   return (

@@ -12,7 +12,7 @@ import { showOwnProduct } from './use-own-product.ts'
 
 type RelistProductProps = { userId: string; product: { id: string; name: string }; resale: Resale }
 
-/** Relists an instrument whose buyer has the money back; asks first where only its builder knows whether it came back. */
+/** Relists a refunded instrument; asks first if only the builder knows whether it was returned. */
 export function RelistProduct({ userId, product: { id, name }, resale }: RelistProductProps) {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)

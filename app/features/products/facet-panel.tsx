@@ -46,7 +46,7 @@ export function FacetPanel({ search, facets, kept, show }: FacetPanelProps) {
     for (const { key, range } of facets) {
       for (const end of ['from', 'to'] as const) {
         const field = form.current?.elements.namedItem(`${key}_${end}`)
-        // A field that somebody is in keeps what they have typed since.
+        // A focused field keeps what was typed since.
         if (!isFigure(field) || (field === document.activeElement && field.value !== sent.current[field.name])) continue
         field.value = range?.[end] ?? ''
       }

@@ -38,7 +38,7 @@ export type ShownFacet = {
   values: ShownValue[]
   /** Whether they are so many that a box finds one by its name. */
   canFind: boolean
-  /** Two fields, for whoever knows the figure. */
+  /** Two fields, for exact values. */
   range: ShownRange | null
   /** The last choice: those that do not say. */
   last: ShownValue[]

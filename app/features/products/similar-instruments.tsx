@@ -7,7 +7,7 @@ type ClosestProps = {
   /** Sold or reserved. */
   product: ProductCard
   similar: ProductCard[]
-  /** Asks for an email about its builder's next one. */
+  /** Requests an email about the builder's next instrument. */
   next: ReactNode
 }
 

@@ -11,7 +11,7 @@ import type { ProductCard } from '#contracts/product-views.ts'
 /** On the page of an instrument, which is viewed now and not among the others. */
 type RecentlyViewedProps = { viewing?: string }
 
-/** The instruments that were opened in this browser before, which nobody else knows. Nothing if there are none. */
+/** The instruments opened in this browser before, known only to it. Nothing if there are none. */
 export function RecentlyViewed({ viewing }: RecentlyViewedProps) {
   const viewed = useStore(recentlyViewed)
   const drops = useStore(dropsAtSignOut).length > 0

@@ -87,7 +87,7 @@ function shopCard(product: ProductCard, isEager: boolean) {
   return <ShopCard product={product} isEager={isEager} heading="h2" />
 }
 
-/** Known to be somebody else's, and the person may report it. */
+/** Known to belong to another user, so it can be reported. */
 function AnothersCollection({ id, children }: { id: string; children: ReactNode }) {
   return (
     <>

@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-// It names somebody's search: never cached.
+// It names a user's search: never cached.
 export function headers() {
   return { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 }

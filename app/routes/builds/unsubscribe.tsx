@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   } as const
 }
 
-// It belongs to somebody's account: never cached.
+// It belongs to an account: never cached.
 export function headers() {
   return { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 }

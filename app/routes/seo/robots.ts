@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /**
  * The first parts of addresses that have nothing public below them, as in `/orders` or `/checkout/`.
- * A crawler that knows a secret address must be able to read its `noindex`, so such a page keeps nobody out.
+ * A crawler that knows a secret address must be able to read its `noindex`, so such a page is not blocked here.
  */
 function privateAreas(pages: readonly PageRoute[]): string[] {
   const publicAreas = new Set(pages.filter(({ facts }) => facts.isPublic).map(areaOf))

@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await readList(shop, asked)
   const search = isUnknown(asked, found) ? { ...asked, category: '' } : asked
   const list = search === asked ? found : await readList(shop, search)
-  // The list has become shorter, or somebody typed the number. A temporary redirect: the list may grow again.
+  // The list got shorter, or the number was typed. A temporary redirect: the list may grow again.
   if (search.page > list.pages) throw redirect(catalogPath({ ...search, page: list.pages }), 302)
   const products = pageCards(list.products, { withMeasures: search.view === 'list' })
   const familyName = nameOfFamily(search)

@@ -87,7 +87,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { quote, more, similar, fitPath, publicUrl } = loaderData
-  // As it was rendered: nothing moves if somebody buys it while the page is open.
+  // As rendered: nothing moves if the instrument is bought while the page is open.
   const isTaken = loaderData.product.status === 'sold' || loaderData.product.is_reserved
   const product = useFreshProduct(loaderData.product)
   useCountedView(product.id)
