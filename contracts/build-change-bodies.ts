@@ -74,7 +74,7 @@ export type ProposeChangeBody = z.input<typeof ProposeChange>
 /** What the buyer has read: with another version or other amounts nothing is agreed. */
 export const AcceptChange = z.object({
   version: z.int().min(1),
-  /** The new price and what goes back, in dollars. */
+  /** The new price and the refund, in dollars. */
   total: z.number().min(0),
   back: z.number().min(0),
 })

@@ -12,7 +12,7 @@ const ChangeEffectView = z
     /** The version of the sheet that it starts from. */
     version: z.number(),
     total: z.number(),
-    /** What goes back of what was paid. */
+    /** The refund. */
     back: z.number(),
     parts: z.array(Part),
     promise: z.string().nullable(),

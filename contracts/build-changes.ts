@@ -4,7 +4,7 @@ import { formatCents } from './money.ts'
 export const CHANGE_STATUSES = ['asked', 'proposed', 'accepted', 'refused', 'withdrawn', 'lapsed', 'stale'] as const
 export type ChangeStatus = (typeof CHANGE_STATUSES)[number]
 
-/** Accepted, refused, withdrawn, lapsed and stale are final: whoever still wants it writes another one. */
+/** Accepted, refused, withdrawn, lapsed and stale are final; a new change must be written instead. */
 export const CHANGE_MOVES: Record<ChangeStatus, readonly ChangeStatus[]> = {
   asked: ['proposed', 'refused', 'withdrawn', 'lapsed'],
   proposed: ['accepted', 'refused', 'withdrawn', 'lapsed', 'stale'],

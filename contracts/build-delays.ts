@@ -29,7 +29,7 @@ export const LIKELY_LATE_DAYS = 21
 /** Then once more, and it heads the list of what waits for them. */
 export const VERY_NEAR_DAYS = 7
 
-/** What it means if the buyer does not answer. `days`: how much later; null if nobody knows. `otherwise` is the shop's setting. */
+/** What no answer means. `days`: the length of the delay; null if unknown. `otherwise` is the shop's setting. */
 export function silenceOf({
   isFirst,
   days,

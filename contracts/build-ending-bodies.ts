@@ -5,7 +5,7 @@ import { freeText } from './free-text.ts'
 /** How it ends, with the figures that were read: with others nothing happens. */
 export const EndBuild = z.object({
   kind: z.enum(ENDING_KINDS, 'Choose how the build ends'),
-  /** What the builder keeps and what goes back, in dollars. */
+  /** What the builder keeps and the refund, in dollars. */
   keeps: z.number().min(0),
   back: z.number().min(0),
   /** For the other side. */

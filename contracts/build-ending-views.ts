@@ -9,7 +9,7 @@ const EndingOption = z
     earned_percent: z.number(),
     earned: z.number(),
     paid: z.number(),
-    /** What was paid for a delivery and goes back as well; part of `back`, not of `paid`. */
+    /** Paid for delivery and refunded as well; part of `back`, not of `paid`. */
     delivery: z.number(),
     keeps: z.number(),
     back: z.number(),

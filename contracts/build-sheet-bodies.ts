@@ -110,7 +110,7 @@ export const SaveSheetDraft = z
 export type SaveSheetDraft = z.output<typeof SaveSheetDraft>
 export type SaveSheetDraftBody = z.input<typeof SaveSheetDraft>
 
-/** The stages, by key, that are called like one before them: on the bench nobody could tell them apart. */
+/** Stages, by key, with the title of an earlier one, which could not be told apart. */
 export function sameTitles(family: BuildFamily, own: Record<string, string>): string[] {
   const said = STAGE_TEMPLATES[family].map(({ key, title }) => ({ key, title: (own[key] || title).toLowerCase() }))
   return said.filter(({ title }, at) => said.findIndex((other) => other.title === title) < at).map(({ key }) => key)

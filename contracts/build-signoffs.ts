@@ -1,4 +1,4 @@
-/** A question to the buyer that the work waits for. lapsed: nobody answered in time; it is never called approved. */
+/** A question to the buyer that blocks the work. lapsed: not answered in time, which never counts as approved. */
 export const SIGNOFF_STATUSES = ['open', 'approved', 'changes_wanted', 'withdrawn', 'lapsed'] as const
 export type SignOffStatus = (typeof SIGNOFF_STATUSES)[number]
 

@@ -33,7 +33,7 @@ const Alt = z.string().trim().max(MAX_PICTURE_ALT, `Keep the description under $
 
 type Said = { text: string; audience: string; pictures?: readonly { alt: string }[] | undefined }
 
-/** What everybody may read, the descriptions of pictures included, holds no way to write past the shop. */
+/** Public texts and picture descriptions must not contain contact details. */
 function refuseContactInfo({ text, audience, pictures = [] }: Said, context: z.RefinementCtx): void {
   if (audience !== 'public') return
   const said = [

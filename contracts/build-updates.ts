@@ -2,7 +2,7 @@
 export const UPDATE_AUDIENCES = ['workshop', 'both', 'public'] as const
 export type UpdateAudience = (typeof UPDATE_AUDIENCES)[number]
 
-/** `stage` and `system` are written by the shop, and nobody edits or removes them. */
+/** `stage` and `system` are automatic entries, which cannot be edited or removed. */
 export const UPDATE_KINDS = ['news', 'nothing_new', 'stage', 'system'] as const
 export type UpdateKind = (typeof UPDATE_KINDS)[number]
 

@@ -87,7 +87,7 @@ export const BuildGlance = z
   .meta({ id: 'BuildGlance' })
 export type BuildGlance = z.infer<typeof BuildGlance>
 
-/** A build as its two sides see it; nobody else can read it. */
+/** A build, readable only by its two sides. */
 /** What the reader is asked to do, with where they do it: an anchor is one of the room. */
 const Waits = z.array(z.object({ text: z.string(), path: z.string().nullable() }))
 
@@ -104,7 +104,7 @@ export const Build = BuildGlance.extend({
   promise: z.string().nullable(),
   promise_first: z.string().nullable(),
   date_is_essential: z.boolean(),
-  /** When it is likely to be ready, and what that is based on. Binds nobody. */
+  /** The estimated completion and its basis. Not binding. */
   likely: z.object({ from: z.string(), to: z.string(), text: z.string(), basis: z.string() }).nullable(),
   update_every_days: z.number(),
   started_at: z.string().nullable(),
@@ -129,7 +129,7 @@ export const Build = BuildGlance.extend({
     .object({
       decision: z.enum(DECISIONS),
       words: z.string(),
-      /** False where it goes back from then on, and ends once it is there. */
+      /** False if a return follows, which ends the build on arrival. */
       ends: z.boolean(),
       reason: z.string(),
       decided_at: z.string(),
@@ -138,10 +138,10 @@ export const Build = BuildGlance.extend({
   /** Questions to the buyer, newest first. */
   sign_offs: z.array(BuildSignOff),
   waits_for_you: Waits,
-  /** The page that everybody can see, once both agree to it. */
+  /** The public page, visible once both agree. */
   public_page: z.object({
     path: z.string().nullable(),
-    /** What it calls the owner; empty for nobody. */
+    /** The buyer's name on the page; empty for none. */
     public_name: z.string(),
     buyer_agrees: z.boolean(),
     builder_agrees: z.boolean(),
@@ -157,7 +157,7 @@ export const Build = BuildGlance.extend({
     end: z.boolean(),
     /** With everything back, because it is late. */
     end_late: z.boolean(),
-    /** As a consumer who chose from menus only. Once it has its label the hand-over says so. */
+    /** As a consumer who chose from menus only. After the label is bought, the delivery has this action. */
     withdraw: z.boolean(),
     announce_delay: z.boolean(),
     agree_to_wait: z.boolean(),

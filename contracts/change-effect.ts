@@ -4,7 +4,7 @@ import { LEAST_PART_CENTS, MAX_PLAN_PARTS } from './plan-parts.ts'
 /** A part of the plan. What is paid was paid with its own amount, however the price moves later. */
 export type EffectPart = { id: string | null; title: string; cents: number; isPaid: boolean }
 
-/** What a change of the price does: the parts afterwards, and what goes back of what was paid. */
+/** The effect of a price change: the new parts, and the refund. */
 export type ChangeEffect = { priceCents: number; parts: EffectPart[]; backCents: number }
 
 /**

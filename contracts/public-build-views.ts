@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { STAGE_STATUSES } from './build-states.ts'
 
-/** What everybody can see of a build, once both sides agree. No price, no exact days, nobody's name but the builder's and a chosen one. */
+/** The public view of a build, once both sides agree. No price, no exact days, no names except the builder's and a chosen one. */
 export const PublicBuild = z.object({
   slug: z.string(),
   title: z.string(),
   builder: z.object({ id: z.string(), slug: z.string().nullable(), name: z.string() }),
-  /** What the owner wants to be called; null for nobody. */
+  /** The buyer's chosen name; null for none. */
   public_name: z.string().nullable(),
   is_finished: z.boolean(),
   /** `2026-11`; null before the work begins. */

@@ -90,7 +90,7 @@ type Work = { until: string; from: string }
 /** Days of a build are counted in the shop's time zone. */
 type Clock = { today: string; timeZone: string }
 
-/** Undefined for what has not begun, and for what is paused until nobody knows when: there are no days to count from. */
+/** Undefined for builds that have not started or are paused without a day, because there is no day to count from. */
 function workOf({ status, waits }: LockedBuild, { today, timeZone }: Clock): Work | undefined {
   if (status === 'waiting') return undefined
   const pause = waits.find(({ stageKey, endedAt }) => stageKey === null && endedAt === null)

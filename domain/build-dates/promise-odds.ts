@@ -26,7 +26,7 @@ export async function withPromiseOdds(ctx: Deps, sheets: BuildSheets): Promise<B
   const { draft } = sheets
   if (!draft) return sheets
   const odds = await readOdds(ctx, sheets.request_id, draft.content)
-  // What nobody has typed yet begins with the day that eight of ten such builds keep.
+  // A new draft starts with the day that eight in ten similar builds meet.
   const isNew = draft.saved_at === null && sheets.sheets.length === 0
   if (!isNew) return { ...sheets, draft: { ...draft, odds } }
   const body = { ...draft.body, promise: odds.suggested }

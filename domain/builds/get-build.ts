@@ -26,7 +26,7 @@ export async function getBuild(ctx: Deps, requestId: string): Promise<Build> {
   return readView(ctx, requestId)
 }
 
-/** The same inside an action, for somebody known to be one of its sides. */
+/** The same inside an action, for a person already known to be one of the sides. */
 export function showBuild(ctx: Omit<Deps, 'db'>, tx: Tx, requestId: string): Promise<Build> {
   return readView({ ...ctx, db: tx }, requestId)
 }

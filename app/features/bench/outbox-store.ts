@@ -3,7 +3,7 @@ import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
 /** An update that waits on this phone. */
 export type OutboxEntry = {
   clientId: string
-  /** Whose it is: somebody else who signs in on this phone neither sees nor sends it. */
+  /** The author; other accounts on this phone neither see nor send the update. */
   userId: string
   buildIds: string[]
   /** What the builds are called, for the list of what waits. */

@@ -45,7 +45,7 @@ export async function emptyOutbox(store: OutboxStore, sender: Sender): Promise<O
 
 async function sendEntry(store: OutboxStore, sender: Sender, entry: OutboxEntry): Promise<void> {
   let sending = entry
-  // A picture that nobody claims is deleted after a day, so each goes out with its update and not before.
+  // Unclaimed pictures are deleted after a day, so each is uploaded right before its update.
   for (const [position, photo] of entry.photos.entries()) {
     if (photo.key) continue
     const key = await sender.upload(photo.blob)

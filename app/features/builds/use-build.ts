@@ -106,7 +106,7 @@ export function setLastDate(id: string, day: string) {
   return showAfter(api('POST /api/v1/builds/{id}/last-date', { params: { id }, json: { day } }))
 }
 
-/** The figures of an ending, read anew each time they are shown. */
+/** The figures of an ending, refetched each time they are shown. */
 export function useEnding(userId: string, id: string, isShown: boolean) {
   return useQuery(
     {
