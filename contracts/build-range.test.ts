@@ -24,7 +24,7 @@ test('inside a longer sentence a range is shorter', () => {
 test('below a range stands what it is based on', () => {
   expect(rangeBasis(6)).toBe('Eight in ten similar builds finish in this range. Based on 6 finished builds by this workshop.')
   expect(rangeBasis(1)).toContain('Based on 1 finished build by')
-  expect(rangeBasis(0)).toContain('This workshop has finished no build here yet, so this is the guild’s average.')
+  expect(rangeBasis(0)).toContain('This workshop hasn’t finished a build here yet, so this is the average of all workshops.')
 })
 
 test('the day to promise is a Friday, never before eight of ten are done', () => {

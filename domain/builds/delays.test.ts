@@ -76,7 +76,7 @@ describe('a notice of a delay', () => {
     const letter = await composeMail(world.as(null), mail as never)
     expect(letter.subject).toBe(`${name} needs until July 25, 2027: Heron OM`)
     expect(letter.text).toContain('Wait until July 25, 2027')
-    expect(letter.text).toContain('End the build and get everything back')
+    expect(letter.text).toContain('End the build for a full refund')
   })
 
   test('is answered until the day of the shop, in its mail as in the room', async () => {

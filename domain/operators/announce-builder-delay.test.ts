@@ -51,9 +51,9 @@ test('a builder who was not seen for a month: the buyer reads who says it, and c
   const mails = (await workJobs(world)).filter(({ mail }) => mail === 'build-delay-news')
   expect(mails.map(({ to }) => to)).toEqual([build.buyer.email, build.builder.email])
   const [toBuyer, toBuilder] = await Promise.all(mails.map((mail) => composeMail(world.as(null), mail)))
-  expect(toBuyer?.subject).toMatch(/ needs until Aug 20, 2027: Heron OM$/)
-  expect(toBuyer?.text).toMatch(/The shop gives this notice in the name of /)
-  expect(toBuilder?.subject).toMatch(/^We have told .+ that it will be later: Heron OM$/)
+  expect(toBuyer?.subject).toMatch(/ needs until August 20, 2027: Heron OM$/)
+  expect(toBuyer?.text).toMatch(/The shop sent this notice on behalf of /)
+  expect(toBuilder?.subject).toMatch(/^We told .+ about a delay: Heron OM$/)
 
   const shown = await shownToBuyer(world, build)
   expect(shown).toMatchObject({ delay: { given_by_shop: true, reason: 'The workshop does not answer.' }, promise: '2027-06-30' })
