@@ -1,7 +1,6 @@
 import { LENGTH_UNITS, MASS_UNITS, normalizeWords, readQuantities } from './measures/read-quantities.ts'
+import { GRAMS_PER_OUNCE, MICROMETRES_PER_INCH } from './measures/units.ts'
 
-const OUNCE_GRAMS = 28.349523125
-const INCH_MICROMETERS = 25_400
 const ANY = { least: 0, most: 1_000_000_000 }
 /** Longer texts are no figure, and the patterns below take quadratic time for a row of digits. */
 const LONGEST = 40
@@ -22,7 +21,7 @@ export function readParcelInches(typed: string): number | undefined {
   const written = PLAIN.test(words) ? `${words} in` : words
   if (!LENGTH.test(written)) return undefined
   const [length] = readQuantities(written, LENGTH_UNITS, ANY)
-  return length && rounded(length.value / INCH_MICROMETERS, words)
+  return length && rounded(length.value / MICROMETRES_PER_INCH, words)
 }
 
 /** Ounces, from every spelling of a weight: `128`, `8 lb 4 oz`, `3.6 kg`. A number without a unit is in ounces. */
@@ -32,7 +31,7 @@ export function readParcelOunces(typed: string): number | undefined {
   const written = PLAIN.test(words) ? `${words} oz` : words
   if (!MASS.test(written)) return undefined
   const grams = readQuantities(written, MASS_UNITS, ANY).reduce((sum, { value }) => sum + value, 0)
-  return rounded(grams / OUNCE_GRAMS, words)
+  return rounded(grams / GRAMS_PER_OUNCE, words)
 }
 
 /** A sixteenth stays as it is; what was converted has no more than hundredths. */

@@ -2,6 +2,7 @@ import type { SheetLine } from './build-sheet.ts'
 import type { BuildFamily } from './build-stages.ts'
 import { printMeasures } from './measures/print-measures.ts'
 import { isWithin, LENGTH_UNITS, normalizeWords, type Plausible, readQuantities } from './measures/read-quantities.ts'
+import { MM_PER_INCH } from './measures/units.ts'
 
 /** A line as the form offers it: what it is called, its unit, and what is often written there. */
 export type LineTemplate = Pick<SheetLine, 'key' | 'label' | 'unit'> & { suggestions: readonly string[] }
@@ -103,8 +104,6 @@ export const SHEET_LINES: Record<BuildFamily, readonly LineTemplate[]> = {
 export const LINE_TEMPLATES: ReadonlyMap<string, LineTemplate> = new Map(
   [...ACOUSTIC, ...ELECTRIC, ...BOWED, ...PLAIN].map((each) => [each.key, each]),
 )
-
-const MM_PER_INCH = 25.4
 
 /** A value as people read it, on pages and in mails: 43.0 mm (1.69″). */
 export function printLine(line: Pick<SheetLine, 'unit' | 'value'>): string {

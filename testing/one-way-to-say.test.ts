@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { read, sourceFiles } from './source-files.ts'
 
-/** What only the module of a thing may write: days and moments, counts of days, money. */
+/** What only one module may contain: formats of dates, the length of a day, dollars from cents. */
 const RULES = [
   {
     module: 'contracts/dates/',
     text: /Intl\.DateTimeFormat|\.toLocale(?:Date|Time)String\(|new Date\([^)]*\)\.toLocaleString\(/,
   },
   { module: 'contracts/dates/', text: /\b86_?400_?000\b|\b24 \* 60 \* 60 \* 1_?000\b|\b24 \* 3_?600_?000\b/ },
+  { module: 'contracts/money.ts', text: /\b\w*[cC]ents\b(?:\(\w*\))?\)? \/ 100\b/ },
 ] as const
 
 test.each(RULES)('only $module has $text', ({ module, text }) => {

@@ -1,7 +1,6 @@
 import type { Measure } from './measure.ts'
+import { GRAMS_PER_OUNCE, MICROMETRES_PER_INCH } from './units.ts'
 
-const MICROMETRES_PER_INCH = 25_400
-const GRAMS_PER_OUNCE = 28.349523125
 /** A fraction may be this far from the figure, in µm. */
 const FRACTION_WITHIN = 100
 /** Half millimeters. */

@@ -1,15 +1,17 @@
+import { GRAMS_PER_OUNCE, GRAMS_PER_POUND, MICROMETRES_PER_INCH } from './units.ts'
+
 /** A unit as people write it, in small letters, and how many of the stored unit it has. */
 export type Unit = { spellings: readonly string[]; factor: number /** Nobody leaves it out. */; isNamed?: true }
 
 export const LENGTH_UNITS = {
-  inch: { spellings: ['"', 'inches', 'inch', 'in', 'zoll'], factor: 25_400 },
+  inch: { spellings: ['"', 'inches', 'inch', 'in', 'zoll'], factor: MICROMETRES_PER_INCH },
   mm: { spellings: ['mm', 'millimetres', 'millimetre', 'millimeters', 'millimeter'], factor: 1000 },
   cm: { spellings: ['cm', 'centimetres', 'centimetre', 'centimeters', 'centimeter'], factor: 10_000, isNamed: true },
 } as const satisfies Record<string, Unit>
 
 export const MASS_UNITS = {
-  pound: { spellings: ['pounds', 'pound', 'lbs', 'lb', '#'], factor: 453.59237 },
-  ounce: { spellings: ['ounces', 'ounce', 'oz'], factor: 28.349523125 },
+  pound: { spellings: ['pounds', 'pound', 'lbs', 'lb', '#'], factor: GRAMS_PER_POUND },
+  ounce: { spellings: ['ounces', 'ounce', 'oz'], factor: GRAMS_PER_OUNCE },
   kg: { spellings: ['kilograms', 'kilogram', 'kilos', 'kilo', 'kg'], factor: 1000 },
   gram: { spellings: ['grams', 'gram', 'g'], factor: 1 },
 } as const satisfies Record<string, Unit>

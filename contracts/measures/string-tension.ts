@@ -1,6 +1,6 @@
 import { PLAIN_WEIGHTS, WOUND_WEIGHTS } from './string-weights.ts'
+import { MICROMETRES_PER_INCH } from './units.ts'
 
-const MICROMETRES_PER_INCH = 25_400
 /** Pounds of force need the acceleration of gravity, in inches. */
 const GRAVITY_IN_PER_S2 = 386.09
 const NEWTONS_PER_POUND = 4.4482216

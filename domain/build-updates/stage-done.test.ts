@@ -76,7 +76,7 @@ test('it says the days where the buyer is', async () => {
   await mails()
   const [mail] = (await world.jobs.taken(sendMailJob)).filter(({ payload }) => payload.mail === 'build-stage-done')
   if (!mail) throw new Error('No mail')
-  expect((await composeMail(world.as(null), mail.payload)).text).toContain('started March 8')
+  expect((await composeMail(world.as(null), mail.payload)).text).toContain('started Mar 8')
 })
 
 test('a job that runs twice mails once', async () => {

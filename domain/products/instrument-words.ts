@@ -2,6 +2,7 @@ import { FAMILIES } from '#contracts/measures/families.ts'
 import { type Known, type KnownMeasures, wordText } from '#contracts/measures/known-measures.ts'
 import { isMeasured, type MeasureField, measureOf } from '#contracts/measures/measure-fields.ts'
 import { measureText } from '#contracts/measures/measure-text.ts'
+import { MICROMETRES_PER_INCH } from '#contracts/measures/units.ts'
 import { plainLabel } from '#contracts/measures/vocabulary.ts'
 import { plainWords } from '../kernel/search-words.ts'
 import { instrumentFacts } from './instrument-facts.ts'
@@ -9,7 +10,6 @@ import { SPELLINGS, spellingToken, WOOD_NAMES } from './other-names.ts'
 
 type Said = { name: string; categories: readonly string[]; specifications: Readonly<Record<string, string>>; description: string }
 
-const MICROMETRES_PER_INCH = 25_400
 /** Nobody looks for longer ones. */
 const LONGEST_WORD = 40
 

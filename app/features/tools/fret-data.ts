@@ -3,8 +3,8 @@ import { measureOf } from '#contracts/measures/measure-fields.ts'
 import { measureText } from '#contracts/measures/measure-text.ts'
 import { printMeasures } from '#contracts/measures/print-measures.ts'
 import { readTyped } from '#contracts/measures/read-typed.ts'
+import { MICROMETRES_PER_INCH } from '#contracts/measures/units.ts'
 
-const MICROMETRES_PER_INCH = 25_400
 const MOST_FRETS = 36
 const USUAL_FRETS = 24
 /** Shown until another scale is typed. */
