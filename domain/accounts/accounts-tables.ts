@@ -25,7 +25,7 @@ export const users = snakeCase.table(
     isOperator: boolean().notNull().default(false),
     userMetadata: jsonb().$type<UserMetadata>().notNull().default({}),
     passwordChangedAt: timestamptz(),
-    /** While set, an operator has locked the account: nobody signs in to it. */
+    /** While set, an operator has locked the account, and sign-in is refused. */
     lockedAt: timestamptz(),
     lastSignInAt: timestamptz(),
     createdAt: createdAt(),
@@ -150,7 +150,7 @@ export const userProfiles = snakeCase.table(
     vacationStartsOn: date({ mode: 'string' }),
     /** The day on which orders open again. */
     vacationBackOn: date({ mode: 'string' }),
-    /** During the vacation nobody can buy. The clock sets it and ends the vacation. */
+    /** During the vacation sales are paused. A scheduled job sets this and ends the vacation. */
     isAway: boolean().notNull().default(false),
     /** Name and location in lower case, for the directory's search. Maintained by a trigger. */
     searchText: text().notNull().default(''),
@@ -183,7 +183,7 @@ export const userProfiles = snakeCase.table(
 )
 
 /**
- * The current and former slugs of each profile: a slug leads to its builder and is not given to another. A trigger of `user_profiles`
+ * The current and former slugs of each profile: a slug leads to the builder and is never reassigned. A trigger of `user_profiles`
  * writes them, and the primary key decides who gets a slug.
  */
 export const profileSlugs = snakeCase.table(

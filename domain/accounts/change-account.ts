@@ -38,7 +38,7 @@ export async function changeAccount(ctx: ChangeAccountDeps, change: ChangeAccoun
   const isEmailChange = change.email !== undefined && change.email !== user.email
   if (isEmailChange || change.password !== undefined) await reauthenticate(ctx, { account, user, change, isEmailChange })
 
-  // At most one mail a minute per address, no matter who asks: the address may belong to somebody else.
+  // At most one mail a minute per address, no matter who asks: the address may belong to another person.
   const mailWaits = isEmailChange
     ? await consumeRateLimit(ctx, { key: `mail:email-change:${change.email}`, times: 1, seconds: 60 })
     : 0
@@ -100,7 +100,7 @@ async function newHash(password: string, user: User) {
 }
 
 /**
- * Whoever knew the old password may have asked for these: the link to a new address would hand the account over. First, because following a
+ * Someone with the old password may have requested these: the link to a new address would hand the account over. First, because following a
  * link takes its token and then locks the account.
  */
 async function endLinks(tx: Tx, userId: string) {

@@ -4,13 +4,13 @@ import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { timeZoneOf } from './time-zone-of.ts'
 
-/** The time zone in which somebody is; the shop's where that is not known. */
+/** The user's time zone, or the shop's if unknown. */
 export async function readTimeZone({ settings }: Needs<'settings'>, db: Queryable, userId: string): Promise<string> {
   const { rows } = await db.execute<{ zone: string | null }>(sql`select ${timeZoneOf(sql`${userId}::uuid`)} as zone`)
   return rows[0]?.zone ?? settings.timeZone
 }
 
-/** Today's date (YYYY-MM-DD) where somebody is. */
+/** Today's date (YYYY-MM-DD) in the user's time zone. */
 export async function readToday(ctx: Needs<'now' | 'settings'>, db: Queryable, userId: string): Promise<string> {
   return dayIn(await readTimeZone(ctx, db, userId), ctx.now())
 }

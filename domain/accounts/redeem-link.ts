@@ -27,7 +27,7 @@ export async function redeemLink(ctx: RedeemLinkDeps, input: { secret: string; p
       return grant
     })
   } catch (error) {
-    // Somebody opened an account with the new address after the link was sent.
+    // Another account was opened with the new address after the link was sent.
     if (violatedConstraint(error) === 'users_email_key') throw new AuthRefusal('otp_expired', { cause: error })
     throw error
   }

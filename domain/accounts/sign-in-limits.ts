@@ -41,7 +41,7 @@ export async function signInLimits(
 
   if (known === 'device') return { asked: [onDevice, onSuccess], onFailure: [onDevice], cleared: onDevice.key, onSuccess }
   const onFailure = [fromHere, fromAddress, fromAnywhere]
-  // The answer to a wrong password is the same at a known address, so that nobody learns that it is known.
+  // The answer to a wrong password is the same at a known address, so it does not reveal known addresses.
   const asked = known === 'address' ? [fromHere, onSuccess] : [...onFailure, onSuccess]
   return { asked, onFailure, cleared: fromHere.key, onSuccess }
 }

@@ -20,7 +20,7 @@ export type SignUpReceipt = { id: string; email: string; data: UserMetadata; sen
 
 type SignUpDeps = Needs<'db' | 'now' | 'settings' | 'jobs'>
 
-/** Opens an account that waits for e-mail confirmation. If the address already has one, its owner gets a mail that says so. */
+/** Opens an account that waits for e-mail confirmation. If the address already has one, its owner is told by mail. */
 export async function signUp(ctx: SignUpDeps, typed: SignUp): Promise<SignUpReceipt> {
   const input = { ...typed, data: stampTermsAcceptance(ctx, typed.data) }
   const { passwordHash, id, known } = await prepare(ctx, input)
@@ -34,7 +34,7 @@ export async function signUp(ctx: SignUpDeps, typed: SignUp): Promise<SignUpRece
     const existing = only(await tx.select().from(users).where(eq(users.email, input.email)).for('update'))
     if (mailWaits > 0) return
     if (existing.emailConfirmedAt) return enqueueMail(ctx, tx, accountExistsEmail, { to: existing.email })
-    // Nobody has proved to own the address. With two sign-ups neither is trusted: the person who gets the mail chooses the password.
+    // The address is not verified yet. With two sign-ups neither is trusted: the person who gets the mail chooses the password.
     const isRepeated =
       existing.passwordHash === known.hash ? known.isRight : await verifyPassword(input.password, existing.passwordHash)
     const set = { passwordHash: isRepeated ? existing.passwordHash : NO_PASSWORD, userMetadata: input.data, updatedAt: ctx.now() }

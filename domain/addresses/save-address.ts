@@ -20,7 +20,7 @@ export function addAddress(ctx: Deps, input: SaveAddress): Promise<SavedAddressA
   return save(ctx, undefined, input)
 }
 
-/** Changes an entry. Refused as not found if it belongs to somebody else. */
+/** Changes an entry. Refused as not found if it belongs to another user. */
 export function changeAddress(ctx: Deps, id: string, input: SaveAddress): Promise<SavedAddressAnswer> {
   return save(ctx, id, input)
 }

@@ -4,7 +4,7 @@ import type { Account } from '../kernel/actor.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 
 export const alertPolicy = {
-  /** Alerts are mails, and nobody else's address gets any. */
+  /** Alerts are mails, sent only to verified addresses. */
   ask({ emailConfirmed }: Account): Verdict {
     if (emailConfirmed) return true
     return new Refusal('not_allowed', 'Please confirm your email address first: alerts are sent there')

@@ -86,7 +86,7 @@ export const savedSearches = snakeCase.table(
   ],
 )
 
-/** What many people look for and few instruments are, counted anew every hour. Nobody can tell from it who they are. */
+/** Searches in high demand with few matches, recounted hourly. The rows do not identify people. */
 export const wantedInstruments = snakeCase.table(
   'wanted_instruments',
   {

@@ -19,7 +19,7 @@ export async function askForFreeAgain(
   authorize(alertPolicy.ask(account))
   await enforceRateLimit(ctx, { key: `free-again:${account.id}`, times: 60, seconds: 3600 })
   await ctx.db.transaction(async (tx) => {
-    // The end of a hold waits for this, or this finds it ended: nobody is left without the mail.
+    // The end of a hold waits for this, or this finds it ended, so the mail is never lost.
     const [held] = await tx
       .select({ buyerId: productHolds.buyerId })
       .from(productHolds)

@@ -12,7 +12,7 @@ import { estimateSearch } from './estimate-search.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now'>
 
-/** Renames a search, or changes how often it sends mail. That also wakes one that was paused because nobody used it. */
+/** Renames a search, or changes how often it sends mail. This also resumes a search paused for inactivity. */
 export async function changeSearch(ctx: Deps, id: string, { name, cadence }: ChangeSavedSearch): Promise<{ message: string }> {
   const own = ownSearch(ctx, id)
   const [search] = await ctx.db.select({ query: savedSearches.query }).from(savedSearches).where(own)

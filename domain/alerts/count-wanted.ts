@@ -6,14 +6,14 @@ import type { Needs } from '../kernel/context.ts'
 import { countForSale } from '../products/count-for-sale.ts'
 import { savedSearches, wantedInstruments } from './alerts-tables.ts'
 
-/** Nobody reads about rarer ones. */
+/** Rarer searches are not shown. */
 const MOST_COUNTED = 500
 
 type Wanted = typeof wantedInstruments.$inferInsert
 
 /**
- * Counts anew what people look for by their saved searches, and keeps what five or more ask for and fewer instruments for sale are.
- * Whoever has deleted or paused a search is not counted any more. Returns how many kinds of instrument it were.
+ * Recounts demand from saved searches, and keeps what five or more people look for and fewer instruments for sale match.
+ * Deleted and paused searches are not counted. Returns how many kinds of instrument it were.
  */
 export async function countWanted({ db }: Needs<'db'>): Promise<number> {
   const { rows } = await db.execute<{ query: string; people: number }>(sql`

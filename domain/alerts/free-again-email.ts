@@ -9,7 +9,7 @@ import { isFreeStopped, isStopped } from './is-stopped.ts'
 /** `freedAt`: when it came free; older mails do not say it. */
 type FreeAgainMail = { userId: string; productId: string; freedAt?: string }
 
-/** To somebody who asked for it: an instrument that was reserved can be bought. */
+/** To users who requested it: a reserved instrument is available again. */
 export const freeAgainEmail = defineMail('free-again', async ({ db }, { userId, productId, freedAt }: FreeAgainMail) => {
   const [product] = await db
     .select({ name: products.name, priceCents: products.priceCents, status: products.status, isShown: inCatalog(products) })

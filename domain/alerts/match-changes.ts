@@ -14,7 +14,7 @@ type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 const BATCH = 20
 // A run ends after some minutes; the next one goes on.
 const MOST_BATCHES = 500
-/** Somebody who corrects one thing often corrects the next. */
+/** One correction is often followed by another. */
 const EDITING_MINUTES = 10
 
 /**

@@ -11,7 +11,7 @@ import { pausedOf } from './paused-of.ts'
 const IDLE_DAYS = 180
 const PEOPLE_AT_ONCE = 200
 
-/** To somebody whose searches have been paused. */
+/** To a user whose searches were paused. */
 const searchesPausedEmail = defineMail(
   'searches-paused',
   async ({ db }, { userId, names }: { userId: string; names: string[] }) => {

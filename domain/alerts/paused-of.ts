@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { savedSearches } from './alerts-tables.ts'
 
-/** The searches of a person that rest because nobody used them, and would send mail again. */
+/** A person's searches that were paused for inactivity and would send mail again. */
 export function pausedOf(userId: string) {
   return and(idleOf(userId), ne(savedSearches.cadence, 'off'))
 }

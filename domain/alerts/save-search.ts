@@ -19,7 +19,7 @@ import { searchConditions } from './search-conditions.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings'>
 
-/** Saves what somebody looks for in the catalog, to be notified of it. */
+/** Saves a catalog search, to be notified of new matches. */
 export async function saveSearch(ctx: Deps, input: SaveSearch): Promise<{ search: SavedSearch; message: string }> {
   const account = requireAccount(ctx.actor, 'Please sign in to save this search')
   authorize(alertPolicy.ask(account))
@@ -34,7 +34,7 @@ export async function saveSearch(ctx: Deps, input: SaveSearch): Promise<{ search
   const times = { createdAt: now, seenAt: now, usedAt: now }
   const row = { ...searchConditions(search), ...times, userId: account.id, query, cadence: input.cadence }
   const saved = await ctx.db.transaction(async (tx) => {
-    // One at a time, so that nobody has more than the limit.
+    // One at a time, so no user exceeds the limit.
     await lockUser(tx, account.id)
     authorize(alertPolicy.save(await tx.$count(savedSearches, eq(savedSearches.userId, account.id))))
     if (timeZone) await noteTimeZone(tx, account.id, timeZone)

@@ -25,7 +25,7 @@ export async function sendAlerts(ctx: Deps): Promise<number> {
   const failures: unknown[] = []
   for (let at = 0; at < MOST_BATCHES; at++) {
     const people = await peopleWithMail(ctx)
-    // What goes wrong with one person's mail holds up nobody else's.
+    // A failure with one person's mail does not delay the others.
     for (const userId of people) {
       try {
         if (await ctx.db.transaction((tx) => sendToPerson(ctx, tx, userId))) sent += 1
@@ -123,7 +123,7 @@ async function mail(ctx: Deps, tx: Tx, { person, ready }: { person: Person; read
     .update(alertHits)
     .set({ mailedAt: ctx.now() })
     .where(inArray(alertHits.id, idsOf(ready)))
-  // What was too much to be read stays on the site: another mail in a minute would help nobody.
+  // What was too much to be read stays on the site: another mail a minute later would not help.
   await tx.update(alertHits).set({ dueAt: null }).where(isDue(person.id, ctx.now()))
   const data = { to: person.email, userId: person.id, hitIds: idsOf(listed), more: ready.length - listed.length }
   await enqueueMail(ctx, tx, alertsEmail, data)

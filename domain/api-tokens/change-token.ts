@@ -7,7 +7,7 @@ import { apiTokens } from './api-tokens-table.ts'
 
 type Deps = Needs<'db' | 'now' | 'actor'>
 
-/** Revokes the user's own token. It works from this moment on for nobody. */
+/** Revokes the user's own token. It stops working immediately. */
 export async function revokeToken(ctx: Deps, id: string): Promise<{ message: string }> {
   const { id: userId } = requireSession(ctx.actor)
   const revoked = await ctx.db.delete(apiTokens).where(ownToken(userId, id)).returning({ id: apiTokens.id })

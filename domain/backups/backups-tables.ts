@@ -77,7 +77,7 @@ export const unknownPayments = snakeCase.table(
     /** Paid and not refunded. */
     amountCents: integer().notNull(),
     paidAt: timestamptz().notNull(),
-    /** What it is for, if the provider says so. The restored shop may lack that, too: no foreign key. */
+    /** What it is for, if the provider says so. The restored shop may also lack that: no foreign key. */
     productId: uuid(),
     foundAt: timestamptz().notNull(),
     /** Set while an operator's refund is under way, stored before the provider is asked. */

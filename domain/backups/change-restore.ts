@@ -11,7 +11,7 @@ export type TakenComparison = RestoreRow & { comparisonId: string }
 
 // A node that compared for so long was killed.
 const COMPARING_MS = 10 * 60_000
-// After a failure, unless somebody asks.
+// After a failure, unless an operator asks.
 const RETRY_MS = 60_000
 
 /** The restore that waits for an operator, locked. Throws a refusal if there is none. */
@@ -58,7 +58,7 @@ export async function lockComparison(tx: Tx, { comparisonId }: TakenComparison):
   if (!restore) throw new Error('Another node is already comparing the restored shop with the card provider')
 }
 
-/** Stores what this attempt found, unless another node has taken over. If somebody has asked anew meanwhile, it stays asked for. */
+/** Stores what this attempt found, unless another node has taken over. If an operator has asked again meanwhile, the request stays. */
 export async function finishComparison(db: Db, taken: TakenComparison, comparison: Comparison, at: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await lockComparison(tx, taken)

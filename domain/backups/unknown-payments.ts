@@ -36,7 +36,7 @@ export function countUnsettledPayments(db: Queryable): Promise<number> {
   return db.$count(unknownPayments, isNull(settledAt))
 }
 
-/** Whether somebody has paid for this instrument after the backup, and nobody has settled it yet. */
+/** Whether there is an unsettled payment for this instrument from after the backup. */
 export async function isPaidSinceBackup(db: Queryable, id: string): Promise<boolean> {
   const paid = await db
     .select({ id: unknownPayments.id })
@@ -59,7 +59,7 @@ export async function markRefundAsked(tx: Tx, id: string, refundKey: string | nu
   await tx.update(unknownPayments).set({ refundKey }).where(eq(unknownPayments.id, id))
 }
 
-/** Settles one payment, if nobody has. Returns whether this call did. */
+/** Settles one payment unless it is settled already. Returns whether this call did. */
 export async function markSettled(tx: Tx, id: string, settled: { as: 'refunded' | 'dealt_with'; at: Date }): Promise<boolean> {
   const done = await tx
     .update(unknownPayments)

@@ -3,7 +3,7 @@ import { announce } from '../kernel/announce.ts'
 import type { Tx } from '../kernel/db.ts'
 import { userCart } from './user-cart-table.ts'
 
-/** Removes a purchased product from its buyer's cart. A product added after the payment started stays. */
+/** Removes a purchased product from the buyer's cart. A product added after the payment started stays. */
 export async function removePurchasedFromCart(tx: Tx, purchase: { buyerId: string; productId: string }): Promise<void> {
   const removed = await tx
     .delete(userCart)

@@ -54,7 +54,7 @@ export async function checkoutSummary(
   }
 }
 
-/** Nobody agrees to a price or terms they have not seen: if they have changed, the answer has the new ones. */
+/** A buyer never agrees to unseen prices or terms: if they changed, the answer has the new ones. */
 export function refuseChangedSale(
   summary: CheckoutSummary,
   seen: { price: number | undefined; rate: number | undefined; saleTerms: SaleTerms | null | undefined },

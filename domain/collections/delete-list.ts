@@ -20,7 +20,7 @@ export async function deleteSavedBuilderList(ctx: Needs<'db' | 'actor'>, id: str
   return { message: 'Saved builder list deleted' }
 }
 
-/** Nobody can delete the default. */
+/** The default cannot be deleted. */
 async function deleteList(ctx: Needs<'db' | 'actor'>, lists: UserListTable, id: string): Promise<void> {
   const account = requireAccount(ctx.actor)
   await ctx.db.transaction(async (tx) => {

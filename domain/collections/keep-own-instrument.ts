@@ -11,7 +11,7 @@ import { announceCollections } from './announce-collections.ts'
 import { listOwnInstruments } from './list-own-instruments.ts'
 import { ownInstruments } from './own-instruments-table.ts'
 
-/** Keeps what somebody plays with their account, as the first of its kind. What they keep already only moves there. */
+/** Saves the user's instrument as the first of its kind. One that is already saved only moves there. */
 export async function keepOwnInstrument(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings'>,
   { family, query, instead_of: insteadOf }: KeepOwnInstrument,

@@ -21,7 +21,7 @@ export async function ensureDefaultList(db: Queryable, lists: UserListTable, use
   return only(await db.select({ id: lists.id }).from(lists).where(isOwnDefault))
 }
 
-/** The user's own list, locked; without an id, the default. Not found if it belongs to somebody else. */
+/** The user's own list, locked; without an id, the default. Not found if it belongs to another user. */
 export async function lockOwnList(tx: Tx, lists: UserListTable, account: Account, id?: string): Promise<OwnList> {
   const named = id ?? (await ensureDefaultList(tx, lists, account.id)).id
   const [own] = await tx

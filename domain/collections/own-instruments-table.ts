@@ -2,7 +2,7 @@ import { primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts-tables.ts'
 import { timestamptz } from '../kernel/columns.ts'
 
-/** What somebody plays and keeps with their account. Only they see it. */
+/** Instruments that users play and saved to their accounts. Private. */
 export const ownInstruments = snakeCase.table(
   'own_instruments',
   {

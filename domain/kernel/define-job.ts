@@ -7,7 +7,7 @@ export type JobDefinition<Payload> = {
   readonly longestSeconds?: number
   /** Of the jobs enqueued for one group, such as a builder, a node runs so many at once; its other places are for everybody else. */
   readonly mostPerGroup?: number
-  /** Somebody waits for their money: the alerts of the shop hurry for it. */
+  /** Money is waiting for this job, so its alerts are more urgent. */
   readonly movesMoney?: boolean
 }
 

@@ -4,7 +4,7 @@ import { rateLimits } from './rate-limits-table.ts'
 
 type Subject = { userId: string; profileId: string; email: string }
 
-/** Deletes the counts of somebody's address, account or profile: a key ends with what it counts. */
+/** Deletes the counts of an address, account or profile: a key ends with what it counts. */
 export async function eraseRateLimits(tx: Tx, { userId, profileId, email }: Subject): Promise<void> {
   // Written exactly like the index, so that the query can use it.
   const subject = sql<string>`substring(${rateLimits.key}, '[^:]*$')`

@@ -50,7 +50,7 @@ export function limitConcurrency(most: number, queue?: QueueOptions): RunLimited
     try {
       return await work()
     } finally {
-      // The next in the queue takes over this place, so that nobody slips in between.
+      // The next in the queue takes over this place, so no one slips in between.
       const [next] = waiting
       if (next) {
         waiting.delete(next)

@@ -25,7 +25,7 @@ export async function eraseMessages(tx: Tx, { userId, tombstone }: Pick<AccountD
   for (const { id, ...conversation } of ownConversations) {
     const otherId = conversation.userId === userId ? conversation.sellerId : conversation.userId
     const [other] = await tx.select({ email: users.email }).from(users).where(eq(users.id, otherId))
-    // Nobody is left to read it.
+    // There is no reader left.
     if (!other || isTombstoneEmail(other.email)) await tx.delete(conversations).where(eq(conversations.id, id))
     else {
       const side = conversation.userId === userId ? { userId: tombstone.id } : { sellerId: tombstone.id }

@@ -8,7 +8,7 @@ import { isParticipant } from './is-participant.ts'
 import { conversations, messages } from './messaging-tables.ts'
 
 export type FoundAttachment = Pick<typeof uploads.$inferSelect, 'bucket' | 'path' | 'fileName' | 'fileType'>
-/** Whether somebody may read a file that does not belong to one of their conversations. */
+/** Whether a user may read a file outside their own conversations. */
 export type MayRead = (ctx: Needs<'db'>, asked: { reader: string; heldBy: string }) => Promise<boolean>
 
 /** The attachment behind an address, if its reader may see it now: one of the two people, or the one about to send it. */

@@ -4,7 +4,7 @@ import { getUnreadMessagesEmailFacts, type UnreadMessagesEmailFacts } from './ge
 
 const NAMES_SHOWN = 3
 
-/** To somebody who has not looked for a while: who wrote, not what. */
+/** To a user with old unread messages: who wrote, not what. */
 export const messagesWaitingEmail = defineMail('messages-waiting', async ({ db }, { userId }: { userId: string }) =>
   unreadMessagesContent(await getUnreadMessagesEmailFacts(db, userId)),
 )

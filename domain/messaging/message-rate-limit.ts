@@ -1,6 +1,6 @@
 import type { RateLimit } from '../kernel/enforce-rate-limit.ts'
 
-/** Nobody types faster than this. */
+/** Faster than any typing. */
 export function messageRateLimit(senderId: string): RateLimit {
   return { key: `message:${senderId}`, times: 30, seconds: 60 }
 }

@@ -18,7 +18,7 @@ import { type MessageContent, writeMessage } from './write-message.ts'
 type FirstMessage = MessageContent & { addressee: Addressee }
 type Started = { conversation: Conversation; message: Message }
 
-/** Writes to somebody. The first message creates the conversation; otherwise it is added to the existing one. */
+/** Sends a message. The first message creates the conversation; otherwise it is added to the existing one. */
 export async function startConversation(
   ctx: Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>,
   first: FirstMessage,
@@ -29,7 +29,7 @@ export async function startConversation(
   return sendMessageTo(ctx, sender, first)
 }
 
-/** The same in somebody's name, for messages that the shop posts when they press a button. */
+/** The same on a user's behalf, for messages that the shop posts when they press a button. */
 export async function sendMessageTo(
   ctx: Needs<'db' | 'now' | 'jobs'>,
   sender: Account,

@@ -18,7 +18,7 @@ export const newsletterWelcomeEmail = defineMail('newsletter-welcome', async ({ 
   }
 })
 
-/** To an address that somebody else asked to unsubscribe. */
+/** To an address for which an unsubscribe link was requested. */
 export const newsletterUnsubscribeEmail = defineMail(
   'newsletter-unsubscribe',
   async ({ db }, { subscriptionId }: Subscription) => {

@@ -18,7 +18,7 @@ const LINK_LIMITS = [
 type Deps = Needs<'db' | 'now' | 'settings' | 'jobs' | 'actor'>
 
 /**
- * Unsubscribes the user's own address at once. Any other gets a link by mail, so that nobody unsubscribes somebody else; the answer is the
+ * Unsubscribes the user's own address at once. Any other gets a link by mail, so users cannot unsubscribe each other; the answer is the
  * same whether or not it is subscribed.
  */
 export async function requestUnsubscribe(ctx: Deps, input: { email: string }): Promise<LeavingStatus> {

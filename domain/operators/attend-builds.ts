@@ -181,7 +181,7 @@ const unsignedSheets: Find = async ({ db, now }) => {
     .select({ requestId: buildSheets.requestId, sentAt: buildSheets.createdAt })
     .from(customBuildRequests)
     .innerJoin(buildSheets, ofVersion)
-    // Nobody waits for what is a year old.
+    // Sheets older than a year are left out.
     .where(
       and(
         isOpen,

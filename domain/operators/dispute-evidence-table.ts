@@ -18,7 +18,7 @@ export const disputeEvidence = snakeCase.table(
     disputeId: uuid()
       .notNull()
       .references(() => disputes.id),
-    /** Where the dispute stood: an inquiry that becomes a dispute takes evidence once more. */
+    /** Where the dispute stood: an inquiry that becomes a dispute takes evidence again. */
     filedFor: text().$type<DisputeStatus>().notNull(),
     operatorId: uuid()
       .notNull()

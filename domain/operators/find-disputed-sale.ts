@@ -14,7 +14,7 @@ import { orderItems, orders } from '../orders/orders-tables.ts'
 import { disputes } from '../payments/disputes-table.ts'
 import { payments } from '../payments/payments-tables.ts'
 
-/** The instrument has left its builder by carrier. */
+/** The instrument was shipped by carrier. */
 const DISPATCHED: DeliveryStatus[] = ['shipped', 'delivered', 'returned']
 
 /** A moment as the day in the shop's time zone. */

@@ -175,7 +175,7 @@ async function findLeftAfterItsEnd({ db, now }: Needs<'db' | 'now'>): Promise<Fo
 async function findStuckReturns({ db, now }: Needs<'db' | 'now'>): Promise<Found[]> {
   const before = (days: number) => daysBefore(now(), days)
   const isNotSettled = lt(builds.sentBackAt, before(NOT_SETTLED))
-  // A trial that is not sent stays with its buyer.
+  // After a trial without a return, the buyer keeps the instrument.
   const isNotSent = and(isNull(builds.sentBackAt), ne(builds.cancelKind, 'trial'), lt(builds.returningAt, before(SEND_BACK_DAYS)))
   const rows = await db
     .select({ requestId: builds.requestId, sentBackAt: builds.sentBackAt, notComeAt: builds.notComeAt })

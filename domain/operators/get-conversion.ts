@@ -9,7 +9,7 @@ type Row = Counts & { from: string; since: string }
 
 /**
  * How many views of instruments became a checkout, and how many were paid. Each is counted on its own day, so that a day that is over no
- * longer changes. Checkouts and orders from before the first counted view are left out: they had views that nobody counted.
+ * longer changes. Checkouts and orders from before the first counted view are left out: their views were not counted.
  */
 export async function getConversion(ctx: Needs<'db' | 'now' | 'actor'>, by: ConversionStep): Promise<Conversion> {
   requireOperator(ctx.actor)

@@ -48,7 +48,7 @@ function newsIn({ is_active, is_featured }: BuilderModeration, profile: Profile)
   }
 }
 
-/** Suspending somebody who only waits is news too: it turns them away. */
+/** Suspending a waiting builder is also news: it rejects them. */
 function isStatusNews(isActive: boolean, profile: Profile): boolean {
   return isActive ? !profile.isActive : profile.isActive || profile.suspendedAt === null
 }

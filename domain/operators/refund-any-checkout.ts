@@ -6,7 +6,7 @@ import type { Needs } from '../kernel/context.ts'
 import { requestPaymentRefundWithinTransaction } from '../payments/request-refund.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
 
-/** An operator asks once more for the refund of money that bought nothing and could not be given back. */
+/** An operator retries the failed refund of a payment without a sale. */
 export async function refundAnyCheckout(ctx: Needs<'db' | 'now' | 'jobs' | 'actor'>, paymentId: string): Promise<void> {
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {

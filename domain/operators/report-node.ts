@@ -3,10 +3,10 @@ import { DAY_MS } from '#contracts/dates/days.ts'
 import type { Needs } from '../kernel/context.ts'
 import { type NodeRow, nodes } from './nodes-table.ts'
 
-// A node that was killed stays visible for a day, so that somebody notices.
+// A node that was killed stays visible for a day, so operators notice.
 const KEPT_MS = DAY_MS
 
-/** Says that this node is alive, and drops those that nobody has heard of for a day. */
+/** Reports that this node is alive, and drops nodes without a report for a day. */
 export async function reportNode(ctx: Needs<'db' | 'now'>, node: Omit<NodeRow, 'seenAt'>): Promise<void> {
   const seenAt = ctx.now()
   const { mailsSent, mailsFailed } = node

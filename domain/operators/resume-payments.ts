@@ -12,7 +12,7 @@ import { recordOperatorAction } from './record-operator-action.ts'
 
 type Deps = Needs<'db' | 'now' | 'actor' | 'jobs'>
 
-/** An operator has the restored shop compared with the card provider once more, and may have unknown payment pages closed first. */
+/** An operator repeats the comparison of the restored shop with the card provider, optionally closing unknown payment pages first. */
 export async function askForComparison(ctx: Deps, { close_pages }: AskForComparison): Promise<void> {
   requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {

@@ -28,7 +28,7 @@ export async function submitDisputeEvidence(
       .update(disputeEvidence)
       .set({ ...outcome, updatedAt: ctx.now() })
       .where(eq(disputeEvidence.id, evidenceId))
-    // Where the dispute stands now: under review, or closed while nobody looked.
+    // Where the dispute stands now: under review, or closed in the meantime.
     await ctx.jobs.enqueue(tx, settleDisputeJob, { stripeDisputeId })
   })
 }

@@ -7,7 +7,7 @@ import { type DeliveryEmailFacts, getDeliveryEmailFacts } from './get-delivery-e
 import { getOrderEmailFacts, type OrderEmailFacts } from './get-order-email-facts.ts'
 import { pickupDirections } from './pickup-directions.ts'
 
-/** The changes of a delivery that its buyer is mailed about. */
+/** The delivery changes that the buyer is mailed about. */
 export type DeliveryNews = 'label_created' | 'shipped' | 'delivered' | 'returned' | 'ready_for_pickup' | 'picked_up'
 
 /** To the buyer, at each step of the delivery. */

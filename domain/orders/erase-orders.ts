@@ -31,7 +31,7 @@ export async function eraseOrders(tx: Tx, { userId, profileId, tombstone }: Acco
   await tx.update(orders).set({ refundRequestedBy: tombstone.id }).where(eq(orders.refundRequestedBy, userId))
 }
 
-/** A parcel came back, and a bank has returned the payment: nobody owes anybody anything. */
+/** A parcel came back, and a bank has returned the payment: nothing is owed. */
 const IS_BACK_AND_LOST = sql`(${orders.deliveryStatus} = 'returned' and ${isLostInFull(orders.checkoutId, orders.totalCents)})`
 
 /** Not delivered yet, or with a payment or refund still in progress. */

@@ -13,7 +13,7 @@ export async function listOrders(
   { limit, cursor }: { limit: number; cursor?: string },
 ): Promise<OrderList> {
   const buyer = requireAccount(ctx.actor)
-  // By e-mail only if the address is confirmed: anybody can type somebody else's.
+  // By e-mail only if the address is confirmed: an unconfirmed one may be another person's.
   const byEmail = buyer.emailConfirmed ? eq(orders.customerEmail, buyer.email) : undefined
   const older = cursor === undefined ? undefined : olderThan(cursor)
 
@@ -28,7 +28,7 @@ export async function listOrders(
   }
 }
 
-// The cursor is an order's id. Orders are never deleted, and only the order's time is read, whoever it belongs to.
+// The cursor is an order's id. Orders are never deleted, and only the order's time is read, regardless of its owner.
 function olderThan(cursor: string) {
   if (isUuid(cursor)) {
     return sql`(${orders.createdAt}, ${orders.id}) < (select o.created_at, o.id from orders o where o.id = ${cursor}::uuid)`

@@ -89,7 +89,7 @@ export async function consignmentOf(tx: Tx, order: OrderRow): Promise<Consignmen
 
 type Standing = Pick<OrderRow, 'status' | 'refundRequestedAt' | 'deliveryStatus'> & { disputed: Disputed }
 
-/** Whether an order may leave its builder. */
+/** Whether an order may be shipped. */
 export function orderMayLeave({ status, refundRequestedAt, deliveryStatus, disputed }: Standing): Verdict {
   if (status === 'refunded' || status === 'refund_failed') return new Refusal('conflict', 'This order has been refunded')
   if (status !== 'completed') return new Refusal('conflict', 'This order is not paid')

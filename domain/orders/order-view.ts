@@ -96,7 +96,7 @@ export function selectOrders(db: Queryable) {
 }
 type OrderFacts = Awaited<ReturnType<typeof selectOrders>>[number]
 
-/** An order as its buyer sees it, with the price at the time of the sale. */
+/** An order as the buyer sees it, with the price at the time of the sale. */
 export function orderView(row: OrderFacts, { publicUrl, timeZone }: Pick<Settings, 'publicUrl' | 'timeZone'>): OrderView {
   const { item } = row
   const product = soldProductView(row, publicUrl)

@@ -2,7 +2,7 @@ import { orderNumber, ordersPath } from '#contracts/orders.ts'
 import { defineMail } from '../kernel/define-mail.ts'
 import { getOrderEmailFacts, type OrderEmailFacts } from './get-order-email-facts.ts'
 
-/** To the buyer who has or gets the money back, and whose parcel a carrier has all the same. */
+/** To a refunded buyer whose parcel was shipped anyway. */
 export const unpaidParcelBuyerEmail = defineMail('refunded-parcel-buyer', async ({ db }, { orderId }: { orderId: string }) => {
   const { order, item, builder } = await getOrderEmailFacts(db, orderId)
   const maker = builder.businessName || builder.displayName

@@ -25,7 +25,7 @@ function isStanding({ status }: Pick<PartRefund, 'status'>): boolean {
 
 /**
  * Brings the returns of a locked payment in line with what the provider says of them, in any order and any number of times. Returns
- * what else was refunded, in cents: somebody gave it away in the provider's dashboard.
+ * what else was refunded, in cents: refunded in the provider's dashboard.
  */
 export async function applyReturns(
   ctx: TxDeps,
@@ -93,7 +93,7 @@ export function figuresOf({ id: returnId, cents, commissionBackCents, reason }: 
   return { returnId, cents, commissionBackCents, of }
 }
 
-/** With the last part the payment is refunded as a whole: the provider says so. What it paid for is not asked for again. */
+/** With the last part, the provider reports a full refund. The buyer is not asked to pay again. */
 async function settleIfAllIsBack(ctx: TxDeps, tx: Tx, { id, amountCents, stripeSessionId }: PaymentRow): Promise<void> {
   const [row] = await tx
     .select({ cents: sql<number>`coalesce(sum(${buildReturns.cents}), 0)::int` })

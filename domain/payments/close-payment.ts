@@ -11,7 +11,7 @@ import { type PaymentRow, payments } from './payments-tables.ts'
 import type { Payable, PaymentDeps } from './sale.ts'
 
 /**
- * Closes the payment page, then the payment: in this order, so that nobody can pay for what somebody else may buy.
+ * Closes the payment page, then the payment: in this order, so a buyer cannot pay for what another may buy.
  * If the buyer has paid in the meantime, the payment is settled instead.
  */
 export async function closePayment(
@@ -73,7 +73,7 @@ async function closePage(ctx: PaymentDeps, payable: Payable, payment: PaymentRow
 
 /** The shop may have been stopped before it stored the session. The same key finds the session that was opened then. */
 async function lostSession(ctx: PaymentDeps, payable: Payable, payment: PaymentRow): Promise<CheckoutState | undefined> {
-  // Nobody has the page's address, and nothing is reserved for it.
+  // The page's URL is unknown, and nothing is reserved for it.
   if (!payable.isReserved || !awaitsPayment(payment.status)) return undefined
   return ctx.payments.openCheckout(await payable.pageRequest(ctx, payment)).catch((error: unknown) => {
     if (isProviderOutage(error)) throw error

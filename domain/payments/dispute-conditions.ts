@@ -75,7 +75,7 @@ export function cameToNothing(order: { checkoutId: SQLWrapper; totalCents: SQLWr
     or (${order.deliveryStatus} = 'returned' and ${isLostInFull(order.checkoutId, order.totalCents)}))`
 }
 
-/** Why nobody can refund a disputed payment: the buyer would have the money twice, and the provider refuses. */
+/** Why a disputed payment cannot be refunded: the buyer would be paid twice, and the provider refuses. */
 export function refundOfDisputed(disputed: Disputed): Refusal | null {
   if (disputed === null) return null
   const why = {

@@ -18,7 +18,7 @@ export function disputeMayMove(from: DisputeStatus, to: DisputeStatus): boolean 
   return from === to || MOVES[from].includes(to)
 }
 
-/** Somebody may still have to answer. */
+/** An answer may still be due. */
 export function isOpenDispute(status: DisputeStatus): boolean {
   return status === 'inquiry' || isDisputed(status)
 }

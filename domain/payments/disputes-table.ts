@@ -4,7 +4,7 @@ import type { DisputeStatus } from '#contracts/disputes.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 import { payments } from './payments-tables.ts'
 
-/** A payment that its buyer disputes at their bank, as the card provider said last. The payment itself stays what it is. */
+/** A payment disputed at the buyer's bank, as last reported by the card provider. The payment itself stays what it is. */
 export const disputes = snakeCase.table(
   'disputes',
   {

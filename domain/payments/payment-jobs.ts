@@ -1,6 +1,6 @@
 import { defineJob } from '../kernel/define-job.ts'
 
-/** Closes a payment page that another has replaced, or that nobody may pay any more. */
+/** Closes a payment page that was replaced or may no longer be paid. */
 export const closePaymentJob = defineJob<{ paymentId: string }>('close-payment', { movesMoney: true })
 
 /** Refunds a payment. Version 0.1 named it by its checkout, which has the same id. */

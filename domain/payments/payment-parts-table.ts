@@ -21,7 +21,7 @@ export const buildPaymentParts = snakeCase.table(
   (t) => [
     primaryKey({ columns: [t.paymentId, t.partId] }),
     check('build_payment_parts_some_money', sql`${t.cents} > 0`),
-    // Whatever else goes wrong, nobody pays for the same part twice.
+    // Whatever else goes wrong, no part is paid twice.
     uniqueIndex('build_payment_parts_paid_once').on(t.partId).where(sql`${t.stands}`),
     index('build_payment_parts_by_part').on(t.partId),
   ],

@@ -8,7 +8,7 @@ type RefundFacts = Pick<PaymentRow, 'status' | 'refundReason'> & { disputed: Dis
 
 /** Who may refund a payment that bought nothing. An order and a build have policies of their own. */
 export const paymentPolicy = {
-  /** An operator asks once more for a refund that failed. */
+  /** An operator retries a failed refund. */
   refund(actor: Actor, { status, refundReason, disputed }: RefundFacts): Verdict {
     if (!actor?.isOperator) return new Refusal('not_allowed', 'Only operators may do this')
     const isOwed = status === 'refund_failed' && refundReason !== null

@@ -28,7 +28,7 @@ const MOVES: Record<PaymentStatus, PaymentStatus[]> = {
   open: [...PAID_LATE, 'expired', 'cancelled', 'failed'],
   processing: ['paid', 'refunding', 'refunded', 'failed'],
   paid: ['refunding', 'refunded'],
-  // Back to paid when a refund that somebody asked for was not possible.
+  // Back to paid when a requested refund was not possible.
   refunding: ['paid', 'refund_failed', 'refunded'],
   refund_failed: ['refunding', 'refunded'],
   // A refund may still fail days after the provider took it.

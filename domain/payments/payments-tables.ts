@@ -45,7 +45,7 @@ export const payments = snakeCase.table(
     refundKey: text(),
     /** Why the payment could not count or was refunded; null where an order is refunded on request. */
     refundReason: text().$type<RefundReason | BuildRefundReason>(),
-    /** When its page is closed if nobody has paid. */
+    /** When its page is closed if it is unpaid. */
     expiresAt: timestamptz().notNull(),
     createdAt: createdAt(),
     /** Last changed, or last asked about at the provider. */

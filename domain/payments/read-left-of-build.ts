@@ -4,7 +4,7 @@ import { notWithBank } from './dispute-conditions.ts'
 import { payments } from './payments-tables.ts'
 import { returnableCents, returnableDeliveryCents, shareLeftCents } from './returned-cents.ts'
 
-/** What is left to go back, in cents. `shareCents`: what its builder then loses of their share of the price. */
+/** The amount still refundable, in cents. `shareCents`: what the builder then loses of their share of the price. */
 export type LeftOfBuild = { priceCents: number; deliveryCents: number; shareCents: number }
 
 /**

@@ -41,7 +41,7 @@ export async function returnPartOfBuild(
   return owed
 }
 
-/** A part of a locked payment goes back to its buyer. */
+/** Refunds a part of a locked payment. */
 export async function returnPart(ctx: Deps, tx: Tx, payment: PaymentRow, { cents, reason }: Part): Promise<ReturnRow> {
   if (payment.status !== 'paid') throw new Refusal('conflict', 'Only a paid payment can be returned')
   await refuseWhileBankDecides(tx, payment.id)

@@ -48,7 +48,7 @@ export interface Sale extends Payable {
   onRefunding(ctx: TxDeps, tx: Tx, payment: PaymentRow): Promise<void>
   /** All of it was refunded. `before`: the payment's state until now. */
   onRefunded(ctx: TxDeps, tx: Tx, payment: PaymentRow, was: { paidCents: number; before: PaymentStatus }): Promise<void>
-  /** A part of the payment is back with its buyer, or could not be returned. */
+  /** A part of the payment was refunded, or its refund failed. */
   onPartReturned?(ctx: TxDeps, tx: Tx, payment: PaymentRow, returned: ReturnRow): Promise<void>
   /** The provider could not make the refund. Returns the payment's new state. */
   onRefundFailed(ctx: TxDeps, tx: Tx, payment: PaymentRow): Promise<'paid' | 'refund_failed'>

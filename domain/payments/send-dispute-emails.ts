@@ -29,7 +29,7 @@ const NEWS: Record<DisputeStatus, DisputeNews | null> = {
   prevented: null,
 }
 
-/** Mails the operators if nobody has filed evidence by then. */
+/** Mails the operators if no evidence is filed by then. */
 export const remindOfEvidenceJob = defineJob<{ disputeId: string; number: string }>('remind-of-evidence')
 
 type DisputeChange = {
@@ -68,7 +68,7 @@ export async function sendDisputeEmails(
     await ctx.jobs.enqueue(tx, remindOfEvidenceJob, { disputeId, number }, { afterSeconds: Math.ceil(waitMs / 1000) })
 }
 
-/** Three days before evidence is due: operators are mailed, unless somebody has filed it. */
+/** Three days before evidence is due: operators are mailed unless it is filed. */
 export async function remindOfEvidence(
   ctx: Needs<'db' | 'now' | 'settings' | 'jobs'>,
   { disputeId, number }: { disputeId: string; number: string },

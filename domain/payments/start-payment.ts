@@ -23,7 +23,7 @@ export async function startPayment(ctx: PaymentDeps, payable: Payable, payment: 
   })
   const status = await storeSession(ctx, payable, payment.id, session)
   if (status !== 'open') {
-    // Nobody has its address; if the provider does not answer now, the page expires by itself.
+    // Its URL is unknown; if the provider does not answer now, the page expires by itself.
     await ctx.payments.expireCheckout(session.sessionId).catch(unlessOutage)
     throw payable.replaced && status === 'expired' ? new Refusal('conflict', payable.replaced) : failed()
   }
