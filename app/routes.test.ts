@@ -56,7 +56,7 @@ const PRIVATE_PAGES = [
   ['/custom-builds/unsubscribe', 'Stop emails about your builds'],
   ['/custom-builds/:requestId', 'Custom build'],
   ['/custom-builds/:requestId/sheet', 'Spec sheet'],
-  ['/custom-builds/:requestId/place', 'Your place in an order book'],
+  ['/custom-builds/:requestId/place', 'Your waiting list spot'],
   ['/account', 'Account'],
   ['/messages', 'Messages'],
   ['/messages/:id', 'Messages'],

@@ -58,7 +58,7 @@ export const BuildChanges = z
   .object({
     request_id: z.string(),
     side: z.enum(SHEET_SIDES),
-    /** The shop's: a deadline is its calendar day. */
+    /** The shop's time zone, in which deadlines are calendar days. */
     time_zone: z.string(),
     changes: z.array(BuildChange),
     version: z.number(),

@@ -21,7 +21,7 @@ export const CustomBuildPayment = z
     part: z.enum(['deposit', 'balance', 'full', 'part', 'slot', 'delivery']),
     /** pending: a payment page was opened, or the money is on its way · expired: nobody paid in time. */
     status: z.enum(['pending', 'paid', 'failed', 'expired', 'refunded']),
-    /** What went back of it in parts, or is on its way back. */
+    /** Partial refunds, issued or in progress. */
     returned: z.number(),
     /** The buyer's bank was asked to return the payment: it is deciding, or it did. */
     disputed: z.enum(BUYER_DISPUTE_STATES).nullable(),

@@ -26,7 +26,7 @@ function oneOf<const Values extends readonly [string, ...string[]]>(values: Valu
 // Not `record`, which would read any number of names before counting them.
 const Selections = z
   .array(z.tuple([z.string().max(80), z.string().max(1000, 'Keep this under 1,000 characters')]))
-  .max(MAX_SELECTIONS, 'There are more choices here than options')
+  .max(MAX_SELECTIONS, 'There are more choices than options')
 
 /** The buyer's contact details, so that no text needs to contain them. The builder reads name and phone, and nobody's email. */
 const customer = {

@@ -92,7 +92,7 @@ export type BuildGlance = z.infer<typeof BuildGlance>
 const Waits = z.array(z.object({ text: z.string(), path: z.string().nullable() }))
 
 export const Build = BuildGlance.extend({
-  /** The shop's: a deadline is its calendar day. */
+  /** The shop's time zone, in which deadlines are calendar days. */
   time_zone: z.string(),
   title: z.string(),
   /** The month in which the slot begins, such as `March 2027`; null once the month is here or the work has begun. */

@@ -7,7 +7,7 @@ import { singleLine } from './single-line.ts'
 import { thousands } from './thousands.ts'
 import { Uuid } from './uuid.ts'
 
-/** A number, or what was typed in any unit. */
+/** A number, or text with any unit. */
 const measure = (most: number, unit: 'ounces' | 'inches') =>
   z
     .union([
@@ -32,7 +32,7 @@ export type SaveParcel = z.output<typeof SaveParcel>
 
 const Measured = z.string().max(60, 'Keep this under 60 characters').transform(singleLine).default('')
 
-/** What is done before it leaves, and what was measured. */
+/** The final checklist and measurements. */
 export const SavePunchList = z.object({
   ticked: z.array(z.enum(PUNCH_LIST)).max(PUNCH_LIST.length),
   action: Measured,
@@ -41,10 +41,10 @@ export const SavePunchList = z.object({
 })
 export type SavePunchList = z.output<typeof SavePunchList>
 
-/** Where it is sent. */
+/** The delivery address. */
 export const QuoteDelivery = z.object({ to_address: AddressBody })
 
-/** carrier: at one of the prices · pickup · own: the builder sends it in their own way, where no carrier offers a price */
+/** carrier: at a quoted price · pickup · own: arranged by the builder, if no carrier offers a price */
 export const ChooseDelivery = z.discriminatedUnion('how', [
   z.object({ how: z.literal('carrier'), rate_id: Uuid }),
   z.object({ how: z.literal('pickup') }),
@@ -52,11 +52,11 @@ export const ChooseDelivery = z.discriminatedUnion('how', [
 ])
 export type ChooseDelivery = z.output<typeof ChooseDelivery>
 
-/** Something is wrong: words, pictures, and which line of the sheet. */
+/** A problem report: words, pictures and the sheet line. */
 export const ReportProblem = z.object({
-  kind: z.enum(FOUND_KINDS, 'Choose what it is'),
+  kind: z.enum(FOUND_KINDS, 'Choose the kind of problem'),
   line: z.string().max(120).default(''),
-  words: freeText(MAX_PROBLEM_WORDS, 'Say what is wrong').pipe(z.string().min(3, 'Say what is wrong')),
+  words: freeText(MAX_PROBLEM_WORDS, 'Describe what is wrong').pipe(z.string().min(3, 'Describe what is wrong')),
   pictures: z
     .array(
       z.object({
@@ -69,11 +69,11 @@ export const ReportProblem = z.object({
 })
 export type ReportProblem = z.output<typeof ReportProblem>
 
-/** It came back, and is not as it was: words and pictures. */
+/** A report about the condition of a return. */
 export const ReportReturn = ReportProblem.pick({ words: true, pictures: true })
 export type ReportReturn = z.output<typeof ReportReturn>
 
-/** What the builder answers, in dollars: the `amount` for `money`, and for `take_back` what goes `back`, as they have read it. */
+/** The builder's answer, in dollars: the `amount` for `money`, and for `take_back` the refund (`back`) that was shown. */
 export const AnswerProblem = z
   .object({
     answer: z.enum(PROBLEM_ANSWERS, 'Choose an answer'),
@@ -88,22 +88,22 @@ export const AnswerProblem = z
     if (answer === 'money' && amount === undefined)
       context.addIssue({ code: 'custom', path: ['amount'], message: 'Enter an amount' })
     if (answer === 'take_back' && back === undefined)
-      context.addIssue({ code: 'custom', path: ['back'], message: 'Say what goes back' })
+      context.addIssue({ code: 'custom', path: ['back'], message: 'Enter the refund that was shown' })
     if (answer === 'disagree' && words === '') context.addIssue({ code: 'custom', path: ['words'], message: 'Say why' })
   })
 export type AnswerProblem = z.output<typeof AnswerProblem>
 
-/** Whether the buyer takes what the builder offers, with the amount in dollars that they have read: null if it is to be put right. */
+/** Whether the buyer accepts the offer, with the amount shown in dollars; null for a repair. */
 export const AnswerOffer = z.discriminatedUnion('takes', [
   z.object({ takes: z.literal(true), amount: z.number().nullable() }),
   z.object({ takes: z.literal(false) }),
 ])
 export type AnswerOffer = z.output<typeof AnswerOffer>
 
-/** Whether what the builder has put right is with the buyer again. */
+/** Whether the buyer has the repaired instrument back. */
 export const AnswerFix = z.object({ is_back: z.boolean() })
 
-/** Back as it was built, by the sheet's trial or by withdrawal, with the figures that were read. */
+/** A trial return or a withdrawal, with the amounts that were shown. */
 export const ReturnAsBuilt = z.object({
   kind: z.enum(['trial', 'withdrawal']).default('trial'),
   keeps: z.number().min(0),
@@ -111,24 +111,24 @@ export const ReturnAsBuilt = z.object({
 })
 export type ReturnAsBuilt = z.output<typeof ReturnAsBuilt>
 
-/** It is on its way back. What the carrier knows of it decides if the builder says that it has not come. */
+/** The shipped return. Its tracking decides if the builder reports it missing. */
 export const SendBack = z.object({
   carrier: z.string().trim().min(1, 'Enter the carrier').max(60, 'Keep the carrier’s name under 60 characters'),
   tracking_number: z.string().trim().min(1, 'Enter the tracking number').max(60, 'Keep the tracking number under 60 characters'),
 })
 
 /**
- * What an operator decides about a problem. Of what has not arrived: it has (`as_agreed`), `shop_pays` or `take_back`. Of what came back
- * otherwise than it was: `take_back`, so that all of it is returned as said, or `money`, less of it.
+ * An operator's decision. Missing delivery: it arrived (`as_agreed`), `shop_pays` or `take_back`. Disputed return:
+ * `take_back` for the full refund, or `money` for less.
  */
 export const DecideProblem = z.object({
-  /** `money` is borne by the builder, `shop_pays` by the shop, for what happened on the way. */
+  /** The builder pays for `money`; the shop pays for `shop_pays`, for damage or loss in transit. */
   decision: z.enum(DECISIONS, 'Choose a decision'),
-  /** For `money`, and for `shop_pays` of damage: of what has not arrived everything goes back. */
+  /** For `money`, and for `shop_pays` after damage. A missing delivery is refunded in full. */
   amount: z.coerce.number('Enter an amount').min(1, 'Enter an amount').optional(),
-  /** `seen` of the decision as it was read: nobody decides about something else. */
-  seen: z.string('Read what is to be decided first').max(300),
-  /** Both sides read it, and the log of operators has it. */
+  /** `seen` of the decision that was shown, so that an outdated case is refused. */
+  seen: z.string('Read the case before you decide').max(300),
+  /** Shown to both sides and kept in the operator log. */
   reason: freeText(2_000, 'Say why').pipe(z.string().min(3, 'Say why')),
 })
 export type DecideProblem = z.output<typeof DecideProblem>

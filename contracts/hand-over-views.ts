@@ -6,7 +6,7 @@ import { PROBLEM_ANSWERS, PROBLEM_KINDS, PROBLEM_STATUSES, PUNCH_LIST } from './
 import { DELIVERY_STATUSES } from './orders.ts'
 import { ShipmentView } from './seller-order-views.ts'
 
-/** What a carrier asks for the parcel. */
+/** A carrier's price for the parcel. */
 const DeliveryRate = z.object({
   id: z.string(),
   carrier: z.string(),
@@ -15,7 +15,7 @@ const DeliveryRate = z.object({
   delivery_days: z.number().nullable(),
 })
 
-/** What the buyer has found that is not as agreed, and what its builder says. */
+/** A problem reported by the buyer and the builder's answer. */
 export const BuildProblem = z
   .object({
     id: z.string(),
@@ -33,7 +33,7 @@ export const BuildProblem = z
   .meta({ id: 'BuildProblem' })
 export type BuildProblem = z.infer<typeof BuildProblem>
 
-/** How a finished build comes to its buyer, and what becomes of it there, for its two sides. Amounts in dollars. */
+/** Delivery, inspection and return of a build, for its two sides. Amounts in dollars. */
 export const HandOver = z
   .object({
     request_id: z.string(),
@@ -46,18 +46,18 @@ export const HandOver = z
       length_inches: z.number(),
       width_inches: z.number(),
       height_inches: z.number(),
-      /** The builder has measured it; otherwise it is the usual one. */
+      /** Measured by the builder; otherwise the default parcel. */
       is_measured: z.boolean(),
     }),
     punch_list: z.object({
-      /** What is on the list of this one. */
+      /** The checklist items for this build. */
       items: z.array(z.enum(PUNCH_LIST)),
       ticked: z.array(z.enum(PUNCH_LIST)),
       action: z.string(),
       relief: z.string(),
       serial: z.string(),
     }),
-    /** What the carriers offer the buyer; null for the builder, and before an address is given. */
+    /** The carriers' prices; null for the builder and before an address is entered. */
     quote: z
       .object({
         to: Address,
@@ -70,40 +70,40 @@ export const HandOver = z
     choice: z
       .object({
         fulfilment: z.enum(['shipping', 'pickup']),
-        /** For the builder once it is paid. */
+        /** Shown to the builder once the delivery is paid. */
         ship_to: Address.nullable(),
         carrier: z.string().nullable(),
         service: z.string().nullable(),
         delivery: z.number(),
         is_paid: z.boolean(),
-        /** Until then it can be paid at this price. */
+        /** When this price expires. */
         ends_at: z.string().nullable(),
-        /** Only the buyer sees it, and shows it once the instrument is in their hands. */
+        /** Visible to the buyer only, who shows it after receiving the instrument. */
         pickup_code: z.string().nullable(),
       })
       .nullable(),
-    /** What is to be paid before it leaves, in one payment: nothing once it has ended. */
+    /** The amount due before shipping, in one payment; nothing after the build has ended. */
     to_pay: z.object({ price: z.number(), delivery: z.number(), total: z.number(), path: z.string().nullable() }),
     delivery_status: z.enum(DELIVERY_STATUSES),
-    /** Why it cannot leave yet; null once it can. For the builder. */
+    /** Why the build cannot ship yet; null once it can. For the builder. */
     why_not: z.string().nullable(),
     needs_export_filing: z.boolean(),
     shipment: ShipmentView.nullable(),
-    /** From then on the buyer can say that it has not come; null while it is not on its way. */
+    /** When the buyer may report a missing delivery; null if not in transit. */
     not_arrived_from: z.string().nullable(),
-    /** The shop's: a deadline is its calendar day. */
+    /** The shop's time zone, in which deadlines are calendar days. */
     time_zone: z.string(),
     inspection_until: z.string().nullable(),
     problem: BuildProblem.nullable(),
-    /** Lines of the sheet, to say which does not hold. */
+    /** Sheet lines for the problem report. */
     lines: z.array(z.string()),
-    /** As built, where the sheet offers it: what is kept and what goes back. */
+    /** The trial return, if the sheet offers one: the builder's share and the refund. */
     trial: z.object({ percent: z.number(), keeps: z.number(), back: z.number() }).nullable(),
-    /** What goes back if the buyer withdraws as a consumer, or has, delivery included; null where they have no such right, or not yet. */
+    /** The refund of a consumer withdrawal, including delivery; null without that right, or not yet. */
     withdrawal: z.object({ back: z.number(), said_at: z.string().nullable() }).nullable(),
-    /** What goes back if the builder takes it back, delivery included, and their share of it; for the builder while they can answer. */
+    /** The refund if the builder takes it back, including delivery, and their share; for the builder while they can answer. */
     taking_back: z.object({ back: z.number(), share: z.number() }).nullable(),
-    /** It goes back to the workshop. */
+    /** The return to the workshop. */
     going_back: z
       .object({
         kind: z.string(),
@@ -111,9 +111,9 @@ export const HandOver = z
         back: z.number(),
         send_by: z.string(),
         sent_at: z.string().nullable(),
-        /** The builder says that it has not come: an operator decides. */
+        /** The builder reported a missing return; an operator decides. */
         has_not_come: z.boolean(),
-        /** Where to; only the buyer sees it. */
+        /** The return address, visible to the buyer only. */
         to: Address.nullable(),
       })
       .nullable(),

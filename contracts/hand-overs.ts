@@ -1,6 +1,6 @@
 import { daysAfter } from './dates/days.ts'
 
-/** What a builder does before an instrument leaves the workshop, each a tap. Papers of woods only where it crosses a border. */
+/** The builder's final checklist. Wood papers only for deliveries across a border. */
 export const PUNCH_LIST = [
   'setup_measured',
   'serial_noted',
@@ -19,29 +19,29 @@ export const PUNCH_WORDS: Record<PunchItem, string> = {
   photos_sent: 'Finished photos sent',
   strings_slackened: 'Strings slackened',
   humidity_pack: 'Humidity pack inside',
-  case: 'In its case, and the case in the box',
+  case: 'Instrument in its case, case in the box',
   papers: 'Papers inside',
-  wood_papers: 'Papers of its woods, for customs',
+  wood_papers: 'Wood papers for customs',
 }
 
-/** What the buyer can say of it once it has arrived. not_as_agreed: a line of the sheet does not hold · damaged: on the way */
+/** Problems a buyer can report after delivery. not_as_agreed: a sheet line is wrong · damaged: in transit */
 export const FOUND_KINDS = ['not_as_agreed', 'damaged'] as const
 export type FoundKind = (typeof FOUND_KINDS)[number]
-/** not_arrived: it was sent and is not with the buyer · not_as_sent: it came back, and is not as it was, says the builder */
+/** not_arrived: shipped but missing · not_as_sent: the builder disputes the condition of a return */
 export const PROBLEM_KINDS = [...FOUND_KINDS, 'not_arrived', 'not_as_sent'] as const
 export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 
-/** So long after it was sent a buyer can say that it has not come. Before that only if the carrier says that it failed. */
+/** Days after shipping before a buyer can report a missing delivery; earlier only if the carrier reports a failure. */
 export const NOT_ARRIVED_DAYS = 10
 
 /**
- * open: waits for the builder · offered: the builder would return a sum or put it right, the buyer answers · fixing: it goes back for
- * work · fixed: it is with the buyer again, says the builder, and the buyer answers · disputed: an operator decides · settled
+ * open: waiting for the builder · offered: partial refund or repair, waiting for the buyer · fixing: in
+ * repair · fixed: repaired, waiting for the buyer to confirm · disputed: an operator decides · settled
  */
 export const PROBLEM_STATUSES = ['open', 'offered', 'fixing', 'fixed', 'disputed', 'settled'] as const
 export type ProblemStatus = (typeof PROBLEM_STATUSES)[number]
 
-/** From each to each by an answer, the clock or an operator; what happened on the way, there or back, begins as disputed. */
+/** Moves happen by an answer, a deadline or an operator. Problems in transit start as disputed. */
 export const PROBLEM_MOVES: Record<ProblemStatus, readonly ProblemStatus[]> = {
   open: ['offered', 'fixing', 'disputed', 'settled'],
   offered: ['fixing', 'disputed', 'settled'],
@@ -51,52 +51,52 @@ export const PROBLEM_MOVES: Record<ProblemStatus, readonly ProblemStatus[]> = {
   settled: [],
 }
 
-/** What a builder can answer. */
+/** Possible answers of the builder. */
 export const PROBLEM_ANSWERS = ['fix', 'money', 'take_back', 'disagree'] as const
 export type ProblemAnswer = (typeof PROBLEM_ANSWERS)[number]
 
 export const MAX_PROBLEM_WORDS = 2000
 export const MAX_PROBLEM_PICTURES = 6
-/** So long a builder has to answer, in days. */
+/** Days for the builder to answer. */
 export const PROBLEM_ANSWER_DAYS = 5
-/** So long a buyer has to answer what the builder offers, and a builder to put it right. After it an operator decides. */
+/** Days for the buyer to answer an offer, and for the builder to repair. Afterwards an operator decides. */
 export const OFFER_DAYS = 5
 export const FIX_DAYS = 14
-/** So long a buyer has to say that what was put right is with them again. After it an operator decides. */
+/** Days for the buyer to confirm a repair. Afterwards an operator decides. */
 export const FIXED_DAYS = 7
-/** So long a buyer has to send an instrument back. */
+/** Days for the buyer to ship a return. */
 export const SEND_BACK_DAYS = 14
 
-/** By when a buyer sends back what has been going back since then. */
+/** The deadline for shipping a return that started at `returningAt`. */
 export function sendBackBy(returningAt: Date): Date {
   return daysAfter(returningAt, SEND_BACK_DAYS)
 }
 
-/** So long after the buyer has sent it back the money goes back without the builder's word. */
+/** Days after a return shipped until it is refunded without the builder's confirmation. */
 export const CONFIRM_BACK_DAYS = 14
 /**
- * How a build goes back after it has left. trial: as built, by the sheet · withdrawal: a consumer who chose from menus only ·
- * not_as_agreed: with everything back, at the builder's cost · not_arrived: at once
+ * Kinds of return. trial: as offered by the sheet · withdrawal: a consumer who chose only from menus ·
+ * not_as_agreed: full refund at the builder's cost · not_arrived: refunded immediately
  */
 export type ReturnKind = 'trial' | 'withdrawal' | 'not_as_agreed' | 'not_arrived'
 
-/** So long a consumer may withdraw after they have it. */
+/** Days a consumer may withdraw after delivery. */
 export const WITHDRAWAL_DAYS = 14
 
-/** Whether the buyer bears the cost of sending it back. */
+/** Whether the buyer pays for return shipping. */
 export function isReturnOfBuyer(kind: string | null): boolean {
   return kind === 'trial' || kind === 'withdrawal'
 }
 
-/** What an operator decides. */
+/** An operator's decisions. */
 export const DECISIONS = ['as_agreed', 'money', 'shop_pays', 'take_back'] as const
 export type Decision = (typeof DECISIONS)[number]
 
 /**
- * What it is about, and how it can be decided. found: something is wrong with it · withdrawn: the same, of what goes back anyway, with
- * everything · not_arrived: its buyer does not have it, so a part of the price would settle nothing · brought_back: the same, of what was
- * withdrawn from and is in the workshop, its carrier says · returning: it goes back · not_sent_back: the same, of what was withdrawn from
- * and has perhaps never come · came_back: it is back, and not as it was
+ * The possible decisions by subject. found: a problem after delivery · withdrawn: the same after a withdrawal, which is refunded in
+ * full · not_arrived: missing, so a partial refund settles nothing · brought_back: withdrawn from and, by the carrier's
+ * report, back in the workshop · returning: an overdue return · not_sent_back: the same after a withdrawal, perhaps never
+ * delivered · came_back: returned in another condition
  */
 export const DECISIONS_ABOUT = {
   found: DECISIONS,
@@ -110,5 +110,5 @@ export const DECISIONS_ABOUT = {
 export type DecisionSubject = keyof typeof DECISIONS_ABOUT
 export const DECISION_SUBJECTS = Object.keys(DECISIONS_ABOUT) as DecisionSubject[]
 
-/** Of the price, what a builder may keep of a trial at most. Percent. */
+/** The most a builder may keep after a trial. Percent of the price. */
 export const MAX_TRIAL_PERCENT = 15

@@ -10,7 +10,7 @@ const FEE = 'At least $0.50, or 0 for none'
 
 const day = z.preprocess((value) => value || null, z.iso.date('Enter a day').nullable()).default(null)
 
-/** `PUT /api/v1/order-book`: all that a builder says about their order book. */
+/** `PUT /api/v1/order-book`: all order book settings. */
 export const SaveOrderBook = z
   .object({
     state: z.enum(BOOK_STATES, 'Choose whether you take requests'),
@@ -28,21 +28,21 @@ export const SaveOrderBook = z
     pause_from: day,
     pause_until: day,
     pause_note: optionalText(contactFreeText(300)),
-    /** Slots that begin in the pause go on by as many periods; whoever holds one hears of it. Not kept. */
+    /** Moves slots that start in the pause by as many periods and notifies their holders. Not stored. */
     move_slots: z.boolean().default(false),
     show_count: z.boolean().default(true),
     show_next: z.boolean().default(true),
   })
   .superRefine(({ pause_from: from, pause_until: until, move_slots }, context) => {
     const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    if (move_slots && (from === null || until === null)) issue('pause_until', 'Slots move only with a pause that has an end')
+    if (move_slots && (from === null || until === null)) issue('pause_until', 'Enter the last day of the pause to move slots')
     if (from === null && until !== null) issue('pause_from', 'Enter the first day of the pause')
     if (from !== null && until !== null && until < from) issue('pause_until', 'The last day must not be before the first')
   })
 export type SaveOrderBook = z.output<typeof SaveOrderBook>
 export type SaveOrderBookBody = z.input<typeof SaveOrderBook>
 
-/** Without a place it is the turn of the first one that fits. A reason is wanted where somebody waits longer. */
+/** Without a place, the first one that fits. A reason is required if someone has waited longer. */
 export const OfferSlot = z.object({
   place_id: Uuid.nullable().default(null),
   reason: optionalText(contactFreeText(300)),
@@ -58,7 +58,7 @@ export const PassOffer = z.object({ offer_id: Uuid })
 export const ChangePlace = WaitingWishes
 export type ChangePlace = z.output<typeof ChangePlace>
 
-/** What the buyer was shown to come back, in dollars. */
+/** The refund shown to the buyer, in dollars. */
 export const LeaveBook = z.object({ back: z.number().min(0) })
 
 /** The session of a payment page from which the buyer returns. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { REQUEST_STATUSES } from './build-requests.ts'
 import { BOOK_PERIODS, BOOK_STATES, OFFER_KINDS, PLACE_STATUSES, PUBLIC_BOOK_STATES, SLOT_STATUSES } from './order-book.ts'
 
-/** A builder's order book, as anybody can read it: counts, never names. */
+/** A builder's public order book: counts, never names. */
 export const PublicOrderBook = z
   .object({
     builder_id: z.string(),
@@ -12,17 +12,17 @@ export const PublicOrderBook = z
     action: z.string(),
     /** When there is a slot and how many are waiting, in one line; empty if the builder shows neither. */
     sentence: z.string(),
-    /** What holds a slot, in dollars; part of the price. */
+    /** The slot fee, in dollars; part of the price. */
     slot_fee: z.number(),
     answer_hours: z.number(),
     pause_note: z.string(),
-    /** `Of the last 10 slots, 1 out of turn.`; null while nobody was taken first. */
+    /** `1 of the last 10 slots went out of turn.`; null if none did. */
     out_of_turn: z.string().nullable(),
   })
   .meta({ id: 'PublicOrderBook' })
 export type PublicOrderBook = z.infer<typeof PublicOrderBook>
 
-/** Null where a builder uses no order book. */
+/** Null without an order book. */
 export const PublicOrderBookAnswer = z.object({ order_book: PublicOrderBook.nullable() })
 
 /** A request's position in the order book of its builder, for its buyer. */
@@ -40,11 +40,11 @@ export const BookPlace = z
     wanted_from: z.string().nullable(),
     wanted_until: z.string().nullable(),
     is_standby: z.boolean(),
-    /** Passes that cost nothing. */
+    /** Free passes. */
     passes_left: z.number(),
-    /** How often somebody who came later was taken first. */
+    /** How often a later place went first. */
     passed_over: z.number(),
-    /** The shop asks whether they are still waiting. */
+    /** The shop is asking whether the buyer is still waiting. */
     is_asked: z.boolean(),
     offer: z
       .object({
@@ -52,7 +52,7 @@ export const BookPlace = z
         slot: z.string(),
         until: z.string(),
         kind: z.enum(OFFER_KINDS),
-        /** What holds it, in dollars; 0 for nothing. */
+        /** The slot fee in dollars; 0 for none. */
         fee: z.number(),
         /** The fee in words, with what happens to it. */
         terms: z.string(),
@@ -61,7 +61,7 @@ export const BookPlace = z
       })
       .nullable(),
     slot: z.string().nullable(),
-    /** What was paid for it, what comes back if they leave now, and in words. */
+    /** The paid amount, the refund for leaving now, and both in words. */
     leaving: z.object({ paid: z.number(), back: z.number(), text: z.string() }),
     can: z.object({
       accept: z.boolean(),
@@ -76,7 +76,7 @@ export type BookPlace = z.infer<typeof BookPlace>
 
 export const BookPlaceAnswer = z.object({ place: BookPlace })
 export const BookPlaces = z.object({ places: z.array(BookPlace) }).meta({ id: 'BookPlaces' })
-/** `url`: the page on which the fee is paid; null if the slot is theirs already. */
+/** `url`: the payment page for the fee; null if the slot is already confirmed. */
 export const AcceptedOffer = z.object({ url: z.string().nullable(), place: BookPlace }).meta({ id: 'AcceptedOffer' })
 export type AcceptedOffer = z.infer<typeof AcceptedOffer>
 
@@ -110,7 +110,7 @@ export const OwnBookPlace = z
     wanted: z.string(),
     is_standby: z.boolean(),
     passes: z.number(),
-    /** Both have signed: a slot is theirs without a question. */
+    /** Both have signed, so a slot is assigned without asking. */
     is_agreed: z.boolean(),
   })
   .meta({ id: 'OwnBookPlace' })
@@ -121,14 +121,14 @@ export const OwnBookSlot = z
     id: z.string(),
     number: z.number(),
     status: z.enum(SLOT_STATUSES),
-    /** Who has it, or is asked; empty for an open one. */
+    /** Who has the slot or was offered it; empty if open. */
     names: z.array(z.string()),
     request_id: z.string().nullable(),
-    /** Until when an answer is awaited. */
+    /** The deadline for the answer. */
     until: z.string().nullable(),
-    /** Whose turn it is: the first place that fits and was not asked about it. */
+    /** The next place: the first that fits and was not asked. */
     next_place_id: z.string().nullable(),
-    /** Whom it could be offered to, in their order. */
+    /** Places it could be offered to, in order. */
     fitting_place_ids: z.array(z.string()),
     can: z.object({ offer: z.boolean(), take_out: z.boolean(), put_back: z.boolean() }),
   })

@@ -5,29 +5,29 @@ export type BookState = (typeof BOOK_STATES)[number]
 export const BOOK_PERIODS = ['month', 'quarter', 'year'] as const
 export type BookPeriod = (typeof BOOK_PERIODS)[number]
 
-/** What visitors see of it: it has a free slot · one waits for a slot · it takes nobody · its list is full · it is paused. */
+/** The public state: a free slot · a waiting list · closed · list full · paused. */
 export const PUBLIC_BOOK_STATES = ['free', 'list', 'closed', 'full', 'paused'] as const
 export type PublicBookState = (typeof PUBLIC_BOOK_STATES)[number]
 
 export const DEFAULT_ANSWER_HOURS = 72
-/** Somebody may pass twice without losing their position. */
+/** Passes without losing the position. */
 export const FREE_PASSES = 2
-/** Whoever has not answered so often has left the list. */
+/** Unanswered offers before a place ends. */
 export const MAX_SILENCES = 2
-/** A slot that becomes free closer than this is offered to those on stand-by first. Days. */
+/** Slots that open up on shorter notice are offered to standby places first. Days. */
 export const STANDBY_DAYS = 21
-/** Below this the public reads ‘a short list’. */
+/** Below this, the public page says ‘a short waiting list’. */
 export const SHORT_LIST = 3
 /** How long after its period the work on a slot may still begin. Days. */
 export const LATEST_START_DAYS = 60
-/** Who has left gets the fee back if somebody else takes the slot so soon. Days. */
+/** The fee is refunded if someone else takes the slot within this many days. */
 export const FEE_BACK_DAYS = 14
 
 /** A place for one build in a period of a builder’s order book. */
 export const SLOT_STATUSES = ['open', 'offered', 'held', 'taken', 'building', 'done', 'closed'] as const
 export type SlotStatus = (typeof SLOT_STATUSES)[number]
 
-/** Held: somebody has said yes and pays the fee. It is offered again if they do not, and open once nobody is asked any more. */
+/** Held: accepted, waiting for the fee. Unpaid, it is offered again, and open once no offers are left. */
 export const SLOT_MOVES: Record<SlotStatus, readonly SlotStatus[]> = {
   open: ['offered', 'held', 'closed'],
   offered: ['held', 'open'],
@@ -55,11 +55,11 @@ export const PLACE_MOVES: Record<PlaceStatus, readonly PlaceStatus[]> = {
   ended: [],
 }
 
-/** Why a place is asked: it is its turn · it is on stand-by · the builder takes it first, with a reason. */
+/** Why a place is asked: its turn · standby · out of turn, with a reason. */
 export const OFFER_KINDS = ['turn', 'standby', 'out_of_turn'] as const
 export type OfferKind = (typeof OFFER_KINDS)[number]
 
-/** What became of an offer: unanswered yet · the fee is being paid · taken · passed · not answered · somebody else was faster. */
+/** The state of an offer: open · fee being paid · taken · passed · not answered · taken by someone else. */
 export type OfferStatus = 'open' | 'held' | 'taken' | 'passed' | 'silent' | 'gone'
 
 /** No guild can allow more; its own limit may be lower. */

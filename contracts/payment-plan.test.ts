@@ -103,22 +103,25 @@ test('a plan asks at most half before the work begins, at most 90 percent before
     return found && [`steps.${found.step}.${found.field}`, found.message]
   }
   expect(problem([step(50, 'signing'), step(50, 'ready')])).toBeUndefined()
-  expect(problem([step(60, 'start'), step(40, 'ready')])).toEqual(['steps.0.percent', 'At most half before the work begins'])
+  expect(problem([step(60, 'start'), step(40, 'ready')])).toEqual([
+    'steps.0.percent',
+    'At most half can be due before work starts',
+  ])
   expect(problem([step(30, 'signing'), step(30, 'start'), step(40, 'ready')])).toEqual([
     'steps.1.percent',
-    'At most half before the work begins',
+    'At most half can be due before work starts',
   ])
   // A date may come before the work.
   expect(problem([step(60, 'date', { due_on: '2027-01-01' }), step(40, 'ready')])?.[1]).toBe(
-    'At most half before the work begins',
+    'At most half can be due before work starts',
   )
   expect(problem([step(50, 'start'), step(45, 'stage_done', { due_stage: 'body' }), step(5, 'ready')])).toEqual([
     'steps.1.percent',
-    'At most 90 % before it is finished',
+    'At most 90% can be due before the build is finished',
   ])
   expect(problem([step(50, 'start'), step(45, 'ready'), step(5, 'ready')])).toEqual([
     'steps.2.percent',
-    'At least 10 % for the last part',
+    'The last part must be at least 10%',
   ])
 })
 
@@ -168,12 +171,12 @@ test('a guild sets the limits, and what holds a slot has one, too', () => {
   expect(limitProblem([step(40, 'start'), step(60, 'ready')], within)).toBeUndefined()
   expect(limitProblem([step(50, 'start'), step(50, 'ready')], within)).toMatchObject({
     step: 0,
-    message: 'At most 40 % before the work begins',
+    message: 'At most 40% can be due before work starts',
   })
   const slot = step(50, 'slot', { percent: null, fee: 10_001 })
   expect(limitProblem([slot, step(40, 'start'), step(60, 'ready')], within)).toEqual({
     step: 0,
     field: 'fee',
-    message: 'At most $100 holds a slot',
+    message: 'The part that holds a slot can be at most $100',
   })
 })

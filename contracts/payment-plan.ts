@@ -32,16 +32,16 @@ type Due = { due_kind: (typeof DUE_KINDS)[number]; due_stage: string | null; due
 function refuseUnclearDue({ due_kind, due_stage, due_on }: Due, context: z.RefinementCtx): void {
   const needsStage = due_kind === 'stage_start' || due_kind === 'stage_done'
   const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-  if (needsStage !== (due_stage !== null)) issue('due_stage', needsStage ? 'Choose a stage' : 'This part is not bound to a stage')
+  if (needsStage !== (due_stage !== null)) issue('due_stage', needsStage ? 'Choose a stage' : 'This part is not tied to a stage')
   if ((due_kind === 'date') !== (due_on !== null))
-    issue('due_on', due_kind === 'date' ? 'Enter a day' : 'This part is not bound to a day')
+    issue('due_on', due_kind === 'date' ? 'Enter a day' : 'This part is not tied to a day')
 }
 
 const title = contactFreeLine(MAX_PART_TITLE, TITLE).pipe(z.string().min(1, TITLE))
 
 /** A part of a price: what is paid, and when it falls due. In cents, as it is agreed, stored and signed. */
 export const PlanPart = z
-  .object({ title, cents: z.int().min(LEAST_PART_CENTS, 'At least $0.50 a part').max(MAX_CENTS), ...due })
+  .object({ title, cents: z.int().min(LEAST_PART_CENTS, 'Enter at least $0.50 per part').max(MAX_CENTS), ...due })
   .superRefine(refuseUnclearDue)
 export type PlanPart = z.output<typeof PlanPart>
 
@@ -57,8 +57,8 @@ const Step = z
     title,
     percent: z
       .int('Enter a whole percentage')
-      .min(1, 'Enter at least 1 %')
-      .max(100, 'Enter at most 100 %')
+      .min(1, 'Enter at least 1%')
+      .max(100, 'Enter at most 100%')
       .nullable()
       .default(null),
     fee: dollarsToCents
@@ -75,8 +75,8 @@ export const PaymentPlan = z.object({
   template: z.enum(PLAN_TEMPLATES, 'Choose a plan'),
   steps: z
     .array(Step)
-    .min(1, 'A plan has at least one part')
-    .max(MAX_PLAN_PARTS, `A plan has at most ${MAX_PLAN_PARTS} parts`)
+    .min(1, 'A plan needs at least one part')
+    .max(MAX_PLAN_PARTS, `A plan can have at most ${MAX_PLAN_PARTS} parts`)
     .superRefine((steps, context) => {
       const problem = planProblem(steps)
       if (problem) context.addIssue({ code: 'custom', path: [problem.step, problem.field], message: problem.message })

@@ -94,7 +94,7 @@ function shareProblem(steps: PlanStep[]): PlanProblem | undefined {
     if (problem) return { step, ...problem }
   }
   const sum = percentOf(steps)
-  if (sum !== 100) return { step: last, field: 'percent', message: `The percentages add up to ${sum}, not to 100` }
+  if (sum !== 100) return { step: last, field: 'percent', message: `The percentages add up to ${sum}, not 100` }
   return undefined
 }
 
@@ -102,14 +102,14 @@ type StepProblem = Omit<PlanProblem, 'step'> | undefined
 
 function percentProblem({ percent, due_kind }: PlanStep): StepProblem {
   if (percent === null) return { field: 'percent', message: 'Enter a percentage' }
-  if (due_kind === 'change') return { field: 'due_kind', message: 'A plan has no parts for changes: they come with the change' }
+  if (due_kind === 'change') return { field: 'due_kind', message: 'Parts for changes are added with each change, not in a plan' }
   return undefined
 }
 
 function feeProblem({ percent, due_kind }: PlanStep, isLast: boolean): StepProblem {
-  if (percent !== null) return { field: 'fee', message: 'Enter a percentage or a fixed sum, not both' }
-  if (due_kind !== 'slot') return { field: 'fee', message: 'Only the part that holds a slot is a fixed sum' }
-  return isLast ? { field: 'fee', message: 'A fixed sum cannot be the last part' } : undefined
+  if (percent !== null) return { field: 'fee', message: 'Enter a percentage or a fixed amount, not both' }
+  if (due_kind !== 'slot') return { field: 'fee', message: 'Only the part that holds a slot can be a fixed amount' }
+  return isLast ? { field: 'fee', message: 'A fixed amount can’t be the last part' } : undefined
 }
 
 function orderProblem(steps: PlanStep[]): PlanProblem | undefined {
@@ -128,21 +128,23 @@ function orderProblem(steps: PlanStep[]): PlanProblem | undefined {
 export function limitProblem(steps: PlanStep[], limits: PlanLimits): PlanProblem | undefined {
   const { beforeStart, beforeReady, lastPart, slotFeeCents } = limits
   const tooDear = steps.findIndex(({ fee }) => fee !== null && fee > slotFeeCents)
-  if (tooDear >= 0) return { step: tooDear, field: 'fee', message: `At most ${formatCents(slotFeeCents)} holds a slot` }
+  if (tooDear >= 0)
+    return { step: tooDear, field: 'fee', message: `The part that holds a slot can be at most ${formatCents(slotFeeCents)}` }
   const last = steps.length - 1
   // Nothing ties a date to the work: it may come before.
   const isBefore = (moment: number) => (step: PlanStep) => (MOMENT[step.due_kind] ?? 0) < moment
   const field = 'percent'
   if (percentOf(steps.filter(isBefore(3))) > beforeStart) {
     const step = steps.findIndex((_, at) => percentOf(steps.slice(0, at + 1).filter(isBefore(3))) > beforeStart)
-    const message = beforeStart === 50 ? 'At most half before the work begins' : `At most ${beforeStart} % before the work begins`
+    const message =
+      beforeStart === 50 ? 'At most half can be due before work starts' : `At most ${beforeStart}% can be due before work starts`
     return { step, field, message }
   }
   if (percentOf(steps.filter(isBefore(4))) > beforeReady) {
     const step = steps.findIndex((_, at) => percentOf(steps.slice(0, at + 1).filter(isBefore(4))) > beforeReady)
-    return { step, field, message: `At most ${beforeReady} % before it is finished` }
+    return { step, field, message: `At most ${beforeReady}% can be due before the build is finished` }
   }
-  if ((steps[last]?.percent ?? 0) < lastPart) return { step: last, field, message: `At least ${lastPart} % for the last part` }
+  if ((steps[last]?.percent ?? 0) < lastPart) return { step: last, field, message: `The last part must be at least ${lastPart}%` }
   return undefined
 }
 

@@ -103,7 +103,7 @@ test('a build is requested with the wizard, quoted, revised, accepted, paid in t
   await expect(mine).toHaveCount(1)
   await expect(mine.getByText('Pending', { exact: true })).toBeVisible()
 
-  await mailTo(bench, maker.email, 'June Okafor requests a custom build')
+  await mailTo(bench, maker.email, 'June Okafor requested a custom build')
   await open(bench, maker.path)
   await expectToFit(bench, 'a profile with a long word')
   await open(bench, RECEIVED)
@@ -141,7 +141,7 @@ test('a build is requested with the wizard, quoted, revised, accepted, paid in t
     deposit: { proposed: '30', typed: '50', hint: 'Deposit $16.67, then a balance of $16.66.' },
   })
   await press(asked.getByRole('button', { name: 'Accept Quote' }))
-  await expect(asked).toContainText('The builder has changed the quote. Please read it again.')
+  await expect(asked).toContainText('The builder changed the quote. Please read it again.')
   await press(asked.getByRole('button', { name: 'Cancel' }))
   await expect(asked).toBeHidden()
   await press(mine.getByText('Previous version'))
@@ -167,12 +167,12 @@ test('a build is requested with the wizard, quoted, revised, accepted, paid in t
   await page.unrouteAll()
   await pay(page, link, '$16.67')
   await expect(page.getByText('The deposit is paid. Thank you.')).toBeVisible()
-  await expect(received.getByText('Balance still open')).toBeVisible()
+  await expect(received.getByText('Balance unpaid')).toBeVisible()
   await press(received.getByRole('button', { name: 'Copy Balance Link ($16.66)' }))
   await expect(toast(bench, 'Full payment link copied to clipboard')).toBeVisible()
   await forbidCopying(bench)
   await press(received.getByRole('button', { name: 'Copy Balance Link ($16.66)' }))
-  await expect(received.getByLabel('Your browser could not copy the link. Here it is:')).toHaveValue(/\/pay\/full$/)
+  await expect(received.getByLabel('Your browser couldn’t copy the link. Copy it here:')).toHaveValue(/\/pay\/full$/)
 
   await open(page, link)
   await expect(page.getByText('The deposit is paid. Thank you.')).toBeVisible()
@@ -259,7 +259,7 @@ test.describe('on a phone', () => {
     await expect(other.getByRole('button', { name: 'Withdraw Request' })).toBeHidden()
     await open(bench, RECEIVED)
     await press(bench.getByRole('link', { name: /^Zither/ }))
-    await expect(bench.getByText('June Okafor has ended this request.')).toBeVisible()
+    await expect(bench.getByText('June Okafor ended this request.')).toBeVisible()
     for (const part of ['deposit', 'tip']) {
       await open(page, `/custom-builds/${crypto.randomUUID()}/pay/${part}`)
       await expect(page.getByRole('heading', { name: 'Payment Not Found' })).toBeVisible()

@@ -66,15 +66,15 @@ test('a builder and a buyer walk one build from the waiting list to the end of i
 })
 
 async function joinList({ builder, buyer, maker }: Walk) {
-  await press(builder.getByRole('button', { name: 'Set one up' }))
-  const rules = builder.getByRole('dialog', { name: 'Rules of your order book' })
+  await press(builder.getByRole('button', { name: 'Set up order book' }))
+  const rules = builder.getByRole('dialog', { name: 'Order book settings' })
   await rules.getByLabel('Builds you take').fill('1')
-  await rules.getByLabel('Slot fee in dollars').fill('200')
+  await rules.getByLabel('Slot fee ($)').fill('200')
   await press(rules.getByRole('button', { name: 'Save' }))
   await expect(builder.getByText('Your profile says: Request a build')).toBeVisible()
 
   await open(buyer, `/builder/${maker.slug}`)
-  await expect(buyer.getByText('$200 holds a slot and is part of the price.')).toBeVisible()
+  await expect(buyer.getByText('$200 holds a slot and counts toward the price.')).toBeVisible()
   await press(buyer.getByRole('button', { name: 'Request a build' }).first())
   const request = buyer.getByRole('dialog', { name: 'Request Custom Build' })
   await request.getByLabel('Full Name').fill('Ann Player')
@@ -82,19 +82,19 @@ async function joinList({ builder, buyer, maker }: Walk) {
   await request.getByLabel('Detailed Description').fill('A small one with a dark top.')
   await press(request.getByRole('button', { name: 'Submit Request' }))
   await press(buyer.getByRole('button', { name: 'My Custom Builds' }))
-  await press(buyer.getByRole('link', { name: 'Open your place' }))
+  await press(buyer.getByRole('link', { name: 'View your spot' }))
   await expect(buyer.getByRole('heading', { name: /^You are 1st of 1\. Your slot is likely between / })).toBeVisible()
 }
 
 async function takeSlot({ builder, buyer }: Walk) {
   await press(builder.getByRole('button', { name: 'Offer slot 1 of April–June 2030' }))
-  await press(builder.getByRole('button', { name: 'Offer this slot' }))
-  await expect(builder.getByText('Asked').first()).toBeVisible()
-  await expect(buyer.getByRole('heading', { name: /^A slot for you: / })).toBeVisible()
-  await press(buyer.getByRole('button', { name: 'Take it and pay $200' }))
+  await press(builder.getByRole('button', { name: 'Offer slot' }))
+  await expect(builder.getByText('Offered').first()).toBeVisible()
+  await expect(buyer.getByRole('heading', { name: /^Your build slot: / })).toBeVisible()
+  await press(buyer.getByRole('button', { name: 'Accept and pay $200' }))
   await expect(buyer).toHaveURL(/\/sandbox\/pay\//)
   await payBy(buyer, CARDS.pays)
-  await expect(buyer.getByRole('heading', { name: 'Your slot is April–June 2030. Nothing to do now.' })).toBeVisible({
+  await expect(buyer.getByRole('heading', { name: 'Your slot is April–June 2030. No action needed.' })).toBeVisible({
     timeout: 30_000,
   })
   await expect(builder.getByText('Taken').first()).toBeVisible()
@@ -209,12 +209,12 @@ async function finishStages(page: Page, { maker }: Walk, room: string) {
 }
 
 async function pack({ builder }: Walk) {
-  await builder.getByLabel('Weight, ounces').fill('150')
-  await press(builder.getByRole('button', { name: 'Save the parcel' }))
+  await builder.getByLabel('Weight (ounces)').fill('150')
+  await press(builder.getByRole('button', { name: 'Save parcel' }))
   await expect(builder.getByText('As you have measured it.')).toBeVisible()
   await builder.getByLabel('Setup measured').check()
   await builder.getByLabel('Action', { exact: false }).first().fill('2.4 / 1.8 mm')
-  await press(builder.getByRole('button', { name: 'Save the list' }))
+  await press(builder.getByRole('button', { name: 'Save checklist' }))
   await expect(builder.getByText('1 of 7 done.')).toBeVisible()
   await expectAccessible(builder, 'a finished build')
 }
@@ -224,11 +224,11 @@ async function payDelivery({ buyer }: Walk) {
   await buyer.getByLabel('Name or company').fill(HOME['Full name'])
   for (const label of ['Street address', 'City', 'ZIP code'] as const) await buyer.getByLabel(label).fill(HOME[label])
   await buyer.getByLabel('State').selectOption(HOME.State)
-  await press(buyer.getByRole('button', { name: 'See the prices' }))
+  await press(buyer.getByRole('button', { name: 'Get prices' }))
   await expect(buyer.getByRole('group', { name: 'Service' })).toBeVisible()
   await expectToFit(buyer, 'the prices of carriers')
-  await press(buyer.getByRole('button', { name: 'Choose this' }))
-  await press(buyer.getByRole('region', { name: 'Hand-over' }).getByRole('link', { name: /^Pay \$2,4\d\d\.\d\d$/ }))
+  await press(buyer.getByRole('button', { name: 'Choose delivery' }))
+  await press(buyer.getByRole('region', { name: 'Delivery and inspection' }).getByRole('link', { name: /^Pay \$2,4\d\d\.\d\d$/ }))
   await press(buyer.getByRole('button', { name: /^Pay \$2,4\d\d\.\d\d$/ }))
   await payBy(buyer, CARDS.pays)
   await press(buyer.getByRole('link', { name: 'See the custom build' }))
@@ -236,9 +236,9 @@ async function payDelivery({ buyer }: Walk) {
 }
 
 async function sendParcel({ builder, buyer }: Walk, carrier: Page) {
-  await press(builder.getByRole('button', { name: 'Buy the label' }))
-  const labels = builder.getByRole('dialog', { name: 'Buy the label' })
-  await press(labels.getByRole('button', { name: 'Buy the label' }))
+  await press(builder.getByRole('button', { name: 'Buy label' }))
+  const labels = builder.getByRole('dialog', { name: 'Buy label' })
+  await press(labels.getByRole('button', { name: 'Buy label' }))
   await expect(builder.getByRole('link', { name: 'Print the Label (PDF)' })).toBeVisible({ timeout: 30_000 })
   await carrier.goto((await builder.getByRole('link', { name: /^[0-9A-Z]{8,}$/ }).getAttribute('href')) ?? '')
   await press(carrier.getByRole('button', { name: 'Pick up parcel' }))
@@ -252,13 +252,13 @@ async function sendParcel({ builder, buyer }: Walk, carrier: Page) {
 }
 
 async function complete({ builder, buyer, maker, player }: Walk, room: string) {
-  const { links } = await mailTo(buyer, player.email, `Yours: ${TITLE}`)
+  const { links } = await mailTo(buyer, player.email, `Build completed: ${TITLE}`)
   await arriveAsMember(buyer, player, room)
   await expect(buyer.getByText('The instrument is yours.', { exact: true })).toBeVisible()
   await expect(buyer.getByText('Paid in full')).toBeVisible()
   await arriveAsMember(builder, maker, room)
   await expect(builder.getByText('Completed.', { exact: true })).toBeVisible()
-  await expect(builder.getByText('The days to look at it are over')).toBeVisible()
+  await expect(builder.getByText('The inspection period ended')).toBeVisible()
 
   await open(buyer, links.find((link) => link.endsWith('tab=reviews')) ?? '')
   await press(buyer.getByRole('button', { name: 'Write First Review' }))

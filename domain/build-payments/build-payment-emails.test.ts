@@ -29,7 +29,7 @@ test('the mails name the part that was paid, and what of it is the builder’s',
   const last = await pay(build, await linkTo(build, 3))
   world.settings.commissionPercent = 10
   const ofLast = last.mails.filter(({ mail }) => mail === 'custom-build-payment')
-  expect(await subjects(ofLast)).toEqual(['Ada Player has paid $1,920', 'Paid: When it is finished'])
+  expect(await subjects(ofLast)).toEqual(['Ada Player paid $1,920', 'Paid: When it is finished'])
 })
 
 test('the mail to the builder says where the share is while it is written, and nothing of it that is not so', async () => {
@@ -54,34 +54,34 @@ test('the mail to the builder says where the share is while it is written, and n
   // Labels and dispute fees are settled with it, or come back with it: what is sent is not the share.
   expect(await said({ amountCents: 1, withheldCents: 151_199 })).toEqual([
     'Your share is $1,512',
-    'Your share is $1,512. Of it we keep $1,511.99 for labels and dispute fees, which leaves $0.01. It is in your payout account.',
+    'Your share is $1,512. We deduct $1,511.99 for labels and dispute fees, which leaves $0.01. The money is in your payout account.',
   ])
   expect(await said({ amountCents: 101_200, withheldCents: 50_000, reversedCents: 21_200, status: 'sending' })).toEqual([
     'Your share is $1,300',
-    'Your share is $1,300. Of it we keep $500 for labels and dispute fees, which leaves $800. We are sending it to your payout account.',
+    'Your share is $1,300. We deduct $500 for labels and dispute fees, which leaves $800. We’re sending the money to your payout account.',
   ])
   expect(await said({ amountCents: 153_200, withheldCents: -2000 })).toEqual([
     'Your share is $1,512',
-    'Your share is $1,512. With $20 that comes back to you for labels and dispute fees, that makes $1,532. It is in your payout account.',
+    'Your share is $1,512. We add $20 for refunded labels and dispute fees, which makes $1,532. The money is in your payout account.',
   ])
-  const sending = ['Your share is $1,512', 'Your share is $1,512. We are sending it to your payout account.']
+  const sending = ['Your share is $1,512', 'Your share is $1,512. We’re sending the money to your payout account.']
   expect(await said({ status: 'sending' })).toEqual(sending)
   expect(await said({ status: 'waiting' })).toEqual(sending)
   expect(await said({ status: 'waiting', isDisputed: true })).toEqual([
     'Your share is $1,512',
-    'Your share is $1,512. A bank is deciding about this payment. Until it has, we do not send it.',
+    'Your share is $1,512. A bank is reviewing this payment. We’ll send the money once the bank has decided.',
   ])
   for (const status of ['reversing', 'reversed'] as const)
     expect(await said({ status, reversedCents: 151_200 })).toEqual([
-      'Ada Player has paid $1,680',
-      'Your share of it is taken back.',
+      'Ada Player paid $1,680',
+      'Your share is deducted from your account.',
     ])
   for (const now of [{ status: 'cancelled' }, { status: 'waiting', isRefunding: true }] as const)
-    expect(await said(now)).toEqual(['Ada Player has paid $1,680', 'What was paid goes back, so no share of it is sent to you.'])
+    expect(await said(now)).toEqual(['Ada Player paid $1,680', 'This payment is refunded, so you don’t receive a share.'])
   await world.db.update(payoutAccounts).set({ isReady: false }).where(eq(payoutAccounts.builderId, build.builder.profileId))
   expect(await said({ status: 'waiting' })).toEqual([
     'Your share is $1,512',
-    'Your share is $1,512. We send it as soon as your payout account is ready.',
+    'Your share is $1,512. We’ll send the money as soon as your payout account is ready.',
   ])
   await said({})
 })

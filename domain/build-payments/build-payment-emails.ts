@@ -13,13 +13,13 @@ import { type BuildPaymentEmailFacts, getBuildPaymentEmailFacts } from './get-bu
 export type BuildPaymentNews = 'paid' | 'received' | 'returned' | 'given_back'
 
 const REASONS: Record<BuildRefundReason, string> = {
-  paid_twice: 'This part of your custom build had already been paid.',
-  bank_returned: 'A bank has returned another payment for this custom build, so it takes no more payments.',
+  paid_twice: 'This part of your custom build was already paid.',
+  bank_returned: 'A bank returned another payment for this custom build, so we can’t accept more payments for it.',
   quote_changed: 'The builder revised the quote before your payment arrived. Please read the new one.',
   declined: 'This custom build has ended.',
-  amount_differs: 'The amount we received was not the amount that was agreed.',
+  amount_differs: 'The amount we received was not the agreed amount.',
   slot_gone: 'The slot was no longer free when your payment arrived.',
-  given_back: 'It has been refunded.',
+  given_back: 'Your payment was refunded.',
 }
 
 const PARTS: Record<BuildPaymentPart, string> = {
@@ -43,10 +43,10 @@ export const buildPaymentEmail = defineMail(
 const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => EmailContent> = {
   paid: ({ what, part, partName, builderName, amountCents, isToBeDelivered, requestId }) => ({
     subject: `Paid: ${partName}`,
-    preview: `${formatCents(amountCents)} for ${what} has arrived. We have notified ${builderName}.`,
-    heading: `Thank you, your ${PARTS[part]} has arrived`,
+    preview: `We received ${formatCents(amountCents)} for ${what} and notified ${builderName}.`,
+    heading: `Thank you for your ${PARTS[part]}`,
     paragraphs: [
-      `We have received your ${PARTS[part]} for the custom build by ${builderName}: ${what}.`,
+      `We received your ${PARTS[part]} for the custom build by ${builderName}: ${what}.`,
       ...(isToBeDelivered ? ['Your custom build is paid in full. Choose delivery to an address, or pickup.'] : []),
     ],
     action: isToBeDelivered ? { label: 'Choose delivery', path: buildPath(requestId) } : BUYER_LINK,
@@ -56,11 +56,11 @@ const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => Emai
     const { requestId, what, part, customerName, amountCents, isSigned } = payment
     const { headline, where } = sayShare(payment)
     return {
-      subject: headline ?? `${customerName} has paid ${formatCents(amountCents)}`,
-      preview: `${customerName} has paid for ${what}.${isSigned ? '' : ' The quote is accepted.'}`,
-      heading: headline ?? `${customerName} has paid`,
+      subject: headline ?? `${customerName} paid ${formatCents(amountCents)}`,
+      preview: `${customerName} paid for ${what}.${isSigned ? '' : ' The quote is accepted.'}`,
+      heading: headline ?? `${customerName} paid`,
       paragraphs: [
-        `${customerName} has paid ${isNamed(part) ? `the ${part} of ` : ''}${formatCents(amountCents)} for the custom build they ordered: ${what}.${isSigned ? '' : ' The quote is accepted.'}`,
+        `${customerName} paid ${isNamed(part) ? `the ${part} of ` : ''}${formatCents(amountCents)} for the custom build they ordered: ${what}.${isSigned ? '' : ' The quote is accepted.'}`,
         ...(where ? [where] : []),
       ],
       action: requestLink(requestId),
@@ -70,15 +70,15 @@ const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => Emai
     const { what, part, reason } = payment
     const rest = restOf(payment)
     const refunded = rest
-      ? `We have refunded the rest of your ${PARTS[part]}, ${rest.now}: ${rest.before} of it had gone back to you before.`
-      : `We have refunded your whole ${PARTS[part]}.`
+      ? `We refunded the rest of your ${PARTS[part]}, ${rest.now}. We refunded ${rest.before} earlier.`
+      : `We refunded your full ${PARTS[part]}.`
     return {
       subject: `Refund: ${rest ? 'the rest of your' : 'your'} ${PARTS[part]} for ${what}`,
-      preview: rest ? `${rest.now} goes back to you.` : 'You get the whole amount back.',
+      preview: rest ? `Refund: ${rest.now}.` : 'You get the full amount back.',
       heading: 'Your refund is on its way',
       paragraphs: [
         REASONS[reason],
-        `${refunded} Depending on your bank it arrives within 5 to 10 days. You do not need to do anything.`,
+        `${refunded} Depending on your bank, the refund arrives within 5 to 10 days. No action needed.`,
       ],
       action: BUYER_LINK,
     }
@@ -89,21 +89,23 @@ const EMAILS: Record<BuildPaymentNews, (payment: BuildPaymentEmailFacts) => Emai
     const refunded = rest ? `the rest of the ${PARTS[part]}, ${rest.now},` : `the ${PARTS[part]}`
     return {
       subject: `${rest ? 'The rest of a' : 'A'} ${PARTS[part]} for ${what} was refunded`,
-      preview: `${customerName} got ${rest ? rest.now : 'the whole amount'} back.`,
+      preview: `${customerName} got ${rest ? rest.now : 'the full amount'} back.`,
       heading: `${rest ? 'The rest of a' : 'A'} ${PARTS[part]} was refunded`,
-      paragraphs: [`We refunded ${refunded} of ${customerName} for this custom build: ${what}. Your share of it is taken back.`],
+      paragraphs: [
+        `We refunded ${refunded} to ${customerName} for this custom build: ${what}. Your share is deducted from your account.`,
+      ],
       action: requestLink(requestId),
     }
   },
 }
 
-/** What goes back now of a payment of which a part had gone back before. */
+/** The remaining refund of a partially refunded payment. */
 function restOf({ amountCents, backBeforeCents }: BuildPaymentEmailFacts): { now: string; before: string } | undefined {
   if (backBeforeCents === 0) return undefined
   return { now: formatCents(amountCents - backBeforeCents), before: formatCents(backBeforeCents) }
 }
 
-/** Only what has been sent was received, and what goes back is nobody's share. Where all of it is commission, nothing is said. */
+/** Names the builder's share and where it is. Omitted if all of it is commission. */
 function sayShare({ share }: BuildPaymentEmailFacts): { headline?: string; where?: string } {
   if (!share) return {}
   const amount = formatCents(share.cents)
@@ -112,9 +114,9 @@ function sayShare({ share }: BuildPaymentEmailFacts): { headline?: string; where
       if (share.withheldCents !== 0) break
       return { headline: `You received ${amount}`, where: `Your share, ${amount}, is in your payout account.` }
     case 'taken_back':
-      return { where: 'Your share of it is taken back.' }
+      return { where: 'Your share is deducted from your account.' }
     case 'not_sent':
-      return { where: 'What was paid goes back, so no share of it is sent to you.' }
+      return { where: 'This payment is refunded, so you don’t receive a share.' }
   }
   return { headline: `Your share is ${amount}`, where: `Your share is ${amount}. ${settled(share)}${WHERE[share.state]}` }
 }
@@ -124,15 +126,15 @@ function settled({ cents, withheldCents }: NonNullable<BuildPaymentEmailFacts['s
   if (withheldCents === 0) return ''
   const sent = formatCents(cents - withheldCents)
   return withheldCents > 0
-    ? `Of it we keep ${formatCents(withheldCents)} for labels and dispute fees, which leaves ${sent}. `
-    : `With ${formatCents(-withheldCents)} that comes back to you for labels and dispute fees, that makes ${sent}. `
+    ? `We deduct ${formatCents(withheldCents)} for labels and dispute fees, which leaves ${sent}. `
+    : `We add ${formatCents(-withheldCents)} for refunded labels and dispute fees, which makes ${sent}. `
 }
 
 const WHERE = {
-  sent: 'It is in your payout account.',
-  account_not_ready: 'We send it as soon as your payout account is ready.',
-  bank_decides: 'A bank is deciding about this payment. Until it has, we do not send it.',
-  under_way: 'We are sending it to your payout account.',
+  sent: 'The money is in your payout account.',
+  account_not_ready: 'We’ll send the money as soon as your payout account is ready.',
+  bank_decides: 'A bank is reviewing this payment. We’ll send the money once the bank has decided.',
+  under_way: 'We’re sending the money to your payout account.',
 }
 
 function isNamed(part: BuildPaymentPart): boolean {
@@ -146,13 +148,13 @@ function rowsOf(payment: BuildPaymentEmailFacts, news: BuildPaymentNews) {
     { label: description, value: formatCents(amountCents) },
     ...(rest
       ? [
-          { label: 'Went back before', value: rest.before },
-          { label: 'Goes back now', value: rest.now },
+          { label: 'Refunded earlier', value: rest.before },
+          { label: 'Refunded now', value: rest.now },
         ]
       : []),
     { label: 'Agreed price', value: formatCents(quotedCents) },
     ...(openCents > 0
-      ? [{ label: part === 'deposit' && openCents < quotedCents ? 'Balance' : 'Open', value: formatCents(openCents) }]
+      ? [{ label: part === 'deposit' && openCents < quotedCents ? 'Balance' : 'Unpaid', value: formatCents(openCents) }]
       : []),
     ...(newPromise ? [{ label: 'New promised date, after the late payment', value: formatLongDay(newPromise) }] : []),
     { label: 'Payment', value: orderNumber(paymentId) },

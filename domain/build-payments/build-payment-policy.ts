@@ -16,7 +16,10 @@ export const buildPaymentPolicy = {
     }
     // The provider would refund what the shop has paid in another way once more.
     if (isPartSettledOutside)
-      return new Refusal('conflict', 'A part of this payment was paid back in another way. Return the rest of it as a part.')
+      return new Refusal(
+        'conflict',
+        'Part of this payment was already refunded in another way. Refund the rest as a partial refund.',
+      )
     const isPaid = status === 'paid' || status === 'refund_failed'
     return refundOfDisputed(disputed) ?? (isPaid || new Refusal('conflict', 'Only a paid payment can be refunded'))
   },

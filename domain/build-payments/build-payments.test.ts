@@ -64,7 +64,7 @@ describe('a deposit and its balance', () => {
     const build = await accepted(world, 4800)
     await buildSheets(world).agree(build)
     const signed = await received(build)
-    expect(signed).toContain('has paid')
+    expect(signed).toContain('Ada Player paid')
     // Without a payout account nothing has been sent, so nothing was received.
     expect(signed).toContain('Your share is $2,160.')
     expect(signed).not.toContain('The quote is accepted.')
@@ -135,7 +135,7 @@ describe('who pays what', () => {
     await quote(world, build, 700, { valid_until: today })
     expect(await page(build, 'full')).toMatchObject({ state: 'due', amount: 700, can: { pay: true } })
     world.clock.advance(2 * 86_400)
-    await expect(open(build, 'full')).rejects.toMatchObject({ message: 'This quote has ended. Ask the builder for a new one.' })
+    await expect(open(build, 'full')).rejects.toMatchObject({ message: 'This quote has expired. Ask the builder for a new one.' })
     await expect(open(build, 'deposit', { as: build.builder })).rejects.toMatchObject({ code: 'conflict' })
     await declineRequest(world.as(build.builder), build.request.id, '')
     expect(await page(build, 'full')).toMatchObject({ state: 'closed', amount: null, can: { pay: false } })
@@ -231,7 +231,10 @@ test('a build cannot be paid while its builder is suspended, and the link says s
     world.db.update(userProfiles).set({ isActive }).where(eq(userProfiles.id, build.builder.profileId))
   await suspend(false)
   await expect(open(build, 'full')).rejects.toMatchObject({ code: 'unavailable' })
-  expect(await page(build, 'full')).toMatchObject({ state: 'closed', message: 'This builder takes no payments at the moment' })
+  expect(await page(build, 'full')).toMatchObject({
+    state: 'closed',
+    message: 'This builder isn’t taking payments at the moment',
+  })
   expect((await seen(build)).payment_links).toEqual([])
   await suspend(true)
   await pay(build, 'full')
@@ -244,7 +247,7 @@ test('a payment that takes days blocks a second one until it succeeds or fails',
   await webhook(world, sessionId)
   await workJobs(world)
   expect(await page(build, 'deposit')).toMatchObject({ state: 'processing', can: { pay: false } })
-  await expect(open(build, 'full')).rejects.toMatchObject({ message: 'Your payment for this build is already on its way' })
+  await expect(open(build, 'full')).rejects.toMatchObject({ message: 'Your payment for this build is already being processed' })
   world.payments.settle(sessionId, false)
   await webhook(world, sessionId, { type: 'checkout.session.async_payment_failed' })
   await workJobs(world)

@@ -25,12 +25,12 @@ export const buildReturnEmail = defineMail(
     ]
     if (toBuilder && !isBorneByBuilder(returned)) {
       return {
-        subject: `${amount} for ${what} went back to ${request.customerName}`,
-        preview: 'Your share stays as it is.',
-        heading: `${amount} went back to your buyer`,
+        subject: `${request.customerName} got a ${amount} refund for ${what}`,
+        preview: 'You keep your share.',
+        heading: `Your buyer got a ${amount} refund`,
         paragraphs: [
-          `A part of what ${request.customerName} paid for this custom build went back to them: ${what}. ${whyOfShop(returned, isLabelUsed)}`,
-          'Your share stays as it is.',
+          `We refunded part of what ${request.customerName} paid for this custom build: ${what}. ${whyOfShop(returned, isLabelUsed)}`,
+          'You keep your share.',
         ],
         rows,
         action: requestLink(request.id),
@@ -38,36 +38,37 @@ export const buildReturnEmail = defineMail(
     }
     if (toBuilder) {
       return {
-        subject: `${share} was taken back`,
-        preview: `Your share of ${amount} that went back to ${request.customerName}, for ${what}.`,
-        heading: `${share} was taken back`,
+        subject: `${share} deducted: refund to ${request.customerName}`,
+        preview: `Your share of the ${amount} refunded to ${request.customerName} for ${what}.`,
+        heading: `${share} was deducted from your account`,
         paragraphs: [
-          `A part of what ${request.customerName} paid for this custom build went back to them, ${amount}: ${what}.`,
-          `That is your share of it. You do not pay our commission on what went back.`,
+          `We refunded ${amount} of what ${request.customerName} paid for this custom build: ${what}.`,
+          `The ${share} is your share of that refund. You don’t pay our commission on refunded money.`,
         ],
         rows,
         action: requestLink(request.id),
       }
     }
     const way = settledOutside
-      ? 'It could not go back to your card, so we have paid it to you in another way.'
-      : 'Depending on your bank it arrives within 5 to 10 days. You do not need to do anything.'
+      ? 'We couldn’t refund your card, so we paid you in another way.'
+      : 'Depending on your bank, the refund arrives within 5 to 10 days. No action needed.'
     return {
-      subject: `${amount} is on its way back: ${what}`,
-      preview: `A part of what you paid to ${builder.businessName || builder.publicName}.`,
-      heading: `${amount} is on its way back to you`,
-      paragraphs: [`A part of what you paid for your custom build goes back to you: ${what}.`, way],
+      subject: `Refund of ${amount} for ${what}`,
+      preview: `Part of what you paid to ${builder.businessName || builder.publicName}.`,
+      heading: `Your ${amount} refund is on its way`,
+      paragraphs: [`You’re getting a partial refund for your custom build: ${what}.`, way],
       rows,
       action: BUYER_LINK,
     }
   },
 )
 
-/** Why it went back, where the builder does not bear it. */
+/** The reason for a refund the shop pays for. */
 function whyOfShop({ reason }: ReturnRow, isLabelUsed: boolean): string {
-  if (reason === 'damage') return 'It was damaged or lost on the way, and the shop bears that: its label was insured.'
-  if (isLabelUsed) return 'It was paid for the label that was used, and the shop bears that, too.'
-  return 'It was paid for a carrier, and the shop needs no label for it any more.'
+  if (reason === 'damage')
+    return 'The instrument was damaged or lost in transit. We cover the cost because our label was insured.'
+  if (isLabelUsed) return 'The money was paid for the label that was used, and we cover that cost as well.'
+  return 'The money was paid for a carrier label that is no longer needed.'
 }
 
 async function readFacts(db: Queryable, returnId: string) {

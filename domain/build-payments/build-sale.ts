@@ -32,7 +32,7 @@ export const buildSale: Sale = {
     const link = isCommon ? paymentType : { partId: only(await readPaidParts(db, id)).id }
     const lines = [
       { name: description, description: 'Custom build', unitCents: amountCents - shippingCents, quantity: 1 },
-      { name: 'Delivery', description: 'Insured at the price', unitCents: shippingCents, quantity: 1 },
+      { name: 'Delivery', description: 'Insured for the price', unitCents: shippingCents, quantity: 1 },
     ]
     const page = `${settings.publicUrl}${buildPaymentPath(requestId, link)}`
     return {

@@ -13,7 +13,7 @@ import { payoutAccounts, transfers } from '../payouts/payouts-tables.ts'
 import { readGoodwill } from '../payouts/record-refund.ts'
 import { readPaidParts } from './read-paid-parts.ts'
 
-/** Where the builder's share is while the mail is written. */
+/** Where the builder's share is when the email is written. */
 type Share = {
   cents: number
   /** What of it settles labels and dispute fees before it is sent; below zero what came back of them and is sent beside it. */

@@ -66,12 +66,10 @@ export function dueNow(ctx: Needs<'now'>, { link, balance, today }: Asked): Due 
   const due = amountDue(link, balance, today)
   if (due instanceof Refusal || due.shippingCents === 0) return due
   const isOver = !balance.delivery?.endsAt || balance.delivery.endsAt <= ctx.now()
-  return isOver
-    ? new Refusal('conflict', 'The price for the delivery has ended. Choose it again in the room of your build.')
-    : due
+  return isOver ? new Refusal('conflict', 'The delivery price has expired. Choose delivery again on the build page.') : due
 }
 
-/** Nobody pays an amount they have not seen: if it has changed, the answer has the new one. */
+/** Refuses an amount that changed since it was shown; the error includes the new one. */
 function refuseUnlessDue(
   ctx: Deps,
   { seen, ...asked }: Asked & { balance: Payment['balance']; seen: number | null | undefined },
@@ -105,7 +103,7 @@ async function insertPayment(ctx: Deps, tx: Tx, payment: Payment): Promise<Payme
   const { buyer, request, link, due, balance } = payment
   // A second one would only have to be refunded.
   if (await isPaymentProcessing(tx, request.id))
-    throw new Refusal('conflict', 'Your payment for this build is already on its way')
+    throw new Refusal('conflict', 'Your payment for this build is already being processed')
   if ((await tx.$count(payments, eq(payments.requestId, request.id))) >= MAX_PAYMENTS)
     throw new Refusal('conflict', 'Too many payments were started for this build. Please contact us.')
   await closePagesOfBuild(ctx, tx, request.id)

@@ -135,7 +135,7 @@ describe('the builder’s settings propose the plan', () => {
     const { data, error } = settings({ template: 'own', steps })
     if (!data) throw error
     const save = () => saveSettings(world.as(build.builder), data)
-    const refused = { fields: { 'payment_plan.steps.0.percent': ['At most half before the work begins'] } }
+    const refused = { fields: { 'payment_plan.steps.0.percent': ['At most half can be due before work starts'] } }
     await expect(save()).rejects.toMatchObject(refused)
     await expect(quote(world, build, 4800, { payment_plan: data.payment_plan })).rejects.toMatchObject(refused)
     world.settings.planLimits = { ...USUAL_LIMITS, beforeStart: 60 }
@@ -221,9 +221,9 @@ test('$300.00 less with everything paid: $300.00 back, $30.00 of the commission 
   const mails = sent.filter(({ mail }) => mail === 'custom-build-return')
   expect(mails.map(({ to }) => to).sort()).toEqual([build.buyer.email, build.builder.email].sort())
   const toBuyer = mails.find(({ to }) => to === build.buyer.email)
-  expect(toBuyer && (await composeMail(world.as(null), toBuyer)).subject).toBe('$300 is on its way back: Mandolin')
+  expect(toBuyer && (await composeMail(world.as(null), toBuyer)).subject).toBe('Refund of $300 for Mandolin')
   const toBuilder = mails.find(({ to }) => to === build.builder.email)
-  expect(toBuilder && (await composeMail(world.as(null), toBuilder)).subject).toBe('$270 was taken back')
+  expect(toBuilder && (await composeMail(world.as(null), toBuilder)).subject).toMatch(/^\$270 deducted: refund to /)
   expect(await balances(build)).toEqual({ buyer: -450_000, connected: 405_000, commission: 45_000 })
   expect(await seen(build)).toMatchObject({
     paid: 4500,

@@ -30,9 +30,9 @@ export async function settleReturnOutsideWithinTransaction(
   const payment = await lockPayment(tx, buildSale, paymentId)
   const returns = payment ? await lockReturns(tx, payment.id) : []
   const owed = returns.find(({ id }) => id === returnId)
-  if (!payment || !owed) throw new Refusal('not_found', 'Return not found')
-  if (owed.status !== 'failed') throw new Refusal('conflict', 'Only a return that failed can be paid in another way')
-  if (payment.status !== 'paid') throw new Refusal('conflict', 'The whole payment is being refunded, and this part with it')
+  if (!payment || !owed) throw new Refusal('not_found', 'Refund not found')
+  if (owed.status !== 'failed') throw new Refusal('conflict', 'Only a failed refund can be paid in another way')
+  if (payment.status !== 'paid') throw new Refusal('conflict', 'The full payment is being refunded, including this part')
   await refuseWhatABankHas(tx, payment, returns)
 
   const settled = await moveReturn(ctx, tx, owed, 'settled_outside', { settledOutside: how })
@@ -47,7 +47,8 @@ export async function settleReturnOutsideWithinTransaction(
 /** The buyer must not get from the shop what a bank decides about, or has given them. */
 async function refuseWhatABankHas(tx: Tx, { id, amountCents }: PaymentRow, returns: ReturnRow[]): Promise<void> {
   const disputed = await findDisputed(tx, id)
-  if (disputed === 'open') throw new Refusal('conflict', 'The buyer’s bank is deciding about this payment. Please wait for it.')
+  if (disputed === 'open')
+    throw new Refusal('conflict', 'The buyer’s bank is reviewing this payment. Please wait for its decision.')
   if (disputed === null) return
   const left = amountCents - (await readLostCents(tx, id))
   if (returns.reduce((sum, { cents }) => sum + cents, 0) > left)

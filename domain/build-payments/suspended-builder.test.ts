@@ -45,8 +45,8 @@ test('what is due with a stage that was left out is paid for no work', async () 
   expect(await page(build, body)).toMatchObject({ state: 'due' })
   await stopMoney(build)
   await expect(buildPayments(world).open(build, body)).rejects.toMatchObject({
-    message: expect.stringContaining('takes no money ahead of the work'),
+    message: expect.stringContaining('don’t accept advance payments'),
   })
   await suspend(build)
-  expect(await page(build, body)).toMatchObject({ state: 'closed', message: 'This builder takes no payments at the moment' })
+  expect(await page(build, body)).toMatchObject({ state: 'closed', message: 'This builder isn’t taking payments at the moment' })
 })

@@ -33,11 +33,11 @@ export async function acceptQuote(
     if (!newest) throw new Error(`Request ${request.id} has status quoted but no quote`)
     if (newest.version !== version) {
       const details = { about: 'quote', version: newest.version, quoted_price: toDollars(newest.priceCents) } as const
-      throw new Refusal('changed', 'The builder has changed the quote. Please read it again.', { details })
+      throw new Refusal('changed', 'The builder changed the quote. Please read it again.', { details })
     }
     if (isAccepted) return { message: ACCEPTED, request: await showRequest(ctx, tx, request.id) }
     if (newest.validUntil < (await readToday(ctx, tx, request.builderUserId)))
-      throw new Refusal('conflict', 'This quote has ended. Ask the builder for a new one.')
+      throw new Refusal('conflict', 'This quote has expired. Ask the builder for a new one.')
 
     const shown = await moveRequest(ctx, tx, request, { status: 'accepted' })
     await notifyParty(ctx, tx, { userId: request.builderUserId, requestId: request.id, news: 'accepted' })

@@ -48,7 +48,7 @@ test("the deposit is the quote's percentage: 30 of $3,200, the whole price with 
   expect(amountDue('deposit', quote(320_000, 0, 100), TODAY)).toBe(320_000)
   expect(amountDue('deposit', quote(320_000, 0, 0), TODAY)).toMatchObject({
     code: 'conflict',
-    message: 'No deposit is required for this build. Please pay the whole price at once.',
+    message: 'No deposit is required for this build. Please pay the full price.',
   })
   expect(amountDue('full', quote(320_000, 0, 0), TODAY)).toBe(320_000)
 })
@@ -127,7 +127,7 @@ test('of a plan of four parts, each is paid by its own link, and full asks for a
   expect(amountDue('full', paid(0), TODAY)).toBe(480_000)
   expect(amountDue({ partId: '2' }, paid(20_000), TODAY)).toBe(168_000)
   expect(due('full', paid(20_000), TODAY)).toMatchObject({ cents: 460_000, parts: [{ id: '1' }, { id: '2' }, { id: '3' }] })
-  expect(amountDue({ partId: '0' }, paid(20_000), TODAY)).toMatchObject({ message: '“Holds your slot” is paid' })
+  expect(amountDue({ partId: '0' }, paid(20_000), TODAY)).toMatchObject({ message: '“Holds your slot” is already paid' })
   // What holds the slot is no deposit: that is asked next.
   expect(due('deposit', paid(20_000), TODAY)).toMatchObject({ parts: [{ id: '1' }] })
   expect(amountDue('deposit', paid(480_000 - 168_000 - 1), TODAY)).toMatchObject({ code: 'conflict' })

@@ -32,7 +32,7 @@ export function amountDue(link: BuildPaymentLink, balance: BuildBalance, today: 
   const { status, quotedPriceCents, parts, lostCents } = balance
   if (status === 'declined') return nothing('This request was declined, so there is nothing to pay')
   if (quotedPriceCents === null || status === 'pending' || status === 'reviewed') return nothing('There is no quote to pay yet')
-  // Whoever pays once more could dispute that, too.
+  // A second payment could be disputed as well.
   if (lostCents > 0)
     return nothing('A bank returned a payment for this build to the buyer. The build no longer accepts payments here.')
   const isInFull = parts.every(({ isPaid }) => isPaid)
@@ -41,7 +41,7 @@ export function amountDue(link: BuildPaymentLink, balance: BuildBalance, today: 
   if (closed) return closed
   const due = dueBy(link, balance)
   if (balance.isBuilderListed || isForWork(due)) return due
-  return new Refusal('unavailable', 'This builder takes no payments at the moment')
+  return new Refusal('unavailable', 'This builder isn’t taking payments at the moment')
 }
 
 /** The instrument is finished, or a stage is done: a builder whom the shop has suspended still hands over what was signed. */
@@ -62,11 +62,11 @@ function depositDue({ parts, depositPercentage }: BuildBalance): Due | Refusal {
   if (!first || first.isPaid) {
     const isDeposit = first?.title === 'Deposit' && others.length === 1
     return nothing(
-      isDeposit ? 'The deposit is paid. Only the balance is open now.' : 'The first part is paid. Please pay what is open.',
+      isDeposit ? 'The deposit is paid. Only the balance is unpaid.' : 'The first part is paid. Please pay the remaining parts.',
     )
   }
   if (others.length > 0 || depositPercentage === 100) return dueOf([first])
-  if (depositPercentage === 0) return nothing('No deposit is required for this build. Please pay the whole price at once.')
+  if (depositPercentage === 0) return nothing('No deposit is required for this build. Please pay the full price.')
   return nothing('This price is too small to pay in two parts')
 }
 
@@ -79,23 +79,23 @@ function allDue(parts: BalancePart[]): Due | Refusal {
   if (!isFirstAlone) return dueOf(open)
   const isDeposit = first?.title === 'Deposit' && asked.length === 2
   return nothing(
-    isDeposit ? 'The balance is paid. Only the deposit is open now.' : 'The rest is paid. Only the first part is open now.',
+    isDeposit ? 'The balance is paid. Only the deposit is unpaid.' : 'The rest is paid. Only the first part is unpaid.',
   )
 }
 
-/** What is open, and the delivery: one payment. */
+/** Balance and delivery, in one payment. */
 function deliveryDue({ status, parts, delivery }: BuildBalance): Due | Refusal {
   if (status === 'completed') return nothing('This build is complete, so there is no delivery to pay for')
-  if (!delivery) return nothing('Choose first how it comes to you')
-  if (delivery.isPaid) return nothing('The delivery is paid')
+  if (!delivery) return nothing('Choose a delivery method first')
+  if (delivery.isPaid) return nothing('The delivery is already paid')
   const due = dueOf(parts.filter(({ isPaid }) => !isPaid))
   return { ...due, shippingCents: delivery.cents, cents: due.cents + delivery.cents }
 }
 
 function partDue(parts: BalancePart[], partId: string): Due | Refusal {
   const part = parts.find(({ id }) => id === partId)
-  if (!part) return nothing('This part is not asked for any more. Please look at the parts that are open.')
-  return part.isPaid ? nothing(`“${part.title}” is paid`) : dueOf([part])
+  if (!part) return nothing('This part is no longer due. Please check the unpaid parts.')
+  return part.isPaid ? nothing(`“${part.title}” is already paid`) : dueOf([part])
 }
 
 function dueOf(parts: BalancePart[]): Due {
@@ -105,7 +105,7 @@ function dueOf(parts: BalancePart[]): Due {
 function whyClosed({ status, validUntil }: BuildBalance, today: string): Refusal | undefined {
   // ISO dates compare like the days they name.
   const isOver = status === 'quoted' && (validUntil === null || validUntil < today)
-  return isOver ? nothing('This quote has ended. Ask the builder for a new one.') : undefined
+  return isOver ? nothing('This quote has expired. Ask the builder for a new one.') : undefined
 }
 
 function nothing(why: string): Refusal {

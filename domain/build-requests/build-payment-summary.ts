@@ -155,7 +155,7 @@ function returnView({ id, cents, status, createdAt }: ReturnRow): BuildReturn {
   return { id, amount: toDollars(cents), state, created_at: createdAt.toISOString() }
 }
 
-/** What was paid and neither refunded nor returned by a bank, in cents. */
+/** Paid and neither refunded nor returned by a bank, in cents. */
 export function paidOf(payments: BuildPaymentRow[]): ReturnType<typeof sumPaid> {
   const standing = payments.filter(({ status }) => status === 'paid')
   return sumPaid(

@@ -39,7 +39,7 @@ test('each step of a request, and each of its payments, is mailed to the person 
   const body = SubmitRequest.parse(requestBody(builder, wishes))
   const { request } = await requestBuild(world.as(buyer), body)
   const [asked] = await emails()
-  expect(asked).toMatchObject({ to: builder.email, subject: 'Ada Player requests a custom build' })
+  expect(asked).toMatchObject({ to: builder.email, subject: 'Ada Player requested a custom build' })
   expect(asked?.html).not.toContain('<img src=x>')
   const its = `http://shop.test/dashboard/custom-builds?tab=requests&request=${request.id}`
   expect(asked?.text).toContain(its)
@@ -53,11 +53,11 @@ test('each step of a request, and each of its payments, is mailed to the person 
   world.clock.set(new Date('2026-11-21T12:00:00Z'))
   await answer(3000)
   const [quoted] = await emails()
-  expect(quoted).toMatchObject({ to: buyer.email, subject: 'Heron & Daughters has made you a quote' })
+  expect(quoted).toMatchObject({ to: buyer.email, subject: 'Heron & Daughters sent you a quote' })
   expect(quoted?.text).toContain('$3,000, finished: In spring. You can accept it until December 24, 2026.')
   expect(quoted?.text).toContain('Deposit: $1,500 (50%). Balance: $1,500.')
   await answer(2500.5)
-  expect((await emails()).map(({ subject }) => subject)).toEqual(['Heron & Daughters has changed their quote'])
+  expect((await emails()).map(({ subject }) => subject)).toEqual(['Heron & Daughters changed their quote'])
 
   const payment = { request_id: request.id, builder_id: null, description: null, payment_type: 'deposit' } as const
   const { sessionId } = await openBuildPayment(world.as(buyer), { custom_build_payment: payment })
@@ -80,7 +80,7 @@ test('each step of a request, and each of its payments, is mailed to the person 
   const ended = await emails()
   expect(ended.map(({ to }) => to)).toEqual([buyer.email, buyer.email])
   expect(ended.map(({ text }) => text).join()).toContain('“My hand is broken”')
-  expect(ended.map(({ text }) => text).join()).toContain('We have refunded your whole deposit.')
+  expect(ended.map(({ text }) => text).join()).toContain('We refunded your full deposit.')
   expect(ended.map(({ text }) => text).join()).not.toContain('Balance:')
 })
 
@@ -120,8 +120,8 @@ test('a builder reads whether their quote was declined, or the request withdrawn
   const builder = await workshop(world)
   const buyer = await world.buyer()
   for (const [isQuoted, subject] of [
-    [true, 'Ada Player has declined your quote'],
-    [false, 'Ada Player has withdrawn a custom build request'],
+    [true, 'Ada Player declined your quote'],
+    [false, 'Ada Player withdrew a custom build request'],
   ] as const) {
     const body = SubmitRequest.parse(requestBody(builder, { customer_name: 'Ada Player' }))
     const { request } = await requestBuild(world.as(buyer), body)
@@ -137,7 +137,7 @@ test('a buyer reads whether the builder declined the request or withdrew the quo
   const builder = await workshop(world, { profile: { businessName: 'Heron & Daughters' } })
   const buyer = await world.buyer()
   for (const [isQuoted, subject, words] of [
-    [true, 'Heron & Daughters has withdrawn their quote', 'nothing was charged'],
+    [true, 'Heron & Daughters withdrew their quote', 'nothing was charged'],
     [false, 'About your custom build with Heron & Daughters', 'cannot build this for you'],
   ] as const) {
     const { request } = await requestBuild(world.as(buyer), SubmitRequest.parse(requestBody(builder)))

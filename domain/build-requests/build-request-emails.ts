@@ -37,20 +37,20 @@ export const buildRequestEmail = defineMail(
 
 const EMAILS: Record<RequestNews, (request: BuildRequestEmailFacts) => EmailContent> = {
   requested: ({ requestId, what, customerName, description }) => ({
-    subject: `${customerName} requests a custom build`,
+    subject: `${customerName} requested a custom build`,
     preview: `Requested: ${what}`,
-    heading: 'You have a new custom build request',
-    paragraphs: [`${customerName} requests: ${what}.`, `Their message: “${description}”`],
+    heading: 'New custom build request',
+    paragraphs: [`${customerName} requested: ${what}.`, `Their message: “${description}”`],
     action: requestLink(requestId),
   }),
-  quoted: (request) => quoteEmail(request, 'has made you a quote'),
-  revised: (request) => quoteEmail(request, 'has changed their quote'),
+  quoted: (request) => quoteEmail(request, 'sent you a quote'),
+  revised: (request) => quoteEmail(request, 'changed their quote'),
   quote_withdrawn: ({ what, builderName, response, quote }) => ({
-    subject: `${builderName} has withdrawn their quote`,
+    subject: `${builderName} withdrew their quote`,
     preview: quote ? `The quote of ${formatCents(quote.priceCents)} for ${what} can no longer be accepted.` : what,
     heading: 'The quote was withdrawn',
     paragraphs: [
-      `${builderName} has withdrawn the quote for your custom build: ${what}. The request has ended, and nothing was charged.`,
+      `${builderName} withdrew the quote for your custom build: ${what}. The request has ended, and nothing was charged.`,
       ...(response ? [`Their message: “${response}”`] : []),
     ],
     action: { label: 'Find another builder', path: '/builders' },
@@ -63,39 +63,39 @@ const EMAILS: Record<RequestNews, (request: BuildRequestEmailFacts) => EmailCont
     action: { label: 'Find another builder', path: '/builders' },
   }),
   turned_down: ({ requestId, what, customerName, quote }) => ({
-    subject: `${customerName} has declined your quote`,
+    subject: `${customerName} declined your quote`,
     preview: quote ? `${formatCents(quote.priceCents)} for ${what}` : what,
     heading: 'Your quote was declined',
-    paragraphs: [`${customerName} has declined it: ${what}. The request has ended, and you do not need to do anything.`],
+    paragraphs: [`${customerName} declined the quote for ${what}. The request has ended. No action needed.`],
     action: requestLink(requestId),
   }),
   withdrawn: ({ requestId, what, customerName }) => ({
-    subject: `${customerName} has withdrawn a custom build request`,
+    subject: `${customerName} withdrew a custom build request`,
     preview: `The request for ${what} has ended.`,
     heading: 'The request has ended',
-    paragraphs: [`${customerName} no longer requests: ${what}. You do not need to do anything.`],
+    paragraphs: [`${customerName} withdrew the request for ${what}. No action needed.`],
     action: requestLink(requestId),
   }),
   ended_unsigned: ({ requestId, what, customerName }) => ({
-    subject: `${customerName} has ended a build without a signed sheet`,
-    preview: `What was paid for ${what} goes back.`,
+    subject: `${customerName} ended a build without a signed spec sheet`,
+    preview: `Payments for ${what} are refunded.`,
     heading: 'The request has ended',
     paragraphs: [
-      `No spec sheet for ${what} was signed by both within ${UNSIGNED_DAYS} days, so ${customerName} has ended it. All that they have paid goes back, and your share of it is taken from your account.`,
+      `You didn’t both sign a spec sheet for ${what} within ${UNSIGNED_DAYS} days, so ${customerName} ended the build. We’re refunding everything they paid and deducting your share from your account.`,
     ],
     action: requestLink(requestId),
   }),
   accepted: ({ requestId, what, customerName, quote }) => ({
-    subject: `${customerName} has accepted your quote`,
+    subject: `${customerName} accepted your quote`,
     preview: quote ? `${formatCents(quote.priceCents)} for ${what}` : what,
     heading: 'Your quote was accepted',
-    paragraphs: [`${customerName} has accepted${quote ? ` ${formatCents(quote.priceCents)}` : ' your price'} for: ${what}.`],
+    paragraphs: [`${customerName} accepted${quote ? ` ${formatCents(quote.priceCents)}` : ' your price'} for: ${what}.`],
     action: requestLink(requestId),
   }),
   ready: ({ requestId, what, builderName, openCents }) => ({
-    subject: `It is finished: ${what}`,
-    preview: `${builderName} has finished the work on it.`,
-    heading: 'It is finished',
+    subject: `Build finished: ${what}`,
+    preview: `${builderName} finished your instrument.`,
+    heading: 'Your build is finished',
     paragraphs: [
       `${builderName} finished the last stage of your custom build: ${what}.`,
       openCents > 0
@@ -105,10 +105,10 @@ const EMAILS: Record<RequestNews, (request: BuildRequestEmailFacts) => EmailCont
     action: { label: 'See your build', path: buildPath(requestId) },
   }),
   completed: ({ what, builderName }) => ({
-    subject: `${builderName} has finished your custom build`,
+    subject: `${builderName} finished your custom build`,
     preview: `${what} is complete.`,
-    heading: 'It is finished',
-    paragraphs: [`${builderName} has marked your custom build as complete: ${what}.`],
+    heading: 'Your build is finished',
+    paragraphs: [`${builderName} marked your custom build as complete: ${what}.`],
     action: BUYER_LINK,
   }),
 }
@@ -137,8 +137,9 @@ function quoteEmail({ what, builderName, response, quote }: BuildRequestEmailFac
 
 /** How it is split into payments. */
 function depositLabel({ priceCents, depositPercentage, planParts }: QuoteFacts): string {
-  if (planParts) return planParts.length === 1 ? 'You pay it all at once.' : `You pay in ${planParts.length} parts, listed below.`
+  if (planParts)
+    return planParts.length === 1 ? 'You pay everything at once.' : `You pay in ${planParts.length} parts, listed below.`
   const deposit = depositCents(priceCents, depositPercentage)
-  if (deposit === null || deposit === priceCents) return `You pay the whole ${formatCents(priceCents)} at once.`
+  if (deposit === null || deposit === priceCents) return `You pay the full ${formatCents(priceCents)} at once.`
   return `Deposit: ${formatCents(deposit)} (${depositPercentage}%). Balance: ${formatCents(priceCents - deposit)}.`
 }

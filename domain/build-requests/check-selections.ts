@@ -9,7 +9,7 @@ export function checkSelections({ options }: SpecTemplate, typed: Record<string,
   const errors: FieldErrors = {}
   const kept: [string, string][] = []
   const offered = new Set(options.map(({ option_name }) => option_name))
-  for (const name of Object.keys(typed)) if (!offered.has(name)) errors[field(name)] = ['This is not among the options']
+  for (const name of Object.keys(typed)) if (!offered.has(name)) errors[field(name)] = ['This is not one of the options']
   for (const option of options) {
     const chosen = (typed[option.option_name] ?? '').trim()
     const wrong = selectionError(option, chosen)
@@ -29,8 +29,8 @@ function selectionError(option: CustomizationOption, chosen: string): string | n
   const { option_name: name, option_type: type } = option
   if (chosen === '') return option.is_required ? `${name} is required` : null
   if (chosen.includes('\0')) return 'This text contains a character that cannot be stored'
-  if (type === 'dropdown') return option.dropdown_options.includes(chosen) ? null : 'Choose one of the values'
-  if (type === 'color_picker') return /^#[0-9a-f]{6}$/i.test(chosen) ? null : 'Choose a colour'
+  if (type === 'dropdown') return option.dropdown_options.includes(chosen) ? null : 'Choose one of the options'
+  if (type === 'color_picker') return /^#[0-9a-f]{6}$/i.test(chosen) ? null : 'Choose a color'
   // Whether it was uploaded here is checked when it is claimed.
   if (type === 'file_upload') return null
   if (chosen.length > LONGEST_ANSWER) return `Keep this under ${LONGEST_ANSWER} characters`

@@ -30,7 +30,7 @@ test('a builder cannot decline a build that has its label; once the label is can
   expect((await seen(build, build.builder)).can.decline).toBe(false)
   await expect(decline(build)).rejects.toMatchObject({
     code: 'conflict',
-    message: 'It has its label already, so it can no longer be declined. Cancel the label first.',
+    message: 'This build already has a label, so it can no longer be declined. Cancel the label first.',
   })
   expect([await statusOf(build), await statuses(build)]).toEqual(['ready', ['paid', 'paid', 'paid', 'paid']])
   await cancelLabel(world.as(build.builder), ofBuild(build.request.id))
@@ -44,7 +44,7 @@ test('a builder cannot decline a build that the buyer is looking at', async () =
   const build = await delivered()
   await expect(decline(build)).rejects.toMatchObject({
     code: 'conflict',
-    message: 'It has left the workshop, so it can no longer be declined.',
+    message: 'The instrument has left the workshop, so this build can no longer be declined.',
   })
   await workJobs(world)
   expect([await statusOf(build), (await seen(build)).paid]).toEqual(['inspection', 4800])

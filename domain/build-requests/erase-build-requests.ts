@@ -77,7 +77,10 @@ async function refuseWhilePaid(tx: Tx, { userId, profileId }: AccountDeletion): 
     .limit(1)
   if (!standing) return
   if (standing.status === 'paid')
-    throw new Refusal('conflict', 'A custom build that was paid for is not finished yet. You can delete your account once it is.')
+    throw new Refusal(
+      'conflict',
+      'You have a paid custom build that is not finished yet. You can delete your account once the build is finished.',
+    )
   throw new Refusal('conflict', 'A payment for a custom build is still in progress. Please try again in an hour.')
 }
 

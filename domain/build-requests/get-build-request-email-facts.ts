@@ -14,7 +14,7 @@ export type BuildRequestEmailFacts = {
   description: string
   response: string
   quote: QuoteFacts | null
-  /** What of the price is not paid, in cents. */
+  /** The unpaid part of the price, in cents. */
   openCents: number
 }
 

@@ -3,7 +3,7 @@ import { readTimeZone } from '../accounts/read-time-zone.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 
-/** Nobody is reminded at night, where they are. */
+/** Reminders are not sent at night in the reader's time zone. */
 const QUIET = { from: 21, until: 8 }
 
 type Deps = Needs<'now' | 'settings'>

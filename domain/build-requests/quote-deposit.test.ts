@@ -81,7 +81,7 @@ test('without a deposit no deposit link is offered, opening one is refused, and 
   const build = await quoted(world, 1000)
   await quote(world, build, 1000, { deposit_percentage: 0 })
   expect(await links(build)).toEqual([['full', 1000]])
-  const message = 'No deposit is required for this build. Please pay the whole price at once.'
+  const message = 'No deposit is required for this build. Please pay the full price.'
   for (const as of [build.buyer, build.builder])
     await expect(open(build, 'deposit', { as })).rejects.toMatchObject({ code: 'conflict', message })
   expect(await page(build, 'deposit')).toMatchObject({ state: 'closed', amount: null, message, can: { pay: false } })

@@ -19,7 +19,7 @@ type Asked = { request: Pick<typeof customBuildRequests.$inferSelect, 'id' | 'bu
 
 /**
  * Refuses money that would run ahead of the work where an operator has stopped it for this builder, or where the shop's limit is reached.
- * What is due for work that is done can always be paid.
+ * Payments for finished work are always allowed.
  */
 export async function refuseMoneyAhead(ctx: Needs<'settings'>, tx: Tx, { request, partIds }: Asked): Promise<void> {
   const parts = (await readParts(tx, [request.id])).get(request.id) ?? []
@@ -32,7 +32,7 @@ export async function refuseMoneyAhead(ctx: Needs<'settings'>, tx: Tx, { request
   if (isAhead && (await isMoneyStopped(ctx, tx, request.builderId)))
     throw new Refusal(
       'unavailable',
-      'At the moment this shop takes no money ahead of the work for this builder. What is due for work that is done can be paid.',
+      'At the moment, we don’t accept advance payments for this builder. You can pay for work that is done.',
     )
 }
 

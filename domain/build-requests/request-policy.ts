@@ -80,7 +80,7 @@ function signed({ agreedVersion }: RequestFacts): Refusal | undefined {
 /** With a signed sheet a build ends by its terms, whoever has paid what. */
 function signedFor(actor: Actor, { buyerId, agreedVersion }: RequestFacts): Refusal | undefined {
   if (agreedVersion === null || actor?.id !== buyerId) return undefined
-  return new Refusal('conflict', 'You have both signed the spec sheet. You can end this build in its room.')
+  return new Refusal('conflict', 'You have both signed the spec sheet. You can end this build on its build page.')
 }
 
 function paidFor(actor: Actor, { buyerId, paidCents, unsignedSince }: RequestFacts, now: Date): Refusal | undefined {
@@ -110,8 +110,8 @@ function delivered({ status, leaving }: RequestFacts): Refusal | undefined {
 function leavingRefusal({ leaving }: RequestFacts): Refusal | undefined {
   if (leaving === null || leaving === 'unpaid' || leaving === 'chosen') return undefined
   const why = {
-    labelled: 'It has its label already, so it can no longer be declined. Cancel the label first.',
-    gone: 'It has left the workshop, so it can no longer be declined.',
+    labelled: 'This build already has a label, so it can no longer be declined. Cancel the label first.',
+    gone: 'The instrument has left the workshop, so this build can no longer be declined.',
   }[leaving]
   return new Refusal('conflict', why)
 }

@@ -40,7 +40,7 @@ test('a sheet that both have not signed for 45 days: the buyer ends what they ha
   const mails = await workJobs(world)
   expect([(await seen(build)).status, await statuses(build)]).toEqual(['declined', ['refunded']])
   const [mail] = mails.filter(({ to }) => to === build.builder.email)
-  expect((await composeMail(world.as(null), mail as never)).text).toContain('All that they have paid goes back')
+  expect((await composeMail(world.as(null), mail as never)).text).toContain('We’re refunding everything they paid')
   expect(await reconcileLedger(world.as(null))).toEqual([])
 })
 

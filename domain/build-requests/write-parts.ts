@@ -27,7 +27,7 @@ export function partsOfPrice({ priceCents, depositPercentage, plan, slotFeeCents
 function partsAfterFee(priceCents: number, feeCents: number, steps: PlanStep[]): PlanPart[] {
   const parts = priceStepsAfterFee(steps, priceCents, feeCents)
   if (parts) return parts
-  const message = `The ${formatCents(feeCents)} that hold the slot are part of the price, so it must be higher`
+  const message = `The ${formatCents(feeCents)} slot fee counts toward the price, so the price must be higher`
   throw new Refusal('invalid_input', message, { fields: { quoted_price: [message] } })
 }
 

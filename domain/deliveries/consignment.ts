@@ -32,9 +32,9 @@ export type Consignment = {
   /** Whether it may leave its builder, or why it stays: it is not paid, or its buyer gets the money back. */
   mayLeave: Verdict
   disputed: Disputed
-  /** Its buyer says that it has not come: then its builder's word alone does not deliver it. */
+  /** Reported missing by the buyer, so the builder's word alone does not mark it as delivered. */
   isMissed: boolean
-  /** Only from then on its builder can say that it has arrived, if its buyer has not; null: at once. */
+  /** When the builder may mark it as delivered if the buyer has not; null: immediately. */
   builderSaysFrom: Date | null
   /** The buyer has or gets the money back. */
   isMoneyBack: boolean
@@ -46,7 +46,7 @@ export type ConsignmentDetails = { from: Address; to: Address; parcel: Parcel; g
 /** The half of a delivery that orders and builds each have of their own. */
 export interface Consigner {
   kind: ConsignmentKind
-  /** What somebody reads for whom it does not exist. */
+  /** The error for users who may not know that it exists. */
   notFound: string
   /** Locks it, and what decides about it; undefined if there is none. */
   lock(tx: Tx, id: string): Promise<Consignment | undefined>
@@ -59,7 +59,7 @@ export interface Consigner {
     moved: Consignment,
     was: { from: DeliveryStatus; skipEmail: boolean },
   ): Promise<void>
-  /** A carrier has the parcel although its buyer has or gets the money back. */
+  /** A carrier has the parcel although the buyer was or is being refunded. */
   onUnpaidParcel(ctx: Needs<'jobs'>, tx: Tx, consignment: Consignment): Promise<void>
   /** A cancelled label is returned, or its carrier has decided about that. */
   onLabelReturned(ctx: Needs<'now' | 'jobs'>, tx: Tx, consignment: Consignment): Promise<void>

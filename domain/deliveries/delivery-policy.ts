@@ -40,7 +40,7 @@ export const deliveryPolicy = {
     if (!isPaid) return new Refusal('conflict', `This ${kind} is not paid`)
     if (isMissed) return new Refusal('conflict', 'The buyer reported this delivery as missing. We’re reviewing it.')
     if (shipment?.status !== 'own') return new Refusal('conflict', 'The carrier reports when this parcel arrives')
-    if (deliveryStatus !== 'shipped') return new Refusal('conflict', `This ${kind} is not on its way`)
+    if (deliveryStatus !== 'shipped') return new Refusal('conflict', `This ${kind} is not in transit`)
     if (builderSaysFrom === null || builderSaysFrom <= now) return true
     return new Refusal(
       'conflict',

@@ -7,7 +7,7 @@ import { deliveryMayMove } from './delivery-states.ts'
 
 type Move = { consigner: Consigner; consignment: Consignment; to: DeliveryStatus; skipEmail?: boolean }
 
-/** Records where the instrument is now; its order or its build notifies both sides. The caller has locked it and checked the move. */
+/** Records the delivery status; the order or build notifies both sides. The caller has locked it and checked the move. */
 export async function moveDelivery(
   ctx: Needs<'now' | 'jobs' | 'settings'>,
   tx: Tx,

@@ -6,5 +6,5 @@ export const buyLabelJob = defineJob<{ shipmentId: string }>('buy-label')
 /** Returns a label that is not used, such as that of an order refunded before shipping. */
 export const voidLabelJob = defineJob<{ shipmentId: string }>('void-label')
 
-/** Asks the carriers where a parcel is. */
+/** Asks the carriers for tracking. */
 export const trackParcelJob = defineJob<{ trackerId: string }>('track-parcel')

@@ -15,13 +15,13 @@ import { trialFigures } from './trial-figures.ts'
 type TxDeps = Needs<'now' | 'jobs' | 'settings'>
 type Return = { kind: ReturnKind; by: 'buyer' | 'builder' | 'operator' }
 
-/** A locked build goes back to its workshop. The money follows once it is back. */
+/** Starts the return of a locked build. The refund follows once the instrument is back. */
 export async function beginReturn(ctx: TxDeps, tx: Tx, build: LockedHandOver, { kind, by }: Return): Promise<void> {
   const { requestId } = build
   const { keepsCents, backCents } = await readFigures(tx, build, kind)
   if (build.problem) await settleProblem(ctx, tx, build)
   await moveBuild(ctx, tx, build, 'returning')
-  // Its carrier may have it already, on the way back: then nobody waits for the buyer.
+  // If the carrier is already returning the parcel, the buyer has nothing to ship.
   const sentBackAt = build.handOver?.deliveryStatus === 'returned' ? ctx.now() : null
   const facts = { cancelKind: kind, cancelledBy: by, keptCents: keepsCents, returnedCents: backCents }
   await writeInspection(tx, build, { ...facts, inspectionUntil: null, returningAt: ctx.now(), sentBackAt })
@@ -31,15 +31,13 @@ export async function beginReturn(ctx: TxDeps, tx: Tx, build: LockedHandOver, { 
   await announceBuild(tx, build)
 }
 
-/** A withdrawal that was said on its way has its line already. */
+/** A withdrawal during transit already has its own line. */
 function lineOf({ withdrawnAt }: LockedHandOver, { kind, by }: Return): string {
-  if (by === 'operator') return 'The shop has decided: it goes back to the workshop'
-  return kind === 'withdrawal' && !withdrawnAt
-    ? 'The buyer has withdrawn from the contract, and it goes back to the workshop'
-    : 'It goes back to the workshop'
+  if (by === 'operator') return 'We decided on a return'
+  return kind === 'withdrawal' && !withdrawnAt ? 'The buyer withdrew from the contract. Return started' : 'Return started'
 }
 
-/** Refuses where other figures were read than those that count now. In dollars. */
+/** Refuses if the amounts shown to the user are outdated. Dollars. */
 export async function refuseUnlessRead(
   tx: Tx,
   build: LockedHandOver,
@@ -48,12 +46,12 @@ export async function refuseUnlessRead(
   const { keepsCents, backCents } = await readFigures(tx, build, kind)
   const now = { keeps: toDollars(keepsCents), back: toDollars(backCents) }
   if (read.keeps === now.keeps && read.back === now.back) return
-  throw new Refusal('changed', 'The figures have changed. Please read them again.', {
+  throw new Refusal('changed', 'The amounts have changed. Please check them again.', {
     details: { about: 'build_ending', kind, ...now },
   })
 }
 
-/** What the builder keeps, and what goes back, in cents. */
+/** The amount the builder keeps and the refund. Cents. */
 async function readFigures(tx: Tx, build: LockedHandOver, kind: ReturnKind): Promise<{ keepsCents: number; backCents: number }> {
   if (kind === 'trial') {
     const { paidCents } = await readPaid(tx, build.requestId)

@@ -24,7 +24,7 @@ import { followDelivery } from './follow-delivery.ts'
 import { parcelOfBuild, shipFromOfBuilder, usualCategories } from './parcel-of-build.ts'
 import { returnForOwnLabel } from './return-for-own-label.ts'
 
-/** What a build says about its delivery, and what follows where it moves. */
+/** Connects a build to its delivery: its facts, and the effects of each step. */
 export const buildConsigner: Consigner = {
   kind: 'build',
   notFound: 'Build not found',
@@ -38,7 +38,7 @@ export const buildConsigner: Consigner = {
 
   onMoved: (ctx, tx, moved, was) => followDelivery(ctx, tx, moved, was),
 
-  // Whoever ended the build has told both sides; the room says where the parcel is.
+  // Ending the build has already notified both sides; the build page shows where the parcel is.
   onUnpaidParcel: async (_ctx, tx, { id }) => announceBuild(tx, await lockBuild(tx, id)),
 
   onLabelReturned: (ctx, tx, { id }) => returnForOwnLabel(ctx, tx, id),
@@ -65,11 +65,11 @@ export async function consignmentOfBuild(tx: Tx, build: LockedBuild): Promise<Co
     deliveryStatus: handOver?.deliveryStatus ?? 'preparing',
     title: build.title,
     valueCents: request.quotedPriceCents ?? 0,
-    // What took months to make is never sent without insurance.
+    // An instrument that took months to make never ships without insurance.
     isInsured: true,
     carrier: handOver?.carrier ?? null,
     service: handOver?.service ?? null,
-    // Sent again without another choice, the label is a new one, which its builder pays.
+    // Shipping again without a new choice needs a new label, paid by the builder.
     shippingCents: money.paidDeliveryCents,
     pickupCode: handOver?.pickupCode ?? null,
     paymentId: money.paymentId,
@@ -82,14 +82,14 @@ export async function consignmentOfBuild(tx: Tx, build: LockedBuild): Promise<Co
   }
 }
 
-/** Its builder's word begins the days of the inspection, so the buyer has as long to speak first as for a parcel that is missed. */
+/** The builder's confirmation starts the inspection, so the buyer first gets as long as for reporting a missing parcel. */
 export function builderSaysFrom({ handedOverAt }: Pick<LockedBuild, 'handedOverAt'>): Date | null {
   return handedOverAt && daysAfter(handedOverAt, NOT_ARRIVED_DAYS)
 }
 
 type Standing = Pick<LockedBuild, 'status' | 'openCents' | 'question' | 'withdrawnAt' | 'labelledAt'>
 
-/** Whether a build may leave its builder, or what is missing first. */
+/** Whether a build may ship, or the reason it may not. */
 export function buildMayLeave(
   { status, openCents, question, withdrawnAt, labelledAt }: Standing,
   handOver: Pick<HandOverRow, 'fulfilment' | 'shippingCents' | 'shipTo'> | undefined,
@@ -98,19 +98,21 @@ export function buildMayLeave(
   const no = (why: string) => new Refusal('conflict', why)
   if (status === 'cancelled') return no('This build has ended')
   if (status === 'handed_over') return no('This build has already been sent')
-  if (['inspection', 'completed', 'returning', 'returned'].includes(status)) return no('The buyer has it already')
-  if (status !== 'ready') return no('It is not finished yet')
-  if (withdrawnAt && !labelledAt) return no('The buyer has withdrawn. Keep it: the build ends, and everything goes back to them.')
+  if (['inspection', 'completed', 'returning', 'returned'].includes(status)) return no('The buyer already has the instrument')
+  if (status !== 'ready') return no('This build is not finished yet')
+  if (withdrawnAt && !labelledAt)
+    return no('The buyer withdrew. Keep the instrument. The build ends, and the buyer gets a full refund.')
   if (openCents > 0)
     return no(`${formatCents(openCents)} is still unpaid. The instrument can leave the workshop once everything is paid.`)
-  if (question !== null) return no(`The buyer has not answered yet: ${question} Take the question back to go on without.`)
-  // What a carrier has brought back may go to the same address again.
-  if (!handOver?.fulfilment && !handOver?.shipTo) return no('The buyer has not chosen yet how it comes to them')
+  if (question !== null)
+    return no(`The buyer hasn’t answered yet: ${question} Withdraw the question to continue without an answer.`)
+  // A parcel returned by the carrier may go to the same address again.
+  if (!handOver?.fulfilment && !handOver?.shipTo) return no('The buyer hasn’t chosen a delivery method yet')
   if (openDeliveryCents(handOver, paidDeliveryCents) > 0) return no('The delivery is not paid yet')
   return true
 }
 
-/** What was paid for the delivery, and with which payment; `disputed`: a bank has taken money of the build, or may. */
+/** The delivery payment and its amount; `disputed`: a bank has taken money for this build back, or may. */
 async function readMoneyOfDelivery(tx: Tx, requestId: string) {
   const paid = await tx
     .select({ id: payments.id, shippingCents: payments.shippingCents })
@@ -122,12 +124,12 @@ async function readMoneyOfDelivery(tx: Tx, requestId: string) {
   return { paymentId: withDelivery?.id ?? null, paidDeliveryCents: await readDeliveryAhead(tx, requestId), disputed }
 }
 
-/** Whether a bank has the money of any payment for a build. */
+/** Whether any payment for a build is disputed. */
 export async function readDisputedOfBuild(db: Queryable, requestId: string): Promise<Disputed> {
   return findDisputedOfAny(db, db.select({ id: payments.id }).from(payments).where(eq(payments.requestId, requestId)))
 }
 
-/** From the workshop to the buyer, as it was packed. Throws `conflict` if it cannot be shipped. */
+/** Addresses and parcel from the workshop to the buyer. Throws `conflict` if the build cannot be shipped. */
 async function detailsOfBuild(db: Queryable, requestId: string): Promise<ConsignmentDetails> {
   const facts = await readSender(db, requestId)
   const handOver = await readHandOver(db, requestId)
@@ -143,7 +145,7 @@ async function detailsOfBuild(db: Queryable, requestId: string): Promise<Consign
   }
 }
 
-/** Who sends it from where, and what customs call it. */
+/** The sender, the address and the customs description. */
 export async function readSender(db: Queryable, requestId: string) {
   const { family, profile, accountEmail, request } = only(
     await db

@@ -84,8 +84,8 @@ test('what came back can go to another address, which the buyer chooses and pays
   const ship = () => markShipped(world.as(build.builder), ofBuild(id(build)), OWN_LABEL)
   await expect(ship()).rejects.toMatchObject({ message: 'The delivery is not paid yet' })
   await pay(build, 'delivery')
-  await expect(open(build, 'delivery')).rejects.toMatchObject({ message: 'The delivery is paid' })
-  await expect(chooseOffice(build)).rejects.toMatchObject({ message: 'The delivery is paid for' })
+  await expect(open(build, 'delivery')).rejects.toMatchObject({ message: 'The delivery is already paid' })
+  await expect(chooseOffice(build)).rejects.toMatchObject({ message: 'The delivery is already paid' })
   expect((await see(build, build.builder)).choice).toMatchObject({ ship_to: { street1: '99 Oak Ave' }, is_paid: true })
   const { rates } = await quoteLabel(world.as(build.builder), ofBuild(id(build)))
   expect(rates).toMatchObject([{ is_agreed: true, surcharge: 0 }])
@@ -114,7 +114,7 @@ test('both read that the carrier brings it back, until it is sent again or can b
     'Ship again once the instrument is back',
   ])
   const reminder = { mail: 'build-hand-over', to: build.builder.email, requestId: id(build), news: 'not_sent', side: 'builder' }
-  expect((await composeMail(world.as(null), reminder)).text).toContain('If its carrier has not brought it back to you yet')
+  expect((await composeMail(world.as(null), reminder)).text).toContain('If the carrier hasn’t returned the parcel to you yet')
   const { rates } = await quoteLabel(world.as(build.builder), ofBuild(id(build)))
   await requestLabel(world.as(build.builder), ofBuild(id(build)), { rateId: rates[0]?.id ?? '', insure: true })
   await workJobs(world)

@@ -30,7 +30,7 @@ import { parcelOfBuild } from './parcel-of-build.ts'
 
 const RATES_MS = 30 * 60_000
 
-/** The buyer gives an address, and the carriers say what it costs to send the packed parcel there. The prices hold half an hour. */
+/** Quotes carriers' prices for the packed parcel to the buyer's address. Prices are valid for half an hour. */
 export async function quoteDelivery(
   ctx: HandOverDeps & Needs<'carriers'>,
   requestId: string,
@@ -43,7 +43,8 @@ export async function quoteDelivery(
 
   const sender = await readSender(ctx.db, requestId)
   const [missing] = Object.values(shipFromErrors(sender.from)).flat()
-  if (missing) throw new Refusal('unavailable', 'The builder has no complete address to send from yet. Please message them.')
+  if (missing)
+    throw new Refusal('unavailable', 'The builder hasn’t entered a complete ship-from address yet. Please message them.')
   const parcel = parcelOfBuild(sender, await readHandOver(ctx.db, requestId))
   const shipment = {
     from: shipFromAddress(sender.from),
@@ -67,7 +68,7 @@ export async function quoteDelivery(
   })
 }
 
-/** The buyer chooses one of the prices, pickup, or, where no carrier goes, that the builder sends it in their own way. */
+/** The buyer chooses a carrier price, pickup or, if no carrier delivers there, shipping arranged by the builder. */
 export async function chooseDelivery(ctx: HandOverDeps, requestId: string, chosen: ChooseDelivery): Promise<HandOver> {
   await enforceRateLimit(ctx, { key: `choose-delivery:${requireAccount(ctx.actor).id}`, times: 60, seconds: 3600 })
   return ctx.db.transaction(async (tx) => {
@@ -76,10 +77,10 @@ export async function chooseDelivery(ctx: HandOverDeps, requestId: string, chose
     const choice = choiceOf(ctx, build.handOver, chosen)
     if (isChosen(build.handOver, choice)) return showHandOver(ctx, tx, requestId)
     await closePagesOfBuild(ctx, tx, requestId)
-    // What was ready for pickup is prepared anew once it is to be sent.
+    // Switching from pickup to delivery restarts the preparation.
     await writeHandOver(ctx, tx, requestId, { ...choice, chosenAt: ctx.now(), deliveryStatus: 'preparing' })
     await consign(tx, { id: requestId, kind: 'build' })
-    const text = chosen.how === 'pickup' ? 'The buyer will pick it up' : 'The buyer has chosen how it is sent'
+    const text = chosen.how === 'pickup' ? 'The buyer chose pickup' : 'The buyer chose delivery'
     await enqueueBuildLine(ctx, tx, { requestId, authorId: build.buyerId, text })
     await notifyOfHandOver(ctx, tx, build, 'chosen')
     await announceBuild(tx, build)
@@ -87,7 +88,7 @@ export async function chooseDelivery(ctx: HandOverDeps, requestId: string, chose
   })
 }
 
-/** Chosen again, it changes nothing and nobody is told once more. */
+/** Repeating the same choice changes nothing and sends no email. */
 function isChosen(handOver: HandOverRow | undefined, choice: Choice): boolean {
   const isSame = (key: keyof Choice) => JSON.stringify(handOver?.[key]) === JSON.stringify(choice[key])
   return (Object.keys(choice) as (keyof Choice)[]).every(isSame)
@@ -101,11 +102,11 @@ function choiceOf({ now }: Needs<'now'>, handOver: HandOverRow | undefined, chos
   const quote = handOver?.quote
   const isLiving = quote && new Date(quote.expiresAt) > now()
   if (chosen.how === 'own') {
-    if (quote?.rates.length !== 0) throw new Refusal('conflict', 'Choose one of the carriers’ prices')
+    if (quote?.rates.length !== 0) throw new Refusal('conflict', 'Choose one of the shipping prices')
     return { ...NO_RATE, fulfilment: 'shipping', shipTo: quote.to, pickupCode: null }
   }
   const rate = isLiving ? quote.rates.find(({ rateId }) => rateId === chosen.rate_id) : undefined
-  if (!rate || !quote) throw new Refusal('conflict', 'These prices have ended. Please ask for them again.')
+  if (!rate || !quote) throw new Refusal('conflict', 'These shipping prices have expired. Please get new ones.')
   return {
     fulfilment: 'shipping',
     shipTo: quote.to,

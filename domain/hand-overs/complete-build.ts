@@ -15,19 +15,19 @@ import { type LockedHandOver, lockHandOver } from './lock-hand-over.ts'
 import { type HandOverNews, notifyOfHandOver } from './notify-of-hand-over.ts'
 import { settleProblem } from './settle-problem.ts'
 
-/** Everything as agreed, says the buyer. Said again, it changes nothing. */
+/** The buyer accepts the instrument. Repeating it changes nothing. */
 export async function acceptInstrument(ctx: HandOverDeps, requestId: string): Promise<HandOver> {
   return ctx.db.transaction(async (tx) => {
     const build = await lockHandOver(ctx, tx, requestId)
     if (build.status !== 'completed' || ctx.actor?.id !== build.buyerId) {
       authorize(handOverPolicy.accept(ctx.actor, build))
-      await completeBuild(ctx, tx, build, 'The buyer says that everything is as agreed')
+      await completeBuild(ctx, tx, build, 'The buyer confirmed that everything is as agreed')
     }
     return showHandOver(ctx, tx, requestId)
   })
 }
 
-/** A locked build and its request are completed, with this line, and both sides are told. */
+/** Completes a locked build and its request with this line and notifies both sides. */
 export async function completeBuild(
   ctx: Needs<'now' | 'jobs' | 'settings'>,
   tx: Tx,
@@ -44,7 +44,7 @@ export async function completeBuild(
   await announceBuild(tx, build)
 }
 
-/** A part of the price goes back, and the build is completed, with this line. */
+/** Issues a partial refund and completes the build with this line. */
 export async function settleWithMoney(
   ctx: Needs<'now' | 'jobs' | 'settings'>,
   tx: Tx,

@@ -13,17 +13,17 @@ import { settleProblem } from './settle-problem.ts'
 
 type TxDeps = Needs<'now' | 'jobs' | 'settings'>
 
-/** What an operator decides about a locked build that its buyer does not have: it has come, or everything goes back, whoever bears it. */
+/** An operator decides about a missing delivery: it arrived, or everything is refunded at the builder's or the shop's cost. */
 export async function decideNotArrived(ctx: TxDeps, tx: Tx, build: LockedHandOver, decision: Decision): Promise<void> {
   if (decision === 'as_agreed') return arrive(ctx, tx, build)
   await endAsLost(ctx, tx, build, decision === 'shop_pays' ? 'shop' : 'builder')
 }
 
-/** The buyer gets everything back, delivery included. */
+/** Refunds everything to the buyer, including delivery. */
 async function endAsLost(ctx: TxDeps, tx: Tx, build: LockedHandOver, bearer: 'shop' | 'builder'): Promise<void> {
   const { requestId } = build
   const left = await readLeftOfBuild(tx, requestId)
-  // Refunded payments go back whole; what the shop returns leaves out an earlier delivery that was made and brought back.
+  // Refunded payments are refunded in full; the shop's refund excludes an earlier delivery that was made and returned.
   const deliveryCents = bearer === 'shop' ? await readDeliveryAhead(tx, requestId) : left.deliveryCents
   const returnedCents = left.priceCents + deliveryCents
   if (build.problem) await settleProblem(ctx, tx, build)
@@ -34,7 +34,7 @@ async function endAsLost(ctx: TxDeps, tx: Tx, build: LockedHandOver, bearer: 'sh
   const facts = { cancelKind: 'not_arrived', cancelledBy: 'operator', keptCents: 0, returnedCents } as const
   await writeInspection(tx, build, facts)
   await endReturned(ctx, tx, build, {
-    text: `The shop has decided: it did not arrive${bearer === 'shop' ? ', and the shop bears that' : ''}`,
+    text: `We decided that the instrument did not arrive${bearer === 'shop' ? ' and cover the cost' : ''}`,
     news: bearer === 'shop' ? 'lost_insured' : 'lost',
   })
 }

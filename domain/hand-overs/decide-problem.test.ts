@@ -33,7 +33,7 @@ describe('what the two do not settle', () => {
       await tend()
       return subjectsOf(build)
     }
-    const reminder = `${build.buyer.email}: Still to be sent back: Heron OM`
+    const reminder = `${build.buyer.email}: Return not shipped yet: Heron OM`
     expect([await on(6), await on(7), await on(8), await on(12)]).toEqual([[], [reminder], [], []])
     await on(15.1)
     expect(await statusOf(build)).toBe('returning')
@@ -76,7 +76,7 @@ describe('what the two do not settle', () => {
     const unread = decide(build, { decision: 'shop_pays', amount: 300, seen })
     await expect(unread).rejects.toMatchObject({
       code: 'changed',
-      message: 'It has changed since you read it. Please read it again.',
+      message: 'This case has changed since you opened it. Please read it again.',
     })
     // Nor is another sum than the one that was offered then.
     const offered = await readSeen(world.as(await world.operator()), id(build))
@@ -98,8 +98,8 @@ describe('what the two do not settle', () => {
     const told = await subjectsOf(build)
     expect(told.toSorted()).toEqual(
       [
-        `${build.buyer.email}: We look at it: Heron OM`,
-        `${build.builder.email}: Something is not as agreed: Heron OM`,
+        `${build.buyer.email}: Under review: Heron OM`,
+        `${build.builder.email}: Ada Player reported a problem: Heron OM`,
       ].toSorted(),
     )
     world.clock.advance(30 * DAY)
@@ -119,7 +119,7 @@ describe('what the two do not settle', () => {
     await shopPays(amount)
     const mails = await workJobs(world)
     const ofReturn = mails.filter(({ mail, to }) => mail === 'custom-build-return' && to === build.builder.email)
-    for (const mail of ofReturn) expect((await composeMail(world.as(null), mail)).text).toContain('the shop bears that')
+    for (const mail of ofReturn) expect((await composeMail(world.as(null), mail)).text).toContain('We cover the cost')
     expect(ofReturn.length).toBeGreaterThan(0)
     expect(await statusOf(build)).toBe('completed')
     const after = await ledgerOfBuild(world, build)

@@ -26,10 +26,10 @@ import { affordable } from './settle-problem.ts'
 
 type TxDeps = Needs<'now' | 'jobs' | 'settings'>
 
-/** Why money goes back without the instrument, and so who bears it. */
+/** The refund reason when the buyer keeps the instrument. It decides who pays. */
 const REASONS: Partial<Record<Decision, PartReturnReason>> = { money: 'inspection', shop_pays: 'damage' }
 
-/** An operator decides, where the two do not agree, and both read what and why. Returns the title of the build, for the log. */
+/** An operator settles a dispute, and both sides read the decision and its reason. Returns the build's title for the log. */
 export async function decideProblemWithinTransaction(
   ctx: TxDeps & Needs<'actor'>,
   tx: Tx,
@@ -44,9 +44,9 @@ export async function decideProblemWithinTransaction(
     .where(eq(builds.requestId, requestId))
   const problem = { problemKind: build.problem?.kind ?? null, problemSeen: read?.problemSeen ?? null }
   const possible = decisionOf({ ...build, ...problem }, ctx.now())
-  if (!possible) throw new Refusal('conflict', 'Nothing of this build is to be decided')
-  // What was read is not the case any more: the two have gone on meanwhile.
-  if (possible.seen !== seen) throw new Refusal('changed', 'It has changed since you read it. Please read it again.')
+  if (!possible) throw new Refusal('conflict', 'There is nothing to decide for this build')
+  // The case changed after the operator opened it.
+  if (possible.seen !== seen) throw new Refusal('changed', 'This case has changed since you opened it. Please read it again.')
   const { about, choices } = possible
   if (!choices.includes(decision)) {
     const why = whyNot(about, decision)
@@ -54,12 +54,12 @@ export async function decideProblemWithinTransaction(
   }
   await carryOut(ctx, tx, build, { about, decision, amount })
   await writeDecided(ctx, tx, build, { about, decision, amount, reason })
-  // Whoever ends it tells the decision.
+  // Ending the build sends the decision.
   if (build.status !== 'completed' && build.status !== 'returned') await notifyOfHandOver(ctx, tx, build, 'decided')
   return { title: build.title }
 }
 
-/** What both sides read of a decision. What it has ended was ended by the shop, whoever had begun the return. */
+/** Records the decision for both sides. A return it ends counts as ended by the shop, no matter who started it. */
 async function writeDecided(
   ctx: Needs<'now'>,
   tx: Tx,
@@ -74,11 +74,10 @@ async function writeDecided(
 }
 
 function whyNot(about: DecisionSubject, decision: Decision): string {
-  if (about === 'came_back') return 'It is in the workshop again. Decide how much goes back.'
-  if (about === 'withdrawn')
-    return 'The buyer has withdrawn, so it goes back with everything: a part of the price settles nothing'
-  if (decision === 'shop_pays') return 'No label of the shop was insured for it, so its builder bears it'
-  return 'Without the instrument a part of the price settles nothing'
+  if (about === 'came_back') return 'The instrument is back in the workshop. Decide how much to refund.'
+  if (about === 'withdrawn') return 'The buyer withdrew and gets a full refund, so a partial refund settles nothing'
+  if (decision === 'shop_pays') return 'The parcel had no insured label from the shop, so the builder covers the cost'
+  return 'The buyer doesn’t have the instrument, so a partial refund settles nothing'
 }
 
 type Decided = Pick<DecideProblem, 'decision' | 'amount'> & { about: DecisionSubject }
@@ -87,7 +86,7 @@ async function carryOut(ctx: TxDeps, tx: Tx, build: LockedHandOver, { about, ...
   const { decision } = decided
   if (about === 'came_back') return decideReturn(ctx, tx, build, decided)
   if (about === 'not_sent_back' && decision === 'as_agreed') return decideFound(ctx, tx, build, decided)
-  // Its builder says whether it is there.
+  // The builder confirms whether the instrument is back.
   if (about === 'brought_back' && decision === 'take_back')
     return beginReturn(ctx, tx, build, { kind: 'withdrawal', by: 'operator' })
   if (about === 'not_arrived' || about === 'brought_back' || about === 'not_sent_back')
@@ -95,7 +94,7 @@ async function carryOut(ctx: TxDeps, tx: Tx, build: LockedHandOver, { about, ...
   return decideFound(ctx, tx, build, decided)
 }
 
-/** About an instrument that its buyer has, or is to send back. */
+/** For an instrument that the buyer has or must return. */
 async function decideFound(
   ctx: TxDeps,
   tx: Tx,
@@ -112,13 +111,11 @@ async function decideFound(
   }
 }
 
-const PART_LINE = 'The shop has decided: a part of the price goes back'
+const PART_LINE = 'We decided on a partial refund'
 
 function lineOf({ status }: LockedHandOver, { isPart }: { isPart: boolean }): string {
   if (isPart) return PART_LINE
-  return status === 'returning'
-    ? 'The shop has decided that it stays with the buyer'
-    : 'The shop has looked at it: it is as agreed'
+  return status === 'returning' ? 'We decided that the buyer keeps the instrument' : 'We decided that the instrument is as agreed'
 }
 
 async function takeBack(ctx: TxDeps, tx: Tx, build: LockedHandOver): Promise<void> {

@@ -40,7 +40,7 @@ test('what the shop decides about damage both read with its reason, and who bear
   // It is completed by that, and nobody is wished well in a mail of its own.
   const [toBuyer, ...others] = await mailsTo(build.buyer, mails)
   expect(others).toEqual([])
-  expect(toBuyer).toMatch(/^Decided: Heron OM/)
+  expect(toBuyer).toMatch(/^Our decision: Heron OM/)
   expect(toBuyer).toContain('$900 of the price is refunded to your card for damage in transit. The shop covers this')
   expect(toBuyer).toContain('The build is completed. Our reason: “Crushed by the carrier.”')
   const [toBuilder, ...toBuilderToo] = await mailsTo(build.builder, mails)
@@ -71,7 +71,7 @@ test.each([
   expect((await room(build, build.buyer)).status).toBe('completed')
   for (const side of [build.buyer, build.builder]) {
     const [letter, ...others] = await mailsTo(side, mails)
-    expect([letter?.startsWith('Decided: Heron OM'), others]).toEqual([true, []])
+    expect([letter?.startsWith('Our decision: Heron OM'), others]).toEqual([true, []])
     expect(letter).toContain('The build is completed.')
     expect(letter?.includes('?tab=reviews')).toBe(side === build.buyer)
   }
@@ -87,7 +87,7 @@ test('what came back otherwise than it was, and for less, was ended by the shop 
   const mails = await workJobs(world)
 
   const words = '$4,000 is refunded to your card. Ridge Guitars keeps $800 for the problem they reported.'
-  const decided = (await mailsTo(build.buyer, mails)).find((each) => each.startsWith('Decided: Heron OM'))
+  const decided = (await mailsTo(build.buyer, mails)).find((each) => each.startsWith('Our decision: Heron OM'))
   expect(decided).toContain(`${words} Our reason: “The side must be replaced.”`)
   expect((await mailsTo(build.builder, mails)).join()).toContain('You keep $800 for the problem you reported.')
   const shown = await room(build, build.buyer)
@@ -104,6 +104,6 @@ test('that it did not arrive is told once, with who bears it and why', async () 
   const mails = await workJobs(world)
   const [letter, ...others] = await mailsTo(build.buyer, mails)
   expect(others).toEqual([])
-  expect(letter).toMatch(/^It did not arrive: Heron OM/)
-  expect(letter).toContain('Ridge Guitars bears that. Our reason: “The carrier has no trace of it.”')
+  expect(letter).toMatch(/^Not delivered, refund issued: Heron OM/)
+  expect(letter).toContain('Ridge Guitars covers the cost. Our reason: “The carrier has no trace of it.”')
 })

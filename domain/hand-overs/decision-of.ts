@@ -19,11 +19,11 @@ type Facts = Pick<
 type Possible = {
   about: DecisionSubject
   choices: Decision[]
-  /** What was the case when this was read: a decision about anything else is refused. */
+  /** Identifies the case that was shown. A decision about another one is refused. */
   seen: string
 }
 
-/** What operators decide about a build that has left its workshop, and how they can; undefined while there is nothing to decide. */
+/** The open decision about a shipped build and its choices; undefined if there is none. */
 export function decisionOf(build: Facts, now: Date): Possible | undefined {
   const about = subjectOf(build, now)
   return about && { about, choices: choicesOf(about, build), seen: seenOf(about, build) }
@@ -42,7 +42,7 @@ function subjectOf(build: Facts, now: Date): DecisionSubject | undefined {
   return withdrawnAt ? 'withdrawn' : 'found'
 }
 
-/** As long as its two sides can still do it by themselves, nobody decides about a return. */
+/** Operators decide about a return only once the two sides can no longer settle it. */
 function subjectOfReturn(build: Facts, now: Date): DecisionSubject | undefined {
   const { problemKind, cancelKind, returningAt, sentBackAt, notComeAt } = build
   if (problemKind === 'not_as_sent') return 'came_back'
@@ -50,14 +50,14 @@ function subjectOfReturn(build: Facts, now: Date): DecisionSubject | undefined {
   return cancelKind === 'withdrawal' && !sentBackAt ? 'not_sent_back' : 'returning'
 }
 
-/** It was not sent, or the clock could not give its money back, because a bank decides about it. */
+/** The return was not shipped, or its refund could not be issued on time because of a dispute. */
 function isOverdue({ returningAt, sentBackAt }: Pick<Facts, 'returningAt' | 'sentBackAt'>, now: Date): boolean {
   if (sentBackAt) return sentBackAt.getTime() + (CONFIRM_BACK_DAYS + 1) * DAY_MS <= now.getTime()
   return returningAt !== null && sendBackBy(returningAt) <= now
 }
 
 function choicesOf(about: DecisionSubject, { parcel }: Facts): Decision[] {
-  // On the way to its buyer the shop pays only for its own label, which it had insured.
+  // During delivery, the shop pays only if its own insured label was used.
   return DECISIONS_ABOUT[about].filter((each) => each !== 'shop_pays' || about === 'returning' || parcel?.status === 'bought')
 }
 

@@ -6,7 +6,7 @@ import type { LockedHandOver } from './lock-hand-over.ts'
 import type { HandOverNews } from './notify-of-hand-over.ts'
 import { settleProblem } from './settle-problem.ts'
 
-/** The inspection of a locked build is over: what its buyer has withdrawn from goes back, and all else is completed, with this line. */
+/** Ends the inspection of a locked build: starts the return after a withdrawal, or completes the build with this line. */
 export async function endInspection(
   ctx: Needs<'now' | 'jobs' | 'settings'>,
   tx: Tx,

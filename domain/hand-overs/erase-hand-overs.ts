@@ -6,12 +6,12 @@ import { eraseParcels } from '../deliveries/erase-parcels.ts'
 import type { Tx } from '../kernel/db.ts'
 import { buildProblems } from './problems-table.ts'
 
-/** The pictures stay as evidence for the other side; what their author wrote about them goes. */
+/** Pictures stay as evidence for the other side; their descriptions are erased. */
 const withoutAlts = sql`(
   select coalesce(jsonb_agg(jsonb_set(picture, '{alt}', '""') order by place), '[]')
   from jsonb_array_elements(${buildProblems.pictures}) with ordinality as each (picture, place))`
 
-/** Of what was handed over, addresses and the words of whoever leaves go. Builds that live keep both sides here. */
+/** Erases the addresses and words of a deleted account. Active builds block account deletion. */
 export async function eraseHandOvers(tx: Tx, { userId, profileId }: AccountDeletion): Promise<void> {
   const { id, buyerId, builderId } = customBuildRequests
   const bought = tx.select({ id }).from(customBuildRequests).where(eq(buyerId, userId))

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Queryable } from '../kernel/db.ts'
 import { buildProblems, type ProblemRow } from './problems-table.ts'
 
-/** The problem of a build that is not settled. */
+/** The unsettled problem of a build. */
 export async function findOpenProblem(db: Queryable, requestId: string): Promise<ProblemRow | undefined> {
   const open = and(eq(buildProblems.requestId, requestId), ne(buildProblems.status, 'settled'))
   const [problem] = await db.select().from(buildProblems).where(open)

@@ -21,13 +21,13 @@ import { disputeProblem, raiseProblem, settleProblem } from './settle-problem.ts
 
 type Deps = Needs<'now' | 'jobs' | 'settings'>
 
-// The carrier may have said so, or the buyer.
-const BROUGHT_BACK = 'It counted as delivered, and then the carrier brought it back'
+// Reported by the carrier or by the buyer.
+const BROUGHT_BACK = 'Marked as delivered, then returned by the carrier'
 
-/** What is left of a choice is the address. */
+/** Keeps only the address of the choice. */
 const NO_CHOICE = { ...NO_RATE, fulfilment: null }
 
-/** The states of a build that a step of its delivery leads to, in order. */
+/** The build states that follow from a delivery step, in order. */
 const LEADS_TO: Partial<Record<DeliveryStatus, readonly BuildStatus[]>> = {
   shipped: ['handed_over'],
   delivered: ['handed_over', 'inspection'],
@@ -41,7 +41,7 @@ const NEWS: Partial<Record<DeliveryStatus, HandOverNews>> = {
   ready_for_pickup: 'ready_for_pickup',
 }
 
-/** Writes where a locked build is now, moves it with its parcel, and tells both sides. */
+/** Records the delivery step of a locked build, moves the build with it and notifies both sides. */
 export async function followDelivery(
   ctx: Deps,
   tx: Tx,
@@ -65,27 +65,27 @@ export async function followDelivery(
   await announceBuild(tx, build)
 }
 
-/** What both are told. Of what its buyer has withdrawn from and the carrier brings back, the mail that the build has ended says all. */
+/** The email about a delivery step. After a withdrawal, a returned parcel ends the build, and that email is enough. */
 function newsOf({ status, withdrawnAt }: LockedBuild, deliveryStatus: DeliveryStatus): HandOverNews | undefined {
   if (deliveryStatus !== 'returned') return NEWS[deliveryStatus]
   if (status === 'returning') return 'sent_back'
   return withdrawnAt ? undefined : 'came_back'
 }
 
-/** Moves a locked build with its parcel. */
+/** Moves a locked build along with its parcel. */
 async function follow(ctx: Deps, tx: Tx, build: LockedBuild, deliveryStatus: DeliveryStatus): Promise<void> {
   const was = build.status
   for (const to of LEADS_TO[deliveryStatus] ?? []) {
-    // A parcel of a build that has ended meanwhile arrives all the same.
+    // A parcel can still arrive after its build has ended.
     if (BUILD_MOVES[build.status].includes(to)) await moveBuild(ctx, tx, build, to)
   }
   if (deliveryStatus === 'returned' && was === 'handed_over') {
-    // The buyer chooses anew; its builder may send it to the same address again, or the build can be ended.
+    // The buyer chooses again, the builder ships to the same address again, or the build is ended.
     await retireParcel(ctx, tx, build.requestId)
     await writeHandOver(ctx, tx, build.requestId, { deliveryStatus: 'preparing', quote: null, ...NO_CHOICE })
     await moveBuild(ctx, tx, build, 'ready')
   }
-  // Its buyer was to send it back, and its carrier does: from now on its builder says whether it has come.
+  // The carrier returns the parcel instead of the buyer. From now on the builder confirms whether it arrived.
   if (deliveryStatus === 'returned' && was === 'returning' && !build.sentBackAt)
     await writeInspection(tx, build, { sentBackAt: ctx.now() })
   if (build.status === was) return
@@ -93,20 +93,20 @@ async function follow(ctx: Deps, tx: Tx, build: LockedBuild, deliveryStatus: Del
   if (build.status === 'inspection') await beginInspection(ctx, tx, build)
 }
 
-/** What its buyer had missed has arrived, or is on its way back to the workshop. */
+/** A missing parcel arrived or is being returned to the workshop. */
 async function endSearch(ctx: Needs<'now'>, tx: Tx, { requestId }: LockedBuild): Promise<void> {
   const problem = await findOpenProblem(tx, requestId)
   if (problem?.kind === 'not_arrived') await settleProblem(ctx, tx, { problem })
 }
 
-/** It was delivered and then brought back: its buyer cannot look at what its builder has. Operators see it. */
+/** Delivered, then returned by the carrier: the buyer cannot inspect the instrument, so operators decide. */
 async function stopInspection(ctx: Deps, tx: Tx, build: LockedBuild): Promise<void> {
   const problem = await findOpenProblem(tx, build.requestId)
   if (problem) await disputeProblem(ctx, tx, problem)
   else await raiseProblem(ctx, tx, build, { kind: 'not_arrived', status: 'disputed', words: `${BROUGHT_BACK}.` })
 }
 
-/** From now on the buyer has the days of the sheet to look at it; where a consumer may still withdraw, at least those of the law. */
+/** Starts the inspection period of the sheet, extended to the legal withdrawal period where a consumer may withdraw. */
 export async function beginInspection(ctx: Needs<'now'>, tx: Tx, build: LockedBuild): Promise<void> {
   const sheet = await findAgreedSheet(tx, build.requestId)
   const ofSheet = sheet?.inspection_days ?? DEFAULT_INSPECTION_DAYS
@@ -117,9 +117,9 @@ export async function beginInspection(ctx: Needs<'now'>, tx: Tx, build: LockedBu
 }
 
 function lineOf(status: DeliveryStatus, parcel: ShipmentRow | undefined): string | undefined {
-  if (status === 'picked_up') return 'The buyer has picked it up'
-  if (status === 'delivered') return 'It has arrived'
-  if (status === 'returned') return 'The carrier could not deliver it and is bringing it back'
+  if (status === 'picked_up') return 'The buyer picked up the instrument'
+  if (status === 'delivered') return 'The instrument arrived'
+  if (status === 'returned') return 'Delivery failed. The carrier is returning the parcel'
   if (status !== 'shipped') return undefined
-  return parcel ? `It is on its way with ${carrierService(parcel)}` : 'It is on its way'
+  return parcel ? `Shipped with ${carrierService(parcel)}` : 'Shipped'
 }

@@ -21,7 +21,7 @@ import { parcelOfBuild } from './parcel-of-build.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings'>
 
-/** How a build comes to its buyer, for its two sides. */
+/** The delivery of a build, for its two sides. */
 export async function getHandOver(ctx: Deps, requestId: string): Promise<HandOver> {
   requireAccount(ctx.actor)
   return readView(ctx, ctx.db, requestId)

@@ -13,7 +13,7 @@ import type { Needs } from '../kernel/context.ts'
 import { only, type Queryable } from '../kernel/db.ts'
 import { buildProblems } from './problems-table.ts'
 
-/** What the mails about a finished build say of it: the newest problem and the parcel that is under way among it. */
+/** Facts for delivery emails, including the newest problem and the active parcel. */
 export async function readFacts({ db, settings }: Needs<'settings'> & { db: Queryable }, requestId: string) {
   const build = only(await db.select().from(builds).where(eq(builds.requestId, requestId)))
   const { slug } = only(
@@ -35,7 +35,7 @@ export async function readFacts({ db, settings }: Needs<'settings'> & { db: Quer
   const cameBack = (await db.$count(shipments, broughtBack)) > 0
   const handOver = await readHandOver(db, requestId)
   const deliveryBackCents = parcel?.status === 'own' ? await readDeliveryBack(db, requestId) : 0
-  /** A deadline as its room says it, too: the day in the shop's zone. */
+  /** A deadline as on the build page: the day in the shop's time zone. */
   const dayOf = (moment: Date) => formatLongDay(dayIn(settings.timeZone, moment))
   return {
     dayOf,
@@ -53,5 +53,5 @@ export async function readFacts({ db, settings }: Needs<'settings'> & { db: Quer
 }
 export type Facts = Awaited<ReturnType<typeof readFacts>>
 
-/** Somebody's words, if they have said any. */
+/** Someone's message, if there is one. */
 export const quoted = (words: string | undefined) => (words ? [`Their message: “${words}”`] : [])

@@ -25,10 +25,10 @@ test('each step is told in a mail that names the instrument and leads to its roo
     return letter.subject
   }
   expect(await mail('shipped', 'buyer')).toBe('On its way: Heron OM')
-  expect(await mail('delivered', 'buyer')).toBe('It is with you: Heron OM')
+  expect(await mail('delivered', 'buyer')).toBe('Delivered: Heron OM')
   expect(await mail('inspection_ends', 'buyer')).toBe('Is everything as agreed? Heron OM')
-  expect(await mail('completed', 'buyer')).toBe('Yours: Heron OM')
-  expect(await mail('completed', 'builder')).toBe('Done: Heron OM')
+  expect(await mail('completed', 'buyer')).toBe('Build completed: Heron OM')
+  expect(await mail('completed', 'builder')).toBe('Build completed: Heron OM')
 
   const found = ReportProblem.parse({ kind: 'not_as_agreed', line: 'Nut width', words: 'The nut is too narrow.' })
   await reportProblem(world.as(build.buyer), requestId, found)
@@ -50,16 +50,17 @@ test('each step is told in a mail that names the instrument and leads to its roo
   ] as const)
     subjects.push(await mail(news, 'buyer'))
   for (const subject of subjects) expect(subject).toMatch(/Heron OM$/)
-  expect(subjects[0]).toBe('Something is not as agreed: Heron OM')
+  expect(subjects[0]).toMatch(/ reported a problem: Heron OM$/)
 })
 
 describe('“It is with you” says what a buyer does who does not have it, as the room allows it', () => {
-  const IN_ITS_ROOM = 'If you do not have it, say that in its room: then no clock runs, and we look for it.'
+  const ON_THE_BUILD_PAGE =
+    'If you don’t have the instrument, report that on the build page. We’ll pause all deadlines and look for it.'
 
   async function told(build: SignedBuild) {
     const data = { requestId: build.request.id, news: 'delivered', side: 'buyer' }
     const { text } = await composeMail(world.as(null), { mail: 'build-hand-over', to: 'ada@home.test', ...data })
-    const sentence = text.split('\n').find((line) => line.startsWith('If you do not have it'))
+    const sentence = text.split('\n').find((line) => line.startsWith('If you don’t have the instrument'))
     return { sentence, inItsRoom: (await see(build)).can.not_arrived, toShop: /Contact us: .*\/contact$/m.test(text) }
   }
 
@@ -67,12 +68,12 @@ describe('“It is with you” says what a buyer does who does not have it, as t
     const build = await sent()
     world.clock.advance(15 * 86_400)
     await markDelivered(world.as(build.builder), ofBuild(build.request.id))
-    expect(await told(build)).toEqual({ sentence: IN_ITS_ROOM, inItsRoom: true, toShop: false })
+    expect(await told(build)).toEqual({ sentence: ON_THE_BUILD_PAGE, inItsRoom: true, toShop: false })
   })
 
   test('to the shop, where a carrier has reported it', async () => {
     expect(await told(await delivered())).toEqual({
-      sentence: 'If you do not have it, write to us.',
+      sentence: 'If you don’t have the instrument, contact us.',
       inItsRoom: false,
       toShop: true,
     })

@@ -17,7 +17,7 @@ const CONTACT = { label: 'Contact us', path: '/contact' }
 
 type AboutHandOver = { requestId: string; news: HandOverNews; side: SheetSide }
 
-/** About a finished build on its way to its buyer, and what becomes of it there. */
+/** Emails about delivery, inspection and return of a build. */
 export const handOverEmail = defineMail('build-hand-over', async ({ db, settings }, { requestId, news, side }: AboutHandOver) => {
   const facts = await readFacts({ db, settings }, requestId)
   if (await isOver(db, news, facts)) throw new NothingToSay()
@@ -25,8 +25,8 @@ export const handOverEmail = defineMail('build-hand-over', async ({ db, settings
   const review = { label: `Review ${facts.builderName}`, path: `/builder/${facts.slug}?tab=reviews` }
   const mayReview = side === 'buyer' && facts.slug !== null
   const isDecidedAtLast = news === 'decided' && facts.build.status === 'completed'
-  // Whoever is asked to write to us reads where. Other people's words ask for nothing.
-  const isAsked = said.paragraphs.some((sentence) => sentence.includes('write to us') && !sentence.includes('“'))
+  // Adds the contact link if our own text asks the reader to contact us. Quoted messages don't count.
+  const isAsked = said.paragraphs.some((sentence) => /contact us/i.test(sentence) && !sentence.includes('“'))
   return {
     ...said,
     links: [...(isAsked ? [CONTACT] : []), ...(mayReview && isDecidedAtLast ? [review] : [])],
@@ -34,13 +34,13 @@ export const handOverEmail = defineMail('build-hand-over', async ({ db, settings
   }
 })
 
-/** Its builder has neither bought a label nor said that it can be fetched. */
+/** The builder has neither bought a label nor marked the instrument as ready for pickup. */
 function isUnsent({ build, handOver, parcel }: Facts): boolean {
   const isPrepared = handOver?.fulfilment != null && handOver.deliveryStatus === 'preparing'
   return build.status === 'ready' && build.withdrawnAt === null && isPrepared && !parcel
 }
 
-/** It is no longer so. */
+/** The email is outdated. */
 async function isOver(db: Queryable, news: HandOverNews, facts: Facts): Promise<boolean> {
   const { build, problem, handOver } = facts
   const { status, requestId } = build
@@ -68,13 +68,15 @@ const untilWords = ({ build, dayOf }: Facts) => (build.inspectionUntil ? ` until
 
 const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
   chosen: ({ title, customerName, handOver }) => ({
-    subject: `How it goes to ${customerName}: ${title}`,
-    preview: handOver?.fulfilment === 'pickup' ? 'They will pick it up.' : 'It is sent to them.',
-    heading: handOver?.fulfilment === 'pickup' ? `${customerName} will pick it up` : `${customerName} has chosen how it is sent`,
+    subject:
+      handOver?.fulfilment === 'pickup' ? `${customerName} chose pickup: ${title}` : `${customerName} chose delivery: ${title}`,
+    preview:
+      handOver?.fulfilment === 'pickup' ? 'Agree on a day for the pickup.' : 'You can buy the label once everything is paid.',
+    heading: handOver?.fulfilment === 'pickup' ? `${customerName} chose pickup` : `${customerName} chose delivery`,
     paragraphs: [
       handOver?.fulfilment === 'pickup'
-        ? `${customerName} picks up ${title} in your workshop, with a code that they show you. Agree on a day with them.`
-        : `You can buy the label for ${title} as soon as all is paid. We tell you when it is.`,
+        ? `${customerName} will pick up ${title} at your workshop and show you a pickup code. Agree on a day with them.`
+        : `You can buy the label for ${title} once everything is paid. We’ll let you know.`,
     ],
   }),
   not_chosen: ({ title, builderName }) => ({
@@ -85,41 +87,39 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
   }),
   delivery_unpaid: ({ title, builderName }) => ({
     subject: `Delivery not paid yet: ${title}`,
-    preview: 'It is finished and waits for you.',
-    heading: `${title} waits for you`,
+    preview: 'Your instrument is finished and ready to ship.',
+    heading: `Pay for the delivery of ${title}`,
     paragraphs: [
-      `You have chosen how ${title} is sent to you, but the delivery has not been paid for. Choose again in its room, at today’s price, or pick it up instead. ${builderName} sends it once the delivery is paid.`,
+      `You chose a delivery method for ${title} but haven’t paid for the delivery. Choose again on the build page at today’s price, or choose pickup. ${builderName} ships the instrument once the delivery is paid.`,
     ],
   }),
   not_sent: ({ title, customerName, handOver, cameBack }) =>
     handOver?.fulfilment === 'pickup'
       ? {
-          subject: `Can it be fetched? ${title}`,
-          preview: `${customerName} waits for your word.`,
-          heading: `${customerName} waits for your word`,
+          subject: `Ready for pickup? ${title}`,
+          preview: `${customerName} is waiting to hear from you.`,
+          heading: `Is ${title} ready for pickup?`,
           paragraphs: [`${title} is paid in full. Mark it as ready for pickup, and we’ll notify ${customerName}.`],
         }
       : {
-          subject: `Still to be sent: ${title}`,
+          subject: `Not shipped yet: ${title}`,
           preview: `Paid in full. ${customerName} is waiting on the delivery.`,
           heading: `${title} has not been shipped yet`,
           paragraphs: [
             `${title} is paid in full and has no label yet. Ship it to ${customerName}.`,
-            ...(cameBack ? ['If its carrier has not brought it back to you yet, ask where it is.'] : []),
+            ...(cameBack ? ['If the carrier hasn’t returned the parcel to you yet, ask where it is.'] : []),
             `If you need more time, tell ${customerName} when they can expect it.`,
           ],
         },
   shipped: ({ title, builderName, parcel, deliveryBackCents }) => ({
     subject: `On its way: ${title}`,
-    preview: parcel ? `With ${carrierService(parcel)}.` : `${builderName} has sent it.`,
+    preview: parcel ? `With ${carrierService(parcel)}.` : `${builderName} shipped your instrument.`,
     heading: `${title} is on its way to you`,
     paragraphs: [
-      `${builderName} has sent your instrument${parcel ? ` with ${carrierService(parcel)}` : ''}.`,
-      ...(parcel?.trackingUrl ? [`You can follow it here: ${parcel.trackingUrl}`] : []),
+      `${builderName} shipped your instrument${parcel ? ` with ${carrierService(parcel)}` : ''}.`,
+      ...(parcel?.trackingUrl ? [`Track your parcel: ${parcel.trackingUrl}`] : []),
       ...(deliveryBackCents > 0
-        ? [
-            `${builderName} pays the carrier, so the ${formatCents(deliveryBackCents)} that you paid for the delivery goes back to you.`,
-          ]
+        ? [`${builderName} pays the carrier, so we’re refunding the ${formatCents(deliveryBackCents)} you paid for delivery.`]
         : []),
     ],
     rows: parcel?.trackingCode
@@ -135,27 +135,27 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
     preview: `${builderName} is ready for your visit.`,
     heading: `${title} is ready for you`,
     paragraphs: [
-      `${builderName} is ready for your visit. Show the code ${handOver?.pickupCode ?? ''} once you have the instrument in your hands, and not before.`,
+      `${builderName} is ready for your visit. Show the code ${handOver?.pickupCode ?? ''} only once the instrument is in your hands.`,
       `To agree on a day, message ${builderName}.`,
     ],
     rows: [{ label: 'Pickup code', value: handOver?.pickupCode ?? '' }],
   }),
   came_back: ({ title, builderName, customerName }, side) => ({
-    subject: `Coming back: ${title}`,
-    preview: 'The carrier couldn’t deliver it.',
+    subject: `Delivery failed: ${title}`,
+    preview: 'The carrier is returning the parcel.',
     heading: `${title} could not be delivered`,
     paragraphs: [
       side === 'buyer'
-        ? `The carrier is bringing the parcel back to ${builderName}, who knows about it. Say in its room where it goes now: to another address, or you pick it up. If the address was right, ${builderName} may send it there again and pays the label.`
-        : `The carrier is bringing the parcel back to you. We have told ${customerName}. They can choose another address, which they pay, or pick it up. If the address was right, you may send it there again as soon as you have it: that label is yours to pay.`,
+        ? `The carrier is returning the parcel to ${builderName}, who has been notified. Choose another address or pickup on the build page. If the address was right, ${builderName} may ship to it again and pays for that label.`
+        : `The carrier is returning the parcel to you. We notified ${customerName}, who can choose pickup or pay for delivery to another address. If the address was right, you may ship to it again once you have the parcel. You pay for that label.`,
     ],
   }),
   brought_back: (facts, side) => ({
-    subject: `Brought back: ${facts.title}`,
-    preview: 'It counted as delivered, and then the carrier brought it back.',
-    heading: `${facts.title} was brought back`,
+    subject: `Returned by the carrier: ${facts.title}`,
+    preview: 'The parcel was marked as delivered, then returned.',
+    heading: `The carrier returned ${facts.title}`,
     paragraphs: [
-      'It counted as delivered, and the carrier says that it was brought back. We ask the carrier and you both, and decide. No clock runs meanwhile.',
+      'The parcel was marked as delivered, but the carrier says it was returned. We’re asking the carrier and both of you, and will decide. All deadlines are paused until then.',
       side === 'buyer' ? broughtBackFrom(facts) : broughtBackTo(facts),
     ],
   }),
@@ -164,173 +164,180 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
       ? deliveredWithdrawn(facts, side)
       : side === 'buyer'
         ? {
-            subject: `It is with you: ${facts.title}`,
-            preview: `Look at it${untilWords(facts)}.`,
-            heading: `${facts.title} is with you`,
+            subject: `Delivered: ${facts.title}`,
+            preview: `You can inspect the instrument${untilWords(facts)}.`,
+            heading: `${facts.title} was delivered`,
             paragraphs: [
-              'Let it rest in its closed case for a few hours before you open it: wood does not like sudden changes.',
-              `Look at it${untilWords(facts)} and compare it with the spec sheet. Then say that everything is as agreed, or what is wrong.`,
+              'Let the instrument rest in its closed case for a few hours before you open it. Wood doesn’t like sudden changes.',
+              `You can inspect the instrument${untilWords(facts)}. Compare it with the spec sheet, then confirm that everything is as agreed or report a problem.`,
               ...ifNotThere(facts),
-              'What the law gives you for faults is not touched by it.',
+              'This doesn’t affect your legal rights if the instrument is faulty.',
             ],
           }
         : {
             subject: `Delivered: ${facts.title}`,
-            preview: `${facts.customerName} has it.`,
-            heading: `${facts.customerName} has ${facts.title}`,
-            paragraphs: [`${facts.customerName} can look at it${untilWords(facts)}.`],
+            preview: `${facts.customerName} received the instrument.`,
+            heading: `${facts.customerName} received ${facts.title}`,
+            paragraphs: [`${facts.customerName} can inspect the instrument${untilWords(facts)}.`],
           },
   inspection_ends: (facts) =>
     facts.build.withdrawnAt
       ? {
-          subject: `Its return begins soon: ${facts.title}`,
-          preview: `You have withdrawn, and can look at it${untilWords(facts)}.`,
-          heading: 'Its return begins soon',
+          subject: `Your return starts soon: ${facts.title}`,
+          preview: `You can inspect the instrument${untilWords(facts)}.`,
+          heading: 'Your return starts soon',
           paragraphs: [
-            `You have withdrawn from the contract for ${facts.title}. You can look at it${untilWords(facts)}: then its return begins by itself, or before as soon as you say so in its room.`,
-            'If something is wrong with it, or you do not have it, say that before.',
+            `You withdrew from the contract for ${facts.title}. You can inspect the instrument${untilWords(facts)}. The return then starts automatically, or earlier if you start it on the build page.`,
+            'If something is wrong, or you don’t have the instrument, report it before then.',
           ],
         }
       : {
           subject: `Is everything as agreed? ${facts.title}`,
-          preview: `You can say so${untilWords(facts)}.`,
+          preview: `You can confirm or report a problem${untilWords(facts)}.`,
           heading: 'Is everything as agreed?',
           paragraphs: [
-            `You can look at ${facts.title}${untilWords(facts)}. If something is wrong, say so before then; otherwise it is completed.`,
+            `You can inspect ${facts.title}${untilWords(facts)}. If something is wrong, report it before then. If you do nothing, the build is completed automatically.`,
           ],
         },
   has_it_come: ({ title, builderName, parcel }) => ({
-    subject: `Has it come? ${title}`,
-    preview: 'We do not know that it has arrived.',
-    heading: 'Has it come?',
+    subject: `Did your ${title} arrive?`,
+    preview: 'We don’t have a delivery confirmation yet.',
+    heading: `Did your ${title} arrive?`,
     paragraphs: [
       hasCarrierFailed(parcel)
-        ? `The carrier says that it could not deliver ${title}.`
-        : `${builderName} sent ${title} ten days ago, and nobody has told us that it has arrived.`,
-      'Please say in its room whether it has come. If it has not, we look at it and decide.',
+        ? `The carrier says it could not deliver ${title}.`
+        : `${builderName} shipped ${title} ten days ago, and we don’t have a delivery confirmation yet.`,
+      'Let us know on the build page whether the instrument arrived. If it didn’t, we’ll look into it and decide.',
     ],
   }),
   not_arrived: (facts, side) => ({
-    subject: `It has not come: ${facts.title}`,
-    preview: 'We look at it.',
-    heading: 'We look for it',
+    subject: `Delivery not received: ${facts.title}`,
+    preview: 'We’re looking into the delivery.',
+    heading: 'We’re looking into the delivery',
     paragraphs:
       side === 'buyer'
         ? [
-            `You say that ${facts.title} has not come. We ask ${facts.builderName} and the carrier, and decide. No clock runs meanwhile.`,
-            'If it does not turn up, everything that you have paid goes back. If it comes after all, please say so in its room.',
+            `You reported that ${facts.title} hasn’t arrived. We’re asking ${facts.builderName} and the carrier, and will decide. All deadlines are paused until then.`,
+            'If the instrument doesn’t turn up, we’ll refund everything you paid. If it arrives after all, confirm the delivery on the build page.',
           ]
         : [
-            `${facts.customerName} says that ${facts.title} has not come. Please ask the carrier, and keep the receipt: we look at it and decide.`,
+            `${facts.customerName} reported that ${facts.title} hasn’t arrived. Please ask the carrier and keep your receipt. We’ll look into the delivery and decide.`,
           ],
   }),
   lost: (facts, side) =>
-    didNotArrive(facts, side, { buyer: `${facts.builderName} bears that.`, builder: 'Your share of it is taken back.' }),
+    didNotArrive(facts, side, {
+      buyer: `${facts.builderName} covers the cost.`,
+      builder: 'Your share is deducted from your account.',
+    }),
   lost_insured: (facts, side) =>
     didNotArrive(facts, side, {
-      buyer: 'The shop bears that, whose label was insured.',
-      builder: 'The shop had insured its label and bears that: your share stays as it is.',
+      buyer: 'Our label was insured, so we cover the cost.',
+      builder: 'Our label was insured, so we cover the cost and you keep your share.',
     }),
   not_scanned: ({ title }) => ({
     subject: `Not scanned yet: ${title}`,
-    preview: 'No carrier has reported it for four days.',
-    heading: 'No carrier has scanned it yet',
-    paragraphs: [`The parcel with ${title} left four days ago, and no carrier has reported it. Please ask where it is.`],
+    preview: 'No carrier scan in four days.',
+    heading: 'No carrier scan yet',
+    paragraphs: [
+      `The parcel with ${title} left four days ago, and the carrier hasn’t scanned it yet. Please ask the carrier where it is.`,
+    ],
   }),
   completed: ({ title, builderName, customerName }, side) =>
     side === 'buyer'
       ? {
-          subject: `Yours: ${title}`,
+          subject: `Build completed: ${title}`,
           preview: `${title} is completed.`,
-          heading: 'It is yours',
+          heading: `Enjoy your ${title}`,
           paragraphs: [
-            `${title} is completed. We wish you many years with it.`,
-            `How was it to have it made by ${builderName}? A review helps others to choose.`,
+            `Your build is completed. We wish you many happy years with ${title}.`,
+            `How was your experience with ${builderName}? A review helps other buyers choose.`,
           ],
         }
       : {
-          subject: `Done: ${title}`,
+          subject: `Build completed: ${title}`,
           preview: `${title} is completed.`,
-          heading: 'Done',
-          paragraphs: [`${title} is completed, and with ${customerName}. Thank you.`],
+          heading: 'Build completed',
+          paragraphs: [`${customerName} has ${title}, and the build is completed. Thank you.`],
         },
   trial_lapsed: ({ title, builderName, customerName }, side) =>
     side === 'buyer'
       ? {
-          subject: `It stays with you: ${title}`,
-          preview: 'The two weeks to send it back are over.',
-          heading: `${title} stays with you`,
+          subject: `Return expired: you keep ${title}`,
+          preview: 'The two-week return period has ended.',
+          heading: `You keep ${title}`,
           paragraphs: [
-            `You wanted to send it back to ${builderName}, and have not said within two weeks that it is on its way. So it stays with you, and no money goes back. The build is completed.`,
-            'If you have sent it, write to us. What the law gives you for faults is not touched by it.',
+            `You wanted to return the instrument to ${builderName} but didn’t tell us within two weeks that you shipped it. You keep it, and there is no refund. The build is completed.`,
+            'If you did ship the instrument, contact us. This doesn’t affect your legal rights if the instrument is faulty.',
           ],
         }
       : {
-          subject: `It stays with ${customerName}: ${title}`,
-          preview: 'It was not sent back in two weeks.',
-          heading: `${title} stays with ${customerName}`,
+          subject: `Return expired: ${customerName} keeps ${title}`,
+          preview: 'The return wasn’t shipped within two weeks.',
+          heading: `${customerName} keeps ${title}`,
           paragraphs: [
-            `${customerName} has not sent it back within two weeks, so no money goes back, and your share stays as it is. The build is completed.`,
+            `${customerName} didn’t ship the return within two weeks, so there is no refund and you keep your share. The build is completed.`,
           ],
         },
   ...PROBLEM_EMAILS,
   ...RETURN_EMAILS,
 }
 
-/** Whoever has shown the code of a pickup has it. What a carrier has reported as delivered, the shop looks for once the buyer writes. */
+/** After a pickup code, the buyer has the instrument. After a carrier's delivery report, the buyer must contact the shop. */
 function ifNotThere({ build, handOver, parcel }: Facts): string[] {
   if (isThereByWord({ ...build, handOver, parcel }))
-    return ['If you do not have it, say that in its room: then no clock runs, and we look for it.']
-  return handOver?.fulfilment === 'pickup' ? [] : ['If you do not have it, write to us.']
+    return ['If you don’t have the instrument, report that on the build page. We’ll pause all deadlines and look for it.']
+  return handOver?.fulfilment === 'pickup' ? [] : ['If you don’t have the instrument, contact us.']
 }
 
-/** It is with a buyer who has withdrawn: they say that they send it, or what is wrong first. */
+/** Delivered after a withdrawal: the buyer starts the return or first reports a problem. */
 function deliveredWithdrawn(facts: Facts, side: SheetSide): Said {
   const { title, customerName, builderName } = facts
   if (side === 'builder')
     return {
       subject: `Delivered: ${title}`,
-      preview: `${customerName} has withdrawn, and sends it back.`,
-      heading: `${customerName} has ${title}, and sends it back`,
-      paragraphs: [`${customerName} has withdrawn. They can look at it${untilWords(facts)}, and then its return begins.`],
+      preview: `${customerName} withdrew and will return the instrument.`,
+      heading: `${customerName} received ${title} and will return it`,
+      paragraphs: [
+        `${customerName} withdrew from the contract. They can inspect the instrument${untilWords(facts)}, and then the return starts.`,
+      ],
     }
   return {
-    subject: `Send it back: ${title}`,
-    preview: 'You have withdrawn, and it is with you.',
-    heading: `${title} is with you`,
+    subject: `Start your return: ${title}`,
+    preview: 'You withdrew, and the instrument was delivered.',
+    heading: `${title} was delivered`,
     paragraphs: [
-      `You have withdrawn, so it goes back to ${builderName}. Say in its room that you send it back: from then on you have two weeks.`,
-      `If something is wrong with it, or you do not have it, say that in its room first. You can look at it${untilWords(facts)}; without a word its return begins by itself.`,
+      `You withdrew, so the instrument goes back to ${builderName}. Start the return on the build page. You then have two weeks to ship it.`,
+      `If something is wrong, or you don’t have the instrument, report that on the build page first. You can inspect the instrument${untilWords(facts)}. If you do nothing, the return then starts automatically.`,
     ],
   }
 }
 
-/** To its buyer, who may have it all the same. */
+/** For the buyer, who may still have the instrument. */
 function broughtBackFrom({ build, builderName, problem }: Facts): string {
   if (problem && problem.status !== 'settled' && problem.kind !== 'not_arrived')
-    return 'Please write to us whether it is with you. What you have found is decided with it.'
+    return 'Please contact us and tell us whether you have the instrument. We’ll decide about the problem you reported at the same time.'
   if (build.withdrawnAt)
-    return 'You have withdrawn, so it stays in the workshop. If it is with you all the same, say so in its room.'
-  return `If it is with you, or ${builderName} sends it again and it comes, say so in its room: then you have all the days to look at it.`
+    return 'You withdrew, so the instrument stays in the workshop. If you do have it, confirm the delivery on the build page.'
+  return `If you have the instrument, or ${builderName} ships it again and it arrives, confirm the delivery on the build page. Your full inspection period starts then.`
 }
 
 function broughtBackTo({ build, customerName }: Facts): string {
   return build.withdrawnAt
-    ? `${customerName} has withdrawn, so it stays with you. Please write to us whether you have it.`
-    : 'Please write to us whether you have it, and agree with your buyer on how it gets to them.'
+    ? `${customerName} withdrew, so you keep the instrument. Please contact us and tell us whether you have it.`
+    : 'Please contact us and tell us whether you have the instrument, and agree with your buyer on how to deliver it.'
 }
 
 function didNotArrive(facts: Facts, side: SheetSide, borne: Record<SheetSide, string>): Said {
   const { title, build, customerName } = facts
   const back = formatCents(build.returnedCents)
   return {
-    subject: `It did not arrive: ${title}`,
-    preview: `${back} goes back.`,
+    subject: `Not delivered, refund issued: ${title}`,
+    preview: `Refund: ${back}.`,
     heading: `${title} did not arrive`,
     paragraphs: [
       side === 'buyer'
-        ? `We have looked at it. Everything that you have paid goes back to your card: ${back}. ${borne.buyer}`
-        : `We have looked at it. ${back} goes back to ${customerName}. ${borne.builder}`,
+        ? `We looked into the delivery and are refunding everything you paid to your card: ${back}. ${borne.buyer}`
+        : `We looked into the delivery and are refunding ${back} to ${customerName}. ${borne.builder}`,
       ...reasonOfShop(facts),
     ],
   }

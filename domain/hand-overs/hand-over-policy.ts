@@ -10,7 +10,7 @@ import { type Actor, actsAsBuyer } from '../kernel/actor.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 import type { ProblemRow } from './problems-table.ts'
 
-/** What decides who may do what from the workshop to the end. */
+/** Facts that decide who may do what from delivery to completion. */
 export type HandOverFacts = Pick<BuildFacts, 'status' | 'buyerId' | 'builderUserId'> & {
   handedOverAt: Date | null
   withdrawnAt: Date | null
@@ -19,50 +19,50 @@ export type HandOverFacts = Pick<BuildFacts, 'status' | 'buyerId' | 'builderUser
   sentBackAt: Date | null
   notComeAt: Date | null
   handOver: HandOverRow | undefined
-  /** The one that is under way, or is being bought. */
+  /** The active shipment, or the one being bought. */
   parcel: ShipmentRow | undefined
-  /** What was paid for the delivery that is still to be made, or was made. */
+  /** Paid for the current delivery. */
   paidDeliveryCents: number
-  /** A slow payment of it is on its way. */
+  /** A slow payment for the delivery is being processed. */
   isDeliveryProcessing: boolean
-  /** The one that is not settled. */
+  /** The unsettled problem. */
   problem: ProblemRow | undefined
-  /** Of the price, what the builder keeps of a trial; null where the sheet offers none. */
+  /** The share of the price the builder keeps after a trial; null if the sheet offers none. */
   trialPercent: number | null
   /** The buyer chose from menus only, so a consumer may withdraw. */
   canWithdraw: boolean
 }
 
-/** Who may do what with a finished build on its way to its buyer. For anybody but its two sides it does not exist. */
+/** Who may do what during delivery, inspection and return. Hidden from everyone but buyer and builder. */
 export const handOverPolicy = {
-  /** The builder measures the parcel and goes through the list, until it has left. */
+  /** The builder measures the parcel and completes the checklist until the build ships. */
   pack: (actor: Actor, build: HandOverFacts): Verdict => byBuilder(actor, build) ?? inWorkshop(build) ?? true,
 
-  /** What a carrier was paid for is not changed any more. */
+  /** The parcel cannot change once its delivery is paid. */
   measure: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuilder(actor, build) ?? inWorkshop(build) ?? paidDelivery(build) ?? true,
 
-  /** The buyer says how it comes to them, once it is finished and until that is paid. */
+  /** The buyer chooses a delivery method once the build is finished, until the delivery is paid. */
   choose: (actor: Actor, build: HandOverFacts): Verdict => {
     const refused = byBuyer(actor, build) ?? (build.status === 'ready' ? undefined : notFinished(build))
     if (refused) return refused
-    if (build.withdrawnAt) return new Refusal('conflict', 'You have withdrawn, so it stays in the workshop')
+    if (build.withdrawnAt) return new Refusal('conflict', 'You withdrew, so the instrument stays in the workshop')
     const paid = paidDelivery(build)
     if (paid) return paid
-    return build.parcel ? new Refusal('conflict', 'It is being sent already') : true
+    return build.parcel ? new Refusal('conflict', 'The instrument is already being shipped') : true
   },
 
-  /** Only the buyer knows, where no carrier tells; and what they have missed may come after all. */
+  /** Without carrier tracking only the buyer can confirm. A delivery reported missing may still arrive. */
   confirmArrival: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuyer(actor, build) ?? (isMissed(build) ? undefined : onTheWay(build)) ?? true,
 
-  /** Days after it was sent, or once the carrier says that it failed; of what only its builder says that it is there, at once. */
+  /** Days after shipping, once the carrier reports a failure, or immediately if only the builder has marked it as delivered. */
   sayNotArrived: (actor: Actor, build: HandOverFacts, now: Date): Verdict => {
     const refused = byBuyer(actor, build) ?? (isThereByWord(build) ? undefined : onTheWay(build))
     if (refused) return refused
-    if (build.problem) return new Refusal('conflict', 'You have said so. We look at it.')
+    if (build.problem) return new Refusal('conflict', 'You already reported this. We’re looking into it.')
     const from = notArrivedFrom(build)
-    return from && from <= now ? true : new Refusal('conflict', `Please wait until ${NOT_ARRIVED_DAYS} days after it was sent`)
+    return from && from <= now ? true : new Refusal('conflict', `You can report this ${NOT_ARRIVED_DAYS} days after shipping`)
   },
 
   accept: (actor: Actor, build: HandOverFacts): Verdict =>
@@ -70,29 +70,29 @@ export const handOverPolicy = {
   report: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuyer(actor, build) ?? inInspection(build) ?? noProblem(build) ?? true,
 
-  /** Anew while the buyer has not taken an offer, and once an operator looks at it: the two may still agree. */
+  /** Repeatable until the buyer accepts an offer, also during operator review: the two may still agree. */
   answer: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuilder(actor, build) ??
-    (isOfOperators(build) ? new Refusal('conflict', 'We look at it and decide') : undefined) ??
+    (isOfOperators(build) ? new Refusal('conflict', 'We’re reviewing this and will decide') : undefined) ??
     withProblem(build, ['open', 'offered', 'disputed'], 'There is nothing to answer') ??
     true,
-  /** A sum also once an operator looks at it, until that is decided: silence takes no offer back. */
+  /** A partial refund can be accepted until an operator decides: silence does not withdraw an offer. */
   answerOffer: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuyer(actor, build) ?? (isSumOffered(build) ? undefined : toPutRight(build)) ?? true,
   finishFix: (actor: Actor, build: HandOverFacts): Verdict =>
-    byBuilder(actor, build) ?? withProblem(build, ['fixing'], 'Nothing is being put right') ?? true,
-  /** The buyer alone knows whether it is with them again. */
+    byBuilder(actor, build) ?? withProblem(build, ['fixing'], 'No repair is in progress') ?? true,
+  /** Only the buyer can confirm receipt. */
   answerFix: (actor: Actor, build: HandOverFacts): Verdict =>
-    byBuyer(actor, build) ?? withProblem(build, ['fixed'], 'Nothing was put right') ?? true,
-  /** `decisionOf` says what. */
+    byBuyer(actor, build) ?? withProblem(build, ['fixed'], 'There is no finished repair to confirm') ?? true,
+  /** `decisionOf` returns the possible decisions. */
   decide: (actor: Actor): Verdict => (actor?.isOperator ? true : new Refusal('not_allowed', 'Only operators may do this')),
 
-  /** A consumer's right where they chose from menus only, whatever else is open, also before they have it. */
+  /** A consumer's right if they chose only from menus, regardless of open problems, also before delivery. */
   withdraw: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuyer(actor, build) ??
     (isLeaving(build) || isMissed(build) ? onceOnly(build) : inInspection(build)) ??
-    (build.canWithdraw ? true : new Refusal('conflict', 'It was made to your own specification')),
-  /** As it was built, where the sheet offers a trial. */
+    (build.canWithdraw ? true : new Refusal('conflict', 'The instrument was made to your own specification')),
+  /** A return under the trial, if the sheet offers one. */
   trial: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuyer(actor, build) ??
     inInspection(build) ??
@@ -101,30 +101,30 @@ export const handOverPolicy = {
     (build.trialPercent === null ? new Refusal('conflict', 'The spec sheet offers no trial') : true),
   sendBack: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuyer(actor, build) ?? inReturn(build) ?? (build.sentBackAt ? onItsWay() : true),
-  /** The buyer keeps it after all. */
+  /** The buyer cancels the return. */
   keep: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuyer(actor, build) ?? inReturn(build) ?? (build.sentBackAt ? onItsWay() : true),
-  /** What is not there cannot send the money back by the clock. */
+  /** A missing return must not trigger the automatic refund. */
   sayNotCome: (actor: Actor, build: HandOverFacts): Verdict => {
     const refused = byBuilder(actor, build) ?? inReturn(build)
     if (refused) return refused
-    if (!build.sentBackAt) return new Refusal('conflict', 'The buyer has not sent it yet')
-    return build.notComeAt || build.problem ? new Refusal('conflict', 'You have said so. We look at it.') : true
+    if (!build.sentBackAt) return new Refusal('conflict', 'The buyer hasn’t shipped the return yet')
+    return build.notComeAt || build.problem ? new Refusal('conflict', 'You already reported this. We’re looking into it.') : true
   },
-  /** What came back is not as it was, also where its buyer has not said that it was sent. Until that is decided no clock runs. */
+  /** Reports the condition of a return, even if the buyer did not mark it as shipped. Deadlines pause until it is decided. */
   reportReturn: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuilder(actor, build) ??
     inReturn(build) ??
-    (build.problem ? new Refusal('conflict', 'You have said so. We look at it.') : true),
+    (build.problem ? new Refusal('conflict', 'You already reported this. We’re looking into it.') : true),
   confirmReturn: (actor: Actor, build: HandOverFacts): Verdict => byBuilder(actor, build) ?? inReturn(build) ?? true,
 }
 
 function paidDelivery({ paidDeliveryCents, isDeliveryProcessing }: HandOverFacts): Refusal | undefined {
   if (paidDeliveryCents > 0) return paidFor()
-  return isDeliveryProcessing ? new Refusal('conflict', 'The payment of the delivery is on its way') : undefined
+  return isDeliveryProcessing ? new Refusal('conflict', 'The delivery payment is being processed') : undefined
 }
 
-/** A finished build that is to be sent at a carrier's price, which its buyer has not paid. */
+/** A finished build whose chosen carrier delivery is unpaid. */
 export function isDeliveryUnpaid({
   status,
   handOver,
@@ -134,7 +134,7 @@ export function isDeliveryUnpaid({
   return status === 'ready' && openDeliveryCents(handOver, paidDeliveryCents) > 0 && !isDeliveryProcessing
 }
 
-/** From when on the buyer can say that it has not come; undefined while it is not on its way. */
+/** When the buyer may report a missing delivery; undefined if the build is not in transit. */
 export function notArrivedFrom(build: Sent): Date | undefined {
   if (isThereByWord(build)) return build.handedOverAt ?? undefined
   if (onTheWay(build) || !build.handedOverAt) return undefined
@@ -145,7 +145,7 @@ export function notArrivedFrom(build: Sent): Date | undefined {
 type Sent = Pick<HandOverFacts, 'status' | 'handedOverAt' | 'handOver' | 'parcel' | 'withdrawnAt'>
 
 /**
- * Neither a carrier nor the code of a pickup shows that the buyer has it. Of what they have withdrawn from, a carrier's word is not
+ * Neither a carrier nor a pickup code proves the delivery. After a withdrawal, a carrier's report is not
  * enough.
  */
 export function isThereByWord({ status, handOver, parcel, withdrawnAt }: Sent): boolean {
@@ -171,73 +171,78 @@ function byBuilder(actor: Actor, build: Sides): Refusal | undefined {
   return isBuyer(actor, build) ? new Refusal('not_allowed', 'Only the builder may do this') : notFound()
 }
 
-/** It has its label, or is on its way. Before that a build is ended. */
+/** Labeled or in transit. Before that, a withdrawal ends the build. */
 export function isLeaving({ status, parcel }: Pick<HandOverFacts, 'status' | 'parcel'>): boolean {
   return status === 'handed_over' || (status === 'ready' && parcel !== undefined)
 }
 
 function onceOnly({ withdrawnAt }: HandOverFacts): Refusal | undefined {
-  return withdrawnAt ? new Refusal('conflict', 'You have withdrawn already') : undefined
+  return withdrawnAt ? new Refusal('conflict', 'You already withdrew') : undefined
 }
 
 function notWithdrawn({ withdrawnAt }: HandOverFacts): Refusal | undefined {
-  return withdrawnAt ? new Refusal('conflict', 'You have withdrawn, so it goes back') : undefined
+  return withdrawnAt ? new Refusal('conflict', 'You withdrew, so the instrument must be returned') : undefined
 }
 
 function onTheWay({ status, handOver }: Pick<HandOverFacts, 'status' | 'handOver'>): Refusal | undefined {
   const isSent = status === 'handed_over' && handOver?.deliveryStatus === 'shipped'
-  return isSent ? undefined : new Refusal('conflict', 'It is not on its way')
+  return isSent ? undefined : new Refusal('conflict', 'The instrument is not in transit')
 }
 
 function isMissed({ problem }: HandOverFacts): boolean {
   return problem?.kind === 'not_arrived'
 }
 
-/** What the two cannot settle between them. */
+/** A problem that only operators can settle. */
 function isOfOperators({ problem }: HandOverFacts): boolean {
   return problem?.kind === 'not_arrived' || problem?.kind === 'not_as_sent'
 }
 
-/** What its builder would return, as long as it is with its buyer and nobody has decided. */
+/** A partial refund is offered, the buyer has the instrument, and no decision was made. */
 export function isSumOffered({ status, problem, handOver }: Pick<HandOverFacts, 'status' | 'problem' | 'handOver'>): boolean {
   const isOpen = problem?.status === 'offered' || problem?.status === 'disputed'
   return status === 'inspection' && isOpen && problem.offeredCents !== null && handOver?.deliveryStatus !== 'returned'
 }
 
 function inWorkshop({ status, parcel, withdrawnAt }: HandOverFacts): Refusal | undefined {
-  if (status === 'ready' && withdrawnAt) return new Refusal('conflict', 'The buyer has withdrawn, so it stays with you')
+  if (status === 'ready' && withdrawnAt) return new Refusal('conflict', 'The buyer withdrew, so you keep the instrument')
   if (['waiting', 'building', 'paused', 'ready'].includes(status) && !parcel) return undefined
-  return new Refusal('conflict', parcel && status === 'ready' ? 'It has its label already' : 'It is not in the workshop any more')
+  return new Refusal(
+    'conflict',
+    parcel && status === 'ready' ? 'This build already has a label' : 'The instrument is no longer in the workshop',
+  )
 }
 
 function notFinished({ status }: HandOverFacts): Refusal {
   const isBefore = ['drafting', 'waiting', 'building', 'paused'].includes(status)
-  return new Refusal('conflict', isBefore ? 'It is not finished yet' : 'It has left the workshop')
+  return new Refusal('conflict', isBefore ? 'This build is not finished yet' : 'The instrument has left the workshop')
 }
 
 function inInspection({ status }: HandOverFacts): Refusal | undefined {
   if (status === 'inspection') return undefined
-  return new Refusal('conflict', status === 'completed' ? 'This build is completed' : 'It is not with you yet')
+  return new Refusal('conflict', status === 'completed' ? 'This build is completed' : 'You don’t have the instrument yet')
 }
 
 function noProblem({ problem }: HandOverFacts): Refusal | undefined {
-  return problem && new Refusal('conflict', 'What you have found is not settled yet')
+  return problem && new Refusal('conflict', 'The problem you reported is not settled yet')
 }
 
 function withProblem({ problem }: HandOverFacts, statuses: ProblemRow['status'][], why: string): Refusal | undefined {
   return problem && statuses.includes(problem.status) ? undefined : new Refusal('conflict', why)
 }
 
-/** Where no sum is offered that can be taken, the offer is to put it right. */
+/** Without an offered amount, the offer is a repair. */
 function toPutRight(build: HandOverFacts): Refusal | undefined {
   const isOfSum = build.problem !== undefined && build.problem.offeredCents !== null
-  return isOfSum ? new Refusal('conflict', 'Nothing was offered') : withProblem(build, ['offered'], 'Nothing was offered')
+  return isOfSum
+    ? new Refusal('conflict', 'There is no offer to answer')
+    : withProblem(build, ['offered'], 'There is no offer to answer')
 }
 
 function inReturn({ status }: HandOverFacts): Refusal | undefined {
-  return status === 'returning' ? undefined : new Refusal('conflict', 'It is not going back')
+  return status === 'returning' ? undefined : new Refusal('conflict', 'There is no return in progress')
 }
 
-const onItsWay = () => new Refusal('conflict', 'It is on its way back')
-const paidFor = () => new Refusal('conflict', 'The delivery is paid for')
+const onItsWay = () => new Refusal('conflict', 'The return is already on its way')
+const paidFor = () => new Refusal('conflict', 'The delivery is already paid')
 const notFound = () => new Refusal('not_found', 'Build not found')

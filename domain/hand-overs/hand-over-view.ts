@@ -23,7 +23,7 @@ import { trialFigures } from './trial-figures.ts'
 
 export type HandOverDeps = Needs<'db' | 'actor' | 'now' | 'jobs' | 'settings'>
 
-/** What the view is made of, beside the build. */
+/** The facts of the view besides the build. */
 export type ReadHandOver = Omit<
   HandOverFacts,
   | 'status'
@@ -37,20 +37,20 @@ export type ReadHandOver = Omit<
   | 'notComeAt'
 > & {
   packed: Parcel
-  /** The one that is on its way, or the last. */
+  /** The active shipment, or the latest one. */
   shipment: ShipmentRow | undefined
   delivery: DeliveryFacts
   needsExportFiling: boolean
-  /** So its woods may need papers. */
+  /** Crossing customs may require wood papers. */
   crossesCustoms: boolean
-  /** What goes back with the instrument, for all deliveries, also one that a carrier has brought back. */
+  /** The refundable amounts, including deliveries that a carrier returned. */
   left: LeftOfBuild
   sheet: SheetContent | undefined
-  /** Where an instrument goes back to. */
+  /** The return address. */
   workshop: Address | null
 }
 
-/** How a finished build comes to its buyer, as one of its sides sees it. */
+/** The delivery of a build as one of its sides sees it. */
 export function handOverView(
   { actor, now, settings }: Needs<'actor' | 'now' | 'settings'>,
   build: ReadBuild,
@@ -103,7 +103,7 @@ function punchListView(handOver: HandOverRow | undefined, crossesCustoms: boolea
   return { items, ticked: ticked.filter((item) => items.includes(item)), action, relief, serial }
 }
 
-/** What the label cost is the builder's; the picture of it shows both addresses. */
+/** The label's cost is for the builder only, and its image shows both addresses. */
 const LABEL_OF_BUILDER = { label_url: null, label_cost: null, surcharge: 0, refusal: null, is_return_rejected: false }
 
 function quoteView({ to, rates, dutiesOnDelivery, expiresAt }: DeliveryQuote, now: Date): HandOver['quote'] {
@@ -137,7 +137,7 @@ function choiceView(
   }
 }
 
-/** A parcel came back, and the buyer has not chosen anew: it may go there again, at the cost of its builder. */
+/** After a returned parcel and before a new choice, the builder may ship to the same address at their cost. */
 function sameAddress(shipTo: Address): HandOver['choice'] {
   const nothing = { carrier: null, service: null, delivery: 0, ends_at: null, pickup_code: null }
   return { fulfilment: 'shipping', ship_to: { ...shipTo, email: undefined }, is_paid: true, ...nothing }
@@ -155,7 +155,7 @@ function toPay(build: ReadBuild, handOver: HandOverRow | undefined, paidCents: n
     price: toDollars(build.openCents),
     delivery: toDollars(delivery),
     total: toDollars(total),
-    // What a bank has returned is not paid here.
+    // Payments that a bank returned cannot be paid again here.
     path: total > 0 && build.lostCents === 0 ? buildPaymentPath(build.requestId, link) : null,
   }
 }

@@ -185,7 +185,7 @@ describe('it leaves the workshop', () => {
     const ship = () => markShipped(world.as(build.builder), ofBuild(build.request.id), OWN_LABEL)
     await expect(ship()).rejects.toMatchObject({ message: expect.stringContaining('$1,920 is still unpaid') })
     await buildPayments(world).pay(build, 'full')
-    await expect(ship()).rejects.toMatchObject({ message: 'The buyer has not chosen yet how it comes to them' })
+    await expect(ship()).rejects.toMatchObject({ message: 'The buyer hasn’t chosen a delivery method yet' })
     await choose(build)
     await expect(ship()).rejects.toMatchObject({ message: 'The delivery is not paid yet' })
     expect((await see(build, build.builder)).why_not).toBe('The delivery is not paid yet')

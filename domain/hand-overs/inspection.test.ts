@@ -45,7 +45,7 @@ describe('the days to look at it', () => {
     const toBuyer = mails.filter(({ to }) => to === build.buyer.email)
     expect(toBuyer).toHaveLength(1)
     const letter = await composeMail(world.as(null), toBuyer[0] as never)
-    expect(letter.subject).toBe('Yours: Heron OM')
+    expect(letter.subject).toBe('Build completed: Heron OM')
     expect(letter.text).toContain('Review Ridge Guitars')
   })
 
@@ -63,7 +63,10 @@ describe('the days to look at it', () => {
     await Promise.all([acceptInstrument(world.as(build.buyer), id(build)), acceptInstrument(world.as(build.buyer), id(build))])
     expect(await statusOf(build)).toBe('completed')
     expect(await subjectsOf(build)).toEqual(
-      expect.arrayContaining([`${build.buyer.email}: Yours: Heron OM`, `${build.builder.email}: Done: Heron OM`]),
+      expect.arrayContaining([
+        `${build.buyer.email}: Build completed: Heron OM`,
+        `${build.builder.email}: Build completed: Heron OM`,
+      ]),
     )
     await expect(acceptInstrument(world.as(build.builder), id(build))).rejects.toMatchObject({ code: 'not_allowed' })
   })

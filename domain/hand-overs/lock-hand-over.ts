@@ -14,7 +14,7 @@ import type { HandOverFacts } from './hand-over-policy.ts'
 
 export type LockedHandOver = LockedBuild & HandOverFacts
 
-/** Locks a build for one of its sides, with all that decides how it comes to its buyer. */
+/** Locks a build for one of its sides, with all facts about its delivery. */
 export async function lockHandOver(ctx: Needs<'actor'>, tx: Tx, requestId: string): Promise<LockedHandOver> {
   const account = requireAccount(ctx.actor)
   const build = await lockBuild(tx, requestId)
@@ -22,12 +22,12 @@ export async function lockHandOver(ctx: Needs<'actor'>, tx: Tx, requestId: strin
   return withHandOver(tx, build)
 }
 
-/** The same for the clock and for operators. */
+/** The same for deadlines and operators. */
 export async function withHandOver(tx: Tx, build: LockedBuild): Promise<LockedHandOver> {
   return { ...build, ...(await readHandOverFacts(tx, build.requestId)) }
 }
 
-/** What of the facts is not in the build itself. */
+/** Facts that are not part of the build itself. */
 export async function readHandOverFacts(db: Queryable, requestId: string): Promise<Omit<HandOverFacts, keyof LockedBuild>> {
   const sheet = await findAgreedSheet(db, requestId)
   return {
@@ -40,7 +40,7 @@ export async function readHandOverFacts(db: Queryable, requestId: string): Promi
   }
 }
 
-/** What of the facts says whether the delivery is paid. */
+/** Facts that decide whether the delivery is paid. */
 export async function readDeliveryMoney(
   db: Queryable,
   requestId: string,

@@ -7,7 +7,7 @@ import type { Tx } from '../kernel/db.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import { handOverEmail } from './hand-over-emails.ts'
 
-/** Steps from the workshop to the end that somebody is notified of. */
+/** Steps of delivery, inspection and return that send an email. */
 export type HandOverNews =
   | 'not_chosen'
   | 'delivery_unpaid'
@@ -82,7 +82,7 @@ const TO: Record<HandOverNews, readonly SheetSide[]> = {
   return_unanswered: BOTH,
 }
 
-/** Who has to know of a step gets a mail; `said` is also written to the conversation of the two. */
+/** Emails the sides concerned; `said` is also posted to their conversation. */
 export async function notifyOfHandOver(
   ctx: Needs<'jobs'>,
   tx: Tx,

@@ -9,7 +9,7 @@ import { handOverPolicy } from './hand-over-policy.ts'
 import type { HandOverDeps } from './hand-over-view.ts'
 import { lockHandOver } from './lock-hand-over.ts'
 
-/** The builder says how the packed parcel measures. Prices that the buyer was shown for another one end. */
+/** Saves the measured parcel. Prices quoted for another one expire. */
 export async function saveParcel(ctx: HandOverDeps, requestId: string, parcel: SaveParcel): Promise<HandOver> {
   return ctx.db.transaction(async (tx) => {
     const build = await lockHandOver(ctx, tx, requestId)
@@ -29,7 +29,7 @@ export async function saveParcel(ctx: HandOverDeps, requestId: string, parcel: S
   })
 }
 
-/** What is done before it leaves, and what was measured. Both read it on the closing page. */
+/** Saves the final checklist and measurements. Both sides see them after shipping. */
 export async function savePunchList(ctx: HandOverDeps, requestId: string, list: SavePunchList): Promise<HandOver> {
   return ctx.db.transaction(async (tx) => {
     const build = await lockHandOver(ctx, tx, requestId)

@@ -11,7 +11,7 @@ const CATEGORIES: Record<string, string[]> = {
   solid_body: ['electric guitars'],
 }
 
-/** The category of the shop that an instrument of this family would stand in, for customs and the usual box. */
+/** The shop category for an instrument of this family, used for customs and the default box. */
 export function usualCategories(family: string, buildType: string): string[] {
   const isBass = buildType.toLowerCase().includes('bass')
   const isPedal = family === 'plain' && buildType.toLowerCase().includes('pedal')
@@ -19,7 +19,7 @@ export function usualCategories(family: string, buildType: string): string[] {
   return isBass ? [...usual, 'basses'] : usual
 }
 
-/** The parcel as its builder has measured it; until then the usual one. */
+/** The measured parcel, or the default one. */
 export function parcelOfBuild(
   { family, buildType }: { family: string; buildType: string },
   handOver: Pick<HandOverRow, 'parcel'> | undefined,
@@ -29,7 +29,7 @@ export function parcelOfBuild(
   return parcelFor({ ...blank, categories: usualCategories(family, buildType) })
 }
 
-/** A build leaves from the address in its builder's profile. */
+/** Builds ship from the address in the builder's profile. */
 export function shipFromOfBuilder(profile: typeof userProfiles.$inferSelect, accountEmail: string): ShipFromFacts {
   return shipFromFacts({ product: { useBuilderAddress: true, shipFromAddress: null }, profile, accountEmail })
 }

@@ -7,75 +7,78 @@ import type { Said } from './return-emails.ts'
 
 type ProblemNews = 'problem' | 'damaged' | 'problem_reminder' | 'answer' | 'fix_agreed' | 'fixed' | 'disputed' | 'decided'
 
-/** About what a buyer has found, what its builder answers, and what the shop decides. */
+/** Emails about problem reports, answers and decisions. */
 export const PROBLEM_EMAILS: Record<ProblemNews, (facts: Facts, side: SheetSide) => Said> = {
   problem: ({ dayOf, title, build, customerName, problem, parcel }) => ({
-    subject: `Something is not as agreed: ${title}`,
-    preview: `${customerName} has found something.`,
-    heading: 'Something is not as agreed',
+    subject: `${customerName} reported a problem: ${title}`,
+    preview: `${customerName} reported a problem.`,
+    heading: `${customerName} reported a problem`,
     paragraphs: [
-      `${customerName} has looked at ${title}${problem?.line ? `: ${problem.line}` : ''}.`,
+      `${customerName} inspected ${title}${problem?.line ? `: ${problem.line}` : ''}.`,
       ...quoted(problem?.words),
       problem?.kind === 'damaged'
-        ? `It was damaged on the way. We look at it${parcel?.status === 'bought' ? '; it was insured by its label' : ' and decide'}.`
-        : `Please answer by ${problem ? dayOf(problem.answerBy) : 'soon'}: ${build.withdrawnAt ? `${customerName} has withdrawn, so` : 'put it right, offer a sum,'} take it back, or say why you see it differently.`,
+        ? `The instrument was damaged in transit. We’ll look into it${parcel?.status === 'bought' ? '. The label was insured' : ' and decide'}.`
+        : `Please answer by ${problem ? dayOf(problem.answerBy) : 'soon'}: ${build.withdrawnAt ? `${customerName} withdrew, so` : 'offer a repair or a partial refund,'} take the instrument back, or say why you disagree.`,
     ],
   }),
   damaged: (facts, side) => (side === 'buyer' ? PROBLEM_EMAILS.disputed : PROBLEM_EMAILS.problem)(facts, side),
   problem_reminder: ({ dayOf, title, customerName, problem }) => ({
-    subject: `${customerName} waits for your answer: ${title}`,
-    preview: 'Something is not as agreed.',
-    heading: `${customerName} waits for your answer`,
-    paragraphs: [...quoted(problem?.words), `Without an answer by ${problem ? dayOf(problem.answerBy) : 'soon'} we look at it.`],
+    subject: `${customerName} is waiting for your reply about ${title}`,
+    preview: 'Please answer the problem report.',
+    heading: `${customerName} is waiting for your reply`,
+    paragraphs: [
+      ...quoted(problem?.words),
+      `If you don’t answer by ${problem ? dayOf(problem.answerBy) : 'the deadline'}, we’ll review the problem.`,
+    ],
   }),
   answer: ({ title, builderName, problem }) => ({
-    subject: `${builderName} has answered: ${title}`,
+    subject: `${builderName} answered your report: ${title}`,
     preview: answerOf(problem),
-    heading: `${builderName} has answered`,
+    heading: `${builderName} answered your report`,
     paragraphs: [answerOf(problem), ...quoted(problem?.answerWords)],
   }),
   fix_agreed: ({ dayOf, title, customerName, problem }) => ({
-    subject: `Please put it right: ${title}`,
-    preview: `${customerName} agrees.`,
-    heading: `${customerName} agrees`,
+    subject: `${customerName} accepted the repair: ${title}`,
+    preview: `Your repair offer was accepted.`,
+    heading: `${customerName} accepted the repair`,
     paragraphs: [
-      `Please put ${title} right by ${problem ? dayOf(problem.answerBy) : 'the day in its room'}, at your cost, and agree with ${customerName} on how it travels. Say in its room when it is with them again.`,
+      `Please repair ${title} by ${problem ? dayOf(problem.answerBy) : 'the day on the build page'}, at your cost, and agree with ${customerName} on shipping. Once they have the instrument back, mark the repair as done on the build page.`,
     ],
   }),
   fixed: ({ dayOf, title, builderName, problem }) => ({
-    subject: `Is it with you again? ${title}`,
-    preview: `${builderName} says that it was put right.`,
-    heading: 'Is it with you again?',
+    subject: `Confirm the repair: ${title}`,
+    preview: `${builderName} says the repair is done.`,
+    heading: 'Do you have the instrument back?',
     paragraphs: [
-      `${builderName} says that ${title} was put right and is with you again. Please say so in its room: then you have all the days to look at it once more.`,
-      `If it is not, say that. Without an answer by ${problem ? dayOf(problem.answerBy) : 'the day in its room'} we look at it; no other clock runs meanwhile.`,
+      `${builderName} says that ${title} is repaired and back with you. Please confirm that on the build page. Your full inspection period starts again then.`,
+      `If you don’t have the instrument, let us know on the build page. If you don’t answer by ${problem ? dayOf(problem.answerBy) : 'the day on the build page'}, we’ll look into the repair. All other deadlines are paused.`,
     ],
   }),
   disputed: (facts, side) => ({
-    subject: `We look at it: ${facts.title}`,
-    preview: facts.problem?.kind === 'damaged' ? 'It was damaged on the way.' : 'You do not agree on it yet.',
-    heading: 'We look at it',
+    subject: `Under review: ${facts.title}`,
+    preview: facts.problem?.kind === 'damaged' ? 'The instrument was damaged in transit.' : 'You don’t agree on a solution yet.',
+    heading: 'We’re reviewing the problem',
     paragraphs: [
       facts.problem?.kind === 'damaged'
-        ? `${facts.title} was damaged on the way. We talk to the carrier and come back to you both. Please keep the box and all its padding.`
-        : `You do not agree about ${facts.title} yet, so we read what both of you say and decide. Until then no clock runs.`,
+        ? `${facts.title} was damaged in transit. We’ll talk to the carrier and get back to both of you. Please keep the box and all the packing material.`
+        : `You don’t agree about ${facts.title} yet, so we’ll read what both of you wrote and decide. All deadlines are paused until then.`,
       ...(isSumOffered({ ...facts, status: facts.build.status }) ? [stillOffered(facts, side)] : []),
     ],
   }),
   decided: (facts, side) => ({
-    subject: `Decided: ${facts.title}`,
+    subject: `Our decision: ${facts.title}`,
     preview: wordsOfDecision(facts, side),
-    heading: 'We have decided',
+    heading: 'Our decision',
     paragraphs: [
-      `We have looked at ${facts.title}. ${wordsOfDecision(facts, side)}${facts.build.status === 'completed' ? ' The build is completed.' : ''}`,
+      `We reviewed ${facts.title}. ${wordsOfDecision(facts, side)}${facts.build.status === 'completed' ? ' The build is completed.' : ''}`,
       ...reasonOfShop(facts),
     ],
   }),
 }
 
-/** What was decided, and who bears it. A mail of a version before finds nothing written down. */
+/** The decision and who pays. Emails queued by an earlier version have none recorded. */
 function wordsOfDecision({ build, builderName, customerName }: Facts, side: SheetSide): string {
-  if (!build.decided) return 'Its room says what was decided.'
+  if (!build.decided) return 'The decision is on the build page.'
   return decidedWords(build.decided, { side, builder: builderName, buyer: customerName })
 }
 
@@ -84,19 +87,19 @@ export function reasonOfShop({ build }: Facts): string[] {
   return build.decided ? [`Our reason: “${build.decided.reason}”`] : []
 }
 
-/** Also while operators look at it. */
+/** An offer stays open during operator review. */
 function stillOffered({ problem, builderName, customerName }: Facts, side: SheetSide): string {
   const sum = formatCents(problem?.offeredCents ?? 0)
   return side === 'buyer'
-    ? `Until we have decided you can still take the ${sum} that ${builderName} would return: say so in its room.`
-    : `Until we have decided ${customerName} can still take the ${sum} that you would return.`
+    ? `Until we decide, you can still accept the ${sum} that ${builderName} offered. Accept the offer on the build page.`
+    : `Until we decide, ${customerName} can still accept the ${sum} you offered.`
 }
 
 function answerOf(problem: Facts['problem']): string {
   if (problem?.answer === 'fix' && problem.status === 'offered')
-    return 'They would put it right, at their cost. Say whether they may.'
-  if (problem?.answer === 'fix') return 'They put it right, at their cost. Agree with them on how it travels.'
+    return 'They offered a repair at their cost. Let them know whether you accept.'
+  if (problem?.answer === 'fix') return 'They’ll repair the instrument at their cost. Agree with them on shipping.'
   if (problem?.answer === 'money')
-    return `They would return ${formatCents(problem.offeredCents ?? 0)}. Say whether that settles it.`
-  return problem?.answer === 'take_back' ? 'They take it back, and everything goes back to you.' : 'They see it differently.'
+    return `They offered a refund of ${formatCents(problem.offeredCents ?? 0)}. Let them know whether you accept.`
+  return problem?.answer === 'take_back' ? 'They’re taking the instrument back, and you’ll get a full refund.' : 'They disagree.'
 }

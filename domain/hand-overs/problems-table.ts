@@ -4,7 +4,7 @@ import type { ProblemAnswer, ProblemKind, ProblemStatus } from '#contracts/hand-
 import { builds } from '../builds/builds-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
 
-/** What a buyer has found that is not as agreed, and what became of it. It stops the clock of the inspection. */
+/** A problem reported by a buyer and its outcome. It pauses the inspection. */
 export const buildProblems = snakeCase.table(
   'build_problems',
   {
@@ -13,18 +13,18 @@ export const buildProblems = snakeCase.table(
       .notNull()
       .references(() => builds.requestId, { onDelete: 'cascade' }),
     kind: text().$type<ProblemKind>().notNull(),
-    /** The line of the sheet that does not hold, as the buyer has chosen it; empty for none of them. */
+    /** The sheet line the buyer selected; empty for none. */
     line: text().notNull().default(''),
     words: text().notNull(),
     pictures: jsonb().$type<{ key: string; alt: string }[]>().notNull().default([]),
     status: text().$type<ProblemStatus>().notNull().default('open'),
     answer: text().$type<ProblemAnswer>(),
     answerWords: text().notNull().default(''),
-    /** What the builder would return. */
+    /** The offered partial refund. */
     offeredCents: integer(),
     answerBy: timestamptz().notNull(),
     answeredAt: timestamptz(),
-    /** When it first needed an operator, who sees it from then on, whatever is offered. */
+    /** When it was first passed to operators. They see it from then on, even if an offer follows. */
     disputedAt: timestamptz(),
     settledAt: timestamptz(),
     createdAt: createdAt(),

@@ -46,7 +46,7 @@ async function fixed() {
 
 test('that it was put right counts only once the buyer has it: they are asked, and no clock runs', async () => {
   const build = await fixed()
-  expect(await subjectsOf(build)).toEqual([`${build.buyer.email}: Is it with you again? Heron OM`])
+  expect(await subjectsOf(build)).toEqual([`${build.buyer.email}: Confirm the repair: Heron OM`])
   world.clock.advance(7 * DAY - 60)
   await tend()
   expect(await see(build)).toMatchObject({
@@ -120,6 +120,6 @@ test.each(['damaged on the way', 'disagreed about'])(
     const take = (amount: number | null) => answerOffer(world.as(build.buyer), id(build), { takes: true, amount })
     await expect(take(100)).rejects.toMatchObject({ code: 'changed', details: { about: 'problem_offer', amount: null } })
     expect(await take(null)).toMatchObject({ status: 'inspection', problem: { status: 'fixing' } })
-    expect(await subjectsOf(build)).toEqual([`${build.builder.email}: Please put it right: Heron OM`])
+    expect(await subjectsOf(build)).toEqual([`${build.builder.email}: Ada Player accepted the repair: Heron OM`])
   },
 )

@@ -18,7 +18,7 @@ import { notifyOfHandOver } from './notify-of-hand-over.ts'
 import { buildProblems } from './problems-table.ts'
 import { openProblem, passOnProblem, settleProblem } from './settle-problem.ts'
 
-/** It was put right and is with the buyer again, says the builder. It counts once the buyer says so too. */
+/** The builder marks the repair as done. It counts once the buyer confirms. */
 export async function finishFix(ctx: HandOverDeps, requestId: string): Promise<HandOver> {
   const builder = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
@@ -29,28 +29,31 @@ export async function finishFix(ctx: HandOverDeps, requestId: string): Promise<H
       .update(buildProblems)
       .set(change)
       .where(eq(buildProblems.id, openProblem(build).id))
-    await notifyOfHandOver(ctx, tx, build, 'fixed', { side: 'builder', text: 'It was put right. Is it with you again?' })
+    await notifyOfHandOver(ctx, tx, build, 'fixed', {
+      side: 'builder',
+      text: 'The repair is done. Do you have the instrument back?',
+    })
     await announceBuild(tx, build)
     return showHandOver(ctx, tx, requestId)
   })
 }
 
-/** It is with the buyer again, who has all the days once more; or it is not, and an operator looks at it. */
+/** The buyer confirms the repaired instrument, which restarts the inspection, or denies it, and an operator decides. */
 export async function answerFix(ctx: HandOverDeps, requestId: string, said: { is_back: boolean }): Promise<HandOver> {
   const buyer = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
     const build = await lockHandOver(ctx, tx, requestId)
     authorize(handOverPolicy.answerFix(buyer, build))
-    if (said.is_back) await inspectAnew(ctx, tx, build, 'It was put right and is with the buyer again')
-    else await passOnProblem(ctx, tx, build, { side: 'buyer', text: 'It is not with me.' })
+    if (said.is_back) await inspectAnew(ctx, tx, build, 'The repair is done, and the buyer has the instrument back')
+    else await passOnProblem(ctx, tx, build, { side: 'buyer', text: 'I don’t have the instrument back.' })
     return showHandOver(ctx, tx, requestId)
   })
 }
 
-/** A locked build with a problem is with its buyer after all: it is settled, and they have all the days once more. */
+/** Settles the problem of a locked build and restarts the inspection period. */
 export async function inspectAnew(ctx: Needs<'now' | 'jobs'>, tx: Tx, build: LockedHandOver, text: string): Promise<void> {
   await settleProblem(ctx, tx, build)
-  // Its carrier had brought it back, and since then it has come by another way.
+  // After the carrier returned the parcel, the instrument arrived in another way.
   if (build.handOver?.deliveryStatus === 'returned')
     await writeHandOver(ctx, tx, build.requestId, { deliveryStatus: 'delivered' })
   await beginInspection(ctx, tx, build)

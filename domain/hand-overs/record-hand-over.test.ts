@@ -29,7 +29,7 @@ test('what is given to its buyer in person is looked at for the days of the shee
   await world.jobs.clear()
   await Promise.all([handOver(build), handOver(build)])
   expect(await subjectsOf(build)).toEqual([
-    `${build.buyer.email}: It is with you: Heron OM`,
+    `${build.buyer.email}: Delivered: Heron OM`,
     `${build.builder.email}: Delivered: Heron OM`,
   ])
   expect(await see(build)).toMatchObject({

@@ -11,8 +11,8 @@ import { beginInspection } from './follow-delivery.ts'
 import { notifyOfHandOver } from './notify-of-hand-over.ts'
 
 /**
- * The builder has given it to the buyer in person, where no delivery was chosen. The buyer has the days of the sheet to look at it, as
- * after any delivery. Recorded again, it changes nothing.
+ * The builder handed the instrument over in person, without a chosen delivery. The inspection period starts, as
+ * after any delivery. Repeating it changes nothing.
  */
 export async function recordHandOver(ctx: StageDeps, requestId: string): Promise<Build> {
   const builder = requireAccount(ctx.actor)

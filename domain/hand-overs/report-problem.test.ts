@@ -72,9 +72,9 @@ describe('something is not as agreed', () => {
     await answer(build, { answer: 'take_back', back: 4892.4, words: 'I am sorry for that.' })
     const [mail, ...more] = (await workJobs(world)).filter(({ to }) => to === build.buyer.email)
     const { subject, text } = await composeMail(world.as(null), mail as never)
-    expect([subject, more]).toEqual(['It goes back: Heron OM', []])
+    expect([subject, more]).toEqual(['Return started: Heron OM', []])
     expect(text.replaceAll(/\s+/g, ' ')).toContain(
-      'Ridge Guitars takes it back. Their message: “I am sorry for that.” Please send it',
+      'Ridge Guitars is taking the instrument back. Their message: “I am sorry for that.” Please ship',
     )
   })
 
@@ -175,15 +175,13 @@ describe('something is not as agreed', () => {
     const says = (build: SignedBuild, takes: boolean) =>
       answerOffer(world.as(build.buyer), id(build), takes ? { takes, amount: 100 } : { takes })
     for (const build of [refused, takenBack]) await says(build, false)
-    await expect(says(refused, false)).rejects.toMatchObject({ message: 'We look at it already, and decide' })
+    await expect(says(refused, false)).rejects.toMatchObject({ message: 'We’re already reviewing this and will decide' })
     await workJobs(world)
     world.clock.advance(5 * DAY + 60)
     await tend()
     const data = { to: silent.buyer.email, requestId: id(silent), news: 'disputed', side: 'buyer' }
     const { text } = await composeMail(world.as(null), { mail: 'build-hand-over', ...data })
-    expect(text.replaceAll(/\s+/g, ' ')).toContain(
-      'Until we have decided you can still take the $100 that Ridge Guitars would return',
-    )
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('Until we decide, you can still accept the $100 that Ridge Guitars offered')
     for (const build of [silent, refused]) {
       expect(await see(build)).toMatchObject({ problem: { status: 'disputed', offered: 100 }, can: { answer_offer: true } })
       await says(build, true)
@@ -194,7 +192,7 @@ describe('something is not as agreed', () => {
     }
     await answer(takenBack, { answer: 'disagree', words: 'It is as on the sheet.' })
     expect((await see(takenBack)).can.answer_offer).toBe(false)
-    await expect(says(takenBack, true)).rejects.toMatchObject({ code: 'conflict', message: 'Nothing was offered' })
+    await expect(says(takenBack, true)).rejects.toMatchObject({ code: 'conflict', message: 'There is no offer to answer' })
   })
 
   test('what its carrier has brought back since is for operators: nobody takes a sum for it any more', async () => {

@@ -23,7 +23,7 @@ import { notifyOfHandOver } from './notify-of-hand-over.ts'
 import { buildProblems, type ProblemRow } from './problems-table.ts'
 import { affordable, openProblem, passOnProblem, raiseProblem } from './settle-problem.ts'
 
-/** Something is wrong, says the buyer, with words and pictures. The clock stops until it is settled. */
+/** The buyer reports a problem with words and pictures. Deadlines pause until it is settled. */
 export async function reportProblem(ctx: HandOverDeps, requestId: string, found: ReportProblem): Promise<HandOver> {
   const buyer = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
@@ -31,47 +31,47 @@ export async function reportProblem(ctx: HandOverDeps, requestId: string, found:
     authorize(handOverPolicy.report(buyer, build))
     const { kind, line, words, pictures } = found
     if (kind === 'damaged' && build.handOver?.fulfilment !== 'shipping') throw notSent()
-    // What happened on the way is not for its builder to answer.
+    // Damage in transit is not the builder's to answer.
     const status = kind === 'damaged' ? 'disputed' : 'open'
     const problem = await raiseProblem(ctx, tx, build, { kind, line, words, pictures, status })
     await claimProblemPictures(ctx, tx, problem)
     await enqueueBuildLine(ctx, tx, {
       requestId,
       authorId: buyer.id,
-      text: 'The buyer has found something that is not as agreed',
+      text: 'The buyer reported a problem',
     })
-    const text = `Something is not as agreed: ${words}`
+    const text = `I found a problem: ${words}`
     await notifyOfHandOver(ctx, tx, build, kind === 'damaged' ? 'damaged' : 'problem', { side: 'buyer', text })
     await announceBuild(tx, build)
     return showHandOver(ctx, tx, requestId)
   })
 }
 
-/** Whoever has uploaded the pictures of a problem shows them there. */
+/** Attaches the uploaded pictures to the problem. */
 export async function claimProblemPictures(ctx: HandOverDeps, tx: Tx, { id, pictures }: ProblemRow): Promise<void> {
   const keys = pictures.map(({ key }) => key)
   await claimUploads(ctx, tx, { holder: `problem:${id}`, bucket: 'buildupdateimages', keys, field: 'pictures' })
 }
 
-const WITHDRAWN = 'The buyer has withdrawn, so it goes back: take it back, or say why you see it differently'
+const WITHDRAWN = 'The buyer withdrew and returns the instrument. Take it back, or say why you disagree.'
 
-/** What its buyer has withdrawn from on its way goes back, whatever its builder offers. */
+/** After a withdrawal in transit, the instrument is returned regardless of offers. */
 function refuseOfferOnceWithdrawn({ withdrawnAt }: LockedHandOver, answer: ProblemAnswer): void {
   if (withdrawnAt && (answer === 'money' || answer === 'fix'))
     throw new Refusal('invalid_input', WITHDRAWN, { fields: { answer: [WITHDRAWN] } })
 }
 
-/** Its buyer does not have it, so a part of the price settles nothing. */
+/** The buyer does not have the instrument, so a partial refund settles nothing. */
 function refuseSumOnceBroughtBack({ handOver }: LockedHandOver, answer: ProblemAnswer): void {
   if (answer !== 'money' || handOver?.deliveryStatus !== 'returned') return
   throw new Refusal('invalid_input', BROUGHT_BACK, { fields: { answer: [BROUGHT_BACK] } })
 }
 
-const BROUGHT_BACK = 'The carrier has brought it back, so a part of the price settles nothing'
+const BROUGHT_BACK = 'The carrier returned the instrument, so a partial refund settles nothing'
 
 /**
- * The builder puts it right, offers a sum, takes the instrument back, or disagrees. It is not taken back with another sum than the one
- * they have read.
+ * The builder repairs, offers a partial refund, takes the instrument back, or disagrees. Refused if the refund differs from the one
+ * shown.
  */
 export async function answerProblem(ctx: HandOverDeps, requestId: string, said: AnswerProblem): Promise<HandOver> {
   const builder = requireAccount(ctx.actor)
@@ -84,7 +84,7 @@ export async function answerProblem(ctx: HandOverDeps, requestId: string, said: 
     refuseSumOnceBroughtBack(build, answer)
     if (answer === 'take_back') await refuseUnlessRead(tx, build, { kind: 'not_as_agreed', keeps: 0, back: said.back })
     const offeredCents = answer === 'money' ? await affordable(tx, requestId, said.amount) : null
-    // A promise counts at once only where nobody was asked yet. Later the buyer, or an operator, has a say.
+    // The first repair promise takes effect immediately. Later ones need the buyer's consent or a decision.
     const status = answer === 'fix' && problem.status !== 'open' ? 'offered' : STATUS_OF[answer]
     requireMove(problem, status)
     const change = {
@@ -104,7 +104,7 @@ export async function answerProblem(ctx: HandOverDeps, requestId: string, said: 
   })
 }
 
-/** In one mail: the one that it goes back has the answer in it. */
+/** One email: the return email includes the answer. */
 async function notifyOfAnswer(
   ctx: HandOverDeps,
   tx: Tx,
@@ -118,13 +118,13 @@ async function notifyOfAnswer(
 }
 
 function notSent(): Refusal {
-  const message = 'It was not sent, so it cannot have been damaged on the way. Say what is not as agreed.'
+  const message = 'The instrument was not shipped, so it can’t have been damaged in transit. Describe what is not as agreed.'
   return new Refusal('invalid_input', message, { fields: { kind: [message] } })
 }
 
 const STATUS_OF = { fix: 'fixing', money: 'offered', take_back: 'settled', disagree: 'disputed' } as const
 
-/** An offer and a promise to put it right end as well: then an operator decides. Another offer gives no more time. */
+/** Offers and repairs have deadlines; afterwards an operator decides. A new offer does not extend them. */
 function nextAnswerBy({ now }: Needs<'now'>, { answerBy, status: before }: ProblemRow, status: ProblemRow['status']): Date {
   if (status === 'offered' && before === 'offered') return answerBy
   const days = status === 'offered' ? OFFER_DAYS : status === 'fixing' ? FIX_DAYS : undefined
@@ -132,15 +132,15 @@ function nextAnswerBy({ now }: Needs<'now'>, { answerBy, status: before }: Probl
 }
 
 const ANSWER_WORDS: Record<ProblemAnswer, string> = {
-  fix: 'I will put it right, at my cost',
-  money: 'I would return a part of the price',
-  take_back: 'I take it back, and everything goes back to you',
-  disagree: 'I see it differently',
+  fix: 'I’ll repair the instrument at my cost',
+  money: 'I offer a partial refund',
+  take_back: 'I’ll take the instrument back, and you’ll get a full refund',
+  disagree: 'I disagree',
 }
 
 /**
- * The buyer takes the sum, which settles it and completes the build, or has it put right, or neither, and an operator looks at it. They
- * can still take a sum then. Nothing happens if it is not the offer that they have read.
+ * The buyer accepts the amount, which completes the build, accepts the repair, or declines, and an operator decides. They
+ * can still accept the amount then. Refused if the offer changed since it was shown.
  */
 export async function answerOffer(ctx: HandOverDeps, requestId: string, said: AnswerOffer): Promise<HandOver> {
   const buyer = requireAccount(ctx.actor)
@@ -150,10 +150,10 @@ export async function answerOffer(ctx: HandOverDeps, requestId: string, said: An
     const { offeredCents: cents, status } = openProblem(build)
     if (said.takes && said.amount !== dollars(cents)) throw changedOffer(cents)
     if (said.takes && cents !== null)
-      await settleWithMoney(ctx, tx, build, { cents, reason: 'inspection', line: 'It is settled with a part of the price' })
+      await settleWithMoney(ctx, tx, build, { cents, reason: 'inspection', line: 'Settled with a partial refund' })
     else if (said.takes) await letPutRight(ctx, tx, build)
-    else if (status === 'disputed') throw new Refusal('conflict', 'We look at it already, and decide')
-    else await passOnProblem(ctx, tx, build, { side: 'buyer', text: 'No, that does not settle it.' })
+    else if (status === 'disputed') throw new Refusal('conflict', 'We’re already reviewing this and will decide')
+    else await passOnProblem(ctx, tx, build, { side: 'buyer', text: 'No, I don’t accept the offer.' })
     return showHandOver(ctx, tx, requestId)
   })
 }
@@ -162,13 +162,13 @@ async function letPutRight(ctx: HandOverDeps, tx: Tx, build: LockedHandOver): Pr
   const problem = openProblem(build)
   const change = { status: 'fixing', answerBy: nextAnswerBy(ctx, problem, 'fixing') } as const
   await tx.update(buildProblems).set(change).where(eq(buildProblems.id, problem.id))
-  await notifyOfHandOver(ctx, tx, build, 'fix_agreed', { side: 'buyer', text: 'Yes, please put it right.' })
+  await notifyOfHandOver(ctx, tx, build, 'fix_agreed', { side: 'buyer', text: 'Yes, please repair the instrument.' })
   await announceBuild(tx, build)
 }
 
 function changedOffer(cents: number | null): Refusal {
-  const offer = cents === null ? 'it would be put right' : `it is ${formatCents(cents)}`
-  return new Refusal('changed', `The offer has changed: ${offer} now. Please read it again.`, {
+  const offer = cents === null ? 'a repair' : formatCents(cents)
+  return new Refusal('changed', `The offer has changed to ${offer}. Please read it again.`, {
     details: { about: 'problem_offer', amount: dollars(cents) },
   })
 }

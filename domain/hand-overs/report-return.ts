@@ -21,7 +21,7 @@ import { endReturned, finishReturn } from './return-instrument.ts'
 import { affordable, raiseProblem, settleProblem } from './settle-problem.ts'
 import { stillGoesBackCents } from './still-goes-back.ts'
 
-/** What came back is not as it was, says the builder, with words and pictures: the clock stops, and an operator looks at it. */
+/** The builder reports the condition of a return with words and pictures. Deadlines pause, and an operator decides. */
 export async function reportReturn(ctx: HandOverDeps, requestId: string, found: ReportReturn): Promise<HandOver> {
   const builder = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
@@ -29,20 +29,23 @@ export async function reportReturn(ctx: HandOverDeps, requestId: string, found: 
     authorize(handOverPolicy.reportReturn(builder, build))
     const problem = await raiseProblem(ctx, tx, build, { ...found, kind: 'not_as_sent', status: 'disputed' })
     await claimProblemPictures(ctx, tx, problem)
-    // Its builder has it, so it was sent, whether its buyer has said so or not.
+    // The builder has the instrument, so it was shipped even if the buyer did not say so.
     await writeInspection(tx, build, { sentBackAt: build.sentBackAt ?? ctx.now() })
     await enqueueBuildLine(ctx, tx, {
       requestId,
       authorId: builder.id,
-      text: 'It came back, and is not as it was, the builder says',
+      text: 'The builder reported a problem with the return',
     })
-    await notifyOfHandOver(ctx, tx, build, 'not_as_sent', { side: 'builder', text: `It is not as it was: ${found.words}` })
+    await notifyOfHandOver(ctx, tx, build, 'not_as_sent', {
+      side: 'builder',
+      text: `There’s a problem with the return: ${found.words}`,
+    })
     await announceBuild(tx, build)
     return showHandOver(ctx, tx, requestId)
   })
 }
 
-/** An operator decides how much goes back for a locked build that is not as it was: all that was said, or less. */
+/** An operator decides on the refund for a disputed return: the full amount or less. */
 export async function decideReturn(
   ctx: Needs<'now' | 'jobs' | 'settings'>,
   tx: Tx,
@@ -54,12 +57,12 @@ export async function decideReturn(
   const { paidCents } = await readPaid(tx, requestId)
   const cents = await affordable(tx, requestId, amount)
   const allCents = stillGoesBackCents(build, await readLeftOfBuild(tx, requestId))
-  if (cents >= allCents) throw cannot(`Enter less than ${formatCents(allCents)}, or decide that all of it goes back`)
+  if (cents >= allCents) throw cannot(`Enter less than ${formatCents(allCents)}, or decide on a full refund`)
   await settleProblem(ctx, tx, build)
   await returnPartOfBuild(ctx, tx, { requestId, cents, reason: 'settled_by_operator' })
   await writeInspection(tx, build, { keptCents: paidCents - cents, returnedCents: cents })
   await endReturned(ctx, tx, build, {
-    text: 'The shop has decided: it came back, and a part of its money goes back',
+    text: 'We decided on a partial refund after the return',
     news: 'decided',
   })
 }

@@ -39,14 +39,18 @@ test('the receipt of a withdrawal says what follows: with a label, on the way, a
   await carrierSays(lookedFor.trackerId, 'return_to_sender')
   for (const { build } of [waiting, leaving, lookedFor]) await withdraw(build)
 
-  expect(await words(waiting.build, 'withdrawn', 'buyer')).toMatch(/on August 9, 2028 at 10:\d\d AM UTC\. Its label is bought/)
-  expect(await words(waiting.build, 'withdrawn', 'builder')).toContain(
-    'If you still have it, cancel the label, and the build ends.',
+  expect(await words(waiting.build, 'withdrawn', 'buyer')).toMatch(
+    /on August 9, 2028 at 10:\d\d AM UTC\. The label has been bought/,
   )
-  expect(await words(leaving.build, 'withdrawn', 'buyer')).toContain('If its carrier cannot deliver it and brings it back')
-  expect(await words(leaving.build, 'withdrawn', 'builder')).toContain('they send it back')
-  expect(await words(lookedFor.build, 'withdrawn', 'buyer')).toContain('We look for it, and tell you what we find.')
-  expect(await words(lookedFor.build, 'withdrawn', 'builder')).toContain('We still look for it, and decide.')
+  expect(await words(waiting.build, 'withdrawn', 'builder')).toContain(
+    'If you still have the instrument, cancel the label, and the build ends.',
+  )
+  expect(await words(leaving.build, 'withdrawn', 'buyer')).toContain('If the carrier can’t deliver the parcel and returns it')
+  expect(await words(leaving.build, 'withdrawn', 'builder')).toContain('they’ll return it')
+  expect(await words(lookedFor.build, 'withdrawn', 'buyer')).toContain(
+    'We’re looking for the parcel and will tell you what we find.',
+  )
+  expect(await words(lookedFor.build, 'withdrawn', 'builder')).toContain('We’re still looking for the parcel and will decide.')
 })
 
 test('once it is with its buyer, the mail that it goes back is the receipt of a withdrawal', async () => {
@@ -56,12 +60,12 @@ test('once it is with its buyer, the mail that it goes back is the receipt of a 
   await withdraw(build)
 
   const toBuyer = await words(build, 'returning', 'buyer')
-  expect(toBuyer).toContain('We have your withdrawal')
-  expect(toBuyer).toMatch(/You have withdrawn from the contract for .* on August 10, 2028 at 3:04 PM UTC\./)
-  expect(toBuyer).toContain('Please send it within two weeks.')
+  expect(toBuyer).toContain('We received your withdrawal')
+  expect(toBuyer).toMatch(/You withdrew from the contract for .* on August 10, 2028 at 3:04 PM UTC\./)
+  expect(toBuyer).toContain('Please ship the instrument within two weeks.')
   const toBuilder = await words(build, 'returning', 'builder')
-  expect(toBuilder).toMatch(/has withdrawn from the contract for .* on August 10, 2028 at 3:04 PM UTC\./)
-  expect(toBuilder).toContain('a consumer may withdraw from that until 14 days after they have it.')
+  expect(toBuilder).toMatch(/ withdrew from the contract for .* on August 10, 2028 at 3:04 PM UTC\./)
+  expect(toBuilder).toContain('A consumer may withdraw from such a contract until 14 days after receiving the instrument.')
 })
 
 test('who has withdrawn on the way reads that moment again when it goes back', async () => {
@@ -74,7 +78,7 @@ test('who has withdrawn on the way reads that moment again when it goes back', a
   await withdraw(build)
 
   const toBuyer = await words(build, 'returning', 'buyer')
-  expect(toBuyer).toContain('goes back to Ridge Guitars')
+  expect(toBuyer).toContain('Return of Heron OM to Ridge Guitars')
   expect(toBuyer).toContain('on August 10, 2028 at 3:04 PM UTC.')
 })
 
@@ -83,13 +87,13 @@ test('what its carrier brings back, its buyer is not asked to send', async () =>
   await carrierSays(trackerId, 'delivered')
   await report(build)
   await carrierSays(trackerId, 'return_to_sender')
-  expect(await words(build, 'brought_back', 'buyer')).toContain('Please write to us whether it is with you.')
+  expect(await words(build, 'brought_back', 'buyer')).toContain('Please contact us and tell us whether you have the instrument.')
   await decide(build, { decision: 'take_back' })
 
-  expect(await words(build, 'returning', 'buyer')).toContain('so you have nothing to send.')
-  expect(await words(build, 'returning', 'builder')).toContain('Without a word from you the money goes back after two weeks.')
-  expect(await words(build, 'is_it_back', 'builder')).toContain('The carrier brings it.')
-  expect(await words(build, 'not_come', 'buyer')).toContain('We ask the carrier and decide.')
+  expect(await words(build, 'returning', 'buyer')).toContain('so you don’t need to ship anything.')
+  expect(await words(build, 'returning', 'builder')).toContain('If you do nothing, we’ll refund the buyer after two weeks.')
+  expect(await words(build, 'is_it_back', 'builder')).toContain('The carrier is returning the instrument.')
+  expect(await words(build, 'not_come', 'buyer')).toContain('We’re asking the carrier and will decide.')
 })
 
 test('nobody offers or completes what was withdrawn from', async () => {
@@ -97,8 +101,8 @@ test('nobody offers or completes what was withdrawn from', async () => {
   await carrierSays(trackerId, 'in_transit')
   await withdraw(build)
   await carrierSays(trackerId, 'delivered')
-  expect(await words(build, 'delivered', 'buyer')).toContain('without a word its return begins by itself')
-  expect(await words(build, 'inspection_ends', 'buyer')).toContain('until August 14, 2028: then its return begins by itself')
+  expect(await words(build, 'delivered', 'buyer')).toContain('If you do nothing, the return then starts automatically.')
+  expect(await words(build, 'inspection_ends', 'buyer')).toContain('until August 14, 2028. The return then starts automatically')
   await report(build)
-  expect(await words(build, 'problem', 'builder')).toContain('has withdrawn, so take it back, or say why you see it differently')
+  expect(await words(build, 'problem', 'builder')).toContain('withdrew, so take the instrument back, or say why you disagree')
 })

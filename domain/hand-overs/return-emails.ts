@@ -5,7 +5,7 @@ import { formatCents } from '#contracts/money.ts'
 import type { EmailContent } from '../ports/mail.ts'
 import { type Facts, quoted } from './hand-over-email-facts.ts'
 
-/** What a mail says beside its link, for each side. */
+/** An email without its link. */
 export type Said = Omit<EmailContent, 'action'>
 type ReturnNews =
   | 'withdrawn'
@@ -18,79 +18,80 @@ type ReturnNews =
   | 'returned'
   | 'return_unanswered'
 
-/** Its carrier brings it back to the workshop, and not its buyer. */
+/** The carrier returns the parcel, not the buyer. */
 const isBroughtBack = ({ handOver }: Facts) => handOver?.deliveryStatus === 'returned'
 
-/** Who brings it back: the buyer, or the carrier who has not left it with them. */
+/** Who returns it: the buyer, or the carrier that could not deliver. */
 function whoBrings(facts: Facts): string {
-  return isBroughtBack(facts) ? 'The carrier brings it.' : `${facts.customerName} has sent it.`
+  return isBroughtBack(facts) ? 'The carrier is returning the instrument.' : `${facts.customerName} shipped the instrument.`
 }
 
 const SAY_WHETHER_IT_IS_THERE =
-  'Say in its room that you have it, or that it has not come. Without a word from you the money goes back after two weeks.'
+  'On the build page, confirm that you have the instrument or report that it hasn’t arrived. If you do nothing, we’ll refund the buyer after two weeks.'
 
-/** About an instrument that goes back to its workshop. */
+/** Emails about returns. */
 export const RETURN_EMAILS: Record<ReturnNews, (facts: Facts, side: SheetSide) => Said> = {
   withdrawn: (facts, side) => (side === 'buyer' ? receipt(facts) : withdrawnToBuilder(facts)),
   returning: (facts, side) => ({
     ...opening(facts, side),
-    preview: `${formatCents(facts.build.returnedCents)} goes back once the instrument is back.`,
+    preview: `Refund after the return: ${formatCents(facts.build.returnedCents)}.`,
     paragraphs: [...saidOfWithdrawal(facts, side), ...(side === 'buyer' ? goesBackByBuyer(facts) : goesBackToBuilder(facts))],
   }),
   not_sent_back: ({ dayOf, title, build, builderName }) => ({
-    subject: `Still to be sent back: ${title}`,
-    preview: `${builderName} waits for it.`,
-    heading: `${builderName} waits for ${title}`,
+    subject: `Return not shipped yet: ${title}`,
+    preview: `${builderName} is waiting for the return.`,
+    heading: `${builderName} is waiting for ${title}`,
     paragraphs: [
-      `It is to go back to ${builderName}, and you have not said yet that it is on its way. Its room has the address.`,
+      `You’re returning the instrument to ${builderName}, but haven’t told us yet that you shipped it. The address is on the build page.`,
       isReturnOfBuyer(build.cancelKind)
-        ? `Please send it by ${dayOf(sendBackBy(build.returningAt ?? build.createdAt))}. ${build.cancelKind === 'trial' ? 'After that it stays with you, and no money goes back.' : 'After that we look at it and decide. If you do not have it, write to us.'}`
-        : `${builderName} bears the cost of sending it. If they do not give you a label, we decide after two weeks.`,
+        ? `Please ship the instrument by ${dayOf(sendBackBy(build.returningAt ?? build.createdAt))}. ${build.cancelKind === 'trial' ? 'After that, you keep it and there is no refund.' : 'After that, we’ll look into the return and decide. If you don’t have the instrument, contact us.'}`
+        : `${builderName} pays for return shipping. If they don’t give you a label, we’ll decide after two weeks.`,
     ],
   }),
   sent_back: (facts) => ({
-    subject: `On its way back: ${facts.title}`,
+    subject: `Return on its way: ${facts.title}`,
     preview: whoBrings(facts),
     heading: `${facts.title} is on its way back`,
     paragraphs: [`${whoBrings(facts)} ${SAY_WHETHER_IT_IS_THERE}`],
   }),
   is_it_back: (facts) => ({
-    subject: `Has it come back? ${facts.title}`,
+    subject: `Did the return arrive? ${facts.title}`,
     preview: whoBrings(facts),
-    heading: 'Has it come back?',
+    heading: 'Did the return arrive?',
     paragraphs: [
-      `${facts.title} is on its way back. ${whoBrings(facts)} Say in its room whether you have it: without a word from you the money goes back two weeks after it was sent.`,
+      `${facts.title} is on its way back. ${whoBrings(facts)} Let us know on the build page whether you have it. If you do nothing, we’ll refund the buyer two weeks after it was shipped.`,
     ],
   }),
   not_come: (facts) => ({
-    subject: `It has not come back: ${facts.title}`,
-    preview: 'We look at it.',
-    heading: `${facts.builderName} does not have it yet`,
+    subject: `Return not received: ${facts.title}`,
+    preview: 'We’re looking into the return.',
+    heading: `${facts.builderName} hasn’t received the return`,
     paragraphs: [
-      `${facts.builderName} says that ${facts.title} has not come. ${isBroughtBack(facts) ? 'We ask the carrier' : 'Keep the receipt of the carrier: we look at it'} and decide.`,
+      `${facts.builderName} says that ${facts.title} hasn’t arrived. ${isBroughtBack(facts) ? 'We’re asking the carrier and will decide.' : 'Keep your receipt from the carrier. We’ll look into the return and decide.'}`,
     ],
   }),
   not_as_sent: ({ title, builderName, problem }) => ({
-    subject: `It is not as it was: ${title}`,
-    preview: 'We look at it.',
-    heading: `${builderName} has it, and says that it is not as it was`,
+    subject: `${builderName} reported a problem with the return: ${title}`,
+    preview: 'We’re looking into the return.',
+    heading: `${builderName} reported a problem with the return`,
     paragraphs: [
+      `${builderName} received ${title} and says its condition has changed.`,
       ...quoted(problem?.words),
-      'We look at it and decide how much goes back. Please write to us how you had packed it.',
+      'We’ll look into the return and decide how much to refund. Please contact us and tell us how you packed the instrument.',
     ],
   }),
   returned: (facts, side) => ({
-    subject: `It is back: ${facts.title}`,
-    preview: `${formatCents(facts.build.returnedCents)} goes back.`,
+    subject: `Return received: ${facts.title}`,
+    preview: `Refund: ${formatCents(facts.build.returnedCents)}.`,
     heading: `${facts.title} is back in the workshop`,
     paragraphs: [moneyBack(facts, side)],
   }),
   return_unanswered: (facts, side) => ({
-    subject: `The money goes back: ${facts.title}`,
-    preview: `${formatCents(facts.build.returnedCents)} goes back.`,
-    heading: 'The money goes back',
+    subject: `Refund issued: ${facts.title}`,
+    preview: `Refund: ${formatCents(facts.build.returnedCents)}.`,
+    heading: 'Refund issued',
     paragraphs: [
-      `${sentTwoWeeksAgo(facts, side)}, and ${side === 'buyer' ? `${facts.builderName} has` : 'you have'} not said whether it has come.`,
+      `${sentTwoWeeksAgo(facts, side)}, and ${side === 'buyer' ? `${facts.builderName} hasn’t` : 'you haven’t'} said whether it arrived.`,
       moneyBack(facts, side),
     ],
   }),
@@ -98,105 +99,103 @@ export const RETURN_EMAILS: Record<ReturnNews, (facts: Facts, side: SheetSide) =
 
 function sentTwoWeeksAgo(facts: Facts, side: SheetSide): string {
   const { title, customerName } = facts
-  if (isBroughtBack(facts)) return `The carrier said two weeks ago that it brings ${title} back`
-  return `${side === 'buyer' ? 'You' : customerName} sent ${title} back two weeks ago`
+  if (isBroughtBack(facts)) return `The carrier said two weeks ago that it was returning ${title}`
+  return `${side === 'buyer' ? 'You' : customerName} shipped ${title} back two weeks ago`
 }
 
 function moneyBack({ build }: Facts, side: SheetSide): string {
   const back = formatCents(build.returnedCents)
-  if (side === 'buyer') return `${back} goes back to your card.`
-  return `${back} goes back to the buyer${build.keptCents > 0 ? `. You keep ${formatCents(build.keptCents)}` : ''}.`
+  if (side === 'buyer') return `We’re refunding ${back} to your card.`
+  return `We’re refunding ${back} to the buyer${build.keptCents > 0 ? `. You keep ${formatCents(build.keptCents)}` : ''}.`
 }
 
-/** Of a return that begins with a withdrawal this mail is the receipt. Who has withdrawn before has had one. */
+/** This email is the receipt for a withdrawal that starts a return. An earlier withdrawal already had one. */
 function opening(facts: Facts, side: SheetSide): Pick<Said, 'subject' | 'heading'> {
   const { title, build, builderName, customerName } = facts
   if (build.cancelKind === 'withdrawal' && !build.withdrawnAt)
     return {
-      subject: `Withdrawn: ${title}`,
-      heading: side === 'buyer' ? 'We have your withdrawal' : `${customerName} has withdrawn from the contract`,
+      subject: `Withdrawal received: ${title}`,
+      heading: side === 'buyer' ? 'We received your withdrawal' : `${customerName} withdrew from the contract`,
     }
-  return { subject: `It goes back: ${title}`, heading: `${title} goes back to ${side === 'buyer' ? builderName : 'you'}` }
+  return { subject: `Return started: ${title}`, heading: `Return of ${title} to ${side === 'buyer' ? builderName : 'you'}` }
 }
 
-/** That its buyer has withdrawn, and when. */
+/** The withdrawal and its moment. */
 function saidOfWithdrawal({ title, build, customerName }: Facts, side: SheetSide): string[] {
   if (build.cancelKind !== 'withdrawal') return []
-  const who = side === 'buyer' ? 'You have' : `${customerName} has`
+  const who = side === 'buyer' ? 'You' : customerName
   const isNews = side === 'builder' && !build.withdrawnAt
-  return [
-    `${who} withdrawn from the contract for ${title} on ${momentOf(build)}.`,
-    ...(isNews ? [mayWithdraw(customerName)] : []),
-  ]
+  return [`${who} withdrew from the contract for ${title} on ${momentOf(build)}.`, ...(isNews ? [mayWithdraw(customerName)] : [])]
 }
 
 function mayWithdraw(customerName: string): string {
-  return `${customerName} chose from what you offer, and a consumer may withdraw from that until 14 days after they have it.`
+  return `${customerName} chose from the options you offer. A consumer may withdraw from such a contract until 14 days after receiving the instrument.`
 }
 
-/** On its way it was written down; once it was there it began the return. */
+/** A withdrawal in transit was recorded; one after delivery started the return. */
 function momentOf({ withdrawnAt, returningAt, createdAt }: Facts['build']): string {
   return formatUtcDateTime(withdrawnAt ?? returningAt ?? createdAt)
 }
 
-/** What the law asks for: that we have it, when it came, and what follows. */
+/** The receipt the law requires: received, when, and the next steps. */
 function receipt(facts: Facts): Said {
   const { title, build, builderName } = facts
   return {
-    subject: `Withdrawn: ${title}`,
-    preview: 'We have your withdrawal.',
-    heading: 'We have your withdrawal',
+    subject: `Withdrawal received: ${title}`,
+    preview: 'We received your withdrawal.',
+    heading: 'We received your withdrawal',
     paragraphs: [
-      `You have withdrawn from the contract for ${title} on ${momentOf(build)}.`,
-      `${untilItComes(facts)} Once it has come, send it back to ${builderName}: its room says how. When it is there, everything that you paid goes back to you.`,
+      `You withdrew from the contract for ${title} on ${momentOf(build)}.`,
+      `${untilItComes(facts)} Once the instrument arrives, return it to ${builderName}. The build page explains how. When it’s back, we’ll refund everything you paid.`,
     ],
   }
 }
 
 function untilItComes(facts: Facts): string {
   if (isLookedFor(facts))
-    return 'We look for it, and tell you what we find. If it does not turn up, everything that you paid goes back.'
+    return 'We’re looking for the parcel and will tell you what we find. If it doesn’t turn up, we’ll refund everything you paid.'
   if (facts.build.status === 'ready')
-    return `Its label is bought, so it may still leave. If ${facts.builderName} does not send it within a week, the build ends, and everything goes back.`
-  return 'If its carrier cannot deliver it and brings it back, the build ends, and everything goes back.'
+    return `The label has been bought, so the instrument may still ship. If ${facts.builderName} doesn’t ship it within a week, the build ends and we’ll refund everything.`
+  return 'If the carrier can’t deliver the parcel and returns it, the build ends and we’ll refund everything.'
 }
 
 function withdrawnToBuilder(facts: Facts): Said {
   const { title, build, customerName } = facts
-  const theySendIt = `Once it has reached ${customerName}, they send it back. When you have it, everything that they paid goes back to them.`
+  const theySendIt = `Once the instrument reaches ${customerName}, they’ll return it. When you have it, we’ll refund everything they paid.`
   return {
-    subject: `Withdrawn: ${title}`,
-    preview: `${customerName} has withdrawn from the contract.`,
-    heading: `${customerName} has withdrawn from the contract`,
+    subject: `Withdrawal received: ${title}`,
+    preview: `${customerName} withdrew from the contract.`,
+    heading: `${customerName} withdrew from the contract`,
     paragraphs: [
       mayWithdraw(customerName),
       isLookedFor(facts)
-        ? `We still look for it, and decide. ${theySendIt}`
+        ? `We’re still looking for the parcel and will decide. ${theySendIt}`
         : build.status === 'ready'
-          ? 'It has its label. If you still have it, cancel the label, and the build ends. If it has left, it comes back to you.'
+          ? 'The label has been bought. If you still have the instrument, cancel the label, and the build ends. If it has shipped, it will be returned to you.'
           : theySendIt,
     ],
   }
 }
 
-/** Its buyer has missed it, or its carrier says that it was brought back, and operators have not decided yet. */
+/** Reported missing or returned by the carrier, without a decision yet. */
 function isLookedFor({ problem }: Facts): boolean {
   return problem?.kind === 'not_arrived' && problem.status !== 'settled'
 }
 
 function goesBackByBuyer(facts: Facts): string[] {
   const { build, builderName, problem } = facts
-  const money = `Once it is there, ${formatCents(build.returnedCents)} goes back to your card.`
-  const answer = build.cancelledBy === 'builder' ? [`${builderName} takes it back.`, ...quoted(problem?.answerWords)] : []
+  const money = `Once it’s there, we’ll refund ${formatCents(build.returnedCents)} to your card.`
+  const answer =
+    build.cancelledBy === 'builder' ? [`${builderName} is taking the instrument back.`, ...quoted(problem?.answerWords)] : []
   if (isBroughtBack(facts))
-    return [...answer, `The carrier brings it back to ${builderName}, so you have nothing to send.`, money]
+    return [...answer, `The carrier is returning the instrument to ${builderName}, so you don’t need to ship anything.`, money]
   return [
     ...answer,
-    `Please send it within two weeks. Its room has the address. Slacken the strings, pack it in its case, and the case in the box it came in.`,
+    `Please ship the instrument within two weeks. The address is on the build page. Loosen the strings, pack the instrument in its case, and put the case in the box it came in.`,
     money,
     isReturnOfBuyer(build.cancelKind)
-      ? 'You bear the cost of sending it.'
-      : `${builderName} bears the cost of sending it: ask them for a label.`,
+      ? 'You pay for return shipping.'
+      : `${builderName} pays for return shipping. Ask them for a label.`,
   ]
 }
 
@@ -205,10 +204,10 @@ function goesBackToBuilder(facts: Facts): string[] {
   return [
     isBroughtBack(facts)
       ? `${whoBrings(facts)} ${SAY_WHETHER_IT_IS_THERE}`
-      : 'The buyer has two weeks to send it. Say in its room that you have it, and the money goes back.',
+      : 'The buyer has two weeks to ship the instrument. When you have it, confirm the return on the build page, and we’ll refund the buyer.',
     ...(isReturnOfBuyer(build.cancelKind) || isBroughtBack(facts)
       ? []
-      : [`You bear the cost of sending it back: send ${facts.customerName} a label.`]),
-    `${formatCents(build.returnedCents)} goes back${build.keptCents > 0 ? `, and you keep ${formatCents(build.keptCents)}` : ''}.`,
+      : [`You pay for return shipping. Send ${facts.customerName} a label.`]),
+    `The buyer’s refund is ${formatCents(build.returnedCents)}${build.keptCents > 0 ? `, and you keep ${formatCents(build.keptCents)}` : ''}.`,
   ]
 }

@@ -38,9 +38,9 @@ describe('sent with the builder’s own label although a carrier was paid', () =
     const mails = await workJobs(world)
     const toldTo = ({ email }: typeof build.buyer) =>
       Promise.all(mails.filter(({ to }) => to === email).map((each) => composeMail(world.as(null), each)))
-    expect((await toldTo(build.buyer))[0]?.text).toContain('so the $92.40 that you paid for the delivery goes back to you.')
+    expect((await toldTo(build.buyer))[0]?.text).toContain('so we’re refunding the $92.40 you paid for delivery.')
     const [toBuilder] = await toldTo(build.builder)
-    expect(toBuilder?.text).toContain('It was paid for a carrier, and the shop needs no label for it any more.')
+    expect(toBuilder?.text).toContain('The money was paid for a carrier label that is no longer needed.')
     expect(await ledgerOfBuild(world, build)).toMatchObject({ shipping: 0, buyer: -480_000 })
     expect(await reconcileLedger(world.as(null))).toEqual([])
     expect((await see(build)).choice).toMatchObject({ carrier: null, delivery: 0 })
@@ -74,11 +74,11 @@ describe('sent with the builder’s own label although a carrier was paid', () =
       text: text.replaceAll(/\s+/g, ' '),
     }))
     // The three other payments go back whole.
-    expect(texts.filter(({ text }) => text.includes('We have refunded your whole'))).toHaveLength(3)
+    expect(texts.filter(({ text }) => text.includes('We refunded your full'))).toHaveLength(3)
     const [rest, ...others] = texts.filter(({ subject }) => subject.startsWith('Refund: the rest of your payment'))
     expect(others).toEqual([])
-    expect(rest?.text).toContain('We have refunded the rest of your payment, $1,920: $92.40 of it had gone back to you before.')
-    expect(rest?.text).toMatch(/Went back before:? \$92\.40 Goes back now:? \$1,920/)
+    expect(rest?.text).toContain('We refunded the rest of your payment, $1,920. We refunded $92.40 earlier.')
+    expect(rest?.text).toMatch(/Refunded earlier:? \$92\.40 Refunded now:? \$1,920/)
   })
 
   test('where a carrier has brought it back, what was paid for that one is used up', async () => {

@@ -8,13 +8,13 @@ import type { Tx } from '../kernel/db.ts'
 import { readUnusedDelivery, returnDeliveryOf } from '../payments/return-part.ts'
 
 /**
- * What a buyer paid for a carrier goes back once its builder has sent a locked build with their own label (record 162). Not while the
- * shop's label for it is cancelled and not credited: until then that label is what the money was for.
+ * Refunds the delivery payment once the builder ships a locked build with their own label (record 162). Not while the
+ * shop's cancelled label is not credited: until then the payment covers that label.
  */
 export async function returnForOwnLabel(ctx: Needs<'now' | 'jobs'>, tx: Tx, requestId: string): Promise<void> {
   const parcel = await findActiveShipment(tx, requestId)
   if (parcel?.status !== 'own' || (await hasLabelToCredit(tx, requestId))) return
-  // What has happened can be recorded while a bank decides. The job that returns it waits for the bank.
+  // Recording is allowed during a dispute. The refund job waits for the bank.
   const unused = await readUnusedDelivery(tx, requestId)
   if (unused) await returnDeliveryOf(ctx, tx, unused.payment)
   await writeHandOver(ctx, tx, requestId, NO_RATE)
@@ -26,7 +26,7 @@ async function hasLabelToCredit(tx: Tx, requestId: string): Promise<boolean> {
     isNotNull(shipments.labelUrl),
     or(isNull(shipments.labelRefund), ne(shipments.labelRefund, 'refunded')),
   )
-  // What was paid for a parcel that came back is used up: only labels since then were for what is open now.
+  // The payment for a returned parcel is used up, so only later labels count.
   const toCredit = and(
     eq(shipments.consignmentId, requestId),
     or(eq(shipments.status, 'voiding'), isNotCredited),

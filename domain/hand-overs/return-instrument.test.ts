@@ -127,7 +127,7 @@ describe('as built, where the sheet offers a trial', () => {
       await tend()
       return subjectsOf(build)
     }
-    const reminder = `${build.builder.email}: Has it come back? Heron OM`
+    const reminder = `${build.builder.email}: Did the return arrive? Heron OM`
     expect([await on(6), await on(7), await on(8), await on(12)]).toEqual([[], [reminder], [], []])
     await expect(sayNotCome(world.as(build.buyer), id(build))).rejects.toMatchObject({ code: 'not_allowed' })
     expect((await sayNotCome(world.as(build.builder), id(build))).can).toMatchObject({ not_come: false, confirm_return: true })
@@ -143,7 +143,7 @@ describe('as built, where the sheet offers a trial', () => {
     const found = ReportReturn.parse({ words: 'The top has a crack by the bridge.' })
     await expect(reportReturn(world.as(build.buyer), id(build), found)).rejects.toMatchObject({ code: 'not_allowed' })
     await reportReturn(world.as(build.builder), id(build), found)
-    expect(await subjectsOf(build)).toContain(`${build.buyer.email}: It is not as it was: Heron OM`)
+    expect(await subjectsOf(build)).toContain(`${build.buyer.email}: Ridge Guitars reported a problem with the return: Heron OM`)
     expect(await see(build)).toMatchObject({
       problem: { kind: 'not_as_sent', words: found.words },
       can: { report_return: false },
@@ -181,7 +181,7 @@ describe('as built, where the sheet offers a trial', () => {
     await returnAsBuilt(world.as(build.buyer), id(build), { kind: 'trial', keeps: 0, back: 4800 })
     expect((await see(build, build.builder)).can).toMatchObject({ report_return: true, not_come: false })
     await expect(sayNotCome(world.as(build.builder), id(build))).rejects.toMatchObject({
-      message: 'The buyer has not sent it yet',
+      message: 'The buyer hasn’t shipped the return yet',
     })
     await reportReturn(world.as(build.builder), id(build), ReportReturn.parse({ words: 'The top has a crack.' }))
     expect(await see(build)).toMatchObject({
@@ -215,13 +215,13 @@ describe('as built, where the sheet offers a trial', () => {
     const told = async (person: (typeof late.build)['buyer']) =>
       Promise.all(mails.filter(({ to }) => to === person.email).map((mail) => composeMail(world.as(null), mail)))
     const [toBuyer, ...more] = await told(late.build.buyer)
-    expect([toBuyer?.subject, more]).toEqual(['It stays with you: Heron OM', []])
-    expect(toBuyer?.text.replaceAll(/\s+/g, ' ')).toContain('So it stays with you, and no money goes back.')
-    expect((await told(late.build.builder)).map(({ subject }) => subject)).toEqual(['It stays with Ada Player: Heron OM'])
+    expect([toBuyer?.subject, more]).toEqual(['Return expired: you keep Heron OM', []])
+    expect(toBuyer?.text.replaceAll(/\s+/g, ' ')).toContain('You keep it, and there is no refund.')
+    expect((await told(late.build.builder)).map(({ subject }) => subject)).toEqual(['Return expired: Ada Player keeps Heron OM'])
     // Nobody has said that it is back.
     const [unanswered] = await told(sent.build.builder)
-    expect(unanswered?.subject).toBe('The money goes back: Heron OM')
-    expect(unanswered?.text).toContain('you have not said whether it has come.')
+    expect(unanswered?.subject).toBe('Refund issued: Heron OM')
+    expect(unanswered?.text).toContain('you haven’t said whether it arrived.')
   })
 })
 
@@ -261,7 +261,7 @@ describe('withdrawn by a consumer who chose from menus only', () => {
       } else await confirmReturn(world.as(build.builder), id(build))
       const mails = (await workJobs(world)).filter(({ to }) => to === build.buyer.email)
       const texts = await Promise.all(mails.map(async (mail) => (await composeMail(world.as(null), mail)).text))
-      expect(texts.join()).toMatch(/\$4,392\.40 (goes back|is refunded) to your card/)
+      expect(texts.join()).toMatch(/\$4,392\.40 (is refunded )?to your card/)
       const shown = await getBuild(world.as(build.buyer), id(build))
       expect(shown.ended).toMatchObject({ keeps: 0, back: 4392.4 })
       if (isWorse) expect(shown.decided?.words).toContain('$4,392.40 is refunded to your card')

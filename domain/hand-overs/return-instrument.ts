@@ -24,7 +24,7 @@ import { withdrawOnTheWay } from './withdraw-on-the-way.ts'
 
 type TxDeps = Needs<'now' | 'jobs' | 'settings'>
 
-/** The buyer returns it as it was built, by the sheet or as a consumer. Nothing happens if the figures are not those that were read. */
+/** The buyer returns the instrument under the trial or withdraws as a consumer. Refused if the amounts changed. */
 export async function returnAsBuilt(ctx: HandOverDeps, requestId: string, read: ReturnAsBuilt): Promise<HandOver> {
   const buyer = requireSession(ctx.actor)
   return ctx.db.transaction(async (tx) => {
@@ -39,7 +39,7 @@ export async function returnAsBuilt(ctx: HandOverDeps, requestId: string, read: 
   })
 }
 
-/** It is on its way back, says the buyer. */
+/** The buyer marks the return as shipped. */
 export async function sendBack(
   ctx: HandOverDeps,
   requestId: string,
@@ -50,7 +50,7 @@ export async function sendBack(
     const build = await lockHandOver(ctx, tx, requestId)
     authorize(handOverPolicy.sendBack(buyer, build))
     await writeInspection(tx, build, { sentBackAt: ctx.now() })
-    const text = `It is on its way back: ${parcel.carrier} ${parcel.tracking_number}`
+    const text = `Return shipped: ${parcel.carrier} ${parcel.tracking_number}`
     await enqueueBuildLine(ctx, tx, { requestId, authorId: buyer.id, text })
     await notifyOfHandOver(ctx, tx, build, 'sent_back', { side: 'buyer', text: `${text}.` })
     await announceBuild(tx, build)
@@ -58,18 +58,18 @@ export async function sendBack(
   })
 }
 
-/** The buyer keeps it after all, which completes it. */
+/** The buyer cancels the return, which completes the build. */
 export async function keepInstrument(ctx: HandOverDeps, requestId: string): Promise<HandOver> {
   const buyer = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
     const build = await lockHandOver(ctx, tx, requestId)
     authorize(handOverPolicy.keep(buyer, build))
-    await keepReturning(ctx, tx, build, 'The buyer keeps it')
+    await keepReturning(ctx, tx, build, 'The buyer keeps the instrument')
     return showHandOver(ctx, tx, requestId)
   })
 }
 
-/** A build that was to go back stays with its buyer. */
+/** Cancels a return: the buyer keeps the instrument. */
 export async function keepReturning(
   ctx: TxDeps,
   tx: Tx,
@@ -82,14 +82,14 @@ export async function keepReturning(
   await completeBuild(ctx, tx, build, text, news)
 }
 
-/** It has not come, says the builder: the clock stops, and an operator looks at it. */
+/** The builder reports a missing return. Deadlines pause, and an operator decides. */
 export async function sayNotCome(ctx: HandOverDeps, requestId: string): Promise<HandOver> {
   const builder = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
     const build = await lockHandOver(ctx, tx, requestId)
     authorize(handOverPolicy.sayNotCome(builder, build))
     await writeInspection(tx, build, { notComeAt: ctx.now() })
-    const text = 'It has not come back'
+    const text = 'The return hasn’t arrived'
     await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text })
     await notifyOfHandOver(ctx, tx, build, 'not_come', { side: 'builder', text: `${text}.` })
     await announceBuild(tx, build)
@@ -97,27 +97,27 @@ export async function sayNotCome(ctx: HandOverDeps, requestId: string): Promise<
   })
 }
 
-/** The builder has it again, and the money goes back. */
+/** The builder confirms the return, which issues the refund. */
 export async function confirmReturn(ctx: HandOverDeps, requestId: string): Promise<HandOver> {
   const builder = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
     const build = await lockHandOver(ctx, tx, requestId)
     authorize(handOverPolicy.confirmReturn(builder, build))
-    // What is back was sent, whether its buyer has said so or not.
+    // A received return was shipped even if the buyer did not say so.
     await writeInspection(tx, build, { sentBackAt: build.sentBackAt ?? ctx.now() })
     await finishReturn(ctx, tx, build, 'builder')
     return showHandOver(ctx, tx, requestId)
   })
 }
 
-/** What both read of the end of a return: its builder has it, nobody has said so in time, or the shop has decided. */
+/** Line and email for the end of a return: confirmed by the builder, by deadline, or by decision. */
 const RETURNED = {
-  builder: { text: 'It is back in the workshop', news: 'returned' },
-  clock: { text: 'Nobody has said in time whether it is back, so the money goes back', news: 'return_unanswered' },
-  operator: { text: 'The shop has decided: the money goes back', news: 'decided' },
+  builder: { text: 'The instrument is back in the workshop', news: 'returned' },
+  clock: { text: 'No answer about the return in time. Refund issued', news: 'return_unanswered' },
+  operator: { text: 'We decided on a refund', news: 'decided' },
 } as const satisfies Record<string, { text: string; news: HandOverNews }>
 
-/** A return of a locked build ends: what is left of what was said before goes back to the buyer. */
+/** Ends the return of a locked build and refunds the remaining amount. */
 export async function finishReturn(ctx: TxDeps, tx: Tx, build: LockedHandOver, by: keyof typeof RETURNED): Promise<void> {
   const { requestId, cancelKind } = build
   if (build.problem) await settleProblem(ctx, tx, build)
@@ -128,7 +128,7 @@ export async function finishReturn(ctx: TxDeps, tx: Tx, build: LockedHandOver, b
   await endReturned(ctx, tx, build, RETURNED[by])
 }
 
-/** The buyer of a locked build has their money again, and the request is over. */
+/** Closes a locked build and its request after the refund. */
 export async function endReturned(
   ctx: TxDeps,
   tx: Tx,

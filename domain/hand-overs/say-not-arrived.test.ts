@@ -59,10 +59,10 @@ describe('it has not come', () => {
       can: { not_arrived: false, confirm_arrival: true },
     })
     expect(await subjectsOf(build)).toEqual([
-      `${build.buyer.email}: It has not come: Heron OM`,
-      `${build.builder.email}: It has not come: Heron OM`,
+      `${build.buyer.email}: Delivery not received: Heron OM`,
+      `${build.builder.email}: Delivery not received: Heron OM`,
     ])
-    expect(await listed(build)).toBe('Not arrived: “It has not come.”')
+    expect(await listed(build)).toBe('Not arrived: “The instrument hasn’t arrived.”')
     world.clock.advance(30 * DAY)
     await tend()
     expect(await statusOf(build)).toBe('handed_over')
@@ -88,7 +88,7 @@ describe('it has not come', () => {
     }
     await carrierSays(trackerId, 'failure')
     await tend()
-    expect(await subjectsOf(build)).toEqual([`${build.buyer.email}: Has it come? Heron OM`])
+    expect(await subjectsOf(build)).toEqual([`${build.buyer.email}: Did your Heron OM arrive?`])
     expect(await listed(build)).toContain('The carrier reports a failed delivery')
     expect(await missed(build)).toMatchObject({ problem: { kind: 'not_arrived' } })
   })
@@ -141,8 +141,8 @@ describe('delivered, and then brought back by the carrier', () => {
   test('the clock stops, operators see it, and both sides are told', async () => {
     const build = await broughtBack()
     expect(await subjectsOf(build)).toEqual([
-      `${build.buyer.email}: Brought back: Heron OM`,
-      `${build.builder.email}: Brought back: Heron OM`,
+      `${build.buyer.email}: Returned by the carrier: Heron OM`,
+      `${build.builder.email}: Returned by the carrier: Heron OM`,
     ])
     world.clock.advance(10 * DAY)
     await tend()
@@ -155,7 +155,7 @@ describe('delivered, and then brought back by the carrier', () => {
     expect((await getBuild(world.as(build.buyer), id(build))).sentence).toBe(
       'The carrier returned the instrument. We’re looking into it.',
     )
-    expect(await listed(build)).toContain('the carrier brought it back')
+    expect(await listed(build)).toContain('then returned by the carrier')
   })
 
   test('where its buyer had said that it has come, nobody reads that the carrier had delivered it', async () => {
@@ -164,8 +164,8 @@ describe('delivered, and then brought back by the carrier', () => {
     await carrierSays(trackerId, 'return_to_sender')
     const mail = { mail: 'build-hand-over', to: build.buyer.email, requestId: id(build), news: 'brought_back', side: 'buyer' }
     const { text } = await composeMail(world.as(null), mail)
-    expect(text.replaceAll(/\s+/g, ' ')).toContain('It counted as delivered, and the carrier says that it was brought back.')
-    expect((await see(build)).problem?.words).toBe('It counted as delivered, and then the carrier brought it back.')
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('The parcel was marked as delivered, but the carrier says it was returned.')
+    expect((await see(build)).problem?.words).toBe('Marked as delivered, then returned by the carrier.')
   })
 
   test('once the days are over it stays completed, and operators see it', async () => {
@@ -204,11 +204,11 @@ describe('if it does not, operators decide', () => {
     await decide(build, { decision: 'shop_pays' })
     const mails = await workJobs(world)
     const told = await Promise.all(mails.map(async (mail) => ({ ...(await composeMail(world.as(null), mail)), to: mail.to })))
-    const subject = 'It did not arrive: Heron OM'
+    const subject = 'Not delivered, refund issued: Heron OM'
     for (const { email: to } of [build.buyer, build.builder])
       expect(told).toContainEqual(expect.objectContaining({ to, subject }))
-    const ofDelivery = told.find((mail) => mail.to === build.builder.email && mail.subject.startsWith('$92.40'))
-    expect(ofDelivery?.text).toContain('It was paid for the label that was used, and the shop bears that, too.')
+    const ofDelivery = told.find((mail) => mail.to === build.builder.email && mail.subject.includes('$92.40'))
+    expect(ofDelivery?.text).toContain('The money was paid for the label that was used, and we cover that cost as well.')
     const after = await ledgerOfBuild(world, build)
     const moved = Object.entries(after).map(([account, cents]) => [account, cents - (before[account] ?? 0)] as const)
     expect(Object.fromEntries(moved.filter(([, cents]) => cents !== 0))).toEqual({

@@ -15,21 +15,25 @@ import { notifyOfHandOver } from './notify-of-hand-over.ts'
 import { inspectAnew } from './put-right.ts'
 import { raiseProblem } from './settle-problem.ts'
 
-/** It has not come, says the buyer. An operator looks at it at once. */
+/** The buyer reports a missing delivery, which goes straight to operators. */
 export async function sayNotArrived(ctx: HandOverDeps, requestId: string): Promise<HandOver> {
   const buyer = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
     const build = await lockHandOver(ctx, tx, requestId)
     authorize(handOverPolicy.sayNotArrived(buyer, build, ctx.now()))
-    await raiseProblem(ctx, tx, build, { kind: 'not_arrived', status: 'disputed', words: 'It has not come.' })
-    await enqueueBuildLine(ctx, tx, { requestId, authorId: buyer.id, text: 'It has not come, the buyer says' })
-    await notifyOfHandOver(ctx, tx, build, 'not_arrived', { side: 'buyer', text: 'It has not come.' })
+    await raiseProblem(ctx, tx, build, { kind: 'not_arrived', status: 'disputed', words: 'The instrument hasn’t arrived.' })
+    await enqueueBuildLine(ctx, tx, {
+      requestId,
+      authorId: buyer.id,
+      text: 'The buyer reported that the instrument hasn’t arrived',
+    })
+    await notifyOfHandOver(ctx, tx, build, 'not_arrived', { side: 'buyer', text: 'The instrument hasn’t arrived.' })
     await announceBuild(tx, build)
     return showHandOver(ctx, tx, requestId)
   })
 }
 
-/** It has come, says the buyer, where no carrier tells. */
+/** The buyer confirms the delivery, if no carrier reports it. */
 export async function confirmArrival(ctx: HandOverDeps, requestId: string): Promise<HandOver> {
   return ctx.db.transaction(async (tx) => {
     const build = await lockHandOver(ctx, tx, requestId)
@@ -39,7 +43,7 @@ export async function confirmArrival(ctx: HandOverDeps, requestId: string): Prom
   })
 }
 
-/** A locked build is with its buyer, who has the days of the sheet to look at it. What they had missed is settled. */
+/** Marks a locked build as delivered, starts the inspection and settles a missing-delivery report. */
 export async function arrive(ctx: Needs<'now' | 'jobs' | 'settings'>, tx: Tx, build: LockedHandOver): Promise<void> {
   const { requestId, status } = build
   if (status === 'handed_over') {
@@ -47,5 +51,5 @@ export async function arrive(ctx: Needs<'now' | 'jobs' | 'settings'>, tx: Tx, bu
     await moveDelivery(ctx, tx, { ...ofBuild(requestId), consignment, to: 'delivered' })
     return
   }
-  await inspectAnew(ctx, tx, build, 'It has arrived')
+  await inspectAnew(ctx, tx, build, 'The instrument arrived')
 }

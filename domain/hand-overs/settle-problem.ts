@@ -17,7 +17,7 @@ type TxDeps = Needs<'now' | 'jobs' | 'settings'>
 
 type Found = Pick<ProblemRow, 'kind' | 'status' | 'words'> & Partial<Pick<ProblemRow, 'line' | 'pictures'>>
 
-/** Something is wrong with a locked build, and no clock runs until it is settled. */
+/** Opens a problem for a locked build. Deadlines pause until it is settled. */
 export async function raiseProblem(ctx: Needs<'now'>, tx: Tx, build: LockedBuild, found: Found): Promise<ProblemRow> {
   const now = ctx.now()
   const answerBy = daysAfter(now, PROBLEM_ANSWER_DAYS)
@@ -27,7 +27,7 @@ export async function raiseProblem(ctx: Needs<'now'>, tx: Tx, build: LockedBuild
   return only(await tx.insert(buildProblems).values(row).returning())
 }
 
-/** Nobody answered in time, or they do not agree: an operator looks at it. */
+/** No answer in time, or no agreement: operators decide. */
 export async function passOnProblem(
   ctx: TxDeps,
   tx: Tx,
@@ -39,13 +39,13 @@ export async function passOnProblem(
   await announceBuild(tx, build)
 }
 
-/** An operator decides it. */
+/** Passes a problem to operators. */
 export async function disputeProblem({ now }: Needs<'now'>, tx: Tx, { id, disputedAt }: ProblemRow): Promise<void> {
   const change = { status: 'disputed', disputedAt: disputedAt ?? now() } as const
   await tx.update(buildProblems).set(change).where(eq(buildProblems.id, id))
 }
 
-/** Whatever was found is settled. */
+/** Settles the problem. */
 export async function settleProblem(ctx: Needs<'now'>, tx: Tx, build: Pick<LockedHandOver, 'problem'>): Promise<void> {
   const change = { status: 'settled', settledAt: ctx.now() } as const
   await tx
@@ -55,7 +55,7 @@ export async function settleProblem(ctx: Needs<'now'>, tx: Tx, build: Pick<Locke
   build.problem = undefined
 }
 
-/** An amount in dollars as cents, if so much was paid. */
+/** Converts dollars to cents. Refused above the paid amount. */
 export async function affordable(tx: Tx, requestId: string, dollars: number | undefined): Promise<number> {
   const cents = toCents(dollars ?? 0)
   const { paidCents } = await readPaid(tx, requestId)
@@ -64,7 +64,7 @@ export async function affordable(tx: Tx, requestId: string, dollars: number | un
   throw new Refusal('invalid_input', message, { fields: { amount: [message] } })
 }
 
-/** The problem that a policy has asked for. */
+/** The problem that the policy has already required. */
 export function openProblem({ problem }: Pick<LockedHandOver, 'problem'>): ProblemRow {
   if (!problem) throw new Error('The policy has let through a build without a problem')
   return problem

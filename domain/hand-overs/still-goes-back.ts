@@ -2,8 +2,8 @@ import type { BuildRow } from '../builds/lock-build.ts'
 import type { LeftOfBuild } from '../payments/read-left-of-build.ts'
 
 /**
- * What goes back once a returning build is there. Since its return began, operators, the dashboard or a bank may have given back a part
- * already. The delivery of a trial stays paid. Cents.
+ * The refund due when a return arrives. Since the return started, operators, the dashboard or a bank may have refunded part of it
+ * already. Delivery is not refunded after a trial. Cents.
  */
 export function stillGoesBackCents(
   { cancelKind, returnedCents }: Pick<BuildRow, 'cancelKind' | 'returnedCents'>,

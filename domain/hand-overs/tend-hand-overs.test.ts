@@ -68,7 +68,7 @@ test('a delivery whose slow payment is on its way is not named as unpaid, and ne
   world.clock.advance(8 * 86_400)
   await tendHandOvers(world.as(null))
   expect((await workJobs(world)).filter(({ mail }) => mail === 'build-hand-over')).toEqual([])
-  const onItsWay = { message: 'The payment of the delivery is on its way' }
+  const onItsWay = { message: 'The delivery payment is being processed' }
   await expect(choose(build)).rejects.toMatchObject(onItsWay)
   await expect(saveParcel(world.as(build.builder), build.request.id, PARCEL)).rejects.toMatchObject(onItsWay)
   world.payments.settle(sessionId, true)
@@ -95,7 +95,7 @@ test('reminds a builder once, after a week and not at night, to ship a paid inst
   // The days run from the last of the three: finished, chosen, paid.
   const since = world.clock.now().getTime()
   expect([await toldBuilder(build, since, 6), await toldBuilder(build, since, 7.7)]).toEqual([[], []])
-  expect(await toldBuilder(build, since, 8)).toEqual(['Still to be sent: Heron OM'])
+  expect(await toldBuilder(build, since, 8)).toEqual(['Not shipped yet: Heron OM'])
   expect([await toldBuilder(build, since, 14), await toldBuilder(build, since, 51)]).toEqual([[], []])
 })
 
@@ -107,7 +107,7 @@ test('what is fetched waits for its builder until they say that it can be', asyn
   await buildPayments(world).pay(build, 'full')
   const since = world.clock.now().getTime()
   expect(await toldBuilder(build, since, 6)).toEqual([])
-  expect(await toldBuilder(build, since, 7)).toEqual(['Can it be fetched? Heron OM'])
+  expect(await toldBuilder(build, since, 7)).toEqual(['Ready for pickup? Heron OM'])
   await markReadyForPickup(world.as(build.builder), ofBuild(build.request.id))
   expect(await toldBuilder(build, since, 14)).toEqual([])
 })
@@ -119,7 +119,7 @@ test('who has paid all and says late how it comes does not have their builder re
   await chooseDelivery(world.as(build.buyer), build.request.id, { how: 'pickup' })
   const since = world.clock.now().getTime()
   expect(await toldBuilder(build, since, 6)).toEqual([])
-  expect(await toldBuilder(build, since, 7)).toEqual(['Can it be fetched? Heron OM'])
+  expect(await toldBuilder(build, since, 7)).toEqual(['Ready for pickup? Heron OM'])
   // Five weeks after it was finished.
   expect(await toldBuilder(build, since, 9)).toEqual([])
 })
@@ -131,9 +131,9 @@ test('nobody is reminded to send what has its label, what was withdrawn from, an
   world.clock.set(new Date(since))
   const withdrawn = await paid()
   await world.db.update(builds).set({ withdrawnAt: world.clock.now() }).where(eq(builds.requestId, withdrawn.request.id))
-  expect(await toldBuilder(withdrawn, since, 8)).not.toContain('Still to be sent: Heron OM')
+  expect(await toldBuilder(withdrawn, since, 8)).not.toContain('Not shipped yet: Heron OM')
   world.clock.set(new Date(since))
   const withBank = await paid()
   await disputed(world, world.payments.sessions.at(-1)?.sessionId ?? '')
-  expect(await toldBuilder(withBank, since, 8)).not.toContain('Still to be sent: Heron OM')
+  expect(await toldBuilder(withBank, since, 8)).not.toContain('Not shipped yet: Heron OM')
 })

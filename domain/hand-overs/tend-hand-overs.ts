@@ -29,17 +29,17 @@ import { endWithdrawn } from './withdraw-on-the-way.ts'
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 
 const BATCH = 200
-/** Days before the inspection ends, and days after the parcel has left without a scan. */
+/** Days before the inspection ends, and days without a scan after shipping. */
 const ENDS_SOON = 2
 const NOT_SCANNED = 4
-/** Days after it was finished, after the price of a chosen delivery has ended unpaid, or from which its builder could send it. */
+/** Days after completion, after a chosen delivery price expired unpaid, or since the builder could ship. */
 const IN_WORKSHOP = 7
-/** Days after it was agreed that it goes back, and after it was sent. */
+/** Days after the return started, and after it was shipped. */
 const OF_RETURN = 7
 
 const OF_BUILDER: readonly HandOverNews[] = ['not_sent', 'not_scanned', 'problem_reminder', 'is_it_back']
 
-/** By the clock: inspections end, problems are passed on, what went back is settled, and both are reminded. Each once. */
+/** Runs delivery deadlines: ends inspections, escalates problems, settles returns and sends reminders. Each once. */
 export async function tendHandOvers(ctx: Deps): Promise<void> {
   await runEach(allDue(ctx), (requestId) => tendOne(ctx, requestId))
 }
@@ -48,7 +48,7 @@ async function* allDue(ctx: Deps) {
   for (let batch = await findDue(ctx); batch.length > 0; batch = await findDue(ctx, batch.at(-1))) yield* batch
 }
 
-/** Builds of which the clock may have something to say, after this one. All others are not locked. */
+/** Builds with a possible deadline, after this one. Others are not locked. */
 async function findDue({ db, now }: Deps, after?: string): Promise<string[]> {
   const day = (days: number) => daysAfter(now(), days)
   const { requestId, status } = builds
@@ -94,7 +94,7 @@ async function findDue({ db, now }: Deps, after?: string): Promise<string[]> {
   return rows.map((row) => row.requestId)
 }
 
-/** Refused while a bank decides about a payment: an operator sees it then. */
+/** Refused during a payment dispute, which operators see. */
 async function tendOne(ctx: Deps, requestId: string): Promise<void> {
   try {
     await ctx.db.transaction(async (tx) => tend(ctx, tx, await withHandOver(tx, await lockBuild(tx, requestId))))
@@ -126,7 +126,7 @@ async function askHow(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
 /** Everything is paid and chosen, but the builder has neither shipped nor marked it ready for pickup: one reminder. */
 async function askToSend(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
   const { requestId, handOver, parcel, question, readyAt } = build
-  // While it has a label, the buyer is asked something or a bank decides, it does not wait for its builder to send it.
+  // No reminder while there is a label, an open question to the buyer, or a dispute.
   if (parcel || question !== null || !readyAt || !awaitsSending(build)) return
   if ((await readDisputedOfBuild(tx, requestId)) === 'open') return
   const moments = [readyAt, handOver?.chosenAt, await readLastPaidAt(tx, requestId)]
@@ -134,7 +134,7 @@ async function askToSend(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void
   await remindInWorkshop(ctx, tx, build, { news: 'not_sent', since })
 }
 
-/** When the last money came that stands, as the book has it. */
+/** When the last valid payment arrived, by the ledger. */
 async function readLastPaidAt(tx: Tx, requestId: string): Promise<Date | null> {
   const [row] = await tx
     .select({ at: max(ledgerEvents.occurredAt) })
@@ -171,12 +171,12 @@ async function watchInspection(ctx: Deps, tx: Tx, build: LockedHandOver): Promis
     return
   }
   if (!inspectionUntil) return
-  if (inspectionUntil <= ctx.now()) return endInspection(ctx, tx, build, 'The days to look at it are over')
+  if (inspectionUntil <= ctx.now()) return endInspection(ctx, tx, build, 'The inspection period ended')
   if (daysSince(ctx.now(), inspectionUntil) <= ENDS_SOON)
     await remind(ctx, tx, build, 'inspection_ends', `${inspectionUntil.toISOString()}, ${ENDS_SOON}`)
 }
 
-/** Sent back and nobody says whether it has come, the money goes back. */
+/** A shipped return without an answer is refunded. */
 async function watchReturn(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<void> {
   const { returningAt, sentBackAt, notComeAt, problem } = build
   if (notComeAt || problem) return
@@ -186,10 +186,10 @@ async function watchReturn(ctx: Deps, tx: Tx, build: LockedHandOver): Promise<vo
   } else if (returningAt) await watchSending(ctx, tx, build, returningAt)
 }
 
-/** A trial that is not sent in time stays with its buyer. What was withdrawn from, or is not as agreed, does not: an operator decides. */
+/** A trial return that is not shipped in time lapses. Other returns do not: an operator decides. */
 async function watchSending(ctx: Deps, tx: Tx, build: LockedHandOver, returningAt: Date): Promise<void> {
   if (daysSince(returningAt, ctx.now()) >= SEND_BACK_DAYS) {
-    const line = 'It was not sent back in two weeks, so it stays with the buyer'
+    const line = 'The return was not shipped within two weeks, so the buyer keeps the instrument'
     if (build.cancelKind === 'trial') await keepReturning(ctx, tx, build, line, 'trial_lapsed')
   } else await remindOfReturn(ctx, tx, build, { news: 'not_sent_back', since: returningAt })
 }

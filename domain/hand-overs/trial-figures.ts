@@ -1,6 +1,6 @@
 import { percentOfCents } from '#contracts/money.ts'
 
-/** What a builder keeps of an instrument that comes back as it was built, and what goes back. The delivery money stays paid. */
+/** The builder's share and the refund of a trial return. Delivery is not refunded. */
 export function trialFigures(
   { priceCents, paidCents }: { priceCents: number; paidCents: number },
   percent: number,

@@ -44,7 +44,7 @@ describe('withdrawn by a consumer before it is with them', () => {
     expect(await withdraw(build)).toMatchObject({ status: 'handed_over', can: { withdraw: false } })
     await expect(withdraw(build)).rejects.toMatchObject({ code: 'conflict' })
     expect(await subjectsOf(build)).toEqual(
-      expect.arrayContaining([build.buyer, build.builder].map(({ email }) => `${email}: Withdrawn: Heron OM`)),
+      expect.arrayContaining([build.buyer, build.builder].map(({ email }) => `${email}: Withdrawal received: Heron OM`)),
     )
     expect(await sentence(build)).toBe('You withdrew from the contract. The return starts once the instrument arrives.')
     world.clock.advance(8 * DAY)
@@ -130,7 +130,7 @@ describe('withdrawn by a consumer before it is with them', () => {
     await tend()
     // As long as its buyer can send it, nobody decides.
     await expect(decide(build, { decision: 'shop_pays' })).rejects.toMatchObject({
-      message: 'Nothing of this build is to be decided',
+      message: 'There is nothing to decide for this build',
     })
     world.clock.advance(15 * DAY)
     await decide(build, { decision: 'shop_pays' })
@@ -181,11 +181,11 @@ describe('withdrawn by a consumer before it is with them', () => {
     await tend()
     const mails = (await workJobs(world)).filter(({ to }) => to === build.buyer.email || to === build.builder.email)
     const letters = await Promise.all(mails.map((mail) => composeMail(world.as(null), mail)))
-    const ended = letters.filter(({ subject }) => subject === 'The money goes back: Heron OM')
+    const ended = letters.filter(({ subject }) => subject === 'Refund issued: Heron OM')
     expect(ended.map(({ text }) => text.replaceAll(/\s+/g, ' '))).toEqual(
-      ['Ridge Guitars has', 'you have'].map((who) =>
+      ['Ridge Guitars hasn’t', 'you haven’t'].map((who) =>
         expect.stringContaining(
-          `The carrier said two weeks ago that it brings Heron OM back, and ${who} not said whether it has come.`,
+          `The carrier said two weeks ago that it was returning Heron OM, and ${who} said whether it arrived.`,
         ),
       ),
     )
@@ -226,7 +226,7 @@ describe('withdrawn by a consumer before it is with them', () => {
     await withdraw(build)
     await carrierSays(trackerId, 'delivered')
     await sayNotArrived(world.as(build.buyer), id(build))
-    expect(await listed(build)).toBe('Not arrived: “It has not come.” The buyer withdrew. Marked as delivered.')
+    expect(await listed(build)).toBe('Not arrived: “The instrument hasn’t arrived.” The buyer withdrew. Marked as delivered.')
     await decide(build, { decision: 'shop_pays' })
     await workJobs(world)
     expect(await statusOf(build)).toBe('returned')

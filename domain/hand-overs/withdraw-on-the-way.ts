@@ -11,20 +11,20 @@ import { notifyOfHandOver } from './notify-of-hand-over.ts'
 type TxDeps = Needs<'now' | 'jobs' | 'settings'>
 
 /**
- * A consumer withdraws from a locked build before it is with them. Nothing moves yet: it may be lost, brought back, or not leave at all
+ * A consumer withdraws from a locked build before delivery. Nothing moves yet: it may be lost, returned, or never ship
  * (record 163).
  */
 export async function withdrawOnTheWay(ctx: TxDeps, tx: Tx, build: LockedHandOver): Promise<void> {
   const { requestId, buyerId } = build
   await writeInspection(tx, build, { withdrawnAt: ctx.now() })
-  await enqueueBuildLine(ctx, tx, { requestId, authorId: buyerId, text: 'The buyer has withdrawn from the contract' })
+  await enqueueBuildLine(ctx, tx, { requestId, authorId: buyerId, text: 'The buyer withdrew from the contract' })
   await notifyOfHandOver(ctx, tx, build, 'withdrawn')
   await announceBuild(tx, build)
 }
 
 /**
- * It is in the workshop, without a label or with one that nobody has used for days: the build ends with everything back. Refused while
- * a bank decides. The days run from the withdrawal at the earliest: until then its builder may have handed it in.
+ * The build is in the workshop without a label, or with one unused for days: it ends with a full refund. Refused during
+ * a dispute. Days count from the withdrawal at the earliest, because the builder may have shipped before.
  */
 export async function endWithdrawn(ctx: TxDeps, tx: Tx, build: LockedHandOver): Promise<void> {
   const { labelledAt, withdrawnAt } = build

@@ -30,7 +30,7 @@ import { slotSale } from './slot-sale.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
 
-/** The buyer says yes to a slot: it is theirs at once, or held while they pay what holds it. Saying yes again opens the page anew. */
+/** The buyer accepts a slot: it is confirmed, or held until the slot fee is paid. Accepting again reopens the payment page. */
 export async function acceptOffer(ctx: Deps, placeId: string, { offer_id: offerId, fee }: AcceptOffer): Promise<AcceptedOffer> {
   const account = requireAcceptedTerms(ctx.actor)
   await enforceRateLimit(ctx, { key: `slot-offer:${account.id}`, times: 60, seconds: 3600 })
@@ -41,7 +41,7 @@ export async function acceptOffer(ctx: Deps, placeId: string, { offer_id: offerI
     const request = await lockRequest(tx, requestId)
     const found = await lockPlaceOf(tx, requestId)
     if (!found) throw placeNotFound()
-    // A repeated yes finds that the slot is theirs.
+    // A repeated request finds the slot confirmed.
     if (found.place.status === 'confirmed') return null
     const asked = askedSlot(ctx, account, { ...found, offerId })
     const parts = (await readParts(tx, [requestId])).get(requestId) ?? []
@@ -55,7 +55,7 @@ export async function acceptOffer(ctx: Deps, placeId: string, { offer_id: offerI
   return { url, place: await getPlace(ctx, requestId) }
 }
 
-/** Of many who say yes at once, most find without waiting for a lock that somebody else was faster. */
+/** When many accept at once, most are refused here without waiting for a lock. */
 async function refuseGone({ db }: Deps, { placeId, offerId }: { placeId: string; offerId: string }): Promise<void> {
   const [slot] = await db
     .select({ status: bookSlots.status, holder: bookSlots.placeId })
@@ -65,7 +65,7 @@ async function refuseGone({ db }: Deps, { placeId, offerId }: { placeId: string;
   if (slot?.holder != null && slot.holder !== placeId) throw slotGone()
 }
 
-/** The offer that is accepted, and its slot. Another offer than the one on screen has ended. */
+/** The accepted offer and its slot. Any offer other than the one on screen has ended. */
 function askedSlot(
   ctx: Deps,
   account: Account,
@@ -80,11 +80,11 @@ function askedSlot(
   return { offer, slot }
 }
 
-/** Nobody pays an amount they have not seen. */
+/** Refuses an amount the buyer has not seen. */
 function refuseOtherFee(seen: number, cents: number): void {
   if (toCents(seen) === cents) return
-  const now = cents === 0 ? 'nothing is to be paid for it' : `it is ${formatCents(cents)}`
-  throw new Refusal('changed', `What holds this slot has changed since you looked: ${now}. Please check it again.`, {
+  const now = cents === 0 ? 'there is nothing to pay' : `it is ${formatCents(cents)}`
+  throw new Refusal('changed', `The slot fee has changed since you looked: now ${now}. Please check it again.`, {
     details: { about: 'slot_fee', fee: toDollars(cents) },
   })
 }
@@ -101,10 +101,10 @@ type Hold = {
 
 async function holdSlot(ctx: Deps, tx: Tx, hold: Hold): Promise<PaymentRow> {
   const { account, request, book, place, slot, offer, cents } = hold
-  // Nobody but its buyer is asked to pay, and only with an address that is theirs.
+  // Only the buyer pays, and only with a confirmed email address.
   if (!account.emailConfirmed) throw new Refusal('not_allowed', 'Please confirm your e-mail address before you pay')
   if (await isPaymentProcessing(tx, request.id))
-    throw new Refusal('conflict', 'Your payment for this build is already on its way')
+    throw new Refusal('conflict', 'Your payment for this build is already being processed')
   const now = ctx.now()
   const part = await writeSlotPart(tx, { request, cents, createdAt: now })
   await refuseMoneyAhead(ctx, tx, { request, partIds: [part.id] })
@@ -116,7 +116,7 @@ async function holdSlot(ctx: Deps, tx: Tx, hold: Hold): Promise<PaymentRow> {
   const { version: quoteVersion } = await readBalance(tx, request)
   const paidFor = { requestId: request.id, paymentType: 'slot' as const, quoteVersion, parts: [part] }
   const parties = { builderId: request.builderId, buyerId: account.id, customerEmail: account.email }
-  const money = { description: `A slot of ${book.builderName}`, amountCents: cents, currency: CURRENCY }
+  const money = { description: `Build slot with ${book.builderName}`, amountCents: cents, currency: CURRENCY }
   const opened = await openPayment(ctx, tx, paidFor, { ...parties, ...money, expiresAt })
   await announceBook(tx, book)
   await announceRequest(tx, request)

@@ -16,8 +16,8 @@ import { requestOfPlace } from './request-of-place.ts'
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'payments'>
 
 /**
- * The buyer passes: the next place is asked. Twice that costs nothing, the third time it leads to the end of the list. A pass on a slot
- * at short notice never counts.
+ * The buyer passes, and the next place is asked. Two passes are free; the third moves the place to the end of the list. Passing on a
+ * short-notice slot never counts.
  */
 export async function passOffer(ctx: Deps, placeId: string, { offer_id: offerId }: { offer_id: string }): Promise<BookPlace> {
   const account = requireAccount(ctx.actor)
@@ -39,7 +39,7 @@ function passed({ passes }: PlaceRow, now: Date): Partial<PlaceRow> {
   return { passes: 0, silences: 0, sortKey: now }
 }
 
-/** The buyer changes when the work should begin, and whether they would take a slot at short notice. */
+/** The buyer changes the preferred dates and standby. */
 export async function changePlace(ctx: Deps, placeId: string, wishes: ChangePlace): Promise<BookPlace> {
   const account = requireAccount(ctx.actor)
   const { wanted_from: wantedFrom, wanted_until: wantedUntil, is_standby: isStandby } = wishes
@@ -49,7 +49,7 @@ export async function changePlace(ctx: Deps, placeId: string, wishes: ChangePlac
   })
 }
 
-/** The buyer says that they are still waiting. */
+/** The buyer confirms that they are still waiting. */
 export async function stayInBook(ctx: Deps, placeId: string): Promise<BookPlace> {
   const account = requireAccount(ctx.actor)
   return inPlace(ctx, placeId, async (tx, { place }) => {
@@ -58,7 +58,7 @@ export async function stayInBook(ctx: Deps, placeId: string): Promise<BookPlace>
   })
 }
 
-/** Runs while request and book are locked, and answers the place as it is then. */
+/** Runs with request and book locked and returns the changed place. */
 async function inPlace(
   ctx: Deps,
   placeId: string,

@@ -6,7 +6,7 @@ import type { Book, OfferRow, PlaceRow, SlotRow } from './lock-book.ts'
 
 type Wanted = Pick<PlaceRow, 'wantedFrom' | 'wantedUntil'>
 
-/** Whether a slot lies in the time that somebody wants. Not fitting costs nothing. */
+/** Whether a slot fits the preferred dates. Not fitting has no consequences. */
 export function fits(
   { wantedFrom, wantedUntil }: Wanted,
   { periodStart, periodEnd }: Pick<SlotRow, 'periodStart' | 'periodEnd'>,
@@ -15,7 +15,7 @@ export function fits(
   return (wantedFrom === null || wantedFrom <= periodEnd) && (wantedUntil === null || wantedUntil >= periodStart)
 }
 
-/** Who could be asked about a slot now, in their order: waiting, fitting, and without an answer or a silence about it before. */
+/** Places that can be offered a slot now, in order: waiting, fitting and not asked about it before. */
 export function candidates({ places, offers }: Pick<Book, 'places' | 'offers'>, slot: SlotRow): PlaceRow[] {
   const asked = new Set(
     offers.filter(({ slotId, status }) => slotId === slot.id && status !== 'gone').map(({ placeId }) => placeId),
@@ -23,22 +23,22 @@ export function candidates({ places, offers }: Pick<Book, 'places' | 'offers'>, 
   return inOrder(places).filter((place) => place.status === 'waiting' && !asked.has(place.id) && fits(place, slot))
 }
 
-/** By the moment of joining, or of the third pass. */
+/** Ordered by joining, or by the third pass. */
 export function inOrder(places: PlaceRow[]): PlaceRow[] {
   return places.toSorted((one, other) => one.sortKey.getTime() - other.sortKey.getTime() || (one.id < other.id ? -1 : 1))
 }
 
-/** Those who have a position and no slot yet, in their order. */
+/** Places with a position but no slot, in order. */
 export function waitingIn({ places }: Pick<Book, 'places'>): PlaceRow[] {
   return inOrder(places).filter(({ status }) => status === 'waiting' || status === 'offered' || status === 'held')
 }
 
-/** The position of a place among those who wait, beginning with 1. */
+/** The position of a place on the waiting list, starting at 1. */
 export function positionOf(book: Pick<Book, 'places'>, place: PlaceRow): number {
   return waitingIn(book).findIndex(({ id }) => id === place.id) + 1
 }
 
-/** Whether a slot is so near that those on stand-by are asked first. */
+/** Whether a slot starts so soon that standby places are asked first. */
 export function isShortNotice({ periodStart }: SlotRow, today: string): boolean {
   return daysBetween(today, periodStart) < STANDBY_DAYS
 }
@@ -53,7 +53,7 @@ export function isOver({ periodEnd }: Pick<SlotRow, 'periodEnd'>, today: string)
   return periodEnd < today
 }
 
-/** The moment at which the offers of a slot end: its last month begins where the builder is. */
+/** When offers of a slot end: the start of its last month in the builder's time zone. */
 export function endOfOffers({ periodEnd }: Pick<SlotRow, 'periodEnd'>, timeZone: string): Date {
   return startOfDayIn(timeZone, `${periodEnd.slice(0, 7)}-01`)
 }
@@ -67,14 +67,14 @@ export function countsSilence(
   return kind !== 'standby' && (!slot || until < endOfOffers(slot, timeZone))
 }
 
-/** Slots that are not given away yet and can still be offered. */
+/** Slots that are free and can still be offered. */
 export function freeSlots({ slots }: Pick<Book, 'slots'>, today: string): SlotRow[] {
   return slots.filter(
     (slot) => (slot.status === 'open' || slot.status === 'offered' || slot.status === 'held') && !isPastOffering(slot, today),
   )
 }
 
-/** The period of the nth free slot (from 0). Beyond those of the book it is counted on by what a period holds. */
+/** The period of the nth free slot (from 0). Beyond the existing slots, extrapolates by slots per period. */
 export function periodOfFreeSlot(
   book: Pick<Book, 'slots' | 'period' | 'perPeriod'>,
   nth: number,
@@ -95,7 +95,7 @@ export function periodOfFreeSlot(
   return found
 }
 
-/** One in five leaves a list before their turn, so a position is reached a little earlier, or when nobody leaves. */
+/** One in five leaves a waiting list early, so a position is reached somewhat earlier, or later if no one leaves. */
 const STAYS = 0.8
 
 /** The periods between which a position is likely to be reached. */
@@ -107,7 +107,7 @@ export function likelyPeriods(
   const early = periodOfFreeSlot(book, Math.max(0, Math.ceil(position * STAYS) - 1), today)
   const late = periodOfFreeSlot(book, position - 1, today)
   if (!early || !late) return undefined
-  // A slot that is offered is not begun at once: the period after may be needed, too.
+  // Work may start after the offered period, so the next one counts as well.
   return { start: early.start, end: periodAfter(late, book.period).end }
 }
 
@@ -116,7 +116,7 @@ export function isPaused({ pauseFrom, pauseUntil }: Pick<Book, 'pauseFrom' | 'pa
   return pauseFrom !== null && pauseFrom <= today && (pauseUntil === null || today <= pauseUntil)
 }
 
-/** A pause without an end that has lasted so long is no pause: whoever holds a slot may leave with the fee. */
+/** A pause without an end counts as closed after this long: slot holders may leave with the fee. */
 const LONG_PAUSE_DAYS = 60
 
 export function isPausedForLong({ pauseFrom, pauseUntil }: Pick<Book, 'pauseFrom' | 'pauseUntil'>, today: string): boolean {

@@ -89,7 +89,7 @@ test.each(EVENINGS)('an offer ends when the last month of its slot begins where 
   await keepOrderBooks(world.as(null))
   expect(await statuses([first])).toEqual(['offered'])
   world.clock.advance(HOUR)
-  await expect(accept(first)).rejects.toMatchObject({ message: 'The time to answer is over' })
+  await expect(accept(first)).rejects.toMatchObject({ message: 'The time to answer has passed' })
   await keepOrderBooks(world.as(null))
   expect(await statuses([first])).toEqual(['waiting'])
 })

@@ -8,10 +8,10 @@ import { announceBook, type BookDeps, movePlace, moveSlot, offerOf, writeOffer }
 import { endOtherOffers, mailBuilder, mailBuyer, offerNext } from './offer-next.ts'
 import { bookPlaces } from './order-book-tables.ts'
 
-/** Whoever gave a slot back gets the fee, because somebody else has taken it. */
+/** Refunds the fee of a returned slot, because someone else took the slot. */
 export const returnSlotFeeJob = defineJob<{ placeId: string }>('return-slot-fee', { movesMoney: true })
 
-/** A place of a locked book has this slot from now on. Everybody else who was asked about it hears that it is gone. */
+/** Confirms a slot for a place of a locked book. Everyone else who was asked is told that it is taken. */
 export async function confirmPlace(
   ctx: BookDeps,
   tx: Tx,
@@ -33,7 +33,7 @@ export async function confirmPlace(
   await announceBook(tx, book)
 }
 
-/** The slot that was offered to somebody who has another one now. */
+/** A slot offered to someone who now has another one. */
 async function passOnOther(ctx: BookDeps, tx: Tx, book: Book, slotId: string): Promise<void> {
   const slot = book.slots.find(({ id }) => id === slotId)
   if (!slot || (slot.status !== 'offered' && slot.status !== 'held')) return

@@ -8,13 +8,13 @@ type Slots = Pick<Book, 'slots' | 'pauseFrom' | 'pauseUntil' | 'isListed'>
 
 const LEAVABLE: readonly PlaceRow['status'][] = ['waiting', 'offered', 'held', 'confirmed']
 
-/** What of the money for a slot comes back if its buyer leaves now. */
+/** The slot fee refund if the buyer leaves now. */
 export function feeOnLeaving(
   book: Slots,
   place: PlaceRow,
   { paidCents, today }: { paidCents: number; today: string },
 ): { paidCents: number; backCents: number } {
-  // A place whose work has begun or that is over cannot be left.
+  // A place cannot be left once work has started or the place has ended.
   const canComeBack = LEAVABLE.includes(place.status) && comesBack(book, place, today)
   return { paidCents, backCents: canComeBack ? paidCents : 0 }
 }

@@ -7,7 +7,7 @@ import { isPastOffering } from './book-order.ts'
 import type { Book } from './lock-book.ts'
 import { bookSlots } from './order-book-tables.ts'
 
-/** So far ahead a book has slots. */
+/** How far ahead a book has slots. */
 const DAYS_AHEAD = 730
 
 /**
@@ -25,7 +25,7 @@ export async function fillSlots(tx: Tx, book: Book, today: string): Promise<void
     .orderBy(bookSlots.periodStart, bookSlots.number)
 }
 
-/** Open slots that nobody was ever asked about, where a period holds fewer now or begins on other days. */
+/** Open slots never offered, if a period now holds fewer or starts on other days. */
 async function removeSurplus(tx: Tx, book: Book, today: string): Promise<void> {
   const asked = new Set(book.offers.map(({ slotId }) => slotId))
   const surplus = periodsAhead(book, today).flatMap((period) => {

@@ -6,7 +6,7 @@ import { endPlace } from './leave-book.ts'
 import { LIVING_PLACES, lockPlaceOf, todayIn, WITHOUT_SLOT } from './lock-book.ts'
 import { announceBook, type BookDeps, movePlace, moveSlot, slotOf } from './move-place.ts'
 
-/** What happens to the slot of a build when it begins, is completed, or ends. Nothing where its builder uses no order book. */
+/** Updates a build's slot when work starts, completes or ends. Does nothing without an order book. */
 export async function followBuild(ctx: BookDeps, tx: Tx, requestId: string, to: 'building' | 'done' | 'ended'): Promise<void> {
   const found = await lockPlaceOf(tx, requestId)
   if (!found || !LIVING_PLACES.includes(found.place.status) || found.place.status === to) return
@@ -27,7 +27,7 @@ export async function followBuild(ctx: BookDeps, tx: Tx, requestId: string, to: 
   await announceBook(tx, book, [place])
 }
 
-/** Both have signed: the build gets a slot, if one is free for it without overtaking anybody. */
+/** After both sign, assigns a free slot if no one on the waiting list is overtaken. */
 export async function tieSlot(ctx: BookDeps, tx: Tx, requestId: string): Promise<void> {
   const found = await lockPlaceOf(tx, requestId)
   if (!found) return
@@ -35,14 +35,14 @@ export async function tieSlot(ctx: BookDeps, tx: Tx, requestId: string): Promise
   if (place.status !== 'waiting') return
   const today = todayIn(ctx, book)
   const open = freeSlots(book, today).filter((slot) => slot.status === 'open' && fits(place, slot))
-  // Whoever waits longer could take as many of the slots as come before.
+  // Earlier places may claim that many slots first.
   const slot = open[positionOf(book, place) - 1]
   if (slot) await confirmPlace(ctx, tx, book, { slot, place })
 }
 
-/** Where a builder uses an order book, the work begins on a slot. */
+/** With an order book, work needs a slot. */
 export async function refuseWithoutSlot(tx: Tx, requestId: string): Promise<void> {
   const found = await lockPlaceOf(tx, requestId)
   if (!found || !WITHOUT_SLOT.some((status) => status === found.place.status)) return
-  throw new Refusal('conflict', 'This build has no slot yet. Give it one in your order book.')
+  throw new Refusal('conflict', 'This build has no slot yet. Assign one in your order book.')
 }

@@ -29,7 +29,7 @@ export async function getPlace(ctx: Deps, requestId: string): Promise<BookPlace>
   return only(await showPlaces(ctx, [place]))
 }
 
-/** The same when the buyer returns from the payment page: the provider is asked, if its message is not there yet. */
+/** The same after the payment page; asks the provider if its webhook has not arrived. */
 export async function getPlaceAfterPayment(
   ctx: Deps & Needs<'jobs' | 'payments'>,
   { requestId, sessionId }: { requestId: string; sessionId: string | undefined },

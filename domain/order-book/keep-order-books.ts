@@ -27,7 +27,7 @@ const AT_ONCE = 100
 const ASK_AGAIN_DAYS = 182
 const ANSWER_DAYS = 14
 const REMIND_DAYS = 10
-/** The buyer hears so long after the period that the work has not begun. */
+/** Days after the period until the buyer is told that work has not started. */
 const START_REMINDER_DAYS = 14
 /** An offer that is shorter has just been read. */
 const SHORTEST_REMINDED_MS = 12 * 3_600_000
@@ -35,8 +35,8 @@ const SHORTEST_REMINDED_MS = 12 * 3_600_000
 const HOLD_GRACE_MS = 15 * 60_000
 
 /**
- * What the clock does in order books: offers end, people are reminded and asked, slots of the next periods are made,
- * fees go back, and whoever asked for it hears that there is room again.
+ * Runs order book deadlines: ends offers, sends reminders and questions, creates upcoming slots,
+ * refunds fees and sends opening notices.
  */
 export async function keepOrderBooks(ctx: Deps): Promise<void> {
   await runEach(
@@ -45,7 +45,7 @@ export async function keepOrderBooks(ctx: Deps): Promise<void> {
   )
 }
 
-/** Offers whose time is over, and holds that nobody pays any more. */
+/** Expired offers and unpaid holds. */
 async function endOffers(ctx: Deps): Promise<void> {
   const now = ctx.now()
   const isForgotten = and(eq(bookOffers.status, 'held'), lt(bookOffers.heldUntil, new Date(now.getTime() - HOLD_GRACE_MS)))
@@ -67,7 +67,7 @@ async function endOffer(ctx: Deps, tx: Tx, book: Book, place: PlaceRow): Promise
     await withdrawOffer(ctx, tx, book, { place, offer })
     return
   }
-  // Of many on stand-by, the last one stands for all.
+  // For several standby offers, the last one stands for all.
   const isAskedAlone = !book.offers.some(
     (other) => other.slotId === offer.slotId && other.id !== offer.id && isAsking(other.status),
   )
@@ -83,7 +83,7 @@ async function endOffer(ctx: Deps, tx: Tx, book: Book, place: PlaceRow): Promise
   await passOnOffered(ctx, tx, book, offer)
 }
 
-/** Of a builder whom the shop has suspended meanwhile: the buyer could not say yes, so it is no silence. */
+/** While the builder is suspended, the buyer could not accept, so it does not count as silence. */
 async function withdrawOffer(
   ctx: Deps,
   tx: Tx,
@@ -101,12 +101,12 @@ async function passOnOffered(ctx: Deps, tx: Tx, book: Book, { slotId }: OfferRow
   if (slot) await passOn(ctx, tx, book, slot)
 }
 
-/** Who does not answer has left: the request ends with the place. */
+/** An unanswered question ends the place and its request. */
 async function lapse(ctx: Deps, tx: Tx, book: Book, place: PlaceRow): Promise<void> {
   const request = await lockRequest(tx, place.requestId)
   await endPlace(ctx, tx, book, { place, to: 'lapsed' })
   await mailBuyer(ctx, tx, place, 'lapsed')
-  // What was agreed or paid meanwhile ends by its own rules.
+  // Agreed or paid builds end by their own rules.
   if (request.status === 'accepted' || request.status === 'completed' || request.status === 'declined' || request.paidCents > 0)
     return
   await closePagesOfBuild(ctx, tx, request.id)
@@ -137,7 +137,7 @@ async function remindOfOffers(ctx: Deps): Promise<void> {
   )
 }
 
-/** Whoever is asked shortly before the end of a period has just read of it. */
+/** Skips places that were asked shortly before the period ended. */
 function isShort({ createdAt, until }: OfferRow): boolean {
   return until.getTime() - createdAt.getTime() < SHORTEST_REMINDED_MS
 }
@@ -207,7 +207,7 @@ async function remindOfStart(ctx: Deps, tx: Tx, book: Book, place: PlaceRow): Pr
   if (due === 2) await mailBuyer(ctx, tx, place, 'may_leave')
 }
 
-/** Slots of the next periods; those that are offered no more are taken out. */
+/** Creates upcoming slots and closes those that can no longer be offered. */
 async function fillBooks(ctx: Deps): Promise<void> {
   const { userId } = userProfiles
   // On a new day of the builder a pause may begin or end, which the public page says.
@@ -231,7 +231,7 @@ async function fillBooks(ctx: Deps): Promise<void> {
   )
 }
 
-/** Those that a bank held up when somebody else took the slot. */
+/** Refunds delayed by a dispute. */
 async function returnOwedFees(ctx: Deps): Promise<void> {
   const owed = await ctx.db
     .select({ placeId: bookPlaces.id })

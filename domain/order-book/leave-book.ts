@@ -37,10 +37,10 @@ export async function leaveBook(ctx: Deps, placeId: string, { back }: { back: nu
     const slotCents = (await findPaidSlotPart(tx, requestId))?.cents ?? 0
     authorize(orderBookPolicy.leave(account, place, { ...request, otherPaidCents: request.paidCents - slotCents }))
     if (await isPaymentProcessing(tx, requestId))
-      throw new Refusal('conflict', 'Your payment for this build is on its way. Please wait until it has arrived.')
+      throw new Refusal('conflict', 'Your payment for this build is being processed. Please wait until it has gone through.')
     const { backCents } = feeOnLeaving(book, place, { paidCents: request.paidCents, today: todayIn(ctx, book) })
     if (toCents(back) !== backCents)
-      throw new Refusal('changed', `By now ${formatCents(backCents)} would come back. Please look at it again.`, {
+      throw new Refusal('changed', `Your refund would now be ${formatCents(backCents)}. Please check it again.`, {
         details: { about: 'slot_fee', fee: toDollars(backCents) },
       })
     if (backCents > 0) await returnPartOfBuild(ctx, tx, { requestId, cents: backCents, reason: 'slot_given_up' })
@@ -51,7 +51,7 @@ export async function leaveBook(ctx: Deps, placeId: string, { back }: { back: nu
   return getPlace(ctx, requestId)
 }
 
-/** A place of a locked book ends: its slot is free again, and the next one is asked. */
+/** Ends a place of a locked book, frees its slot and asks the next place. */
 export async function endPlace(
   ctx: BookDeps,
   tx: Tx,

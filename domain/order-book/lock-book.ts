@@ -13,13 +13,13 @@ export type SlotRow = typeof bookSlots.$inferSelect
 export type PlaceRow = typeof bookPlaces.$inferSelect
 export type OfferRow = typeof bookOffers.$inferSelect
 
-/** A builder's order book with all that is alive in it. Places are in their order. */
+/** A builder's order book with active slots, places and offers. Places are in order. */
 export type Book = BookRow & {
   builderUserId: string
   builderName: string
-  /** While the shop lists the builder. Otherwise nobody is asked, because nobody could say yes. */
+  /** Whether the builder is listed. If not, no offers are made, because no one could accept. */
   isListed: boolean
-  /** Where the builder is; null where no browser has named one. */
+  /** The builder's time zone; null if unknown. */
   timeZone: string | null
   slots: SlotRow[]
   places: PlaceRow[]
@@ -38,14 +38,14 @@ export async function lockBook(tx: Tx, builderId: string): Promise<Book | undefi
   return row && readBook(tx, row)
 }
 
-/** The same of a builder who is known to use one. */
+/** The same for a builder known to have one. */
 export async function lockOwnBook(tx: Tx, builderId: string): Promise<Book> {
   const book = await lockBook(tx, builderId)
   if (!book) throw new Refusal('not_found', 'You have no order book yet', { toInsider: true })
   return book
 }
 
-/** The book that a place stands in, and the place; undefined where there is none. */
+/** A place and its book; undefined if there is none. */
 export async function lockPlaceOf(tx: Tx, requestId: string): Promise<{ book: Book; place: PlaceRow } | undefined> {
   const [found] = await tx.select().from(bookPlaces).where(eq(bookPlaces.requestId, requestId))
   const book = found && (await lockBook(tx, found.builderId))

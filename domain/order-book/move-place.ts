@@ -39,7 +39,7 @@ export async function writeOffer(
   Object.assign(offer, change)
 }
 
-/** Everybody who looks at the book reads it again: its builder, those in it, and the public page. */
+/** Refreshes the book for its builder, its places and the public page. */
 export async function announceBook(tx: Tx, { builderId, builderUserId, places }: Book, also: PlaceRow[] = []): Promise<void> {
   const buyers = [...places, ...also].map(({ buyerId, requestId }) => ({
     userId: buyerId,
@@ -50,12 +50,12 @@ export async function announceBook(tx: Tx, { builderId, builderUserId, places }:
   await announce(tx, { tags: [`builder:${builderId}`], live })
 }
 
-/** The offer that a place is asked, or pays, now. */
+/** The current offer of a place, open or held. */
 export function offerOf(book: Pick<Book, 'offers'>, place: PlaceRow): OfferRow | undefined {
   return book.offers.find(({ placeId, status }) => placeId === place.id && isAsking(status))
 }
 
-/** The slot that a place has, or pays. */
+/** The slot a place has or is paying for. */
 export function slotOf(book: Pick<Book, 'slots'>, place: PlaceRow): SlotRow | undefined {
   return book.slots.find(({ placeId }) => placeId === place.id)
 }

@@ -42,7 +42,7 @@ export async function moveSlotsBehindPause(
     const place = book.places.find(({ id }) => id === slot.placeId)
     if (!place) continue
     await mailBuyer(ctx, tx, place, 'moved')
-    const reason = note || 'The workshop takes a break, and your slot moves with it.'
+    const reason = note || 'The workshop is taking a break, so your slot moves.'
     await ctx.jobs.enqueue(tx, delayMovedBuildJob, {
       requestId: place.requestId,
       days: daysBetween(before, slot.periodStart),

@@ -27,8 +27,8 @@ export async function makeOffer(
 }
 
 /**
- * Asks whoever is next about an open slot: everybody on stand-by at once if it is near, and whoever says yes first has it; otherwise
- * the first place that fits. Nobody is asked twice about one slot. It stays open if nobody is left, during a pause, and while
+ * Offers an open slot: to everyone on standby at once if it starts soon, where the first to accept gets it; otherwise to
+ * the first place that fits. No place is asked twice about one slot. It stays open if no one is left, during a pause, and while
  * the builder is not listed; in the last month of its period no offers are made.
  */
 export async function offerNext(ctx: BookDeps, tx: Tx, book: Book, slot: SlotRow): Promise<void> {
@@ -41,7 +41,7 @@ export async function offerNext(ctx: BookDeps, tx: Tx, book: Book, slot: SlotRow
   if (standbys.length === 0 && first) await makeOffer(ctx, tx, { book, slot, place: first, kind: 'turn' })
 }
 
-/** A slot that an offer has left: others may still be asked about it, or the next one is. */
+/** After an offer ends: other offers stay open, or the next place is asked. */
 export async function passOn(ctx: BookDeps, tx: Tx, book: Book, slot: SlotRow): Promise<void> {
   if (slot.status !== 'offered') return
   if (book.offers.some(({ slotId, status }) => slotId === slot.id && isAsking(status))) return
@@ -49,7 +49,7 @@ export async function passOn(ctx: BookDeps, tx: Tx, book: Book, slot: SlotRow): 
   await offerNext(ctx, tx, book, slot)
 }
 
-/** Nobody else is asked about this slot any more; `news`: what they read of it. */
+/** Ends all other offers of this slot; `news` is the email they get. */
 export async function endOtherOffers(
   ctx: BookDeps,
   tx: Tx,

@@ -73,12 +73,12 @@ function chosenPlace(book: Book, slot: SlotRow, placeId: string | null): PlaceRo
   if (placeId === null) {
     const [first] = candidates(book, slot)
     if (first) return first
-    throw new Refusal('conflict', 'Nobody who waits wants this time, or all of them were asked about this slot')
+    throw new Refusal('conflict', 'No one on the list wants this time, or everyone was already offered this slot')
   }
   const place = inOrder(book.places).find(({ id }) => id === placeId)
   if (!place) throw placeNotFound()
-  if (place.status !== 'waiting') throw new Refusal('conflict', 'They are asked about another slot, or have one')
-  if (!fits(place, slot)) throw new Refusal('conflict', 'They want another time')
+  if (place.status !== 'waiting') throw new Refusal('conflict', 'This person was offered another slot, or has one')
+  if (!fits(place, slot)) throw new Refusal('conflict', 'This person wants another time')
   return place
 }
 
@@ -99,7 +99,7 @@ async function isAgreed(tx: Tx, { requestId }: PlaceRow): Promise<boolean> {
   return request.agreedVersion !== null
 }
 
-/** Once in a period, with a reason. Those who are passed over keep their position, and hear of it. */
+/** Once per period, with a reason. Places passed over keep their position and are told. */
 async function recordOutOfTurn(
   ctx: OwnBookDeps,
   tx: Tx,
@@ -107,12 +107,12 @@ async function recordOutOfTurn(
   { slot, overtaken, reason }: { slot: SlotRow; overtaken: PlaceRow[]; reason: string },
 ): Promise<void> {
   if (reason === '') {
-    const message = `${overtaken.length === 1 ? 'One person waits' : `${overtaken.length} people wait`} longer. Say why somebody else is first.`
+    const message = `${overtaken.length === 1 ? 'One person has' : `${overtaken.length} people have`} been waiting longer. Say why someone else goes first.`
     throw new Refusal('invalid_input', message, { fields: { reason: [message] } })
   }
   const ofPeriod = new Set(book.slots.filter(({ periodStart }) => periodStart === slot.periodStart).map(({ id }) => id))
   if (book.offers.some(({ kind, slotId }) => kind === 'out_of_turn' && ofPeriod.has(slotId)))
-    throw new Refusal('conflict', 'You have taken somebody first in this period already. It is the turn of the first one now.')
+    throw new Refusal('conflict', 'You already offered a slot out of turn in this period. The first person on the list is next.')
   const ids = overtaken.map(({ id }) => id)
   for (const place of overtaken) place.passedOver += 1
   await tx

@@ -15,7 +15,7 @@ import { publicState } from './public-book.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings'>
 
-/** Somebody wants to hear when a builder who is closed, or whose list is full, takes requests again. Asked twice, they hear once. */
+/** Subscribes to a notice when a closed or full builder takes requests again. Subscribing twice sends one email. */
 export async function askForOpening(ctx: Deps, builderId: string): Promise<{ asked: boolean }> {
   const { id: userId } = requireAccount(ctx.actor)
   await enforceRateLimit(ctx, { key: `book-notice:${userId}`, times: 60, seconds: 3600 })
@@ -27,12 +27,12 @@ export async function askForOpening(ctx: Deps, builderId: string): Promise<{ ask
     .where(ofBuilder)
   if (!row) throw new Refusal('not_found', 'Builder not found')
   if (takesRequests(ctx, await readBook(ctx.db, row.book)))
-    throw new Refusal('conflict', 'This builder takes requests. You can send one now.')
+    throw new Refusal('conflict', 'This builder is taking requests. You can send one now.')
   await ctx.db.insert(bookOpeningNotices).values({ builderId, userId, createdAt: ctx.now() }).onConflictDoNothing()
   return { asked: true }
 }
 
-/** They no longer want to hear of it. */
+/** Unsubscribes from the notice. */
 export async function stopAskingForOpening(ctx: Deps, builderId: string): Promise<{ asked: boolean }> {
   const { id: userId } = requireAccount(ctx.actor)
   const own = and(eq(bookOpeningNotices.builderId, builderId), eq(bookOpeningNotices.userId, userId))
@@ -40,14 +40,14 @@ export async function stopAskingForOpening(ctx: Deps, builderId: string): Promis
   return { asked: false }
 }
 
-/** Whether the signed-in person has asked for it. */
+/** Whether the signed-in user is subscribed. */
 export async function hasAskedForOpening(ctx: Deps, builderId: string): Promise<{ asked: boolean }> {
   const { id: userId } = requireAccount(ctx.actor)
   const own = and(eq(bookOpeningNotices.builderId, builderId), eq(bookOpeningNotices.userId, userId))
   return { asked: (await ctx.db.$count(bookOpeningNotices, own)) > 0 }
 }
 
-/** Whoever asked for it hears once that the builder of a locked book takes requests again, if they do. */
+/** Sends the opening notices of a locked book once, if its builder takes requests again. */
 export async function sendOpeningNotices(ctx: Needs<'now' | 'settings' | 'jobs'>, tx: Tx, book: Book): Promise<void> {
   const { builderId } = book
   if (!takesRequests(ctx, book)) return
@@ -58,7 +58,7 @@ export async function sendOpeningNotices(ctx: Needs<'now' | 'settings' | 'jobs'>
   }
 }
 
-/** By the clock: a list has room again, or a pause is over. */
+/** On schedule: a list has room again, or a pause is over. */
 export async function sendDueOpeningNotices(ctx: Needs<'db' | 'now' | 'settings' | 'jobs'>): Promise<void> {
   const asked = ctx.db.select({ id: bookOpeningNotices.builderId }).from(bookOpeningNotices)
   const rows = await ctx.db.select().from(orderBooks).where(inArray(orderBooks.builderId, asked))

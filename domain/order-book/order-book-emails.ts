@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { periodLabel } from '#contracts/book-periods.ts'
 import { buildPlacePath } from '#contracts/build-place-path.ts'
 import { buildPath } from '#contracts/build-updates.ts'
-import { formatLongDay } from '#contracts/dates/format-day.ts'
+import { formatDay, formatLongDay } from '#contracts/dates/format-day.ts'
 import { formatPlannedTime } from '#contracts/dates/format-moment.ts'
 import { dayIn } from '#contracts/dates/time-zones.ts'
 import { formatCents } from '#contracts/money.ts'
@@ -22,10 +22,10 @@ import { countsSilence } from './book-order.ts'
 import { bookOffers, bookPlaces, bookSlots, orderBooks } from './order-book-tables.ts'
 import { feeTerms, labelOf } from './place-view.ts'
 
-/** What a mail about a place says. The builder reads taken, passed, silent, left and not_begun; its buyer reads the others. */
+/** Kinds of place emails. The builder gets taken, passed, silent, left and not_begun; the buyer gets the others. */
 export type PlaceNews = keyof typeof EMAILS
 
-/** About a place in an order book, to its buyer or its builder. */
+/** Emails about a place, to its buyer or builder. */
 export const placeEmail = defineMail(
   'order-book-place',
   async ({ db, settings }, { placeId, news }: { placeId: string; news: PlaceNews }) => {
@@ -40,18 +40,20 @@ type Facts = {
   what: string
   customerName: string
   builderName: string
-  /** The slot that it has, or was asked about last; empty without one. */
+  /** The place's slot, or the one last offered; empty without one. */
   slot: string
   latestStart: string
   until: string
+  /** For subjects, which have no room for the time. */
+  untilDay: string
   isOpen: boolean
-  /** Others are asked about it at the same time. */
+  /** Offered to several places at once. */
   isStandby: boolean
   /** Without an answer the place ends. */
   isLastChance: boolean
   terms: string
   paid: string
-  /** What of that has not gone back. */
+  /** The part not refunded. */
   kept: string
   waitingSince: string
   isSigned: boolean
@@ -92,6 +94,7 @@ async function readFacts({ db, settings }: Needs<'settings'> & { db: Queryable }
     slot: slot ? labelOf(slot) : '',
     latestStart: slot ? formatLongDay(slot.latestStart) : '',
     until: asked ? formatPlannedTime(timeZone, asked.offer.until) : '',
+    untilDay: asked ? formatDay(dayIn(timeZone, asked.offer.until)) : '',
     isOpen: asked?.offer.status === 'open',
     isStandby: asked?.offer.kind === 'standby',
     isLastChance:
@@ -104,193 +107,191 @@ async function readFacts({ db, settings }: Needs<'settings'> & { db: Queryable }
   }
 }
 
-const placeLink = (requestId: string) => ({ label: 'Open your place', path: buildPlacePath(requestId) })
-/** What both have signed ends in its room. */
+const placeLink = (requestId: string) => ({ label: 'View your spot', path: buildPlacePath(requestId) })
+/** A signed build ends on its build page. */
 const leavingLink = ({ requestId, isSigned }: Pick<Facts, 'requestId' | 'isSigned'>) =>
   isSigned ? { label: 'Open the build', path: buildPath(requestId) } : placeLink(requestId)
 const BOOK_LINK = { label: 'Open your order book', path: '/dashboard/order-book' }
 
-/** An offer that has been answered meanwhile is not mailed any more. */
+/** Skips the email if the offer was already answered. */
 function unlessAnswered({ isOpen }: Facts, mail: EmailContent): EmailContent {
-  if (!isOpen) throw new NothingToSay('The offer has been answered')
+  if (!isOpen) throw new NothingToSay('The offer was answered')
   return mail
 }
 
 const lastChance = ({ isLastChance }: Facts) =>
-  isLastChance
-    ? ['You did not answer the last time. If you do not answer now either, your place ends, and your request with it.']
-    : []
+  isLastChance ? ['You didn’t answer the last offer. If you don’t answer this one, your spot and your request end.'] : []
 
 const EMAILS = {
   offered: (facts) =>
     unlessAnswered(facts, {
-      subject: `A slot for you: ${facts.slot}, until ${facts.until}`,
-      preview: `${facts.builderName} offers you a slot for ${facts.what}.`,
-      heading: `A slot for you: ${facts.slot}`,
+      subject: `Your build slot: ${facts.slot}. Reply by ${facts.untilDay}`,
+      preview: `${facts.builderName} offered you a slot for ${facts.what}.`,
+      heading: `Your build slot: ${facts.slot}`,
       paragraphs: [
-        `${facts.builderName} can begin your custom build (${facts.what}) in this time: ${facts.slot}. The slot is yours if you say yes until ${facts.until}${facts.isStandby ? ', and nobody is faster: all who are on stand-by are asked' : ''}.`,
+        `${facts.builderName} can start your custom build (${facts.what}) in this period: ${facts.slot}. Accept by ${facts.until} to get the slot.${facts.isStandby ? ' Everyone on standby was asked, and the first to accept gets it.' : ''}`,
         facts.terms,
         facts.isStandby
-          ? 'Passing on a slot at short notice costs nothing.'
-          : 'You may pass: twice that costs nothing, the third time you go to the end of the list.',
+          ? 'Passing on a short-notice slot doesn’t affect your position.'
+          : 'You can pass twice and keep your position. The third time, you move to the end of the list.',
         ...lastChance(facts),
       ],
       action: placeLink(facts.requestId),
     }),
   reminded: (facts) =>
     unlessAnswered(facts, {
-      subject: `Do you take the slot ${facts.slot}? Until ${facts.until}`,
-      preview: `${facts.builderName} waits for your answer.`,
-      heading: `Your slot waits for an answer`,
+      subject: `Reply by ${facts.untilDay}: build slot ${facts.slot}`,
+      preview: `${facts.builderName} is waiting for your reply.`,
+      heading: 'Your slot offer needs a reply',
       paragraphs: [
-        `You can say yes or pass until ${facts.until}. ${facts.isStandby ? 'Whoever says yes first has it.' : 'Without an answer the next person is asked.'}`,
+        `You can accept or pass until ${facts.until}. ${facts.isStandby ? 'The first to accept gets the slot.' : 'If you don’t answer, we’ll ask the next person.'}`,
         facts.terms,
         ...lastChance(facts),
       ],
       action: placeLink(facts.requestId),
     }),
   confirmed: ({ requestId, slot, what, builderName, paid, latestStart }) => ({
-    subject: `Your slot: ${slot}`,
-    preview: `${builderName} has kept it for ${what}.`,
+    subject: `Your slot is confirmed: ${slot}`,
+    preview: `${builderName} reserved the slot for ${what}.`,
     heading: `Your slot is ${slot}`,
     paragraphs: [
-      `${builderName} begins your custom build (${what}) in this time. There is nothing to do now.`,
+      `${builderName} will start your custom build (${what}) in this period. No action needed.`,
       ...(paid
-        ? [`You have paid ${paid}, which is part of the price. It comes back if your build has not begun by ${latestStart}.`]
+        ? [`You paid ${paid}, which counts toward the price. You get it back if your build hasn’t started by ${latestStart}.`]
         : []),
     ],
     action: placeLink(requestId),
     ...(paid && { footnote: 'Keep this email as your receipt.' }),
   }),
   gone: ({ requestId, slot, builderName }) => ({
-    subject: `The slot ${slot} has gone`,
-    preview: 'Somebody else was faster. Your position is the same.',
-    heading: 'It has just gone',
-    paragraphs: [`Somebody else has taken the slot ${slot} of ${builderName}. Your position in the list is the same as before.`],
+    subject: `Slot taken: ${slot}`,
+    preview: 'Someone else accepted first. Your position hasn’t changed.',
+    heading: 'This slot was taken',
+    paragraphs: [`Someone else took the ${slot} slot with ${builderName}. Your position hasn’t changed.`],
     action: placeLink(requestId),
   }),
   withdrawn: ({ requestId, slot, builderName }) => ({
-    subject: `The offer of the slot ${slot} has ended`,
-    preview: 'Your position is the same.',
+    subject: `Slot offer ended: ${slot}`,
+    preview: 'Your position hasn’t changed.',
     heading: 'This offer has ended',
     paragraphs: [
-      `${builderName} takes on nothing new at the moment, so nobody can have the slot ${slot}. Your position in the list is the same as before.`,
+      `${builderName} isn’t taking new work at the moment, so the ${slot} slot is no longer available. Your position hasn’t changed.`,
     ],
     action: placeLink(requestId),
   }),
   paused: ({ requestId, slot, builderName }) => ({
-    subject: `The offer of the slot ${slot} has ended`,
-    preview: 'Your position is the same.',
+    subject: `Slot offer ended: ${slot}`,
+    preview: 'Your position hasn’t changed.',
     heading: 'This offer has ended',
     paragraphs: [
-      `${builderName} takes a break at that time, so nobody can have the slot ${slot}. Your position in the list is the same as before.`,
+      `${builderName} is taking a break at that time, so the ${slot} slot is no longer available. Your position hasn’t changed.`,
     ],
     action: placeLink(requestId),
   }),
   passed_over: ({ requestId, builderName }) => ({
-    subject: `${builderName} has given one place out of turn`,
-    preview: 'Your position is the same.',
-    heading: 'One place was given out of turn',
+    subject: `${builderName} moved someone ahead of you`,
+    preview: 'Your position hasn’t changed.',
+    heading: 'One slot was offered out of turn',
     paragraphs: [
-      `${builderName} has offered one slot to somebody who came later than you. A builder may do this once in a period. Your position is the same as before.`,
+      `${builderName} offered one slot to someone who joined after you. A builder can do this once per period. Your position hasn’t changed.`,
     ],
     action: placeLink(requestId),
   }),
   still_waiting: (facts) => stillWaiting(facts, 'two weeks'),
   still_waiting_again: (facts) => stillWaiting(facts, 'four days'),
   lapsed: ({ what, builderName }) => ({
-    subject: `Your place with ${builderName} has ended`,
-    preview: 'We did not hear from you.',
-    heading: 'Your place has ended',
+    subject: `Your spot with ${builderName} has ended`,
+    preview: 'We didn’t hear from you.',
+    heading: 'Your spot has ended',
     paragraphs: [
-      `We asked, and did not hear from you. So your place on the waiting list of ${builderName} and your request (${what}) have ended. You can join again at any time.`,
+      `We asked whether you’re still waiting and didn’t hear from you. Your spot on ${builderName}’s waiting list and your request (${what}) have ended. You can join again at any time.`,
     ],
     action: { label: 'Find a builder', path: '/builders' },
   }),
   may_leave: ({ what, builderName, latestStart, paid, ...facts }) => ({
-    subject: `${builderName} has not begun your build yet`,
-    preview: `If it has not begun by ${latestStart}, you may leave${paid ? ` and get ${paid} back` : ''}.`,
-    heading: 'Your slot has passed without a start',
+    subject: `${builderName} hasn’t started your build yet`,
+    preview: `If your build hasn’t started by ${latestStart}, you can leave${paid ? ` and get ${paid} back` : ''}.`,
+    heading: 'Your slot passed without a start',
     paragraphs: [
-      `The work on ${what} should have begun by now. You can go on waiting.${
-        paid ? ` If it has not begun by ${latestStart}, you may leave and get ${paid} back.` : ''
+      `Work on ${what} should have started by now. You can keep waiting.${
+        paid ? ` If it hasn’t started by ${latestStart}, you can leave and get ${paid} back.` : ''
       }`,
     ],
     action: leavingLink(facts),
   }),
   moved: ({ what, builderName, slot, paid, ...facts }) => ({
-    subject: `Your slot moves to ${slot}`,
-    preview: `${builderName} takes a break.`,
+    subject: `Your slot moved to ${slot}`,
+    preview: `${builderName} is taking a break.`,
     heading: `Your slot is now ${slot}`,
     paragraphs: [
-      `${builderName} takes a break, and your slot for ${what} moves with it. It is yours as before.`,
+      `${builderName} is taking a break, so your slot for ${what} moved. The slot is still yours.`,
       paid
-        ? `If the new time does not suit you, you may leave and get ${paid} back.`
-        : 'If the new time does not suit you, you may leave.',
+        ? `If the new time doesn’t suit you, you can leave and get ${paid} back.`
+        : 'If the new time doesn’t suit you, you can leave.',
     ],
     action: leavingLink(facts),
   }),
   taken: ({ slot, what, customerName }) => ({
-    subject: `${customerName} has the slot ${slot}`,
+    subject: `${customerName} took the slot: ${slot}`,
     preview: what,
-    heading: `${customerName} has taken the slot`,
-    paragraphs: [`${slot} is theirs: ${what}.`],
+    heading: `${customerName} took the slot`,
+    paragraphs: [`The ${slot} slot is reserved for them: ${what}.`],
     action: BOOK_LINK,
   }),
   passed: ({ slot, customerName }) => ({
-    subject: `${customerName} passes on ${slot}`,
-    preview: 'The next person is asked.',
-    heading: `${customerName} passes`,
+    subject: `${customerName} passed on ${slot}`,
+    preview: 'We’re asking the next person.',
+    heading: `${customerName} passed`,
     paragraphs: [
-      `They do not take ${slot} and wait for another slot. Whoever comes next in your list is asked, if there is somebody.`,
+      `They passed on ${slot} and are waiting for another slot. We’re asking the next person on your list, if there is one.`,
     ],
     action: BOOK_LINK,
   }),
   silent: ({ slot, customerName, isStandby }) => ({
-    subject: isStandby ? `Nobody on stand-by takes ${slot}` : `No answer from ${customerName} about ${slot}`,
-    preview: 'The next person is asked.',
+    subject: isStandby ? `No one on standby took ${slot}` : `No answer from ${customerName} about ${slot}`,
+    preview: 'We’re asking the next person.',
     heading: 'No answer',
     paragraphs: [
-      `${isStandby ? 'Nobody on stand-by has said yes' : `${customerName} has not answered`} in time. Whoever comes next in your list is asked, if there is somebody.`,
+      `${isStandby ? 'No one on standby accepted' : `${customerName} didn’t answer`} in time. We’re asking the next person on your list, if there is one.`,
     ],
     action: BOOK_LINK,
   }),
   left: ({ requestId, what, customerName, slot, paid, kept }) => ({
-    subject: `${customerName} has left your order book`,
+    subject: `${customerName} left your waiting list`,
     preview: what,
-    heading: `${customerName} has left`,
+    heading: `${customerName} left`,
     paragraphs: [
-      `They no longer wait for ${what}.${slot ? ` The slot ${slot} is free again, if they had it.` : ''}`,
-      ...(kept ? [`${kept} stays with you, unless somebody else takes the slot within 14 days.`] : []),
-      ...(paid && !kept ? [`${paid} has gone back to them.`] : []),
+      `They’re no longer waiting for ${what}.${slot ? ` If they had the ${slot} slot, it’s free again.` : ''}`,
+      ...(kept ? [`You keep ${kept} unless someone else takes the slot within 14 days.`] : []),
+      ...(paid && !kept ? [`We refunded ${paid} to them.`] : []),
     ],
     action: requestLink(requestId),
   }),
   not_begun: ({ what, customerName, slot, latestStart, requestId }) => ({
-    subject: `Not begun yet: ${what}`,
-    preview: `The slot of ${customerName} was ${slot}.`,
-    heading: 'A slot has passed without a start',
+    subject: `Not started yet: ${what}`,
+    preview: `${customerName}’s slot was ${slot}.`,
+    heading: 'A slot passed without a start',
     paragraphs: [
-      `${customerName} had the slot ${slot} for ${what}, and the work has not begun. After ${latestStart} they may leave and get back what they paid for the slot.`,
+      `${customerName} had the ${slot} slot for ${what}, and work hasn’t started. After ${latestStart}, they can leave and get back what they paid for the slot.`,
     ],
     action: requestLink(requestId),
   }),
 } satisfies Record<string, (facts: Facts) => EmailContent>
 
 function stillWaiting({ requestId, status, what, builderName, waitingSince }: Facts, left: string): EmailContent {
-  if (status !== 'waiting' && status !== 'offered') throw new NothingToSay('They do not wait any more')
+  if (status !== 'waiting' && status !== 'offered') throw new NothingToSay('They are no longer waiting')
   return {
-    subject: `Do you still want your place with ${builderName}?`,
-    preview: `You have been waiting since ${waitingSince}.`,
-    heading: 'Are you still waiting?',
+    subject: `Still want your spot on ${builderName}’s waiting list?`,
+    preview: `You’ve been waiting since ${waitingSince}.`,
+    heading: 'Still waiting?',
     paragraphs: [
-      `You have been on the waiting list of ${builderName} since ${waitingSince}: ${what}. Please say within ${left} whether you still want your place. Without an answer it goes to those behind you.`,
+      `You’ve been on ${builderName}’s waiting list since ${waitingSince}: ${what}. Let us know within ${left} whether you still want your spot. If you don’t answer, it goes to the people behind you.`,
     ],
     action: placeLink(requestId),
   }
 }
 
-/** To somebody who asked to hear of it. */
+/** The opening notice. */
 export const bookOpenedEmail = defineMail('order-book-opened', async ({ db }, { builderId }: { builderId: string }) => {
   const { profile } = only(
     await db
@@ -301,10 +302,10 @@ export const bookOpenedEmail = defineMail('order-book-opened', async ({ db }, { 
   )
   const name = profile.businessName || profile.publicName
   return {
-    subject: `${name} takes requests again`,
-    preview: 'You asked to hear of it.',
-    heading: `${name} takes requests again`,
-    paragraphs: ['You asked us to tell you. We tell you this once.'],
+    subject: `${name} is taking requests again`,
+    preview: 'You asked us to let you know.',
+    heading: `${name} is taking requests again`,
+    paragraphs: ['You asked us to let you know. This is the only email we’ll send about it.'],
     action: { label: `See ${name}`, path: `/builder/${profile.slug ?? profile.id}` },
   }
 })

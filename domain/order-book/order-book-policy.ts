@@ -9,17 +9,17 @@ type Place = Pick<PlaceRow, 'buyerId' | 'status'>
 type RequestFacts = {
   status: RequestStatus
   agreedVersion: number | null
-  /** What was paid beside the slot. */
+  /** Paid in addition to the slot fee. */
   otherPaidCents: number
 }
 type DatedSlot = Pick<SlotRow, 'status' | 'periodEnd'>
 type Offer = Pick<OfferRow, 'status' | 'until'> & { slotStatus: SlotRow['status'] }
 
-/** Who may do what in an order book. For anybody but its buyer and its builder a place does not exist. */
+/** Who may do what in an order book. Places are hidden from everyone but buyer and builder. */
 export const orderBookPolicy = {
   read: (actor: Actor, place: Place): Verdict => byBuyer(actor, place) ?? true,
 
-  /** Only as long as the offer lasts, of a builder who takes work. Of those on stand-by the first one to say yes has it. */
+  /** Only while the offer is open and the builder is listed. On standby, the first to accept gets the slot. */
   accept: (actor: Actor, place: Place, offer: Offer | undefined, { now, isListed }: { now: Date; isListed: boolean }): Verdict =>
     byBuyer(actor, place) ??
     notAsked(place, offer) ??
@@ -44,13 +44,13 @@ export const orderBookPolicy = {
     slot.status === 'open' ? (tooLate(slot, today) ?? true) : new Refusal('conflict', 'This slot is no longer available'),
   takeOut: (slot: Pick<SlotRow, 'status'>): Verdict => {
     if (slot.status === 'open') return true
-    if (slot.status === 'offered') return new Refusal('conflict', 'Somebody is asked about this slot. Wait for the answer.')
-    return new Refusal('conflict', 'Somebody has this slot. It can only be given back.')
+    if (slot.status === 'offered') return new Refusal('conflict', 'Someone was offered this slot. Wait for their answer.')
+    return new Refusal('conflict', 'This slot is taken. Only its holder can give it back.')
   },
   putBack: (slot: DatedSlot, today: string): Verdict =>
     slot.status === 'closed'
       ? (tooLate(slot, today) ?? true)
-      : new Refusal('conflict', 'Only a slot you took out can be put back'),
+      : new Refusal('conflict', 'Only a slot you removed can be restored'),
 }
 
 function tooLate(slot: DatedSlot, today: string): Refusal | undefined {
@@ -69,7 +69,7 @@ function notAsked({ status }: Place, offer: Offer | undefined): Refusal | undefi
 }
 
 function over(offer: Offer | undefined, now: Date): Refusal | undefined {
-  return offer && offer.until <= now ? new Refusal('conflict', 'The time to answer is over') : undefined
+  return offer && offer.until <= now ? new Refusal('conflict', 'The time to answer has passed') : undefined
 }
 
 function faster({ status }: Place, offer: Offer | undefined): Refusal | undefined {
@@ -77,23 +77,23 @@ function faster({ status }: Place, offer: Offer | undefined): Refusal | undefine
   return slotGone()
 }
 
-/** To whoever says yes after somebody else. */
+/** For buyers who accept too late. */
 export function slotGone(): Refusal {
-  return new Refusal('conflict', 'It has just gone')
+  return new Refusal('conflict', 'This slot was just taken')
 }
 
 function paying(): Refusal {
-  return new Refusal('conflict', 'You have said yes. Pay for the slot, or leave the order book.')
+  return new Refusal('conflict', 'You accepted this slot. Pay for it, or leave the waiting list.')
 }
 
 function isWaiting({ status }: Place): Refusal | undefined {
   if (status === 'waiting' || status === 'offered') return undefined
-  return new Refusal('conflict', 'You are not waiting for a slot any more')
+  return new Refusal('conflict', 'You are no longer waiting for a slot')
 }
 
 function isLiving({ status }: Place): Refusal | undefined {
   if (status === 'waiting' || status === 'offered' || status === 'held' || status === 'confirmed') return undefined
-  return new Refusal('conflict', 'You are not in this order book any more')
+  return new Refusal('conflict', 'You are no longer on this waiting list')
 }
 
 /** With a signed sheet a build ends by its terms. */
@@ -102,5 +102,5 @@ function agreed({ agreedVersion, status, otherPaidCents }: RequestFacts): Refusa
   if (agreedVersion === null && otherPaidCents > 0)
     return new Refusal('conflict', 'You have paid for this build. Please ask the builder to cancel it so that you get a refund.')
   if (agreedVersion === null) return undefined
-  return new Refusal('conflict', 'You have both signed the spec sheet. To end this build, open its room.')
+  return new Refusal('conflict', 'You have both signed the spec sheet. You can end this build on its build page.')
 }

@@ -61,7 +61,7 @@ describe('one may win', () => {
     const results = await settled(others.map((other) => untilAnswered(() => accept(other))))
     expect(won(results)).toBe(1)
     const refusals = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason.message)] : []))
-    expect(new Set(refusals)).toEqual(new Set(['It has just gone']))
+    expect(new Set(refusals)).toEqual(new Set(['This slot was just taken']))
     const winner = others[results.findIndex(({ status }) => status === 'fulfilled')]
     const paid = world.payments.sessions.at(-1)?.sessionId ?? ''
     if (!winner) throw new Error('Nobody won')
@@ -173,7 +173,7 @@ describe('a build and its slot', () => {
     const builder = await open()
     world.clock.set(new Date('2027-06-01T12:00:00Z'))
     const build = await agreed(builder)
-    expect((await place(build)).sentence).toBe('Your slot is July–September 2027. Nothing to do now.')
+    expect((await place(build)).sentence).toBe('Your slot is July–September 2027. No action needed.')
   })
 
   test('nobody is overtaken by a signature: without a free slot the work does not begin', async () => {
@@ -193,7 +193,7 @@ describe('a build and its slot', () => {
       { text: 'Assign a slot in your order book', path: '/dashboard/order-book' },
     ])
     const start = () => startStage(world.as(builder), { requestId: build.request.id, key: 'design' })
-    await expect(start()).rejects.toMatchObject({ message: 'This build has no slot yet. Give it one in your order book.' })
+    await expect(start()).rejects.toMatchObject({ message: 'This build has no slot yet. Assign one in your order book.' })
     await offer(builder, { to: build, reason: 'All is agreed' })
     expect((await place(build)).status).toBe('confirmed')
     await start()

@@ -32,7 +32,7 @@ function builder() {
     .references(() => userProfiles.id)
 }
 
-/** How many builds a builder takes in a period, and by which rules. A builder without a row uses no order book. */
+/** Builds per period and the rules of the order book. A builder without a row has no order book. */
 export const orderBooks = snakeCase.table(
   'order_books',
   {
@@ -85,20 +85,20 @@ export const bookPlaces = snakeCase.table(
     isStandby: boolean().notNull().default(false),
     passes: smallint().notNull().default(0),
     silences: smallint().notNull().default(0),
-    /** How often somebody who came later was taken first. */
+    /** How often a later place went first. */
     passedOver: smallint().notNull().default(0),
     /** When they last said that they are waiting. */
     stillWaitingAt: createdAt(),
-    /** When the shop last asked whether they are; null once they have answered. */
+    /** When the shop last asked; null once answered. */
     askedAt: timestamptz(),
     isAskedAgain: boolean().notNull().default(false),
     leftAt: timestamptz(),
-    /** The position that its buyer was last told, and when; at first the one with which they joined. */
+    /** The position last reported to the buyer, and when; initially the joining position. */
     toldPosition: integer(),
     toldAt: timestamptz(),
     /** The slot that they gave back. */
     leftSlotId: uuid().references((): AnyPgColumn => bookSlots.id, { onDelete: 'set null' }),
-    /** When somebody else took that slot, as long as what held it has not gone back. */
+    /** When someone else took that slot, until its fee is refunded. */
     feeOwedAt: timestamptz(),
   },
   (t) => [
@@ -128,19 +128,19 @@ export const bookSlots = snakeCase.table(
     placeId: uuid().references(() => bookPlaces.id),
     /** How often its builder was reminded that the work has not begun. */
     startReminders: smallint().notNull().default(0),
-    /** When it moved with a pause: whoever holds it may leave with the fee. */
+    /** When the slot moved with a pause: its holder may leave with the fee. */
     movedAt: timestamptz(),
     createdAt: createdAt(),
   },
   (t) => [
     check('book_slots_of_a_place', sql`(${t.status} in ('held', 'taken', 'building', 'done')) = (${t.placeId} is not null)`),
     uniqueIndex('book_slots_numbered').on(t.builderId, t.periodStart, t.number),
-    // Whatever else goes wrong, one place has one slot.
+    // The database guarantees one slot per place.
     uniqueIndex('book_slots_one_of_a_place').on(t.placeId).where(sql`${t.placeId} is not null`),
   ],
 )
 
-/** A slot that a place is asked about. Kept, because it shows who was asked before whom. */
+/** A slot offered to a place. Kept to show the order of offers. */
 export const bookOffers = snakeCase.table(
   'book_offers',
   {
@@ -152,7 +152,7 @@ export const bookOffers = snakeCase.table(
       .notNull()
       .references(() => bookPlaces.id, { onDelete: 'cascade' }),
     kind: text().$type<OfferKind>().notNull(),
-    /** Why somebody is taken first. For its builder alone. */
+    /** The reason for an out-of-turn offer. For the builder only. */
     reason: text().notNull().default(''),
     status: text().$type<OfferStatus>().notNull().default('open'),
     until: timestamptz().notNull(),
@@ -163,7 +163,7 @@ export const bookOffers = snakeCase.table(
     answeredAt: timestamptz(),
   },
   (t) => [
-    // One place is asked at a time, but for those on stand-by; whoever says yes first has it.
+    // One open offer per slot, except on standby, where the first to accept gets it.
     uniqueIndex('book_offers_one_asked').on(t.slotId).where(sql`${t.status} in ('open', 'held') and ${t.kind} <> 'standby'`),
     uniqueIndex('book_offers_one_holds').on(t.slotId).where(sql`${t.status} = 'held'`),
     uniqueIndex('book_offers_one_of_a_place').on(t.placeId).where(sql`${t.status} in ('open', 'held')`),
@@ -173,7 +173,7 @@ export const bookOffers = snakeCase.table(
   ],
 )
 
-/** Who wants to hear when a builder takes requests again. */
+/** Subscriptions to opening notices. */
 export const bookOpeningNotices = snakeCase.table(
   'book_opening_notices',
   {

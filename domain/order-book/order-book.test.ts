@@ -62,7 +62,7 @@ describe('joining', () => {
   test('a full list takes nobody', async () => {
     const builder = await open({ list_limit: 1 })
     await join(builder)
-    await expect(join(builder)).rejects.toMatchObject({ message: 'The waiting list of this builder is full' })
+    await expect(join(builder)).rejects.toMatchObject({ message: 'This builder’s waiting list is full' })
   })
 
   test('the profile says that a list is full, and who asked for it hears once that it has room again', async () => {
@@ -117,11 +117,11 @@ describe('what everybody sees', () => {
     const [over] = await slots(builder)
     world.clock.set(new Date('2027-05-31T12:00:00Z'))
     const read = () => getPublicBook(world.as(null), builder.profileId ?? '')
-    expect((await read())?.sentence).toBe('Next free slot: about July–September 2027 · a short list.')
+    expect((await read())?.sentence).toBe('Next free slot: about July–September 2027 · a short waiting list.')
     expect((await place(waiting)).sentence).toMatch(/ between May 2027 and September 2027\.$/)
     // A day later, before the clock has taken out anything.
     world.clock.set(new Date('2027-06-01T12:00:00Z'))
-    expect((await read())?.sentence).toBe('Next free slot: about October–December 2027 · a short list.')
+    expect((await read())?.sentence).toBe('Next free slot: about October–December 2027 · a short waiting list.')
     expect((await place(waiting)).sentence).toMatch(/ between July 2027 and December 2027\.$/)
     const ask = offerSlot(world.as(builder), over?.id ?? '', OfferSlot.parse({}))
     await expect(ask).rejects.toMatchObject({ message: 'A slot can’t be offered in the last month of its period or later' })

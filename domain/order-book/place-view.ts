@@ -21,7 +21,7 @@ export type PlaceFacts = {
   /** The instrument to build. */
   what: string
   parts: PaidPart[]
-  /** What was paid for the request and has not gone back. */
+  /** Paid for the request and not refunded. */
   paidCents: number
   slug: string | null
 }
@@ -88,48 +88,48 @@ function offerView({ offer, slot, feeCents, book }: { offer: OfferRow; slot: Slo
 
 /** What a slot costs, above the button. */
 export function feeTerms(feeCents: number, builder: string, { latestStart }: Pick<SlotRow, 'latestStart'>): string {
-  if (feeCents === 0) return 'Nothing is to be paid for it now.'
+  if (feeCents === 0) return 'No payment needed now.'
   const day = formatLongDay(latestStart)
-  return `${formatCents(feeCents)} holds your slot and is part of the price. It stays with ${builder} if you leave, and comes back if your build has not begun by ${day}.`
+  return `${formatCents(feeCents)} holds your slot and counts toward the price. ${builder} keeps it if you leave. You get it back if your build hasn’t started by ${day}.`
 }
 
 function leavingText({ paidCents, backCents }: { paidCents: number; backCents: number }, builder: string): string {
-  if (paidCents === 0) return 'Your request ends with your place. Nothing was paid.'
-  if (backCents > 0) return `Your request ends with your place. ${formatCents(backCents)} comes back to you.`
-  return `Your request ends with your place. ${formatCents(paidCents)} stays with ${builder}, and comes back if somebody else takes your slot within 14 days.`
+  if (paidCents === 0) return 'Your request ends when you leave. Nothing was paid.'
+  if (backCents > 0) return `Your request ends when you leave. You get ${formatCents(backCents)} back.`
+  return `Your request ends when you leave. ${builder} keeps ${formatCents(paidCents)}. You get it back if someone else takes your slot within 14 days.`
 }
 
 type Shown = { slot: SlotRow | undefined; feeCents: number; today: string }
 
-/** Where somebody stands, in one sentence. Until when they can answer stands below it, in the reader's own time zone. */
+/** The state of a place in one sentence. The page shows the deadline below, in the reader's time zone. */
 function placeSentence({ book, place, request }: PlaceFacts, { slot, feeCents, today }: Shown): string {
   const when = slot ? labelOf(slot) : ''
-  const takesNoWork = book.isListed ? '' : `${book.builderName} takes no new work at the moment.`
+  const takesNoWork = book.isListed ? '' : `${book.builderName} isn’t taking new work at the moment.`
   switch (place.status) {
     case 'waiting':
       return takesNoWork || waitingSentence(book, place, today)
     case 'offered':
-      if (takesNoWork) return `${when} was offered to you. ${takesNoWork}`
+      if (takesNoWork) return `You were offered ${when}. ${takesNoWork}`
       if (slot?.status !== 'offered')
-        return `Somebody said yes to ${when} before you. If they do not pay for it, it can be yours.`
-      return `A slot for you: ${when}. Take it or pass.`
+        return `Someone accepted ${when} before you. If they don’t pay for the slot, it can be yours.`
+      return `Your build slot: ${when}. Accept or pass.`
     case 'held':
       return `${when} is held for you until you pay ${formatCents(feeCents)}.`
     case 'confirmed':
-      // What both have signed goes on.
+      // Signed builds continue.
       if (takesNoWork && request.agreedVersion === null) return `Your slot is ${when}. ${takesNoWork}`
-      if (slot && isOver(slot, today)) return `Your slot was ${when}, and the work has not begun.`
-      return `Your slot is ${when}. Nothing to do now.`
+      if (slot && isOver(slot, today)) return `Your slot was ${when}, and work hasn’t started.`
+      return `Your slot is ${when}. No action needed.`
     case 'building':
-      return 'The work on it has begun.'
+      return 'Work on your build has started.'
     case 'done':
-      return 'It is finished.'
+      return 'Your build is finished.'
     case 'left':
-      return 'You have left this order book.'
+      return 'You left this waiting list.'
     case 'lapsed':
-      return 'We did not hear from you, so your place has ended.'
+      return 'We didn’t hear from you, so your spot has ended.'
     case 'ended':
-      return 'This request has ended, and your place with it.'
+      return 'This request and your spot have ended.'
   }
 }
 

@@ -13,7 +13,7 @@ import { orderBooks } from './order-book-tables.ts'
 
 const LAST_SLOTS = 10
 
-/** The order book of a listed builder, as anybody can read it; null where there is none. */
+/** The public order book of a listed builder; null if there is none. */
 export async function getPublicBook(ctx: Needs<'db' | 'now' | 'settings'>, builderId: string): Promise<PublicOrderBook | null> {
   const [row] = await ctx.db
     .select({ book: orderBooks })
@@ -25,7 +25,7 @@ export async function getPublicBook(ctx: Needs<'db' | 'now' | 'settings'>, build
   return publicBookView(book, todayIn(ctx, book))
 }
 
-/** What visitors read of a book. */
+/** The public view of a book. */
 export function publicBookView(book: Book, today: string): PublicOrderBook {
   const state = publicState(book, today)
   const takes = state === 'free' || state === 'list'
@@ -48,7 +48,7 @@ const ACTIONS: Record<Exclude<PublicBookState, 'paused'>, string> = {
   full: 'The waiting list is full',
 }
 
-/** What newcomers meet. A slot is free for them only if fewer wait than there are slots. */
+/** The state for new requests. A slot counts as free only if there are more slots than waiting places. */
 export function publicState(book: Book, today: string): PublicBookState {
   if (book.state === 'closed') return 'closed'
   if (isPaused(book, today)) return 'paused'
@@ -57,7 +57,7 @@ export function publicState(book: Book, today: string): PublicBookState {
   return book.state === 'open' && freeSlots(book, today).length > waiting ? 'free' : 'list'
 }
 
-/** What the button says during a pause. */
+/** The button label during a pause. */
 export function backOn({ pauseUntil }: Pick<Book, 'pauseUntil'>, today: string): string {
   if (pauseUntil === null) return 'Not taking requests at the moment'
   const next = addDays(pauseUntil, 1)
@@ -75,7 +75,7 @@ function sentenceOf(book: Book, today: string): string {
 
 function waitingWords(waiting: number): string {
   if (waiting === 0) return 'no waiting list'
-  return waiting < SHORT_LIST ? 'a short list' : `${waiting} people are waiting`
+  return waiting < SHORT_LIST ? 'a short waiting list' : `${waiting} people are waiting`
 }
 
 function capital(text: string): string {
@@ -86,5 +86,6 @@ function outOfTurn({ offers }: Book): string | null {
   const taken = offers.filter(({ status }) => status === 'taken').slice(-LAST_SLOTS)
   const first = taken.filter(({ kind }) => kind === 'out_of_turn').length
   if (first === 0) return null
-  return `Of the last ${taken.length} slot${taken.length === 1 ? '' : 's'}, ${first} out of turn.`
+  if (taken.length === 1) return 'The last slot went out of turn.'
+  return `${first} of the last ${taken.length} slots went out of turn.`
 }

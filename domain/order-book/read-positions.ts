@@ -9,7 +9,7 @@ import { waitingSentence } from './place-view.ts'
 
 export type ToldPosition = { requestId: string; what: string; builderName: string; sentence: string }
 
-/** Where some places stand, in words; those that wait no more are left out. */
+/** Sentences for waiting places; others are left out. */
 export async function readPositions(
   ctx: Needs<'now' | 'settings'> & { db: Queryable },
   placeIds: string[],

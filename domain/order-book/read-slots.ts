@@ -14,7 +14,7 @@ export async function readSlotStarts(db: Queryable, requestIds: string[]): Promi
   return new Map(rows.map(({ requestId, start }) => [requestId, start]))
 }
 
-/** What those of some requests wait for that have a place in an order book and no slot yet, by request. */
+/** The place states of requests without a slot, by request. */
 export async function readWithoutSlot(db: Queryable, requestIds: string[]): Promise<Map<string, WithoutSlot>> {
   if (requestIds.length === 0) return new Map()
   const rows = await db

@@ -14,7 +14,7 @@ import { backOn } from './public-book.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs'>
 
-/** A buyer requests a custom build. With a builder who uses an order book it gets the last place of the list. */
+/** Requests a custom build. With an order book, the request joins the end of the waiting list. */
 export async function requestBuild(ctx: Deps, typed: SubmitRequest): Promise<SavedRequest> {
   const buyer = await prepareRequest(ctx)
   return ctx.db.transaction(async (tx) => {
@@ -28,7 +28,7 @@ export async function requestBuild(ctx: Deps, typed: SubmitRequest): Promise<Sav
 
 /** The list ended while its form was open. */
 function noListAnyMore(): Refusal {
-  return new Refusal('conflict', 'This builder has no waiting list any more. Please open the form again.')
+  return new Refusal('conflict', 'This builder no longer has a waiting list. Please open the form again.')
 }
 
 async function addPlace(
@@ -59,16 +59,16 @@ function refuseUnlessOpen(book: Book, today: string): void {
   if (book.state === 'closed') throw new Refusal('unavailable', 'This builder is not taking requests at the moment')
   if (isPaused(book, today)) throw new Refusal('unavailable', backOn(book, today))
   if (book.listLimit !== null && waitingIn(book).length >= book.listLimit)
-    throw new Refusal('unavailable', 'The waiting list of this builder is full')
+    throw new Refusal('unavailable', 'This builder’s waiting list is full')
 }
 
-/** The unique index has the last word; this says why. */
+/** The unique index decides; this gives the reason. */
 async function refuseSecondPlace(tx: Tx, { builderId }: Book, buyerId: string): Promise<void> {
   const waiting = inArray(bookPlaces.status, ['waiting', 'offered', 'held'])
   const own = and(eq(bookPlaces.builderId, builderId), eq(bookPlaces.buyerId, buyerId), waiting)
   if ((await tx.$count(bookPlaces, own)) > 0)
     throw new Refusal(
       'conflict',
-      'You are on the waiting list of this builder already. Your request is among your custom builds.',
+      'You’re already on this builder’s waiting list. You’ll find your request under My Custom Builds.',
     )
 }

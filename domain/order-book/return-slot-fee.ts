@@ -10,16 +10,16 @@ import { payments } from '../payments/payments-tables.ts'
 import { returnPartOfBuild } from '../payments/return-part.ts'
 import { bookPlaces } from './order-book-tables.ts'
 
-/** The room of a build that ended says what its builder keeps: less, by then. */
+/** Updates the kept amount on the page of an ended build. */
 export const keptFeeReturnedJob = defineJob<{ requestId: string; cents: number }>('kept-fee-returned')
 
-/** Whoever left, or ended a build that had not begun. Raw SQL, because builds belong to a later capability. */
+/** Places that left, or whose build ended before work started. Raw SQL, because builds belong to a later capability. */
 const gaveUp = sql`(${bookPlaces.status} = 'left' or ${bookPlaces.status} = 'ended' and exists (select 1 from builds b
   where b.request_id = ${bookPlaces.requestId} and b.cancel_kind = 'before_start'))`
 
 /**
- * Somebody else has taken the slot that this place gave back: what held it goes back, because the builder has lost nothing. As long as a
- * bank decides about it, it stays owed, and the clock comes again.
+ * Refunds the fee of a slot that someone else has taken, because the builder lost nothing. During
+ * a dispute it stays owed and is retried on schedule.
  */
 export async function returnSlotFee(ctx: Needs<'db' | 'now' | 'jobs'>, { placeId }: { placeId: string }): Promise<void> {
   await ctx.db.transaction(async (tx) => {
@@ -48,7 +48,7 @@ function paymentsOf(tx: Tx, requestId: string) {
   return tx.select({ id: payments.id }).from(payments).where(eq(payments.requestId, requestId))
 }
 
-/** What went back of a fee before, or is on its way. Cents. */
+/** The part of a fee already refunded or being refunded. Cents. */
 async function readGivenUp(tx: Tx, requestId: string): Promise<number> {
   const rows = await tx
     .select({ cents: buildReturns.cents })

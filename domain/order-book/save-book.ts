@@ -14,7 +14,7 @@ import type { OwnBookDeps } from './offer-slot.ts'
 import { sendOpeningNotices } from './opening-notices.ts'
 import { orderBooks } from './order-book-tables.ts'
 
-/** The builder says how many builds they take, and by which rules. With the first save they use an order book. */
+/** Saves the builder's order book settings. The first save creates the order book. */
 export async function saveBook(ctx: OwnBookDeps, typed: SaveOrderBook): Promise<OwnOrderBook> {
   requireAcceptedTerms(ctx.actor)
   refuseHighFee(ctx, typed.slot_fee)
@@ -42,7 +42,7 @@ export async function saveBook(ctx: OwnBookDeps, typed: SaveOrderBook): Promise<
 function refuseHighFee({ settings }: OwnBookDeps, cents: number): void {
   const { slotFeeCents } = settings.planLimits
   if (cents <= slotFeeCents) return
-  const message = slotFeeCents === 0 ? 'This shop has no fees for slots' : `At most ${formatCents(slotFeeCents)} in this shop`
+  const message = slotFeeCents === 0 ? 'This shop has no slot fees' : `At most ${formatCents(slotFeeCents)} in this shop`
   throw new Refusal('invalid_input', message, { fields: { slot_fee: [message] } })
 }
 

@@ -35,7 +35,7 @@ describe('an offer', () => {
     const builder = await open()
     const [first, second] = [await join(builder), await join(builder)]
     await offer(builder)
-    expect((await place(first)).sentence).toBe('A slot for you: January–March 2027. Take it or pass.')
+    expect((await place(first)).sentence).toBe('Your build slot: January–March 2027. Accept or pass.')
     world.clock.advance(72 * HOUR + 1)
     await clock()
     expect(await statuses([first, second])).toEqual(['waiting', 'offered'])
@@ -45,7 +45,7 @@ describe('an offer', () => {
     await offer(builder, { nth: 1 })
     const [last] = (await workJobs(world)).filter(({ to }) => to === first.buyer.email)
     expect((await composeMail(world.as(null), last as never)).text).toContain(
-      'If you do not answer now either, your place ends, and your request with it.',
+      'If you don’t answer this one, your spot and your request end.',
     )
     world.clock.advance(71 * HOUR)
     await clock()
@@ -70,9 +70,9 @@ describe('an offer', () => {
     expect((await place(first)).offer?.until).toBe('2027-03-01T00:00:00.000Z')
     const [mail] = (await workJobs(world)).filter(({ to }) => to === first.buyer.email)
     // The second silence of those that count would end it.
-    expect((await composeMail(world.as(null), mail as never)).text).not.toContain('your place ends')
+    expect((await composeMail(world.as(null), mail as never)).text).not.toContain('your spot and your request end')
     world.clock.set(new Date('2027-03-01T00:00:01Z'))
-    await expect(accept(first)).rejects.toMatchObject({ message: 'The time to answer is over' })
+    await expect(accept(first)).rejects.toMatchObject({ message: 'The time to answer has passed' })
     await clock()
     expect(await statuses([first])).toEqual(['waiting'])
   })
@@ -105,13 +105,13 @@ describe('an offer', () => {
     expect((await place(first)).leaving).toMatchObject({ paid: 200, back: 0 })
     await suspend(builder, true)
     const { name } = (await place(first)).builder
-    const noWork = `${name} takes no new work at the moment.`
+    const noWork = `${name} isn’t taking new work at the moment.`
     expect(await place(first)).toMatchObject({
       sentence: `Your slot is January–March 2027. ${noWork}`,
       leaving: { paid: 200, back: 200 },
     })
     expect(await place(second)).toMatchObject({
-      sentence: `January–March 2027 was offered to you. ${noWork}`,
+      sentence: `You were offered January–March 2027. ${noWork}`,
       can: { accept: false, pass: true },
     })
     await expect(accept(second)).rejects.toMatchObject({ message: 'This builder is not taking custom builds at the moment' })
@@ -130,12 +130,12 @@ describe('an offer', () => {
     await leave(holder)
     const [mail] = (await workJobs(world)).filter(({ to }) => to === people[0].buyer.email)
     const { text } = await composeMail(world.as(null), mail as never)
-    expect(text).toContain('and nobody is faster: all who are on stand-by are asked')
-    expect(text).toContain('Passing on a slot at short notice costs nothing.')
-    expect(text).not.toContain('the third time')
+    expect(text).toContain('Everyone on standby was asked, and the first to accept gets it.')
+    expect(text).toContain('Passing on a short-notice slot doesn’t affect your position.')
+    expect(text).not.toContain('The third time')
     await accept(people[1])
     expect(await place(people[0])).toMatchObject({
-      sentence: 'Somebody said yes to January–March 2027 before you. If they do not pay for it, it can be yours.',
+      sentence: 'Someone accepted January–March 2027 before you. If they don’t pay for the slot, it can be yours.',
       can: { accept: false },
     })
     // Nobody pays, nobody says yes: its builder reads that once.
@@ -145,7 +145,7 @@ describe('an offer', () => {
     await clock()
     const told = (await workJobs(world)).filter(({ to }) => to === builder.email)
     expect(await Promise.all(told.map(async (each) => (await composeMail(world.as(null), each as never)).subject))).toEqual([
-      'Nobody on stand-by takes January–March 2027',
+      'No one on standby took January–March 2027',
     ])
   })
 
@@ -185,7 +185,7 @@ describe('an offer', () => {
       second.buyer.email,
     ])
     await accept(third)
-    expect((await getPublicBook(world.as(null), builder.profileId ?? ''))?.out_of_turn).toBe('Of the last 1 slot, 1 out of turn.')
+    expect((await getPublicBook(world.as(null), builder.profileId ?? ''))?.out_of_turn).toBe('The last slot went out of turn.')
     await expect(offer(builder, { nth: 1, to: second, reason: 'Again' })).rejects.toMatchObject({ code: 'conflict' })
     await offer(builder, { nth: 1 })
     expect(await statuses([first, second, third])).toEqual(['offered', 'waiting', 'confirmed'])
@@ -218,9 +218,9 @@ test('the mail with an offered slot says its deadline where its reader is, and i
   await offer(builder)
   const until = new Date((await place(build)).offer?.until ?? '')
   const mail = (await workJobs(world)).find(({ to }) => to === build.buyer.email)
-  const subject = async () => mail && (await composeMail(world.as(null), mail)).subject.replace(/\s/g, ' ')
+  const letter = async () => mail && (await composeMail(world.as(null), mail)).text.replace(/\s/g, ' ')
   const time = (timeZone: string) => timeIn(timeZone, until)
-  expect(await subject()).toContain(`${time('UTC')} UTC`)
+  expect(await letter()).toContain(`${time('UTC')} UTC`)
   await setDigestSettings(world.as(build.buyer), { time_zone: 'Asia/Tokyo' })
-  expect(await subject()).toContain(`${time('Asia/Tokyo')} GMT+9`)
+  expect(await letter()).toContain(`${time('Asia/Tokyo')} GMT+9`)
 })

@@ -13,11 +13,11 @@ import { confirmPlace } from './confirm-place.ts'
 import { type Book, lockPlaceOf, type PlaceRow, type SlotRow } from './lock-book.ts'
 import { announceBook, movePlace, moveSlot, offerOf, slotOf, writeOffer } from './move-place.ts'
 
-/** The payment that holds a slot. It is a part of the price of a build, and everything after it is as with the others. */
+/** The slot fee payment. It is part of the price and otherwise behaves like other build payments. */
 export const slotSale: Sale = {
   ...buildSale,
   kind: 'slot',
-  // Others wait for the slot: it is free only after the provider has closed the page.
+  // Others are waiting for the slot, so it is freed only after the provider closes the payment page.
   isReserved: true,
   notOpened: 'The payment page could not be opened. Please try again.',
   replaced: 'Another page for this slot was opened in the meantime. Please use that one.',
@@ -25,17 +25,17 @@ export const slotSale: Sale = {
   async pageRequest({ db, settings }, payment) {
     const request = await buildSale.pageRequest({ db, settings }, payment)
     const page = `${settings.publicUrl}${buildPlacePath(buildPaymentFacts(payment).requestId)}`
-    const lines = request.lines.map((line) => ({ ...line, description: 'Holds your slot, and is part of the price' }))
+    const lines = request.lines.map((line) => ({ ...line, description: 'Holds your slot and counts toward the price' }))
     return { ...request, lines, successUrl: `${page}?session_id={CHECKOUT_SESSION_ID}`, cancelUrl: page }
   },
 
-  // Money that comes late still counts while the slot is free.
+  // Late payments still count while the slot is free.
   async refundReason(_ctx, tx, payment) {
     const request = await lockRequest(tx, buildPaymentFacts(payment).requestId)
     if (request.status === 'declined') return 'declined'
     const parts = await readPaidParts(tx, payment.id)
     if (parts.some(({ isPaid }) => isPaid)) return 'paid_twice'
-    // A quote that came meanwhile has other parts.
+    // A newer quote has other parts.
     const asked = (await readParts(tx, [request.id])).get(request.id) ?? []
     if (!parts.every(({ id }) => asked.some((part) => part.id === id))) return 'quote_changed'
     return (await findSlot(tx, request.id)) ? null : 'slot_gone'
@@ -58,7 +58,7 @@ export const slotSale: Sale = {
   },
 }
 
-/** The slot that this payment is for, if it is still to be had: held for this place, offered to it, or free again. */
+/** The slot of this payment, if still available: held for this place, offered to it, or free again. */
 async function findSlot(tx: Tx, requestId: string): Promise<{ book: Book; place: PlaceRow; slot: SlotRow } | undefined> {
   const found = await lockPlaceOf(tx, requestId)
   if (!found) return undefined
@@ -72,7 +72,7 @@ async function findSlot(tx: Tx, requestId: string): Promise<{ book: Book; place:
   return isFree ? { book, place, slot } : undefined
 }
 
-/** A page was closed unpaid: as long as the offer lasts, its buyer may say yes again. */
+/** Releases an unpaid hold. The buyer may accept again while the offer lasts. */
 export async function releaseHold(tx: Tx, book: Book, place: PlaceRow): Promise<void> {
   const slot = slotOf(book, place)
   const offer = offerOf(book, place)

@@ -4,13 +4,13 @@ import type { Needs } from '../kernel/context.ts'
 import type { Queryable, Tx } from '../kernel/db.ts'
 import { bookPlaces } from './order-book-tables.ts'
 
-/** A position is told so seldom at most: it changes slowly. */
+/** Positions change slowly, so they are reported at most this often. */
 const TELL_AGAIN_DAYS = 28
 
 type Moved = { placeId: string; buyerId: string; position: number }
 
 /**
- * Places that have moved up since their buyers were last told, or since they joined, and of which they have not read for four weeks.
+ * Places that moved up since the last report or since joining, at least four weeks ago.
  * `buyerId`: only theirs.
  */
 export async function readMovedUp({ now }: Needs<'now'>, db: Queryable, buyerId?: string): Promise<Moved[]> {
@@ -27,7 +27,7 @@ export async function readMovedUp({ now }: Needs<'now'>, db: Queryable, buyerId?
   return rows.map(({ id, buyer_id, position }) => ({ placeId: id, buyerId: buyer_id, position }))
 }
 
-/** Notes that the buyer reads of these positions now. Returns the ids of the places. */
+/** Records that the buyer is told these positions now. Returns the place ids. */
 export async function writeToldPositions(ctx: Needs<'now'>, tx: Tx, buyerId: string): Promise<string[]> {
   const moved = await readMovedUp(ctx, tx, buyerId)
   for (const { placeId, position } of moved) {

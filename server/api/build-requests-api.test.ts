@@ -228,7 +228,7 @@ describe('requesting a listing', () => {
     const listing = await publishedBuildOffer(api, maker)
     const asked = { listing_id: listing.id, build_type: 'Anything', customization_selections: {}, waiting: { is_standby: true } }
     expect((await submit(buyer, asked, maker)).error?.message).toBe(
-      'This builder has no waiting list any more. Please open the form again.',
+      'This builder no longer has a waiting list. Please open the form again.',
     )
     expect((await submit(buyer, { ...asked, waiting: null }, maker)).error?.message).toBe(
       'Please select a listing and specification',

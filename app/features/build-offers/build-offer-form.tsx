@@ -47,7 +47,7 @@ export function BuildOfferForm({ userId, offer }: BuildOfferFormProps) {
   /** The offer is already saved, whatever happens here. */
   async function publish({ id, missing }: OwnBuildOffer): Promise<boolean> {
     if (Object.keys(missing).length > 0) {
-      toast.error('Saved as a draft. Something is still missing before it can be published.')
+      toast.error('Saved as a draft. Complete the missing fields to publish.')
       return false
     }
     return publishBuildOffer(userId, id, true).then(
@@ -75,7 +75,7 @@ export function BuildOfferForm({ userId, offer }: BuildOfferFormProps) {
           isPublic={offer?.is_published ?? false}
           saveLabel="Save draft"
           takeBack={{ act: 'unpublish', label: 'Unpublish' }}
-          rest={offer ? 'All changes saved.' : 'Nobody sees it until you publish it.'}
+          rest={offer ? 'All changes saved.' : 'Only you can see this listing until you publish it.'}
         />
       }
     >

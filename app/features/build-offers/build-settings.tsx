@@ -6,7 +6,7 @@ import { useSettings } from './use-settings.ts'
 /** Loads the settings and shows their form. */
 export function BuildSettings({ userId }: { userId: string }) {
   return (
-    <Loaded query={useSettings(userId)} failure="We could not fetch your settings." skeleton={<SettingsSkeleton />}>
+    <Loaded query={useSettings(userId)} failure="We couldn’t load your settings." skeleton={<SettingsSkeleton />}>
       {({ settings }) => <SettingsForm userId={userId} settings={settings} />}
     </Loaded>
   )

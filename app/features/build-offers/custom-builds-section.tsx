@@ -23,12 +23,12 @@ export function CustomBuildsSection({ maker, settings, listings }: CustomBuildsS
       </h2>
       {settings && maker.backOn && (
         <p className="mt-2 max-w-measure">
-          {maker.name} is back on {formatLongDay(maker.backOn)}. You can send a request now; the answer may take until then.
+          {maker.name} is back on {formatLongDay(maker.backOn)}. You can send a request now, but the reply may take until then.
         </p>
       )}
       {listings.length > 0 && !settings && (
         <p className="mt-2 text-ink-soft">
-          This builder is not taking new custom builds at the moment. Here is what they have offered so far.
+          This builder isn’t taking new custom builds at the moment. These are their past listings.
         </p>
       )}
       {maker.record && (
@@ -61,7 +61,7 @@ export function CustomBuildsSection({ maker, settings, listings }: CustomBuildsS
   )
 }
 
-/** What goes back if a build ends early: public before anybody asks. */
+/** The cancellation terms, public before a request. */
 function CancellationLine({ settings: { cancellation_terms: terms } }: { settings: PublicCustomBuildSettings }) {
   return (
     <p className="mt-2 max-w-measure text-sm text-ink-soft">

@@ -76,7 +76,7 @@ function FirstBuildOffer() {
         </ButtonLink>
       }
     >
-      Describe what you would build, the starting price and the choices. Nobody sees it until you publish it.
+      Describe the build, its starting price and its options. Only you can see a listing until you publish it.
     </EmptyState>
   )
 }

@@ -72,8 +72,8 @@ function Due({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => voi
         {state === 'processing' && (
           <p role="status">
             {isBuilder
-              ? `The payment from ${request.customer_name} is on its way. We will email you when it arrives.`
-              : 'Your payment is on its way. This page updates when it arrives; you do not need to wait here.'}
+              ? `${request.customer_name}’s payment is being processed. We’ll email you when it arrives.`
+              : 'Your payment is being processed. This page updates when it arrives. You don’t need to wait here.'}
           </p>
         )}
         {state === 'paid' && <Paid page={page} part={part} isBuilder={isBuilder} />}
@@ -88,7 +88,7 @@ function Due({ page, onChanged }: { page: BuildPaymentPage; onChanged: () => voi
   )
 }
 
-/** Where the reader goes on. */
+/** The next page. */
 function afterwards({ payment_type, request }: BuildPaymentPage, isBuilder: boolean): string {
   if (payment_type === 'delivery' || request.agreed_version !== null) return buildPath(request.id)
   return isBuilder ? `/dashboard/custom-builds?tab=requests&request=${request.id}` : MINE
@@ -98,8 +98,8 @@ function afterwards({ payment_type, request }: BuildPaymentPage, isBuilder: bool
 function WithDelivery({ amount, open }: { amount: number; open: number }) {
   return (
     <>
-      {open > 0 && <Line label="Still open" dollars={open} />}
-      <Line label="Delivery, insured" dollars={toDollars(toCents(amount - open))} />
+      {open > 0 && <Line label="Unpaid" dollars={open} />}
+      <Line label="Insured delivery" dollars={toDollars(toCents(amount - open))} />
     </>
   )
 }

@@ -9,21 +9,21 @@ const PAID = { status: 'accepted', customer_name: 'June', paid: 33.33, open_bala
 
 test('a builder who declines first reads what will be refunded', () => {
   expect(declineConfirmation(HALF_PAID)).toBe(
-    'We will tell June that you cannot build it. The $16.67 they have paid is refunded. This cannot be undone.',
+    'We’ll tell June that you can’t take on this build. We’ll refund the $16.67 they paid. This can’t be undone.',
   )
-  expect(declineConfirmation(UNPAID)).toBe('We will tell June that you cannot build it. This cannot be undone.')
+  expect(declineConfirmation(UNPAID)).toBe('We’ll tell June that you can’t take on this build. This can’t be undone.')
 })
 
 test('a builder who withdraws a quote reads that this ends the request', () => {
   expect(declineConfirmation({ ...UNPAID, status: 'quoted' })).toBe(
-    'We will tell June that you have withdrawn your quote and the request ends. This cannot be undone.',
+    'We’ll tell June that you withdrew your quote and the request has ended. This can’t be undone.',
   )
 })
 
 test('a builder who marks a build as completed reads what is still unpaid', () => {
-  expect(completeConfirmation(HALF_PAID)).toContain('$16.66 is still unpaid; it can also be paid later.')
+  expect(completeConfirmation(HALF_PAID)).toContain('$16.66 is still unpaid and can be paid later.')
   expect(completeConfirmation(UNPAID)).toContain('$33.33 is still unpaid')
-  expect(completeConfirmation(PAID)).toBe('We will tell June that the instrument is complete. This cannot be undone.')
+  expect(completeConfirmation(PAID)).toBe('We’ll tell June that the instrument is complete. This can’t be undone.')
   const payments = [{ status: 'paid', disputed: 'lost' }] as CustomBuildRequest['payments']
   expect(completeConfirmation({ ...UNPAID, payments })).toContain('$33.33 is still unpaid. This')
 })

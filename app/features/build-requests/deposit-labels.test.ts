@@ -19,9 +19,9 @@ test('the preview counts a paid slot fee towards the deposit, as the quote that 
 test.each([
   [3000, 30, 'Deposit $900, then a balance of $2,100.'],
   [33.33, 50, 'Deposit $16.67, then a balance of $16.66.'],
-  [800, 100, 'The deposit is the whole price, $800.'],
-  [800, 0, 'There is no deposit: the buyer pays the whole price at once.'],
-  [10, 99, 'The price is too small to split: the buyer pays it at once.'],
+  [800, 100, 'The deposit is the full price, $800.'],
+  [800, 0, 'No deposit. The buyer pays the full price at once.'],
+  [10, 99, 'The price is too small to split, so the buyer pays it at once.'],
   [undefined, 30, ''],
   [800, undefined, ''],
   [4800, 150, ''],

@@ -18,10 +18,10 @@ export function partsHint(price: number | undefined, percentage: number | undefi
   if (price === undefined || percentage === undefined || percentage < 0 || percentage > 100) return ''
   if (slotFee > 0) return stepsHint(defaultSteps(percentage), price, slotFee)
   const deposit = depositCents(toCents(price), percentage)
-  if (percentage === 0) return 'There is no deposit: the buyer pays the whole price at once.'
-  if (deposit === null) return 'The price is too small to split: the buyer pays it at once.'
+  if (percentage === 0) return 'No deposit. The buyer pays the full price at once.'
+  if (deposit === null) return 'The price is too small to split, so the buyer pays it at once.'
   const balance = price - toDollars(deposit)
   return balance < 0.005
-    ? `The deposit is the whole price, ${formatDollars(price)}.`
+    ? `The deposit is the full price, ${formatDollars(price)}.`
     : `Deposit ${formatCents(deposit)}, then a balance of ${formatDollars(balance)}.`
 }

@@ -32,7 +32,7 @@ export function DetailsFields({ form, makerName, children }: DetailsFieldsProps)
       <Field name="customer_name" label="Full Name">
         <Input {...typed('customer_name')} required maxLength={120} autoComplete="name" invalidMessage="Enter your full name" />
       </Field>
-      <Field name="customer_email" label="Email Address" hint={`${makerName} does not see it.`}>
+      <Field name="customer_email" label="Email Address" hint={`${makerName} won’t see your email address.`}>
         <Input
           {...typed('customer_email')}
           type="email"
@@ -51,7 +51,7 @@ export function DetailsFields({ form, makerName, children }: DetailsFieldsProps)
       <Field
         name="description"
         label="Detailed Description"
-        hint={`${isWaiting ? 'A sentence is enough: the rest is asked when it is your turn' : 'What you play, and how it should sound and feel'}. ${makerName} replies here, so leave out email addresses, phone numbers and links.`}
+        hint={`${isWaiting ? 'One sentence is enough. We’ll ask for the rest when it’s your turn' : 'What you play, and how it should sound and feel'}. ${makerName} replies here, so leave out email addresses, phone numbers and links.`}
         className="sm:col-span-2"
       >
         <Textarea
@@ -105,7 +105,7 @@ function Plans({ typed }: PlansProps) {
 function WhenWanted({ form }: { form: RequestForm }) {
   return (
     <fieldset className="grid gap-5 sm:col-span-2 sm:grid-cols-2">
-      <legend className="mb-3 text-sm font-medium">When should the work begin?</legend>
+      <legend className="mb-3 text-sm font-medium">When should work start?</legend>
       <Field name="wanted_from" label="Not before" optional>
         <Input
           type="date"
@@ -122,8 +122,8 @@ function WhenWanted({ form }: { form: RequestForm }) {
       </Field>
       <Checkbox
         name="is_standby"
-        label="I would take a slot at short notice"
-        hint={`You are asked first about a slot that becomes free less than ${STANDBY_DAYS} days ahead.`}
+        label="I’d take a short-notice slot"
+        hint={`We’ll ask you first about slots that open up less than ${STANDBY_DAYS} days ahead.`}
         className="sm:col-span-2"
         checked={form.valueOf('is_standby') === 'on'}
         onChange={({ currentTarget }) => form.change({ is_standby: currentTarget.checked ? 'on' : '' })}

@@ -43,7 +43,7 @@ export function MyCustomBuilds({ userId }: { userId: string }) {
           </ButtonLink>
         }
       >
-        Ask a builder for the instrument you have in mind. Their answer and every version of the quote appear here.
+        Ask a builder for the instrument you have in mind. Their replies and every version of the quote appear here.
       </EmptyState>
     )
   }

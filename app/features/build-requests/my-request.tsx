@@ -97,7 +97,7 @@ function QuoteDecision({ request }: { request: CustomBuildRequest }) {
   const quote = newestQuote(request)
   const mayAccept = can.accept && quote && !quote.is_expired
   if (!mayAccept && !can.decline) return null
-  // Who has paid can end it only if no sheet was signed for long: then all of it goes back.
+  // After a payment, the buyer can end the request only if no sheet was signed for long, with a full refund.
   const paid = request.paid > 0 ? formatDollars(request.paid) : undefined
   const [no, yes] = declineLabels(status, paid)
   return (
@@ -123,7 +123,7 @@ function QuoteDecision({ request }: { request: CustomBuildRequest }) {
         confirmLabel="Accept Quote"
       >
         {accepting &&
-          `${builderName(builder)} will build it for ${formatDollars(accepting.quoted_price)}. Completion: ${accepting.estimated_completion}. ${isPaidInParts(request) ? `You pay it in ${countLabel(request.parts.length, 'part')}` : `Deposit: ${depositLabel(accepting)}`}. Accepting charges nothing.`}
+          `${builderName(builder)} will build your instrument for ${formatDollars(accepting.quoted_price)}. Completion: ${accepting.estimated_completion}. ${isPaidInParts(request) ? `You pay in ${countLabel(request.parts.length, 'part')}` : `Deposit: ${depositLabel(accepting)}`}. Accepting charges nothing.`}
       </ConfirmDialog>
       <ConfirmDialog
         open={isDeclining}
@@ -131,20 +131,20 @@ function QuoteDecision({ request }: { request: CustomBuildRequest }) {
         onConfirm={async () => toast.success(await declineRequest(id))}
         title={`${no}?`}
         confirmLabel={yes}
-        cancelLabel="Keep Label"
+        cancelLabel="Keep Request"
         danger
       >
         {paid &&
-          `No spec sheet was signed by both for ${UNSIGNED_DAYS} days, so all that you have paid goes back to your card: ${paid}. `}
-        {builderName(builder)} is notified, and the request ends. This cannot be undone.
+          `You and the builder didn’t sign a spec sheet within ${UNSIGNED_DAYS} days, so we’ll refund everything you paid to your card: ${paid}. `}
+        {builderName(builder)} will be notified, and the request ends. This can’t be undone.
       </ConfirmDialog>
     </div>
   )
 }
 
-/** Of the button that asks, and of the one that does it. */
+/** Labels of the opening and the confirming button. */
 function declineLabels(status: CustomBuildRequest['status'], paid: string | undefined): [string, string] {
-  if (paid) return ['End It and Get Everything Back', `End It, Get ${paid} Back`]
+  if (paid) return ['End Build With Refund', `End Build, Get ${paid}`]
   const no = status === 'quoted' ? 'Decline Quote' : 'Withdraw Request'
   return [no, no]
 }

@@ -18,9 +18,9 @@ function said(changes: object): string {
 }
 
 test('after paying the deposit the buyer reads what is still unpaid', () => {
-  expect(said({})).toBe('You have accepted the quote. Thornquist Guitars starts once the agreed payment is made.')
+  expect(said({})).toBe('You accepted the quote. Thornquist Guitars starts once the agreed payment is made.')
   expect(said({ paid: 1440, open_balance: 3360 })).toBe('Your deposit is paid. The balance of $3,360 is still unpaid.')
-  expect(said({ paid: 4800, open_balance: 0 })).toBe('It is paid in full. Thornquist Guitars is building it now.')
+  expect(said({ paid: 4800, open_balance: 0 })).toBe('Paid in full. Thornquist Guitars is building your instrument.')
 })
 
 test('the card of a quoted request names the one next step', () => {
@@ -37,7 +37,7 @@ test('a fee that holds a slot is no deposit', () => {
     { due_kind: 'ready', state: 'planned' },
   ]
   expect(said({ paid: 200, open_balance: 4600, parts })).toBe(
-    'You have accepted the quote. Thornquist Guitars starts once the agreed payment is made.',
+    'You accepted the quote. Thornquist Guitars starts once the agreed payment is made.',
   )
 })
 

@@ -12,21 +12,21 @@ export function nextStepCopy(request: CustomBuildRequest, place?: Pick<BookPlace
   const quote = newestQuote(request)
   switch (request.status) {
     case 'pending':
-      return `${maker} has not opened it yet. We will email you when they reply.`
+      return `${maker} hasn’t opened your request yet. We’ll email you when they reply.`
     case 'reviewed':
-      return `${maker} has read it and is preparing an answer. We will email you when it is here.`
+      return `${maker} read your request and is preparing a reply. We’ll email you when it arrives.`
     case 'quoted':
       return quote?.is_expired
         ? `This quote has expired. Ask ${maker} for a new one.`
         : request.can.accept
           ? quotedCopy(maker, quote, place)
-          : `${maker} is not taking custom builds at the moment, so this quote cannot be accepted now.`
+          : `${maker} isn’t taking custom builds at the moment, so you can’t accept this quote now.`
     case 'accepted':
       return agreedCopy(request, maker)
     case 'declined':
       return endedCopy(request, maker)
     case 'completed':
-      return `${maker} has finished it.`
+      return `${maker} finished your build.`
   }
 }
 
@@ -42,17 +42,16 @@ function agreedCopy(request: CustomBuildRequest, maker: string): string {
   const { paid, open_balance } = request
   if (hasReturnedPayment(request))
     return `Your bank returned a payment for this build, so you can’t make more payments here. Agree with ${maker} on what happens next.`
-  if (paid === 0 || isOnlySlotPaid(request))
-    return `You have accepted the quote. ${maker} starts once the agreed payment is made.`
-  if (!open_balance) return `It is paid in full. ${maker} is building it now.`
+  if (paid === 0 || isOnlySlotPaid(request)) return `You accepted the quote. ${maker} starts once the agreed payment is made.`
+  if (!open_balance) return `Paid in full. ${maker} is building your instrument.`
   if (newestQuote(request)?.payment_plan)
-    return `You have paid ${formatDollars(paid)}. ${formatDollars(open_balance)} is still unpaid.`
+    return `You paid ${formatDollars(paid)}. ${formatDollars(open_balance)} is still unpaid.`
   return `Your deposit is paid. The balance of ${formatDollars(open_balance)} is still unpaid.`
 }
 
 /** After a payment only the builder can decline, and only a builder who declines can leave a message. */
 function endedCopy(request: CustomBuildRequest, maker: string): string {
-  if (request.agreed_version) return 'This build has ended. Its page says what went back and what was kept.'
+  if (request.agreed_version) return 'This build has ended. The build page shows the refund and what the builder kept.'
   const refunds = request.payments.filter(({ status }) => status === 'refunded')
   if (refunds.length === 0) return declineMessage(request) ? `${maker} declined this request.` : 'This request has ended.'
   const parts = refunds

@@ -73,7 +73,7 @@ export function PaymentLinks({ request }: { request: CustomBuildRequest }) {
       </div>
       <div role="status">
         {byHand && (
-          <Field name="payment_link" label="Your browser could not copy the link. Here it is:" className="mt-4">
+          <Field name="payment_link" label="Your browser couldn’t copy the link. Copy it here:" className="mt-4">
             <Input value={byHand} readOnly onFocus={(event) => event.currentTarget.select()} />
           </Field>
         )}

@@ -14,7 +14,7 @@ function titleOf(key: string, stages: Stages, buildType: string): string {
   const isIt = (stage: Stages[number]) => stage.key === key
   return (stages.find(isIt) ?? STAGE_TEMPLATES[buildFamilyOf(buildType)].find(isIt))?.title ?? 'This stage'
 }
-const STATES: Record<BuildPart['state'], string> = { planned: 'Open', due: 'Due', paid: 'Paid' }
+const STATES: Record<BuildPart['state'], string> = { planned: 'Unpaid', due: 'Due', paid: 'Paid' }
 
 /** A part that is called like its moment says it once. */
 function Moment({ title, when }: { title: string; when: string }) {
@@ -27,7 +27,7 @@ function momentOf(
   { build_type, sheet_version }: CustomBuildRequest,
   stages: Stages,
 ): string {
-  if (part.due_kind === 'signing' && sheet_version === null) return 'when both have agreed'
+  if (part.due_kind === 'signing' && sheet_version === null) return 'once you both agree'
   return partMoment(part, (key) => titleOf(key, stages, build_type))
 }
 

@@ -13,7 +13,7 @@ function nameOf({ part, metadata }: CustomBuildRequest['payments'][number]): str
   return named && named !== 'delivery' ? named : PAYMENT_PART_LABELS[part]
 }
 
-/** What was paid, went back and is still unpaid. Empty before the first payment; nothing is due once the request has ended. */
+/** Payments, refunds and the unpaid balance. Empty before the first payment; nothing is due once the request has ended. */
 export function PaymentSummary({ request }: { request: CustomBuildRequest }) {
   const payments = visiblePayments(request)
   const { status, paid, open_balance } = request
@@ -46,7 +46,7 @@ export function PaymentSummary({ request }: { request: CustomBuildRequest }) {
         {request.returns.map(({ id, amount, state, created_at }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-6 py-1">
             <span>
-              {state === 'returned' ? 'Returned' : 'On its way back'}
+              {state === 'returned' ? 'Refunded' : 'Refund on its way'}
               <span className="text-ink-soft"> · {formatReaderDay(created_at)}</span>
             </span>
             <span>
@@ -58,9 +58,7 @@ export function PaymentSummary({ request }: { request: CustomBuildRequest }) {
       {status !== 'declined' && (
         <p className="mt-1 flex justify-between gap-6 border-t border-rule pt-2 font-medium">
           <span>
-            {open_balance === 0
-              ? `${hasDelivery ? 'The price, paid' : 'Paid'} in full`
-              : `${paid > 0 ? 'Balance still' : 'Still'} open`}
+            {open_balance === 0 ? `${hasDelivery ? 'Price paid' : 'Paid'} in full` : `${paid > 0 ? 'Balance unpaid' : 'Unpaid'}`}
           </span>
           <Price dollars={open_balance === 0 ? paid : (open_balance ?? 0)} />
         </p>
@@ -69,11 +67,11 @@ export function PaymentSummary({ request }: { request: CustomBuildRequest }) {
   )
 }
 
-/** What was paid for the delivery is no part of the price below. */
+/** The delivery payment is not part of the price below. */
 function OfDelivery({ dollars }: { dollars: number }) {
   return (
     <p className="flex w-full justify-between gap-6 text-ink-soft">
-      <span>of that for the delivery</span>
+      <span>including delivery</span>
       <Price dollars={dollars} />
     </p>
   )

@@ -18,7 +18,7 @@ export function PlaceLine({ requestId, sentence }: { requestId: string; sentence
     <div className="border-l-2 border-brass pl-4">
       <p className="font-serif text-lg leading-snug text-balance">{sentence}</p>
       <ButtonLink to={buildPlacePath(requestId)} variant="text" className="-ml-1">
-        Open your place
+        View your spot
       </ButtonLink>
     </div>
   )

@@ -42,7 +42,7 @@ export function PlanFields({ buildType, steps, onChange }: PlanFieldsProps) {
           Add a part
         </Button>
         <p className="text-sm text-ink-soft tabular-nums" aria-live="polite">
-          {sum} of 100 %
+          {sum} of 100%
         </p>
       </div>
     </fieldset>
@@ -88,7 +88,7 @@ function Step({ at, step, buildType, onChange, onRemove }: StepProps) {
           </Field>
         ) : (
           <p className="text-sm text-ink-soft">
-            A fixed sum
+            Fixed amount
             <br />${step.fee}
           </p>
         )}
@@ -115,7 +115,7 @@ function Step({ at, step, buildType, onChange, onRemove }: StepProps) {
 function moments(buildType: string, chosen: string): (readonly [string, string])[] {
   const stages = STAGE_TEMPLATES[buildFamilyOf(buildType)]
   const offered = [
-    ['signing', 'When both have agreed'],
+    ['signing', 'Once you both agree'],
     ['start', 'Before the work begins'],
     ...stages.map(({ key, title }) => [`stage_start:${key}`, `When “${title}” begins`] as const),
     ...stages.map(({ key, title }) => [`stage_done:${key}`, `When “${title}” is done`] as const),

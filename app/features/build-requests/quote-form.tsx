@@ -22,7 +22,7 @@ import { declineRequest, sendQuote } from './use-requests.ts'
 type QuoteFormProps = { userId: string; request: CustomBuildRequest; onSent: () => void; onCancel: () => void }
 
 function priceHint(request: CustomBuildRequest): string {
-  const ofSlot = isOnlySlotPaid(request) ? ` ${formatDollars(request.paid)} of it is paid: it holds the slot.` : ''
+  const ofSlot = isOnlySlotPaid(request) ? ` ${formatDollars(request.paid)} is already paid as the slot fee.` : ''
   return `In dollars, for the finished instrument.${ofSlot}`
 }
 
@@ -151,9 +151,9 @@ export function QuoteForm({ userId, request, onSent, onCancel }: QuoteFormProps)
         danger
       >
         {answer.builder_response.trim() === ''
-          ? `You have not written a response. ${customer_name} gets a thank-you and reads that you cannot take on this build at the moment.`
+          ? `You didn’t write a response. ${customer_name} gets a thank-you saying that you can’t take on this build at the moment.`
           : `${customer_name} gets your response.`}{' '}
-        This cannot be undone.
+        This can’t be undone.
       </ConfirmDialog>
     </section>
   )

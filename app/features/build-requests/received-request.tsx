@@ -93,7 +93,7 @@ function OpenedRequest({ userId, request, build }: OpenedRequestProps) {
             Message Buyer
           </Button>
         </div>
-        {status === 'declined' && !words && <p className="text-ink-soft">{customer_name} has ended this request.</p>}
+        {status === 'declined' && !words && <p className="text-ink-soft">{customer_name} ended this request.</p>}
         {words && <p className="max-w-measure whitespace-pre-line border-l-2 border-rule pl-4">{words}</p>}
         <SheetLink request={request} isBuilder />
         <QuoteCard request={request}>
@@ -142,7 +142,7 @@ function FinalActions({ request, isAnswering, hasBuild }: FinalActionsProps) {
         open={asking === 'complete'}
         onClose={() => setAsking(undefined)}
         onConfirm={async () => toast.success(await completeRequest(id))}
-        title="Is it finished?"
+        title="Is the build finished?"
         confirmLabel="Mark as Completed"
       >
         {completeConfirmation(request)}

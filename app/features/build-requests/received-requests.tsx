@@ -66,7 +66,7 @@ function RequestList({ userId, params }: { userId: string; params: URLSearchPara
         />
       </FilterForm>
       {data.requests.length === 0 ? (
-        <EmptyState title="No matching requests">None of your requests has this status.</EmptyState>
+        <EmptyState title="No matching requests">No requests with this status.</EmptyState>
       ) : (
         <ul aria-label="Requests">
           {data.requests.map((request) => (

@@ -43,8 +43,8 @@ export function RequestDialog({ open, maker, presetId, onClose }: RequestDialogP
 }
 
 function whatFollows({ name, backOn }: BuilderRef, isWaiting: boolean): string {
-  const away = backOn === null ? '' : ` ${name} is away until ${formatLongDay(backOn)}, and the answer may take until then.`
-  const next = isWaiting ? 'offers you a slot when it is your turn' : 'replies with a price and a date'
+  const away = backOn === null ? '' : ` ${name} is away until ${formatLongDay(backOn)}, so the reply may take until then.`
+  const next = isWaiting ? 'will offer you a slot when it’s your turn' : 'will reply with a price and a date'
   return `${name} ${next}.${away} Nothing is charged now.`
 }
 
@@ -68,7 +68,7 @@ function RequestBody({ custom, form, maker, presetId, onSent, onClose }: Request
       </ErrorBox>
     )
   }
-  if (!data.settings) return <p className="py-8 text-ink-soft">{maker.name} is not taking custom builds at the moment.</p>
+  if (!data.settings) return <p className="py-8 text-ink-soft">{maker.name} isn’t taking custom builds at the moment.</p>
   const listings = data.listings.filter(({ specs }) => specs.length > 0)
   const shared = { form, maker, onSent, onCancel: onClose }
   const { custom_build_types: types } = data.settings

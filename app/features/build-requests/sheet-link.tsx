@@ -30,7 +30,7 @@ function WriteSheet({ requestId }: { requestId: string }) {
 }
 
 function label({ status, agreed_version }: CustomBuildRequest, isBuilder: boolean): string {
-  if (agreed_version !== null) return 'See the spec sheet'
-  if (status !== 'accepted') return 'See the spec sheet'
-  return isBuilder ? 'Spec sheet: waits for the buyer’s signature' : 'Read and sign the spec sheet'
+  if (agreed_version !== null) return 'View spec sheet'
+  if (status !== 'accepted') return 'View spec sheet'
+  return isBuilder ? 'Spec sheet: waiting for the buyer’s signature' : 'Read and sign the spec sheet'
 }

@@ -22,7 +22,7 @@ import { chooseDelivery, quoteDelivery } from './use-hand-over.ts'
 
 type ChooseProps = { userId: string; handOver: HandOver }
 
-/** The buyer says how it comes to them, and pays what is open together with it. */
+/** The buyer chooses a delivery method and pays for it together with the balance. */
 export function ChooseDelivery({ userId, handOver }: ChooseProps) {
   const [isAnew, setAnew] = useState(false)
   const { choice, can } = handOver
@@ -30,8 +30,8 @@ export function ChooseDelivery({ userId, handOver }: ChooseProps) {
   if (!can.choose && !choice) return null
   const isChosen = choice && !isAnew && !isOver
   return (
-    <Part title={isChosen ? 'How it comes to you' : 'Choose how it comes to you'}>
-      {isOver && <p className="mt-2 text-sm text-ink-soft">The price has ended. Ask for today’s.</p>}
+    <Part title={isChosen ? 'Delivery' : 'Choose a delivery method'}>
+      {isOver && <p className="mt-2 text-sm text-ink-soft">This shipping price has expired. Get a new one.</p>}
       {isChosen ? (
         <Chosen handOver={handOver} onAnew={() => setAnew(true)} />
       ) : (
@@ -48,39 +48,37 @@ function Chosen({ handOver, onAnew }: { handOver: HandOver; onAnew: () => void }
   return (
     <div className="mt-3 grid gap-4">
       {isPickup ? (
-        <p>You pick it up from {builder_name}. Message them to agree on a day.</p>
+        <p>Pickup from {builder_name}. Message them to agree on a day.</p>
       ) : (
         <div className="grid gap-2 text-sm sm:grid-cols-2">
           {choice.ship_to && <AddressLines address={choice.ship_to} className="text-ink-soft" />}
           <p>
-            {choice.carrier
-              ? `With ${carrierService(choice)}, insured at the price.`
-              : `${builder_name} sends it in their own way.`}
+            {choice.carrier ? `With ${carrierService(choice)}, insured for the price.` : `${builder_name} arranges the shipping.`}
           </p>
         </div>
       )}
       {isPickup && choice.pickup_code && to_pay.total === 0 && (
         <p>
-          Your pickup code: <strong className="tabular-nums">{choice.pickup_code}</strong>. Show it once you have the instrument
-          in your hands, and not before.
+          Your pickup code: <strong className="tabular-nums">{choice.pickup_code}</strong>. Show it only once the instrument is in
+          your hands.
         </p>
       )}
       <ToPay handOver={handOver} />
       {can.choose && (
         <Button variant="text" className="-ml-1 justify-self-start" onClick={onAnew}>
-          Choose anew
+          Change
         </Button>
       )}
     </div>
   )
 }
 
-/** What is open and the delivery: one payment. */
+/** Balance and delivery, in one payment. */
 function ToPay({ handOver: { to_pay, choice } }: { handOver: HandOver }) {
-  if (to_pay.total === 0) return <p className="text-spruce">All is paid.</p>
+  if (to_pay.total === 0) return <p className="text-spruce">Paid in full.</p>
   const rows = [
-    ['The last part', to_pay.price],
-    ['Delivery, insured', to_pay.delivery],
+    ['Final payment', to_pay.price],
+    ['Insured delivery', to_pay.delivery],
   ] as const
   return (
     <>
@@ -100,7 +98,7 @@ function ToPay({ handOver: { to_pay, choice } }: { handOver: HandOver }) {
             Pay {formatDollars(to_pay.total)}
           </ButtonLink>
           {to_pay.delivery > 0 && choice?.ends_at && (
-            <p className="mt-2 text-sm text-ink-soft">The carrier’s price holds until {formatDateTime(choice.ends_at)}.</p>
+            <p className="mt-2 text-sm text-ink-soft">This shipping price is valid until {formatDateTime(choice.ends_at)}.</p>
           )}
         </div>
       )}
@@ -123,22 +121,22 @@ function Choices({ userId, handOver, onChosen }: ChooseProps & { onChosen: () =>
     <div className="mt-3 grid gap-5">
       <RadioGroup
         name="how"
-        legend="How it comes to you"
+        legend="Delivery method"
         hideLegend
         value={isPickup ? 'pickup' : 'shipping'}
         onChange={(how) => setPickup(how === 'pickup')}
         choices={[
           {
             value: 'shipping',
-            label: 'Sent to an address',
+            label: 'Delivery to an address',
             hint: 'At the carrier’s current price, insured for the price of the instrument',
           },
-          { value: 'pickup', label: 'Pick it up', hint: `In the workshop of ${builder_name}`, aside: 'Free' },
+          { value: 'pickup', label: 'Pickup', hint: `At ${builder_name}’s workshop`, aside: 'Free' },
         ]}
       />
       {isPickup ? (
         <ActionButton variant="primary" className="justify-self-start" action={pickUp}>
-          I will pick it up
+          Choose pickup
         </ActionButton>
       ) : quote && !quote.is_over ? (
         <Rates handOver={handOver} quote={quote} onChosen={onChosen} />
@@ -168,7 +166,7 @@ function AskPrices({ userId, handOver }: ChooseProps) {
       />
       <AddressFields address={address} onChange={setTyped} section="section-delivery" isNameNeeded />
       <div>
-        <SubmitButton>See the prices</SubmitButton>
+        <SubmitButton>Get prices</SubmitButton>
       </div>
     </Form>
   )
@@ -202,7 +200,7 @@ function Rates({ handOver, quote, onChosen }: RatesProps) {
   }
   async function leaveToBuilder() {
     await chooseDelivery(request_id, { how: 'own' })
-    toast.success(`${builder_name} sends it in their own way`)
+    toast.success(`${builder_name} will arrange the shipping`)
     onChosen()
   }
 
@@ -211,17 +209,16 @@ function Rates({ handOver, quote, onChosen }: RatesProps) {
       <div className="flex flex-wrap items-start justify-between gap-3 text-sm">
         <AddressLines address={quote.to} className="text-ink-soft" />
         <Button variant="text" onClick={() => setElsewhere(true)}>
-          Another address
+          Change address
         </Button>
       </div>
       {quote.rates.length === 0 ? (
         <>
           <p>
-            No carrier offers a price for this address. {builder_name} pays for its way to you, unless a part of your plan is for
-            that.
+            No carrier offers a price for this address. {builder_name} pays for shipping, unless your payment plan includes it.
           </p>
           <ActionButton className="justify-self-start" action={leaveToBuilder}>
-            {builder_name} sends it in their own way
+            Let {builder_name} arrange shipping
           </ActionButton>
         </>
       ) : (
@@ -234,7 +231,7 @@ function Rates({ handOver, quote, onChosen }: RatesProps) {
             <p className="text-sm text-ink-soft">Duties and import taxes are collected on delivery.</p>
           )}
           <div>
-            <SubmitButton>Choose this</SubmitButton>
+            <SubmitButton>Choose delivery</SubmitButton>
           </div>
         </>
       )}
@@ -252,7 +249,7 @@ function AskAgain({ handOver, onDone }: { handOver: HandOver; onDone: () => void
     <Form onSubmit={ask} className="grid gap-5">
       <AddressFields address={address} onChange={setAddress} section="section-delivery" isNameNeeded />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton>See the prices</SubmitButton>
+        <SubmitButton>Get prices</SubmitButton>
         <Button variant="text" onClick={onDone}>
           Cancel
         </Button>

@@ -18,7 +18,7 @@ import { type Found, ProblemFields } from './problem-fields.tsx'
 import { ProblemPictures } from './problem-pictures.tsx'
 import { confirmReturn, keepInstrument, reportReturn, sayNotCome, sendBack } from './use-hand-over.ts'
 
-/** It goes back to the workshop, and the money to the buyer. */
+/** The return panel. */
 export function GoingBack({ handOver }: { handOver: HandOver }) {
   const { going_back, side, builder_name, buyer_name } = handOver
   if (!going_back || handOver.status === 'returned') return null
@@ -29,7 +29,7 @@ export function GoingBack({ handOver }: { handOver: HandOver }) {
     <Part title={titleOf(handOver)}>
       {!handOver.problem && (
         <p className="mt-2">
-          {`${formatDollars(back)} goes back to ${isBuilder ? `${buyer_name} once you have` : `your card once ${builder_name} has`} it back.${kept}`}
+          {`We’ll refund ${formatDollars(back)} to ${isBuilder ? `${buyer_name} once you have` : `your card once ${builder_name} has`} the instrument back.${kept}`}
         </p>
       )}
       {!sent_at && (
@@ -39,14 +39,12 @@ export function GoingBack({ handOver }: { handOver: HandOver }) {
       )}
       {sent_at && !handOver.problem && (
         <p className="mt-1 text-sm text-ink-soft">
-          {isByCarrier(handOver)
-            ? 'Its carrier says that it has brought it back.'
-            : `It was sent on ${formatReaderDay(sent_at)}.`}
+          {isByCarrier(handOver) ? 'The carrier says it returned the parcel.' : `Shipped on ${formatReaderDay(sent_at)}.`}
         </p>
       )}
       {going_back.has_not_come && (
         <p className="mt-1 text-sm text-ink-soft">
-          {isBuilder ? 'You say' : `${builder_name} says`} that it has not come. We look at it and decide.
+          {isBuilder ? 'You' : builder_name} reported that the return hasn’t arrived. We’ll look into it and decide.
         </p>
       )}
       <CameBack handOver={handOver} />
@@ -56,61 +54,63 @@ export function GoingBack({ handOver }: { handOver: HandOver }) {
   )
 }
 
-/** It was not left with its buyer, or they have not taken it. */
+/** Not delivered, or not accepted. */
 const isByCarrier = ({ delivery_status }: HandOver) => delivery_status === 'returned'
 
 function titleOf(handOver: HandOver): string {
   const { side, builder_name, buyer_name, problem } = handOver
-  if (problem) return side === 'builder' ? 'You have it back' : `${builder_name} has it back`
-  if (isByCarrier(handOver)) return side === 'builder' ? 'It comes back to you' : `It goes back to ${builder_name}`
-  return side === 'builder' ? `${buyer_name} sends it back` : `Send it back to ${builder_name}`
+  if (problem) return 'Problem with the return'
+  if (isByCarrier(handOver)) return 'Return by the carrier'
+  return side === 'builder' ? `Return from ${buyer_name}` : `Return to ${builder_name}`
 }
 
 type Returning = NonNullable<HandOver['going_back']>
 
 function untilSent({ time_zone, buyer_name }: HandOver, { send_by, kind }: Returning): string {
   const by = formatDeadline(send_by, time_zone)
-  const label = isReturnOfBuyer(kind) ? '' : ` You bear the cost: send ${buyer_name} a label.`
-  if (isPast(send_by)) return `They had until ${by} to send it, and have not. We look at it and decide.`
-  return `They have until ${by} to send it.${label}`
+  const label = isReturnOfBuyer(kind) ? '' : ` You pay for shipping. Send ${buyer_name} a label.`
+  if (isPast(send_by)) return `The return was due on ${by}. We’ll review the case and decide.`
+  return `${buyer_name} has until ${by} to ship the instrument.${label}`
 }
 
 function howToSend({ builder_name, time_zone }: HandOver, { send_by, kind }: Returning): string {
-  const bears = isReturnOfBuyer(kind) ? 'You bear the cost.' : `${builder_name} bears the cost: ask them for a label.`
-  const packed = `with slack strings, in its case and in the box it came in. ${bears}`
+  const bears = isReturnOfBuyer(kind) ? 'You pay for shipping.' : `${builder_name} pays for shipping. Ask them for a label.`
+  const packed = `with loosened strings, in its case and in the box it came in. ${bears}`
   const by = formatDeadline(send_by, time_zone)
-  if (isPast(send_by)) return `It was to be sent by ${by}. Send it now, ${packed} Otherwise we decide what happens.`
-  return `Send it by ${by}, ${packed}`
+  if (isPast(send_by))
+    return `The return was due on ${by}. Ship the instrument now, ${packed} Otherwise, we’ll decide what happens.`
+  return `Ship the instrument by ${by}, ${packed}`
 }
 
-/** What the builder has found. */
+/** The builder's report about the return. */
 function CameBack({ handOver: { side, builder_name, problem } }: { handOver: HandOver }) {
   if (!problem) return null
   return (
     <div className="mt-3">
-      <p>{`${side === 'builder' ? 'You say' : `${builder_name} says`} that it is not as it was. We look at it and decide how much goes back.`}</p>
+      <p>{`${side === 'builder' ? 'You reported' : `${builder_name} reported`} that the instrument’s condition has changed. We’ll review the case and decide how much to refund.`}</p>
       <p className="mt-2 whitespace-pre-line border-l-2 border-rule pl-4">{problem.words}</p>
       <ProblemPictures pictures={problem.pictures} />
     </div>
   )
 }
 
-/** What the builder of an instrument that is on its way back can say of it. */
+/** The builder's answers to a return in transit. */
 function Received({ handOver: { can, request_id, buyer_name, problem } }: { handOver: HandOver }) {
   const [isReporting, setReporting] = useState(false)
   async function report(found: Found) {
     await reportReturn(request_id, found)
     setReporting(false)
-    toast.success(`${buyer_name} is told. We look at it.`)
+    toast.success(`${buyer_name} was notified. We’ll review the return.`)
   }
-  if (isReporting) return <ProblemFields title="It is not as it was" onSend={report} onCancel={() => setReporting(false)} />
+  if (isReporting)
+    return <ProblemFields title="Report a problem with the return" onSend={report} onCancel={() => setReporting(false)} />
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       <ActionButton variant={problem ? 'quiet' : 'primary'} action={() => confirmReturn(request_id)}>
-        {problem ? 'Take it as it is' : 'It is back'}
+        {problem ? 'Accept as is' : 'Confirm return'}
       </ActionButton>
-      {can.report_return && <Button onClick={() => setReporting(true)}>It is not as it was</Button>}
-      {can.not_come && <ActionButton action={() => sayNotCome(request_id)}>It has not come</ActionButton>}
+      {can.report_return && <Button onClick={() => setReporting(true)}>Report problem</Button>}
+      {can.not_come && <ActionButton action={() => sayNotCome(request_id)}>Not received</ActionButton>}
     </div>
   )
 }
@@ -123,12 +123,12 @@ function Steps({ handOver }: { handOver: HandOver }) {
   }
   async function keep() {
     await keepInstrument(request_id)
-    toast.success('It stays with you')
+    toast.success('You keep the instrument')
   }
   return (
     <>
       {can.send_back && (
-        <Form onSubmit={send} className="mt-4 grid gap-5" aria-label="It is on its way back">
+        <Form onSubmit={send} className="mt-4 grid gap-5" aria-label="Return shipment">
           <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
             <Field name="carrier" label="Carrier">
               <Input required maxLength={60} autoComplete="off" />
@@ -138,8 +138,8 @@ function Steps({ handOver }: { handOver: HandOver }) {
             </Field>
           </div>
           <div className="flex flex-wrap gap-3">
-            <SubmitButton>It is on its way back</SubmitButton>
-            {can.keep && <ActionButton action={keep}>Keep it after all</ActionButton>}
+            <SubmitButton>Mark as shipped</SubmitButton>
+            {can.keep && <ActionButton action={keep}>Keep instrument</ActionButton>}
           </div>
         </Form>
       )}

@@ -41,34 +41,36 @@ const shown = (element: React.ReactElement) => renderToString(element).replaceAl
 
 test('the days to look at it end on the day of the shop, for both sides', () => {
   const days = { status: 'inspection', inspection_until: MOMENT } as const
-  expect(shown(<Inspection handOver={seen(days)} />)).toContain('They can say until Mar 15, 2999 what is wrong.')
-  expect(shown(<Inspection handOver={seen({ ...days, side: 'buyer' })} />)).toContain('it is completed on Mar 15, 2999.')
+  expect(shown(<Inspection handOver={seen(days)} />)).toContain('They can report a problem until Mar 15, 2999.')
+  expect(shown(<Inspection handOver={seen({ ...days, side: 'buyer' })} />)).toContain('the build is completed on Mar 15, 2999.')
 })
 
 test('what goes back is sent by the day of the shop, for both sides', () => {
   const returning = { status: 'returning', going_back: GOING_BACK } as const
-  expect(shown(<GoingBack handOver={seen(returning)} />)).toContain('They have until Mar 15, 2999 to send it.')
+  expect(shown(<GoingBack handOver={seen(returning)} />)).toContain('Ada Player has until Mar 15, 2999 to ship the instrument.')
   const toBuyer = shown(<GoingBack handOver={seen({ ...returning, side: 'buyer' })} />)
-  expect(toBuyer).toContain('Send it by Mar 15, 2999, with slack')
+  expect(toBuyer).toContain('Ship the instrument by Mar 15, 2999, with loosened')
 })
 
 test('what is back and not as it was is not said to have been sent on the day that its builder said so', () => {
   const problem = { words: 'A crack.', pictures: [] } as unknown as NonNullable<HandOver['problem']>
   const returning = { status: 'returning', going_back: { ...GOING_BACK, sent_at: MOMENT } } as const
-  expect(shown(<GoingBack handOver={seen(returning)} />)).toContain('It was sent on')
-  expect(shown(<GoingBack handOver={seen({ ...returning, problem })} />)).not.toContain('It was sent on')
+  expect(shown(<GoingBack handOver={seen(returning)} />)).toContain('Shipped on')
+  expect(shown(<GoingBack handOver={seen({ ...returning, problem })} />)).not.toContain('Shipped on')
 })
 
 test('the builder who has it can say that it is not as it was before its buyer has said that it was sent', () => {
   const can = { confirm_return: true, report_return: true, not_come: false } as HandOver['can']
   const panel = shown(<GoingBack handOver={seen({ status: 'returning', going_back: GOING_BACK, can })} />)
-  expect(panel).toContain('It is not as it was')
-  expect(panel).not.toContain('It has not come')
+  expect(panel).toContain('Report problem')
+  expect(panel).not.toContain('Not received')
 })
 
 test('a buyer reads from which day of the shop on they can say that it has not come', () => {
   const sent = seen({ side: 'buyer', status: 'handed_over', not_arrived_from: MOMENT })
-  expect(shown(<SayNotArrived handOver={sent} />)).toContain('If it has not come by Mar 15, 2999, you can say so here.')
+  expect(shown(<SayNotArrived handOver={sent} />)).toContain(
+    'If the instrument hasn’t arrived by Mar 15, 2999, you can report that here.',
+  )
 })
 
 test('a problem is answered by the day of the shop', () => {
@@ -78,7 +80,7 @@ test('a problem is answered by the day of the shop', () => {
 
 test('where nothing travels and nobody can do anything, there is no section of the delivery', () => {
   expect(shown(<Sending handOver={BUILD} />)).toBe('')
-  expect(shown(<Sending handOver={seen({ can: { ...BUILD.can, mark_ready: true } })} />)).toContain('Tell Ada Player to come')
+  expect(shown(<Sending handOver={seen({ can: { ...BUILD.can, mark_ready: true } })} />)).toContain('Mark ready for pickup')
 })
 
 test('what is finished says why it cannot leave, and what is not finished does not', () => {
@@ -92,12 +94,12 @@ test('a sum that was offered stays on the table while operators look at it', () 
   >
   const disputed = { ...BUILD, status: 'inspection', problem } as HandOver
   const buyers = { ...disputed, side: 'buyer', can: { ...BUILD.can, answer_offer: true } } as HandOver
-  expect(shown(<Inspection handOver={buyers} />)).toContain('Until then you can still take the $100.')
-  expect(shown(<Inspection handOver={buyers} />)).toContain('Yes, $100 settles it')
-  expect(shown(<Inspection handOver={buyers} />)).not.toContain('>No<')
+  expect(shown(<Inspection handOver={buyers} />)).toContain('Until we decide, you can still accept the $100.')
+  expect(shown(<Inspection handOver={buyers} />)).toContain('Accept $100')
+  expect(shown(<Inspection handOver={buyers} />)).not.toContain('>Decline<')
   const builders = { ...disputed, can: { ...BUILD.can, answer: true } } as HandOver
-  expect(shown(<Inspection handOver={builders} />)).toContain('Until then the buyer can still take the $100.')
-  expect(shown(<Inspection handOver={builders} />)).toContain('Take my offer back')
+  expect(shown(<Inspection handOver={builders} />)).toContain('Until we decide, the buyer can still accept the $100.')
+  expect(shown(<Inspection handOver={builders} />)).toContain('Withdraw my offer')
   const silent = { ...builders, problem: { ...problem, answer: null, offered: null } } as HandOver
-  expect(shown(<Inspection handOver={silent} />)).not.toContain('Take my offer back')
+  expect(shown(<Inspection handOver={silent} />)).not.toContain('Withdraw my offer')
 })

@@ -14,18 +14,18 @@ import { useHandOver } from './use-hand-over.ts'
 
 type HandOverSectionProps = { userId: string; buildId: string }
 
-/** From the workshop to the buyer: packed, chosen, paid, sent, looked at. */
+/** Delivery, inspection and return of a build. */
 export function HandOverSection({ userId, buildId }: HandOverSectionProps) {
   return (
     <section id="hand-over" aria-labelledby="hand-over-title" className="mt-8 max-w-2xl scroll-mt-24">
       <h2 id="hand-over-title" className="sr-only">
-        Hand-over
+        Delivery and inspection
       </h2>
       <Loaded
         query={useHandOver(userId, buildId)}
-        failure="Failed to load how it comes to its buyer"
+        failure="Failed to load the delivery"
         skeleton={
-          <Loading label="Loading the hand-over">
+          <Loading label="Loading the delivery">
             <Skeleton className="h-40 w-full" />
           </Loading>
         }
@@ -58,7 +58,7 @@ function Steps({ userId, handOver }: { userId: string; handOver: HandOver }) {
   )
 }
 
-/** What was measured before it left, for both. */
+/** The final measurements, for both sides. */
 function AsItLeft({ handOver: { punch_list } }: { handOver: HandOver }) {
   const { action, relief, serial, ticked } = punch_list
   const measured = [
@@ -68,7 +68,7 @@ function AsItLeft({ handOver: { punch_list } }: { handOver: HandOver }) {
   ].filter(([, value]) => value)
   if (measured.length === 0 && ticked.length === 0) return null
   return (
-    <Part title="As it left the workshop">
+    <Part title="Final checks">
       <dl className="mt-3 grid gap-2 text-sm">
         {measured.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-6 border-b border-rule pb-2">
@@ -78,7 +78,7 @@ function AsItLeft({ handOver: { punch_list } }: { handOver: HandOver }) {
         ))}
       </dl>
       {ticked.length > 0 && (
-        <p className="mt-3 text-sm text-ink-soft">{`Done before it left: ${ticked.map((item) => PUNCH_WORDS[item].toLowerCase()).join(', ')}.`}</p>
+        <p className="mt-3 text-sm text-ink-soft">{`Completed: ${ticked.map((item) => PUNCH_WORDS[item].toLowerCase()).join(', ')}.`}</p>
       )}
     </Part>
   )

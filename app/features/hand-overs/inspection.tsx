@@ -16,7 +16,7 @@ import { acceptInstrument, answerFix, answerOffer, finishFix } from './use-hand-
 
 type InspectionProps = { handOver: HandOver }
 
-/** The buyer looks at it, and says yes or what is wrong. */
+/** The buyer inspects the instrument and accepts it or reports a problem. */
 export function Inspection({ handOver }: InspectionProps) {
   const [isReporting, setReporting] = useState(false)
   const { side, can, problem, inspection_until, buyer_name, time_zone, lines } = handOver
@@ -25,36 +25,40 @@ export function Inspection({ handOver }: InspectionProps) {
   if (problem) return <Problem handOver={handOver} problem={problem} />
   if (side === 'builder')
     return (
-      <Part title={isWithdrawn ? `${buyer_name} has withdrawn, and sends it back` : `${buyer_name} is looking at it`}>
-        {until && <p className="mt-2 text-ink-soft">They can say until {until} what is wrong.</p>}
+      <Part
+        title={
+          isWithdrawn ? `${buyer_name} withdrew and will return the instrument` : `${buyer_name} is inspecting the instrument`
+        }
+      >
+        {until && <p className="mt-2 text-ink-soft">They can report a problem until {until}.</p>}
       </Part>
     )
 
   async function accept() {
     await acceptInstrument(handOver.request_id)
-    toast.success('It is yours. Enjoy it!')
+    toast.success('The instrument is yours. Enjoy!')
   }
 
   if (isReporting)
     return (
-      <Part title="Something is wrong">
+      <Part title="Report a problem">
         <ProblemForm handOver={handOver} onDone={() => setReporting(false)} />
       </Part>
     )
   return (
-    <Part title={isWithdrawn ? 'You have withdrawn, so it goes back' : 'Is everything as agreed?'}>
+    <Part title={isWithdrawn ? 'Your return' : 'Is everything as agreed?'}>
       <p className="mt-2 text-ink-soft">
         {isWithdrawn ? 'If something is wrong with the instrument, report that first.' : lookAtIt(lines)}
-        {until && ` Without a word from you ${isWithdrawn ? 'its return begins' : 'it is completed'} on ${until}.`}
-        {!isWithdrawn && ' What the law gives you for faults is not touched by it.'}
+        {until && ` If you do nothing, ${isWithdrawn ? 'the return starts' : 'the build is completed'} on ${until}.`}
+        {!isWithdrawn && ' This doesn’t affect your legal rights if the instrument is faulty.'}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {can.accept && (
           <ActionButton variant="primary" action={accept}>
-            Everything as agreed
+            Accept instrument
           </ActionButton>
         )}
-        {can.report && <Button onClick={() => setReporting(true)}>Something is wrong</Button>}
+        {can.report && <Button onClick={() => setReporting(true)}>Report problem</Button>}
         {can.not_arrived && <SayNotArrived handOver={handOver} />}
       </div>
     </Part>
@@ -72,7 +76,7 @@ function Problem({ handOver, problem }: ProblemProps) {
   const { can, side, buyer_name } = handOver
   const isBuilder = side === 'builder'
   return (
-    <Part title={isBuilder ? `${buyer_name} has found something` : 'What you have found'}>
+    <Part title={isBuilder ? `${buyer_name} reported a problem` : 'Your problem report'}>
       <Notice tone="caution" className="mt-3">
         {problem.line && <p className="text-sm font-medium">{problem.line}</p>}
         <p className="whitespace-pre-line">{problem.words}</p>
@@ -89,15 +93,15 @@ function Problem({ handOver, problem }: ProblemProps) {
       {can.answer && <AnswerForm handOver={handOver} />}
       {can.finish_fix && (
         <ActionButton variant="primary" className="mt-4" action={() => finishFix(handOver.request_id)}>
-          {`It is right, and back with ${buyer_name}`}
+          Mark as repaired
         </ActionButton>
       )}
       {can.answer_fix && (
         <div className="mt-4 flex flex-wrap gap-3">
           <ActionButton variant="primary" action={() => answerFix(handOver.request_id, true)}>
-            Yes, it is with me
+            Yes, I have it
           </ActionButton>
-          <ActionButton action={() => answerFix(handOver.request_id, false)}>No, it is not</ActionButton>
+          <ActionButton action={() => answerFix(handOver.request_id, false)}>No, I don’t</ActionButton>
         </div>
       )}
       {can.answer_offer && (
@@ -106,10 +110,10 @@ function Problem({ handOver, problem }: ProblemProps) {
             variant="primary"
             action={() => answerOffer(handOver.request_id, { takes: true, amount: problem.offered })}
           >
-            {problem.offered === null ? 'Yes, put it right' : `Yes, ${formatDollars(problem.offered)} settles it`}
+            {problem.offered === null ? 'Accept repair' : `Accept ${formatDollars(problem.offered)}`}
           </ActionButton>
           {problem.status === 'offered' && (
-            <ActionButton action={() => answerOffer(handOver.request_id, { takes: false })}>No</ActionButton>
+            <ActionButton action={() => answerOffer(handOver.request_id, { takes: false })}>Decline</ActionButton>
           )}
         </div>
       )}

@@ -8,63 +8,63 @@ import type { HandOver } from '#contracts/hand-over-views.ts'
 import { Part } from './part.tsx'
 import { moveDelivery } from './use-hand-over.ts'
 
-/** Its buyer waits for it in vain, and the shop looks for it. */
+/** A missing delivery under investigation. */
 export function NotArrived({ handOver }: { handOver: HandOver }) {
   const { side, can, buyer_name, builder_name, delivery_status, request_id } = handOver
   const isBuilder = side === 'builder'
   const isBack = delivery_status === 'returned'
   return (
-    <Part title={isBack ? 'The carrier has brought it back' : 'It has not come'}>
+    <Part title={isBack ? 'Returned by the carrier' : 'Delivery not received'}>
       <p className="mt-2">
         {isBack &&
-          'It counted as delivered, and the carrier says that it was brought back. We ask the carrier and you both, and decide. No clock runs meanwhile.'}
+          'The parcel was marked as delivered, but the carrier says it was returned. We’re asking the carrier and both of you, and will decide. All deadlines are paused until then.'}
         {!isBack &&
           (isBuilder
-            ? `${buyer_name} says that it has not come. Please ask the carrier, and keep the receipt: we look at it and decide.`
-            : `We ask ${builder_name} and the carrier, and decide. No clock runs meanwhile.`)}
+            ? `${buyer_name} reported that the instrument hasn’t arrived. Please ask the carrier and keep your receipt. We’ll look into the delivery and decide.`
+            : `We’re asking ${builder_name} and the carrier, and will decide. All deadlines are paused until then.`)}
       </p>
       {!isBuilder && (
         <p className="mt-2 text-sm text-ink-soft">
-          If it does not reach you, everything that you have paid goes back. If it comes after all, please say so: then you have
-          days to look at it.
+          If the instrument doesn’t reach you, we’ll refund everything you paid. If it arrives after all, confirm the delivery to
+          start your inspection period.
         </p>
       )}
       {can.confirm_arrival && (
         <ActionButton className="mt-4" action={() => moveDelivery(request_id, 'arrived')}>
-          It has come after all
+          Confirm delivery
         </ActionButton>
       )}
     </Part>
   )
 }
 
-/** The buyer says that it has not come, once they can. */
+/** The button to report a missing delivery, once allowed. */
 export function SayNotArrived({ handOver }: { handOver: HandOver }) {
   const [isAsking, setAsking] = useState(false)
   const { side, can, not_arrived_from, time_zone, builder_name, request_id } = handOver
   if (side !== 'buyer' || !not_arrived_from) return null
   if (!can.not_arrived)
     return (
-      <p className="w-full text-sm text-ink-soft">{`If it has not come by ${formatDeadline(not_arrived_from, time_zone)}, you can say so here.`}</p>
+      <p className="w-full text-sm text-ink-soft">{`If the instrument hasn’t arrived by ${formatDeadline(not_arrived_from, time_zone)}, you can report that here.`}</p>
     )
 
   async function say() {
     await moveDelivery(request_id, 'not-arrived')
-    toast.success('We look for it')
+    toast.success('We’re looking into the delivery')
   }
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        It has not come…
+        Report missing delivery…
       </Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={say}
-        title="Has it not come?"
-        confirmLabel="It has not come"
+        title="Report a missing delivery?"
+        confirmLabel="Report missing"
       >
-        {`We ask ${builder_name} and the carrier, and decide. If it does not reach you, everything that you have paid goes back. Look at the carrier’s page and ask your neighbours first.`}
+        {`We’ll ask ${builder_name} and the carrier, and decide. If the instrument doesn’t reach you, we’ll refund everything you paid. Check the carrier’s tracking page and ask your neighbors first.`}
       </ConfirmDialog>
     </>
   )

@@ -11,7 +11,7 @@ import { PUNCH_WORDS } from '#contracts/hand-overs.ts'
 import { Part } from './part.tsx'
 import { type ParcelBody, saveParcel, savePunchList } from './use-hand-over.ts'
 
-/** The builder measures the packed parcel, and goes through the list before it leaves. */
+/** The builder measures the packed parcel and completes the final checks. */
 export function Packing({ handOver }: { handOver: HandOver }) {
   return (
     <>
@@ -22,27 +22,27 @@ export function Packing({ handOver }: { handOver: HandOver }) {
 }
 
 const MEASURES = [
-  ['weight_oz', 'Weight, ounces'],
-  ['length_inches', 'Length, inches'],
-  ['width_inches', 'Width, inches'],
-  ['height_inches', 'Height, inches'],
+  ['weight_oz', 'Weight (ounces)'],
+  ['length_inches', 'Length (inches)'],
+  ['width_inches', 'Width (inches)'],
+  ['height_inches', 'Height (inches)'],
 ] as const
 
 function Parcel({ handOver: { request_id, parcel, choice } }: { handOver: HandOver }) {
   async function save(values: FormData) {
     const json = Object.fromEntries(MEASURES.map(([name]) => [name, formText(values, name)])) as ParcelBody
     await saveParcel(request_id, json)
-    toast.success('The parcel is saved')
+    toast.success('Parcel saved')
   }
   return (
-    <Part title="The packed parcel">
+    <Part title="Packed parcel">
       <p className="mt-1 text-sm text-ink-soft">
         {parcel.is_measured
-          ? 'As you have measured it. The buyer’s prices are for this parcel.'
-          : 'The usual one for such an instrument. Measure yours: the buyer’s prices depend on it.'}
-        {choice && ' If you change it, the buyer chooses again.'}
+          ? 'Your measurements. The buyer’s shipping prices are for this parcel.'
+          : 'The usual size for this kind of instrument. Measure yours, because the buyer’s shipping prices depend on it.'}
+        {choice && ' If you change it, the buyer must choose again.'}
       </p>
-      <Form onSubmit={save} className="mt-4 grid gap-4" aria-label="The packed parcel">
+      <Form onSubmit={save} className="mt-4 grid gap-4" aria-label="Packed parcel">
         <div className="grid grid-cols-2 items-end gap-x-4 gap-y-5 sm:grid-cols-4">
           {MEASURES.map(([name, label]) => (
             <Field key={name} name={name} label={label}>
@@ -51,7 +51,7 @@ function Parcel({ handOver: { request_id, parcel, choice } }: { handOver: HandOv
           ))}
         </div>
         <div>
-          <SubmitButton variant={parcel.is_measured ? 'quiet' : 'primary'}>Save the parcel</SubmitButton>
+          <SubmitButton variant={parcel.is_measured ? 'quiet' : 'primary'}>Save parcel</SubmitButton>
         </div>
       </Form>
     </Part>
@@ -69,14 +69,14 @@ function PunchList({ handOver: { request_id, punch_list } }: { handOver: HandOve
     }
     await savePunchList(request_id, said)
     setSaved({ ...punch_list, ...said })
-    toast.success('The list is saved')
+    toast.success('Checklist saved')
   }
   return (
-    <Part title="Before it leaves">
+    <Part title="Final checks">
       <p className="mt-1 text-sm text-ink-soft">
-        {`${saved.ticked.length} of ${punch_list.items.length} done. You both read this list once it has left.`}
+        {`${saved.ticked.length} of ${punch_list.items.length} done. You’ll both see this list once the instrument has left.`}
       </p>
-      <Form onSubmit={save} className="mt-3 grid gap-4" aria-label="Before it leaves">
+      <Form onSubmit={save} className="mt-3 grid gap-4" aria-label="Final checks">
         <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
           {punch_list.items.map((item) => (
             <Checkbox key={item} name={item} label={PUNCH_WORDS[item]} defaultChecked={punch_list.ticked.includes(item)} />
@@ -89,12 +89,12 @@ function PunchList({ handOver: { request_id, punch_list } }: { handOver: HandOve
           <Field name="relief" label="Neck relief" optional hint="Such as 0.2 mm">
             <Input defaultValue={punch_list.relief} maxLength={60} autoComplete="off" />
           </Field>
-          <Field name="serial" label="Serial number" optional hint="As on its label">
+          <Field name="serial" label="Serial number" optional hint="As on the label">
             <Input defaultValue={punch_list.serial} maxLength={60} autoComplete="off" />
           </Field>
         </div>
         <div>
-          <SubmitButton variant="quiet">Save the list</SubmitButton>
+          <SubmitButton variant="quiet">Save checklist</SubmitButton>
         </div>
       </Form>
     </Part>

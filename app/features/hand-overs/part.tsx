@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One step of the hand-over. */
+/** One step of the delivery. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>

@@ -13,13 +13,13 @@ export type Found = { words: string; pictures: { key: string; alt: string }[] }
 
 type ProblemFieldsProps = {
   title: string
-  /** What is asked before the words. */
+  /** Questions above the description. */
   children?: React.ReactNode
   onSend: (found: Found, values: FormData) => Promise<void>
   onCancel: () => void
 }
 
-/** What is wrong, in words and pictures. */
+/** Description and pictures of a problem. */
 export function ProblemFields({ title, children, onSend, onCancel }: ProblemFieldsProps) {
   const [pictures, setPictures] = useState<Picture[]>([])
   const [isUploading, setUploading] = useState(false)
@@ -29,7 +29,7 @@ export function ProblemFields({ title, children, onSend, onCancel }: ProblemFiel
     <Form onSubmit={send} className="mt-3 grid gap-5" aria-label={title}>
       {children}
       <Field name="words" label="What is wrong?">
-        <Textarea required rows={4} maxLength={MAX_PROBLEM_WORDS} invalidMessage="Say what is wrong" />
+        <Textarea required rows={4} maxLength={MAX_PROBLEM_WORDS} invalidMessage="Describe what is wrong" />
       </Field>
       <ImageListField
         label="Pictures"
@@ -41,7 +41,7 @@ export function ProblemFields({ title, children, onSend, onCancel }: ProblemFiel
         onBusyChange={setUploading}
       />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton aria-disabled={isUploading || undefined}>Send it</SubmitButton>
+        <SubmitButton aria-disabled={isUploading || undefined}>Send report</SubmitButton>
         <Button variant="text" onClick={onCancel}>
           Cancel
         </Button>

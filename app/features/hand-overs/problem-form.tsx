@@ -8,37 +8,37 @@ import type { FoundKind } from '#contracts/hand-overs.ts'
 import { type Found, ProblemFields } from './problem-fields.tsx'
 import { reportProblem } from './use-hand-over.ts'
 
-/** What the buyer has found, and which line of the sheet does not hold. */
+/** The buyer's problem report, with the sheet line. */
 export function ProblemForm({ handOver, onDone }: { handOver: HandOver; onDone: () => void }) {
   const wasSent = handOver.choice?.fulfilment === 'shipping'
 
   async function send(found: Found, values: FormData) {
     const kind = wasSent ? (formText(values, 'kind') as FoundKind) : 'not_as_agreed'
     await reportProblem(handOver.request_id, { kind, line: formText(values, 'line'), ...found })
-    toast.success(`${handOver.builder_name} is told. No clock runs meanwhile.`)
+    toast.success(`${handOver.builder_name} was notified. All deadlines are paused.`)
     onDone()
   }
 
   return (
-    <ProblemFields title="Something is wrong" onSend={send} onCancel={onDone}>
+    <ProblemFields title="Report a problem" onSend={send} onCancel={onDone}>
       {wasSent ? (
         <RadioGroup
           name="kind"
-          legend="What is it?"
+          legend="Kind of problem"
           required
           defaultValue="not_as_agreed"
           choices={[
-            { value: 'not_as_agreed', label: 'It is not as agreed', hint: `${handOver.builder_name} has five days to answer` },
-            { value: 'damaged', label: 'It was damaged on the way', hint: 'We look at it and decide' },
+            { value: 'not_as_agreed', label: 'Not as agreed', hint: `${handOver.builder_name} has five days to answer` },
+            { value: 'damaged', label: 'Damaged in transit', hint: 'We’ll review the problem and decide' },
           ]}
         />
       ) : (
         <p className="text-sm text-ink-soft">{`${handOver.builder_name} has five days to answer.`}</p>
       )}
       {handOver.lines.length > 0 && (
-        <Field name="line" label="Which line of the spec sheet?" optional>
+        <Field name="line" label="Spec sheet line" optional>
           <Select defaultValue="">
-            <option value="">None of them</option>
+            <option value="">None</option>
             {handOver.lines.map((line) => (
               <option key={line} value={line}>
                 {line}

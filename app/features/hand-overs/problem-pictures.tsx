@@ -11,7 +11,7 @@ export function ProblemPictures({ pictures }: { pictures: readonly { key: string
           <a href={largestPictureUrl(key)} target="_blank" rel="noopener noreferrer" className="block overflow-hidden rounded-sm">
             <img
               src={pictureUrl(key, 400)}
-              alt={alt || `Picture ${at + 1} of what is wrong`}
+              alt={alt || `Picture ${at + 1} of the problem`}
               width={400}
               height={300}
               data-fallback=""

@@ -5,67 +5,67 @@ import { formatDollars } from '#contracts/money.ts'
 type Answer = NonNullable<BuildProblem['answer']>
 
 const OF_BUILDER: Record<Answer, string> = {
-  fix: 'will put it right, at their cost. Agree with them on how it travels.',
-  money: 'would return a part of the price:',
-  take_back: 'takes it back.',
-  disagree: 'sees it differently.',
+  fix: 'will repair the instrument at their cost. Agree with them on shipping.',
+  money: 'offers a partial refund:',
+  take_back: 'is taking the instrument back.',
+  disagree: 'disagrees.',
 }
 
 const OWN: Record<Answer, string> = {
-  fix: 'put it right, at your cost.',
-  money: 'would return a part of the price:',
-  take_back: 'take it back.',
-  disagree: 'see it differently.',
+  fix: 'will repair the instrument at your cost.',
+  money: 'offered a partial refund:',
+  take_back: 'are taking the instrument back.',
+  disagree: 'disagree.',
 }
 
-/** What the builder has answered, for one of the two sides. */
+/** The builder's answer, for one of the two sides. */
 export function answerWords({ side, builder_name }: HandOver, { answer, status }: BuildProblem): string {
   if (!answer) return ''
   const isBuilder = side === 'builder'
-  // Where the buyer is asked first, nothing is put right yet.
+  // While the buyer has not accepted, no repair is in progress.
   if (answer === 'fix' && (status === 'offered' || status === 'disputed'))
-    return isBuilder ? 'You would put it right, at your cost.' : `${builder_name} would put it right, at their cost.`
+    return isBuilder ? 'You offered a repair at your cost.' : `${builder_name} offered a repair at their cost.`
   return isBuilder ? `You ${OWN[answer]}` : `${builder_name} ${OF_BUILDER[answer]}`
 }
 
 const dayOf = ({ time_zone }: HandOver, { answer_by }: BuildProblem) => formatDeadline(answer_by, time_zone)
 
 function orElse(handOver: HandOver, problem: BuildProblem): string {
-  return `Without an answer by ${dayOf(handOver, problem)} we look at it. No other clock runs meanwhile.`
+  return `If there’s no answer by ${dayOf(handOver, problem)}, we’ll review the problem. All other deadlines are paused.`
 }
 
-/** What was offered can be taken until operators have decided. */
+/** An offer can be accepted until operators decide. */
 function stillOffered({ side, delivery_status }: HandOver, { offered }: BuildProblem): string {
   if (offered === null || delivery_status === 'returned') return ''
-  return ` Until then ${side === 'buyer' ? 'you' : 'the buyer'} can still take the ${formatDollars(offered)}.`
+  return ` Until we decide, ${side === 'buyer' ? 'you' : 'the buyer'} can still accept the ${formatDollars(offered)}.`
 }
 
 const WAITS: Record<BuildProblem['status'], (handOver: HandOver, problem: BuildProblem) => string> = {
   open: (handOver, problem) =>
-    `${handOver.side === 'builder' ? 'Please answer' : `${handOver.builder_name} answers`} by ${dayOf(handOver, problem)}. No clock runs meanwhile.`,
+    `${handOver.side === 'builder' ? 'Please answer' : `${handOver.builder_name} must answer`} by ${dayOf(handOver, problem)}. All deadlines are paused.`,
   offered: (handOver, problem) => {
-    const { side, builder_name } = handOver
+    const { side } = handOver
     const { offered } = problem
     if (side === 'builder')
-      return `The buyer says whether ${offered === null ? 'you may' : 'that settles it'}. ${orElse(handOver, problem)}`
-    return `${offered === null ? `May ${builder_name} put it right?` : 'Does that settle it?'} ${orElse(handOver, problem)}`
+      return `Waiting for the buyer to accept ${offered === null ? 'the repair' : 'the refund'}. ${orElse(handOver, problem)}`
+    return `Do you accept ${offered === null ? 'the repair' : 'the refund'}? ${orElse(handOver, problem)}`
   },
-  fixing: (handOver, problem) => `It is to be put right by ${dayOf(handOver, problem)}. No other clock runs meanwhile.`,
+  fixing: (handOver, problem) => `The repair is due by ${dayOf(handOver, problem)}. All other deadlines are paused.`,
   fixed: (handOver, problem) =>
     handOver.side === 'buyer'
-      ? `${handOver.builder_name} says that it was put right and is with you again. Is it? ${orElse(handOver, problem)}`
-      : `${handOver.buyer_name} says whether it is with them again. ${orElse(handOver, problem)}`,
+      ? `${handOver.builder_name} says the instrument is repaired and back with you. Do you have it? ${orElse(handOver, problem)}`
+      : `Waiting for ${handOver.buyer_name} to confirm that they have the instrument back. ${orElse(handOver, problem)}`,
   disputed: (handOver, problem) => {
     const why =
       problem.kind === 'damaged'
-        ? 'It was damaged on the way. We talk to the carrier; please keep the box and all its padding. No clock runs.'
-        : 'We read what both of you say, and decide. No clock runs.'
+        ? 'The instrument was damaged in transit. We’re talking to the carrier. Please keep the box and all the packing material. All deadlines are paused.'
+        : 'We’ll read what both of you wrote and decide. All deadlines are paused.'
     return why + stillOffered(handOver, problem)
   },
   settled: () => '',
 }
 
-/** Whose turn it is, and until when. */
+/** Who has to act next, and by when. */
 export function waitsFor(handOver: HandOver, problem: BuildProblem): string {
   return WAITS[problem.status](handOver, problem)
 }

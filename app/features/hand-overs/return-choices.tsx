@@ -7,7 +7,7 @@ import { returnAsBuilt } from './use-hand-over.ts'
 
 type ReturnProps = { handOver: HandOver }
 
-/** What the buyer may send back as it was built, and the right of withdrawal, whatever else is open. */
+/** Trial return and right of withdrawal, regardless of open problems. */
 export function ReturnChoices({ handOver }: ReturnProps) {
   const { can, trial, withdrawal } = handOver
   return (
@@ -18,7 +18,7 @@ export function ReturnChoices({ handOver }: ReturnProps) {
   )
 }
 
-/** Then what was paid for the delivery is back already. */
+/** The delivery payment was already refunded. */
 function isOwnLabel({ shipment }: HandOver): boolean {
   return shipment?.status === 'own'
 }
@@ -26,29 +26,29 @@ function isOwnLabel({ shipment }: HandOver): boolean {
 function Trial({ handOver, trial }: ReturnProps & { trial: NonNullable<HandOver['trial']> }) {
   const [isAsking, setAsking] = useState(false)
   const { keeps, back } = trial
-  const kept = keeps > 0 ? `${handOver.builder_name} keeps ${formatDollars(keeps)}; ` : ''
+  const kept = keeps > 0 ? `${handOver.builder_name} keeps ${formatDollars(keeps)}. ` : ''
   return (
     <div>
       <Button variant="text" className="-ml-1" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        Send it back as it was built…
+        Return under trial…
       </Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={() => returnAsBuilt(handOver.request_id, { kind: 'trial', keeps, back })}
-        title="Send it back as it was built?"
-        confirmLabel={`Send it back, get ${formatDollars(back)}`}
+        title="Return the instrument under the trial?"
+        confirmLabel={`Return and get ${formatDollars(back)}`}
       >
         {kept}
-        {`${formatDollars(back)} goes back to your card once ${handOver.builder_name} has it back. `}
-        {!isOwnLabel(handOver) && 'What you paid for the delivery stays paid. '}
-        You bear the cost of sending it back within two weeks.
+        {`We’ll refund ${formatDollars(back)} to your card once ${handOver.builder_name} has the instrument back. `}
+        {!isOwnLabel(handOver) && 'The delivery fee is not refunded. '}
+        You pay for return shipping, within two weeks.
       </ConfirmDialog>
     </div>
   )
 }
 
-/** Two steps, with the words that the law of the EU names. */
+/** Two steps, with the wording EU law requires. */
 function Withdrawal({ handOver, back }: ReturnProps & { back: number }) {
   const [isAsking, setAsking] = useState(false)
   const isSaid = Boolean(handOver.withdrawal?.said_at)
@@ -56,22 +56,22 @@ function Withdrawal({ handOver, back }: ReturnProps & { back: number }) {
   return (
     <div>
       <Button variant={isSaid ? 'primary' : 'quiet'} aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        {isSaid ? 'Send it back now' : 'Withdraw from contract here'}
+        {isSaid ? 'Start return' : 'Withdraw from contract here'}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={() => returnAsBuilt(handOver.request_id, { kind: 'withdrawal', keeps: 0, back })}
-        title={isSaid ? 'Send it back?' : 'Withdraw from the contract?'}
-        confirmLabel={isSaid ? 'Send it back' : 'Confirm withdrawal'}
+        title={isSaid ? 'Start the return?' : 'Withdraw from the contract?'}
+        confirmLabel={isSaid ? 'Start return' : 'Confirm withdrawal'}
       >
         {isSaid
-          ? 'You have withdrawn from the contract. '
-          : `You chose from what ${handOver.builder_name} offers. If you buy as a consumer in the EU or UK, you may withdraw until 14 days after you have it. `}
-        {formatDollars(back)}
-        {!isOwnLabel(handOver) && ', delivery included,'} goes back to your card once {handOver.builder_name} has it back.
+          ? 'You withdrew from the contract. '
+          : `You chose from the options ${handOver.builder_name} offers. If you’re buying as a consumer in the EU or UK, you may withdraw until 14 days after you receive the instrument. `}
+        We’ll refund {formatDollars(back)}
+        {!isOwnLabel(handOver) && ', including delivery,'} to your card once {handOver.builder_name} has the instrument back.
         {handOver.delivery_status !== 'returned' &&
-          ` You send it back within two weeks${isWithYou ? '' : ' after it has come'}, at your cost.`}
+          ` You have two weeks to ship it back${isWithYou ? '' : ' once it has arrived'}, at your cost.`}
       </ConfirmDialog>
     </div>
   )

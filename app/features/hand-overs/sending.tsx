@@ -27,13 +27,13 @@ import { buyLabel, confirmPickup, markShipped, moveDelivery, useBuildLabelRates 
 
 type SendingProps = { handOver: HandOver }
 
-/** The label, the parcel on its way, or the pickup. */
+/** Label, parcel in transit, or pickup. */
 export function Sending({ handOver }: SendingProps) {
   const { shipment, side, choice, why_not } = handOver
   const isBuilder = side === 'builder'
   const hasParcel = shipment !== null && shipment.status !== 'refused' && shipment.status !== 'came_back'
   if (!isBuilder && !hasParcel && shipment?.status !== 'came_back') return null
-  // Given in person, or kept by its builder because the buyer has withdrawn.
+  // Handed over in person, or kept by the builder after a withdrawal.
   if (isEmpty(handOver)) return null
   const isPickup = choice?.fulfilment === 'pickup'
   return (
@@ -47,11 +47,11 @@ export function Sending({ handOver }: SendingProps) {
       )}
       {shipment?.status === 'came_back' && (
         <p className="mt-2">
-          The carrier could not deliver the parcel and brings it back.{' '}
-          {isBuilder && !handOver.withdrawal?.said_at ? `${handOver.buyer_name} can choose anew how it comes to them.` : ''}
+          The carrier could not deliver the parcel and is returning it.{' '}
+          {isBuilder && !handOver.withdrawal?.said_at ? `${handOver.buyer_name} can choose another delivery method.` : ''}
         </p>
       )}
-      {shipment?.status === 'buying' && <p className="mt-2 text-sm text-ink-soft">The label is being bought.</p>}
+      {shipment?.status === 'buying' && <p className="mt-2 text-sm text-ink-soft">Buying the label…</p>}
       {shipment?.status === 'refused' && handOver.can.buy_label && (
         <ErrorBox className="mt-4">
           {carrierService(shipment)} refused the label: {shipment.refusal}
@@ -60,7 +60,7 @@ export function Sending({ handOver }: SendingProps) {
       {shipment && hasParcel && shipment.status !== 'buying' && (
         <ParcelDetails shipment={shipment}>
           {handOver.can.void_label && (
-            <ActionButton action={() => moveDelivery(handOver.request_id, 'cancel-label')}>Cancel the label</ActionButton>
+            <ActionButton action={() => moveDelivery(handOver.request_id, 'cancel-label')}>Cancel label</ActionButton>
           )}
         </ParcelDetails>
       )}
@@ -69,7 +69,7 @@ export function Sending({ handOver }: SendingProps) {
   )
 }
 
-/** Nothing travels, and nobody can do anything about it. */
+/** No shipment and no possible action. */
 function isEmpty({ shipment, choice, why_not, status, problem, can }: HandOver): boolean {
   const canAct =
     can.mark_shipped || can.mark_ready || can.confirm_pickup || can.mark_delivered || (can.confirm_arrival && !problem)
@@ -78,7 +78,7 @@ function isEmpty({ shipment, choice, why_not, status, problem, can }: HandOver):
 
 function wayOf({ choice, shipment }: HandOver): string {
   if (choice?.carrier) return `With ${carrierService(choice)}`
-  return shipment?.status === 'came_back' ? 'To the same address again, at your cost' : 'In your own way'
+  return shipment?.status === 'came_back' ? 'To the same address again, at your cost' : 'Shipping arranged by you'
 }
 
 function Steps({ handOver }: SendingProps) {
@@ -91,36 +91,36 @@ function Steps({ handOver }: SendingProps) {
         <div className="mt-5 flex flex-wrap gap-3">
           {can.buy_label && (
             <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen('label')}>
-              Buy the label
+              Buy label
             </Button>
           )}
           <Button aria-haspopup="dialog" onClick={() => setOpen('shipped')}>
-            Sent with your own label
+            Use own label
           </Button>
         </div>
       )}
       {can.mark_ready && (
         <ActionButton variant="primary" className="mt-5" action={() => moveDelivery(request_id, 'ready-for-pickup')}>
-          {`Tell ${buyer_name} to come`}
+          Mark ready for pickup
         </ActionButton>
       )}
       {can.confirm_pickup && (
         <PickupCodeForm
-          hint="Six letters and digits, which they show you"
-          label="Confirm the pickup"
+          hint="Six letters and digits, shown to you by the buyer"
+          label="Confirm pickup"
           isReady={handOver.delivery_status === 'ready_for_pickup'}
           onCode={(code) => confirmPickup(request_id, code)}
         />
       )}
       {can.mark_delivered && (
         <ActionButton className="mt-5" action={() => moveDelivery(request_id, 'delivered')}>
-          It has arrived
+          Mark as delivered
         </ActionButton>
       )}
       {can.confirm_arrival && !handOver.problem && (
         <div className="mt-5 flex flex-wrap gap-3">
           <ActionButton variant="primary" action={() => moveDelivery(request_id, 'arrived')}>
-            It has arrived
+            Confirm delivery
           </ActionButton>
           <SayNotArrived handOver={handOver} />
         </div>
@@ -136,10 +136,10 @@ type DialogProps = SendingProps & { onClose: () => void }
 function LabelDialog({ handOver, onClose }: DialogProps) {
   const [filing, setFiling] = useState<string>()
   return (
-    <Dialog open onClose={onClose} title="Buy the label">
+    <Dialog open onClose={onClose} title="Buy label">
       {handOver.needs_export_filing && filing === undefined ? (
         <Form onSubmit={(values) => setFiling(formText(values, 'export_filing_number').trim())} className="grid gap-5">
-          <p className="text-sm text-ink-soft">This export must be filed with US customs first. You receive a number, the ITN.</p>
+          <p className="text-sm text-ink-soft">This export must be filed with US customs first. You’ll receive a number (ITN).</p>
           <ExportFilingField />
           <SubmitButton>Continue</SubmitButton>
         </Form>
@@ -155,7 +155,7 @@ function Rates({ handOver, filing, onClose }: DialogProps & { filing: string | u
   if (error && !isFetching) return <ErrorBox onRetry={() => void refetch()}>{messageForPeople(error)}</ErrorBox>
   if (!data || isFetching)
     return (
-      <Loading label="Getting rates from the carriers" className="grid gap-3">
+      <Loading label="Loading shipping prices" className="grid gap-3">
         <Skeleton className="h-12 w-full" />
         <Skeleton className="h-12 w-full" />
       </Loading>
@@ -167,12 +167,10 @@ function Rates({ handOver, filing, onClose }: DialogProps & { filing: string | u
   return (
     <Form onSubmit={buy} className="grid gap-5">
       <RateChoice rates={data.rates} hintOf={hintsOf} />
-      <p className="text-sm text-ink-soft">
-        Insured at the price of the instrument. The shop pays for the label that the buyer has chosen.
-      </p>
+      <p className="text-sm text-ink-soft">Insured for the price of the instrument. We pay for the label the buyer chose.</p>
       <DialogFoot>
         <Button onClick={onClose}>Cancel</Button>
-        <SubmitButton>Buy the label</SubmitButton>
+        <SubmitButton>Buy label</SubmitButton>
       </DialogFoot>
     </Form>
   )
@@ -188,22 +186,24 @@ function ShippedDialog({ handOver, onClose }: DialogProps) {
   async function send(values: FormData) {
     const json = { carrier: formText(values, 'carrier'), tracking_number: formText(values, 'tracking_number') }
     await markShipped(handOver.request_id, json)
-    toast.success(`${buyer_name} has been told`)
+    toast.success(`${buyer_name} was notified`)
     onClose()
   }
   return (
-    <Dialog open onClose={onClose} title="Sent with your own label">
+    <Dialog open onClose={onClose} title="Ship with your own label">
       <Form onSubmit={send} className="grid gap-5">
-        <p className="text-sm text-ink-soft">Insure it at its price. The buyer gets the carrier and the tracking number.</p>
+        <p className="text-sm text-ink-soft">
+          Insure the parcel for the price of the instrument. The buyer gets the carrier and the tracking number.
+        </p>
         {choice?.carrier && choice.is_paid && (
           <p className="text-sm">
-            {`${buyer_name} has paid ${formatDollars(choice.delivery)} for ${carrierService(choice)}. That goes back to them, and you pay your carrier.`}
+            {`${buyer_name} paid ${formatDollars(choice.delivery)} for ${carrierService(choice)}. We’ll refund that, and you pay your carrier.`}
           </p>
         )}
         <TrackingFields />
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>It is sent</SubmitButton>
+          <SubmitButton>Mark as shipped</SubmitButton>
         </DialogFoot>
       </Form>
     </Dialog>

@@ -8,19 +8,19 @@ import { type BookPeriod, type BookState, DEFAULT_ANSWER_HOURS } from '#contract
 import type { OwnOrderBook } from '#contracts/order-book-views.ts'
 import { saveOrderBook } from './use-order-book.ts'
 
-/** What a builder says about their order book. */
+/** The order book settings form. */
 export function BookRules({ rules, onSaved }: { rules: OwnOrderBook['rules']; onSaved: () => void }) {
   async function save(values: FormData) {
     await saveOrderBook(bodyOf(values))
-    toast.success('Your order book is saved')
+    toast.success('Order book saved')
     onSaved()
   }
   return (
-    <Form onSubmit={save} aria-label="Rules of your order book" className="grid gap-6">
-      <Field name="state" label="Do you take requests?" hint="With ‘Yes’ visitors join the waiting list once no slot is free.">
+    <Form onSubmit={save} aria-label="Order book settings" className="grid gap-6">
+      <Field name="state" label="Taking requests" hint="With ‘Yes’, visitors join the waiting list once no slot is free.">
         <Select defaultValue={rules?.state ?? 'open'}>
           <option value="open">Yes</option>
-          <option value="list_only">Only for the waiting list</option>
+          <option value="list_only">Waiting list only</option>
           <option value="closed">No</option>
         </Select>
       </Field>
@@ -28,14 +28,14 @@ export function BookRules({ rules, onSaved }: { rules: OwnOrderBook['rules']; on
         <Field name="per_period" label="Builds you take">
           <Input type="number" inputMode="numeric" min={1} max={60} required defaultValue={rules?.per_period ?? 2} />
         </Field>
-        <Field name="period" label="In each">
+        <Field name="period" label="Per">
           <Select defaultValue={rules?.period ?? 'quarter'}>
             <option value="month">month</option>
             <option value="quarter">quarter</option>
             <option value="year">year</option>
           </Select>
         </Field>
-        <Field name="slot_fee" label="Slot fee in dollars" hint="Part of the price. 0 for none.">
+        <Field name="slot_fee" label="Slot fee ($)" hint="Counts toward the price. Enter 0 for none.">
           <Input type="number" inputMode="decimal" min={0} step="0.01" required defaultValue={rules?.slot_fee ?? 0} />
         </Field>
         <Field name="answer_hours" label="Hours to answer an offer" hint="From 24 to 336.">
@@ -48,31 +48,31 @@ export function BookRules({ rules, onSaved }: { rules: OwnOrderBook['rules']; on
             defaultValue={rules?.answer_hours ?? DEFAULT_ANSWER_HOURS}
           />
         </Field>
-        <Field name="list_limit" label="Most people on the list" optional>
+        <Field name="list_limit" label="Waiting list limit" optional>
           <Input type="number" inputMode="numeric" min={1} max={10_000} defaultValue={rules?.list_limit ?? ''} />
         </Field>
       </div>
       <fieldset className="grid gap-5 border-t border-rule pt-5 sm:grid-cols-2">
-        <legend className="float-left font-medium sm:col-span-2">A pause</legend>
+        <legend className="float-left font-medium sm:col-span-2">Pause</legend>
         <Field name="pause_from" label="From" optional>
           <Input type="date" defaultValue={rules?.pause_from ?? ''} />
         </Field>
-        <Field name="pause_until" label="Until" optional hint="Empty while you do not know.">
+        <Field name="pause_until" label="Until" optional hint="Leave blank if you don’t know yet.">
           <Input type="date" defaultValue={rules?.pause_until ?? ''} />
         </Field>
-        <Field name="pause_note" label="A word to visitors" optional className="sm:col-span-2">
+        <Field name="pause_note" label="Note to visitors" optional className="sm:col-span-2">
           <Textarea rows={2} maxLength={300} defaultValue={rules?.pause_note ?? ''} />
         </Field>
         <Checkbox
           name="move_slots"
           className="sm:col-span-2"
-          label="Move the slots that begin in it behind the pause"
-          hint="Everybody who holds one gets a mail, and a notice of the delay if you have both signed. They may leave with the fee."
+          label="Move slots that start during the pause to after it"
+          hint="Everyone who holds one gets an email, and a delay notice if you’ve both signed. They can leave and get the fee back."
         />
       </fieldset>
       <div className="grid gap-3">
         <Checkbox name="show_next" label="Show the next free slot on my profile" defaultChecked={rules?.show_next ?? true} />
-        <Checkbox name="show_count" label="Show how many are waiting" defaultChecked={rules?.show_count ?? true} />
+        <Checkbox name="show_count" label="Show how many people are waiting" defaultChecked={rules?.show_count ?? true} />
       </div>
       <div>
         <SubmitButton>Save</SubmitButton>

@@ -10,7 +10,7 @@ import { offerSlot } from './use-order-book.ts'
 
 type OfferDialogProps = { slot: OwnBookSlot; period: string; places: OwnBookPlace[]; onClose: () => void }
 
-/** Offers a slot to whoever is next, or to somebody first, with a reason. */
+/** Offers a slot to the next place, or out of turn with a reason. */
 export function OfferDialog({ slot, period, places, onClose }: OfferDialogProps) {
   const fitting = slot.fitting_place_ids.flatMap((id) => places.find((place) => place.id === id) ?? [])
   const [chosen, setChosen] = useState(slot.next_place_id ?? '')
@@ -19,12 +19,12 @@ export function OfferDialog({ slot, period, places, onClose }: OfferDialogProps)
 
   async function offer(values: FormData) {
     await offerSlot(slot.id, { place_id: chosen, reason: isFirst ? '' : String(values.get('reason') ?? '') })
-    toast.success(place?.is_agreed ? `${place.name} has the slot` : `${place?.name ?? 'The next person'} is asked`)
+    toast.success(place?.is_agreed ? `${place.name} has the slot` : `Offer sent to ${place?.name ?? 'the next person'}`)
     onClose()
   }
 
   return (
-    <Dialog open onClose={onClose} size="small" title={`Offer a slot of ${period}`}>
+    <Dialog open onClose={onClose} size="small" title={`Offer a slot in ${period}`}>
       <Form onSubmit={offer} className="grid gap-5" aria-label="Offer a slot">
         <Field name="place_id" label="To">
           <Select value={chosen} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
@@ -38,18 +38,18 @@ export function OfferDialog({ slot, period, places, onClose }: OfferDialogProps)
         {!isFirst && (
           <Field
             name="reason"
-            label="Why first?"
-            hint="Only you read it. Those who wait longer hear that one place was given out of turn: once in a period."
+            label="Reason for going first"
+            hint="Only you can see this. People who have waited longer are told that one slot was offered out of turn. You can do this once per period."
           >
-            <Input required maxLength={300} invalidMessage="Say why somebody else is first" />
+            <Input required maxLength={300} invalidMessage="Say why someone else goes first" />
           </Field>
         )}
         <p className="text-sm text-ink-soft">
           {place?.is_agreed
-            ? 'You have both signed, so the slot is theirs at once.'
-            : 'They hear by email. Without an answer in time the next person is asked.'}
+            ? 'You’ve both signed, so they get the slot right away.'
+            : 'We’ll email them. If they don’t answer in time, we’ll ask the next person.'}
         </p>
-        <SubmitButton>{place?.is_agreed ? 'Give this slot' : 'Offer this slot'}</SubmitButton>
+        <SubmitButton>{place?.is_agreed ? 'Assign slot' : 'Offer slot'}</SubmitButton>
       </Form>
     </Dialog>
   )

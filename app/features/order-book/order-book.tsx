@@ -19,7 +19,7 @@ export function OrderBook({ userId }: { userId: string }) {
   )
 }
 
-/** So many periods are shown at first. */
+/** Periods shown at first. */
 const FIRST_PERIODS = 6
 
 function Book({ book }: { book: OwnOrderBook }) {
@@ -33,7 +33,7 @@ function Book({ book }: { book: OwnOrderBook }) {
         <h1 className="font-serif text-2xl">Order book</h1>
         {rules && (
           <Button aria-haspopup="dialog" onClick={() => setEditing(true)}>
-            Change the rules
+            Edit settings
           </Button>
         )}
       </div>
@@ -61,18 +61,18 @@ function Book({ book }: { book: OwnOrderBook }) {
         </>
       ) : (
         <EmptyState
-          title="You use no order book yet"
+          title="No order book yet"
           action={
             <Button variant="primary" aria-haspopup="dialog" onClick={() => setEditing(true)}>
-              Set one up
+              Set up order book
             </Button>
           }
         >
-          Say how many builds you take in a month, a quarter or a year. Requests then wait in order, you offer slots, and your
-          profile shows the next free one. Without it everything stays as it is.
+          Enter how many builds you take per month, quarter or year. Requests then wait in order, you offer slots, and your
+          profile shows the next free one. Without an order book, nothing changes.
         </EmptyState>
       )}
-      <Dialog open={isEditing} onClose={() => setEditing(false)} title="Rules of your order book">
+      <Dialog open={isEditing} onClose={() => setEditing(false)} title="Order book settings">
         <BookRules rules={rules} onSaved={() => setEditing(false)} />
       </Dialog>
     </>
@@ -86,7 +86,7 @@ function PublicLine({ shown }: { shown: NonNullable<OwnOrderBook['public']> }) {
       Your profile says: <strong className="font-medium text-ink">{action}</strong>
       {sentence && ` · ${sentence}`}
       {out_of_turn && ` ${out_of_turn}`}
-      {state === 'full' && ' · As many wait as your rules allow.'}
+      {state === 'full' && ' · Your waiting list has reached its limit.'}
     </p>
   )
 }

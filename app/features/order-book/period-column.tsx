@@ -10,12 +10,12 @@ import { putBackSlot, takeOutSlot } from './use-order-book.ts'
 
 const STATES: Record<SlotStatus, { label: string; tone: 'plain' | 'good' | 'waiting' }> = {
   open: { label: 'Free', tone: 'plain' },
-  offered: { label: 'Asked', tone: 'waiting' },
+  offered: { label: 'Offered', tone: 'waiting' },
   held: { label: 'Held for payment', tone: 'waiting' },
   taken: { label: 'Taken', tone: 'good' },
   building: { label: 'Building', tone: 'good' },
   done: { label: 'Done', tone: 'good' },
-  closed: { label: 'Taken out', tone: 'plain' },
+  closed: { label: 'Removed', tone: 'plain' },
 }
 
 type Period = OwnOrderBook['periods'][number]
@@ -63,13 +63,13 @@ function Slot({ slot, period, places }: { slot: OwnBookSlot; period: string; pla
           </Button>
         )}
         {can.take_out && (
-          <ActionButton variant="text" className="-ml-1" aria-label={`Take out ${name}`} action={() => takeOutSlot(slot.id)}>
-            Take out
+          <ActionButton variant="text" className="-ml-1" aria-label={`Remove ${name}`} action={() => takeOutSlot(slot.id)}>
+            Remove
           </ActionButton>
         )}
         {can.put_back && (
-          <ActionButton variant="text" className="-ml-1" aria-label={`Put back ${name}`} action={() => putBackSlot(slot.id)}>
-            Put back
+          <ActionButton variant="text" className="-ml-1" aria-label={`Restore ${name}`} action={() => putBackSlot(slot.id)}>
+            Restore
           </ActionButton>
         )}
       </div>

@@ -3,7 +3,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { formatReaderDay } from '#contracts/dates/format-moment.ts'
 import type { OwnBookPlace } from '#contracts/order-book-views.ts'
 
-/** Who waits, in their order, and who has a slot. */
+/** Waiting places in order, and places with a slot. */
 export function PlaceList({ places }: { places: OwnBookPlace[] }) {
   const waiting = places.filter(({ position }) => position !== null)
   const others = places.filter(({ position }) => position === null)
@@ -13,7 +13,7 @@ export function PlaceList({ places }: { places: OwnBookPlace[] }) {
         Waiting{waiting.length > 0 && ` (${waiting.length})`}
       </h2>
       {waiting.length === 0 && (
-        <p className="mt-3 text-sm text-ink-soft">Nobody waits. New requests appear here in their order.</p>
+        <p className="mt-3 text-sm text-ink-soft">No one is waiting. New requests appear here in order.</p>
       )}
       <ol className="mt-2">
         {waiting.map((place) => (
@@ -47,14 +47,14 @@ function Row({ place }: { place: OwnBookPlace }) {
         <p className="text-xs text-ink-soft">
           since <time dateTime={joined_at}>{formatReaderDay(joined_at)}</time>
           {wanted && ` · ${wanted}`}
-          {is_standby && ' · stand-by'}
+          {is_standby && ' · standby'}
           {passes > 0 && ` · passed ${passes === 1 ? 'once' : 'twice'}`}
           {is_agreed && ' · signed'}
         </p>
       </div>
       {(status === 'offered' || status === 'held') && (
         <Badge tone="waiting" className="self-start">
-          {status === 'offered' ? 'Asked' : 'Pays'}
+          {status === 'offered' ? 'Offered' : 'Paying'}
         </Badge>
       )}
     </li>

@@ -14,14 +14,14 @@ import type { BookPlace } from '#contracts/order-book-views.ts'
 import { PlaceWishes } from './place-wishes.tsx'
 import { acceptOffer, leaveBook, passOffer, stayInBook, usePlace } from './use-order-book.ts'
 
-/** Where somebody stands in the order book of a builder, and what they can answer. */
+/** A buyer's spot on a builder's waiting list, with its actions. */
 export function PlaceRoom({ userId, requestId }: { userId: string; requestId: string }) {
   const [params] = useSearchParams()
   return (
     <Loaded
       query={usePlace(userId, requestId, params.get('session_id'))}
       notFound={<NoPlace />}
-      failure="Failed to load your place"
+      failure="Failed to load your spot"
       skeleton={<PlaceSkeleton />}
     >
       {({ place }) => <Place place={place} isReturning={params.has('session_id')} />}
@@ -34,9 +34,9 @@ function Place({ place, isReturning }: { place: BookPlace; isReturning: boolean 
   const isPaying = isReturning && status === 'held'
   return (
     <div className="max-w-2xl">
-      <p className="eyebrow">Order book</p>
+      <p className="eyebrow">Waiting list</p>
       <h1 className="mt-2 font-serif text-3xl leading-tight text-balance">
-        {isPaying ? 'Your payment is on its way.' : sentence}
+        {isPaying ? 'Your payment is being processed.' : sentence}
       </h1>
       <p className="mt-3 text-sm text-ink-soft">
         {what} by{' '}
@@ -44,7 +44,7 @@ function Place({ place, isReturning }: { place: BookPlace; isReturning: boolean 
           {builder.name}
         </Link>{' '}
         · waiting since <time dateTime={joined_at}>{formatReaderDay(joined_at)}</time>
-        {passed_over > 0 && ` · somebody was taken first ${passed_over === 1 ? 'once' : `${passed_over} times`} since`}
+        {passed_over > 0 && ` · ${passed_over === 1 ? '1 slot' : `${passed_over} slots`} offered out of turn since`}
       </p>
       {is_asked && can.stay && <StillWaiting place={place} />}
       {place.offer && <Offer place={place} offer={place.offer} />}
@@ -57,13 +57,13 @@ function Place({ place, isReturning }: { place: BookPlace; isReturning: boolean 
   )
 }
 
-/** A slot that waits for a yes or a pass, or for its payment. */
+/** A slot offer to accept, pass on or pay. */
 function Offer({ place, offer }: { place: BookPlace; offer: NonNullable<BookPlace['offer']> }) {
   const { can, passes_left } = place
   async function accept() {
     const url = await acceptOffer(place, offer)
     if (url) window.location.assign(url)
-    else toast.success(`The slot ${offer.slot} is yours`)
+    else toast.success(`The ${offer.slot} slot is yours`)
   }
   const until = offer.held_until ?? offer.until
   return (
@@ -73,23 +73,23 @@ function Offer({ place, offer }: { place: BookPlace; offer: NonNullable<BookPlac
       </h2>
       {(can.accept || offer.held_until) && (
         <p className="mt-1 text-sm text-ink-soft">
-          {offer.held_until ? 'Held for you until ' : 'Yours if you say yes until '}
+          {offer.held_until ? 'Held for you until ' : 'Accept by '}
           <time dateTime={until}>{formatDateTime(until)}</time>, your time.
-          {offer.kind === 'standby' && ' Others on stand-by are asked, too: whoever says yes first has it.'}
+          {offer.kind === 'standby' && ' Others on standby were asked as well. The first to accept gets the slot.'}
         </p>
       )}
       <p className="mt-3 max-w-measure">{offer.terms}</p>
       <div className="mt-5 flex flex-wrap items-start gap-3">
         {can.accept && (
           <ActionWithErrorBox variant="primary" action={accept}>
-            {offer.fee > 0 ? `Take it and pay ${formatDollars(offer.fee)}` : 'Take this slot'}
+            {offer.fee > 0 ? `Accept and pay ${formatDollars(offer.fee)}` : 'Accept slot'}
           </ActionWithErrorBox>
         )}
         {can.pass && (
           <ActionButton
             action={async () => {
               await passOffer(place, offer)
-              toast.success('You have passed')
+              toast.success('You passed')
             }}
           >
             Pass
@@ -102,27 +102,27 @@ function Offer({ place, offer }: { place: BookPlace; offer: NonNullable<BookPlac
 }
 
 function passWords(isStandby: boolean, left: number): string {
-  if (isStandby) return 'Passing on a slot at short notice costs nothing.'
-  if (left === 0) return 'If you pass again, you go to the end of the list.'
-  return `You keep your position if you pass. You can do that ${left === 1 ? 'once more' : 'twice'}.`
+  if (isStandby) return 'Passing on a short-notice slot doesn’t affect your position.'
+  if (left === 0) return 'If you pass again, you move to the end of the list.'
+  return `You keep your position if you pass. You can do that ${left === 1 ? 'one more time' : 'twice'}.`
 }
 
 function StillWaiting({ place }: { place: BookPlace }) {
   return (
     <section aria-labelledby="still" className="mt-8 border-l-2 border-brass bg-panel px-5 py-5">
       <h2 id="still" className="font-serif text-xl">
-        Are you still waiting?
+        Still waiting?
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">Without an answer within two weeks your place ends.</p>
+      <p className="mt-1 text-sm text-ink-soft">If you don’t answer within two weeks, your spot ends.</p>
       <ActionButton
         variant="primary"
         className="mt-4"
         action={async () => {
           await stayInBook(place)
-          toast.success('You keep your place')
+          toast.success('You kept your spot')
         }}
       >
-        Yes, keep my place
+        Keep my spot
       </ActionButton>
     </section>
   )
@@ -133,15 +133,15 @@ function Leave({ place }: { place: BookPlace }) {
   return (
     <>
       <Button variant="text" className="-ml-1" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        Leave the order book…
+        Leave waiting list…
       </Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={() => leaveBook(place)}
-        title="Leave the order book?"
-        confirmLabel={place.leaving.back > 0 ? `Leave, get ${formatDollars(place.leaving.back)} back` : 'Leave'}
-        cancelLabel="Keep my place"
+        title="Leave the waiting list?"
+        confirmLabel={place.leaving.back > 0 ? `Leave and get ${formatDollars(place.leaving.back)}` : 'Leave'}
+        cancelLabel="Keep my spot"
         danger
       >
         {place.leaving.text}
@@ -152,15 +152,15 @@ function Leave({ place }: { place: BookPlace }) {
 
 function NoPlace() {
   return (
-    <EmptyState title="No such place" action={<ButtonLink to="/account?tab=custom-builds">Your custom builds</ButtonLink>}>
-      A place in an order book is shown to the buyer who waits.
+    <EmptyState title="Spot not found" action={<ButtonLink to="/account?tab=custom-builds">Your custom builds</ButtonLink>}>
+      A spot on a waiting list is shown only to the buyer who holds it.
     </EmptyState>
   )
 }
 
 export function PlaceSkeleton() {
   return (
-    <Loading label="Loading your place" className="grid max-w-2xl gap-6">
+    <Loading label="Loading your spot" className="grid max-w-2xl gap-6">
       <Skeleton className="h-24 w-full" />
       <Skeleton className="h-48 w-full" />
     </Loading>

@@ -8,7 +8,7 @@ import { STANDBY_DAYS } from '#contracts/order-book.ts'
 import type { BookPlace } from '#contracts/order-book-views.ts'
 import { changePlace } from './use-order-book.ts'
 
-/** When somebody wants their slot, and whether they would take one at short notice. */
+/** Preferred dates and standby. */
 export function PlaceWishes({ place }: { place: BookPlace }) {
   async function save(values: FormData) {
     await changePlace(place, {
@@ -16,15 +16,15 @@ export function PlaceWishes({ place }: { place: BookPlace }) {
       wanted_until: String(values.get('wanted_until') ?? '') || null,
       is_standby: values.get('is_standby') === 'on',
     })
-    toast.success('Your wishes are saved')
+    toast.success('Preferences saved')
   }
   return (
     <section aria-labelledby="wishes" className="mt-10 border-t border-rule pt-6">
       <h2 id="wishes" className="font-serif text-xl">
-        When you want it
+        Your preferences
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">A slot outside these days is not offered to you, which costs you nothing.</p>
-      <Form onSubmit={save} aria-label="Your wishes" className="mt-5 grid gap-5">
+      <p className="mt-1 text-sm text-ink-soft">We won’t offer you slots outside these dates. Your position doesn’t change.</p>
+      <Form onSubmit={save} aria-label="Your preferences" className="mt-5 grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field name="wanted_from" label="Not before" optional>
             <Input type="date" defaultValue={place.wanted_from ?? ''} />
@@ -35,12 +35,12 @@ export function PlaceWishes({ place }: { place: BookPlace }) {
         </div>
         <Checkbox
           name="is_standby"
-          label="I would take a slot at short notice"
-          hint={`You are asked first about a slot that becomes free less than ${STANDBY_DAYS} days ahead.`}
+          label="I’d take a short-notice slot"
+          hint={`We’ll ask you first about slots that open up less than ${STANDBY_DAYS} days ahead.`}
           defaultChecked={place.is_standby}
         />
         <div>
-          <SubmitButton variant="quiet">Save my wishes</SubmitButton>
+          <SubmitButton variant="quiet">Save preferences</SubmitButton>
         </div>
       </Form>
     </section>

@@ -32,20 +32,20 @@ const HEADINGS: Record<PublicOrderBook['state'], (name: string, book: PublicOrde
   free: (name) => `${name} has a free slot`,
   list: (name) => `${name} has a waiting list`,
   closed: (name) => `${name} is not taking requests`,
-  full: (name) => `The waiting list of ${name} is full`,
-  paused: (name, { action }) => `${name} takes a break. ${action}.`,
+  full: (name) => `${name}’s waiting list is full`,
+  paused: (name, { action }) => `${name} is taking a break. ${action}.`,
 }
 
 function detailsOf({ state, slot_fee, out_of_turn }: PublicOrderBook): string {
   if (state !== 'free' && state !== 'list') return out_of_turn ?? ''
-  const fee = slot_fee > 0 ? `${formatDollars(slot_fee)} holds a slot and is part of the price.` : ''
-  return ['Waiting costs nothing, and slots are offered in order.', fee, out_of_turn].filter(Boolean).join(' ')
+  const fee = slot_fee > 0 ? `${formatDollars(slot_fee)} holds a slot and counts toward the price.` : ''
+  return ['Joining is free, and slots are offered in order.', fee, out_of_turn].filter(Boolean).join(' ')
 }
 
-/** Tells whoever asks for it once that the builder takes requests again. */
+/** The button that subscribes to the opening notice. */
 function TellMe({ book }: { book: PublicOrderBook }) {
   const { builder_id: builderId } = book
-  const opens = book.state === 'full' ? 'there is room' : 'it opens'
+  const opens = book.state === 'full' ? 'a spot opens' : 'requests open'
   const { user, profileId } = useSession()
   const isPreview = use(PreviewContext)
   const { data } = useQuery(
@@ -59,7 +59,7 @@ function TellMe({ book }: { book: PublicOrderBook }) {
   if (isPreview || profileId === builderId) return null
   async function toggle() {
     if (!user) {
-      raiseWindowEvent('openAuthModal', { mode: 'sign-up', message: 'Sign up to hear when requests are taken again' })
+      raiseWindowEvent('openAuthModal', { mode: 'sign-up', message: 'Sign up to be notified when requests open again' })
       return
     }
     const params = { id: builderId }
@@ -67,11 +67,11 @@ function TellMe({ book }: { book: PublicOrderBook }) {
       ? await api('DELETE /api/v1/builders/{id}/order-book/notice', { params })
       : await api('PUT /api/v1/builders/{id}/order-book/notice', { params })
     await refetchQueries('order-book')
-    toast.success(asked ? 'We will email you once' : 'You will not hear of it')
+    toast.success(asked ? 'We’ll email you once' : 'Notification turned off')
   }
   return (
     <ActionButton className="mt-3" aria-pressed={data?.asked ?? false} action={toggle}>
-      {data?.asked ? `We will tell you when ${opens}` : `Tell me when ${opens}`}
+      {data?.asked ? `We’ll notify you when ${opens}` : `Notify me when ${opens}`}
     </ActionButton>
   )
 }

@@ -53,7 +53,7 @@ export function putBackSlot(id: string) {
   return showAfter(api('POST /api/v1/order-book/slots/{id}/put-back', { params: { id } }))
 }
 
-/** Says yes. Answers the page to pay on, or null if the slot is theirs. */
+/** Accepts an offer. Returns the payment page, or null if the slot is confirmed. */
 export async function acceptOffer({ id }: BookPlace, offer: NonNullable<BookPlace['offer']>): Promise<string | null> {
   const json = { offer_id: offer.id, fee: offer.fee }
   return (await showAfter(api('POST /api/v1/places/{id}/accept', { params: { id }, json }))).url

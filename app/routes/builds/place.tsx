@@ -4,7 +4,7 @@ import { useSession, useSessionStatus } from '#app/lib/session.ts'
 import { SignInFirst } from '#app/ui/sign-in-first.tsx'
 import type { Route } from './+types/place.ts'
 
-export const { handle, meta } = privatePage('Your place in an order book', { hasSecretAddress: true })
+export const { handle, meta } = privatePage('Your waiting list spot', { hasSecretAddress: true })
 
 /** Where a buyer stands in the order book of a builder. It loads once the browser knows who is signed in. */
 export default function PlacePage({ params }: Route.ComponentProps) {
@@ -18,7 +18,7 @@ export default function PlacePage({ params }: Route.ComponentProps) {
       ) : status === 'unknown' ? (
         <PlaceSkeleton />
       ) : (
-        <SignInFirst eyebrow="Order book">A place belongs to the buyer who waits. Sign in with that account.</SignInFirst>
+        <SignInFirst eyebrow="Waiting list">Sign in with the account you used to join the waiting list.</SignInFirst>
       )}
     </div>
   )

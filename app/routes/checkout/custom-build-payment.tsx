@@ -23,7 +23,7 @@ export default function CustomBuildPayment() {
         <PaymentSkeleton />
       ) : (
         <EmptyState level={1} title="Please sign in to pay" action={<SignInButton />}>
-          This payment belongs to the person who asked for the build. Sign in with that account.
+          Sign in with the account that requested this build.
         </EmptyState>
       )}
     </div>
