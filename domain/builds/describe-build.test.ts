@@ -75,7 +75,7 @@ const TABLE: [string, Partial<BuildSituation>][] = [
   ],
   [
     // Whole weeks: from a Monday to a Sunday.
-    'Stage 5 of 9 · Body closed · started Mar 3. Estimated ready May 10–Jun 20. Promised Jun 30.',
+    'Stage 5 of 9 · Body closed · started Mar 3. Estimated ready May 10 – Jun 20. Promised Jun 30.',
     { likely: { from: '2027-05-12', to: '2027-06-20' } },
   ],
   ['Stage 5 of 9 · Body closed · started Mar 3. Promised Jun 30.', {}],
