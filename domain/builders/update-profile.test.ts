@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { UpdateProfile } from '#contracts/profile-bodies.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import type { BuilderOverrides, Person } from '#testing/world-people.ts'
 import { profileSlugs, userProfiles } from '../accounts/accounts-tables.ts'
@@ -13,6 +14,8 @@ beforeAll(async () => {
   world = await openWorld()
 })
 afterAll(() => world.close())
+
+const ADDRESS = { name: 'Ann Lee', street1: '1 Mill Lane', city: 'Dayton', state: 'OH', zip: '45402', country: 'US' }
 
 /** A builder with a slug used by no other test in this file. */
 function maker(slug: string, wishes: BuilderOverrides = {}) {
@@ -45,6 +48,24 @@ describe('a profile', () => {
     const naming = updateProfile(world.as(await maker('unnamed')), { business_name: null })
     await expect(naming).rejects.toMatchObject({ fields: { business_name: ['Enter your builder name'] } })
     await expect(updateProfile(world.as(null), {})).rejects.toMatchObject({ message: 'User not authenticated' })
+  })
+
+  test('has a business address with long street lines only where parcels leave from another one', async () => {
+    const [builder, sender] = await Promise.all([maker('long-street'), maker('sends')])
+    const street1 = `${'Upper Valley Violin Makers '.repeat(2)}1`
+    const long = { ...ADDRESS, street1 }
+    const refused = { code: 'invalid_input', fields: { 'business_address.street1': [expect.stringContaining('35 characters')] } }
+    const save = (person: Person, body: unknown) => updateProfile(world.as(person), UpdateProfile.parse(body))
+    await save(sender, { shipping_address: ADDRESS, business_address: long })
+    expect((await rowOf(sender))?.businessAddress).toMatchObject({ street1 })
+    // Of a parcel's own address it is refused before.
+    expect(UpdateProfile.safeParse({ shipping_address: long }).success).toBe(false)
+
+    await save(builder, { shipping_address: null })
+    await expect(save(builder, { business_address: long })).rejects.toMatchObject(refused)
+    await expect(save(sender, { shipping_address: null })).rejects.toMatchObject(refused)
+    await save(sender, { shipping_address: null, business_address: ADDRESS })
+    expect(await rowOf(sender)).toMatchObject({ shippingAddress: null })
   })
 
   test('shows no picture that was not uploaded here', async () => {

@@ -52,11 +52,10 @@ function withoutOrigin(address: UpdateProfile['avatar_url'], origin: string): Up
 }
 
 /** Parcels leave from the business address of whoever has no other: carriers must be able to print it. */
-function refuseLongShipFrom(
-  { shippingAddress }: Profile,
-  { shipping_address = shippingAddress, business_address }: UpdateProfile,
-) {
-  if (shipping_address !== null || !business_address) return
+function refuseLongShipFrom(profile: Profile, input: UpdateProfile) {
+  if (input.shipping_address === undefined && input.business_address === undefined) return
+  const { shipping_address = profile.shippingAddress, business_address = profile.businessAddress } = input
+  if (shipping_address !== null || business_address === null) return
   const errors = Object.entries(streetLineErrors(business_address)).map(([field, messages]) => [
     `business_address.${field}`,
     messages,
