@@ -37,6 +37,9 @@ test('an export contains the user’s own data, and nobody else’s', async () =
   expect(text).not.toContain(other.email)
   expect(text).not.toContain('passwordHash')
 
+  const refused = await api.request(EXPORT)
+  expect([refused.status, (await refused.json()).error.message]).toEqual([401, 'User not authenticated'])
+
   const builders = await (await api.request(EXPORT, { as: builder })).text()
   expect(JSON.parse(builders).records.products).toHaveLength(2)
   for (const secret of [buyer.email, other.email, 'Not mine']) expect(builders).not.toContain(secret)

@@ -35,7 +35,7 @@ export function accountApi() {
   return apiRouter()
     .openapi(copy, async (c) => {
       const { ctx } = c.var
-      const day = await readToday(ctx, ctx.db, requireAccount(ctx.actor).id)
+      const day = await readToday(ctx, ctx.db, requireAccount(ctx.actor, 'User not authenticated').id)
       c.header('content-disposition', `attachment; filename="tonewood-account-${day}.json"`)
       return c.json(await exportAccount(ctx), 200)
     })
