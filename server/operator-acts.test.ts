@@ -39,6 +39,8 @@ test('an operator sends a test email and starts and ends maintenance on the serv
   await run('maintenance', 'off')
   expect(await findMaintenance(world.db)).toBeUndefined()
   await expect(run('maintenance', 'on')).rejects.toThrow('with a message')
+  await expect(run('maintenance', 'on', 'x'.repeat(301))).rejects.toThrow('Keep the message under 300 characters')
+  await expect(run('test-email', 'me')).rejects.toThrow('Enter an email address')
 })
 
 test('among several operators the log needs a name, and only that of an operator', async () => {

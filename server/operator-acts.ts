@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { LockPerson, SendTestEmail, StartMaintenance } from '#contracts/operator-bodies.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { users } from '#domain/accounts/accounts-tables.ts'
 import type { Account } from '#domain/kernel/actor.ts'
@@ -21,7 +23,7 @@ export const OPERATOR_ACTS: Record<string, Act> = {
   },
   async lock(ctx, email, reason) {
     if (reason === '') throw new Refusal('invalid_input', 'Add a reason after the email address')
-    await lockPerson(ctx, await idOf(ctx, email), { reason })
+    await lockPerson(ctx, await idOf(ctx, email), checked(LockPerson, { reason }))
     return `${email} is locked`
   },
   async unlock(ctx, email) {
@@ -36,7 +38,7 @@ export const OPERATOR_ACTS: Record<string, Act> = {
     return JSON.stringify(await exportPerson(ctx, await idOf(ctx, email)), null, 2)
   },
   async 'test-email'(ctx, to) {
-    await sendTestEmail(ctx, { to })
+    await sendTestEmail(ctx, checked(SendTestEmail, { to }))
     return `A test email to ${to} is queued in the running shop`
   },
   async maintenance(ctx, state, message) {
@@ -46,9 +48,16 @@ export const OPERATOR_ACTS: Record<string, Act> = {
     }
     if (state !== 'on' || message === '')
       throw new Refusal('invalid_input', 'Use "maintenance on" with a message, or "maintenance off"')
-    await startMaintenance(ctx, { message })
+    await startMaintenance(ctx, checked(StartMaintenance, { message }))
     return 'The shop is read-only'
   },
+}
+
+/** What was typed, by the rules of the API. */
+function checked<Schema extends z.ZodType>(schema: Schema, typed: z.input<Schema>): z.output<Schema> {
+  const { data, error } = schema.safeParse(typed)
+  if (error) throw new Refusal('invalid_input', error.issues[0]?.message ?? 'This is not valid')
+  return data
 }
 
 async function idOf({ db }: Needs<'db'>, email: string): Promise<string> {
