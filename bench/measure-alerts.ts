@@ -4,8 +4,8 @@ import { type Facet, facetsOf } from '#contracts/facets/facets.ts'
 import type { Family } from '#contracts/measures/families.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { savedSearches } from '#domain/alerts/alerts-tables.ts'
+import { findMatchableProduct } from '#domain/alerts/find-matchable-product.ts'
 import { matchSearches } from '#domain/alerts/match-searches.ts'
-import { readOffer } from '#domain/alerts/read-offer.ts'
 import { searchConditions } from '#domain/alerts/search-conditions.ts'
 import type { Db } from '#domain/kernel/db.ts'
 
@@ -61,7 +61,7 @@ function spread(times: number[]): string {
 async function timeToMatch(db: Db, productId: string): Promise<number> {
   const startedAt = performance.now()
   await db.transaction(async (tx) => {
-    const offer = await readOffer(tx, productId)
+    const offer = await findMatchableProduct(tx, productId)
     if (offer) await matchSearches(tx, offer, MOMENT)
   })
   return performance.now() - startedAt

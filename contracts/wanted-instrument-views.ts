@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FEWEST_PEOPLE } from './fewest-people.ts'
+import { MINIMUM_COHORT } from './minimum-cohort.ts'
 
 /** What many people look for by their saved searches, while few instruments for sale are that. */
 const WantedInstrument = z
@@ -8,7 +8,7 @@ const WantedInstrument = z
     label: z.string(),
     /** The query of its catalog address. */
     query: z.string(),
-    people: z.int().min(FEWEST_PEOPLE),
+    people: z.int().min(MINIMUM_COHORT),
     for_sale: z.int().min(0),
   })
   .meta({ id: 'WantedInstrument' })

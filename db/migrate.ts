@@ -13,7 +13,7 @@ import {
 } from './known-migrations.ts'
 import type { Database } from './open-database.ts'
 import { noteOwnObjects, readOwnObjects } from './own-objects.ts'
-import { readServerVersion, refuseServer } from './refuse-server.ts'
+import { getServerVersion, refuseServer } from './refuse-server.ts'
 
 /** Held by whoever changes the schema: nodes that start together, and a restore. */
 export const MIGRATION_LOCK = 7_069_337_002
@@ -43,7 +43,7 @@ async function migrateWithin(
   db: Db,
   { lockMs = LOCK_MS, pauseMs = PAUSE_MS, folder = migrationsFolder }: MigrateOptions,
 ): Promise<number> {
-  refuseServer(await readServerVersion(db))
+  refuseServer(await getServerVersion(db))
   const known = await readKnownMigrations(folder)
 
   for (let tries = 1; ; tries += 1) {
@@ -79,7 +79,7 @@ async function migrateWithin(
 
 /** Makes sure that another process has migrated the database, for a node that may not. */
 export async function requireMigrations({ db }: Pick<Database, 'db'>): Promise<void> {
-  refuseServer(await readServerVersion(db))
+  refuseServer(await getServerVersion(db))
   await requireMigrated(db, await readKnownMigrations(migrationsFolder))
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '#testing/test-database.ts'
-import { readServerVersion, refuseServer } from './refuse-server.ts'
+import { getServerVersion, refuseServer } from './refuse-server.ts'
 
 test('a server that is too old is refused in one sentence', () => {
   expect(() => refuseServer('PostgreSQL 14.9 (Debian 14.9-1) on x86_64-pc-linux-gnu, 64-bit')).toThrow(
@@ -23,6 +23,6 @@ test('PostgreSQL 15 and newer is taken, whoever has built it', async () => {
   expect(refuseServer('PostgreSQL 17.5 on aarch64-unknown-linux-gnu, compiled by gcc, 64-bit')).toBe('17.5')
   expect(refuseServer('PostgreSQL 18beta1 (Debian 18~beta1-1.pgdg13+1) on x86_64-pc-linux-gnu')).toBe('18beta1')
   const database = await openTestDatabase()
-  expect(refuseServer(await readServerVersion(database.db))).toMatch(/^\d+\.\d+/)
+  expect(refuseServer(await getServerVersion(database.db))).toMatch(/^\d+\.\d+/)
   await database.close()
 })

@@ -11,7 +11,7 @@ const LIMITED_ENGINES = [
 ]
 
 /** What the database server says it is. */
-export async function readServerVersion(db: Queryable): Promise<string> {
+export async function getServerVersion(db: Queryable): Promise<string> {
   return only((await db.execute<{ version: string }>(sql`select version() as version`)).rows).version
 }
 

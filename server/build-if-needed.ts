@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { compressAssets } from './compress-assets.ts'
-import { printProblem } from './foreseen-problem.ts'
+import { printProblem } from './describe-startup-error.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const BUILD = join(ROOT, 'build')

@@ -5,8 +5,8 @@ import type { CdnKind } from './cdn/cdn-kinds.ts'
 import { halfConfigured, takesRealMoney } from './config-problems.ts'
 import { contactEmail } from './contact-email.ts'
 import { Environment } from './environment.ts'
-import { givenVariables } from './given-variables.ts'
-import { nearMisses } from './near-misses.ts'
+import { readVariables } from './read-variables.ts'
+import { suggestVariableNames } from './suggest-variable-names.ts'
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
@@ -76,12 +76,12 @@ export class ConfigError extends Error {
 
 /** Reads and validates the whole environment. Nothing else reads it. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const { given, problems } = givenVariables(env)
+  const { given, problems } = readVariables(env)
   const result = Environment.safeParse(given)
   if (!result.success) problems.push(...result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`))
   problems.push(...halfConfigured(given))
   // Perhaps the reason for what is missing.
-  if (!result.success || problems.length > 0) throw new ConfigError([...problems, ...nearMisses(env)])
+  if (!result.success || problems.length > 0) throw new ConfigError([...problems, ...suggestVariableNames(env)])
   return configOf(result.data)
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { configurationPage, describeConfig, exampleEnv } from './describe-config.ts'
-import { givenVariables } from './given-variables.ts'
+import { readVariables } from './read-variables.ts'
 import { showConfig } from './show-config.ts'
 
 test('every setting says what it is for', () => {
@@ -37,5 +37,5 @@ test('the example can be used as it is', () => {
   expect(lines.filter((line) => line !== '' && !line.startsWith('#'))).toEqual([])
   const names = lines.flatMap((line) => /^#([A-Z0-9_]+)=/.exec(line)?.[1] ?? [])
   expect(names).toHaveLength(describeConfig().length)
-  expect(givenVariables(Object.fromEntries(names.map((name) => [name, '']))).given).toEqual({})
+  expect(readVariables(Object.fromEntries(names.map((name) => [name, '']))).given).toEqual({})
 })

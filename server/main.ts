@@ -7,16 +7,16 @@ import { answerRequests } from './answer-requests.ts'
 import { buildIfNeeded, requireBuild } from './build-if-needed.ts'
 import { readConfig } from './config.ts'
 import { takesRealMoney } from './config-problems.ts'
-import { printProblem } from './foreseen-problem.ts'
+import { printProblem } from './describe-startup-error.ts'
 import { gracefulServer } from './graceful-shutdown.ts'
 import { builtSite, developmentSite } from './load-site.ts'
 import { openLog } from './log.ts'
-import { nearMisses } from './near-misses.ts'
 import { METRICS_HOST } from './observability/metrics-routes.ts'
 import { openReplicaOf } from './open-replica-of.ts'
 import { refuseDemoOperator } from './refuse-demo-operator.ts'
 import { listen, refuseTakenPort } from './refuse-taken-port.ts'
 import { startupMessage } from './startup-message.ts'
+import { suggestVariableNames } from './suggest-variable-names.ts'
 import { readVersion } from './version.ts'
 
 const isDevelopment = process.argv.includes('--dev')
@@ -86,7 +86,7 @@ async function start() {
     site.endStreams()
     return doors.close(GRACE_MS)
   })
-  for (const sentence of nearMisses(process.env)) log.warn(sentence)
+  for (const sentence of suggestVariableNames(process.env)) log.warn(sentence)
   console.log(startupMessage(config, version, Math.round(performance.now() - startedAt)))
 }
 

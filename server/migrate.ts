@@ -2,7 +2,7 @@ import { startEmbeddedServer } from '#db/embedded-server.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { readConfig } from './config.ts'
-import { printProblem } from './foreseen-problem.ts'
+import { printProblem } from './describe-startup-error.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import { openLog } from './log.ts'
 

@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { ConfigError, readConfig } from './config.ts'
 import { configurationPage, describeConfig, exampleEnv } from './describe-config.ts'
-import { givenVariables } from './given-variables.ts'
-import { nearMisses } from './near-misses.ts'
+import { readVariables } from './read-variables.ts'
+import { suggestVariableNames } from './suggest-variable-names.ts'
 
 const ROOT = new URL('..', import.meta.url)
 
 /** `npm run config`: each setting with its value and its default, a secret only as `set`. */
 export function showConfig(env: NodeJS.ProcessEnv): string {
-  const { given, fromFiles } = givenVariables(env)
+  const { given, fromFiles } = readVariables(env)
   const rows = describeConfig().map((setting) => [setting.name, shown(setting), setting.default ?? '–'])
   function shown({ name, secret }: { name: string; secret: boolean }): string {
     if (!given[name]) return '–'
@@ -23,7 +23,7 @@ export function showConfig(env: NodeJS.ProcessEnv): string {
       .join('  ')
       .trimEnd(),
   )
-  return [...lines, ...nearMisses(env)].join('\n')
+  return [...lines, ...suggestVariableNames(env)].join('\n')
 }
 
 function run() {

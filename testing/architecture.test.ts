@@ -65,7 +65,7 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
     because: 'a sheet that both have signed leads to its build, which a job begins a moment later',
   },
   {
-    file: 'domain/build-requests/is-for-work.ts',
+    file: 'domain/build-requests/is-part-earned.ts',
     tables: ['build_stages', 'builds'],
     because: 'a part says whether the work that it is for is done, in the one statement that reads the parts of requests',
   },
@@ -75,12 +75,12 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
     because: 'the one mail about a payment that was late names the promised day that it moved',
   },
   {
-    file: 'domain/build-requests/refuse-money-ahead.ts',
+    file: 'domain/build-requests/enforce-advance-limit.ts',
     tables: ['builds'],
     because: 'whether more may be paid to a builder depends on the work that is done for what was paid',
   },
   {
-    file: 'domain/build-requests/sent-and-earned.ts',
+    file: 'domain/build-requests/paid-out-and-earned.ts',
     tables: ['build_stages'],
     because: 'the same work, which operators compare with what was sent for it, too',
   },
@@ -100,7 +100,7 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
     because: 'what held a slot goes back if its build ended before it had begun, which the place does not know',
   },
   {
-    file: 'domain/build-requests/read-leaving.ts',
+    file: 'domain/build-requests/dispatch-state.ts',
     tables: ['builds'],
     because: 'a request cannot be declined once the instrument leaves, in the one statement that locks or lists requests',
   },
@@ -111,22 +111,22 @@ const UPWARD_READS: { file: string; tables: string[]; because: string }[] = [
       'days are counted where the person is: of dispatch, quotes, vacations and order books, in the one statement that reads each',
   },
   {
-    file: 'domain/builds/read-likely.ts',
+    file: 'domain/builds/list-completion-estimates.ts',
     tables: ['build_forecasts'],
     because: 'a build says when it is likely to be ready, in its room and in each list',
   },
   {
-    file: 'domain/builds/read-open-changes.ts',
+    file: 'domain/builds/has-open-change.ts',
     tables: ['build_changes'],
     because: 'a change that waits for an answer is among what waits for somebody, in the room and on the bench',
   },
   {
-    file: 'domain/builds/read-open-problem.ts',
+    file: 'domain/builds/open-problem.ts',
     tables: ['build_problems'],
     because: 'what is said to be wrong with a build is in the sentence at the top of its room and in each list',
   },
   {
-    file: 'domain/builds/read-unpayable.ts',
+    file: 'domain/builds/list-unpayable-builds.ts',
     tables: ['operator_acts'],
     because: 'days on which an operator let nobody pay a builder are not held against the buyer, and only the log has them',
   },

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { customBuildRequests } from '#domain/build-requests/build-requests-tables.ts'
-import { readPaid, readParts } from '#domain/build-requests/read-balance.ts'
+import { getPaidTotals, listPaidParts } from '#domain/build-requests/get-balance.ts'
 import { builds } from '#domain/builds/builds-tables.ts'
 import { buildReturns } from '#domain/payments/build-returns-table.ts'
-import { readLeftOfBuild } from '#domain/payments/read-left-of-build.ts'
+import { getRefundableAmounts } from '#domain/payments/get-refundable-amounts.ts'
 import { canReach, readStates } from './build-states.ts'
 import { ledgerOfBuild } from './world-build-changes.ts'
 import { disputesOf, idOf, paymentsOf, type Story, sessionsOf } from './world-build-histories.ts'
@@ -24,7 +24,7 @@ export async function expectAllIsWell(story: Story) {
     .select()
     .from(customBuildRequests)
     .where(eq(customBuildRequests.id, idOf(story)))
-  const parts = (await readParts(story.world.db, [idOf(story)])).get(idOf(story)) ?? []
+  const parts = (await listPaidParts(story.world.db, [idOf(story)])).get(idOf(story)) ?? []
   if (request?.status !== 'declined')
     expect(
       parts.reduce((sum, { cents }) => sum + cents, 0),
@@ -39,8 +39,8 @@ export async function expectAllIsWell(story: Story) {
   const unsettled = and(inArray(buildReturns.paymentId, ids), inArray(buildReturns.status, ['owed', 'asking', 'failed']))
   const owed = ids.length === 0 ? [] : await story.world.db.select().from(buildReturns).where(unsettled)
   const openCents = owed.reduce((sum, { cents }) => sum + cents, 0)
-  const { paidCents } = await readPaid(story.world.db, idOf(story))
-  const { deliveryCents } = await readLeftOfBuild(story.world.db, idOf(story))
+  const { paidCents } = await getPaidTotals(story.world.db, idOf(story))
+  const { deliveryCents } = await getRefundableAmounts(story.world.db, idOf(story))
   const lostCents = disputesOf(story).reduce(
     (sum, { status, withdrawnCents }) => sum + (status === 'lost' ? withdrawnCents : 0),
     0,

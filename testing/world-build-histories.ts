@@ -18,11 +18,11 @@ import { buildDelays } from '#domain/builds/delays-table.ts'
 import { endBuild, getEnding } from '#domain/builds/end-build.ts'
 import { makeAllPartsDue } from '#domain/builds/fall-due.ts'
 import { finishStage } from '#domain/builds/finish-stage.ts'
+import { holdStage, resumeStage } from '#domain/builds/hold-stage.ts'
 import { pauseBuild, resumeBuild } from '#domain/builds/pause-build.ts'
+import { runDelayDeadlines } from '#domain/builds/run-delay-deadlines.ts'
 import { reopenStage, skipStage } from '#domain/builds/skip-stage.ts'
 import { startStage } from '#domain/builds/start-stage.ts'
-import { tendDelays } from '#domain/builds/tend-delays.ts'
-import { resumeStage, waitWithStage } from '#domain/builds/wait-with-stage.ts'
 import { confirmPickup, markReadyForPickup } from '#domain/deliveries/confirm-pickup.ts'
 import { markShipped } from '#domain/deliveries/mark-shipped.ts'
 import { quoteLabel } from '#domain/deliveries/quote-label.ts'
@@ -31,12 +31,18 @@ import { ofBuild } from '#domain/hand-overs/build-consigner.ts'
 import { chooseDelivery, quoteDelivery } from '#domain/hand-overs/choose-delivery.ts'
 import { acceptInstrument } from '#domain/hand-overs/complete-build.ts'
 import { getHandOver } from '#domain/hand-overs/get-hand-over.ts'
-import { answerFix, finishFix } from '#domain/hand-overs/put-right.ts'
 import { recordHandOver } from '#domain/hand-overs/record-hand-over.ts'
+import { confirmRepair, finishRepair } from '#domain/hand-overs/repair.ts'
 import { answerOffer, answerProblem, reportProblem } from '#domain/hand-overs/report-problem.ts'
 import { reportReturn } from '#domain/hand-overs/report-return.ts'
-import { confirmReturn, keepInstrument, returnAsBuilt, sayNotCome, sendBack } from '#domain/hand-overs/return-instrument.ts'
-import { tendHandOvers } from '#domain/hand-overs/tend-hand-overs.ts'
+import {
+  confirmReturn,
+  keepInstrument,
+  reportReturnMissing,
+  returnAsBuilt,
+  sendBack,
+} from '#domain/hand-overs/return-instrument.ts'
+import { runDeliveryDeadlines } from '#domain/hand-overs/run-delivery-deadlines.ts'
 import { decideBuildProblem } from '#domain/operators/decide-build-problem.ts'
 import { returnAnyPart } from '#domain/operators/return-any-part.ts'
 import { getSettlement, settleBuild } from '#domain/operators/settle-build.ts'
@@ -125,7 +131,7 @@ export const ACTS: Record<string, [weight: number, act: Act]> = {
   'open a stage again': [1, async (story, pick) => reopenStage(byBuilder(story), await stageIn(story, 'done', pick), 'A crack')],
   'let a stage wait': [
     1,
-    async (story, pick) => waitWithStage(byBuilder(story), await stageIn(story, 'running', pick), waiting('parts')),
+    async (story, pick) => holdStage(byBuilder(story), await stageIn(story, 'running', pick), waiting('parts')),
   ],
   'go on with a stage': [1, async (story, pick) => resumeStage(byBuilder(story), await stageIn(story, 'waiting', pick))],
   pause: [1, async (story) => pauseBuild(byBuilder(story), idOf(story), { ...waiting('illness'), expected_on: in30Days(story) })],
@@ -180,15 +186,15 @@ export const ACTS: Record<string, [weight: number, act: Act]> = {
   ],
   'answer an offer': [2, async (story, pick) => answerOfferRead(story, pick)],
   'decide what was found': [2, async (story, pick) => decide(story, pick)],
-  'have mended it': [1, async (story) => finishFix(byBuilder(story), idOf(story))],
+  'have mended it': [1, async (story) => finishRepair(byBuilder(story), idOf(story))],
   'say that it is with them again': [
     2,
-    async (story, pick) => answerFix(byBuyer(story), idOf(story), { is_back: pick % 3 !== 0 }),
+    async (story, pick) => confirmRepair(byBuyer(story), idOf(story), { is_back: pick % 3 !== 0 }),
   ],
   'return it as built': [1, async (story) => returnAsBuilt(byBuyer(story), idOf(story), await trialFigures(story))],
   'send it back': [2, async (story) => sendBack(byBuyer(story), idOf(story), { carrier: '', tracking_number: '' })],
   'keep it after all': [1, async (story) => keepInstrument(byBuyer(story), idOf(story))],
-  'miss it': [1, async (story) => sayNotCome(byBuilder(story), idOf(story))],
+  'miss it': [1, async (story) => reportReturnMissing(byBuilder(story), idOf(story))],
   'find it worse': [1, async (story) => reportReturn(byBuilder(story), idOf(story), WORSE)],
   'have it back': [2, async (story) => confirmReturn(byBuilder(story), idOf(story))],
   complete: [1, async (story) => completeRequest(byBuilder(story), idOf(story))],
@@ -333,10 +339,10 @@ async function trialFigures(story: Story) {
 
 async function clockWork(world: World) {
   const ctx = world.as(null)
-  await tendHandOvers(ctx)
+  await runDeliveryDeadlines(ctx)
   await makeAllPartsDue(ctx)
   await lapseChanges(ctx)
-  await tendDelays(ctx)
+  await runDelayDeadlines(ctx)
   await remindOfBuilds(ctx)
 }
 

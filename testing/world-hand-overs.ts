@@ -13,9 +13,9 @@ import { chooseDelivery, quoteDelivery } from '#domain/hand-overs/choose-deliver
 import { getHandOver } from '#domain/hand-overs/get-hand-over.ts'
 import { saveParcel } from '#domain/hand-overs/pack-build.ts'
 import { answerProblem, reportProblem } from '#domain/hand-overs/report-problem.ts'
-import { tendHandOvers } from '#domain/hand-overs/tend-hand-overs.ts'
+import { runDeliveryDeadlines } from '#domain/hand-overs/run-delivery-deadlines.ts'
 import { decideBuildProblem } from '#domain/operators/decide-build-problem.ts'
-import { findProblems } from '#domain/operators/find-problems.ts'
+import { findDeliveryProblems } from '#domain/operators/find-delivery-problems.ts'
 import { getReadableBuild } from '#domain/operators/get-readable-build.ts'
 import { openOnboarding } from '#domain/payouts/open-onboarding.ts'
 import { refreshPayoutAccount } from '#domain/payouts/refresh-payout-account.ts'
@@ -143,7 +143,7 @@ export function inspections(world: World) {
   const statusOf = async ({ buyer, request }: SignedBuild) => (await getBuild(world.as(buyer), request.id)).status
 
   /** Two nodes at once. */
-  const tend = () => Promise.all([tendHandOvers(world.as(null)), tendHandOvers(world.as(null))])
+  const tend = () => Promise.all([runDeliveryDeadlines(world.as(null)), runDeliveryDeadlines(world.as(null))])
 
   /** Delivered now, with five days to look at it. */
   async function deliveredAt(people: Parameters<typeof delivered>[0] = {}) {
@@ -167,7 +167,7 @@ export function inspections(world: World) {
 
   /** What the operators' list says of it; undefined if it is not on it. */
   async function listed({ request }: SignedBuild): Promise<string | undefined> {
-    const found = await findProblems(world.as(null))
+    const found = await findDeliveryProblems(world.as(null))
     return found.find(({ requestId }) => requestId === request.id)?.reason
   }
 

@@ -1,11 +1,11 @@
-import type { LiveName } from '#contracts/live-names.ts'
+import type { LiveTopic } from '#contracts/live-topics.ts'
 import { type LiveUpdate, startLiveUpdates } from './start-live-updates.ts'
 
-const listeners = new Map<LiveName, Set<() => void>>()
+const listeners = new Map<LiveTopic, Set<() => void>>()
 let isStarted = false
 
 /** Calls back when it changed, here or on another device, and after every gap in which it may have. */
-export function onLiveEvent(name: LiveName, listener: () => void): () => void {
+export function onLiveEvent(name: LiveTopic, listener: () => void): () => void {
   const ofName = listeners.get(name) ?? new Set()
   listeners.set(name, ofName.add(listener))
   if (!isStarted) {

@@ -1,4 +1,4 @@
-import { plainCommas } from '#contracts/plain-commas.ts'
+import { unescapeCommas } from '#contracts/unescape-commas.ts'
 
 /** The address of a search. Defaults are left out, so that each list has one address. */
 export function pathWithQuery<Path extends string, Search extends Record<string, string | number>>(
@@ -11,6 +11,6 @@ export function pathWithQuery<Path extends string, Search extends Record<string,
     const value = search[name]
     if (value !== undefined && value !== empty) params.set(name, String(value))
   }
-  const query = plainCommas(params)
+  const query = unescapeCommas(params)
   return query === '' ? path : `${path}?${query}`
 }

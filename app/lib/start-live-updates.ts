@@ -1,9 +1,9 @@
-import type { LiveName } from '#contracts/live-names.ts'
+import type { LiveTopic } from '#contracts/live-topics.ts'
 import { followEvents } from './follow-events.ts'
 import { accessToken, currentSession, recheckSession, subscribeToSession } from './session.ts'
 
 /** What to fetch again. `refetch` means everything: something may have changed while we were not connected. */
-export type LiveUpdate = LiveName | 'refetch'
+export type LiveUpdate = LiveTopic | 'refetch'
 
 /** A tab that stays hidden this long disconnects; it catches up when it is shown again. */
 const HIDDEN_AT_MOST_MS = 60_000

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
-import { plainCommas } from '#contracts/plain-commas.ts'
+import { unescapeCommas } from '#contracts/unescape-commas.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { usePendingSearch } from './use-pending-search.ts'
@@ -40,7 +40,7 @@ export function FilterForm({ action, label, values, defaults, sentBy, children, 
   function apply(replace: boolean) {
     clearTimeout(typing.current)
     if (!form.current) return
-    const query = plainCommas(filterParams(form.current, defaults))
+    const query = unescapeCommas(filterParams(form.current, defaults))
     void navigate(query === '' ? action : `${action}?${query}`, { replace, preventScrollReset: true })
   }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { plainCommas } from '#contracts/plain-commas.ts'
+import { unescapeCommas } from '#contracts/unescape-commas.ts'
 import { countLabel } from '../lib/count-label.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -75,7 +75,7 @@ function Sheet({ open, onClose, isFiltered, action, what, filters, kept, default
 
   function apply(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    void show(`${action}?${plainCommas(filterParams(event.currentTarget, defaults))}`)
+    void show(`${action}?${unescapeCommas(filterParams(event.currentTarget, defaults))}`)
   }
 
   return (

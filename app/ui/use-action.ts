@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { OUR_FAULT } from '#contracts/our-fault.ts'
+import { INTERNAL_ERROR_MESSAGE } from '#contracts/internal-error-message.ts'
 import { userFacingMessage } from '../lib/user-facing-error.ts'
 import { toast } from './toast.ts'
 
@@ -7,7 +7,7 @@ type OnFailure = (error: unknown) => void
 
 /** Shows why an action failed: the shop's own sentence, if it gave one. */
 export function toastFailure(error: unknown): void {
-  toast.error(userFacingMessage(error, OUR_FAULT))
+  toast.error(userFacingMessage(error, INTERNAL_ERROR_MESSAGE))
 }
 
 /** Runs one action at a time: what is asked while one runs is ignored. */

@@ -3,9 +3,9 @@ import type { Known } from '../measures/known-measures.ts'
 import { isMeasured, measureOf } from '../measures/measure-fields.ts'
 import { fromStored } from '../measures/measure-units.ts'
 import { toDollars } from '../money.ts'
-import type { BarSpan } from './bar-begin.ts'
 import type { FacetField } from './facet-fields.ts'
 import { type Facet, facetNumber, PRICE_BOUNDS } from './facets.ts'
+import type { BarSpan } from './histogram-bins.ts'
 
 const BARS = 24
 /** Two years each. */

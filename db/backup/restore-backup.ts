@@ -10,7 +10,7 @@ import type { Db, Tx } from '#domain/kernel/db.ts'
 import type { Files } from '#domain/ports/files.ts'
 import { BASELINE, LAST_OF_BASELINE, MIGRATION_LOCK, migrationsFolder } from '../migrate.ts'
 import { noteOwnObjects } from '../own-objects.ts'
-import { readServerVersion, refuseServer } from '../refuse-server.ts'
+import { getServerVersion, refuseServer } from '../refuse-server.ts'
 import { grantAgain, readGrants } from './keep-grants.ts'
 import { findOwnObjects, nameOf, sortTables } from './list-tables.ts'
 import { finishLoading, loadTable, prepareLoading } from './load-tables.ts'
@@ -53,7 +53,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreSum
   client.on('error', () => {})
   await client.connect()
   try {
-    refuseServer(await readServerVersion(drizzle({ client })))
+    refuseServer(await getServerVersion(drizzle({ client })))
     await checkTarget(client, { over })
     const summary = await drizzle({ client }).transaction(async (tx) => {
       await client.query(SAME_TEXT)

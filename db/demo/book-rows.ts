@@ -4,7 +4,7 @@ import type { OfferKind } from '#contracts/order-book.ts'
 import { customBuildRequests } from '#domain/build-requests/build-requests-tables.ts'
 import { only, type Tx } from '#domain/kernel/db.ts'
 import { fillSlots } from '#domain/order-book/fill-slots.ts'
-import { readBook, type SlotRow } from '#domain/order-book/lock-book.ts'
+import { getBookState, type SlotRow } from '#domain/order-book/lock-book.ts'
 import { bookOffers, bookPlaces, bookSlots, orderBooks } from '#domain/order-book/order-book-tables.ts'
 import { builderId, userId } from './account-rows.ts'
 import { type DemoPlace, demoBook } from './demo-book.ts'
@@ -21,7 +21,7 @@ export async function fillBook(tx: Tx, now: Date): Promise<void> {
   const rules = { state: 'open', period: 'quarter', perPeriod: 1, slotFeeCents: 20_000, answerHours: ANSWER_HOURS } as const
   const opened = { builderId: id, ...rules, filledAt: now, updatedAt: daysBefore(now, 300) }
   const row = only(await tx.insert(orderBooks).values(opened).returning())
-  const book = await readBook(tx, row)
+  const book = await getBookState(tx, row)
   await fillSlots(tx, book, now.toISOString().slice(0, 10))
 
   await tx.insert(customBuildRequests).values(demoBook.places.map((place) => requestRow(now, id, place)))

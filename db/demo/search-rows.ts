@@ -3,8 +3,8 @@ import { daysBefore } from '#contracts/dates/days.ts'
 import { readSavedQuery } from '#contracts/saved-query.ts'
 import type { Cadence } from '#contracts/saved-searches.ts'
 import { savedSearches } from '#domain/alerts/alerts-tables.ts'
+import { findMatchableProduct } from '#domain/alerts/find-matchable-product.ts'
 import { matchSearches } from '#domain/alerts/match-searches.ts'
-import { readOffer } from '#domain/alerts/read-offer.ts'
 import { proposedName } from '#domain/alerts/saved-search-view.ts'
 import { searchConditions } from '#domain/alerts/search-conditions.ts'
 import type { Tx } from '#domain/kernel/db.ts'
@@ -54,7 +54,7 @@ export async function fillSearches(tx: Tx, now: Date): Promise<void> {
     .where(gt(products.firstListedAt, savedAt))
     .orderBy(desc(products.firstListedAt))
   for (const { id } of published) {
-    const offer = await readOffer(tx, id)
+    const offer = await findMatchableProduct(tx, id)
     if (offer) await matchSearches(tx, offer, { now, timeZone: 'UTC' })
   }
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '#contracts/picture-sizes.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 import type { Files } from '#domain/ports/files.ts'
-import { putSizes } from '#domain/uploads/upload-files.ts'
+import { storeSizes } from '#domain/uploads/upload-files.ts'
 import { makeUploadName, uploadKey, uploadPath, uploadSigner } from '#domain/uploads/upload-key.ts'
 import { URL_SECONDS } from '#domain/uploads/upload-limits.ts'
 import { uploads } from '#domain/uploads/uploads-table.ts'
@@ -32,7 +32,7 @@ export async function storePicture(tx: Queryable, files: Files, picture: StoredP
   const stored = await Promise.all(
     formats.map(async (format) => {
       const sizes = await Promise.all(PICTURE_WIDTHS.map((width) => readSize(plate, width, largest, format)))
-      await putSizes(files, upload, sizes, format)
+      await storeSizes(files, upload, sizes, format)
       return sizes.at(-1)?.bytes.length ?? 0
     }),
   )

@@ -2,7 +2,7 @@ import { and, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import { userProfiles } from './accounts-tables.ts'
-import { dayOf } from './read-time-zone.ts'
+import { dayOf } from './get-time-zone.ts'
 
 /** Of a whole guild that leaves for the same holidays, the rest follows in the next rounds. */
 const MOST_IN_A_ROUND = 500

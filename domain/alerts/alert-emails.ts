@@ -1,13 +1,13 @@
 import { inArray, sql } from 'drizzle-orm'
 import { formatCents } from '#contracts/money.ts'
-import { plainCommas } from '#contracts/plain-commas.ts'
+import { unescapeCommas } from '#contracts/unescape-commas.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
 import type { EmailSection } from '../ports/mail.ts'
 import { type Stop, stopPath } from './alert-links.ts'
 import { alertHits } from './alerts-tables.ts'
 import { isStopped } from './is-stopped.ts'
-import { type Hit, hitState, readHits } from './read-hits.ts'
+import { type Hit, hitState, listHits } from './list-hits.ts'
 
 /** `more`: how many others were found, beyond those that one mail lists. */
 type AlertMail = { userId: string; hitIds: string[]; more: number }
@@ -16,7 +16,7 @@ type AlertMail = { userId: string; hitIds: string[]; more: number }
 export const alertsEmail = defineMail('alerts', async ({ db }, { userId, hitIds, more }: AlertMail) => {
   if (await isStopped(db, userId)) throw new NothingToSay()
   const which = sql`${alertHits.userId} = ${userId} and ${alertHits.id} = any(${sql.param(hitIds)}::uuid[])`
-  const hits = await readHits(db, which, { now: new Date(), most: hitIds.length })
+  const hits = await listHits(db, which, { now: new Date(), most: hitIds.length })
   const mailed = hits.filter(({ mailedAt }) => mailedAt !== null)
   await mailLater(
     db,
@@ -78,7 +78,7 @@ async function sectionOf(db: Queryable, userId: string, group: Group): Promise<E
   const { heading, hits, listed } = group
   const [hit] = hits
   const stop = { label: stopLabel(hit), path: await stopPath(db, stopOfGroup(group, userId)) }
-  const all = hit?.search ? [{ label: 'See all in the catalog', path: `/catalog?${plainCommas(hit.search.query)}` }] : []
+  const all = hit?.search ? [{ label: 'See all in the catalog', path: `/catalog?${unescapeCommas(hit.search.query)}` }] : []
   return { heading, ...(listed.length === 0 && { lead: 'Listed above.' }), rows: listed.map(rowOf), links: [...all, stop] }
 }
 

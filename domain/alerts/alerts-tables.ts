@@ -16,7 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { FEWEST_PEOPLE } from '#contracts/fewest-people.ts'
+import { MINIMUM_COHORT } from '#contracts/minimum-cohort.ts'
 import type { AlertReason, Cadence, PauseReason } from '#contracts/saved-searches.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
@@ -97,7 +97,7 @@ export const wantedInstruments = snakeCase.table(
     people: integer().notNull(),
     forSale: integer().notNull(),
   },
-  (t) => [check('wanted_instruments_of_many', sql`${t.people} >= ${sql.raw(String(FEWEST_PEOPLE))}`)],
+  (t) => [check('wanted_instruments_of_many', sql`${t.people} >= ${sql.raw(String(MINIMUM_COHORT))}`)],
 )
 
 /** What a person wants to be notified about beside their searches. No row means the defaults. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { FEWEST_PEOPLE } from '#contracts/fewest-people.ts'
 import { familyNumber } from '#contracts/measures/families.ts'
+import { MINIMUM_COHORT } from '#contracts/minimum-cohort.ts'
 import { readSavedQuery } from '#contracts/saved-query.ts'
 import type { Needs } from '../kernel/context.ts'
 import { countForSale } from '../products/count-for-sale.ts'
@@ -20,7 +20,7 @@ export async function countWanted({ db }: Needs<'db'>): Promise<number> {
     select part as query, count(distinct ${savedSearches.userId})::int as people
     from ${savedSearches} cross join unnest(${savedSearches.parts}) as part
     where ${savedSearches.pausedBecause} is null
-    group by part having count(distinct ${savedSearches.userId}) >= ${FEWEST_PEOPLE}
+    group by part having count(distinct ${savedSearches.userId}) >= ${MINIMUM_COHORT}
     order by people desc, part limit ${MOST_COUNTED}`)
   const asked = rows.map(({ query, people }) => ({ query, people, search: readSavedQuery(query) }))
   const lists = Map.groupBy(asked, ({ search }) => `${search.family} ${search.category}`)

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { shownFamily } from '#contracts/category-families.ts'
 import { daysBefore } from '#contracts/dates/days.ts'
 import { readChoices } from '#contracts/facets/facet-choices.ts'
-import { shownFamily } from '#contracts/list-family.ts'
 import { familyNumber } from '#contracts/measures/families.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import { MOST_INSTANT_A_MONTH } from '#contracts/saved-searches.ts'
-import { briefSearch } from '../kernel/brief-search.ts'
 import type { Needs } from '../kernel/context.ts'
+import { searchWithTimeout } from '../kernel/search-with-timeout.ts'
 import { facetCondition } from '../products/facet-conditions.ts'
 import { productMeasures } from '../products/product-measures-table.ts'
 import { products } from '../products/products-table.ts'
@@ -25,7 +25,8 @@ export async function estimateSearch(
 ): Promise<{ perMonth: number; mayBeInstant: boolean }> {
   const since = daysBefore(ctx.now(), DAYS)
   // What takes too long to count counts as too many.
-  const found = (await briefSearch(ctx.db, async (tx) => countOf(await tx.execute(published(search, since))))) ?? MOST_COUNTED
+  const found =
+    (await searchWithTimeout(ctx.db, async (tx) => countOf(await tx.execute(published(search, since))))) ?? MOST_COUNTED
   const perMonth = Math.ceil(found / MONTHS)
   return { perMonth, mayBeInstant: perMonth <= MOST_INSTANT_A_MONTH }
 }

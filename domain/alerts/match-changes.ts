@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { mayWorkNextTime } from '../kernel/may-work-next-time.ts'
+import { isRetryableError } from '../kernel/is-retryable-error.ts'
 import { READ_VERSION } from '../products/measure-row.ts'
 import type { BeforeEdit } from './alerts-tables.ts'
+import { findMatchableProduct, findMatchableProductBefore } from './find-matchable-product.ts'
 import { matchNextOfBuilder, matchPriceDrops, matchShownAgain } from './match-saved.ts'
 import { matchSearches } from './match-searches.ts'
-import { readOffer, readOfferBefore } from './read-offer.ts'
-import { sendFreeAgain } from './send-free-again.ts'
+import { sendAvailabilityAlerts } from './send-availability-alerts.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 
@@ -52,7 +52,7 @@ async function matchBatch(ctx: Deps, tx: Tx, failures: unknown[]): Promise<numbe
     await tx
       .transaction((part) => matchInstrument(ctx, part, changed))
       .catch((error: unknown) => {
-        if (mayWorkNextTime(error)) throw error
+        if (isRetryableError(error)) throw error
         failures.push(new Error(`Instrument ${changed.id}`, { cause: error }))
       })
   }
@@ -63,7 +63,7 @@ type Changed = { id: string; is_offer: boolean; is_shown: boolean; before: Befor
 
 async function matchInstrument(ctx: Deps, tx: Tx, changed: Changed): Promise<void> {
   const { id, is_offer: isOffer, is_shown: isShown } = changed
-  const offer = await readOffer(tx, id)
+  const offer = await findMatchableProduct(tx, id)
   if (!offer) return
   const moment = { now: ctx.now(), timeZone: ctx.settings.timeZone }
   if (isOffer) {
@@ -72,8 +72,8 @@ async function matchInstrument(ctx: Deps, tx: Tx, changed: Changed): Promise<voi
     await matchNextOfBuilder(tx, offer, moment)
   }
   // What an edited one was found by before is no news.
-  const before = !isOffer && changed.before ? await readOfferBefore(tx, id, changed.before) : undefined
+  const before = !isOffer && changed.before ? await findMatchableProductBefore(tx, id, changed.before) : undefined
   if (before) await matchSearches(tx, offer, moment, before)
   if (isShown) await matchShownAgain(tx, offer, moment)
-  await sendFreeAgain(ctx, tx, offer)
+  await sendAvailabilityAlerts(ctx, tx, offer)
 }

@@ -4,9 +4,9 @@ import { savedBuilderItems } from '../collections/saved-builders-tables.ts'
 import { wishlistItems } from '../collections/wishlists-tables.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { alertHits, alertSettings, followedBuilders, offerChanges } from './alerts-tables.ts'
+import type { Offer } from './find-matchable-product.ts'
 import { morningAfter, nextMorning, SAVED_APART_DAYS } from './mail-times.ts'
 import { type Moment, mayHear } from './match-searches.ts'
-import type { Offer } from './read-offer.ts'
 
 /** A price drop is at least this much, compared with the price when it was saved and with the lowest of the last days. */
 const DROP_SHARE = 0.05

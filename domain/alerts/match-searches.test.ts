@@ -11,9 +11,9 @@ import { products } from '../products/products-table.ts'
 import { readMeasures } from '../products/read-measures.ts'
 import { searchCatalog } from '../products/search-catalog.ts'
 import { alertHits, savedSearches } from './alerts-tables.ts'
+import { findMatchableProduct } from './find-matchable-product.ts'
 import { matchChanges } from './match-changes.ts'
 import { matchSearches } from './match-searches.ts'
-import { readOffer } from './read-offer.ts'
 import { saveSearch } from './save-search.ts'
 
 let world: World
@@ -82,7 +82,7 @@ async function compare(query: string) {
 }
 
 async function match(productId: string) {
-  const offer = await readOffer(world.db, productId)
+  const offer = await findMatchableProduct(world.db, productId)
   if (offer) await matchSearches(world.db, offer, { now: world.clock.now(), timeZone: 'UTC' })
 }
 

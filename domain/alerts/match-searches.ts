@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../kernel/db.ts'
 import { alertHits, alertSettings, savedSearches } from './alerts-tables.ts'
-import { areApart } from './are-apart.ts'
+import type { Offer } from './find-matchable-product.ts'
+import { isBlockedBetween } from './is-blocked-between.ts'
 import { INSTANT_WAITS_MINUTES, nextMorning } from './mail-times.ts'
-import type { Offer } from './read-offer.ts'
 
 /** The largest `integer`. */
 const MOST = 2_147_483_647
@@ -55,5 +55,5 @@ function ends({ figures }: Offer, end: 0 | 1): SQL {
 /** Not of their own instruments, where one has blocked the other, or while they want no alerts. `alert_settings` is joined. */
 export function mayHear(userId: SQL, { builderUserId }: Pick<Offer, 'builderUserId'>): SQL {
   const builder = sql`${builderUserId}::uuid`
-  return sql`${userId} <> ${builder} and ${alertSettings.stoppedAt} is null and not ${areApart(userId, builder)}`
+  return sql`${userId} <> ${builder} and ${alertSettings.stoppedAt} is null and not ${isBlockedBetween(userId, builder)}`
 }

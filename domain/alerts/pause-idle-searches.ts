@@ -5,8 +5,8 @@ import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import { stopPath } from './alert-links.ts'
 import { savedSearches } from './alerts-tables.ts'
+import { pausedSearchesOf } from './idle-searches.ts'
 import { isStopped } from './is-stopped.ts'
-import { pausedOf } from './paused-of.ts'
 
 const IDLE_DAYS = 180
 const PEOPLE_AT_ONCE = 200
@@ -16,7 +16,8 @@ const searchesPausedEmail = defineMail(
   'searches-paused',
   async ({ db }, { userId, names }: { userId: string; names: string[] }) => {
     // Stopped or used again while it waited.
-    if ((await isStopped(db, userId)) || (await db.$count(savedSearches, pausedOf(userId))) === 0) throw new NothingToSay()
+    if ((await isStopped(db, userId)) || (await db.$count(savedSearches, pausedSearchesOf(userId))) === 0)
+      throw new NothingToSay()
     return {
       subject: 'Still looking?',
       preview: 'We paused your saved searches. You can resume them.',

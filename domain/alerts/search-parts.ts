@@ -1,6 +1,6 @@
+import { familiesOf, shownFamily } from '#contracts/category-families.ts'
 import { type ChosenFacet, type FacetTexts, readChoices } from '#contracts/facets/facet-choices.ts'
 import { NOT_GIVEN } from '#contracts/facets/not-given.ts'
-import { familiesOf, shownFamily } from '#contracts/list-family.ts'
 import { FAMILIES } from '#contracts/measures/families.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import { savedQuery } from '#contracts/saved-query.ts'

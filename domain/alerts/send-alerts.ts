@@ -5,8 +5,8 @@ import type { Tx } from '../kernel/db.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import { alertsEmail } from './alert-emails.ts'
 import { alertHits, alertSettings } from './alerts-tables.ts'
+import { type Hit, hitState, listHits } from './list-hits.ts'
 import { INSTANT_MAILS_A_DAY, INSTANT_MAILS_APART_MINUTES, INSTANT_WAITS_MINUTES, nextMorning, zoneOf } from './mail-times.ts'
-import { type Hit, hitState, readHits } from './read-hits.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 
@@ -54,7 +54,7 @@ async function peopleWithMail({ db, now }: Deps): Promise<string[]> {
 async function sendToPerson(ctx: Deps, tx: Tx, userId: string): Promise<boolean> {
   const person = await lockPerson(ctx, tx, userId)
   if (!person) return false
-  const due = await readHits(tx, isDue(userId, ctx.now()), { now: ctx.now(), most: MOST_HITS })
+  const due = await listHits(tx, isDue(userId, ctx.now()), { now: ctx.now(), most: MOST_HITS })
   const byState = Map.groupBy(due, hitState)
   await discard(tx, byState.get('gone'))
   await leaveOnSite(tx, person.isWilling ? byState.get('unwanted') : due)

@@ -5,8 +5,8 @@ import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { type Stop, stopOf } from './alert-links.ts'
 import { alertSettings, followedBuilders, freeAgainRequests, savedSearches } from './alerts-tables.ts'
+import { idleSearchesOf, pausedSearchesOf } from './idle-searches.ts'
 import { isStopped } from './is-stopped.ts'
-import { idleOf, pausedOf } from './paused-of.ts'
 
 /**
  * What a link would stop, for the page that it opens. `none`: the mails have not been stopped, but nothing would send one now.
@@ -41,8 +41,8 @@ async function stateOf(db: Queryable, { kind, id }: Stop): Promise<StopSubject['
   if (kind === 'all') return (await isStopped(db, id)) ? 'stopped' : 'active'
   if (kind === 'free') return (await db.$count(freeAgainRequests, eq(freeAgainRequests.userId, id))) > 0 ? 'active' : 'none'
   if (kind === 'idle') {
-    if ((await db.$count(savedSearches, pausedOf(id))) > 0) return 'active'
-    return (await db.$count(savedSearches, idleOf(id))) > 0 ? 'stopped' : 'none'
+    if ((await db.$count(savedSearches, pausedSearchesOf(id))) > 0) return 'active'
+    return (await db.$count(savedSearches, idleSearchesOf(id))) > 0 ? 'stopped' : 'none'
   }
   const [row] = await db.select({ wants: alertSettings.savedInstruments }).from(alertSettings).where(eq(alertSettings.userId, id))
   return (row?.wants ?? true) ? 'active' : 'stopped'
@@ -67,7 +67,7 @@ export async function stopAlerts(ctx: Needs<'db' | 'now'>, { token }: { token: s
       await changeSettings(ctx, id, { freeStoppedAt: ctx.now() })
       break
     case 'idle':
-      await db.update(savedSearches).set({ cadence: 'off' }).where(pausedOf(id))
+      await db.update(savedSearches).set({ cadence: 'off' }).where(pausedSearchesOf(id))
       break
     case 'saved':
       await changeSettings(ctx, id, { savedInstruments: false })

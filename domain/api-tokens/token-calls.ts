@@ -32,7 +32,7 @@ export async function beginTokenCall(ctx: Needs<'db' | 'now'>, call: TokenCall):
 }
 
 /** Keeps the answer of a call that was done. */
-export async function keepTokenAnswer(ctx: Needs<'db'>, call: TokenCall, answer: TokenAnswer): Promise<void> {
+export async function storeTokenAnswer(ctx: Needs<'db'>, call: TokenCall, answer: TokenAnswer): Promise<void> {
   await ctx.db
     .update(tokenCalls)
     .set({ answer: sealAnswer(call.secret, answer) })

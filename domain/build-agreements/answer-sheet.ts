@@ -6,10 +6,10 @@ import { requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { buildSheetAnswers } from './build-agreements-tables.ts'
+import { listSentSheets } from './get-agreement.ts'
 import { getSheets } from './get-sheets.ts'
 import { lockAgreement } from './lock-agreement.ts'
 import { notifyOfSheet } from './notify-of-sheet.ts'
-import { readSentSheets } from './read-agreement.ts'
 import { sheetPolicy } from './sheet-policy.ts'
 
 /** The buyer requests changes. The version can still be signed until the builder sends another. */
@@ -22,7 +22,7 @@ export async function answerSheet(
   return ctx.db.transaction(async (tx) => {
     const build = await lockAgreement(tx, requestId)
     authorize(sheetPolicy.answer(buyer, build))
-    const [newest] = await readSentSheets(tx, requestId)
+    const [newest] = await listSentSheets(tx, requestId)
     if (!newest) throw new Refusal('conflict', 'The builder hasn’t sent a spec sheet yet')
     if (newest.version !== version) {
       const details = { about: 'sheet', version: newest.version, hash: newest.hash } as const

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { buildSheets } from './build-agreements-tables.ts'
+import { getAgreement, listSentSheets, type SentSheet } from './get-agreement.ts'
 import { lockAgreement } from './lock-agreement.ts'
-import { readAgreement, readSentSheets, type SentSheet } from './read-agreement.ts'
 import { sheetDocument } from './sheet-document.ts'
 
 type Deps = Needs<'db' | 'documents' | 'files'>
 
 /** Draws the PDF of one version and deletes the previous one. Later signatures have their own job. */
 export async function drawSheet(ctx: Deps, { requestId, version }: { requestId: string; version: number }): Promise<void> {
-  const sheet = (await readSentSheets(ctx.db, requestId)).find((each) => each.version === version)
+  const sheet = (await listSentSheets(ctx.db, requestId)).find((each) => each.version === version)
   if (!sheet) return
-  const { builder } = await readAgreement(ctx.db, requestId)
+  const { builder } = await getAgreement(ctx.db, requestId)
   const country = builder.businessAddress?.country ?? builder.shippingAddress?.country ?? ''
   const key = `sheets/${requestId}/${randomUUID()}.pdf`
   await ctx.files.put(key, await ctx.documents.toPdf(sheetDocument(sheet, country)), 'application/pdf')
   const old = await ctx.db.transaction(async (tx) => {
     await lockAgreement(tx, requestId)
-    const now = (await readSentSheets(tx, requestId)).find((each) => each.version === version)
+    const now = (await listSentSheets(tx, requestId)).find((each) => each.version === version)
     if (!now || signaturesOf(now) !== signaturesOf(sheet)) return key
     const ofVersion = and(eq(buildSheets.requestId, requestId), eq(buildSheets.version, version))
     await tx.update(buildSheets).set({ drawnKey: key }).where(ofVersion)

@@ -3,7 +3,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
-import { readAgreement, readSentSheets, type SentSheet } from './read-agreement.ts'
+import { getAgreement, listSentSheets, type SentSheet } from './get-agreement.ts'
 import { sheetPolicy } from './sheet-policy.ts'
 
 type Wanted = { requestId: string; version: number }
@@ -24,8 +24,8 @@ export async function getSheetJson(ctx: Needs<'db' | 'actor'>, wanted: Wanted): 
 }
 
 async function findSheet({ db, actor }: Needs<'db' | 'actor'>, { requestId, version }: Wanted): Promise<SentSheet> {
-  authorize(sheetPolicy.read(requireAccount(actor), await readAgreement(db, requestId)))
-  const sheet = (await readSentSheets(db, requestId)).find((each) => each.version === version)
+  authorize(sheetPolicy.read(requireAccount(actor), await getAgreement(db, requestId)))
+  const sheet = (await listSentSheets(db, requestId)).find((each) => each.version === version)
   if (!sheet) throw new Refusal('not_found', 'Version not found', { toInsider: true })
   return sheet
 }

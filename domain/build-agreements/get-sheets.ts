@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { BuildSheets, SheetDraft, SheetView } from '#contracts/build-sheet-views.ts'
 import { dayIn } from '#contracts/dates/time-zones.ts'
-import { readRequestTitles } from '../build-requests/request-title.ts'
+import { listRequestTitles } from '../build-requests/request-title.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { abilities, authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
+import { type Agreement, findNextSheet, getAgreement, listSentSheets, type SentSheet } from './get-agreement.ts'
 import { missingFromSheet } from './missing-from-sheet.ts'
-import { type Agreement, readAgreement, readNextSheet, readSentSheets, type SentSheet } from './read-agreement.ts'
 import { sheetHash } from './sheet-hash.ts'
 import { sheetPolicy, sideOf } from './sheet-policy.ts'
 
@@ -16,13 +16,13 @@ type Deps = Needs<'actor' | 'now' | 'settings'> & { db: Queryable }
 /** All sheets of a build, for its two sides; with the draft, for its builder. */
 export async function getSheets(ctx: Deps, requestId: string): Promise<BuildSheets> {
   const actor = requireAccount(ctx.actor)
-  const build = await readAgreement(ctx.db, requestId)
+  const build = await getAgreement(ctx.db, requestId)
   authorize(sheetPolicy.read(actor, build))
-  const sheets = await readSentSheets(ctx.db, requestId)
+  const sheets = await listSentSheets(ctx.db, requestId)
   const can = abilities({ draft: sheetPolicy.draft(actor, build) })
   return {
     request_id: build.id,
-    title: (await readRequestTitles(ctx.db, [build.id])).get(build.id) ?? '',
+    title: (await listRequestTitles(ctx.db, [build.id])).get(build.id) ?? '',
     builder_name: build.builder.businessName || build.builder.publicName,
     side: sideOf(actor, build) ?? 'buyer',
     status: build.status,
@@ -74,7 +74,7 @@ function sheetView({ actor }: Deps, build: Agreement, { sheet, isNewest }: { she
 }
 
 async function draftView(ctx: Deps, build: Agreement, newest: SentSheet | undefined): Promise<SheetDraft> {
-  const { body, content, savedAt } = await readNextSheet(ctx, build, newest)
+  const { body, content, savedAt } = await findNextSheet(ctx, build, newest)
   return {
     version: content.version,
     hash: sheetHash(content),

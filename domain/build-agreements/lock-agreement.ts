@@ -1,9 +1,9 @@
 import { lockRequest } from '../build-requests/lock-request.ts'
 import type { Tx } from '../kernel/db.ts'
-import { type Agreement, readAgreement } from './read-agreement.ts'
+import { type Agreement, getAgreement } from './get-agreement.ts'
 
 /** Locks a request, then reads it with its builder: every sheet, signature and answer is written under this lock. */
 export async function lockAgreement(tx: Tx, requestId: string): Promise<Agreement> {
   await lockRequest(tx, requestId)
-  return readAgreement(tx, requestId)
+  return getAgreement(tx, requestId)
 }

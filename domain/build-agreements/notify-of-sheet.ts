@@ -4,7 +4,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { defineJob } from '../kernel/define-job.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
-import type { Agreement } from './read-agreement.ts'
+import type { Agreement } from './get-agreement.ts'
 import { sheetEmail } from './sheet-emails.ts'
 import type { SheetNews } from './sheet-news.ts'
 

@@ -7,10 +7,10 @@ import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { buildSheetDrafts } from './build-agreements-tables.ts'
+import { findNextSheet, listSentSheets } from './get-agreement.ts'
 import { getSheets } from './get-sheets.ts'
 import { lockAgreement } from './lock-agreement.ts'
 import { isPromiseOver, PROMISE_IS_OVER } from './missing-from-sheet.ts'
-import { readNextSheet, readSentSheets } from './read-agreement.ts'
 import { sheetPolicy } from './sheet-policy.ts'
 
 /** Saves the builder's draft. Only the builder sees it until it is signed. */
@@ -42,12 +42,12 @@ type OwnStages = Pick<SaveSheetDraft, 'stage_titles' | 'stage_weights'>
 /** Titles and weights of stages; those left out are as they were, unless it is made in other steps now. */
 async function ownStages(
   ctx: Needs<'now' | 'settings'> & { db: Tx },
-  build: Parameters<typeof readNextSheet>[1],
+  build: Parameters<typeof findNextSheet>[1],
   { family, stage_titles, stage_weights }: SaveSheetDraft,
 ): Promise<OwnStages> {
   if (stage_titles && stage_weights) return { stage_titles, stage_weights }
-  const [newest] = await readSentSheets(ctx.db, build.id)
-  const { body: before } = await readNextSheet(ctx, build, newest)
+  const [newest] = await listSentSheets(ctx.db, build.id)
+  const { body: before } = await findNextSheet(ctx, build, newest)
   const kept: OwnStages = before.family === family ? before : {}
   return { stage_titles: stage_titles ?? kept.stage_titles ?? {}, stage_weights: stage_weights ?? kept.stage_weights ?? {} }
 }

@@ -6,7 +6,7 @@ import { formatCents } from '#contracts/money.ts'
 import { partMoment } from '#contracts/part-moment.ts'
 import { lineText } from '#contracts/sheet-lines.ts'
 import type { DocumentBlock, DocumentContent } from '../ports/documents.ts'
-import type { SentSheet } from './read-agreement.ts'
+import type { SentSheet } from './get-agreement.ts'
 
 const SIDES = { builder: 'Builder', buyer: 'Buyer' } as const
 

@@ -1,7 +1,7 @@
 import type { RequestStatus } from '#contracts/build-requests.ts'
 import type { SheetSide } from '#contracts/build-sheets.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import type { Leaving } from '../build-requests/read-leaving.ts'
+import type { Leaving } from '../build-requests/dispatch-state.ts'
 import { type Actor, actsAsBuyer } from '../kernel/actor.ts'
 import type { Verdict } from '../kernel/authorize.ts'
 

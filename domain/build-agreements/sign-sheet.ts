@@ -11,12 +11,12 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { drawSheetJob } from './agreement-jobs.ts'
 import { buildSheetDrafts, buildSheets, buildSignatures } from './build-agreements-tables.ts'
+import { type Agreement, findNextSheet, listSentSheets, type SentSheet } from './get-agreement.ts'
 import { getSheets } from './get-sheets.ts'
 import { lockAgreement } from './lock-agreement.ts'
 import { missingFromSheet } from './missing-from-sheet.ts'
 import { networkPrefix } from './network-prefix.ts'
 import { notifyOfSheet } from './notify-of-sheet.ts'
-import { type Agreement, readNextSheet, readSentSheets, type SentSheet } from './read-agreement.ts'
 import { sheetHash } from './sheet-hash.ts'
 import { sheetPolicy, sideOf } from './sheet-policy.ts'
 
@@ -30,7 +30,7 @@ export async function signSheet(ctx: Deps, requestId: string, signing: Signing):
   return ctx.db.transaction(async (tx) => {
     const build = await lockAgreement(tx, requestId)
     authorize(sheetPolicy.read(signer, build))
-    const sheets = await readSentSheets(tx, requestId)
+    const sheets = await listSentSheets(tx, requestId)
     const side = sideOf(signer, build) ?? 'buyer'
     const isSigned = sheets.some(
       ({ version, hash, signatures }) =>
@@ -49,7 +49,7 @@ export async function signSheet(ctx: Deps, requestId: string, signing: Signing):
 
 /** Turns the draft into a version signed by the builder, and notifies the buyer. */
 async function sendSheet(ctx: Deps, tx: Tx, build: Agreement, signing: Signing, newest: SentSheet | undefined): Promise<void> {
-  const { body, content } = await readNextSheet({ ...ctx, db: tx }, build, newest)
+  const { body, content } = await findNextSheet({ ...ctx, db: tx }, build, newest)
   const hash = sheetHash(content)
   refuseUnlessRead(signing, { version: content.version, hash })
   const missing = missingFromSheet(body, content, dayIn(ctx.settings.timeZone, ctx.now()))

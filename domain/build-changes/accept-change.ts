@@ -23,9 +23,9 @@ import { type ChangeDeps, requireBase } from './ask-change.ts'
 import { buildChanges, type ChangeRow } from './build-changes-table.ts'
 import { changePolicy } from './change-policy.ts'
 import { changeFacts, getChanges } from './get-changes.ts'
+import { type ChangeBase, effectOf, promiseAfter } from './list-changes.ts'
 import { type ChangeId, lockChange, moveChange } from './move-change.ts'
 import { notifyOfChange } from './notify-of-change.ts'
-import { type ChangeBase, effectOf, promiseAfter } from './read-changes.ts'
 
 /** The version and amounts shown, and the buyer's network. */
 type Seen = AcceptChange & { network: string }

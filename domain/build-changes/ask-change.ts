@@ -15,8 +15,8 @@ import { only, type Tx } from '../kernel/db.ts'
 import { buildChanges, type ChangeRow } from './build-changes-table.ts'
 import { changePolicy } from './change-policy.ts'
 import { getChanges } from './get-changes.ts'
+import { type ChangeBase, getChangeBase } from './list-changes.ts'
 import { notifyOfChange } from './notify-of-change.ts'
-import { type ChangeBase, readChangeBase } from './read-changes.ts'
 
 export type ChangeDeps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
 
@@ -44,7 +44,7 @@ export async function askChange(ctx: ChangeDeps, requestId: string, { wish, abou
 
 /** The base of a change. Every signed build has one. */
 export async function requireBase(ctx: ChangeDeps, tx: Tx, build: LockedBuild): Promise<ChangeBase> {
-  const base = await readChangeBase(ctx, tx, { ...build, isBuilderListed: build.request.isBuilderListed })
+  const base = await getChangeBase(ctx, tx, { ...build, isBuilderListed: build.request.isBuilderListed })
   if (!base) throw new Refusal('conflict', 'Both sides must sign the spec sheet first')
   return base
 }

@@ -5,7 +5,7 @@ import { buildChangesOf, ledgerOfBuild, payParts, signedBuild, workUntil } from 
 import { buildPayments } from '#testing/world-build-payments.ts'
 import { webhook, workJobs } from '#testing/world-sales.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { findAgreedSheet, readSentSheets } from '../build-agreements/read-agreement.ts'
+import { findAgreedSheet, listSentSheets } from '../build-agreements/get-agreement.ts'
 import { sheetHash } from '../build-agreements/sheet-hash.ts'
 import { buildUpdates } from '../build-updates/build-updates-tables.ts'
 import { builds } from '../builds/builds-tables.ts'
@@ -97,7 +97,7 @@ describe('a change that both agree to', () => {
       path: '#changes',
     })
     await accept(build, change.id)
-    const [second, first] = await readSentSheets(world.db, build.request.id)
+    const [second, first] = await listSentSheets(world.db, build.request.id)
     expect(second?.signatures.map(({ side, nameTyped, hash }) => [side, nameTyped, hash === second.hash])).toEqual([
       ['builder', 'Ruth Maker', true],
       ['buyer', 'Ada Player', true],

@@ -17,7 +17,7 @@ type AboutChange = { changeId: string; news: ChangeNews; side: SheetSide }
 
 /** About a change to the signed spec sheet. */
 export const changeEmail = defineMail('build-change-news', async ({ db }, { changeId, news, side }: AboutChange) => {
-  const facts = await readFacts(db, changeId)
+  const facts = await getHandOverEmailFacts(db, changeId)
   const { change, title, what } = facts
   return {
     subject: `${news === 'wished' ? `Change ${change.number}` : what}: ${title}`,
@@ -28,7 +28,7 @@ export const changeEmail = defineMail('build-change-news', async ({ db }, { chan
   }
 })
 
-async function readFacts(db: Queryable, changeId: string) {
+async function getHandOverEmailFacts(db: Queryable, changeId: string) {
   const { change, build } = only(
     await db
       .select({ change: buildChanges, build: builds })
@@ -47,7 +47,7 @@ async function readFacts(db: Queryable, changeId: string) {
     customerName,
   }
 }
-type Facts = Awaited<ReturnType<typeof readFacts>>
+type Facts = Awaited<ReturnType<typeof getHandOverEmailFacts>>
 
 const other = ({ builderName, customerName }: Facts, side: SheetSide) => (side === 'buyer' ? builderName : customerName)
 

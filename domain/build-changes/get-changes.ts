@@ -5,8 +5,8 @@ import type { EffectPart } from '#contracts/change-effect.ts'
 import { toDollars } from '#contracts/money.ts'
 import { buildPolicy } from '../builds/build-policy.ts'
 import { builds } from '../builds/builds-tables.ts'
+import { listBuilds } from '../builds/list-builds.ts'
 import { buildNotFound } from '../builds/lock-build.ts'
-import { readBuilds } from '../builds/read-builds.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { abilities, authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -18,22 +18,22 @@ import {
   type ChangeBase,
   type ChangedBuild,
   effectOf,
+  getChangeBase,
+  listChangeRows,
   promiseAfter,
-  readChangeBase,
-  readChanges,
   whyBlocked,
-} from './read-changes.ts'
+} from './list-changes.ts'
 
 type Deps = Needs<'actor' | 'now' | 'settings'> & { db: Queryable }
 
 /** The changes of a build, for its two sides, with what each would do. */
 export async function getChanges(ctx: Deps, requestId: string): Promise<BuildChanges> {
   const actor = requireAccount(ctx.actor)
-  const [build] = await readBuilds(ctx, eq(builds.requestId, requestId))
+  const [build] = await listBuilds(ctx, eq(builds.requestId, requestId))
   if (!build) throw buildNotFound()
   authorize(buildPolicy.read(actor, build))
-  const base = await readChangeBase(ctx, ctx.db, build)
-  const rows = await readChanges(ctx.db, requestId)
+  const base = await getChangeBase(ctx, ctx.db, build)
+  const rows = await listChangeRows(ctx.db, requestId)
   const { ask, propose } = changePolicy
   const side = actor.id === build.builderUserId ? 'builder' : 'buyer'
   const can = abilities({ ask: ask(actor, build), propose: propose(actor, build) })

@@ -13,9 +13,9 @@ import { type ChangeDeps, openUntil, requireBase, writeChange } from './ask-chan
 import type { ChangeRow } from './build-changes-table.ts'
 import { changePolicy } from './change-policy.ts'
 import { changeFacts, getChanges } from './get-changes.ts'
+import { type ChangeBase, effectOf } from './list-changes.ts'
 import { type ChangeId, lockChange, moveChange } from './move-change.ts'
 import { notifyOfChange } from './notify-of-change.ts'
-import { type ChangeBase, effectOf } from './read-changes.ts'
 
 /** The builder proposes a change of their own. Sending it is their signature. */
 export async function proposeChange(ctx: ChangeDeps, requestId: string, proposal: ProposeChange): Promise<BuildChanges> {

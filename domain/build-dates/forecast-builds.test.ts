@@ -18,9 +18,9 @@ import { reopenStage, skipStage } from '../builds/skip-stage.ts'
 import { startStage } from '../builds/start-stage.ts'
 import { buildForecasts, guildPaces, guildSpans } from './build-dates-tables.ts'
 import { forecastBuilds } from './forecast-builds.ts'
-import { readGuildTimes } from './guild-times.ts'
+import { findForecastInputs } from './get-forecast-inputs.ts'
+import { getGuildTimes } from './guild-times.ts'
 import { learnGuildTimes } from './learn-guild-times.ts'
-import { readForecastInputs } from './read-forecast-inputs.ts'
 
 const world = await openWorld()
 const DAY = 86_400
@@ -146,12 +146,12 @@ test('a pause with a day moves the range, and a build that has ended has none', 
   const [before, after] = await forecastsOf(build)
   expect((Date.parse(after?.p50 ?? '') - Date.parse(before?.p50 ?? '')) / DAY_MS).toBeGreaterThan(50)
   await world.db.execute(sql`update builds set status = 'cancelled' where request_id = ${build.request.id}`)
-  expect(await readForecastInputs(nobody, build.request.id, await readGuildTimes(world.db))).toBeUndefined()
+  expect(await findForecastInputs(nobody, build.request.id, await getGuildTimes(world.db))).toBeUndefined()
 })
 
 test('a planned vacation within the work moves the range by its days, one that begins after it does not, and a question by four', async () => {
   const build = await startedBuild(world)
-  const waits = async () => (await readForecastInputs(nobody, build.request.id, await readGuildTimes(world.db)))?.waitDays
+  const waits = async () => (await findForecastInputs(nobody, build.request.id, await getGuildTimes(world.db)))?.waitDays
   const inDays = (days: number) => new Date(world.clock.now().getTime() + days * DAY * 1000).toISOString().slice(0, 10)
   expect(await waits()).toBe(0)
   await planVacation(world.as(build.builder), { starts_on: inDays(20), back_on: inDays(34) })
@@ -173,7 +173,7 @@ test('a workshop’s own finished builds move its next forecast, and so does a b
   world.clock.advance(40 * DAY)
   await finishStage(world.as(builder), stage(first, 'design'))
   const next = await agreedBuild(world, { builder })
-  const inputs = async () => readForecastInputs(nobody, next.request.id, await readGuildTimes(world.db))
+  const inputs = async () => findForecastInputs(nobody, next.request.id, await getGuildTimes(world.db))
   const afterOne = await inputs()
   expect(afterOne?.ownBuilds).toBe(0)
   expect(afterOne?.builder.mean).toBeGreaterThan(Math.log(1.25))

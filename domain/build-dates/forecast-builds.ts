@@ -6,8 +6,8 @@ import type { Needs } from '../kernel/context.ts'
 import { runEach } from '../kernel/run-each.ts'
 import { buildForecasts } from './build-dates-tables.ts'
 import { forecastBuild, nextSpanP90 } from './forecast-build.ts'
-import { type GuildTimes, readGuildTimes } from './guild-times.ts'
-import { readForecastInputs } from './read-forecast-inputs.ts'
+import { findForecastInputs } from './get-forecast-inputs.ts'
+import { type GuildTimes, getGuildTimes } from './guild-times.ts'
 
 type Deps = Needs<'db' | 'now' | 'settings'>
 
@@ -33,7 +33,7 @@ export async function forecastBuilds(ctx: Deps): Promise<number> {
       or exists (select from build_waits w where w.request_id = b.request_id and greatest(w.started_at, w.ended_at) > newest.made_at))
     order by newest.made_at nulls first, b.request_id limit ${BUILDS_AT_ONCE}`)
   if (rows.length === 0) return 0
-  const times = await readGuildTimes(ctx.db)
+  const times = await getGuildTimes(ctx.db)
   await runEach(rows, ({ request_id }) => writeForecast(ctx, request_id, { today, times }))
   return rows.length
 }
@@ -43,7 +43,7 @@ type Basis = { today: string; times: GuildTimes }
 /** Two nodes that read the same make the same days, and one row of them. */
 async function writeForecast(ctx: Deps, requestId: string, { today, times }: Basis): Promise<void> {
   const madeAt = ctx.now()
-  const inputs = await readForecastInputs(ctx, requestId, times)
+  const inputs = await findForecastInputs(ctx, requestId, times)
   if (!inputs) return
   const inputsHash = createHash('sha256').update(JSON.stringify(inputs)).digest('hex')
   const { p10, p50, p80, p90 } = forecastBuild(inputs, `${requestId} ${today} ${MODEL} ${inputsHash}`)

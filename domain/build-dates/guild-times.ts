@@ -8,7 +8,7 @@ import { FIRST_PACE, type GuildPace } from './workshop-pace.ts'
 export type GuildTimes = { pace: GuildPace; medianDays(family: string, stage: { key: string; planDays: number }): number }
 
 /** The newest that the guild has learnt; before the first night the templates' days. */
-export async function readGuildTimes(db: Queryable): Promise<GuildTimes> {
+export async function getGuildTimes(db: Queryable): Promise<GuildTimes> {
   const [pace] = await db.select().from(guildPaces).orderBy(desc(guildPaces.learntOn)).limit(1)
   const spans = new Map(
     (await db.select().from(guildSpans)).map(({ family, stageKey, medianDays }) => [`${family} ${stageKey}`, medianDays]),

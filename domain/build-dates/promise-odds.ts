@@ -12,11 +12,11 @@ import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
-import { readSlotStarts } from '../order-book/read-slots.ts'
+import { listSlotStarts } from '../order-book/list-request-slots.ts'
 import { simulate } from './forecast-build.ts'
 import { MODEL } from './forecast-builds.ts'
-import { readGuildTimes } from './guild-times.ts'
-import { readPastBuilds } from './read-forecast-inputs.ts'
+import { listPastBuilds } from './get-forecast-inputs.ts'
+import { getGuildTimes } from './guild-times.ts'
 import { builderPace } from './workshop-pace.ts'
 
 type Deps = Needs<'db' | 'now' | 'settings'>
@@ -58,9 +58,9 @@ async function readOdds(ctx: Deps, requestId: string, content: SheetContent): Pr
       .where(eq(customBuildRequests.id, requestId)),
   )
   const today = dayIn(ctx.settings.timeZone, ctx.now())
-  const times = await readGuildTimes(ctx.db)
-  const past = await readPastBuilds(ctx, { builderId, exceptId: requestId, times })
-  const slotStart = (await readSlotStarts(ctx.db, [requestId])).get(requestId)
+  const times = await getGuildTimes(ctx.db)
+  const past = await listPastBuilds(ctx, { builderId, exceptId: requestId, times })
+  const slotStart = (await listSlotStarts(ctx.db, [requestId])).get(requestId)
   const { family } = content.instrument
   const inputs = {
     stages: content.stages.map(({ key, plan_days: planDays }) => ({ medianDays: times.medianDays(family, { key, planDays }) })),

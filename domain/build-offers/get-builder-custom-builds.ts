@@ -7,7 +7,7 @@ import type { Queryable } from '../kernel/db.ts'
 import { isUuid } from '../kernel/is-uuid.ts'
 import { buildOfferView } from './build-offer-view.ts'
 import { customBuildListings, customBuildSettings } from './build-offers-tables.ts'
-import { readBuildOffers } from './read-build-offers.ts'
+import { listBuildOfferRows } from './list-build-offer-rows.ts'
 import { publicSettingsView } from './settings-view.ts'
 
 // More than a builder has; bounds the size of the page.
@@ -31,7 +31,7 @@ export async function getBuilderCustomBuilds(
           isPreview ? undefined : inArray(customBuildSettings.builderId, listedBuilders(ctx.db)),
         ),
       ),
-    readBuildOffers(ctx.db, { where: and(eq(customBuildListings.builderId, builderId), isShown), limit: MAX_LISTINGS }),
+    listBuildOfferRows(ctx.db, { where: and(eq(customBuildListings.builderId, builderId), isShown), limit: MAX_LISTINGS }),
   ])
   return {
     settings: settings ? publicSettingsView(settings) : null,
@@ -42,7 +42,7 @@ export async function getBuilderCustomBuilds(
 /** A published build offer of a listed builder. A draft is not found, even by its builder, who has a separate endpoint. */
 export async function getPublicBuildOffer(ctx: Needs<'db' | 'settings'>, listingId: string): Promise<BuildOffer> {
   const where = and(eq(customBuildListings.id, listingId), isPublic(ctx.db))
-  const [row] = isUuid(listingId) ? await readBuildOffers(ctx.db, { where, limit: 1 }) : []
+  const [row] = isUuid(listingId) ? await listBuildOfferRows(ctx.db, { where, limit: 1 }) : []
   if (!row) throw new Refusal('not_found', 'Listing not found')
   return buildOfferView(row, ctx.settings.publicUrl)
 }

@@ -4,8 +4,8 @@ import type { Paging } from '#contracts/whole-number.ts'
 import type { Needs } from '../kernel/context.ts'
 import { ownBuildOfferView } from './build-offer-view.ts'
 import { customBuildListings } from './build-offers-tables.ts'
+import { listBuildOfferRows } from './list-build-offer-rows.ts'
 import { findOwnBuildOffer } from './own-build-offer.ts'
-import { readBuildOffers } from './read-build-offers.ts'
 import { requireBuilderId } from './require-builder-id.ts'
 
 const PAGE_SIZE = 24
@@ -17,7 +17,7 @@ export async function listOwnBuildOffers(
 ): Promise<OwnBuildOffersPage> {
   const own = eq(customBuildListings.builderId, await requireBuilderId(ctx.db, ctx.actor))
   const [rows, total] = await Promise.all([
-    readBuildOffers(ctx.db, { where: own, limit, offset: (page - 1) * limit }),
+    listBuildOfferRows(ctx.db, { where: own, limit, offset: (page - 1) * limit }),
     ctx.db.$count(customBuildListings, own),
   ])
   const listings = rows.map((row) => ownBuildOfferView(row, ctx.settings.publicUrl))

@@ -4,7 +4,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Queryable, Tx } from '../kernel/db.ts'
 import type { BuildOfferRow } from './build-offer-view.ts'
 import { customBuildListings } from './build-offers-tables.ts'
-import { readBuildOffers } from './read-build-offers.ts'
+import { listBuildOfferRows } from './list-build-offer-rows.ts'
 import { lockBuilderId } from './require-builder-id.ts'
 
 /** Locks a builder's own build offer. Specs and options are only changed under this lock. */
@@ -21,7 +21,7 @@ export async function lockOwnBuildOffer(ctx: Needs<'actor'>, tx: Tx, listingId: 
 /** The same without a lock. Not found for everyone but its builder. */
 export async function findOwnBuildOffer(db: Queryable, builderId: string, listingId: string): Promise<BuildOfferRow> {
   const where = and(eq(customBuildListings.id, listingId), eq(customBuildListings.builderId, builderId))
-  const [offer] = await readBuildOffers(db, { where, limit: 1 })
+  const [offer] = await listBuildOfferRows(db, { where, limit: 1 })
   if (!offer) throw new Refusal('not_found', 'Listing not found')
   return offer
 }

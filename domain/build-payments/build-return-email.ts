@@ -15,7 +15,7 @@ import { payments } from '../payments/payments-tables.ts'
 export const buildReturnEmail = defineMail(
   'custom-build-return',
   async ({ db }, { returnId, toBuilder }: { returnId: string; toBuilder: boolean }) => {
-    const { returned, payment, request, what, builder, isLabelUsed } = await readFacts(db, returnId)
+    const { returned, payment, request, what, builder, isLabelUsed } = await getHandOverEmailFacts(db, returnId)
     const { settledOutside } = returned
     const [amount, share] = [formatCents(returned.cents), formatCents(returned.cents - returned.commissionBackCents)]
     const rows = [
@@ -71,7 +71,7 @@ function whyOfShop({ reason }: ReturnRow, isLabelUsed: boolean): string {
   return 'The money was paid for a carrier label that is no longer needed.'
 }
 
-async function readFacts(db: Queryable, returnId: string) {
+async function getHandOverEmailFacts(db: Queryable, returnId: string) {
   const bought = and(eq(shipments.consignmentId, customBuildRequests.id), eq(shipments.status, 'bought'))
   const isLabelUsed = exists(db.select({ id: shipments.id }).from(shipments).where(bought)).mapWith(Boolean)
   return only(

@@ -3,8 +3,8 @@ import { buildPaymentPath } from '#contracts/build-payments.ts'
 import { orderNumber } from '#contracts/orders.ts'
 import { advanceBuildJob } from '../build-requests/advance-build-job.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { getBalance, getPaidTotals } from '../build-requests/get-balance.ts'
 import { announceRequest, lockRequest, writeRequest } from '../build-requests/lock-request.ts'
-import { readBalance, readPaid } from '../build-requests/read-balance.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import { commissionCents } from '../orders/commission.ts'
@@ -16,7 +16,7 @@ import { sendDisputeEmails } from '../payments/send-dispute-emails.ts'
 import { SESSION_MS } from '../payments/session-length.ts'
 import { emailBuildPaymentNews } from './email-build-payment-news.ts'
 import { emailBuildReturn } from './email-build-return.ts'
-import { readPaidParts } from './read-paid-parts.ts'
+import { listPartsOfPayment } from './list-parts-of-payment.ts'
 
 /** What happens to a custom build's request when one of its payments is paid, fails or is refunded. */
 export const buildSale: Sale = {
@@ -29,7 +29,7 @@ export const buildSale: Sale = {
     const { id, idempotencyKey, customerEmail, currency, description, amountCents, shippingCents, createdAt } = payment
     const { requestId, paymentType } = buildPaymentFacts(payment)
     const isCommon = paymentType === 'deposit' || paymentType === 'full' || paymentType === 'delivery'
-    const link = isCommon ? paymentType : { partId: only(await readPaidParts(db, id)).id }
+    const link = isCommon ? paymentType : { partId: only(await listPartsOfPayment(db, id)).id }
     const lines = [
       { name: description, description: 'Custom build', unitCents: amountCents - shippingCents, quantity: 1 },
       { name: 'Delivery', description: 'Insured for the price', unitCents: shippingCents, quantity: 1 },
@@ -62,10 +62,10 @@ export const buildSale: Sale = {
     const { requestId, quoteVersion } = buildPaymentFacts(payment)
     const request = await lockRequest(tx, requestId)
     if (request.status === 'declined') return 'declined'
-    const balance = await readBalance(tx, request)
+    const balance = await getBalance(tx, request)
     if (balance.version !== quoteVersion) return 'quote_changed'
     if (balance.lostCents > 0) return 'bank_returned'
-    const parts = await readPaidParts(tx, payment.id)
+    const parts = await listPartsOfPayment(tx, payment.id)
     const { delivery } = balance
     if (parts.some(({ isPaid }) => isPaid) || (payment.shippingCents > 0 && delivery?.isPaid)) return 'paid_twice'
     if (isOtherDelivery(request, payment, delivery?.cents)) return 'quote_changed'
@@ -135,7 +135,7 @@ export async function commissionOfBuildPayment(
 ): Promise<PaidSale> {
   const { commissionPercent } = settings
   const priceCents = amountCents - shippingCents
-  const { paidCents } = await readPaid(tx, requestId)
+  const { paidCents } = await getPaidTotals(tx, requestId)
   const before = commissionCents(paidCents - priceCents, commissionPercent)
   const commission = commissionCents(paidCents, commissionPercent) - before
   return { commissionPercent, commissionCents: commission, orderId: null, priceCents, shippingCents }

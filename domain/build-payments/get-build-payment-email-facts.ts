@@ -3,15 +3,15 @@ import type { BuildPaymentPart } from '#contracts/build-payment-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { paymentPartOf } from '../build-requests/build-payment-summary.ts'
 import { customBuildQuotes, customBuildRequests } from '../build-requests/build-requests-tables.ts'
-import { readPaid, readParts, settledCents } from '../build-requests/read-balance.ts'
+import { getPaidTotals, listPaidParts, settledCents } from '../build-requests/get-balance.ts'
 import { requestTitle } from '../build-requests/request-title.ts'
 import { only, type Queryable } from '../kernel/db.ts'
 import { buildReturns } from '../payments/build-returns-table.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { type BuildRefundReason, isBuildRefundReason } from '../payments/refund-reasons.ts'
 import { payoutAccounts, transfers } from '../payouts/payouts-tables.ts'
-import { readGoodwill } from '../payouts/record-refund.ts'
-import { readPaidParts } from './read-paid-parts.ts'
+import { getGoodwillCents } from '../payouts/record-refund.ts'
+import { listPartsOfPayment } from './list-parts-of-payment.ts'
 
 /** Where the builder's share is when the email is written. */
 type Share = {
@@ -72,14 +72,14 @@ export async function getBuildPaymentEmailFacts(db: Queryable, paymentId: string
       .where(eq(payments.id, paymentId)),
   )
   const quotedCents = request.quotedPriceCents ?? payment.amountCents
-  const { lostCents } = await readPaid(db, request.id)
-  const settled = settledCents((await readParts(db, [request.id])).get(request.id) ?? [], lostCents)
+  const { lostCents } = await getPaidTotals(db, request.id)
+  const settled = settledCents((await listPaidParts(db, [request.id])).get(request.id) ?? [], lostCents)
   const part = paymentPartOf(payment, quote?.priceCents)
   const isPaidInFull = request.status === 'accepted' && settled >= quotedCents
   return {
     paymentId: payment.id,
     part,
-    partName: nameOfPayment(part, await readPaidParts(db, payment.id), payment),
+    partName: nameOfPayment(part, await listPartsOfPayment(db, payment.id), payment),
     share: transfer && shareOf(transfer, isReady === true),
     openCents: request.status === 'declined' ? 0 : Math.max(0, quotedCents - settled),
     newPromise: await readNewPromise(db, paymentId),
@@ -91,7 +91,7 @@ export async function getBuildPaymentEmailFacts(db: Queryable, paymentId: string
     builderName: builder.businessName || builder.publicName,
     customerName: request.customerName,
     amountCents: payment.amountCents,
-    backBeforeCents: (await readReturnedCents(db, payment.id)) + (await readGoodwill(db, payment.id)),
+    backBeforeCents: (await readReturnedCents(db, payment.id)) + (await getGoodwillCents(db, payment.id)),
     quotedCents,
     reason: isBuildRefundReason(payment.refundReason) ? payment.refundReason : 'given_back',
   }

@@ -5,11 +5,11 @@ import type { BuildPaymentPage, CustomBuildRequest } from '#contracts/build-requ
 import { toDollars } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { dayOf } from '../accounts/read-time-zone.ts'
+import { dayOf } from '../accounts/get-time-zone.ts'
 import type { Due } from '../build-requests/amount-due.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { getBalance } from '../build-requests/get-balance.ts'
 import { getRequest } from '../build-requests/list-requests.ts'
-import { readBalance } from '../build-requests/read-balance.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { isProviderOutage } from '../kernel/is-provider-outage.ts'
@@ -37,7 +37,7 @@ export async function getBuildPaymentPage(
   const returned = sessionId === undefined ? undefined : await pollReturnedSession(ctx, { requestId, sessionId })
   const request = await getRequest(ctx, requestId)
   const { buyerId, today, ...row } = await findRow(ctx, requestId)
-  const due = dueNow(ctx, { link, balance: await readBalance(ctx.db, row), today })
+  const due = dueNow(ctx, { link, balance: await getBalance(ctx.db, row), today })
   const isProcessing = (returned !== undefined && ON_ITS_WAY.includes(returned)) || (await isPaymentProcessing(ctx.db, requestId))
   const state = isProcessing ? 'processing' : stateOf(request, link, due)
   return {

@@ -4,11 +4,11 @@ import type { CreateBuildSession } from '#contracts/checkout-bodies.ts'
 import type { CheckoutSession } from '#contracts/checkout-views.ts'
 import { CURRENCY, toDollars } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { readToday } from '../accounts/read-time-zone.ts'
+import { getToday } from '../accounts/get-time-zone.ts'
 import { amountDue, type BuildBalance, type Due } from '../build-requests/amount-due.ts'
+import { enforceAdvanceLimit } from '../build-requests/enforce-advance-limit.ts'
+import { getBalance } from '../build-requests/get-balance.ts'
 import { announceRequest, type LockedRequest, lockRequest } from '../build-requests/lock-request.ts'
-import { readBalance } from '../build-requests/read-balance.ts'
-import { refuseMoneyAhead } from '../build-requests/refuse-money-ahead.ts'
 import { requestPolicy } from '../build-requests/request-policy.ts'
 import { type Account, requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
@@ -47,12 +47,12 @@ export async function openBuildPayment(ctx: Deps, asked: CreateBuildSession): Pr
     await lockBuyer(tx, account.id)
     const request = await lockRequest(tx, requestId)
     authorize(requestPolicy.pay(account, request))
-    const balance = await readBalance(tx, request)
-    const today = await readToday(ctx, tx, request.builderUserId)
+    const balance = await getBalance(tx, request)
+    const today = await getToday(ctx, tx, request.builderUserId)
     const due = refuseUnlessDue(ctx, { link, balance, today, seen: amount })
     if (account.id === request.builderUserId) return null
     if (!account.emailConfirmed) throw new Refusal('not_allowed', 'Please confirm your e-mail address before you pay')
-    await refuseMoneyAhead(ctx, tx, { request, partIds: due.parts.map(({ id }) => id) })
+    await enforceAdvanceLimit(ctx, tx, { request, partIds: due.parts.map(({ id }) => id) })
     return insertPayment(ctx, tx, { buyer: account, request, link, due, balance })
   })
   if (opened) return startPayment(ctx, buildSale, opened)
@@ -88,7 +88,7 @@ type Payment = {
   request: LockedRequest
   link: BuildPaymentLink
   due: Due
-  balance: Awaited<ReturnType<typeof readBalance>>
+  balance: Awaited<ReturnType<typeof getBalance>>
 }
 
 /** Which part it is, as the payment page and the ledger name it. */

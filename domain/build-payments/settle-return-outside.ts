@@ -6,7 +6,7 @@ import type { Tx } from '../kernel/db.ts'
 import { figuresOf } from '../payments/apply-return.ts'
 import { buildPaymentFacts } from '../payments/build-payment-facts.ts'
 import type { ReturnRow } from '../payments/build-returns-table.ts'
-import { findDisputed, readLostCents } from '../payments/dispute-conditions.ts'
+import { findDisputed, getLostCents } from '../payments/dispute-conditions.ts'
 import { lockPayment } from '../payments/move-payment.ts'
 import { lockReturns, moveReturn } from '../payments/move-return.ts'
 import { paymentFacts } from '../payments/payment-facts.ts'
@@ -50,7 +50,7 @@ async function refuseWhatABankHas(tx: Tx, { id, amountCents }: PaymentRow, retur
   if (disputed === 'open')
     throw new Refusal('conflict', 'The buyer’s bank is reviewing this payment. Please wait for its decision.')
   if (disputed === null) return
-  const left = amountCents - (await readLostCents(tx, id))
+  const left = amountCents - (await getLostCents(tx, id))
   if (returns.reduce((sum, { cents }) => sum + cents, 0) > left)
     throw new Refusal('conflict', `The buyer’s bank has returned this payment. Only ${formatCents(left)} of it was left.`)
 }

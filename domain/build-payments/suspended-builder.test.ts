@@ -7,7 +7,7 @@ import { buildPayments } from '#testing/world-build-payments.ts'
 import { handOvers } from '#testing/world-hand-overs.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { buildParts } from '../build-requests/build-parts-table.ts'
-import { writeMoneyStop } from '../build-requests/refuse-money-ahead.ts'
+import { writeAdvanceBlock } from '../build-requests/enforce-advance-limit.ts'
 import { skipStage } from '../builds/skip-stage.ts'
 
 const world = await openWorld()
@@ -19,7 +19,7 @@ afterAll(() => world.close())
 const suspend = ({ builder }: SignedBuild) =>
   world.db.update(userProfiles).set({ isActive: false }).where(eq(userProfiles.id, builder.profileId))
 const stopMoney = ({ builder }: SignedBuild) =>
-  world.db.transaction((tx) => writeMoneyStop(world.as(null), tx, { builderId: builder.profileId, isStopped: true }))
+  world.db.transaction((tx) => writeAdvanceBlock(world.as(null), tx, { builderId: builder.profileId, isStopped: true }))
 
 test('once the instrument is finished, whatever is open can be paid, however it falls due', async () => {
   const build = await ready()

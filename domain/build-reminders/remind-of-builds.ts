@@ -4,25 +4,25 @@ import { wholeDaysSince } from '#contracts/dates/days.ts'
 import { dayIn } from '#contracts/dates/time-zones.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import { buildSheetAnswers, buildSheets } from '../build-agreements/build-agreements-tables.ts'
-import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
-import { readStagesOver } from '../build-dates/read-stages-over.ts'
+import { findAgreedSheet } from '../build-agreements/get-agreement.ts'
+import { listOverrunningStages } from '../build-dates/list-overrunning-stages.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { areAdvancesBlocked, isAheadOfWork } from '../build-requests/enforce-advance-limit.ts'
+import { listPaidParts, type PaidPart } from '../build-requests/get-balance.ts'
 import { findEmail } from '../build-requests/notify-party.ts'
-import { type PaidPart, readParts } from '../build-requests/read-balance.ts'
-import { isAheadOfWork, isMoneyStopped } from '../build-requests/refuse-money-ahead.ts'
 import { builds } from '../builds/builds-tables.ts'
-import { dueMoment } from '../builds/move-by-late-payments.ts'
+import { dueMoment } from '../builds/extend-promise-for-late-payment.ts'
+import { type LoadedBuild, listBuilds } from '../builds/list-builds.ts'
 import { partDueEmail } from '../builds/part-due-email.ts'
-import { type ReadBuild, readBuilds } from '../builds/read-builds.ts'
 import { remindLatest } from '../builds/remind-latest.ts'
 import { updateDueOn } from '../builds/update-due.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import { runEach } from '../kernel/run-each.ts'
-import { readSlotStarts } from '../order-book/read-slots.ts'
+import { listSlotStarts } from '../order-book/list-request-slots.ts'
 import { buildReminders, type Reminder, type ReminderFacts, type ReminderKind, sheetReminders } from './due-reminders.ts'
-import { readAwayBuilders } from './read-away.ts'
+import { findInactiveBuilders } from './find-inactive-builders.ts'
 import { buildReminderEmail, sheetReminderEmail } from './reminder-email.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
@@ -40,7 +40,7 @@ function sumOf(numbers: number[]): number {
 
 /** Builders with active builds who were not seen for a month, once per absence. */
 async function remindAway(ctx: Deps): Promise<number> {
-  const sent = await runEach(await readAwayBuilders(ctx), ({ userId, requestId, lastSeenAt }) => {
+  const sent = await runEach(await findInactiveBuilders(ctx), ({ userId, requestId, lastSeenAt }) => {
     const reminder = { kind: 'builder_away', to: 'builder', about: lastSeenAt.toISOString() } as const
     const days = wholeDaysSince(lastSeenAt, ctx.now())
     const sides = { requestId, buyerId: userId, builderUserId: userId }
@@ -113,10 +113,10 @@ async function* livingBuilds(ctx: Deps): AsyncGenerator<string[]> {
 }
 
 async function remindOfThese(ctx: Deps, requestIds: string[]): Promise<number> {
-  const rows = await readBuilds(ctx, inArray(builds.requestId, requestIds))
-  const parts = await readParts(ctx.db, requestIds)
-  const slotStarts = await readSlotStarts(ctx.db, requestIds)
-  const overdue = await readStagesOver(ctx.db, requestIds)
+  const rows = await listBuilds(ctx, inArray(builds.requestId, requestIds))
+  const parts = await listPaidParts(ctx.db, requestIds)
+  const slotStarts = await listSlotStarts(ctx.db, requestIds)
+  const overdue = await listOverrunningStages(ctx.db, requestIds)
   const sent = await runEach(rows, async (build) => {
     const { requestId } = build
     const dueParts = (await payableParts(ctx, build, parts.get(requestId) ?? [])).flatMap((part) => {
@@ -140,25 +140,25 @@ async function remindOfThese(ctx: Deps, requestIds: string[]): Promise<number> {
 }
 
 /** Due and unpaid parts that the shop accepts payments for. */
-async function payableParts(ctx: Deps, build: ReadBuild, parts: PaidPart[]): Promise<PaidPart[]> {
+async function payableParts(ctx: Deps, build: LoadedBuild, parts: PaidPart[]): Promise<PaidPart[]> {
   const { isBuilderListed, lostCents, builder } = build
   if (lostCents > 0) return []
   // Suspended builders are paid only for finished work.
-  const due = parts.filter(({ status, isPaid, isForWork }) => status === 'due' && !isPaid && (isBuilderListed || isForWork))
+  const due = parts.filter(({ status, isPaid, isPartEarned }) => status === 'due' && !isPaid && (isBuilderListed || isPartEarned))
   const isAhead = ({ dueKind }: PaidPart) => isAheadOfWork(dueKind)
-  if (!due.some(isAhead) || !(await isMoneyStopped(ctx, ctx.db, builder.id))) return due
+  if (!due.some(isAhead) || !(await areAdvancesBlocked(ctx, ctx.db, builder.id))) return due
   return due.filter((part) => !isAhead(part))
 }
 
 /** Read only if a payment is open, because the sheet is large. */
-async function readPromised({ db }: Deps, { requestId, status }: ReadBuild, dueParts: Found['dueParts']): Promise<number> {
+async function readPromised({ db }: Deps, { requestId, status }: LoadedBuild, dueParts: Found['dueParts']): Promise<number> {
   if (dueParts.length === 0 && status !== 'ready') return 1
   return promisedReminders((await findAgreedSheet(db, requestId))?.cancellation.words ?? [])
 }
 
 type Found = { dueParts: ReminderFacts['dueParts']; promised: number; isOver: boolean }
 
-function factsOf({ now, settings }: Deps, build: ReadBuild, { dueParts, promised, isOver }: Found): ReminderFacts {
+function factsOf({ now, settings }: Deps, build: LoadedBuild, { dueParts, promised, isOver }: Found): ReminderFacts {
   const { timeZone } = settings
   return {
     status: build.status,
@@ -176,7 +176,7 @@ function factsOf({ now, settings }: Deps, build: ReadBuild, { dueParts, promised
 }
 
 /** The stage under way, and since when: done again, it is another one. */
-function spanUnderWay({ stages, startedAt }: ReadBuild): string | null {
+function spanUnderWay({ stages, startedAt }: LoadedBuild): string | null {
   const running = stages.find(({ status }) => status === 'running')
   const since = stages.reduce((newest, { doneAt }) => Math.max(newest, doneAt?.getTime() ?? 0), startedAt?.getTime() ?? 0)
   return running ? `${running.key}, since ${new Date(since).toISOString()}` : null

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { buildSheetPath } from '#contracts/build-sheet-path.ts'
 import { buildPath } from '#contracts/build-updates.ts'
 import { formatCents } from '#contracts/money.ts'
-import { readAgreement } from '../build-agreements/read-agreement.ts'
+import { getAgreement } from '../build-agreements/get-agreement.ts'
 import { BUYER_LINK } from '../build-requests/build-request-emails.ts'
-import { readRequestTitles } from '../build-requests/request-title.ts'
+import { listRequestTitles } from '../build-requests/request-title.ts'
 import { builds } from '../builds/builds-tables.ts'
-import { type ReadBuild, readBuilds } from '../builds/read-builds.ts'
+import { type LoadedBuild, listBuilds } from '../builds/list-builds.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
 import type { EmailContent } from '../ports/mail.ts'
@@ -19,7 +19,7 @@ type About = { requestId: string; kind: BuildReminderKind; side: 'buyer' | 'buil
 
 /** Reminds one side of a build of a next step. */
 export const buildReminderEmail = defineMail('build-reminder', async (ctx, { requestId, kind, side, days }: About) => {
-  const [build] = await readBuilds(ctx, eq(builds.requestId, requestId))
+  const [build] = await listBuilds(ctx, eq(builds.requestId, requestId))
   if (!build) throw new NothingToSay()
   const email = EMAILS[kind](build, days)
   const action =
@@ -35,7 +35,7 @@ function both(words: string) {
   return { buyer: words, builder: words }
 }
 
-const EMAILS: Record<BuildReminderKind, (build: ReadBuild, days: number) => Texts> = {
+const EMAILS: Record<BuildReminderKind, (build: LoadedBuild, days: number) => Texts> = {
   update_soon: ({ title, buyerName, updateEveryDays }) => ({
     subject: `Update due in two days: ${title}`,
     preview: `You promised ${buyerName} an update at least every ${updateEveryDays} days.`,
@@ -144,13 +144,13 @@ export const sheetReminderEmail = defineMail(
 
 /** Whether this version still needs the buyer's signature. */
 async function readOpenSheet(db: Queryable, requestId: string, version: number) {
-  const request = await readAgreement(db, requestId)
+  const request = await getAgreement(db, requestId)
   const { builder, customerName } = request
   const isOpen = request.status === 'accepted' && request.sheetVersion === version && request.agreedVersion !== version
   const names = {
     buyer: customerName,
     builder: builder.businessName || builder.publicName,
-    what: (await readRequestTitles(db, [requestId])).get(requestId) ?? '',
+    what: (await listRequestTitles(db, [requestId])).get(requestId) ?? '',
   }
   return { names, isOpen }
 }

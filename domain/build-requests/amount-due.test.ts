@@ -14,7 +14,7 @@ function partsPaid(parts: PlanPart[], paidCents: number): BalancePart[] {
   let left = paidCents
   return parts.map(({ title, cents, due_kind: dueKind }, at) => {
     left -= cents
-    return { id: String(at), title, cents, dueKind, isPaid: left >= 0, isForWork: false }
+    return { id: String(at), title, cents, dueKind, isPaid: left >= 0, isPartEarned: false }
   })
 }
 
@@ -143,7 +143,7 @@ test('whichever parts of whichever plan are paid, the links ask for exactly the 
       fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
       (price, template, paid) => {
         const parts = (priceSteps(templateSteps(template), price) ?? []).map(({ title, cents, due_kind: dueKind }, at) => {
-          return { id: String(at), title, cents, dueKind, isPaid: paid[at] ?? false, isForWork: false }
+          return { id: String(at), title, cents, dueKind, isPaid: paid[at] ?? false, isPartEarned: false }
         })
         const balance = { ...quote(price), parts }
         const open = parts.filter(({ isPaid }) => !isPaid)

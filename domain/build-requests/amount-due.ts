@@ -3,8 +3,8 @@ import type { RequestStatus } from '#contracts/build-requests.ts'
 import { afterSlotFee, type DueKind } from '#contracts/plan-parts.ts'
 import { Refusal } from '#contracts/refusal.ts'
 
-/** A part of the price that is still asked for, or paid. `isForWork`: the work is done that it is for. */
-export type BalancePart = { id: string; title: string; cents: number; dueKind: DueKind; isPaid: boolean; isForWork: boolean }
+/** A part of the price that is still asked for, or paid. `isPartEarned`: the work is done that it is for. */
+export type BalancePart = { id: string; title: string; cents: number; dueKind: DueKind; isPaid: boolean; isPartEarned: boolean }
 
 /** What decides how much of a request is due. */
 export type BuildBalance = {
@@ -40,13 +40,13 @@ export function amountDue(link: BuildPaymentLink, balance: BuildBalance, today: 
   const closed = whyClosed(balance, today)
   if (closed) return closed
   const due = dueBy(link, balance)
-  if (balance.isBuilderListed || isForWork(due)) return due
+  if (balance.isBuilderListed || isPartEarned(due)) return due
   return new Refusal('unavailable', 'This builder isn’t taking payments at the moment')
 }
 
 /** The instrument is finished, or a stage is done: a builder whom the shop has suspended still hands over what was signed. */
-function isForWork(due: Due | Refusal): boolean {
-  return !(due instanceof Refusal) && due.parts.every((part) => part.isForWork)
+function isPartEarned(due: Due | Refusal): boolean {
+  return !(due instanceof Refusal) && due.parts.every((part) => part.isPartEarned)
 }
 
 function dueBy(link: BuildPaymentLink, balance: BuildBalance): Due | Refusal {

@@ -24,7 +24,7 @@ import type { TransferRow } from '../payouts/move-transfer.ts'
 import { transfers } from '../payouts/payouts-tables.ts'
 import { amountDue, type BuildBalance, type Due } from './amount-due.ts'
 import type { customBuildQuotes } from './build-requests-tables.ts'
-import { type PaidPart, settledCents, sumPaid } from './read-balance.ts'
+import { type PaidPart, settledCents, sumPaid } from './get-balance.ts'
 
 /** As its two sides see it: a page that is open and money on its way are one to them, and so is all that goes back. */
 const SHOWN_AS: Record<PaymentStatus, BuildPaymentStatus> = {
@@ -53,7 +53,7 @@ export type BuildPaymentRow = PaymentRow & {
 }
 
 /** The payments of some requests, newest first. */
-export async function readBuildPayments(db: Queryable, requestIds: string[]): Promise<Map<string, BuildPaymentRow[]>> {
+export async function listBuildPaymentRows(db: Queryable, requestIds: string[]): Promise<Map<string, BuildPaymentRow[]>> {
   const rows = await db
     .select({
       payment: payments,
@@ -74,7 +74,7 @@ export async function readBuildPayments(db: Queryable, requestIds: string[]): Pr
 }
 
 /** What goes back in parts of the payments of some requests, newest first. */
-export async function readBuildReturns(db: Queryable, requestIds: string[]): Promise<Map<string | null, ReturnRow[]>> {
+export async function listBuildReturns(db: Queryable, requestIds: string[]): Promise<Map<string | null, ReturnRow[]>> {
   const rows = await db
     .select({ requestId: payments.requestId, returned: buildReturns })
     .from(buildReturns)

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { only, type Queryable } from '../kernel/db.ts'
 import { customBuildQuotes, customBuildRequests } from './build-requests-tables.ts'
-import { type PaidPart, readParts } from './read-balance.ts'
+import { listPaidParts, type PaidPart } from './get-balance.ts'
 import { requestTitle } from './request-title.ts'
 
 /** The data of an email about a request. */
@@ -41,7 +41,7 @@ export async function getBuildRequestEmailFacts(db: Queryable, requestId: string
     .where(eq(customBuildQuotes.requestId, requestId))
     .orderBy(desc(customBuildQuotes.version))
     .limit(1)
-  const parts = (await readParts(db, [requestId])).get(requestId) ?? []
+  const parts = (await listPaidParts(db, [requestId])).get(requestId) ?? []
   return {
     requestId,
     openCents: parts.reduce((sum, { cents, isPaid }) => sum + (isPaid ? 0 : cents), 0),
@@ -58,7 +58,7 @@ async function readPlanParts(
   db: Queryable,
   { requestId, paymentPlan }: typeof customBuildQuotes.$inferSelect,
 ): Promise<PaidPart[] | null> {
-  const parts = (await readParts(db, [requestId])).get(requestId) ?? []
+  const parts = (await listPaidParts(db, [requestId])).get(requestId) ?? []
   // What holds a slot is a part of its own, also of a price without a plan.
   return paymentPlan !== null || parts.some(({ dueKind }) => dueKind === 'slot') ? parts : null
 }

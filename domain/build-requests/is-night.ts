@@ -1,5 +1,5 @@
 import { minuteOfDayIn } from '#contracts/dates/time-zones.ts'
-import { readTimeZone } from '../accounts/read-time-zone.ts'
+import { getTimeZone } from '../accounts/get-time-zone.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 
@@ -15,7 +15,7 @@ export async function isNight(ctx: Deps, db: Queryable, userId: string): Promise
 
 /** How long it is until the morning where somebody is; 0 by day. */
 export async function secondsOfNight(ctx: Deps, db: Queryable, userId: string): Promise<number> {
-  const timeZone = await readTimeZone(ctx, db, userId)
+  const timeZone = await getTimeZone(ctx, db, userId)
   const minutes = minuteOfDayIn(timeZone, ctx.now())
   if (minutes >= QUIET.until * 60 && minutes < QUIET.from * 60) return 0
   const morning = (minutes < QUIET.until * 60 ? QUIET.until : QUIET.until + 24) * 60

@@ -8,7 +8,7 @@ import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Db } from '../kernel/db.ts'
 import { customBuildRequests } from './build-requests-tables.ts'
-import { readRequests } from './request-view.ts'
+import { listRequestViews } from './request-view.ts'
 
 const PAGE_SIZE = 20
 
@@ -32,7 +32,7 @@ export async function getRequest(ctx: Deps, requestId: string): Promise<CustomBu
   const { id, tokenName } = requireAccount(ctx.actor)
   const asBuyer = tokenName === undefined ? eq(customBuildRequests.buyerId, id) : undefined
   const own = or(asBuyer, ofBuilder(ctx.db, id))
-  const [request] = await readRequests(ctx, { where: and(eq(customBuildRequests.id, requestId), own), limit: 1 })
+  const [request] = await listRequestViews(ctx, { where: and(eq(customBuildRequests.id, requestId), own), limit: 1 })
   if (!request) throw new Refusal('not_found', 'Request not found')
   return request
 }
@@ -42,7 +42,7 @@ async function listPage(ctx: Deps, whose: SQL, { status, page, limit = PAGE_SIZE
     status === 'all' ? undefined : inArray(customBuildRequests.status, status === 'unanswered' ? UNANSWERED : [status])
   const where = and(whose, asked)
   const [requests, total] = await Promise.all([
-    readRequests(ctx, { where, limit, offset: (page - 1) * limit }),
+    listRequestViews(ctx, { where, limit, offset: (page - 1) * limit }),
     ctx.db.$count(customBuildRequests, where),
   ])
   return { requests, total, page, pages: Math.max(1, Math.ceil(total / limit)), page_size: limit }

@@ -8,10 +8,10 @@ import { only, type Tx } from '../kernel/db.ts'
 import { findDisputedOfAny } from '../payments/dispute-conditions.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { customBuildRequests } from './build-requests-tables.ts'
-import { readPaid } from './read-balance.ts'
-import { type Leaving, leavingOf } from './read-leaving.ts'
+import { dispatchStateOf, type Leaving } from './dispatch-state.ts'
+import { getPaidTotals } from './get-balance.ts'
 import { unsignedSince } from './read-unsigned.ts'
-import { readRequests } from './request-view.ts'
+import { listRequestViews } from './request-view.ts'
 
 export type LockedRequest = typeof customBuildRequests.$inferSelect & {
   builderUserId: string
@@ -35,12 +35,12 @@ export async function lockRequest(tx: Tx, requestId: string): Promise<LockedRequ
   const known = {
     builderUserId: userProfiles.userId,
     isBuilderListed: sql<boolean>`${isPublicBuilder(userProfiles)}`,
-    leaving: leavingOf(requestId),
+    leaving: dispatchStateOf(requestId),
   }
   const facts = only(await tx.select(known).from(userProfiles).where(ofBuilder))
   const paidFor = tx.select({ id: payments.id }).from(payments).where(eq(payments.requestId, request.id))
   const isBankDeciding = (await findDisputedOfAny(tx, paidFor)) === 'open'
-  return { ...request, ...facts, ...(await readPaid(tx, request.id)), isBankDeciding }
+  return { ...request, ...facts, ...(await getPaidTotals(tx, request.id)), isBankDeciding }
 }
 
 type Change = Partial<Omit<typeof customBuildRequests.$inferInsert, 'id' | 'builderId' | 'buyerId'>>
@@ -71,5 +71,5 @@ export async function announceRequest(tx: Tx, request: { id: string; buyerId: st
 
 /** One request, for somebody known to be one of its sides. */
 export async function showRequest(ctx: Needs<'now' | 'actor' | 'settings'>, tx: Tx, id: string): Promise<CustomBuildRequest> {
-  return only(await readRequests({ ...ctx, db: tx }, { where: eq(customBuildRequests.id, id), limit: 1 }))
+  return only(await listRequestViews({ ...ctx, db: tx }, { where: eq(customBuildRequests.id, id), limit: 1 }))
 }

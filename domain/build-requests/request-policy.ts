@@ -4,7 +4,7 @@ import { DAY_MS } from '#contracts/dates/days.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { type Actor, actsAsBuyer, sessionRequired } from '../kernel/actor.ts'
 import { abilities, type Verdict } from '../kernel/authorize.ts'
-import type { Leaving } from './read-leaving.ts'
+import type { Leaving } from './dispatch-state.ts'
 import { requestMayMove } from './request-states.ts'
 
 export type RequestFacts = {

@@ -14,7 +14,7 @@ export const requestTitle = sql<string>`coalesce(
   ${listingTitle}, ${buildType})`
 
 /** The titles of some requests, by id. */
-export async function readRequestTitles(db: Queryable, requestIds: string[]): Promise<Map<string, string>> {
+export async function listRequestTitles(db: Queryable, requestIds: string[]): Promise<Map<string, string>> {
   if (requestIds.length === 0) return new Map()
   const rows = await db.select({ id, title: requestTitle }).from(customBuildRequests).where(inArray(id, requestIds))
   return new Map(rows.map((row) => [row.id, row.title]))

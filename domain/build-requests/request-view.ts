@@ -5,7 +5,7 @@ import { isDisputed } from '#contracts/disputes.ts'
 import { toDollars } from '#contracts/money.ts'
 import { type PaymentPlan, paymentPlanView } from '#contracts/payment-plan.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { dayOf } from '../accounts/read-time-zone.ts'
+import { dayOf } from '../accounts/get-time-zone.ts'
 import { customBuildSettings } from '../build-offers/build-offers-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -13,20 +13,20 @@ import type { ReturnRow } from '../payments/build-returns-table.ts'
 import {
   type BuildPaymentRow,
   buildPaymentSummary,
+  listBuildPaymentRows,
+  listBuildReturns,
   paidOf,
-  readBuildPayments,
-  readBuildReturns,
 } from './build-payment-summary.ts'
 import { customBuildQuotes, customBuildRequests } from './build-requests-tables.ts'
-import { type PaidPart, readParts } from './read-balance.ts'
-import { readFileNames } from './read-file-names.ts'
-import { type Leaving, leavingOf } from './read-leaving.ts'
+import { dispatchStateOf, type Leaving } from './dispatch-state.ts'
+import { listPaidParts, type PaidPart } from './get-balance.ts'
+import { listFileNames } from './list-file-names.ts'
 import { unsignedSince } from './read-unsigned.ts'
 import { requestCan } from './request-policy.ts'
 import { requestTitle } from './request-title.ts'
 
 /** Requests, newest first, as this person sees them. `where` must limit them to what the person may see. */
-export async function readRequests(
+export async function listRequestViews(
   ctx: Needs<'actor' | 'now' | 'settings'> & { db: Queryable },
   { where, limit, offset = 0 }: { where: SQL | undefined; limit: number; offset?: number },
 ): Promise<CustomBuildRequest[]> {
@@ -38,7 +38,7 @@ export async function readRequests(
       builder: userProfiles,
       proposed: customBuildSettings.depositPercentage,
       proposedPlan: customBuildSettings.paymentPlan,
-      leaving: leavingOf(customBuildRequests.id),
+      leaving: dispatchStateOf(customBuildRequests.id),
       unsignedSince,
       today: dayOf(ctx, ctx.now(), userProfiles.userId),
     })
@@ -57,9 +57,9 @@ export async function readRequests(
     .where(inArray(customBuildQuotes.requestId, ids))
     .orderBy(asc(customBuildQuotes.version))
   const byRequest = Map.groupBy(quotes, ({ requestId }) => requestId)
-  const payments = await readBuildPayments(db, ids)
-  const [parts, returns] = [await readParts(db, ids), await readBuildReturns(db, ids)]
-  const fileNames = await readFileNames(db, ids)
+  const payments = await listBuildPaymentRows(db, ids)
+  const [parts, returns] = [await listPaidParts(db, ids), await listBuildReturns(db, ids)]
+  const fileNames = await listFileNames(db, ids)
   return rows.map((row) => {
     const { id } = row.request
     const more = { quotes: byRequest.get(id) ?? [], payments: payments.get(id) ?? [] }

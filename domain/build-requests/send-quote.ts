@@ -4,7 +4,7 @@ import type { SendQuote } from '#contracts/build-request-bodies.ts'
 import type { SavedRequest } from '#contracts/build-request-views.ts'
 import { addDays } from '#contracts/dates/days.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { readToday } from '../accounts/read-time-zone.ts'
+import { getToday } from '../accounts/get-time-zone.ts'
 import { customBuildSettings } from '../build-offers/build-offers-tables.ts'
 import { refuseBeyondLimits } from '../build-offers/refuse-beyond-limits.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
@@ -30,7 +30,7 @@ export async function sendQuote(
   quote: SendQuote,
 ): Promise<SavedRequest> {
   const builder = requireAcceptedTerms(ctx.actor)
-  const today = await readToday(ctx, ctx.db, builder.id)
+  const today = await getToday(ctx, ctx.db, builder.id)
   const validUntil = quote.valid_until ?? addDays(today, DEFAULT_VALID_DAYS)
   refuseUnlessAhead(validUntil, today)
   return ctx.db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { LEAST_PART_CENTS } from '#contracts/plan-parts.ts'
 import { only, type Queryable, type Tx } from '../kernel/db.ts'
 import { customBuildQuotes, type customBuildRequests } from './build-requests-tables.ts'
-import { type PaidPart, readParts } from './read-balance.ts'
+import { listPaidParts, type PaidPart } from './get-balance.ts'
 import { partsOfPrice, writeParts } from './write-parts.ts'
 
 type Request = Pick<typeof customBuildRequests.$inferSelect, 'id' | 'status' | 'quotedPriceCents'>
@@ -14,7 +14,7 @@ export async function findPaidSlotPart(db: Queryable, requestId: string): Promis
 }
 
 async function findSlotPart(db: Queryable, requestId: string): Promise<PaidPart | undefined> {
-  return slotPartOf((await readParts(db, [requestId])).get(requestId) ?? [])
+  return slotPartOf((await listPaidParts(db, [requestId])).get(requestId) ?? [])
 }
 
 function slotPartOf(parts: PaidPart[]): PaidPart | undefined {

@@ -5,7 +5,7 @@ import type { ChangeEffect } from '#contracts/change-effect.ts'
 import { DEFAULT_GRACE_DAYS } from '#contracts/plan-parts.ts'
 import type { Tx } from '../kernel/db.ts'
 import { buildParts } from './build-parts-table.ts'
-import { readParts } from './read-balance.ts'
+import { listPaidParts } from './get-balance.ts'
 
 type OfChange = { requestId: string; changeId: string; charge: ChangeCharge; at: Date }
 
@@ -41,7 +41,7 @@ export async function writeChangedParts(
       createdAt: at,
     })
   }
-  const now = (await readParts(tx, [requestId])).get(requestId) ?? []
+  const now = (await listPaidParts(tx, [requestId])).get(requestId) ?? []
   return now.map(({ title, cents, dueKind, dueStage, dueOn, graceDays }) => {
     return { title, cents, due_kind: dueKind, due_stage: dueStage, due_on: dueOn, grace_days: graceDays }
   })

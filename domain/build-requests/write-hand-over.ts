@@ -4,7 +4,7 @@ import { only, type Queryable, type Tx } from '../kernel/db.ts'
 import { buildHandOvers, type HandOverRow } from './hand-overs-table.ts'
 
 /** How the build of a request comes to its buyer, as far as anybody has said. */
-export async function readHandOver(db: Queryable, requestId: string): Promise<HandOverRow | undefined> {
+export async function findHandOver(db: Queryable, requestId: string): Promise<HandOverRow | undefined> {
   const [row] = await db.select().from(buildHandOvers).where(eq(buildHandOvers.requestId, requestId))
   return row
 }

@@ -7,7 +7,7 @@ import { Refusal } from '#contracts/refusal.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import { buildOfferView } from '../build-offers/build-offer-view.ts'
 import { customBuildListings, customBuildSettings } from '../build-offers/build-offers-tables.ts'
-import { readBuildOffers } from '../build-offers/read-build-offers.ts'
+import { listBuildOfferRows } from '../build-offers/list-build-offer-rows.ts'
 import { type Account, requireAcceptedTerms } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
@@ -15,9 +15,9 @@ import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
 import { customBuildRequests } from './build-requests-tables.ts'
 import { checkSelections } from './check-selections.ts'
+import { listFileNames, requestHolder } from './list-file-names.ts'
 import { announceRequest } from './lock-request.ts'
 import { notifyParty } from './notify-party.ts'
-import { readFileNames, requestHolder } from './read-file-names.ts'
 
 const FILES = ['custombuildsexampleimages', 'custombuilddocuments'] as const
 
@@ -72,7 +72,7 @@ function fromDescription({ spec_template_id }: SubmitRequest): Wanted {
 async function keepFiles(ctx: Deps, tx: Tx, requestId: string, { columns, files }: Wanted): Promise<void> {
   const field = 'customization_selections'
   await claimUploads(ctx, tx, { holder: requestHolder(requestId), bucket: FILES, keys: files, field })
-  const names = new Map(Object.entries((await readFileNames(tx, [requestId]))(requestId)))
+  const names = new Map(Object.entries((await listFileNames(tx, [requestId]))(requestId)))
   for (const [option, chosen] of Object.entries(columns.customizationSelections ?? {})) {
     const problem = contactNameProblem(names.get(chosen) ?? '')
     if (problem) throw new Refusal('invalid_input', problem, { fields: { [`${field}.${option}`]: [problem] } })
@@ -87,7 +87,7 @@ async function fromBuildOffer(ctx: Needs<'settings'>, tx: Tx, typed: SubmitReque
     eq(customBuildListings.isPublished, true),
   )
   await tx.select({ id: customBuildListings.id }).from(customBuildListings).where(asked).for('share')
-  const [row] = await readBuildOffers(tx, { where: asked, limit: 1 })
+  const [row] = await listBuildOfferRows(tx, { where: asked, limit: 1 })
   const listing = row && buildOfferView(row, ctx.settings.publicUrl)
   if (!listing) throw noSuchSpec()
   const offer = { listingId: listing.id, listingTitle: listing.listing_title, buildType: listing.instrument_type }

@@ -7,17 +7,17 @@ import { formatDay } from '#contracts/dates/format-day.ts'
 import { dayIn } from '#contracts/dates/time-zones.ts'
 import { pictureAddress } from '#contracts/uploads.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
-import { readRequests } from '../build-requests/request-view.ts'
-import { type ReadBuild, readBuilds, sentenceOf } from '../builds/read-builds.ts'
+import { listRequestViews } from '../build-requests/request-view.ts'
+import { type LoadedBuild, listBuilds, sentenceOf } from '../builds/list-builds.ts'
 import { waitsForBuyer } from '../builds/waits-for-you.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
-import { readPositions, type ToldPosition } from '../order-book/read-positions.ts'
+import { listWaitlistPositions, type ToldPosition } from '../order-book/list-waitlist-positions.ts'
 import type { EmailSection } from '../ports/mail.ts'
 import { buildDigests, buildUpdates } from './build-updates-tables.ts'
 import { digestStopPath } from './digest-link.ts'
-import { readWaitsBeforeWork, type WaitBeforeWork } from './read-waits-before-work.ts'
+import { listStartConditions, type WaitBeforeWork } from './list-start-conditions.ts'
 import type { UpdateRow } from './update-policy.ts'
 
 /** `until`: the Sunday evening of the mail. */
@@ -36,7 +36,7 @@ const LONGEST_LINE = 120
 /** Per buyer: more than any buyer has. */
 const MOST_REQUESTS = 200
 
-type Told = { build: ReadBuild; news: UpdateRow[]; waits: Build['waits_for_you'] }
+type Told = { build: LoadedBuild; news: UpdateRow[]; waits: Build['waits_for_you'] }
 
 /** A week of updates on a buyer's builds, with the first picture of each and the buyer's next steps. */
 export const buildDigestEmail = defineMail(
@@ -46,8 +46,8 @@ export const buildDigestEmail = defineMail(
     if ((await db.$count(buildDigests, stopped)) > 0) throw new NothingToSay()
     const now = new Date()
     const told = await readTold({ db, settings, now: () => now }, userId, new Date(until))
-    const positions = await readPositions({ db, settings, now: () => now }, placeIds)
-    const before = await readWaitsBeforeWork(db, { userId, now })
+    const positions = await listWaitlistPositions({ db, settings, now: () => now }, placeIds)
+    const before = await listStartConditions(db, { userId, now })
     const sections = [
       ...told.map((each) => sectionOf(each, { now, timeZone })),
       ...before.map(sectionBeforeWork),
@@ -95,8 +95,8 @@ function positionSection({ requestId, what, builderName, sentence }: ToldPositio
 async function readTold(ctx: Needs<'db' | 'now' | 'settings'>, userId: string, until: Date): Promise<Told[]> {
   const own = eq(customBuildRequests.buyerId, userId)
   const news = Map.groupBy(await readNews(ctx.db, userId, until), ({ requestId }) => requestId)
-  const read = await readBuilds(ctx, own)
-  const requests = await readRequests({ ...ctx, actor: null }, { where: own, limit: MOST_REQUESTS })
+  const read = await listBuilds(ctx, own)
+  const requests = await listRequestViews({ ...ctx, actor: null }, { where: own, limit: MOST_REQUESTS })
   const moneyOf = new Map(requests.map((request) => [request.id, request]))
   const told = read.map((build) => {
     const money = moneyOf.get(build.requestId) ?? { payment_links: [], parts: [] }

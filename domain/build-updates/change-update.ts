@@ -14,7 +14,7 @@ import { claimUploads } from '../uploads/claim-uploads.ts'
 import { buildUpdates } from './build-updates-tables.ts'
 import { hidePictures } from './hide-pictures.ts'
 import { type UpdateRow, updatePolicy } from './update-policy.ts'
-import { readUpdates } from './update-view.ts'
+import { listUpdateViews } from './update-view.ts'
 import { altOf, updateHolder } from './write-update.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'jobs'>
@@ -73,7 +73,7 @@ export async function changeUpdate(
     if (update.audience === 'workshop' && !isBuilder) throw updateNotFound()
     await change(tx, update, build)
     await announceBuild(tx, build)
-    return only(await readUpdates({ ...ctx, db: tx }, eq(buildUpdates.id, updateId), 1))
+    return only(await listUpdateViews({ ...ctx, db: tx }, eq(buildUpdates.id, updateId), 1))
   })
 }
 

@@ -11,7 +11,7 @@ import { findDigestReader } from './digest-link.ts'
 
 /** The build email settings and time zone of the signed-in person. */
 export function getDigestSettings(ctx: Needs<'db' | 'actor'>): Promise<DigestSettings> {
-  return readDigestSettings(ctx.db, requireAccount(ctx.actor).id)
+  return findDigestSettings(ctx.db, requireAccount(ctx.actor).id)
 }
 
 /** Saves choices and the browser's time zone; an unknown zone is ignored. */
@@ -24,13 +24,13 @@ export async function setDigestSettings(
   const stopped = is_wanted === undefined ? {} : { stoppedAt: is_wanted ? null : ctx.now() }
   const stages = stage_mails === undefined ? {} : { stageMails: stage_mails }
   await writeSettings(ctx.db, id, { ...timeZone, ...stopped, ...stages })
-  return readDigestSettings(ctx.db, id)
+  return findDigestSettings(ctx.db, id)
 }
 
 /** Whether the link still has an effect; undefined if invalid. */
 export async function findDigestToStop({ db }: Needs<'db'>, token: string): Promise<DigestSettings | undefined> {
   const userId = await findDigestReader(db, token)
-  return userId === undefined ? undefined : readDigestSettings(db, userId)
+  return userId === undefined ? undefined : findDigestSettings(db, userId)
 }
 
 /** Stops build emails through a link, without signing in. Idempotent; queued emails are not sent. */
@@ -56,7 +56,7 @@ async function writeSettings(db: Needs<'db'>['db'], userId: string, change: Chan
 }
 
 /** The settings of any account, for the emails. */
-export async function readDigestSettings(db: Queryable, userId: string): Promise<DigestSettings> {
+export async function findDigestSettings(db: Queryable, userId: string): Promise<DigestSettings> {
   const [row] = await db.select().from(buildDigests).where(eq(buildDigests.userId, userId))
   return { time_zone: row?.timeZone ?? null, is_wanted: (row?.stoppedAt ?? null) === null, stage_mails: row?.stageMails ?? false }
 }

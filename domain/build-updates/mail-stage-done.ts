@@ -5,7 +5,7 @@ import { findEmail } from '../build-requests/notify-party.ts'
 import { remindOnce } from '../builds/remind-once.ts'
 import type { Needs } from '../kernel/context.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
-import { readDigestSettings } from './digest-settings.ts'
+import { findDigestSettings } from './digest-settings.ts'
 import { stageDoneEmail } from './stage-done-email.ts'
 
 type Done = { requestId: string; key: string; at: string }
@@ -14,7 +14,7 @@ type Done = { requestId: string; key: string; at: string }
 export async function mailStageDone(ctx: Needs<'db' | 'now' | 'jobs' | 'settings'>, { requestId, key, at }: Done): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [request] = await tx.select().from(customBuildRequests).where(eq(customBuildRequests.id, requestId))
-    if (!request || !(await readDigestSettings(tx, request.buyerId)).stage_mails) return
+    if (!request || !(await findDigestSettings(tx, request.buyerId)).stage_mails) return
     if (!(await remindOnce(ctx, tx, { requestId, kind: 'stage_done', about: `${key}, ${at}` }))) return
     const to = await findEmail(tx, request.buyerId)
     const afterSeconds = await secondsOfNight(ctx, tx, request.buyerId)

@@ -14,7 +14,7 @@ import type { Queryable, Tx } from '../kernel/db.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
 import { copyUploads, discardCopies } from '../uploads/copy-uploads.ts'
 import { buildUpdates, type UpdatePicture } from './build-updates-tables.ts'
-import { readUpdates } from './update-view.ts'
+import { listUpdateViews } from './update-view.ts'
 import { altOf, refuseTooMany, updateHolder, writeUpdate } from './write-update.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings' | 'jobs' | 'files'>
@@ -132,5 +132,5 @@ function findSent(ctx: Deps, db: Queryable, authorId: string, clientId: string):
     eq(buildUpdates.clientId, clientId),
     inArray(buildUpdates.kind, ['news', 'nothing_new']),
   )
-  return readUpdates({ ...ctx, db }, sent, 100)
+  return listUpdateViews({ ...ctx, db }, sent, 100)
 }

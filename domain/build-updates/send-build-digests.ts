@@ -7,7 +7,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import { runEach } from '../kernel/run-each.ts'
-import { readMovedUp, writeToldPositions } from '../order-book/tell-positions.ts'
+import { listMovedUp, writeToldPositions } from '../order-book/mail-waitlist-positions.ts'
 import { buildDigestEmail } from './build-digest-email.ts'
 import { buildDigests, buildUpdates } from './build-updates-tables.ts'
 
@@ -47,7 +47,7 @@ async function readersWithNews({ db, now, settings }: Deps): Promise<Reader[]> {
 /** Buyers who moved up a waiting list since the last email, at least four weeks ago. */
 async function readersWhoMovedUp(ctx: Deps): Promise<Reader[]> {
   const { db, now, settings } = ctx
-  const buyerIds = (await readMovedUp(ctx, db)).map(({ buyerId }) => buyerId)
+  const buyerIds = (await listMovedUp(ctx, db)).map(({ buyerId }) => buyerId)
   if (buyerIds.length === 0) return []
   const { zone, due } = dueOf({ now, settings })
   const rows = await db

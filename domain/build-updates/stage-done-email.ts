@@ -2,19 +2,19 @@ import { eq } from 'drizzle-orm'
 import { buildPath } from '#contracts/build-updates.ts'
 import { stageDone, stageInSentence } from '#contracts/stage-words.ts'
 import { builds } from '../builds/builds-tables.ts'
-import { readBuilds, sentenceOf } from '../builds/read-builds.ts'
+import { listBuilds, sentenceOf } from '../builds/list-builds.ts'
 import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
 import { digestStopPath } from './digest-link.ts'
-import { readDigestSettings } from './digest-settings.ts'
+import { findDigestSettings } from './digest-settings.ts'
 
 type AboutStage = { requestId: string; key: string; userId: string }
 
 /** Tells a buyer who opted in that a stage is done. Not sent if the stage was reopened, the build ended, or the buyer opted out. */
 export const stageDoneEmail = defineMail('build-stage-done', async (ctx, { requestId, key, userId }: AboutStage) => {
   const { db, settings } = ctx
-  const [build] = await readBuilds(ctx, eq(builds.requestId, requestId))
+  const [build] = await listBuilds(ctx, eq(builds.requestId, requestId))
   const stage = build?.stages.find((each) => each.key === key)
-  const { stage_mails, time_zone } = await readDigestSettings(db, userId)
+  const { stage_mails, time_zone } = await findDigestSettings(db, userId)
   if (!build || stage?.status !== 'done' || build.status === 'cancelled' || !stage_mails) throw new NothingToSay()
   const sentence = sentenceOf(build, { side: 'buyer', now: new Date(), timeZone: time_zone ?? settings.timeZone })
   return {

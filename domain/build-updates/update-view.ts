@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, ne, type SQL } from 'drizzle-orm'
 import type { BuildUpdate, BuildUpdatesPage } from '#contracts/build-update-views.ts'
 import { buildStages } from '../builds/builds-tables.ts'
-import { readSides } from '../builds/read-sides.ts'
+import { getBuildSides } from '../builds/get-build-sides.ts'
 import { type Actor, requireAccount } from '../kernel/actor.ts'
 import { abilities } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -17,19 +17,19 @@ export async function listUpdates(
   { requestId, before, limit = PAGE_SIZE }: { requestId: string; before: number | null; limit?: number | undefined },
 ): Promise<BuildUpdatesPage> {
   requireAccount(ctx.actor)
-  const { side } = await readSides(ctx, requestId)
+  const { side } = await getBuildSides(ctx, requestId)
   const where = and(
     eq(buildUpdates.requestId, requestId),
     side === 'buyer' ? ne(buildUpdates.audience, 'workshop') : undefined,
     before === null ? undefined : lt(buildUpdates.number, before),
   )
-  const rows = await readUpdates(ctx, where, limit + 1)
+  const rows = await listUpdateViews(ctx, where, limit + 1)
   const updates = rows.slice(0, limit)
   return { updates, next_before: rows.length > limit ? (updates.at(-1)?.number ?? null) : null }
 }
 
 /** Entries, newest first. `where` must limit them to what the person may see. */
-export async function readUpdates(
+export async function listUpdateViews(
   { db, actor, now }: Needs<'actor' | 'now'> & { db: Queryable },
   where: SQL | undefined,
   limit: number,

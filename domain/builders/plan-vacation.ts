@@ -2,9 +2,9 @@ import { addDays } from '#contracts/dates/days.ts'
 import type { SavedProfile } from '#contracts/profile-views.ts'
 import { type FieldErrors, Refusal } from '#contracts/refusal.ts'
 import { VACATION_LIMITS, type VacationBody } from '#contracts/vacation-bodies.ts'
+import { getToday } from '../accounts/get-time-zone.ts'
 import { lockOwnProfile } from '../accounts/lock-own-profile.ts'
 import { ownProfileView } from '../accounts/own-profile-view.ts'
-import { readToday } from '../accounts/read-time-zone.ts'
 import { writeProfile } from '../accounts/write-profile.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -16,7 +16,7 @@ type Deps = Needs<'db' | 'now' | 'settings' | 'actor'>
 export async function planVacation(ctx: Deps, { starts_on, back_on }: VacationBody): Promise<SavedProfile> {
   const account = requireAccount(ctx.actor, 'User not authenticated')
   await enforceRateLimit(ctx, { key: `vacation:${account.id}`, times: 60, seconds: 3600 })
-  const today = await readToday(ctx, ctx.db, account.id)
+  const today = await getToday(ctx, ctx.db, account.id)
   const fields = vacationErrors({ starts_on, back_on }, today)
   const [message] = Object.values(fields).flat()
   if (message) throw new Refusal('invalid_input', message, { fields })

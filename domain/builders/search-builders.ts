@@ -4,10 +4,10 @@ import type { BuilderSearch } from '#contracts/builders.ts'
 import { isTooLong } from '#contracts/search-text.ts'
 import { MOST_AT_ONCE, type Paging } from '#contracts/whole-number.ts'
 import { builderSortName, isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
-import { briefSearch } from '../kernel/brief-search.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { preparedStatement } from '../kernel/prepared-statement.ts'
+import { searchWithTimeout } from '../kernel/search-with-timeout.ts'
 import { isShortWord, searchWords, wordInText, wordShape, wordValues } from '../kernel/search-words.ts'
 import { builderCounts } from './builder-counts-table.ts'
 import { builderCardColumns, builderCardView } from './builder-view.ts'
@@ -44,7 +44,7 @@ export async function searchBuilders(ctx: Needs<'db'>, search: BuilderSearch): P
   const found = await searchAs(ctx, search, shape)
   // Similar words are only tried when nothing matches exactly: they would hide the exact matches.
   if (found.total > 0 || words.every(isShortWord)) return found
-  return (await briefSearch(ctx.db, (db) => searchAs({ db }, search, { ...shape, isFuzzy: true }))) ?? found
+  return (await searchWithTimeout(ctx.db, (db) => searchAs({ db }, search, { ...shape, isFuzzy: true }))) ?? found
 }
 
 async function searchAs(ctx: { db: Queryable }, search: BuilderSearch, shape: Shape): Promise<BuildersPage> {

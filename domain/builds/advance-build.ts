@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { BuildStatus } from '#contracts/build-states.ts'
-import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
+import { findAgreedSheet } from '../build-agreements/get-agreement.ts'
 import { lockRequest } from '../build-requests/lock-request.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -12,11 +12,11 @@ import { beginSimpleDelivery } from './begin-simple-delivery.ts'
 import { enqueueBuildLine } from './build-lines.ts'
 import { builds } from './builds-tables.ts'
 import { cancelBuild } from './cancel-build.ts'
+import { extendPromiseForLatePayments } from './extend-promise-for-late-payment.ts'
 import { makePartsDue } from './fall-due.ts'
 import { isSimple } from './is-simple.ts'
 import { type LockedBuild, lockBuild } from './lock-build.ts'
 import { announceBuild, moveBuild } from './move-build.ts'
-import { moveByLatePayments } from './move-by-late-payments.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
 
@@ -38,7 +38,7 @@ export async function advanceBuild(ctx: Deps, { requestId }: { requestId: string
     if (status === 'declined') await end(ctx, tx, build, 'cancelled', 'This build has ended')
     if (status === 'completed') await end(ctx, tx, build, 'completed', 'The builder marked the build as completed')
     await makePartsDue(ctx, tx, build)
-    await moveByLatePayments(ctx, tx, build)
+    await extendPromiseForLatePayments(ctx, tx, build)
     await announceBuild(tx, build)
   })
 }

@@ -14,11 +14,11 @@ import { enqueueBuildLine } from './build-lines.ts'
 import { buildPolicy } from './build-policy.ts'
 import { delayPolicy } from './delay-policy.ts'
 import { buildDelays, type DelayRow } from './delays-table.ts'
+import { findNewestDelay } from './find-newest-delay.ts'
 import { showBuild } from './get-build.ts'
 import { type LockedBuild, lockBuild } from './lock-build.ts'
 import { announceBuild, stampNews } from './move-build.ts'
 import { notifyOfDelay } from './notify-of-delay.ts'
-import { readNewestDelay } from './read-newest-delay.ts'
 import type { StageDeps } from './start-stage.ts'
 
 /** Announces a delay, with a new day or none. The promise moves only if the buyer agrees to wait. */
@@ -27,7 +27,7 @@ export async function announceDelay(ctx: StageDeps, requestId: string, said: Ann
   return ctx.db.transaction(async (tx) => {
     const build = await lockBuild(tx, requestId)
     authorize(buildPolicy.read(builder, build))
-    authorize(delayPolicy.announce(builder, build, await readNewestDelay(tx, requestId)))
+    authorize(delayPolicy.announce(builder, build, await findNewestDelay(tx, requestId)))
     refuseEarlier(ctx, said, build.promise)
     await announceDelayWithinTransaction(ctx, tx, build, said)
     return showBuild(ctx, tx, requestId)
@@ -42,7 +42,7 @@ type Said = AnnounceDelay & { byShop?: boolean }
 /** The same for a locked build, without authorization. */
 export async function announceDelayWithinTransaction(ctx: DelayDeps, tx: Tx, build: LockedBuild, said: Said): Promise<void> {
   const { requestId, builderUserId } = build
-  const newest = await readNewestDelay(tx, requestId)
+  const newest = await findNewestDelay(tx, requestId)
   const delay = await writeDelay(ctx, tx, build, { said, newest, promise: build.promise ?? '' })
   const today = dayIn(ctx.settings.timeZone, ctx.now())
   const until =

@@ -15,12 +15,12 @@ import { buildPolicy } from './build-policy.ts'
 import { builds } from './builds-tables.ts'
 import { delayPolicy } from './delay-policy.ts'
 import { buildDelays, type DelayRow } from './delays-table.ts'
+import { findNewestDelay } from './find-newest-delay.ts'
 import { showBuild } from './get-build.ts'
 import { type LockedBuild, lockBuild } from './lock-build.ts'
 import { announceBuild } from './move-build.ts'
 import { movePromise } from './move-promise.ts'
 import { notifyOfDelay, notifyOfLastDate } from './notify-of-delay.ts'
-import { readNewestDelay } from './read-newest-delay.ts'
 import type { StageDeps } from './start-stage.ts'
 
 /** The buyer agrees to wait until the day shown. Idempotent. */
@@ -29,7 +29,7 @@ export async function agreeToWait(ctx: StageDeps, requestId: string, toDay: stri
   return ctx.db.transaction(async (tx) => {
     const build = await lockBuild(tx, requestId)
     authorize(buildPolicy.read(buyer, build))
-    const newest = await readNewestDelay(tx, requestId)
+    const newest = await findNewestDelay(tx, requestId)
     if (newest?.status !== 'agreed' || newest.toDay !== toDay) {
       authorize(delayPolicy.wait(buyer, build, newest))
       if (!newest || newest.toDay !== toDay) throw new Refusal('changed', 'The builder changed the date. Please review it again.')

@@ -1,20 +1,20 @@
 import type { BuildStatus } from '#contracts/build-states.ts'
 import { daysBetween } from '#contracts/dates/days.ts'
 import { dayIn } from '#contracts/dates/time-zones.ts'
+import { areAdvancesBlocked } from '../build-requests/enforce-advance-limit.ts'
+import { getUnusedDeliveryCents } from '../build-requests/get-balance.ts'
 import { openDeliveryCents } from '../build-requests/open-delivery-cents.ts'
-import { readDeliveryAhead } from '../build-requests/read-balance.ts'
-import { isMoneyStopped } from '../build-requests/refuse-money-ahead.ts'
-import { readHandOver } from '../build-requests/write-hand-over.ts'
+import { findHandOver } from '../build-requests/write-hand-over.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { readWithoutSlot } from '../order-book/read-slots.ts'
+import { listRequestsWithoutSlot } from '../order-book/list-request-slots.ts'
+import type { LoadedBuild } from './list-builds.ts'
 import type { LockedBuild } from './lock-build.ts'
-import type { ReadBuild } from './read-builds.ts'
 
 /** The chosen delivery and its payments. */
-type Way = Pick<ReadBuild, 'status' | 'withdrawnAt' | 'openCents' | 'handOver' | 'paidDeliveryCents'>
-type WithWay = Pick<ReadBuild, 'promise' | 'readyAt' | 'handedOverAt' | 'cancelledAt'> & Way & Unbegun
-type Unbegun = Pick<ReadBuild, 'status' | 'startOpenCents' | 'lostCents' | 'isStartUnpayable' | 'withoutSlot'>
+type Way = Pick<LoadedBuild, 'status' | 'withdrawnAt' | 'openCents' | 'handOver' | 'paidDeliveryCents'>
+type WithWay = Pick<LoadedBuild, 'promise' | 'readyAt' | 'handedOverAt' | 'cancelledAt'> & Way & Unbegun
+type Unbegun = Pick<LoadedBuild, 'status' | 'startOpenCents' | 'lostCents' | 'isStartUnpayable' | 'withoutSlot'>
 
 /**
  * Whether the work waits for its buyer before it begins: for the first payment, or for a yes to a slot. While the shop does not take
@@ -65,10 +65,10 @@ export async function withWay(ctx: Needs<'settings'>, tx: Tx, build: LockedBuild
   const isWaiting = build.status === 'waiting'
   return {
     ...build,
-    handOver: await readHandOver(tx, requestId),
-    paidDeliveryCents: await readDeliveryAhead(tx, requestId),
+    handOver: await findHandOver(tx, requestId),
+    paidDeliveryCents: await getUnusedDeliveryCents(tx, requestId),
     lostCents: request.lostCents,
-    isStartUnpayable: !request.isBuilderListed || (isWaiting && (await isMoneyStopped(ctx, tx, request.builderId))),
-    withoutSlot: (isWaiting && (await readWithoutSlot(tx, [requestId])).get(requestId)) || null,
+    isStartUnpayable: !request.isBuilderListed || (isWaiting && (await areAdvancesBlocked(ctx, tx, request.builderId))),
+    withoutSlot: (isWaiting && (await listRequestsWithoutSlot(tx, [requestId])).get(requestId)) || null,
   }
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SheetContent } from '#contracts/build-sheet.ts'
+import { listPaidParts } from '../build-requests/get-balance.ts'
 import { announceRequest, lockRequest } from '../build-requests/lock-request.ts'
-import { readParts } from '../build-requests/read-balance.ts'
 import { bindPart } from '../build-requests/write-parts.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -66,7 +66,7 @@ export async function beginBuild(ctx: Needs<'db' | 'now' | 'jobs' | 'settings'>,
 
 /** Due dates follow the signed sheet, because a template's stage may differ in this instrument. */
 async function bindParts(tx: Tx, { request, plan }: SheetContent): Promise<void> {
-  const parts = (await readParts(tx, [request])).get(request) ?? []
+  const parts = (await listPaidParts(tx, [request])).get(request) ?? []
   if (parts.length !== plan.length) return
   for (const [at, { title, due_stage: dueStage, due_on: dueOn, due_kind: dueKind }] of plan.entries()) {
     const part = parts[at]

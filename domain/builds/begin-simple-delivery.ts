@@ -2,8 +2,8 @@ import { and, eq, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { buildFamilyOf } from '#contracts/build-stages.ts'
 import { DEFAULT_UPDATE_DAYS } from '#contracts/cancellation-terms.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { getBalance } from '../build-requests/get-balance.ts'
 import { announceRequest, lockRequest } from '../build-requests/lock-request.ts'
-import { readBalance } from '../build-requests/read-balance.ts'
 import type { Needs } from '../kernel/context.ts'
 import { runEach } from '../kernel/run-each.ts'
 import { payments } from '../payments/payments-tables.ts'
@@ -23,7 +23,7 @@ export async function beginSimpleDelivery({ db, now, jobs }: Deps, requestId: st
   await db.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId)
     if (request.status !== 'accepted' || request.sheetVersion !== null || request.lostCents > 0) return
-    const { parts } = await readBalance(tx, request)
+    const { parts } = await getBalance(tx, request)
     if (parts.length === 0 || parts.some(({ isPaid }) => !isPaid)) return
     const at = now()
     const title = (request.listingTitle ?? request.buildType).slice(0, 120)

@@ -16,7 +16,7 @@ import { announceDelay } from './announce-delay.ts'
 import { agreeToWait } from './answer-delay.ts'
 import { builds } from './builds-tables.ts'
 import { endBuild, getEnding } from './end-build.ts'
-import { getBuildRecord, readBuildRecord } from './get-build-record.ts'
+import { computeBuildRecord, getBuildRecord } from './get-build-record.ts'
 import { lockBuild } from './lock-build.ts'
 import { moveBuild } from './move-build.ts'
 import { movePromise } from './move-promise.ts'
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const record = () => readBuildRecord(world.as(null), builder.profileId ?? '')
+const record = () => computeBuildRecord(world.as(null), builder.profileId ?? '')
 
 /** Handed over at noon of this day, and completed. It was promised by June 30, 2027. */
 async function handedOver(day: string, build?: Build, fulfilment: Fulfilment | null = 'shipping'): Promise<Build> {

@@ -12,21 +12,21 @@ import { abilities, type Verdict } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { awaitsSending, awaitsStartByBuyer, lateBy } from './awaits-sending.ts'
 import { buildPolicy, hasPublicPage } from './build-policy.ts'
-import { beginsReturn, decidedWords } from './decided-words.ts'
 import { delayPolicy, mayEndLate } from './delay-policy.ts'
 import { delayWords } from './delay-words.ts'
-import { earnedPercent } from './earned.ts'
+import { beginsReturn, describeDecision } from './describe-decision.ts'
+import { earnedPercent } from './earned-percent.ts'
+import { type LoadedBuild, sentenceOf } from './list-builds.ts'
+import { mayWithdraw, whyNotEnd } from './list-endings.ts'
 import type { StageRow, WaitRow } from './lock-build.ts'
 import { moneyNotice } from './money-notice.ts'
-import { type ReadBuild, sentenceOf } from './read-builds.ts'
-import { mayWithdraw, whyNotEnd } from './read-endings.ts'
 import { signOffPolicy } from './signoff-policy.ts'
 import { type Money, slotBegins, waitsForBuilder, waitsForBuyer } from './waits-for-you.ts'
 
 /** A build as one side sees it. `money`: the buyer's open payments, and figures for the builder only. */
 export function buildView(
   { actor, now, settings }: Needs<'actor' | 'now' | 'settings'>,
-  build: ReadBuild,
+  build: LoadedBuild,
   { atRisk, sheet, ...money }: Money & { atRisk: Build['at_risk']; sheet: SheetContent | undefined },
 ): Build {
   const side = actor?.id === build.builderUserId ? 'builder' : 'buyer'
@@ -89,17 +89,17 @@ export function buildView(
   }
 }
 
-const endable = (build: ReadBuild) => ({ ...build, isBankDeciding: build.bankHold !== null })
+const endable = (build: LoadedBuild) => ({ ...build, isBankDeciding: build.bankHold !== null })
 
 /** Until a label is bought; after that the withdrawal is recorded and the instrument is returned on arrival. */
-function withdrawal(build: ReadBuild, sheet: SheetContent | undefined, { side, now }: { side: SheetSide; now: Date }): Verdict {
+function withdrawal(build: LoadedBuild, sheet: SheetContent | undefined, { side, now }: { side: SheetSide; now: Date }): Verdict {
   const refusal = whyNotEnd(endable(build), { by: side, now })
   if (refusal) return refusal
   const isOpen = side === 'buyer' && build.parcel === undefined && mayWithdraw(build, sheet)
   return isOpen ? true : new Refusal('conflict', 'There’s no contract to withdraw from here')
 }
 
-function publicPageView(build: ReadBuild): Build['public_page'] {
+function publicPageView(build: LoadedBuild): Build['public_page'] {
   return {
     path: hasPublicPage(build) && build.slug ? publicBuildPath(build.slug) : null,
     public_name: build.publicName,
@@ -109,13 +109,16 @@ function publicPageView(build: ReadBuild): Build['public_page'] {
   }
 }
 
-function likelyView({ likely }: ReadBuild, { now, timeZone }: { now: Date; timeZone: string }): Build['likely'] {
+function likelyView({ likely }: LoadedBuild, { now, timeZone }: { now: Date; timeZone: string }): Build['likely'] {
   if (!likely) return null
   const { from, to, ownBuilds } = likely
   return { from, to, text: `Estimated ready ${rangeText({ from, to }, dayIn(timeZone, now))}`, basis: rangeBasis(ownBuilds) }
 }
 
-function delayView({ delay, builder, paidCents }: ReadBuild, { now, timeZone }: { now: Date; timeZone: string }): Build['delay'] {
+function delayView(
+  { delay, builder, paidCents }: LoadedBuild,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Build['delay'] {
   if (!delay) return null
   return {
     number: delay.number,
@@ -134,7 +137,7 @@ function delayView({ delay, builder, paidCents }: ReadBuild, { now, timeZone }: 
   }
 }
 
-function endedView({ status, cancelledBy, cancelKind, cancelReason, keptCents, returnedCents }: ReadBuild): Build['ended'] {
+function endedView({ status, cancelledBy, cancelKind, cancelReason, keptCents, returnedCents }: LoadedBuild): Build['ended'] {
   if (cancelledBy === null || (status !== 'cancelled' && status !== 'returned')) return null
   return {
     by: cancelledBy,
@@ -145,13 +148,13 @@ function endedView({ status, cancelledBy, cancelKind, cancelReason, keptCents, r
   }
 }
 
-function decidedView({ decided, builder, buyerName }: ReadBuild, side: SheetSide): Build['decided'] {
+function decidedView({ decided, builder, buyerName }: LoadedBuild, side: SheetSide): Build['decided'] {
   if (!decided) return null
-  const words = decidedWords(decided, { side, builder: builder.name, buyer: buyerName })
+  const words = describeDecision(decided, { side, builder: builder.name, buyer: buyerName })
   return { decision: decided.decision, words, ends: !beginsReturn(decided), reason: decided.reason, decided_at: decided.at }
 }
 
-function signOffViews(actor: Actor, build: ReadBuild): BuildSignOff[] {
+function signOffViews(actor: Actor, build: LoadedBuild): BuildSignOff[] {
   return build.signOffs.map((asked) => ({
     id: asked.id,
     stage_key: asked.stageKey,
@@ -175,7 +178,7 @@ function signOffViews(actor: Actor, build: ReadBuild): BuildSignOff[] {
 }
 
 /** The stages of a build, with the reader's possible actions. */
-export function stageViews(actor: Actor, build: ReadBuild): BuildStage[] {
+export function stageViews(actor: Actor, build: LoadedBuild): BuildStage[] {
   return build.stages.map((stage) => ({
     key: stage.key,
     title: stage.title,
@@ -191,7 +194,7 @@ export function stageViews(actor: Actor, build: ReadBuild): BuildStage[] {
   }))
 }
 
-function stageCan(actor: Actor, build: ReadBuild, stage: StageRow): BuildStage['can'] {
+function stageCan(actor: Actor, build: LoadedBuild, stage: StageRow): BuildStage['can'] {
   const { start, wait, goOn, finish, skip, reopen, note } = buildPolicy
   return abilities({
     start: start(actor, build, stage),

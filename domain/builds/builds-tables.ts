@@ -19,7 +19,7 @@ import type { BuildStatus, StageStatus, WaitReason } from '#contracts/build-stat
 import type { ReturnKind } from '#contracts/hand-overs.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { createdAt, id, timestamptz } from '../kernel/columns.ts'
-import type { Decided } from './decided-words.ts'
+import type { Decided } from './describe-decision.ts'
 
 function request() {
   return uuid()

@@ -20,11 +20,11 @@ import { beginBuild } from './begin-build.ts'
 import { buildStages, builds } from './builds-tables.ts'
 import { finishStage } from './finish-stage.ts'
 import { getBench, getBuild, listGlances } from './get-build.ts'
+import { holdStage, resumeStage } from './hold-stage.ts'
 import { noteStage } from './note-stage.ts'
 import { pauseBuild, resumeBuild } from './pause-build.ts'
 import { reopenStage, skipStage } from './skip-stage.ts'
 import { startStage } from './start-stage.ts'
-import { resumeStage, waitWithStage } from './wait-with-stage.ts'
 
 const world = await openWorld()
 const day = 86_400
@@ -133,7 +133,7 @@ describe('stages', () => {
     world.clock.advance(4 * day)
     await finish(build, 'wood')
     world.clock.advance(1 * day)
-    await waitWithStage(world.as(build.builder), stage(build, 'design'), { reason: 'parts', note: '', expected_on: null })
+    await holdStage(world.as(build.builder), stage(build, 'design'), { reason: 'parts', note: '', expected_on: null })
     world.clock.advance(5 * day)
     await resumeStage(world.as(build.builder), stage(build, 'design'))
     world.clock.advance(2 * day)
@@ -146,7 +146,7 @@ describe('stages', () => {
   test('curing is part of a span, because it is planned with the days of its stage', async () => {
     const build = await startedBuild(world)
     world.clock.advance(1 * day)
-    await waitWithStage(world.as(build.builder), stage(build, 'design'), { reason: 'curing', note: '', expected_on: null })
+    await holdStage(world.as(build.builder), stage(build, 'design'), { reason: 'curing', note: '', expected_on: null })
     world.clock.advance(20 * day)
     await finish(build, 'design')
     const [design] = await world.db
@@ -181,7 +181,7 @@ describe('stages', () => {
     for (const key of ['wood', 'plates']) await start(build, key)
     for (const key of ['design', 'wood', 'plates']) await finish(build, key)
     await start(build, 'finish')
-    await waitWithStage(world.as(build.builder), stage(build, 'finish'), { reason: 'curing', note: '', expected_on: null })
+    await holdStage(world.as(build.builder), stage(build, 'finish'), { reason: 'curing', note: '', expected_on: null })
     expect((await shownToBuyer(world, build)).sentence).toMatch(
       /^The finish is curing until about \w+ \d+(, \d+)?\. No action needed/,
     )
@@ -309,7 +309,7 @@ describe('a build', () => {
     world.clock.advance(1 * day)
     expect(await waits()).toEqual(['An update is due'])
     const until = new Date(world.clock.now().getTime() + 21 * day * 1000).toISOString().slice(0, 10)
-    await waitWithStage(world.as(build.builder), stage(build, 'design'), { reason: 'curing', note: '', expected_on: until })
+    await holdStage(world.as(build.builder), stage(build, 'design'), { reason: 'curing', note: '', expected_on: until })
     expect(await waits()).toEqual([])
   })
 })

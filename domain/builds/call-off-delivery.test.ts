@@ -6,7 +6,7 @@ import { parcelsOf } from '#testing/world-deliveries.ts'
 import { handOvers } from '#testing/world-hand-overs.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { declineRequest } from '../build-requests/decline-request.ts'
-import { readHandOver } from '../build-requests/write-hand-over.ts'
+import { findHandOver } from '../build-requests/write-hand-over.ts'
 import { cancelLabel } from '../deliveries/cancel-label.ts'
 import { ofBuild } from '../hand-overs/build-consigner.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
@@ -40,7 +40,7 @@ test.for([
   await trackParcel(world.as(null), { trackerId })
   await workJobs(world)
   expect(await parcelsOf(world, build.request.id)).toMatchObject([{ status: 'bought', trackingStatus: 'in_transit' }])
-  expect(await readHandOver(world.db, build.request.id)).toMatchObject({ deliveryStatus: 'shipped' })
+  expect(await findHandOver(world.db, build.request.id)).toMatchObject({ deliveryStatus: 'shipped' })
   expect((await getBuild(world.as(build.buyer), build.request.id)).status).toBe('cancelled')
   expect(await reconcileLedger(world.as(null))).toEqual([])
 })
@@ -48,5 +48,5 @@ test.for([
 test('an instrument that waited for its buyer is not waiting any more once the build has ended', async () => {
   const build = await awaited()
   await endAsBuyer(build)
-  expect(await readHandOver(world.db, build.request.id)).toMatchObject({ deliveryStatus: 'cancelled' })
+  expect(await findHandOver(world.db, build.request.id)).toMatchObject({ deliveryStatus: 'cancelled' })
 })

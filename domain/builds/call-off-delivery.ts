@@ -1,4 +1,4 @@
-import { readHandOver, writeHandOver } from '../build-requests/write-hand-over.ts'
+import { findHandOver, writeHandOver } from '../build-requests/write-hand-over.ts'
 import { returnUnusedLabels } from '../deliveries/cancel-label.ts'
 import { deliveryMayMove } from '../deliveries/delivery-states.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -6,7 +6,7 @@ import type { Tx } from '../kernel/db.ts'
 
 /** Cancels the delivery of an ended build and refunds its label. A parcel that ships anyway is still tracked. */
 export async function callOffDelivery(ctx: Needs<'now' | 'jobs'>, tx: Tx, requestId: string): Promise<void> {
-  const handOver = await readHandOver(tx, requestId)
+  const handOver = await findHandOver(tx, requestId)
   if (handOver && deliveryMayMove(handOver.fulfilment ?? 'shipping', handOver.deliveryStatus, 'cancelled'))
     await writeHandOver(ctx, tx, requestId, { deliveryStatus: 'cancelled' })
   await returnUnusedLabels(ctx, tx, requestId)

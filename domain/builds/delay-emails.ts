@@ -3,8 +3,8 @@ import type { SheetSide } from '#contracts/build-sheets.ts'
 import { buildPath } from '#contracts/build-updates.ts'
 import { formatLongDay } from '#contracts/dates/format-day.ts'
 import { dayIn } from '#contracts/dates/time-zones.ts'
+import { getPaidTotals } from '../build-requests/get-balance.ts'
 import { getBuildRequestEmailFacts } from '../build-requests/get-build-request-email-facts.ts'
-import { readPaid } from '../build-requests/read-balance.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Queryable } from '../kernel/db.ts'
 import { defineMail } from '../kernel/define-mail.ts'
@@ -20,10 +20,10 @@ type AboutDelay = { delayId: string; news: DelayNews; side: SheetSide }
 
 /** About a delay notice: the buyer gets both buttons, and the result follows. */
 export const delayEmail = defineMail('build-delay-news', async ({ db, settings }, { delayId, news, side }: AboutDelay) =>
-  EMAILS[news](await readFacts({ db, settings }, delayId), side),
+  EMAILS[news](await getHandOverEmailFacts({ db, settings }, delayId), side),
 )
 
-async function readFacts({ db, settings }: Needs<'settings'> & { db: Queryable }, delayId: string) {
+async function getHandOverEmailFacts({ db, settings }: Needs<'settings'> & { db: Queryable }, delayId: string) {
   const { delay, title } = only(
     await db
       .select({ delay: buildDelays, title: builds.title })
@@ -32,12 +32,12 @@ async function readFacts({ db, settings }: Needs<'settings'> & { db: Queryable }
       .where(eq(buildDelays.id, delayId)),
   )
   const { builderName, customerName } = await getBuildRequestEmailFacts(db, delay.requestId)
-  const { paidCents } = await readPaid(db, delay.requestId)
+  const { paidCents } = await getPaidTotals(db, delay.requestId)
   const until = dayIn(settings.timeZone, delay.answerBy)
   const words = delayWords(delay, { builder: builderName, paidCents, write: formatLongDay, until })
   return { delay, title, words, builderName, customerName, path: `${buildPath(delay.requestId)}#delay` }
 }
-type Facts = Awaited<ReturnType<typeof readFacts>>
+type Facts = Awaited<ReturnType<typeof getHandOverEmailFacts>>
 
 const EMAILS: Record<DelayNews, (facts: Facts, side: SheetSide) => EmailContent> = {
   announced: (facts, side) => (side === 'builder' ? givenForYou(facts) : notice(facts, `${needsTime(facts)}: ${facts.title}`)),

@@ -5,8 +5,8 @@ import type { Needs } from '../kernel/context.ts'
 import { announceDelayWithinTransaction } from './announce-delay.ts'
 import { builds } from './builds-tables.ts'
 import { whyNotAnnounce } from './delay-policy.ts'
+import { findNewestDelay } from './find-newest-delay.ts'
 import { lockBuild } from './lock-build.ts'
-import { readNewestDelay } from './read-newest-delay.ts'
 import { remindOnce } from './remind-once.ts'
 
 type Deps = Needs<'db' | 'now' | 'jobs' | 'settings'>
@@ -19,7 +19,7 @@ export async function delayMovedBuild(ctx: Deps, { requestId, days, reason, move
     // Before both have signed there is no promise.
     if ((await tx.$count(builds, eq(builds.requestId, requestId))) === 0) return
     const build = await lockBuild(tx, requestId)
-    const newest = await readNewestDelay(tx, requestId)
+    const newest = await findNewestDelay(tx, requestId)
     if (build.promise === null || whyNotAnnounce(build, newest)) return
     const toDay = addDays(build.promise, days)
     // The job may run again after the buyer has agreed and the promise has moved.

@@ -10,7 +10,7 @@ import { workJobs } from '#testing/world-sales.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { buildChanges } from '../build-changes/build-changes-table.ts'
 import { buildForecasts } from '../build-dates/build-dates-tables.ts'
-import { writeMoneyStop } from '../build-requests/refuse-money-ahead.ts'
+import { writeAdvanceBlock } from '../build-requests/enforce-advance-limit.ts'
 import { recordHandOver } from '../hand-overs/record-hand-over.ts'
 import { announceDelay } from './announce-delay.ts'
 import { agreeToWait, setLastDate } from './answer-delay.ts'
@@ -21,7 +21,7 @@ import { finishStage } from './finish-stage.ts'
 import { getBench, getBuild } from './get-build.ts'
 import { lockBuild } from './lock-build.ts'
 import { movePromise } from './move-promise.ts'
-import { tendDelays } from './tend-delays.ts'
+import { runDelayDeadlines } from './run-delay-deadlines.ts'
 
 const world = await openWorld()
 const DAY = 86_400
@@ -49,7 +49,7 @@ const named = (mails: object[]) =>
       .join(' '),
   )
 const buyerNameOf = async ({ builder, request }: Build) => (await getBuild(world.as(builder), request.id)).buyer_name
-const clock = () => Promise.all([tendDelays(world.as(null)), tendDelays(world.as(null))])
+const clock = () => Promise.all([runDelayDeadlines(world.as(null)), runDelayDeadlines(world.as(null))])
 async function endLate(build: Build) {
   const { options } = await getEnding(world.as(build.buyer), build.request.id)
   const { kind, keeps, back } = options[0] ?? { kind: 'late' as const, keeps: 0, back: 0 }
@@ -331,7 +331,7 @@ describe('when the promise nears', () => {
     await expect(lastDate).rejects.toMatchObject({ message: 'The build hasn’t started and is waiting on you' })
     // What the shop does not let them pay begins nothing.
     const stop = (isStopped: boolean) =>
-      world.db.transaction((tx) => writeMoneyStop(world.as(null), tx, { builderId: build.builder.profileId ?? '', isStopped }))
+      world.db.transaction((tx) => writeAdvanceBlock(world.as(null), tx, { builderId: build.builder.profileId ?? '', isStopped }))
     await stop(true)
     expect((await shownToBuyer(world, build)).waits_for_you).toEqual([])
     expect(await shownToBuyer(world, build)).toMatchObject({

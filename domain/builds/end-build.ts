@@ -5,7 +5,7 @@ import type { SheetSide } from '#contracts/build-sheets.ts'
 import type { Build } from '#contracts/build-views.ts'
 import { toDollars } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
+import { findAgreedSheet } from '../build-agreements/get-agreement.ts'
 import { advanceBuildJob } from '../build-requests/advance-build-job.ts'
 import { getBuildRequestEmailFacts } from '../build-requests/get-build-request-email-facts.ts'
 import { writeRequest } from '../build-requests/lock-request.ts'
@@ -21,10 +21,10 @@ import { buildPolicy } from './build-policy.ts'
 import { cancelBuild } from './cancel-build.ts'
 import { endingButton, endingWords } from './ending-words.ts'
 import { showBuild } from './get-build.ts'
+import { allBackCents, type Ending, listEndings, whyNotEnd } from './list-endings.ts'
 import { type LockedBuild, lockBuild } from './lock-build.ts'
 import { announceBuild } from './move-build.ts'
 import { notifyOfEnding } from './notify-of-ending.ts'
-import { allBackCents, type Ending, readEndings, whyNotEnd } from './read-endings.ts'
 import type { StageDeps } from './start-stage.ts'
 
 /** The reader's options to end a build now, with all figures. */
@@ -35,7 +35,7 @@ export async function getEnding(ctx: Needs<'db' | 'now' | 'actor' | 'settings'>,
     authorize(buildPolicy.read(account, build))
     const side = account.id === build.builderUserId ? 'builder' : 'buyer'
     const { builderName: builder, customerName: buyer } = await getBuildRequestEmailFacts(tx, requestId)
-    const endings = await readEndings(ctx, tx, build, side)
+    const endings = await listEndings(ctx, tx, build, side)
     const terms = (await findAgreedSheet(tx, requestId))?.cancellation.terms ?? 'fair_share'
     return {
       request_id: requestId,
@@ -66,8 +66,8 @@ export async function endBuild(ctx: StageDeps, requestId: string, asked: EndBuil
     if (build.status === 'cancelled' && build.cancelledBy === side) return showBuild(ctx, tx, requestId)
     const refusal = whyNotEnd(build, { by: side, now: ctx.now() })
     if (refusal) throw refusal
-    const ending = (await readEndings(ctx, tx, build, side)).find(({ kind }) => kind === asked.kind)
-    refuseUnlessRead(asked, ending ?? (await readEndings(ctx, tx, build, side))[0])
+    const ending = (await listEndings(ctx, tx, build, side)).find(({ kind }) => kind === asked.kind)
+    refuseUnlessRead(asked, ending ?? (await listEndings(ctx, tx, build, side))[0])
     if (!ending) throw new Refusal('conflict', 'This build can no longer end this way. Please review the figures again.')
     await carryOut(ctx, tx, build, { ending, by: side, reason: asked.reason })
     return showBuild(ctx, tx, requestId)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { keptCents } from '#contracts/build-endings.ts'
 import type { CancellationTerms } from '#contracts/cancellation-terms.ts'
 import { endingWords } from './ending-words.ts'
-import type { Ending } from './read-endings.ts'
+import type { Ending } from './list-endings.ts'
 
 const MONEY = {
   priceCents: 480_000,

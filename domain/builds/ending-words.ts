@@ -10,7 +10,7 @@ import {
 import type { CancellationTerms } from '#contracts/cancellation-terms.ts'
 import { formatCents } from '#contracts/money.ts'
 import { FEE_BACK_DAYS } from '#contracts/order-book.ts'
-import { allBackCents, type Ending } from './read-endings.ts'
+import { allBackCents, type Ending } from './list-endings.ts'
 
 /** By name, and under which terms. */
 type Sides = { builder: string; buyer: string; terms: CancellationTerms }

@@ -23,7 +23,7 @@ import { builds } from './builds-tables.ts'
 import { endBuild, getEnding } from './end-build.ts'
 import { getBuild } from './get-build.ts'
 import { pauseBuild } from './pause-build.ts'
-import { tendSignOffs } from './tend-sign-offs.ts'
+import { runSignOffDeadlines } from './run-sign-off-deadlines.ts'
 
 const world = await openWorld()
 const { seen, open, pay, statuses } = buildPayments(world)
@@ -212,7 +212,7 @@ describe('the builder ends it', () => {
     })
     expect(shown.waits_for_you).toEqual([])
     world.clock.advance(30 * DAY)
-    await tendSignOffs(world.as(null))
+    await runSignOffDeadlines(world.as(null))
     expect((await getBuild(world.as(build.buyer), requestId)).promise).toBe(promise)
   })
 

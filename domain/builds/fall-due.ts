@@ -2,9 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { BuildStatus } from '#contracts/build-states.ts'
 import { dayIn } from '#contracts/dates/time-zones.ts'
 import { type BuildPartRow, buildParts } from '../build-requests/build-parts-table.ts'
+import { listPaidParts, type PaidPart } from '../build-requests/get-balance.ts'
 import { announceRequest } from '../build-requests/lock-request.ts'
 import { findEmail } from '../build-requests/notify-party.ts'
-import { type PaidPart, readParts } from '../build-requests/read-balance.ts'
 import { writePartsDue } from '../build-requests/write-parts.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -44,7 +44,7 @@ export async function makePartsDue(ctx: Deps, tx: Tx, build: LockedBuild): Promi
   if (!LIVING.includes(build.status)) return
   const { requestId } = build
   const today = dayIn(ctx.settings.timeZone, ctx.now())
-  const parts = (await readParts(tx, [requestId])).get(requestId) ?? []
+  const parts = (await listPaidParts(tx, [requestId])).get(requestId) ?? []
   const due = parts.filter((part) => part.status === 'planned' && isDue(part, { ...build, today }))
   if (due.length === 0) return
   await writePartsDue(

@@ -17,7 +17,7 @@ const MOST_BUILDS = 500
 
 /** The public record: how often a builder handed over by the promised day. */
 export async function getBuildRecord(ctx: Needs<'db' | 'now' | 'settings'>, builderId: string): Promise<string | undefined> {
-  return recordSentence(await readBuildRecord(ctx, builderId))
+  return recordSentence(await computeBuildRecord(ctx, builderId))
 }
 
 /**
@@ -25,7 +25,7 @@ export async function getBuildRecord(ctx: Needs<'db' | 'now' | 'settings'>, buil
  * agreed to is late all the same. A build that began and that the builder ended, or the buyer because it was late, was not finished; nor
  * was one that never arrived, unless the shop bears that.
  */
-export async function readBuildRecord(
+export async function computeBuildRecord(
   { db, now, settings }: Needs<'db' | 'now' | 'settings'>,
   builderId: string,
 ): Promise<BuildRecord> {

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Bench, Build, BuildGlance } from '#contracts/build-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
+import { findAgreedSheet } from '../build-agreements/get-agreement.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
-import { readRequests } from '../build-requests/request-view.ts'
+import { listRequestViews } from '../build-requests/request-view.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { abilities, authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -11,10 +11,10 @@ import { only, type Tx } from '../kernel/db.ts'
 import { buildPolicy } from './build-policy.ts'
 import { buildView, stageViews } from './build-view.ts'
 import { builds } from './builds-tables.ts'
+import { listBuilds, sentenceOf } from './list-builds.ts'
 import { buildNotFound } from './lock-build.ts'
-import { readMoneyAtRisk } from './money-at-risk.ts'
-import { readBuilds, sentenceOf } from './read-builds.ts'
-import { openProblemStatusOf } from './read-open-problem.ts'
+import { findMoneyAtRisk } from './money-at-risk.ts'
+import { openProblemStatusOf } from './open-problem.ts'
 import { updateDueOn } from './update-due.ts'
 import { isUrgent, slotBegins, waitsForBuilder } from './waits-for-you.ts'
 
@@ -32,11 +32,11 @@ export function showBuild(ctx: Omit<Deps, 'db'>, tx: Tx, requestId: string): Pro
 }
 
 async function readView(ctx: Omit<Deps, 'db'> & { db: Deps['db'] | Tx }, requestId: string): Promise<Build> {
-  const [build] = await readBuilds(ctx, eq(builds.requestId, requestId))
+  const [build] = await listBuilds(ctx, eq(builds.requestId, requestId))
   if (!build) throw buildNotFound()
   authorize(buildPolicy.read(ctx.actor, build))
-  const money = only(await readRequests(ctx, { where: eq(customBuildRequests.id, requestId), limit: 1 }))
-  const atRisk = ctx.actor?.id === build.builderUserId ? await readMoneyAtRisk(ctx.db, build) : null
+  const money = only(await listRequestViews(ctx, { where: eq(customBuildRequests.id, requestId), limit: 1 }))
+  const atRisk = ctx.actor?.id === build.builderUserId ? await findMoneyAtRisk(ctx.db, build) : null
   return buildView(ctx, build, { ...money, atRisk, sheet: await findAgreedSheet(ctx.db, requestId) })
 }
 
@@ -55,7 +55,7 @@ const awaitsBuilder = or(
 export async function getBench(ctx: Deps): Promise<Bench> {
   const { id } = requireAccount(ctx.actor)
   const isUnderWay = inArray(builds.status, ['waiting', 'building', 'paused', 'ready'])
-  const rows = await readBuilds(ctx, and(eq(userProfiles.userId, id), or(isUnderWay, awaitsBuilder)))
+  const rows = await listBuilds(ctx, and(eq(userProfiles.userId, id), or(isUnderWay, awaitsBuilder)))
   const clock = { now: ctx.now(), timeZone: ctx.settings.timeZone }
   const inOrder = rows.toSorted((one, other) => Number(isUrgent(other, clock)) - Number(isUrgent(one, clock)))
   return {
@@ -81,7 +81,7 @@ export async function listGlances(ctx: Deps, requestIds: string[]): Promise<Buil
   const { id } = requireAccount(ctx.actor)
   if (requestIds.length === 0) return []
   const own = or(eq(userProfiles.userId, id), eq(customBuildRequests.buyerId, id))
-  const rows = await readBuilds(ctx, and(inArray(builds.requestId, requestIds), own))
+  const rows = await listBuilds(ctx, and(inArray(builds.requestId, requestIds), own))
   return rows.map((build) => ({
     request_id: build.requestId,
     status: build.status,

@@ -15,7 +15,7 @@ import { setLastDate } from './answer-delay.ts'
 import { builds } from './builds-tables.ts'
 import { endBuild, getEnding } from './end-build.ts'
 import { getBuild } from './get-build.ts'
-import { tendDelays } from './tend-delays.ts'
+import { runDelayDeadlines } from './run-delay-deadlines.ts'
 
 const world = await openWorld()
 const { ready, choose, paid, labelled } = handOvers(world)
@@ -39,7 +39,7 @@ const can = async (build: SignedBuild) => (await getBuild(world.as(build.buyer),
 const ways = async (build: SignedBuild) => (await getEnding(world.as(build.buyer), build.request.id)).options
 /** What both are told by the clock on two nodes. */
 async function told({ buyer, builder }: SignedBuild) {
-  await Promise.all([tendDelays(world.as(null)), tendDelays(world.as(null))])
+  await Promise.all([runDelayDeadlines(world.as(null)), runDelayDeadlines(world.as(null))])
   const mails = (await workJobs(world)).filter(({ to }) => to === buyer.email || to === builder.email)
   return Promise.all(mails.map((mail) => composeMail(world.as(null), mail)))
 }

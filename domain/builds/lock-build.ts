@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { StageStatus } from '#contracts/build-states.ts'
 import { Refusal } from '#contracts/refusal.ts'
+import { listPaidParts, settledCents } from '../build-requests/get-balance.ts'
 import { type LockedRequest, lockRequest } from '../build-requests/lock-request.ts'
-import { readParts, settledCents } from '../build-requests/read-balance.ts'
-import { readHandOver } from '../build-requests/write-hand-over.ts'
+import { findHandOver } from '../build-requests/write-hand-over.ts'
 import type { Fulfilment } from '../checkout/checkout-tables.ts'
-import { readLabelled } from '../deliveries/read-labelled.ts'
+import { listLabelTimes } from '../deliveries/list-label-times.ts'
 import type { Tx } from '../kernel/db.ts'
 import { buildStages, builds, buildWaits } from './builds-tables.ts'
 import { buildSignOffs } from './signoffs-table.ts'
@@ -49,11 +49,11 @@ export async function lockBuild(tx: Tx, requestId: string): Promise<LockedBuild>
   const [signOff] = await tx.select({ question: buildSignOffs.question }).from(buildSignOffs).where(open)
   const question = signOff?.question ?? null
   const { buyerId, builderUserId, quotedPriceCents, lostCents, isBankDeciding } = request
-  const settled = settledCents((await readParts(tx, [requestId])).get(requestId) ?? [], lostCents)
+  const settled = settledCents((await listPaidParts(tx, [requestId])).get(requestId) ?? [], lostCents)
   const startOpenCents = Math.max(0, build.startCents - settled)
   const openCents = Math.max(0, (quotedPriceCents ?? 0) - settled)
-  const fulfilment = (await readHandOver(tx, requestId))?.fulfilment ?? null
-  const labelledAt = (await readLabelled(tx, [requestId])).get(requestId) ?? null
+  const fulfilment = (await findHandOver(tx, requestId))?.fulfilment ?? null
+  const labelledAt = (await listLabelTimes(tx, [requestId])).get(requestId) ?? null
   const way = { labelledAt, fulfilment, isBankDeciding }
   return { ...build, request, buyerId, builderUserId, startOpenCents, openCents, stages, waits, question, ...way }
 }

@@ -1,16 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { promisedReminders } from '#contracts/cancellation-terms.ts'
 import { DAY_MS } from '#contracts/dates/days.ts'
-import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
-import { readParts } from '../build-requests/read-balance.ts'
-import { isAheadOfWork, isMoneyStopped } from '../build-requests/refuse-money-ahead.ts'
+import { findAgreedSheet } from '../build-agreements/get-agreement.ts'
+import { areAdvancesBlocked, isAheadOfWork } from '../build-requests/enforce-advance-limit.ts'
+import { listPaidParts } from '../build-requests/get-balance.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { readSlotStarts } from '../order-book/read-slots.ts'
+import { listSlotStarts } from '../order-book/list-request-slots.ts'
 import { buildReminders } from './build-reminders-table.ts'
+import { dueMoment } from './extend-promise-for-late-payment.ts'
+import { listUnpayableBuilds, payableTime } from './list-unpayable-builds.ts'
 import type { LockedBuild } from './lock-build.ts'
-import { dueMoment } from './move-by-late-payments.ts'
-import { payableTime, readUnpayable } from './read-unpayable.ts'
 
 const UNPAID_DAYS = 60
 
@@ -24,10 +24,10 @@ export async function isLongUnpaid(
   { requestId, request }: Pick<LockedBuild, 'requestId' | 'request'>,
 ): Promise<boolean> {
   if (!request.isBuilderListed) return false
-  const isStopped = await isMoneyStopped(ctx, tx, request.builderId)
-  const unpayable = await readUnpayable(ctx, tx, request.builderId)
-  const parts = (await readParts(tx, [requestId])).get(requestId) ?? []
-  const slotStart = (await readSlotStarts(tx, [requestId])).get(requestId)
+  const isStopped = await areAdvancesBlocked(ctx, tx, request.builderId)
+  const unpayable = await listUnpayableBuilds(ctx, tx, request.builderId)
+  const parts = (await listPaidParts(tx, [requestId])).get(requestId) ?? []
+  const slotStart = (await listSlotStarts(tx, [requestId])).get(requestId)
   const overdue = parts.filter((part) => {
     const dueAt = dueMoment(part, slotStart)
     const isAhead = isAheadOfWork(part.dueKind)

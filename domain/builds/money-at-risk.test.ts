@@ -7,8 +7,8 @@ import { startedBuild } from '#testing/world-builds.ts'
 import { readyForPayouts } from '#testing/world-payouts.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
 import { buildStages, builds } from './builds-tables.ts'
-import { earnedPercent } from './earned.ts'
-import { readMoney } from './money-at-risk.ts'
+import { earnedPercent } from './earned-percent.ts'
+import { listBuildMoney } from './money-at-risk.ts'
 
 const world = await openWorld()
 afterAll(() => world.close())
@@ -31,7 +31,7 @@ test('in every state of a build and of its stages, the figures count as earned w
       const stages = await world.db.select().from(buildStages).where(ofRequest)
       // Of what goes back, only what the builder keeps is earned.
       const earned = status === 'returning' ? 15_000 : Math.round((100_000 * earnedPercent(status, stages)) / 100)
-      const money = (await readMoney(world.db, [request.id])).get(request.id)
+      const money = (await listBuildMoney(world.db, [request.id])).get(request.id)
       expect([status, stage, money]).toEqual([status, stage, { outCents: 216_000, aheadCents: 216_000 - earned }])
     }
 })

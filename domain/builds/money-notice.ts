@@ -6,7 +6,7 @@ import { dayIn } from '#contracts/dates/time-zones.ts'
 import { awaitsEvidence, isDisputed } from '#contracts/disputes.ts'
 import { formatCents } from '#contracts/money.ts'
 import type { BuildPaymentRow } from '../build-requests/build-payment-summary.ts'
-import type { ReadBuild } from './read-builds.ts'
+import type { LoadedBuild } from './list-builds.ts'
 
 /** The disputed amount that a bank holds, and the deadline for evidence. */
 export type BankHold = { cents: number; evidenceDueAt: Date | null }
@@ -23,7 +23,7 @@ export function bankHoldOf(payments: readonly Pick<BuildPaymentRow, 'dispute'>[]
   }
 }
 
-type Facts = Pick<ReadBuild, 'status' | 'bankHold' | 'lostCents' | 'openCents' | 'isBuilderListed' | 'buyerName' | 'builder'>
+type Facts = Pick<LoadedBuild, 'status' | 'bankHold' | 'lostCents' | 'openCents' | 'isBuilderListed' | 'buyerName' | 'builder'>
 type Reader = { side: SheetSide; now: Date; timeZone: string }
 
 const IN_THE_WORKS: readonly BuildStatus[] = ['waiting', 'building', 'paused']

@@ -1,17 +1,17 @@
 import { daysAfter } from '#contracts/dates/days.ts'
 import { dayIn } from '#contracts/dates/time-zones.ts'
-import type { PaidPart } from '../build-requests/read-balance.ts'
-import { isAheadOfWork } from '../build-requests/refuse-money-ahead.ts'
-import { dueMoment } from './move-by-late-payments.ts'
-import type { ReadBuild } from './read-builds.ts'
+import { isAheadOfWork } from '../build-requests/enforce-advance-limit.ts'
+import type { PaidPart } from '../build-requests/get-balance.ts'
+import { dueMoment } from './extend-promise-for-late-payment.ts'
+import type { LoadedBuild } from './list-builds.ts'
 
 /** The amount overdue after the grace period, and since which day. */
 export type Overdue = { cents: number; since: string }
 
-type Payable = Pick<ReadBuild, 'status' | 'isBuilderListed' | 'isStartUnpayable' | 'lostCents'>
+type Payable = Pick<LoadedBuild, 'status' | 'isBuilderListed' | 'isStartUnpayable' | 'lostCents'>
 type Reader = { now: Date; timeZone: string; slotStart: string | undefined }
 
-const LIVING: readonly ReadBuild['status'][] = ['waiting', 'building', 'paused', 'ready']
+const LIVING: readonly LoadedBuild['status'][] = ['waiting', 'building', 'paused', 'ready']
 
 /** The parts of a build that are late although the shop takes them; null without any. */
 export function overdueOf(build: Payable, parts: readonly PaidPart[], { now, timeZone, slotStart }: Reader): Overdue | null {
@@ -27,6 +27,6 @@ export function overdueOf(build: Payable, parts: readonly PaidPart[], { now, tim
   return first === undefined ? null : { cents: late.reduce((sum, { cents }) => sum + cents, 0), since: first }
 }
 
-function isPayable({ isBuilderListed, isStartUnpayable }: Payable, { dueKind, isForWork }: PaidPart): boolean {
-  return isForWork || (isBuilderListed && !(isStartUnpayable && isAheadOfWork(dueKind)))
+function isPayable({ isBuilderListed, isStartUnpayable }: Payable, { dueKind, isPartEarned }: PaidPart): boolean {
+  return isPartEarned || (isBuilderListed && !(isStartUnpayable && isAheadOfWork(dueKind)))
 }

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { buildPaymentPath } from '#contracts/build-payments.ts'
 import { formatCents } from '#contracts/money.ts'
-import { readParts } from '../build-requests/read-balance.ts'
+import { listPaidParts } from '../build-requests/get-balance.ts'
 import { only } from '../kernel/db.ts'
 import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
 import { builds } from './builds-tables.ts'
-import { readBuilds } from './read-builds.ts'
+import { listBuilds } from './list-builds.ts'
 
 type AboutPart = { requestId: string; partId: string; isReminder?: boolean }
 
 /** Asks the buyer to pay a part that is due. Not sent if the part is paid or the build has ended. */
 export const partDueEmail = defineMail('build-part-due', async (ctx, { requestId, partId, isReminder }: AboutPart) => {
   const { db } = ctx
-  const part = (await readParts(db, [requestId])).get(requestId)?.find(({ id }) => id === partId)
-  const build = only(await readBuilds(ctx, eq(builds.requestId, requestId)))
+  const part = (await listPaidParts(db, [requestId])).get(requestId)?.find(({ id }) => id === partId)
+  const build = only(await listBuilds(ctx, eq(builds.requestId, requestId)))
   if (!part || part.isPaid || build.status === 'cancelled') throw new NothingToSay()
   const amount = formatCents(part.cents)
   const still = isReminder ? 'still ' : ''

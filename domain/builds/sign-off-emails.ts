@@ -21,13 +21,13 @@ type Said = Omit<EmailContent, 'action'>
 export const signOffEmail = defineMail(
   'build-sign-off-news',
   async ({ db, settings }, { signOffId, news, side }: AboutSignOff) => {
-    const facts = await readFacts({ db, settings }, signOffId)
+    const facts = await getHandOverEmailFacts({ db, settings }, signOffId)
     const path = `${buildPath(facts.signOff.requestId)}#questions`
     return { ...EMAILS[news](facts, side), action: { label: side === 'buyer' ? 'Answer' : 'View build', path } }
   },
 )
 
-async function readFacts({ db, settings }: Needs<'settings'> & { db: Queryable }, signOffId: string) {
+async function getHandOverEmailFacts({ db, settings }: Needs<'settings'> & { db: Queryable }, signOffId: string) {
   const { signOff, title } = only(
     await db
       .select({ signOff: buildSignOffs, title: builds.title })
@@ -38,7 +38,7 @@ async function readFacts({ db, settings }: Needs<'settings'> & { db: Queryable }
   const { builderName, customerName } = await getBuildRequestEmailFacts(db, signOff.requestId)
   return { signOff, title, until: formatLongDay(dayIn(settings.timeZone, signOff.answerBy)), builderName, customerName }
 }
-type Facts = Awaited<ReturnType<typeof readFacts>>
+type Facts = Awaited<ReturnType<typeof getHandOverEmailFacts>>
 
 const EMAILS: Record<SignOffNews, (facts: Facts, side: SheetSide) => Said> = {
   asked: ({ signOff, title, until, builderName }) => ({

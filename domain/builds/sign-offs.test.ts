@@ -9,9 +9,9 @@ import { workJobs } from '#testing/world-sales.ts'
 import { answerSignOff } from './answer-sign-off.ts'
 import { askSignOff, withdrawSignOff } from './ask-sign-off.ts'
 import { getBuild } from './get-build.ts'
+import { runSignOffDeadlines } from './run-sign-off-deadlines.ts'
 import { buildSignOffs } from './signoffs-table.ts'
 import { startStage } from './start-stage.ts'
-import { tendSignOffs } from './tend-sign-offs.ts'
 
 const world = await openWorld()
 const DAY = 86_400
@@ -137,7 +137,7 @@ describe('waiting for the answer', () => {
     await workJobs(world)
     const day = async () => {
       world.clock.advance(DAY)
-      await Promise.all([tendSignOffs(world.as(null)), tendSignOffs(world.as(null))])
+      await Promise.all([runSignOffDeadlines(world.as(null)), runSignOffDeadlines(world.as(null))])
       return mailsTo(id)
     }
     const week = []
@@ -156,7 +156,7 @@ describe('waiting for the answer', () => {
     const build = await startedBuild(world)
     const id = await ask(build)
     world.clock.advance(7 * DAY)
-    await Promise.allSettled([answer(build, id, { answer: 'yes' }), tendSignOffs(world.as(null))])
+    await Promise.allSettled([answer(build, id, { answer: 'yes' }), runSignOffDeadlines(world.as(null))])
     const [row] = await world.db.select().from(buildSignOffs).where(eq(buildSignOffs.id, id.signOffId))
     expect(['approved', 'lapsed']).toContain(row?.status)
     expect(row?.status === 'lapsed' ? row.lateAnswer : row?.lateAnswer).toBe(row?.status === 'lapsed' ? 'yes' : null)

@@ -1,6 +1,6 @@
 import type { Build } from '#contracts/build-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
+import { findAgreedSheet } from '../build-agreements/get-agreement.ts'
 import { advanceBuildJob } from '../build-requests/advance-build-job.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'

@@ -6,18 +6,18 @@ import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import type { Build } from '#contracts/build-views.ts'
 import { dayIn } from '#contracts/dates/time-zones.ts'
 import { formatCents, formatDollars, toDollars } from '#contracts/money.ts'
+import { isAheadOfWork } from '../build-requests/enforce-advance-limit.ts'
 import { openDeliveryCents } from '../build-requests/open-delivery-cents.ts'
-import { isAheadOfWork } from '../build-requests/refuse-money-ahead.ts'
 import { isLikelyLate } from './delay-policy.ts'
+import type { LoadedBuild } from './list-builds.ts'
 import type { StageRow } from './lock-build.ts'
-import type { ReadBuild } from './read-builds.ts'
 import { isUpdateDue } from './update-due.ts'
 
 /** The payments the buyer of a build can make now. */
 export type Money = Pick<CustomBuildRequest, 'payment_links' | 'parts'>
 
 /** The buyer's next steps on the build page and in the Sunday email: decisions first, then payments. */
-export function waitsForBuyer(build: ReadBuild, money: Money): Build['waits_for_you'] {
+export function waitsForBuyer(build: LoadedBuild, money: Money): Build['waits_for_you'] {
   const { delay, question } = build
   const isUnsettled = delay?.status === 'open' || delay?.status === 'unanswered'
   return [
@@ -34,14 +34,14 @@ export function waitsForBuyer(build: ReadBuild, money: Money): Build['waits_for_
 type Next = Build['waits_for_you'][number]
 
 /** A slot on offer, or held until paid. */
-function slotOffer({ requestId, withoutSlot, isStartUnpayable }: ReadBuild): Next[] {
+function slotOffer({ requestId, withoutSlot, isStartUnpayable }: LoadedBuild): Next[] {
   if (withoutSlot === null || withoutSlot === 'waiting' || isStartUnpayable) return []
   const text = withoutSlot === 'offered' ? 'Accept or decline the slot' : 'Pay for the slot'
   return [{ text, path: buildPlacePath(requestId) }]
 }
 
 /** Links to a page that asks for exactly this sum; two parts due before the start are paid one after the other. */
-function firstPayment(build: ReadBuild, { payment_links, parts }: Money): Next[] {
+function firstPayment(build: LoadedBuild, { payment_links, parts }: Money): Next[] {
   const { status, requestId, startOpenCents, lostCents } = build
   if (status !== 'waiting' || startOpenCents === 0 || lostCents > 0 || build.isStartUnpayable) return []
   const startOpen = toDollars(startOpenCents)
@@ -57,7 +57,7 @@ function firstPayment(build: ReadBuild, { payment_links, parts }: Money): Next[]
 }
 
 /** Parts that are due while work is in progress. */
-function partsDue({ status, requestId, lostCents }: ReadBuild, { parts }: Money): Next[] {
+function partsDue({ status, requestId, lostCents }: LoadedBuild, { parts }: Money): Next[] {
   if ((status !== 'building' && status !== 'paused') || lostCents > 0) return []
   const due = parts.filter(({ state, url }) => state === 'due' && url !== null)
   return due.map(({ id, title, amount }) => {
@@ -68,7 +68,7 @@ function partsDue({ status, requestId, lostCents }: ReadBuild, { parts }: Money)
 const HAND_OVER = '#hand-over'
 
 /** Next steps once the instrument is finished. */
-function afterTheWork(build: ReadBuild, side: 'buyer' | 'builder'): Next[] {
+function afterTheWork(build: LoadedBuild, side: 'buyer' | 'builder'): Next[] {
   if (side === 'buyer' && build.status === 'ready') return [choiceOrPayment(build)].filter((next) => next !== undefined)
   const text = side === 'buyer' ? nextForBuyer(build) : nextForBuilder(build)
   return text ? [{ text, path: HAND_OVER }] : []
@@ -82,7 +82,7 @@ function choiceOrPayment({
   handOver,
   paidDeliveryCents,
   withdrawnAt,
-}: ReadBuild): Next | undefined {
+}: LoadedBuild): Next | undefined {
   if (withdrawnAt) return undefined
   // Without further payments the instrument cannot be delivered.
   if (openCents > 0 && lostCents > 0) return undefined
@@ -100,7 +100,7 @@ function nextForBuyer({
   withdrawnAt,
   problemStatus,
   builder,
-}: ReadBuild): string | undefined {
+}: LoadedBuild): string | undefined {
   if (problemStatus === 'offered') return `Respond to the offer from ${builder.name}`
   if (problemStatus === 'fixed') return 'Confirm you have the instrument back'
   if (status === 'inspection' && inspectionUntil && withdrawnAt) return 'Send the instrument back'
@@ -108,7 +108,7 @@ function nextForBuyer({
   return status === 'returning' && !sentBackAt ? 'Send the instrument back' : undefined
 }
 
-function nextForBuilder(build: ReadBuild): string | undefined {
+function nextForBuilder(build: LoadedBuild): string | undefined {
   const { status, sentBackAt, notComeAt, problemKind, problemStatus } = build
   if (status === 'ready') return nextInWorkshop(build)
   // Offers, finished repairs and disagreements are for others to decide.
@@ -118,7 +118,7 @@ function nextForBuilder(build: ReadBuild): string | undefined {
   return status === 'returning' && sentBackAt && !notComeAt && !problemKind ? 'Confirm the return when it arrives' : undefined
 }
 
-function nextInWorkshop(build: ReadBuild): string | undefined {
+function nextInWorkshop(build: LoadedBuild): string | undefined {
   const { fulfilment, openCents, paidDeliveryCents, handOver, parcel, cameBack, withdrawnAt } = build
   // A labeled parcel is measured and waits for the carrier; after a withdrawal nothing is shipped.
   if (parcel || withdrawnAt) return undefined
@@ -131,24 +131,27 @@ function nextInWorkshop(build: ReadBuild): string | undefined {
 }
 
 /** A running stage that requires a question to the buyer, not yet asked. */
-function stageToAskAbout({ stages, signOffs }: ReadBuild): StageRow | undefined {
+function stageToAskAbout({ stages, signOffs }: LoadedBuild): StageRow | undefined {
   const isAsked = (stage: StageRow) => signOffs.some(({ stageKey, status }) => stageKey === stage.key && status !== 'withdrawn')
   return stages.find((stage) => stage.asksBuyer && stage.status === 'running' && !isAsked(stage))
 }
 
 /** Likely late with at most a week left: listed first, without hiding other steps. */
-export function isUrgent(build: ReadBuild, { now, timeZone }: { now: Date; timeZone: string }): boolean {
+export function isUrgent(build: LoadedBuild, { now, timeZone }: { now: Date; timeZone: string }): boolean {
   return isLikelyLate(build, dayIn(timeZone, now), VERY_NEAR_DAYS)
 }
 
 /** The month in which a future slot begins, while work has not started. */
-export function slotBegins({ status, slotStart }: ReadBuild, { now, timeZone }: { now: Date; timeZone: string }): string | null {
+export function slotBegins(
+  { status, slotStart }: LoadedBuild,
+  { now, timeZone }: { now: Date; timeZone: string },
+): string | null {
   if (status !== 'waiting' || slotStart === undefined || slotStart <= dayIn(timeZone, now)) return null
   return periodLabel({ start: slotStart, end: slotStart })
 }
 
 /** The builder's next steps on the build page and the workshop page, without prices. */
-export function waitsForBuilder(build: ReadBuild, reader: { now: Date; timeZone: string }): Build['waits_for_you'] {
+export function waitsForBuilder(build: LoadedBuild, reader: { now: Date; timeZone: string }): Build['waits_for_you'] {
   if (build.status === 'waiting' && build.withoutSlot === 'waiting')
     return [{ text: 'Assign a slot in your order book', path: '/dashboard/order-book' }]
   if (build.status === 'waiting' && build.startOpenCents === 0 && build.withoutSlot === null)

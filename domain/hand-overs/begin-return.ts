@@ -1,12 +1,12 @@
 import type { ReturnKind } from '#contracts/hand-overs.ts'
 import { toDollars } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { readPaid } from '../build-requests/read-balance.ts'
+import { getPaidTotals } from '../build-requests/get-balance.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
 import { announceBuild, moveBuild, writeInspection } from '../builds/move-build.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { readLeftOfBuild } from '../payments/read-left-of-build.ts'
+import { getRefundableAmounts } from '../payments/get-refundable-amounts.ts'
 import type { LockedHandOver } from './lock-hand-over.ts'
 import { notifyOfHandOver } from './notify-of-hand-over.ts'
 import { settleProblem } from './settle-problem.ts'
@@ -54,9 +54,9 @@ export async function refuseUnlessRead(
 /** The amount the builder keeps and the refund. Cents. */
 async function readFigures(tx: Tx, build: LockedHandOver, kind: ReturnKind): Promise<{ keepsCents: number; backCents: number }> {
   if (kind === 'trial') {
-    const { paidCents } = await readPaid(tx, build.requestId)
+    const { paidCents } = await getPaidTotals(tx, build.requestId)
     return trialFigures({ priceCents: build.request.quotedPriceCents ?? 0, paidCents }, build.trialPercent ?? 0)
   }
-  const { priceCents, deliveryCents } = await readLeftOfBuild(tx, build.requestId)
+  const { priceCents, deliveryCents } = await getRefundableAmounts(tx, build.requestId)
   return { keepsCents: 0, backCents: priceCents + deliveryCents }
 }

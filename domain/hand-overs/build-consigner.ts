@@ -5,10 +5,10 @@ import { formatCents } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles, users } from '../accounts/accounts-tables.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { getUnusedDeliveryCents } from '../build-requests/get-balance.ts'
 import type { HandOverRow } from '../build-requests/hand-overs-table.ts'
 import { openDeliveryCents } from '../build-requests/open-delivery-cents.ts'
-import { readDeliveryAhead } from '../build-requests/read-balance.ts'
-import { readHandOver } from '../build-requests/write-hand-over.ts'
+import { findHandOver } from '../build-requests/write-hand-over.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
 import { announceBuild } from '../builds/move-build.ts'
@@ -54,7 +54,7 @@ export function ofBuild(id: string): ConsignmentRef {
 /** The delivery of a locked build. */
 export async function consignmentOfBuild(tx: Tx, build: LockedBuild): Promise<Consignment> {
   const { requestId, request, status } = build
-  const handOver = await readHandOver(tx, requestId)
+  const handOver = await findHandOver(tx, requestId)
   const money = await readMoneyOfDelivery(tx, requestId)
   return {
     id: requestId,
@@ -119,20 +119,20 @@ async function readMoneyOfDelivery(tx: Tx, requestId: string) {
     .from(payments)
     .where(and(eq(payments.requestId, requestId), inArray(payments.status, ['paid', 'refunding'])))
     .orderBy(desc(payments.createdAt))
-  const disputed = await readDisputedOfBuild(tx, requestId)
+  const disputed = await getDisputedAmounts(tx, requestId)
   const withDelivery = paid.find(({ shippingCents }) => shippingCents > 0) ?? paid[0]
-  return { paymentId: withDelivery?.id ?? null, paidDeliveryCents: await readDeliveryAhead(tx, requestId), disputed }
+  return { paymentId: withDelivery?.id ?? null, paidDeliveryCents: await getUnusedDeliveryCents(tx, requestId), disputed }
 }
 
 /** Whether any payment for a build is disputed. */
-export async function readDisputedOfBuild(db: Queryable, requestId: string): Promise<Disputed> {
+export async function getDisputedAmounts(db: Queryable, requestId: string): Promise<Disputed> {
   return findDisputedOfAny(db, db.select({ id: payments.id }).from(payments).where(eq(payments.requestId, requestId)))
 }
 
 /** Addresses and parcel from the workshop to the buyer. Throws `conflict` if the build cannot be shipped. */
 async function detailsOfBuild(db: Queryable, requestId: string): Promise<ConsignmentDetails> {
-  const facts = await readSender(db, requestId)
-  const handOver = await readHandOver(db, requestId)
+  const facts = await getSender(db, requestId)
+  const handOver = await findHandOver(db, requestId)
   if (!handOver?.shipTo) throw new Refusal('conflict', 'This build has no shipping address')
   const [missing] = Object.values(shipFromErrors(facts.from)).flat()
   if (missing) throw new Refusal('conflict', missing)
@@ -146,7 +146,7 @@ async function detailsOfBuild(db: Queryable, requestId: string): Promise<Consign
 }
 
 /** The sender, the address and the customs description. */
-export async function readSender(db: Queryable, requestId: string) {
+export async function getSender(db: Queryable, requestId: string) {
   const { family, profile, accountEmail, request } = only(
     await db
       .select({

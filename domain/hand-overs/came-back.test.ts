@@ -19,8 +19,8 @@ import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { ofBuild } from './build-consigner.ts'
 import { chooseDelivery, quoteDelivery } from './choose-delivery.ts'
 import { recordHandOver } from './record-hand-over.ts'
+import { confirmArrival } from './report-not-delivered.ts'
 import { returnAsBuilt } from './return-instrument.ts'
-import { confirmArrival } from './say-not-arrived.ts'
 
 const world = await openWorld()
 const { see, labelled, carrierSays } = handOvers(world)

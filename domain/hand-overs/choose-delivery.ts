@@ -4,7 +4,7 @@ import type { ChooseDelivery } from '#contracts/hand-over-bodies.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { HandOverRow } from '../build-requests/hand-overs-table.ts'
-import { NO_RATE, readHandOver, writeHandOver } from '../build-requests/write-hand-over.ts'
+import { findHandOver, NO_RATE, writeHandOver } from '../build-requests/write-hand-over.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
 import { announceBuild } from '../builds/move-build.ts'
 import { consign } from '../deliveries/consignment.ts'
@@ -20,7 +20,7 @@ import { carrierCallLimit } from '../shipping/carrier-call-limit.ts'
 import { quoteInShopCurrency } from '../shipping/fetch-carrier-rates.ts'
 import { pricedParcel } from '../shipping/priced-parcel.ts'
 import { requireCompleteAddress } from '../shipping/require-complete-address.ts'
-import { readSender } from './build-consigner.ts'
+import { getSender } from './build-consigner.ts'
 import { showHandOver } from './get-hand-over.ts'
 import { handOverPolicy } from './hand-over-policy.ts'
 import type { HandOverDeps } from './hand-over-view.ts'
@@ -41,11 +41,11 @@ export async function quoteDelivery(
   await enforceRateLimit(ctx, carrierCallLimit('rates', buyer.id))
   await ctx.db.transaction(async (tx) => authorize(handOverPolicy.choose(buyer, await lockHandOver(ctx, tx, requestId))))
 
-  const sender = await readSender(ctx.db, requestId)
+  const sender = await getSender(ctx.db, requestId)
   const [missing] = Object.values(shipFromErrors(sender.from)).flat()
   if (missing)
     throw new Refusal('unavailable', 'The builder hasn’t entered a complete ship-from address yet. Please message them.')
-  const parcel = parcelOfBuild(sender, await readHandOver(ctx.db, requestId))
+  const parcel = parcelOfBuild(sender, await findHandOver(ctx.db, requestId))
   const shipment = {
     from: shipFromAddress(sender.from),
     to: { ...to, email: to.email || buyer.email },

@@ -1,14 +1,14 @@
 import type { Decision } from '#contracts/hand-overs.ts'
-import { readDeliveryAhead } from '../build-requests/read-balance.ts'
+import { getUnusedDeliveryCents } from '../build-requests/get-balance.ts'
 import { writeInspection } from '../builds/move-build.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { readLeftOfBuild } from '../payments/read-left-of-build.ts'
+import { getRefundableAmounts } from '../payments/get-refundable-amounts.ts'
 import { refundPaymentsOfBuild } from '../payments/refund-payment.ts'
 import { returnDeliveryOfBuild, returnPartOfBuild } from '../payments/return-part.ts'
 import type { LockedHandOver } from './lock-hand-over.ts'
+import { arrive } from './report-not-delivered.ts'
 import { endReturned } from './return-instrument.ts'
-import { arrive } from './say-not-arrived.ts'
 import { settleProblem } from './settle-problem.ts'
 
 type TxDeps = Needs<'now' | 'jobs' | 'settings'>
@@ -22,9 +22,9 @@ export async function decideNotArrived(ctx: TxDeps, tx: Tx, build: LockedHandOve
 /** Refunds everything to the buyer, including delivery. */
 async function endAsLost(ctx: TxDeps, tx: Tx, build: LockedHandOver, bearer: 'shop' | 'builder'): Promise<void> {
   const { requestId } = build
-  const left = await readLeftOfBuild(tx, requestId)
+  const left = await getRefundableAmounts(tx, requestId)
   // Refunded payments are refunded in full; the shop's refund excludes an earlier delivery that was made and returned.
-  const deliveryCents = bearer === 'shop' ? await readDeliveryAhead(tx, requestId) : left.deliveryCents
+  const deliveryCents = bearer === 'shop' ? await getUnusedDeliveryCents(tx, requestId) : left.deliveryCents
   const returnedCents = left.priceCents + deliveryCents
   if (build.problem) await settleProblem(ctx, tx, build)
   if (bearer === 'shop') {

@@ -6,9 +6,9 @@ import type { SignedBuild } from '#testing/world-build-changes.ts'
 import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { getBuild } from '../builds/get-build.ts'
+import { reportNotDelivered } from './report-not-delivered.ts'
 import { reportReturn } from './report-return.ts'
 import { returnAsBuilt, sendBack } from './return-instrument.ts'
-import { sayNotArrived } from './say-not-arrived.ts'
 
 const world = await openWorld()
 const { sent } = handOvers(world)
@@ -98,7 +98,7 @@ test('what came back otherwise than it was, and for less, was ended by the shop 
 test('that it did not arrive is told once, with who bears it and why', async () => {
   const build = await sent()
   world.clock.advance(11 * 86_400)
-  await sayNotArrived(world.as(build.buyer), build.request.id)
+  await reportNotDelivered(world.as(build.buyer), build.request.id)
   await workJobs(world)
   await decide(build, { decision: 'take_back', reason: 'The carrier has no trace of it.' })
   const mails = await workJobs(world)

@@ -1,9 +1,9 @@
 import { DAY_MS } from '#contracts/dates/days.ts'
 import { CONFIRM_BACK_DAYS, DECISIONS_ABOUT, type Decision, type DecisionSubject, sendBackBy } from '#contracts/hand-overs.ts'
-import type { ReadBuild } from '../builds/read-builds.ts'
+import type { LoadedBuild } from '../builds/list-builds.ts'
 
 type Facts = Pick<
-  ReadBuild,
+  LoadedBuild,
   | 'status'
   | 'withdrawnAt'
   | 'cancelKind'

@@ -1,22 +1,22 @@
 import { desc, eq } from 'drizzle-orm'
 import type { HandOver } from '#contracts/hand-over-views.ts'
-import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
+import { findAgreedSheet } from '../build-agreements/get-agreement.ts'
 import { buildPolicy } from '../builds/build-policy.ts'
 import { builds } from '../builds/builds-tables.ts'
+import { type LoadedBuild, listBuilds } from '../builds/list-builds.ts'
 import { buildNotFound } from '../builds/lock-build.ts'
-import { type ReadBuild, readBuilds } from '../builds/read-builds.ts'
 import { shipments } from '../deliveries/deliveries-tables.ts'
 import { ACTIVE_SHIPMENT_STATUSES } from '../deliveries/find-active-shipment.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable, Tx } from '../kernel/db.ts'
-import { readLeftOfBuild } from '../payments/read-left-of-build.ts'
+import { getRefundableAmounts } from '../payments/get-refundable-amounts.ts'
 import { crossesCustoms, needsExportFiling } from '../ports/customs-border.ts'
 import { shipFromAddress, shipFromErrors } from '../products/ship-from.ts'
-import { builderSaysFrom, buildMayLeave, readDisputedOfBuild, readSender } from './build-consigner.ts'
+import { builderSaysFrom, buildMayLeave, getDisputedAmounts, getSender } from './build-consigner.ts'
 import { handOverView, type ReadHandOver } from './hand-over-view.ts'
-import { readHandOverFacts } from './lock-hand-over.ts'
+import { getHandOverFacts } from './lock-hand-over.ts'
 import { parcelOfBuild } from './parcel-of-build.ts'
 
 type Deps = Needs<'db' | 'actor' | 'now' | 'settings'>
@@ -33,16 +33,16 @@ export function showHandOver(ctx: Omit<Deps, 'db'>, tx: Tx, requestId: string): 
 }
 
 async function readView(ctx: Omit<Deps, 'db'>, db: Queryable, requestId: string): Promise<HandOver> {
-  const [build] = await readBuilds({ ...ctx, db }, eq(builds.requestId, requestId))
+  const [build] = await listBuilds({ ...ctx, db }, eq(builds.requestId, requestId))
   if (!build) throw buildNotFound()
   authorize(buildPolicy.read(ctx.actor, build))
-  return handOverView(ctx, build, await readFacts(db, build))
+  return handOverView(ctx, build, await getHandOverEmailFacts(db, build))
 }
 
-async function readFacts(db: Queryable, build: ReadBuild): Promise<ReadHandOver> {
+async function getHandOverEmailFacts(db: Queryable, build: LoadedBuild): Promise<ReadHandOver> {
   const { requestId } = build
-  const facts = await readHandOverFacts(db, requestId)
-  const sender = await readSender(db, requestId)
+  const facts = await getHandOverFacts(db, requestId)
+  const sender = await getSender(db, requestId)
   const parcels = await db
     .select()
     .from(shipments)
@@ -63,12 +63,12 @@ async function readFacts(db: Queryable, build: ReadBuild): Promise<ReadHandOver>
       mayLeave: buildMayLeave(build, handOver, facts.paidDeliveryCents),
       deliveryStatus: handOver?.deliveryStatus ?? 'preparing',
       fulfilment: handOver?.fulfilment ?? 'shipping',
-      disputed: await readDisputedOfBuild(db, requestId),
+      disputed: await getDisputedAmounts(db, requestId),
       isMissed: facts.problem?.kind === 'not_arrived',
       builderSaysFrom: builderSaysFrom(build),
       shipment: live,
     },
-    left: await readLeftOfBuild(db, requestId, { isShown: true }),
+    left: await getRefundableAmounts(db, requestId, { isShown: true }),
     crossesCustoms: route !== undefined && crossesCustoms(route),
     needsExportFiling: route !== undefined && needsExportFiling(route, build.priceCents),
     sheet: await findAgreedSheet(db, requestId),

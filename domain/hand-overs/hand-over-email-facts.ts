@@ -3,9 +3,9 @@ import { formatLongDay } from '#contracts/dates/format-day.ts'
 import { dayIn } from '#contracts/dates/time-zones.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { getReturnedDeliveryCents } from '../build-requests/get-balance.ts'
 import { getBuildRequestEmailFacts } from '../build-requests/get-build-request-email-facts.ts'
-import { readDeliveryBack } from '../build-requests/read-balance.ts'
-import { readHandOver } from '../build-requests/write-hand-over.ts'
+import { findHandOver } from '../build-requests/write-hand-over.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { shipments } from '../deliveries/deliveries-tables.ts'
 import { findActiveShipment } from '../deliveries/find-active-shipment.ts'
@@ -14,7 +14,7 @@ import { only, type Queryable } from '../kernel/db.ts'
 import { buildProblems } from './problems-table.ts'
 
 /** Facts for delivery emails, including the newest problem and the active parcel. */
-export async function readFacts({ db, settings }: Needs<'settings'> & { db: Queryable }, requestId: string) {
+export async function getHandOverEmailFacts({ db, settings }: Needs<'settings'> & { db: Queryable }, requestId: string) {
   const build = only(await db.select().from(builds).where(eq(builds.requestId, requestId)))
   const { slug } = only(
     await db
@@ -33,8 +33,8 @@ export async function readFacts({ db, settings }: Needs<'settings'> & { db: Quer
   const parcel = await findActiveShipment(db, requestId)
   const broughtBack = and(eq(shipments.consignmentId, requestId), eq(shipments.status, 'came_back'))
   const cameBack = (await db.$count(shipments, broughtBack)) > 0
-  const handOver = await readHandOver(db, requestId)
-  const deliveryBackCents = parcel?.status === 'own' ? await readDeliveryBack(db, requestId) : 0
+  const handOver = await findHandOver(db, requestId)
+  const deliveryBackCents = parcel?.status === 'own' ? await getReturnedDeliveryCents(db, requestId) : 0
   /** A deadline as on the build page: the day in the shop's time zone. */
   const dayOf = (moment: Date) => formatLongDay(dayIn(settings.timeZone, moment))
   return {
@@ -51,7 +51,7 @@ export async function readFacts({ db, settings }: Needs<'settings'> & { db: Quer
     deliveryBackCents,
   }
 }
-export type Facts = Awaited<ReturnType<typeof readFacts>>
+export type Facts = Awaited<ReturnType<typeof getHandOverEmailFacts>>
 
 /** Someone's message, if there is one. */
 export const quoted = (words: string | undefined) => (words ? [`Their message: “${words}”`] : [])

@@ -6,9 +6,9 @@ import { formatCents } from '#contracts/money.ts'
 import { hasCarrierFailed } from '../deliveries/has-carrier-failed.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { defineMail, NothingToSay } from '../kernel/define-mail.ts'
-import { type Facts, readFacts } from './hand-over-email-facts.ts'
-import { isDeliveryUnpaid, isThereByWord } from './hand-over-policy.ts'
-import { readDeliveryMoney } from './lock-hand-over.ts'
+import { type Facts, getHandOverEmailFacts } from './hand-over-email-facts.ts'
+import { isDeliveryUnpaid, isDeliveryUnproven } from './hand-over-policy.ts'
+import { getDeliveryMoney } from './lock-hand-over.ts'
 import type { HandOverNews } from './notify-of-hand-over.ts'
 import { PROBLEM_EMAILS, reasonOfShop } from './problem-emails.ts'
 import { RETURN_EMAILS, type Said } from './return-emails.ts'
@@ -19,7 +19,7 @@ type AboutHandOver = { requestId: string; news: HandOverNews; side: SheetSide }
 
 /** Emails about delivery, inspection and return of a build. */
 export const handOverEmail = defineMail('build-hand-over', async ({ db, settings }, { requestId, news, side }: AboutHandOver) => {
-  const facts = await readFacts({ db, settings }, requestId)
+  const facts = await getHandOverEmailFacts({ db, settings }, requestId)
   if (await isOver(db, news, facts)) throw new NothingToSay()
   const said = EMAILS[news](facts, side)
   const review = { label: `Review ${facts.builderName}`, path: `/builder/${facts.slug}?tab=reviews` }
@@ -56,7 +56,7 @@ async function isOver(db: Queryable, news: HandOverNews, facts: Facts): Promise<
     case 'not_chosen':
       return Boolean(handOver?.fulfilment)
     case 'delivery_unpaid':
-      return !isDeliveryUnpaid({ status, handOver, ...(await readDeliveryMoney(db, requestId)) })
+      return !isDeliveryUnpaid({ status, handOver, ...(await getDeliveryMoney(db, requestId)) })
     case 'not_sent':
       return !isUnsent(facts)
     default:
@@ -284,7 +284,7 @@ const EMAILS: Record<HandOverNews, (facts: Facts, side: SheetSide) => Said> = {
 
 /** After a pickup code, the buyer has the instrument. After a carrier's delivery report, the buyer must contact the shop. */
 function ifNotThere({ build, handOver, parcel }: Facts): string[] {
-  if (isThereByWord({ ...build, handOver, parcel }))
+  if (isDeliveryUnproven({ ...build, handOver, parcel }))
     return ['If you don’t have the instrument, report that on the build page. We’ll pause all deadlines and look for it.']
   return handOver?.fulfilment === 'pickup' ? [] : ['If you don’t have the instrument, contact us.']
 }

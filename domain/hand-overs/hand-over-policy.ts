@@ -57,8 +57,8 @@ export const handOverPolicy = {
     byBuyer(actor, build) ?? (isMissed(build) ? undefined : onTheWay(build)) ?? true,
 
   /** Days after shipping, once the carrier reports a failure, or immediately if only the builder has marked it as delivered. */
-  sayNotArrived: (actor: Actor, build: HandOverFacts, now: Date): Verdict => {
-    const refused = byBuyer(actor, build) ?? (isThereByWord(build) ? undefined : onTheWay(build))
+  reportNotDelivered: (actor: Actor, build: HandOverFacts, now: Date): Verdict => {
+    const refused = byBuyer(actor, build) ?? (isDeliveryUnproven(build) ? undefined : onTheWay(build))
     if (refused) return refused
     if (build.problem) return new Refusal('conflict', 'You already reported this. We’re looking into it.')
     const from = notArrivedFrom(build)
@@ -73,16 +73,16 @@ export const handOverPolicy = {
   /** Repeatable until the buyer accepts an offer, also during operator review: the two may still agree. */
   answer: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuilder(actor, build) ??
-    (isOfOperators(build) ? new Refusal('conflict', 'We’re reviewing this and will decide') : undefined) ??
+    (isEscalated(build) ? new Refusal('conflict', 'We’re reviewing this and will decide') : undefined) ??
     withProblem(build, ['open', 'offered', 'disputed'], 'There is nothing to answer') ??
     true,
   /** A partial refund can be accepted until an operator decides: silence does not withdraw an offer. */
   answerOffer: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuyer(actor, build) ?? (isSumOffered(build) ? undefined : toPutRight(build)) ?? true,
-  finishFix: (actor: Actor, build: HandOverFacts): Verdict =>
+  finishRepair: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuilder(actor, build) ?? withProblem(build, ['fixing'], 'No repair is in progress') ?? true,
   /** Only the buyer can confirm receipt. */
-  answerFix: (actor: Actor, build: HandOverFacts): Verdict =>
+  confirmRepair: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuyer(actor, build) ?? withProblem(build, ['fixed'], 'There is no finished repair to confirm') ?? true,
   /** `decisionOf` returns the possible decisions. */
   decide: (actor: Actor): Verdict => (actor?.isOperator ? true : new Refusal('not_allowed', 'Only operators may do this')),
@@ -105,7 +105,7 @@ export const handOverPolicy = {
   keep: (actor: Actor, build: HandOverFacts): Verdict =>
     byBuyer(actor, build) ?? inReturn(build) ?? (build.sentBackAt ? onItsWay() : true),
   /** A missing return must not trigger the automatic refund. */
-  sayNotCome: (actor: Actor, build: HandOverFacts): Verdict => {
+  reportReturnMissing: (actor: Actor, build: HandOverFacts): Verdict => {
     const refused = byBuilder(actor, build) ?? inReturn(build)
     if (refused) return refused
     if (!build.sentBackAt) return new Refusal('conflict', 'The buyer hasn’t shipped the return yet')
@@ -136,7 +136,7 @@ export function isDeliveryUnpaid({
 
 /** When the buyer may report a missing delivery; undefined if the build is not in transit. */
 export function notArrivedFrom(build: Sent): Date | undefined {
-  if (isThereByWord(build)) return build.handedOverAt ?? undefined
+  if (isDeliveryUnproven(build)) return build.handedOverAt ?? undefined
   if (onTheWay(build) || !build.handedOverAt) return undefined
   if (hasCarrierFailed(build.parcel)) return build.handedOverAt
   return daysAfter(build.handedOverAt, NOT_ARRIVED_DAYS)
@@ -148,7 +148,7 @@ type Sent = Pick<HandOverFacts, 'status' | 'handedOverAt' | 'handOver' | 'parcel
  * Neither a carrier nor a pickup code proves the delivery. After a withdrawal, a carrier's report is not
  * enough.
  */
-export function isThereByWord({ status, handOver, parcel, withdrawnAt }: Sent): boolean {
+export function isDeliveryUnproven({ status, handOver, parcel, withdrawnAt }: Sent): boolean {
   return (
     status === 'inspection' &&
     (withdrawnAt !== null || !handOver?.fulfilment || (handOver.fulfilment === 'shipping' && parcel?.status === 'own'))
@@ -194,7 +194,7 @@ function isMissed({ problem }: HandOverFacts): boolean {
 }
 
 /** A problem that only operators can settle. */
-function isOfOperators({ problem }: HandOverFacts): boolean {
+function isEscalated({ problem }: HandOverFacts): boolean {
   return problem?.kind === 'not_arrived' || problem?.kind === 'not_as_sent'
 }
 

@@ -7,18 +7,18 @@ import { toDollars } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { DeliveryQuote, HandOverRow } from '../build-requests/hand-overs-table.ts'
 import { openDeliveryCents } from '../build-requests/open-delivery-cents.ts'
-import type { ReadBuild } from '../builds/read-builds.ts'
+import type { LoadedBuild } from '../builds/list-builds.ts'
 import { type DeliveryFacts, deliveryPolicy } from '../deliveries/delivery-policy.ts'
 import type { ShipmentRow } from '../deliveries/find-active-shipment.ts'
 import { shipmentView } from '../deliveries/shipment-view.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { abilities, type Verdict } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
-import type { LeftOfBuild } from '../payments/read-left-of-build.ts'
+import type { RefundableAmounts } from '../payments/get-refundable-amounts.ts'
 import type { Parcel } from '../ports/carriers.ts'
 import { type HandOverFacts, handOverPolicy, isLeaving, notArrivedFrom } from './hand-over-policy.ts'
 import type { ProblemRow } from './problems-table.ts'
-import { stillGoesBackCents } from './still-goes-back.ts'
+import { remainingRefundCents } from './remaining-refund.ts'
 import { trialFigures } from './trial-figures.ts'
 
 export type HandOverDeps = Needs<'db' | 'actor' | 'now' | 'jobs' | 'settings'>
@@ -44,7 +44,7 @@ export type ReadHandOver = Omit<
   /** Crossing customs may require wood papers. */
   crossesCustoms: boolean
   /** The refundable amounts, including deliveries that a carrier returned. */
-  left: LeftOfBuild
+  left: RefundableAmounts
   sheet: SheetContent | undefined
   /** The return address. */
   workshop: Address | null
@@ -53,7 +53,7 @@ export type ReadHandOver = Omit<
 /** The delivery of a build as one of its sides sees it. */
 export function handOverView(
   { actor, now, settings }: Needs<'actor' | 'now' | 'settings'>,
-  build: ReadBuild,
+  build: LoadedBuild,
   facts: ReadHandOver,
 ): HandOver {
   const side = actor?.id === build.builderUserId ? 'builder' : 'buyer'
@@ -145,7 +145,7 @@ function sameAddress(shipTo: Address): HandOver['choice'] {
 
 const NOTHING_TO_PAY = { price: 0, delivery: 0, total: 0, path: null }
 
-function toPay(build: ReadBuild, handOver: HandOverRow | undefined, paidCents: number, now: Date): HandOver['to_pay'] {
+function toPay(build: LoadedBuild, handOver: HandOverRow | undefined, paidCents: number, now: Date): HandOver['to_pay'] {
   if (build.status === 'cancelled' || build.status === 'returned') return NOTHING_TO_PAY
   const isOver = !handOver?.rateEndsAt || handOver.rateEndsAt <= now
   const delivery = isOver ? 0 : openDeliveryCents(handOver, paidCents)
@@ -172,13 +172,13 @@ export function problemView(problem: ProblemRow): BuildProblem {
   }
 }
 
-function trialView(build: ReadBuild, { trialPercent }: ReadHandOver): HandOver['trial'] {
+function trialView(build: LoadedBuild, { trialPercent }: ReadHandOver): HandOver['trial'] {
   if (trialPercent === null || build.status !== 'inspection') return null
   const { keepsCents, backCents } = trialFigures(build, trialPercent)
   return { percent: trialPercent, keeps: toDollars(keepsCents), back: toDollars(backCents) }
 }
 
-function withdrawalView(build: ReadBuild, { canWithdraw, left, parcel }: ReadHandOver): HandOver['withdrawal'] {
+function withdrawalView(build: LoadedBuild, { canWithdraw, left, parcel }: ReadHandOver): HandOver['withdrawal'] {
   const isNow = build.status === 'inspection' || isLeaving({ ...build, parcel })
   if (!canWithdraw || !(isNow || build.withdrawnAt)) return null
   return { back: toDollars(left.priceCents + left.deliveryCents), said_at: build.withdrawnAt?.toISOString() ?? null }
@@ -188,13 +188,13 @@ function takingBackView({ left }: ReadHandOver): HandOver['taking_back'] {
   return { back: toDollars(left.priceCents + left.deliveryCents), share: toDollars(left.shareCents) }
 }
 
-function goingBackView(build: ReadBuild, { workshop, left }: ReadHandOver, isBuilder: boolean): HandOver['going_back'] {
+function goingBackView(build: LoadedBuild, { workshop, left }: ReadHandOver, isBuilder: boolean): HandOver['going_back'] {
   const { status, returningAt, sentBackAt, cancelKind, keptCents } = build
   if ((status !== 'returning' && status !== 'returned') || !returningAt) return null
   return {
     kind: cancelKind ?? 'not_as_agreed',
     keeps: toDollars(keptCents),
-    back: toDollars(status === 'returning' ? stillGoesBackCents(build, left) : build.returnedCents),
+    back: toDollars(status === 'returning' ? remainingRefundCents(build, left) : build.returnedCents),
     send_by: sendBackBy(returningAt).toISOString(),
     sent_at: sentBackAt?.toISOString() ?? null,
     has_not_come: build.notComeAt !== null,
@@ -204,7 +204,7 @@ function goingBackView(build: ReadBuild, { workshop, left }: ReadHandOver, isBui
 
 function canOf(
   actor: Actor,
-  build: HandOverFacts & ReadHandOver & ReadBuild,
+  build: HandOverFacts & ReadHandOver & LoadedBuild,
   { isBuilder, hasToPay, now }: { isBuilder: boolean; hasToPay: boolean; now: Date },
 ): HandOver['can'] {
   const { delivery, status } = build
@@ -223,19 +223,19 @@ function canOf(
     mark_ready: ofBuilder(deliveryPolicy.markReady(delivery)),
     confirm_pickup: ofBuilder(deliveryPolicy.confirmPickup(delivery)),
     confirm_arrival: policy.confirmArrival(actor, build),
-    not_arrived: policy.sayNotArrived(actor, build, now),
+    not_arrived: policy.reportNotDelivered(actor, build, now),
     accept: policy.accept(actor, build),
     report: policy.report(actor, build),
     answer: policy.answer(actor, build),
     answer_offer: policy.answerOffer(actor, build),
-    finish_fix: policy.finishFix(actor, build),
-    answer_fix: policy.answerFix(actor, build),
+    finish_fix: policy.finishRepair(actor, build),
+    answer_fix: policy.confirmRepair(actor, build),
     trial: policy.trial(actor, build),
     withdraw: policy.withdraw(actor, build),
     send_back: policy.sendBack(actor, build),
     keep: policy.keep(actor, build),
     confirm_return: policy.confirmReturn(actor, build),
-    not_come: policy.sayNotCome(actor, build),
+    not_come: policy.reportReturnMissing(actor, build),
     report_return: policy.reportReturn(actor, build),
   })
 }

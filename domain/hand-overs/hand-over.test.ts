@@ -11,7 +11,7 @@ import { disputed } from '#testing/world-disputes.ts'
 import { ADDRESS, handOvers } from '#testing/world-hand-overs.ts'
 import { disputeWebhook, webhook, workJobs } from '#testing/world-sales.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { readHandOver } from '../build-requests/write-hand-over.ts'
+import { findHandOver } from '../build-requests/write-hand-over.ts'
 import { endBuild, getEnding } from '../builds/end-build.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { cancelLabel } from '../deliveries/cancel-label.ts'
@@ -24,7 +24,7 @@ import { exchangeRates } from '../shipping/exchange-rates-tables.ts'
 import { ofBuild } from './build-consigner.ts'
 import { chooseDelivery, quoteDelivery } from './choose-delivery.ts'
 import { saveParcel, savePunchList } from './pack-build.ts'
-import { confirmArrival } from './say-not-arrived.ts'
+import { confirmArrival } from './report-not-delivered.ts'
 
 const world = await openWorld()
 const { see, ready, choose, paid, labelled, awaited } = handOvers(world)
@@ -172,7 +172,7 @@ describe('the buyer chooses how it comes', () => {
     world.clock.set(new Date('2028-08-21T12:00:00Z'))
     await chooseDelivery(world.as(build.buyer), build.request.id, { how: 'own' })
     // From then on it waits for its builder.
-    expect((await readHandOver(world.db, build.request.id))?.chosenAt).toEqual(new Date('2028-08-21T12:00:00Z'))
+    expect((await findHandOver(world.db, build.request.id))?.chosenAt).toEqual(new Date('2028-08-21T12:00:00Z'))
     await buildPayments(world).pay(build, 'full')
     await markShipped(world.as(build.builder), ofBuild(build.request.id), OWN_LABEL)
     expect(await sentence(build)).toBe('On the way with UPS.')

@@ -10,7 +10,7 @@ import { buildReminders } from '../builds/build-reminders-table.ts'
 import { lockBuild } from '../builds/lock-build.ts'
 import { only } from '../kernel/db.ts'
 import { acceptInstrument } from './complete-build.ts'
-import { tendHandOvers } from './tend-hand-overs.ts'
+import { runDeliveryDeadlines } from './run-delivery-deadlines.ts'
 
 const world = await openWorld()
 const { statusOf, tend, deliveredAt, subjectsOf, DAY } = inspections(world)
@@ -53,7 +53,7 @@ describe('the days to look at it', () => {
     const { build } = await deliveredAt()
     await world.db.transaction(async (tx) => {
       await lockBuild(tx, id(build))
-      await tendHandOvers(world.as(null))
+      await runDeliveryDeadlines(world.as(null))
     })
     expect(await statusOf(build)).toBe('inspection')
   })

@@ -1,6 +1,6 @@
-import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
-import { readDeliveryAhead } from '../build-requests/read-balance.ts'
-import { readHandOver } from '../build-requests/write-hand-over.ts'
+import { findAgreedSheet } from '../build-agreements/get-agreement.ts'
+import { getUnusedDeliveryCents } from '../build-requests/get-balance.ts'
+import { findHandOver } from '../build-requests/write-hand-over.ts'
 import { buildPolicy } from '../builds/build-policy.ts'
 import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
 import { findActiveShipment } from '../deliveries/find-active-shipment.ts'
@@ -24,16 +24,16 @@ export async function lockHandOver(ctx: Needs<'actor'>, tx: Tx, requestId: strin
 
 /** The same for deadlines and operators. */
 export async function withHandOver(tx: Tx, build: LockedBuild): Promise<LockedHandOver> {
-  return { ...build, ...(await readHandOverFacts(tx, build.requestId)) }
+  return { ...build, ...(await getHandOverFacts(tx, build.requestId)) }
 }
 
 /** Facts that are not part of the build itself. */
-export async function readHandOverFacts(db: Queryable, requestId: string): Promise<Omit<HandOverFacts, keyof LockedBuild>> {
+export async function getHandOverFacts(db: Queryable, requestId: string): Promise<Omit<HandOverFacts, keyof LockedBuild>> {
   const sheet = await findAgreedSheet(db, requestId)
   return {
-    handOver: await readHandOver(db, requestId),
+    handOver: await findHandOver(db, requestId),
     parcel: await findActiveShipment(db, requestId),
-    ...(await readDeliveryMoney(db, requestId)),
+    ...(await getDeliveryMoney(db, requestId)),
     problem: await findOpenProblem(db, requestId),
     trialPercent: sheet?.cancellation.trial_percent ?? null,
     canWithdraw: sheet?.own_specification === false,
@@ -41,12 +41,12 @@ export async function readHandOverFacts(db: Queryable, requestId: string): Promi
 }
 
 /** Facts that decide whether the delivery is paid. */
-export async function readDeliveryMoney(
+export async function getDeliveryMoney(
   db: Queryable,
   requestId: string,
 ): Promise<Pick<HandOverFacts, 'paidDeliveryCents' | 'isDeliveryProcessing'>> {
   return {
-    paidDeliveryCents: await readDeliveryAhead(db, requestId),
+    paidDeliveryCents: await getUnusedDeliveryCents(db, requestId),
     isDeliveryProcessing: await isDeliveryProcessing(db, requestId),
   }
 }

@@ -1,6 +1,6 @@
 import type { SheetSide } from '#contracts/build-sheets.ts'
 import { formatCents } from '#contracts/money.ts'
-import { decidedWords } from '../builds/decided-words.ts'
+import { describeDecision } from '../builds/describe-decision.ts'
 import { type Facts, quoted } from './hand-over-email-facts.ts'
 import { isSumOffered } from './hand-over-policy.ts'
 import type { Said } from './return-emails.ts'
@@ -79,7 +79,7 @@ export const PROBLEM_EMAILS: Record<ProblemNews, (facts: Facts, side: SheetSide)
 /** The decision and who pays. Emails queued by an earlier version have none recorded. */
 function wordsOfDecision({ build, builderName, customerName }: Facts, side: SheetSide): string {
   if (!build.decided) return 'The decision is on the build page.'
-  return decidedWords(build.decided, { side, builder: builderName, buyer: customerName })
+  return describeDecision(build.decided, { side, builder: builderName, buyer: customerName })
 }
 
 /** The operator's reason, for both sides. */

@@ -5,7 +5,7 @@ import { buildPayments } from '#testing/world-build-payments.ts'
 import { handOvers, inspections } from '#testing/world-hand-overs.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { recordHandOver } from './record-hand-over.ts'
-import { sayNotArrived } from './say-not-arrived.ts'
+import { reportNotDelivered } from './report-not-delivered.ts'
 
 const world = await openWorld()
 const { see, ready, paid } = handOvers(world)
@@ -62,7 +62,7 @@ test('a buyer who does not have it says so: no clock runs, and operators decide 
     await pay(build, 'full')
     await handOver(build)
     expect((await see(build)).can.not_arrived).toBe(true)
-    await sayNotArrived(world.as(build.buyer), build.request.id)
+    await reportNotDelivered(world.as(build.buyer), build.request.id)
   }
   world.clock.advance(9 * DAY)
   await tend()

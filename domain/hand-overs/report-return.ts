@@ -2,24 +2,24 @@ import type { DecideProblem, ReportReturn } from '#contracts/hand-over-bodies.ts
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import { formatCents } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { readPaid } from '../build-requests/read-balance.ts'
+import { getPaidTotals } from '../build-requests/get-balance.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
 import { announceBuild, writeInspection } from '../builds/move-build.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { readLeftOfBuild } from '../payments/read-left-of-build.ts'
+import { getRefundableAmounts } from '../payments/get-refundable-amounts.ts'
 import { returnPartOfBuild } from '../payments/return-part.ts'
 import { showHandOver } from './get-hand-over.ts'
 import { handOverPolicy } from './hand-over-policy.ts'
 import type { HandOverDeps } from './hand-over-view.ts'
 import { type LockedHandOver, lockHandOver } from './lock-hand-over.ts'
 import { notifyOfHandOver } from './notify-of-hand-over.ts'
+import { remainingRefundCents } from './remaining-refund.ts'
 import { claimProblemPictures } from './report-problem.ts'
 import { endReturned, finishReturn } from './return-instrument.ts'
 import { affordable, raiseProblem, settleProblem } from './settle-problem.ts'
-import { stillGoesBackCents } from './still-goes-back.ts'
 
 /** The builder reports the condition of a return with words and pictures. Deadlines pause, and an operator decides. */
 export async function reportReturn(ctx: HandOverDeps, requestId: string, found: ReportReturn): Promise<HandOver> {
@@ -54,9 +54,9 @@ export async function decideReturn(
 ): Promise<void> {
   if (decision === 'take_back') return finishReturn(ctx, tx, build, 'operator')
   const { requestId } = build
-  const { paidCents } = await readPaid(tx, requestId)
+  const { paidCents } = await getPaidTotals(tx, requestId)
   const cents = await affordable(tx, requestId, amount)
-  const allCents = stillGoesBackCents(build, await readLeftOfBuild(tx, requestId))
+  const allCents = remainingRefundCents(build, await getRefundableAmounts(tx, requestId))
   if (cents >= allCents) throw cannot(`Enter less than ${formatCents(allCents)}, or decide on a full refund`)
   await settleProblem(ctx, tx, build)
   await returnPartOfBuild(ctx, tx, { requestId, cents, reason: 'settled_by_operator' })

@@ -15,7 +15,7 @@ import { reconcileReturns } from '../payments/ask-return.ts'
 import { listLedger } from '../payouts/list-ledger.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { ofBuild } from './build-consigner.ts'
-import { confirmArrival, sayNotArrived } from './say-not-arrived.ts'
+import { confirmArrival, reportNotDelivered } from './report-not-delivered.ts'
 
 const world = await openWorld()
 const { see, ready, choose, paid, labelled, carrierSays } = handOvers(world)
@@ -65,7 +65,7 @@ describe('sent with the builder’s own label although a carrier was paid', () =
     await markShipped(world.as(build.builder), ofBuild(build.request.id), OWN_LABEL)
     await workJobs(world)
     world.clock.advance(11 * 86_400)
-    await sayNotArrived(world.as(build.buyer), build.request.id)
+    await reportNotDelivered(world.as(build.buyer), build.request.id)
     await workJobs(world)
     await decide(build, { decision: 'take_back' })
     const mails = (await workJobs(world)).filter(({ mail }) => mail === 'custom-build-payment')

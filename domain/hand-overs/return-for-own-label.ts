@@ -2,10 +2,10 @@ import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { NO_RATE, writeHandOver } from '../build-requests/write-hand-over.ts'
 import { shipments } from '../deliveries/deliveries-tables.ts'
 import { findActiveShipment } from '../deliveries/find-active-shipment.ts'
-import { MADE_SINCE_IT_CAME_BACK } from '../deliveries/read-labelled.ts'
+import { MADE_SINCE_IT_CAME_BACK } from '../deliveries/list-label-times.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { readUnusedDelivery, returnDeliveryOf } from '../payments/return-part.ts'
+import { findUnusedDelivery, returnDeliveryOf } from '../payments/return-part.ts'
 
 /**
  * Refunds the delivery payment once the builder ships a locked build with their own label (record 162). Not while the
@@ -15,7 +15,7 @@ export async function returnForOwnLabel(ctx: Needs<'now' | 'jobs'>, tx: Tx, requ
   const parcel = await findActiveShipment(tx, requestId)
   if (parcel?.status !== 'own' || (await hasLabelToCredit(tx, requestId))) return
   // Recording is allowed during a dispute. The refund job waits for the bank.
-  const unused = await readUnusedDelivery(tx, requestId)
+  const unused = await findUnusedDelivery(tx, requestId)
   if (unused) await returnDeliveryOf(ctx, tx, unused.payment)
   await writeHandOver(ctx, tx, requestId, NO_RATE)
 }

@@ -17,7 +17,7 @@ import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { getHandOver } from './get-hand-over.ts'
 import { answerProblem } from './report-problem.ts'
 import { reportReturn } from './report-return.ts'
-import { confirmReturn, keepInstrument, returnAsBuilt, sayNotCome, sendBack } from './return-instrument.ts'
+import { confirmReturn, keepInstrument, reportReturnMissing, returnAsBuilt, sendBack } from './return-instrument.ts'
 
 const world = await openWorld()
 const { see } = handOvers(world)
@@ -129,8 +129,11 @@ describe('as built, where the sheet offers a trial', () => {
     }
     const reminder = `${build.builder.email}: Did the return arrive? Heron OM`
     expect([await on(6), await on(7), await on(8), await on(12)]).toEqual([[], [reminder], [], []])
-    await expect(sayNotCome(world.as(build.buyer), id(build))).rejects.toMatchObject({ code: 'not_allowed' })
-    expect((await sayNotCome(world.as(build.builder), id(build))).can).toMatchObject({ not_come: false, confirm_return: true })
+    await expect(reportReturnMissing(world.as(build.buyer), id(build))).rejects.toMatchObject({ code: 'not_allowed' })
+    expect((await reportReturnMissing(world.as(build.builder), id(build))).can).toMatchObject({
+      not_come: false,
+      confirm_return: true,
+    })
     await on(20)
     expect(await statusOf(build)).toBe('returning')
     expect(await listed(build)).toContain('the return hasn’t arrived')
@@ -180,7 +183,7 @@ describe('as built, where the sheet offers a trial', () => {
     const { build } = await deliveredAt({ builder: await paidBuilder(world, { trialPercent: 0 }) })
     await returnAsBuilt(world.as(build.buyer), id(build), { kind: 'trial', keeps: 0, back: 4800 })
     expect((await see(build, build.builder)).can).toMatchObject({ report_return: true, not_come: false })
-    await expect(sayNotCome(world.as(build.builder), id(build))).rejects.toMatchObject({
+    await expect(reportReturnMissing(world.as(build.builder), id(build))).rejects.toMatchObject({
       message: 'The buyer hasn’t shipped the return yet',
     })
     await reportReturn(world.as(build.builder), id(build), ReportReturn.parse({ words: 'The top has a crack.' }))

@@ -8,7 +8,7 @@ import { requireAccount, requireSession } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { readLeftOfBuild } from '../payments/read-left-of-build.ts'
+import { getRefundableAmounts } from '../payments/get-refundable-amounts.ts'
 import { refundPaymentsOfBuild } from '../payments/refund-payment.ts'
 import { returnPartOfBuild } from '../payments/return-part.ts'
 import { beginReturn, refuseUnlessRead } from './begin-return.ts'
@@ -18,8 +18,8 @@ import { handOverPolicy } from './hand-over-policy.ts'
 import type { HandOverDeps } from './hand-over-view.ts'
 import { type LockedHandOver, lockHandOver } from './lock-hand-over.ts'
 import { type HandOverNews, notifyOfHandOver } from './notify-of-hand-over.ts'
+import { remainingRefundCents } from './remaining-refund.ts'
 import { settleProblem } from './settle-problem.ts'
-import { stillGoesBackCents } from './still-goes-back.ts'
 import { withdrawOnTheWay } from './withdraw-on-the-way.ts'
 
 type TxDeps = Needs<'now' | 'jobs' | 'settings'>
@@ -83,11 +83,11 @@ export async function keepReturning(
 }
 
 /** The builder reports a missing return. Deadlines pause, and an operator decides. */
-export async function sayNotCome(ctx: HandOverDeps, requestId: string): Promise<HandOver> {
+export async function reportReturnMissing(ctx: HandOverDeps, requestId: string): Promise<HandOver> {
   const builder = requireAccount(ctx.actor)
   return ctx.db.transaction(async (tx) => {
     const build = await lockHandOver(ctx, tx, requestId)
-    authorize(handOverPolicy.sayNotCome(builder, build))
+    authorize(handOverPolicy.reportReturnMissing(builder, build))
     await writeInspection(tx, build, { notComeAt: ctx.now() })
     const text = 'The return hasn’t arrived'
     await enqueueBuildLine(ctx, tx, { requestId, authorId: builder.id, text })
@@ -121,7 +121,7 @@ const RETURNED = {
 export async function finishReturn(ctx: TxDeps, tx: Tx, build: LockedHandOver, by: keyof typeof RETURNED): Promise<void> {
   const { requestId, cancelKind } = build
   if (build.problem) await settleProblem(ctx, tx, build)
-  const cents = stillGoesBackCents(build, await readLeftOfBuild(tx, requestId))
+  const cents = remainingRefundCents(build, await getRefundableAmounts(tx, requestId))
   await writeInspection(tx, build, { returnedCents: cents })
   if (cancelKind !== 'trial') await refundPaymentsOfBuild(ctx, tx, { requestId, reason: 'declined' })
   else if (cents > 0) await returnPartOfBuild(ctx, tx, { requestId, cents, reason: 'inspection' })

@@ -4,7 +4,7 @@ import { daysAfter } from '#contracts/dates/days.ts'
 import { PROBLEM_ANSWER_DAYS } from '#contracts/hand-overs.ts'
 import { formatCents, toCents } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { readPaid } from '../build-requests/read-balance.ts'
+import { getPaidTotals } from '../build-requests/get-balance.ts'
 import type { LockedBuild } from '../builds/lock-build.ts'
 import { announceBuild, writeInspection } from '../builds/move-build.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -58,7 +58,7 @@ export async function settleProblem(ctx: Needs<'now'>, tx: Tx, build: Pick<Locke
 /** Converts dollars to cents. Refused above the paid amount. */
 export async function affordable(tx: Tx, requestId: string, dollars: number | undefined): Promise<number> {
   const cents = toCents(dollars ?? 0)
-  const { paidCents } = await readPaid(tx, requestId)
+  const { paidCents } = await getPaidTotals(tx, requestId)
   if (cents > 0 && cents <= paidCents) return cents
   const message = `Enter an amount up to ${formatCents(paidCents)}`
   throw new Refusal('invalid_input', message, { fields: { amount: [message] } })

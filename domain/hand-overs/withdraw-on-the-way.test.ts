@@ -8,15 +8,15 @@ import { handOvers, inspections, paidBuilder } from '#testing/world-hand-overs.t
 import { workJobs } from '#testing/world-sales.ts'
 import { declineRequest } from '../build-requests/decline-request.ts'
 import { getBuild } from '../builds/get-build.ts'
-import { tendDelays } from '../builds/tend-delays.ts'
+import { runDelayDeadlines } from '../builds/run-delay-deadlines.ts'
 import { cancelLabel } from '../deliveries/cancel-label.ts'
 import { markDelivered } from '../deliveries/mark-shipped.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
 import { ofBuild } from './build-consigner.ts'
 import { recordHandOver } from './record-hand-over.ts'
+import { confirmArrival, reportNotDelivered } from './report-not-delivered.ts'
 import { confirmReturn, returnAsBuilt, sendBack } from './return-instrument.ts'
-import { confirmArrival, sayNotArrived } from './say-not-arrived.ts'
 
 const world = await openWorld()
 const { see, labelled, sent, carrierSays } = handOvers(world)
@@ -87,7 +87,7 @@ describe('withdrawn by a consumer before it is with them', () => {
     await carrierSays(trackerId, 'in_transit')
     await withdraw(build)
     world.clock.advance(11 * DAY)
-    await sayNotArrived(world.as(build.buyer), id(build))
+    await reportNotDelivered(world.as(build.buyer), id(build))
     await decide(build, { decision: 'shop_pays' })
     expect(await statusOf(build)).toBe('returned')
   })
@@ -98,7 +98,7 @@ describe('withdrawn by a consumer before it is with them', () => {
     world.clock.advance(10 * DAY)
     await markDelivered(world.as(build.builder), ofBuild(id(build)))
     expect(await see(build)).toMatchObject({ status: 'inspection', can: { withdraw: true, not_arrived: true } })
-    await sayNotArrived(world.as(build.buyer), id(build))
+    await reportNotDelivered(world.as(build.buyer), id(build))
     await confirmArrival(world.as(build.buyer), id(build))
     world.clock.advance(15 * DAY)
     await tend()
@@ -197,7 +197,7 @@ describe('withdrawn by a consumer before it is with them', () => {
     const build = await sent(await people())
     world.clock.advance(10 * DAY)
     await markDelivered(world.as(build.builder), ofBuild(id(build)))
-    await sayNotArrived(world.as(build.buyer), id(build))
+    await reportNotDelivered(world.as(build.buyer), id(build))
     await returnAsBuilt(world.as(build.buyer), id(build), { ...back, back: 4800 })
     expect(await see(build)).toMatchObject({ status: 'inspection', problem: { kind: 'not_arrived' }, can: { withdraw: false } })
     await decide(build, { decision: 'as_agreed' })
@@ -225,7 +225,7 @@ describe('withdrawn by a consumer before it is with them', () => {
     await carrierSays(trackerId, 'in_transit')
     await withdraw(build)
     await carrierSays(trackerId, 'delivered')
-    await sayNotArrived(world.as(build.buyer), id(build))
+    await reportNotDelivered(world.as(build.buyer), id(build))
     expect(await listed(build)).toBe('Not arrived: “The instrument hasn’t arrived.” The buyer withdrew. Marked as delivered.')
     await decide(build, { decision: 'shop_pays' })
     await workJobs(world)
@@ -261,7 +261,7 @@ describe('withdrawn by a consumer before it is with them', () => {
     const { build } = await labelled(await people())
     await withdraw(build)
     world.clock.set(new Date('2029-06-01T12:00:00Z'))
-    await tendDelays(world.as(null))
+    await runDelayDeadlines(world.as(null))
     expect((await subjectsOf(build)).filter((subject) => subject.includes('promised'))).toEqual([])
     expect((await getBuild(world.as(build.buyer), id(build))).can).toMatchObject({ set_last_date: false })
     await cancelLabel(world.as(build.builder), ofBuild(id(build)))

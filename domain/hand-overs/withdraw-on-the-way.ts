@@ -1,8 +1,8 @@
 import { DAY_MS } from '#contracts/dates/days.ts'
 import { enqueueBuildLine } from '../builds/build-lines.ts'
 import { carryOut } from '../builds/end-build.ts'
+import { listEndings, UNSENT_DAYS } from '../builds/list-endings.ts'
 import { announceBuild, writeInspection } from '../builds/move-build.ts'
-import { readEndings, UNSENT_DAYS } from '../builds/read-endings.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { LockedHandOver } from './lock-hand-over.ts'
@@ -29,6 +29,6 @@ export async function withdrawOnTheWay(ctx: TxDeps, tx: Tx, build: LockedHandOve
 export async function endWithdrawn(ctx: TxDeps, tx: Tx, build: LockedHandOver): Promise<void> {
   const { labelledAt, withdrawnAt } = build
   if (labelledAt && withdrawnAt && ctx.now().getTime() - withdrawnAt.getTime() < UNSENT_DAYS * DAY_MS) return
-  const ending = (await readEndings(ctx, tx, build, 'buyer')).find(({ kind }) => kind === 'withdrawal')
+  const ending = (await listEndings(ctx, tx, build, 'buyer')).find(({ kind }) => kind === 'withdrawal')
   if (ending) await carryOut(ctx, tx, build, { ending, by: 'buyer', reason: '' })
 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { LiveName } from '#contracts/live-names.ts'
+import type { LiveTopic } from '#contracts/live-topics.ts'
 import type { Queryable } from './db.ts'
 
 /** The PostgreSQL channel that every node of the shop listens on. */
 export const CHANGES_CHANNEL = 'tonewood_changes'
 
 /** A live event: the name of what changed, or the end of the session. */
-type LiveEvent = { userId: string; name: LiveName | 'session'; id?: string }
+type LiveEvent = { userId: string; name: LiveTopic | 'session'; id?: string }
 
 /** What changed, for the page caches and the live streams of every node. */
 export type Change = {

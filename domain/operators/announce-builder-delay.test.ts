@@ -12,9 +12,9 @@ import { agreeToWait } from '../builds/answer-delay.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { announceBuilderDelay } from './announce-builder-delay.ts'
+import { listActiveBuilds } from './list-active-builds.ts'
 import { moderateBuilder } from './moderate-builder.ts'
 import { operatorActs } from './operator-acts-table.ts'
-import { listWatchedBuilds } from './watch-builds.ts'
 
 const world = await openWorld()
 const DAY = 86_400
@@ -33,7 +33,7 @@ const SAID = { to_day: '2027-08-20', to_buyer: 'The workshop does not answer.', 
 const announce = ({ request }: Build, said: object = SAID, as: Person = operator) =>
   announceBuilderDelay(world.as(as), request.id, AnnounceDelayForBuilder.parse(said))
 const canAnnounce = async () => {
-  const { entries } = await listWatchedBuilds(world.as(operator), { show: 'living', page: 1 })
+  const { entries } = await listActiveBuilds(world.as(operator), { show: 'living', page: 1 })
   return entries.map(({ can_announce_delay }) => can_announce_delay)
 }
 /** Its builder was last seen when the work began, a month ago. */

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { AnnounceDelayForBuilder } from '#contracts/operator-bodies.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { readGoneBuilders } from '../build-reminders/read-gone.ts'
+import { findUnreachableBuilders } from '../build-reminders/find-unreachable-builders.ts'
 import { announceDelayWithinTransaction, refuseEarlier } from '../builds/announce-delay.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { whyNotAnnounce } from '../builds/delay-policy.ts'
+import { findNewestDelay } from '../builds/find-newest-delay.ts'
+import { listBuilds } from '../builds/list-builds.ts'
 import { lockBuild } from '../builds/lock-build.ts'
-import { readBuilds } from '../builds/read-builds.ts'
-import { readNewestDelay } from '../builds/read-newest-delay.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
@@ -24,10 +24,10 @@ export async function announceBuilderDelay(
   const operator = requireOperator(ctx.actor)
   await ctx.db.transaction(async (tx) => {
     const build = await lockBuild(tx, requestId)
-    const read = only(await readBuilds({ ...ctx, db: tx }, eq(builds.requestId, requestId)))
-    const isGone = await readGoneBuilders({ ...ctx, db: tx }, [read])
+    const read = only(await listBuilds({ ...ctx, db: tx }, eq(builds.requestId, requestId)))
+    const isGone = await findUnreachableBuilders({ ...ctx, db: tx }, [read])
     if (!isGone(read)) throw new Refusal('conflict', 'The builder is active. Ask them to send the notice themselves.')
-    const refusal = whyNotAnnounce(build, await readNewestDelay(tx, requestId))
+    const refusal = whyNotAnnounce(build, await findNewestDelay(tx, requestId))
     if (refusal) throw refusal
     const said = { to_day, reason: to_buyer }
     refuseEarlier(ctx, said, build.promise)

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { daysBefore } from '#contracts/dates/days.ts'
 import { builds } from '../builds/builds-tables.ts'
-import { UNSENT_DAYS } from '../builds/read-endings.ts'
+import { UNSENT_DAYS } from '../builds/list-endings.ts'
 import { shipments } from '../deliveries/deliveries-tables.ts'
 import { ACTIVE_SHIPMENT_STATUSES } from '../deliveries/find-active-shipment.ts'
-import { readLabelled } from '../deliveries/read-labelled.ts'
+import { listLabelTimes } from '../deliveries/list-label-times.ts'
 import type { Needs } from '../kernel/context.ts'
 
 const AT_MOST = 500
@@ -18,7 +18,7 @@ export async function findUnsentLabels({ db, now }: Needs<'db' | 'now'>): Promis
     .where(and(eq(builds.status, 'ready'), inArray(shipments.status, ACTIVE_SHIPMENT_STATUSES)))
     .orderBy(shipments.createdAt)
     .limit(AT_MOST)
-  const labelled = await readLabelled(
+  const labelled = await listLabelTimes(
     db,
     rows.map(({ requestId }) => requestId),
   )

@@ -4,7 +4,7 @@ import { toDollars } from '#contracts/money.ts'
 import type { BuilderAtRisk, BuildMoney } from '#contracts/operator-views.ts'
 import type { Paging } from '#contracts/whole-number.ts'
 import { buildForecasts } from '../build-dates/build-dates-tables.ts'
-import { sentAndEarned } from '../build-requests/sent-and-earned.ts'
+import { paidOutAndEarned } from '../build-requests/paid-out-and-earned.ts'
 import { builds } from '../builds/builds-tables.ts'
 import { AT_RISK } from '../builds/money-at-risk.ts'
 import { requireOperator } from '../kernel/actor.ts'
@@ -18,7 +18,7 @@ const OVERDUE_DAYS = 30
 /** Money at risk by builder, a page of them, those furthest ahead of their work first, and how often the shop's own ranges held. */
 export async function getBuildMoney(ctx: Deps, asked: Paging): Promise<BuildMoney> {
   requireOperator(ctx.actor)
-  const { builders, count, ...sums } = await readPage(ctx, asked)
+  const { builders, count, ...sums } = await listFacetPage(ctx, asked)
   return { builders: pageOf(builders, count, asked), ...sums, ranges: await countRangesHeld(ctx) }
 }
 
@@ -33,7 +33,7 @@ function atRisk({ now }: Deps) {
   const since = daysBefore(now(), OVERDUE_DAYS)
   return sql`
     select r.builder_id, sent.cents as out, greatest(0, sent.cents - earned.cents) as ahead, overdue.cents as overdue
-    from builds b join custom_build_requests r on r.id = b.request_id ${sentAndEarned}
+    from builds b join custom_build_requests r on r.id = b.request_id ${paidOutAndEarned}
     cross join lateral (
       select coalesce(sum(part.cents), 0) as cents from build_parts part
       where part.request_id = r.id and part.status = 'due' and part.due_at < ${since}
@@ -44,7 +44,7 @@ function atRisk({ now }: Deps) {
 type Money = Pick<BuildMoney, 'out' | 'ahead' | 'overdue'>
 
 /** A page of builders, and the sums of all of them: the builds are read once. A page behind the last one has the sums alone. */
-async function readPage(ctx: Deps, asked: Paging): Promise<Money & { count: number; builders: BuilderAtRisk[] }> {
+async function listFacetPage(ctx: Deps, asked: Paging): Promise<Money & { count: number; builders: BuilderAtRisk[] }> {
   type Row = { id: string | null; slug: string | null; name: string; builds: number; is_stopped: boolean; count: number }
   const { rows } = await ctx.db.execute<Row & { sums: Sums; own: Sums }>(sql`
     with by_builder as (

@@ -3,33 +3,33 @@ import type { ProblemKind } from '#contracts/hand-overs.ts'
 import { toDollars } from '#contracts/money.ts'
 import type { BuildContents, ReadableBuild } from '#contracts/operator-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { findAgreedSheet } from '../build-agreements/read-agreement.ts'
-import { readParts } from '../build-requests/read-balance.ts'
+import { findAgreedSheet } from '../build-agreements/get-agreement.ts'
+import { listPaidParts } from '../build-requests/get-balance.ts'
 import { buildUpdates } from '../build-updates/build-updates-tables.ts'
 import { builds } from '../builds/builds-tables.ts'
-import { type ReadBuild, readBuilds } from '../builds/read-builds.ts'
+import { type LoadedBuild, listBuilds } from '../builds/list-builds.ts'
 import { findOpenProblem } from '../hand-overs/find-open-problem.ts'
 import { problemView } from '../hand-overs/hand-over-view.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import { disputes } from '../payments/disputes-table.ts'
 import { payments } from '../payments/payments-tables.ts'
-import { isStalled, type WatchDeps, watchedViews } from './watch-builds.ts'
+import { isStalled, type WatchDeps, watchedViews } from './list-active-builds.ts'
 
 const UPDATES = 30
 
 /** A build for an operator: figures and dates, and with a reason to read them its sheet, money, stages and updates. */
 export async function getReadableBuild(ctx: WatchDeps, requestId: string): Promise<ReadableBuild> {
   requireOperator(ctx.actor)
-  const [build] = await readBuilds(ctx, eq(builds.requestId, requestId))
+  const [build] = await listBuilds(ctx, eq(builds.requestId, requestId))
   const [view] = build ? await watchedViews(ctx, [build]) : []
   if (!build || !view) throw new Refusal('not_found', 'Build not found')
   const because = await reasonsToRead(ctx, build)
   return { build: view, because, contents: because.length > 0 ? await readContents(ctx, build) : null }
 }
 
-async function readContents({ db }: WatchDeps, build: ReadBuild): Promise<BuildContents> {
+async function readContents({ db }: WatchDeps, build: LoadedBuild): Promise<BuildContents> {
   const { requestId } = build
-  const parts = (await readParts(db, [requestId])).get(requestId) ?? []
+  const parts = (await listPaidParts(db, [requestId])).get(requestId) ?? []
   const asked = parts.filter(({ isPaid }) => isPaid || build.status !== 'cancelled')
   const told = and(eq(buildUpdates.requestId, requestId), ne(buildUpdates.audience, 'workshop'), isNull(buildUpdates.removedAt))
   const problem = await findOpenProblem(db, requestId)
@@ -58,7 +58,7 @@ const PROBLEM_WORDS: Record<ProblemKind, string> = {
   not_as_sent: 'The builder reported a problem with the return.',
 }
 
-async function reasonsToRead(ctx: WatchDeps, build: ReadBuild): Promise<string[]> {
+async function reasonsToRead(ctx: WatchDeps, build: LoadedBuild): Promise<string[]> {
   const { requestId, buyerId, builderUserId, delay } = build
   // Once it is decided there is no reason any more.
   const undecided = inArray(disputes.status, ['inquiry', 'needs_response', 'under_review'])

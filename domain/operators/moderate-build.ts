@@ -1,6 +1,6 @@
 import { BUILD_MOVES } from '#contracts/build-states.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import { askBuilder } from '../build-reminders/ask-builder.ts'
+import { requestBuildUpdate } from '../build-reminders/request-build-update.ts'
 import { hidePictures, publicUpdatesOf } from '../build-updates/hide-pictures.ts'
 import { lockBuild } from '../builds/lock-build.ts'
 import { announceBuild } from '../builds/move-build.ts'
@@ -19,7 +19,7 @@ export async function askForNews(ctx: Deps, { requestId, reason }: Given): Promi
   await ctx.db.transaction(async (tx) => {
     const build = await lockBuild(tx, requestId)
     if (BUILD_MOVES[build.status].length === 0) throw new Refusal('conflict', 'This build has ended, so no update is possible')
-    await askBuilder(ctx, tx, build)
+    await requestBuildUpdate(ctx, tx, build)
     const act = { act: 'ask-for-build-news', subjectId: requestId, subjectName: build.title, details: { reason } } as const
     await recordOperatorAction(ctx, tx, operator, act)
     await announceBuild(tx, build)

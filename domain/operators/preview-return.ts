@@ -5,7 +5,7 @@ import { buildSale } from '../build-payments/build-sale.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { lockPayment } from '../payments/move-payment.ts'
-import { figuresOfReturn, readReturnable } from '../payments/return-part.ts'
+import { figuresOfReturn, getReturnableCents } from '../payments/return-part.ts'
 
 /** What would happen if this much of a payment went back: every figure before the button. Changes nothing. */
 export async function previewReturn(
@@ -16,7 +16,7 @@ export async function previewReturn(
   return ctx.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, buildSale, paymentId)
     if (!payment) throw new Refusal('not_found', 'Payment not found')
-    const left = await readReturnable(tx, payment)
+    const left = await getReturnableCents(tx, payment)
     const asked = Math.min(cents, left)
     const { commissionBackCents } = asked > 0 ? await figuresOfReturn(tx, payment, asked) : { commissionBackCents: 0 }
     return {

@@ -4,8 +4,8 @@ import type { SettleBuild } from '#contracts/operator-bodies.ts'
 import type { SettlementFigures } from '#contracts/operator-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { carryOut } from '../builds/end-build.ts'
+import { allBackCents, deliveryBackCents, getEndingMoney, whyNotEnd } from '../builds/list-endings.ts'
 import { type LockedBuild, lockBuild } from '../builds/lock-build.ts'
-import { allBackCents, deliveryBackCents, readEndingMoney, whyNotEnd } from '../builds/read-endings.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
@@ -18,7 +18,7 @@ export async function getSettlement(ctx: Needs<'db' | 'actor' | 'now'>, requestI
   requireOperator(ctx.actor)
   return ctx.db.transaction(async (tx) => {
     const build = await lockBuild(tx, requestId)
-    const money = await readEndingMoney(tx, build)
+    const money = await getEndingMoney(tx, build)
     return {
       why_not: whyNotEnd(build, { by: 'operator', now: ctx.now() })?.message ?? null,
       paid: toDollars(money.paidCents),
@@ -50,7 +50,7 @@ export async function settleBuild(ctx: Deps, requestId: string, asked: SettleBui
 async function endingOf({ now }: Needs<'now'>, tx: Tx, build: LockedBuild, { kind, paid, back }: SettleBuild) {
   const refusal = whyNotEnd(build, { by: 'operator', now: now() })
   if (refusal) throw refusal
-  const money = await readEndingMoney(tx, build)
+  const money = await getEndingMoney(tx, build)
   if (money.paidCents !== paid)
     throw new Refusal('conflict', `The amounts changed: ${formatCents(money.paidCents)} is paid now. Please check them again.`)
   const backCents = kind === 'late' ? money.returnableCents : back

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contracts/refusal.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { writeMoneyStop } from '../build-requests/refuse-money-ahead.ts'
+import { writeAdvanceBlock } from '../build-requests/enforce-advance-limit.ts'
 import { requireOperator } from '../kernel/actor.ts'
 import type { Needs } from '../kernel/context.ts'
 import { recordOperatorAction } from './record-operator-action.ts'
@@ -19,7 +19,7 @@ export async function stopBuildMoney(ctx: Needs<'db' | 'now' | 'actor'>, { build
       .where(eq(id, builderId))
       .for('no key update')
     if (!builder) throw new Refusal('not_found', 'Builder not found')
-    await writeMoneyStop(ctx, tx, { builderId, isStopped })
+    await writeAdvanceBlock(ctx, tx, { builderId, isStopped })
     const act = isStopped ? 'stop-build-money' : 'allow-build-money'
     const subjectName = builder.businessName || builder.publicName
     await recordOperatorAction(ctx, tx, operator, { act, subjectId: builderId, subjectName, details: { reason } })

@@ -3,9 +3,9 @@ import { CURRENCY, formatCents, toCents, toDollars } from '#contracts/money.ts'
 import type { AcceptOffer } from '#contracts/order-book-bodies.ts'
 import type { AcceptedOffer } from '#contracts/order-book-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
+import { enforceAdvanceLimit } from '../build-requests/enforce-advance-limit.ts'
+import { getBalance, listPaidParts } from '../build-requests/get-balance.ts'
 import { announceRequest, type LockedRequest, lockRequest } from '../build-requests/lock-request.ts'
-import { readBalance, readParts } from '../build-requests/read-balance.ts'
-import { refuseMoneyAhead } from '../build-requests/refuse-money-ahead.ts'
 import { slotFeeOf, writeSlotPart } from '../build-requests/slot-part.ts'
 import { type Account, requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
@@ -44,7 +44,7 @@ export async function acceptOffer(ctx: Deps, placeId: string, { offer_id: offerI
     // A repeated request finds the slot confirmed.
     if (found.place.status === 'confirmed') return null
     const asked = askedSlot(ctx, account, { ...found, offerId })
-    const parts = (await readParts(tx, [requestId])).get(requestId) ?? []
+    const parts = (await listPaidParts(tx, [requestId])).get(requestId) ?? []
     const cents = slotFeeOf(request, parts, found.book.slotFeeCents)
     refuseOtherFee(fee, cents)
     if (cents > 0) return holdSlot(ctx, tx, { account, request, ...found, ...asked, cents })
@@ -107,13 +107,13 @@ async function holdSlot(ctx: Deps, tx: Tx, hold: Hold): Promise<PaymentRow> {
     throw new Refusal('conflict', 'Your payment for this build is already being processed')
   const now = ctx.now()
   const part = await writeSlotPart(tx, { request, cents, createdAt: now })
-  await refuseMoneyAhead(ctx, tx, { request, partIds: [part.id] })
+  await enforceAdvanceLimit(ctx, tx, { request, partIds: [part.id] })
   await closePagesOfBuild(ctx, tx, request.id)
   const expiresAt = new Date(now.getTime() + SESSION_MS)
   await moveSlot(tx, slot, 'held', place)
   await movePlace(tx, place, 'held')
   await writeOffer(tx, offer, { status: 'held', heldUntil: expiresAt })
-  const { version: quoteVersion } = await readBalance(tx, request)
+  const { version: quoteVersion } = await getBalance(tx, request)
   const paidFor = { requestId: request.id, paymentType: 'slot' as const, quoteVersion, parts: [part] }
   const parties = { builderId: request.builderId, buyerId: account.id, customerEmail: account.email }
   const money = { description: `Build slot with ${book.builderName}`, amountCents: cents, currency: CURRENCY }

@@ -9,8 +9,8 @@ import { getRequest } from '../build-requests/list-requests.ts'
 import { buildDigests } from '../build-updates/build-updates-tables.ts'
 import { getBuilder } from '../builders/get-builder.ts'
 import { planVacation } from '../builders/plan-vacation.ts'
-import { keepOrderBooks } from './keep-order-books.ts'
 import { getPublicBook } from './public-book.ts'
+import { runOrderBookDeadlines } from './run-order-book-deadlines.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -86,11 +86,11 @@ test.each(EVENINGS)('an offer ends when the last month of its slot begins where 
   await save(builder, { period: 'month' })
   const first = await join(builder)
   await offer(builder)
-  await keepOrderBooks(world.as(null))
+  await runOrderBookDeadlines(world.as(null))
   expect(await statuses([first])).toEqual(['offered'])
   world.clock.advance(HOUR)
   await expect(accept(first)).rejects.toMatchObject({ message: 'The time to answer has passed' })
-  await keepOrderBooks(world.as(null))
+  await runOrderBookDeadlines(world.as(null))
   expect(await statuses([first])).toEqual(['waiting'])
 })
 
@@ -98,12 +98,12 @@ test.each(EVENINGS)('a period of an order book and a pause end at midnight where
   const builder = await workshopIn(place)
   const { save, slots, book } = orderBooks(world)
   await save(builder, { period: 'month', pause_from: '2027-03-01', pause_until: '2027-03-31' })
-  await keepOrderBooks(world.as(null))
+  await runOrderBookDeadlines(world.as(null))
   const first = async () => [(await book(builder)).periods[0]?.label, (await slots(builder))[0]?.can.offer]
   const action = async () => (await getPublicBook(world.as(null), builder.profileId ?? ''))?.action
   expect([await first(), await action()]).toEqual([['April 2027', true], 'Back on April 1, 2027'])
 
   world.clock.advance(HOUR)
-  await keepOrderBooks(world.as(null))
+  await runOrderBookDeadlines(world.as(null))
   expect([await first(), await action()]).toEqual([['May 2027', true], 'Request a build'])
 })

@@ -4,11 +4,11 @@ import { toDollars } from '#contracts/money.ts'
 import type { OwnBookPlace, OwnBookSlot, OwnOrderBook } from '#contracts/order-book-views.ts'
 import { requireBuilderId } from '../build-offers/require-builder-id.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
-import { readRequestTitles } from '../build-requests/request-title.ts'
+import { listRequestTitles } from '../build-requests/request-title.ts'
 import { abilities } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { candidates, inOrder, isPastOffering, positionOf, waitingIn } from './book-order.ts'
-import { type Book, type PlaceRow, readBook, type SlotRow, todayIn } from './lock-book.ts'
+import { type Book, getBookState, type PlaceRow, type SlotRow, todayIn } from './lock-book.ts'
 import { isAsking } from './move-place.ts'
 import { orderBookPolicy } from './order-book-policy.ts'
 import { orderBooks } from './order-book-tables.ts'
@@ -23,11 +23,11 @@ export async function getOrderBook(ctx: Needs<'db' | 'actor' | 'now' | 'settings
   const builderId = await requireBuilderId(db, actor)
   const [row] = await db.select().from(orderBooks).where(eq(orderBooks.builderId, builderId))
   if (!row) return { rules: null, public: null, periods: [], places: [] }
-  const book = await readBook(db, row)
+  const book = await getBookState(db, row)
   const ids = book.places.map(({ requestId }) => requestId)
   const found = ids.length === 0 ? [] : await db.select().from(customBuildRequests).where(inArray(customBuildRequests.id, ids))
   const requests = new Map(found.map((request) => [request.id, request]))
-  const reader = { book, requests, titles: await readRequestTitles(db, ids), today: todayIn(ctx, book) }
+  const reader = { book, requests, titles: await listRequestTitles(db, ids), today: todayIn(ctx, book) }
   return {
     rules: {
       state: book.state,

@@ -2,8 +2,8 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { BookPlace } from '#contracts/order-book-views.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
-import { readPaid, readParts } from '../build-requests/read-balance.ts'
-import { readRequestTitles } from '../build-requests/request-title.ts'
+import { getPaidTotals, listPaidParts } from '../build-requests/get-balance.ts'
+import { listRequestTitles } from '../build-requests/request-title.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -12,7 +12,7 @@ import { isProviderOutage } from '../kernel/is-provider-outage.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { throttleProviderPoll } from '../payments/throttle-provider-poll.ts'
-import { type Book, type PlaceRow, placeNotFound, readBook } from './lock-book.ts'
+import { type Book, getBookState, type PlaceRow, placeNotFound } from './lock-book.ts'
 import { orderBookPolicy } from './order-book-policy.ts'
 import { bookPlaces, orderBooks } from './order-book-tables.ts'
 import { placeView } from './place-view.ts'
@@ -58,14 +58,14 @@ async function showPlaces(ctx: Deps, places: PlaceRow[]): Promise<BookPlace[]> {
   const books = await readBooks(ctx, places)
   const ids = places.map(({ requestId }) => requestId)
   const requests = await db.select().from(customBuildRequests).where(inArray(customBuildRequests.id, ids))
-  const titles = await readRequestTitles(db, ids)
-  const parts = await readParts(db, ids)
+  const titles = await listRequestTitles(db, ids)
+  const parts = await listPaidParts(db, ids)
   const views: BookPlace[] = []
   for (const place of places) {
     const found = books.get(place.builderId)
     const request = requests.find(({ id }) => id === place.requestId)
     if (!found || !request) continue
-    const { paidCents } = await readPaid(db, request.id)
+    const { paidCents } = await getPaidTotals(db, request.id)
     const what = titles.get(request.id) ?? ''
     views.push(placeView(ctx, { ...found, place, request, what, parts: parts.get(request.id) ?? [], paidCents }))
   }
@@ -80,6 +80,6 @@ async function readBooks({ db }: Deps, places: PlaceRow[]): Promise<Map<string, 
     .innerJoin(userProfiles, eq(userProfiles.id, orderBooks.builderId))
     .where(inArray(orderBooks.builderId, builderIds))
   const books = new Map<string, { book: Book; slug: string | null }>()
-  for (const { book, slug } of rows) books.set(book.builderId, { book: await readBook(db, book), slug })
+  for (const { book, slug } of rows) books.set(book.builderId, { book: await getBookState(db, book), slug })
   return books
 }

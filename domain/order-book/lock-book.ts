@@ -35,7 +35,7 @@ export const LIVING_PLACES: PlaceStatus[] = [...WITHOUT_SLOT, 'confirmed', 'buil
 /** Locks a builder's order book until the transaction ends: requests are locked before it, payments after. Undefined without a book. */
 export async function lockBook(tx: Tx, builderId: string): Promise<Book | undefined> {
   const [row] = await tx.select().from(orderBooks).where(eq(orderBooks.builderId, builderId)).for('update')
-  return row && readBook(tx, row)
+  return row && getBookState(tx, row)
 }
 
 /** The same for a builder known to have one. */
@@ -56,7 +56,7 @@ export async function lockPlaceOf(tx: Tx, requestId: string): Promise<{ book: Bo
 }
 
 /** A book with what is alive in it. */
-export async function readBook(db: Queryable, row: BookRow): Promise<Book> {
+export async function getBookState(db: Queryable, row: BookRow): Promise<Book> {
   const { builderId } = row
   const zone = timeZoneOf(userProfiles.userId)
   const { profile, timeZone } = only(

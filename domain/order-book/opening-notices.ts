@@ -8,7 +8,7 @@ import type { Tx } from '../kernel/db.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import { runEach } from '../kernel/run-each.ts'
-import { type Book, lockBook, readBook, todayIn } from './lock-book.ts'
+import { type Book, getBookState, lockBook, todayIn } from './lock-book.ts'
 import { bookOpenedEmail } from './order-book-emails.ts'
 import { bookOpeningNotices, orderBooks } from './order-book-tables.ts'
 import { publicState } from './public-book.ts'
@@ -26,7 +26,7 @@ export async function askForOpening(ctx: Deps, builderId: string): Promise<{ ask
     .innerJoin(userProfiles, eq(userProfiles.id, orderBooks.builderId))
     .where(ofBuilder)
   if (!row) throw new Refusal('not_found', 'Builder not found')
-  if (takesRequests(ctx, await readBook(ctx.db, row.book)))
+  if (takesRequests(ctx, await getBookState(ctx.db, row.book)))
     throw new Refusal('conflict', 'This builder is taking requests. You can send one now.')
   await ctx.db.insert(bookOpeningNotices).values({ builderId, userId, createdAt: ctx.now() }).onConflictDoNothing()
   return { asked: true }
@@ -64,7 +64,7 @@ export async function sendDueOpeningNotices(ctx: Needs<'db' | 'now' | 'settings'
   const rows = await ctx.db.select().from(orderBooks).where(inArray(orderBooks.builderId, asked))
   await runEach(rows, async (row) => {
     // Most are closed for long: only what opens is locked.
-    if (!takesRequests(ctx, await readBook(ctx.db, row))) return
+    if (!takesRequests(ctx, await getBookState(ctx.db, row))) return
     await ctx.db.transaction(async (tx) => {
       const book = await lockBook(tx, row.builderId)
       if (book) await sendOpeningNotices(ctx, tx, book)

@@ -8,10 +8,10 @@ import { dayIn } from '#contracts/dates/time-zones.ts'
 import { formatCents } from '#contracts/money.ts'
 import { MAX_SILENCES } from '#contracts/order-book.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { readTimeZone } from '../accounts/read-time-zone.ts'
+import { getTimeZone } from '../accounts/get-time-zone.ts'
 import { requestLink } from '../build-requests/build-request-emails.ts'
 import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
-import { readPaid, readParts } from '../build-requests/read-balance.ts'
+import { getPaidTotals, listPaidParts } from '../build-requests/get-balance.ts'
 import { requestTitle } from '../build-requests/request-title.ts'
 import { slotFeeOf } from '../build-requests/slot-part.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -29,7 +29,7 @@ export type PlaceNews = keyof typeof EMAILS
 export const placeEmail = defineMail(
   'order-book-place',
   async ({ db, settings }, { placeId, news }: { placeId: string; news: PlaceNews }) => {
-    const facts = await readFacts({ db, settings }, placeId)
+    const facts = await getHandOverEmailFacts({ db, settings }, placeId)
     return EMAILS[news](facts)
   },
 )
@@ -59,7 +59,7 @@ type Facts = {
   isSigned: boolean
 }
 
-async function readFacts({ db, settings }: Needs<'settings'> & { db: Queryable }, placeId: string): Promise<Facts> {
+async function getHandOverEmailFacts({ db, settings }: Needs<'settings'> & { db: Queryable }, placeId: string): Promise<Facts> {
   const { place, book, profile, request, what } = only(
     await db
       .select({ place: bookPlaces, book: orderBooks, profile: userProfiles, request: customBuildRequests, what: requestTitle })
@@ -78,13 +78,13 @@ async function readFacts({ db, settings }: Needs<'settings'> & { db: Queryable }
     .orderBy(desc(bookOffers.createdAt))
     .limit(1)
   const slot = own ?? asked?.slot
-  const timeZone = await readTimeZone({ settings }, db, request.buyerId)
-  const builderZone = await readTimeZone({ settings }, db, profile.userId)
+  const timeZone = await getTimeZone({ settings }, db, request.buyerId)
+  const builderZone = await getTimeZone({ settings }, db, profile.userId)
   const joinedOn = dayIn(timeZone, place.joinedAt)
-  const parts = (await readParts(db, [request.id])).get(request.id) ?? []
+  const parts = (await listPaidParts(db, [request.id])).get(request.id) ?? []
   const builderName = profile.businessName || profile.publicName
   const paidCents = parts.find(({ dueKind, isPaid }) => dueKind === 'slot' && isPaid)?.cents ?? 0
-  const keptCents = Math.min(paidCents, (await readPaid(db, request.id)).paidCents)
+  const keptCents = Math.min(paidCents, (await getPaidTotals(db, request.id)).paidCents)
   return {
     requestId: request.id,
     status: place.status,

@@ -14,8 +14,8 @@ import { acceptQuote } from '../build-requests/accept-quote.ts'
 import { declineRequest } from '../build-requests/decline-request.ts'
 import { getBench, getBuild } from '../builds/get-build.ts'
 import { startStage } from '../builds/start-stage.ts'
-import { keepOrderBooks } from './keep-order-books.ts'
 import { bookPlaces } from './order-book-tables.ts'
+import { runOrderBookDeadlines } from './run-order-book-deadlines.ts'
 
 // Each test is a story of several people.
 vi.setConfig({ testTimeout: 120_000 })
@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterAll(() => world.close())
 
-const clock = () => keepOrderBooks(world.as(null))
+const clock = () => runOrderBookDeadlines(world.as(null))
 const settled = (tries: Promise<unknown>[]) => Promise.allSettled(tries)
 const won = (results: PromiseSettledResult<unknown>[]) => results.filter(({ status }) => status === 'fulfilled').length
 

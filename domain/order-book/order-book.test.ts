@@ -9,11 +9,11 @@ import { workJobs } from '#testing/world-sales.ts'
 import { declineRequest } from '../build-requests/decline-request.ts'
 import { changePlace, stayInBook } from './answer-offer.ts'
 import { eraseOrderBook } from './erase-order-book.ts'
-import { keepOrderBooks } from './keep-order-books.ts'
 import { offerSlot, takeOutSlot } from './offer-slot.ts'
 import { askForOpening } from './opening-notices.ts'
 import { bookOffers } from './order-book-tables.ts'
 import { getPublicBook } from './public-book.ts'
+import { runOrderBookDeadlines } from './run-order-book-deadlines.ts'
 
 // Each test is a story of several people.
 vi.setConfig({ testTimeout: 120_000 })
@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterAll(() => world.close())
 
-const clock = () => keepOrderBooks(world.as(null))
+const clock = () => runOrderBookDeadlines(world.as(null))
 
 describe('joining', () => {
   test('a request to a builder with an order book gets the last place, and nothing is paid for waiting', async () => {

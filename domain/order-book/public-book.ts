@@ -8,7 +8,7 @@ import type { PublicOrderBook } from '#contracts/order-book-views.ts'
 import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
 import type { Needs } from '../kernel/context.ts'
 import { freeSlots, isPaused, periodOfFreeSlot, waitingIn } from './book-order.ts'
-import { type Book, readBook, todayIn } from './lock-book.ts'
+import { type Book, getBookState, todayIn } from './lock-book.ts'
 import { orderBooks } from './order-book-tables.ts'
 
 const LAST_SLOTS = 10
@@ -21,7 +21,7 @@ export async function getPublicBook(ctx: Needs<'db' | 'now' | 'settings'>, build
     .innerJoin(userProfiles, eq(userProfiles.id, orderBooks.builderId))
     .where(and(eq(orderBooks.builderId, builderId), isPublicBuilder(userProfiles)))
   if (!row) return null
-  const book = await readBook(ctx.db, row.book)
+  const book = await getBookState(ctx.db, row.book)
   return publicBookView(book, todayIn(ctx, book))
 }
 

@@ -7,7 +7,7 @@ import { requireAcceptedTerms } from '../kernel/actor.ts'
 import { only } from '../kernel/db.ts'
 import { fillSlots } from './fill-slots.ts'
 import { getOrderBook } from './get-order-book.ts'
-import { lockBook, readBook, todayIn } from './lock-book.ts'
+import { getBookState, lockBook, todayIn } from './lock-book.ts'
 import { announceBook } from './move-place.ts'
 import { moveSlotsBehindPause } from './move-slots-behind-pause.ts'
 import type { OwnBookDeps } from './offer-slot.ts'
@@ -29,7 +29,7 @@ export async function saveBook(ctx: OwnBookDeps, typed: SaveOrderBook): Promise<
         .onConflictDoUpdate({ target: orderBooks.builderId, set: { ...said, updatedAt: ctx.now() } })
         .returning(),
     )
-    const book = await readBook(tx, row)
+    const book = await getBookState(tx, row)
     if (typed.move_slots && typed.pause_from && typed.pause_until)
       await moveSlotsBehindPause(ctx, tx, book, { from: typed.pause_from, until: typed.pause_until, note: typed.pause_note })
     await fillSlots(tx, book, todayIn(ctx, book))

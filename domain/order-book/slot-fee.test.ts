@@ -18,9 +18,9 @@ import { endBuild, getEnding } from '../builds/end-build.ts'
 import { getBuild } from '../builds/get-build.ts'
 import { payments } from '../payments/payments-tables.ts'
 import { reconcileLedger } from '../payouts/reconcile-ledger.ts'
-import { keepOrderBooks } from './keep-order-books.ts'
 import { bookPlaces } from './order-book-tables.ts'
 import { returnSlotFee } from './return-slot-fee.ts'
+import { runOrderBookDeadlines } from './run-order-book-deadlines.ts'
 
 // Each test is a story of several people.
 vi.setConfig({ testTimeout: 120_000 })
@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterAll(() => world.close())
 
-const clock = () => keepOrderBooks(world.as(null))
+const clock = () => runOrderBookDeadlines(world.as(null))
 
 /** Holds a slot, and both have signed: the days to think it over are past, and the work has not begun. */
 async function signed(builder: Person, joined?: Build): Promise<Build> {

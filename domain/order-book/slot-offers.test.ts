@@ -10,8 +10,8 @@ import type { Person } from '#testing/world-people.ts'
 import { workJobs } from '#testing/world-sales.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
 import { setDigestSettings } from '../build-updates/digest-settings.ts'
-import { keepOrderBooks } from './keep-order-books.ts'
 import { getPublicBook } from './public-book.ts'
+import { runOrderBookDeadlines } from './run-order-book-deadlines.ts'
 
 // Each test is a story of several people.
 vi.setConfig({ testTimeout: 120_000 })
@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterAll(() => world.close())
 
-const clock = () => keepOrderBooks(world.as(null))
+const clock = () => runOrderBookDeadlines(world.as(null))
 const suspend = (builder: Person, isSuspended: boolean) =>
   world.db.update(userProfiles).set({ isActive: !isSuspended }).where(eq(userProfiles.id, builder.profileId))
 

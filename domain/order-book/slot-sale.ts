@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { buildPlacePath } from '#contracts/build-place-path.ts'
 import { buildSale, commissionOfBuildPayment } from '../build-payments/build-sale.ts'
-import { readPaidParts } from '../build-payments/read-paid-parts.ts'
+import { listPartsOfPayment } from '../build-payments/list-parts-of-payment.ts'
+import { listPaidParts } from '../build-requests/get-balance.ts'
 import { announceRequest, lockRequest } from '../build-requests/lock-request.ts'
-import { readParts } from '../build-requests/read-balance.ts'
 import type { Tx } from '../kernel/db.ts'
 import { buildPaymentFacts } from '../payments/build-payment-facts.ts'
 import { awaitsPayment } from '../payments/payment-states.ts'
@@ -33,10 +33,10 @@ export const slotSale: Sale = {
   async refundReason(_ctx, tx, payment) {
     const request = await lockRequest(tx, buildPaymentFacts(payment).requestId)
     if (request.status === 'declined') return 'declined'
-    const parts = await readPaidParts(tx, payment.id)
+    const parts = await listPartsOfPayment(tx, payment.id)
     if (parts.some(({ isPaid }) => isPaid)) return 'paid_twice'
     // A newer quote has other parts.
-    const asked = (await readParts(tx, [request.id])).get(request.id) ?? []
+    const asked = (await listPaidParts(tx, [request.id])).get(request.id) ?? []
     if (!parts.every(({ id }) => asked.some((part) => part.id === id))) return 'quote_changed'
     return (await findSlot(tx, request.id)) ? null : 'slot_gone'
   },

@@ -11,7 +11,7 @@ import { paymentFacts } from './payment-facts.ts'
 import { reportFailedReturnJob } from './payment-jobs.ts'
 import type { PaymentRow } from './payments-tables.ts'
 import { postDisputes } from './post-dispute-entries.ts'
-import { insertReturn, readReturnable } from './return-part.ts'
+import { getReturnableCents, insertReturn } from './return-part.ts'
 import { isReturnOpen } from './return-states.ts'
 import type { Sale } from './sale.ts'
 
@@ -112,7 +112,7 @@ async function findReturn(
   const known = (await lockReturns(tx, payment.id)).find(({ id }) => id === made.returnId)
   const reason = RETURN_REASONS.find((each) => each === made.reason)
   if (known || !reason || !isUuid(made.returnId) || payment.status !== 'paid') return known
-  const left = reason === 'delivery' ? payment.shippingCents : await readReturnable(tx, payment)
+  const left = reason === 'delivery' ? payment.shippingCents : await getReturnableCents(tx, payment)
   if (!isStanding(made) || made.cents > left) return undefined
   return insertReturn(ctx, tx, payment, { id: made.returnId, cents: made.cents, reason })
 }

@@ -4,7 +4,7 @@ import type { Needs } from '../kernel/context.ts'
 import type { PartRefund } from '../ports/payments.ts'
 import { applyReturn } from './apply-return.ts'
 import { buildReturns, type ReturnRow } from './build-returns-table.ts'
-import { findDisputed, lostCentsOfPayment, notDisputed, notWithBank, readLostCents } from './dispute-conditions.ts'
+import { findDisputed, getLostCents, lostCentsOfPayment, notDisputed, notWithBank } from './dispute-conditions.ts'
 import { lockPayment } from './move-payment.ts'
 import { lockReturn, moveReturn } from './move-return.ts'
 import { returnPartJob } from './payment-jobs.ts'
@@ -58,7 +58,7 @@ async function startAsking(ctx: PaymentDeps, sales: Sales, returnId: string): Pr
     if (payment?.status !== 'paid' || !owed || (owed.status !== 'owed' && owed.status !== 'asking')) return undefined
     const disputed = await findDisputed(tx, payment.id)
     // While a bank decides, and once it has returned all of it, there is nothing to return.
-    if (disputed === 'open' || (await readLostCents(tx, payment.id)) >= payment.amountCents) return undefined
+    if (disputed === 'open' || (await getLostCents(tx, payment.id)) >= payment.amountCents) return undefined
     const asking = await moveReturn(ctx, tx, owed, 'asking', { askedAt: owed.askedAt ?? ctx.now() })
     return { sale, payment, owed: asking, isLost: disputed === 'lost' }
   })

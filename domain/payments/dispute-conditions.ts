@@ -86,7 +86,7 @@ export function refundOfDisputed(disputed: Disputed): Refusal | null {
 }
 
 /** What banks have returned of a payment for good, in cents. */
-export async function readLostCents(db: Queryable, paymentId: string): Promise<number> {
+export async function getLostCents(db: Queryable, paymentId: string): Promise<number> {
   const [row] = await db
     .select({ cents: sql<number>`coalesce(sum(${disputes.withdrawnCents}), 0)::int` })
     .from(disputes)

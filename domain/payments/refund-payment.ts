@@ -12,7 +12,7 @@ import { alertSubject, paymentFacts } from './payment-facts.ts'
 import { refundPaymentJob } from './payment-jobs.ts'
 import { type PaymentRow, payments } from './payments-tables.ts'
 import { postDisputes } from './post-dispute-entries.ts'
-import { hasSettledOutside, readReturnable, refuseWhileBankDecides, returnDeliveryOf, returnPart } from './return-part.ts'
+import { getReturnableCents, hasSettledOutside, refuseWhileBankDecides, returnDeliveryOf, returnPart } from './return-part.ts'
 import { type AnyRefundReason, type PaymentDeps, type Sale, type Sales, saleOf } from './sale.ts'
 
 type Learned = Parameters<typeof movePayment>[4]
@@ -50,7 +50,7 @@ export async function refundPaymentsOfBuild(
 
 /** What is left of it, where the provider cannot be asked to refund all of it. */
 async function returnRest(ctx: Needs<'now' | 'jobs'>, tx: Tx, payment: PaymentRow): Promise<void> {
-  const cents = await readReturnable(tx, payment)
+  const cents = await getReturnableCents(tx, payment)
   if (cents > 0) await returnPart(ctx, tx, payment, { cents, reason: 'cancelled' })
   await returnDeliveryOf(ctx, tx, payment)
 }

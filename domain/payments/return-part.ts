@@ -4,7 +4,7 @@ import { formatCents } from '#contracts/money.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
-import { readSaleFigures } from '../payouts/get-sale.ts'
+import { getSaleFigures } from '../payouts/get-sale.ts'
 import { buildReturns, isBorneByBuilder, type PartReturnReason, type ReturnRow } from './build-returns-table.ts'
 import { findDisputed, refundOfDisputed } from './dispute-conditions.ts'
 import { lockReturns } from './move-return.ts'
@@ -33,7 +33,7 @@ export async function returnPartOfBuild(
   const owed: ReturnRow[] = []
   let open = cents
   for (const payment of paid) {
-    const part = Math.min(open, await readReturnable(tx, payment))
+    const part = Math.min(open, await getReturnableCents(tx, payment))
     if (part > 0) owed.push(await returnPart(ctx, tx, payment, { cents: part, reason }))
     open -= part
   }
@@ -45,7 +45,7 @@ export async function returnPartOfBuild(
 export async function returnPart(ctx: Deps, tx: Tx, payment: PaymentRow, { cents, reason }: Part): Promise<ReturnRow> {
   if (payment.status !== 'paid') throw new Refusal('conflict', 'Only a paid payment can be returned')
   await refuseWhileBankDecides(tx, payment.id)
-  const left = await readReturnable(tx, payment)
+  const left = await getReturnableCents(tx, payment)
   if (cents > left) throw tooMuch(left)
   return insertReturn(ctx, tx, payment, { id: randomUUID(), cents, reason })
 }
@@ -76,7 +76,7 @@ export async function insertReturn(
 export async function figuresOfReturn(tx: Tx, payment: PaymentRow, cents: number): Promise<{ commissionBackCents: number }> {
   const earlier = (await lockReturns(tx, payment.id)).filter(isBorneByBuilder)
   const before = earlier.reduce((sum, each) => sum + each.cents, 0)
-  const { priceCents, commissionCents } = await readSaleFigures(tx, payment.id)
+  const { priceCents, commissionCents } = await getSaleFigures(tx, payment.id)
   // In proportion, and rounded for all parts together: with the last of them the whole commission is back.
   const kept = Math.round((commissionCents * (priceCents - before - cents)) / priceCents)
   return { commissionBackCents: commissionCents - kept - earlier.reduce((sum, each) => sum + each.commissionBackCents, 0) }
@@ -95,7 +95,7 @@ export async function refuseWhileBankDecides(tx: Tx, paymentId: string): Promise
 }
 
 /** How much of the price in a locked payment can still go back, in cents. */
-export async function readReturnable(tx: Tx, { id }: PaymentRow): Promise<number> {
+export async function getReturnableCents(tx: Tx, { id }: PaymentRow): Promise<number> {
   return only(await tx.select({ cents: returnableCents }).from(payments).where(eq(payments.id, id))).cents
 }
 
@@ -108,7 +108,7 @@ async function readReturnableDelivery(tx: Tx, { id }: PaymentRow): Promise<numbe
  * The delivery money in payments of a build that was not sent, or not sent again, less what goes back already, or what the bank has
  * returned. Cents.
  */
-export async function readUnusedDelivery(tx: Tx, requestId: string): Promise<{ payment: PaymentRow; cents: number } | undefined> {
+export async function findUnusedDelivery(tx: Tx, requestId: string): Promise<{ payment: PaymentRow; cents: number } | undefined> {
   const withDelivery = and(eq(payments.requestId, requestId), eq(payments.status, 'paid'), gt(payments.shippingCents, 0))
   const [payment] = await tx
     .select()
@@ -120,7 +120,7 @@ export async function readUnusedDelivery(tx: Tx, requestId: string): Promise<{ p
 
 /** The delivery money of a build that is not sent any more goes back. */
 export async function returnDeliveryOfBuild(ctx: Deps, tx: Tx, requestId: string): Promise<void> {
-  const unused = await readUnusedDelivery(tx, requestId)
+  const unused = await findUnusedDelivery(tx, requestId)
   if (!unused?.cents) return
   await refuseWhileBankDecides(tx, unused.payment.id)
   await returnDeliveryOf(ctx, tx, unused.payment)

@@ -18,7 +18,7 @@ type Deps = Needs<'now' | 'jobs'>
 export async function alignTransfer(ctx: Deps, tx: Tx, paymentId: string): Promise<void> {
   const [transfer] = await tx.select().from(transfers).where(eq(transfers.paymentId, paymentId)).for('update')
   if (!transfer) return
-  const shareCents = await readShare(tx, paymentId)
+  const shareCents = await getShareCents(tx, paymentId)
   switch (transfer.status) {
     case 'waiting':
       return alignWaiting(ctx, tx, transfer, shareCents)
@@ -56,7 +56,7 @@ export async function holdTransferOfRefund(ctx: Deps, tx: Tx, paymentId: string,
 }
 
 /** What the ledger owes the builder for a payment, sent or not, without labels and fees. */
-export async function readShare(tx: Tx, paymentId: string): Promise<number> {
+export async function getShareCents(tx: Tx, paymentId: string): Promise<number> {
   const { cents } = only(
     await tx
       .select({ cents: sql<number>`coalesce(sum(${ledgerLines.amountCents}), 0)::int` })

@@ -16,10 +16,7 @@ export async function getSale(db: Queryable, paymentId: string) {
 }
 
 /** What a sale was booked with, in cents. */
-export async function readSaleFigures(
-  db: Queryable,
-  paymentId: string,
-): Promise<{ priceCents: number; commissionCents: number }> {
+export async function getSaleFigures(db: Queryable, paymentId: string): Promise<{ priceCents: number; commissionCents: number }> {
   const sum = (account: string, about: string) =>
     sql<number>`coalesce(sum(${ledgerLines.amountCents}) filter (where ${ledgerLines.account} = ${account} and ${ledgerLines.about} = ${about}), 0)::int`
   return only(

@@ -29,7 +29,7 @@ export async function recordPartialRefund(
   const sale = refundedCents > 0 ? await findSale(tx, of.paymentId) : undefined
   // Without a sale, or once it is booked back, all the money is the buyer's anyway.
   if (!sale || (await isBookedBack(tx, of.paymentId))) return
-  const amountCents = refundedCents - (await readGoodwill(tx, of.paymentId))
+  const amountCents = refundedCents - (await getGoodwillCents(tx, of.paymentId))
   // Less than before is an old answer of the provider, or a refund that failed: the reconciliation shows which.
   if (amountCents <= 0) return
   const key = `partial_refund:${saleNumber({ ...of, ...sale })}:${refundedCents}`
@@ -40,7 +40,7 @@ export async function recordPartialRefund(
 }
 
 /** What the shop bears of a payment, in cents: refunded in the provider's dashboard. */
-export async function readGoodwill(tx: Queryable, paymentId: string): Promise<number> {
+export async function getGoodwillCents(tx: Queryable, paymentId: string): Promise<number> {
   const posted = await postedLines(tx, paymentId)
   return posted.find((line) => line.account === 'buyer' && line.about === 'goodwill')?.amountCents ?? 0
 }

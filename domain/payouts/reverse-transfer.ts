@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { only, type Tx } from '../kernel/db.ts'
 import type { TransferState } from '../ports/payouts.ts'
-import { alignTransfer, readShare } from './align-transfer.ts'
+import { alignTransfer, getShareCents } from './align-transfer.ts'
 import { lockTransfer, moveTransfer, type TransferRow } from './move-transfer.ts'
 import type { ReturnReason } from './payout-emails.ts'
 import { reverseTransferJob } from './payout-jobs.ts'
@@ -55,7 +55,7 @@ export async function recordReversal(
 }
 
 async function whyReturned(tx: Tx, { paymentId, amountCents, reversedCents }: TransferRow): Promise<ReturnReason> {
-  if (reversedCents === amountCents && (await readShare(tx, paymentId)) > 0) return 'sent_again'
+  if (reversedCents === amountCents && (await getShareCents(tx, paymentId)) > 0) return 'sent_again'
   const ofPayment = eq(ledgerEvents.paymentId, paymentId)
   const count = (kinds: LedgerKind[]) => tx.$count(ledgerEvents, and(ofPayment, inArray(ledgerEvents.kind, kinds)))
   if ((await count(['refund'])) > 0) return 'refund'

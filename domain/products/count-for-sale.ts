@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { shownFamily } from '#contracts/category-families.ts'
 import { readChoices } from '#contracts/facets/facet-choices.ts'
-import { shownFamily } from '#contracts/list-family.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'

@@ -1,7 +1,7 @@
 import type { Facet as FacetView } from '#contracts/facet-views.ts'
-import { barBegin } from '#contracts/facets/bar-begin.ts'
 import { barSpan, classAndBars } from '#contracts/facets/bars.ts'
 import type { Facet } from '#contracts/facets/facets.ts'
+import { histogramBinStart } from '#contracts/facets/histogram-bins.ts'
 import type { Family } from '#contracts/measures/families.ts'
 import type { FacetCount } from './count-facets.ts'
 
@@ -40,6 +40,8 @@ export function facetBars(facet: Facet, counted: readonly FacetCount[], family: 
   const shown = Math.max(LEAST_BARS, last - first + 1)
   // Those that nothing is in stand on both sides.
   const start = Math.min(span.bars - shown, Math.max(0, Math.ceil((first + last + 1 - shown) / 2)))
-  const [from = 0, to = 0] = [start, start + shown].map((at) => Math.round(barBegin(span, facet.unit ?? null, at) * 100) / 100)
+  const [from = 0, to = 0] = [start, start + shown].map(
+    (at) => Math.round(histogramBinStart(span, facet.unit ?? null, at) * 100) / 100,
+  )
   return { from, to, counts: all.slice(start, start + shown).map(({ count }) => count) }
 }

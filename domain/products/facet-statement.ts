@@ -1,8 +1,8 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { shownFamily } from '#contracts/category-families.ts'
 import { PRICE_BAR_BOUNDS } from '#contracts/facets/bars.ts'
 import type { ChosenFacet } from '#contracts/facets/facet-choices.ts'
 import { facetsOf } from '#contracts/facets/facets.ts'
-import { shownFamily } from '#contracts/list-family.ts'
 import { type Family, familyNumber } from '#contracts/measures/families.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
 import type { FacetSearch } from '#contracts/products.ts'
@@ -33,7 +33,7 @@ export type AskedFacets = {
 }
 
 /** All counts and the ids of one page in one statement. Each row gets a bit for every chosen facet that it misses. */
-export async function readFacets(db: Queryable, asked: AskedFacets): Promise<{ counts: FacetCounts; ids: string[] }> {
+export async function getFacets(db: Queryable, asked: AskedFacets): Promise<{ counts: FacetCounts; ids: string[] }> {
   const { search, chosen, offset, isLarge = false } = asked
   const family = shownFamily(search)
   const ids = offset === undefined ? sql`null::uuid[]` : sql`(${pageOf(search, sql`from found where matches`, offset)})`
@@ -48,7 +48,7 @@ export async function readFacets(db: Queryable, asked: AskedFacets): Promise<{ c
 }
 
 /** The ids of one page of a list without words whose counts are known. */
-export async function readPageIds(
+export async function listPageIds(
   db: Queryable,
   { search, chosen, offset }: AskedFacets & { offset: number },
 ): Promise<string[]> {
@@ -71,7 +71,7 @@ const countedKinds = sql`select missed, times, sum(total)::int as total, string_
   group by missed, times`
 
 /** The counts of a list while nothing is chosen and no words are looked for: there are few such lists, so each is planned once. */
-export async function readCounts(db: Queryable, search: FacetSearch): Promise<FacetCounts> {
+export async function getFacetCounts(db: Queryable, search: FacetSearch): Promise<FacetCounts> {
   const family = shownFamily(search)
   const rows = await countsStatement(db, search, family).execute({ category: search.category })
   return countFacets(rows, { facets: facetsOf(family), chosen: [], family })
@@ -92,7 +92,11 @@ function countsStatement(db: Queryable, search: FacetSearch, family: Family | ''
 }
 
 /** The cards of one page of such a list, in the order of an index. */
-export async function readPage({ db, now, settings }: PageNeeds, search: FacetSearch, offset: number): Promise<ProductCard[]> {
+export async function listFacetPage(
+  { db, now, settings }: PageNeeds,
+  search: FacetSearch,
+  offset: number,
+): Promise<ProductCard[]> {
   const { limit = CATALOG_PAGE_SIZE } = search
   const rows = await pageStatement(db, search, readAtOnce(limit)).execute({ category: search.category, offset, now: now() })
   return rows.slice(0, limit).map((row) => cardView(row, settings.publicUrl))

@@ -1,16 +1,16 @@
+import { shownFamily } from '#contracts/category-families.ts'
 import type { FacetedPage } from '#contracts/facet-views.ts'
 import { readChoices } from '#contracts/facets/facet-choices.ts'
-import { shownFamily } from '#contracts/list-family.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { FacetCount, FacetCounts } from './count-facets.ts'
-import { type AskedFacets, readCounts, readPage, readPageIds } from './facet-statement.ts'
+import { type AskedFacets, getFacetCounts, listFacetPage, listPageIds } from './facet-statement.ts'
 import { facetViews } from './facet-view.ts'
 import { findFacets } from './find-facets.ts'
-import { keepCounts, keptCounts } from './kept-counts.ts'
+import { keptCounts, storeFacetCounts } from './kept-counts.ts'
 import { countsOfList, largeListCounts, noticeLargeList } from './large-list-counts.ts'
-import { readCards } from './read-cards.ts'
+import { listCards } from './list-cards.ts'
 import { CATALOG_PAGE_SIZE, lastPage } from './search-catalog.ts'
 
 type ListNeeds = Needs<'db' | 'now' | 'settings'>
@@ -45,8 +45,8 @@ type Found = { counts: FacetCounts; products: ProductCard[]; notes?: string[] }
 /** Nothing narrows the list: its counts and its page need not wait for each other. */
 async function readWhole(ctx: ListNeeds, asked: Asked, large: FacetCounts | undefined): Promise<Found> {
   const { search, offset } = asked
-  const counting = large ?? keptCounts(ctx, asked) ?? keepCounts(ctx, asked, readCounts(ctx.db, search))
-  const [counts, products] = await Promise.all([counting, readPage(ctx, search, offset)])
+  const counting = large ?? keptCounts(ctx, asked) ?? storeFacetCounts(ctx, asked, getFacetCounts(ctx.db, search))
+  const [counts, products] = await Promise.all([counting, listFacetPage(ctx, search, offset)])
   return { counts, products }
 }
 
@@ -54,18 +54,18 @@ async function readWhole(ctx: ListNeeds, asked: Asked, large: FacetCounts | unde
 async function readChosen(ctx: ListNeeds, asked: Asked): Promise<Found> {
   const kept = asked.search.q === '' ? keptCounts(ctx, asked) : undefined
   if (kept) {
-    const [counts, ids] = await Promise.all([kept, readPageIds(ctx.db, asked)])
-    return { counts, products: await readCards(ctx, ids) }
+    const [counts, ids] = await Promise.all([kept, listPageIds(ctx.db, asked)])
+    return { counts, products: await listCards(ctx, ids) }
   }
   const finding = findFacets(ctx, asked)
   if (asked.search.q === '')
-    void keepCounts(
+    void storeFacetCounts(
       ctx,
       asked,
       finding.then(({ counts }) => counts),
     )
   const { counts, ids, notes } = await finding
-  return { counts, products: await readCards(ctx, ids), notes }
+  return { counts, products: await listCards(ctx, ids), notes }
 }
 
 /** Half of what a request may wait. */

@@ -2,9 +2,9 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { familyNumber } from '#contracts/measures/families.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import { isTooLong, TOO_LONG } from '#contracts/search-text.ts'
-import { briefSearch } from '../kernel/brief-search.ts'
 import type { Needs } from '../kernel/context.ts'
-import { type AskedFacets, readFacets } from './facet-statement.ts'
+import { searchWithTimeout } from '../kernel/search-with-timeout.ts'
+import { type AskedFacets, getFacets } from './facet-statement.ts'
 import { productMeasures } from './product-measures-table.ts'
 import { products } from './products-table.ts'
 import { readSearch } from './read-search.ts'
@@ -13,20 +13,20 @@ import { findUnmatched, searchInSteps } from './search-in-steps.ts'
 /** Words may be in almost every instrument: half of what a request may wait. */
 const WORDS_MS = 1000
 
-const NOTHING: Awaited<ReturnType<typeof readFacets>> = {
+const NOTHING: Awaited<ReturnType<typeof getFacets>> = {
   counts: { all: { every: 0, total: 0, count: 0, without: [] }, values: [] },
   ids: [],
 }
 
-/** The same as `readFacets`, but words cannot take long, and are read in steps. */
+/** The same as `getFacets`, but words cannot take long, and are read in steps. */
 export async function findFacets({ db }: Needs<'db'>, asked: AskedFacets) {
   const { q, family, category } = asked.search
-  if (q === '') return { ...(await readFacets(db, asked)), notes: [] }
+  if (q === '') return { ...(await getFacets(db, asked)), notes: [] }
   if (isTooLong(q)) return { ...NOTHING, notes: [TOO_LONG] }
   const { found, notes } = await searchInSteps(readSearch(q), {
     run: async (attempt) => {
       const ms = attempt.isFuzzy ? undefined : WORDS_MS
-      return (await briefSearch(db, (tx) => readFacets(tx, { ...asked, attempt }), ms)) ?? NOTHING
+      return (await searchWithTimeout(db, (tx) => getFacets(tx, { ...asked, attempt }), ms)) ?? NOTHING
     },
     isEmpty: ({ counts: { all } }) => all.every === 0 && all.total === 0,
     findUnmatched: (items) => findUnmatched(db, items, inList({ family, category })),

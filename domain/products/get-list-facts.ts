@@ -1,10 +1,10 @@
 import { and, sql } from 'drizzle-orm'
+import { shownFamily } from '#contracts/category-families.ts'
 import { readChoices } from '#contracts/facets/facet-choices.ts'
-import { shownFamily } from '#contracts/list-family.ts'
 import type { FacetSearch } from '#contracts/products.ts'
-import { briefSearch } from '../kernel/brief-search.ts'
 import type { Needs } from '../kernel/context.ts'
 import { only } from '../kernel/db.ts'
+import { searchWithTimeout } from '../kernel/search-with-timeout.ts'
 import { facetCondition } from './facet-conditions.ts'
 import { scopeOf } from './facet-statement.ts'
 import { productMeasures } from './product-measures-table.ts'
@@ -17,7 +17,7 @@ export type ListFacts = { forSale: number; makers: number; leastCents: number; m
 export async function getListFacts({ db }: Needs<'db'>, search: FacetSearch): Promise<ListFacts | undefined> {
   const family = shownFamily(search)
   const chosen = readChoices(family, search.facets).map((each) => facetCondition(each, family))
-  const facts = await briefSearch(db, async (tx) => {
+  const facts = await searchWithTimeout(db, async (tx) => {
     const { rows } = await tx.execute<ListFacts>(sql`
       select count(*)::int as "forSale", count(distinct ${products.builderId})::int as makers,
         coalesce(min(${products.priceCents}), 0) as "leastCents", coalesce(max(${products.priceCents}), 0) as "mostCents"

@@ -6,7 +6,7 @@ import { MICROMETRES_PER_INCH } from '#contracts/measures/units.ts'
 import { plainLabel } from '#contracts/measures/vocabulary.ts'
 import { plainWords } from '../kernel/search-words.ts'
 import { instrumentFacts } from './instrument-facts.ts'
-import { SPELLINGS, spellingToken, WOOD_NAMES } from './other-names.ts'
+import { SPELLINGS, spellingToken, WOOD_NAMES } from './search-synonyms.ts'
 
 type Said = { name: string; categories: readonly string[]; specifications: Readonly<Record<string, string>>; description: string }
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import { shownFamily } from '#contracts/category-families.ts'
 import type { ChosenFacet } from '#contracts/facets/facet-choices.ts'
-import { shownFamily } from '#contracts/list-family.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -33,7 +33,11 @@ export function keptCounts({ db, now }: Needs<'db' | 'now'>, asked: Asked): Prom
 }
 
 /** Keeps counts from the moment on when they begin to be counted: then a change meanwhile drops them, too. */
-export function keepCounts({ db, now }: Needs<'db' | 'now'>, asked: Asked, counts: Promise<FacetCounts>): Promise<FacetCounts> {
+export function storeFacetCounts(
+  { db, now }: Needs<'db' | 'now'>,
+  asked: Asked,
+  counts: Promise<FacetCounts>,
+): Promise<FacetCounts> {
   const { kept, hearsChanges } = shopOf(db)
   const key = keyOf(asked)
   const entry = { counts, at: now().getTime() }

@@ -1,12 +1,12 @@
-import { shownFamily } from '#contracts/list-family.ts'
+import { shownFamily } from '#contracts/category-families.ts'
 import type { FacetSearch } from '#contracts/products.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { rootDb } from '../kernel/root-db.ts'
 import type { FacetCounts } from './count-facets.ts'
-import { readCounts } from './facet-statement.ts'
+import { getFacetCounts } from './facet-statement.ts'
 import { findFacets } from './find-facets.ts'
-import { keepCounts, keptCounts } from './kept-counts.ts'
+import { keptCounts, storeFacetCounts } from './kept-counts.ts'
 
 /** A list with more instruments is not counted for each visitor. */
 const LARGE = 100_000
@@ -27,7 +27,7 @@ export async function countsOfList(ctx: Needs<'db' | 'now'>, search: FacetSearch
 async function countAll(ctx: Needs<'db' | 'now'>, search: FacetSearch, large: number): Promise<FacetCounts> {
   const asked = { search, chosen: [] }
   const at = ctx.now().getTime()
-  const counts = await (keptCounts(ctx, asked) ?? keepCounts(ctx, asked, readCounts(ctx.db, search)))
+  const counts = await (keptCounts(ctx, asked) ?? storeFacetCounts(ctx, asked, getFacetCounts(ctx.db, search)))
   if (counts.all.total > large) listsOf(ctx).set(keyOf(search), { counts, at, isCounting: false })
   return counts
 }
@@ -48,7 +48,7 @@ async function renew(ctx: Needs<'db' | 'now'>, search: FacetSearch, kept: Kept):
   kept.isCounting = true
   const at = ctx.now().getTime()
   try {
-    Object.assign(kept, { counts: await readCounts(ctx.db, search), at })
+    Object.assign(kept, { counts: await getFacetCounts(ctx.db, search), at })
   } catch {
     // The next visitor asks again.
   } finally {

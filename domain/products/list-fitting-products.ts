@@ -6,9 +6,9 @@ import { type Feel, fitOf, saysFretless } from '#contracts/measures/fit-score.ts
 import { wordNumber } from '#contracts/measures/word-numbers.ts'
 import type { Needs } from '../kernel/context.ts'
 import { productFit } from './compare-with-own.ts'
+import { listCards } from './list-cards.ts'
 import { knownOf } from './measure-row.ts'
 import { knownColumns, productMeasures } from './product-measures-table.ts'
-import { readCards } from './read-cards.ts'
 
 /** Read on each side of the player's own scale; nothing further away would be near. */
 const MOST_READ = 250
@@ -27,7 +27,7 @@ export async function listFittingProducts(ctx: Needs<'db' | 'now' | 'settings'>,
   const ranked = fits.sort((a, b) => b.fit.rank - a.fit.rank)
   const near = ranked.filter(({ fit }) => fit.score !== null).slice(0, MOST_SHOWN)
   const unknown = ranked.filter(({ fit }) => fit.score === null).slice(0, MOST_UNKNOWN)
-  const cards = await readCards(
+  const cards = await listCards(
     ctx,
     [...near, ...unknown].map(({ id }) => id),
   )

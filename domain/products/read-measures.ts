@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { announce } from '../kernel/announce.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
-import { mayWorkNextTime } from '../kernel/may-work-next-time.ts'
+import { isRetryableError } from '../kernel/is-retryable-error.ts'
 import { READ_VERSION } from './measure-row.ts'
 import { productMeasures } from './product-measures-table.ts'
 import { writeMeasures } from './write-measures.ts'
@@ -39,7 +39,7 @@ async function readBatch({ db }: Needs<'db'>, batch: number, failures: unknown[]
     await tx
       .transaction((part) => writeMeasures(part, ids))
       .catch(async (error: unknown) => {
-        if (mayWorkNextTime(error)) throw error
+        if (isRetryableError(error)) throw error
         for (const id of ids) await readAlone(tx, id, failures)
       })
     await announce(tx, { tags: rows.filter((row) => row.has_page).map(({ id }) => `product:${id}`) })
@@ -51,7 +51,7 @@ async function readAlone(tx: Tx, id: string, failures: unknown[]): Promise<void>
   try {
     await tx.transaction((part) => writeMeasures(part, [id]))
   } catch (error) {
-    if (mayWorkNextTime(error)) throw error
+    if (isRetryableError(error)) throw error
     failures.push(new Error(`Instrument ${id}`, { cause: error }))
     await tx.update(productMeasures).set({ readVersion: READ_VERSION }).where(eq(productMeasures.productId, id))
   }

@@ -1,8 +1,8 @@
 import { plainWords } from '../kernel/search-words.ts'
 import { readCount, STRING_COUNT } from './instrument-facts.ts'
 import { FAMILY_KINDS, type Kind, STYLE_KINDS } from './instrument-kinds.ts'
-import { SPELLINGS, spellingToken, WOOD_NAMES } from './other-names.ts'
 import type { SearchItem } from './read-search.ts'
+import { SPELLINGS, spellingToken, WOOD_NAMES } from './search-synonyms.ts'
 import { anyToken, factToken } from './search-tokens.ts'
 
 /** The classes of scales that players call so, each with the order in which they expect the instruments. */

@@ -4,14 +4,14 @@ import { type CatalogSearch, MOST_COUNTED } from '#contracts/products.ts'
 import { isTooLong, TOO_LONG } from '#contracts/search-text.ts'
 import { MOST_AT_ONCE, type Paging } from '#contracts/whole-number.ts'
 import { userProfiles } from '../accounts/accounts-tables.ts'
-import { briefSearch } from '../kernel/brief-search.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { preparedStatement } from '../kernel/prepared-statement.ts'
+import { searchWithTimeout } from '../kernel/search-with-timeout.ts'
 import { wordShape } from '../kernel/search-words.ts'
 import { type CatalogOrder, type CatalogShape, catalogPage } from './catalog-page.ts'
 import { categoryEntries } from './category-entries-table.ts'
-import { keepMany, knownMany } from './many-found.ts'
+import { cacheLargeResult, findCachedResult } from './large-result-cache.ts'
 import { cardColumns, cardView } from './product-view.ts'
 import { isSold, products } from './products-table.ts'
 import { readSearch } from './read-search.ts'
@@ -81,7 +81,7 @@ async function runAttempt(ctx: Needs<'db' | 'now' | 'settings'>, search: Catalog
   const shape = { ...attempt, sort, atOnce: readAtOnce(limit), hasCategory: search.category !== '', namesFirst, byScale }
   if (!attempt.isFuzzy) return searchManyAs(ctx, search, shape)
   // Of more than are counted the first that were found are shown: to look for the newest of them would take too long.
-  const found = await briefSearch(ctx.db, async (db) => (await searchAs({ ...ctx, db }, search, shape)).list)
+  const found = await searchWithTimeout(ctx.db, async (db) => (await searchAs({ ...ctx, db }, search, shape)).list)
   return found ?? listOf([], { page: 1, limit })
 }
 
@@ -89,12 +89,12 @@ async function runAttempt(ctx: Needs<'db' | 'now' | 'settings'>, search: Catalog
 async function searchManyAs(ctx: SearchNeeds, search: CatalogSearch, shape: Shape): Promise<CatalogPage> {
   if (shape.terms.length === 0) return (await searchAs(ctx, search, shape)).list
   const key = JSON.stringify([shape.namesFirst, search.category, shape.terms])
-  const known = knownMany(ctx, key)
+  const known = findCachedResult(ctx, key)
   const counted = known ? undefined : (await searchAs(ctx, search, shape)).list
   if (counted && counted.total <= MOST_COUNTED) return counted
   const { list, named } = await searchAs(ctx, search, { ...shape, byScale: undefined, many: known?.isNamed ? 'named' : 'found' })
   const forSale = known?.forSale ?? counted?.for_sale ?? 0
-  if (!known) keepMany(ctx, key, { forSale, isNamed: named > MOST_COUNTED })
+  if (!known) cacheLargeResult(ctx, key, { forSale, isNamed: named > MOST_COUNTED })
   return { ...list, ...sizeOf(MOST_COUNTED + 1, forSale, search.limit) }
 }
 

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { briefSearch } from '../kernel/brief-search.ts'
 import type { Db } from '../kernel/db.ts'
+import { searchWithTimeout } from '../kernel/search-with-timeout.ts'
 import { isShortWord } from '../kernel/search-words.ts'
 import { inCatalog, products } from './products-table.ts'
 import { type SearchItem, type SearchTerm, termsOf } from './read-search.ts'
@@ -78,7 +78,7 @@ export async function findUnmatched(db: Db, items: readonly SearchItem[], scope?
     const terms = termsOf(each).map((term) => ({ ...term, isFuzzy: false }))
     return sql`exists(select from ${products} where ${and(inCatalog(products), scope, inWords(terms))})`
   })
-  const found = await briefSearch(
+  const found = await searchWithTimeout(
     db,
     async (tx) => {
       const { rows } = await tx.execute<{ has: boolean[] }>(sql`select array[${sql.join(exists, sql`, `)}] as has`)

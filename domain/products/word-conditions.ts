@@ -1,9 +1,9 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { isShortWord, plainWords, type SearchedWord, wordInText, wordValues } from '../kernel/search-words.ts'
-import { OTHER_NAMES } from './other-names.ts'
 import { products } from './products-table.ts'
 import type { SearchTerm } from './read-search.ts'
-import { wordsMeant } from './words-meant.ts'
+import { OTHER_NAMES } from './search-synonyms.ts'
+import { suggestCorrections } from './suggest-corrections.ts'
 
 /** Where a typo may have come from. Shorter words resemble too many. */
 const KNOWN_WORDS = [...new Set(OTHER_NAMES.flatMap((names) => names.flatMap((name) => plainWords(name))))].filter(
@@ -20,7 +20,7 @@ export function queriedWords(word: string): string {
 /** Those that somebody may have meant. Of 'left-handed' all parts are: any of them would find every 'left'. */
 function knownWords(word: string): string[] {
   const [part = '', ...others] = plainWords(word)
-  return others.length === 0 ? wordsMeant(part, KNOWN_WORDS) : []
+  return others.length === 0 ? suggestCorrections(part, KNOWN_WORDS) : []
 }
 
 /** The parameters of a prepared statement: those of `wordValues`, `said0`, `query0`, … and, for similar words, `meant0`, … */

@@ -7,7 +7,7 @@ import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
-import { announceReview, lockReview, readReview } from './lock-review.ts'
+import { announceReview, getReviewView, lockReview } from './lock-review.ts'
 import { reviewPolicy } from './review-policy.ts'
 import { builderReviews } from './reviews-tables.ts'
 
@@ -31,6 +31,6 @@ export async function editReview(
       .set({ rating, reviewText, images, updatedAt: ctx.now() })
       .where(eq(builderReviews.id, review.id))
     await announceReview(ctx, tx, review)
-    return { message: 'Review updated successfully!', review: await readReview(ctx, tx, review.id) }
+    return { message: 'Review updated successfully!', review: await getReviewView(ctx, tx, review.id) }
   })
 }

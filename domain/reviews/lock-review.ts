@@ -32,7 +32,7 @@ export async function lockReview(tx: Tx, reviewId: string) {
 }
 
 /** The current review, as its author or voter sees it. */
-export async function readReview(ctx: Needs<'actor' | 'settings'>, tx: Tx, reviewId: string): Promise<BuilderReview> {
+export async function getReviewView(ctx: Needs<'actor' | 'settings'>, tx: Tx, reviewId: string): Promise<BuilderReview> {
   const row = only(await selectReviews(tx, ctx.actor).where(eq(builderReviews.id, reviewId)))
   return reviewView(ctx.actor, row, ctx.settings.publicUrl)
 }

@@ -7,7 +7,7 @@ import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
-import { announceVote, lockReview, readReview } from './lock-review.ts'
+import { announceVote, getReviewView, lockReview } from './lock-review.ts'
 import { reviewPolicy } from './review-policy.ts'
 import { reviewVotes } from './reviews-tables.ts'
 
@@ -40,6 +40,6 @@ export async function voteOnReview(
     }
     await announceVote(ctx, tx, review)
     const message = voteType === null ? 'Vote removed' : MARKED[voteType]
-    return { message, review: await readReview(ctx, tx, review.id) }
+    return { message, review: await getReviewView(ctx, tx, review.id) }
   })
 }

@@ -11,7 +11,7 @@ import type { Tx } from '../kernel/db.ts'
 import { consumeRateLimit, enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { enqueueMail } from '../kernel/enqueue-mail.ts'
 import { claimUploads } from '../uploads/claim-uploads.ts'
-import { announceReview, readReview } from './lock-review.ts'
+import { announceReview, getReviewView } from './lock-review.ts'
 import { reviewReceivedEmail } from './review-emails.ts'
 import { reviewPolicy } from './review-policy.ts'
 import { builderReviews } from './reviews-tables.ts'
@@ -45,7 +45,7 @@ export async function writeReview(ctx: Deps, builderId: string, { rating, ...sai
       await tx.update(builderReviews).set({ images: said.images }).where(eq(builderReviews.id, made.id))
     }
     await announceReview(ctx, tx, { builderId, reviewerId: reviewer.id, ...builder })
-    const review = await readReview(ctx, tx, made.id)
+    const review = await getReviewView(ctx, tx, made.id)
     await emailBuilder(ctx, tx, { builder, review })
     return { message: 'Review submitted successfully!', review }
   })

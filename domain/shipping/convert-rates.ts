@@ -5,7 +5,7 @@ import type { Needs } from '../kernel/context.ts'
 import { defineJob } from '../kernel/define-job.ts'
 import type { CarrierRate } from '../ports/carriers.ts'
 import { convertPrice, type ExchangeRate } from './convert-cents.ts'
-import { readCurrentRates } from './current-rates.ts'
+import { getCurrentRates } from './current-rates.ts'
 import { exchangeMisses } from './exchange-rates-tables.ts'
 
 /** Logs a currency in which carriers answered while the shop had no current rate for it. */
@@ -44,7 +44,7 @@ export async function convertRates(
 export async function openExchange(
   ctx: Needs<'db' | 'now'>,
 ): Promise<(currency: string) => (ExchangeRate & { day: string }) | undefined> {
-  const rateOf = await readCurrentRates(ctx)
+  const rateOf = await getCurrentRates(ctx)
   const shop = rateOf(SHOP_CURRENCY)
   return (currency) => {
     const carrier = rateOf(currency)

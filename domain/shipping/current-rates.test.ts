@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openWorld, type World } from '#testing/world.ts'
-import { readCurrentRates, trustedRate } from './current-rates.ts'
+import { getCurrentRates, trustedRate } from './current-rates.ts'
 import { exchangeRates } from './exchange-rates-tables.ts'
 import { fetchExchangeRates } from './fetch-exchange-rates.ts'
 import { getExchangeStatus } from './get-exchange-status.ts'
@@ -35,7 +35,7 @@ describe('the daily rates', () => {
   })
   afterAll(() => world.close())
   const fetchRates = () => fetchExchangeRates(world.as(null))
-  const cad = async () => (await readCurrentRates(world.as(null)))('CAD')
+  const cad = async () => (await getCurrentRates(world.as(null)))('CAD')
 
   test('are fetched once for a working day, and not at the weekend after it', async () => {
     await Promise.all([fetchRates(), fetchRates()])

@@ -12,7 +12,7 @@ export const USABLE_DAYS = 7
 const LARGEST_JUMP = 0.1
 
 /** The usable rates of every currency, read once for all of them. Undefined for a currency without one. */
-export async function readCurrentRates(ctx: Needs<'db' | 'now'>): Promise<(currency: string) => DatedRate | undefined> {
+export async function getCurrentRates(ctx: Needs<'db' | 'now'>): Promise<(currency: string) => DatedRate | undefined> {
   const { day, perEuro } = exchangeRates
   const today = utcDay(ctx.now())
   const days = await ctx.db.select({ day, perEuro }).from(exchangeRates).where(lte(day, today)).orderBy(desc(day)).limit(3)

@@ -6,7 +6,7 @@ import type { Tx } from '../kernel/db.ts'
 import { enforceRateLimit } from '../kernel/enforce-rate-limit.ts'
 import { dropUploads } from './drop-uploads.ts'
 import { recordUpload } from './record-upload.ts'
-import { filePath, putSizes } from './upload-files.ts'
+import { filePath, storeSizes } from './upload-files.ts'
 import { makeUploadName, uploadKey, uploadPath, uploadSigner } from './upload-key.ts'
 import { UPLOADS_PER_HOUR, URL_SECONDS } from './upload-limits.ts'
 import { uploads } from './uploads-table.ts'
@@ -74,7 +74,7 @@ async function copyUpload(ctx: Deps, original: typeof uploads.$inferSelect): Pro
     addressExpiresAt: new Date(now.getTime() + URL_SECONDS * 1000),
     createdAt: now,
   })
-  await putSizes(ctx.files, copy, sizes, 'webp').catch(async (cause: unknown) => {
+  await storeSizes(ctx.files, copy, sizes, 'webp').catch(async (cause: unknown) => {
     await ctx.db.transaction((tx) => dropUploads(ctx, tx, [copy]))
     throw cause
   })

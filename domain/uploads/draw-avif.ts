@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Needs } from '../kernel/context.ts'
 import { queueAvifEncoding } from './image-queue.ts'
-import { deleteSizes, filePath, putSizes } from './upload-files.ts'
+import { deleteSizes, filePath, storeSizes } from './upload-files.ts'
 import { uploads } from './uploads-table.ts'
 
 /** Draws the smaller format of a picture in use: too slow for the request. */
@@ -12,7 +12,7 @@ export async function drawAvif(ctx: Needs<'db' | 'files' | 'pictures'>, { key }:
   if (!largest) throw new Error(`The files of ${key} are gone`)
 
   const sizes = await queueAvifEncoding(() => ctx.pictures.toAvif(largest))
-  await putSizes(ctx.files, upload, sizes, 'avif')
+  await storeSizes(ctx.files, upload, sizes, 'avif')
   // By its path: its key may have changed meanwhile.
   const marked = await ctx.db.update(uploads).set({ hasAvif: true }).where(eq(uploads.path, upload.path))
   // Removed meanwhile: the job that deletes its files may have run before these were written.

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { PictureFormat, PictureWidth } from '#contracts/picture-sizes.ts'
 import { isAttachment, isDocument } from '#contracts/uploads.ts'
 import type { Needs } from '../kernel/context.ts'
-import { readUploadSharePicture } from './share-picture.ts'
+import { findUploadSharePicture } from './share-picture.ts'
 import { filePath, originalPath } from './upload-files.ts'
 import { uploads } from './uploads-table.ts'
 
@@ -23,7 +23,7 @@ export async function findUploadFile(
     .where(and(eq(uploads.key, wanted.key), gt(uploads.addressExpiresAt, ctx.now())))
   // Attachments have their own addresses.
   if (!upload || isDocument(upload) || isAttachment(upload)) return null
-  if (wanted.width === 'share') return { format: wanted.format, read: () => readUploadSharePicture(ctx, upload) }
+  if (wanted.width === 'share') return { format: wanted.format, read: () => findUploadSharePicture(ctx, upload) }
   const format = upload.hasAvif ? wanted.format : 'webp'
   return { format, read: () => ctx.files.get(filePath(upload, wanted.width, format)) }
 }

@@ -7,7 +7,7 @@ import { uploads } from './uploads-table.ts'
 type Deps = Needs<'files' | 'pictures'>
 
 /** The JPEG of a picture that previews of links show: drawn when first asked for, and then kept like the other sizes. */
-export async function readSharePicture(
+export async function findSharePicture(
   { files, pictures }: Deps,
   { path, source }: { path: string; source: () => Promise<Uint8Array | undefined> },
 ): Promise<Uint8Array | undefined> {
@@ -21,13 +21,13 @@ export async function readSharePicture(
 }
 
 /** The same of an uploaded picture. */
-export async function readUploadSharePicture(
+export async function findUploadSharePicture(
   ctx: Deps & Needs<'db'>,
   upload: { bucket: string; path: string },
 ): Promise<Uint8Array | undefined> {
   const path = sharePath(upload)
   const source = () => ctx.files.get(filePath(upload, 1600, 'webp'))
-  const drawn = await readSharePicture(ctx, { path, source })
+  const drawn = await findSharePicture(ctx, { path, source })
   // Removed meanwhile: the job that deletes its files may have run before this one was written.
   const isThere = await ctx.db.$count(uploads, eq(uploads.path, upload.path))
   if (isThere > 0) return drawn

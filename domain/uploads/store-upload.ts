@@ -11,7 +11,7 @@ import { dropUploads } from './drop-uploads.ts'
 import { queueImageResize } from './image-queue.ts'
 import { recordUpload } from './record-upload.ts'
 import { requireUploadScope } from './require-upload-scope.ts'
-import { putOriginal, putSizes } from './upload-files.ts'
+import { storeOriginal, storeSizes } from './upload-files.ts'
 import { makeUploadName, uploadKey, uploadPath, uploadSigner } from './upload-key.ts'
 import { UPLOADS_PER_HOUR, URL_SECONDS } from './upload-limits.ts'
 import type { uploads } from './uploads-table.ts'
@@ -61,7 +61,7 @@ export async function storeFile(
     createdAt: ctx.now(),
   })
   // After its row, so that every stored file has a row.
-  const put = isPicture ? putSizes(ctx.files, upload, sizes, 'webp') : putOriginal(ctx.files, upload, bytes)
+  const put = isPicture ? storeSizes(ctx.files, upload, sizes, 'webp') : storeOriginal(ctx.files, upload, bytes)
   await put.catch(async (cause: unknown) => {
     await ctx.db.transaction((tx) => dropUploads(ctx, tx, [upload]))
     throw new Refusal('provider_unavailable', 'Failed to upload image', { cause })

@@ -8,7 +8,7 @@ export function filePath(upload: { bucket: string; path: string }, width: number
   return `${upload.bucket}/${upload.path}-${width}.${format}`
 }
 
-export async function putSizes(
+export async function storeSizes(
   files: Files,
   upload: { bucket: string; path: string },
   sizes: DrawnSize[],
@@ -27,7 +27,7 @@ export function originalPath(upload: { bucket: string; path: string }): string {
   return `${upload.bucket}/${upload.path}.${isDocument(upload) ? 'pdf' : 'bin'}`
 }
 
-export async function putOriginal(files: Files, upload: { bucket: string; path: string }, bytes: Uint8Array): Promise<void> {
+export async function storeOriginal(files: Files, upload: { bucket: string; path: string }, bytes: Uint8Array): Promise<void> {
   await files.put(originalPath(upload), bytes, isDocument(upload) ? 'application/pdf' : 'application/octet-stream')
 }
 

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { DeleteAccount } from '#contracts/account-bodies.ts'
 import { Confirmation } from '#contracts/confirmation-views.ts'
-import { readToday } from '#domain/accounts/read-time-zone.ts'
+import { getToday } from '#domain/accounts/get-time-zone.ts'
 import { requireAccount } from '#domain/kernel/actor.ts'
 import { deleteAccount } from '../account-deletion/delete-account.ts'
 import { AccountExport } from '../account-export/account-export-schema.ts'
@@ -35,7 +35,7 @@ export function accountApi() {
   return apiRouter()
     .openapi(copy, async (c) => {
       const { ctx } = c.var
-      const day = await readToday(ctx, ctx.db, requireAccount(ctx.actor, 'User not authenticated').id)
+      const day = await getToday(ctx, ctx.db, requireAccount(ctx.actor, 'User not authenticated').id)
       c.header('content-disposition', `attachment; filename="tonewood-account-${day}.json"`)
       return c.json(await exportAccount(ctx), 200)
     })

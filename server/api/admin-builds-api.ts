@@ -20,15 +20,15 @@ import {
 } from '#contracts/operator-views.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { announceBuilderDelay } from '#domain/operators/announce-builder-delay.ts'
-import { listBuildsToAttend } from '#domain/operators/attend-builds.ts'
 import { correctBuildRecord } from '#domain/operators/correct-build-record.ts'
 import { decideBuildProblem } from '#domain/operators/decide-build-problem.ts'
 import { getBuildMoney } from '#domain/operators/get-build-money.ts'
 import { getReadableBuild } from '#domain/operators/get-readable-build.ts'
+import { listActiveBuilds } from '#domain/operators/list-active-builds.ts'
+import { listBuildsNeedingAttention } from '#domain/operators/list-builds-needing-attention.ts'
 import { askForNews, takeDownBuildPage } from '#domain/operators/moderate-build.ts'
 import { getSettlement, settleBuild } from '#domain/operators/settle-build.ts'
 import { stopBuildMoney } from '#domain/operators/stop-build-money.ts'
-import { listWatchedBuilds } from '#domain/operators/watch-builds.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { listQuery } from '../http/describe-query.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
@@ -147,7 +147,7 @@ const decide = createRoute({
 /** Custom builds, for operators. */
 export function adminBuildsApi() {
   return apiRouter()
-    .openapi(list, async (c) => c.json(await listWatchedBuilds(c.var.ctx, WatchedQuery.parse(c.req.valid('query'))), 200))
+    .openapi(list, async (c) => c.json(await listActiveBuilds(c.var.ctx, WatchedQuery.parse(c.req.valid('query'))), 200))
     .openapi(money, async (c) => c.json(await getBuildMoney(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200))
     .openapi(ask, async (c) => {
       await askForNews(c.var.ctx, { requestId: c.req.valid('param').id, reason: c.req.valid('json').reason })
@@ -158,7 +158,7 @@ export function adminBuildsApi() {
       return c.json({ message: 'The buyer can wait or end the build. Both sides are notified.' }, 200)
     })
     .openapi(attention, async (c) => {
-      return c.json(await listBuildsToAttend(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200)
+      return c.json(await listBuildsNeedingAttention(c.var.ctx, PageQuery.parse(c.req.valid('query'))), 200)
     })
     .openapi(read, async (c) => c.json(await getReadableBuild(c.var.ctx, c.req.valid('param').id), 200))
     .openapi(settlement, async (c) => c.json(await getSettlement(c.var.ctx, c.req.valid('param').id), 200))

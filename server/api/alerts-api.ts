@@ -11,12 +11,12 @@ import {
 } from '#contracts/saved-search-views.ts'
 import { Uuid } from '#contracts/uuid.ts'
 import { WantedInstruments } from '#contracts/wanted-instrument-views.ts'
-import { askForFreeAgain, hasAskedForFreeAgain, withdrawFreeAgain } from '#domain/alerts/ask-for-free-again.ts'
 import { changeSearch, deleteSearch, lookAtSearch } from '#domain/alerts/change-search.ts'
 import { countAlerts } from '#domain/alerts/count-alerts.ts'
 import { followBuilder, listFollowedBuilders, unfollowBuilder } from '#domain/alerts/follow-builder.ts'
 import { getSearchEstimate, listSearches } from '#domain/alerts/list-searches.ts'
 import { listWanted } from '#domain/alerts/list-wanted.ts'
+import { hasAskedForFreeAgain, requestAvailabilityAlert, withdrawFreeAgain } from '#domain/alerts/request-availability-alert.ts'
 import { saveSearch } from '#domain/alerts/save-search.ts'
 import { setAlertSettings } from '#domain/alerts/set-alert-settings.ts'
 import { apiRouter } from '../http/api-router.ts'
@@ -181,7 +181,7 @@ export function alertsApi() {
     .openapi(follow, async (c) => c.json(await followBuilder(c.var.ctx, c.req.valid('param').builderId), 200))
     .openapi(unfollow, async (c) => c.json(await unfollowBuilder(c.var.ctx, c.req.valid('param').builderId), 200))
     .openapi(asked, async (c) => c.json(await hasAskedForFreeAgain(c.var.ctx, c.req.valid('param').productId), 200))
-    .openapi(ask, async (c) => c.json(await askForFreeAgain(c.var.ctx, c.req.valid('param').productId), 200))
+    .openapi(ask, async (c) => c.json(await requestAvailabilityAlert(c.var.ctx, c.req.valid('param').productId), 200))
     .openapi(withdraw, async (c) => c.json(await withdrawFreeAgain(c.var.ctx, c.req.valid('param').productId), 200))
     .openapi(wanted, async (c) => c.json(await listWanted(c.var.ctx), 200))
     .openapi(counts, async (c) => c.json(await countAlerts(c.var.ctx), 200))

@@ -8,7 +8,7 @@ import { confirmUnknownPayment, refundUnknownPayment } from '#domain/operators/s
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { SESSION_ONLY, withScope } from '../http/token-access.ts'
-import { type BackupSchedule, readBackupSchedule } from '../system/backup-schedule.ts'
+import { type BackupSchedule, findBackupSchedule } from '../system/backup-schedule.ts'
 
 const byId = z.object({ id: Uuid })
 
@@ -71,7 +71,7 @@ export function backupApi() {
     .openapi(state, async (c) => {
       const { ctx, machine } = c.var
       return c.json(
-        { ...(await getBackupState(ctx)), schedule: scheduleView(await readBackupSchedule(ctx, machine.backups)) },
+        { ...(await getBackupState(ctx)), schedule: scheduleView(await findBackupSchedule(ctx, machine.backups)) },
         200,
       )
     })

@@ -13,11 +13,11 @@ import { askSignOff, withdrawSignOff } from '#domain/builds/ask-sign-off.ts'
 import { endBuild, getEnding } from '#domain/builds/end-build.ts'
 import { finishStage } from '#domain/builds/finish-stage.ts'
 import { getBench, getBuild } from '#domain/builds/get-build.ts'
+import { holdStage, resumeStage } from '#domain/builds/hold-stage.ts'
 import { noteStage } from '#domain/builds/note-stage.ts'
 import { pauseBuild, resumeBuild } from '#domain/builds/pause-build.ts'
 import { reopenStage, skipStage } from '#domain/builds/skip-stage.ts'
 import { startStage } from '#domain/builds/start-stage.ts'
-import { resumeStage, waitWithStage } from '#domain/builds/wait-with-stage.ts'
 import { recordHandOver } from '#domain/hand-overs/record-hand-over.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
@@ -218,7 +218,7 @@ export function buildsApi() {
     .openapi(one, async (c) => c.json({ build: await getBuild(c.var.ctx, c.req.valid('param').id) }, 200))
     .openapi(start, async (c) => c.json({ build: await startStage(c.var.ctx, stageId(c.req.valid('param'))) }, 200))
     .openapi(wait, async (c) => {
-      return c.json({ build: await waitWithStage(c.var.ctx, stageId(c.req.valid('param')), c.req.valid('json')) }, 200)
+      return c.json({ build: await holdStage(c.var.ctx, stageId(c.req.valid('param')), c.req.valid('json')) }, 200)
     })
     .openapi(goOn, async (c) => c.json({ build: await resumeStage(c.var.ctx, stageId(c.req.valid('param'))) }, 200))
     .openapi(finish, async (c) => c.json({ build: await finishStage(c.var.ctx, stageId(c.req.valid('param'))) }, 200))

@@ -26,11 +26,17 @@ import { chooseDelivery, quoteDelivery } from '#domain/hand-overs/choose-deliver
 import { acceptInstrument } from '#domain/hand-overs/complete-build.ts'
 import { getHandOver } from '#domain/hand-overs/get-hand-over.ts'
 import { saveParcel, savePunchList } from '#domain/hand-overs/pack-build.ts'
-import { answerFix, finishFix } from '#domain/hand-overs/put-right.ts'
+import { confirmRepair, finishRepair } from '#domain/hand-overs/repair.ts'
+import { confirmArrival, reportNotDelivered } from '#domain/hand-overs/report-not-delivered.ts'
 import { answerOffer, answerProblem, reportProblem } from '#domain/hand-overs/report-problem.ts'
 import { reportReturn } from '#domain/hand-overs/report-return.ts'
-import { confirmReturn, keepInstrument, returnAsBuilt, sayNotCome, sendBack } from '#domain/hand-overs/return-instrument.ts'
-import { confirmArrival, sayNotArrived } from '#domain/hand-overs/say-not-arrived.ts'
+import {
+  confirmReturn,
+  keepInstrument,
+  reportReturnMissing,
+  returnAsBuilt,
+  sendBack,
+} from '#domain/hand-overs/return-instrument.ts'
 import { apiRouter } from '../http/api-router.ts'
 import { jsonAnswer, jsonBody } from '../http/json-answer.ts'
 import { SESSION_ONLY, withScope } from '../http/token-access.ts'
@@ -311,7 +317,7 @@ export function handOversApi() {
       return c.json(await shown(c.var.ctx, id), 200)
     })
     .openapi(arrived, async (c) => c.json({ hand_over: await confirmArrival(c.var.ctx, c.req.valid('param').id) }, 200))
-    .openapi(notArrived, async (c) => c.json({ hand_over: await sayNotArrived(c.var.ctx, c.req.valid('param').id) }, 200))
+    .openapi(notArrived, async (c) => c.json({ hand_over: await reportNotDelivered(c.var.ctx, c.req.valid('param').id) }, 200))
     .openapi(accept, async (c) => c.json({ hand_over: await acceptInstrument(c.var.ctx, c.req.valid('param').id) }, 200))
     .openapi(problem, async (c) =>
       c.json({ hand_over: await reportProblem(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200),
@@ -322,9 +328,9 @@ export function handOversApi() {
     .openapi(offer, async (c) =>
       c.json({ hand_over: await answerOffer(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200),
     )
-    .openapi(fixed, async (c) => c.json({ hand_over: await finishFix(c.var.ctx, c.req.valid('param').id) }, 200))
+    .openapi(fixed, async (c) => c.json({ hand_over: await finishRepair(c.var.ctx, c.req.valid('param').id) }, 200))
     .openapi(isBack, async (c) =>
-      c.json({ hand_over: await answerFix(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200),
+      c.json({ hand_over: await confirmRepair(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200),
     )
     .openapi(trial, async (c) =>
       c.json({ hand_over: await returnAsBuilt(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200),
@@ -336,6 +342,6 @@ export function handOversApi() {
     .openapi(otherwise, async (c) =>
       c.json({ hand_over: await reportReturn(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 200),
     )
-    .openapi(notCome, async (c) => c.json({ hand_over: await sayNotCome(c.var.ctx, c.req.valid('param').id) }, 200))
+    .openapi(notCome, async (c) => c.json({ hand_over: await reportReturnMissing(c.var.ctx, c.req.valid('param').id) }, 200))
     .openapi(received, async (c) => c.json({ hand_over: await confirmReturn(c.var.ctx, c.req.valid('param').id) }, 200))
 }

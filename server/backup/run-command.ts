@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { printProblem } from '../foreseen-problem.ts'
+import { printProblem } from '../describe-startup-error.ts'
 
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }
 const CLOSE_WITHIN_MS = 10_000

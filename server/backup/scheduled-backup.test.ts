@@ -18,7 +18,7 @@ import { checkDatabase } from '../doctor/check-database.ts'
 import { type OpenJobs, openJobs } from '../jobs/open-jobs.ts'
 import { startPeriodicWork } from '../jobs/start-workers.ts'
 import { openLog } from '../log.ts'
-import { BACKUP_WORK, readBackupSchedule } from '../system/backup-schedule.ts'
+import { BACKUP_WORK, findBackupSchedule } from '../system/backup-schedule.ts'
 import { scheduledBackups } from './scheduled-backup.ts'
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
@@ -101,7 +101,7 @@ test('a backup that fails is recorded nowhere, and operators and doctor see why'
   const stop = await startPeriodicWork(queue.boss, { periodic: [work(failing)], context, log: context.log })
   const ctx = { db: world.db, now: () => new Date() }
   const failure = { at: expect.any(Date), error: expect.stringContaining('bucket') }
-  await expect.poll(() => readBackupSchedule(ctx, failing), { timeout: 20_000 }).toMatchObject({ failure, isLate: true })
+  await expect.poll(() => findBackupSchedule(ctx, failing), { timeout: 20_000 }).toMatchObject({ failure, isLate: true })
   const env = {
     ...process.env,
     DATABASE_URL: world.databaseUrl,
@@ -134,7 +134,7 @@ test('an incomplete backup is reported, and repeated only after the interval', a
   await run(world.as(null))
   expect(await inBucket()).toHaveLength(before + 1)
   expect(await findIncompleteBackup(world.db)).toMatchObject({ missingFiles: 1 })
-  expect(await readBackupSchedule(world.as(null), plan)).toMatchObject({ lastAt: null, isLate: true })
+  expect(await findBackupSchedule(world.as(null), plan)).toMatchObject({ lastAt: null, isLate: true })
   world.clock.advance(6 * HOUR_MS)
   await run(world.as(null))
   expect(await inBucket()).toHaveLength(before + 2)
@@ -147,9 +147,9 @@ test('no success for twice the interval is late', async () => {
   const row = { finishedAt: now, name: `${BUCKET}/tonewood-a.tar.age`, bytes: 1, rows: 1, files: 0 }
   await world.db.insert(backups).values({ ...row, startedAt: new Date(now.getTime() - 11 * HOUR_MS) })
   const later = (hours: number) => ({ db: world.db, now: () => new Date(now.getTime() + hours * HOUR_MS) })
-  expect(await readBackupSchedule(later(0), plan)).toMatchObject({ isLate: false, failure: null })
-  expect(await readBackupSchedule(later(2), plan)).toMatchObject({ isLate: true })
+  expect(await findBackupSchedule(later(0), plan)).toMatchObject({ isLate: false, failure: null })
+  expect(await findBackupSchedule(later(2), plan)).toMatchObject({ isLate: true })
   // One made by hand is elsewhere.
   await world.db.insert(backups).values({ ...row, name: 'own.tar', startedAt: now })
-  expect(await readBackupSchedule(later(2), plan)).toMatchObject({ isLate: true })
+  expect(await findBackupSchedule(later(2), plan)).toMatchObject({ isLate: true })
 })

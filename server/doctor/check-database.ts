@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { startEmbeddedServer } from '#db/embedded-server.ts'
 import { type Database, openDatabase } from '#db/open-database.ts'
-import { readServerVersion, refuseServer } from '#db/refuse-server.ts'
+import { getServerVersion, refuseServer } from '#db/refuse-server.ts'
 import { signingKeys } from '#domain/accounts/accounts-tables.ts'
 import { isStagingCopy } from '#domain/backups/payments-pause.ts'
 import { findIncompleteBackup } from '#domain/backups/record-backup.ts'
@@ -10,11 +10,11 @@ import { hasShopData } from '../backup/open-shop-data.ts'
 import type { Opened } from '../backup/run-command.ts'
 import type { Config } from '../config.ts'
 import { databaseAdvice } from '../database-advice.ts'
-import { type BackupSchedule, readBackupSchedule } from '../system/backup-schedule.ts'
+import { type BackupSchedule, findBackupSchedule } from '../system/backup-schedule.ts'
 import type { ClockDifference } from './check-clock.ts'
 import { checkReplica } from './check-replica.ts'
 import { checkConnections, checkMigrations, checkRights } from './check-schema.ts'
-import { checkExtensions, checkLetters, readDatabaseFacts } from './check-server.ts'
+import { checkExtensions, checkLetters, getDatabaseFacts } from './check-server.ts'
 import { checkListening, checkSessions } from './check-sessions.ts'
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts'
 
@@ -73,7 +73,7 @@ async function checkPooler(directUrl: string, pool: pg.Pool, { databaseUrl }: Co
 
 /** Empty unless the newest backup lacks files or a schedule exists. An alert covers the age of other backups. */
 async function checkBackup(db: Queryable, { backups }: Config): Promise<Finding[]> {
-  const schedule = await readBackupSchedule({ db, now: () => new Date() }, backups)
+  const schedule = await findBackupSchedule({ db, now: () => new Date() }, backups)
   const scheduled = schedule ? [scheduleFinding(schedule)] : []
   const incomplete = await findIncompleteBackup(db)
   if (!incomplete) return scheduled
@@ -97,9 +97,9 @@ function scheduleFinding({ bucket, everyHours, lastAt, failure, isLate }: Backup
 
 async function examine(database: Database, url: string, config: Config): Promise<DatabaseFindings> {
   const { db, pool } = database
-  const version = refuseServer(await readServerVersion(db))
+  const version = refuseServer(await getServerVersion(db))
   const askedAt = Date.now()
-  const facts = await readDatabaseFacts(db)
+  const facts = await getDatabaseFacts(db)
   const middle = (askedAt + Date.now()) / 2
   const { finding: migrations, isMigrated } = await checkMigrations(db, facts, config)
   const rights = await checkRights(db, facts, { isMigrated, migrates: config.migrate })

@@ -17,7 +17,7 @@ export type DatabaseFacts = {
 }
 
 /** What the server says about itself, this database and this role. */
-export async function readDatabaseFacts(db: Queryable): Promise<DatabaseFacts> {
+export async function getDatabaseFacts(db: Queryable): Promise<DatabaseFacts> {
   const { rows } = await db.execute<DatabaseFacts>(sql`
     select clock_timestamp() as now,
       pg_encoding_to_char(d.encoding) as encoding,

@@ -1,12 +1,12 @@
 import { describeConfig } from '../describe-config.ts'
-import { givenVariables } from '../given-variables.ts'
+import { readVariables } from '../read-variables.ts'
 import type { Finding } from './finding.ts'
 
 const SHORTEST = 4
 
 /** Takes every secret of the configuration out of what was found: what a server answers may quote them. */
 export function hideSecrets(findings: Finding[], env: NodeJS.ProcessEnv): Finding[] {
-  const { given } = givenVariables(env)
+  const { given } = readVariables(env)
   const values = describeConfig().flatMap(({ name, secret }) => (secret && given[name] ? partsOf(given[name]) : []))
   const hidden = [...new Set(values)].filter((value) => value.length >= SHORTEST).toSorted((a, b) => b.length - a.length)
   const hide = (text: string) => hidden.reduce((rest, value) => rest.replaceAll(value, '…'), text)

@@ -1,6 +1,6 @@
 import type { Opened } from '../backup/run-command.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
-import { nearMisses } from '../near-misses.ts'
+import { suggestVariableNames } from '../suggest-variable-names.ts'
 import { checkCdn } from './check-cdn.ts'
 import { checkClock } from './check-clock.ts'
 import { checkDatabase } from './check-database.ts'
@@ -27,7 +27,7 @@ async function findingsOf(env: NodeJS.ProcessEnv, opened: Opened, mailTo?: strin
     if (!(error instanceof ConfigError)) throw error
     return error.problems.map((problem) => wrong(CHECK, problem))
   }
-  const misspelt = nearMisses(env).map((sentence) => warning(CHECK, sentence))
+  const misspelt = suggestVariableNames(env).map((sentence) => warning(CHECK, sentence))
   // First: a staging copy writes to no bucket and sends no mail, so its doctor doesn't either.
   const database = await checkDatabase(config, opened)
   const [machine, files, mail, keys, cdn] = await Promise.all([

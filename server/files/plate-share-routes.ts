@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { ARTWORK_VERSION } from '#contracts/artwork-version.ts'
 import type { Needs } from '#domain/kernel/context.ts'
-import { readSharePicture } from '#domain/uploads/share-picture.ts'
+import { findSharePicture } from '#domain/uploads/share-picture.ts'
 import { fileNotFound, setSafeFileHeaders } from './safe-file-headers.ts'
 
 // No dot before the ending: the path cannot leave the folder.
@@ -18,7 +18,7 @@ export function plateShareRoutes(ctx: Needs<'files' | 'pictures'>, { root, admit
     const [, version, name] = ADDRESS.exec(c.req.path) ?? []
     if (!name) return next()
     if (version !== ARTWORK_VERSION) return fileNotFound(c)
-    const bytes = await admit(c, () => readShare(name))
+    const bytes = await admit(c, () => getShareCents(name))
     if (!bytes) return fileNotFound(c)
     setSafeFileHeaders(c)
     c.header('cross-origin-resource-policy', 'cross-origin')
@@ -28,9 +28,9 @@ export function plateShareRoutes(ctx: Needs<'files' | 'pictures'>, { root, admit
   })
 
   /** Storage is asked only for a plate that the build has. */
-  async function readShare(name: string): Promise<Uint8Array | undefined> {
+  async function getShareCents(name: string): Promise<Uint8Array | undefined> {
     const plate = await readPlate(join(root, 'plates', `${name}-800.webp`))
-    return plate && readSharePicture(ctx, { path: `share/${ARTWORK_VERSION}/${name}.jpg`, source: async () => plate })
+    return plate && findSharePicture(ctx, { path: `share/${ARTWORK_VERSION}/${name}.jpg`, source: async () => plate })
   }
 }
 

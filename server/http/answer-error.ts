@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
 import type { ErrorBody } from '#contracts/error-views.ts'
-import { OUR_FAULT } from '#contracts/our-fault.ts'
+import { INTERNAL_ERROR_MESSAGE } from '#contracts/internal-error-message.ts'
 import { Refusal, type RefusalCode } from '#contracts/refusal.ts'
 import { AuthRefusal } from '#domain/accounts/auth-refusal.ts'
 import { isDeletedAccountError } from '#domain/accounts/is-deleted-account-error.ts'
@@ -21,7 +21,7 @@ export function answerError(error: Error, c: Context, log: Log = c.get('log')): 
   const refusal = asRefusal(error)
   if (!refusal) {
     logProblem(c, error, log)
-    return c.json(withRequest({ code: 'internal', message: OUR_FAULT, fields: {} }), 500)
+    return c.json(withRequest({ code: 'internal', message: INTERNAL_ERROR_MESSAGE, fields: {} }), 500)
   }
   // A provider outage has an answer for the user and a log line for the operator.
   if (refusal.status >= 500 && !QUIET.has(refusal.code)) logProblem(c, refusal, log)

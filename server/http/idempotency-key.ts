@@ -6,7 +6,7 @@ import {
   beginTokenCall,
   dropTokenCall,
   interruptTokenCall,
-  keepTokenAnswer,
+  storeTokenAnswer,
   type TokenCall,
 } from '#domain/api-tokens/token-calls.ts'
 import type { HonoEnv } from './hono-env.ts'
@@ -45,7 +45,7 @@ export async function answerOnce(c: Context<HonoEnv>, makeCall: () => Promise<vo
   if (!c.res.ok) return dropTokenCall(ctx, call)
   const body = await c.res.clone().text()
   if (body.length > LONGEST_KEPT) return dropTokenCall(ctx, call)
-  await keepTokenAnswer(ctx, call, { status: c.res.status, contentType: c.res.headers.get('content-type'), body })
+  await storeTokenAnswer(ctx, call, { status: c.res.status, contentType: c.res.headers.get('content-type'), body })
 }
 
 async function hashCall(c: Context): Promise<string> {

@@ -30,11 +30,11 @@ import { delayMovedBuild } from '#domain/builds/delay-moved-build.ts'
 import { makeAllPartsDue } from '#domain/builds/fall-due.ts'
 import { lowerKeptFee } from '#domain/builds/lower-kept-fee.ts'
 import { mailStageDoneJob } from '#domain/builds/mail-stage-done-job.ts'
-import { tendDelays } from '#domain/builds/tend-delays.ts'
-import { tendSignOffs } from '#domain/builds/tend-sign-offs.ts'
+import { runDelayDeadlines } from '#domain/builds/run-delay-deadlines.ts'
+import { runSignOffDeadlines } from '#domain/builds/run-sign-off-deadlines.ts'
 import { buyLabelJob, trackParcelJob, voidLabelJob } from '#domain/deliveries/parcel-jobs.ts'
 import { reconcileParcels } from '#domain/deliveries/reconcile-parcels.ts'
-import { tendHandOvers } from '#domain/hand-overs/tend-hand-overs.ts'
+import { runDeliveryDeadlines } from '#domain/hand-overs/run-delivery-deadlines.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
 import { purgeExpiredRateLimits } from '#domain/kernel/purge-expired-rate-limits.ts'
@@ -46,9 +46,9 @@ import { notifyUnreadMessagesJob } from '#domain/messaging/write-message.ts'
 import { submitEvidenceJob } from '#domain/operators/file-dispute-evidence.ts'
 import { submitDisputeEvidence } from '#domain/operators/submit-dispute-evidence.ts'
 import { returnSlotFeeJob } from '#domain/order-book/confirm-place.ts'
-import { keepOrderBooks } from '#domain/order-book/keep-order-books.ts'
 import { delayMovedBuildJob } from '#domain/order-book/move-slots-behind-pause.ts'
 import { keptFeeReturnedJob, returnSlotFee } from '#domain/order-book/return-slot-fee.ts'
+import { runOrderBookDeadlines } from '#domain/order-book/run-order-book-deadlines.ts'
 import { reconcileReturns } from '#domain/payments/ask-return.ts'
 import { closePaymentJob, refundPaymentJob, reportFailedReturnJob, returnPartJob } from '#domain/payments/payment-jobs.ts'
 import { purgePaymentEvents } from '#domain/payments/purge-payment-events.ts'
@@ -179,14 +179,14 @@ export const periodicWork: PeriodicWork<JobContext>[] = [
   { name: 'learn-guild-times', everySeconds: 4 * 3600, run: (ctx) => learnGuildTimes(ctx) },
   { name: 'forecast-builds', everySeconds: 60, run: (ctx) => forecastBuilds(ctx) },
   { name: 'lapse-build-changes', everySeconds: 3600, run: lapseChanges },
-  { name: 'tend-delays', everySeconds: 3600, run: tendDelays },
-  { name: 'tend-hand-overs', everySeconds: 600, run: tendHandOvers },
-  { name: 'tend-sign-offs', everySeconds: 3600, run: tendSignOffs },
+  { name: 'tend-delays', everySeconds: 3600, run: runDelayDeadlines },
+  { name: 'tend-hand-overs', everySeconds: 600, run: runDeliveryDeadlines },
+  { name: 'tend-sign-offs', everySeconds: 3600, run: runSignOffDeadlines },
   { name: 'warn-of-freezes', everySeconds: 3600, run: warnOfFreezes },
   { name: 'begin-simple-deliveries', everySeconds: 3600, run: (ctx) => beginSimpleDeliveries(ctx) },
   { name: 'make-parts-due', everySeconds: 3600, run: (ctx) => makeAllPartsDue(ctx) },
   { name: 'remind-of-builds', everySeconds: 3600, run: (ctx) => remindOfBuilds(ctx) },
-  { name: 'keep-order-books', everySeconds: 60, run: keepOrderBooks },
+  { name: 'keep-order-books', everySeconds: 60, run: runOrderBookDeadlines },
   { name: 'purge-sign-networks', everySeconds: 4 * 3600, run: purgeSignNetworks },
   { name: 'send-build-digests', everySeconds: 600, run: sendBuildDigests },
   { name: 'purge-alerts', everySeconds: 3600, run: purgeAlerts },

@@ -4,11 +4,11 @@ import { lapseChanges } from '#domain/build-changes/lapse-changes.ts'
 import { remindOfBuilds } from '#domain/build-reminders/remind-of-builds.ts'
 import { askSignOff } from '#domain/builds/ask-sign-off.ts'
 import { makeAllPartsDue } from '#domain/builds/fall-due.ts'
-import { tendDelays } from '#domain/builds/tend-delays.ts'
-import { tendSignOffs } from '#domain/builds/tend-sign-offs.ts'
+import { runDelayDeadlines } from '#domain/builds/run-delay-deadlines.ts'
+import { runSignOffDeadlines } from '#domain/builds/run-sign-off-deadlines.ts'
 import type { Ctx } from '#domain/kernel/context.ts'
 import { sendMailJob } from '#domain/kernel/enqueue-mail.ts'
-import { keepOrderBooks } from '#domain/order-book/keep-order-books.ts'
+import { runOrderBookDeadlines } from '#domain/order-book/run-order-book-deadlines.ts'
 import { storeUpload } from '#domain/uploads/store-upload.ts'
 import { brokenFor } from '#testing/broken-for.ts'
 import { imageFile } from '#testing/image-files.ts'
@@ -49,12 +49,12 @@ const waiting = async () => join(await open())
 
 /** Both builds have something to hear on that day. */
 const CLOCKS: [string, (ctx: Ctx) => Promise<unknown>, () => Promise<Build>, string][] = [
-  ['tend-delays', tendDelays, () => startedBuild(world), '2027-06-30'],
+  ['tend-delays', runDelayDeadlines, () => startedBuild(world), '2027-06-30'],
   ['make-parts-due', makeAllPartsDue, () => startedBuild(world, { sheet: { plan } }), '2027-06-15'],
-  ['tend-sign-offs', tendSignOffs, asked, '2027-06-04'],
+  ['tend-sign-offs', runSignOffDeadlines, asked, '2027-06-04'],
   ['remind-of-builds', remindOfBuilds, () => startedBuild(world), '2027-06-28'],
   ['lapse-changes', lapseChanges, wished, '2027-06-15'],
-  ['keep-order-books', keepOrderBooks, waiting, '2027-12-01'],
+  ['keep-order-books', runOrderBookDeadlines, waiting, '2027-12-01'],
 ]
 
 test.each(CLOCKS)('one build that throws stops no other: %s', async (_name, clock, begin, day) => {

@@ -7,7 +7,7 @@ import { openWorld, type World } from '#testing/world.ts'
 import { openLog } from '../log.ts'
 import { handleJob, type JobHandler } from './handle-job.ts'
 import { type OpenJobs, openJobs } from './open-jobs.ts'
-import { readFailingWork } from './queue-figures.ts'
+import { listFailingWork } from './queue-figures.ts'
 
 const log = openLog('silent')
 const MAIL: MailJob = { mail: 'account-exists', to: 'buyer@world.test' }
@@ -230,7 +230,7 @@ test('operators read which periodic work failed the last time, until it is done'
     handlers(async () => {}),
     [{ name: 'ask-carrier', everySeconds: 1, run }],
   )
-  const failing = () => readFailingWork(world.db, ['ask-carrier', 'never-done'])
+  const failing = () => listFailingWork(world.db, ['ask-carrier', 'never-done'])
 
   await expect.poll(failing, { timeout: 10_000 }).toMatchObject([{ name: 'ask-carrier', error: 'No answer from the carrier' }])
   isBroken = false

@@ -23,7 +23,7 @@ export type QueueFigures = {
 export type FailingWork = { name: string; failedAt: string; error: string }
 
 /** Of this periodic work, what failed the last time. */
-export async function readFailingWork(db: Queryable, names: string[]): Promise<FailingWork[]> {
+export async function listFailingWork(db: Queryable, names: string[]): Promise<FailingWork[]> {
   const { rows } = await db.execute<FailingWork>(sql`
     select name, completed_on as "failedAt", output ->> 'message' as error
     from unnest(${sql.param(names)}::text[]) as work
@@ -41,7 +41,7 @@ export const WEBHOOK_QUEUES: Record<'stripe' | 'easypost', string[]> = {
 }
 
 /** Every queue with work in it, the longest wait first. Finished jobs are not read. */
-export async function readQueueFigures(db: Queryable): Promise<QueueFigures[]> {
+export async function listQueueFigures(db: Queryable): Promise<QueueFigures[]> {
   const { rows } = await db.execute<QueueFigures>(sql`
     select coalesce(dead.queue, waiting.queue) as queue,
       coalesce(ready, 0)::int as ready, coalesce(active, 0)::int as active, coalesce(retrying, 0)::int as retrying, coalesce(open, 0)::int as open,

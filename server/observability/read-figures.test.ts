@@ -7,7 +7,7 @@ import { openWorld, type World } from '#testing/world.ts'
 import { endpointOf } from '#testing/world-webhooks.ts'
 import { handleJob } from '../jobs/handle-job.ts'
 import { type OpenJobs, openJobs } from '../jobs/open-jobs.ts'
-import { readQueueFigures } from '../jobs/queue-figures.ts'
+import { listQueueFigures } from '../jobs/queue-figures.ts'
 import { openLog } from '../log.ts'
 import { createFigures } from './read-figures.ts'
 import { createShopMetrics } from './shop-metrics.ts'
@@ -141,7 +141,7 @@ test('a job that failed counts as retrying also while it is tried again, and eac
   await world.db.execute(sql`insert into pgboss.job (name, state, retry_count, started_on, start_after) values
     ('track-parcel', 'active', 3, now(), now()), ('track-parcel', 'retry', 1, now(), now() - interval '1 minute'),
     ('track-parcel', 'active', 0, now(), now()), ('track-parcel', 'created', 0, null, now() + interval '1 hour')`)
-  const track = (await readQueueFigures(world.db)).find(({ queue }) => queue === 'track-parcel')
+  const track = (await listQueueFigures(world.db)).find(({ queue }) => queue === 'track-parcel')
   expect(track).toMatchObject({ ready: 1, active: 2, retrying: 2, open: 3 })
   await world.db.execute(sql`delete from pgboss.job where name = 'track-parcel'`)
 })

@@ -5,9 +5,9 @@ import { findIncompleteBackup } from '#domain/backups/record-backup.ts'
 import { only } from '#domain/kernel/db.ts'
 import { LOCKED_ENDPOINTS } from '#domain/webhook-endpoints/claim-deliveries.ts'
 import type { Config } from '../config.ts'
-import { type QueueFigures, readQueueFigures, WEBHOOK_QUEUES } from '../jobs/queue-figures.ts'
-import { readBackupSchedule } from '../system/backup-schedule.ts'
-import { type LastBackup, readLastBackup, readLastCheck } from '../system/read-last-backup.ts'
+import { listQueueFigures, type QueueFigures, WEBHOOK_QUEUES } from '../jobs/queue-figures.ts'
+import { findBackupSchedule } from '../system/backup-schedule.ts'
+import { findLastBackup, findLastCheck, type LastBackup } from '../system/find-last-backup.ts'
 import type { ShopMetrics } from './shop-metrics.ts'
 
 type Figures = {
@@ -75,11 +75,11 @@ async function readFigures(db: Database['db'], { backups }: Pick<Config, 'backup
   const { now, holds, overdue, differences, webhooks } = only(rows)
   const middle = (askedAt + Date.now()) / 2
   return {
-    queues: await readQueueFigures(db),
-    backup: await readLastBackup(db),
+    queues: await listQueueFigures(db),
+    backup: await findLastBackup(db),
     missingFiles: (await findIncompleteBackup(db))?.missingFiles ?? 0,
-    isBackupLate: (await readBackupSchedule({ db, now: () => new Date() }, backups))?.isLate ?? false,
-    checkedAt: await readLastCheck(db),
+    isBackupLate: (await findBackupSchedule({ db, now: () => new Date() }, backups))?.isLate ?? false,
+    checkedAt: await findLastCheck(db),
     isPaused: await arePaymentsPaused(db),
     holds,
     holdsOverdue: overdue,

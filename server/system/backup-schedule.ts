@@ -5,7 +5,7 @@ import { countsAsBackup } from '#domain/backups/record-backup.ts'
 import type { Needs } from '#domain/kernel/context.ts'
 import type { Queryable } from '#domain/kernel/db.ts'
 import type { Config } from '../config.ts'
-import { readFailingWork } from '../jobs/queue-figures.ts'
+import { listFailingWork } from '../jobs/queue-figures.ts'
 
 type Plan = NonNullable<Config['backups']>
 
@@ -23,10 +23,10 @@ export type BackupSchedule = {
 }
 
 /** How the backups by schedule do; null if there is no schedule. */
-export async function readBackupSchedule(ctx: Needs<'db' | 'now'>, plan: Plan | undefined): Promise<BackupSchedule | null> {
+export async function findBackupSchedule(ctx: Needs<'db' | 'now'>, plan: Plan | undefined): Promise<BackupSchedule | null> {
   if (!plan) return null
   const lastAt = await readLastScheduled(ctx.db, plan, countsAsBackup())
-  const [failed] = await readFailingWork(ctx.db, [BACKUP_WORK])
+  const [failed] = await listFailingWork(ctx.db, [BACKUP_WORK])
   const failure = failed ? { at: new Date(failed.failedAt), error: failed.error } : null
   const isLate = failure !== null || lastAt === null || ageMs(ctx, lastAt) > 2 * intervalMs(plan)
   return { bucket: plan.s3.bucket, everyHours: plan.everyHours, lastAt, failure, isLate }

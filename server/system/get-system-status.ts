@@ -10,10 +10,10 @@ import { listNodes } from '#domain/operators/list-nodes.ts'
 import { findMaintenance } from '#domain/operators/set-maintenance.ts'
 import { getExchangeStatus } from '#domain/shipping/get-exchange-status.ts'
 import { periodicWork } from '../jobs/job-handlers.ts'
-import { type QueueFigures, readFailingWork, readQueueFigures, WEBHOOK_QUEUES } from '../jobs/queue-figures.ts'
+import { listFailingWork, listQueueFigures, type QueueFigures, WEBHOOK_QUEUES } from '../jobs/queue-figures.ts'
 import { BACKUP_WORK } from './backup-schedule.ts'
+import { findLastBackup } from './find-last-backup.ts'
 import type { Machine } from './machine.ts'
-import { readLastBackup } from './read-last-backup.ts'
 
 type Facts = {
   applied: number
@@ -32,10 +32,10 @@ export async function getSystemStatus(ctx: Needs<'db' | 'now' | 'actor'>, machin
   const [{ nodes, mailsSent, mailsFailed }, queues, failing, facts, backup, freeBytes, exchange, maintenance, isStaging] =
     await Promise.all([
       listNodes(ctx),
-      readQueueFigures(ctx.db),
-      readFailingWork(ctx.db, [...periodicWork.map(({ name }) => name), BACKUP_WORK]),
-      readFacts(ctx),
-      readLastBackup(ctx.db),
+      listQueueFigures(ctx.db),
+      listFailingWork(ctx.db, [...periodicWork.map(({ name }) => name), BACKUP_WORK]),
+      getHandOverEmailFacts(ctx),
+      findLastBackup(ctx.db),
       machine.readFreeBytes(),
       getExchangeStatus(ctx),
       findMaintenance(ctx.db),
@@ -72,7 +72,7 @@ export async function getSystemStatus(ctx: Needs<'db' | 'now' | 'actor'>, machin
 }
 
 /** One statement, so that the page costs one connection for all of it. */
-async function readFacts(ctx: Needs<'db'>): Promise<Facts> {
+async function getHandOverEmailFacts(ctx: Needs<'db'>): Promise<Facts> {
   const { rows } = await ctx.db.execute<Facts>(sql`select
     (select count(*)::int from drizzle.__drizzle_migrations) as applied,
     (select coalesce(max(name), '') from drizzle.__drizzle_migrations) as last,

@@ -10,9 +10,9 @@ import { Select } from '#app/ui/input.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { useAction } from '#app/ui/use-action.ts'
 import { printMeasures } from '#contracts/measures/print-measures.ts'
-import { plainCommas } from '#contracts/plain-commas.ts'
 import type { SavedSearch } from '#contracts/saved-search-views.ts'
 import { type Cadence, MOST_COUNTED_HITS, type PauseReason } from '#contracts/saved-searches.ts'
+import { unescapeCommas } from '#contracts/unescape-commas.ts'
 import { cadenceChoices } from './cadence-choices.ts'
 import { RenameSearchDialog } from './rename-search-dialog.tsx'
 
@@ -44,7 +44,7 @@ export function SavedSearchEntry({ search }: { search: SavedSearch }) {
     <article>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="min-w-0 break-words font-serif text-xl">
-          <Link to={`/catalog?${plainCommas(query)}`} className="hover:text-rosewood" onClick={() => void look(id)}>
+          <Link to={`/catalog?${unescapeCommas(query)}`} className="hover:text-rosewood" onClick={() => void look(id)}>
             {name}
           </Link>
         </h2>

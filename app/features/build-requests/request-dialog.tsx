@@ -8,10 +8,10 @@ import { RestoredDraftNotice } from '#app/ui/restored-draft-notice.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { formatLongDay } from '#contracts/dates/format-day.ts'
+import { prefillRequest, withOffered } from './prefill-request.ts'
 import { RequestWizard } from './request-wizard.tsx'
 import { SimpleRequest } from './simple-request.tsx'
 import { type RequestForm, useRequestDraft } from './use-request-draft.ts'
-import { wantingOne, withOffered } from './wanting-one.ts'
 
 type RequestDialogProps = { open: boolean; maker: BuilderRef; presetId?: string | undefined; onClose: () => void }
 
@@ -77,7 +77,7 @@ function RequestBody({ custom, form, maker, presetId, onSent, onClose }: Request
   if (isWaiting) {
     const made = types.length === 0 ? [] : withOffered(types, listings)
     const wanted = listings.find(({ id }) => id === presetId)
-    return <SimpleRequest {...shared} form={wanted ? wantingOne(form, wanted, made) : form} types={made} offer={wanted} />
+    return <SimpleRequest {...shared} form={wanted ? prefillRequest(form, wanted, made) : form} types={made} offer={wanted} />
   }
   return (
     <RequestWizard

@@ -8,9 +8,9 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { BuildOffer } from '#contracts/build-offer-views.ts'
 import { INSTRUMENT_TYPES } from '#contracts/build-offers.ts'
 import { DetailsFields } from './details-fields.tsx'
+import { askedOffer } from './prefill-request.ts'
 import { detailsFrom, NOT_SENT, sendRequest } from './send-request.ts'
 import type { RequestForm } from './use-request-draft.ts'
-import { askedOffer } from './wanting-one.ts'
 
 const OTHER = 'Other'
 

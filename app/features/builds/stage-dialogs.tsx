@@ -7,7 +7,7 @@ import { MAX_STAGE_NOTE } from '#contracts/build-stages.ts'
 import { WAIT_REASONS, type WaitReason } from '#contracts/build-states.ts'
 import type { Build, BuildStage } from '#contracts/build-views.ts'
 import { WAIT_LABELS } from './build-labels.ts'
-import { noteStage, reopenStage, waitWithStage } from './use-build.ts'
+import { holdStage, noteStage, reopenStage } from './use-build.ts'
 
 type StageDialogProps = { open: boolean; onClose: () => void; build: Build; stage: BuildStage }
 
@@ -17,7 +17,7 @@ export function WaitDialog({ open, onClose, build, stage }: StageDialogProps) {
     <Dialog open={open} onClose={onClose} size="small" title={`Put “${stage.title}” on hold?`}>
       <Form
         onSubmit={async (values) => {
-          await waitWithStage(build.request_id, stage.key, values)
+          await holdStage(build.request_id, stage.key, values)
           onClose()
         }}
         className="grid gap-5"

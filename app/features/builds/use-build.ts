@@ -63,7 +63,7 @@ export function moveStage(id: string, key: string, step: StageStep) {
   return showAfter(api(`POST /api/v1/builds/{id}/stages/{key}/${step}`, { params: { id, key } }))
 }
 
-export function waitWithStage(id: string, key: string, values: FormData) {
+export function holdStage(id: string, key: string, values: FormData) {
   const json = waitOf(values)
   return showAfter(api('POST /api/v1/builds/{id}/stages/{key}/wait', { params: { id, key }, json }))
 }

@@ -7,7 +7,7 @@ import { userFacingMessage } from '#app/lib/user-facing-error.ts'
 import { raiseWindowEvent } from '#app/lib/window-events.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { AddToCartAnswer } from '#contracts/cart-views.ts'
-import { OUR_FAULT } from '#contracts/our-fault.ts'
+import { INTERNAL_ERROR_MESSAGE } from '#contracts/internal-error-message.ts'
 import type { ProductCard } from '#contracts/product-views.ts'
 import { clearPendingItem, readPendingItem } from './pending-cart-item.ts'
 import { type PendingCartItem, waitForConnection } from './wait-for-connection.ts'
@@ -60,7 +60,7 @@ export async function addPendingItem(item: PendingCartItem): Promise<void> {
     toast.success(answer.message)
     offerUndo(answer)
   } catch (error) {
-    if (!isLost(error)) toast.error(userFacingMessage(error, OUR_FAULT))
+    if (!isLost(error)) toast.error(userFacingMessage(error, INTERNAL_ERROR_MESSAGE))
   }
 }
 
@@ -123,7 +123,7 @@ async function toastRefusal<Answer>(act: () => Promise<Answer>, faultMessage?: s
     const status = error instanceof ApiError ? error.status : 0
     if (status === 401) toast.error('Please sign up to add items to your cart')
     else if (status >= 500 && faultMessage) toast.error(faultMessage)
-    else toast.error(userFacingMessage(error, OUR_FAULT))
+    else toast.error(userFacingMessage(error, INTERNAL_ERROR_MESSAGE))
     void refetchPurchaseStates()
     return undefined
   }

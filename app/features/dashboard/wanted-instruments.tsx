@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { api } from '#app/lib/api.ts'
 import { queryClient } from '#app/lib/query-client.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
-import { FEWEST_PEOPLE } from '#contracts/fewest-people.ts'
 import { printMeasures } from '#contracts/measures/print-measures.ts'
-import { plainCommas } from '#contracts/plain-commas.ts'
+import { MINIMUM_COHORT } from '#contracts/minimum-cohort.ts'
 import { thousands } from '#contracts/thousands.ts'
+import { unescapeCommas } from '#contracts/unescape-commas.ts'
 import type { WantedInstruments as Answer } from '#contracts/wanted-instrument-views.ts'
 
 export function useWantedInstruments(userId: string) {
@@ -27,7 +27,7 @@ export function WantedInstruments({ wanted }: { wanted: ReturnType<typeof useWan
         In demand
       </h2>
       <p className="mt-1 max-w-measure text-sm text-ink-soft">
-        Instruments that at least {FEWEST_PEOPLE} players are looking for and few builders offer. Updated hourly from saved
+        Instruments that at least {MINIMUM_COHORT} players are looking for and few builders offer. Updated hourly from saved
         searches, without names.
       </p>
       {/* The page waits for the answer. */}
@@ -42,14 +42,14 @@ function WantedList({ wanted }: Answer) {
   if (wanted.length === 0)
     return (
       <p className="mt-4 text-sm">
-        Nothing right now. Instruments appear here when at least {FEWEST_PEOPLE} players are looking and few are for sale.
+        Nothing right now. Instruments appear here when at least {MINIMUM_COHORT} players are looking and few are for sale.
       </p>
     )
   return (
     <ul className="mt-4 grid gap-x-10 lg:grid-cols-2">
       {wanted.map(({ query, label, people, for_sale }) => (
         <li key={query} className="border-t border-rule py-2">
-          <Link to={`/catalog?${plainCommas(query)}`} className="link tap-target">
+          <Link to={`/catalog?${unescapeCommas(query)}`} className="link tap-target">
             {printMeasures(label)}
           </Link>
           <p className="text-sm text-ink-soft">

@@ -17,7 +17,7 @@ import { carrierService } from '#contracts/carrier-service.ts'
 import { formatDateTime } from '#contracts/dates/format-moment.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import { formatDollars } from '#contracts/money.ts'
-import { Part } from './part.tsx'
+import { Part } from './delivery-section.tsx'
 import { chooseDelivery, quoteDelivery } from './use-hand-over.ts'
 
 type ChooseProps = { userId: string; handOver: HandOver }

@@ -1,11 +1,11 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { HandOver } from '#contracts/hand-over-views.ts'
-import { GoingBack } from './going-back.tsx'
 import { Inspection } from './inspection.tsx'
 import { SayNotArrived } from './not-arrived.tsx'
 import { waitsFor } from './problem-words.ts'
-import { Sending } from './sending.tsx'
+import { GoingBack } from './return-panel.tsx'
+import { Sending } from './shipping-panel.tsx'
 
 // The evening of the 15th in Los Angeles, and the 16th in London and in Tokyo.
 const MOMENT = '2999-03-16T04:00:00.000Z'

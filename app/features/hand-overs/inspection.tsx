@@ -7,12 +7,12 @@ import { formatDeadline } from '#contracts/dates/format-moment.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import { formatDollars } from '#contracts/money.ts'
 import { AnswerForm } from './answer-form.tsx'
+import { Part } from './delivery-section.tsx'
 import { SayNotArrived } from './not-arrived.tsx'
-import { Part } from './part.tsx'
 import { ProblemForm } from './problem-form.tsx'
 import { ProblemPictures } from './problem-pictures.tsx'
 import { answerWords, waitsFor } from './problem-words.ts'
-import { acceptInstrument, answerFix, answerOffer, finishFix } from './use-hand-over.ts'
+import { acceptInstrument, answerOffer, confirmRepair, finishRepair } from './use-hand-over.ts'
 
 type InspectionProps = { handOver: HandOver }
 
@@ -92,16 +92,16 @@ function Problem({ handOver, problem }: ProblemProps) {
       <p className="mt-2 text-sm text-ink-soft">{waitsFor(handOver, problem)}</p>
       {can.answer && <AnswerForm handOver={handOver} />}
       {can.finish_fix && (
-        <ActionButton variant="primary" className="mt-4" action={() => finishFix(handOver.request_id)}>
+        <ActionButton variant="primary" className="mt-4" action={() => finishRepair(handOver.request_id)}>
           Mark as repaired
         </ActionButton>
       )}
       {can.answer_fix && (
         <div className="mt-4 flex flex-wrap gap-3">
-          <ActionButton variant="primary" action={() => answerFix(handOver.request_id, true)}>
+          <ActionButton variant="primary" action={() => confirmRepair(handOver.request_id, true)}>
             Yes, I have it
           </ActionButton>
-          <ActionButton action={() => answerFix(handOver.request_id, false)}>No, I don’t</ActionButton>
+          <ActionButton action={() => confirmRepair(handOver.request_id, false)}>No, I don’t</ActionButton>
         </div>
       )}
       {can.answer_offer && (

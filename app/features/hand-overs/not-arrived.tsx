@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { formatDeadline } from '#contracts/dates/format-moment.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
-import { Part } from './part.tsx'
+import { Part } from './delivery-section.tsx'
 import { moveDelivery } from './use-hand-over.ts'
 
 /** A missing delivery under investigation. */

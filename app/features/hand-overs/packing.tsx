@@ -8,7 +8,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { HandOver } from '#contracts/hand-over-views.ts'
 import { PUNCH_WORDS } from '#contracts/hand-overs.ts'
-import { Part } from './part.tsx'
+import { Part } from './delivery-section.tsx'
 import { type ParcelBody, saveParcel, savePunchList } from './use-hand-over.ts'
 
 /** The builder measures the packed parcel and completes the final checks. */

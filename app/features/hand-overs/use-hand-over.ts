@@ -81,12 +81,12 @@ export function answerOffer(id: string, json: AnswerOffer) {
   return showAfter(api('POST /api/v1/builds/{id}/inspection/offer', { params: { id }, json }))
 }
 
-export function finishFix(id: string) {
+export function finishRepair(id: string) {
   return showAfter(api('POST /api/v1/builds/{id}/inspection/fixed', { params: { id } }))
 }
 
 /** Whether what was put right is with the buyer again. */
-export function answerFix(id: string, is_back: boolean) {
+export function confirmRepair(id: string, is_back: boolean) {
   return showAfter(api('POST /api/v1/builds/{id}/inspection/is-back', { params: { id }, json: { is_back } }))
 }
 
@@ -108,7 +108,7 @@ export function confirmReturn(id: string) {
 }
 
 /** The builder does not have it. */
-export function sayNotCome(id: string) {
+export function reportReturnMissing(id: string) {
   return showAfter(api('POST /api/v1/builds/{id}/return/not-received', { params: { id } }))
 }
 

@@ -6,7 +6,7 @@ import { ErrorBox } from '#app/ui/error-box.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { InquiryKind } from '#contracts/inquiries.ts'
-import { OUR_FAULT } from '#contracts/our-fault.ts'
+import { INTERNAL_ERROR_MESSAGE } from '#contracts/internal-error-message.ts'
 import { clearInquiryDraft, restoreInquiryDraft, storeInquiryDraft } from './inquiry-draft.ts'
 import { postInquiry } from './post-inquiry.ts'
 
@@ -41,7 +41,7 @@ export function InquiryForm({ kind, label, act, sent, contactEmail, children }: 
       setThanks(message)
     } catch (error) {
       const isAboutFields = error instanceof ApiError && Object.keys(error.fields).length > 0
-      if (!isAboutFields) setFailure(userFacingMessage(error, OUR_FAULT))
+      if (!isAboutFields) setFailure(userFacingMessage(error, INTERNAL_ERROR_MESSAGE))
       throw error
     }
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { finishAct } from './finish-act.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { runOperatorAction } from './run-operator-action.ts'
 
 /** An operator action that needs a recorded reason. */
 export type ActionWithReason = {
@@ -22,7 +22,7 @@ export function ActionWithReasonButton({ act, about }: { act: ActionWithReason; 
   const close = () => setOpen(false)
 
   async function doIt(reason: string) {
-    await finishAct(run(reason), close)
+    await runOperatorAction(run(reason), close)
   }
 
   return (

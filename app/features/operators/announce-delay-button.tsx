@@ -10,8 +10,8 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { MAX_DELAY_REASON } from '#contracts/build-delays.ts'
 import { formatLongDay } from '#contracts/dates/format-day.ts'
 import type { WatchedBuild } from '#contracts/operator-views.ts'
-import { finishAct } from './finish-act.ts'
 import { ReasonField } from './reason-field.tsx'
+import { runOperatorAction } from './run-operator-action.ts'
 
 /** Says in the name of a builder who is gone that it will be late. */
 export function AnnounceDelayButton({ build }: { build: WatchedBuild }) {
@@ -21,7 +21,7 @@ export function AnnounceDelayButton({ build }: { build: WatchedBuild }) {
   async function announce(values: FormData) {
     const text = (name: string) => String(values.get(name) ?? '').trim()
     const json = { to_day: text('to_day') || null, to_buyer: text('to_buyer'), reason: text('reason') }
-    await finishAct(api('POST /api/v1/admin/builds/{id}/delay', { params: { id }, json }), () => setOpen(false))
+    await runOperatorAction(api('POST /api/v1/admin/builds/{id}/delay', { params: { id }, json }), () => setOpen(false))
   }
 
   return (

@@ -9,12 +9,12 @@ import { CONVERSION_STEPS, type ConversionStep } from '#contracts/conversion.ts'
 import type { Conversion, ConversionPeriod } from '#contracts/conversion-views.ts'
 import { thousands } from '#contracts/thousands.ts'
 import { BarChart } from './bar-chart.tsx'
-import { fromFirstFigure } from './from-first-figure.ts'
 import { useListQueryParams } from './list-query-params.ts'
 import { ListSkeleton } from './operator-list.tsx'
 import { useOperatorList } from './operator-queries.ts'
 import { periodLabel } from './period-label.ts'
 import { Section } from './section.tsx'
+import { trimEmptyPeriods } from './trim-empty-periods.ts'
 
 const PATH = '/admin/figures'
 const LABELS: Record<ConversionStep, string> = { day: 'Days', week: 'Weeks', month: 'Months' }
@@ -112,7 +112,7 @@ function Periods({ conversion: { by, since, periods, total } }: { conversion: Co
         <DataTable
           label="From view to sale"
           columns={columns}
-          rows={fromFirstFigure(periods).toReversed()}
+          rows={trimEmptyPeriods(periods).toReversed()}
           keyOf={({ from }) => from}
         />
       </div>

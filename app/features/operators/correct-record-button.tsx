@@ -9,8 +9,8 @@ import { Form } from '#app/ui/form.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { WatchedBuild } from '#contracts/operator-views.ts'
-import { finishAct } from './finish-act.ts'
 import { ReasonField } from './reason-field.tsx'
+import { runOperatorAction } from './run-operator-action.ts'
 
 /** Sets right what the builder's public record counts of a build. */
 export function CorrectRecordButton({ build }: { build: WatchedBuild }) {
@@ -24,7 +24,9 @@ export function CorrectRecordButton({ build }: { build: WatchedBuild }) {
       handed_over_on: text('handed_over_on') || null,
       was_buyers_end: values.get('was_buyers_end') === 'on',
     }
-    await finishAct(api('PUT /api/v1/admin/builds/{id}/record', { params: { id: build.request_id }, json }), () => setOpen(false))
+    await runOperatorAction(api('PUT /api/v1/admin/builds/{id}/record', { params: { id: build.request_id }, json }), () =>
+      setOpen(false),
+    )
   }
 
   return (

@@ -11,8 +11,8 @@ import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { DECISIONS_ABOUT, Decision, DecisionSubject } from '#contracts/hand-overs.ts'
 import type { WatchedBuild } from '#contracts/operator-views.ts'
-import { finishAct } from './finish-act.ts'
 import { ReasonField } from './reason-field.tsx'
+import { runOperatorAction } from './run-operator-action.ts'
 
 /** Decides what becomes of an instrument whose two sides do not agree. */
 export function DecideProblemButton({ build }: { build: WatchedBuild }) {
@@ -116,7 +116,7 @@ function DecideForm({ build, possible, onClose }: DecideFormProps) {
     if (!decision) return
     const { seen } = possible
     const json = { decision, seen, amount: formText(values, 'amount') || undefined, reason: formText(values, 'reason') }
-    await finishAct(api('POST /api/v1/admin/builds/{id}/problem', { params: { id: build.request_id }, json }), onClose)
+    await runOperatorAction(api('POST /api/v1/admin/builds/{id}/problem', { params: { id: build.request_id }, json }), onClose)
   }
   return (
     <Form onSubmit={decide} className="flex flex-col gap-5">

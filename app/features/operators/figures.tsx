@@ -12,11 +12,11 @@ import { formatDollars } from '#contracts/money.ts'
 import { thousands } from '#contracts/thousands.ts'
 import { BarChart } from './bar-chart.tsx'
 import { ConversionSection } from './conversion.tsx'
-import { fromFirstFigure } from './from-first-figure.ts'
 import { ListSkeleton } from './operator-list.tsx'
 import { useOperatorQuery } from './operator-queries.ts'
 import { SellingSection } from './selling.tsx'
 import { Timestamp } from './timestamp.tsx'
+import { trimEmptyPeriods } from './trim-empty-periods.ts'
 
 const COLUMNS: Column<MonthFigures>[] = [
   { label: 'Month', place: 'head', cell: ({ month }) => <span className="font-medium">{formatShortMonth(month)}</span> },
@@ -56,7 +56,7 @@ function Months({ figures: { months, builders_waiting, oldest_builder_waits_sinc
         <DataTable
           label="Figures by month"
           columns={COLUMNS}
-          rows={fromFirstFigure(months).toReversed()}
+          rows={trimEmptyPeriods(months).toReversed()}
           keyOf={({ month }) => month}
         />
       </div>

@@ -11,9 +11,9 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { formatDollars } from '#contracts/money.ts'
 import type { OperatorBuildPayment } from '#contracts/operator-views.ts'
 import { FigureRows } from './figure-rows.tsx'
-import { finishAct } from './finish-act.ts'
 import { useOperatorQuery } from './operator-queries.ts'
 import { ReasonField } from './reason-field.tsx'
+import { runOperatorAction } from './run-operator-action.ts'
 
 /** Gives a part of a payment for a custom build back, after every figure has been shown. */
 export function ReturnPartButton({ payment }: { payment: OperatorBuildPayment }) {
@@ -45,7 +45,7 @@ function ReturnForm({ payment, onClose }: { payment: OperatorBuildPayment; onClo
 
   async function send(values: FormData) {
     const json = { amount, reason: String(values.get('reason')).trim() }
-    await finishAct(api('POST /api/v1/admin/build-payments/{id}/returns', { params: { id }, json }), onClose)
+    await runOperatorAction(api('POST /api/v1/admin/build-payments/{id}/returns', { params: { id }, json }), onClose)
   }
 
   return (

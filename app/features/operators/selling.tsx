@@ -6,10 +6,10 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { formatShortMonth } from '#contracts/dates/format-range.ts'
 import type { MonthSelling } from '#contracts/selling-views.ts'
 import { thousands } from '#contracts/thousands.ts'
-import { fromFirstFigure } from './from-first-figure.ts'
 import { ListSkeleton } from './operator-list.tsx'
 import { useOperatorQuery } from './operator-queries.ts'
 import { Section } from './section.tsx'
+import { trimEmptyPeriods } from './trim-empty-periods.ts'
 
 const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
 const percent = (share: number | null) => (share === null ? '–' : PERCENT.format(share))
@@ -48,7 +48,7 @@ export function SellingSection() {
             <DataTable
               label="Selling and service by month"
               columns={COLUMNS}
-              rows={fromFirstFigure(months).toReversed()}
+              rows={trimEmptyPeriods(months).toReversed()}
               keyOf={({ month }) => month}
             />
           </div>

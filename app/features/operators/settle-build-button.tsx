@@ -13,9 +13,9 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { formatDollars } from '#contracts/money.ts'
 import type { SettlementFigures, WatchedBuild } from '#contracts/operator-views.ts'
 import { FigureRows } from './figure-rows.tsx'
-import { finishAct } from './finish-act.ts'
 import { useOperatorQuery } from './operator-queries.ts'
 import { ReasonField } from './reason-field.tsx'
+import { runOperatorAction } from './run-operator-action.ts'
 
 type Kind = 'settled' | 'late'
 
@@ -71,7 +71,7 @@ function SettleForm({ build, kind, figures, onClose }: FormProps & { figures: Se
     const text = (name: string) => String(values.get(name) ?? '').trim()
     const amount = kind === 'late' ? figures.most_back : (parsePrice(typed) ?? 0)
     const json = { kind, paid: figures.paid, back: amount, reason: text('reason'), to_both: text('to_both') }
-    await finishAct(api('POST /api/v1/admin/builds/{id}/settle', { params: { id: build.request_id }, json }), onClose)
+    await runOperatorAction(api('POST /api/v1/admin/builds/{id}/settle', { params: { id: build.request_id }, json }), onClose)
   }
 
   const rows = [

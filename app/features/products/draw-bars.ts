@@ -1,5 +1,5 @@
 import type { Facet } from '#contracts/facet-views.ts'
-import { barBegin, spanOf } from '#contracts/facets/bar-begin.ts'
+import { histogramBinStart, spanOf } from '#contracts/facets/histogram-bins.ts'
 
 const HEIGHT = 24
 
@@ -10,7 +10,7 @@ export type DrawnBars = { viewBox: string; outside: string; inside: string | nul
 export function drawBars({ bars, unit, from, to }: Facet): DrawnBars | null {
   if (!bars) return null
   const most = Math.max(1, ...bars.counts)
-  const begin = (at: number) => barBegin(spanOf(bars), unit, at)
+  const begin = (at: number) => histogramBinStart(spanOf(bars), unit, at)
   const isRange = from !== null || to !== null
   const isInside = (at: number) => isRange && begin(at + 1) > (from ?? 0) && begin(at) <= (to ?? Number.POSITIVE_INFINITY)
   const drawn = bars.counts.map((count, at) => {
@@ -26,7 +26,7 @@ export function barWords({ bars, unit }: Facet): string {
   const first = bars?.counts.findIndex((count) => count > 0) ?? -1
   if (!bars || first < 0) return ''
   const last = bars.counts.findLastIndex((count) => count > 0)
-  const [from = 0, to = 0] = [first, last + 1].map((at) => barBegin(spanOf(bars), unit, at))
+  const [from = 0, to = 0] = [first, last + 1].map((at) => histogramBinStart(spanOf(bars), unit, at))
   const figures = `this list has ${Math.floor(from)} to ${Math.ceil(to)}`
   return unit === null || unit === '$' || unit === '' ? figures : `${figures} ${unit}`
 }

@@ -4,8 +4,8 @@ import { Button } from '#app/ui/button.tsx'
 import { filterParams } from '#app/ui/filter-form.tsx'
 import { useFormWithoutScript } from '#app/ui/use-form-without-script.ts'
 import { usePendingSearch } from '#app/ui/use-pending-search.ts'
-import { plainCommas } from '#contracts/plain-commas.ts'
 import type { FacetSearch } from '#contracts/products.ts'
+import { unescapeCommas } from '#contracts/unescape-commas.ts'
 import { FacetFields } from './facet-fields.tsx'
 import type { ShownFacet } from './shown-facets.ts'
 
@@ -61,7 +61,7 @@ export function FacetPanel({ search, facets, kept, show }: FacetPanelProps) {
     setAsked(Object.fromEntries(params))
     waiting.current = setTimeout(() => {
       waiting.current = undefined
-      void navigate(`/catalog?${plainCommas(params)}`, { replace: true, preventScrollReset: true })
+      void navigate(`/catalog?${unescapeCommas(params)}`, { replace: true, preventScrollReset: true })
     }, pause)
   }
 

@@ -22,10 +22,10 @@ import { FACET_PARAMETERS } from '#contracts/facets/facet-fields.ts'
 import { LEAST_ON_LANDING_PAGE, landingPageOf } from '#contracts/facets/landing-pages.ts'
 import { FAMILIES } from '#contracts/measures/families.ts'
 import { printMeasures } from '#contracts/measures/print-measures.ts'
-import { plainCommas } from '#contracts/plain-commas.ts'
 import { CATEGORIES, type FacetSearch, isFaceted, MOST_COUNTED } from '#contracts/products.ts'
 import { savedQuery } from '#contracts/saved-query.ts'
 import { thousands } from '#contracts/thousands.ts'
+import { unescapeCommas } from '#contracts/unescape-commas.ts'
 import { filterCatalog, listFacets } from '#domain/products/filter-catalog.ts'
 import { getListFacts } from '#domain/products/get-list-facts.ts'
 import { pageCards } from '#domain/products/product-view.ts'
@@ -76,7 +76,7 @@ function isCanonical(params: URLSearchParams, asked: FacetSearch): boolean {
   const hasFacets = [...params.keys()].some((name) => name === 'family' || FACET_PARAMETERS.includes(name))
   if (!hasFacets) return true
   const known = new URLSearchParams([...params].filter(([name]) => READ.includes(name) || FACET_PARAMETERS.includes(name)))
-  return `/catalog?${plainCommas(known)}` === catalogPath(asked)
+  return `/catalog?${unescapeCommas(known)}` === catalogPath(asked)
 }
 
 async function readList(shop: PageContext['shop'], search: FacetSearch): Promise<FacetedPage> {

@@ -1,0 +1,211 @@
+import { useState } from 'react'
+import { convertedLabel } from '#app/lib/converted-label.ts'
+import { formText } from '#app/lib/form-text.ts'
+import { messageForPeople } from '#app/lib/user-facing-error.ts'
+import { ActionButton } from '#app/ui/action-button.tsx'
+import { AddressLines } from '#app/ui/address-lines.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { DialogFoot } from '#app/ui/dialog-foot.tsx'
+import { ErrorBox } from '#app/ui/error-box.tsx'
+import { ExportFilingField } from '#app/ui/export-filing-field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { ParcelDetails } from '#app/ui/parcel-details.tsx'
+import { PickupCodeForm } from '#app/ui/pickup-code-form.tsx'
+import { RateChoice } from '#app/ui/rate-choice.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { TrackingFields } from '#app/ui/tracking-fields.tsx'
+import { carrierService } from '#contracts/carrier-service.ts'
+import type { HandOver } from '#contracts/hand-over-views.ts'
+import { formatDollars } from '#contracts/money.ts'
+import type { LabelRate } from '#contracts/seller-order-views.ts'
+import { Part } from './delivery-section.tsx'
+import { SayNotArrived } from './not-arrived.tsx'
+import { buyLabel, confirmPickup, markShipped, moveDelivery, useBuildLabelRates } from './use-hand-over.ts'
+
+type SendingProps = { handOver: HandOver }
+
+/** Label, parcel in transit, or pickup. */
+export function Sending({ handOver }: SendingProps) {
+  const { shipment, side, choice, why_not } = handOver
+  const isBuilder = side === 'builder'
+  const hasParcel = shipment !== null && shipment.status !== 'refused' && shipment.status !== 'came_back'
+  if (!isBuilder && !hasParcel && shipment?.status !== 'came_back') return null
+  // Handed over in person, or kept by the builder after a withdrawal.
+  if (isEmpty(handOver)) return null
+  const isPickup = choice?.fulfilment === 'pickup'
+  return (
+    <Part title={isPickup ? 'Pickup' : 'Delivery'}>
+      {isBuilder && why_not && handOver.status === 'ready' && <p className="mt-2">{why_not.replace(/\.?$/, '.')}</p>}
+      {isBuilder && choice?.ship_to && (
+        <div className="mt-3 text-sm">
+          {!handOver.withdrawal?.said_at && <p className="font-medium">{wayOf(handOver)}</p>}
+          <AddressLines address={choice.ship_to} className="mt-1 text-ink-soft" />
+        </div>
+      )}
+      {shipment?.status === 'came_back' && (
+        <p className="mt-2">
+          The carrier could not deliver the parcel and is returning it.{' '}
+          {isBuilder && !handOver.withdrawal?.said_at ? `${handOver.buyer_name} can choose another delivery method.` : ''}
+        </p>
+      )}
+      {shipment?.status === 'buying' && <p className="mt-2 text-sm text-ink-soft">Buying the label…</p>}
+      {shipment?.status === 'refused' && handOver.can.buy_label && (
+        <ErrorBox className="mt-4">
+          {carrierService(shipment)} refused the label: {shipment.refusal}
+        </ErrorBox>
+      )}
+      {shipment && hasParcel && shipment.status !== 'buying' && (
+        <ParcelDetails shipment={shipment}>
+          {handOver.can.void_label && (
+            <ActionButton action={() => moveDelivery(handOver.request_id, 'cancel-label')}>Cancel label</ActionButton>
+          )}
+        </ParcelDetails>
+      )}
+      <Steps handOver={handOver} />
+    </Part>
+  )
+}
+
+/** No shipment and no possible action. */
+function isEmpty({ shipment, choice, why_not, status, problem, can }: HandOver): boolean {
+  const canAct =
+    can.mark_shipped || can.mark_ready || can.confirm_pickup || can.mark_delivered || (can.confirm_arrival && !problem)
+  return !canAct && shipment === null && !choice?.ship_to && !(why_not && status === 'ready')
+}
+
+function wayOf({ choice, shipment }: HandOver): string {
+  if (choice?.carrier) return `With ${carrierService(choice)}`
+  return shipment?.status === 'came_back' ? 'To the same address again, at your cost' : 'Shipping arranged by you'
+}
+
+function Steps({ handOver }: SendingProps) {
+  const [open, setOpen] = useState<'label' | 'shipped'>()
+  const { can, request_id, buyer_name } = handOver
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      {can.mark_shipped && (
+        <div className="mt-5 flex flex-wrap gap-3">
+          {can.buy_label && (
+            <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen('label')}>
+              Buy label
+            </Button>
+          )}
+          <Button aria-haspopup="dialog" onClick={() => setOpen('shipped')}>
+            Use own label
+          </Button>
+        </div>
+      )}
+      {can.mark_ready && (
+        <ActionButton variant="primary" className="mt-5" action={() => moveDelivery(request_id, 'ready-for-pickup')}>
+          Mark ready for pickup
+        </ActionButton>
+      )}
+      {can.confirm_pickup && (
+        <PickupCodeForm
+          hint="Six letters and digits, shown to you by the buyer"
+          label="Confirm pickup"
+          isReady={handOver.delivery_status === 'ready_for_pickup'}
+          onCode={(code) => confirmPickup(request_id, code)}
+        />
+      )}
+      {can.mark_delivered && (
+        <ActionButton className="mt-5" action={() => moveDelivery(request_id, 'delivered')}>
+          Mark as delivered
+        </ActionButton>
+      )}
+      {can.confirm_arrival && !handOver.problem && (
+        <div className="mt-5 flex flex-wrap gap-3">
+          <ActionButton variant="primary" action={() => moveDelivery(request_id, 'arrived')}>
+            Confirm delivery
+          </ActionButton>
+          <SayNotArrived handOver={handOver} />
+        </div>
+      )}
+      {open === 'label' && <LabelDialog handOver={handOver} onClose={close} />}
+      {open === 'shipped' && <ShippedDialog handOver={handOver} onClose={close} />}
+    </>
+  )
+}
+
+type DialogProps = SendingProps & { onClose: () => void }
+
+function LabelDialog({ handOver, onClose }: DialogProps) {
+  const [filing, setFiling] = useState<string>()
+  return (
+    <Dialog open onClose={onClose} title="Buy label">
+      {handOver.needs_export_filing && filing === undefined ? (
+        <Form onSubmit={(values) => setFiling(formText(values, 'export_filing_number').trim())} className="grid gap-5">
+          <p className="text-sm text-ink-soft">This export must be filed with US customs first. You’ll receive a number (ITN).</p>
+          <ExportFilingField />
+          <SubmitButton>Continue</SubmitButton>
+        </Form>
+      ) : (
+        <Rates handOver={handOver} filing={filing} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function Rates({ handOver, filing, onClose }: DialogProps & { filing: string | undefined }) {
+  const { data, error, isFetching, refetch } = useBuildLabelRates(handOver.request_id, filing)
+  if (error && !isFetching) return <ErrorBox onRetry={() => void refetch()}>{messageForPeople(error)}</ErrorBox>
+  if (!data || isFetching)
+    return (
+      <Loading label="Loading shipping prices" className="grid gap-3">
+        <Skeleton className="h-12 w-full" />
+        <Skeleton className="h-12 w-full" />
+      </Loading>
+    )
+  async function buy(values: FormData) {
+    await buyLabel(handOver.request_id, formText(values, 'rate'))
+    onClose()
+  }
+  return (
+    <Form onSubmit={buy} className="grid gap-5">
+      <RateChoice rates={data.rates} hintOf={hintsOf} />
+      <p className="text-sm text-ink-soft">Insured for the price of the instrument. We pay for the label the buyer chose.</p>
+      <DialogFoot>
+        <Button onClick={onClose}>Cancel</Button>
+        <SubmitButton>Buy label</SubmitButton>
+      </DialogFoot>
+    </Form>
+  )
+}
+
+function hintsOf(rate: LabelRate): string | undefined {
+  const costs = rate.surcharge > 0 ? `Costs you ${formatDollars(rate.surcharge)}` : undefined
+  return [rate.is_agreed ? 'Chosen by the buyer' : costs, convertedLabel(rate)].filter(Boolean).join(', ') || undefined
+}
+
+function ShippedDialog({ handOver, onClose }: DialogProps) {
+  const { buyer_name, choice } = handOver
+  async function send(values: FormData) {
+    const json = { carrier: formText(values, 'carrier'), tracking_number: formText(values, 'tracking_number') }
+    await markShipped(handOver.request_id, json)
+    toast.success(`${buyer_name} was notified`)
+    onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} title="Ship with your own label">
+      <Form onSubmit={send} className="grid gap-5">
+        <p className="text-sm text-ink-soft">
+          Insure the parcel for the price of the instrument. The buyer gets the carrier and the tracking number.
+        </p>
+        {choice?.carrier && choice.is_paid && (
+          <p className="text-sm">
+            {`${buyer_name} paid ${formatDollars(choice.delivery)} for ${carrierService(choice)}. We’ll refund that, and you pay your carrier.`}
+          </p>
+        )}
+        <TrackingFields />
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>Mark as shipped</SubmitButton>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,5 +1,0 @@
-/** A table of periods without those before anything has happened. The last one is running, and stays with its zeros. */
-export function fromFirstFigure<Period extends object>(periods: Period[]): Period[] {
-  const first = periods.findIndex((period) => Object.values(period).some((value) => typeof value === 'number' && value !== 0))
-  return periods.slice(first)
-}

@@ -1,2 +1,0 @@
-/** A number of people is shown from here on: who fewer are could be guessed. */
-export const FEWEST_PEOPLE = 5

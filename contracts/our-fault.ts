@@ -1,2 +1,0 @@
-/** The message for a fault on our side, from the server or without an answer from it. */
-export const OUR_FAULT = 'Something went wrong on our side. Please try again.'

@@ -1,0 +1,22 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { dayIn } from '#contracts/dates/time-zones.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { timeZoneOf } from './time-zone-of.ts'
+
+/** The user's time zone, or the shop's if unknown. */
+export async function getTimeZone({ settings }: Needs<'settings'>, db: Queryable, userId: string): Promise<string> {
+  const { rows } = await db.execute<{ zone: string | null }>(sql`select ${timeZoneOf(sql`${userId}::uuid`)} as zone`)
+  return rows[0]?.zone ?? settings.timeZone
+}
+
+/** Today's date (YYYY-MM-DD) in the user's time zone. */
+export async function getToday(ctx: Needs<'now' | 'settings'>, db: Queryable, userId: string): Promise<string> {
+  return dayIn(await getTimeZone(ctx, db, userId), ctx.now())
+}
+
+/** The date of a moment where a user is, as a column: for statements about many. */
+export function dayOf({ settings }: Needs<'settings'>, moment: Date | SQLWrapper, userId: SQLWrapper): SQL<string> {
+  const zone = sql`coalesce(${timeZoneOf(userId)}, ${settings.timeZone})`
+  return sql<string>`((${moment}::timestamptz at time zone ${zone})::date::text)`
+}

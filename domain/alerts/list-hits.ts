@@ -1,0 +1,69 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { productHolds } from '../checkout/checkout-tables.ts'
+import { wishlistItems } from '../collections/wishlists-tables.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { products } from '../products/products-table.ts'
+import { alertHits, alertSettings, followedBuilders, savedSearches } from './alerts-tables.ts'
+import { isBlockedBetween } from './is-blocked-between.ts'
+
+export type Hit = Awaited<ReturnType<typeof listHits>>[number]
+
+/** Hits with what is true of their instruments now, in the order of their mail. */
+export function listHits(db: Queryable, which: SQL, { now, most }: { now: Date; most: number }) {
+  return db
+    .select({
+      id: alertHits.id,
+      reason: alertHits.reason,
+      isInstant: alertHits.isInstant,
+      mailedAt: alertHits.mailedAt,
+      hitPriceCents: alertHits.priceCents,
+      productId: products.id,
+      productName: products.name,
+      priceCents: products.priceCents,
+      builderName: sql<string>`coalesce(nullif(${userProfiles.businessName}, ''), ${userProfiles.publicName})`,
+      isOffered: sql<boolean>`${products.status} = 'listed' and ${products.isAvailable} and ${products.builderIsListed}`,
+      isHeld: sql<boolean>`coalesce(${productHolds.isPaying} or ${productHolds.expiresAt} > ${now}, false)`,
+      search: { id: savedSearches.id, name: savedSearches.name, query: savedSearches.query, cadence: savedSearches.cadence },
+      pausedBecause: savedSearches.pausedBecause,
+      followId: followedBuilders.id,
+      isBlocked: sql<boolean>`${isBlockedBetween(sql`${alertHits.userId}`, sql`${userProfiles.userId}`)}`,
+      wantsSaved: sql<boolean>`coalesce(${alertSettings.savedInstruments}, true)`,
+      /** What it cost when it was saved; null once it is on none of the person's lists. */
+      savedPriceCents: sql<number | null>`(select min(w.saved_price_cents) from ${wishlistItems} w
+        where w.user_id = ${alertHits.userId} and w.product_id = ${products.id})`,
+    })
+    .from(alertHits)
+    .innerJoin(products, eq(products.id, alertHits.productId))
+    .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
+    .leftJoin(productHolds, eq(productHolds.productId, products.id))
+    .leftJoin(savedSearches, eq(savedSearches.id, alertHits.searchId))
+    .leftJoin(
+      followedBuilders,
+      sql`${followedBuilders.userId} = ${alertHits.userId} and ${followedBuilders.builderId} = ${products.builderId} and ${alertHits.reason} = 'next'`,
+    )
+    .leftJoin(alertSettings, eq(alertSettings.userId, alertHits.userId))
+    .where(which)
+    .orderBy(sql`${savedSearches.name} nulls last`, alertHits.searchId, alertHits.reason, alertHits.createdAt, alertHits.id)
+    .limit(most)
+}
+
+/** Whether a hit may be mailed now: not if the instrument is gone or held, and not if its reader has stopped this since. */
+export function hitState(hit: Hit): 'ready' | 'held' | 'gone' | 'unwanted' {
+  if (!isWanted(hit)) return 'unwanted'
+  if (!hit.isOffered || (hit.reason === 'price_drop' && hit.priceCents > hit.hitPriceCents)) return 'gone'
+  return hit.isHeld ? 'held' : 'ready'
+}
+
+function isWanted({ reason, search, pausedBecause, followId, isBlocked, wantsSaved, savedPriceCents }: Hit): boolean {
+  if (isBlocked) return false
+  switch (reason) {
+    case 'new':
+      return search !== null && search.cadence !== 'off' && pausedBecause === null
+    case 'next':
+      return followId !== null
+    case 'price_drop':
+    case 'shown_again':
+      return wantsSaved && savedPriceCents !== null
+  }
+}

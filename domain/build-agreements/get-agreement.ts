@@ -1,0 +1,158 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { SheetContent, SheetStage } from '#contracts/build-sheet.ts'
+import { buildFamilyOf } from '#contracts/build-stages.ts'
+import { dayIn } from '#contracts/dates/time-zones.ts'
+import type { PlanPart } from '#contracts/payment-plan.ts'
+import { Refusal } from '#contracts/refusal.ts'
+import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
+import { customBuildCustomizationOptions, customBuildSettings } from '../build-offers/build-offers-tables.ts'
+import { ownSettingsView } from '../build-offers/settings-view.ts'
+import { customBuildQuotes, customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { dispatchStateOf } from '../build-requests/dispatch-state.ts'
+import { listPaidParts } from '../build-requests/get-balance.ts'
+import { listFileNames } from '../build-requests/list-file-names.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { buildSheetAnswers, buildSheetDrafts, buildSheets, buildSignatures } from './build-agreements-tables.ts'
+import { composeSheet, type SheetFacts } from './compose-sheet.ts'
+import { draftOfSheet, firstDraft } from './first-draft.ts'
+import { isOwnSpecification } from './own-specification.ts'
+
+export type SheetRow = typeof buildSheets.$inferSelect
+type SignatureRow = typeof buildSignatures.$inferSelect
+
+/** A sent version with its signatures and the buyer's answer. */
+export type SentSheet = SheetRow & {
+  signatures: SignatureRow[]
+  answer: typeof buildSheetAnswers.$inferSelect | undefined
+}
+
+/** A request with its builder, for the policy and the views. Refused if there is none. */
+export async function getAgreement(db: Queryable, requestId: string) {
+  const [row] = await db
+    .select({
+      request: customBuildRequests,
+      builder: userProfiles,
+      isBuilderListed: sql<boolean>`${isPublicBuilder(userProfiles)}`,
+      leaving: dispatchStateOf(customBuildRequests.id),
+    })
+    .from(customBuildRequests)
+    .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
+    .where(eq(customBuildRequests.id, requestId))
+  if (!row) throw new Refusal('not_found', 'Request not found')
+  const { request, builder, isBuilderListed, leaving } = row
+  return { ...request, isBuilderListed, leaving, builderUserId: builder.userId, builder }
+}
+
+export type Agreement = Awaited<ReturnType<typeof getAgreement>>
+
+/** All sent versions, newest first. */
+export async function listSentSheets(db: Queryable, requestId: string): Promise<SentSheet[]> {
+  const sheets = await db
+    .select()
+    .from(buildSheets)
+    .where(eq(buildSheets.requestId, requestId))
+    .orderBy(desc(buildSheets.version))
+  if (sheets.length === 0) return []
+  const signatures = await db
+    .select()
+    .from(buildSignatures)
+    .where(eq(buildSignatures.requestId, requestId))
+    .orderBy(asc(buildSignatures.side))
+  const answers = await db.select().from(buildSheetAnswers).where(eq(buildSheetAnswers.requestId, requestId))
+  return sheets.map((sheet) => ({
+    ...sheet,
+    signatures: signatures.filter(({ version }) => version === sheet.version),
+    answer: answers.find(({ version }) => version === sheet.version),
+  }))
+}
+
+/** The sheet signed by both sides; undefined if none. */
+export async function findAgreedSheet(db: Queryable, requestId: string): Promise<SheetContent | undefined> {
+  const [agreed] = await db
+    .select({ content: buildSheets.content })
+    .from(customBuildRequests)
+    .innerJoin(
+      buildSheets,
+      and(eq(buildSheets.requestId, customBuildRequests.id), eq(buildSheets.version, customBuildRequests.agreedVersion)),
+    )
+    .where(eq(customBuildRequests.id, requestId))
+  return agreed?.content
+}
+
+/** The builder's draft or its default, and the sheet it would produce now. */
+export async function findNextSheet(
+  ctx: Needs<'now' | 'settings'> & { db: Queryable },
+  request: Pick<Agreement, 'id' | 'builderId'>,
+  newest: Pick<SheetRow, 'version' | 'hash' | 'content'> | undefined,
+) {
+  const { db } = ctx
+  const [draft] = await db.select().from(buildSheetDrafts).where(eq(buildSheetDrafts.requestId, request.id))
+  const { facts, asked } = await getHandOverEmailFacts(ctx, request.id, newest)
+  const begin = async () =>
+    firstDraft(
+      asked,
+      facts.terms,
+      dayIn(ctx.settings.timeZone, ctx.now()),
+      await readLastStages(db, request.builderId, asked.buildType),
+    )
+  const body = draft?.body ?? (newest ? draftOfSheet(newest.content) : await begin())
+  return { body, savedAt: draft?.savedAt ?? null, content: composeSheet(facts, body), terms: facts.terms }
+}
+
+/** The stages of the newest sheet that a builder has sent for such an instrument; none before the first. */
+async function readLastStages(db: Queryable, builderId: string, buildType: string): Promise<SheetStage[]> {
+  const isOfFamily = sql`${buildSheets.content} #>> '{instrument,family}' = ${buildFamilyOf(buildType)}`
+  const [last] = await db
+    .select({ content: buildSheets.content })
+    .from(buildSheets)
+    .innerJoin(customBuildRequests, eq(customBuildRequests.id, buildSheets.requestId))
+    .where(and(eq(customBuildRequests.builderId, builderId), isOfFamily))
+    .orderBy(desc(buildSheets.createdAt), desc(buildSheets.version))
+    .limit(1)
+  return last?.content.stages ?? []
+}
+
+/** The parts to pay, from the signed sheet. */
+async function readPlan(db: Queryable, requestId: string): Promise<PlanPart[]> {
+  const parts = (await listPaidParts(db, [requestId])).get(requestId) ?? []
+  return parts.map(({ title, cents, dueKind, dueStage, dueOn, graceDays }) => {
+    return { title, cents, due_kind: dueKind, due_stage: dueStage, due_on: dueOn, grace_days: graceDays }
+  })
+}
+
+async function getHandOverEmailFacts(
+  ctx: Needs<'settings'> & { db: Queryable },
+  requestId: string,
+  newest: Pick<SheetRow, 'version' | 'hash'> | undefined,
+) {
+  const { db } = ctx
+  const request = await getAgreement(db, requestId)
+  const [quote] = await db
+    .select()
+    .from(customBuildQuotes)
+    .where(eq(customBuildQuotes.requestId, requestId))
+    .orderBy(desc(customBuildQuotes.version))
+    .limit(1)
+  const [settings] = await db.select().from(customBuildSettings).where(eq(customBuildSettings.builderId, request.builderId))
+  const { optionName, optionType } = customBuildCustomizationOptions
+  const options = request.specTemplateId
+    ? await db
+        .select({ optionName, optionType })
+        .from(customBuildCustomizationOptions)
+        .where(eq(customBuildCustomizationOptions.specTemplateId, request.specTemplateId))
+    : []
+  const facts: SheetFacts = {
+    requestId,
+    instrumentType: request.buildType,
+    priceCents: request.quotedPriceCents ?? 0,
+    quoteVersion: quote?.version ?? 1,
+    parts: await readPlan(db, requestId),
+    terms: ownSettingsView(request.builderId, settings),
+    ownSpecification: isOwnSpecification(request, options),
+    law: ctx.settings.sheetLaw,
+    previous: newest ? { version: newest.version, hash: newest.hash } : null,
+  }
+  const fileNames = (await listFileNames(db, [requestId]))(requestId)
+  return { facts, asked: { ...request, fileNames } }
+}

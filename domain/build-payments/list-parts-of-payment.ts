@@ -1,0 +1,15 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { buildParts } from '../build-requests/build-parts-table.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { buildPaymentParts } from '../payments/payment-parts-table.ts'
+
+/** The parts that a payment is for, and whether they are paid already, by it or by another. */
+export async function listPartsOfPayment(db: Queryable, paymentId: string) {
+  const isPaid = sql<boolean>`exists (select 1 from build_payment_parts other where other.part_id = ${buildParts.id} and other.stands)`
+  return db
+    .select({ id: buildParts.id, title: buildParts.title, cents: buildParts.cents, isPaid })
+    .from(buildPaymentParts)
+    .innerJoin(buildParts, eq(buildParts.id, buildPaymentParts.partId))
+    .where(eq(buildPaymentParts.paymentId, paymentId))
+    .orderBy(asc(buildParts.position))
+}

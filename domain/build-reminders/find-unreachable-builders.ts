@@ -1,0 +1,14 @@
+import type { LoadedBuild } from '../builds/list-builds.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { findInactiveBuilders } from './find-inactive-builders.ts'
+
+/** Unreachable builders: not seen for a month, or suspended by an operator. */
+export async function findUnreachableBuilders(
+  ctx: Needs<'now'> & { db: Queryable },
+  of: readonly LoadedBuild[],
+): Promise<(build: LoadedBuild) => boolean> {
+  const away = await findInactiveBuilders(ctx, [...new Set(of.map(({ builder }) => builder.id))])
+  const ids = new Set(away.map(({ builderId }) => builderId))
+  return ({ builder, isBuilderListed }) => !isBuilderListed || ids.has(builder.id)
+}

@@ -1,0 +1,20 @@
+import { type SQLWrapper, sql } from 'drizzle-orm'
+
+/**
+ * unpaid: the buyer has chosen a carrier and not paid for the delivery · chosen: a paid or free delivery, or pickup · labelled: it has
+ * its label, or one is being bought · gone: it has left the workshop · null: none of these.
+ */
+export type Leaving = 'unpaid' | 'chosen' | 'labelled' | 'gone' | null
+
+/** Whether the instrument of a request has left, as a column. Raw SQL, because builds belong to a later capability. */
+export function dispatchStateOf(requestId: SQLWrapper | string) {
+  return sql<Leaving>`case
+    when exists (select 1 from builds b where b.request_id = ${requestId}
+      and b.status in ('handed_over', 'inspection', 'returning', 'completed', 'returned')) then 'gone'
+    when exists (select 1 from shipments s where s.consignment_id = ${requestId} and s.status in ('buying', 'bought', 'own')
+      ) then 'labelled'
+    when exists (select 1 from build_hand_overs h where h.request_id = ${requestId} and h.fulfilment = 'shipping' and h.shipping_cents > 0)
+      and not exists (select 1 from payments p where p.request_id = ${requestId} and p.shipping_cents > 0
+      and p.status in ('processing', 'paid')) then 'unpaid'
+    when exists (select 1 from build_hand_overs h where h.request_id = ${requestId} and h.fulfilment is not null) then 'chosen' end`
+}

@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, exists, gt, inArray, ne, sql } from 'drizzle-orm'
+import { DEFAULT_DEPOSIT_PERCENTAGE } from '#contracts/build-offers.ts'
+import { isPublicBuilder, userProfiles } from '../accounts/accounts-tables.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { lostCentsOfPayment } from '../payments/dispute-conditions.ts'
+import { buildPaymentParts } from '../payments/payment-parts-table.ts'
+import { payments } from '../payments/payments-tables.ts'
+import { isDeliveryUsedUp, returnedCentsOfPayment, returnedDeliveryOfPayment } from '../payments/returned-cents.ts'
+import type { BuildBalance } from './amount-due.ts'
+import { type BuildPartRow, buildParts } from './build-parts-table.ts'
+import { customBuildQuotes, type customBuildRequests } from './build-requests-tables.ts'
+import { isPartEarned } from './is-part-earned.ts'
+import { findHandOver } from './write-hand-over.ts'
+
+type Request = Pick<typeof customBuildRequests.$inferSelect, 'id' | 'status' | 'quotedPriceCents' | 'builderId'>
+
+/** The parts of a request and what was paid of them, by the quote that counts. */
+export async function getBalance(
+  db: Queryable,
+  request: Request,
+): Promise<BuildBalance & { version: number; paidCents: number }> {
+  const [quote] = await db
+    .select()
+    .from(customBuildQuotes)
+    .where(eq(customBuildQuotes.requestId, request.id))
+    .orderBy(desc(customBuildQuotes.version))
+    .limit(1)
+  const { paidCents, lostCents } = await getPaidTotals(db, request.id)
+  const listed = and(eq(userProfiles.id, request.builderId), isPublicBuilder(userProfiles))
+  const isBuilderListed = (await db.$count(userProfiles, listed)) > 0
+  const { status, quotedPriceCents } = request
+  return {
+    status,
+    quotedPriceCents,
+    isBuilderListed,
+    depositPercentage: quote?.depositPercentage ?? DEFAULT_DEPOSIT_PERCENTAGE,
+    validUntil: quote?.validUntil ?? null,
+    version: quote?.version ?? 0,
+    parts: (await listPaidParts(db, [request.id])).get(request.id) ?? [],
+    paidCents,
+    lostCents,
+    delivery: await readDelivery(db, request.id),
+  }
+}
+
+/** What the buyer has chosen to be sent for; null without a choice, and for pickup. */
+async function readDelivery(db: Queryable, requestId: string): Promise<BuildBalance['delivery']> {
+  const chosen = await findHandOver(db, requestId)
+  if (chosen?.fulfilment !== 'shipping' || !chosen.carrier) return null
+  const { shippingCents: cents, rateEndsAt: endsAt } = chosen
+  return { cents, endsAt, isPaid: (await getUnusedDeliveryCents(db, requestId)) > 0 }
+}
+
+/**
+ * What was paid for the delivery of a build that is still to be made, or was made, less what went back of it: what a carrier has brought
+ * back is used up. Cents.
+ */
+export async function getUnusedDeliveryCents(db: Queryable, requestId: string): Promise<number> {
+  const ahead = (await listDeliveryPayments(db, requestId)).filter(({ isUsedUp }) => !isUsedUp)
+  return ahead.reduce((sum, { cents, back }) => sum + cents - back, 0)
+}
+
+/** What of the delivery money of a build goes back, or is back. Cents. */
+export async function getReturnedDeliveryCents(db: Queryable, requestId: string): Promise<number> {
+  return (await listDeliveryPayments(db, requestId)).reduce((sum, { back }) => sum + back, 0)
+}
+
+function listDeliveryPayments(db: Queryable, requestId: string) {
+  const standing = and(eq(payments.requestId, requestId), eq(payments.status, 'paid'), gt(payments.shippingCents, 0))
+  const columns = { cents: payments.shippingCents, back: returnedDeliveryOfPayment, isUsedUp: isDeliveryUsedUp }
+  return db.select(columns).from(payments).where(standing)
+}
+
+/** A part, whether a payment of it stands, and whether the work is done that it is for. */
+export type PaidPart = BuildPartRow & { isPaid: boolean; isPartEarned: boolean }
+
+/** The parts of some requests in their order, without those that were dropped. */
+export async function listPaidParts(db: Queryable, requestIds: string[]): Promise<Map<string, PaidPart[]>> {
+  const standing = db
+    .select({ one: sql`1` })
+    .from(buildPaymentParts)
+    .where(and(eq(buildPaymentParts.partId, buildParts.id), buildPaymentParts.stands))
+  const rows = await db
+    .select({ part: buildParts, isPaid: sql<boolean>`${exists(standing)}`, isPartEarned })
+    .from(buildParts)
+    .where(and(inArray(buildParts.requestId, requestIds), ne(buildParts.status, 'dropped')))
+    .orderBy(asc(buildParts.position), asc(buildParts.id))
+  return Map.groupBy(
+    rows.map(({ part, ...facts }) => ({ ...part, ...facts })),
+    ({ requestId }) => requestId,
+  )
+}
+
+/**
+ * What of the price is settled: in parts that are paid, less what banks have taken back. What went back in parts by a word of the shop is
+ * not asked for again. Cents.
+ */
+export function settledCents(parts: readonly Pick<PaidPart, 'cents' | 'isPaid'>[], lostCents: number): number {
+  return parts.reduce((sum, { cents, isPaid }) => sum + (isPaid ? cents : 0), 0) - lostCents
+}
+
+/** What of a payment is for the price, as a column of a query of payments. */
+const pricePaidCents = sql<number>`payments.amount_cents - payments.shipping_cents`
+
+/** What was paid for the price of a request and is not being refunded, less what went back in parts and what banks have returned. Cents. */
+export async function getPaidTotals(db: Queryable, requestId: string): Promise<ReturnType<typeof sumPaid>> {
+  const cents = { paid: pricePaidCents, lost: lostCentsOfPayment, returned: returnedCentsOfPayment }
+  const standing = and(eq(payments.requestId, requestId), eq(payments.status, 'paid'))
+  return sumPaid(await db.select(cents).from(payments).where(standing))
+}
+
+/** The same of payments that stand. */
+export function sumPaid(standing: { paid: number; lost: number; returned: number }[]) {
+  return {
+    paidCents: standing.reduce((sum, { paid, lost, returned }) => sum + Math.max(0, paid - lost - returned), 0),
+    lostCents: standing.reduce((sum, { paid, lost }) => sum + Math.min(lost, paid), 0),
+  }
+}

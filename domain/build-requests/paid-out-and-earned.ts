@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+
+/**
+ * Of a build `b` and its request `r`: `sent.cents`, what its builder was sent and has not given back, and `earned.cents`, what of it the
+ * work is worth, or what the builder keeps of a build that goes back. Joins of a query in raw SQL: builds belong to a later capability.
+ */
+export const paidOutAndEarned = sql`
+  cross join lateral (
+    select coalesce(sum(t.amount_cents - t.reversed_cents), 0) as cents
+    from payments p join transfers t on t.payment_id = p.id and t.status in ('sent', 'reversing')
+    where p.request_id = r.id) sent
+  cross join lateral (
+    select case when b.status in ('ready', 'handed_over', 'inspection', 'completed', 'returned') then r.quoted_price_cents
+      when b.status = 'returning' then b.kept_cents
+      else round(r.quoted_price_cents * coalesce(sum(
+        case s.status when 'done' then s.weight when 'running' then s.weight / 2.0 when 'waiting' then s.weight / 2.0 else 0 end), 0) / 100)
+      end as cents
+    from build_stages s where s.request_id = r.id) earned`

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { DECISION_SUBJECTS, DECISIONS_ABOUT, type Decision, type DecisionSubject } from '#contracts/hand-overs.ts'
+import { describeDecision } from './describe-decision.ts'
+
+function said(side: 'buyer' | 'builder', about: DecisionSubject, decision: Decision): string {
+  const figures = { backCents: 90_000, keepsCents: about === 'came_back' && decision === 'money' ? 80_000 : 0 }
+  const decided = { about, decision, ...figures, reason: 'Crushed.', at: '2028-08-09T10:00:00.000Z' }
+  return describeDecision(decided, { side, builder: 'Ridge Guitars', buyer: 'Ada Player' })
+}
+
+test('each side reads the decision and who pays, addressed to them', () => {
+  expect(said('buyer', 'found', 'shop_pays')).toBe(
+    '$900 of the price is refunded to your card for damage in transit. The shop covers this, and the share of Ridge Guitars stays the same.',
+  )
+  expect(said('builder', 'found', 'shop_pays')).toContain('to Ada Player for damage in transit. The shop covers this, and your')
+  expect(said('buyer', 'found', 'money')).toBe('$900 of the price is refunded to your card. Ridge Guitars covers this.')
+  expect(said('builder', 'found', 'money')).toBe('$900 of the price is refunded to Ada Player. You cover this.')
+  expect(said('buyer', 'came_back', 'money')).toBe(
+    '$900 is refunded to your card. Ridge Guitars keeps $800 for the problem they reported.',
+  )
+  expect(said('builder', 'came_back', 'money')).toBe(
+    '$900 is refunded to Ada Player. You keep $800 for the problem you reported.',
+  )
+  expect(said('buyer', 'withdrawn', 'as_agreed')).toContain('Because you withdrew, it must still be returned at your expense.')
+  expect(said('builder', 'withdrawn', 'take_back')).toContain('The instrument must be returned to you at your expense.')
+})
+
+test.each(DECISION_SUBJECTS)('every decision about %s has a text, with the amount of any refund', (about) => {
+  const goesBackAnyway = about === 'withdrawn'
+  for (const decision of DECISIONS_ABOUT[about]) {
+    const goesBack = decision !== 'as_agreed' || goesBackAnyway
+    for (const side of ['buyer', 'builder'] as const)
+      expect(said(side, about, decision), `${about}: ${decision}`).toMatch(goesBack ? /\$900 .*\.$/ : /^[^$]+\.$/)
+  }
+})

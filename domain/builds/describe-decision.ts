@@ -1,0 +1,90 @@
+import type { SheetSide } from '#contracts/build-sheets.ts'
+import type { DECISIONS_ABOUT, Decision, DecisionSubject } from '#contracts/hand-overs.ts'
+import { formatCents } from '#contracts/money.ts'
+
+/** The operator's latest decision on a delivered build, and what it meant for the money. */
+export type Decided = {
+  about: DecisionSubject
+  decision: Decision
+  backCents: number
+  keepsCents: number
+  /** In the operator's words, for both sides. */
+  reason: string
+  at: string
+}
+
+/** Whether the decision starts a return, which the builder then confirms. Any other decision closes the case. */
+export function beginsReturn({ about, decision }: Pick<Decided, 'about' | 'decision'>): boolean {
+  if (about === 'withdrawn') return true
+  return decision === 'take_back' && (about === 'found' || about === 'brought_back')
+}
+
+type Names = { side: SheetSide; builder: string; buyer: string }
+
+/** The decision and who pays, as one of the two sides reads it. */
+export function describeDecision(decided: Decided, names: Names): string {
+  const words: Partial<Record<Decision, (said: Said) => string>> = WORDS[decided.about]
+  return words[decided.decision]?.(sayFor(decided, names)) ?? ''
+}
+
+type Said = ReturnType<typeof sayFor>
+
+function sayFor({ backCents, keepsCents }: Decided, { side, builder, buyer }: Names) {
+  const [toBuyer, toBuilder] = [side === 'buyer', side === 'builder']
+  const back = `${formatCents(backCents)} is refunded ${toBuyer ? 'to your card' : `to ${buyer}`}`
+  const keeps = `${toBuilder ? 'You keep' : `${builder} keeps`} ${formatCents(keepsCents)}`
+  return {
+    back,
+    keeps,
+    asSaid: `${back}, as stated.${keepsCents > 0 ? ` ${keeps}.` : ''}`,
+    part: `${formatCents(backCents)} of the price is refunded ${toBuyer ? 'to your card' : `to ${buyer}`}`,
+    onceThere: `${back} once ${toBuilder ? 'you have' : `${builder} has`} the instrument back.`,
+    buyer: toBuyer ? 'you' : buyer,
+    buyerKeeps: toBuyer ? 'You keep' : `${buyer} keeps`,
+    buyerHas: toBuyer ? 'you have' : `${buyer} has`,
+    builder: toBuilder ? 'you' : builder,
+    builderCovers: toBuilder ? 'You cover' : `${builder} covers`,
+    found: toBuilder ? 'the problem you reported' : 'the problem they reported',
+    shopCovers: `The shop covers this, and ${toBuilder ? 'your share' : `the share of ${builder}`} stays the same.`,
+    costOfBuyer: toBuyer ? 'at your expense' : `at ${buyer}’s expense`,
+    costOfBuilder: toBuilder ? 'at your expense' : 'at their expense',
+  }
+}
+
+const damaged = ({ part, shopCovers }: Said) => `${part} for damage in transit. ${shopCovers}`
+const partly = ({ part, builderCovers }: Said) => `${part}. ${builderCovers} this.`
+const stays = ({ buyerKeeps }: Said) => `${buyerKeeps} the instrument`
+const keptByBuyer = (said: Said) => `${stays(said)}, and there’s no refund.`
+const arrived = ({ buyerHas }: Said) => `The instrument arrived: ${buyerHas} it.`
+const goesBack = ({ builder, costOfBuilder, onceThere }: Said) =>
+  `The instrument must be returned to ${builder} ${costOfBuilder}. ${onceThere}`
+const LOST = {
+  shop_pays: ({ back, shopCovers }: Said) => `The instrument never arrived. ${back}. ${shopCovers}`,
+  take_back: ({ back, builderCovers }: Said) => `The instrument never arrived. ${back}. ${builderCovers} this.`,
+}
+
+const WORDS: { [About in DecisionSubject]: Record<(typeof DECISIONS_ABOUT)[About][number], (said: Said) => string> } = {
+  found: { as_agreed: () => 'The instrument is as agreed.', money: partly, shop_pays: damaged, take_back: goesBack },
+  withdrawn: {
+    as_agreed: ({ buyer, costOfBuyer, onceThere }) =>
+      `The instrument is as agreed. Because ${buyer} withdrew, it must still be returned ${costOfBuyer}. ${onceThere}`,
+    take_back: (said) => `The instrument is not as agreed. ${goesBack(said)}`,
+  },
+  not_arrived: { as_agreed: arrived, ...LOST },
+  brought_back: {
+    ...LOST,
+    as_agreed: arrived,
+    take_back: ({ builder, onceThere }) => `The instrument is with ${builder} or on its way there. ${onceThere}`,
+  },
+  returning: {
+    as_agreed: keptByBuyer,
+    money: (said) => `${stays(said)}. ${partly(said)}`,
+    shop_pays: (said) => `${stays(said)}. ${damaged(said)}`,
+    take_back: ({ asSaid, builderCovers }) => `${asSaid} ${builderCovers} the loss.`,
+  },
+  not_sent_back: { ...LOST, as_agreed: keptByBuyer },
+  came_back: {
+    take_back: ({ asSaid, builderCovers, found }) => `${asSaid} ${builderCovers} the cost of ${found}.`,
+    money: ({ back, keeps, found }) => `${back}. ${keeps} for ${found}.`,
+  },
+}

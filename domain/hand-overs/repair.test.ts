@@ -1,0 +1,127 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openWorld } from '#testing/world.ts'
+import type { SignedBuild } from '#testing/world-build-changes.ts'
+import { handOvers, inspections } from '#testing/world-hand-overs.ts'
+import { workJobs } from '#testing/world-sales.ts'
+import { getBench, getBuild } from '../builds/get-build.ts'
+import { confirmRepair, finishRepair } from './repair.ts'
+import { answerOffer } from './report-problem.ts'
+import { sendBack } from './return-instrument.ts'
+
+const world = await openWorld()
+const { see } = handOvers(world)
+const { report, answer, listed, tend, deliveredAt, subjectsOf, DAY } = inspections(world)
+beforeEach(() => {
+  world.clock.set(new Date('2028-08-09T10:00:00Z'))
+  world.carriers.offer = undefined
+  return world.jobs.clear()
+})
+afterAll(() => world.close())
+
+const id = (build: SignedBuild) => build.request.id
+
+test('put right, it has all the days again', async () => {
+  const { build } = await deliveredAt()
+  await report(build)
+  expect(await answer(build, { answer: 'fix' })).toMatchObject({ problem: { status: 'fixing' } })
+  world.clock.advance(10 * DAY)
+  await tend()
+  expect(await see(build)).toMatchObject({ status: 'inspection', problem: { status: 'fixing' } })
+  await finishRepair(world.as(build.builder), id(build))
+  await expect(confirmRepair(world.as(build.builder), id(build), { is_back: true })).rejects.toMatchObject({
+    code: 'not_allowed',
+  })
+  await confirmRepair(world.as(build.buyer), id(build), { is_back: true })
+  const until = new Date((await see(build)).inspection_until ?? '')
+  expect(until.getTime()).toBe(world.clock.now().getTime() + 5 * DAY * 1000)
+})
+
+/** Put right and with the buyer again, if it is true. */
+async function fixed() {
+  const { build } = await deliveredAt()
+  await report(build)
+  await answer(build, { answer: 'fix' })
+  await workJobs(world)
+  await finishRepair(world.as(build.builder), id(build))
+  return build
+}
+
+test('that it was put right counts only once the buyer has it: they are asked, and no clock runs', async () => {
+  const build = await fixed()
+  expect(await subjectsOf(build)).toEqual([`${build.buyer.email}: Confirm the repair: Heron OM`])
+  world.clock.advance(7 * DAY - 60)
+  await tend()
+  expect(await see(build)).toMatchObject({
+    status: 'inspection',
+    inspection_until: null,
+    problem: { status: 'fixed' },
+    can: { accept: false, answer_fix: true },
+  })
+  await expect(finishRepair(world.as(build.builder), id(build))).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('the buyer reads in its room what waits for them', async () => {
+  const build = await fixed()
+  const waits = async (as = build.buyer) => (await getBuild(world.as(as), id(build))).waits_for_you.map(({ text }) => text)
+  expect(await waits()).toEqual(['Confirm you have the instrument back'])
+})
+
+test('the builder reads in its room and on the bench what waits for them, and nothing while others decide', async () => {
+  const { build } = await deliveredAt()
+  const builder = world.as(build.builder)
+  const waits = async () => {
+    const inItsRoom = (await getBuild(builder, id(build))).waits_for_you.map(({ text }) => text)
+    const { builds } = await getBench(builder)
+    expect(builds.flatMap(({ waits_for_you }) => waits_for_you.map(({ text }) => text))).toEqual(inItsRoom)
+    return inItsRoom
+  }
+  expect(await waits()).toEqual([])
+  await report(build)
+  expect(await waits()).toEqual(['Review the problem the buyer reported'])
+  await answer(build, { answer: 'money', amount: 100 })
+  expect(await waits(), 'offered').toEqual([])
+  await answerOffer(world.as(build.buyer), id(build), { takes: false })
+  expect(await waits(), 'disputed').toEqual([])
+  await answer(build, { answer: 'fix' })
+  await answerOffer(world.as(build.buyer), id(build), { takes: true, amount: null })
+  expect(await waits()).toEqual(['Finish the repair'])
+  await finishRepair(builder, id(build))
+  expect(await waits(), 'fixed').toEqual([])
+  await confirmRepair(world.as(build.buyer), id(build), { is_back: true })
+  await report(build)
+  await answer(build, { answer: 'take_back', back: 4892.4 })
+  expect(await waits(), 'not sent yet').toEqual([])
+  await sendBack(world.as(build.buyer), id(build), { carrier: 'UPS', tracking_number: '1Z1' })
+  expect(await waits()).toEqual(['Confirm the return when it arrives'])
+})
+
+test.each(['says no', 'says nothing for seven days'])('if the buyer %s, an operator decides', async (how) => {
+  const build = await fixed()
+  if (how === 'says no') await confirmRepair(world.as(build.buyer), id(build), { is_back: false })
+  else {
+    world.clock.advance(7 * DAY + 60)
+    await tend()
+  }
+  expect((await see(build)).problem).toMatchObject({ status: 'disputed' })
+  expect(await listed(build)).toContain('Not as agreed')
+})
+
+test.each(['damaged on the way', 'disagreed about'])(
+  'what is %s, the builder may put right only if the buyer agrees',
+  async (what) => {
+    const { build } = await deliveredAt()
+    await report(build, what === 'damaged on the way' ? { kind: 'damaged' } : {})
+    if (what === 'disagreed about') await answer(build, { answer: 'disagree', words: 'It is as on the sheet.' })
+    const offer = () => answer(build, { answer: 'fix' })
+    expect(await offer()).toMatchObject({ problem: { status: 'offered', offered: null }, can: { finish_fix: false } })
+    await expect(finishRepair(world.as(build.builder), id(build))).rejects.toMatchObject({ code: 'conflict' })
+    await answerOffer(world.as(build.buyer), id(build), { takes: false })
+    expect((await see(build)).problem).toMatchObject({ status: 'disputed' })
+    await offer()
+    await workJobs(world)
+    const take = (amount: number | null) => answerOffer(world.as(build.buyer), id(build), { takes: true, amount })
+    await expect(take(100)).rejects.toMatchObject({ code: 'changed', details: { about: 'problem_offer', amount: null } })
+    expect(await take(null)).toMatchObject({ status: 'inspection', problem: { status: 'fixing' } })
+    expect(await subjectsOf(build)).toEqual([`${build.builder.email}: Ada Player accepted the repair: Heron OM`])
+  },
+)

@@ -1,0 +1,170 @@
+import { and, asc, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { BuildStatus } from '#contracts/build-states.ts'
+import { DAY_MS, wholeDaysSince } from '#contracts/dates/days.ts'
+import { dayIn } from '#contracts/dates/time-zones.ts'
+import { toDollars } from '#contracts/money.ts'
+import type { Page, WatchedBuild } from '#contracts/operator-views.ts'
+import { publicBuildPath } from '#contracts/public-builds.ts'
+import type { Paging } from '#contracts/whole-number.ts'
+import { findUnreachableBuilders } from '../build-reminders/find-unreachable-builders.ts'
+import { lateDays } from '../builds/awaits-sending.ts'
+import { hasPublicPage } from '../builds/build-policy.ts'
+import { builds } from '../builds/builds-tables.ts'
+import { whyNotAnnounce } from '../builds/delay-policy.ts'
+import { buildDelays } from '../builds/delays-table.ts'
+import { type LoadedBuild, listBuilds, sentenceOf } from '../builds/list-builds.ts'
+import { listBuildMoney, type MoneyOfBuild } from '../builds/money-at-risk.ts'
+import { decisionOf } from '../hand-overs/decision-of.ts'
+import { requireOperator } from '../kernel/actor.ts'
+import type { Needs } from '../kernel/context.ts'
+import { pageOf, rowsOf } from './operator-page.ts'
+
+export type WatchDeps = Needs<'db' | 'actor' | 'now' | 'settings'>
+
+/** Without news for so long, or twice the agreed rhythm, a build is stalled. */
+const STALLED_DAYS = 28
+/** Builds that are read together, and what comes before all of them. */
+const AT_ONCE = 200
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+const UNDER_WAY = ['building', 'paused'] as const
+const LIVING = ['waiting', 'building', 'paused', 'ready'] as const
+
+export type Watched = 'stalled' | 'late' | 'living'
+
+/** Builds that an operator looks after: those without news, those later than promised, or all that are not handed over. */
+export async function listActiveBuilds(
+  ctx: WatchDeps,
+  { show, ...asked }: Paging & { show: Watched },
+): Promise<Page<WatchedBuild>> {
+  requireOperator(ctx.actor)
+  const where = show === 'late' ? await findLate(ctx) : conditionOf(ctx, show)
+  const total = await ctx.db.$count(builds, where)
+  const found = await ctx.db
+    .select({ id: builds.requestId })
+    .from(builds)
+    .where(where)
+    .orderBy(...ORDERS[show], builds.requestId)
+    .limit(rowsOf(asked).limit)
+    .offset(rowsOf(asked).offset)
+  const ids = found.map(({ id }) => id)
+  const rows = await listBuilds(ctx, inArray(builds.requestId, ids))
+  const inOrder = rows.toSorted((a, b) => ids.indexOf(a.requestId) - ids.indexOf(b.requestId))
+  return pageOf(await watchedViews(ctx, inOrder), total, asked)
+}
+
+// A notice that names a day up to the promise was agreed to: since then the buyer was told nothing.
+const hasNotice = sql`exists (select 1 from ${buildDelays} where ${buildDelays.requestId} = ${builds.requestId}
+  and coalesce(${buildDelays.toDay} > ${builds.promise}, true))`
+
+/** Those without news for longest first; of the late ones those whose buyer was told nothing. */
+const ORDERS: Record<Watched, SQL[]> = {
+  stalled: [asc(builds.lastNewsAt)],
+  late: [hasNotice, asc(builds.promise)],
+  living: [asc(builds.promise)],
+}
+
+/** Builds as an operator looks after them: figures and dates. */
+export async function watchedViews(ctx: WatchDeps, of: readonly LoadedBuild[]): Promise<WatchedBuild[]> {
+  const money = await listBuildMoney(
+    ctx.db,
+    of.map(({ requestId }) => requestId),
+  )
+  const isGone = await findUnreachableBuilders(ctx, of)
+  return of.map((build) => {
+    const canAnnounceDelay = isGone(build) && whyNotAnnounce(build, build.delay) === undefined
+    return watchedView(ctx, build, { ...(money.get(build.requestId) ?? NOTHING), canAnnounceDelay })
+  })
+}
+
+/** Whether a build has been without news for too long; the same question as the list asks the database. */
+export function isStalled({ now }: WatchDeps, { status, lastNewsAt, updateEveryDays }: LoadedBuild): boolean {
+  if (status !== 'building' && status !== 'paused') return false
+  return now().getTime() - lastNewsAt.getTime() >= Math.max(STALLED_DAYS, 2 * updateEveryDays) * DAY_MS
+}
+
+/** Those later than promised of which the buyer was told nothing, and those without news, with how many days. */
+export async function findLateAndSilent(
+  ctx: WatchDeps,
+  { atOnce = AT_ONCE } = {},
+): Promise<{ requestId: string; daysLate: number; daysSilent: number }[]> {
+  const { timeZone } = ctx.settings
+  const found: { requestId: string; daysLate: number; daysSilent: number }[] = []
+  for await (const build of eachBuild(ctx, or(isPromisePast(ctx, LIVING), conditionOf(ctx, 'stalled')), atOnce)) {
+    const daysLate = build.delay && hasTold(build) ? 0 : lateDays(build, { now: ctx.now(), timeZone })
+    const daysSilent = isStalled(ctx, build) ? wholeDaysSince(build.lastNewsAt, ctx.now()) : 0
+    if (daysLate > 0 || daysSilent > 0) found.push({ requestId: build.requestId, daysLate, daysSilent })
+  }
+  return found
+}
+
+/** Builds by a condition on them, however many, read a few hundred at a time. */
+async function* eachBuild(ctx: WatchDeps, where: SQL | undefined, atOnce = AT_ONCE): AsyncGenerator<LoadedBuild> {
+  for (let last = NO_ID; ; ) {
+    const batch = await ctx.db
+      .select({ id: builds.requestId })
+      .from(builds)
+      .where(and(where, gt(builds.requestId, last)))
+      .orderBy(builds.requestId)
+      .limit(atOnce)
+    const ids = batch.map(({ id }) => id)
+    const end = ids.at(-1)
+    if (end === undefined) return
+    yield* await listBuilds(ctx, inArray(builds.requestId, ids))
+    if (ids.length < atOnce) return
+    last = end
+  }
+}
+
+/** The same question as `hasNotice` asks the database. */
+function hasTold({ delay, promise }: LoadedBuild): boolean {
+  return delay !== undefined && (delay.toDay === null || promise === null || delay.toDay > promise)
+}
+
+/** Those later than promised. */
+async function findLate(ctx: WatchDeps): Promise<SQL | undefined> {
+  const late: string[] = []
+  // These may wait for their buyer, by a rule that the room of a build has, too.
+  for await (const build of eachBuild(ctx, isPromisePast(ctx, ['waiting', 'ready'])))
+    if (lateDays(build, { now: ctx.now(), timeZone: ctx.settings.timeZone }) > 0) late.push(build.requestId)
+  return or(isPromisePast(ctx, UNDER_WAY), inArray(builds.requestId, late))
+}
+
+function isPromisePast({ settings, now }: WatchDeps, statuses: readonly BuildStatus[]): SQL | undefined {
+  return and(inArray(builds.status, [...statuses]), lt(builds.promise, dayIn(settings.timeZone, now())))
+}
+
+function conditionOf({ now }: WatchDeps, show: 'stalled' | 'living'): SQL | undefined {
+  if (show === 'living') return inArray(builds.status, [...LIVING])
+  const since = sql`${now()}::timestamptz - greatest(${STALLED_DAYS}, 2 * ${builds.updateEveryDays}) * interval '1 day'`
+  return and(inArray(builds.status, [...UNDER_WAY]), sql`${builds.lastNewsAt} <= ${since}`)
+}
+
+/** Once it has ended, nothing of it is open. */
+const DECIDABLE: readonly BuildStatus[] = ['handed_over', 'inspection', 'returning']
+
+const NOTHING: MoneyOfBuild = { outCents: 0, aheadCents: 0 }
+type Beside = MoneyOfBuild & { canAnnounceDelay: boolean }
+
+function watchedView({ now, settings }: WatchDeps, build: LoadedBuild, beside: Beside): WatchedBuild {
+  return {
+    request_id: build.requestId,
+    title: build.title,
+    builder: build.builder,
+    buyer_name: build.buyerName,
+    status: build.status,
+    sentence: sentenceOf(
+      { ...build, isAsked: false },
+      { side: 'operator', now: now(), timeZone: settings.timeZone, withoutPrices: true },
+    ),
+    days_silent: wholeDaysSince(build.lastNewsAt, now()),
+    promise: build.promise,
+    days_late: lateDays(build, { now: now(), timeZone: settings.timeZone }),
+    is_asked: build.isAsked,
+    problem: DECIDABLE.includes(build.status) ? build.problemKind : null,
+    decision: decisionOf(build, now()) ?? null,
+    out: toDollars(beside.outCents),
+    ahead: toDollars(beside.aheadCents),
+    public_path: hasPublicPage(build) && build.slug ? publicBuildPath(build.slug) : null,
+    can_announce_delay: beside.canAnnounceDelay,
+  }
+}

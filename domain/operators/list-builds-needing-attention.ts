@@ -1,0 +1,225 @@
+import { and, desc, eq, gte, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm'
+import { addDays, daysBefore, wholeDaysSince } from '#contracts/dates/days.ts'
+import { formatDay } from '#contracts/dates/format-day.ts'
+import { dayIn } from '#contracts/dates/time-zones.ts'
+import type { AttentionEntry, Page } from '#contracts/operator-views.ts'
+import type { Paging } from '#contracts/whole-number.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import { buildSheets } from '../build-agreements/build-agreements-tables.ts'
+import { listOverrunningStages } from '../build-dates/list-overrunning-stages.ts'
+import { findInactiveBuilders } from '../build-reminders/find-inactive-builders.ts'
+import { buildParts } from '../build-requests/build-parts-table.ts'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { listPaidParts } from '../build-requests/get-balance.ts'
+import { requestTitle } from '../build-requests/request-title.ts'
+import { builds, buildWaits } from '../builds/builds-tables.ts'
+import { buildDelays } from '../builds/delays-table.ts'
+import { dueMoment } from '../builds/extend-promise-for-late-payment.ts'
+import { listBuilds } from '../builds/list-builds.ts'
+import { requireOperator } from '../kernel/actor.ts'
+import { listSlotStarts } from '../order-book/list-request-slots.ts'
+import { bookPlaces, bookSlots } from '../order-book/order-book-tables.ts'
+import { findBankReturns } from './find-bank-returns.ts'
+import { findDeliveryProblems } from './find-delivery-problems.ts'
+import { findUnsentLabels } from './find-unsent-labels.ts'
+import { findLateAndSilent, type WatchDeps, watchedViews } from './list-active-builds.ts'
+import { pageOf, rowsOf } from './operator-page.ts'
+
+/** When an operator looks at it, in days. */
+const DAYS = { unsigned: 21, unpaid: 30, paused: 28, notBegun: 30 }
+/** A stage that takes so many times as long as nine of ten. */
+const STAGE_OVER = 2
+const AT_MOST = 500
+const LIVING = ['waiting', 'building', 'paused', 'ready'] as const
+
+/** Something to look at, and why. */
+type Found = { requestId: string; reason: string }
+type Find = (ctx: WatchDeps) => Promise<Found[]>
+
+/** All that waits for an operator in custom builds, in one list instead of a mail for each; where most is wrong, first. */
+export async function listBuildsNeedingAttention(ctx: WatchDeps, asked: Paging): Promise<Page<AttentionEntry>> {
+  requireOperator(ctx.actor)
+  const found: Found[] = []
+  for (const find of FINDS) found.push(...(await find(ctx)))
+  const reasons = Map.groupBy(found, ({ requestId }) => requestId)
+  const ids = [...reasons.keys()].toSorted((a, b) => (reasons.get(b)?.length ?? 0) - (reasons.get(a)?.length ?? 0))
+  const { limit, offset } = rowsOf(asked)
+  const shown = ids.slice(offset, offset + limit)
+  const facts = await getHandOverEmailFacts(ctx, shown)
+  const views = await watchedViews(ctx, await listBuilds(ctx, inArray(builds.requestId, shown)))
+  const entries = shown.flatMap((id) => {
+    const request = facts.get(id)
+    const build = views.find(({ request_id }) => request_id === id) ?? null
+    if (!request) return []
+    return [{ ...request, build, reasons: (reasons.get(id) ?? []).map(({ reason }) => reason) }]
+  })
+  return pageOf(entries, ids.length, asked)
+}
+
+async function getHandOverEmailFacts(
+  { db }: WatchDeps,
+  ids: string[],
+): Promise<Map<string, Omit<AttentionEntry, 'reasons' | 'build'>>> {
+  const rows = await db
+    .select({ request: customBuildRequests, title: requestTitle, builder: userProfiles })
+    .from(customBuildRequests)
+    .innerJoin(userProfiles, eq(userProfiles.id, customBuildRequests.builderId))
+    .where(inArray(customBuildRequests.id, ids))
+  return new Map(
+    rows.map(({ request, title, builder }) => [
+      request.id,
+      {
+        request_id: request.id,
+        title,
+        builder: { id: builder.id, slug: builder.slug, name: builder.businessName || builder.publicName },
+        buyer_name: request.customerName,
+      },
+    ]),
+  )
+}
+
+const unansweredDelays: Find = async ({ db }) => {
+  const rows = await db
+    .select({ requestId: buildDelays.requestId })
+    .from(buildDelays)
+    .innerJoin(builds, eq(builds.requestId, buildDelays.requestId))
+    .where(and(eq(buildDelays.status, 'unanswered'), inArray(builds.status, [...LIVING])))
+    .limit(AT_MOST)
+  return rows.map(({ requestId }) => ({
+    requestId,
+    reason: 'The buyer hasn’t answered a delay notice. No answer is not an agreement.',
+  }))
+}
+
+const unpaidParts: Find = async ({ db, now }) => {
+  const since = daysBefore(now(), DAYS.unpaid)
+  const isOverdue = and(eq(buildParts.status, 'due'), lt(buildParts.dueAt, since), inArray(builds.status, [...LIVING]))
+  const rows = await db
+    .selectDistinct({ requestId: buildParts.requestId })
+    .from(builds)
+    .innerJoin(buildParts, eq(buildParts.requestId, builds.requestId))
+    .where(isOverdue)
+    .limit(AT_MOST)
+  const ids = rows.map(({ requestId }) => requestId)
+  const slotStarts = await listSlotStarts(db, ids)
+  return [...(await listPaidParts(db, ids))].flatMap(([requestId, parts]) =>
+    parts.flatMap((part) => {
+      const dueAt = dueMoment(part, slotStarts.get(requestId))
+      if (part.isPaid || part.status !== 'due' || !dueAt || dueAt >= since) return []
+      return [{ requestId, reason: `“${part.title}” has been due for ${wholeDaysSince(dueAt, now())} days and is not paid.` }]
+    }),
+  )
+}
+
+const longStages: Find = async ({ db }) => {
+  const rows = await db.select({ id: builds.requestId }).from(builds).where(eq(builds.status, 'building')).limit(AT_MOST)
+  const over = await listOverrunningStages(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return [...over].flatMap(([requestId, lateness]) =>
+    lateness < STAGE_OVER
+      ? []
+      : [
+          {
+            requestId,
+            reason: `The current stage has taken ${Math.floor(lateness)} times as long as 9 of 10 stages of this kind.`,
+          },
+        ],
+  )
+}
+
+const awayBuilders: Find = async (ctx) => {
+  const away = await findInactiveBuilders(ctx)
+  const builderIds = away.map(({ builderId }) => builderId)
+  const rows = await ctx.db
+    .select({ requestId: builds.requestId, builderId: customBuildRequests.builderId })
+    .from(customBuildRequests)
+    .innerJoin(builds, eq(builds.requestId, customBuildRequests.id))
+    .where(and(inArray(customBuildRequests.builderId, builderIds), inArray(builds.status, [...LIVING])))
+    .limit(AT_MOST)
+  return rows.map(({ requestId, builderId }) => {
+    const seen = away.find((each) => each.builderId === builderId)?.lastSeenAt ?? ctx.now()
+    return { requestId, reason: `The builder has been inactive for ${wholeDaysSince(seen, ctx.now())} days.` }
+  })
+}
+
+const slotsNotBegun: Find = async ({ db, now, settings }) => {
+  const today = dayIn(settings.timeZone, now())
+  const rows = await db
+    .select({ requestId: bookPlaces.requestId, end: bookSlots.periodEnd })
+    .from(bookSlots)
+    .innerJoin(bookPlaces, eq(bookPlaces.id, bookSlots.placeId))
+    .where(and(eq(bookSlots.status, 'taken'), lte(bookSlots.periodEnd, addDays(today, -DAYS.notBegun))))
+    .limit(AT_MOST)
+  return rows.map(({ requestId, end }) => ({
+    requestId,
+    reason: `The slot ended on ${formatDay(end, today)}, and work hasn’t started.`,
+  }))
+}
+
+const longPauses: Find = async ({ db, now }) => {
+  const isPause = and(
+    isNull(buildWaits.stageKey),
+    isNull(buildWaits.endedAt),
+    lt(buildWaits.startedAt, daysBefore(now(), DAYS.paused)),
+  )
+  const rows = await db
+    .select({ requestId: builds.requestId, startedAt: buildWaits.startedAt })
+    .from(builds)
+    .innerJoin(buildWaits, eq(buildWaits.requestId, builds.requestId))
+    .where(and(eq(builds.status, 'paused'), isPause))
+    .limit(AT_MOST)
+  return rows.map(({ requestId, startedAt }) => ({ requestId, reason: `Paused for ${wholeDaysSince(startedAt, now())} days.` }))
+}
+
+const unsignedSheets: Find = async ({ db, now }) => {
+  const ofVersion = and(
+    eq(buildSheets.requestId, customBuildRequests.id),
+    eq(buildSheets.version, customBuildRequests.sheetVersion),
+  )
+  const { status, agreedVersion, sheetVersion } = customBuildRequests
+  const isOpen = and(eq(status, 'accepted'), or(isNull(agreedVersion), ne(agreedVersion, sheetVersion)))
+  const rows = await db
+    .select({ requestId: buildSheets.requestId, sentAt: buildSheets.createdAt })
+    .from(customBuildRequests)
+    .innerJoin(buildSheets, ofVersion)
+    // Sheets older than a year are left out.
+    .where(
+      and(
+        isOpen,
+        lt(buildSheets.createdAt, daysBefore(now(), DAYS.unsigned)),
+        gte(buildSheets.createdAt, daysBefore(now(), 365)),
+      ),
+    )
+    .orderBy(desc(buildSheets.createdAt))
+    .limit(AT_MOST)
+  return rows.map(({ requestId, sentAt }) => ({
+    requestId,
+    reason: `The buyer has not signed the spec sheet for ${wholeDaysSince(sentAt, now())} days.`,
+  }))
+}
+
+const lateAndSilent: Find = async (ctx) =>
+  (await findLateAndSilent(ctx)).flatMap(({ requestId, daysLate, daysSilent }) => [
+    ...(daysLate > 0 ? [{ requestId, reason: `${countDays(daysLate)} late, and the buyer wasn’t notified.` }] : []),
+    ...(daysSilent > 0 ? [{ requestId, reason: `No update in ${countDays(daysSilent)}.` }] : []),
+  ])
+
+const FINDS: readonly Find[] = [
+  findDeliveryProblems,
+  findBankReturns,
+  lateAndSilent,
+  unansweredDelays,
+  unpaidParts,
+  awayBuilders,
+  longStages,
+  slotsNotBegun,
+  longPauses,
+  unsignedSheets,
+  findUnsentLabels,
+]
+
+function countDays(days: number): string {
+  return `${days} day${days === 1 ? '' : 's'}`
+}

@@ -1,0 +1,35 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { periodLabel } from '#contracts/book-periods.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { WITHOUT_SLOT, type WithoutSlot } from './lock-book.ts'
+import { bookPlaces, bookSlots } from './order-book-tables.ts'
+
+/** The days on which the slots of some requests begin, by request. */
+export async function listSlotStarts(db: Queryable, requestIds: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ requestId: bookPlaces.requestId, start: bookSlots.periodStart })
+    .from(bookSlots)
+    .innerJoin(bookPlaces, eq(bookPlaces.id, bookSlots.placeId))
+    .where(and(inArray(bookPlaces.requestId, requestIds), inArray(bookSlots.status, ['taken', 'building'])))
+  return new Map(rows.map(({ requestId, start }) => [requestId, start]))
+}
+
+/** The place states of requests without a slot, by request. */
+export async function listRequestsWithoutSlot(db: Queryable, requestIds: string[]): Promise<Map<string, WithoutSlot>> {
+  if (requestIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: bookPlaces.requestId, status: sql<WithoutSlot>`${bookPlaces.status}` })
+    .from(bookPlaces)
+    .where(and(inArray(bookPlaces.requestId, requestIds), inArray(bookPlaces.status, [...WITHOUT_SLOT])))
+  return new Map(rows.map(({ id, status }) => [id, status]))
+}
+
+/** When the slots of some requests are, such as `April–June 2027`, by request. */
+export async function listSlotPeriods(db: Queryable, requestIds: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ requestId: bookPlaces.requestId, start: bookSlots.periodStart, end: bookSlots.periodEnd })
+    .from(bookSlots)
+    .innerJoin(bookPlaces, eq(bookPlaces.id, bookSlots.placeId))
+    .where(and(inArray(bookPlaces.requestId, requestIds), inArray(bookSlots.status, ['taken', 'building'])))
+  return new Map(rows.map(({ requestId, start, end }) => [requestId, periodLabel({ start, end })]))
+}

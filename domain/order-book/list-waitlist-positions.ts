@@ -1,0 +1,37 @@
+import { eq, inArray } from 'drizzle-orm'
+import { customBuildRequests } from '../build-requests/build-requests-tables.ts'
+import { requestTitle } from '../build-requests/request-title.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { getBookState, todayIn } from './lock-book.ts'
+import { bookPlaces, orderBooks } from './order-book-tables.ts'
+import { waitingSentence } from './place-view.ts'
+
+export type ToldPosition = { requestId: string; what: string; builderName: string; sentence: string }
+
+/** Sentences for waiting places; others are left out. */
+export async function listWaitlistPositions(
+  ctx: Needs<'now' | 'settings'> & { db: Queryable },
+  placeIds: string[],
+): Promise<ToldPosition[]> {
+  if (placeIds.length === 0) return []
+  const { db } = ctx
+  const rows = await db
+    .select({ place: bookPlaces, what: requestTitle, book: orderBooks })
+    .from(bookPlaces)
+    .innerJoin(customBuildRequests, eq(customBuildRequests.id, bookPlaces.requestId))
+    .innerJoin(orderBooks, eq(orderBooks.builderId, bookPlaces.builderId))
+    .where(inArray(bookPlaces.id, placeIds))
+  const told: ToldPosition[] = []
+  for (const { place, what, book: row } of rows) {
+    if (place.status !== 'waiting') continue
+    const book = await getBookState(db, row)
+    told.push({
+      requestId: place.requestId,
+      what,
+      builderName: book.builderName,
+      sentence: waitingSentence(book, place, todayIn(ctx, book)),
+    })
+  }
+  return told
+}

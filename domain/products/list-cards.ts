@@ -1,0 +1,28 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ProductCard } from '#contracts/product-views.ts'
+import { userProfiles } from '../accounts/accounts-tables.ts'
+import type { Needs } from '../kernel/context.ts'
+import type { Queryable } from '../kernel/db.ts'
+import { preparedStatement } from '../kernel/prepared-statement.ts'
+import { cardColumns, cardView } from './product-view.ts'
+import { products } from './products-table.ts'
+
+/** The cards of these instruments, in this order. The caller has made sure that they may be seen. */
+export async function listCards({ db, now, settings }: Needs<'db' | 'now' | 'settings'>, ids: string[]): Promise<ProductCard[]> {
+  if (ids.length === 0) return []
+  // Ids need no quotes in the text of an array.
+  const rows = await cardsStatement(db).execute({ ids: `{${ids.join(',')}}`, now: now() })
+  const places = new Map(ids.map((id, at) => [id, at]))
+  return rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0)).map((row) => cardView(row, settings.publicUrl))
+}
+
+function cardsStatement(db: Queryable) {
+  return preparedStatement(db, 'cards', (name) =>
+    db
+      .select(cardColumns(sql.placeholder('now')))
+      .from(products)
+      .innerJoin(userProfiles, eq(userProfiles.id, products.builderId))
+      .where(sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`)
+      .prepare(name),
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { suggestCorrections } from './suggest-corrections.ts'
+
+const woods = [
+  'adirondack',
+  'ebony',
+  'koa',
+  'mahagoni',
+  'mahogany',
+  'maple',
+  'padauk',
+  'rosewood',
+  'spruce',
+  'walnut',
+  'ziricote',
+]
+
+test.each([
+  ['mahagony', 'mahogany'],
+  ['mahogony', 'mahogany'],
+  ['mohogany', 'mahogany'],
+  ['mahoagny', 'mahogany'],
+  ['adirondak', 'adirondack'],
+  ['roswood', 'rosewood'],
+  ['rosewodo', 'rosewood'],
+  ['sprcue', 'spruce'],
+  ['mapel', 'maple'],
+  ['eboney', 'ebony'],
+  ['zirciote', 'ziricote'],
+  ['rosewood', 'rosewood'],
+])('%s may mean %s', (typed, meant) => {
+  expect(suggestCorrections(typed, woods)).toContain(meant)
+})
+
+test('a word that is known is meant', () => {
+  expect(suggestCorrections('lefty', ['left', 'lefty'])).toEqual(['lefty'])
+})
+
+test('a short word is forgiven one typo only', () => {
+  expect(suggestCorrections('roswood', [...woods, 'redwood'])).toEqual(['rosewood'])
+})
+
+test.each(['ko', 'koo', 'epiphone', 'mango', 'heron', ''])('%s is another word', (typed) => {
+  expect(suggestCorrections(typed, woods)).toEqual([])
+})

@@ -1,0 +1,20 @@
+import { desc, isNotNull } from 'drizzle-orm'
+import { backups } from '#domain/backups/backups-tables.ts'
+import { countsAsBackup } from '#domain/backups/record-backup.ts'
+import type { Queryable } from '#domain/kernel/db.ts'
+
+export type LastBackup = { finishedAt: Date; bytes: number }
+
+/** The newest completed backup, if there is one. */
+export async function findLastBackup(db: Queryable): Promise<LastBackup | undefined> {
+  const newest = { finishedAt: backups.finishedAt, bytes: backups.bytes }
+  const [last] = await db.select(newest).from(backups).where(countsAsBackup()).orderBy(desc(backups.startedAt)).limit(1)
+  return last
+}
+
+/** When a backup was last found whole by a trial restore. */
+export async function findLastCheck(db: Queryable): Promise<Date | undefined> {
+  const checked = db.select({ at: backups.checkedAt }).from(backups).where(isNotNull(backups.checkedAt))
+  const [last] = await checked.orderBy(desc(backups.checkedAt)).limit(1)
+  return last?.at ?? undefined
+}
