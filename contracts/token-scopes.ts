@@ -1,25 +1,25 @@
 /** What a token may do, in the order in which people choose, and who can give it. */
 export const TOKEN_SCOPES = {
-  'products:read': { for: 'builder', allows: 'Read your instruments, drafts included' },
-  'products:write': { for: 'builder', allows: 'List, change, import and delete your instruments, with their pictures' },
-  'orders:read': { for: 'builder', allows: 'Read your orders, with names and addresses, and applications to buy' },
+  'products:read': { for: 'builder', allows: 'Read your instruments, including drafts' },
+  'products:write': { for: 'builder', allows: 'Create, update, import and delete your instruments and their pictures' },
+  'orders:read': { for: 'builder', allows: 'Read your orders, with names and addresses, and purchase applications' },
   'orders:ship': { for: 'builder', allows: 'Buy and cancel labels, and mark orders as shipped or picked up' },
   'messages:read': { for: 'builder', allows: 'Read your conversations' },
-  'messages:write': { for: 'builder', allows: 'Write messages, and block people' },
+  'messages:write': { for: 'builder', allows: 'Send messages, and block people' },
   'builds:read': {
     for: 'builder',
-    allows: 'Read your custom build listings, the requests to you, your builds with their spec sheets, and your order book',
+    allows: 'Read your custom build listings, requests, builds with their spec sheets, and order book',
   },
   'builds:write': {
     for: 'builder',
     allows:
-      'Change custom build listings and your order book, quote requests, decline those without a payment, run builds, write updates, and buy and cancel labels',
+      'Update your custom build listings and order book, quote requests, decline unpaid requests, run builds, post updates, and buy and cancel labels',
   },
   'payouts:read': { for: 'builder', allows: 'Read your balance and payouts' },
-  'webhooks:manage': { for: 'builder', allows: 'Choose where your events are sent, and read what was sent' },
+  'webhooks:manage': { for: 'builder', allows: 'Manage your webhooks, and read their deliveries' },
   'admin:read': {
     for: 'operator',
-    allows: 'Read what operators read: orders, disputes, reports, inquiries, subscribers, the log',
+    allows: 'Read operator data: orders, disputes, reports, inquiries, subscribers and the audit log',
   },
   'admin:figures': { for: 'operator', allows: 'Read sales and other figures of the shop' },
   'admin:builders': { for: 'operator', allows: 'Activate, suspend and feature builders, and feature instruments' },

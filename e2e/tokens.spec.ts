@@ -15,7 +15,7 @@ test('a builder creates a token for a program, copies it, and revokes it', async
   await dialog.getByLabel('Program').fill('Stock list')
   await press(dialog.getByRole('button', { name: 'Create Token' }))
   await expect(dialog.getByText('Choose at least one permission')).toBeVisible()
-  await dialog.getByLabel('Read your instruments, drafts included').check()
+  await dialog.getByLabel('Read your instruments, including drafts').check()
   await dialog.getByLabel('Current password').fill('not my password')
   expectRefusalOf(/tokens/)
   await press(dialog.getByRole('button', { name: 'Create Token' }))

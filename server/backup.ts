@@ -15,12 +15,12 @@ import { findLeftOvers, pruneBackups, saveBackup } from './backup/save-backup.ts
 import { readConfig } from './config.ts'
 import { readVersion } from './version.ts'
 
-const USAGE = `Usage: npm run backup -- FILE     writes a backup to FILE, beside a running shop or alone
-       npm run backup -- FOLDER   names the file after the time
-       npm run backup -- -        writes it to the standard output
-Options: --files=list      names the files of a bucket instead of copying them
-         --keep=7,4,12     deletes older backups in FOLDER, except of 7 days, 4 weeks and 12 months
-         --hours=24        with --keep: also keeps those of 24 hours, for a backup every hour`
+const USAGE = `Usage: npm run backup -- FILE     writes a backup to FILE, with the shop running or stopped
+       npm run backup -- FOLDER   names the file by date and time
+       npm run backup -- -        writes to standard output
+Options: --files=list      lists the files of a bucket instead of copying them
+         --keep=7,4,12     deletes older backups in FOLDER; keeps 7 daily, 4 weekly and 12 monthly ones
+         --hours=24        with --keep: also keeps 24 hourly ones`
 
 /** `npm run backup`. */
 async function run(args: string[], opened: Opened): Promise<string> {

@@ -117,7 +117,7 @@ test.each([
   ],
   [{ DATABASE_URL: 'mysql://localhost/shop' }, 'DATABASE_URL must be a postgres:// address.'],
   [{ SMTP_URL: 'mail.example:587' }, 'SMTP_URL must be an smtp:// or smtps:// address.'],
-  [{ MAIL_FROM: 'Tonewood' }, 'MAIL_FROM must be an e-mail address, such as Tonewood <shop@shop.example>.'],
+  [{ MAIL_FROM: 'Tonewood' }, 'MAIL_FROM must be an email address, such as Tonewood <shop@shop.example>.'],
   [{ COMMISSION_PERCENT: '101' }, 'COMMISSION_PERCENT must be a number from 0 to 100.'],
   [{ COMMISSION_PERCENT: 'ten' }, 'COMMISSION_PERCENT must be a number from 0 to 100.'],
   [{ BUILDER_APPROVAL: 'maybe' }, 'BUILDER_APPROVAL must be manual or auto.'],

@@ -4,9 +4,9 @@ import { type Opened, runCommand } from './backup/run-command.ts'
 import type { Finding } from './doctor/finding.ts'
 import { runChecks } from './doctor/run-checks.ts'
 
-const USAGE = `Usage: npm run doctor                       checks everything the shop needs, and says what to do
-       npm run doctor -- --mail-to=ADDRESS  also sends a test mail
-Options: --json   for programs`
+const USAGE = `Usage: npm run doctor                       checks everything the shop needs and suggests fixes
+       npm run doctor -- --mail-to=ADDRESS  also sends a test email
+Options: --json   prints JSON`
 
 /** `npm run doctor`: beside a running shop or alone. Exits with 1 if something is wrong. */
 async function run(args: string[], opened: Opened): Promise<string> {

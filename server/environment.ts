@@ -34,10 +34,10 @@ const origin = webAddress(/^https?:\/\//i, 'must be an http(s) address, such as 
 /** Every setting: `group` and `about` are for its readers, and a `secret` can also be given in a file named by NAME_FILE. */
 export const Environment = z.object({
   PORT: whole(1, 65_535, 3000).meta({ group: 'web', about: 'The port to listen on' }),
-  HOST: z
-    .string()
-    .optional()
-    .meta({ group: 'web', about: 'The address to listen on, such as 127.0.0.1 beside a proxy. Without it, every address' }),
+  HOST: z.string().optional().meta({
+    group: 'web',
+    about: 'The address to listen on, such as 127.0.0.1 behind a proxy on the same machine. Without it, all addresses',
+  }),
   PUBLIC_URL: origin
     .transform((value) => new URL(value).origin)
     .optional()
@@ -48,16 +48,20 @@ export const Environment = z.object({
   DATA_DIR: z
     .string()
     .default('./data')
-    .meta({ group: 'database', about: 'The folder of the embedded PostgreSQL, and of uploaded files without a bucket' }),
+    .meta({ group: 'database', about: 'The folder of the embedded PostgreSQL, and of uploaded files if there is no bucket' }),
   DATABASE_URL: webAddress(/^postgres(ql)?:\/\//i, 'must be a postgres:// address')
     .optional()
-    .meta({ group: 'database', about: 'Your own PostgreSQL 15 or newer. Without it, an embedded one in DATA_DIR', secret: true }),
+    .meta({
+      group: 'database',
+      about: 'A PostgreSQL 15 or newer of your own. Without it, an embedded one in DATA_DIR',
+      secret: true,
+    }),
   DATABASE_DIRECT_URL: webAddress(/^postgres(ql)?:\/\//i, 'must be a postgres:// address')
     .optional()
     .meta({
       group: 'database',
       about:
-        'Where DATABASE_URL is a pooler that shares connections by transaction, such as PgBouncer: PostgreSQL itself, for live updates, jobs, migrations and backups',
+        'The address of PostgreSQL itself, for live updates, jobs, migrations and backups, if DATABASE_URL is a pooler in transaction mode, such as PgBouncer',
       secret: true,
     }),
   DATABASE_REPLICA_URL: webAddress(/^postgres(ql)?:\/\//i, 'must be a postgres:// address')
@@ -65,20 +69,20 @@ export const Environment = z.object({
     .meta({
       group: 'database',
       about:
-        'A streaming replica of this database, not behind a pooler by transaction: public pages, lists and feeds are read there',
+        'A streaming replica of this database for reading public pages, lists and feeds. Not behind a pooler in transaction mode',
       secret: true,
     }),
   DATABASE_POOL: whole(2, 200, 10).meta({
     group: 'database',
-    about: 'Connections for requests, on each node. Jobs use 4 more, live updates 1, and a replica 1 here and as many there',
+    about: 'Connections for requests, per node. Jobs use 4 more, live updates 1, and a replica 1 here and as many there',
   }),
   MIGRATE: onOrOff
     .default(true)
-    .meta({ group: 'database', about: 'off: this node never changes tables, and starts once `npm run migrate` has' }),
+    .meta({ group: 'database', about: 'off: this node never changes tables, and starts once `npm run migrate` has run' }),
   ROLE: z
     .enum(NODE_ROLES, { error: `must be ${NODE_ROLES.join(', ')}` })
     .default('all')
-    .meta({ group: 'database', about: 'What this node does: web answers requests, worker works on jobs, all does both' }),
+    .meta({ group: 'database', about: 'The role of this node: web serves requests, worker works on jobs, all does both' }),
   STRIPE_SECRET_KEY: z
     .string()
     .refine((key) => !key.startsWith('pk_'), 'is a publishable key (pk_…): the shop needs the secret one (sk_…)')
@@ -91,14 +95,14 @@ export const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: text.meta({
     group: 'payments',
     about:
-      'The signing secrets of the webhooks at /webhooks/stripe: of your own account and of connected accounts, separated by a comma',
+      'The signing secrets of the webhooks at /webhooks/stripe, of your own account and of connected accounts, separated by a comma',
     secret: true,
   }),
-  STRIPE_API_BASE: apiBase.meta({ group: 'payments', about: 'Another address of Stripe’s API, for tests' }),
+  STRIPE_API_BASE: apiBase.meta({ group: 'payments', about: 'Alternative address of Stripe’s API, for tests' }),
   EASYPOST_API_KEY: text.meta({
     group: 'shipping',
     about:
-      'The key of EasyPost, for rates, labels and tracking. Without it, the sandbox. While STRIPE_SECRET_KEY is missing, payments are simulated but labels are really bought: use a test key',
+      'The EasyPost key for rates, labels and tracking. Without it, the sandbox. While STRIPE_SECRET_KEY is missing, payments are simulated but labels are really bought: use a test key',
     secret: true,
   }),
   EASYPOST_WEBHOOK_SECRET: text.meta({
@@ -106,7 +110,7 @@ export const Environment = z.object({
     about: 'The secrets of the webhook at /webhooks/easypost, separated by a comma',
     secret: true,
   }),
-  EASYPOST_API_BASE: apiBase.meta({ group: 'shipping', about: 'Another address of EasyPost’s API, for tests' }),
+  EASYPOST_API_BASE: apiBase.meta({ group: 'shipping', about: 'Alternative address of EasyPost’s API, for tests' }),
   EXCHANGE_RATES_URL: apiBase.meta({
     group: 'shipping',
     about:
@@ -119,7 +123,7 @@ export const Environment = z.object({
     .meta({
       group: 'web',
       about:
-        'Hosts of your own network that the shop’s own webhooks may name, such as 10.1.2.3:8443, separated by a comma. Without it, only addresses on the public internet, by https',
+        'Hosts in your own network that the shop’s webhooks may call, such as 10.1.2.3:8443, separated by commas. Without it, only public addresses with https',
     }),
   SMTP_URL: webAddress(/^smtps?:\/\//i, 'must be an smtp:// or smtps:// address')
     .optional()
@@ -130,12 +134,12 @@ export const Environment = z.object({
     }),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an e-mail address, such as Tonewood <shop@shop.example>')
+    .regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an email address, such as Tonewood <shop@shop.example>')
     .optional()
     .meta({
       group: 'mail',
       about:
-        'The sender of every mail, and the contact address on /terms and /privacy. Without it, shop@ and the host of PUBLIC_URL',
+        'The sender of all emails, and the contact address on /terms and /privacy. Without it, shop@ and the host of PUBLIC_URL',
     }),
   S3_ENDPOINT: apiBase.meta({ group: 'files', about: 'The URL of an S3-compatible store, if you do not use Amazon S3' }),
   S3_BUCKET: text.meta({
@@ -143,11 +147,11 @@ export const Environment = z.object({
     about: 'The private bucket for uploaded pictures and files. Without it, DATA_DIR/files',
   }),
   S3_REGION: text.meta({ group: 'files', about: 'The region of the bucket' }),
-  S3_ACCESS_KEY_ID: text.meta({ group: 'files', about: 'The key that may read and write the bucket', secret: true }),
-  S3_SECRET_ACCESS_KEY: text.meta({ group: 'files', about: 'The secret of that key', secret: true }),
+  S3_ACCESS_KEY_ID: text.meta({ group: 'files', about: 'The access key for reading and writing the bucket', secret: true }),
+  S3_SECRET_ACCESS_KEY: text.meta({ group: 'files', about: 'The secret of that access key', secret: true }),
   BACKUP_BUCKET: text.meta({
     group: 'backups',
-    about: 'A separate bucket for scheduled, encrypted backups. Without it, backups are only made by command',
+    about: 'A separate bucket for scheduled, encrypted backups. Without it, backups run only on command',
   }),
   BACKUP_EVERY_HOURS: whole(1, 168, 24).meta({ group: 'backups', about: 'Hours between backups' }),
   BACKUP_RECIPIENT: z
@@ -160,7 +164,7 @@ export const Environment = z.object({
     .meta({
       group: 'backups',
       about:
-        'The public key from age-keygen that encrypts the backups. Keep the private key somewhere else: restoring requires it',
+        'The public key from age-keygen that encrypts the backups. Keep the private key somewhere else; restoring requires it',
     }),
   BACKUP_ENDPOINT: apiBase.meta({ group: 'backups', about: 'The URL of an S3-compatible store, if you do not use Amazon S3' }),
   BACKUP_REGION: text.meta({ group: 'backups', about: 'The region of the bucket' }),
@@ -169,127 +173,128 @@ export const Environment = z.object({
     about: 'The access key for the bucket. It only needs permission to write',
     secret: true,
   }),
-  BACKUP_SECRET_ACCESS_KEY: text.meta({ group: 'backups', about: 'The secret of that key', secret: true }),
+  BACKUP_SECRET_ACCESS_KEY: text.meta({ group: 'backups', about: 'The secret of that access key', secret: true }),
   COMMISSION_PERCENT: z.coerce
     .number({ message: 'must be a number from 0 to 100' })
     .min(0, 'must be a number from 0 to 100')
     .max(100, 'must be a number from 0 to 100')
     .default(DEFAULT_COMMISSION_PERCENT)
     .meta({ group: 'rules', about: 'The shop’s share of each sale' }),
-  INSURE_ABOVE_DOLLARS: whole(0, 1_000_000, 1000).meta({ group: 'rules', about: 'Parcels worth more are insured' }),
+  INSURE_ABOVE_DOLLARS: whole(0, 1_000_000, 1000).meta({ group: 'rules', about: 'Parcels worth more than this are insured' }),
   DISPUTE_FEE_PAID_BY: choice(['shop', 'builder'], 'shop').meta({
     group: 'rules',
     about: 'Who pays the fee of a lost dispute: shop or builder',
   }),
   BUILDER_APPROVAL: choice(['manual', 'auto'], 'manual').meta({
     group: 'rules',
-    about: 'manual: an operator reviews each builder. auto: everybody who signs up as a builder is admitted at once',
+    about: 'manual: an operator reviews each new builder. auto: new builders are activated immediately',
   }),
   SHEET_LAW: z
     .string()
     .max(2000, 'must be under 2,000 characters')
     .default('')
-    .meta({ group: 'rules', about: 'The paragraph on the law that your adviser wants on every spec sheet of a custom build' }),
+    .meta({ group: 'rules', about: 'The legal paragraph that your adviser wants on every spec sheet of a custom build' }),
   DELAY_SILENCE: choice(['ask', 'refund'], 'ask').meta({
     group: 'rules',
     about:
-      'What a buyer’s silence on a second or longer delay of a custom build means. ask: operators see it. refund: the build ends and everything goes back',
+      'The effect of a buyer’s silence on a second or longer delay of a custom build. ask: operators decide. refund: the build ends with a full refund',
   }),
   PLAN_BEFORE_START_PERCENT: whole(0, 100, 50).meta({
     group: 'rules',
-    about: 'What a payment plan of a builder’s own may ask at most before the work begins',
+    about: 'Maximum share that a custom payment plan may charge before the work starts',
   }),
   PLAN_BEFORE_READY_PERCENT: whole(0, 100, 90).meta({
     group: 'rules',
-    about: 'What a payment plan of a builder’s own may ask at most before the instrument is finished',
+    about: 'Maximum share that a custom payment plan may charge before the instrument is finished',
   }),
   PLAN_LAST_PART_PERCENT: whole(0, 100, 10).meta({
     group: 'rules',
-    about: 'The smallest last part of a payment plan of a builder’s own',
+    about: 'Minimum share of the last payment in a custom payment plan',
   }),
   SLOT_FEE_LIMIT_DOLLARS: whole(0, 10_000, 500).meta({
     group: 'rules',
-    about: 'What may hold a slot in an order book at most. 0: nothing is taken for a slot',
+    about: 'Maximum slot fee in an order book. 0: no slot fees',
   }),
   BUILD_AHEAD_LIMIT_DOLLARS: wholeNumber(1, 10_000_000).optional().meta({
     group: 'rules',
     about:
-      'What may be sent to one builder beyond the work that is done, in all custom builds; above it nothing can be paid before the work begins. Without it, there is no limit',
+      'Maximum paid out to one builder in advance of finished work, across all custom builds; above it, payments before the work starts are blocked. Without it, no limit',
   }),
-  SHOP_TIME_ZONE: z
-    .string()
-    .refine(isTimeZone, 'must be the name of a time zone, such as America/Chicago')
-    .default('UTC')
-    .meta({ group: 'rules', about: 'Where it is eight in the morning when the daily mails about instruments leave' }),
+  SHOP_TIME_ZONE: z.string().refine(isTimeZone, 'must be the name of a time zone, such as America/Chicago').default('UTC').meta({
+    group: 'rules',
+    about: 'The time zone in which the daily emails about instruments are sent at eight in the morning',
+  }),
   DEMO: onOrOff.optional().meta({
     group: 'try',
     about:
-      'Fills an empty shop with instruments and accounts whose password is public. Without it, on while neither DATABASE_URL nor a live Stripe key is set',
+      'Fills an empty shop with instruments and accounts with a public password. Without it, on if neither DATABASE_URL nor a live Stripe key is set',
   }),
   // The card provider's maximum lifetime of a payment page.
-  HOLD_SECONDS: whole(1, 86_400, 1800).meta({ group: 'limits', about: 'How long a payment page reserves its instrument' }),
+  HOLD_SECONDS: whole(1, 86_400, 1800).meta({ group: 'limits', about: 'Time that a payment page reserves the instrument' }),
   ACCESS_TOKEN_SECONDS: whole(1, 86_400, 900).meta({
     group: 'limits',
-    about: 'How long a sign-in is valid without being renewed',
+    about: 'Time that a sign-in is valid without renewal',
   }),
   REFRESH_REUSE_SECONDS: whole(0, 300, 10).meta({
     group: 'limits',
-    about: 'How long a lost answer to a renewal can be asked for again',
+    about: 'Time in which the answer to a renewal can be requested again',
   }),
-  AUTH_AUTOCONFIRM: onOrOff.default(false).meta({ group: 'try', about: 'on: accounts need not confirm their email address' }),
-  RATE_LIMITS: onOrOff.default(true).meta({ group: 'try', about: 'off: nobody is slowed down, for measuring and tests' }),
+  AUTH_AUTOCONFIRM: onOrOff
+    .default(false)
+    .meta({ group: 'try', about: 'on: accounts do not have to confirm their email address' }),
+  RATE_LIMITS: onOrOff.default(true).meta({ group: 'try', about: 'off: no rate limits, for benchmarks and tests' }),
   TRUSTED_PROXIES: whole(0, 10, 0).meta({
     group: 'web',
     about:
-      'How many of your own proxies are in front. If this is too low, all visitors count as one address and share its limits',
+      'Number of your own proxies in front of the shop. If this is too low, all visitors count as one address and share its limits',
   }),
   CDN: z
     .enum(CDN_KINDS, { message: `must be ${CDN_KINDS.join(', ')}` })
     .optional()
     .meta({
       group: 'web',
-      about: 'What keeps public pages in front of the shop: fastly, cloudflare, or another that is purged by http',
+      about: 'The CDN in front of the public pages: fastly, cloudflare, or http for another CDN that is purged by HTTP',
     }),
   CDN_PURGE_URL: webAddress(/^https?:\/\//i, 'must be an http(s) address')
     .optional()
-    .meta({ group: 'web', about: 'Where the CDN is told which pages have changed' }),
-  CDN_TOKEN: text.meta({ group: 'web', about: 'The token that may purge the CDN', secret: true }),
+    .meta({ group: 'web', about: 'The address to purge changed pages at the CDN' }),
+  CDN_TOKEN: text.meta({ group: 'web', about: 'The token for purging the CDN', secret: true }),
   DRAIN_SECONDS: wholeNumber(0, 60).optional().meta({
     group: 'web',
     about:
-      'How long a stopping shop says at /readyz that it is leaving, before it closes its doors. Without it, 5 behind a proxy and 0 otherwise',
+      'Time that a stopping shop reports at /readyz that it is draining, before it closes its connections. Without it, 5 behind a proxy, otherwise 0',
   }),
   SOURCE_URL: webAddress(/^https?:\/\//i, 'must be an http(s) address')
     .optional()
     .meta({
       group: 'web',
       about:
-        'Where visitors find the source code of the program you run; the footer links to it. The licence asks for it if you changed the program',
+        'The address of the source code of the program you run, linked in the footer. The license requires it if you changed the program',
     }),
   PAGE_CACHE: onOrOff
     .default(true)
-    .meta({ group: 'try', about: 'off: no page and no answer is kept, for measuring and debugging' }),
+    .meta({ group: 'try', about: 'off: pages and answers are not cached, for benchmarks and debugging' }),
   LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent'], 'info').meta({
     group: 'log',
-    about: 'The least important entries that are logged: debug, info, warn, error or silent',
+    about: 'The minimum level of log entries: debug, info, warn, error or silent',
   }),
   LOG_REQUESTS: choice(['errors', 'slow', 'all'], 'slow').meta({
     group: 'log',
-    about: 'Which requests are logged: those that failed (errors), the slow ones too (slow), or all',
+    about: 'Requests to log: failed ones (errors), also slow ones (slow), or all',
   }),
   METRICS_PORT: wholeNumber(1, 65_535)
     .optional()
-    .meta({ group: 'log', about: 'A port of its own for /metrics. Without it and METRICS_TOKEN, nobody can read them' }),
+    .meta({ group: 'log', about: 'A separate port for /metrics. Without it and METRICS_TOKEN, there are no metrics' }),
   METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')
     .optional()
-    .meta({ group: 'log', about: 'The token that opens /metrics of the shop itself', secret: true }),
+    .meta({ group: 'log', about: 'The token for /metrics on the shop’s own port', secret: true }),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress(/^https?:\/\//i, 'must be an http(s) address')
     .optional()
     .meta({
       group: 'log',
-      about: 'The OpenTelemetry collector that gets traces, such as http://localhost:4318. Without it, no traces',
+      about: 'The OpenTelemetry collector that receives traces, such as http://localhost:4318. Without it, no traces',
     }),
 })
 export type Environment = z.infer<typeof Environment>

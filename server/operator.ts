@@ -14,17 +14,17 @@ import { openLog } from './log.ts'
 import { findActingOperator, OPERATOR_ACTS } from './operator-acts.ts'
 
 const USAGE = `Usage: npm run operator -- add EMAIL             makes an account an operator of the shop
-       npm run operator -- remove EMAIL          takes that back
-       npm run operator -- list                  names the operators
+       npm run operator -- remove EMAIL          revokes operator rights
+       npm run operator -- list                  lists the operators
        npm run operator -- find TEXT             finds accounts by name or email
-       npm run operator -- lock EMAIL REASON     ends the sessions of an account, and lets nobody sign in
-       npm run operator -- unlock EMAIL          takes that back
+       npm run operator -- lock EMAIL REASON     ends the sessions of an account and blocks sign-in
+       npm run operator -- unlock EMAIL          unlocks an account
        npm run operator -- sign-out EMAIL        ends the sessions of an account
-       npm run operator -- export EMAIL          prints what the shop holds about an account, as JSON
+       npm run operator -- export EMAIL          prints the data of an account as JSON
        npm run operator -- test-email ADDRESS    sends a test email
-       npm run operator -- maintenance on TEXT   makes the shop read-only, and says so on every page
-       npm run operator -- maintenance off       lets everybody write again
-Options: --as=EMAIL   the operator whom the log names, where there are several`
+       npm run operator -- maintenance on TEXT   makes the shop read-only and shows TEXT on every page
+       npm run operator -- maintenance off       ends maintenance
+Options: --as=EMAIL   the operator to record in the log, if there are several`
 
 type Deps = Needs<'db' | 'now'>
 

@@ -24,12 +24,12 @@ import { stagingFiles } from './open-files.ts'
 import { readVersion } from './version.ts'
 
 const USAGE = `Usage: npm run restore -- FILE           restores a backup into the shop's empty database
-       npm run restore -- --over FILE    backs up the shop that is there, and replaces it
-       npm run restore -- --check FILE   restores it into a database that is deleted at once: is it whole?
-FILE may be -, the standard input.
-Options: --staging        makes a copy for a test, which sends no email or webhook, pays nothing and deletes no file
-         --scrub          with --staging: replaces names, email addresses, phone numbers and street addresses of people
-         --identity=KEYS  decrypts FILE with the private keys of age in the file KEYS`
+       npm run restore -- --over FILE    backs up the existing shop, then replaces it
+       npm run restore -- --check FILE   checks that FILE is complete, by restoring it into a temporary database
+Use - as FILE for standard input.
+Options: --staging        makes a test copy that sends no emails or webhooks, pays nothing and deletes no files
+         --scrub          with --staging: replaces people's names, email addresses, phone numbers and street addresses
+         --identity=KEYS  decrypts FILE with the age private keys in the file KEYS`
 
 const STAGING_SENTENCE =
   'This is a staging copy. Regardless of its settings, it sends no emails or webhooks, moves no money, buys no labels and deletes no files.'

@@ -24,20 +24,20 @@ function requestMetrics({ counter, gauge, histogram }: Registry) {
     }),
     requestSeconds: histogram({
       name: 'http_server_request_seconds',
-      help: 'From the request to the end of its answer. Kept pages and live streams are not in it.',
+      help: 'Time from the request to the end of its answer. Excludes cached pages and live streams.',
       labels: ['method', 'route'],
     }),
     pageCache: counter({
       name: 'tonewood_page_cache_requests_total',
-      help: 'Pages and public answers: hit from memory, revalidated by a browser that has it, or miss, which made it.',
+      help: 'Pages and public answers by cache result: hit (from memory), revalidated (the browser’s copy is current) or miss (rendered).',
       labels: ['result'],
     }),
-    pageCachePages: gauge({ name: 'tonewood_page_cache_pages', help: 'Pages and answers in memory.' }),
-    pageCacheBytes: gauge({ name: 'tonewood_page_cache_bytes', help: 'The memory that they take.' }),
-    pageCacheDrops: counter({ name: 'tonewood_page_cache_drops_total', help: 'Changes that dropped pages.' }),
+    pageCachePages: gauge({ name: 'tonewood_page_cache_pages', help: 'Cached pages and answers.' }),
+    pageCacheBytes: gauge({ name: 'tonewood_page_cache_bytes', help: 'Memory used by cached pages and answers.' }),
+    pageCacheDrops: counter({ name: 'tonewood_page_cache_drops_total', help: 'Changes that invalidated pages.' }),
     cdnPurges: counter({
       name: 'tonewood_cdn_purges_total',
-      help: 'Calls that make the CDN drop what has changed: done or failed.',
+      help: 'CDN purges, done or failed.',
       labels: ['result'],
     }),
     liveStreams: gauge({ name: 'tonewood_live_streams', help: 'Open live streams of this node.' }),
@@ -50,50 +50,54 @@ function databaseMetrics({ counter, gauge, histogram }: Registry) {
     poolUsed: gauge({ name: 'tonewood_db_pool_used', help: 'Database connections in use.', labels: ['pool'] }),
     poolWaiting: gauge({
       name: 'tonewood_db_pool_waiting',
-      help: 'Work that waits for a database connection.',
+      help: 'Work waiting for a database connection.',
       labels: ['pool'],
     }),
-    poolMax: gauge({ name: 'tonewood_db_pool_max', help: 'The most database connections of this node.', labels: ['pool'] }),
-    poolWait: histogram({ name: 'tonewood_db_wait_seconds', help: 'How long work waited for a database connection.' }),
-    statements: histogram({ name: 'tonewood_db_statement_seconds', help: 'How long statements took.' }),
+    poolMax: gauge({
+      name: 'tonewood_db_pool_max',
+      help: 'Maximum number of database connections of this node.',
+      labels: ['pool'],
+    }),
+    poolWait: histogram({ name: 'tonewood_db_wait_seconds', help: 'Time that work waited for a database connection.' }),
+    statements: histogram({ name: 'tonewood_db_statement_seconds', help: 'Duration of database statements.' }),
     listenerUp: gauge({
       name: 'tonewood_listener_up',
-      help: '1 while this node hears of changes. 0: its pages may be a minute old.',
+      help: '1 while this node receives change notifications. 0: its pages may be up to a minute old.',
     }),
     replicaUsed: gauge({
       name: 'tonewood_replica_used',
-      help: '1 while public pages are read from the replica; 0 while it rests. Absent without one.',
+      help: '1 while public pages are read from the replica; 0 while the replica is not used. Absent without a replica.',
     }),
     replicaLag: gauge({
       name: 'tonewood_replica_lag_seconds',
-      help: 'How far the replica is behind the primary; +Inf before it first answered.',
+      help: 'Lag of the replica behind the primary; +Inf before its first answer.',
     }),
     publicReads: counter({
       name: 'tonewood_public_reads_total',
-      help: 'Statements of public pages, beside a replica: by the server that answered.',
+      help: 'Statements of public pages by the server that answered. Only with a replica.',
       labels: ['server'],
     }),
     figuresFailed: counter({
       name: 'tonewood_figures_failed_total',
-      help: 'Readings of queues, holds and ledger that the database did not answer.',
+      help: 'Failed readings of queues, holds and ledger.',
     }),
     clockAhead: gauge({
       name: 'tonewood_clock_ahead_seconds',
-      help: 'How far the clock of this node is ahead of the database’s; below 0, behind it.',
+      help: 'Difference of this node’s clock from the database’s; negative if behind.',
     }),
     holds: gauge({ name: 'tonewood_holds', help: 'Reserved instruments.' }),
-    holdsOverdue: gauge({ name: 'tonewood_holds_overdue', help: 'Holds past their time whose payment page is not closed yet.' }),
+    holdsOverdue: gauge({ name: 'tonewood_holds_overdue', help: 'Expired holds whose payment page is not closed yet.' }),
     ledgerDifferences: gauge({
       name: 'tonewood_ledger_differences',
       help: 'Unresolved differences between the ledger and the card provider.',
     }),
     backupAge: gauge({
       name: 'tonewood_backup_age_seconds',
-      help: 'Since the newest backup was finished; +Inf while there is none.',
+      help: 'Time since the newest backup finished; +Inf without one.',
     }),
     backupLate: gauge({
       name: 'tonewood_backup_schedule_late',
-      help: '1 while the last scheduled backup failed, or none succeeded in twice the interval.',
+      help: '1 while the last scheduled backup failed, or no backup succeeded in twice the interval.',
     }),
     backupMissing: gauge({
       name: 'tonewood_backup_missing_files',
@@ -101,7 +105,7 @@ function databaseMetrics({ counter, gauge, histogram }: Registry) {
     }),
     checkAge: gauge({
       name: 'tonewood_backup_check_age_seconds',
-      help: 'Since a trial restore last found a backup whole; +Inf while none has.',
+      help: 'Time since a trial restore last found a backup complete; +Inf without one.',
     }),
   }
 }
@@ -109,29 +113,29 @@ function databaseMetrics({ counter, gauge, histogram }: Registry) {
 /** Jobs and their queues. */
 function jobMetrics({ counter, gauge, histogram }: Registry) {
   return {
-    queueReady: gauge({ name: 'tonewood_queue_ready', help: 'Jobs that are due and wait for a worker.', labels: ['queue'] }),
+    queueReady: gauge({ name: 'tonewood_queue_ready', help: 'Due jobs waiting for a worker.', labels: ['queue'] }),
     queueActive: gauge({ name: 'tonewood_queue_active', help: 'Running jobs.', labels: ['queue'] }),
     queueRetrying: gauge({
       name: 'tonewood_queue_retrying',
-      help: 'Jobs that failed and are not done yet, also while another try runs.',
+      help: 'Jobs that failed and will be or are being retried.',
       labels: ['queue'],
     }),
     queueOldest: gauge({
       name: 'tonewood_queue_oldest_due_seconds',
-      help: 'How long the oldest job that is due has waited.',
+      help: 'Time that the oldest due job has waited.',
       labels: ['queue'],
     }),
-    deadJobs: gauge({ name: 'tonewood_dead_jobs', help: 'Jobs that were given up and wait for an operator.', labels: ['queue'] }),
-    jobSeconds: histogram({ name: 'tonewood_job_seconds', help: 'How long jobs took.', labels: ['queue'] }),
-    jobFailures: counter({ name: 'tonewood_job_failures_total', help: 'Failed attempts of jobs.', labels: ['queue'] }),
+    deadJobs: gauge({ name: 'tonewood_dead_jobs', help: 'Jobs that were given up and need an operator.', labels: ['queue'] }),
+    jobSeconds: histogram({ name: 'tonewood_job_seconds', help: 'Duration of jobs.', labels: ['queue'] }),
+    jobFailures: counter({ name: 'tonewood_job_failures_total', help: 'Failed job attempts.', labels: ['queue'] }),
     periodicFailing: gauge({
       name: 'tonewood_periodic_work_failing',
-      help: '1 if this node’s last run of this work by the clock failed, 0 if it succeeded. Absent before the first.',
+      help: '1 if this node’s last run of this periodic work failed, 0 if it succeeded. Absent before the first run.',
       labels: ['work'],
     }),
     paymentsPaused: gauge({
       name: 'tonewood_payments_paused',
-      help: '1 while payments, payouts and mails are paused after a restore.',
+      help: '1 while payments, payouts and emails are paused after a restore.',
     }),
   }
 }
@@ -141,32 +145,32 @@ function outsideMetrics({ counter, gauge, histogram }: Registry) {
   return {
     webhookLag: histogram({
       name: 'tonewood_webhook_in_lag_seconds',
-      help: 'From the moment that a provider says something happened until its webhook came.',
+      help: 'Time from an event at a provider to the arrival of its webhook.',
       labels: ['provider'],
     }),
     webhooksUnsettled: gauge({
       name: 'tonewood_webhooks_unsettled_oldest_seconds',
-      help: 'How long the oldest job of a received webhook has been due.',
+      help: 'Time that the oldest job of a received webhook has been due.',
       labels: ['provider'],
     }),
     webhookAttempts: counter({
       name: 'tonewood_webhook_out_attempts_total',
-      help: 'Calls of endpoints: delivered or failed.',
+      help: 'Webhook deliveries to endpoints: delivered or failed.',
       labels: ['result'],
     }),
     webhookOldest: gauge({
       name: 'tonewood_webhook_out_oldest_seconds',
-      help: 'How long the oldest delivery that is due has waited. Deliveries that failed wait until their next attempt is due.',
+      help: 'Time that the oldest due webhook delivery has waited. Failed deliveries count from their next attempt.',
     }),
-    mails: counter({ name: 'tonewood_mails_total', help: 'Mails handed to the mail server.', labels: ['result'] }),
+    mails: counter({ name: 'tonewood_mails_total', help: 'Emails handed to the mail server.', labels: ['result'] }),
     providerSeconds: histogram({
       name: 'tonewood_provider_seconds',
-      help: 'How long outside services took to answer.',
+      help: 'Response time of outside services.',
       labels: ['provider', 'call'],
     }),
     providerErrors: counter({
       name: 'tonewood_provider_errors_total',
-      help: 'Calls that an outside service did not answer. A refusal is an answer.',
+      help: 'Calls that an outside service did not answer. A refusal counts as an answer.',
       labels: ['provider', 'call'],
     }),
   }
@@ -177,20 +181,20 @@ function nodeMetrics({ counter, gauge }: Registry) {
   return {
     eventLoop: gauge({
       name: 'nodejs_eventloop_delay_seconds',
-      help: 'How late the event loop was since the last reading.',
+      help: 'Delay of the event loop since the last reading.',
       labels: ['percentile'],
     }),
     diskFree: gauge({
       name: 'tonewood_disk_free_bytes',
-      help: 'Room on the disk of the embedded database and the files. Absent where both are elsewhere.',
+      help: 'Free space on the disk of the embedded database and the files. Absent if both are elsewhere.',
     }),
     residentBytes: gauge({ name: 'process_resident_memory_bytes', help: 'Memory of the process.' }),
-    heapBytes: gauge({ name: 'nodejs_heap_used_bytes', help: 'Used memory of the JavaScript heap.' }),
-    cpuSeconds: counter({ name: 'process_cpu_seconds_total', help: 'Processor time of the process.' }),
-    startedAt: gauge({ name: 'process_start_time_seconds', help: 'When the process started.' }),
+    heapBytes: gauge({ name: 'nodejs_heap_used_bytes', help: 'Used JavaScript heap memory.' }),
+    cpuSeconds: counter({ name: 'process_cpu_seconds_total', help: 'CPU time of the process.' }),
+    startedAt: gauge({ name: 'process_start_time_seconds', help: 'Start time of the process.' }),
     build: gauge({
       name: 'tonewood_build_info',
-      help: 'Always 1, with the version and what the node does.',
+      help: 'Always 1, labeled with the version and role of the node.',
       labels: ['version', 'role'],
     }),
   }
