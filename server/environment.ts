@@ -197,7 +197,7 @@ export const Environment = z.object({
   DELAY_SILENCE: choice(['ask', 'refund'], 'ask').meta({
     group: 'rules',
     about:
-      'The effect of a buyer’s silence on a second or longer delay of a custom build. ask: operators decide. refund: the build ends with a full refund',
+      'The effect of a buyer’s silence on a second or longer delay of a custom build. ask: operators are alerted. refund: the build ends with a full refund',
   }),
   PLAN_BEFORE_START_PERCENT: whole(0, 100, 50).meta({
     group: 'rules',
