@@ -77,6 +77,8 @@ export const CustomBuildRequest = BuildPaymentSummary.extend({
     accept: z.boolean(),
     decline: z.boolean(),
     complete: z.boolean(),
+    write_sheet: z.boolean(),
+    answer_sheet: z.boolean(),
   }),
   /** The newest spec sheet that was sent; null while there is none. */
   sheet_version: z.number().nullable(),

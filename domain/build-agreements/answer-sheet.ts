@@ -2,6 +2,7 @@ import type { AnswerSheet } from '#contracts/build-sheet-bodies.ts'
 import type { BuildSheets } from '#contracts/build-sheet-views.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { announceRequest } from '../build-requests/lock-request.ts'
+import { sheetPolicy } from '../build-requests/sheet-policy.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -10,7 +11,6 @@ import { listSentSheets } from './get-agreement.ts'
 import { getSheets } from './get-sheets.ts'
 import { lockAgreement } from './lock-agreement.ts'
 import { notifyOfSheet } from './notify-of-sheet.ts'
-import { sheetPolicy } from './sheet-policy.ts'
 
 /** The buyer requests changes. The version can still be signed until the builder sends another. */
 export async function answerSheet(

@@ -1,10 +1,10 @@
 import { canonicalJson } from '#contracts/canonical-json.ts'
 import { Refusal } from '#contracts/refusal.ts'
+import { sheetPolicy } from '../build-requests/sheet-policy.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
 import { getAgreement, listSentSheets, type SentSheet } from './get-agreement.ts'
-import { sheetPolicy } from './sheet-policy.ts'
 
 type Wanted = { requestId: string; version: number }
 type Download = { name: string; bytes: Uint8Array }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { BuildSheets, SheetDraft, SheetView } from '#contracts/build-sheet-views.ts'
 import { dayIn } from '#contracts/dates/time-zones.ts'
 import { listRequestTitles } from '../build-requests/request-title.ts'
+import { sheetPolicy, sideOf } from '../build-requests/sheet-policy.ts'
 import { requireAccount } from '../kernel/actor.ts'
 import { abilities, authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -9,7 +10,6 @@ import type { Queryable } from '../kernel/db.ts'
 import { type Agreement, findNextSheet, getAgreement, listSentSheets, type SentSheet } from './get-agreement.ts'
 import { missingFromSheet } from './missing-from-sheet.ts'
 import { sheetHash } from './sheet-hash.ts'
-import { sheetPolicy, sideOf } from './sheet-policy.ts'
 
 type Deps = Needs<'actor' | 'now' | 'settings'> & { db: Queryable }
 

@@ -2,6 +2,7 @@ import type { SaveSheetDraft } from '#contracts/build-sheet-bodies.ts'
 import type { BuildSheets } from '#contracts/build-sheet-views.ts'
 import { dayIn } from '#contracts/dates/time-zones.ts'
 import { Refusal } from '#contracts/refusal.ts'
+import { sheetPolicy } from '../build-requests/sheet-policy.ts'
 import { requireAcceptedTerms } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -11,7 +12,6 @@ import { findNextSheet, listSentSheets } from './get-agreement.ts'
 import { getSheets } from './get-sheets.ts'
 import { lockAgreement } from './lock-agreement.ts'
 import { isPromiseOver, PROMISE_IS_OVER } from './missing-from-sheet.ts'
-import { sheetPolicy } from './sheet-policy.ts'
 
 /** Saves the builder's draft. Only the builder sees it until it is signed. */
 export async function saveSheetDraft(

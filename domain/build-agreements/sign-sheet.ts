@@ -5,6 +5,7 @@ import { dayIn } from '#contracts/dates/time-zones.ts'
 import { Refusal } from '#contracts/refusal.ts'
 import { advanceBuildJob } from '../build-requests/advance-build-job.ts'
 import { lockRequest, writeRequest } from '../build-requests/lock-request.ts'
+import { sheetPolicy, sideOf } from '../build-requests/sheet-policy.ts'
 import { requireAcceptedTerms, requireSession } from '../kernel/actor.ts'
 import { authorize } from '../kernel/authorize.ts'
 import type { Needs } from '../kernel/context.ts'
@@ -18,7 +19,6 @@ import { missingFromSheet } from './missing-from-sheet.ts'
 import { networkPrefix } from './network-prefix.ts'
 import { notifyOfSheet } from './notify-of-sheet.ts'
 import { sheetHash } from './sheet-hash.ts'
-import { sheetPolicy, sideOf } from './sheet-policy.ts'
 
 type Deps = Needs<'db' | 'now' | 'actor' | 'jobs' | 'settings'>
 /** The version and hash shown, and the signer's network. */

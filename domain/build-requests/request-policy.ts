@@ -6,6 +6,7 @@ import { type Actor, actsAsBuyer, sessionRequired } from '../kernel/actor.ts'
 import { abilities, type Verdict } from '../kernel/authorize.ts'
 import type { Leaving } from './dispatch-state.ts'
 import { requestMayMove } from './request-states.ts'
+import { sheetPolicy } from './sheet-policy.ts'
 
 export type RequestFacts = {
   status: RequestStatus
@@ -64,6 +65,8 @@ export function requestCan(actor: Actor, request: RequestFacts, now: Date): Requ
     accept: accept(actor, request),
     decline: decline(actor, request, now),
     complete: complete(actor, request),
+    write_sheet: sheetPolicy.draft(actor, request),
+    answer_sheet: sheetPolicy.answer(actor, request),
   })
 }
 

@@ -182,6 +182,14 @@ test('refuses a spec sheet once the buyer chose delivery or pickup', async () =>
   })
 })
 
+test('offers the builder a spec sheet only until the buyer chose delivery or pickup', async () => {
+  const build = await paid()
+  const offered = async () => (await seen(build, build.builder)).can.write_sheet
+  expect(await offered()).toBe(true)
+  await chooseDelivery(world.as(build.buyer), build.request.id, { how: 'pickup' })
+  expect(await offered()).toBe(false)
+})
+
 test('a spec sheet that was sent takes precedence over the simple delivery', async () => {
   const build = await begun()
   await buildSheets(world).send(build)

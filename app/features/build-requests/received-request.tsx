@@ -95,7 +95,7 @@ function OpenedRequest({ userId, request, build }: OpenedRequestProps) {
         </div>
         {status === 'declined' && !words && <p className="text-ink-soft">{customer_name} ended this request.</p>}
         {words && <p className="max-w-measure whitespace-pre-line border-l-2 border-rule pl-4">{words}</p>}
-        <SheetLink request={request} isBuilder />
+        <SheetLink request={request} />
         <QuoteCard request={request}>
           <PaymentParts request={request} />
           <PaymentSummary request={request} />

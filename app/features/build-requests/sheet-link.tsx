@@ -3,17 +3,14 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import type { CustomBuildRequest } from '#contracts/build-request-views.ts'
 import { buildSheetPath } from '#contracts/build-sheet-path.ts'
 
-type SheetLinkProps = { request: CustomBuildRequest; isBuilder?: boolean }
-
 /** The link to the spec sheet, labeled with its state. A commission can do without a sheet, so writing one is optional. */
-export function SheetLink({ request, isBuilder = false }: SheetLinkProps) {
-  const { id, status, sheet_version, agreed_version } = request
-  if (sheet_version === null) return isBuilder && status === 'accepted' ? <WriteSheet requestId={id} /> : null
-  const isNext = status === 'accepted' && !isBuilder && agreed_version === null
+export function SheetLink({ request }: { request: CustomBuildRequest }) {
+  const { id, can, sheet_version } = request
+  if (sheet_version === null) return can.write_sheet ? <WriteSheet requestId={id} /> : null
   return (
     <div>
-      <ButtonLink to={buildSheetPath(id)} variant={isNext ? 'primary' : 'quiet'}>
-        {label(request, isBuilder)}
+      <ButtonLink to={buildSheetPath(id)} variant={can.answer_sheet ? 'primary' : 'quiet'}>
+        {label(request)}
       </ButtonLink>
     </div>
   )
@@ -29,8 +26,7 @@ function WriteSheet({ requestId }: { requestId: string }) {
   )
 }
 
-function label({ status, agreed_version }: CustomBuildRequest, isBuilder: boolean): string {
-  if (agreed_version !== null) return 'View spec sheet'
-  if (status !== 'accepted') return 'View spec sheet'
-  return isBuilder ? 'Spec sheet: waiting for the buyer’s signature' : 'Read and sign the spec sheet'
+function label({ can }: CustomBuildRequest): string {
+  if (can.write_sheet) return 'Spec sheet: waiting for the buyer’s signature'
+  return can.answer_sheet ? 'Read and sign the spec sheet' : 'View spec sheet'
 }

@@ -1,9 +1,9 @@
 import type { RequestStatus } from '#contracts/build-requests.ts'
 import type { SheetSide } from '#contracts/build-sheets.ts'
 import { Refusal } from '#contracts/refusal.ts'
-import type { Leaving } from '../build-requests/dispatch-state.ts'
 import { type Actor, actsAsBuyer } from '../kernel/actor.ts'
 import type { Verdict } from '../kernel/authorize.ts'
+import type { Leaving } from './dispatch-state.ts'
 
 export type AgreementFacts = {
   status: RequestStatus
