@@ -121,7 +121,7 @@ test('a database is migrated once, and then a node starts that may not do so', a
   await rm(early.dataDir, { recursive: true })
 
   expect(await runMigrate()).toMatch(/^The database is up to date: \d+ migrations ran\n$/)
-  expect(await runMigrate()).toBe('The database was up to date\n')
+  expect(await runMigrate()).toBe('The database was already up to date\n')
 })
 
 test('the built shop runs as another user on a folder it cannot write to, and stops without failing anybody', async () => {

@@ -73,7 +73,7 @@ test('while a build is being paid, or is paid and not finished, neither account 
   await world.db.transaction((tx) => world.jobs.enqueue(tx, settlePaymentJob, { sessionId }))
   await workJobs(world)
   for (const person of [builder, buyer])
-    await expect(leave(person)).rejects.toMatchObject({ message: expect.stringContaining('is not finished') })
+    await expect(leave(person)).rejects.toMatchObject({ message: expect.stringContaining('an unfinished custom build') })
 
   await completeRequest(world.as(builder), build.request.id)
   await workJobs(world)

@@ -50,7 +50,7 @@ test('a file that is not read for a minute is closed', async () => {
   await vi.advanceTimersByTimeAsync(59_000)
   expect(closed).toEqual([])
   await vi.advanceTimersByTimeAsync(1000)
-  await expect(body.read()).rejects.toThrow('Nobody reads')
+  await expect(body.read()).rejects.toThrow('The download was abandoned')
   expect(closed).toEqual(['a'])
   vi.useRealTimers()
 })
