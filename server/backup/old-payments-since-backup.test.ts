@@ -122,7 +122,7 @@ describe.each([30, 130, 300])('a payment of %i days before the backup', (days) =
     expect(await returnsOf(paid)).toMatchObject([{ id, cents: 100_000, status: 'returned' }])
     const part = { requestId: paid.requestId, cents: 360_001, reason: 'cancelled' } as const
     const tooMuch = world.db.transaction((tx) => returnPartOfBuild(world.as(null), tx, part))
-    await expect(tooMuch).rejects.toThrow('At most $3,600 can go back')
+    await expect(tooMuch).rejects.toThrow('You can refund up to $3,600')
   })
 
   test('a share that waits is not sent, if its sale was refunded after the backup', async () => {
