@@ -74,7 +74,7 @@ test('somebody on a phone finds an instrument and buys it', async ({ page }) => 
   await expect(checkout.getByRole('region', { name: 'Order Summary' }).getByText(INSTRUMENT)).toBeInViewport()
   await expect(checkout.getByLabel('Full name')).not.toBeFocused()
   await expectFocusUncovered(page)
-  await expect(checkout.getByText('Before shipping')).toBeInViewport()
+  await expect(checkout.getByText('Before shipping', { exact: true })).toBeInViewport()
   await expect(checkout.getByRole('button', { name: 'Calculate Shipping' })).toBeInViewport()
   await fillShippingForm(checkout)
   await checkout.getByLabel('Full name').focus()
@@ -83,7 +83,7 @@ test('somebody on a phone finds an instrument and buys it', async ({ page }) => 
     await page.keyboard.press('Tab')
   }
   await chooseFirstRate(checkout)
-  await expect(checkout.getByText('Before shipping')).toBeHidden()
+  await expect(checkout.getByText('Before shipping', { exact: true })).toBeHidden()
   await expect(checkout.getByRole('button', { name: 'Continue to Payment' })).toBeInViewport()
   await expectNothingSticksOut(page)
   await goToPaymentPage(checkout)

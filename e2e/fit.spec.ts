@@ -43,7 +43,7 @@ test('an instrument leads to those that feel like it', async ({ page }) => {
 test('what too little is known of: a question to its maker is ready, and nothing is sent by itself', async ({ page }) => {
   await arriveAsNewBuyer(page)
   await open(page, '/fit?family=violin&body_stop=195 mm&neck_stop=130 mm')
-  await expect(page.getByRole('heading', { name: 'Not enough data' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Not enough data', exact: true })).toBeVisible()
   await press(page.getByRole('button', { name: /^Ask the maker/ }).first())
   const box = page.getByRole('dialog', { name: 'Messages' }).getByRole('textbox')
   await expect(box).toHaveValue(/^Hello! I like your .+ Could you let me know its measurements: body stop and neck stop/)

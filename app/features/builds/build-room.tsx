@@ -178,13 +178,12 @@ function Facts({ userId, build, money, changes }: RoomProps) {
   return (
     <>
       {isSimple(build) ? <HandOver build={build} /> : <Agreed userId={userId} build={build} changes={changes} />}
-      <section aria-labelledby="build-money">
-        <h2 id="build-money" className="font-serif text-xl">
-          Payments
-        </h2>
+      {/* The summary inside is the landmark. */}
+      <div>
+        <h2 className="font-serif text-xl">Payments</h2>
         {money}
         {build.at_risk && <MoneyAtRisk {...build.at_risk} />}
-      </section>
+      </div>
       <div>
         <Button
           aria-haspopup="dialog"
