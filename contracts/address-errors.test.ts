@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { COUNTRIES } from './address.ts'
-import { addressErrors, normalizeAddress, recipientErrors, type TypedAddress } from './address-errors.ts'
+import { addressErrors, normalizeAddress, recipientErrors, streetLineError, type TypedAddress } from './address-errors.ts'
 import { COUNTRY_FORMS } from './countries.ts'
 
 const typed = { name: 'Maria', street1: '12 Elm St', city: 'Portland', state: 'OR', zip: '97205' }
@@ -90,4 +90,9 @@ describe('an address', () => {
 
 test('an address without a name, a street and a town gets all three errors at once', () => {
   expect(Object.keys(recipientErrors(normalizeAddress({ state: 'OR', zip: '97205' })))).toEqual(['name', 'street1', 'city'])
+})
+
+test('a street line as typed is too long without its spare spaces', () => {
+  expect(streetLineError('street1', ` ${'x'.repeat(35)} `)).toBeUndefined()
+  expect(streetLineError('street1', 'x'.repeat(36))).toMatch(/35 characters per line/)
 })

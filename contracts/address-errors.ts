@@ -68,11 +68,16 @@ export function addressErrors(address: NormalizedAddress): FieldErrors {
 /** Street lines too long for a carrier's label: refused where an address is typed, not in addresses saved before. */
 export function streetLineErrors(address: NormalizedAddress): FieldErrors {
   const errors: FieldErrors = {}
-  for (const [field, sentence] of Object.entries(STREET_TOO_LONG)) {
-    const line = address[field as keyof typeof STREET_TOO_LONG]
-    if (line && line.length > STREET_LINE_MAX) errors[field] = [sentence]
+  for (const field of ['street1', 'street2'] as const) {
+    const sentence = streetLineError(field, address[field] ?? '')
+    if (sentence) errors[field] = [sentence]
   }
   return errors
+}
+
+/** The same for one line as typed. */
+export function streetLineError(field: keyof typeof STREET_TOO_LONG, typed: string): string | undefined {
+  return singleLine(typed).length > STREET_LINE_MAX ? STREET_TOO_LONG[field] : undefined
 }
 
 /** The same without the rule of street lines: of an address that nothing is sent to or from, or that was saved before. */

@@ -16,7 +16,13 @@ test('shipping can be calculated on the instrument’s page before buying', asyn
   await press(dialog.getByRole('button', { name: 'Calculate Shipping' }))
   await expect(dialog.getByText('Please provide a complete shipping address')).toBeVisible()
 
+  await dialog.getByLabel('Street address').fill('1200 Northwest Old Instrument Makers Row')
+  await expect(dialog.getByText('Shipping labels fit 35 characters per line.')).toBeHidden()
+  await dialog.getByLabel('Street address').blur()
+  await expect(dialog.getByText('Shipping labels fit 35 characters per line. Put the rest on the second line.')).toBeVisible()
+
   await fillShippingForm(dialog)
+  await expect(dialog.getByText('Shipping labels fit 35 characters per line.')).toBeHidden()
   await press(dialog.getByRole('button', { name: 'Calculate Shipping' }))
   await expect(dialog.getByRole('definition').filter({ hasText: '$' }).last()).toBeInViewport()
   await expectAccessible(page, 'the prices')

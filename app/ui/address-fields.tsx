@@ -1,5 +1,6 @@
+import { type ComponentProps, useState } from 'react'
 import type { Country } from '#contracts/address.ts'
-import { ADDRESS_FIELD_MAX } from '#contracts/address-errors.ts'
+import { ADDRESS_FIELD_MAX, streetLineError } from '#contracts/address-errors.ts'
 import { COUNTRY_FORMS } from '#contracts/countries.ts'
 import { CountrySelect } from './country-select.tsx'
 import { Field } from './field.tsx'
@@ -80,12 +81,14 @@ export function PlaceFields({ nameOf = (field) => field, place, onChange, sectio
 
   return (
     <>
-      <Field name={nameOf('street1')} label="Street address" className="col-span-2">
-        <Input {...bind('street1', 'address-line1')} />
-      </Field>
-      <Field name={nameOf('street2')} label="Apartment, suite" optional className="col-span-2">
-        <Input {...bind('street2', 'address-line2')} />
-      </Field>
+      <StreetLine field="street1" name={nameOf('street1')} label="Street address" {...bind('street1', 'address-line1')} />
+      <StreetLine
+        field="street2"
+        name={nameOf('street2')}
+        label="Apartment, suite"
+        optional
+        {...bind('street2', 'address-line2')}
+      />
       <Field name={nameOf('city')} label="City">
         <Input {...bind('city', 'address-level2')} />
       </Field>
@@ -115,5 +118,24 @@ export function PlaceFields({ nameOf = (field) => field, place, onChange, sectio
         />
       </Field>
     </>
+  )
+}
+
+type StreetLineProps = ComponentProps<'input'> & {
+  field: 'street1' | 'street2'
+  name: string
+  label: string
+  value: string
+  optional?: boolean
+}
+
+/** A line too long for a label shows its error once the field is left, not while it is being typed. */
+function StreetLine({ field, name, label, optional, ...input }: StreetLineProps) {
+  const [wasLeft, setWasLeft] = useState(false)
+  const error = wasLeft ? streetLineError(field, input.value) : undefined
+  return (
+    <Field name={name} label={label} optional={optional} error={error} className="col-span-2">
+      <Input {...input} onBlur={() => setWasLeft(true)} />
+    </Field>
   )
 }
