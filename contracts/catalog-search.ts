@@ -47,7 +47,7 @@ function readTexts(params: URLSearchParams, family: Family | ''): { texts: Facet
       continue
     }
     const { range, rest } = splitRange(text)
-    const [least, most] = typedRange(facet, rest)
+    const [least, most] = typedRange(facet, rest, range)
     const typed = { from: params.get(`${key}_from`) ?? least ?? '', to: params.get(`${key}_to`) ?? most ?? '' }
     const read = readEnds(facet, family, { typed, range })
     texts[key] = choiceText({ values: rest, ...read.range })

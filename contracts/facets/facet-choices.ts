@@ -1,4 +1,4 @@
-import type { Family } from '../measures/families.ts'
+import { FAMILY_IDS, type Family } from '../measures/families.ts'
 import type { FacetKey } from './facet-fields.ts'
 import { type Facet, facetsOf, mayBeUnsaid } from './facets.ts'
 import { NOT_GIVEN } from './not-given.ts'
@@ -76,16 +76,25 @@ export function splitRange(text: string): { range: RangeChoice; rest: string[] }
   return { range: readRange(items.find(isRange) ?? '') ?? {}, rest: items.filter((item) => !isRange(item)) }
 }
 
-/** A range of an address with units, as it is typed into its fields: '-9lb', '1 5/8in-44mm'. */
-export function typedRange({ values = [], groups = [] }: Facet, rest: readonly string[]): [from?: string, to?: string] {
-  const known = [...(values ?? []), ...groups].map(({ id }) => id)
-  const item = rest.find((each) => TYPED_RANGE.test(each) && !known.includes(each))
-  const [from = '', to = ''] = item?.split('-') ?? []
-  return [from, to]
+/** A range of an address that is typed, as into its fields: '-9lb', '1 5/8in-44mm'. Without a hyphen it is both ends: '25.5in'. */
+export function typedRange({ key }: Facet, rest: readonly string[], range: RangeChoice): [from?: string, to?: string] {
+  const item = rest.find((each) => each !== NOT_GIVEN && !KNOWN_VALUES.get(key)?.has(each))?.trim()
+  // '1,500-2000' has its range already.
+  if (item === undefined || Object.keys(range).length > 0) return []
+  const at = TYPED_RANGE.test(item) ? item.indexOf('-') : -1
+  return at < 0 ? [item, item] : [item.slice(0, at), item.slice(at + 1)]
 }
 
-/** Each end begins with a figure. */
-const TYPED_RANGE = /^(?=[^-]*\d|-.*\d)(?:\$?[\d.][^-]*)?-(?:\$?[\d.][^-]*)?$/
+/** One end is left open, or one of them has a figure. */
+const TYPED_RANGE = /^-|-$|\d.*-|-.*\d/
+
+/** The values of a facet in any family: another kind of instrument may have been chosen after them. */
+const KNOWN_VALUES = new Map<string, Set<string>>()
+for (const { key, values, groups } of (['', ...FAMILY_IDS] as const).flatMap(facetsOf)) {
+  const known = KNOWN_VALUES.get(key) ?? new Set()
+  for (const { id } of [...(values ?? []), ...(groups ?? [])]) known.add(id)
+  KNOWN_VALUES.set(key, known)
+}
 
 /** '42-44', '-44', '42-'; the ends in any order. */
 function readRange(item: string): RangeChoice | undefined {

@@ -65,6 +65,35 @@ test('a range of an address can have units, and one that cannot be read is kept 
   expect(problems('electric-guitar', 'weight', '9 stone')).toMatch(/^“9 stone” is not used\. Enter /)
 })
 
+test.each([
+  ['scale', 'banana', { scale_from: 'banana', scale_to: 'banana' }, {}],
+  ['scale', '-banana', { scale_to: 'banana' }, {}],
+  ['scale', 'xx-26', { scale_from: 'xx' }, { scale: '-660.4' }],
+  ['scale', 'very-odd', { scale_from: 'very-odd', scale_to: 'very-odd' }, {}],
+  ['radius', '12furlong', { radius_from: '12furlong', radius_to: '12furlong' }, {}],
+  ['price', '5k', { price_from: '5k', price_to: '5k' }, {}],
+  ['year', 'x-2000', { year_from: 'x' }, { year: '-2000' }],
+])('the value %s=%s of an address is kept with a sentence', (key, text, unread, facets) => {
+  const search = read('electric-guitar', { [key]: text })
+  expect(search).toMatchObject({ facets, unread })
+  expect(search.unread).toEqual(unread)
+  const [typed = ''] = Object.values(unread)
+  expect(rangeProblems(facet('electric-guitar', key), 'electric-guitar', search.unread)).toEqual([
+    expect.stringContaining(`“${typed}” is not used. Enter `),
+  ])
+})
+
+test('one figure of an address is both ends of its range', () => {
+  expect(read('electric-guitar', { scale: '25.5in' })).toMatchObject({ facets: { scale: '647.7-647.7' } })
+  expect(read('', { price: '5000' }).facets).toEqual({ price: '5000-5000' })
+})
+
+test('a class that only another kind of instrument has is no error', () => {
+  const search = read('electric-guitar', { scale: 'extra-long' })
+  expect(search).toMatchObject({ facets: {} })
+  expect(search.unread).toBeUndefined()
+})
+
 test('an address that no instrument can be in is taken for typed', () => {
   expect(read('electric-guitar', { nut: '255-' })).toMatchObject({ facets: {}, unread: { nut_from: '255 mm' } })
   expect(read('electric-guitar', { nut: 'wide,-3' })).toMatchObject({ facets: { nut: 'wide' }, unread: { nut_to: '3 mm' } })

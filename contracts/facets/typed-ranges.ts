@@ -89,11 +89,11 @@ export function typedUnits({ field, unit }: Facet): string {
   return kind === 'mass' ? 'pounds and ounces, or kilograms' : (unit ?? '')
 }
 
-/** What to do about what was typed into the fields of a facet and cannot be used: a sentence for each. */
+/** What to do about what was typed into the fields of a facet and cannot be used: a sentence for each text. */
 export function rangeProblems(facet: Facet, family: Family | '', unread: UnreadEnds = {}): string[] {
-  return RANGE_ENDS.flatMap((end) => {
-    const text = unread[`${facet.key}_${end}`]
-    const read = text === undefined ? undefined : readEnd(facet, family, text)
-    return read && 'problem' in read ? [`“${text}” is not used. ${read.problem}.`] : []
+  const texts = new Set(RANGE_ENDS.flatMap((end) => unread[`${facet.key}_${end}`] ?? []))
+  return [...texts].flatMap((text) => {
+    const read = readEnd(facet, family, text)
+    return 'problem' in read ? [`“${text}” is not used. ${read.problem}.`] : []
   })
 }
