@@ -35,7 +35,11 @@ test('what a web node promises, a worker does; and each node says what it is', a
     expect((await fetch(`${worker.url}/healthz`)).status).toBe(200)
     for (const path of ['/', '/catalog', '/api/v1/products']) {
       const answer = await fetch(worker.url + path)
-      expect([path, answer.status, await answer.text()]).toEqual([path, 404, expect.stringContaining('This node only works on jobs')])
+      expect([path, answer.status, await answer.text()]).toEqual([
+        path,
+        404,
+        expect.stringContaining('This node only works on jobs'),
+      ])
     }
     const { nodes } = await listNodes(world.as(null))
     expect(nodes.map(({ role }) => role).toSorted()).toEqual(['web', 'worker'])
