@@ -125,7 +125,7 @@ export const STYLE_KINDS: readonly Kind[] = [
     families: ['bass'],
     label: 'P-style basses',
     names: ['p type', 'p style'],
-    others: ['p bass', 'precision', 'precision bass'],
+    others: ['p bass', 'pbass', 'precision', 'precision bass'],
     by: { field: 'pickup_config', values: ['p'] },
   },
   {
@@ -133,7 +133,7 @@ export const STYLE_KINDS: readonly Kind[] = [
     families: ['bass'],
     label: 'J-style basses',
     names: ['j type', 'j style'],
-    others: ['j bass', 'jazz bass'],
+    others: ['j bass', 'jbass', 'jazz bass'],
     by: { field: 'pickup_config', values: ['jj'] },
   },
   {

@@ -139,6 +139,8 @@ describe('the first answer', () => {
     ['soundhole', 'sound hole', 'sound-hole'],
     ['birdseye', "bird's eye", 'bird’s-eye', 'birds eye'],
     ['bearclaw', 'bear claw', 'bear-claw'],
+    ['p-bass', 'pbass', 'P bass'],
+    ['j-bass', 'jbass', 'J bass'],
     ['headstock', 'peghead', 'head stock'],
     ['left-handed', 'lefthanded', 'lefty', 'LH'],
     ['8 lb', '8 lbs', '8 pounds', '128 oz', '8#'],
@@ -193,6 +195,15 @@ test('an instrument that has not been read again yet is found by its name', asyn
   const { products } = await searchCatalog(late.as(null), CatalogSearchParams.parse({ q: 'violin' }))
   expect(products).toHaveLength(1)
   await late.close()
+})
+
+test('a word that only begins like a style is marked as similar', async () => {
+  const shop = await openWorld()
+  const builder = await shop.builder()
+  await shop.product({ builder, name: 'Telephone exchange' })
+  const { notes } = await searchCatalog(shop.as(null), CatalogSearchParams.parse({ q: 'tele' }))
+  expect(notes).toEqual(['No exact match. Showing similar results.'])
+  await shop.close()
 })
 
 test('a saved search keeps a word for each of its meanings', () => {

@@ -43,7 +43,9 @@ async function searchSimilar<Each>(items: readonly SearchItem[], steps: Steps<Ea
 async function searchPlain<Each>(items: readonly SearchItem[], steps: Steps<Each>): Found<Each> {
   if (!items.some((item) => item.plain)) return
   const found = await steps.run({ terms: termsOf(items, { isPlain: true }), isFuzzy: false })
-  return steps.isEmpty(found) ? undefined : { found, notes: [] }
+  // A word that only begins like the name of a style says nothing of it.
+  const notes = items.some(({ kind }) => kind?.by) ? ['No exact match. Showing similar results.'] : []
+  return steps.isEmpty(found) ? undefined : { found, notes }
 }
 
 /** The exact reading. */
