@@ -41,7 +41,7 @@ test('a builder opens an order book, people wait in it, and a slot is offered, p
   await expect(phone.getByText('Preferences saved')).toBeVisible()
 
   await press(page.getByRole('button', { name: /^Offer slot 1 of / }).nth(1))
-  await press(page.getByRole('button', { name: 'Offer slot' }))
+  await press(page.getByRole('button', { name: 'Offer slot', exact: true }))
   await expect(page.getByText('Offered').first()).toBeVisible()
 
   await expect(phone.getByRole('heading', { name: /^Your build slot: / })).toBeVisible()
