@@ -88,7 +88,7 @@ async function joinList({ builder, buyer, maker }: Walk) {
 
 async function takeSlot({ builder, buyer }: Walk) {
   await press(builder.getByRole('button', { name: 'Offer slot 1 of April–June 2030' }))
-  await press(builder.getByRole('button', { name: 'Offer slot' }))
+  await press(builder.getByRole('button', { name: 'Offer slot', exact: true }))
   await expect(builder.getByText('Offered').first()).toBeVisible()
   await expect(buyer.getByRole('heading', { name: /^Your build slot: / })).toBeVisible()
   await press(buyer.getByRole('button', { name: 'Accept and pay $200' }))
