@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalText } from './optional-text.ts'
 import { pictureFields, picturesOf } from './picture-bodies.ts'
 import { MAX_REVIEW_IMAGES, MAX_REVIEW_LENGTH, VOTE_TYPES } from './reviews.ts'
+import { thousands } from './thousands.ts'
 import { paging } from './whole-number.ts'
 
 const SELECT_RATING = 'Please select a rating'
@@ -19,7 +20,7 @@ export const SaveReview = z
         .pipe(
           z
             .string()
-            .max(MAX_REVIEW_LENGTH, `Keep the review under ${MAX_REVIEW_LENGTH} characters`)
+            .max(MAX_REVIEW_LENGTH, `Keep the review to ${thousands(MAX_REVIEW_LENGTH)} characters or less`)
             .refine((text) => !text.includes('\0'), 'This text contains a character that cannot be stored'),
         ),
     ),
