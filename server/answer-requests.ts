@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { answerClientError } from './http/answer-client-error.ts'
 import { securityHeaders } from './pages/security-headers.ts'
 import type { Site } from './site.ts'
 
@@ -8,6 +9,7 @@ import type { Site } from './site.ts'
  */
 export function answerRequests(server: Server, site: Pick<Site, 'serveCached' | 'handle'>, publicUrl: string): void {
   const headers = Object.entries({ ...securityHeaders(publicUrl), 'cache-control': 'no-store' })
+  server.on('clientError', answerClientError)
   server.on('request', (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value)
     if (!site.serveCached(request, response)) site.handle(request, response)
