@@ -188,7 +188,7 @@ test('a refund names the amount and cancels an unsent delivery', async ({ page, 
   await press(page.getByRole('button', { name: /^Refund \$2,4\d\d/ }))
   const dialog = page.getByRole('alertdialog', { name: /^Refund \$2,4\d\d/ })
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await expect(dialog).toContainText('June Okafor gets the whole $2,4')
+  await expect(dialog).toContainText('June Okafor gets a full refund of $2,4')
   await press(dialog.getByRole('button', { name: /^Refund/ }))
   await expect(toast(page, /will be refunded to the buyer/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
