@@ -19,7 +19,7 @@ import { postTops, tunerButtons, tunerPosts } from './parts/tuners.ts'
 import { sheenOf, surface } from './surface.ts'
 import type { Sheet } from './svg-sheet.ts'
 
-/** The front of the instrument as it hangs on a wall, in millimetres. `fine` adds details for close views. */
+/** The front of the instrument as it hangs on a wall, in millimeters. `fine` adds details for close views. */
 export function composeFront(sheet: Sheet, drawing: StringedDrawing, layout: Layout, fine: boolean): string {
   const hold = bridge(sheet, drawing, layout)
   return [

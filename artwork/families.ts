@@ -1,6 +1,6 @@
 import type { Bridge, Headstock, SoundHole, StringedDrawing, StringedFamily, TunerLayout } from './drawing.ts'
 
-/** The defaults of a family. Lengths in millimetres. */
+/** The defaults of a family. Lengths in millimeters. */
 export interface FamilyShape {
   scale: number
   frets: number
@@ -8,7 +8,7 @@ export interface FamilyShape {
   nut: number
   /** From the first string to the last at the saddle. */
   spread: number
-  /** The fret at the body joint; violins give millimetres instead. */
+  /** The fret at the body joint; violins give millimeters instead. */
   join: number | { mm: number }
   headLength: number
   headstock: Headstock

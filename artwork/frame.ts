@@ -5,7 +5,7 @@ import type { Layout } from './geometry/layout.ts'
 /** Every picture is 4:5 and uses these units, whatever its width in pixels. */
 export const frame = { width: 1600, height: 2000 } as const
 
-/** Places millimetres of the instrument in the picture: around `x, y`, rotated and scaled, at `atX, atY`. */
+/** Places millimeters of the instrument in the picture: around `x, y`, rotated and scaled, at `atX, atY`. */
 export interface Camera {
   x: number
   y: number

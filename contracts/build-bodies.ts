@@ -5,12 +5,12 @@ import { WAIT_REASONS } from './build-states.ts'
 const Words = z.string().trim().max(MAX_STAGE_NOTE, 'Keep this under 500 characters')
 const Note = Words.default('')
 /** Forecasts reckon with it: no day of another age. */
-const expectedDay = (missing: string) => z.iso.date(missing).refine((day) => day < '2100', 'Choose a nearer day')
+const expectedDay = (missing: string) => z.iso.date(missing).refine((day) => day < '2100', 'Choose an earlier date')
 const ExpectedOn = z.preprocess((day) => day || null, expectedDay('Enter a day').nullable()).default(null)
 
 /** What a stage waits for. */
 export const WaitBody = z.object({
-  reason: z.enum(WAIT_REASONS, 'Choose what it waits for'),
+  reason: z.enum(WAIT_REASONS, 'Choose what the build is waiting on'),
   note: Note,
   expected_on: ExpectedOn,
 })
@@ -22,13 +22,13 @@ export type StageNoteBody = z.output<typeof StageNoteBody>
 
 /** Why the whole work rests, and about until when: its buyer plans by it. */
 export const PauseBody = z.object({
-  reason: z.enum(['parts', 'workshop', 'illness', 'other'], 'Choose why it rests'),
+  reason: z.enum(['parts', 'workshop', 'illness', 'other'], 'Choose a reason for the pause'),
   note: Note,
-  expected_on: expectedDay('Say about when the work goes on'),
+  expected_on: expectedDay('Enter an estimated restart date'),
 })
 export type PauseBody = z.output<typeof PauseBody>
 
-const REASON = 'Say why it is opened again'
+const REASON = 'Enter a reason for reopening'
 
 /** The buyer reads the reason. */
 export const ReopenBody = z.object({

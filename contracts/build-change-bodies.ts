@@ -8,7 +8,7 @@ import { freeText } from './free-text.ts'
 import { toCents } from './money.ts'
 import { LINE_TEMPLATES } from './sheet-lines.ts'
 
-const WISH = 'Describe what you would like'
+const WISH = 'Describe the change you want'
 const DAYS = 'Enter whole days'
 
 /** The buyer says what should be different. Price and days are the builder's to name. */

@@ -75,7 +75,7 @@ export const SaveBuildOffer = z
   })
   .refine(({ specs }) => !hasTwice(specs.flatMap(({ id }) => id ?? [])), {
     path: ['specs'],
-    error: 'A specification was sent twice',
+    error: 'Each specification can be listed only once',
   })
   .transform(({ custom_instrument_type: typed, image_urls, ...listing }) => ({
     ...listing,

@@ -75,6 +75,6 @@ export const CustomizationOptions = z
     const twice = names.findIndex((name, at) => names.indexOf(name) < at)
     const ids = options.flatMap(({ id }) => id ?? [])
     if (twice >= 0) context.addIssue({ code: 'custom', path: [twice, 'option_name'], message: 'Another option has this name' })
-    if (new Set(ids).size < ids.length) context.addIssue({ code: 'custom', message: 'An option was sent twice' })
+    if (new Set(ids).size < ids.length) context.addIssue({ code: 'custom', message: 'Each option can be listed only once' })
   })
 export type OptionBody = z.output<typeof CustomizationOptions>[number]

@@ -12,7 +12,7 @@ import { paging } from './whole-number.ts'
 const NAME = 'Enter your full name'
 const EMAIL = 'Please enter a valid email address'
 const DESCRIPTION = 'Describe the instrument you have in mind'
-const FINISHED = 'Enter when it would be finished'
+const FINISHED = 'Enter an estimated completion date'
 
 const MAX_SELECTIONS = 30
 /** The card provider's maximum for one charge. */
@@ -26,7 +26,7 @@ function oneOf<const Values extends readonly [string, ...string[]]>(values: Valu
 // Not `record`, which would read any number of names before counting them.
 const Selections = z
   .array(z.tuple([z.string().max(80), z.string().max(1000, 'Keep this under 1,000 characters')]))
-  .max(MAX_SELECTIONS, 'There are more choices than options')
+  .max(MAX_SELECTIONS, 'Choose one value per option')
 
 /** The buyer's contact details, so that no text needs to contain them. The builder reads name and phone, and nobody's email. */
 const customer = {

@@ -4,7 +4,7 @@ import { freeLine, freeText } from './free-text.ts'
 
 const QUESTION = 'Enter a question'
 const PICTURES = 'Add at least one picture'
-const NOT_YET = 'Describe what you would like'
+const NOT_YET = 'Describe the change you want'
 
 /** What the buyer is asked, with pictures of it. */
 export const AskSignOff = z.object({

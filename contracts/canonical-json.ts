@@ -17,7 +17,7 @@ export function canonicalJson(value: unknown): string {
 }
 
 function composed(text: string): string {
-  if (!text.isWellFormed()) throw new Error('A text has half a character')
+  if (!text.isWellFormed()) throw new Error('Text contains an invalid character')
   return text.normalize('NFC')
 }
 

@@ -30,7 +30,7 @@ const CHOOSE_SHIPPING = 'Please choose a shipping option first'
 const ShippingOption = z.object(
   {
     /** The id of a rate from `calculate-shipping`, or `local-pickup`. */
-    id: z.union([Pickup, z.uuid('This is not a shipping option of this shop')]),
+    id: z.union([Pickup, z.uuid('Unknown shipping option')]),
     rate: z.number().nonnegative().optional(),
     carrier: Seen,
     service: Seen,

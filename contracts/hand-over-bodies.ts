@@ -88,7 +88,7 @@ export const AnswerProblem = z
     if (answer === 'money' && amount === undefined)
       context.addIssue({ code: 'custom', path: ['amount'], message: 'Enter an amount' })
     if (answer === 'take_back' && back === undefined)
-      context.addIssue({ code: 'custom', path: ['back'], message: 'Enter the refund that was shown' })
+      context.addIssue({ code: 'custom', path: ['back'], message: 'Enter the refund amount shown' })
     if (answer === 'disagree' && words === '') context.addIssue({ code: 'custom', path: ['words'], message: 'Say why' })
   })
 export type AnswerProblem = z.output<typeof AnswerProblem>
@@ -127,7 +127,7 @@ export const DecideProblem = z.object({
   /** For `money`, and for `shop_pays` after damage. A missing delivery is refunded in full. */
   amount: z.coerce.number('Enter an amount').min(1, 'Enter an amount').optional(),
   /** `seen` of the decision that was shown, so that an outdated case is refused. */
-  seen: z.string('Read the case before you decide').max(300),
+  seen: z.string('Review the case before deciding').max(300),
   /** Shown to both sides and kept in the operator log. */
   reason: freeText(2_000, 'Say why').pipe(z.string().min(3, 'Say why')),
 })

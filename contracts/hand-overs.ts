@@ -21,7 +21,7 @@ export const PUNCH_WORDS: Record<PunchItem, string> = {
   humidity_pack: 'Humidity pack inside',
   case: 'Instrument in its case, case in the box',
   papers: 'Papers inside',
-  wood_papers: 'Wood papers for customs',
+  wood_papers: 'Customs documents for the wood',
 }
 
 /** Problems a buyer can report after delivery. not_as_agreed: a sheet line is wrong · damaged: in transit */

@@ -6,7 +6,7 @@ import { optionalText } from './optional-text.ts'
 import { BOOK_PERIODS, BOOK_STATES, DEFAULT_ANSWER_HOURS, MAX_SLOT_FEE_CENTS } from './order-book.ts'
 import { Uuid } from './uuid.ts'
 
-const FEE = 'At least $0.50, or 0 for none'
+const FEE = 'Enter at least $0.50, or 0 for no fee'
 
 const day = z.preprocess((value) => value || null, z.iso.date('Enter a day').nullable()).default(null)
 

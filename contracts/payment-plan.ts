@@ -12,7 +12,7 @@ import {
   planProblem,
 } from './plan-parts.ts'
 
-const TITLE = 'Name this part'
+const TITLE = 'Name this payment'
 const MAX_GRACE_DAYS = 60
 const MAX_CENTS = 99_999_999
 
@@ -32,7 +32,8 @@ type Due = { due_kind: (typeof DUE_KINDS)[number]; due_stage: string | null; due
 function refuseUnclearDue({ due_kind, due_stage, due_on }: Due, context: z.RefinementCtx): void {
   const needsStage = due_kind === 'stage_start' || due_kind === 'stage_done'
   const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-  if (needsStage !== (due_stage !== null)) issue('due_stage', needsStage ? 'Choose a stage' : 'This part is not tied to a stage')
+  if (needsStage !== (due_stage !== null))
+    issue('due_stage', needsStage ? 'Choose a stage' : 'This payment isn’t tied to a stage')
   if ((due_kind === 'date') !== (due_on !== null))
     issue('due_on', due_kind === 'date' ? 'Enter a day' : 'This part is not tied to a day')
 }

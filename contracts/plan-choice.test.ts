@@ -6,7 +6,7 @@ test('a builder chooses the deposit and the balance, a template, or the plan the
     'Deposit and balance',
     'Half and half',
     'Three steps',
-    'Slot and steps',
+    'Slot fee and milestones',
     'Small deposit',
   ])
   const own = { template: 'own' as const, steps: [] }
@@ -22,5 +22,5 @@ test('the steps are named in one line, in percent until there is a price', () =>
   expect(planHint(plan, 4800)).toBe(
     'Holds your slot $200 · Before the work begins $1,000 · Body closed $1,680 · When it is finished $1,920.',
   )
-  expect(planHint(plan, 300)).toBe('This price is too small for the plan.')
+  expect(planHint(plan, 300)).toBe('This price is too low for this payment plan.')
 })

@@ -30,7 +30,7 @@ export function planHint({ steps }: PaymentPlanView, price?: number, slotFee = 0
   const inCents = steps.map((step) => ({ ...step, fee: step.fee === null ? null : toCents(step.fee) }))
   if (price !== undefined && slotFee > 0) return stepsHint(inCents, price, slotFee)
   const parts = price === undefined ? undefined : priceSteps(inCents, toCents(price))
-  if (price !== undefined && !parts) return 'This price is too small for the plan.'
+  if (price !== undefined && !parts) return 'This price is too low for this payment plan.'
   const amounts =
     parts?.map(({ cents }) => formatCents(cents)) ??
     inCents.map(({ fee, percent }) => (fee === null ? `${percent}%` : formatCents(fee)))

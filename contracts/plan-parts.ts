@@ -21,7 +21,7 @@ export type PlanTemplate = (typeof PLAN_TEMPLATES)[number]
 export const PLAN_TEMPLATE_NAMES: Record<PlanTemplate, string> = {
   half_and_half: 'Half and half',
   three_steps: 'Three steps',
-  slot_and_steps: 'Slot and steps',
+  slot_and_steps: 'Slot fee and milestones',
   small_deposit: 'Small deposit',
   own: 'Your own plan',
 }
@@ -108,8 +108,8 @@ function percentProblem({ percent, due_kind }: PlanStep): StepProblem {
 
 function feeProblem({ percent, due_kind }: PlanStep, isLast: boolean): StepProblem {
   if (percent !== null) return { field: 'fee', message: 'Enter a percentage or a fixed amount, not both' }
-  if (due_kind !== 'slot') return { field: 'fee', message: 'Only the part that holds a slot can be a fixed amount' }
-  return isLast ? { field: 'fee', message: 'A fixed amount can’t be the last part' } : undefined
+  if (due_kind !== 'slot') return { field: 'fee', message: 'Only the slot fee can be a fixed amount' }
+  return isLast ? { field: 'fee', message: 'The final payment can’t be a fixed amount' } : undefined
 }
 
 function orderProblem(steps: PlanStep[]): PlanProblem | undefined {
@@ -117,7 +117,7 @@ function orderProblem(steps: PlanStep[]): PlanProblem | undefined {
   for (const [step, { due_kind }] of steps.entries()) {
     const moment = MOMENT[due_kind]
     if (moment === null) continue
-    if (moment < reached) return { step, field: 'due_kind', message: 'This part falls due before the one above it' }
+    if (moment < reached) return { step, field: 'due_kind', message: 'This payment is due before the one above it' }
     if (due_kind === 'slot' && step > 0) return { step, field: 'due_kind', message: 'Only the first part can hold a slot' }
     reached = moment
   }

@@ -159,7 +159,7 @@ export const PRIVATE_FIELDS = {
   length_inches: measure(LONGEST_MEASURE_INCHES),
   width_inches: measure(LONGEST_MEASURE_INCHES),
   height_inches: measure(LONGEST_MEASURE_INCHES),
-  /** Where it was made, ISO 3166-1 alpha-2, for customs papers; null for where it is sent from. */
+  /** Where it was made, ISO 3166-1 alpha-2, for customs forms; null for where it is sent from. */
   country_of_origin: {
     body: z.enum(ORIGIN_COUNTRIES, 'Choose a country from the list').nullable(),
     view: z.string().nullable(),

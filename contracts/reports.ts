@@ -2,7 +2,7 @@
 export const REPORT_REASONS = {
   scam: 'Asks for money or contact outside the shop',
   abuse: 'Insults or threatens',
-  spam: 'Advertises or spams',
+  spam: 'Spam or advertising',
   other: 'Something else',
 } as const
 export type ReportReason = keyof typeof REPORT_REASONS

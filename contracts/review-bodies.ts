@@ -6,7 +6,7 @@ import { thousands } from './thousands.ts'
 import { paging } from './whole-number.ts'
 
 const SELECT_RATING = 'Please select a rating'
-const NO_TEXT = 'The review must be a text'
+const NO_TEXT = 'The review must be text'
 
 /** The form's fields. The server sets author, builder and votes. */
 export const SaveReview = z

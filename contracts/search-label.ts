@@ -61,7 +61,7 @@ function namesItself(facet: Facet, family: Family | ''): boolean {
   return !fields.includes('back_length')
 }
 
-/** In inches where somebody asked for exact ones: addresses have millimetres. */
+/** In inches where somebody asked for exact ones: addresses have millimeters. */
 function rangeWords({ field, unit }: Facet, { from, to }: FacetChoice): string {
   const range = { unit: unit ?? '', from: from ?? null, to: to ?? null }
   if (!field || !isMeasured(field) || unit !== 'mm') return spanText(range)

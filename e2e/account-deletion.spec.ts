@@ -117,7 +117,7 @@ test('when a builder deletes their account, their page and instruments disappear
   }
 
   await open(page, '/account')
-  await press(page.getByText('What is deleted, and what stays'))
+  await press(page.getByText('What we delete and what we keep'))
   await expect(page.getByText('Your public page and your listings are deleted too')).toBeVisible()
   const { question } = await askToLeave(page, luthier.password)
   await press(question.getByRole('button', { name: 'Delete permanently' }))

@@ -47,7 +47,7 @@ test('a range is applied when its field is left, or with Enter', async ({ page }
   await open(page, GUITARS)
   await page.getByRole('form', { name: 'Filters' }).getByText('Nut width', { exact: true }).first().click()
   const filters = page.getByRole('form', { name: 'Filters' })
-  const from = filters.getByRole('textbox', { name: /^Nut width, from \(inches or millimetres/ })
+  const from = filters.getByRole('textbox', { name: /^Nut width, from \(inches or millimeters/ })
   const to = filters.getByRole('textbox', { name: /^Nut width, to/ })
   await from.fill('1 5/8')
   await from.press('Enter')

@@ -302,7 +302,7 @@ test('older messages load while scrolling up; blocking and reporting work', asyn
   await page.keyboard.press('Enter')
   await press(page.getByRole('button', { name: 'Report', exact: true }))
   const report = page.getByRole('dialog', { name: 'Report Thornquist Guitars' })
-  await press(report.getByLabel('Advertises or spams'))
+  await press(report.getByLabel('Spam or advertising'))
   await report.getByLabel(/^What happened/).fill('Fifty-two of many')
   await expectAccessible(page, 'the report')
   await press(report.getByRole('button', { name: 'Report' }))

@@ -211,7 +211,7 @@ async function finishStages(page: Page, { maker }: Walk, room: string) {
 async function pack({ builder }: Walk) {
   await builder.getByLabel('Weight (ounces)').fill('150')
   await press(builder.getByRole('button', { name: 'Save parcel' }))
-  await expect(builder.getByText('As you have measured it.')).toBeVisible()
+  await expect(builder.getByText('Your measurements')).toBeVisible()
   await builder.getByLabel('Setup measured').check()
   await builder.getByLabel('Action', { exact: false }).first().fill('2.4 / 1.8 mm')
   await press(builder.getByRole('button', { name: 'Save checklist' }))

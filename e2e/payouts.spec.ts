@@ -52,7 +52,7 @@ test('a builder starts setting up payouts, returns without finishing, and finish
   await press(page.getByRole('button', { name: 'Agree and submit' }))
   await expect(page.getByText('Ready', { exact: true })).toBeVisible()
   await expect(page.getByText(/ending in 6789/)).toBeVisible()
-  await mailTo(page, luthier.email, 'You can be paid now')
+  await mailTo(page, luthier.email, 'Your payouts are set up')
 })
 
 test('a builder is asked for more details, reads what is missing, and can be paid again', async ({ page }) => {

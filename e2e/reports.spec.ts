@@ -31,7 +31,7 @@ test('a review and a public collection are reported; an operator takes them down
   const dialog = reader.getByRole('dialog', { name: 'Report this review' })
   await press(dialog.getByRole('button', { name: 'Report' }))
   await expect(dialog.getByText('Please choose a reason')).toBeVisible()
-  await dialog.getByLabel('Advertises or spams').check()
+  await dialog.getByLabel('Spam or advertising').check()
   await dialog.getByLabel(/^What happened/).fill('A shop of their own')
   await expectAccessible(reader, 'a review that is reported')
   await dialog.getByRole('button', { name: 'Report' }).dblclick()

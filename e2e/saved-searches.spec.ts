@@ -40,7 +40,7 @@ for (const [where, screen] of Object.entries(SCREENS)) {
       await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
       await expectAccessible(page, 'This link does not work')
       await open(page, '/alerts/unsubscribe?done')
-      await expectAccessible(page, 'These emails are stopped')
+      await expectAccessible(page, 'You’re unsubscribed')
     })
   })
 }

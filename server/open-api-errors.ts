@@ -3,7 +3,7 @@ import { isPublicRoute } from './http/public-endpoints.ts'
 import type { OpenApiSchemas } from './open-api-schemas.ts'
 
 const ERRORS = {
-  400: ['BadRequest', 'The request cannot be read'],
+  400: ['BadRequest', 'Malformed request'],
   401: ['NotSignedIn', 'The access token is missing or has expired'],
   403: ['NotAllowed', 'You may not do this, or must first accept the terms or choose a name'],
   404: ['NotFound', 'Does not exist, or is not yours'],

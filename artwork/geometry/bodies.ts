@@ -2,7 +2,7 @@ import type { StringedDrawing, StringedFamily } from '../drawing.ts'
 import { type Curve, mapCurve } from './curve.ts'
 import { type Knot, spline, symmetric } from './spline.ts'
 
-/** Half outlines measured from where the body begins at the heel, in millimetres, down the right-hand side. */
+/** Half outlines measured from where the body begins at the heel, in millimeters, down the right-hand side. */
 function bouts(
   length: number,
   upper: [number, number],

@@ -5,7 +5,7 @@ import { type Box, boxOf, type Curve, polylineOf } from './curve.ts'
 import { fretAt } from './frets.ts'
 import { type Head, headOf } from './heads.ts'
 
-/** The position of every part: nut at zero, strings down the page, in millimetres. */
+/** The position of every part: nut at zero, strings down the page, in millimeters. */
 export interface Layout extends FamilyShape {
   saddle: number
   /** Where neck meets body. */

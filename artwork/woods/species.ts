@@ -1,6 +1,6 @@
 import type { Wood } from '../drawing.ts'
 
-/** How a board of a species looks. Lengths in millimetres. */
+/** How a board of a species looks. Lengths in millimeters. */
 export interface Species {
   base: string
   /** Late wood: the lines of the growth rings. */

@@ -8,7 +8,7 @@ import { linear, type Sheet } from '../svg-sheet.ts'
 import { board } from '../woods/board.ts'
 import { shaving } from './tools.ts'
 
-/** What a picture shows, in millimetres. */
+/** What a picture shows, in millimeters. */
 export interface Area {
   width: number
   height: number

@@ -6,7 +6,7 @@ import { clipTo, linear, type Sheet } from '../svg-sheet.ts'
 import { board } from '../woods/board.ts'
 import { species } from '../woods/species.ts'
 
-/** Tools lie along the x axis, in millimetres, and are placed and rotated by the caller. */
+/** Tools lie along the x axis, in millimeters, and are placed and rotated by the caller. */
 
 const steel = '#a9adb0'
 const brass = '#bd9142'

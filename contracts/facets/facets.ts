@@ -70,7 +70,7 @@ export function facetsOf(family: Family | ''): readonly Facet[] {
   return FACETS.get(family) ?? []
 }
 
-/** Whether an instrument may leave it unsaid: the place of pickup where there is none. Without a word it is right-handed. */
+/** Whether an instrument may leave it unsaid: pickup location where there is none. Without a word it is right-handed. */
 export function mayBeUnsaid({ key, field }: Pick<Facet, 'key' | 'field'>): boolean {
   return key === 'made' || key === 'pickup' || (field !== null && field !== 'handedness')
 }

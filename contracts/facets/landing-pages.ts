@@ -36,9 +36,9 @@ function page(family: Family, key: FacetKey, value: string, name: string): Landi
 
 /** 'of 15 in (381 mm)', 'over 16 1/2 in (422 mm)'. */
 function lengthWords(label: string): string {
-  const [inches = '', millimetres] = label.split(' · ')
+  const [inches = '', millimeters] = label.split(' · ')
   const words = /^\d/.test(inches) ? `of ${inches}` : inches.charAt(0).toLowerCase() + inches.slice(1)
-  return `${words} (${millimetres})`
+  return `${words} (${millimeters})`
 }
 
 function valuesOf(family: Family, key: FacetKey) {

@@ -2,7 +2,7 @@ import type { Known, KnownMeasures } from '../measures/known-measures.ts'
 
 type Outlet = { id: string; label: string; millivolts: number; milliamperes: number }
 
-/** The outlets that supplies of pedals usually have, all centre negative. The higher ones give what such pedals draw. */
+/** The outlets that supplies of pedals usually have, all center negative. The higher ones give what such pedals draw. */
 const OUTLETS: readonly Outlet[] = [
   { id: '9-100', label: '9 V, 100 mA', millivolts: 9000, milliamperes: 100 },
   { id: '9-500', label: '9 V, 500 mA', millivolts: 9000, milliamperes: 500 },
@@ -27,7 +27,7 @@ export const OUTLET_CHOICES = OUTLETS.map(({ id, label }, at) => ({
 }))
 
 /**
- * The set of outlets that run a pedal; null if it says too little. Almost all pedals are centre negative, so those that say nothing are.
+ * The set of outlets that run a pedal; null if it says too little. Almost all pedals are center negative, so those that say nothing are.
  */
 export function outletsOf(known: KnownMeasures['known']): number | null {
   const [most, current] = [figure(known.supply_max), figure(known.current)]

@@ -136,7 +136,7 @@ test('a round metric figure is not said in 64ths', () => {
 
 test('the fields say in which units they can be filled in', () => {
   expect(['nut', 'weight', 'price', 'year'].map((key) => typedUnits(facet('electric-guitar', key)))).toEqual([
-    'inches or millimetres',
+    'inches or millimeters',
     'pounds and ounces, or kilograms',
     'dollars',
     '',

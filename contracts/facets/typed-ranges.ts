@@ -85,7 +85,7 @@ export function rangeText({ field, unit = null }: Facet, { from, to }: { from: n
 export function typedUnits({ field, unit }: Facet): string {
   if (unit === '$') return 'dollars'
   const kind = field && isMeasured(field) ? measureOf(field).kind : undefined
-  if (kind === 'length' || kind === 'length-or-flat') return 'inches or millimetres'
+  if (kind === 'length' || kind === 'length-or-flat') return 'inches or millimeters'
   return kind === 'mass' ? 'pounds and ounces, or kilograms' : (unit ?? '')
 }
 

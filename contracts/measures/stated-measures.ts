@@ -3,7 +3,7 @@ import { FAMILY_IDS, type Family } from './families.ts'
 import { lowerFirst, type MeasuredPart, SECOND_FIGURES, type WoodField } from './measure-fields.ts'
 import { MEASURES, type MeasureId, VALUE_LISTS, type ValueListId, WOODS } from './vocabulary.ts'
 
-/** What a builder states of an instrument's measures, in millimetres, grams, ohms, volts and milliamperes, and words of the lists. */
+/** What a builder states of an instrument's measures, in millimeters, grams, ohms, volts and milliamperes, and words of the lists. */
 export type StatedMeasures = { family?: Family | undefined } & { [Field in StatedNumber]?: number | undefined } & {
   [Field in ValueListId | WoodField]?: string | undefined
 }

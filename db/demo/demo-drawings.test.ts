@@ -11,8 +11,8 @@ const STRINGS: Partial<Record<StringedDrawing['family'], number>> = { 'mandolin-
 const FOUR = /bass|violin|viola|cello|ukulele/
 
 test.each(stringed)('the drawing of %s matches the scale, width and strings in its specifications', (_slug, terms, drawing) => {
-  expect(drawing.scaleLengthMm).toBeCloseTo(millimetres(terms['Scale length']), 0)
-  expect(Math.abs((drawing.nutWidthMm ?? 0) - millimetres(terms['Nut width']))).toBeLessThan(0.3)
+  expect(drawing.scaleLengthMm).toBeCloseTo(millimeters(terms['Scale length']), 0)
+  expect(Math.abs((drawing.nutWidthMm ?? 0) - millimeters(terms['Nut width']))).toBeLessThan(0.3)
 
   const strings = drawing.strings ?? STRINGS[drawing.family] ?? (FOUR.test(drawing.family) ? 4 : 6)
   const gauges = /\.(\d{3})–\.(\d{3})/.exec(terms.Strings ?? '')
@@ -36,8 +36,8 @@ test.each(stringed)('the drawing of %s has the pickups in its specifications', (
   expect((drawing.pickups ?? []).length > 0).toBe(Boolean(magnetic))
 })
 
-/** “25½″”, “25.4″” or “650 mm” in millimetres. */
-function millimetres(length = ''): number {
+/** “25½″”, “25.4″” or “650 mm” in millimeters. */
+function millimeters(length = ''): number {
   const [, whole, fraction = '', unit] = /^(\d+(?:\.\d+)?)([¼½¾⅛⅜⅝⅞]?)\s?(″|mm)/u.exec(length) ?? []
   return (Number(whole) + (FRACTIONS[fraction] ?? 0)) * (unit === '″' ? 25.4 : 1)
 }

@@ -21,7 +21,7 @@ const MESSAGES: Record<RequestNews, (request: BuildRequestEmailFacts) => string>
   turned_down: ({ what }) => `I have declined your quote for the custom build (${what}).`,
   withdrawn: ({ what }) => `I have withdrawn my request for a custom build (${what}).`,
   ended_unsigned: ({ what }) => `We have signed no spec sheet, so I have ended the custom build (${what}).`,
-  ready: ({ what }) => `It is finished: your custom build (${what}).`,
+  ready: ({ what }) => `Your custom build is finished (${what}).`,
   completed: ({ what }) => `Your custom build is finished (${what}).`,
 }
 

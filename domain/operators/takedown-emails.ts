@@ -9,7 +9,7 @@ const FOOTNOTE = 'If you think this is a mistake, contact us through the contact
 /** To its author, who can still see it. */
 export const reviewTakenDownEmail = defineMail('review-taken-down', (_ctx, { builderId, builderName, reason }: Review) => ({
   subject: `Your review of ${builderName} was taken down`,
-  preview: 'Only you can still see it, and it does not count.',
+  preview: 'It’s now visible only to you and no longer counts toward the rating.',
   heading: 'Your review was taken down',
   paragraphs: [
     `An operator has taken down your review of ${builderName}. Only you can still see it, and its stars do not count. You can delete it.`,

@@ -12,7 +12,7 @@ export const deliveryResumedEmail = defineMail(
     const number = orderNumber(order.id)
     const relisted = await db.$count(products, and(eq(products.relistedFromId, order.productId), ne(products.status, 'archived')))
     return {
-      subject: `Paid after all: ${item.productName} (order ${number})`,
+      subject: `Dispute reversed: ${item.productName} (order ${number})`,
       preview: 'The bank reversed its decision on a lost dispute.',
       heading: 'The bank reversed its decision',
       paragraphs: [

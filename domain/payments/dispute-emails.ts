@@ -68,7 +68,7 @@ const FOR_BUILDERS: Record<DisputeNews, (dispute: DisputeEmailFacts) => Text> = 
     subject: `The dispute was won: ${description}`,
     preview: 'The money is back.',
     heading: 'The dispute was won',
-    paragraphs: [`The bank decided in our favor, and the payment for ${description} stands. Your share is yours as before.`],
+    paragraphs: [`The bank decided in our favor, and the payment for ${description} stands. You keep your share.`],
   }),
   lost: (dispute) => ({
     subject: `The dispute was lost: ${dispute.description}`,

@@ -9,9 +9,9 @@ const STATEMENT = { label: 'See your statement', path: '/dashboard/payouts' }
 
 /** To a builder whose payout account is ready. */
 export const payoutsReadyEmail = defineMail('payouts-ready', () => ({
-  subject: 'You can be paid now',
+  subject: 'Your payouts are set up',
   preview: 'Your payout account is ready.',
-  heading: 'You can be paid now',
+  heading: 'Your payouts are set up',
   paragraphs: [
     'Your account is ready. From now on we send your share of each sale as soon as the buyer has paid.',
     'You can publish your instruments now. We’re sending the earnings we held for you.',

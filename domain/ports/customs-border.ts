@@ -8,7 +8,7 @@ const UNFILED_UP_TO_CENTS = 250_000
 
 type Route = { from: Address; to: Address }
 
-/** Whether a parcel crosses a customs border and so needs customs papers. */
+/** Whether a parcel crosses a customs border and so needs customs forms. */
 export function crossesCustoms({ from, to }: Route): boolean {
   return from.country !== to.country || [from, to].some(isOutsideUsCustoms)
 }

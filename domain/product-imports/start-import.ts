@@ -25,7 +25,7 @@ export async function startImport(
   await enforceRateLimit(ctx, { key: `start-import:${userId}`, times: 20, seconds: 86_400 })
   const { builderId, file, lines } = await planImport(ctx, read)
   const wanted = lines.filter(({ outcome }) => outcome === 'new' || outcome === 'changed')
-  if (wanted.length === 0) throw new Refusal('conflict', 'This file has nothing new')
+  if (wanted.length === 0) throw new Refusal('conflict', 'No new listings in this file')
   return ctx.db.transaction(async (tx) => {
     const fileName = singleLine(typedName).slice(0, LONGEST_FILE_NAME) || 'listings.csv'
     const { id } = only(

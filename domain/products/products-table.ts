@@ -53,7 +53,7 @@ export const products = snakeCase.table(
     lengthInches: doublePrecision(),
     widthInches: doublePrecision(),
     heightInches: doublePrecision(),
-    /** Where it was made, ISO 3166-1 alpha-2, for customs papers; null means where it is sent from. */
+    /** Where it was made, ISO 3166-1 alpha-2, for customs forms; null means where it is sent from. */
     countryOfOrigin: text(),
     useBuilderAddress: boolean().notNull().default(true),
     /** May be incomplete in a draft. */

@@ -14,6 +14,6 @@ export const reviewReceivedEmail = defineMail('review-received', (_ctx, { slug, 
       text === '' ? 'They left a rating without text.' : `Their review: “${text}”`,
     ],
     action: { label: 'Read it on your page', path: `/builder/${slug}?tab=reviews` },
-    footnote: 'You get one email per new review and none for edits.',
+    footnote: 'We email you about new reviews, not edits.',
   }
 })

@@ -9,7 +9,7 @@ export function mailboxView(all: Mail[], open: Mail | undefined, to: string) {
   return html`<main class="mailbox">
 <header>
 <h1><a class="plain" href="/sandbox/mail">Mailbox</a></h1>
-<p class="soft small">Every email from the shop ends up here. None is sent.</p>
+<p class="soft small">Emails from the shop appear here and aren’t sent.</p>
 <form method="get" action="/sandbox/mail" role="search">
 <label for="to">Sent to</label>
 <input id="to" name="to" type="email" value="${to}" placeholder="anyone" autocomplete="off">

@@ -44,7 +44,7 @@ const remove = createRoute({
   security: SESSION_ONLY,
   summary: 'Remove a product from your cart',
   request: { params: z.object({ productId: Uuid }) },
-  responses: { 200: jsonAnswer(Confirmation, 'It is no longer in the cart') },
+  responses: { 200: jsonAnswer(Confirmation, 'Item removed from the cart') },
 })
 
 const addByCall = createRoute({

@@ -71,7 +71,7 @@ describe('our own columns', () => {
     await importFile(builder, FILE)
     expect((await preview(builder, FILE)).counts).toMatchObject({ new: 0, changed: 0, same: 2 })
     const again = await start(builder, FILE)
-    expect([again.status, (await again.json()).error.message]).toEqual([409, 'This file has nothing new'])
+    expect([again.status, (await again.json()).error.message]).toEqual([409, 'No new listings in this file'])
 
     const corrected = FILE.replace('2400', '2600').replace('Small, and loud.', 'Small and loud.')
     const [wren] = (await preview(builder, corrected)).lines

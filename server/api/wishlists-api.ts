@@ -42,7 +42,7 @@ const one = createRoute({
   responses: {
     200: jsonAnswer(
       z.union([OwnWishlist, PublicWishlist]),
-      'The owner gets notes, current availability and prices; others get the public part',
+      'The owner gets notes, current availability and prices; others get the public fields',
     ),
   },
 })

@@ -42,7 +42,7 @@ export function ConfirmEmailLink() {
 
   return (
     <EmailLinkPage heading={words.heading}>
-      <p className="text-ink-soft">Press the button to finish.</p>
+      <p className="text-ink-soft">Click below to finish.</p>
       {state.failure && <ErrorBox>{state.failure}</ErrorBox>}
       <Button variant="primary" size="large" pending={state.pending} onClick={() => confirm(purpose, secret)}>
         {words.act}

@@ -7,7 +7,7 @@ export function DeletionSummary({ isSeller }: { isSeller: boolean }) {
   return (
     <div className="mt-2 flex flex-col gap-3 text-ink-soft @[60rem]:mt-1">
       <details>
-        <summary className="cursor-pointer py-1 text-ink">What is deleted, and what stays</summary>
+        <summary className="cursor-pointer py-1 text-ink">What we delete and what we keep</summary>
         <p className="mt-2">
           <strong className="font-medium text-ink">What is deleted:</strong> {going.join(', ')}.
         </p>

@@ -27,7 +27,7 @@ export function AlertSwitches({ settings }: { settings: AlertSettings }) {
         <Checkbox
           name="is_stopped"
           label="Turn off all instrument emails"
-          hint="Your searches stay here and keep counting. This doesn’t affect the newsletter."
+          hint="Your saved searches stay here and still track new matches. This doesn’t affect the newsletter."
           checked={settings.is_stopped}
           disabled={isPending}
           onChange={({ target }) => void run({ is_stopped: target.checked })}

@@ -26,9 +26,9 @@ test.each(['search', 'builder', 'saved', 'free', 'idle', 'all'] as const)(
 )
 
 test('only what is stopped is called so', () => {
-  expect(page('idle', 'stopped')).toContain('These emails are stopped')
-  expect(page('all', 'active', true)).toContain('These emails are stopped')
-  for (const kind of ['idle', 'free'] as const) expect(page(kind, 'none')).not.toContain('These emails are stopped')
+  expect(page('idle', 'stopped')).toContain('You’re unsubscribed')
+  expect(page('all', 'active', true)).toContain('You’re unsubscribed')
+  for (const kind of ['idle', 'free'] as const) expect(page(kind, 'none')).not.toContain('You’re unsubscribed')
 })
 
 test('who has no paused search reads that, and is led to the searches', () => {

@@ -18,7 +18,7 @@ export type StopByLinkProps = {
 export function StopByLink({ action, subject, isDone, hasFailed }: StopByLinkProps) {
   if (isDone || subject?.state === 'stopped') {
     return (
-      <Quiet heading="These emails are stopped">
+      <Quiet heading="You’re unsubscribed">
         <p className="text-ink-soft">You won’t get these emails anymore. You can turn emails back on from your account page.</p>
         <ButtonLink to="/catalog">Browse the catalog</ButtonLink>
       </Quiet>
@@ -37,7 +37,7 @@ export function StopByLink({ action, subject, isDone, hasFailed }: StopByLinkPro
   if (subject.kind === 'idle' && subject.state === 'none') {
     return (
       <Quiet heading="No paused searches">
-        <p className="text-ink-soft">There are no emails to stop. You can choose how often each search sends email.</p>
+        <p className="text-ink-soft">You’re not subscribed to these emails. You can choose how often each search sends email.</p>
         <ButtonLink to="/account?tab=searches">See your searches</ButtonLink>
       </Quiet>
     )

@@ -38,7 +38,7 @@ test('a new line has a key that no other has', () => {
   expect(ownLine([]).key).toBe('own:1')
 })
 
-test('lengths are stored in millimetres, whichever unit was typed', () => {
+test('lengths are stored in millimeters, whichever unit was typed', () => {
   const { lines, stage_days } = SaveSheetDraft.parse(bodyFrom(DRAFT))
   expect(lines.find(({ key }) => key === 'nut_mm')?.value).toBe('44.5')
   expect(stage_days).toEqual({ wood: 9 })

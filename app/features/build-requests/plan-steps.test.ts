@@ -24,7 +24,7 @@ test('a plan of the builder’s own is what the shop accepts', () => {
 })
 
 test.each([
-  [[step('', '50', 'start'), step('Rest', '50', 'ready')], 'payment_plan.steps.0.title', 'Name this part'],
+  [[step('', '50', 'start'), step('Rest', '50', 'ready')], 'payment_plan.steps.0.title', 'Name this payment'],
   [[step('A', 'half', 'start'), step('Rest', '50', 'ready')], 'payment_plan.steps.0.percent', 'Enter a percentage'],
   [
     [step('A', '40', 'start'), step('Rest', '40', 'ready')],

@@ -59,7 +59,7 @@ export function planOfSteps(steps: StepDraft[]): PaymentPlanView {
 export function stepErrors(steps: StepDraft[]): FieldErrors {
   const plan = planOfSteps(steps)
   for (const [at, { title, due_kind, due_on }] of plan.steps.entries()) {
-    if (title === '') return { [stepField(at, 'title')]: ['Name this part'] }
+    if (title === '') return { [stepField(at, 'title')]: ['Name this payment'] }
     if (due_kind === 'date' && due_on === null) return { [stepField(at, 'due_on')]: ['Enter a day'] }
   }
   const inCents = plan.steps.map((step) => ({ ...step, fee: step.fee === null ? null : toCents(step.fee) }))

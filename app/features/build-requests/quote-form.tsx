@@ -127,7 +127,12 @@ export function QuoteForm({ userId, request, onSent, onCancel }: QuoteFormProps)
           </Field>
         )}
         <Field name="estimated_completion" label="Estimated Completion" hint="Such as ‘Spring 2027’ or ‘20 weeks’.">
-          <Input {...typed('estimated_completion')} required maxLength={120} invalidMessage="Enter when it would be finished" />
+          <Input
+            {...typed('estimated_completion')}
+            required
+            maxLength={120}
+            invalidMessage="Enter an estimated completion date"
+          />
         </Field>
         <Field name="valid_until" label="Valid Until" optional hint="Thirty days from today if left blank.">
           <Input {...typed('valid_until')} type="date" />

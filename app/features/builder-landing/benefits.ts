@@ -30,7 +30,7 @@ export const BENEFITS = [
   },
   {
     title: 'Tools for sellers',
-    text: 'Listings, inventory, messages and payouts in one place, made for a phone held in a dusty hand. Payouts reach your bank through the card payment provider.',
+    text: 'Listings, inventory, messages and payouts in one place, built to work on your phone at the bench. Payouts reach your bank through the card payment provider.',
   },
   {
     title: 'Local pickup or shipping',

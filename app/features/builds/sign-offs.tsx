@@ -104,7 +104,7 @@ function Answers({ build, asked }: { build: Build; asked: BuildSignOff }) {
     return (
       <Form onSubmit={notYet} className="mt-4 grid gap-4" aria-label="Not yet">
         <Field name="words" label="What would you like changed?">
-          <Textarea required rows={3} maxLength={MAX_SIGNOFF_WORDS} invalidMessage="Describe what you would like" />
+          <Textarea required rows={3} maxLength={MAX_SIGNOFF_WORDS} invalidMessage="Describe the change you want" />
         </Field>
         <div className="flex flex-wrap gap-3">
           <SubmitButton>Send</SubmitButton>

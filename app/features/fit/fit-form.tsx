@@ -42,7 +42,7 @@ export function FitForm({ data }: { data: FitPageData }) {
           {data.fields.length > 0 ? 'Show matches' : 'Continue'}
         </Button>
         {data.fields.length > 0 && (
-          <p className="text-sm text-ink-soft">Inches or millimetres, pounds or grams. Leave unknown values blank.</p>
+          <p className="text-sm text-ink-soft">Inches or millimeters, pounds or grams. Leave unknown values blank.</p>
         )}
       </div>
     </Form>

@@ -51,7 +51,7 @@ function Schedule({ schedule }: { schedule: NonNullable<BackupState['schedule']>
           The latest is from <Timestamp at={last_backup_from} exact />.
         </>
       ) : (
-        'No backups there yet.'
+        'No backups in this bucket yet.'
       )}
     </>
   )

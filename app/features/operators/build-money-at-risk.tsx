@@ -81,7 +81,7 @@ export function BuildMoneyAtRisk({ page, pathOf }: { page: number; pathOf: (page
 function Figures({ money: { out, ahead, overdue, ranges } }: { money: BuildMoney }) {
   const figures = [
     ['Paid out', formatDollars(out), 'Sent to builders for builds that aren’t final yet'],
-    ['Advance', formatDollars(ahead), 'The part paid ahead of the work'],
+    ['Advance', formatDollars(ahead), 'Paid ahead of finished work'],
     ['Overdue', formatDollars(overdue), 'More than a month past due'],
     [
       'Estimates met',

@@ -47,11 +47,7 @@ export function CorrectRecordButton({ build }: { build: WatchedBuild }) {
           <Field name="handed_over_on" label="Delivered on" optional>
             <Input type="date" className="max-w-52" />
           </Field>
-          <Checkbox
-            name="was_buyers_end"
-            label="The buyer asked to end the build"
-            hint="The build then doesn’t count as unfinished."
-          />
+          <Checkbox name="was_buyers_end" label="The buyer asked to end the build" hint="The build won’t count as unfinished." />
           <ReasonField rows={3} />
           <DialogFoot>
             <Button onClick={() => setOpen(false)}>Cancel</Button>

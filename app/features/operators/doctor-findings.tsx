@@ -38,7 +38,7 @@ export function DoctorFindings() {
   )
   return (
     <Section id="doctor" title="Doctor">
-      <Loaded query={query} failure="Failed to run the doctor" skeleton={<ListSkeleton label="Running the doctor" />}>
+      <Loaded query={query} failure="System check failed" skeleton={<ListSkeleton label="Running the doctor" />}>
         {({ findings }) => (
           <DataTable
             label="Doctor findings"

@@ -52,7 +52,7 @@ function Featured({ data, error, refetch }: FeaturedProps) {
       </ErrorBox>
     )
   if (data.products.length === 0)
-    return <p className="mt-3 text-sm text-ink-soft">None. The home page shows the newest instruments instead.</p>
+    return <p className="mt-3 text-sm text-ink-soft">No featured instruments. The home page shows the newest ones instead.</p>
   return (
     <div className="mt-2">
       <ProductTable label="Featured instruments" products={data.products} />

@@ -53,7 +53,7 @@ function Tasks({ summary }: { summary: OperatorSummary }) {
   return (
     <>
       <SummaryStats summary={summary} />
-      {isQuiet && <p className="mt-10 font-serif text-xl">Nothing is waiting for you.</p>}
+      {isQuiet && <p className="mt-10 font-serif text-xl">No tasks right now.</p>}
       {/* They have a due date, so they come first. */}
       {disputes_waiting > 0 && (
         <Waiting

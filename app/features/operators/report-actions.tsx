@@ -39,7 +39,7 @@ function reviewActions({ id, builder, hidden_at }: Extract<Report, { about: 'rev
     return [{ label: 'Restore', title: 'Restore this review?', description, hint: KEPT, run: call(false) }]
   }
   const description = `The review disappears from ${builder.name}’s page immediately, and its stars no longer count. You can restore it.`
-  const hint = 'The author sees this next to the review and by email. It is kept in the log.'
+  const hint = 'The author sees this next to the review and by email. We also record it in the audit log.'
   return [{ label: 'Take down', title: 'Take this review down?', description, hint, run: call(true), danger: true }]
 }
 
@@ -62,7 +62,7 @@ function collectionActions({ id, is_public: isPublic, is_closed: isClosed }: Col
   if (!isPublic) return []
   const hidden = 'Only the owner can see the collection until you undo this here. Its content stays.'
   const cleared = 'Its name becomes “Collection”, without a description. It stays public, and its content stays.'
-  const shared = { hint: 'The owner gets this by email. It is kept in the log.', danger: true }
+  const shared = { hint: 'The owner gets this by email. We also record it in the audit log.', danger: true }
   return [
     { label: 'Make private', title: 'Make this collection private?', description: hidden, run: call('make-private'), ...shared },
     { label: 'Clear name', title: 'Clear its name?', description: cleared, run: call('clear-name'), ...shared },

@@ -47,7 +47,7 @@ function ReviewThing({ report: { review, said_then } }: { report: ReportedReview
           {review.hidden_at && <Badge tone="bad">Taken down</Badge>}
         </>
       }
-      text={text || 'No text, only stars.'}
+      text={text || 'Rating only, no text.'}
     >
       {images.length > 0 && (
         <ul className="mt-3 grid max-w-xs grid-cols-5 gap-2">

@@ -40,7 +40,7 @@ export function SellingSection() {
           unanswered ones count up to now. Days to ship: the median for orders paid in the month and shipped since. Refunded: the
           share of orders paid in the month and refunded since.
         </p>
-        <ActionButton action={download}>Export service as CSV</ActionButton>
+        <ActionButton action={download}>Export service levels as CSV</ActionButton>
       </div>
       <Loaded query={query} failure="Failed to read the figures" skeleton={<ListSkeleton label="Loading the figures" />}>
         {({ months }) => (

@@ -148,7 +148,7 @@ function Facts({
         <Fact name="Read replica">
           {replica.is_used
             ? `Used, ${waitLabel(replica.lag_seconds ?? 0)} behind`
-            : `Idle; the primary answers. ${replica.reason}`}
+            : `Idle. Reads go to the primary. ${replica.reason}`}
         </Fact>
       )}
       <Fact name="Last backup">

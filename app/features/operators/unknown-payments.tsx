@@ -50,9 +50,9 @@ function UnknownPaymentEntry({ payment }: { payment: UnknownPayment }) {
               label: 'Mark as Settled',
               title: 'Mark this payment as settled?',
               description: product
-                ? `${product.name} will be for sale again. If the sale stands, ask the builder to unlist it first.`
-                : 'The shop won’t list this payment again.',
-              hint: 'Describe what was done. Other operators see this in the log.',
+                ? `${product.name} will be for sale again. If the sale is valid, ask the builder to unlist it first.`
+                : 'This payment will be removed from the list.',
+              hint: 'Describe the action taken. Other operators see this in the log.',
               run: (reason) => api('POST /api/v1/admin/backup/unknown-payments/{id}/settle', { params, json: { reason } }),
             }}
             about={`${sum} for ${what}`}

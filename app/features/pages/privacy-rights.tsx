@@ -15,7 +15,7 @@ export function privacyRights(contactEmail: string): DocumentSection[] {
             anything else that is wrong. We may ask you to confirm that it is really you.
           </p>
           <p>
-            You can delete your account on its page at any time. What is deleted, and what stays without your name, is listed
+            You can delete your account on its page at any time. What we delete and what we keep without your name, is listed
             above beside each record. What our books still contain is removed as soon as the law no longer requires it.
           </p>
           <p>

@@ -42,9 +42,9 @@ export function DeliverySection({ form, profile }: DeliverySectionProps) {
         }
       />
       {!draft.use_builder_address && <OwnAddress form={form} />}
-      <Field name="country_of_origin" label="Made in" hint="Needed for customs papers when a buyer lives abroad.">
+      <Field name="country_of_origin" label="Made in" hint="Needed for customs forms when a buyer lives abroad.">
         <Select value={draft.country_of_origin} onChange={(event) => change({ country_of_origin: event.currentTarget.value })}>
-          <option value="">Where it ships from</option>
+          <option value="">Ship-from address</option>
           {MADE_IN.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}

@@ -27,7 +27,7 @@ export function SaleTermsOverride({ form, profile }: { form: ProductDraftState; 
     <div className="flex flex-col gap-5">
       <RadioGroup
         name="sale_terms_choice"
-        legend="Returns, dispatch and warranty"
+        legend="Returns, shipping time and warranty"
         value={isDifferent ? 'different' : 'same'}
         onChange={choose}
         choices={[

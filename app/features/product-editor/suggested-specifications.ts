@@ -35,7 +35,7 @@ const BOWED: Usual[] = [
 ]
 const ELECTRONIC: Usual[] = [
   { name: 'Type', example: 'overdrive' },
-  { name: 'Power', example: '9 V DC, centre negative' },
+  { name: 'Power', example: '9 V DC, center negative' },
   { name: 'Current draw', example: '12 mA' },
   { name: 'Bypass', example: 'true bypass' },
   { name: 'Controls', example: 'level, tone, drive' },

@@ -55,7 +55,7 @@ export function withoutEach(search: FacetSearch, facets: Facet[]): ChosenFilter[
 }
 
 /** Where a label is no noun. */
-const NOUNS: Record<string, string> = { approval: 'the way of buying', made: 'the country', pickup: 'the place of pickup' }
+const NOUNS: Record<string, string> = { approval: 'purchase type', made: 'country', pickup: 'pickup location' }
 
 function chosenOf(search: FacetSearch, facet: Facet): ChosenFilter[] {
   const values = facet.key === 'family' ? [] : facet.values.filter((value) => value.is_chosen)

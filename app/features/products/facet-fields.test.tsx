@@ -50,7 +50,7 @@ test('bars are for the eye, and the fields name what they show', () => {
   const bars = { from: 40, to: 46, counts: [0, 3, 1, 0, 6, 0] }
   const plain = html({ unit: 'mm', bars })
   expect(plain).toContain('aria-hidden="true"><path d="M1 24v-12h.8V24M2 24v-4h.8V24M4 24v-24h.8V24"></path></svg>')
-  expect(plain).toContain('aria-label="Nut width, from (inches or millimetres; this list has 41 to 45 mm)"')
+  expect(plain).toContain('aria-label="Nut width, from (inches or millimeters; this list has 41 to 45 mm)"')
   expect(plain).not.toContain('style=')
 
   const chosen = html({ unit: 'mm', bars, from: 42, to: 43.5 })
@@ -72,7 +72,7 @@ test('the fields of a range show what is applied, and say it in both units', () 
   expect(nut).toContain('value="46 mm"')
   expect(nut).toContain('data-range="44.45-46"')
   expect(nut).toContain('>1¾–1\u00a013/16″ · 44.5–46\u00a0mm</p>')
-  expect(html({ unit: 'mm' })).toContain('>Inches or millimetres</p>')
+  expect(html({ unit: 'mm' })).toContain('>Inches or millimeters</p>')
   const draws = facetView({ key: 'current', label: 'Current draw', unit: 'mA' })
   const pedals = shownFacets([draws], { family: 'pedal', category: '' })
   expect(renderToStaticMarkup(<FacetFields facets={pedals} />)).toContain('>mA</p>')

@@ -10,7 +10,7 @@ import { formatDateTime, formatReaderDayWithYear } from '#contracts/dates/format
 import { refetchTokens } from './use-tokens.ts'
 
 const PAUSES: Record<TokenPause, string> = {
-  password_changed: 'Paused since your password changed. Turn it back on if you still use its program.',
+  password_changed: 'Paused since your password changed. Turn it back on if you still use this app.',
   restored: 'Paused since the shop was restored from a backup. Turn it back on if you hadn’t revoked it.',
   suspended: 'Paused while your builder profile is suspended.',
   not_operator: 'Paused because you’re no longer an operator.',

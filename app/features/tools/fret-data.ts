@@ -35,14 +35,14 @@ export function fretData(params: URLSearchParams): FretData {
       const place = fretPosition(value, at + 1)
       return {
         fret: at + 1,
-        mm: millimetres(place),
+        mm: millimeters(place),
         inches: (place / MICROMETRES_PER_INCH).toFixed(3),
-        gap: millimetres(place - fretPosition(value, at)),
+        gap: millimeters(place - fretPosition(value, at)),
       }
     }),
   }
 }
 
-function millimetres(micrometres: number): string {
+function millimeters(micrometres: number): string {
   return (micrometres / 1000).toFixed(2)
 }

@@ -17,7 +17,7 @@ export function ScaleField({ typed, problem }: { typed: string; problem: string 
         className="control"
       />
       <p id="tool-scale-note" className={problem ? 'text-sm text-rosewood' : 'text-xs text-ink-soft'}>
-        {problem ?? 'In inches or millimetres: 25 1/2 in, 650 mm'}
+        {problem ?? 'In inches or millimeters: 25 1/2 in, 650 mm'}
       </p>
     </div>
   )

@@ -46,7 +46,7 @@ export function FormExamples({ theme }: { theme: string }) {
       <Example title="Choices" file="ui/checkbox.tsx, ui/radio-group.tsx, ui/stars-input.tsx">
         <Checkbox name="builder" label="I build instruments" hint="Opens your own workshop after a review." defaultChecked />
         <Checkbox name="terms" label="I am 18 or older and accept the terms" />
-        <Checkbox name="disabled" label="Not to be chosen now" disabled />
+        <Checkbox name="disabled" label="Disabled option" disabled />
         <RadioGroup name={`rate-${theme}`} legend="Shipping" choices={RATES} defaultValue="ground" />
         <StarsInput name={`rating-${theme}`} legend="Your rating" defaultValue={4} />
       </Example>

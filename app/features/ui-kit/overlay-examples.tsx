@@ -18,7 +18,7 @@ export function OverlayExamples() {
   const close = () => setOpen(undefined)
   return (
     <>
-      <Example title="Menu of rarer actions" file="ui/action-menu.tsx">
+      <Example title="More actions menu" file="ui/action-menu.tsx">
         <ActionMenu align="start" label="More actions for Tidewater OM">
           <Button variant="menu" onClick={() => toast.info('Duplicated')}>
             Duplicate

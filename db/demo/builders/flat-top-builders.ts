@@ -39,7 +39,7 @@ export const flatTopBuilders: DemoBuilder[] = [
       courthouse, as well as the species you would expect.
 
       We make small guitars well and large guitars reluctantly. Everything is bolted together and glued with hide glue, so that
-      someone in eighty years can take it apart without swearing at us. From Canada we ship with the customs papers prepared;
+      someone in eighty years can take it apart without swearing at us. From Canada we ship with the customs forms prepared;
       no instrument of ours contains a species that needs a permit to cross the border.`,
     domain: 'sablelarch.example',
     phone: '250-555-0118',

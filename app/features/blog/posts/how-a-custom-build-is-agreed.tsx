@@ -42,9 +42,9 @@ export function Body() {
 
       <h2>The quote</h2>
       <p>
-        A quote is a drawing in words. It should name one price, in one currency, and say what is in it: case, first setup,
-        pickup, shipping or not. It should name the woods by species and the hardware by maker, the finish and how thick it will
-        be, the estimated time, and from which day that time runs. Estimates are given in ranges, 8 to 10 weeks or 12 to 16,
+        A quote describes the instrument in writing. It should name one price, in one currency, and say what is in it: case, first
+        setup, pickup, shipping or not. It should name the woods by species and the hardware by maker, the finish and how thick it
+        will be, the estimated time, and from which day that time runs. Estimates are given in ranges, 8 to 10 weeks or 12 to 16,
         because lacquer and glue keep their own calendar. If the quote is revised, work from the newest one and keep the others:
         that is how you will both remember what was said about the pickguard.
       </p>

@@ -77,7 +77,7 @@ export function Body() {
         sets the height for all the others.
       </p>
       <ImageFigure picture={{ key: 'plates/demo/agate-om/detail', alt: 'The slanted saddle in the bridge of a flat-top guitar' }}>
-        The saddle of a flat-top stands aslant. The heavier the string, the longer it has to be.
+        A flat-top’s saddle is slanted. The heavier the string, the longer it has to be.
       </ImageFigure>
 
       <h2>Last, intonation</h2>
