@@ -34,6 +34,6 @@ test('comments above the subject are not part of it', () => {
 function check(message: string): string {
   const file = join(folder, 'message')
   writeFileSync(file, message)
-  const { status, stderr } = spawnSync('.githooks/commit-msg', [file], { encoding: 'utf8' })
+  const { status, stderr } = spawnSync('sh', ['.githooks/commit-msg', file], { encoding: 'utf8' })
   return status === 0 ? '' : stderr
 }

@@ -4,7 +4,6 @@ type Review = { slug: string; reviewerName: string; rating: number; text: string
 
 /** To the builder, with what everybody can read. */
 export const reviewReceivedEmail = defineMail('review-received', (_ctx, { slug, reviewerName, rating, text }: Review) => {
-  const stars = rating === 1 ? '1 star' : `${rating} stars`
   return {
     subject: `${reviewerName} left you a ${rating}-star review`,
     preview: 'The review is public on your page.',

@@ -83,7 +83,7 @@ function wayOf({ choice, shipment }: HandOver): string {
 
 function Steps({ handOver }: SendingProps) {
   const [open, setOpen] = useState<'label' | 'shipped'>()
-  const { can, request_id, buyer_name } = handOver
+  const { can, request_id } = handOver
   const close = () => setOpen(undefined)
   return (
     <>
