@@ -190,7 +190,7 @@ export const PERSONAL_DATA: readonly PersonalDataRecord[] = [
   {
     name: 'Builds under way',
     source: 'told',
-    what: 'The progress of a custom build: its stages and delays, its estimated completion, the updates and pictures of its builder, the questions that the builder asks with your answers, notices of delays, why the promised date moved, receipts for parts that cannot be returned, problems you reported, with pictures, and how it ended if it ended early. Only the two of you see them; how often a builder met the promised date is public, as a count. For the Sunday email, your time zone and whether you want it.',
+    what: 'The progress of a custom build: its stages and delays, its estimated completion, the builder’s updates and pictures, the builder’s questions and your answers, notices of delays, why the promised date moved, receipts for parts that cannot be returned, problems you reported, with pictures, and how it ended if it ended early. Only the two of you see them; how often a builder met the promised date is public, as a count. For the Sunday email, your time zone and whether you want it.',
     why: 'So the buyer can follow the build, and both can look up later how it was made.',
     howLong: WHILE_ACCOUNT,
     fate: 'stays',

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 
-/** What is cached, by name. A query's key begins with one, so an unused name does not compile. */
+/** The names that start every query key. An unused name does not compile. */
 export type QueryName =
   | 'addresses'
   | 'applications'

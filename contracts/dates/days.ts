@@ -1,4 +1,4 @@
-/** Of a day of 24 hours. Only here, so that a search finds every count of days. */
+/** A day of 24 hours, in milliseconds. Count days only with the functions of this file. */
 export const DAY_MS = 86_400_000
 
 /** The calendar day (YYYY-MM-DD) of a moment in UTC, or of one some days later. Two of them compare like the days they name. */

@@ -3,7 +3,7 @@ import { formatDay, formatDayWithYear, formatLongDay } from './format-day.ts'
 import { formatPlannedDay } from './format-weekday.ts'
 import { dayIn, timeIn, timeWithZoneIn } from './time-zones.ts'
 
-// Of a moment and a time zone. What says no zone has that of the reader, so only a browser may render it.
+// Formats for moments. Functions without a time zone use the reader's, so only a browser may call them.
 
 /** 'Nov 22', in another year 'Nov 22, 2027': the reader's day of a moment. */
 export function formatReaderDay(moment: string): string {

@@ -45,7 +45,7 @@ export function FailedReturns() {
     <OperatorList
       query={query}
       noun={['refund', 'refunds']}
-      empty={{ title: 'No pending refunds', description: 'Every partial refund has reached its buyer.' }}
+      empty={{ title: 'No pending refunds', description: 'All partial refunds went through.' }}
       isFiltered={false}
       pathOf={address.pathOf}
     >

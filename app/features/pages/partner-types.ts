@@ -8,7 +8,7 @@ export const PARTNER_TYPES = [
       'Every maker has a page with their own name on it: the workshop, the story, their years of experience, and every finished instrument.',
       'No monthly fee. There is a commission when an instrument sells, and nothing until then; it is agreed in advance and fixed for each sale.',
       'Shipping rates come from the carriers, by size, weight and destination, and the buyer pays them. Local pickup, where you offer it, is free.',
-      'While somebody is paying for an instrument, nobody else can buy it, so you never have to apologize to a second buyer.',
+      'An instrument is held while a buyer pays for it, so you never have to apologize to a second buyer.',
     ],
   },
   {

@@ -19,7 +19,7 @@ test('asks for the current password', () => {
   expect(shown()).toContain('Current password')
 })
 
-test('after a password recovery a new password comes first, because nobody knows the current one', () => {
+test('asks for a new password after a recovery, because the old one is unknown', () => {
   user.needsPassword = true
   const dialog = shown()
   expect(dialog).toContain('Set your new password first.')
